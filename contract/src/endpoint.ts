@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { EnvelopeKind } from './envelope';
+import type { ErrorName } from './errors';
+import type { Access, Grantable } from './permissions';
+import { isGrantable } from './permissions';
+
+export type Shape = z.core.$ZodLooseShape;
+export type Method = 'GET' | 'POST';
+
+interface Options<I extends Shape, O extends z.ZodType, A extends Access> {
+  /** One Chinese line for the API documentation. */
+  summary: string;
+  access: A;
+  /** Other codes that open it as well; the handler then looks at which one is held. */
+  alternatives?: readonly Grantable[];
+  /** Strict: an unknown field is refused with 400. Path parameters are named here too. */
+  input?: I;
+  /** What goes out; fields outside it never leave the house. */
+  output: O;
+  refusals?: readonly ErrorName[];
+  /** Milliseconds the client waits, only where it is not 10 s (spec §9). */
+  timeout?: number;
+  envelope?: EnvelopeKind;
+  /** A write under an idempotency key whose answer is stored (trust §3.4). */
+  idempotent?: true;
+  /** The scene of the step-up it asks for (trust §4.6). */
+  stepUp?: string;
+  /** In the contract, but its business comes later: answers 501 naming this feature. */
+  later?: string;
+}
+
+/** One call: everything else (route, twin, client, OpenAPI, sweeps) is derived from it. Source: house "three tables". */
+export interface Endpoint<
+  I extends Shape = Shape,
+  O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> {
+  method: Method;
+  path: string;
+  summary: string;
+  access: A;
+  alternatives: readonly Grantable[];
+  input: z.ZodObject<I, z.core.$strict>;
+  output: O;
+  refusals: readonly ErrorName[];
+  timeout: number;
+  envelope: EnvelopeKind;
+  /** True for writes, and for the spec's state-changing GETs: header token, same-site fetch, a POST twin (D15). */
+  effect: boolean;
+  idempotent: boolean;
+  stepUp: string | undefined;
+  later: string | undefined;
+}
+
+/** The client's default time-out, 10 s (spec §9). */
+export const DEFAULT_TIMEOUT = 10_000;
+
+const build =
+  <const M extends Method>(method: M) =>
+  <
+    const A extends Access,
+    const O extends z.ZodType,
+    const I extends Shape = Record<never, never>,
+    const L extends string | undefined = undefined,
+    const F extends true | undefined = undefined,
+  >(
+    path: string,
+    options: Options<I, O, A> & { later?: L; effect?: F },
+  ): Endpoint<I, O, A> & { later: L; effect: M extends 'POST' ? true : F extends true ? true : false } => ({
+    alternatives: [],
+    refusals: [],
+    timeout: DEFAULT_TIMEOUT,
+    envelope: 'standard',
+    idempotent: false,
+    stepUp: undefined,
+    ...options,
+    effect: (method === 'POST' || options.effect === true) as never,
+    later: options.later as L,
+    method,
+    path,
+    input: z.strictObject(options.input ?? ({} as I)),
+  });
+
+/** A read, or one of the spec's state-changing GETs when `effect` is set. */
+export const get = build('GET');
+/** A write. */
+export const post = build('POST');
+
+/** What the server's handler receives. */
+export type Input<E extends Endpoint> = z.output<E['input']>;
+/** What the handler returns: domain values (Fen, Date), encoded on the way out. */
+export type Output<E extends Endpoint> = z.output<E['output']>;
+/** What the browser sends. */
+export type WireInput<E extends Endpoint> = z.input<E['input']>;
+/** What the browser receives: 元 as numbers, moments as `YYYY-MM-DD HH:mm:ss`. */
+export type WireOutput<E extends Endpoint> = Sent<z.input<E['output']>>;
+/** An amount may come in as text, but never goes out as such. */
+type Sent<T> = [string | number] extends [T]
+  ? Exclude<T, string>
+  : T extends readonly (infer One)[]
+    ? Sent<One>[]
+    : T extends object
+      ? { [K in keyof T]: Sent<T[K]> }
+      : T;
+
+export { twinPath } from './twin-path';
+
+/** An endpoint whose permission a role may carry, or that serves any session, has a twin for sub-accounts. */
+export const hasTwin = (endpoint: Pick<Endpoint, 'access'>): boolean =>
+  endpoint.access === 'session' || isGrantable(endpoint.access);

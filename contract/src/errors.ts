@@ -1,0 +1,112 @@
+/**
+ * Every expected refusal: name → HTTP status, ret, errorCode, Chinese sentence (product 08 §8.0).
+ * `{x}` in a sentence is filled from the parameters of `refuse(name, params)`. `link` is the way out, a route of ours.
+ */
+interface ErrorEntry {
+  http: number;
+  ret: number;
+  errorCode: number;
+  text: string;
+  /** The client shows no toast (spec §8). */
+  silent?: true;
+  /** Way out: a path under /center/user. */
+  link?: string;
+}
+
+const entry = (http: number, ret: number, errorCode: number, text: string, link?: string): ErrorEntry =>
+  link === undefined ? { http, ret, errorCode, text } : { http, ret, errorCode, text, link };
+const silent = (one: ErrorEntry): ErrorEntry => ({ ...one, silent: true });
+
+const catalogue = {
+  'request.invalid': entry(400, 40000, 0, '参数错误，请检查后重试'),
+  'request.missing': entry(400, 40001, 0, '缺少参数：{field}'),
+  'request.ambiguousCredentials': entry(400, 40000, 0, '登录凭证不一致，请重新登录'),
+  'request.tooLarge': entry(413, 40000, 0, '提交的内容过大'),
+  'request.headersTooLarge': entry(431, 40000, 0, '请求头过大'),
+  'request.uriTooLong': entry(414, 40000, 0, '请求地址过长'),
+  'request.mediaType': entry(415, 40000, 0, '不支持的内容格式'),
+  'request.method': entry(405, 40000, 0, '不支持的请求方式'),
+  'request.timeout': entry(408, 40000, 0, '请求超时，请重试'),
+  'request.crossSite': entry(403, 40300, 0, '请求来源不被允许，请在本站内操作'),
+  'session.missing': entry(401, 40100, 0, '未登录，请先登录'),
+  'session.expired': entry(401, 40101, 0, '登录已失效，请重新登录'),
+  'permission.denied': entry(403, 40300, 0, '没有权限执行此操作'),
+  'permission.subAccount': entry(403, 40301, 310403, '没有操作权限，请联系主账号授权（缺少：{permission}）'),
+  'account.frozen': entry(403, 40302, 300012, '账号已冻结，请联系客服'),
+  notFound: entry(404, 40400, 0, '数据不存在或已被删除'),
+  'state.conflict': entry(409, 40900, 0, '当前状态不允许此操作，请刷新后重试'),
+  'idempotency.running': entry(409, 40901, 0, '该请求正在处理中，请稍候查看结果'),
+  'idempotency.mismatch': entry(422, 40901, 0, '该请求已提交过，内容不一致，请刷新后重试'),
+  'form.invalid': entry(422, 42200, 0, '提交的内容有误，请检查后重试'),
+  'tenant.parked': entry(423, 42300, 0, '账户资金正在核对，暂不能进行资金操作，请稍后再试或联系客服'),
+  'rate.exceeded': entry(429, 42900, 0, '操作过于频繁，请{seconds}秒后再试'),
+  'server.error': entry(500, 50000, 0, '系统繁忙，请稍后再试'),
+  'server.later': entry(501, 50100, 0, '{feature}即将开放，敬请期待'),
+  'server.busy': entry(503, 50300, 0, '服务繁忙，请稍后再试'),
+  'server.maintenance': entry(503, 50300, 0, '服务维护中，请稍后再试'),
+  'server.resultUnknown': entry(503, 50300, 0, '结果确认中，请勿重复提交，稍后刷新查看'),
+
+  'code.tooFrequent': entry(429, 42900, 300001, '获取过于频繁，请{seconds}秒后再试'),
+  'code.dayLimit': entry(429, 42900, 300002, '今日获取次数已达上限'),
+  'code.wrong': silent(entry(422, 42200, 300003, 'sms code incorrect')),
+  'code.expired': entry(422, 42200, 300004, '验证码已过期，请重新获取'),
+  'code.spent': entry(422, 42200, 300004, '错误次数过多，请重新获取'),
+  'captcha.required': entry(422, 42200, 300005, '请完成安全验证'),
+  'captcha.wrong': entry(422, 42200, 300005, '验证失败，请重试'),
+  'signIn.wrong': entry(422, 42200, 300010, '账号或密码错误，还可尝试{left}次'),
+  'signIn.locked': entry(423, 42300, 300011, '账号已锁定，请{minutes}分钟后重试'),
+  'signIn.changePassword': entry(403, 40300, 300013, '首次登录请先修改初始密码'),
+  'stepUp.required': silent(entry(403, 40300, 300017, '为保障您的账户安全，请验证身份')),
+  'stepUp.expired': entry(422, 42200, 300018, '安全验证已过期，请重新验证'),
+  'password.oldWrong': entry(422, 42200, 300020, '原密码错误，还可尝试{left}次'),
+  'password.reused': entry(422, 42200, 300021, '不能与最近3次使用的密码相同'),
+  'phone.taken': entry(422, 42200, 0, '该手机号已被其他账号绑定'),
+  'username.taken': entry(422, 42200, 0, '用户名已被占用'),
+
+  'subAccount.quota': entry(422, 42200, 310404, '子账号额度不足，请联系主账号调整额度'),
+  'realName.required': entry(422, 42200, 320001, '请先完成实名认证', '/account/safe/realNameAuth'),
+  'realName.pending': entry(
+    422,
+    42200,
+    320002,
+    '实名认证审核中，请等待审核结果',
+    '/account/safe/realNameAuth',
+  ),
+  'realName.taken': entry(422, 42200, 320003, '该证件已认证其他账号'),
+
+  'money.insufficient': entry(422, 42200, 330001, '余额不足', '/finance/rmb/recharge'),
+  'coin.insufficient': entry(422, 42200, 330002, '创意币不足', '/finance/creativeCoins/recharge'),
+  'credit.insufficient': entry(422, 42200, 330003, '信用额度不足', '/finance/creditLimit'),
+  'credit.overdue': entry(422, 42200, 330004, '您有逾期账单，暂不可使用白条', '/finance/creditLimit'),
+  'payPassword.unset': entry(422, 42200, 330005, '请先设置支付密码', '/account/safe/pay'),
+  'payPassword.wrong': entry(422, 42200, 330006, '支付密码错误，还可尝试{left}次'),
+  'payPassword.locked': entry(
+    423,
+    42300,
+    330007,
+    '支付密码已锁定，请{hours}小时后重试或找回',
+    '/account/safe/pay',
+  ),
+  'withdraw.exceeds': entry(422, 42200, 330010, '超出可提现金额'),
+  'withdraw.dayCount': entry(422, 42200, 330011, '今日提现次数已用完，明日再试'),
+  'withdraw.coolingOff': entry(422, 42200, 330012, '为保障资金安全，手机号/支付密码变更后24小时内不可提现'),
+  'coupon.unusable': entry(422, 42200, 330020, '优惠券不可用：{reason}', '/finance/vouchers'),
+  'card.mismatch': entry(422, 42200, 330030, '姓名、身份证号、卡号与预留手机号不一致，请核对'),
+  'card.taken': entry(422, 42200, 330031, '该卡已被绑定'),
+  'card.inUse': entry(422, 42200, 330032, '该卡有提现处理中，暂不能解绑'),
+
+  'order.state': entry(409, 40900, 340001, '订单状态不允许此操作，请刷新后重试', '/orders/myOrders'),
+  'order.expired': entry(409, 40900, 340002, '订单已超时关闭', '/orders/myOrders'),
+  'order.unknownType': entry(422, 42200, 0, '不支持的订单类型'),
+  'provider.required': entry(422, 42200, 350001, '请先完成服务商认证', '/facilitator/serviceProdAuth'),
+} as const satisfies Record<string, ErrorEntry>;
+
+/** A key of the catalogue; `refuse(name)` compiles only with one. */
+export type ErrorName = keyof typeof catalogue;
+/** The catalogue, widened for look-up. */
+export const errors: Record<ErrorName, ErrorEntry> = catalogue;
+
+/** The sentence of a refusal with its `{x}` filled in. */
+export function errorText(name: ErrorName, params: Record<string, string | number> = {}): string {
+  return errors[name].text.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? ''));
+}

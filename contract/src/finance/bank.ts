@@ -1,0 +1,315 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import { day, flag, id, location, moment, text, yuan } from '../wire';
+
+const LATER = '银行卡管理';
+const cardKind = z.enum(['person', 'company']);
+const cardStatus = z.enum(['verifying', 'bound', 'verify_failed', 'unbound', 'deleted', 'frozen']);
+const verifyToken = z.string().min(16).max(128);
+const pathId = { id };
+
+/** A card face: everything masked (product 08 §8.6). */
+const card = z.object({
+  id,
+  kind: cardKind,
+  kind_text: z.string(),
+  bank_code: z.string(),
+  bank_name: z.string(),
+  bank_logo: z.string().nullable(),
+  card_type_text: z.string(),
+  card_no_mask: z.string(),
+  tail: z.string(),
+  holder_mask: z.string(),
+  branch_name: z.string(),
+  province: z.string(),
+  city: z.string(),
+  phone_mask: z.string(),
+  alias: z.string(),
+  is_default: z.boolean(),
+  status: cardStatus,
+  status_text: z.string(),
+  status_reason: z.string(),
+  usable: z.boolean(),
+  verify_left: z.int(),
+  bound_at: moment.nullable(),
+});
+const micro = z.object({ expire_at: moment, left_tries: z.int() }).nullable();
+const bank = z.object({
+  code: z.string(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  support: z.array(cardKind),
+  notice: z.string(),
+});
+const formData = z.object({
+  kind: cardKind,
+  holder_name: z.string(),
+  id_no_mask: z.string(),
+  company_name: z.string(),
+  banks: z.array(bank),
+  provinces: z.array(z.object({ code: z.string(), name: z.string() })),
+  phone_default_mask: z.string(),
+  agreements: z.array(z.object({ code: z.string(), title: z.string(), version: z.string() })),
+  upload_token: z.string(),
+  request_token: z.string(),
+  can_add: z.boolean(),
+  reason: z.string(),
+});
+const existing = z.object({
+  exist: z.boolean(),
+  count: z.int(),
+  max: z.int(),
+  card_id: z.string().nullable(),
+  status: cardStatus.nullable(),
+  realname_ok: z.boolean(),
+  reason: z.string(),
+});
+/** Read as it is, always HTTP 200 (product 08 §8.0). */
+const raw = z.object({
+  status: z.union([z.literal(0), z.literal(1)]),
+  msg: z.string(),
+  data: z.unknown().optional(),
+});
+const bankNameInput = {
+  bank_name: z.string().max(60).optional(),
+  card_no: z.string().max(40).optional(),
+  holder_name: z.string().max(60).optional(),
+  branch_name: z.string().max(60).optional(),
+};
+
+/** Bank cards (spec §7, spelling kept). */
+export const bankCards = {
+  bankList: get('/accountapi/auth/bank/banklistjson', {
+    summary: '银行卡列表',
+    access: 'finance.card:view',
+    later: LATER,
+    input: { kind: z.enum(['person', 'company', 'all']).default('all'), usable: flag.optional() },
+    output: z.object({
+      list: z.array(card),
+      limits: z.object({ person: z.int(), company: z.int() }),
+      realname: z.object({ status: z.string(), name_mask: z.string() }),
+    }),
+  }),
+  bankAjax: get('/accountapi/auth/bank/bankajax', {
+    summary: '银行、地区、支行与卡BIN查询',
+    access: 'session',
+    later: LATER,
+    envelope: 'raw',
+    input: {
+      type: z.enum(['banks', 'provinces', 'cities', 'branches', 'bin']),
+      province: z.string().max(20).optional(),
+      bank_code: z.string().max(20).optional(),
+      city: z.string().max(20).optional(),
+      keyword: text(50).optional(),
+      card_no: z.string().max(40).optional(),
+    },
+    output: raw,
+  }),
+  bankForm: get('/accountapi/auth/bank/bankaddapi', {
+    summary: '添加银行卡表单',
+    access: 'finance.card:manage',
+    later: LATER,
+    input: { kind: cardKind.default('person') },
+    output: formData,
+  }),
+  bankSave: post('/accountapi/auth/bank/bankaddapi', {
+    summary: '添加或编辑银行卡',
+    access: 'finance.card:manage',
+    later: LATER,
+    timeout: 300_000,
+    idempotent: true,
+    input: {
+      id: id.optional(),
+      kind: cardKind,
+      card_no: z.string().max(40).optional(),
+      account_no: z.string().max(40).optional(),
+      bank_code: z.string().max(20).optional(),
+      province: z.string().max(20).optional(),
+      city: z.string().max(20).optional(),
+      branch_name: text(60).optional(),
+      cnaps: z.string().max(12).optional(),
+      phone: z.string().max(11).optional(),
+      sms_code: z.string().max(6).optional(),
+      agree_version: z.string().max(20).optional(),
+      permit_file: id.optional(),
+      alias: text(10).optional(),
+      is_default: flag.optional(),
+      verify_token: verifyToken.optional(),
+      request_token: z.string().min(8).max(64),
+    },
+    output: z.object({ id, status: z.enum(['bound', 'verifying']), status_text: z.string(), micro }),
+    refusals: ['realName.required', 'card.mismatch', 'card.taken', 'stepUp.required'],
+  }),
+  bankUnbind: get('/accountapi/auth/bank/bankdelapi/unbind/{id}', {
+    summary: '解绑银行卡',
+    access: 'finance.card:manage',
+    later: LATER,
+    effect: true,
+    input: { ...pathId, verify_token: verifyToken.optional() },
+    output: z.object({ id, status: z.literal('unbound') }),
+    refusals: ['notFound', 'card.inUse', 'stepUp.required'],
+  }),
+  bankDelete: get('/accountapi/auth/bank/bankdelapi/delete/{id}', {
+    summary: '删除银行卡',
+    access: 'finance.card:manage',
+    later: LATER,
+    effect: true,
+    input: pathId,
+    output: z.object({ id, deleted: z.literal(true) }),
+    refusals: ['notFound', 'state.conflict'],
+  }),
+  bankInfo: get('/accountapi/auth/bank/bankinfoapi/{id}', {
+    summary: '银行卡详情',
+    access: 'finance.card:view',
+    later: LATER,
+    input: { ...pathId, reveal: flag.optional(), verify_token: verifyToken.optional() },
+    output: card.extend({
+      card_no: z.string().optional(),
+      cnaps: z.string(),
+      verify_method_text: z.string(),
+      micro,
+      recent_withdraws: z.array(
+        z.object({ withdraw_no: id, amount: yuan, status_text: z.string(), at: moment }),
+      ),
+    }),
+    refusals: ['notFound', 'stepUp.required'],
+  }),
+  bankEditForm: get('/accountapi/auth/bank/bankeditapi/{id}', {
+    summary: '编辑银行卡表单',
+    access: 'finance.card:manage',
+    later: LATER,
+    input: pathId,
+    output: formData.extend({ editable: z.array(z.string()) }),
+    refusals: ['notFound'],
+  }),
+  companyCardExists: get('/accountapi/auth/bank/checkExistCompanyBankCard', {
+    summary: '是否已有对公账户',
+    access: 'finance.card:view',
+    later: LATER,
+    output: existing,
+  }),
+  personCardExists: get('/accountapi/auth/bank/checkExistPersonBankCard', {
+    summary: '是否已有个人银行卡',
+    access: 'finance.card:view',
+    later: LATER,
+    output: existing,
+  }),
+  companyBankName: get('/accountapi/auth/bank/chenckBankNameEnterpriseAjax', {
+    summary: '校验对公开户行',
+    access: 'session',
+    later: LATER,
+    envelope: 'raw',
+    input: bankNameInput,
+    output: raw,
+  }),
+  personBankName: get('/accountapi/auth/bank/chenckBankNamePersonAjax', {
+    summary: '校验个人开户行',
+    access: 'session',
+    later: LATER,
+    envelope: 'raw',
+    input: bankNameInput,
+    output: raw,
+  }),
+};
+
+const channel = z.enum(['alipay', 'wechat', 'unionpay', 'offline', 'balance']);
+const payPassword = z.string().min(1).max(1024);
+
+/** Recharge and withdrawal (spec §7, product 08 §8.7). */
+export const trade = {
+  recharge: post('/accountapi/tradeapi/charged_rmb', {
+    summary: '充值人民币或创意币',
+    access: 'finance.rmb:recharge',
+    later: '充值',
+    idempotent: true,
+    input: {
+      amount: yuan,
+      target: z.enum(['rmb', 'coin']),
+      channel,
+      pay_password: payPassword.optional(),
+      location: location.optional(),
+      request_token: z.string().min(8).max(64).optional(),
+    },
+    output: z.object({
+      recharge_no: id,
+      amount: yuan,
+      pay_amount: yuan,
+      bonus: yuan,
+      channel,
+      status: z.enum(['pending', 'success']),
+      pay: z.object({
+        type: z.enum(['qr', 'redirect', 'form', 'account', 'none']),
+        qr: z.string().optional(),
+        url: z.string().optional(),
+        form: z.string().optional(),
+        account: z
+          .object({ name: z.string(), no: z.string(), bank: z.string(), memo_code: z.string() })
+          .optional(),
+      }),
+      expire_at: moment,
+    }),
+    refusals: ['money.insufficient', 'payPassword.unset', 'payPassword.wrong', 'payPassword.locked'],
+  }),
+  withdrawForm: get('/accountapi/tradeapi/apply_withdraw', {
+    summary: '提现申请信息',
+    access: 'finance.rmb:withdraw',
+    later: '提现',
+    output: z.object({
+      can_withdraw: z.boolean(),
+      blocks: z.array(z.object({ code: z.string(), msg: z.string(), link: z.string() })),
+      available: yuan,
+      withdrawable: yuan,
+      deductions: z.array(z.object({ type: z.string(), text: z.string(), amount: yuan })),
+      rules: z.object({
+        min: yuan,
+        max: yuan,
+        day_count: z.int(),
+        day_count_left: z.int(),
+        day_max: yuan,
+        day_left: yuan,
+        free_left: z.int(),
+        fee_rate: z.number(),
+        fee_min: yuan,
+        fee_max: yuan,
+      }),
+      cards: z.array(card),
+      default_card_id: z.string().nullable(),
+      phone_mask: z.string(),
+      expected_at: day,
+      notices: z.array(z.string()),
+      request_token: z.string(),
+    }),
+  }),
+  withdraw: post('/accountapi/tradeapi/withdraw', {
+    summary: '提现到银行卡',
+    access: 'finance.rmb:withdraw',
+    later: '提现',
+    idempotent: true,
+    stepUp: 'withdraw',
+    input: {
+      amount: yuan,
+      card_id: id,
+      pay_password: payPassword,
+      sms_code: z.string().regex(/^\d{6}$/, '请输入6位短信验证码'),
+      remark: text(50).optional(),
+      request_token: z.string().min(8).max(64),
+    },
+    output: z.object({
+      withdraw_no: id,
+      amount: yuan,
+      fee: yuan,
+      net: yuan,
+      status: z.string(),
+      status_text: z.string(),
+      expected_at: day,
+      card: z.object({ bank_name: z.string(), tail: z.string() }),
+    }),
+    refusals: [
+      'money.insufficient',
+      'withdraw.exceeds',
+      'withdraw.dayCount',
+      'withdraw.coolingOff',
+      'realName.required',
+    ],
+  }),
+};

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { get } from './endpoint';
+import { order } from './orders';
+import { coins, day, moment, uid, yuan } from './wire';
+
+/** The kinds of things that may need the person now (product 02 §2.1), in the order they are offered at equal deadline. */
+export const todoTexts = {
+  pending_pay: '待付款订单',
+  pending_accept: '待验收成果',
+  pending_select: '待选标需求',
+  pending_escrow: '待托管',
+  iou_due: '待还白条',
+  ip_correction: '待补正知产',
+  dispute: '待处理维权',
+  withdraw_confirm: '待确认提现',
+  audit_rejected: '审核被驳回',
+} as const;
+
+/** The workbench: what needs me now, what do I have. Parts a sub-account may not see are null (product 02 §2.1). */
+export const home = {
+  summary: get('/apinew/center/home/summary', {
+    summary: '首页工作台',
+    access: 'home:view',
+    output: z.object({
+      user: z.object({
+        uid,
+        nickname: z.string(),
+        avatar_url: z.string().nullable(),
+        realname: z.enum(['none', 'pending', 'person', 'enterprise', 'rejected']),
+        provider: z.enum(['none', 'pending', 'approved', 'rejected', 'expired', 'revoked']),
+        security_score: z.int(),
+        security_level: z.enum(['low', 'medium', 'high']),
+        last_login_at: moment.nullable(),
+        last_login_region: z.string().nullable(),
+      }),
+      assets: z
+        .object({
+          rmb: z.object({ available: yuan, frozen: yuan, pending: yuan }),
+          coin: z.object({ total: coins, bonus: coins }),
+          coupon: z.object({ available_count: z.int(), expiring_count: z.int() }),
+          credit: z
+            .object({ total: yuan, available: yuan, due_amount: yuan, due_date: day.nullable() })
+            .nullable(),
+          /** Income and expense of the last six months, oldest first. */
+          trend: z.array(z.object({ month: z.string(), income: yuan, expense: yuan })),
+        })
+        .nullable(),
+      todos: z.array(
+        z.object({
+          key: z.enum(Object.keys(todoTexts) as [keyof typeof todoTexts]),
+          text: z.string(),
+          count: z.int(),
+          deadline: moment.nullable(),
+          link: z.string(),
+        }),
+      ),
+      recent_orders: z
+        .array(
+          order.pick({
+            order_no: true,
+            title: true,
+            order_type_text: true,
+            pay_amount: true,
+            total_amount: true,
+            status: true,
+            status_text: true,
+            created_at: true,
+          }),
+        )
+        .nullable(),
+      recent_crowd: z.array(z.object({ no: z.string(), title: z.string(), text: z.string(), at: moment })),
+      messages: z.array(
+        z.object({
+          msg_id: z.string(),
+          title: z.string(),
+          category_text: z.string(),
+          at: moment,
+          read: z.boolean(),
+        }),
+      ),
+      notices: z.array(z.object({ title: z.string(), at: moment })),
+      guide: z
+        .object({
+          steps: z.array(
+            z.object({ key: z.string(), text: z.string(), done: z.boolean(), link: z.string() }),
+          ),
+          percent: z.int(),
+        })
+        .nullable(),
+    }),
+  }),
+};

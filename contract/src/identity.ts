@@ -1,0 +1,77 @@
+/** Provinces of GB/T 2260, with 81, 82 and 83 of the residence permits for Hong Kong, Macao and Taiwan residents. */
+const PROVINCES = new Set(
+  '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(
+    ' ',
+  ),
+);
+const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const ID_CHECK_DIGITS = '10X98765432';
+const EARLIEST_BIRTH = '1900-01-01';
+
+/**
+ * What is wrong with an 18-character id card number (GB 11643), the first of: `format` (shape, province, a birth date
+ * that exists and is not to come), `checkDigit`, `underage`. `today` is `YYYY-MM-DD` in China. A lower-case x is
+ * accepted; store `canonicalIdNo`.
+ */
+export function idNoProblem(
+  idNo: string,
+  today: string,
+  adultAge: number,
+): 'format' | 'checkDigit' | 'underage' | undefined {
+  const birth = birthDateOf(idNo);
+  if (birth === undefined || birth > today) return 'format';
+  if (ID_CHECK_DIGITS[weighted(idNo, ID_WEIGHTS, Number) % 11] !== canonicalIdNo(idNo).charAt(17))
+    return 'checkDigit';
+  return ageOn(birth, today) < adultAge ? 'underage' : undefined;
+}
+
+/** The one spelling of an id card number: its x in upper case. */
+export const canonicalIdNo = (idNo: string): string => idNo.toUpperCase();
+
+/** The birth date in a well-shaped id card number as `YYYY-MM-DD`, undefined when the shape, province or date is wrong. */
+export function birthDateOf(idNo: string): string | undefined {
+  if (!/^\d{17}[\dXx]$/.test(idNo) || !PROVINCES.has(idNo.slice(0, 2))) return undefined;
+  const day = `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`;
+  return isCalendarDay(day) && day >= EARLIEST_BIRTH ? day : undefined;
+}
+
+/** `YYYY-MM-DD` that exists in the calendar. */
+export function isCalendarDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+/** Full years lived on a day; born on 29 February counts from 1 March in a common year. Both `YYYY-MM-DD`. */
+export function ageOn(birth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
+  return day.slice(5) < birth.slice(5) ? years - 1 : years;
+}
+
+const USCC_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const USCC_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
+
+/** 统一社会信用代码 of the right shape (GB 32100); only this blocks. */
+export const isUsccShaped = (code: string): boolean =>
+  /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(code);
+
+/** Whether a well-shaped code's check digit fits. A few genuine codes do not, so this warns and a person looks (product 06 §6.1). */
+export function hasUsccCheckDigit(code: string): boolean {
+  const rest = weighted(code, USCC_WEIGHTS, (character) => USCC_ALPHABET.indexOf(character)) % 31;
+  // The outer modulus matters: at rest 0 the digit is '0', not past the end of the alphabet.
+  return USCC_ALPHABET[(31 - rest) % 31] === code.charAt(17);
+}
+
+/** Whether a string of digits passes the Luhn sum of bank cards. */
+export function isLuhn(digits: string): boolean {
+  if (!/^\d+$/.test(digits)) return false;
+  const total = [...digits].reverse().reduce((sum, character, index) => {
+    const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
+    return sum + (digit > 9 ? digit - 9 : digit);
+  }, 0);
+  return total % 10 === 0;
+}
+
+function weighted(code: string, weights: readonly number[], valueOf: (character: string) => number): number {
+  return weights.reduce((total, weight, index) => total + weight * valueOf(code.charAt(index)), 0);
+}

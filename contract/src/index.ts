@@ -1,0 +1,10 @@
+import { access } from './access';
+import { finance } from './finance/index';
+import { home } from './home';
+import { operator } from './operator';
+import { orders } from './orders';
+import { passport } from './passport';
+
+/** What can be asked: every endpoint of the house, by room. Nothing is served that is not here. */
+export const api = { passport, home, orders, finance, access, operator };
+export type Api = typeof api;

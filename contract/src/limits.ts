@@ -1,0 +1,75 @@
+import { coin, fen } from './money';
+
+/** Whom a money limit is for; an account without real-name authentication is held to `person`. */
+export type LimitKind = 'person' | 'enterprise';
+
+/**
+ * Defaults of every named limit of product 06 §6.2–6.4. Amounts are Fen (coins: Coin), rates basis points, times in the
+ * unit of the name. A deployment's config table may override them with an effective date (D16): screens read them from
+ * the API.
+ */
+export const limits = {
+  password: { min: 8, max: 20, remembered: 3 },
+  email: { max: 100 },
+  smsCode: {
+    digits: 6,
+    validMinutes: 10,
+    maxTries: 5,
+    resendSeconds: 60,
+    perPhoneHour: 5,
+    perPhoneDay: 10,
+    perUidDay: 20,
+    perIpDay: 30,
+  },
+  emailCode: {
+    digits: 6,
+    validMinutes: 30,
+    maxTries: 5,
+    resendSeconds: 60,
+    perAddressHour: 5,
+    perAddressDay: 10,
+    perUidDay: 20,
+    perIpDay: 30,
+  },
+  captcha: { tokenMinutes: 5, afterSignInFailures: 2 },
+  signIn: { failures: 5, windowMinutes: 15, lockMinutes: 15, perIpHour: 50, ipLockMinutes: 60 },
+  payPassword: { failures: 5, windowHours: 24, lockHours: 3 },
+  verifyToken: { validMinutes: 10 },
+  session: { idleMinutes: 120, rememberDays: 7, maxDevices: 5 },
+  realName: { adultAge: 18, submissions: 5, windowDays: 30, bank4PerCardDay: 4, certificateWarningDays: 30 },
+  microDeposit: { min: fen(1), max: fen(99), maxTries: 3, validDays: 7, sendsPerDay: 3, sendsTotal: 6 },
+  phoneChange: { everyDays: 30, withdrawHoldHours: 24 },
+
+  recharge: {
+    person: { min: fen(10_00), max: fen(50_000_00), perDay: fen(100_000_00) },
+    enterprise: { min: fen(10_00), max: fen(200_000_00), perDay: fen(500_000_00) },
+    offlineMin: fen(100_00),
+    maxUnpaid: 5,
+    withdrawHoldHours: 24,
+  },
+  coinRecharge: {
+    person: { min: coin(10_00), max: coin(50_000_00) },
+    enterprise: { min: coin(10_00), max: coin(200_000_00) },
+  },
+  withdraw: {
+    person: { min: fen(10_00), max: fen(50_000_00), countPerDay: 3, perDay: fen(100_000_00) },
+    enterprise: { min: fen(100_00), max: fen(500_000_00), countPerDay: 5, perDay: fen(1_000_000_00) },
+    fee: { freePerMonth: 1, basisPoints: 10, min: fen(1_00), max: fen(25_00) },
+    twoPersonReviewFrom: fen(50_000_00),
+    reviewWorkingDays: 1,
+    bankWorkingDays: 3,
+  },
+  order: {
+    payMinutes: 30,
+    longPayMinutes: 1440,
+    longPayTypes: ['copyright', 'trademark', 'patent', 'studio'],
+  },
+  reward: { min: fen(100_00) },
+  milestone: { min: fen(50_00), maxPerContract: 10 },
+  serviceFee: { person: { basisPoints: 1000 }, enterprise: { basisPoints: 600 } },
+  iou: { minUse: fen(1_00), minRepay: fen(1) },
+  coupon: { wrongCodesPerDay: 10 },
+
+  bankCards: { person: 5, enterprise: 3 },
+  subAccount: { max: 20, quotaMax: fen(99_999_999_99) },
+} as const;

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mask, maskCard, maskEmail, maskIdNo, maskName, maskPhone } from './mask';
+
+it.each([
+  ['', ''],
+  ['张', '*'],
+  ['张三', '张*'],
+  ['张小三', '张*三'],
+  ['13812345678', '1*********8'],
+  ['𠮷田', '𠮷*'],
+  ['😀中😀', '😀*😀'],
+])('masks "%s" as "%s"', (value, masked) => {
+  expect(mask(value)).toBe(masked);
+});
+
+it('keeps the first and the last character, hides the rest and keeps the length', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 3 }), (value) => {
+      const [before, after] = [[...value], [...mask(value)]];
+      expect(after).toHaveLength(before.length);
+      expect([after[0], after.at(-1)]).toEqual([before[0], before.at(-1)]);
+      expect(new Set(after.slice(1, -1))).toEqual(new Set('*'));
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+it('masks phone, e-mail, id card, card and name as the server shows them', () => {
+  expect(maskPhone('13812345678')).toBe('138****5678');
+  expect(maskPhone('12345')).toBe('1***5');
+  expect(maskEmail('abcdz@qq.com')).toBe('a***z@qq.com');
+  expect(maskEmail('abz@qq.com')).toBe('a***z@qq.com');
+  expect(maskEmail('ab@qq.com')).toBe('a*@qq.com');
+  expect(maskEmail('a@qq.com')).toBe('*@qq.com');
+  expect(maskEmail('@qq.com')).toBe('@*****m');
+  expect(maskIdNo('320102199003071239')).toBe('3****************9');
+  expect(maskCard('6228480402564890018')).toBe('**** **** **** 0018');
+  expect(maskCard('6222 6002 6000 1072 444')).toBe('**** **** **** 2444');
+  expect(maskCard('1234567')).toBe('1*****7');
+  expect(maskName('欧阳娜娜')).toBe('欧**娜');
+});

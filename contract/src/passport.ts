@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import { flag, id, moment, ruled, text, uid } from './wire';
+
+const password = z.string().min(1).max(128);
+const smsCode = z.string().regex(/^\d{6}$/, '请输入6位短信验证码');
+const captchaToken = z.string().min(16).max(128);
+const phone = ruled('phone');
+
+/** What an SMS or e-mail code is for; a code of one scene is refused in another (trust A7). */
+export const codeScenes = ['login', 'register', 'reset', 'step_up'] as const;
+
+/** The signed-in person as the browser needs it: identity, what they may do, when the session ends. */
+export const session = z.object({
+  kind: z.enum(['main', 'sub']),
+  uid,
+  name: z.string(),
+  username: z.string(),
+  phone_mask: z.string(),
+  /** A sub-account's parent and own name; null for a main account (spec §3). */
+  sub: z
+    .object({
+      sub_cid: z.string(),
+      sub_username: z.string(),
+      true_name: z.string(),
+      parent_account: z.string(),
+      must_change_pwd: z.boolean(),
+    })
+    .nullable(),
+  permissions: z.array(z.string()),
+  /** 元; what the credit-limit view depends on, 0 without a line (spec §4). */
+  has_credit_limit: z.boolean(),
+  provider_homepage: z.string().nullable(),
+  unread: z.int(),
+  demo: z.boolean(),
+  idle_seconds: z.int(),
+  last_login_at: moment.nullable(),
+  last_login_region: z.string().nullable(),
+});
+
+const signedIn = z.object({
+  vso_token: z.string(),
+  expires_in: z.int(),
+  redirect: z.string(),
+  user: z.object({
+    uid,
+    name: z.string(),
+    last_login_at: moment.nullable(),
+    last_login_ip: z.string().nullable(),
+  }),
+});
+const signInRefusals = [
+  'signIn.wrong',
+  'signIn.locked',
+  'account.frozen',
+  'captcha.required',
+  'rate.exceeded',
+] as const;
+
+/** Sign-in, codes, captcha, sessions (product 02 §2.1, 09 §9.1). Messages are inline: passport-api never toasts (spec §8). */
+export const passport = {
+  captcha: get('/captcha-api/slide', {
+    summary: '获取滑块验证',
+    access: 'public',
+    output: z.object({
+      captcha_id: z.string(),
+      bg: z.string(),
+      block: z.string(),
+      y: z.int(),
+      width: z.int(),
+      height: z.int(),
+    }),
+  }),
+  checkCaptcha: post('/captcha-api/slide/check', {
+    summary: '提交滑块验证',
+    access: 'public',
+    input: {
+      captcha_id: id,
+      x: z.int().min(0).max(1000),
+      track: z
+        .array(z.tuple([z.number(), z.number(), z.number()]))
+        .max(500)
+        .default([]),
+    },
+    output: z.object({ captcha_token: z.string() }),
+    refusals: ['captcha.wrong'],
+  }),
+  sendSms: post('/passport-api/sms/send', {
+    summary: '发送短信验证码',
+    access: 'public',
+    input: { target: phone, scene: z.enum(codeScenes), captcha_token: captchaToken },
+    output: z.object({ resend_after: z.int(), expire_in: z.int() }),
+    refusals: ['captcha.required', 'captcha.wrong', 'code.tooFrequent', 'code.dayLimit'],
+  }),
+  signIn: post('/passport-api/login/password', {
+    summary: '密码登录',
+    access: 'public',
+    input: {
+      account: text(100, 1, '请输入账号'),
+      password,
+      captcha_token: captchaToken.optional(),
+      remember: flag.optional(),
+    },
+    output: signedIn,
+    refusals: signInRefusals,
+  }),
+  signInBySms: post('/passport-api/login/sms', {
+    summary: '短信登录',
+    access: 'public',
+    input: { phone, code: smsCode, remember: flag.optional() },
+    output: signedIn,
+    refusals: ['code.wrong', 'code.expired', 'code.spent', 'account.frozen', 'rate.exceeded'],
+  }),
+  signInAsSubAccount: post('/passport-api/login/subaccount', {
+    summary: '子账号登录',
+    access: 'public',
+    input: {
+      sub_cid: z.string().regex(/^[A-Za-z0-9_-]{2,32}$/, '请输入正确的企业标识'),
+      sub_username: ruled('subUsername'),
+      password,
+      captcha_token: captchaToken.optional(),
+    },
+    output: z.object({
+      sub_token: z.string(),
+      sub_cid: z.string(),
+      sub_username: z.string(),
+      expires_in: z.int(),
+      must_change_pwd: z.boolean(),
+      redirect: z.string(),
+    }),
+    refusals: signInRefusals,
+  }),
+  signInAsStaff: post('/passport-api/login/staff', {
+    summary: '运营人员登录',
+    access: 'public',
+    input: { username: text(32, 1, '请输入账号'), password },
+    output: z.object({ staff_token: z.string(), expires_in: z.int(), name: z.string(), role: z.string() }),
+    refusals: ['signIn.wrong', 'signIn.locked', 'rate.exceeded'],
+  }),
+  register: post('/passport-api/register', {
+    summary: '手机号注册',
+    access: 'public',
+    input: {
+      phone,
+      code: smsCode,
+      password,
+      username: z.string().max(20).optional(),
+      agreement_version: z.string().max(20),
+    },
+    output: signedIn,
+    refusals: ['code.wrong', 'code.expired', 'code.spent', 'form.invalid', 'phone.taken', 'username.taken'],
+  }),
+  /** Step one of the reset: a phone code opens a flow, bound to this phone (trust A12). */
+  startReset: post('/passport-api/password/reset/start', {
+    summary: '找回密码：验证手机',
+    access: 'public',
+    input: { phone, code: smsCode },
+    output: z.object({ flow: z.string(), expires_in: z.int() }),
+    refusals: ['code.wrong', 'code.expired', 'code.spent'],
+  }),
+  resetPassword: post('/passport-api/password/reset', {
+    summary: '找回密码：设置新密码',
+    access: 'public',
+    input: { flow: z.string().min(16).max(128), new_password: password },
+    output: z.object({ ok: z.literal(true) }),
+    refusals: ['stepUp.expired', 'form.invalid', 'password.reused'],
+  }),
+  signOut: post('/passport-api/logout', {
+    summary: '退出登录',
+    access: 'session',
+    output: z.object({ ok: z.literal(true) }),
+  }),
+  session: get('/passport-api/session', {
+    summary: '当前登录信息与权限',
+    access: 'session',
+    output: session,
+  }),
+  agreement: get('/cms-api/protocol/detail', {
+    summary: '协议正文',
+    access: 'public',
+    envelope: 'protocol',
+    input: { code: z.enum(['user', 'privacy', 'coin', 'credit', 'withdraw']) },
+    output: z.object({
+      code: z.string(),
+      title: z.string(),
+      version: z.string(),
+      content: z.string(),
+      effective_at: z.string(),
+    }),
+  }),
+};

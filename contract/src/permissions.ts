@@ -1,0 +1,198 @@
+/**
+ * Every permission code, grouped as the role editor shows it, with the preset roles that carry it
+ * (product 04 §4.1). `sensitive` actions are red in the editor and ask for step-up when used.
+ */
+type Preset = 'ADM' | 'FIN' | 'AUD' | 'PM' | 'EXE' | 'IP' | 'VW';
+interface Action {
+  text: string;
+  presets: string;
+  sensitive?: true;
+}
+interface Resource {
+  area: string;
+  text: string;
+  actions: Record<string, Action>;
+}
+
+const EVERYONE = 'ADM FIN AUD PM EXE IP VW';
+const resource = <A extends Record<string, Action>>(area: string, text: string, actions: A) => ({
+  area,
+  text,
+  actions,
+});
+const action = (text: string, presets: string): Action => ({ text, presets });
+const sensitive = (text: string, presets: string): Action => ({ text, presets, sensitive: true });
+
+const intellectualProperty = (text: string) =>
+  resource('ip', text, {
+    view: action(`查看${text}`, 'IP VW'),
+    apply: action(`申请${text}`, 'IP'),
+    reply: action(`${text}补正`, 'IP'),
+  });
+
+const catalogue = {
+  home: resource('home', '首页', { view: action('首页', EVERYONE) }),
+  'order.order': resource('order', '订单', {
+    view: action('查看订单', EVERYONE),
+    create: action('下单', 'ADM PM IP'),
+    cancel: action('取消订单', 'ADM PM IP'),
+    delete: action('删除订单', 'ADM PM IP'),
+    pay: sensitive('支付订单', 'ADM FIN PM IP'),
+    accept: action('验收', 'ADM PM'),
+    refund: action('申请退款', 'ADM PM'),
+    export: action('导出订单', 'ADM FIN AUD'),
+  }),
+  'finance.overview': resource('finance', '资产总览', { view: action('资产总览', 'ADM FIN AUD') }),
+  'finance.coin': resource('finance', '创意币', {
+    view: action('查看创意币', 'ADM FIN AUD'),
+    recharge: sensitive('充值创意币', 'ADM FIN'),
+  }),
+  'finance.rmb': resource('finance', '人民币账户', {
+    view: action('查看收支明细', 'ADM FIN AUD'),
+    export: action('导出收支明细', 'ADM FIN AUD'),
+    recharge: sensitive('人民币充值', 'ADM FIN'),
+    withdraw: sensitive('发起提现', 'FIN'),
+  }),
+  'finance.coupon': resource('finance', '优惠券', {
+    view: action('查看优惠券', 'ADM FIN AUD PM IP'),
+    redeem: action('兑换优惠券', 'ADM FIN'),
+  }),
+  'finance.credit': resource('finance', '信用额度', {
+    view: action('查看信用额度', 'ADM FIN AUD'),
+    repay: sensitive('白条还款', 'ADM FIN'),
+  }),
+  'finance.card': resource('finance', '银行卡', { view: action('查看银行卡', 'ADM FIN AUD') }),
+  'account.info': resource('account', '主账号资料', {
+    view: action('查看主账号资料', EVERYONE),
+    edit: action('编辑主账号资料', 'ADM'),
+  }),
+  'sub.user': resource('sub', '子账号', {
+    view: action('查看子账号', 'ADM AUD'),
+    create: sensitive('新建子账号', 'ADM'),
+    edit: sensitive('编辑子账号', 'ADM'),
+    disable: sensitive('停用子账号', 'ADM'),
+    resetpwd: sensitive('重置子账号密码', 'ADM'),
+    delete: sensitive('删除子账号', 'ADM'),
+    quota: sensitive('设置额度', 'ADM FIN'),
+  }),
+  'sub.role': resource('sub', '角色', { view: action('查看角色', 'ADM AUD') }),
+  'sub.log': resource('sub', '操作日志', { view: action('查看操作日志', 'ADM AUD') }),
+  'crowd.request': resource('crowd', '需求', {
+    view: action('查看需求', 'ADM FIN PM VW'),
+    publish: action('发布需求', 'ADM PM'),
+    edit: action('编辑需求', 'ADM PM'),
+    close: action('关闭需求', 'ADM PM'),
+    select: action('选标', 'ADM PM'),
+    accept: action('验收成果', 'ADM PM'),
+    dispute: action('发起维权', 'ADM PM'),
+  }),
+  'crowd.escrow': resource('crowd', '托管', { pay: sensitive('托管赏金', 'ADM FIN PM') }),
+  'crowd.bid': resource('crowd', '投标与交付', {
+    view: action('查看投标', 'ADM EXE VW'),
+    submit: action('投标', 'ADM EXE'),
+    deliver: action('交付成果', 'ADM EXE'),
+    withdraw: action('撤回投标', 'ADM EXE'),
+  }),
+  'crowd.collect': resource('crowd', '收藏', { manage: action('管理收藏', 'ADM PM EXE') }),
+  'fac.work': resource('fac', '作品', {
+    view: action('查看作品', 'ADM EXE VW'),
+    manage: action('管理作品', 'ADM EXE'),
+  }),
+  'fac.cert': resource('fac', '服务商认证', { view: action('查看服务商认证', 'ADM AUD EXE') }),
+  'maker.project': resource('maker', '创客项目', {
+    view: action('查看创客项目', 'ADM PM EXE VW'),
+    manage: action('管理创客项目', 'ADM PM EXE'),
+    incubate: action('申请孵化', 'ADM PM EXE'),
+  }),
+  'ip.copyright': intellectualProperty('版权'),
+  'ip.trademark': intellectualProperty('商标'),
+  'ip.patent': intellectualProperty('专利'),
+  'ip.fee': resource('ip', '知产费用', { pay: sensitive('支付知产费用', 'FIN IP') }),
+  msg: resource('msg', '消息', { view: action('查看消息', EVERYONE), manage: action('管理消息', EVERYONE) }),
+};
+
+/** Never grantable to a sub-account: the owner's own affairs (product 04 §4.1, D11). */
+const ownerOnly = [
+  'account.safe:manage',
+  'account.realname:manage',
+  'finance.card:manage',
+  'finance.credit:apply',
+  'finance.rmb:confirm',
+  'fac.cert:submit',
+  'sub.role:manage',
+] as const;
+
+/** What staff may do (product 01 §1.7); the staff roles that hold each. */
+export const staffPermissions = {
+  'staff.outbox:view': ['auditor', 'finance', 'finance2', 'credit', 'ip', 'cs', 'super'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type StaffRole = 'auditor' | 'finance' | 'finance2' | 'credit' | 'ip' | 'cs' | 'super';
+type Catalogue = typeof catalogue;
+/** A code that a role may carry, `area.resource:action`. */
+export type Grantable = {
+  [R in keyof Catalogue]: `${R & string}:${keyof Catalogue[R]['actions'] & string}`;
+}[keyof Catalogue];
+export type OwnerOnly = (typeof ownerOnly)[number];
+export type StaffPermission = keyof typeof staffPermissions;
+/**
+ * Who may call an endpoint. `public`: anybody. `session`: any signed-in customer or sub-account.
+ * `subAccount`: a sub-account about itself. Grantable codes: the owner and sub-accounts whose roles carry it.
+ */
+export type Access = 'public' | 'session' | 'subAccount' | Grantable | OwnerOnly | StaffPermission;
+
+/** Resources in the editor's order: `{ 'order.order': { area, text, actions } }` (product 04 §4.1). */
+export const permissionTree: Record<string, Resource> = catalogue;
+/** The names of the seven areas as the editor shows them. */
+export const areaNames: Record<string, string> = {
+  home: '首页',
+  order: '订单',
+  finance: '财务管理',
+  account: '账户管理',
+  sub: '子账号',
+  crowd: '众包管理',
+  fac: '服务商中心',
+  maker: '创客孵化',
+  ip: '知识产权',
+  msg: '消息',
+};
+export const grantable = Object.entries(permissionTree).flatMap(([name, { actions }]) =>
+  Object.keys(actions).map((verb) => `${name}:${verb}` as Grantable),
+);
+/** Everything the owner of a main account may do. */
+export const ownerPermissions: readonly (Grantable | OwnerOnly)[] = [...grantable, ...ownerOnly];
+
+/** The Chinese name of a code, for refusals and the editor. */
+export function permissionText(code: string): string {
+  const [name = '', verb = ''] = code.split(':');
+  return permissionTree[name]?.actions[verb]?.text ?? code;
+}
+
+const presetNames: Record<Preset, [name: string, description: string]> = {
+  ADM: ['管理员', '管理订单、财务、子账号与业务，不能提现与管理知产'],
+  FIN: ['财务', '查看资产、充值、支付、还款、发起提现'],
+  AUD: ['审计', '只读查看财务与操作日志'],
+  PM: ['项目经理', '发布需求、下单、验收'],
+  EXE: ['设计/执行', '投标、交付、管理作品'],
+  IP: ['知产专员', '申请与跟进版权、商标、专利'],
+  VW: ['观察员', '只读查看订单与业务'],
+};
+/** The preset roles: immutable, copyable (product 03 §3.3, 04 §4.1). */
+export const presetRoles = Object.entries(presetNames).map(([code, [name, description]]) => ({
+  code: code as Preset,
+  name,
+  description,
+  permissions: grantable.filter((one) => presetsOf(one).includes(code)),
+}));
+
+function presetsOf(code: Grantable): string[] {
+  const [name = '', verb = ''] = code.split(':');
+  return permissionTree[name]?.actions[verb]?.presets.split(' ') ?? [];
+}
+const grantableSet = new Set<string>(grantable);
+/** True when a role may carry the code, so its endpoint has a sub-account twin (D11). */
+export const isGrantable = (access: string): access is Grantable => grantableSet.has(access);
+export const isStaff = (access: string): access is StaffPermission => access in staffPermissions;
+/** Whether a staff role carries a staff permission (product 01 §1.7). */
+export const mayStaff = (role: StaffRole, access: StaffPermission): boolean =>
+  (staffPermissions[access] as readonly StaffRole[]).includes(role);

@@ -1,0 +1,165 @@
+import { dayOf } from './day';
+import { hasUsccCheckDigit, idNoProblem, isCalendarDay, isLuhn, isUsccShaped } from './identity';
+import { limits } from './limits';
+import { parseTyped } from './money';
+
+/**
+ * One field rule: `test` answers the key of the message for the first thing wrong, undefined when the value passes.
+ * `warn` does the same for what a person should know but may go on with. A message without a test of its own belongs to
+ * a comparison that the form or the server makes. What only the database can tell (taken, locked, …) is in errors.ts.
+ */
+export interface Rule<M extends string = string> {
+  readonly messages: Readonly<Record<M, string>>;
+  readonly test: (value: string) => M | undefined;
+  readonly warn: (value: string) => M | undefined;
+}
+
+const PHONE = /^1[3-9]\d{9}$/;
+const EMAIL = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/;
+const REAL_NAME = /^(?:[\u4e00-\u9fa5·]{2,30}|[A-Za-z .·]{2,50})$/;
+const CONTACT = [
+  /(?<!\d)1[3-9](?:[\s-]?\d){9}(?!\d)/u,
+  /https?:\/\/|www\.|[A-Za-z0-9]\.(?:com|cn|net|org|top|vip|shop)(?![A-Za-z])/iu,
+  /(?:qq|扣扣|企鹅|微信|薇信|vx|wechat)\s{0,3}(?:号|群)?\s{0,3}:?\s{0,3}[A-Za-z0-9_-]{5,}/iu,
+];
+
+/** Every field rule of spec §5 and product 06 with its exact Chinese sentences, each said here once. */
+export const rules = {
+  /** Mainland mobile number (spec §5). */
+  phone: matching(PHONE, { format: '请输入正确的11位手机号', unchanged: '新手机号不能与原手机号相同' }),
+  /** E-mail with a TLD of at least two letters (spec §5), at most 100 characters. */
+  email: rule({ format: '请输入正确的邮箱地址' }, (value) =>
+    value.length <= limits.email.max && EMAIL.test(value) ? undefined : 'format',
+  ),
+  /**
+   * Login, payment and sub-account password (spec §5): 8–20 characters with a digit, a lower-case and an upper-case
+   * letter. The spec names only length and classes; product 06 narrows the alphabet to printable ASCII without the
+   * space and gives it a sentence of its own. trust A9 would let spaces and Unicode through: product comes before trust,
+   * so they are refused, before the classes are looked at. Nothing is trimmed or cut. `simple` (common passwords,
+   * context words) is the server's to find: passwords-common.ts.
+   */
+  password: rule(
+    {
+      format: '密码为8-20位，须同时包含数字、大写字母和小写字母',
+      characters: '密码不能包含空格或中文',
+      simple: '密码过于简单',
+      sameAsLogin: '支付密码不能与登录密码相同',
+      mismatch: '两次输入的密码不一致',
+    },
+    (value) => {
+      if (!/^[\x21-\x7E]*$/.test(value)) return 'characters';
+      const { min, max } = limits.password;
+      return isWithin(value, min, max) && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value)
+        ? undefined
+        : 'format';
+    },
+  ),
+  username: matching(/^[a-zA-Z][a-zA-Z0-9_]{3,19}$/, {
+    format: '用户名为4-20位字母、数字或下划线，以字母开头',
+    once: '用户名仅可修改一次',
+  }),
+  nickname: matching(/^[\p{Script=Han}A-Za-z0-9_-]{2,20}$/u, {
+    format: '昵称为2-20个字符',
+    unfit: '昵称包含违规内容',
+  }),
+  realName: matching(REAL_NAME, { format: '请输入与证件一致的姓名' }),
+  /** Resident id card, age counted on today's day in China. */
+  idNo: rule(
+    {
+      format: '请输入正确的18位身份证号',
+      checkDigit: '身份证校验位错误',
+      underage: '未满18周岁，暂不支持实名认证',
+    },
+    (value) => idNoProblem(value, today(), limits.realName.adultAge),
+  ),
+  /** `YYYY-MM-DD` after today, or 长期. */
+  certificateValidTo: rule({ format: '证件已过期，请使用有效证件' }, (value) =>
+    value === '长期' || (isCalendarDay(value) && value > today()) ? undefined : 'format',
+  ),
+  /** Unified social credit code: the shape blocks, the check digit only warns (product 06 §6.1). */
+  uscc: rule(
+    { format: '请输入正确的18位统一社会信用代码', checkDigit: '校验位与编码规则不一致，将转人工审核' },
+    (value) => (isUsccShaped(value) ? undefined : 'format'),
+    (value) => (isUsccShaped(value) && !hasUsccCheckDigit(value) ? 'checkDigit' : undefined),
+  ),
+
+  /** An amount as typed: above 0, below 10^9 元, at most 2 decimals; thousands separators may be typed. */
+  amount: rule({ format: '请输入正确的金额，最多保留两位小数' }, (value) => {
+    const typed = parseTyped(value);
+    return typed !== undefined && typed > 0 && /^\d{1,9}(?:\.\d{1,2})?$/.test(value.replaceAll(',', ''))
+      ? undefined
+      : 'format';
+  }),
+  couponCode: matching(/^[A-Z0-9]{12,16}$/, { format: '兑换码不存在或已使用' }),
+
+  /** A personal card, 16–19 digits and Luhn. That it is a debit card of a bank we pay is told by the bank table. */
+  cardNo: rule(
+    { format: '请输入正确的银行卡号', credit: '暂不支持信用卡', bank: '暂不支持该银行' },
+    (value) => (/^\d{16,19}$/.test(value) && isLuhn(value) ? undefined : 'format'),
+  ),
+  companyAccountNo: matching(/^[0-9-]{8,30}$/, { format: '请输入正确的对公账号' }),
+  branchName: lengthOf(4, 60, '请选择开户支行'),
+  cnaps: matching(/^\d{12}$/, { format: '请输入12位联行号' }),
+  /** The phone number left with the bank. */
+  bankPhone: matching(PHONE, { format: '请输入银行预留手机号' }),
+  subUsername: matching(/^[a-zA-Z0-9._-]{4,32}$/, {
+    format: '子账号名为4-32位字母、数字、点、下划线或短横线',
+  }),
+
+  requestTitle: rule({ format: '标题为5-50个字', contact: '请勿填写联系方式' }, (value) => {
+    if (!isWithin(value, 5, 50)) return 'format';
+    return hasContact(value) ? 'contact' : undefined;
+  }),
+  requestDescription: lengthOf(20, 5000, '请详细描述需求（20-5000字）'),
+  deliverDays: rule({ format: '周期为1-365天' }, (value) =>
+    /^[1-9]\d{0,2}$/.test(value) && Number(value) <= 365 ? undefined : 'format',
+  ),
+  providerIntro: lengthOf(50, 1000, '简介为50-1000字'),
+  projectIntro: lengthOf(100, 20_000, '项目介绍不少于100字'),
+  softwareVersion: matching(/^V\d+(\.\d+){1,2}$/, { format: '版本号格式如V1.0' }),
+  softwareFeatures: lengthOf(500, 1000, '主要功能为500-1000字'),
+} as const;
+
+/** A field that has a rule. */
+export type RuleName = keyof typeof rules;
+
+/** The Chinese sentence for the first thing wrong with a value, undefined when it passes; the same on both sides. */
+export const problem = (name: RuleName, value: string): string | undefined =>
+  sentence(rules[name], rules[name].test(value));
+
+/** The sentence of a warning that does not block, undefined when there is none. */
+export const warning = (name: RuleName, value: string): string | undefined =>
+  sentence(rules[name], rules[name].warn(value));
+
+/** Whether free text carries a phone number, a web address, a QQ or a WeChat number (product 06 §6.5). Full-width forms count. */
+export function hasContact(text: string): boolean {
+  const plain = text.normalize('NFKC');
+  return CONTACT.some((pattern) => pattern.test(plain));
+}
+
+function rule<const M extends Record<string, string>>(
+  messages: M,
+  test: (value: string) => (keyof M & string) | undefined,
+  warn: (value: string) => (keyof M & string) | undefined = () => undefined,
+): Rule<keyof M & string> {
+  return { messages, test, warn };
+}
+
+function matching<const M extends { format: string }>(pattern: RegExp, messages: M): Rule<keyof M & string> {
+  return rule(messages, (value) => (pattern.test(value) ? undefined : 'format'));
+}
+
+/** Length in code points, blanks around the text not counted. */
+function lengthOf(min: number, max: number, format: string): Rule<'format'> {
+  return rule({ format }, (value) => (isWithin(value.trim(), min, max) ? undefined : 'format'));
+}
+
+function isWithin(text: string, min: number, max: number): boolean {
+  const length = [...text].length;
+  return length >= min && length <= max;
+}
+
+const today = (): string => dayOf(new Date());
+
+const sentence = (of: Rule, key: string | undefined): string | undefined =>
+  key === undefined ? undefined : of.messages[key];

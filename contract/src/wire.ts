@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { dayOf } from './day';
+import { type Coin, coinFromWire, type Fen, fromWire, fromWireSigned, toWire } from './money';
+import { problem, type RuleName, rules } from './rules';
+
+export { dayOf };
+
+/** Amounts on the wire are JSON numbers in 元 (or 币) with at most 2 decimals; inside they are whole Fen (or Coin). */
+const amount = z.union([z.number(), z.string().max(20)]);
+
+function amountCodec<T extends Fen | Coin>(read: (value: unknown) => T | undefined) {
+  return z.codec(
+    amount,
+    z.custom<T>((value) => Number.isSafeInteger(value)),
+    {
+      decode: (value, context) => {
+        const parsed = read(value);
+        if (parsed !== undefined) return parsed;
+        context.issues.push({ code: 'custom', message: rules.amount.messages.format, input: value });
+        return z.NEVER;
+      },
+      encode: (value) => toWire(value),
+    },
+  );
+}
+
+/** 元 ≥ 0 ↔ Fen. */
+export const yuan = amountCodec<Fen>(fromWire);
+/** 元, either sign ↔ Fen. */
+export const signedYuan = amountCodec<Fen>(fromWireSigned);
+/** 币 ≥ 0 ↔ Coin (hundredths). */
+export const coins = amountCodec<Coin>(coinFromWire);
+
+const CHINA_OFFSET_MS = 8 * 3_600_000;
+const iso = (date: Date) => new Date(date.getTime() + CHINA_OFFSET_MS).toISOString();
+
+/** `YYYY-MM-DD HH:mm:ss` Asia/Shanghai ↔ Date (product 03). China has had no daylight saving time since 1991. */
+export const moment = z.codec(z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/), z.date(), {
+  decode: (text) => new Date(Date.parse(`${text.replace(' ', 'T')}Z`) - CHINA_OFFSET_MS),
+  encode: (date) => iso(date).slice(0, 19).replace('T', ' '),
+});
+/** `YYYY-MM-DD`, a real calendar day. */
+export const day = z.iso.date('日期格式为YYYY-MM-DD');
+
+/** Public ids, order and document numbers: letters, digits, `-`, `_`; at most 40. */
+export const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, '编号格式不正确');
+/** A main account's number, 12 digits. */
+export const uid = z.string().regex(/^\d{12}$/, '账户编号格式不正确');
+/** Code of a sub-center; `all` where every one is meant (D5). */
+export const location = z.string().regex(/^[a-z0-9_-]{2,20}$/, '分中心不存在');
+
+/** Text under a named rule of rules.ts, refused with that rule's own sentence. */
+export const ruled = (name: RuleName) =>
+  z
+    .string()
+    .max(1000)
+    .refine((value) => problem(name, value) === undefined, {
+      error: (issue) => problem(name, String(issue.input)) ?? '',
+    });
+/** A whole number that may come as text in a query. */
+export const whole = (least: number, most: number, message = `请输入${least}-${most}的整数`) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,9}$/, message)])
+    .transform(Number)
+    .pipe(z.int(message).min(least, message).max(most, message));
+/** `0|1` (query) or a boolean (body). */
+export const flag = z
+  .union([z.boolean(), z.enum(['0', '1']), z.literal(0), z.literal(1)])
+  .transform((v) => v === true || v === '1' || v === 1);
+/** Free text of a form: NFC, length in code points, no NUL. */
+export const text = (most: number, least = 0, message = `请输入${least}-${most}个字`) =>
+  z
+    .string()
+    .transform((value) => value.normalize('NFC'))
+    .refine((value) => !value.includes('\0') && within([...value].length, least, most), message);
+const within = (n: number, least: number, most: number) => n >= least && n <= most;
+/** A comma-separated list of at most `most` values of the enum. */
+export const commaList = <const T extends readonly [string, ...string[]]>(values: T, most = 20) =>
+  z.codec(z.string().max(500), z.array(z.enum(values)).max(most), {
+    decode: (value) => value.split(',').filter(Boolean) as T[number][],
+    encode: (list) => list.join(','),
+  });
+
+/** Deepest page anyone may ask for. */
+export const MAX_PAGE = 1_000_000;
+/** The parameters of every list (product 08 §8.0); `page_size` is capped at 100 (trust H2). */
+export const listParams = {
+  page: whole(1, MAX_PAGE).default(1),
+  page_size: whole(1, 100).default(10),
+  start_time: day.optional(),
+  end_time: day.optional(),
+  keyword: text(50).optional(),
+  sort: z
+    .string()
+    .regex(/^-?[a-z_]{1,30}$/)
+    .optional(),
+};
+/** The data of every list: `{list, total, page, page_size}` with named extras (product 08 §8.0). */
+export const listOf = <I extends z.ZodType, E extends z.core.$ZodLooseShape = Record<never, never>>(
+  item: I,
+  extras?: E,
+) =>
+  z.object({
+    list: z.array(item),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+    ...(extras ?? ({} as E)),
+  });

@@ -1,0 +1,153 @@
+// npm test: the whole check. `npm test -- types unit` runs only the steps named.
+import './require-node.mjs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const { installPackages } = await import('./install.mjs');
+const { CommandFailed, node, root, step } = await import('./step.mjs');
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+/** Longest a step may take; a hanging one must not hold the rest. */
+const STEP_LIMIT_MS = 15 * 60_000;
+const bin = (/** @type {string} */ path) => join('node_modules', path);
+const scratch = mkdtempSync(join(tmpdir(), 'uc-check-'));
+
+/** @type {{ name: string, title: string, run?: () => Promise<void>, project?: string }[]} */
+const steps = [
+  { name: 'system', title: 'PostgreSQL and Chromium are here', run: findPrograms },
+  { name: 'generated', title: 'Generated files are fresh', run: checkGenerated },
+  { name: 'types', title: 'Types', run: checkTypes },
+  { name: 'lint', title: 'Lint', run: () => tool('oxlint/bin/oxlint') },
+  { name: 'format', title: 'Format', run: () => tool('oxfmt/bin/oxfmt', '--check') },
+  { name: 'unused', title: 'Nothing unused', run: () => tool('knip/bin/knip.js', '--no-progress') },
+  { name: 'walls', title: 'Walls', project: 'walls' },
+  { name: 'unit', title: 'Unit tests', project: 'unit' },
+  { name: 'build', title: 'Build', run: async () => void (await node(['tools/build.mjs'])) },
+  { name: 'pglite', title: 'Server on PGlite', project: 'server-pglite' },
+  { name: 'postgres', title: 'Server on PostgreSQL', project: 'server-postgres' },
+  { name: 'e2e', title: 'Browser tests', project: 'e2e' },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !steps.some((one) => one.name === name));
+if (unknown.length > 0) {
+  console.error(`No step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+
+const installed = await attempt('Packages are installed', installPackages);
+const results = [installed];
+if (installed.failed === 0) {
+  for (const { name, title, run, project } of steps) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    results.push(await attempt(title, () => (run ? step(title, run) : tests(project ?? name))));
+  }
+}
+rmSync(scratch, { recursive: true, force: true });
+report();
+
+/** @param {string} title @param {() => Promise<Count | void>} work */
+async function attempt(title, work) {
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  try {
+    const count = (await work()) ?? { passed: 1, failed: 0 };
+    return { title, ...count, seconds: seconds() };
+  } catch (error) {
+    if (error instanceof CommandFailed) console.error(error.output.trim());
+    console.error(`✗ ${title}: ${sentence(error)}`);
+    return { title, passed: 0, failed: 1, seconds: seconds() };
+  }
+}
+
+/** @param {unknown} error */
+function sentence(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function report() {
+  const sum = (/** @type {'passed' | 'failed' | 'seconds'} */ key) => results.reduce((a, b) => a + b[key], 0);
+  const line = (
+    /** @type {string} */ title,
+    /** @type {number} */ seconds,
+    /** @type {number} */ passed,
+    failed = 0,
+  ) =>
+    `${title.padEnd(34)} ${seconds.toFixed(1).padStart(7)} s ${`${passed}`.padStart(6)} passed${failed ? ` ${failed} FAILED` : ''}`;
+  const rows = results.map((one) => line(one.title, one.seconds, one.passed, one.failed));
+  console.log(`\n${[...rows, line('All', sum('seconds'), sum('passed'), sum('failed'))].join('\n')}\n`);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
+}
+
+/** Both before any server runs: an upgrade of its package would break a running PostgreSQL. */
+async function findPrograms() {
+  const { findChromium } = await import('./chromium.mjs');
+  const { findPostgres } = await import('./postgres.mjs');
+  const missing = [];
+  for (const find of [findPostgres, findChromium]) {
+    try {
+      await find();
+    } catch (error) {
+      missing.push(sentence(error));
+    }
+  }
+  if (missing.length > 0) throw new Error(missing.join('\n'));
+}
+
+async function checkGenerated() {
+  const generators = readdirSync(join(root, 'tools')).filter((name) => /^generate-.+\.mjs$/.test(name));
+  const before = generatedFiles();
+  for (const name of generators) await node([`tools/${name}`], { timeout: STEP_LIMIT_MS });
+  const stale = Object.entries(generatedFiles()).filter(([file, text]) => before[file] !== text);
+  if (stale.length === 0) return;
+  throw new Error(`${stale.map(([file]) => file).join(', ')} was stale and has been made anew: commit it.`);
+}
+
+/** @returns {Record<string, string>} */
+function generatedFiles() {
+  const folders = ['contract/src', 'server/src', 'web/src'];
+  const files = folders.flatMap((folder) => {
+    const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+    return names.filter((name) => /\.gen\.\w+$/.test(name)).map((name) => `${folder}/${name}`);
+  });
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+}
+
+async function checkTypes() {
+  const projects = ['web', 'server', 'contract', 'e2e', '.'];
+  let output = '';
+  const worker = async () => {
+    for (let project = projects.shift(); project; project = projects.shift()) {
+      await tool('typescript/bin/tsc', '-p', project).catch((error) => (output += error.output ?? error));
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  if (output) throw new CommandFailed('tsc', 1, output);
+}
+
+/** A program of one of our packages. @param {string} path @param {string[]} args */
+async function tool(path, ...args) {
+  await node([bin(path), ...args], { timeout: STEP_LIMIT_MS });
+}
+
+/** One project of vitest.config.ts. @param {string} project @returns {Promise<Count>} */
+async function tests(project) {
+  const file = join(scratch, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const ended = await node([bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], {
+    show: true,
+    timeout: STEP_LIMIT_MS,
+  }).catch((error) => error);
+  const failed = ended instanceof Error;
+  /** @type {import('vitest/reporters').JsonTestResults} */
+  const result = JSON.parse(readFileSync(file, 'utf8'));
+  const unloaded = result.testResults.filter(
+    (one) => one.status === 'failed' && one.assertionResults.length === 0,
+  );
+  const count = { passed: result.numPassedTests, failed: result.numFailedTests + unloaded.length };
+  // A run can fail without a failing test: an error outside of all of them, or no test at all.
+  return failed && count.failed === 0 ? { ...count, failed: 1 } : count;
+}

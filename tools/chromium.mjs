@@ -1,0 +1,46 @@
+// The system's Chromium for browser tests; nothing is downloaded from anywhere but the system's packages.
+import { canInstall, findProgram, installDebianPackages, isExecutable } from './system-package.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Flags for a Chromium that runs as root in a container and talks to nobody but the page's server. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+/**
+ * The browser's full path: CHROMIUM_PATH, else what is on the machine, else Debian's package (as root, with
+ * Chinese fonts). Throws a sentence that says what to install.
+ */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (isExecutable(given)) return given;
+    throw new Error(`CHROMIUM_PATH is ${given}, which is no program.`);
+  }
+  const found = installedChromium();
+  if (found) return found;
+  if (canInstall()) {
+    installDebianPackages(['chromium', 'fonts-noto-cjk']);
+    const installed = installedChromium();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'A Chromium is needed for the browser tests: install it (Debian: apt-get install chromium fonts-noto-cjk; macOS: Google Chrome) or set CHROMIUM_PATH.',
+  );
+}
+
+function installedChromium() {
+  return names.map((name) => findProgram(name)).find(Boolean) ?? applications.find(isExecutable);
+}

@@ -1,0 +1,214 @@
+// The walls of the house (ARCHITECTURE.md). Each is shown an offence first, so that it can be seen to hold.
+import { describe, expect, test } from 'vitest';
+import { findCircle, importWall, neighbours, schemaWall } from './house/doors';
+import { contentWall, lengthWall, linkWall, nameWall, roomWall } from './house/files';
+import {
+  type Code,
+  isCode,
+  parseCode,
+  place,
+  type Report,
+  repositoryFiles,
+  type SourceFile,
+} from './house/source';
+import { callWall, docstringWall, moneyWall, testWall } from './house/syntax';
+
+const files = repositoryFiles();
+const code = files.filter(isCode).map(parseCode);
+
+/** What a wall says, one line an offence. */
+function complaints<F extends SourceFile>(wall: (files: F[], report: Report) => void, of: F[]): string[] {
+  const lines: string[] = [];
+  wall(of, (file, at, message) => lines.push(`${place(file, at)}  ${message}`));
+  return lines;
+}
+
+const lines = (count: number) => 'export {};\n'.repeat(count);
+
+interface Wall {
+  name: string;
+  wall: (files: Code[], report: Report) => void;
+  /** Path → text; every one of them is refused. */
+  refused: [string, string][];
+  /** And none of these. */
+  allowed: [string, string][];
+}
+
+const codeWalls: Wall[] = [
+  {
+    name: 'rooms and parts import only through their doors',
+    wall: importWall,
+    refused: [
+      ['web/src/orders/A.tsx', "import '../finance/B';"],
+      ['web/src/orders/A.tsx', "import '../app/menu';"],
+      ['web/src/ui/A.tsx', "import type { A } from '../client/call';"],
+      ['server/src/orders/a.ts', "import '../finance/store';"],
+      ['server/src/finance/a.ts', "import '../orders/index';"],
+      ['server/src/http/a.ts', "export * from '../orders/index';"],
+      ['server/src/finance/a.ts', "import { x } from '../../../web/src/routes';"],
+      ['server/src/finance/a.ts', "import fastify from 'fastify';"],
+      ['server/src/finance/a.ts', "import { x } from '../testing';"],
+      ['contract/src/orders.ts', "import 'node:fs';"],
+      ['web/src/home/A.tsx', "const a = import('../orders/OrdersScreen');"],
+    ],
+    allowed: [
+      ['server/src/orders/a.ts', "import { x } from '../finance/index';"],
+      [
+        'server/src/finance/withdrawal.ts',
+        "import { x } from './store'; import { y } from '../ledger/index';",
+      ],
+      [
+        'web/src/orders/A.tsx',
+        "import { x } from '../ui/Button'; import type { Y } from '@uc/contract/orders';",
+      ],
+      ['server/src/orders/a.test.ts', "import { x } from '../finance/store';"],
+    ],
+  },
+  {
+    name: 'the browser imports no schema',
+    wall: schemaWall,
+    refused: [
+      ['web/src/home/A.tsx', "import { home } from '@uc/contract/home';"],
+      ['web/src/home/A.tsx', "import { type Home } from '@uc/contract/home';"],
+    ],
+    allowed: [['web/src/home/A.tsx', "import type { home } from '@uc/contract/home';"]],
+  },
+  {
+    name: 'SQL, fetch, chance and code from text stand only where they may',
+    wall: callWall,
+    refused: [
+      ['web/src/home/A.tsx', "void fetch('/x');"],
+      ['server/src/orders/pay.ts', "void fetch('https://bank');"],
+      ['server/src/orders/pay.ts', 'sql`select 1`;'],
+      ['server/src/orders/pay.ts', "tx.selectFrom('orders').execute();"],
+      ['server/src/orders/store.ts', 'sql.raw(text);'],
+      ['server/src/passport/code.ts', 'Math.random();'],
+      ['web/src/ui/A.tsx', 'parseFloat(x);'],
+      ['web/src/ui/A.tsx', '<p dangerouslySetInnerHTML={{ __html: x }} />;'],
+      ['web/src/ui/a.ts', 'element.innerHTML = x;'],
+      ['web/src/app/a.ts', "new Function('x');"],
+    ],
+    allowed: [
+      ['web/src/client/call.ts', "void fetch('/x');"],
+      ['server/src/orders/store.ts', "tx.selectFrom('orders'); sql`select 1`;"],
+    ],
+  },
+  {
+    name: 'money is computed in money.ts alone',
+    wall: moneyWall,
+    refused: [
+      ['server/src/finance/a.ts', 'const x = row.amount_fen + fee;'],
+      ['server/src/finance/a.ts', 'const x = -order.paidAmount;'],
+      ['web/src/finance/A.tsx', 'total += record.balance;'],
+    ],
+    allowed: [
+      ['contract/src/money.ts', 'const x = aFen + bFen;'],
+      ['server/src/finance/a.ts', 'const x = add(a.amount, b.amount); const i = index + 1;'],
+    ],
+  },
+  {
+    name: 'every test runs',
+    wall: testWall,
+    refused: [
+      ['server/src/a.test.ts', "test.skip('x', () => {});"],
+      ['server/src/a.test.ts', "describe.only.each([])('x', () => {});"],
+      ['server/src/a.test.ts', "test.skipIf(x)('x', () => {});"],
+    ],
+    allowed: [['server/src/a.test.ts', "test.each([1])('x', () => {});"]],
+  },
+  {
+    name: 'the exports that others build on say what they are',
+    wall: docstringWall,
+    refused: [
+      ['server/src/db/a.ts', '// no\nexport const a = 1;'],
+      ['server/src/db/a.ts', '/** a */\nexport const a = 1;\n\nexport const b = 1;'],
+    ],
+    allowed: [
+      [
+        'server/src/db/a.ts',
+        '/** Both. */\nexport const a = 1;\nexport const b = 2;\nexport { c } from "./c";',
+      ],
+      ['server/src/orders/a.ts', 'export const a = 1;'],
+    ],
+  },
+  {
+    name: 'no file outgrows one thought',
+    wall: lengthWall,
+    refused: [['server/src/orders/a.ts', lines(251)]],
+    allowed: [
+      ['server/src/orders/a.ts', lines(250)],
+      ['server/src/orders/a.test.ts', lines(251)],
+    ],
+  },
+];
+
+const fileWalls: (Omit<Wall, 'wall'> & { wall: (files: SourceFile[], report: Report) => void })[] = [
+  {
+    name: 'a room has the same name on every side',
+    wall: roomWall,
+    refused: [
+      ['web/src/orderz/A.tsx', ''],
+      ['server/src/maker/api.ts', ''],
+      ['contract/src/money/index.ts', ''],
+    ],
+    allowed: [
+      ['server/src/http/a.ts', ''],
+      ['web/src/maker/A.tsx', ''],
+    ],
+  },
+  {
+    name: 'files and folders are named for what they are',
+    wall: nameWall,
+    refused: [
+      ['web/src/utils/a.ts', ''],
+      ['server/src/orders/types.ts', ''],
+      ['server/src/orders/payOrder.ts', ''],
+    ],
+    allowed: [
+      ['web/src/orders/OrdersScreen.tsx', ''],
+      ['server/src/orders/states.ts', ''],
+    ],
+  },
+  {
+    name: 'no registry, no path of one machine, no secret',
+    wall: contentWall,
+    refused: [
+      ['a.json', '"https://regi\x73try.npm\x6as.org/a"'],
+      ['a.md', 'see /ro\x6ft/a'],
+      ['a.md', 'BEGIN PRIVATE\x20KEY'],
+    ],
+    allowed: [['a.md', 'https://example.com/home/a/b and web/src/home/a/b']],
+  },
+  {
+    name: 'what our documents point to is there',
+    wall: linkWall,
+    refused: [
+      ['docs/a.md', 'see [b](b.md)'],
+      ['docs/a.md', 'see `server/src/nowhere.ts`'],
+    ],
+    allowed: [['docs/a.md', 'see [a](a.md#x), [b](https://example.com), `docs/a.md`, `<room>/store.ts`']],
+  },
+];
+
+describe.each(codeWalls)('$name', ({ wall, refused, allowed }) => {
+  const sample = ([path, text]: [string, string]) =>
+    complaints(wall, [...(wall === schemaWall ? code : []), parseCode({ path, text })]);
+
+  test('in this repository', () => expect(complaints(wall, code).join('\n')).toBe(''));
+  test.each(refused)('not in %s: %s', (...file) => expect(sample(file)).not.toEqual([]));
+  test.each(allowed)('but in %s: %s', (...file) => expect(sample(file)).toEqual([]));
+});
+
+describe.each(fileWalls)('$name', ({ wall, refused, allowed }) => {
+  const sample = ([path, text]: [string, string]) => complaints(wall, [{ path, text }]);
+
+  test('in this repository', () => expect(complaints(wall, files).join('\n')).toBe(''));
+  test.each(refused)('not in %s: %s', (...file) => expect(sample(file)).not.toEqual([]));
+  test.each(allowed)('but in %s: %s', (...file) => expect(sample(file)).toEqual([]));
+});
+
+describe('neighbours', () => {
+  test('go one way', () => expect(findCircle(neighbours)).toBeUndefined());
+  test('a circle is found', () =>
+    expect(findCircle({ a: ['b'], b: ['c'], c: ['a'] })).toEqual(['a', 'b', 'c', 'a']));
+});

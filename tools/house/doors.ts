@@ -1,0 +1,184 @@
+import type { Code, Report } from './source';
+
+/** The rooms: one name for contract, server, web and e2e. */
+export const rooms = [
+  'passport',
+  'home',
+  'orders',
+  'finance',
+  'account',
+  'access',
+  'crowdsourcing',
+  'provider',
+  'maker',
+  'filings',
+  'messages',
+  'operator',
+];
+
+/** Who may import whom. A neighbour is listed in `neighbours` and entered by its index alone. */
+const doors: Record<string, string[]> = {
+  contract: [],
+
+  'server/db': ['contract'],
+  'server/vault': ['contract', 'server/db'],
+  'server/config': ['contract'],
+  'server/http': ['contract', 'server/db', 'server/config'],
+  'server/ledger': ['contract', 'server/db', 'server/http'],
+  'server/partners': ['contract', 'server/db', 'server/config', 'server/vault'],
+  'server/centers': ['contract', 'server/db'],
+  'server/jobs': ['contract', 'server/db', 'server/ledger'],
+  'server/deps': ['server/config', 'server/db', 'server/vault', 'server/partners', 'server/jobs'],
+  'server/<room>': [
+    'contract',
+    'server/db',
+    'server/http',
+    'server/ledger',
+    'server/partners',
+    'server/jobs',
+    'server/vault',
+    'server/centers',
+    'server/config',
+    'server/deps',
+  ],
+  'server/demo': [
+    'contract',
+    'server/db',
+    'server/ledger',
+    'server/partners',
+    'server/vault',
+    'server/centers',
+    'server/deps',
+    'server/<room>',
+  ],
+  'server/app': ['*'],
+
+  'web/ui': ['contract'],
+  'web/client': ['contract'],
+  'web/boot': ['contract', 'web/client', 'web/ui'],
+  'web/build': ['contract', 'web/boot', 'web/routes'],
+  'web/routes': ['contract'],
+  'web/<room>': ['contract', 'web/client', 'web/ui', 'web/routes'],
+  'web/screens': ['web/<room>', 'web/app', 'web/routes', 'web/ui'],
+  'web/app': ['contract', 'web/boot', 'web/client', 'web/ui', 'web/routes', 'web/screens'],
+  'web/main': ['*'],
+};
+
+/** Server rooms that ask another room, one way. */
+export const neighbours: Record<string, string[]> = {
+  home: ['finance', 'orders'],
+  orders: ['finance'],
+};
+
+/** Packages that only some may know. */
+const packages: { name: RegExp; known: RegExp; instead: string }[] = [
+  {
+    name: /^(fastify|@fastify\/.+)$/,
+    known: /^server\/(http|app|deps)$/,
+    instead: 'a handler gets a call: server/src/http',
+  },
+  {
+    name: /^(pg|@electric-sql\/.+)$/,
+    known: /^server\/db$/,
+    instead: 'the database is opened and asked through server/src/db',
+  },
+  {
+    name: /^node:child_process$/,
+    known: /^web\/build$/,
+    instead: 'the server starts no programs (trust S5)',
+  },
+  { name: /^node:/, known: /^(server\/|web\/build$)/, instead: 'a browser has no Node' },
+  { name: /^zod$/, known: /^(contract$|server\/)/, instead: 'shapes are agreed in contract/src' },
+  { name: /^(?!zod$)/, known: /^(server|web)\//, instead: 'the contract knows zod and nothing else' },
+];
+
+/** The part of the house that a path without extension belongs to. */
+export function zoneOf(path: string): string {
+  const [workspace, source, name = ''] = path.replace(/\.(ts|tsx|mjs)$/, '').split('/');
+  if (workspace === 'contract') return 'contract';
+  if (workspace !== 'server' && workspace !== 'web') return workspace ?? '';
+  if (source !== 'src') return `${workspace}/${source}`;
+  if (rooms.includes(name)) return `${workspace}/<room>`;
+  const zone = `${workspace}/${name}`;
+  if (zone in doors) return zone;
+  return path.split('/').length > 3 ? zone : workspace === 'server' ? 'server/app' : 'web/main';
+}
+
+export function importWall(files: Code[], report: Report): void {
+  for (const file of files) {
+    if (file.isTest) continue;
+    const zone = zoneOf(file.path);
+    const allowed = doors[zone];
+    if (!allowed) {
+      report(file, 0, `${zone} is no room and no part of the house; name it in tools/house/doors.ts`);
+      continue;
+    }
+    for (const { from, ours, at } of file.imports) {
+      if (ours === undefined) {
+        const rule = packages.find(({ name, known }) => name.test(from) && !known.test(zone));
+        if (rule) report(file, at, `${zone} does not know ${from}: ${rule.instead}`);
+      } else if (isTestDoor(ours)) {
+        report(file, at, `${from} is for tests`);
+      } else if (!mayEnter(file.path, zone, ours, allowed)) {
+        report(
+          file,
+          at,
+          `${zone} does not import ${ours}; its doors: ${allowed.join(', ') || 'none'} (tools/house/doors.ts)`,
+        );
+      }
+    }
+  }
+}
+
+/** The contract's test endpoints are mounted by the server itself, in test builds. */
+const isTestDoor = (path: string) =>
+  /\/testing[\w-]*$|\.(test|spec)$/.test(path) && path !== 'contract/src/testing';
+
+function mayEnter(path: string, zone: string, target: string, allowed: string[]): boolean {
+  const targetZone = zoneOf(target);
+  if (!zone.endsWith('<room>') || targetZone !== zone) {
+    if (targetZone === zone) return true;
+    const sameSide = targetZone.split('/')[0] === zone.split('/')[0] || targetZone === 'contract';
+    return sameSide && (allowed.includes(targetZone) || allowed.includes('*'));
+  }
+  const [own, other] = [path.split('/')[2] ?? '', target.split('/')[2] ?? ''];
+  if (own === other) return true;
+  const byIndex = /^server\/src\/\w+(\/index)?$/.test(target);
+  return zone === 'server/<room>' && byIndex && (neighbours[own] ?? []).includes(other);
+}
+
+/** The browser carries no schema: what it imports for more than its type must not reach zod. */
+export function schemaWall(files: Code[], report: Report): void {
+  const byPath = new Map(files.map((file) => [file.path.replace(/\.tsx?$/, ''), file]));
+  const reachesZod = (path: string, seen = new Set<string>()): boolean => {
+    if (seen.has(path)) return false;
+    seen.add(path);
+    const imports = (byPath.get(path) ?? byPath.get(`${path}/index`))?.imports ?? [];
+    return imports.some(
+      ({ from, ours, isType }) =>
+        !isType && (from === 'zod' || (ours !== undefined && reachesZod(ours, seen))),
+    );
+  };
+  for (const file of files) {
+    if (file.isTest || !file.path.startsWith('web/')) continue;
+    for (const { from, ours, isType, at } of file.imports) {
+      if (isType || !ours?.startsWith('contract/') || !reachesZod(ours)) continue;
+      report(file, at, `${from} brings zod: write "import type", or take money, rules or endpoints.gen`);
+    }
+  }
+}
+
+/** The list of neighbours has no circle. */
+export function findCircle(graph: Record<string, string[]>): string[] | undefined {
+  const walk = (room: string, path: string[]): string[] | undefined => {
+    if (path.includes(room)) return [...path, room];
+    for (const next of graph[room] ?? []) {
+      const circle = walk(next, [...path, room]);
+      if (circle) return circle;
+    }
+    return undefined;
+  };
+  return Object.keys(graph)
+    .map((room) => walk(room, []))
+    .find(Boolean);
+}

@@ -1,0 +1,96 @@
+// Walls around the code: names, places, lengths, documents.
+import { dirname, join, normalize } from 'node:path/posix';
+import { rooms } from './doors';
+import { type Code, isCode, type Report, type SourceFile } from './source';
+
+/** Folders of server/src and web/src that are no rooms. */
+const parts: Record<string, string[]> = {
+  server: ['http', 'db', 'ledger', 'partners', 'jobs', 'demo', 'vault', 'centers'],
+  web: ['app', 'client', 'ui', 'boot'],
+};
+
+/** A room has the same name on every side, and nothing is agreed that has no room. */
+export function roomWall(files: SourceFile[], report: Report): void {
+  const hasContract = (room: string) =>
+    files.some(({ path }) => path === `contract/src/${room}.ts` || path === `contract/src/${room}/index.ts`);
+  for (const file of files) {
+    const [workspace = '', source, name = '', inner] = file.path.split('/');
+    if (source !== 'src' || inner === undefined) continue;
+    const known = workspace === 'contract' ? rooms : [...rooms, ...(parts[workspace] ?? [])];
+    if (!known.includes(name))
+      report(file, 0, `${name} is no room and no part of the house: tools/house/doors.ts lists them`);
+    else if (workspace === 'server' && inner === 'api.ts' && !hasContract(name)) {
+      report(file, 0, `what ${name} answers is agreed in contract/src/${name}.ts`);
+    }
+  }
+}
+
+const emptyNames =
+  /(^|\/)(utils?|helpers?|common|services?|types?|hooks?|misc|shared|lib)(\/|\.[jt]sx?$|\.mjs$)/;
+
+/** A thing is named for what it is. */
+export function nameWall(files: SourceFile[], report: Report): void {
+  for (const file of files) {
+    const name = emptyNames.exec(file.path)?.[2];
+    if (name) report(file, 0, `"${name}" says nothing: name it after the business`);
+    const [base = ''] = (file.path.split('/').at(-1) ?? '').split('.');
+    if (!isCode(file) || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(base)) continue;
+    if (!/\.(tsx|test\.ts)$/.test(file.path) || !/^[A-Z]\w*$/.test(base))
+      report(file, 0, 'files are kebab-case.ts, components PascalCase.tsx');
+  }
+}
+
+/** Data in the form of code. */
+const mayBeLong = new Set(['contract/src/passwords-common.ts']);
+
+export const LONGEST = 250;
+
+export function lengthWall(files: Code[], report: Report): void {
+  for (const file of files) {
+    const lines = file.text.split('\n').length - 1;
+    if (file.isTest || lines <= LONGEST || mayBeLong.has(file.path)) continue;
+    report(file, file.text.length, `${lines} lines: what second thing has it begun to be?`);
+  }
+}
+
+const foreign: { found: RegExp; message: string }[] = [
+  {
+    found: /registry\.npm|npmjs\.(org|com)|deb\.debian|npm[m]irror/,
+    message: 'names a package registry; the machine knows its own',
+  },
+  { found: /(?<![\w.:/])\/(work|root|home\/\w+|Users\/\w+)\//, message: 'an absolute path of one machine' },
+  {
+    found: /BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}/,
+    message: 'a secret stands in the repository (trust S5)',
+  },
+];
+
+export function contentWall(files: SourceFile[], report: Report): void {
+  for (const file of files) {
+    for (const { found, message } of foreign) {
+      const at = file.text.search(found);
+      if (at >= 0) report(file, at, message);
+    }
+  }
+}
+
+/** What our documents point to is there: relative links, and paths in backticks. */
+export function linkWall(files: SourceFile[], report: Report): void {
+  const there = new Set(
+    files.flatMap(({ path }) => path.split('/').map((_, index, all) => all.slice(0, index + 1).join('/'))),
+  );
+  const ours = /^(contract|server|web|e2e|tools|bench|docs)\/[\w@./-]+$/;
+  for (const file of files) {
+    if (!file.path.endsWith('.md')) continue;
+    const check = (target: string, at: number) => {
+      const path = normalize(target).replace(/\/$/, '');
+      if (path !== '.' && !there.has(path) && !/\bdist\b/.test(path))
+        report(file, at, `${target} is not there`);
+    };
+    for (const { 1: link = '', index } of file.text.matchAll(/\]\(([^)\s]+)(?:\s+"[^"]*")?\)/g)) {
+      if (!/^([a-z]+:|#|\/)/.test(link)) check(join(dirname(file.path), link.replace(/#.*$/, '')), index);
+    }
+    for (const { 1: path = '', index } of file.text.matchAll(/`([^`\n]+)`/g))
+      if (ours.test(path)) check(path, index);
+  }
+}

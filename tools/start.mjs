@@ -1,0 +1,16 @@
+// npm start: installs what is missing, builds what is stale, then becomes the server. Needs nothing but Node and npm.
+import './require-node.mjs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const { installPackages } = await import('./install.mjs');
+const { isBuilt } = await import('./build.mjs');
+const { node, root, runMain } = await import('./step.mjs');
+
+await runMain(async () => {
+  await installPackages();
+  if (!isBuilt()) await node(['tools/build.mjs'], { show: true });
+  // In this process, so that signals and the exit code are the server's own.
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(join(root, 'server/dist/main.js')).href);
+});

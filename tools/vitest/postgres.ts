@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node';
+import { startPostgres, withoutDisk } from '../postgres.mjs';
+
+/** One temporary cluster for all test files of the project; each file makes its own databases in it. */
+export default async function setup(project: TestProject) {
+  const postgres = await startPostgres({ settings: withoutDisk });
+  project.provide('testDatabaseUrl', postgres.url);
+  project.provide('testDatabaseAdminUrl', postgres.adminUrl);
+  return () => postgres.stop();
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testDatabaseUrl: string;
+    testDatabaseAdminUrl: string;
+  }
+}
