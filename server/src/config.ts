@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Every environment variable of the server, parsed once; a wrong value is refused at start with a sentence. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseOwnerUrl: string | undefined;
+  databasePool: number;
+  namedStatements: boolean;
+  demo: boolean;
+  /** Parent domain of the spec's cookies (spec §9); undefined keeps them on this host. */
+  cookieDomain: string | undefined;
+  /** Cookies without `Secure`: plain http on localhost (trust §4.3). */
+  insecureHttp: boolean;
+  signInUrl: string;
+  publicSite: string;
+  /** Where browsers reach us, `https://center.example.com`; redirects may go to its host and `redirectHosts`. */
+  publicOrigin: string | undefined;
+  redirectHosts: readonly string[];
+  /** 32 bytes that wrap every data key (trust §4.9). */
+  masterKey: Buffer;
+  /** HMAC key of the audit chain (trust §3.8). */
+  auditKey: Buffer;
+  allowUnboundSessions: boolean;
+  allowSandbox: boolean;
+  trustedProxies: readonly string[];
+  /** OpenAPI, /docs and /metrics are answered. */
+  exposeDocs: boolean;
+  /** Endpoints of contract/testing.ts; never in production. */
+  testEndpoints: boolean;
+  /** Multiplies every rate limit; proofs of load say so when they raise it. */
+  rateFactor: number;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+const onOff = z.enum(['0', '1']).transform((value) => value === '1');
+const url = z.url({ protocol: /^https?$/ });
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+
+const variables = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  NAMED_STATEMENTS: onOff.default(true),
+  DEMO: onOff.optional(),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain such as example.com')
+    .optional(),
+  INSECURE_HTTP: onOff.optional(),
+  SIGN_IN_URL: z.union([url, z.string().regex(/^\/[^/\\]/)]).default('/center/user/login'),
+  PUBLIC_SITE: url.default('https://www.example.com'),
+  PUBLIC_ORIGIN: url.optional(),
+  REDIRECT_HOSTS: z.string().default(''),
+  MASTER_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
+    .optional(),
+  MASTER_KEY_FILE: z.string().optional(),
+  ALLOW_UNBOUND_SESSIONS: onOff.optional(),
+  ALLOW_SANDBOX: onOff.default(false),
+  TRUSTED_PROXIES: z.string().default(''),
+  EXPOSE_DOCS: onOff.optional(),
+  TEST_ENDPOINTS: onOff.default(false),
+  RATE_FACTOR: z.coerce.number().min(0.1).max(100_000).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+/** A configuration that cannot be served; the message is one sentence for the operator. */
+export class ConfigError extends Error {}
+
+/** Parses the environment; throws `ConfigError` with one sentence per wrong value. Source: issue "Environment", trust S2. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(present);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  const masterKey = readMasterKey(env.MASTER_KEY, env.MASTER_KEY_FILE);
+  if (production) refuseInProduction(env, masterKey);
+  const publicHost = env.PUBLIC_ORIGIN === undefined ? [] : [new URL(env.PUBLIC_ORIGIN).host];
+  const key = masterKey ?? DEVELOPMENT_KEY;
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databasePool: env.DATABASE_POOL,
+    namedStatements: env.NAMED_STATEMENTS,
+    demo: env.DEMO ?? (env.DATABASE_URL === undefined && !production),
+    cookieDomain: env.COOKIE_DOMAIN,
+    insecureHttp: env.INSECURE_HTTP ?? !(env.PUBLIC_ORIGIN?.startsWith('https:') ?? production),
+    signInUrl: env.SIGN_IN_URL,
+    publicSite: env.PUBLIC_SITE.replace(/\/$/, ''),
+    publicOrigin: env.PUBLIC_ORIGIN,
+    redirectHosts: [...publicHost, ...list(env.REDIRECT_HOSTS)],
+    masterKey: key,
+    auditKey: createHash('sha256').update(key).update('audit chain').digest(),
+    allowUnboundSessions: env.ALLOW_UNBOUND_SESSIONS ?? !production,
+    allowSandbox: env.ALLOW_SANDBOX || !production,
+    trustedProxies: list(env.TRUSTED_PROXIES),
+    exposeDocs: env.EXPOSE_DOCS ?? !production,
+    testEndpoints: env.TEST_ENDPOINTS,
+    rateFactor: env.RATE_FACTOR,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** Known to everyone who has the source, so good for evaluation only; production refuses it. */
+const DEVELOPMENT_KEY = createHash('sha256').update('user center development key').digest();
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+function readMasterKey(hex: string | undefined, file: string | undefined): Buffer | undefined {
+  if (hex !== undefined) return Buffer.from(hex, 'hex');
+  if (file === undefined) return undefined;
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch {
+    throw new ConfigError(`MASTER_KEY_FILE: ${file} cannot be read`);
+  }
+  if (bytes.length !== 32)
+    throw new ConfigError(`MASTER_KEY_FILE: ${file} must hold exactly 32 bytes, it has ${bytes.length}`);
+  return bytes;
+}
+
+function refuseInProduction(env: z.infer<typeof variables>, masterKey: Buffer | undefined): void {
+  const faults = [
+    masterKey === undefined &&
+      'MASTER_KEY or MASTER_KEY_FILE: production does not start with the built-in key; make one with `openssl rand -hex 32`',
+    env.DEMO === true && 'DEMO: the demo world and its known passwords have no place in production',
+    env.TEST_ENDPOINTS && 'TEST_ENDPOINTS: test endpoints are never served in production',
+    env.PUBLIC_ORIGIN === undefined &&
+      'PUBLIC_ORIGIN: production needs the address that browsers use, such as https://center.example.com',
+    env.PUBLIC_ORIGIN?.startsWith('http:') &&
+      env.INSECURE_HTTP !== true &&
+      'PUBLIC_ORIGIN: plain http needs INSECURE_HTTP=1 said aloud',
+    !env.ALLOW_SANDBOX &&
+      'ALLOW_SANDBOX: SMS and mail have only their sandbox; production starts with it only when ALLOW_SANDBOX=1',
+  ].filter((fault) => typeof fault === 'string');
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+}

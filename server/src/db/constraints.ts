@@ -1,0 +1,18 @@
+import type { ErrorName } from '@uc/contract/errors';
+
+/** The refusal that a broken constraint means to a person; constraints are named `table__column`. */
+export const refusals: Record<string, ErrorName> = {
+  ledger_accounts__no_overspend_money: 'money.insufficient',
+  ledger_accounts__no_overspend_coin: 'coin.insufficient',
+  ledger_accounts__no_overspend_credit: 'credit.insufficient',
+  ledger_accounts__no_overspend_state: 'state.conflict',
+  ledger_escrows__no_overspend: 'state.conflict',
+  ledger_txns__event: 'state.conflict',
+  hold_resolutions__hold_id: 'state.conflict',
+};
+
+/** The refusal behind an error of the database, or undefined when it is a bug. */
+export function refusalOfConstraint(error: unknown): ErrorName | undefined {
+  const { constraint } = error as { constraint?: string };
+  return constraint === undefined ? undefined : refusals[constraint];
+}

@@ -1,0 +1,162 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { acquireTimeoutMs, type ConnectionOptions, namedPool } from './connection';
+import { migrate } from './migrate';
+import { openPglite } from './pglite';
+import {
+  assertPowerless,
+  connectOwner,
+  type Durability,
+  durabilityOf,
+  loginOf,
+  postgresPool,
+  Reachability,
+} from './postgres';
+import { appRole } from './roles';
+import type { Schema } from './schema.gen';
+import { runTransaction, type TransactionOptions } from './transaction';
+import { types } from './values';
+
+export type { Schema };
+/** What reads are asked of: the pool, or the transaction that is under way. */
+export type Db = Kysely<Schema>;
+/** A transaction under way. Inside it everything is asked of it: the pool may have no other connection. */
+export type Tx = Transaction<Schema>;
+
+/** Which database, and how it is opened. */
+export interface DatabaseOptions {
+  /** PostgreSQL ≥ 14; without it the embedded PGlite in `dataDir`. */
+  url?: string;
+  /** Who owns the tables and runs the migrations; `url` unless given. */
+  ownerUrl?: string;
+  dataDir: string;
+  /** On, unless a PgBouncer older than 1.21 stands between. */
+  namedStatements?: boolean;
+  /** Connections to PostgreSQL, 16; PGlite has one. */
+  poolSize?: number;
+  /** Hears of the long steps of the first opening. */
+  progress?: (text: string) => void;
+  /** For tests alone: a PostgreSQL that does not wait for the disk. */
+  allowUnsafeDurability?: boolean;
+  /** For tests alone: after how long PGlite's worker is replaced, 15 s. */
+  queryLimitMs?: number;
+}
+
+/** An open database of either engine; what it is asked is the same. */
+export interface Database {
+  engine: 'pglite' | 'postgres';
+  durability: Durability;
+  db: Db;
+  /** READ COMMITTED with a bounded retry: `work` may run several times (trust §3.5). */
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Tidies up what PGlite has nobody for (vacuum and the planner's statistics); PostgreSQL does it by itself. */
+  maintain(): Promise<void>;
+  /** False while the database cannot be reached or is being re-opened. */
+  isReady(): boolean;
+  /** Waits for what is under way, then lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** Opens the database, alone if it is the embedded one, migrates it as its owner, and serves it as `uc_app`. */
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.url ? openPostgres(options, options.url) : openEmbedded(options);
+}
+
+async function openEmbedded({
+  dataDir,
+  namedStatements = true,
+  progress,
+  queryLimitMs,
+}: DatabaseOptions): Promise<Database> {
+  const pglite = await openPglite({ dataDir, queryLimitMs, progress });
+  const session = { user: 'postgres', database: 'postgres', host: 'localhost', ssl: false, types };
+  const pool = new pg.Pool({
+    ...session,
+    stream: () => pglite.connect({ setUp: `set role ${appRole}; set timezone = 'Asia/Shanghai'` }),
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: acquireTimeoutMs,
+  });
+  pool.on('error', () => {});
+  try {
+    const owner = new pg.Client({ ...session, stream: () => pglite.connect({ isUnlimited: true }) });
+    owner.on('error', () => {});
+    await owner.connect();
+    await migrate(owner, { progress });
+    await owner.end();
+    await assertPowerless(pool);
+  } catch (error) {
+    await pool.end();
+    await pglite.close();
+    throw error;
+  }
+  return {
+    engine: 'pglite',
+    durability: { class: 'process', detail: 'PGlite: survives the end of the process, not a loss of power' },
+    ...served(pool, { namedStatements }),
+    maintain: () => vacuum(pool),
+    isReady: () => pglite.isReady(),
+    async close() {
+      await pool.end();
+      await pglite.close();
+    },
+  };
+}
+
+async function openPostgres(options: DatabaseOptions, url: string): Promise<Database> {
+  const {
+    ownerUrl = url,
+    namedStatements = true,
+    poolSize = 16,
+    progress,
+    allowUnsafeDurability = false,
+  } = options;
+  const owner = await connectOwner(ownerUrl);
+  let durability: Durability;
+  try {
+    durability = await durabilityOf(owner, allowUnsafeDurability);
+    await migrate(owner, { login: loginOf(url), progress });
+  } finally {
+    await owner.end();
+  }
+  const pool = postgresPool(url, poolSize);
+  const reachability = new Reachability(pool);
+  try {
+    await assertPowerless(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    engine: 'postgres',
+    durability,
+    ...served(pool, { namedStatements, onTrouble: () => reachability.check() }),
+    maintain: async () => {},
+    isReady: () => reachability.isReachable,
+    close: () => pool.end(),
+  };
+}
+
+/** Table by table, so that requests get their turn between. */
+async function vacuum(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  for (const { name } of rows) {
+    const client = await pool.connect();
+    try {
+      await client.query('reset role');
+      await client.query(`vacuum (analyze) ${name}`);
+    } finally {
+      // Ended, not handed back: the next connection begins with little rights again.
+      client.release(true);
+    }
+  }
+}
+
+function served(pool: pg.Pool, options: ConnectionOptions): Pick<Database, 'db' | 'transaction'> {
+  // The driver ends the process over a connection that breaks while nobody listens to it.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namedPool(pool, options) }) });
+  return { db, transaction: (work, limits) => runTransaction(db, work, limits) };
+}

@@ -1,0 +1,59 @@
+/** Why a database is not opened, in a sentence for whoever starts the server. */
+export class CannotOpenDatabase extends Error {
+  override name = 'CannotOpenDatabase';
+}
+
+/** The database did not do it and saved nothing; the same request may be sent again. Answered 503 (trust §3.5). */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+  /** The connection broke during a transaction, so a fresh try on another one is worth it. */
+  readonly lostConnection: boolean;
+
+  constructor(message: string, options: { cause?: unknown; lostConnection?: boolean } = {}) {
+    super(message, { cause: options.cause });
+    this.lostConnection = options.lostConnection ?? false;
+  }
+}
+
+/** COMMIT, or a statement on its own, was sent and its answer lost: it may or may not stand. 503 `result_unknown` (trust §3.4). */
+export class ResultUnknown extends Error {
+  override name = 'ResultUnknown';
+}
+
+/**
+ * Names an error of the driver: what became of `sql` that was sent while a transaction was open or not.
+ * Anything that is the statement's own fault comes back as it was.
+ */
+export function outageOf(error: unknown, sql: string, inTransaction: boolean): unknown {
+  const { code } = error as { code?: string };
+  if (isConnectionLoss(error)) {
+    const isFinal = inTransaction ? /^\s*commit/i.test(sql) : !/^\s*(select|begin|start|rollback)/i.test(sql);
+    if (isFinal && !wasNeverSent(error))
+      return new ResultUnknown('The connection broke before the answer came.', { cause: error });
+    return new DatabaseUnavailable('The connection to the database broke.', {
+      cause: error,
+      lostConnection: true,
+    });
+  }
+  if (code && outOfResources.test(code)) {
+    return new DatabaseUnavailable(`The database cannot do it now: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  return error;
+}
+
+// 53xxx: disk full, out of memory, too many connections. 57014: over the time limit. 25006: a standby, during a failover.
+const outOfResources = /^(53...|57014|25006)$/;
+
+/** The driver knew the connection as dead already. */
+function wasNeverSent(error: unknown): boolean {
+  return /not queryable/.test((error as Error).message);
+}
+
+/** 08xxx and 57P0x from the server, a system error of the socket, or the driver's own words for a dead one. */
+function isConnectionLoss(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code) return /^(08...|57P0.)$/.test(code) || /^E[A-Z]{3,}$/.test(code);
+  return /Connection terminated|not queryable|Client was closed|Connection ended/i.test(message ?? '');
+}

@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { DatabaseUnavailable, openDatabase, ResultUnknown } from './index';
+import { openEmbeddedTestDatabase } from './testing';
+import { testProcesses } from './testing-process';
+
+const run = await testProcesses('database.ts');
+const database = await openEmbeddedTestDatabase({ queryLimitMs: 500 });
+const { db } = database;
+await database.asOwner('create table note (text text)');
+afterAll(() => database.close());
+
+async function notes(): Promise<string[]> {
+  return (await sql<{ text: string }>`select text from note order by text`.execute(db)).rows.map(
+    ({ text }) => text,
+  );
+}
+
+async function untilReady(): Promise<number> {
+  const start = performance.now();
+  while (!database.isReady()) await sleep(5);
+  await sql`select 1`.execute(db);
+  return performance.now() - start;
+}
+
+test('the durability that is shown says that a power cut is not survived', () => {
+  expect(database.durability).toMatchObject({
+    class: 'process',
+    detail: expect.stringContaining('not a loss of power'),
+  });
+});
+
+test('a query beyond the limit ends, the engine is back within 5 seconds, and the main thread never waits', async () => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const start = performance.now();
+  await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow(DatabaseUnavailable);
+  expect(performance.now() - start).toBeLessThan(2000);
+  expect(database.isReady()).toBe(false);
+  expect(await untilReady()).toBeLessThan(5000);
+  delay.disable();
+  expect(delay.percentile(99) / 1e6).toBeLessThan(50);
+});
+
+test('a transaction that hangs saves nothing and says so; what was committed before stays', async () => {
+  await database.transaction((tx) => sql`insert into note values ('committed')`.execute(tx));
+  const hanging = database.transaction(async (tx) => {
+    await sql`insert into note values ('never')`.execute(tx);
+    await sql`select pg_sleep(60)`.execute(tx);
+  });
+  await expect(hanging).rejects.toThrow(DatabaseUnavailable);
+  await untilReady();
+  expect(await notes()).toEqual(['committed']);
+});
+
+test('of a statement on its own that hangs nobody knows the result', async () => {
+  await expect(sql`insert into note select 'x' from pg_sleep(60)`.execute(db)).rejects.toThrow(ResultUnknown);
+  await untilReady();
+});
+
+test('a transaction that waits for something that never comes loses its connection to the others', async () => {
+  await sql`delete from note where text = 'held'`.execute(db);
+  void database.transaction(async (tx) => {
+    await sql`insert into note values ('held')`.execute(tx);
+    await new Promise(() => {});
+  });
+  await sleep(700);
+  expect(await notes()).not.toContain('held');
+});
+
+test('after every re-opening the server is again the role that owns nothing', async () => {
+  await sql`select pg_sleep(60)`.execute(db).catch(() => {});
+  await untilReady();
+  expect((await sql`select current_user as name`.execute(db)).rows).toEqual([{ name: 'uc_app' }]);
+  await expect(sql`alter table note add column more text`.execute(db)).rejects.toMatchObject({
+    code: '42501',
+  });
+});
+
+test('requests that come while the engine is being re-opened wait for it', async () => {
+  await sql`select pg_sleep(60)`.execute(db).catch(() => {});
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(db)));
+  expect(answers).toHaveLength(20);
+});
+
+test('a second opening of the same directory is refused within 2 seconds and harms nothing', async () => {
+  const start = performance.now();
+  await expect(openDatabase(database.options)).rejects.toThrow(`in use by process ${process.pid}`);
+  expect(performance.now() - start).toBeLessThan(2000);
+  expect(await notes()).toContain('committed');
+});
+
+test('a process killed at any moment of its first opening leaves a directory that opens', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'uc-killed-'));
+  try {
+    const whole = join(dataDir, 'pglite');
+    // Early in initdb, while its result is written down, and during the migrations.
+    for (const moment of [() => sleep(300), () => until(`${whole}.new`), () => until(whole)]) {
+      const { process: first } = run(`await room.openDatabase({ dataDir: ${JSON.stringify(dataDir)} })`);
+      await moment();
+      first.kill('SIGKILL');
+      await once(first, 'exit');
+    }
+    const reopened = await openDatabase({ dataDir });
+    const { rows } = await sql`select name from schema_migration order by version limit 1`.execute(
+      reopened.db,
+    );
+    expect(rows).toEqual([{ name: '0001_base.sql' }]);
+    await reopened.close();
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+}, 60_000);
+
+test('what a killed process had committed is there when the next one opens', async () => {
+  const own = await openEmbeddedTestDatabase();
+  await own.asOwner('create table note (n bigint)');
+  const options = JSON.stringify(own.options);
+  await own.release();
+  const writer = run(`
+    const { transaction } = await room.openDatabase(${options});
+    for (let n = 0; ; n++) {
+      await transaction((tx) => tx.insertInto('note').values({ n }).execute());
+      console.log(n);
+    }`);
+  let last = 0;
+  for (let seen = 0; seen < 200; seen++) last = Number((await writer.lines.next()).value);
+  writer.process.kill('SIGKILL');
+  await once(writer.process, 'exit');
+  const reopened = await openDatabase(own.options);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from note`.execute(reopened.db);
+  expect(rows[0]!.n).toBeGreaterThan(last);
+  await reopened.close();
+  await own.close();
+});
+
+async function until(path: string): Promise<void> {
+  while (!existsSync(path)) await sleep(5);
+}

@@ -1,0 +1,581 @@
+// Made by tools/generate-schema.mjs from server/src/db/migrations; not written by hand.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Read as what JSON.parse makes of it, written as JSON text. */
+export type Json = ColumnType<unknown, string, string>;
+/** The same where the column has a default. */
+export type GeneratedJson = ColumnType<unknown, string | undefined, string>;
+
+export interface Schema {
+  attempt_counters: {
+    counter_key: Buffer;
+    tries: number;
+    allowed: number;
+    lock_seconds: number;
+    until_at: Date;
+  };
+  audit_events: {
+    uid: number;
+    seq: number;
+    at: Date;
+    actor: string;
+    action: string;
+    target: string;
+    detail: Json;
+    prev_hash: Buffer;
+    hash: Buffer;
+  };
+  audit_heads: {
+    uid: number;
+    seq: Generated<number>;
+    hash: Generated<Buffer>;
+  };
+  captchas: {
+    captcha_id: string;
+    x: number;
+    checked_at: Date | null;
+    token_hash: Buffer | null;
+    used_at: Date | null;
+    expires_at: Date;
+  };
+  coin_batches: {
+    uid: number;
+    batch_no: string;
+    bucket: 'paid' | 'bonus';
+    amount_coin: number;
+    remaining_coin: number;
+    created_at: Date;
+    expire_at: Date | null;
+  };
+  coin_uses: {
+    uid: number;
+    use_id: Generated<string>;
+    batch_no: string;
+    amount_coin: number;
+    returned_coin: Generated<number>;
+    status: 'frozen' | 'released' | 'spent' | 'expired';
+    biz_no: string;
+    created_at: Date;
+  };
+  consents: {
+    uid: number;
+    purpose: string;
+    version: string;
+    ip: string;
+    at: Generated<Date>;
+  };
+  coupon_templates: {
+    template_id: string;
+    name: string;
+    description: Generated<string>;
+    kind: 'voucher' | 'full_cut' | 'discount' | 'trial';
+    face_fen: number;
+    pay_percent: number | null;
+    discount_cap_fen: number | null;
+    threshold_fen: Generated<number>;
+    order_types: Generated<string[]>;
+    excluded_types: Generated<string[]>;
+    locations: Generated<string[]>;
+    stack_rule: Generated<'none' | 'with_voucher'>;
+    valid_from: Date | null;
+    valid_to: Date | null;
+    valid_days: number | null;
+    total_count: Generated<number>;
+    per_user_limit: Generated<number>;
+    status: Generated<'draft' | 'active' | 'paused' | 'ended'>;
+  };
+  coupon_usages: {
+    uid: number;
+    usage_no: string;
+    coupon_no: string;
+    action: 'use' | 'return' | 'void';
+    amount_fen: number;
+    balance_after_fen: number;
+    order_no: string | null;
+    order_title: Generated<string>;
+    location: Generated<string>;
+    created_at: Date;
+  };
+  coupons: {
+    uid: number;
+    coupon_no: string;
+    template_id: string;
+    name: string;
+    kind: 'voucher' | 'full_cut' | 'discount' | 'trial';
+    face_fen: number;
+    pay_percent: number | null;
+    discount_cap_fen: number | null;
+    threshold_fen: number;
+    order_types: string[];
+    excluded_types: string[];
+    locations: string[];
+    stack_rule: 'none' | 'with_voucher';
+    balance_fen: number;
+    status: Generated<'unused' | 'locked' | 'used' | 'used_up' | 'void'>;
+    claimed_at: Date;
+    valid_from: Date;
+    valid_to: Date;
+    locked_order_no: string | null;
+    used_order_no: string | null;
+    used_at: Date | null;
+  };
+  credit_accounts: {
+    uid: number;
+    total_fen: number;
+    status: 'none' | 'applying' | 'active' | 'suspended' | 'closed';
+    bill_day: Generated<number>;
+    due_days: Generated<number>;
+    grace_days: Generated<number>;
+    late_rate_bp: Generated<number>;
+    auto_repay: Generated<boolean>;
+    granted_at: Date;
+  };
+  crypto_keys: {
+    kid: string;
+    class: 'seal' | 'index';
+    alg: 'aes-256-gcm' | 'hmac-sha256';
+    state: Generated<'active' | 'retired'>;
+    wrapped: string;
+    created_at: Generated<Date>;
+  };
+  hold_resolutions: {
+    uid: number;
+    hold_id: string;
+    outcome: 'posted' | 'voided' | 'expired';
+    txn_no: number;
+    created_at: Date;
+  };
+  holds: {
+    uid: number;
+    hold_id: Generated<string>;
+    account_no: number;
+    amount: number;
+    purpose: string;
+    biz_no: string;
+    freeze_txn_no: number;
+    created_at: Date;
+    expires_at: Date | null;
+    is_open: Generated<boolean>;
+  };
+  idempotency_keys: {
+    uid: number;
+    scope: string;
+    key: string;
+    request_hash: Buffer;
+    state: Generated<'started' | 'done'>;
+    http_status: number | null;
+    response: string | null;
+    created_at: Generated<Date>;
+    expires_at: Generated<Date>;
+  };
+  iou_bills: {
+    uid: number;
+    bill_no: string;
+    period: string;
+    bill_date: string;
+    due_date: string;
+    principal_fen: number;
+    refunded_fen: Generated<number>;
+    repaid_principal_fen: Generated<number>;
+    late_fee_fen: Generated<number>;
+    repaid_late_fee_fen: Generated<number>;
+    waived_fen: Generated<number>;
+    late_fee_through: string | null;
+    written_off_at: Date | null;
+  };
+  iou_repayments: {
+    uid: number;
+    repay_no: string;
+    bill_no: string;
+    amount_fen: number;
+    principal_fen: number;
+    late_fee_fen: number;
+    source: 'balance' | 'online' | 'auto';
+    created_at: Date;
+  };
+  iou_uses: {
+    uid: number;
+    use_no: string;
+    order_no: string;
+    order_title: string;
+    amount_fen: number;
+    refunded_fen: Generated<number>;
+    location: Generated<string>;
+    used_at: Date;
+    bill_no: string | null;
+  };
+  ledger_accounts: {
+    uid: number;
+    account_no: number;
+    code: string;
+    currency: 'CNY' | 'COIN';
+    shortage: 'money' | 'coin' | 'credit' | 'state' | null;
+    overdraft: Generated<number>;
+    balance: Generated<number>;
+  };
+  ledger_codes: {
+    account_no: number;
+    code: string;
+    currency: 'CNY' | 'COIN';
+    shortage: 'money' | 'coin' | 'credit' | 'state' | null;
+  };
+  ledger_escrows: {
+    uid: number;
+    escrow_no: string;
+    held: number;
+  };
+  ledger_postings: {
+    uid: number;
+    txn_no: number;
+    leg_no: number;
+    legs: number;
+    account_no: number;
+    currency: string;
+    amount: number;
+    balance_after: Generated<number>;
+    escrow_no: string | null;
+  };
+  ledger_records: {
+    uid: number;
+    account: 'rmb' | 'coin' | 'credit_limit';
+    seq: number;
+    prev_seq: GeneratedAlways<number | null>;
+    txn_no: number | null;
+    created_at: Date;
+    direction: 'in' | 'out' | 'freeze' | 'unfreeze';
+    type: 'recharge' | 'withdraw' | 'withdraw_fee' | 'withdraw_return' | 'pay' | 'refund' | 'escrow_in' | 'escrow_out' | 'crowd_income' | 'service_fee' | 'iou_repay' | 'iou_late_fee' | 'coin_buy' | 'coin_bonus' | 'coin_expire' | 'adjust' | 'compensation' | 'freeze' | 'unfreeze' | 'deposit_in' | 'deposit_out' | 'limit_grant' | 'limit_raise' | 'limit_cut' | 'limit_use' | 'limit_release' | 'limit_suspend' | 'limit_resume';
+    amount: number;
+    balance_after: number;
+    bucket: 'paid' | 'bonus' | null;
+    batch_no: string | null;
+    expire_at: Date | null;
+    total_after: number | null;
+    biz_type: string;
+    biz_no: string;
+    title: string;
+    counterparty: Generated<string>;
+    channel: string | null;
+    channel_no: string | null;
+    operator: string;
+    location: Generated<string>;
+    remark: Generated<string>;
+    in_total: number;
+    out_total: number;
+    recharge_total: number;
+    withdraw_total: number;
+    expired_total: number;
+  };
+  ledger_txns: {
+    uid: number;
+    txn_no: number;
+    kind: string;
+    ref_type: string;
+    ref_id: string;
+    actor: string;
+    legs: number;
+    created_at: Generated<Date>;
+  };
+  login_logs: {
+    uid: number;
+    log_id: Generated<string>;
+    sub_id: string | null;
+    method: 'password' | 'sms' | 'subaccount' | 'register' | 'reset';
+    result: 'ok' | 'wrong' | 'locked' | 'frozen';
+    ip: string;
+    user_agent: string;
+    at: Generated<Date>;
+  };
+  login_names: {
+    kind: 'phone' | 'email' | 'username';
+    name_key: Buffer;
+    uid: number;
+  };
+  notices: {
+    notice_id: string;
+    title: string;
+    published_at: Date;
+  };
+  order_day_counts: {
+    uid: number;
+    role: 'buyer' | 'seller';
+    creator: string;
+    tab: string;
+    day: string;
+    n: number;
+  };
+  order_events: {
+    uid: number;
+    order_no: string;
+    seq: number;
+    at: Date;
+    event: string;
+    to_status: string;
+    actor_kind: 'owner' | 'sub' | 'seller' | 'staff' | 'system';
+    actor: string;
+    comment: string | null;
+    files: Generated<string[]>;
+  };
+  order_numbers: {
+    order_no: string;
+    uid: number;
+  };
+  order_refunds: {
+    uid: number;
+    refund_no: string;
+    order_no: string;
+    amount_fen: number;
+    reason: string;
+    status: Generated<'open' | 'agreed' | 'refused'>;
+    created_at: Date;
+    decided_at: Date | null;
+  };
+  order_views: {
+    uid: number;
+    role: 'buyer' | 'seller';
+    order_no: string;
+    buyer_uid: number;
+    created_at: Date;
+    status: string;
+    tab: 'pending_pay' | 'processing' | 'pending_accept' | 'completed' | 'refund' | 'closed';
+    order_type: string;
+    location: string;
+    title: string;
+    total_fen: number;
+    created_by: string;
+    creator: string | null;
+    methods: Generated<string[]>;
+    due_at: Date | null;
+    hidden_at: Date | null;
+  };
+  orders: {
+    uid: number;
+    order_no: string;
+    created_by: string;
+    created_by_sub: string | null;
+    seller_uid: number | null;
+    seller_name: string;
+    order_type: 'coin' | 'render' | 'studio' | 'meeting' | 'space' | 'service' | 'crowd' | 'maker' | 'copyright' | 'trademark' | 'patent' | 'member';
+    title: string;
+    cover: string | null;
+    items: Json;
+    location: Generated<string>;
+    total_fen: number;
+    discount_fen: Generated<number>;
+    paid_voucher_fen: Generated<number>;
+    paid_coin_fen: Generated<number>;
+    paid_rmb_fen: Generated<number>;
+    paid_iou_fen: Generated<number>;
+    paid_online_fen: Generated<number>;
+    refunded_fen: Generated<number>;
+    status: Generated<'pending_pay' | 'processing' | 'pending_accept' | 'completed' | 'refunding' | 'refunded' | 'part_refunded' | 'closed'>;
+    refunding_from: 'processing' | 'pending_accept' | 'completed' | null;
+    close_reason: 'cancelled' | 'timeout' | null;
+    revisions: Generated<number>;
+    pay_deadline_at: Date;
+    accept_deadline_at: Date | null;
+    paid_at: Date | null;
+    ended_at: Date | null;
+    remark: Generated<string>;
+    source_type: string | null;
+    source_no: string | null;
+    created_at: Date;
+    version: Generated<number>;
+  };
+  password_history: {
+    uid: number;
+    holder: string;
+    seq: number;
+    hash: string;
+    set_at: Generated<Date>;
+  };
+  payments: {
+    uid: number;
+    order_no: string;
+    method: 'voucher' | 'coin' | 'rmb' | 'iou' | 'online';
+    ref_no: string;
+    amount_fen: number;
+    is_discount: Generated<boolean>;
+    refunded_fen: Generated<number>;
+    created_at: Date;
+  };
+  products: {
+    product: string;
+    order_type: string;
+    name: string;
+    spec: string;
+    unit: string;
+    price_fen: number;
+    seller_uid: number | null;
+    seller_name: Generated<string>;
+    is_on_sale: Generated<boolean>;
+    sort: number;
+  };
+  reconciliation_runs: {
+    uid: number;
+    at: Date;
+    is_ok: boolean;
+    findings: Json;
+  };
+  reset_flows: {
+    flow_hash: Buffer;
+    uid: number;
+    expires_at: Date;
+  };
+  roles: {
+    uid: number;
+    role_id: string;
+    name: string;
+    description: Generated<string>;
+    permissions: string[];
+    data_scope: GeneratedJson;
+    created_at: Generated<Date>;
+  };
+  sandbox_messages: {
+    message_id: string;
+    channel: 'sms' | 'email';
+    recipient: string;
+    recipient_key: Buffer;
+    scene: string;
+    body: string;
+    created_at: Generated<Date>;
+  };
+  schema_migration: {
+    version: number;
+    name: string;
+    sha256: string;
+    applied_at: Generated<Date>;
+  };
+  sessions: {
+    token_hash: Buffer;
+    session_id: Generated<string>;
+    uid: number;
+    sub_id: string | null;
+    second_hash: Buffer | null;
+    epoch: number;
+    idle_seconds: number;
+    ip: string;
+    user_agent: string;
+    created_at: Generated<Date>;
+    last_seen_at: Generated<Date>;
+    expires_at: Date;
+    revoked_at: Date | null;
+    revoke_reason: 'sign_out' | 'replaced' | 'device_limit' | 'password' | null;
+  };
+  settlements: {
+    uid: number;
+    settlement_no: string;
+    order_no: string;
+    buyer_name: string;
+    title: string;
+    price_fen: number;
+    fee_fen: number;
+    refunded_fen: Generated<number>;
+    refunded_fee_fen: Generated<number>;
+    created_at: Date;
+    release_at: Date;
+    released_at: Date | null;
+  };
+  staff: {
+    staff_id: string;
+    username: string;
+    name: string;
+    role: 'auditor' | 'finance' | 'finance2' | 'credit' | 'ip' | 'cs' | 'super';
+    password_hash: string;
+    status: Generated<'active' | 'disabled'>;
+    session_epoch: Generated<number>;
+    last_login_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  staff_sessions: {
+    token_hash: Buffer;
+    session_id: Generated<string>;
+    staff_id: string;
+    second_hash: Buffer | null;
+    epoch: number;
+    ip: string;
+    created_at: Generated<Date>;
+    last_seen_at: Generated<Date>;
+    expires_at: Date;
+  };
+  sub_accounts: {
+    uid: number;
+    sub_id: string;
+    sub_username: string;
+    true_name: string;
+    phone: string | null;
+    email: string | null;
+    password_hash: string;
+    password_changed_at: Generated<Date>;
+    must_change_password: Generated<boolean>;
+    role_ids: string[];
+    can_create: Generated<boolean>;
+    quota_fen: Generated<number>;
+    quota_used_fen: Generated<number>;
+    quota_status: Generated<boolean>;
+    quota_cycle: Generated<'none' | 'month'>;
+    quota_alert_pct: Generated<number>;
+    status: Generated<'pending_activation' | 'active' | 'disabled' | 'deleted'>;
+    session_epoch: Generated<number>;
+    expire_at: Date | null;
+    last_login_at: Date | null;
+    last_login_ip: string | null;
+    previous_login_at: Date | null;
+    previous_login_ip: string | null;
+    created_by: string;
+    remark: Generated<string>;
+    created_at: Generated<Date>;
+  };
+  sub_centers: {
+    code: string;
+    name: string;
+    short_name: string;
+    province: string;
+    city: string;
+    address: string;
+    phone: string;
+    service_types: string[];
+    status: Generated<'online' | 'maintenance' | 'offline'>;
+    is_default: Generated<boolean>;
+    sort: number;
+  };
+  test_clock: {
+    only_row: Generated<boolean>;
+    offset_ms: Generated<number>;
+  };
+  users: {
+    uid: number;
+    username: string;
+    nickname: string;
+    avatar_url: string | null;
+    phone: string;
+    phone_verified_at: Date | null;
+    email: string | null;
+    email_verified_at: Date | null;
+    password_hash: string;
+    password_changed_at: Generated<Date>;
+    password_strength: number;
+    pay_password_hash: string | null;
+    pay_password_set_at: Date | null;
+    realname_status: Generated<'none' | 'pending' | 'person' | 'enterprise' | 'rejected'>;
+    provider_status: Generated<'none' | 'pending' | 'approved' | 'rejected' | 'expired' | 'revoked'>;
+    is_two_step: Generated<boolean>;
+    status: Generated<'active' | 'frozen' | 'closing' | 'closed'>;
+    session_epoch: Generated<number>;
+    withdraw_hold_until: Date | null;
+    register_ip: Generated<string>;
+    last_login_at: Date | null;
+    last_login_ip: string | null;
+    previous_login_at: Date | null;
+    previous_login_ip: string | null;
+    created_at: Generated<Date>;
+  };
+  verify_codes: {
+    target_key: Buffer;
+    scene: 'login' | 'register' | 'reset' | 'step_up';
+    code_hash: Buffer;
+    tries: Generated<number>;
+    sent_at: Generated<Date>;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+}

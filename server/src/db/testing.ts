@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { type Database, type DatabaseOptions, openDatabase } from './database';
+import { readMigrations } from './migrate';
+import { appRole, type Owner } from './roles';
+import { types } from './values';
+import { cacheFolder, engineVersion } from './worker-file';
+
+export interface TestDatabase extends Database {
+  /** What it was opened with, to open it once more or by hand. */
+  options: DatabaseOptions;
+  /** Lets go of it without removing it, so that somebody else can open it; `close()` still removes it. */
+  release(): Promise<void>;
+  /** Runs SQL as the owner of the tables, where the server itself may not; several statements are fine. */
+  asOwner<Row extends object = Record<string, unknown>>(text: string): Promise<Row[]>;
+  /** A connection of the owner for a while. With the embedded database nothing else is asked of it meanwhile. */
+  withOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T>;
+  /** Moves the clock of the database's decisions (`app_now()`) away from the real one; 0 brings it back. */
+  setClock(offsetMs: number): Promise<void>;
+}
+
+/**
+ * A migrated database of a test file's own, gone with `close()`: in the PostgreSQL of TEST_DATABASE_URL when that is
+ * set, else an embedded one. Either is a copy of one that was migrated once, so it costs well under a second.
+ */
+export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? onPostgres(server, options) : openEmbeddedTestDatabase(options);
+}
+
+/** The embedded one whatever is set. */
+export async function openEmbeddedTestDatabase(given: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'uc-pglite-'));
+  cpSync(join(await migratedFolder(), 'pglite'), join(dataDir, 'pglite'), { recursive: true });
+  const options = { dataDir, ...given };
+  const database = await openDatabase(options);
+  return testDatabase(database, options, {
+    // The one session there is signed in as the owner and stepped down.
+    withOwner: (work) =>
+      database.db.connection().execute(async (session) => {
+        const query = (text: string, values: unknown[] = []) =>
+          session.executeQuery(CompiledQuery.raw(text, values));
+        await query('reset role');
+        try {
+          return await work({ query } as Owner);
+        } finally {
+          await query(`set role ${appRole}`);
+        }
+      }),
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  });
+}
+
+/** A data directory with a migrated database in it, made once per state of the migrations. */
+async function migratedFolder(): Promise<string> {
+  const folder = join(cacheFolder(), `pglite-${migrationsHash()}`);
+  if (existsSync(folder)) return folder;
+  removeOld();
+  const draft = `${folder}.${randomUUID()}`;
+  const database = await openDatabase({ dataDir: draft });
+  await database.close();
+  try {
+    renameSync(draft, folder);
+  } catch {
+    // Another test file was quicker.
+    rmSync(draft, { recursive: true });
+  }
+  return folder;
+}
+
+/** The databases of migrations that have changed since: 40 MB each. */
+function removeOld(): void {
+  const aDayAgo = Date.now() - 86_400_000;
+  for (const name of existsSync(cacheFolder()) ? readdirSync(cacheFolder()) : []) {
+    const path = join(cacheFolder(), name);
+    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? aDayAgo) < aDayAgo)
+      rmSync(path, { recursive: true, force: true });
+  }
+}
+
+async function onPostgres(server: string, given: Partial<DatabaseOptions>): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const template = await migratedTemplate(server);
+  await inCluster(server, (client) => createFrom(client, name, template));
+  const url = within(server, name);
+  const options = { url, dataDir: '', allowUnsafeDurability: true, ...given };
+  const database = await openDatabase(options);
+  return testDatabase(database, options, {
+    withOwner: (work) => inCluster(url, work),
+    remove: () => inCluster(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  });
+}
+
+async function migratedTemplate(server: string): Promise<string> {
+  const name = `uc_template_${migrationsHash()}`;
+  const draft = `${name}_${randomUUID().slice(0, 8)}`;
+  await inCluster(server, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 1) return;
+    await client.query(`create database ${draft}`);
+    const database = await openDatabase({
+      url: within(server, draft),
+      dataDir: '',
+      allowUnsafeDurability: true,
+    });
+    await database.close();
+    await client.query(`alter database ${draft} rename to ${name}`).catch((error) => {
+      // Another test file was quicker: duplicate_database, or its unique index.
+      if (error.code !== '42P04' && error.code !== '23505') throw error;
+      return client.query(`drop database ${draft} with (force)`);
+    });
+  });
+  return name;
+}
+
+/** PostgreSQL does not copy a database that somebody is connected to (55006), as a closing one still is for a moment. */
+async function createFrom(client: pg.Client, name: string, template: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await client.query(`create database ${name} template ${template}`);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55006' || tries === 50) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+function testDatabase(
+  database: Database,
+  options: DatabaseOptions,
+  { withOwner, remove }: { withOwner: TestDatabase['withOwner']; remove: () => Promise<unknown> },
+): TestDatabase {
+  let released: Promise<void> | undefined;
+  const release = () => (released ??= database.close());
+  return {
+    ...database,
+    options,
+    withOwner,
+    release,
+    asOwner: <Row extends object>(text: string) =>
+      withOwner(async (owner) => (await owner.query<Row>(text)).rows),
+    async setClock(offsetMs) {
+      await withOwner((owner) => owner.query('update test_clock set offset_ms = $1', [offsetMs]));
+    },
+    async close() {
+      await release();
+      await remove();
+    },
+  };
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256').update(engineVersion());
+  for (const { sha256 } of readMigrations()) hash.update(sha256);
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function inCluster<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, types });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function within(server: string, database: string): string {
+  return Object.assign(new URL(server), { pathname: `/${database}` }).href;
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import { DatabaseUnavailable } from './outage';
+
+/** How long a transaction is tried. */
+export interface TransactionOptions {
+  /** No new try begins after this. 2 s. */
+  deadlineMs?: number;
+}
+
+const maxTries = 5;
+
+/**
+ * Runs `work` in a READ COMMITTED transaction and repeats the whole of it, in a fresh one, when it lost against
+ * another transaction or the connection broke before COMMIT: at most 5 times, 5–100 ms apart (trust §3.5). `work`
+ * therefore does nothing that cannot be undone by a rollback. An error it throws rolls back and comes out as it is.
+ * Ends with `DatabaseUnavailable` when nothing was saved, with `ResultUnknown` when the answer to COMMIT was lost.
+ */
+export async function runTransaction<Schema, T>(
+  db: Kysely<Schema>,
+  work: (tx: Transaction<Schema>) => Promise<T>,
+  { deadlineMs = 2000 }: TransactionOptions = {},
+): Promise<T> {
+  const deadline = performance.now() + deadlineMs;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await runOnce(db, work);
+    } catch (error) {
+      const isLostRace = lostRace.has((error as { code?: string }).code ?? '');
+      if (!isLostRace && !(error instanceof DatabaseUnavailable && error.lostConnection)) throw error;
+      const pause = 5 + Math.random() * 95;
+      if (tries < maxTries && performance.now() + pause < deadline) await sleep(pause);
+      else if (isLostRace)
+        throw new DatabaseUnavailable(`Lost ${tries} times against other transactions.`, { cause: error });
+      else throw error;
+    }
+  }
+}
+
+/** serialization_failure, deadlock_detected, lock_not_available. */
+const lostRace = new Set(['40001', '40P01', '55P03']);
+
+async function runOnce<Schema, T>(
+  db: Kysely<Schema>,
+  work: (tx: Transaction<Schema>) => Promise<T>,
+): Promise<T> {
+  const tx = await db.startTransaction().execute();
+  try {
+    const result = await work(tx);
+    await tx.commit().execute();
+    return result;
+  } catch (error) {
+    // The error that counts is the first one; a connection that cannot even roll back is thrown away.
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => {});
+    throw error;
+  }
+}

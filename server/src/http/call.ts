@@ -1,0 +1,85 @@
+import type { Endpoint, Input, Output } from '@uc/contract/endpoint';
+import type { Access, StaffPermission, StaffRole } from '@uc/contract/permissions';
+import type { Db, Tx } from '../db/index';
+
+/** A signed-in customer: the owner of a main account, or one of its sub-accounts (product 04 §4.2). */
+export interface Customer {
+  kind: 'owner' | 'sub';
+  /** The main account, whose money and data this is. */
+  uid: number;
+  /** Null for the owner. */
+  subId: string | null;
+  /** How records name who did it: the owner's user name or `sub_username`. */
+  name: string;
+  /** Public id of the session, for lists and the log; never the token. */
+  sessionId: string;
+  /** True when a second, HttpOnly secret guards the session (trust §4.2). */
+  bound: boolean;
+  permissions: ReadonlySet<string>;
+  /** `self` shows a sub-account only what it made itself; an area that is absent is `all`. */
+  scope: Readonly<Record<string, 'all' | 'self'>>;
+  /** A sub-account that still has its initial password: only the password change answers. */
+  mustChangePassword: boolean;
+}
+export interface Staff {
+  kind: 'staff';
+  staffId: string;
+  name: string;
+  role: StaffRole;
+  sessionId: string;
+}
+export interface Nobody {
+  kind: 'nobody';
+}
+export type Actor = Customer | Staff | Nobody;
+
+type ActorOf<A extends Access> = A extends 'public' ? Nobody : A extends StaffPermission ? Staff : Customer;
+
+/** What a handler may know of the request beside its input. */
+export interface RequestFacts {
+  id: string;
+  ip: string;
+  userAgent: string;
+  /** Where the browser reached us, `https://center.example.com`. */
+  origin: string;
+  /** True when a browser that keeps `__Host-` cookies sent it (trust §4.2). */
+  browser: boolean;
+  cookies: Readonly<Record<string, string | undefined>>;
+  setCookie(name: string, value: string, options: CookieOptions): void;
+  /** The idempotency key of the call, or null; money events use it as their reference where they have no other. */
+  key: string | null;
+}
+export interface CookieOptions {
+  /** Seconds; 0 removes the cookie. */
+  maxAge: number;
+  /** `parent`: on COOKIE_DOMAIN, readable by the page (spec §9). `host`: `__Host-`, HttpOnly, SameSite=Strict (trust §4.3). */
+  on: 'parent' | 'host';
+}
+
+export interface Call<E extends Endpoint> {
+  input: Input<E>;
+  actor: ActorOf<E['access']>;
+  /** A transaction for writes, the pool for reads and for handlers marked `ownTransaction`. */
+  db: E['effect'] extends true ? Tx : Db;
+  request: RequestFacts;
+}
+/** Answers one endpoint with domain values; knows neither HTTP nor the envelope. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Output<E>> | Output<E>;
+
+type Served<R> = { [K in keyof R as R[K] extends { later: string } ? never : K]: R[K] };
+/** One handler for each endpoint of a room that is not marked `later`. */
+export type Handlers<R> = {
+  [K in keyof Served<R>]: Served<R>[K] extends Endpoint ? Handler<Served<R>[K]> : never;
+};
+
+const own = new WeakSet<object>();
+/**
+ * Marks a write that opens its own transactions, because something must stay when it is refused (counters of wrong
+ * passwords) or because slow work (hashing, partners) must not sit inside one.
+ */
+export function ownTransaction<F extends (call: never) => unknown>(handler: F): F {
+  own.add(handler);
+  return handler;
+}
+/** Whether the handler was marked with `ownTransaction`. */
+export const hasOwnTransaction = (handler: object): boolean => own.has(handler);

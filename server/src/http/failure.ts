@@ -1,0 +1,48 @@
+import { wrapFailure } from '@uc/contract/envelope';
+import { type ErrorName, errors } from '@uc/contract/errors';
+import { DatabaseUnavailable, ResultUnknown, refusalOfConstraint } from '../db/index';
+import { Refusal } from './refusal';
+
+export interface Failure {
+  httpStatus: number;
+  body: string;
+  retryAfter: number | undefined;
+  /** True for a bug of ours: to be logged with its stack. */
+  unexpected: boolean;
+}
+
+/** Seconds after which a busy or unknown answer may be asked again. */
+const RETRY_SECONDS = 2;
+
+/** Any thrown thing as an answer: refusals by the catalogue, database fences by their table, the rest neutral (house 9). */
+export function failureOf(error: unknown, requestId: string): Failure {
+  if (error instanceof Refusal) return answer(error.refusal, requestId, error);
+  const fence = refusalOfConstraint(error);
+  if (fence !== undefined) return answer(fence, requestId);
+  if (error instanceof ResultUnknown)
+    return { ...answer('server.resultUnknown', requestId), retryAfter: RETRY_SECONDS };
+  if (error instanceof DatabaseUnavailable)
+    return { ...answer('server.busy', requestId), retryAfter: RETRY_SECONDS };
+  const framework = frameworkRefusal(error);
+  if (framework !== undefined) return answer(framework, requestId);
+  return { ...answer('server.error', requestId), unexpected: true };
+}
+
+function answer(name: ErrorName, requestId: string, refusal?: Refusal): Failure {
+  return {
+    httpStatus: errors[name].http,
+    body: JSON.stringify(wrapFailure(name, requestId, refusal?.params, refusal?.data)),
+    retryAfter: refusal?.retryAfter,
+    unexpected: false,
+  };
+}
+
+/** What the HTTP framework refuses before a handler runs. */
+function frameworkRefusal(error: unknown): ErrorName | undefined {
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'request.mediaType';
+  if (statusCode === 413) return 'request.tooLarge';
+  if (statusCode === 414) return 'request.uriTooLong';
+  if (statusCode === 408) return 'request.timeout';
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'request.invalid' : undefined;
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config';
+import type { Database } from '../db/index';
+
+/** Whether new work may come: set to false the moment a stop begins. */
+export interface Lifecycle {
+  serving: boolean;
+}
+
+/** `/healthz` (alive, with the durability class), `/readyz` (may be sent work), `/metrics` (trust 0.2, §3.6). */
+export function serveHealth(
+  app: FastifyInstance,
+  config: Config,
+  database: Database,
+  lifecycle: Lifecycle,
+): void {
+  const durability = {
+    engine: database.engine,
+    durability: database.durability.class,
+    detail: database.durability.detail,
+  };
+  app.get('/healthz', (_request, reply) => reply.send({ status: 'ok', ...durability, demo: config.demo }));
+  app.get('/readyz', (_request, reply) => {
+    const ready = lifecycle.serving && database.isReady();
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
+  });
+  if (config.exposeDocs) serveMetrics(app, database);
+}
+
+function serveMetrics(app: FastifyInstance, database: Database): void {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route template',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [register],
+  });
+  new Gauge({
+    name: 'database_ready',
+    help: '1 while the database answers',
+    registers: [register],
+    collect() {
+      this.set(database.isReady() ? 1 : 0);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unmatched';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(register.contentType).send(await register.metrics()),
+  );
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@uc/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../db/index';
+import type { Customer } from './call';
+import { refuse } from './refusal';
+
+/** One intent of one tenant on one route (trust §3.4). */
+export interface IntentKey {
+  uid: number;
+  scope: string;
+  key: string;
+  requestHash: Buffer;
+}
+export interface StoredAnswer {
+  httpStatus: number;
+  /** The body as it was sent, to the byte. */
+  response: string;
+}
+/** The memory of answered intents, kept by the ledger room in the same transaction as the money. */
+export interface Idempotency {
+  claim(tx: Tx, intent: IntentKey): Promise<{ fresh: true } | { fresh: false; answer: StoredAnswer }>;
+  settle(tx: Tx, intent: IntentKey, answer: StoredAnswer): Promise<void>;
+}
+
+/** Without a key of the caller's own, equal bodies within this window are one intent. */
+const AUTO_WINDOW_MS = 10_000;
+
+/** The intent of a call: header `Idempotency-Key`, body `request_token`, else a key derived from the content. */
+export function intentOf(
+  endpoint: Endpoint,
+  actor: Customer,
+  request: FastifyRequest,
+  input: unknown,
+): IntentKey {
+  const content = canonical(input);
+  const requestHash = digest(endpoint.method, endpoint.path, actor.subId ?? 'owner', content);
+  const given = request.headers['idempotency-key'] ?? (input as { request_token?: string }).request_token;
+  if (given !== undefined && !/^[\x21-\x7E]{8,255}$/.test(String(given))) throw refuse('request.invalid');
+  const window = Math.floor(Date.now() / AUTO_WINDOW_MS);
+  const key = given === undefined ? `auto:${digest(content, String(window)).toString('hex')}` : String(given);
+  return { uid: actor.uid, scope: endpoint.path, key, requestHash };
+}
+
+function digest(...parts: string[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\n');
+  return hash.digest();
+}
+
+/** JSON with sorted keys, so that the same content always has the same hash. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

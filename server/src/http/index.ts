@@ -1,0 +1,12 @@
+export {
+  type Actor,
+  type Call,
+  type Customer,
+  type Handler,
+  type Handlers,
+  ownTransaction,
+  type RequestFacts,
+  type Staff,
+} from './call';
+export type { Gate } from './gate';
+export { Refusal, refuse, refuseForm } from './refusal';

@@ -1,0 +1,140 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing';
+
+let app: TestApp;
+let port: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  port = Number(new URL(app.url).port);
+});
+afterAll(() => app.close());
+
+/** Sends bytes as they are and reads what comes until the server closes or `stopAt` has been seen. */
+function raw(bytes: string | Buffer, stopAt = /\r\n\r\n/): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let got = '';
+    socket.on('data', (chunk) => {
+      got += chunk.toString('latin1');
+      if (stopAt.test(got)) socket.destroy();
+    });
+    socket.on('close', () => resolve(got));
+    socket.on('error', (error) => (got === '' ? reject(error) : resolve(got)));
+  });
+}
+const statusOf = (answer: string) => Number(answer.split(' ', 2)[1]);
+const signIn = '/passport-api/login/password';
+const post = (body: string, headers = 'content-type: application/json\r\n') =>
+  `POST ${signIn} HTTP/1.1\r\nhost: x\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+
+describe('what is too large (H2)', () => {
+  test('a body of 64 KB + 1 is refused by its declared length, without being read', async () => {
+    const answer = await raw(
+      `POST ${signIn} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 65537\r\n\r\n{`,
+    );
+    expect(statusOf(answer)).toBe(413);
+  });
+
+  test('a declared gigabyte is refused at once', async () => {
+    const answer = await raw(
+      `POST ${signIn} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000000000\r\n\r\n{`,
+    );
+    expect(statusOf(answer)).toBe(413);
+  });
+
+  test('a chunked body that grows past the limit is refused', async () => {
+    const chunk = 'x'.repeat(33_000);
+    const chunks = [chunk, chunk].map((part) => `${part.length.toString(16)}\r\n${part}\r\n`).join('');
+    const answer = await raw(
+      `POST ${signIn} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`,
+    );
+    expect(statusOf(answer)).toBe(413);
+  });
+
+  test('an address of more than 8 KB is refused', async () => {
+    expect(statusOf(await raw(`GET /healthz?a=${'x'.repeat(8_200)} HTTP/1.1\r\nhost: x\r\n\r\n`))).toBe(414);
+  });
+
+  test('headers of more than 16 KB are refused', async () => {
+    expect(statusOf(await raw(`GET /healthz HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(17_000)}\r\n\r\n`))).toBe(
+      431,
+    );
+  });
+
+  test('101 headers are refused, 100 are not', async () => {
+    const headers = (count: number) => Array.from({ length: count }, (_, n) => `h${n}: 1\r\n`).join('');
+    expect(statusOf(await raw(`GET /healthz HTTP/1.1\r\nhost: x\r\n${headers(100)}\r\n`))).toBe(431);
+    expect(statusOf(await raw(`GET /healthz HTTP/1.1\r\nhost: x\r\n${headers(99)}\r\n`))).toBe(200);
+  });
+
+  test('more than 8 KB of cookies are refused', async () => {
+    expect(
+      statusOf(await raw(`GET /healthz HTTP/1.1\r\nhost: x\r\ncookie: a=${'x'.repeat(8_200)}\r\n\r\n`)),
+    ).toBe(431);
+  });
+
+  test('10,000 fields are refused', async () => {
+    const body = `{${Array.from({ length: 5_000 }, (_, n) => `"f${n}":1`).join(',')}}`;
+    expect(statusOf(await raw(post(body)))).toBe(400);
+  });
+
+  test('a compressed body is refused, whatever it would become', async () => {
+    expect(
+      statusOf(await raw(post('{}', 'content-type: application/json\r\ncontent-encoding: gzip\r\n'))),
+    ).toBe(415);
+  });
+});
+
+describe('slow and broken clients (H1)', () => {
+  test('a client that never ends its headers is closed after 10 s with 408, while others are served', async () => {
+    const began = performance.now();
+    const slow = raw('GET /healthz HTTP/1.1\r\nhost: x\r\n', /408/);
+    const honest = await fetch(`${app.url}/healthz`);
+    expect(honest.status).toBe(200);
+    expect(statusOf(await slow)).toBe(408);
+    expect(performance.now() - began).toBeLessThan(14_000);
+  });
+
+  test.each([
+    [
+      'two different lengths',
+      `POST ${signIn} HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}`,
+    ],
+    [
+      'a length and chunks',
+      `POST ${signIn} HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    ['a space before the colon', 'GET /healthz HTTP/1.1\r\nhost : x\r\n\r\n'],
+    ['a method that does not exist', 'FOO /healthz HTTP/1.1\r\nhost: x\r\n\r\n'],
+    ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\r\n\r\n'],
+  ])('%s is answered 400 and closed', async (_, bytes) => {
+    expect(statusOf(await raw(bytes))).toBe(400);
+  });
+});
+
+describe('bodies that are no JSON (H3, H6)', () => {
+  test.each([
+    ['a form', 'application/x-www-form-urlencoded', 'account=a'],
+    ['plain text', 'text/plain', '{"account":"a"}'],
+    ['XML', 'application/xml', '<a/>'],
+    ['a multipart form', 'multipart/form-data; boundary=x', '--x--'],
+  ])('%s is refused with 415', async (_, type, body) => {
+    const { status } = await fetch(app.url + signIn, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    expect(status).toBe(415);
+  });
+
+  test('truncated JSON is 400 with the envelope', async () => {
+    const answer = await fetch(app.url + signIn, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"account":',
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ ret: 40000, code: 0, status: 0, data: null });
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const addressOf = (path: string) => app.url + path.replaceAll(/\{\w+\}/g, 'x1');
+
+describe('methods (H6)', () => {
+  test('every address answers 405 with Allow to the methods it does not have', async () => {
+    const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+    const paths = [...new Set(app.served.map(({ path }) => path))];
+    expect(paths.length).toBeGreaterThan(60);
+    for (const path of paths) {
+      const own = app.served.filter((one) => one.path === path);
+      const allowed = new Set<string>(own.map((one) => one.method));
+      if (own.some(({ method, endpoint }) => method === 'GET' && !endpoint.effect)) allowed.add('HEAD');
+      for (const method of methods.filter((one) => !allowed.has(one))) {
+        const answer = await fetch(addressOf(path), { method });
+        expect([path, method, answer.status]).toEqual([path, method, 405]);
+        expect(new Set(answer.headers.get('allow')?.split(', '))).toEqual(allowed);
+      }
+    }
+  });
+
+  test('an override header changes nothing', async () => {
+    const answer = await fetch(`${app.url}/apinew/order/order/create`, {
+      method: 'GET',
+      headers: { 'x-http-method-override': 'POST' },
+    });
+    expect(answer.status).toBe(405);
+  });
+
+  test('an unknown address is 404 with the envelope', async () => {
+    const answer = await fetch(`${app.url}/apinew/order/order/list3`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ ret: 40400, code: 0, status: 0 });
+  });
+});
+
+describe('the OpenAPI document (H5)', () => {
+  test('lists every served address and nothing else', async () => {
+    const document = (await (await fetch(`${app.url}/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(new Set(listed)).toEqual(new Set(app.served.map(({ method, path }) => `${method} ${path}`)));
+    const routes = app.http.printRoutes({ commonPrefix: false });
+    for (const { path } of app.served)
+      expect(routes).toContain(
+        path
+          .split('/')
+          .at(-1)
+          ?.replaceAll(/\{(\w+)\}/g, ':$1') ?? '',
+      );
+  });
+
+  test('lists every call of the spec, to the letter', () => {
+    const spec = [
+      'GET /apinew/finance/coupon-iou/balance2',
+      'GET /apinew/finance/user/get-user-amount-info',
+      'GET /apinew/finance/record/get-credit-list2',
+      'GET /apinew/finance/record/get-rmb-list2',
+      ...['coupon-list2', 'iou-bill2', 'coupon-summary', 'coupon-ticket', 'iou-summary'].map(
+        (name) => `GET /apinew/finance/coupon-iou/${name}`,
+      ),
+      'GET /render-api/adminapi/frontend/v1/sub-centers',
+      ...[
+        'banklistjson',
+        'bankajax',
+        'bankaddapi',
+        'bankdelapi/unbind/{id}',
+        'bankdelapi/delete/{id}',
+        'bankinfoapi/{id}',
+        'bankeditapi/{id}',
+      ].map((name) => `GET /accountapi/auth/bank/${name}`),
+      ...[
+        'checkExistCompanyBankCard',
+        'checkExistPersonBankCard',
+        'chenckBankNameEnterpriseAjax',
+        'chenckBankNamePersonAjax',
+      ].map((name) => `GET /accountapi/auth/bank/${name}`),
+      'POST /accountapi/auth/bank/bankaddapi',
+      'POST /accountapi/tradeapi/charged_rmb',
+      'GET /accountapi/tradeapi/apply_withdraw',
+      'POST /accountapi/tradeapi/withdraw',
+      ...['list2', 'del', 'cancel', 'order-types'].map((name) => `GET /apinew/order/order/${name}`),
+    ];
+    const served = new Set(app.served.map(({ method, path }) => `${method} ${path}`));
+    expect(spec.filter((one) => !served.has(one))).toEqual([]);
+  });
+
+  test('/docs shows them to a person without a script', async () => {
+    const answer = await fetch(`${app.url}/docs`);
+    const html = await answer.text();
+    expect(html.match(/<details>/g)).toHaveLength(app.served.length);
+    expect(html).not.toContain('<script');
+  });
+});
+
+describe('health', () => {
+  test('/healthz names the durability class', async () => {
+    const answer = await fetch(`${app.url}/healthz`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      status: 'ok',
+      durability: expect.stringMatching(/process|disk|replicated/),
+    });
+  });
+
+  test('/readyz is 503 once a stop has begun', async () => {
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+    app.lifecycle.serving = false;
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
+    app.lifecycle.serving = true;
+  });
+});

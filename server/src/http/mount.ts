@@ -1,0 +1,186 @@
+import { type Endpoint, hasTwin, twinPath } from '@uc/contract/endpoint';
+import { encoderOf } from '@uc/contract/encode';
+import { wrapSuccess } from '@uc/contract/envelope';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { attempt, type Database, type Tx } from '../db/index';
+import { type Actor, type Call, type Customer, hasOwnTransaction } from './call';
+import { cookieWriter } from './cookies';
+import { decodeInput, readQuery } from './decode';
+import { refuseForeign } from './effect';
+import { failureOf, type Failure } from './failure';
+import type { Gate } from './gate';
+import { type Idempotency, type IntentKey, intentOf } from './idempotency';
+import { authorize, type Door, doorOf, identify, isCustomer, refuseRepeatedToken } from './principal';
+import type { RateLimits } from './rate';
+import { refuse } from './refusal';
+
+type AnyHandler = (call: Call<Endpoint>) => unknown;
+export interface MountDeps {
+  database: Database;
+  gate: Gate;
+  idempotency: Idempotency;
+  rates: RateLimits;
+  cookies: { domain: string | undefined; insecure: boolean };
+  publicOrigin: string | undefined;
+  /** Outside production: an answer that breaks its own schema is a 500, so that a test sees it. */
+  checkAnswers: boolean;
+}
+/** One served address: what the OpenAPI document, the 405 answers and the sweeps read. */
+export interface Served {
+  endpoint: Endpoint;
+  method: 'GET' | 'POST';
+  path: string;
+  door: Door;
+}
+
+/**
+ * Puts a room's endpoints behind their doors: every call runs who → may → decode → idempotency → transaction →
+ * handler → encode → envelope, here and nowhere else (house "the path of one request").
+ */
+export function mount(
+  app: FastifyInstance,
+  room: Record<string, Endpoint & { later?: string | undefined }>,
+  handlers: Record<string, unknown>,
+  deps: MountDeps,
+): Served[] {
+  return Object.entries(room).flatMap(([name, endpoint]) => {
+    const handler = endpoint.later === undefined ? handlers[name] : comesLater(endpoint.later);
+    if (typeof handler !== 'function') throw new Error(`no handler for ${endpoint.path}`);
+    const answer = answerOf(endpoint, handler as AnyHandler, deps);
+    const doors: [string, Door][] = [[endpoint.path, doorOf(endpoint)]];
+    if (hasTwin(endpoint)) doors.push([twinPath(endpoint.path), 'sub']);
+    return doors.flatMap(([path, door]) =>
+      methodsOf(endpoint).map((method) => {
+        app.route({
+          method,
+          url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          exposeHeadRoute: !endpoint.effect,
+          handler: (request, reply) => answer(door, request, reply),
+        });
+        return { endpoint, method, path, door };
+      }),
+    );
+  });
+}
+
+const comesLater =
+  (feature: string): AnyHandler =>
+  () => {
+    throw refuse('server.later', { feature });
+  };
+
+// A state-changing GET of the spec answers POST at the same path as well (D15).
+const methodsOf = (endpoint: Endpoint): ('GET' | 'POST')[] =>
+  endpoint.effect && endpoint.method === 'GET' ? ['GET', 'POST'] : [endpoint.method];
+
+function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
+  const encode = bodyWriter(endpoint, deps.checkAnswers);
+  return async (door: Door, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    refuseRepeatedToken(request);
+    if (endpoint.effect) refuseForeign(request);
+    const query = readQuery(request.raw.url ?? '');
+    await deps.rates.beforeIdentity(door, request);
+    const actor = await identify(door, endpoint, request, query, deps.gate).catch((error: unknown) => {
+      forget(error, request, deps, reply);
+      throw error;
+    });
+    await deps.rates.ofActor(endpoint, actor);
+    request.actor = actor;
+    authorize(endpoint, actor);
+    const input = decodeInput(endpoint, request, query);
+    const intent =
+      endpoint.idempotent && isCustomer(actor) ? intentOf(endpoint, actor, request, input) : null;
+    const facts = {
+      id: request.id,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      origin: deps.publicOrigin ?? `${request.protocol}://${request.host}`,
+      browser: request.headers['sec-fetch-mode'] !== undefined,
+      cookies: request.cookies,
+      setCookie: cookieWriter(reply, deps.cookies),
+      key: intent?.key ?? null,
+    };
+    const run = (db: Tx) =>
+      Promise.resolve(handler({ input, actor, request: facts, db } as never)).then((out) =>
+        encode(out, request.id),
+      );
+    if (intent !== null) return replayable(endpoint, actor as Customer, intent, run, deps, request, reply);
+    const inside = endpoint.effect && !hasOwnTransaction(handler);
+    const body = inside
+      ? await deps.database.transaction(async (tx) => {
+          await stillMay(tx, endpoint, actor, deps);
+          return run(tx);
+        })
+      : await run(deps.database.db as Tx);
+    return send(reply, 200, body);
+  };
+}
+
+/** A money write: claim, work, postings and the stored answer commit together; a refusal is stored as well (trust §3.4). */
+async function replayable(
+  endpoint: Endpoint,
+  actor: Customer,
+  intent: IntentKey,
+  run: (db: Tx) => Promise<string>,
+  { database, idempotency, gate }: MountDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { answer, hit } = await database.transaction(async (tx) => {
+    await stillMay(tx, endpoint, actor, { gate });
+    const claim = await idempotency.claim(tx, intent);
+    if (!claim.fresh) return { answer: claim.answer, hit: true };
+    const fresh = await attempt(tx, () => run(tx)).then(
+      (response) => ({ httpStatus: 200, response }),
+      (error: unknown) => storable(failureOf(error, request.id), error),
+    );
+    await idempotency.settle(tx, intent, fresh);
+    return { answer: fresh, hit: false };
+  });
+  if (hit) void reply.header('Idempotency-Hit', 'true');
+  return send(reply, answer.httpStatus, answer.response);
+}
+
+// Business refusals are answers; what says nothing about the business (400, 401, 403, 409, 429, 5xx) is not kept.
+function storable(failure: Failure, error: unknown) {
+  if (![404, 422, 423].includes(failure.httpStatus)) throw error;
+  return { httpStatus: failure.httpStatus, response: failure.body };
+}
+
+/** The permission as it is now, locked until commit: a change that committed first wins (trust Z4). */
+async function stillMay(
+  tx: Tx,
+  endpoint: Endpoint,
+  actor: Actor,
+  { gate }: Pick<MountDeps, 'gate'>,
+): Promise<void> {
+  if (actor.kind === 'sub') await gate.hold(tx, actor, endpoint.access);
+}
+
+/** Domain values → the body; outside production every value is checked against its schema as well. */
+function bodyWriter({ output, envelope }: Endpoint, checkAnswers: boolean) {
+  const encode = checkAnswers ? (value: unknown) => z.encode(output, value) : encoderOf(output);
+  return (value: unknown, requestId: string) =>
+    JSON.stringify(wrapSuccess(encode(value), requestId, envelope));
+}
+
+const send = (reply: FastifyReply, status: number, body: string): FastifyReply =>
+  reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
+
+/** A dead session's cookies go with the 401 that says so, when the browser still carries that very token. */
+function forget(error: unknown, request: FastifyRequest, deps: MountDeps, reply: FastifyReply): void {
+  const token = request.cookies.vso_token;
+  if (token === undefined || failureOf(error, request.id).httpStatus !== 401) return;
+  const presented =
+    request.headers.vso_token ?? readQuery(request.raw.url ?? '').credentials.auth_token ?? token;
+  if (presented !== token) return;
+  cookieWriter(reply, deps.cookies)('vso_token', '', { maxAge: 0, on: 'parent' });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who called, once known: for the log line. */
+    actor?: Actor;
+  }
+}

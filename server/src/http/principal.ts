@@ -1,0 +1,100 @@
+import type { Endpoint } from '@uc/contract/endpoint';
+import { isStaff, mayStaff, permissionText } from '@uc/contract/permissions';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, Customer } from './call';
+import type { Query } from './decode';
+import { type Gate, secondSecretCookies, type Verdict } from './gate';
+import { refuse } from './refusal';
+
+/** Which credentials a matched route takes: decided by the route alone, never by a substring of the address (trust Z7). */
+export type Door = 'public' | 'main' | 'sub' | 'staff';
+
+/** The door of an endpoint at its own path; its twin is `sub`. */
+export function doorOf(endpoint: Pick<Endpoint, 'access'>): Door {
+  if (endpoint.access === 'public') return 'public';
+  if (endpoint.access === 'subAccount') return 'sub';
+  return isStaff(endpoint.access) ? 'staff' : 'main';
+}
+
+/** Who calls; refuses 401 only for missing, expired or revoked credentials and 400 for contradicting ones (trust A11, H4). */
+export async function identify(
+  door: Door,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  query: Query,
+  gate: Gate,
+): Promise<Actor> {
+  if (door === 'public') return { kind: 'nobody' };
+  const second = request.cookies[secondSecretCookies[door]];
+  if (door === 'staff') return admit(await gate.staff(headerOf(request, 'staff_token') ?? missing(), second));
+  if (door === 'sub') return admit(await gate.sub(tripleOf(request, query), second));
+  return admit(await gate.main(mainToken(endpoint, request, query), second));
+}
+
+/** Refuses 403 when the permission is missing; owners hold all, sub-accounts what their roles carry (product 04 §4.2). */
+export function authorize(endpoint: Endpoint, actor: Actor): void {
+  if (actor.kind === 'nobody') return;
+  if (actor.kind === 'staff') {
+    if (isStaff(endpoint.access) && mayStaff(actor.role, endpoint.access)) return;
+    throw refuse('permission.denied');
+  }
+  const open = endpoint.access === 'session' || endpoint.access === 'subAccount';
+  if (actor.mustChangePassword && !worksWithInitialPassword.has(endpoint.path))
+    throw refuse('signIn.changePassword');
+  if (open || [endpoint.access, ...endpoint.alternatives].some((code) => actor.permissions.has(code))) return;
+  throw refuse('permission.subAccount', { permission: permissionText(endpoint.access) });
+}
+const worksWithInitialPassword = new Set([
+  '/accountapi/subaccount/password/change',
+  '/passport-api/logout',
+  '/passport-api/session',
+]);
+
+function admit<A extends Actor>(verdict: Verdict<A>): A {
+  if ('refused' in verdict) throw refuse(verdict.refused);
+  return verdict.actor;
+}
+const missing = (): never => {
+  throw refuse('session.missing');
+};
+
+function tripleOf(request: FastifyRequest, { credentials }: Query) {
+  if (credentials.auth_token !== undefined || headerOf(request, 'vso_token') !== undefined) {
+    throw refuse('request.ambiguousCredentials');
+  }
+  const { sub_cid: cid, sub_username: username, sub_token: token } = credentials;
+  if (!cid || !username || !token) return missing();
+  return { cid, username, token };
+}
+
+/**
+ * The main token from the header, or from query or cookie of a read. What changes state needs the header, which another
+ * site cannot send (spec §7, trust §4.1).
+ */
+function mainToken(endpoint: Endpoint, request: FastifyRequest, { credentials }: Query): string {
+  if (credentials.sub_cid ?? credentials.sub_token ?? credentials.sub_username)
+    throw refuse('request.ambiguousCredentials');
+  const header = headerOf(request, 'vso_token');
+  const cookie = request.cookies.vso_token;
+  const query = endpoint.method === 'GET' ? credentials.auth_token : undefined;
+  const given = [header, query, cookie].filter((token) => token !== undefined && token !== '');
+  if (new Set(given).size > 1) throw refuse('request.ambiguousCredentials');
+  const [token] = endpoint.effect ? [header] : given;
+  return token || missing();
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  if (Array.isArray(value)) throw refuse('request.ambiguousCredentials');
+  return value === '' ? undefined : value;
+}
+
+/** Node joins a repeated custom header with a comma, so a token with one in it was sent twice. */
+export function refuseRepeatedToken(request: FastifyRequest): void {
+  for (const name of ['vso_token', 'staff_token', 'idempotency-key']) {
+    if (headerOf(request, name)?.includes(',')) throw refuse('request.ambiguousCredentials');
+  }
+}
+
+/** A customer actor, for the mount's own use after `authorize`. */
+export const isCustomer = (actor: Actor): actor is Customer => actor.kind === 'owner' || actor.kind === 'sub';

@@ -1,0 +1,57 @@
+import type { Endpoint } from '@uc/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Actor } from './call';
+import type { Door } from './principal';
+import { refuse } from './refusal';
+
+/** Requests allowed per minute and principal on one node (trust §4.8); lockouts and codes are counted in the database. */
+const perMinute = { anonymous: 60, read: 300, money: 30 } as const;
+
+/** Per principal first, so that one shared address does not lock a company out. */
+export interface RateLimits {
+  beforeIdentity(door: Door, request: FastifyRequest): Promise<void>;
+  ofActor(endpoint: Endpoint, actor: Actor): Promise<void>;
+}
+
+/** Token buckets in memory; `factor` raises all of them for proofs of load. Refuses `rate.exceeded` with the seconds to wait. */
+export function rateLimits(factor: number): RateLimits {
+  const bucket = (points: number) =>
+    new RateLimiterMemory({ points: Math.ceil(points * factor), duration: 60 });
+  const buckets = {
+    anonymous: bucket(perMinute.anonymous),
+    read: bucket(perMinute.read),
+    money: bucket(perMinute.money),
+  };
+  return {
+    async beforeIdentity(door, request) {
+      if (door === 'public') await take(buckets.anonymous, network(request.ip));
+    },
+    async ofActor(endpoint, actor) {
+      if (actor.kind === 'nobody') return;
+      const session = actor.sessionId;
+      await take(buckets.read, session);
+      if (endpoint.idempotent && actor.kind !== 'staff') await take(buckets.money, String(actor.uid));
+    },
+  };
+}
+
+async function take(bucket: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await bucket.consume(key);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    throw refuse('rate.exceeded', { seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+  }
+}
+
+/** IPv4 /24, IPv6 /56: an address alone is too easily changed. */
+export function network(ip: string): string {
+  if (ip.includes('.'))
+    return ip
+      .slice(ip.lastIndexOf(':') + 1)
+      .split('.')
+      .slice(0, 3)
+      .join('.');
+  return ip.split(':').slice(0, 4).join(':').slice(0, 17);
+}

@@ -1,0 +1,32 @@
+import type { FailureData } from '@uc/contract/envelope';
+import { type ErrorName, errorText } from '@uc/contract/errors';
+
+/** An expected refusal, a key of the catalogue; anything else that is thrown is a bug and answers 500. */
+export class Refusal extends Error {
+  readonly refusal: ErrorName;
+  readonly params: Record<string, string | number>;
+  readonly data: FailureData;
+  /** Seconds for `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(name: ErrorName, params: Record<string, string | number> = {}, data: FailureData = {}) {
+    super(errorText(name, params));
+    this.name = 'Refusal';
+    this.refusal = name;
+    this.params = params;
+    this.data = data;
+    this.retryAfter = typeof params.seconds === 'number' ? params.seconds : undefined;
+  }
+}
+
+/** Refuses with a sentence of the catalogue: `throw refuse('money.insufficient')`. `data` may add field errors or a link out. */
+export const refuse = (
+  name: ErrorName,
+  params?: Record<string, string | number>,
+  data?: FailureData,
+): Refusal => new Refusal(name, params, data);
+
+/** Refuses a form: 422 with `data.errors` by field, the first message as the sentence (product 06). */
+export function refuseForm(...fields: { field: string; message: string }[]): Refusal {
+  return new Refusal('form.invalid', {}, { errors: fields });
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import { apiHeaders, documentHeaders } from './headers';
+
+/** What the web build says of a page: its chunks, its styles, and the calls it starts with (web/vite.config.ts). */
+interface Page {
+  path: string;
+  modules: string[];
+  styles: string[];
+  first: string[];
+}
+
+const BASE = '/center/user';
+const YEAR_SECONDS = 31_536_000;
+const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`;
+
+/**
+ * Serves the built web: hashed files for ever, the document per response with its nonce and the preloads of its own
+ * page, so that the first answer already names all that the page needs (spec §2, stack "the web's budgets").
+ */
+export async function serveWeb(app: FastifyInstance, folder: string, config: Config): Promise<void> {
+  app.get('/', (_request, reply) => reply.redirect(`${BASE}/home`));
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.log.warn('web/dist is missing: only the API is served');
+    return;
+  }
+  const template = readFileSync(join(folder, 'index.html'), 'utf8');
+  const pages = new Map(
+    (JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Page[]).map((page) => [page.path, page]),
+  );
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: `${BASE}/assets/`,
+    preCompressed: true,
+    immutable: true,
+    maxAge: YEAR_SECONDS * 1000,
+    cacheControl: true,
+    decorateReply: false,
+    setHeaders: (reply) => {
+      reply.setHeader('Content-Security-Policy', apiHeaders['Content-Security-Policy']);
+      reply.setHeader('Cache-Control', FOR_EVER);
+    },
+  });
+  for (const [name, type] of plainFiles(folder)) servePlain(app, folder, name, type);
+  const https = config.publicOrigin?.startsWith('https:') ?? false;
+  const constants: [string, string][] = [
+    ['__COOKIE_DOMAIN__', config.cookieDomain ?? ''],
+    ['__SIGN_IN_URL__', config.signInUrl],
+    ['__PUBLIC_SITE__', config.publicSite],
+    ['__PUBLIC_SITE__', config.publicSite],
+    ['__DEMO__', config.demo ? '1' : ''],
+  ];
+  const document = constants.reduce(
+    (html, [mark, value]) => html.replaceAll(mark, attribute(value)),
+    template,
+  );
+  const answer = (url: string) => {
+    const nonce = randomBytes(16).toString('base64');
+    const path = (url.split('?', 1)[0] ?? '').slice(BASE.length).replace(/(.)\/$/, '$1');
+    const html = document
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replace('<!--page-->', preloads(pages.get(path)));
+    return { html, headers: documentHeaders(nonce, https) };
+  };
+  for (const url of [BASE, `${BASE}/`, `${BASE}/*`]) {
+    app.get(url, (request, reply) => {
+      const { html, headers } = answer(request.raw.url ?? '');
+      return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+    });
+  }
+}
+
+const types: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  webmanifest: 'application/manifest+json',
+};
+
+/** Files beside the document that keep their name: the boot script, icons, the manifest. */
+function plainFiles(folder: string): [string, string][] {
+  const names = ['boot.js', 'favicon.svg', 'favicon.ico', 'icon.png', 'manifest.webmanifest'];
+  return names
+    .filter((name) => existsSync(join(folder, name)))
+    .map((name) => [name, types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream']);
+}
+
+/** A file with a name that stays; the document asks for a changed one under another `?v=`. */
+function servePlain(app: FastifyInstance, folder: string, name: string, type: string): void {
+  const file = join(folder, name);
+  const plain = readFileSync(file);
+  const brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined;
+  app.get(`${BASE}/${name}`, (request, reply) => {
+    const versioned = request.raw.url?.includes('?v=') ?? false;
+    void reply
+      .header('Cache-Control', versioned ? FOR_EVER : 'public, max-age=300')
+      .header('Vary', 'Accept-Encoding')
+      .type(type);
+    if (brotli === undefined || !/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
+      return reply.send(plain);
+    return reply.header('Content-Encoding', 'br').send(brotli);
+  });
+}
+
+function preloads(page: Page | undefined): string {
+  if (page === undefined) return '';
+  return [
+    ...page.styles.map((href) => `<link rel="stylesheet" crossorigin href="${BASE}/${href}">`),
+    ...page.modules.map((href) => `<link rel="modulepreload" crossorigin href="${BASE}/${href}">`),
+    `<meta name="uc-first" content="${attribute(JSON.stringify(page.first))}">`,
+  ].join('');
+}
+
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { type Endpoint, twinPath, type WireInput, type WireOutput } from '@uc/contract/endpoint';
+import type { Envelope, FailureData } from '@uc/contract/envelope';
+import { type App, buildApp } from './app';
+import { type Config, readConfig } from './config';
+import { openTestDatabase, type TestDatabase } from './db/testing';
+import type { Deps } from './deps';
+import { createPartners } from './partners/index';
+import { openVault } from './vault/index';
+
+/** How a test signs its calls; the same three ways as a browser (spec §7). */
+export type As =
+  | { vso_token: string }
+  | { sub_cid: string; sub_username: string; sub_token: string }
+  | { staff_token: string };
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  /** The data of a success; reading it after a refusal throws, with the refusal's sentence. */
+  readonly data: T;
+  body: Envelope<T & FailureData>;
+  text: string;
+}
+export interface TestApp extends App {
+  url: string;
+  deps: Deps;
+  database: TestDatabase;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: WireInput<E>,
+    as?: As,
+    headers?: Record<string, string>,
+  ): Promise<Answer<WireOutput<E>>>;
+  close(): Promise<void>;
+}
+
+/** The whole server on a fresh database and a real port; rate limits are raised unless the test sets them. */
+export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const config: Config = {
+    ...readConfig({ TEST_ENDPOINTS: '1', RATE_FACTOR: '10000', LOG_LEVEL: 'silent', PORT: '0', DEMO: '0' }),
+    ...overrides,
+  };
+  const vault = await openVault(database, config.masterKey);
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const deps: Deps = {
+    config,
+    database,
+    vault,
+    partners: createPartners(config, database, vault),
+    log: quiet,
+  };
+  const app = await buildApp(deps);
+  const url = await app.http.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    ...app,
+    url,
+    deps,
+    database,
+    call: (endpoint, input, as, headers) => callEndpoint(url, endpoint, input, as, headers),
+    async close() {
+      await app.http.close();
+      await database.close();
+    },
+  };
+}
+
+/** One call over HTTP, signed like the browser signs it. */
+export async function callEndpoint<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  input: WireInput<E>,
+  as?: As,
+  extra: Record<string, string> = {},
+): Promise<Answer<WireOutput<E>>> {
+  const fields = { ...(input as Record<string, unknown>) };
+  const sub = as !== undefined && 'sub_token' in as;
+  const path = (sub ? twinPath(endpoint.path) : endpoint.path).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(fields[name]);
+    delete fields[name];
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams(sub ? as : {});
+  const headers: Record<string, string> = { ...(sub || as === undefined ? {} : as), ...extra };
+  let body: string | undefined;
+  if (endpoint.method === 'GET') {
+    for (const [name, value] of Object.entries(fields))
+      if (value !== undefined) query.set(name, String(value));
+    if (as !== undefined && 'vso_token' in as) query.set('auth_token', as.vso_token);
+  } else {
+    headers['content-type'] = 'application/json';
+    if (endpoint.idempotent) headers['idempotency-key'] ??= randomUUID();
+    body = JSON.stringify(fields);
+  }
+  const answer = await fetch(`${url}${path}${query.size > 0 ? `?${query}` : ''}`, {
+    method: endpoint.method,
+    headers,
+    body,
+  });
+  return read(answer);
+}
+
+async function read<T>(answer: Response): Promise<Answer<T>> {
+  const text = await answer.text();
+  const body = (text === '' ? null : JSON.parse(text)) as Envelope<T & FailureData>;
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body,
+    get data() {
+      if (!answer.ok) throw new Error(`${answer.status}: ${body.msg}`);
+      return body.data;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const VERSION = 'v1';
+const text = (bytes: Buffer) => bytes.toString('base64url');
+
+/** AES-256-GCM with a random 96-bit nonce; answers `v1.kid.nonce.ct.tag`. `about` is bound to it, and so is the kid. */
+export function encrypt(key: Buffer, kid: string, about: string, plain: Buffer): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(`${about}|${kid}`));
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return [VERSION, kid, text(nonce), text(sealed), text(cipher.getAuthTag())].join('.');
+}
+
+/** Opens what `encrypt` made for the same `about`; throws when the key, the place or a byte is another. */
+export function decrypt(keyOf: (kid: string) => Buffer | undefined, about: string, sealed: string): Buffer {
+  const [version, kid = '', nonce = '', content = '', tag = '', ...rest] = sealed.split('.');
+  const key = keyOf(kid);
+  if (version !== VERSION || rest.length > 0)
+    throw new CannotOpen(`what is stored for ${about} is not sealed`);
+  if (key === undefined) throw new CannotOpen(`${about} was sealed with key ${kid}, which is not here`);
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes(nonce), { authTagLength: 16 })
+      .setAAD(Buffer.from(`${about}|${kid}`))
+      .setAuthTag(bytes(tag));
+    return Buffer.concat([decipher.update(bytes(content)), decipher.final()]);
+  } catch (error) {
+    throw new CannotOpen(`${about} was altered, moved or sealed with another key`, { cause: error });
+  }
+}
+
+/** A sealed value that does not open. */
+export class CannotOpen extends Error {}
+
+const bytes = (base64url: string) => Buffer.from(base64url, 'base64url');
