@@ -26,6 +26,6 @@ export const access = {
     access: 'subAccount',
     input: { old_password: z.string().min(1).max(128), new_password: z.string().min(1).max(128) },
     output: z.object({ sub_token: z.string(), expires_in: z.int() }),
-    refusals: ['password.oldWrong', 'password.reused', 'form.invalid'],
+    refusals: ['password.oldWrong', 'password.reused', 'form.invalid', 'signIn.locked', 'rate.exceeded'],
   }),
 };

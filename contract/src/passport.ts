@@ -148,7 +148,7 @@ export const passport = {
       agreement_version: z.string().max(20),
     },
     output: signedIn,
-    refusals: ['code.wrong', 'code.expired', 'code.spent', 'form.invalid', 'phone.taken', 'username.taken'],
+    refusals: ['code.wrong', 'code.expired', 'code.spent', 'form.invalid', 'phone.taken', 'username.taken', 'rate.exceeded'],
   }),
   /** Step one of the reset: a phone code opens a flow, bound to this phone (trust A12). */
   startReset: post('/passport-api/password/reset/start', {
@@ -156,7 +156,7 @@ export const passport = {
     access: 'public',
     input: { phone, code: smsCode },
     output: z.object({ flow: z.string(), expires_in: z.int() }),
-    refusals: ['code.wrong', 'code.expired', 'code.spent'],
+    refusals: ['code.wrong', 'code.expired', 'code.spent', 'rate.exceeded'],
   }),
   resetPassword: post('/passport-api/password/reset', {
     summary: '找回密码：设置新密码',

@@ -44,6 +44,7 @@ const doors: Record<string, string[]> = {
   'server/demo': [
     'contract',
     'server/db',
+    'server/http',
     'server/ledger',
     'server/partners',
     'server/vault',
@@ -66,8 +67,10 @@ const doors: Record<string, string[]> = {
 
 /** Server rooms that ask another room, one way. */
 export const neighbours: Record<string, string[]> = {
-  home: ['finance', 'orders'],
-  orders: ['finance'],
+  home: ['finance', 'orders', 'passport'],
+  orders: ['finance', 'passport'],
+  finance: ['passport'],
+  access: ['passport'],
 };
 
 /** Packages that only some may know. */
