@@ -121,7 +121,7 @@ as $$ begin
   update audit_heads set seq = new.seq, hash = new.hash
    where uid = new.uid and seq = new.seq - 1 and hash = new.prev_hash;
   if not found then
-    raise exception 'audit: the chain has moved on' using errcode = '40001';
+    raise exception 'audit: event % of % does not follow the end of the chain', new.seq, new.uid using errcode = '23514';
   end if;
   return new;
 end $$;

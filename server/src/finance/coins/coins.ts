@@ -1,0 +1,241 @@
+import { type Coin, coin, compare, type Fen, negate, percent, sum, takeInOrder } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import { refuse } from '../../http/index';
+import { type By, journals, lockAccounts, momentOf, post } from '../../ledger/index';
+import { daysAfter } from '../days';
+import type { MoneyEvent } from '../event';
+import { documentNo } from '../numbers';
+import {
+  addReturned,
+  changeBatches,
+  expiredBatches,
+  insertBatches,
+  insertUses,
+  setUseStatus,
+  spendableBatches,
+  type Use,
+  usesOf,
+} from './store';
+
+/** Hundredths of a coin for one 元: 1 元 is 1 币 (D1). */
+export const COIN_RATE = 100;
+/** Bonus coins live this long (D1). */
+const BONUS_DAYS = 365;
+/** 充1000送50: from here on, so much is given on top (product 02 §2.3). */
+const BONUS = { from: coin(1000_00), basisPoints: 500 };
+
+export type CoinPart = journals.CoinPart;
+
+/** Bonus coins that a purchase brings. */
+export const bonusFor = (amount: Coin): Coin =>
+  compare(amount, BONUS.from) < 0 ? coin(0) : percent(amount, BONUS.basisPoints);
+
+interface Purchase {
+  uid: number;
+  by: By;
+  at?: Date | undefined;
+  amount: Coin;
+  /** What they cost, in 分, and what paid it: the balance, or a channel with its number. */
+  price: Fen;
+  source: 'balance' | { channel: journals.Channel; channelNo: string };
+  bizType: 'recharge' | 'order';
+  bizNo: string;
+  title: string;
+  /** `bonusFor(amount)` unless said otherwise. */
+  bonus?: Coin;
+}
+
+/** J2, J3: coins bought with their bonus, each a batch of its own. Refuses `money.insufficient`. */
+export async function coinsBought(tx: Tx, purchase: Purchase): Promise<void> {
+  const { uid, by, at, amount, price, source, bizType, bizNo, title, bonus = bonusFor(amount) } = purchase;
+  const parts = freshBatches(amount, bonus, await momentOf(tx, purchase));
+  const journal =
+    source === 'balance'
+      ? journals.coinsBoughtFromBalance(price, parts)
+      : journals.coinsBoughtOnline(price, source.channel, parts);
+  const about = { bizType, bizNo, title, ...(source === 'balance' ? { channel: 'balance' } : source) };
+  const [posted] = await post(tx, {
+    uid,
+    by,
+    at,
+    kind: 'coin.buy',
+    refType: bizType,
+    refId: bizNo,
+    about,
+    journal,
+  });
+  await keepBatches(tx, uid, parts, posted!.at);
+}
+
+/** Bonus coins given without a purchase; they expire after 365 days unless said otherwise. */
+export async function coinsGiven(
+  tx: Tx,
+  gift: MoneyEvent & { amount: Coin; giftNo: string; title: string; expireAt?: Date },
+): Promise<void> {
+  const { uid, by, at, amount, giftNo, title, expireAt } = gift;
+  const parts = freshBatches(coin(0), amount, await momentOf(tx, gift)).map((part) => ({
+    ...part,
+    expireAt: expireAt ?? part.expireAt,
+  }));
+  const about = { bizType: 'gift', bizNo: giftNo, title };
+  const [posted] = await post(tx, {
+    uid,
+    by,
+    at,
+    kind: 'coin.give',
+    refType: 'gift',
+    refId: giftNo,
+    about,
+    journal: journals.coinsGiven(parts),
+  });
+  await keepBatches(tx, uid, parts, posted!.at);
+}
+
+/** J32: what is left of expired batches goes; how many coins went. Run it as often as you like. */
+export async function coinsExpired(tx: Tx, event: MoneyEvent): Promise<Coin> {
+  const { uid, by, at } = event;
+  await lockAccounts(tx, { uid, accounts: ['K.ISSUED', 'C.PAID', 'C.BONUS'] });
+  const now = await momentOf(tx, event);
+  const parts = (await expiredBatches(tx, uid, now)).map(({ remaining, ...batch }): CoinPart => ({
+    ...batch,
+    amount: remaining,
+  }));
+  if (parts.length === 0) return coin(0);
+  const expiryNo = documentNo('X', now);
+  const about = { bizType: 'coin_expiry', bizNo: expiryNo, title: '赠送币过期' };
+  const [posted] = await post(tx, {
+    uid,
+    by,
+    at,
+    kind: 'coin.expire',
+    refType: 'coin_expiry',
+    refId: expiryNo,
+    about,
+    journal: journals.coinsExpired(parts),
+  });
+  await takeFromBatches(tx, uid, parts, expiryNo, 'expired', posted!.at);
+  return sum(parts.map(({ amount }) => amount));
+}
+
+/** Chooses batches for an amount, bonus first, earliest expiry first; C.PAID is locked. Refuses `coin.insufficient`. */
+export async function pickCoins(tx: Tx, uid: number, amount: Coin, now: Date): Promise<CoinPart[]> {
+  if (amount === 0) return [];
+  const batches = await spendableBatches(tx, uid, now);
+  const { taken, rest } = takeInOrder(
+    amount,
+    batches.map(({ remaining }) => remaining),
+  );
+  if (rest > 0) throw refuse('coin.insufficient');
+  return batches
+    .map(({ batchNo, bucket, expireAt }, index): CoinPart => ({
+      batchNo,
+      bucket,
+      expireAt,
+      amount: taken[index]!,
+    }))
+    .filter((part) => part.amount > 0);
+}
+
+/** Takes the chosen coins out of their batches and writes down for what. */
+export async function takeFromBatches(
+  tx: Tx,
+  uid: number,
+  parts: readonly CoinPart[],
+  bizNo: string,
+  status: 'frozen' | 'spent' | 'expired',
+  at: Date,
+): Promise<void> {
+  if (parts.length === 0) return;
+  await changeBatches(
+    tx,
+    uid,
+    parts.map(({ batchNo, amount }) => ({ batchNo, change: negate(amount) })),
+  );
+  await insertUses(
+    tx,
+    parts.map(({ batchNo, amount }) => ({
+      uid,
+      batch_no: batchNo,
+      amount_coin: amount,
+      status,
+      biz_no: bizNo,
+      created_at: at,
+    })),
+  );
+}
+
+/** What an order has set aside; `useId` is for `endFrozen`. */
+export const frozenCoins = (tx: Tx, uid: number, orderNo: string): Promise<Use[]> =>
+  usesOf(tx, uid, orderNo, 'frozen');
+
+/** Set-aside coins are spent, or go back to their batches. */
+export async function endFrozen(
+  tx: Tx,
+  uid: number,
+  uses: readonly Use[],
+  outcome: 'spent' | 'released',
+): Promise<void> {
+  if (uses.length === 0) return;
+  await setUseStatus(
+    tx,
+    uid,
+    uses.map(({ useId }) => useId),
+    outcome,
+  );
+  if (outcome === 'released')
+    await changeBatches(
+      tx,
+      uid,
+      uses.map(({ batchNo, amount }) => ({ batchNo, change: amount })),
+    );
+}
+
+/** Gives coins that an order has spent back to their batches, paid ones first; the parts given back. */
+export async function returnCoins(tx: Tx, uid: number, orderNo: string, amount: Coin): Promise<CoinPart[]> {
+  if (amount === 0) return [];
+  const uses = await usesOf(tx, uid, orderNo, 'spent');
+  const { taken } = takeInOrder(
+    amount,
+    uses.map((use) => use.amount),
+  );
+  const back = uses.map((use, index) => ({ ...use, amount: taken[index]! })).filter((use) => use.amount > 0);
+  await addReturned(tx, uid, back);
+  await changeBatches(
+    tx,
+    uid,
+    back.map(({ batchNo, amount: change }) => ({ batchNo, change })),
+  );
+  return back.map(({ batchNo, bucket, expireAt, amount: returned }) => ({
+    batchNo,
+    bucket,
+    expireAt,
+    amount: returned,
+  }));
+}
+
+function freshBatches(paid: Coin, bonus: Coin, at: Date): CoinPart[] {
+  const parts: CoinPart[] = [
+    { bucket: 'paid', batchNo: documentNo('B', at), expireAt: null, amount: paid },
+    {
+      bucket: 'bonus',
+      batchNo: documentNo('B', at),
+      expireAt: daysAfter(at, BONUS_DAYS),
+      amount: bonus,
+    },
+  ];
+  return parts.filter(({ amount }) => amount > 0);
+}
+
+async function keepBatches(tx: Tx, uid: number, parts: readonly CoinPart[], at: Date): Promise<void> {
+  await insertBatches(
+    tx,
+    parts.map(({ batchNo, bucket, amount, expireAt }) => ({
+      uid,
+      batch_no: batchNo,
+      bucket,
+      amount_coin: amount,
+      created_at: at,
+      expire_at: expireAt,
+    })),
+  );
+}

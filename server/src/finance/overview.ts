@@ -1,0 +1,233 @@
+import type { Output } from '@uc/contract/endpoint';
+import type { balance } from '@uc/contract/finance/balance';
+import { add, type Coin, coin, type Fen, fen, max, min, subtract, sum } from '@uc/contract/money';
+import { dayOf } from '@uc/contract/wire';
+import type { Db } from '../db/index';
+import type { Customer } from '../http/index';
+import {
+  balancesOf,
+  holdsOn,
+  lastRun,
+  momentOf,
+  rechargedOnlineSince,
+  type Sums,
+  sumsOver,
+} from '../ledger/index';
+import type { Profile } from '../passport/index';
+import { liveBatches } from './coins/store';
+import { couponCounts } from './coupons/store';
+import { EXPIRING_DAYS } from './coupons/shown';
+import { lineOf } from './credit/line';
+import { dueOf } from './credit/shown';
+import { findCreditAccount } from './credit/store';
+import { daysAfter, monthsUntil, startOf } from './days';
+import { pendingSettlements } from './payments/store';
+
+/** Charts look back so many months. */
+const MONTHS = 6;
+/** Bonus coins are announced as expiring within so many days (product 02 §2.3: D-30). */
+const COINS_EXPIRING_DAYS = 30;
+const RECHARGE_HOLD_DAYS = 1;
+
+const holdTexts: Record<string, string> = {
+  withdraw: '提现中',
+  order: '订单支付预留',
+  dispute: '争议冻结',
+  risk: '风控冻结',
+  trial: '试验冻结',
+};
+
+/** What a customer owns and owes now; amounts in 分 and hundredths of a coin. */
+export async function holdingsOf(db: Db, uid: number, location = 'all') {
+  const now = await momentOf(db, {});
+  const [balances, account, counts, due] = await Promise.all([
+    balancesOf(db, uid),
+    findCreditAccount(db, uid),
+    couponCounts(db, uid, location, now, daysAfter(now, EXPIRING_DAYS)),
+    dueOf(db, uid, dayOf(now)),
+  ]);
+  return {
+    now,
+    line: lineOf(account, balances),
+    rmb: { available: balances['L.AVAIL'], frozen: balances['L.FROZEN'], pending: balances['L.PENDING'] },
+    coin: {
+      total: add(balances['C.PAID'], balances['C.BONUS']),
+      paid: balances['C.PAID'],
+      bonus: balances['C.BONUS'],
+      frozen: balances['C.FROZEN'],
+    },
+    coupon: {
+      available_count: counts.available,
+      voucher_balance: fen(counts.voucher_balance),
+      expiring_count: counts.expiring,
+    },
+    iou: due,
+  };
+}
+
+/** RMB income and expense of the last six months of China, oldest first, in 分. */
+export async function rmbMonths(
+  db: Db,
+  uid: number,
+): Promise<{ month: string; income: Fen; expense: Fen }[]> {
+  const months = await monthly(db, uid, 'rmb', await momentOf(db, {}));
+  return months.map(({ month, income, expense }) => ({ month, income, expense }));
+}
+
+/** Whether any RMB was ever recharged. */
+export const hasRecharged = async (db: Db, uid: number): Promise<boolean> =>
+  (await sumsOver(db, uid, 'rmb', [new Date(0), null]))[0]!.recharged > 0;
+
+/** The start-up call: parts that a sub-account's roles do not show are zero, the line's total stays (D2, product 04 §4.1). */
+export async function balance2(
+  db: Db,
+  actor: Customer,
+  location: string,
+): Promise<Output<typeof balance.balance2>> {
+  const { now, line, ...held } = await holdingsOf(db, actor.uid, location);
+  const sees = (code: string) =>
+    actor.permissions.has('finance.overview:view') || actor.permissions.has(code);
+  const none = fen(0);
+  const hiddenDue = { due_amount: none, due_date: null, overdue_amount: none, unbilled_amount: none };
+  const credit = sees('finance.credit:view');
+  return {
+    location,
+    total_amount: line.total,
+    used_amount: credit ? line.used : none,
+    frozen_amount: credit ? line.frozen : none,
+    available_amount: credit ? line.available : none,
+    credit_status: line.status,
+    iou: credit ? held.iou : hiddenDue,
+    coupon: sees('finance.coupon:view')
+      ? held.coupon
+      : { available_count: 0, voucher_balance: none, expiring_count: 0 },
+    coin: { total: sees('finance.coin:view') ? held.coin.total : coin(0) },
+    rmb: sees('finance.rmb:view') ? held.rmb : { available: none, frozen: none, pending: none },
+    currency: 'CNY',
+    as_of: now,
+  };
+}
+
+/** What the profile says about money (product 07 §7.4). */
+type Standing = Pick<Profile, 'realnameStatus' | 'hasPayPassword' | 'withdrawHoldUntil' | 'status'>;
+
+/** 账户资金总览: every figure with the items it is made of (product 03 §3.4, 08 §8.2). */
+export async function amountInfo(
+  db: Db,
+  uid: number,
+  standing: Standing,
+): Promise<Output<typeof balance.amountInfo>> {
+  const { now, line, rmb, coin: coins, coupon, iou } = await holdingsOf(db, uid);
+  const [holds, pending, months, coinMonths, [totals], batches, recent, run] = await Promise.all([
+    rmb.frozen > 0 ? holdsOn(db, uid, 'L.FROZEN') : [],
+    rmb.pending > 0 ? pendingSettlements(db, uid) : [],
+    monthly(db, uid, 'rmb', now),
+    monthly(db, uid, 'coin', now),
+    sumsOver(db, uid, 'rmb', [new Date(0), null]),
+    liveBatches(db, uid),
+    rechargedOnlineSince(db, uid, daysAfter(now, -RECHARGE_HOLD_DAYS)),
+    lastRun(db, uid),
+  ]);
+  const expiring = batches.filter(
+    ({ expireAt }) => expireAt !== null && expireAt > now && expireAt <= daysAfter(now, COINS_EXPIRING_DAYS),
+  );
+  const thisMonth = coinMonths.at(-1)!;
+  return {
+    total_amount: line.total,
+    credit_used: line.used,
+    credit_frozen: line.frozen,
+    credit_available: line.available,
+    credit_status: line.status,
+    rmb: {
+      ...rmb,
+      ...withdrawable(rmb.available, { recent, overdue: iou.overdue_amount }, standing, now),
+      frozen_items: holds.map((hold) => ({
+        type: hold.purpose,
+        text: holdTexts[hold.purpose] ?? hold.purpose,
+        no: hold.bizNo,
+        amount: fen(hold.amount),
+        at: hold.at,
+      })),
+      pending_items: pending.map((one) => {
+        const fee = subtract(fen(one.fee_fen), fen(one.refunded_fee_fen));
+        const amount = subtract(subtract(fen(one.price_fen), fen(one.refunded_fen)), fee);
+        return { no: one.order_no, title: one.title, amount, release_at: one.release_at };
+      }),
+    },
+    coin: {
+      ...coins,
+      expiring: {
+        amount: sum<'Coin'>(expiring.map(({ remaining }) => remaining)),
+        date: expiring[0]?.expireAt ? dayOf(expiring[0].expireAt) : null,
+      },
+      month: { gain: asCoins(thisMonth.income), spend: asCoins(thisMonth.expense) },
+      months: coinMonths.map(({ month, income, expense }) => ({
+        month,
+        gain: asCoins(income),
+        spend: asCoins(expense),
+      })),
+      batches: batches.map((batch) => ({
+        batch_no: batch.batchNo,
+        bucket: batch.bucket,
+        amount: batch.amount,
+        remaining: batch.remaining,
+        expire_at: batch.expireAt,
+      })),
+    },
+    coupon,
+    iou,
+    totals: {
+      income: totals!.income,
+      expense: totals!.expense,
+      recharge: totals!.recharged,
+      withdraw: totals!.withdrawn,
+    },
+    months: months.map(({ month, income, expense }) => ({ month, income, expense })),
+    flags: {
+      realname: standing.realnameStatus,
+      pay_password: standing.hasPayPassword,
+      withdraw_hold_until: standing.withdrawHoldUntil,
+    },
+    reconciled: run === undefined ? null : { at: run.at, ok: run.is_ok },
+  };
+}
+
+const asCoins = (amount: Fen): Coin => coin(amount);
+
+/** Six stretches, one a month, the last one open to now. */
+async function monthly(
+  db: Db,
+  uid: number,
+  account: 'rmb' | 'coin',
+  now: Date,
+): Promise<(Sums & { month: string })[]> {
+  const months = monthsUntil(dayOf(now), MONTHS);
+  const sums = await sumsOver(db, uid, account, [...months.map((month) => startOf(`${month}-01`)), null]);
+  return months.map((month, index) => ({ month, ...sums[index]! }));
+}
+
+/** Product 07 §7.4: each deduction is named, and where nothing may go out at all, why. */
+function withdrawable(
+  available: Fen,
+  { recent, overdue }: { recent: Fen; overdue: Fen },
+  { realnameStatus, withdrawHoldUntil, status }: Standing,
+  now: Date,
+): { withdrawable: Fen; deductions: { type: string; text: string; amount: Fen }[] } {
+  const held = min(recent, available);
+  const left = max(fen(0), subtract(subtract(available, held), overdue));
+  const bars = [
+    { type: 'account_frozen', text: '账号已冻结', is: status !== 'active' },
+    { type: 'no_realname', text: '未完成实名认证', is: realnameStatus !== 'person' && realnameStatus !== 'enterprise' },
+    {
+      type: 'cooling_off',
+      text: '安全信息变更后24小时内',
+      is: withdrawHoldUntil !== null && withdrawHoldUntil > now,
+    },
+  ].filter(({ is }) => is);
+  const deductions = [
+    { type: 'recharge_hold', text: '24小时内充值', amount: held },
+    { type: 'iou_overdue', text: '逾期白条', amount: overdue },
+    ...bars.slice(0, 1).map(({ type, text }) => ({ type, text, amount: left })),
+  ].filter(({ amount }) => amount > 0);
+  return { withdrawable: bars.length > 0 ? fen(0) : left, deductions };
+}

@@ -1,0 +1,88 @@
+import { type Fen, fen, percent, subtract } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import { refuse } from '../../http/index';
+import { escrowOf, journals, lockAccounts, momentOf, post } from '../../ledger/index';
+import { daysAfter } from '../days';
+import { orderAbout, type MoneyEvent, type OrderEvent } from '../event';
+import { documentNo } from '../numbers';
+import { changeSettlement, insertSettlement, lockPendingSettlement } from './store';
+
+/** A seller's income waits this long for disputes (D12). */
+const PENDING_DAYS = 3;
+
+export interface Acceptance extends OrderEvent {
+  /** Null: the platform's own sale. `buyerName` is what the seller reads, masked. */
+  seller: { uid: number; feeBasisPoints: number; buyerName: string } | null;
+}
+
+/**
+ * J16: what is left in the escrow of an order is earned, by the platform, or by the seller less the service fee and after
+ * three days. Both tenants are posted at once, joined by the settlement. Nothing left is no fault: null. Refuses
+ * `state.conflict` when it is accepted already.
+ */
+export async function acceptOrder(tx: Tx, acceptance: Acceptance): Promise<{ settlementNo: string } | null> {
+  const { uid, by, at, orderNo, title, seller } = acceptance;
+  const sellerAccounts =
+    seller === null
+      ? []
+      : [{ uid: seller.uid, accounts: ['L.PENDING', 'R.FEE.SERVICE', 'X.TRANSIT'] as const }];
+  await lockAccounts(tx, { uid, accounts: ['L.ESCROW', 'R.SALES', 'X.TRANSIT'] }, ...sellerAccounts);
+  const price = await escrowOf(tx, uid, orderNo);
+  if (price === 0) return null;
+  const about = orderAbout(acceptance);
+  const accepted = { uid, by, at, kind: 'order.accept', refType: 'order', refId: orderNo, about };
+  if (seller === null) {
+    await post(tx, { ...accepted, journal: journals.earned(price, orderNo) });
+    return null;
+  }
+  const now = await momentOf(tx, acceptance);
+  const settlementNo = documentNo('Z', now);
+  const fee = percent(price, seller.feeBasisPoints);
+  await post(
+    tx,
+    { ...accepted, journal: journals.handedOver(price, orderNo), detail: { settlement: settlementNo } },
+    {
+      ...{ uid: seller.uid, by, at, kind: 'settlement.open', refType: 'settlement', refId: settlementNo },
+      about: { ...about, bizType: 'settlement', bizNo: settlementNo },
+      journal: journals.sellerPending(subtract(price, fee), fee),
+      detail: { settlement: settlementNo, order: orderNo },
+    },
+  );
+  await insertSettlement(tx, {
+    ...{
+      uid: seller.uid,
+      settlement_no: settlementNo,
+      order_no: orderNo,
+      buyer_name: seller.buyerName,
+      title,
+    },
+    ...{ price_fen: price, fee_fen: fee, created_at: now, release_at: daysAfter(now, PENDING_DAYS) },
+  });
+  return { settlementNo };
+}
+
+/** J16b: the seller's income becomes available, in 分. Refuses `state.conflict` unless it is still pending. */
+export async function settlementReleased(
+  tx: Tx,
+  release: MoneyEvent & { settlementNo: string },
+): Promise<Fen> {
+  const { uid, by, at, settlementNo } = release;
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.PENDING'] });
+  const settlement = await lockPendingSettlement(tx, uid, { settlementNo });
+  if (settlement === undefined) throw refuse('state.conflict');
+  const fee = subtract(fen(settlement.fee_fen), fen(settlement.refunded_fee_fen));
+  const net = subtract(subtract(fen(settlement.price_fen), fen(settlement.refunded_fen)), fee);
+  await changeSettlement(tx, uid, settlementNo, { released_at: await momentOf(tx, release) });
+  if (net === 0) return net;
+  await post(tx, {
+    ...{ uid, by, at, kind: 'settlement.release', refType: 'settlement', refId: settlementNo },
+    about: {
+      bizType: 'order',
+      bizNo: settlement.order_no,
+      title: settlement.title,
+      counterparty: settlement.buyer_name,
+    },
+    journal: journals.incomeReleased(net, fee),
+  });
+  return net;
+}

@@ -1,0 +1,114 @@
+import { type Fen, fen } from '@uc/contract/money';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+
+/** One part of what an order was paid with, in 分. */
+export interface PaymentPart {
+  method: 'voucher' | 'coin' | 'rmb' | 'iou' | 'online';
+  amount: Fen;
+  refunded: Fen;
+  /** Coupon, use of the credit line, or the channel's number. */
+  refNo: string;
+  /** A coupon that lowered the price, and not a voucher that paid it. */
+  isDiscount: boolean;
+}
+const paymentOrder = ['voucher', 'coin', 'rmb', 'iou', 'online'];
+
+/** What an order was paid with, in the order of paying (product 07 §7.2); empty while unpaid. */
+export async function paymentsOf(db: Db, uid: number, orderNo: string): Promise<PaymentPart[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('order_no', '=', orderNo)
+    .orderBy('ref_no')
+    .execute();
+  return rows
+    .map((row) => ({
+      method: row.method,
+      amount: fen(row.amount_fen),
+      refunded: fen(row.refunded_fen),
+      refNo: row.ref_no,
+      isDiscount: row.is_discount,
+    }))
+    .sort(
+      (a, b) =>
+        paymentOrder.indexOf(a.method) - paymentOrder.indexOf(b.method) ||
+        Number(b.isDiscount) - Number(a.isDiscount),
+    );
+}
+
+export async function insertPayments(
+  tx: Tx,
+  payments: readonly Insertable<Schema['payments']>[],
+): Promise<void> {
+  await tx.insertInto('payments').values(payments).execute();
+}
+
+export async function addRefunded(
+  tx: Tx,
+  uid: number,
+  orderNo: string,
+  part: Pick<PaymentPart, 'method' | 'refNo'>,
+  amount: Fen,
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set(({ eb }) => ({ refunded_fen: eb('refunded_fen', '+', amount as number) }))
+    .where('uid', '=', uid)
+    .where('order_no', '=', orderNo)
+    .where('method', '=', part.method)
+    .where('ref_no', '=', part.refNo)
+    .execute();
+}
+
+export type Settlement = Selectable<Schema['settlements']>;
+
+export async function insertSettlement(tx: Tx, settlement: Insertable<Schema['settlements']>): Promise<void> {
+  await tx.insertInto('settlements').values(settlement).execute();
+}
+
+/** A seller's income that is still pending, locked. */
+export async function lockPendingSettlement(
+  tx: Tx,
+  uid: number,
+  by: { settlementNo: string } | { orderNo: string },
+): Promise<Settlement | undefined> {
+  const pending = tx
+    .selectFrom('settlements')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('released_at', 'is', null)
+    .forNoKeyUpdate();
+  const found =
+    'orderNo' in by
+      ? pending.where('order_no', '=', by.orderNo)
+      : pending.where('settlement_no', '=', by.settlementNo);
+  return found.orderBy('settlement_no').executeTakeFirst();
+}
+
+/** Income that is on its way to a seller, the next to come first. */
+export function pendingSettlements(db: Db, uid: number): Promise<Settlement[]> {
+  return db
+    .selectFrom('settlements')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('released_at', 'is', null)
+    .orderBy('release_at')
+    .limit(100)
+    .execute();
+}
+
+export async function changeSettlement(
+  tx: Tx,
+  uid: number,
+  settlementNo: string,
+  change: Partial<Pick<Settlement, 'refunded_fen' | 'refunded_fee_fen' | 'released_at'>>,
+): Promise<void> {
+  await tx
+    .updateTable('settlements')
+    .set(change)
+    .where('uid', '=', uid)
+    .where('settlement_no', '=', settlementNo)
+    .execute();
+}

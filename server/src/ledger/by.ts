@@ -1,0 +1,19 @@
+/** Who makes money move: the owner, a sub-account, a member of staff, or the system itself. */
+export interface By {
+  kind: 'owner' | 'sub' | 'staff' | 'system';
+  /** User name, `sub_username` or staff name. */
+  name: string;
+}
+
+/** The scheduled jobs, and everything else that nobody asks for in person. */
+export const system: By = { kind: 'system', name: 'system' };
+
+/** A signed-in actor as the ledger names it. */
+export const by = ({ kind, name }: By): By => ({ kind, name });
+
+/** How journal and audit log name it, `sub:guanli`. */
+export const actorText = ({ kind, name }: By): string => `${kind}:${name}`;
+
+/** How a customer reads it in 操作人; staff have no names there. */
+export const operatorText = ({ kind, name }: By): string =>
+  kind === 'system' ? '系统' : kind === 'staff' ? '平台' : name;

@@ -1,0 +1,20 @@
+/** The room of the book: accounts, postings, holds, the audit chain, idempotency, and the proof that they agree. */
+export { type Account, type Balances, balancesOf, escrowOf, openAccounts } from './accounts';
+export { audit, type AuditEvent, brokenAudit, useAuditKey } from './audit';
+export { by, type By, system } from './by';
+export { type Hold, holdsFor, holdsOn, openHolds, resolveHolds } from './holds';
+export { idempotency } from './idempotency';
+export { type Journal, together } from './journal';
+export { type About, type Entry, lockAccounts, momentOf, post, type Posted, postWithOverdraft } from './post';
+export * as journals from './journals/index';
+export {
+  type Filter,
+  type LedgerRecord,
+  type Listing,
+  listRecords,
+  rechargedOnlineSince,
+  type Sums,
+  sumsOver,
+} from './records/records';
+export { reconcileBook } from './reconciliation/reconciliation';
+export { agrees, agreesWithEscrows, check, type Check, type Finding, lastRun } from './reconciliation/store';

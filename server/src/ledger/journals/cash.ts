@@ -1,0 +1,90 @@
+import { add, type Fen, subtract } from '@uc/contract/money';
+import type { FenAccount } from '../accounts';
+import { credit, debit, type Journal, journal } from '../journal';
+
+/** How money comes in; `offline` is a transfer to the bank account. */
+export type Channel = 'alipay' | 'wechat' | 'unionpay' | 'offline';
+/** The account where money of a channel arrives. */
+export const cashAccount = (channel: Channel): FenAccount =>
+  channel === 'offline' ? 'A.BANK' : `A.CH.${channel}`;
+
+/** J1: RMB recharged. */
+export const recharged = (amount: Fen, channel: Channel): Journal =>
+  journal(
+    [debit(cashAccount(channel), amount), credit('L.AVAIL', amount)],
+    [{ account: 'rmb', direction: 'in', type: 'recharge', amount }],
+  );
+
+/** J1: what the channel keeps of it, an expense of the platform. */
+export const channelFee = (fee: Fen, channel: Channel): Journal =>
+  journal([debit('E.CH', fee), credit(cashAccount(channel), fee)]);
+
+/** J5, and J35 for a balance: set aside. */
+export const frozen = (amount: Fen): Journal =>
+  journal(
+    [debit('L.AVAIL', amount), credit('L.FROZEN', amount)],
+    [{ account: 'rmb', direction: 'freeze', type: 'freeze', amount }],
+  );
+
+/** J6, and J35 released: given back. */
+export const unfrozen = (amount: Fen): Journal =>
+  journal(
+    [debit('L.FROZEN', amount), credit('L.AVAIL', amount)],
+    [{ account: 'rmb', direction: 'unfreeze', type: 'unfreeze', amount }],
+  );
+
+/** J7: a withdrawal is with the bank. */
+export const payoutSent = (gross: Fen): Journal =>
+  journal([debit('L.FROZEN', gross), credit('L.WD.CLEAR', gross)]);
+
+/** J8: paid out. The customer reads that the freeze ended, what they got, and the fee. */
+export const payoutSucceeded = (gross: Fen, fee: Fen): Journal =>
+  journal(
+    [debit('L.WD.CLEAR', gross), credit('A.BANK', subtract(gross, fee)), credit('R.FEE.WD', fee)],
+    [
+      { account: 'rmb', direction: 'unfreeze', type: 'unfreeze', amount: gross },
+      { account: 'rmb', direction: 'out', type: 'withdraw', amount: subtract(gross, fee) },
+      { account: 'rmb', direction: 'out', type: 'withdraw_fee', amount: fee },
+    ],
+  );
+
+/** J9: the bank refused, nothing is kept. */
+export const payoutFailed = (gross: Fen): Journal =>
+  journal(
+    [debit('L.WD.CLEAR', gross), credit('L.AVAIL', gross)],
+    [{ account: 'rmb', direction: 'unfreeze', type: 'unfreeze', amount: gross }],
+  );
+
+/** J10 银行退票: it came back after success, the fee with it. */
+export const payoutReturned = (gross: Fen, fee: Fen): Journal =>
+  journal(
+    [debit('A.BANK', subtract(gross, fee)), debit('R.FEE.WD', fee), credit('L.AVAIL', gross)],
+    [
+      { account: 'rmb', direction: 'in', type: 'withdraw_return', amount: subtract(gross, fee) },
+      { account: 'rmb', direction: 'in', type: 'withdraw_fee', amount: fee },
+    ],
+  );
+
+/** J16b: a seller's income becomes available; the fee, taken when it was earned, is shown beside it. */
+export const incomeReleased = (net: Fen, fee: Fen): Journal =>
+  journal(
+    [debit('L.PENDING', net), credit('L.AVAIL', net)],
+    [
+      { account: 'rmb', direction: 'in', type: 'crowd_income', amount: add(net, fee) },
+      { account: 'rmb', direction: 'out', type: 'service_fee', amount: fee },
+    ],
+  );
+
+/** J33: given by the platform, as compensation or to put something right. */
+export const adjustedUp = (amount: Fen, type: 'adjust' | 'compensation'): Journal =>
+  journal(
+    [debit('E.COMP', amount), credit('L.AVAIL', amount)],
+    [{ account: 'rmb', direction: 'in', type, amount }],
+  );
+
+/** J33, debit direction; needs the money to be available. */
+export const adjustedDown = (amount: Fen): Journal =>
+  journal(
+    [debit('L.AVAIL', amount), credit('E.COMP', amount)],
+    [{ account: 'rmb', direction: 'out', type: 'adjust', amount }],
+  );

@@ -1,0 +1,185 @@
+import type { Fen } from '@uc/contract/money';
+import type { Db, Tx } from '../db/index';
+import { accountNo, type Account, availableOf, isCoinAccount } from './accounts';
+import { chain } from './audit';
+import { actorText, type By, operatorText } from './by';
+import { refusing } from './refusing';
+import { assertWhole, type Journal, type Line } from './journal';
+import {
+  type AccountKey,
+  beginPosting,
+  insertEntries,
+  lockAccountRows,
+  type PostingRow,
+  readClock,
+  type RecordRow,
+  setOverdraft,
+  type TxnRow,
+} from './store';
+
+/** What the lines of an entry are about, as the customer reads it. */
+export interface About {
+  bizType: string;
+  bizNo: string;
+  title: string;
+  counterparty?: string;
+  channel?: string;
+  channelNo?: string;
+  location?: string;
+  remark?: string;
+}
+/** One business event of one tenant; (uid, kind, refType, refId) happens once, for ever. */
+export interface Entry {
+  uid: number;
+  /** Domain and verb, `order.pay`. */
+  kind: string;
+  refType: string;
+  refId: string;
+  by: By;
+  about: About;
+  journal: Journal;
+  /** Further facts for the audit log. */
+  detail?: Record<string, unknown>;
+  /** When it was, for loading a world that has a past; a line is never earlier than the one before it. */
+  at?: Date | undefined;
+}
+export interface Posted {
+  uid: number;
+  /** Number of the tenant's transaction, and of its audit event. */
+  txnNo: number;
+  at: Date;
+}
+
+/**
+ * Posts one or more entries in two statements: locks the accounts in order and then the audit chains, then writes
+ * transactions, postings, lines and audit events at once (trust §3.2, §3.5). Refuses `money|coin|credit.insufficient`
+ * when an account would be overspent and `state.conflict` when the event has happened already. Amounts in 分 and
+ * hundredths of a coin. Rows of other rooms are locked before it (trust §3.5), with `lockAccounts` before those.
+ */
+export async function post(tx: Tx, ...entries: readonly Entry[]): Promise<Posted[]> {
+  for (const { journal } of entries) assertWhole(journal);
+  const heads = await beginPosting(
+    tx,
+    entries.flatMap(({ uid, journal }) => keys(uid, touched(journal))),
+  );
+  const now = heads[0]!.at;
+  const events = chain(
+    heads,
+    entries.map((entry) => ({ ...entry, ...auditOf(entry), at: entry.at ?? now })),
+  );
+  const posted = events.map(({ uid, seq, at }) => ({ uid, txnNo: seq, at }));
+  await refusing(
+    insertEntries(tx, {
+      events,
+      txns: entries.flatMap((entry, index) => txnOf(entry, posted[index]!)),
+      postings: entries.flatMap((entry, index) => postingsOf(entry, posted[index]!)),
+      records: entries.flatMap((entry, index) =>
+        entry.journal.lines.map((line) => recordOf(entry, line, posted[index]!)),
+      ),
+    }),
+  );
+  return posted;
+}
+
+/**
+ * Posts an entry that also changes how far an account may go below zero, in 分: the audit event says so, and the
+ * database takes it from nothing else. Refuses `state.conflict` when the account is further below already.
+ */
+export async function postWithOverdraft(
+  tx: Tx,
+  entry: Entry,
+  account: Account,
+  amount: Fen,
+): Promise<Posted> {
+  const detail = { ...entry.detail, overdraft: { account_no: accountNo[account], amount } };
+  const [posted] = await post(tx, { ...entry, detail });
+  await setOverdraft(tx, entry.uid, accountNo[account], amount);
+  return posted!;
+}
+
+/**
+ * Locks accounts of one or more tenants ahead of `post`, where rows of other rooms must be locked or read in between. What
+ * the posting locks on top of these must come later in the chart, or two of them can wait for each other.
+ */
+export const lockAccounts = (
+  tx: Tx,
+  ...tenants: readonly { uid: number; accounts: readonly Account[] }[]
+): Promise<void> =>
+  lockAccountRows(
+    tx,
+    tenants.flatMap(({ uid, accounts }) => keys(uid, accounts)),
+  );
+
+/** The moment of an event: its own, else the database's clock. */
+export const momentOf = async (db: Db, { at }: { at?: Date | undefined }): Promise<Date> =>
+  at ?? readClock(db);
+
+const keys = (uid: number, accounts: readonly Account[]): AccountKey[] =>
+  accounts.map((account) => ({ uid, accountNo: accountNo[account] }));
+
+/** The accounts of the legs, and those of the lines: whoever holds these adds lines alone. */
+const touched = ({ legs, lines }: Journal): Account[] => [
+  ...new Set([
+    ...legs.map(({ account }) => account),
+    ...lines.flatMap(({ account }) => availableOf[account] as readonly Account[]),
+  ]),
+];
+
+const auditOf = ({ kind, refType, refId, journal, detail }: Entry) => ({
+  action: kind,
+  target: `${refType}:${refId}`,
+  detail: { ...detail, legs: journal.legs.map(({ account, amount }) => [account, amount]) },
+});
+
+function txnOf({ uid, kind, refType, refId, by, journal: { legs } }: Entry, { txnNo, at }: Posted): TxnRow[] {
+  if (legs.length === 0) return [];
+  return [
+    {
+      uid,
+      txn_no: txnNo,
+      kind,
+      ref_type: refType,
+      ref_id: refId,
+      actor: actorText(by),
+      legs: legs.length,
+      at,
+    },
+  ];
+}
+
+function postingsOf({ uid, journal: { legs } }: Entry, { txnNo }: Posted): PostingRow[] {
+  return legs.map((leg, index) => ({
+    uid,
+    txn_no: txnNo,
+    leg_no: index + 1,
+    legs: legs.length,
+    account_no: accountNo[leg.account],
+    currency: isCoinAccount(leg.account) ? 'COIN' : 'CNY',
+    amount: leg.amount,
+    escrow_no: 'escrowNo' in leg ? leg.escrowNo : undefined,
+  }));
+}
+
+function recordOf({ uid, about, by, journal }: Entry, line: Line, { txnNo, at }: Posted): RecordRow {
+  return {
+    uid,
+    account: line.account,
+    txn_no: journal.legs.length === 0 ? undefined : txnNo,
+    at,
+    direction: line.direction,
+    type: line.type,
+    amount: line.amount,
+    bucket: line.bucket,
+    batch_no: line.batchNo,
+    expire_at: line.expireAt,
+    biz_type: about.bizType,
+    biz_no: about.bizNo,
+    title: about.title,
+    counterparty: about.counterparty ?? '',
+    channel: about.channel,
+    channel_no: about.channelNo,
+    operator: operatorText(by),
+    location: about.location ?? 'all',
+    remark: about.remark ?? '',
+  };
+}

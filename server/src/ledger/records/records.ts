@@ -1,0 +1,189 @@
+import { channels, type RecordType } from '@uc/contract/finance/records';
+import { type Fen, fen, subtract } from '@uc/contract/money';
+import { dayOf } from '@uc/contract/wire';
+import type { Db } from '../../db/index';
+import type { RecordAccount } from '../accounts';
+import {
+  linesBetween,
+  matchingLines,
+  rechargedSince,
+  type RecordFilter,
+  type RecordRow,
+  totalsBefore,
+  type TotalsRow,
+} from './store';
+
+/** A line of the book as its owner reads it; amounts in hundredths of 元 or coin. */
+export interface LedgerRecord {
+  recordNo: string;
+  at: Date;
+  direction: RecordRow['direction'];
+  type: RecordType;
+  amount: Fen;
+  balanceAfter: Fen;
+  bucket: 'paid' | 'bonus' | null;
+  batchNo: string | null;
+  expireAt: Date | null;
+  /** The whole credit line after it; null on other accounts. */
+  totalAfter: Fen | null;
+  bizType: string;
+  bizNo: string;
+  title: string;
+  counterparty: string;
+  channel: keyof typeof channels | null;
+  channelNo: string | null;
+  operator: string;
+  location: string;
+  remark: string;
+}
+/** Sums of some lines. */
+export interface Sums {
+  income: Fen;
+  expense: Fen;
+  expired: Fen;
+  recharged: Fen;
+  withdrawn: Fen;
+  count: number;
+}
+export interface Listing {
+  rows: LedgerRecord[];
+  total: number;
+  sums: Pick<Sums, 'income' | 'expense' | 'expired'>;
+}
+export type Filter = Omit<RecordFilter, 'seq'> & { recordNo?: string | undefined };
+
+/**
+ * One page of an account's lines with count and sums, of all lines or those from `from` until before `to`. Without a filter
+ * both are differences of running totals and the page is a stretch of numbers, so the millionth page costs what the first
+ * does (product 08 §8.3).
+ */
+export async function listRecords(
+  db: Db,
+  uid: number,
+  account: RecordAccount,
+  range: { from?: Date | undefined; to?: Date | undefined },
+  filter: Filter,
+  page: { page: number; pageSize: number; ascending?: boolean },
+): Promise<Listing> {
+  const { pageSize, ascending = false } = page;
+  const [before, until] = await stretchTotals(db, uid, account, range);
+  const offset = (page.page - 1) * pageSize;
+  const conditions = conditionsOf(account, filter);
+  if (conditions === 'none') return { rows: [], total: 0, sums: sumsBetween(before, before) };
+  if (conditions !== 'all') {
+    const stretch = { first: before.seq + 1, last: until.seq };
+    const { rows, count, income, expense, expired } = await matchingLines(
+      db,
+      uid,
+      account,
+      stretch,
+      conditions,
+      { limit: pageSize, offset, ascending },
+    );
+    const isOther = filter.recordNo !== undefined && rows.some((row) => recordNoOf(row) !== filter.recordNo);
+    if (isOther) return { rows: [], total: 0, sums: sumsBetween(before, before) };
+    return {
+      rows: rows.map(recordOf),
+      total: count,
+      sums: { income: fen(income), expense: fen(expense), expired: fen(expired) },
+    };
+  }
+  const total = until.seq - before.seq;
+  const first = ascending
+    ? before.seq + 1 + offset
+    : Math.max(before.seq + 1, until.seq - offset - pageSize + 1);
+  const last = ascending ? Math.min(until.seq, before.seq + offset + pageSize) : until.seq - offset;
+  const rows = offset < total ? await linesBetween(db, uid, account, first, last, ascending) : [];
+  return { rows: rows.map(recordOf), total, sums: sumsBetween(before, until) };
+}
+
+/** Sums of the stretches between consecutive moments, null standing for the end: n moments, n − 1 stretches. */
+export async function sumsOver(
+  db: Db,
+  uid: number,
+  account: RecordAccount,
+  moments: readonly (Date | null)[],
+): Promise<Sums[]> {
+  const totals = await totalsBefore(db, uid, account, moments);
+  return totals.slice(1).map((until, index) => sumsBetween(totals[index]!, until));
+}
+
+async function stretchTotals(
+  db: Db,
+  uid: number,
+  account: RecordAccount,
+  { from, to }: { from?: Date | undefined; to?: Date | undefined },
+) {
+  const moments = from === undefined ? [to ?? null] : [from, to ?? null];
+  const totals = await totalsBefore(db, uid, account, moments);
+  const before = from === undefined ? none : totals[0]!;
+  const until = totals.at(-1)!;
+  // A range that ends before it begins holds nothing.
+  return [before, until.seq < before.seq ? before : until] as const;
+}
+const none: TotalsRow = {
+  seq: 0,
+  in_total: 0,
+  out_total: 0,
+  recharge_total: 0,
+  withdraw_total: 0,
+  expired_total: 0,
+};
+
+const sumsBetween = (before: TotalsRow, until: TotalsRow): Sums => {
+  const grown = (name: Exclude<keyof TotalsRow, 'seq'>): Fen => subtract(fen(until[name]), fen(before[name]));
+  return {
+    income: grown('in_total'),
+    expense: grown('out_total'),
+    expired: grown('expired_total'),
+    recharged: grown('recharge_total'),
+    withdrawn: grown('withdraw_total'),
+    count: until.seq - before.seq,
+  };
+};
+
+/** The filter as columns; `all` when nothing is asked, `none` for a number that no line of the account can have. */
+function conditionsOf(
+  account: RecordAccount,
+  { recordNo, ...filter }: Filter,
+): RecordFilter | 'all' | 'none' {
+  const seq = recordNo === undefined ? undefined : seqOf(account, recordNo);
+  if (seq === null) return 'none';
+  const conditions = { ...filter, seq };
+  return Object.values(conditions).every((value) => value === undefined) ? 'all' : conditions;
+}
+
+const accountDigits: Record<RecordAccount, string> = { rmb: '1', coin: '2', credit_limit: '3' };
+/** F, China day, a digit for the account and its running number: found again without an index of its own (product 03 §3.5). */
+const recordNoOf = (row: RecordRow): string =>
+  `F${dayOf(row.created_at).replaceAll('-', '')}${accountDigits[row.account]}${String(row.seq).padStart(9, '0')}`;
+function seqOf(account: RecordAccount, recordNo: string): number | null {
+  const seq = new RegExp(`^F\\d{8}${accountDigits[account]}(\\d{9,15})$`).exec(recordNo)?.[1];
+  return seq === undefined ? null : Number(seq);
+}
+
+const recordOf = (row: RecordRow): LedgerRecord => ({
+  recordNo: recordNoOf(row),
+  at: row.created_at,
+  direction: row.direction,
+  type: row.type,
+  amount: fen(row.amount),
+  balanceAfter: fen(row.balance_after),
+  bucket: row.bucket,
+  batchNo: row.batch_no,
+  expireAt: row.expire_at,
+  totalAfter: row.total_after === null ? null : fen(row.total_after),
+  bizType: row.biz_type,
+  bizNo: row.biz_no,
+  title: row.title,
+  counterparty: row.counterparty,
+  channel: row.channel as keyof typeof channels | null,
+  channelNo: row.channel_no,
+  operator: row.operator,
+  location: row.location,
+  remark: row.remark,
+});
+
+/** What came in online since a moment, in 分: it may not go out again at once (product 07 §7.4). */
+export const rechargedOnlineSince = async (db: Db, uid: number, since: Date): Promise<Fen> =>
+  fen(await rechargedSince(db, uid, since, ['alipay', 'wechat', 'unionpay']));

@@ -1,0 +1,160 @@
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db, Schema } from '../../db/index';
+import type { RecordAccount } from '../accounts';
+
+export type RecordRow = Selectable<Schema['ledger_records']>;
+
+/** Totals of all lines before a moment, and the number of the last of them. */
+export interface TotalsRow {
+  seq: number;
+  in_total: number;
+  out_total: number;
+  recharge_total: number;
+  withdraw_total: number;
+  expired_total: number;
+}
+
+/** Totals before each of the moments, in their order: one look-up in an index each, however many lines there are. */
+export async function totalsBefore(
+  db: Db,
+  uid: number,
+  account: RecordAccount,
+  moments: readonly (Date | null)[],
+): Promise<TotalsRow[]> {
+  const { rows } = await sql<TotalsRow>`
+    select coalesce(last.seq, 0) as seq, coalesce(in_total, 0) as in_total, coalesce(out_total, 0) as out_total,
+      coalesce(recharge_total, 0) as recharge_total, coalesce(withdraw_total, 0) as withdraw_total,
+      coalesce(expired_total, 0) as expired_total
+    from unnest(${moments.map((moment) => moment?.toISOString() ?? 'infinity')}::timestamptz[]) with ordinality as asked (moment, ord)
+    left join lateral (
+      select * from ledger_records as line
+      where line.uid = ${uid} and line.account = ${account} and line.created_at < asked.moment
+      order by line.created_at desc, line.seq desc limit 1) as last on true
+    order by asked.ord`.execute(db);
+  return rows;
+}
+
+/** Lines by their numbers, both ends included, newest first unless ascending. */
+export function linesBetween(
+  db: Db,
+  uid: number,
+  account: RecordAccount,
+  first: number,
+  last: number,
+  ascending: boolean,
+): Promise<RecordRow[]> {
+  return db
+    .selectFrom('ledger_records')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('account', '=', account)
+    .where('seq', '>=', first)
+    .where('seq', '<=', last)
+    .orderBy('seq', ascending ? 'asc' : 'desc')
+    .execute();
+}
+
+export interface RecordFilter {
+  direction?: RecordRow['direction'] | undefined;
+  types?: readonly RecordRow['type'][] | undefined;
+  bucket?: 'paid' | 'bonus' | undefined;
+  channel?: string | undefined;
+  minAmount?: number | undefined;
+  maxAmount?: number | undefined;
+  seq?: number | undefined;
+  bizNo?: string | undefined;
+  operator?: string | undefined;
+  location?: string | undefined;
+  keyword?: string | undefined;
+}
+
+/** Lines of a stretch that match: how many, their sums, and one page of them. */
+export async function matchingLines(
+  db: Db,
+  uid: number,
+  account: RecordAccount,
+  stretch: { first: number; last: number },
+  filter: RecordFilter,
+  page: { limit: number; offset: number; ascending: boolean },
+): Promise<{ rows: RecordRow[]; count: number; income: number; expense: number; expired: number }> {
+  const matching = db
+    .selectFrom('ledger_records')
+    .where('uid', '=', uid)
+    .where('account', '=', account)
+    .where('seq', '>=', stretch.first)
+    .where('seq', '<=', stretch.last)
+    .where(({ and, eb, or }) => {
+      const {
+        direction,
+        types,
+        bucket,
+        channel,
+        minAmount,
+        maxAmount,
+        seq,
+        bizNo,
+        operator,
+        location,
+        keyword,
+      } = filter;
+      const conditions: Expression<SqlBool>[] = [];
+      if (direction !== undefined) conditions.push(eb('direction', '=', direction));
+      if (types !== undefined) conditions.push(eb('type', 'in', types));
+      if (bucket !== undefined) conditions.push(eb('bucket', '=', bucket));
+      if (channel !== undefined) conditions.push(eb('channel', '=', channel));
+      if (minAmount !== undefined) conditions.push(eb('amount', '>=', minAmount));
+      if (maxAmount !== undefined) conditions.push(eb('amount', '<=', maxAmount));
+      if (seq !== undefined) conditions.push(eb('seq', '=', seq));
+      if (bizNo !== undefined) conditions.push(eb('biz_no', '=', bizNo));
+      if (operator !== undefined) conditions.push(eb('operator', '=', operator));
+      if (location !== undefined) conditions.push(eb('location', '=', location));
+      if (keyword !== undefined) {
+        const contains = (column: 'title' | 'counterparty') =>
+          sql<boolean>`position(lower(${keyword}) in lower(${sql.ref(column)})) > 0`;
+        conditions.push(or([contains('title'), contains('counterparty'), eb('biz_no', '=', keyword)]));
+      }
+      return and(conditions);
+    });
+  const sums = await matching
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(amount) filter (where direction = 'in'), 0)::bigint`.as('income'),
+      sql<number>`coalesce(sum(amount) filter (where direction = 'out'), 0)::bigint`.as('expense'),
+      sql<number>`coalesce(sum(amount) filter (where type = 'coin_expire'), 0)::bigint`.as('expired'),
+    ])
+    .executeTakeFirstOrThrow();
+  // Only the numbers are sorted and skipped, out of an index; the lines are read for one page.
+  const numbers = matching
+    .select('seq')
+    .orderBy('seq', page.ascending ? 'asc' : 'desc')
+    .limit(page.limit)
+    .offset(page.offset);
+  const rows = await db
+    .selectFrom('ledger_records')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('account', '=', account)
+    .where('seq', 'in', numbers)
+    .orderBy('seq', page.ascending ? 'asc' : 'desc')
+    .execute();
+  return { rows, ...sums };
+}
+
+/** What was recharged through some channels since a moment, in 分. */
+export async function rechargedSince(
+  db: Db,
+  uid: number,
+  since: Date,
+  channels: readonly string[],
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('ledger_records')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
+    .where('uid', '=', uid)
+    .where('account', '=', 'rmb')
+    .where('created_at', '>=', since)
+    .where('type', '=', 'recharge')
+    .where('channel', 'in', channels)
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,12 @@
+import { refusalOfConstraint } from '../db/index';
+import { refuse } from '../http/refusal';
+
+/** Runs statements whose fences mean something to a person, and refuses by the catalogue where one of them holds. */
+export async function refusing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const name = refusalOfConstraint(error);
+    throw name === undefined ? error : refuse(name);
+  }
+}

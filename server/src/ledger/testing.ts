@@ -1,0 +1,51 @@
+import { fen } from '@uc/contract/money';
+import pg from 'pg';
+import type { TestDatabase } from '../db/testing';
+import { type By, system } from './by';
+import { useAuditKey } from './audit';
+import type { Journal } from './journal';
+import { recharged } from './journals/index';
+import type { About, Entry } from './post';
+
+useAuditKey(Buffer.alloc(32, 7));
+
+let tenants = 200_000_000_000 + Math.floor(Math.random() * 1e9);
+/** A main account nobody else uses. */
+export const newUid = (): number => ++tenants;
+
+let events = 0;
+/** An entry for a journal of one's own, each with a reference of its own. */
+export function entry(
+  uid: number,
+  journal: Journal,
+  { by = system as By, about = {} as Partial<About>, kind = 'test' } = {},
+): Entry {
+  const refId = `T${++events}`;
+  return {
+    uid,
+    kind,
+    refType: 'test',
+    refId,
+    by,
+    journal,
+    about: { bizType: 'test', bizNo: refId, title: '测试', ...about },
+  };
+}
+
+/** An entry that puts money into an empty account. Amount in 分. */
+export const fundedBy = (uid: number, amount: number): Entry => entry(uid, recharged(fen(amount), 'alipay'));
+
+/** Does what only a superuser can: changes rows past every trigger and foreign key. */
+export async function tamper(database: TestDatabase, text: string): Promise<void> {
+  const past = `set session_replication_role = replica; ${text}; set session_replication_role = origin`;
+  const { url } = database.options;
+  if (url === undefined) return void (await database.asOwner(past));
+  const admin = Object.assign(new URL(process.env.TEST_DATABASE_ADMIN_URL!), { pathname: new URL(url).pathname });
+  const client = new pg.Client({ connectionString: admin.href });
+  await client.connect();
+  try {
+    await client.query(past);
+  } finally {
+    await client.end();
+  }
+}
