@@ -4,8 +4,6 @@ import type { Database } from '../db/index';
 import { decrypt, encrypt } from './cipher';
 import { loadKeys } from './keys';
 
-export { CannotOpen } from './cipher';
-
 /** Where a sealed value stands; it opens nowhere else. `uid` is the tenant, 0 where there is none. */
 export interface Place {
   table: string;
@@ -16,7 +14,7 @@ export interface Place {
 export interface Vault {
   /** Text → `v1.kid.nonce.ct.tag`, bound to its place. */
   seal(place: Place, plain: string): string;
-  /** The text back; throws `CannotOpen` for a value of another place, of another key, or altered. */
+  /** The text back; throws for a value of another place, of another key, or altered. */
   open(place: Place, sealed: string): string;
   /** Keyed hash, 32 bytes, of a normalised value in a column (`login_names.phone`): equal values are found by it. */
   blindIndex(column: string, normalised: string): Buffer;

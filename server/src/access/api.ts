@@ -1,0 +1,30 @@
+import type { Api } from '@uc/contract';
+import { fen } from '@uc/contract/money';
+import type { Deps } from '../deps';
+import { type Handlers, ownTransaction, refuse } from '../http/index';
+import { changeSubPassword, findRoles, roleNames, subAccountOf } from '../passport/index';
+
+/** A sub-account about itself (spec §3); members and roles come with the account screens. */
+export const access = (deps: Deps): Handlers<Api['access']> => ({
+  me: async ({ actor, db }) => {
+    const sub = actor.subId === null ? undefined : await subAccountOf(deps, db, actor.uid, actor.subId);
+    if (sub === undefined) throw refuse('session.expired');
+    return {
+      can_create: sub.can_create,
+      parent_account: String(actor.uid),
+      quota: fen(sub.quota_fen),
+      quota_status: sub.quota_status,
+      true_name: sub.true_name,
+      permissions: [...actor.permissions],
+      data_scope: { ...actor.scope },
+      quota_used: fen(sub.quota_used_fen),
+      quota_cycle: sub.quota_cycle,
+      expire_at: sub.expire_at,
+      roles: roleNames(sub.role_ids, await findRoles(db, actor.uid, sub.role_ids)),
+    };
+  },
+  changeOwnPassword: ownTransaction(async ({ input, actor, request }) => {
+    const { token, expiresIn } = await changeSubPassword(deps, request, actor, input);
+    return { sub_token: token, expires_in: expiresIn };
+  }),
+});

@@ -1,0 +1,48 @@
+import type { Api } from '@uc/contract';
+import type { Deps } from '../deps';
+import { type Handlers, ownTransaction } from '../http/index';
+import { agreements } from './agreements';
+import { checkCaptcha, issueCaptcha } from './captcha';
+import { sendCode } from './code';
+import { finishReset, startReset } from './password-change';
+import { forgetCookies } from './session';
+import { endSession } from './session-store';
+import { signInOwner, signInSub } from './sign-in';
+import { register, signInBySms } from './sms-sign-in';
+import { signInStaff } from './staff';
+import { whoAmI } from './whoami';
+
+/** Sign-in and all that leads to it. Nearly every write here counts tries that must outlive its refusal. */
+export const passport = (deps: Deps): Handlers<Api['passport']> => ({
+  captcha: ({ db }) => issueCaptcha(db),
+  checkCaptcha: ownTransaction(async ({ input, db }) => ({
+    captcha_token: await checkCaptcha(db, input.captcha_id, input.x),
+  })),
+  sendSms: ownTransaction(({ input, request }) =>
+    sendCode(deps, {
+      phone: input.target,
+      scene: input.scene,
+      captchaToken: input.captcha_token,
+      ip: request.ip,
+    }),
+  ),
+  signIn: ownTransaction(({ input, request }) => signInOwner(deps, request, input)),
+  signInBySms: ownTransaction(({ input, request }) => signInBySms(deps, request, input)),
+  signInAsSubAccount: ownTransaction(({ input, request }) => signInSub(deps, request, input)),
+  signInAsStaff: ownTransaction(({ input, request }) =>
+    signInStaff(deps, request, input.username, input.password),
+  ),
+  register: ownTransaction(({ input, request }) => register(deps, request, input)),
+  startReset: ownTransaction(({ input, request }) => startReset(deps, request, input)),
+  resetPassword: ownTransaction(async ({ input, request }) => {
+    await finishReset(deps, request, input);
+    return { ok: true as const };
+  }),
+  signOut: async ({ actor, db, request }) => {
+    await endSession(db, actor.uid, actor.sessionId, 'sign_out');
+    forgetCookies(request, actor.kind);
+    return { ok: true as const };
+  },
+  session: ({ actor, db }) => whoAmI(deps, db, actor),
+  agreement: ({ input }) => ({ code: input.code, ...agreements[input.code] }),
+});

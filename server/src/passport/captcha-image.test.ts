@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { drawPuzzle, PICTURE } from './captcha-image';
+import { solveSlide } from './testing';
+
+test('the piece belongs where the picture has its gap', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const { picture, piece, x, y } = await drawPuzzle();
+    expect(
+      Math.abs((await solveSlide({ bg: picture, block: piece, y, ...PICTURE })) - x),
+    ).toBeLessThanOrEqual(1);
+    expect(picture.length).toBeLessThan(40_000);
+  }
+});
+
+test('no picture comes twice', async () => {
+  const drawn = await Promise.all(Array.from({ length: 10 }, drawPuzzle));
+  expect(new Set(drawn.map(({ picture }) => picture)).size).toBe(10);
+});

@@ -1,0 +1,19 @@
+import type { CountedGuess } from './attempts';
+import { verifyPassword } from './password';
+
+/**
+ * Compares a counted guess. Where there is no account, or it is locked under another of its names, a hash is computed
+ * all the same and nothing is right. A guess that the full queue refused does not count.
+ */
+export async function comparePassword(
+  guess: CountedGuess,
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> {
+  try {
+    return await verifyPassword(guess.isOpen ? stored : undefined, password);
+  } catch (error) {
+    await guess.undo();
+    throw error;
+  }
+}

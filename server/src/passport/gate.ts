@@ -1,0 +1,125 @@
+import { timingSafeEqual } from 'node:crypto';
+import { permissionText } from '@uc/contract/permissions';
+import type { Deps } from '../deps';
+import type { Customer } from '../http/call';
+import type { Gate } from '../http/gate';
+import { refuse } from '../http/index';
+import { ownerRights, rightsOf } from './rights';
+import { hashSecret } from './secret';
+import { IDLE_SECONDS } from './session';
+import { findMainSession, findSubSession, type Timing, touchSession } from './session-store';
+import { findStaffSession, touchStaffSession } from './staff-store';
+import { lockMember } from './sub-account-store';
+
+const expired = { refused: 'session.expired' } as const;
+const frozen = { refused: 'account.frozen' } as const;
+const mayWork = new Set(['active', 'pending_activation']);
+
+/**
+ * Who stands at the door. One indexed query per request and no memory, so that what is revoked, disabled or taken away
+ * is gone with the next request on every node (trust §4.2, A5).
+ */
+export function createGate({ config, database }: Pick<Deps, 'config' | 'database'>): Gate {
+  const { db } = database;
+
+  /** A bound session needs its second secret; an unbound one is let in only where there may be such. */
+  function isGood(
+    found: Timing & { epoch: number; session_epoch: number; second_hash: Buffer | null },
+    second: string | undefined,
+  ): boolean {
+    if (!isAlive(found) || found.epoch !== found.session_epoch) return false;
+    if (found.second_hash === null) return config.allowUnboundSessions;
+    return second !== undefined && timingSafeEqual(found.second_hash, hashSecret(second));
+  }
+
+  return {
+    async main(token, second) {
+      if (!isShaped('vso_', token)) return expired;
+      const tokenHash = hashSecret(token);
+      const found = await findMainSession(db, tokenHash);
+      if (found === undefined || !isGood(found, second)) return expired;
+      if (found.status === 'frozen') return frozen;
+      if (found.status === 'closed') return expired;
+      if (isUnseen(found)) await touchSession(db, tokenHash);
+      const { uid, username: name, session_id: sessionId, second_hash } = found;
+      const bound = second_hash !== null;
+      return {
+        actor: {
+          kind: 'owner',
+          uid,
+          subId: null,
+          name,
+          sessionId,
+          bound,
+          mustChangePassword: false,
+          ...ownerRights,
+        },
+      };
+    },
+
+    async sub({ cid, username, token }, second) {
+      if (!/^\d{12}$/.test(cid) || !isShaped('sub_', token)) return expired;
+      const tokenHash = hashSecret(token);
+      const found = await findSubSession(db, { uid: Number(cid), username, tokenHash });
+      if (found === undefined || !isGood(found, second)) return expired;
+      if (
+        !mayWork.has(found.status) ||
+        isPast(found.expire_at, found.now) ||
+        found.parent_status === 'closed'
+      )
+        return expired;
+      if (found.parent_status === 'frozen') return frozen;
+      if (isUnseen(found)) await touchSession(db, tokenHash);
+      const {
+        uid,
+        sub_id: subId,
+        sub_username: name,
+        session_id: sessionId,
+        must_change_password: mustChangePassword,
+      } = found;
+      const bound = found.second_hash !== null;
+      const rights = rightsOf(found.role_ids, found.roles);
+      return { actor: { kind: 'sub', uid, subId, name, sessionId, bound, mustChangePassword, ...rights } };
+    },
+
+    async staff(token, second) {
+      if (!isShaped('staff_', token)) return expired;
+      const tokenHash = hashSecret(token);
+      const found = await findStaffSession(db, tokenHash);
+      if (found === undefined || !isGood({ ...found, idle_seconds: IDLE_SECONDS, revoked_at: null }, second))
+        return expired;
+      if (found.status !== 'active') return expired;
+      if (isUnseen(found)) await touchStaffSession(db, tokenHash);
+      const { staff_id: staffId, name, role, session_id: sessionId } = found;
+      return { actor: { kind: 'staff', staffId, name, role, sessionId } };
+    },
+
+    hold: holdPermission,
+  };
+}
+
+/** What is no token of ours is not looked for. */
+const isShaped = (prefix: string, token: string): boolean =>
+  token.startsWith(prefix) && /^[\w-]{43}$/.test(token.slice(prefix.length));
+const isAlive = ({ revoked_at, expires_at, last_seen_at, idle_seconds, now }: Timing): boolean =>
+  revoked_at === null && expires_at > now && last_seen_at.getTime() + idle_seconds * 1000 > now.getTime();
+const isPast = (moment: Date | null, now: Date): boolean => moment !== null && moment <= now;
+/** Noted once a minute, so that reading costs no writing. */
+const isUnseen = ({ last_seen_at, now }: Pick<Timing, 'last_seen_at' | 'now'>): boolean =>
+  last_seen_at.getTime() + 60_000 < now.getTime();
+
+/**
+ * Reads a sub-account's state and permission again under a share lock that lasts until the transaction ends, so that a
+ * change that committed first wins and one that comes later waits (trust Z4). Owners pass. Refuses session.expired,
+ * account.frozen, permission.subAccount.
+ */
+export const holdPermission: Gate['hold'] = async (tx, actor: Customer, access) => {
+  if (actor.subId === null) return;
+  const member = await lockMember(tx, actor.uid, actor.subId);
+  if (member === undefined || !mayWork.has(member.status) || member.is_expired)
+    throw refuse('session.expired');
+  if (member.parent_status === 'frozen') throw refuse('account.frozen');
+  if (access === 'session' || access === 'subAccount') return;
+  if (rightsOf(member.role_ids, member.roles).permissions.has(access)) return;
+  throw refuse('permission.subAccount', { permission: permissionText(access) });
+};

@@ -1,0 +1,125 @@
+import { limits } from '@uc/contract/limits';
+import type { Deps } from '../deps';
+import type { Customer } from '../http/call';
+import { Refusal, refuse } from '../http/index';
+import { countAddress, countGuess, unlock } from './attempts';
+import { checkCode, spendCode } from './code';
+import { comparePassword } from './compare';
+import { userPlace } from './account';
+import { nameKey } from './names';
+import { newPassword, refuseReused, refuseWeak } from './password';
+import { hashSecret, mintSecret } from './secret';
+import { keepSub, openSession, type OpenedSession, type Visitor } from './session';
+import { logOf, ownerAccount, ownerName, subAccount } from './sign-in';
+import {
+  findResetFlow,
+  findUser,
+  findUserByName,
+  insertLoginLog,
+  lastPasswords,
+  OWNER,
+  rememberPassword,
+  replaceResetFlow,
+  setPassword,
+  takeResetFlow,
+} from './store';
+import { findSubAccount, setSubPassword } from './sub-account-store';
+
+const FLOW_MINUTES = limits.verifyToken.validMinutes;
+
+/** Step one of the reset: a right phone code opens a flow that belongs to this account alone (trust A12). */
+export async function startReset(
+  deps: Deps,
+  visitor: Visitor,
+  { phone, code }: { phone: string; code: string },
+) {
+  const wasNoFailure = await countAddress(deps, visitor.ip);
+  await checkCode(deps, 'reset', phone, code);
+  await wasNoFailure();
+  const user = await findUserByName(deps.database.db, nameKey(deps, 'phone', phone));
+  if (user === undefined || user.status === 'closed') throw refuse('code.wrong');
+  const flow = mintSecret('flow_');
+  await deps.database.transaction(async (tx) => {
+    await spendCode(deps, tx, 'reset', phone, code);
+    await replaceResetFlow(tx, user.uid, hashSecret(flow), FLOW_MINUTES);
+  });
+  return { flow, expires_in: FLOW_MINUTES * 60 };
+}
+
+/**
+ * Step two: a new password, once. It ends every session and the lock, and signs nobody in. Refuses stepUp.expired,
+ * form.invalid, password.reused; a refused password leaves the flow open.
+ */
+export async function finishReset(
+  deps: Deps,
+  visitor: Visitor,
+  { flow, new_password: password }: { flow: string; new_password: string },
+): Promise<void> {
+  const { db } = deps.database;
+  const flowHash = hashSecret(flow);
+  const uid = await findResetFlow(db, flowHash);
+  const user = uid === undefined ? undefined : await findUser(db, uid);
+  if (user === undefined) throw refuse('stepUp.expired');
+  const phone = deps.vault.open(userPlace(user.uid, 'phone'), user.phone);
+  refuseWeak('new_password', password, [user.username, phone]);
+  await refuseReused(password, await lastPasswords(db, user.uid, OWNER, limits.password.remembered));
+  const secret = await newPassword(password);
+  await deps.database.transaction(async (tx) => {
+    if (!(await takeResetFlow(tx, flowHash))) throw refuse('stepUp.expired');
+    await setPassword(tx, user.uid, secret);
+    await rememberPassword(tx, user.uid, OWNER, secret.hash);
+    await insertLoginLog(tx, { ...logOf(visitor, 'reset'), uid: user.uid, result: 'ok' });
+  });
+  const email = user.email === null ? [] : [deps.vault.open(userPlace(user.uid, 'email'), user.email)];
+  await unlock(deps, ownerAccount(user.uid), [phone, user.username, ...email].map(ownerName));
+}
+
+/**
+ * A sub-account's own new password; the first one makes it active (product 05 §5.3). Its sessions end and a new one
+ * begins. Refuses password.oldWrong with the tries left, signIn.locked, form.invalid, password.reused.
+ */
+export async function changeSubPassword(
+  deps: Deps,
+  visitor: Visitor,
+  actor: Customer,
+  { old_password: before, new_password: after }: { old_password: string; new_password: string },
+): Promise<OpenedSession> {
+  const { uid, subId } = actor;
+  const sub = subId === null ? undefined : await findSubAccount(deps.database.db, uid, subId);
+  if (sub === undefined) throw refuse('session.expired');
+  await refuseUnlessOwn(deps, visitor, sub, before);
+  refuseWeak('new_password', after, [sub.sub_username]);
+  await refuseReused(
+    after,
+    await lastPasswords(deps.database.db, uid, sub.sub_id, limits.password.remembered),
+  );
+  const secret = await newPassword(after);
+  const opened = await deps.database.transaction(async (tx) => {
+    const epoch = await setSubPassword(tx, uid, sub.sub_id, secret.hash);
+    await rememberPassword(tx, uid, sub.sub_id, secret.hash);
+    return openSession(tx, deps, visitor, { uid, subId: sub.sub_id, epoch });
+  });
+  keepSub(visitor, { uid, username: sub.sub_username }, opened);
+  return opened;
+}
+
+/** The old password is guessed at like any other, with a counter of its own: it locks nobody out of signing in. */
+async function refuseUnlessOwn(
+  deps: Deps,
+  { ip }: Visitor,
+  sub: { uid: number; sub_id: string; password_hash: string },
+  password: string,
+): Promise<void> {
+  const name = `old|${subAccount(sub.uid, sub.sub_id)}`;
+  const guess = await countGuess(deps, {
+    name,
+    account: name,
+    ip,
+    captchaToken: undefined,
+    mayAskCaptcha: false,
+  });
+  if (await comparePassword(guess, sub.password_hash, password)) return guess.right();
+  const refusal = guess.wrong();
+  const isLocked = refusal instanceof Refusal && refusal.refusal === 'signIn.locked';
+  throw isLocked ? refusal : refuse('password.oldWrong', (refusal as Refusal).params);
+}

@@ -1,0 +1,65 @@
+import { hash, verify } from '@node-rs/argon2';
+import { limits } from '@uc/contract/limits';
+import { isCommonPassword } from '@uc/contract/passwords-common';
+import { problem, rules } from '@uc/contract/rules';
+import { refuse, refuseForm } from '../http/index';
+import { createQueue } from './queue';
+
+/** A password as an account keeps it. */
+export interface Password {
+  /** PHC string. */
+  hash: string;
+  /** 1 弱, 2 中, 3 强. */
+  strength: number;
+}
+
+/** Argon2id is the library's own default. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
+/** Compared against when there is no account, so that it takes as long (trust A3). Nobody knows what it is of. */
+const NOBODY = `${CURRENT}BZMocKs9O7mevQPfijbVhQ$rFpQeuZIyIy/ayjt52ocdDnuEpOHmBx1VOPwAf43BXk`;
+
+/** Two at once, 64 waiting: one hash takes about 27 ms of a core and 19 MiB (trust fact 0.13). */
+const queue = createQueue({ running: 2, waiting: 64 });
+/** Hashes computed so far by this process. */
+export const hashesComputed = (): number => queue.done();
+
+/** Argon2id as a PHC string; slow, so never inside a transaction. Refuses server.busy when too many wait. */
+export const hashPassword = (password: string): Promise<string> =>
+  queue.run(() => hash(password, parameters));
+
+/** True when the password is the hash's; without a hash it takes as long and is false. Refuses server.busy. */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const isRight = await queue.run(() => verify(stored ?? NOBODY, password));
+  return isRight && stored !== undefined;
+}
+
+/** False when parameters have risen since: the password is hashed anew at the next sign-in (trust §4.9). */
+export const isHashCurrent = (stored: string): boolean => stored.startsWith(CURRENT);
+
+/** Hashes a password that passed the rules. */
+export const newPassword = async (password: string): Promise<Password> => ({
+  hash: await hashPassword(password),
+  strength: strengthOf(password),
+});
+
+/** Refuses a new password by field: spec §5, common ones, and those that contain a name of the account (product 06 §6.1). */
+export function refuseWeak(field: string, password: string, contextWords: readonly string[]): void {
+  const message =
+    problem('password', password) ??
+    (isCommonPassword(password, contextWords) ? rules.password.messages.simple : undefined);
+  if (message !== undefined) throw refuseForm({ field, message });
+}
+
+/** Refuses one of the last three. */
+export async function refuseReused(password: string, newestFirst: readonly string[]): Promise<void> {
+  for (const stored of newestFirst.slice(0, limits.password.remembered)) {
+    if (await verifyPassword(stored, password)) throw refuse('password.reused');
+  }
+}
+
+function strengthOf(password: string): number {
+  const isLong = password.length >= 12;
+  const hasSymbol = /[^A-Za-z0-9]/.test(password);
+  return isLong && hasSymbol ? 3 : isLong || hasSymbol ? 2 : 1;
+}

@@ -1,0 +1,48 @@
+import { isGrantable, ownerPermissions, presetRoles } from '@uc/contract/permissions';
+
+/** A role of an owner's own making. */
+export interface CustomRole {
+  role_id: string;
+  name: string;
+  permissions: string[];
+  data_scope: Record<string, 'all' | 'self'>;
+}
+export interface Rights {
+  permissions: ReadonlySet<string>;
+  scope: Readonly<Record<string, 'all' | 'self'>>;
+}
+
+/** The owner of a main account may do everything. */
+export const ownerRights: Rights = { permissions: new Set(ownerPermissions), scope: {} };
+
+const presets = new Map(presetRoles.map((role) => [role.code as string, role]));
+export const isPreset = (roleId: string): boolean => presets.has(roleId);
+
+/**
+ * The union of the roles' codes, and per area the widest scope of the roles that have a code in it (product 04 §4.2).
+ * Presets see all. What no role may carry counts for nothing, should it stand in a row.
+ */
+export function rightsOf(roleIds: readonly string[], custom: readonly CustomRole[]): Rights {
+  const permissions = new Set<string>();
+  const scopes = new Map<string, 'all' | 'self'>();
+  for (const roleId of roleIds) {
+    const own = custom.find(({ role_id }) => role_id === roleId);
+    for (const code of own?.permissions ?? presets.get(roleId)?.permissions ?? []) {
+      if (!isGrantable(code)) continue;
+      const area = code.split(/[.:]/, 1)[0]!;
+      permissions.add(code);
+      if (scopes.get(area) !== 'all') scopes.set(area, own?.data_scope[area] ?? 'all');
+    }
+  }
+  return { permissions, scope: Object.fromEntries(scopes) };
+}
+
+/** Names of a sub-account's roles, in the order they were given. */
+export const roleNames = (
+  roleIds: readonly string[],
+  custom: readonly CustomRole[],
+): { role_id: string; name: string }[] =>
+  roleIds.map((role_id) => ({
+    role_id,
+    name: custom.find((one) => one.role_id === role_id)?.name ?? presets.get(role_id)?.name ?? role_id,
+  }));

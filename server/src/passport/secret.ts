@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** A secret of 256 random bits, `vso_` + 43 base64url characters; only its hash is kept (trust §4.2). */
+export const mintSecret = (prefix = ''): string => prefix + randomBytes(32).toString('base64url');
+
+/** What stands in the database for a secret. A plain hash is right: there is nothing to guess (ASVS 6.5.2). */
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** A random public id of 50 bits after its letter, `S7K2MQ04XTA`. */
+export const mintId = (letter: string): string =>
+  letter + Array.from(randomBytes(10), (byte) => LETTERS[byte % 32]).join('');

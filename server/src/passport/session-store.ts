@@ -1,0 +1,141 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '../db/index';
+import type { CustomRole } from './rights';
+
+/** What decides whether a session is alive; one look at the clock for all of it. */
+export interface Timing {
+  revoked_at: Date | null;
+  expires_at: Date;
+  last_seen_at: Date;
+  idle_seconds: number;
+  now: Date;
+}
+const timing = ['s.revoked_at', 's.expires_at', 's.last_seen_at', 's.idle_seconds'] as const;
+const now = sql<Date>`app_now()`.as('now');
+
+/** The session of a main account and its owner: one look-up by hash, one round trip. */
+export const findMainSession = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.uid', 's.uid')
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.sub_id', 'is', null)
+    .select([
+      's.uid',
+      's.session_id',
+      's.second_hash',
+      's.epoch',
+      'u.username',
+      'u.status',
+      'u.session_epoch',
+    ])
+    .select([...timing, now])
+    .executeTakeFirst();
+
+/** The session of a sub-account with its parent and roles, when all three parts of the triple belong together. */
+export const findSubSession = (db: Db, triple: { uid: number; username: string; tokenHash: Buffer }) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.uid', 's.uid')
+    .innerJoin('sub_accounts as a', (on) =>
+      on.onRef('a.uid', '=', 's.uid').onRef('a.sub_id', '=', 's.sub_id'),
+    )
+    .where('s.token_hash', '=', triple.tokenHash)
+    .where('s.uid', '=', triple.uid)
+    .where('a.sub_username', '=', triple.username)
+    .select(['s.uid', 's.session_id', 's.second_hash', 's.epoch', 'u.status as parent_status'])
+    .select([
+      'a.sub_id',
+      'a.sub_username',
+      'a.status',
+      'a.session_epoch',
+      'a.role_ids',
+      'a.must_change_password',
+    ])
+    .select([...timing, 'a.expire_at', now])
+    .select(customRoles.as('roles'))
+    .executeTakeFirst();
+
+const customRoles = sql<CustomRole[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('role_id', r.role_id, 'name', r.name, 'permissions', r.permissions, 'data_scope', r.data_scope))
+  from roles r where r.uid = a.uid and r.role_id = any(a.role_ids)), '[]')`;
+
+/** Whose sessions: the owner's, or those of one sub-account. */
+export interface Holder {
+  uid: number;
+  subId: string | null;
+}
+
+export async function insertSession(
+  tx: Tx,
+  { seconds, ...session }: Omit<Insertable<Schema['sessions']>, 'expires_at'> & { seconds: number },
+): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({ ...session, expires_at: sql<Date>`app_now() + ${seconds} * interval '1 second'` })
+    .execute();
+}
+
+/** Notes that a session was used. */
+export async function touchSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: sql`app_now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function endSession(db: Db, uid: number, sessionId: string, reason: 'sign_out'): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`app_now()`, revoke_reason: reason })
+    .where('uid', '=', uid)
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends the session that a browser gives up for a new one. */
+export async function replaceSession(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: sql`app_now()`, revoke_reason: 'replaced' })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends the oldest sessions beyond the allowed number, and forgets those that ran out more than 30 days ago. */
+export async function limitDevices(tx: Tx, { uid, subId }: Holder, most: number): Promise<void> {
+  const isTheirs = sql<boolean>`uid = ${uid} and sub_id is not distinct from ${subId}`;
+  const tooOld = tx
+    .selectFrom('sessions')
+    .where(isTheirs)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .select('token_hash')
+    .orderBy('created_at', 'desc')
+    .orderBy('session_id')
+    .offset(most);
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: sql`app_now()`, revoke_reason: 'device_limit' })
+    .where('token_hash', 'in', tooOld)
+    .execute();
+  await tx
+    .deleteFrom('sessions')
+    .where(isTheirs)
+    .where('expires_at', '<', sql<Date>`app_now() - interval '30 days'`)
+    .execute();
+}
+
+/** After how many seconds without a call the session ends. */
+export async function idleSecondsOf(db: Db, uid: number, sessionId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .where('uid', '=', uid)
+    .where('session_id', '=', sessionId)
+    .select('idle_seconds')
+    .executeTakeFirst();
+  return row?.idle_seconds;
+}

@@ -1,0 +1,172 @@
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { refuse } from '../http/index';
+import { countGuess } from './attempts';
+import { comparePassword } from './compare';
+import { kindOf, nameKey } from './names';
+import { hashPassword, isHashCurrent } from './password';
+import { keepMain, keepSub, openSession, type Visitor } from './session';
+import { safeRedirect } from './redirect';
+import { findUser, findUserByName, insertLoginLog, noteSignIn, renewHash, type UserRow } from './store';
+import { findSubAccountByName, noteSubSignIn } from './sub-account-store';
+
+type Method = Parameters<typeof insertLoginLog>[1]['method'];
+
+/**
+ * Signs an owner in by phone, e-mail or user name. Refuses signIn.wrong, signIn.locked, captcha.required, account.frozen,
+ * rate.exceeded; what it says never depends on whether there is such an account (trust A1, A3).
+ */
+export async function signInOwner(
+  deps: Deps,
+  visitor: Visitor,
+  input: {
+    account: string;
+    password: string;
+    captcha_token?: string | undefined;
+    remember?: boolean | undefined;
+  },
+) {
+  const { db } = deps.database;
+  const typed = input.account.trim();
+  const found = await findUserByName(db, nameKey(deps, kindOf(typed), typed));
+  const user = found?.status === 'closed' ? undefined : found;
+  const name = ownerName(typed);
+  const account = user && ownerAccount(user.uid);
+  const guess = await countGuess(deps, {
+    name,
+    account,
+    ip: visitor.ip,
+    captchaToken: input.captcha_token,
+    mayAskCaptcha: true,
+  });
+  if (!(await comparePassword(guess, user?.password_hash, input.password)) || user === undefined) {
+    await insertLoginLog(db, { ...logOf(visitor, 'password'), uid: user?.uid ?? NOBODY, result: 'wrong' });
+    throw guess.wrong();
+  }
+  await guess.right();
+  if (!isHashCurrent(user.password_hash))
+    await renewHash(db, user.uid, user.password_hash, await hashPassword(input.password));
+  return admitOwner(deps, visitor, user.uid, { method: 'password', remember: input.remember });
+}
+
+/** Opens the session of an owner who has proved who they are. Refuses account.frozen; `within` runs in the same transaction. */
+export async function admitOwner(
+  deps: Deps,
+  visitor: Visitor,
+  uid: number,
+  {
+    method,
+    remember,
+    within,
+  }: { method: Method; remember?: boolean | undefined; within?: (tx: Tx) => Promise<void> },
+) {
+  const entered = await deps.database.transaction(async (tx) => {
+    await within?.(tx);
+    const user = await noteSignIn(tx, uid, visitor.ip);
+    if (user.status === 'frozen') return undefined;
+    const session = await openSession(tx, deps, visitor, {
+      uid,
+      subId: null,
+      epoch: user.session_epoch,
+      remember,
+    });
+    await insertLoginLog(tx, { ...logOf(visitor, method), uid, result: 'ok' });
+    return { user, session };
+  });
+  if (entered === undefined) {
+    await insertLoginLog(deps.database.db, { ...logOf(visitor, method), uid, result: 'frozen' });
+    throw refuse('account.frozen');
+  }
+  const { user, session } = entered;
+  keepMain(visitor, session);
+  return {
+    vso_token: session.token,
+    expires_in: session.expiresIn,
+    redirect: takeRedirect(deps, visitor),
+    user: {
+      uid: String(uid),
+      name: user.nickname,
+      last_login_at: user.previous_login_at,
+      last_login_ip: user.previous_login_ip,
+    },
+  };
+}
+
+/** Signs a sub-account in: 企业标识 is its owner's uid or user name. Refuses as `signInOwner` does. */
+export async function signInSub(
+  deps: Deps,
+  visitor: Visitor,
+  input: { sub_cid: string; sub_username: string; password: string; captcha_token?: string | undefined },
+) {
+  const { db } = deps.database;
+  const owner = await ownerByCid(deps, input.sub_cid);
+  const found = owner && (await findSubAccountByName(db, owner.uid, input.sub_username));
+  const sub = found?.parent_status === 'closed' ? undefined : found;
+  const name = `sub|${input.sub_cid.toLowerCase()}|${input.sub_username.toLowerCase()}`;
+  const account = sub && subAccount(sub.uid, sub.sub_id);
+  const guess = await countGuess(deps, {
+    name,
+    account,
+    ip: visitor.ip,
+    captchaToken: input.captcha_token,
+    mayAskCaptcha: true,
+  });
+  if (!(await comparePassword(guess, sub?.password_hash, input.password)) || sub === undefined) {
+    await insertLoginLog(db, {
+      ...logOf(visitor, 'subaccount'),
+      uid: sub?.uid ?? NOBODY,
+      sub_id: sub?.sub_id ?? null,
+      result: 'wrong',
+    });
+    throw guess.wrong();
+  }
+  await guess.right();
+  const { uid, sub_id: subId } = sub;
+  if (sub.status === 'disabled' || sub.is_expired || sub.parent_status === 'frozen') {
+    await insertLoginLog(db, { ...logOf(visitor, 'subaccount'), uid, sub_id: subId, result: 'frozen' });
+    throw refuse('account.frozen');
+  }
+  const { member, session } = await deps.database.transaction(async (tx) => {
+    const member = await noteSubSignIn(tx, uid, subId, visitor.ip);
+    const session = await openSession(tx, deps, visitor, { uid, subId, epoch: member.session_epoch });
+    await insertLoginLog(tx, { ...logOf(visitor, 'subaccount'), uid, sub_id: subId, result: 'ok' });
+    return { member, session };
+  });
+  keepSub(visitor, { uid, username: member.sub_username }, session);
+  return {
+    sub_token: session.token,
+    sub_cid: String(uid),
+    sub_username: member.sub_username,
+    expires_in: session.expiresIn,
+    must_change_pwd: member.must_change_password,
+    redirect: takeRedirect(deps, visitor),
+  };
+}
+
+/** Counter names of an account, so that a reset can end its lock. */
+export const ownerName = (typed: string): string => `owner|${typed.toLowerCase()}`;
+export const ownerAccount = (uid: number): string => `owner|${uid}`;
+export const subAccount = (uid: number, subId: string): string => `sub|${uid}|${subId}`;
+
+/** The tenant of log lines about nobody. */
+const NOBODY = 0;
+
+export const logOf = ({ ip, userAgent }: Visitor, method: Method) => ({
+  method,
+  ip,
+  user_agent: userAgent.slice(0, 300),
+});
+
+async function ownerByCid(deps: Deps, cid: string): Promise<UserRow | undefined> {
+  const { db } = deps.database;
+  return /^\d{12}$/.test(cid)
+    ? findUser(db, Number(cid))
+    : findUserByName(db, nameKey(deps, 'username', cid));
+}
+
+/** The remembered page, once: the cookie goes whether it was good or not (trust §4.4). */
+function takeRedirect({ config }: Deps, { cookies, setCookie }: Visitor): string {
+  const remembered = cookies.redirect_url;
+  if (remembered !== undefined) setCookie('redirect_url', '', { maxAge: 0, on: 'parent' });
+  return safeRedirect(remembered, config.redirectHosts, config.insecureHttp);
+}

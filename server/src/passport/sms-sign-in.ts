@@ -1,0 +1,73 @@
+import { problem } from '@uc/contract/rules';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { refuse, refuseForm } from '../http/index';
+import { createAccount } from './account';
+import { agreements } from './agreements';
+import { countAddress } from './attempts';
+import { checkCode, spendCode } from './code';
+import { nameKey } from './names';
+import { newPassword, refuseWeak } from './password';
+import type { Visitor } from './session';
+import { admitOwner } from './sign-in';
+import { findUserByName, insertConsent } from './store';
+
+/** Signs in by phone code; open also while the password is locked, so that a lock locks nobody out (trust A1). */
+export async function signInBySms(
+  deps: Deps,
+  visitor: Visitor,
+  { phone, code, remember }: { phone: string; code: string; remember?: boolean | undefined },
+) {
+  const wasNoFailure = await countAddress(deps, visitor.ip);
+  await checkCode(deps, 'login', phone, code);
+  await wasNoFailure();
+  const user = await findUserByName(deps.database.db, nameKey(deps, 'phone', phone));
+  if (user === undefined || user.status === 'closed') throw refuse('code.wrong');
+  const within = (tx: Tx) => spendCode(deps, tx, 'login', phone, code);
+  return admitOwner(deps, visitor, user.uid, { method: 'sms', remember, within });
+}
+
+/**
+ * Makes an account by phone code and signs it in. That the phone or the user name is taken is told only to who has the
+ * right code, and the code stays good for another try then (trust A3).
+ */
+export async function register(
+  deps: Deps,
+  visitor: Visitor,
+  input: {
+    phone: string;
+    code: string;
+    password: string;
+    username?: string | undefined;
+    agreement_version: string;
+  },
+) {
+  const { phone, code, password, username, agreement_version: version } = input;
+  refuseForms(input);
+  const wasNoFailure = await countAddress(deps, visitor.ip);
+  await checkCode(deps, 'register', phone, code);
+  await wasNoFailure();
+  const secret = await newPassword(password);
+  const uid = await deps.database.transaction(async (tx) => {
+    await spendCode(deps, tx, 'register', phone, code);
+    const made = await createAccount(deps, tx, { phone, username, password: secret, registerIp: visitor.ip });
+    for (const purpose of ['user', 'privacy'])
+      await insertConsent(tx, { uid: made, purpose, version, ip: visitor.ip });
+    return made;
+  });
+  return admitOwner(deps, visitor, uid, { method: 'register' });
+}
+
+function refuseForms({
+  phone,
+  password,
+  username,
+  agreement_version: version,
+}: Parameters<typeof register>[2]): void {
+  const message = username === undefined ? undefined : problem('username', username);
+  if (message !== undefined) throw refuseForm({ field: 'username', message });
+  refuseWeak('password', password, username === undefined ? [phone] : [phone, username]);
+  if (version !== agreements.user.version) {
+    throw refuseForm({ field: 'agreement_version', message: '用户协议已更新，请阅读最新版本后重试' });
+  }
+}

@@ -1,0 +1,55 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '../db/index';
+
+export const findStaff = (db: Db, username: string): Promise<Selectable<Schema['staff']> | undefined> =>
+  db
+    .selectFrom('staff')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .selectAll()
+    .executeTakeFirst();
+
+export async function insertStaff(tx: Tx, staff: Insertable<Schema['staff']>): Promise<void> {
+  await tx.insertInto('staff').values(staff).execute();
+}
+
+export async function noteStaffSignIn(tx: Tx, staffId: string): Promise<number> {
+  const row = await tx
+    .updateTable('staff')
+    .set({ last_login_at: sql`app_now()` })
+    .where('staff_id', '=', staffId)
+    .returning('session_epoch')
+    .executeTakeFirstOrThrow();
+  return row.session_epoch;
+}
+
+export async function insertStaffSession(
+  tx: Tx,
+  { seconds, ...session }: Omit<Insertable<Schema['staff_sessions']>, 'expires_at'> & { seconds: number },
+): Promise<void> {
+  await tx
+    .insertInto('staff_sessions')
+    .values({ ...session, expires_at: sql<Date>`app_now() + ${seconds} * interval '1 second'` })
+    .execute();
+  await tx
+    .deleteFrom('staff_sessions')
+    .where('expires_at', '<', sql<Date>`app_now() - interval '30 days'`)
+    .execute();
+}
+
+/** A member of staff by their token, in one round trip. */
+export const findStaffSession = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom('staff_sessions as s')
+    .innerJoin('staff as p', 'p.staff_id', 's.staff_id')
+    .where('s.token_hash', '=', tokenHash)
+    .select(['s.session_id', 's.second_hash', 's.epoch', 's.expires_at', 's.last_seen_at'])
+    .select(['p.staff_id', 'p.name', 'p.role', 'p.status', 'p.session_epoch', sql<Date>`app_now()`.as('now')])
+    .executeTakeFirst();
+
+export async function touchStaffSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db
+    .updateTable('staff_sessions')
+    .set({ last_seen_at: sql`app_now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '../db/index';
+import type { CustomRole } from './rights';
+
+export type SubAccountRow = Selectable<Schema['sub_accounts']>;
+
+/** Without those that were deleted. */
+export const findSubAccount = (db: Db, uid: number, subId: string): Promise<SubAccountRow | undefined> =>
+  db
+    .selectFrom('sub_accounts')
+    .where('uid', '=', uid)
+    .where('sub_id', '=', subId)
+    .where('status', '<>', 'deleted')
+    .selectAll()
+    .executeTakeFirst();
+
+/** By its name, with the state of its parent. */
+export const findSubAccountByName = (db: Db, uid: number, subUsername: string) =>
+  db
+    .selectFrom('sub_accounts as a')
+    .innerJoin('users as u', 'u.uid', 'a.uid')
+    .where('a.uid', '=', uid)
+    .where(sql`lower(a.sub_username)`, '=', subUsername.toLowerCase())
+    .where('a.status', '<>', 'deleted')
+    .selectAll('a')
+    .select(['u.status as parent_status', sql<boolean>`a.expire_at <= app_now()`.as('is_expired')])
+    .executeTakeFirst();
+
+/** The owner's own roles among the given ones. */
+export async function findRoles(db: Db, uid: number, roleIds: readonly string[]): Promise<CustomRole[]> {
+  const rows = await db
+    .selectFrom('roles')
+    .where('uid', '=', uid)
+    .where('role_id', '=', sql<string>`any(${roleIds}::text[])`)
+    .select(['role_id', 'name', 'permissions', 'data_scope'])
+    .execute();
+  return rows as CustomRole[];
+}
+
+/** The member and its roles as they are now, share-locked until the transaction ends (trust Z4). */
+export async function lockMember(tx: Tx, uid: number, subId: string) {
+  const member = await tx
+    .selectFrom('sub_accounts as a')
+    .innerJoin('users as u', 'u.uid', 'a.uid')
+    .where('a.uid', '=', uid)
+    .where('a.sub_id', '=', subId)
+    .select([
+      'a.status',
+      'a.role_ids',
+      'u.status as parent_status',
+      sql<boolean>`a.expire_at <= app_now()`.as('is_expired'),
+    ])
+    
+    .executeTakeFirst();
+  if (member === undefined) return undefined;
+  const roles = await tx
+    .selectFrom('roles')
+    .where('uid', '=', uid)
+    .where('role_id', '=', sql<string>`any(${member.role_ids}::text[])`)
+    .select(['role_id', 'name', 'permissions', 'data_scope'])
+    .forShare()
+    .execute();
+  return { ...member, roles: roles as CustomRole[] };
+}
+
+/** Notes a sign-in and locks the row, as `noteSignIn` does for owners. */
+export const noteSubSignIn = (tx: Tx, uid: number, subId: string, ip: string) =>
+  tx
+    .updateTable('sub_accounts')
+    .set({
+      previous_login_at: sql`last_login_at`,
+      previous_login_ip: sql`last_login_ip`,
+      last_login_at: sql`app_now()`,
+      last_login_ip: ip,
+    })
+    .where('uid', '=', uid)
+    .where('sub_id', '=', subId)
+    .returning(['session_epoch', 'must_change_password', 'sub_username'])
+    .executeTakeFirstOrThrow();
+
+/** Sets a sub-account's password of its own choice: it is active from then on, and its other sessions end. */
+export async function setSubPassword(tx: Tx, uid: number, subId: string, hash: string): Promise<number> {
+  const row = await tx
+    .updateTable('sub_accounts')
+    .set({
+      password_hash: hash,
+      password_changed_at: sql`app_now()`,
+      must_change_password: false,
+      status: sql`case status when 'pending_activation' then 'active' else status end`,
+      session_epoch: sql`session_epoch + 1`,
+    })
+    .where('uid', '=', uid)
+    .where('sub_id', '=', subId)
+    .returning('session_epoch')
+    .executeTakeFirstOrThrow();
+  return row.session_epoch;
+}
+
+export async function insertSubAccount(tx: Tx, sub: Insertable<Schema['sub_accounts']>): Promise<void> {
+  await tx.insertInto('sub_accounts').values(sub).execute();
+}
+
+export async function insertRole(tx: Tx, role: Insertable<Schema['roles']>): Promise<void> {
+  await tx.insertInto('roles').values(role).execute();
+}

@@ -1,0 +1,132 @@
+import type { Fen } from '@uc/contract/money';
+import type { Grantable } from '@uc/contract/permissions';
+import type { Db, Tx } from '../db/index';
+import type { Deps } from '../deps';
+import type { Password } from './password';
+import { mintId } from './secret';
+import { rememberPassword } from './store';
+import { findSubAccount, insertRole, insertSubAccount, type SubAccountRow } from './sub-account-store';
+
+/** A sub-account to be. */
+export interface NewSubAccount {
+  uid: number;
+  subId?: string;
+  /** 4–32 of letters, digits, `.`, `_`, `-`. */
+  subUsername: string;
+  trueName: string;
+  phone?: string;
+  email?: string;
+  /** From `newPassword`, made before the transaction. */
+  password: Password;
+  /** Codes of presets and ids of the owner's own roles, 1–5. */
+  roleIds: readonly string[];
+  canCreate?: boolean;
+  quotaStatus?: boolean;
+  quota?: Fen;
+  quotaUsed?: Fen;
+  quotaCycle?: SubAccountRow['quota_cycle'];
+  /** A new one is waiting for its first sign-in and has to change its password there (product 05 §5.3). */
+  status?: SubAccountRow['status'];
+  mustChangePassword?: boolean;
+  expireAt?: Date;
+  /** `owner`, or the sub-account that made it. */
+  createdBy?: string;
+  remark?: string;
+  createdAt?: Date;
+}
+
+/** Makes a sub-account; answers its `sub_id`. */
+export async function createSubAccount(
+  { vault }: Pick<Deps, 'vault'>,
+  tx: Tx,
+  sub: NewSubAccount,
+): Promise<string> {
+  const { uid, subId = mintId('S'), phone, email } = sub;
+  const sealed = (column: SealedColumn, text: string | undefined) =>
+    text === undefined ? null : vault.seal(subPlace(uid, subId, column), text);
+  await insertSubAccount(tx, {
+    uid,
+    sub_id: subId,
+    sub_username: sub.subUsername,
+    true_name: vault.seal(subPlace(uid, subId, 'true_name'), sub.trueName),
+    phone: sealed('phone', phone),
+    email: sealed('email', email),
+    password_hash: sub.password.hash,
+    must_change_password: sub.mustChangePassword ?? true,
+    role_ids: [...sub.roleIds],
+    can_create: sub.canCreate ?? true,
+    quota_fen: sub.quota ?? 0,
+    quota_used_fen: sub.quotaUsed ?? 0,
+    quota_status: sub.quotaStatus ?? false,
+    quota_cycle: sub.quotaCycle ?? 'none',
+    status: sub.status ?? 'pending_activation',
+    expire_at: sub.expireAt ?? null,
+    created_by: sub.createdBy ?? 'owner',
+    remark: sub.remark ?? '',
+    ...(sub.createdAt === undefined ? {} : { created_at: sub.createdAt, password_changed_at: sub.createdAt }),
+  });
+  await rememberPassword(tx, uid, subId, sub.password.hash);
+  return subId;
+}
+
+/** A role of an owner's own making. */
+export interface NewRole {
+  uid: number;
+  roleId?: string;
+  name: string;
+  description?: string;
+  permissions: readonly Grantable[];
+  /** Areas where its holders see only what they made themselves. */
+  dataScope?: Record<string, 'all' | 'self'>;
+}
+
+/** Makes a role; answers its `role_id`. */
+export async function createRole(
+  tx: Tx,
+  { uid, roleId = mintId('R'), name, description = '', permissions, dataScope = {} }: NewRole,
+): Promise<string> {
+  const data_scope = JSON.stringify(dataScope);
+  await insertRole(tx, {
+    uid,
+    role_id: roleId,
+    name,
+    description,
+    permissions: [...permissions],
+    data_scope,
+  });
+  return roleId;
+}
+
+/** A sub-account with its sealed columns opened. */
+export type SubAccount = Omit<SubAccountRow, SealedColumn> & {
+  true_name: string;
+  phone: string | null;
+  email: string | null;
+};
+
+/** The sub-account, or undefined when there is none or it was deleted. */
+export async function subAccountOf(
+  { vault }: Pick<Deps, 'vault'>,
+  db: Db,
+  uid: number,
+  subId: string,
+): Promise<SubAccount | undefined> {
+  const row = await findSubAccount(db, uid, subId);
+  if (row === undefined) return undefined;
+  const opened = (column: SealedColumn, sealed: string | null) =>
+    sealed === null ? null : vault.open(subPlace(uid, subId, column), sealed);
+  return {
+    ...row,
+    true_name: vault.open(subPlace(uid, subId, 'true_name'), row.true_name),
+    phone: opened('phone', row.phone),
+    email: opened('email', row.email),
+  };
+}
+
+type SealedColumn = 'true_name' | 'phone' | 'email';
+const subPlace = (uid: number, subId: string, column: SealedColumn) => ({
+  table: 'sub_accounts',
+  column,
+  uid,
+  row: subId,
+});

@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto';
+import { type Grantable, grantable, type StaffRole } from '@uc/contract/permissions';
+import sharp from 'sharp';
+import type { Deps } from '../deps';
+import type { As } from '../testing';
+import { createAccount, type NewAccount } from './account';
+import { newPassword } from './password';
+import { isPreset } from './rights';
+import { mintId } from './secret';
+import { openSession, type Visitor } from './session';
+import { createStaff, openStaffSession } from './staff';
+import { findUser } from './store';
+import { createRole, createSubAccount, type NewSubAccount } from './sub-account';
+
+/** The password of everybody that a test makes; its hash is made once. */
+export const PASSWORD = 'Trial8Wagon5';
+const password = newPassword(PASSWORD);
+
+/** A script without a browser. */
+const script: Visitor = {
+  ip: '127.0.0.1',
+  userAgent: 'test',
+  browser: false,
+  cookies: {},
+  setCookie: () => undefined,
+};
+
+/** A phone number nobody else has. */
+export const newPhone = (): string =>
+  `1${randomInt(3, 10)}${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
+/** A user name nobody else has. */
+export const newUsername = (): string => `t${mintId('').toLowerCase()}`;
+
+/** A main account of one's own, signed in. */
+export async function newOwner(
+  deps: Deps,
+  given: Partial<NewAccount> = {},
+): Promise<{ uid: number; username: string; phone: string; as: As & { vso_token: string } }> {
+  const phone = given.phone ?? newPhone();
+  const username = given.username ?? newUsername();
+  const secret = await password;
+  const uid = await deps.database.transaction((tx) =>
+    createAccount(deps, tx, { password: secret, ...given, phone, username }),
+  );
+  return { uid, username, phone, as: await signedIn(deps, uid) };
+}
+
+/** One more session of a main account. */
+export async function signedIn(deps: Deps, uid: number): Promise<{ vso_token: string }> {
+  const { session_epoch: epoch } = (await findUser(deps.database.db, uid))!;
+  const { token } = await deps.database.transaction((tx) =>
+    openSession(tx, deps, script, { uid, subId: null, epoch }),
+  );
+  return { vso_token: token };
+}
+
+/** A sub-account, signed in, with a role of exactly these codes, or with these presets. */
+export async function newSubAccount(
+  deps: Deps,
+  uid: number,
+  codes: readonly (Grantable | 'ADM' | 'FIN' | 'AUD' | 'PM' | 'EXE' | 'IP' | 'VW')[] = grantable,
+  given: Partial<NewSubAccount> = {},
+): Promise<{ subId: string; subUsername: string; as: As & { sub_token: string } }> {
+  const subUsername = given.subUsername ?? newUsername();
+  const secret = await password;
+  const roleIds = codes.filter(isPreset);
+  const permissions = codes.filter((code): code is Grantable => !isPreset(code));
+  return deps.database.transaction(async (tx) => {
+    if (permissions.length > 0)
+      roleIds.push((await createRole(tx, { uid, name: mintId('角'), permissions })) as never);
+    const made = {
+      trueName: '测试员',
+      password: secret,
+      roleIds,
+      status: 'active',
+      mustChangePassword: false,
+      ...given,
+      uid,
+      subUsername,
+    } as const;
+    const subId = await createSubAccount(deps, tx, made);
+    const { token } = await openSession(tx, deps, script, { uid, subId, epoch: 0 });
+    return { subId, subUsername, as: { sub_cid: String(uid), sub_username: subUsername, sub_token: token } };
+  });
+}
+
+/** A member of staff, signed in. */
+export async function newStaff(
+  deps: Deps,
+  role: StaffRole = 'super',
+): Promise<{ staffId: string; username: string; as: { staff_token: string } }> {
+  const username = newUsername();
+  const secret = await password;
+  return deps.database.transaction(async (tx) => {
+    const staffId = await createStaff(tx, { username, name: '测试运营', role, password: secret });
+    const { token } = await openStaffSession(tx, deps, script, staffId);
+    return { staffId, username, as: { staff_token: token } };
+  });
+}
+
+/**
+ * Looks for the gap as a bot would, in the picture alone: where the picture is darkest against the piece. What it
+ * takes shows what a slide captcha is: a bump in the road, not a lock.
+ */
+export async function solveSlide(puzzle: {
+  bg: string;
+  block: string;
+  y: number;
+  width: number;
+}): Promise<number> {
+  const [picture, piece] = await Promise.all([pixelsOf(puzzle.bg), pixelsOf(puzzle.block)]);
+  let best = { x: 0, distance: Number.POSITIVE_INFINITY };
+  for (let x = 0; x + piece.width <= picture.width; x += 1) {
+    const distance = distanceAt(picture, piece, x, puzzle.y);
+    if (distance < best.distance) best = { x, distance };
+  }
+  return best.x;
+}
+
+interface Pixels {
+  width: number;
+  data: Buffer;
+}
+
+async function pixelsOf(address: string): Promise<Pixels> {
+  const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width };
+}
+
+function distanceAt(picture: Pixels, piece: Pixels, x: number, y: number): number {
+  let distance = 0;
+  for (let at = 0; at < piece.data.length; at += 4) {
+    if (piece.data[at + 3] === 0) continue;
+    const pixel = at / 4;
+    const under = ((y + Math.floor(pixel / piece.width)) * picture.width + x + (pixel % piece.width)) * 4;
+    for (let channel = 0; channel < 3; channel += 1)
+      distance += Math.abs(picture.data[under + channel]! - 0.45 * piece.data[at + channel]!);
+  }
+  return distance;
+}

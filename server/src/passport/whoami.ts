@@ -1,0 +1,56 @@
+import { maskPhone } from '@uc/contract/mask';
+import type { passport as agreed } from '@uc/contract/passport';
+import type { Output } from '@uc/contract/endpoint';
+import type { Db } from '../db/index';
+import type { Deps } from '../deps';
+import type { Customer } from '../http/call';
+import { refuse } from '../http/index';
+import { balancesOf } from '../ledger/index';
+import { userPlace } from './account';
+import { regionOf } from './region';
+import { IDLE_SECONDS } from './session';
+import { idleSecondsOf } from './session-store';
+import { findUser } from './store';
+import { subAccountOf } from './sub-account';
+
+/** The signed-in person as the browser needs them. What a screen may show is decided by `permissions`, sent along (house). */
+export async function whoAmI(
+  deps: Deps,
+  db: Db,
+  actor: Customer,
+): Promise<Output<(typeof agreed)['session']>> {
+  const { config, vault } = deps;
+  const user = await findUser(db, actor.uid);
+  if (user === undefined) throw refuse('session.expired');
+  const sub = actor.subId === null ? undefined : await subAccountOf(deps, db, actor.uid, actor.subId);
+  if (actor.subId !== null && sub === undefined) throw refuse('session.expired');
+  const phone = sub === undefined ? vault.open(userPlace(user.uid, 'phone'), user.phone) : sub.phone;
+  const { 'M.GRANTED': granted } = await balancesOf(db, actor.uid);
+  const { previous_login_at: lastLoginAt, previous_login_ip: lastLoginIp } = sub ?? user;
+  return {
+    kind: sub === undefined ? 'main' : 'sub',
+    uid: String(actor.uid),
+    name: sub?.true_name ?? user.nickname,
+    username: sub?.sub_username ?? user.username,
+    phone_mask: phone === null ? '' : maskPhone(phone),
+    sub:
+      sub === undefined
+        ? null
+        : {
+            sub_cid: String(actor.uid),
+            sub_username: sub.sub_username,
+            true_name: sub.true_name,
+            parent_account: String(actor.uid),
+            must_change_pwd: sub.must_change_password,
+          },
+    permissions: [...actor.permissions],
+    has_credit_limit: granted > 0,
+    provider_homepage:
+      user.provider_status === 'approved' ? `${config.publicSite}/provider/${actor.uid}` : null,
+    unread: 0,
+    demo: config.demo,
+    idle_seconds: (await idleSecondsOf(db, actor.uid, actor.sessionId)) ?? IDLE_SECONDS,
+    last_login_at: lastLoginAt,
+    last_login_region: regionOf(lastLoginIp),
+  };
+}
