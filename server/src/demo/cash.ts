@@ -1,0 +1,183 @@
+import { type Fen, fen, percent } from '@uc/contract/money';
+import {
+  balanceAdjusted,
+  rechargeSucceeded,
+  withdrawalFailed,
+  withdrawalFrozen,
+  withdrawalReleased,
+  withdrawalReturned,
+  withdrawalSent,
+  withdrawalSucceeded,
+} from '../finance/index';
+import { payOrder, placeOrder } from '../orders/index';
+import { clerk, owner, people, provider, studioOwner } from './cast';
+import { orderNoAt } from './fates';
+import { numbered, type OnlineChannel } from './numbers';
+import { after, type Story } from './story';
+
+/** What a channel keeps of a recharge. */
+const CHANNEL_FEE_BASIS_POINTS = 60;
+
+const recharges: readonly [daysAgo: number, channel: OnlineChannel | 'offline', amount: number][] = [
+  [239, 'offline', 26_000_00],
+  [231, 'alipay', 1_000_00],
+  [222, 'wechat', 500_00],
+  [214, 'offline', 8_000_00],
+  [205, 'unionpay', 5_000_00],
+  [196, 'alipay', 3_000_00],
+  [187, 'offline', 9_000_00],
+  [180, 'wechat', 800_00],
+  [171, 'alipay', 2_000_00],
+  [160, 'offline', 10_000_00],
+  [152, 'unionpay', 5_000_00],
+  [143, 'alipay', 1_500_00],
+  [134, 'wechat', 1_000_00],
+  [125, 'offline', 10_000_00],
+  [116, 'alipay', 2_000_00],
+  [105, 'unionpay', 3_000_00],
+  [96, 'offline', 9_000_00],
+  [88, 'wechat', 600_00],
+  [79, 'alipay', 1_000_00],
+  [70, 'offline', 8_000_00],
+  [61, 'unionpay', 5_000_00],
+  [52, 'alipay', 2_000_00],
+  [44, 'wechat', 500_00],
+  [35, 'offline', 12_000_00],
+  [26, 'alipay', 3_000_00],
+  [17, 'unionpay', 5_000_00],
+  [11, 'offline', 12_000_00],
+  [5, 'wechat', 1_000_00],
+  [1, 'alipay', 2_000_00],
+];
+
+type Outcome = 'paid' | 'failed' | 'returned' | 'cancelled' | 'sent' | 'waiting';
+const withdrawals: readonly [daysAgo: number, amount: number, outcome: Outcome][] = [
+  [210, 5_000_00, 'paid'],
+  [176, 3_000_00, 'cancelled'],
+  [148, 8_000_00, 'paid'],
+  [112, 2_000_00, 'failed'],
+  [101, 2_000_00, 'paid'],
+  [75, 6_000_00, 'returned'],
+  [57, 6_000_00, 'paid'],
+  [29, 4_000_00, 'paid'],
+  [2, 3_000_00, 'sent'],
+  [0, 1_500_00, 'waiting'],
+];
+const CARD = '招商银行 尾号6218';
+
+/** Recharges, withdrawals and corrections of the owner's balance. */
+export function tellCash(story: Story): void {
+  for (const [index, [daysAgo, channel, amount]] of recharges.entries()) {
+    const by = channel === 'offline' ? clerk : people[index % 3 === 2 ? 'caiwu' : 'demo'].by;
+    const fee = channel === 'offline' ? fen(0) : percent(fen(amount), CHANNEL_FEE_BASIS_POINTS);
+    const recharge = {
+      uid: owner.uid,
+      by,
+      ...numbered(story, 'R', story.moment(daysAgo, '08:20'), channel),
+      amount: fen(amount),
+      channel,
+      fee,
+    };
+    story.tell(story.moment(daysAgo, '08:20'), (tx, at) => rechargeSucceeded(tx, { ...recharge, at }));
+  }
+  for (const [daysAgo, amount, outcome] of withdrawals) tellWithdrawal(story, daysAgo, fen(amount), outcome);
+  const adjust = (
+    daysAgo: number,
+    amount: number,
+    type: 'adjust' | 'compensation',
+    title: string,
+    remark: string,
+  ) => {
+    const adjustNo = numbered(story, 'A', story.moment(daysAgo, '10:05'), '').rechargeNo;
+    story.tell(story.moment(daysAgo, '10:05'), (tx, at) =>
+      balanceAdjusted(tx, {
+        uid: owner.uid,
+        by: clerk,
+        at,
+        adjustNo,
+        amount: fen(amount),
+        type,
+        title,
+        remark,
+      }),
+    );
+  };
+  adjust(139, 128_00, 'compensation', '渲染任务中断赔付', '工单 20260704 节点故障，按实际机时赔付');
+  adjust(66, 36_50, 'adjust', '补记优惠差额', '工单 核对优惠券抵扣差额');
+  adjust(65, -6_50, 'adjust', '更正重复补记', '工单 上一笔多记');
+}
+
+function tellWithdrawal(story: Story, daysAgo: number, gross: Fen, outcome: Outcome): void {
+  const at = outcome === 'waiting' ? story.minutesAgo(95) : story.moment(daysAgo, '10:30');
+  const withdrawal = { uid: owner.uid, withdrawNo: numbered(story, 'W', at, '').rechargeNo, card: CARD };
+  const fee = percent(gross, 10);
+  const step = (moment: Date, work: typeof withdrawalReleased) =>
+    story.tell(story.past(moment), (tx, now) => work(tx, { ...withdrawal, by: clerk, at: now }));
+  story.tell(at, (tx, now) => withdrawalFrozen(tx, { ...withdrawal, by: people.demo.by, at: now, gross }));
+  if (outcome === 'waiting') return;
+  if (outcome === 'cancelled') {
+    story.tell(after(at, { minutes: 40 }), (tx, now) =>
+      withdrawalReleased(tx, { ...withdrawal, by: people.demo.by, at: now }),
+    );
+    return;
+  }
+  step(after(at, { hours: 5 }), withdrawalSent);
+  if (outcome === 'sent') return;
+  if (outcome === 'failed')
+    return step(after(at, { hours: 26 }), (tx, one) => withdrawalFailed(tx, { ...one, gross }));
+  step(after(at, { hours: 26 }), (tx, one) => withdrawalSucceeded(tx, { ...one, gross, fee }));
+  if (outcome === 'returned')
+    step(after(at, { days: 4 }), (tx, one) => withdrawalReturned(tx, { ...one, gross, fee }));
+}
+
+/** The provider's own small economy beside what it sells. */
+export function tellProvider(story: Story): void {
+  const uid = provider.uid;
+  const recharge = (daysAgo: number, amount: number) => {
+    const numbers = numbered(story, 'R', story.moment(daysAgo, '09:10'), 'alipay');
+    story.tell(story.moment(daysAgo, '09:10'), (tx, at) =>
+      rechargeSucceeded(tx, { uid, by: studioOwner, at, ...numbers, amount: fen(amount), channel: 'alipay' }),
+    );
+  };
+  recharge(235, 2_000_00);
+  recharge(90, 1_000_00);
+  const purchases: readonly [daysAgo: number, title: string, type: 'member' | 'render', price: number][] = [
+    [200, '企业会员年费', 'member', 1_999_00],
+    [30, '作品集动画渲染', 'render', 480_00],
+  ];
+  for (const [daysAgo, title, orderType, price] of purchases) {
+    const at = story.moment(daysAgo, '14:00');
+    const order = { uid, orderNo: orderNoAt(story, at), by: studioOwner };
+    story.tell(at, (tx, now) =>
+      placeOrder(tx, {
+        ...order,
+        orderType,
+        title,
+        items: [{ name: title, spec: '标准', qty: 1, unit: '份', price: fen(price) }],
+        at: now,
+      }),
+    );
+    story.tell(after(at, { minutes: 6 }), (tx, now) =>
+      payOrder(tx, {
+        ...order,
+        parts: {
+          online: { amount: fen(price), channel: 'wechat', channelNo: order.orderNo.replace('O', '4200') },
+        },
+        at: now,
+      }),
+    );
+  }
+  const withdrawal = {
+    uid,
+    withdrawNo: numbered(story, 'W', story.moment(45, '11:00'), '').rechargeNo,
+    card: '建设银行 尾号3307',
+  };
+  const [gross, fee] = [fen(2_000_00), fen(2_00)];
+  story.tell(story.moment(45, '11:00'), (tx, at) =>
+    withdrawalFrozen(tx, { ...withdrawal, by: studioOwner, at, gross }),
+  );
+  story.tell(story.moment(45, '16:00'), (tx, at) => withdrawalSent(tx, { ...withdrawal, by: clerk, at }));
+  story.tell(story.moment(44, '15:00'), (tx, at) =>
+    withdrawalSucceeded(tx, { ...withdrawal, by: clerk, at, gross, fee }),
+  );
+}

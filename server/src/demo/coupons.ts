@@ -1,0 +1,111 @@
+import { fen } from '@uc/contract/money';
+import { couponGranted, couponTemplateAdded, couponVoided } from '../finance/index';
+import { clerk, owner } from './cast';
+import { after, type Story } from './story';
+import type { Holding, Wallet } from './wallet';
+
+type Template = Parameters<typeof couponTemplateAdded>[1];
+const template = (
+  template_id: string,
+  kind: Template['kind'],
+  name: string,
+  face: number,
+  threshold: number,
+  more: Partial<Template> = {},
+): Template => ({
+  template_id,
+  kind,
+  name,
+  face_fen: face,
+  threshold_fen: threshold,
+  valid_days: 90,
+  ...more,
+});
+
+const templates: readonly Template[] = [
+  template('v-200', 'voucher', '新客代金券', 200_00, 0),
+  template('v-2000', 'voucher', '年度框架代金券', 2_000_00, 0, { valid_days: 180 }),
+  template('v-render', 'voucher', '渲染代金券', 100_00, 0, { order_types: ['render'] }),
+  template('f-500-50', 'full_cut', '满500减50', 50_00, 500_00),
+  template('f-1000-100', 'full_cut', '满1000减100', 100_00, 1_000_00),
+  template('f-2000-260', 'full_cut', '苏沪满2000减260', 260_00, 2_000_00, {
+    locations: ['suzhou', 'shanghai'],
+  }),
+  template('d-85', 'discount', '全场8.5折', 0, 300_00, {
+    pay_percent: 85,
+    discount_cap_fen: 200_00,
+    excluded_types: ['coin', 'crowd'],
+  }),
+  template('d-95-ip', 'discount', '知产服务9.5折', 0, 0, {
+    pay_percent: 95,
+    discount_cap_fen: 100_00,
+    order_types: ['copyright', 'trademark', 'patent'],
+    stack_rule: 'none',
+  }),
+  template('t-meeting', 'trial', '云会议体验券', 49_00, 0, { order_types: ['meeting'] }),
+  template('t-studio', 'trial', '云工作室首月体验', 99_00, 0, { order_types: ['studio'] }),
+];
+
+type Use = 'spend' | 'keep' | 'void';
+/** Given so many days ago, valid from and until so many days from now. */
+const grants: readonly [template: string, daysAgo: number, from: number, until: number, use: Use][] = [
+  ['v-200', 237, -237, -147, 'spend'],
+  ['v-2000', 215, -215, -35, 'spend'],
+  ['f-500-50', 212, -212, -122, 'spend'],
+  ['d-85', 190, -190, -100, 'spend'],
+  ['f-1000-100', 160, -160, -70, 'spend'],
+  ['t-meeting', 150, -150, -90, 'keep'],
+  ['v-200', 110, -110, -20, 'spend'],
+  ['f-500-50', 100, -100, -10, 'spend'],
+  ['f-500-50', 70, -70, 20, 'void'],
+  ['v-2000', 60, -60, 120, 'spend'],
+  ['f-2000-260', 55, -55, -18, 'keep'],
+  ['f-500-50', 20, -20, 5, 'keep'],
+  ['d-95-ip', 18, -18, 60, 'keep'],
+  ['d-85', 15, -15, 30, 'keep'],
+  ['t-meeting', 10, -10, 3, 'keep'],
+  ['v-render', 8, 4, 64, 'keep'],
+  ['v-200', 6, -6, 84, 'keep'],
+  ['t-studio', 5, -5, 40, 'keep'],
+];
+
+/** Coupons of every kind and state; those to be spent go into the wallet. The number of the one to be set aside. */
+export function tellCoupons(story: Story, wallet: Wallet): string {
+  const inDays = (days: number) => after(story.now, { days });
+  story.tell(story.moment(240, '09:00'), async (tx) => {
+    for (const one of templates) await couponTemplateAdded(tx, one);
+  });
+  const grant = (index: number, templateId: string, daysAgo: number, validFrom: Date, validTo: Date) => {
+    const at = story.moment(daysAgo, '07:00');
+    const couponNo = `Q${String(index + 1).padStart(4, '0')}${templateId.replaceAll('-', '').toUpperCase()}`;
+    story.tell(at, (tx, now) =>
+      couponGranted(tx, { uid: owner.uid, by: clerk, at: now, templateId, couponNo, validFrom, validTo }),
+    );
+    return couponNo;
+  };
+  for (const [index, [templateId, daysAgo, from, until, use]] of grants.entries()) {
+    const [validFrom, validTo] = [inDays(from - 0.9), inDays(until)];
+    const couponNo = grant(index, templateId, daysAgo, validFrom, validTo);
+    if (use === 'spend') wallet.keep(holdingOf(couponNo, templateId, validFrom, validTo));
+    if (use === 'void')
+      story.tell(story.moment(daysAgo - 3, '11:00'), (tx, at) =>
+        couponVoided(tx, { uid: owner.uid, by: clerk, couponNo, at }),
+      );
+  }
+  return grant(grants.length, 'f-1000-100', 12, inDays(-12.9), inDays(48));
+}
+
+function holdingOf(couponNo: string, templateId: string, from: Date, to: Date): Holding {
+  const one = templates.find(({ template_id }) => template_id === templateId)!;
+  return {
+    couponNo,
+    kind: one.kind,
+    face: fen(one.face_fen),
+    threshold: fen(one.threshold_fen ?? 0),
+    payPercent: one.pay_percent ?? null,
+    cap: one.discount_cap_fen == null ? null : fen(one.discount_cap_fen),
+    types: one.order_types ?? [],
+    from,
+    to,
+  };
+}

@@ -1,0 +1,197 @@
+import { dayOf } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
+import { type Fen, ratio } from '@uc/contract/money';
+import type { Tx } from '../db/index';
+import { settlementReleased, system } from '../finance/index';
+import {
+  acceptDelivery,
+  agreeToRefund,
+  applyForRefund,
+  askForChanges,
+  cancelOrder,
+  deliverOrder,
+  endUsage,
+  payOrder,
+  placeOrder,
+  refuseRefund,
+  totalOf,
+} from '../orders/index';
+import { clerk, owner, type Person, provider, seller } from './cast';
+import { after, type Story } from './story';
+import type { Mix, Wallet } from './wallet';
+import type { Ware } from './wares';
+
+export interface Purchase {
+  ware: Ware;
+  title: string;
+  at: Date;
+  person: Person;
+  /** Who pays, when it is somebody else. */
+  payer?: Person;
+  mix: Mix;
+  fate: Fate;
+}
+/** What becomes of an order once it is placed; each goes as far as time allows. */
+export type Fate = keyof typeof fates;
+
+interface Course {
+  order: { uid: number; orderNo: string };
+  by: Person['by'];
+  /** Who sells: the provider of the demo world, or the platform's staff. */
+  sells: typeof seller | typeof clerk;
+  total: Fen;
+  type: Ware['type'];
+  next: (later: Later, play: (tx: Tx, at: Date) => Promise<unknown>) => void;
+}
+interface Later {
+  minutes?: number;
+  hours?: number;
+  days?: number;
+}
+
+const usageDays = (type: string) => (type === 'studio' ? 22 : type === 'member' ? 0.01 : 1.5);
+
+const delivered = (
+  { order, sells, next }: Course,
+  later: Later,
+  note = '初稿与源文件，请查收',
+  file = '交付文件_v1.zip',
+) => next(later, (tx, at) => deliverOrder(tx, { ...order, by: sells, note, files: [file], at }));
+const applied = ({ order, by, next }: Course, later: Later, reason: string, amount?: Fen) =>
+  next(later, (tx, at) =>
+    applyForRefund(tx, { ...order, by, reason, at, ...(amount !== undefined && { amount }) }),
+  );
+const agreed = ({ order, sells, next }: Course, later: Later) =>
+  next(later, (tx, at) => agreeToRefund(tx, { ...order, by: sells, at }));
+const used = ({ order, total, type, next }: Course, unused: number) =>
+  next({ days: usageDays(type) }, (tx, at) =>
+    endUsage(tx, { ...order, unused: ratio(total, unused, 100), at }),
+  );
+
+/** Accepted, and three days later the provider has the income; something may happen meanwhile. */
+function accepted(
+  course: Course,
+  later: Later,
+  who: Person['by'] = course.by,
+  meanwhile?: () => Later,
+): void {
+  let settlementNo: string | null = null;
+  course.next(later, async (tx, at) => {
+    settlementNo = await acceptDelivery(tx, { ...course.order, by: who, at });
+  });
+  const left = meanwhile?.() ?? { days: 3, minutes: 5 };
+  course.next(left, async (tx, at) => {
+    if (settlementNo !== null)
+      await settlementReleased(tx, { uid: provider.uid, by: system, settlementNo, at });
+  });
+}
+
+const fates = {
+  working: () => undefined,
+  used: (course: Course) => used(course, 0),
+  part_used: (course: Course) => used(course, 20),
+  accepted(course: Course) {
+    delivered(course, { days: 2 });
+    accepted(course, { days: 1, hours: 3 });
+  },
+  accepted_by_silence(course: Course) {
+    delivered(course, { days: 2 });
+    accepted(course, { days: 7 }, system);
+  },
+  revised(course: Course) {
+    delivered(course, { days: 2 });
+    course.next({ hours: 20 }, (tx, at) =>
+      askForChanges(tx, { ...course.order, by: course.by, note: '配色请再沉稳一些，字号放大', at }),
+    );
+    delivered(course, { days: 1 }, '按意见调整了配色与字号', '交付文件_v2.zip');
+    accepted(course, { days: 1 });
+  },
+  refunded(course: Course) {
+    applied(course, { hours: 20 }, '项目计划有变，暂不需要');
+    agreed(course, { days: 2 });
+  },
+  refunded_by_silence(course: Course) {
+    applied(course, { hours: 30 }, '迟迟未开工');
+    course.next({ days: 3 }, (tx, at) => agreeToRefund(tx, { ...course.order, by: system, at }));
+  },
+  part_refunded(course: Course) {
+    delivered(course, { days: 2 });
+    applied(course, { days: 1 }, '只完成了部分内容', ratio(course.total, 3, 10));
+    agreed(course, { days: 1 });
+  },
+  refund_refused(course: Course) {
+    delivered(course, { days: 2 });
+    applied(course, { hours: 10 }, '与预期不符');
+    course.next({ days: 1 }, (tx, at) =>
+      refuseRefund(tx, { ...course.order, by: course.sells, reason: '已按需求说明交付，可继续修改', at }),
+    );
+    accepted(course, { days: 2 });
+  },
+  returned(course: Course) {
+    delivered(course, { days: 2 });
+    accepted(course, { days: 1 }, course.by, () => {
+      applied(course, { days: 1 }, '素材授权有问题，需退回');
+      agreed(course, { days: 1 });
+      return { days: 1, minutes: 5 };
+    });
+  },
+  // The two that are never paid.
+  cancelled: () => undefined,
+  unpaid: () => undefined,
+};
+
+/** `O` + day + 8 digits, the same in every telling. */
+export const orderNoAt = (story: Story, at: Date): string =>
+  `O${dayOf(at).replaceAll('-', '')}${String(Math.floor(story.random() * 100_000_000)).padStart(8, '0')}`;
+
+/** Tells one order from its placing on, until its fate is fulfilled or the present is reached. */
+export function tellOrder(
+  story: Story,
+  wallet: Wallet,
+  { ware, title, at: placedAt, person, payer = person, mix, fate }: Purchase,
+): void {
+  const order = { uid: owner.uid, orderNo: orderNoAt(story, placedAt) };
+  const total = totalOf(ware.items);
+  const location = ware.locations[Math.floor(story.random() * ware.locations.length)]!;
+  let clock = placedAt;
+  const next: Course['next'] = (later, play) => {
+    clock = after(clock, later);
+    if (story.hasCome(clock)) story.tell(clock, play);
+  };
+  next({}, (tx, at) =>
+    placeOrder(tx, {
+      ...order,
+      by: person.by,
+      subId: person.subId,
+      orderType: ware.type,
+      title,
+      items: ware.items,
+      location,
+      at,
+      ...(ware.isProvided && { seller: { uid: provider.uid, name: provider.nickname } }),
+    }),
+  );
+  if (fate === 'cancelled')
+    return next({ minutes: 8 }, (tx, at) =>
+      cancelOrder(tx, { ...order, by: person.by, reason: '重复下单', at }),
+    );
+  if (fate === 'unpaid') {
+    const isLong = (limits.order.longPayTypes as readonly string[]).includes(ware.type);
+    return next({ minutes: isLong ? limits.order.longPayMinutes : limits.order.payMinutes }, (tx, at) =>
+      cancelOrder(tx, { ...order, by: system, at }),
+    );
+  }
+  next({ minutes: 3 + Math.floor(story.random() * 20) }, (tx, at) =>
+    wallet.pay(tx, { total, type: ware.type, at, no: order.orderNo }, mix, (parts) =>
+      payOrder(tx, { ...order, by: payer.by, parts, at }),
+    ),
+  );
+  fates[fate]({
+    order,
+    by: person.by,
+    sells: ware.isProvided ? seller : clerk,
+    total,
+    type: ware.type,
+    next,
+  });
+}

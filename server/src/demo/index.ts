@@ -1,0 +1,63 @@
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { reconcile } from '../finance/index';
+import { insertNotices } from '../home/index';
+import { momentOf, useAuditKey } from '../ledger/index';
+import { hasAccounts } from '../passport/index';
+import { demoPasswords, openDemoAccounts } from './accounts';
+import { after } from './story';
+import { playWorld } from './world';
+
+export { DEMO_PASSWORD, DEMO_PAY_PASSWORD, demoAccounts } from './cast';
+
+/**
+ * Loads the demo world into a database that has no account yet, and leaves any other as it is (issue "The demo world").
+ * One transaction: killed in the middle, nothing of it is there and the next start loads it anew.
+ */
+export async function loadDemoWorld(
+  deps: Deps,
+  progress: (text: string) => void = () => undefined,
+): Promise<void> {
+  const { db, transaction } = deps.database;
+  if (await hasAccounts(db)) return;
+  progress('demo world: accounts');
+  useAuditKey(deps.config.auditKey);
+  const passwords = await demoPasswords();
+  try {
+    await transaction((tx) => load(tx, deps, passwords, progress));
+  } catch (error) {
+    // Of two servers that start at once on one database, the second finds the world loaded.
+    if (!(await hasAccounts(db))) throw error;
+  }
+}
+
+async function load(
+  tx: Tx,
+  deps: Deps,
+  passwords: Awaited<ReturnType<typeof demoPasswords>>,
+  progress: (text: string) => void,
+): Promise<void> {
+  const now = await momentOf(tx, {});
+  await openDemoAccounts(tx, deps, now, passwords);
+  await insertNotices(tx, noticesAt(now));
+  let told = 0;
+  await playWorld(tx, now, (share) => {
+    const quarters = Math.floor(share * 4);
+    if (quarters > told) progress(`demo world: eight months of orders and money, ${quarters * 25} %`);
+    told = quarters;
+  });
+  const findings = await reconcile(tx);
+  if (findings.length > 0) throw new Error(`the demo world does not add up: ${JSON.stringify(findings)}`);
+}
+
+const noticesAt = (now: Date) =>
+  [
+    { title: '成都分中心机房升级，维护期间请选择其他分中心', daysAgo: 1 },
+    { title: '渲染服务新增 RTX 4090 节点，按卡时计费', daysAgo: 9 },
+    { title: '白条账单支持部分还款与提前还款', daysAgo: 23 },
+    { title: '商标注册申请材料指引更新', daysAgo: 41 },
+  ].map(({ title, daysAgo }, index) => ({
+    notice_id: `N${index + 1}`,
+    title,
+    published_at: after(now, { days: -daysAgo }),
+  }));

@@ -1,0 +1,13 @@
+import { orderNoAt } from './fates';
+import type { Story } from './story';
+
+export type OnlineChannel = 'alipay' | 'wechat' | 'unionpay';
+
+/** Numbers of a document and of its channel, the same in every telling. */
+export function numbered(story: Story, prefix: string, at: Date, channel: string) {
+  const digits = orderNoAt(story, at).slice(1);
+  return {
+    rechargeNo: `${prefix}${digits}`,
+    channelNo: channel === 'offline' ? `CMB${digits}` : `2088${digits}`,
+  };
+}

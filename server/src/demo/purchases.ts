@@ -1,0 +1,191 @@
+import { people } from './cast';
+import { type Fate, type Purchase, tellOrder } from './fates';
+import type { Story } from './story';
+import type { Mix, Wallet } from './wallet';
+import { type Ware, wares } from './wares';
+
+const mixes: readonly Mix[] = [
+  { coin: 300, rest: 'rmb' },
+  { coin: 2000, rest: 'rmb' },
+  { coin: 200, rest: 'iou' },
+  { rest: 'alipay' },
+  { voucher: true, coin: 500, rest: 'rmb' },
+  { coupon: true, coin: 1000, rest: 'rmb' },
+  { coin: 500, rest: 'wechat' },
+  { coin: 500, iou: 3500, rest: 'rmb' },
+  { coupon: true, voucher: true, coin: 1500, iou: 3000, rest: 'rmb' },
+  { rest: 'iou' },
+  { coin: 100, rest: 'unionpay' },
+];
+const buyers = [people.demo, people.xiangmu, people.demo, people.guanli, people.xiangmu];
+const metered = new Set(['render', 'meeting', 'space', 'studio', 'member']);
+
+/** Eight months of orders, some every week, and the recent ones that show every state. */
+export function tellPurchases(story: Story, wallet: Wallet): void {
+  const count = 86;
+  for (let index = 0; index < count; index++) {
+    const ware = wares[index % wares.length]!;
+    const daysAgo = 238 - Math.floor((index * 232) / count);
+    const payer = index % 6 === 2 && daysAgo > 45 ? { payer: people.caiwu } : {};
+    tellOrder(story, wallet, {
+      ware,
+      title: ware.titles[Math.floor(index / wares.length) % ware.titles.length]!,
+      at: story.moment(daysAgo, clockAt(story)),
+      person: buyers[index % buyers.length]!,
+      mix: mixes[index % mixes.length]!,
+      fate: fateOf(index, ware),
+      ...payer,
+    });
+  }
+  for (const recent of recentPurchases(story)) tellOrder(story, wallet, recent);
+}
+
+function fateOf(index: number, { type }: Ware): Fate {
+  if (index % 11 === 3) return 'cancelled';
+  if (index % 13 === 5) return 'unpaid';
+  if (index % 17 === 7) return 'refunded';
+  if (index % 19 === 9) return 'part_refunded';
+  if (index % 23 === 4) return 'refund_refused';
+  if (index % 29 === 12) return 'refunded_by_silence';
+  if (metered.has(type)) return index % 4 === 0 ? 'part_used' : 'used';
+  return (['accepted', 'accepted_by_silence', 'accepted', 'revised', 'returned'] as const)[index % 5]!;
+}
+
+function recentPurchases(story: Story): Purchase[] {
+  const of = (type: string, title: string): Pick<Purchase, 'ware' | 'title'> => ({
+    ware: wares.find((one) => one.type === type)!,
+    title,
+  });
+  const hoursAgo = (hours: number) => story.minutesAgo(hours * 60);
+  return [
+    {
+      ...of('render', '《山海奇谭》第6集终帧渲染'),
+      at: story.minutesAgo(6),
+      person: people.xiangmu,
+      mix: { rest: 'rmb' },
+      fate: 'unpaid',
+    },
+    {
+      ...of('space', '冬季新品路演厅租用'),
+      at: story.minutesAgo(2),
+      person: people.demo,
+      mix: { rest: 'rmb' },
+      fate: 'unpaid',
+    },
+    {
+      ...of('trademark', '“山海夜话”商标注册 第38类'),
+      at: hoursAgo(9),
+      person: people.demo,
+      mix: { rest: 'rmb' },
+      fate: 'unpaid',
+    },
+    {
+      ...of('copyright', '“山海夜话播客小程序V1.0”软件著作权登记'),
+      at: hoursAgo(20),
+      person: people.guanli,
+      mix: { rest: 'rmb' },
+      fate: 'unpaid',
+    },
+    {
+      ...of('render', '城市光影秀投影渲染'),
+      at: hoursAgo(5),
+      person: people.xiangmu,
+      mix: { coin: 2000, rest: 'rmb' },
+      fate: 'working',
+    },
+    {
+      ...of('meeting', '年度供应商大会（线上）'),
+      at: hoursAgo(26),
+      person: people.demo,
+      mix: { rest: 'alipay' },
+      fate: 'working',
+    },
+    {
+      ...of('service', '元旦主题海报设计'),
+      at: hoursAgo(30),
+      person: people.xiangmu,
+      mix: { rest: 'iou' },
+      fate: 'working',
+    },
+    {
+      ...of('patent', '“模块化展架”实用新型专利申请'),
+      at: hoursAgo(70),
+      person: people.demo,
+      mix: { iou: 5000, rest: 'rmb' },
+      fate: 'working',
+    },
+    {
+      ...of('copyright', '美术作品《雪原列车》版权登记'),
+      at: hoursAgo(80),
+      person: people.guanli,
+      mix: { rest: 'alipay' },
+      fate: 'accepted_by_silence',
+    },
+    {
+      ...of('service', '门店开业物料设计'),
+      at: hoursAgo(90),
+      person: people.xiangmu,
+      mix: { coin: 1000, rest: 'rmb' },
+      fate: 'accepted_by_silence',
+    },
+    {
+      ...of('service', '冬季上新长图设计'),
+      at: hoursAgo(96),
+      person: people.xiangmu,
+      mix: { rest: 'rmb' },
+      fate: 'accepted',
+    },
+    {
+      ...of('maker', '创客孵化营席位费（冬季）'),
+      at: hoursAgo(100),
+      person: people.demo,
+      mix: { rest: 'alipay' },
+      fate: 'accepted_by_silence',
+    },
+    {
+      ...of('crowd', '招标托管：展厅互动装置设计'),
+      at: hoursAgo(104),
+      person: people.guanli,
+      mix: { coin: 500, rest: 'rmb' },
+      fate: 'accepted_by_silence',
+    },
+    {
+      ...of('service', '周年庆主视觉设计'),
+      at: hoursAgo(130),
+      person: people.demo,
+      mix: { rest: 'rmb' },
+      fate: 'accepted',
+    },
+    {
+      ...of('service', '客户答谢会邀请函设计'),
+      at: hoursAgo(138),
+      person: people.xiangmu,
+      mix: { rest: 'iou' },
+      fate: 'accepted',
+    },
+    {
+      ...of('service', '产品手册封面设计'),
+      at: hoursAgo(60),
+      person: people.demo,
+      mix: { coin: 1000, rest: 'rmb' },
+      fate: 'refunded',
+    },
+    {
+      ...of('studio', '剪辑组云工作室（加急）'),
+      at: hoursAgo(40),
+      person: people.guanli,
+      mix: { rest: 'wechat' },
+      fate: 'refunded',
+    },
+    {
+      ...of('trademark', '“云栖湾”商标注册 第43类'),
+      at: hoursAgo(150),
+      person: people.demo,
+      mix: { rest: 'rmb' },
+      fate: 'part_refunded',
+    },
+  ];
+}
+
+const clockAt = (story: Story) =>
+  `${String(9 + Math.floor(story.random() * 10)).padStart(2, '0')}:${String(Math.floor(story.random() * 60)).padStart(2, '0')}`;

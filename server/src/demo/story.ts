@@ -1,0 +1,78 @@
+import { dayOf } from '@uc/contract/day';
+import { refusalOfConstraint, type Tx } from '../db/index';
+import { Refusal } from '../http/index';
+
+/** One thing that happened in the demo world. */
+interface Scene {
+  at: Date;
+  play(tx: Tx, at: Date): Promise<unknown>;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What happened up to now, told in any order and played in order of time: the same every time but for the date. Ledger
+ * lines go forward only, so nothing may be played early.
+ */
+export class Story {
+  readonly now: Date;
+  readonly random: () => number;
+  readonly #scenes: Scene[] = [];
+
+  constructor(now: Date) {
+    this.now = now;
+    this.random = seeded(20_261_120);
+  }
+
+  /** A moment on the day so many days ago, Chinese time; never later than a minute ago. */
+  moment(daysAgo: number, clock: string): Date {
+    const day = dayOf(new Date(this.now.getTime() - daysAgo * DAY_MS));
+    return this.past(new Date(`${day}T${clock}:00+08:00`));
+  }
+
+  /** So many minutes ago. */
+  minutesAgo(minutes: number): Date {
+    return new Date(this.now.getTime() - minutes * 60_000);
+  }
+
+  /** The moment, or a minute ago when it has not come yet. */
+  past(at: Date): Date {
+    return new Date(Math.min(at.getTime(), this.now.getTime() - 60_000));
+  }
+
+  hasCome(at: Date): boolean {
+    return at.getTime() <= this.now.getTime() - 60_000;
+  }
+
+  tell(at: Date, play: Scene['play']): void {
+    this.#scenes.push({ at, play });
+  }
+
+  /** Plays everything; `heard` hears how far it is, from 0 to 1. Scenes may tell more, of times still to come. */
+  async play(tx: Tx, heard: (share: number) => void): Promise<void> {
+    const scenes = this.#scenes.sort((a, b) => a.at.getTime() - b.at.getTime());
+    for (const [index, { at, play }] of scenes.entries()) {
+      await play(tx, at);
+      heard((index + 1) / scenes.length);
+    }
+  }
+}
+
+/** Minutes, hours and days after a moment. */
+export const after = (at: Date, { minutes = 0, hours = 0, days = 0 }): Date =>
+  new Date(at.getTime() + minutes * 60_000 + hours * 3_600_000 + days * DAY_MS);
+
+/** Whether the house said no, by itself or by a constraint of the database; anything else is a bug. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof Refusal || refusalOfConstraint(error) !== undefined;
+
+/** mulberry32: the same numbers between 0 and 1 for the same seed, on every machine. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,164 @@
+import { fen } from '@uc/contract/money';
+import type { Item, Placement } from '../orders/index';
+
+/** What the demo world's customers order: one kind of work with the titles it was ordered under. */
+export interface Ware {
+  type: Placement['orderType'];
+  titles: readonly string[];
+  items: readonly Item[];
+  locations: readonly string[];
+  /** Sold by the provider of the demo world and not by the platform. */
+  isProvided?: true;
+}
+
+const item = (name: string, spec: string, qty: number, unit: string, cents: number): Item => ({
+  name,
+  spec,
+  qty,
+  unit,
+  price: fen(cents),
+});
+const ware = (type: Ware['type'], locations: string, titles: readonly string[], ...items: Item[]): Ware => ({
+  type,
+  locations: locations.split(' '),
+  titles,
+  items,
+});
+const provided = (titles: readonly string[], ...items: Item[]): Ware => ({
+  ...ware('service', 'all suzhou shanghai', titles, ...items),
+  isProvided: true,
+});
+
+/** Services that the provider of the demo world has on sale. */
+export const services = [
+  { product: 'svc-vi', name: '企业VI升级设计', spec: '基础部分 40项', unit: '套', price_fen: 680000 },
+  { product: 'svc-poster', name: '主视觉海报设计', spec: '含3次修改', unit: '张', price_fen: 98000 },
+  { product: 'svc-package', name: '产品包装设计', spec: '单款 含展开图', unit: '款', price_fen: 260000 },
+  { product: 'svc-ui', name: '小程序界面设计', spec: '10页以内', unit: '套', price_fen: 420000 },
+] as const;
+
+export const wares: readonly Ware[] = [
+  ware(
+    'render',
+    'suzhou shanghai all',
+    [
+      '《山海奇谭》第3集终帧渲染',
+      '《山海奇谭》第4集终帧渲染',
+      '《山海奇谭》第5集终帧渲染',
+      '《山海奇谭》片花渲染',
+    ],
+    item('GPU渲染', 'RTX 4090 24G', 180, '卡时', 680),
+  ),
+  provided(
+    ['国庆主题海报设计', '双十一主视觉海报', '新品发布会主视觉', '年会邀请函设计'],
+    item('主视觉海报设计', '含3次修改', 1, '张', 98000),
+  ),
+  ware(
+    'meeting',
+    'all beijing',
+    ['季度经营分析会（线上）', '海外客户方案评审会', '品牌发布会线上分会场', '校企合作启动会'],
+    item('云会议室', '300方 含录制', 4, '小时', 19900),
+  ),
+  ware(
+    'studio',
+    'suzhou hangzhou',
+    ['设计部云工作室续租', '剪辑组云工作室租用', '外包团队云工作室', '动画组云工作室扩容'],
+    item('设计云工作室', '8核 32G RTX A4000', 2, '月', 129900),
+  ),
+  ware(
+    'space',
+    'suzhou shanghai',
+    ['新品路演厅租用（下午场）', '文创市集路演厅租用', '校招宣讲路演厅', '媒体沟通会场地'],
+    item('路演厅', '200座 含音响灯光', 1, '半天', 180000),
+  ),
+  ware(
+    'copyright',
+    'all',
+    [
+      '“云栖资产管理平台V2.0”软件著作权登记',
+      '美术作品《灯塔少年》版权登记',
+      '“山海绘本阅读App V1.3”软件著作权登记',
+      '摄影作品《江南十二时辰》版权登记',
+    ],
+    item('版权登记代理', '普通 31个工作日', 1, '件', 66000),
+  ),
+  ware(
+    'render',
+    'shanghai all',
+    ['云栖湾地产漫游动画渲染', '咖啡机产品宣传片渲染', '车展开场CG渲染', '城市规划沙盘动画渲染'],
+    item('包帧渲染', '4K 单帧', 96, '帧', 1200),
+    item('CPU渲染', '32核 64G', 400, '核时', 35),
+  ),
+  provided(
+    ['春茶礼盒包装设计', '中秋月饼礼盒包装设计', '咖啡挂耳系列包装', '文创笔记本包装设计'],
+    item('产品包装设计', '单款 含展开图', 1, '款', 260000),
+  ),
+  ware(
+    'trademark',
+    'all',
+    [
+      '“拾山”商标注册 第35类',
+      '“拾山”商标注册 第42类',
+      '“云栖湾”商标注册 第41类',
+      '“灯塔少年”商标注册 第16类',
+    ],
+    item('商标注册代理', '单类 10项以内', 1, '件', 49900),
+    item('商标局官费', '网上申请', 1, '类', 27000),
+  ),
+  ware(
+    'space',
+    'hangzhou suzhou',
+    ['播客《山海夜话》录音棚', '有声书录制（上卷）', '动画配音录制', '宣传片旁白录制'],
+    item('录音棚', '专业人声棚', 3, '小时', 26000),
+  ),
+  ware(
+    'member',
+    'all',
+    ['子账号扩容5个', '企业会员年费', '子账号扩容5个（续期）'],
+    item('子账号扩容', '5个 一年', 1, '份', 49900),
+  ),
+  provided(
+    ['小程序商城界面设计', '会员中心界面改版', '活动报名小程序界面', '数据看板界面设计'],
+    item('小程序界面设计', '10页以内', 1, '套', 420000),
+  ),
+  ware(
+    'crowd',
+    'all shanghai',
+    ['悬赏托管：校园文创周边设计征集', '招标托管：官网改版第一期', '悬赏托管：吉祥物命名与形象征集'],
+    item('赏金托管', '比稿 3人入围', 1, '项', 300000),
+  ),
+  ware(
+    'meeting',
+    'all',
+    ['供应商线上比稿会', '渲染农场技术培训', '月度设计评审会', '跨城项目周会'],
+    item('云会议室', '50方', 6, '小时', 4900),
+  ),
+  ware(
+    'patent',
+    'all',
+    ['“多机位渲染调度方法”发明专利申请', '“便携式灯箱”实用新型专利申请', '“折叠书灯”外观设计专利申请'],
+    item('专利申请代理', '实用新型', 1, '件', 220000),
+  ),
+  ware(
+    'studio',
+    'all beijing',
+    ['素材云盘扩容1T', '项目归档云盘', '剪辑素材云盘扩容'],
+    item('云盘扩容', '1T', 6, '月', 9900),
+  ),
+  provided(
+    ['企业VI升级（基础部分）', '子品牌VI设计', '门店VI延展设计'],
+    item('企业VI升级设计', '基础部分 40项', 1, '套', 680000),
+  ),
+  ware(
+    'maker',
+    'suzhou',
+    ['创客孵化营席位费（秋季）', '样机打样补贴自付部分', '创客孵化营席位费（春季）'],
+    item('孵化营席位', '一期 8周', 1, '席', 120000),
+  ),
+  ware(
+    'space',
+    'suzhou shanghai hangzhou',
+    ['项目组共享工位', '外包设计师驻场工位', '实习生共享工位'],
+    item('共享工位', '独立工位', 10, '天', 6800),
+  ),
+];

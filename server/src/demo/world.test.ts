@@ -1,0 +1,171 @@
+import { api } from '@uc/contract';
+import type { billStatuses } from '@uc/contract/finance/credit';
+import { couponKinds, couponStatuses } from '@uc/contract/finance/coupons';
+import { orderStatusTexts, orderTypes } from '@uc/contract/orders';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcile } from '../finance/index';
+import { type As, startTestApp, type TestApp } from '../testing';
+import { members, newcomer, owner, provider, staff } from './cast';
+import { DEMO_PASSWORD, loadDemoWorld } from './index';
+
+let app: TestApp;
+const steps: string[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  const killed = (text: string) => {
+    if (text.includes('25 %')) throw new Error('killed in the middle');
+  };
+  await expect(loadDemoWorld(app.deps, killed)).rejects.toThrow('killed');
+  expect((await count('users')) + (await count('orders')) + (await count('ledger_postings'))).toBe(0);
+  await loadDemoWorld(app.deps, (text) => steps.push(text));
+});
+afterAll(() => app.close());
+
+const signIn = async (account: string): Promise<As> => ({
+  vso_token: (await app.call(api.passport.signIn, { account, password: DEMO_PASSWORD })).data.vso_token,
+});
+const count = async (sql: string): Promise<number> =>
+  (await app.database.asOwner<{ n: number }>(`select count(*)::int as n from ${sql}`))[0]!.n;
+const distinct = async (column: string, from: string): Promise<string[]> =>
+  (
+    await app.database.asOwner<{ value: string }>(
+      `select distinct ${column} as value from ${from} order by 1`,
+    )
+  ).map(({ value }) => value);
+
+test('every balance is what its postings say, for everybody', async () => {
+  expect(await reconcile(app.database.db)).toEqual([]);
+  expect(await count(`ledger_postings where uid = ${newcomer.uid}`)).toBe(0);
+});
+
+test('the owner has every kind and state of everything, and enough of it for the pagers', async () => {
+  const own = `uid = ${owner.uid}`;
+  expect(await count(`orders where ${own}`)).toBeGreaterThanOrEqual(60);
+  expect(await distinct('status', `orders where ${own}`)).toEqual(Object.keys(orderStatusTexts).toSorted());
+  expect(await distinct('order_type', `orders where ${own}`)).toEqual(Object.keys(orderTypes).toSorted());
+  expect((await distinct('location', `orders where ${own}`)).length).toBeGreaterThanOrEqual(4);
+  expect(await distinct('method', `payments where ${own}`)).toEqual([
+    'coin',
+    'iou',
+    'online',
+    'rmb',
+    'voucher',
+  ]);
+  expect(await distinct('created_by', `orders where ${own}`)).toEqual(['demo', 'guanli', 'xiangmu']);
+  expect(await count(`ledger_records where ${own}`)).toBeGreaterThanOrEqual(300);
+  expect(await count(`order_refunds where ${own} and status = 'refused'`)).toBeGreaterThan(0);
+});
+
+test('its screens of money have something to show in every state', async () => {
+  const as = await signIn(owner.username);
+  const info = (await app.call(api.finance.amountInfo, {}, as)).data;
+  expect(info.total_amount).toBe(50_000);
+  for (const amount of [
+    info.rmb.available,
+    info.rmb.frozen,
+    info.coin.paid,
+    info.coin.bonus,
+    info.coin.frozen,
+  ])
+    expect(amount).toBeGreaterThan(0);
+  expect(info.coin.expiring.amount).toBeGreaterThan(0);
+  expect(info.reconciled?.ok).toBe(true);
+  const bills = (await app.call(api.finance.iouBill, { page_size: 20 }, as)).data as {
+    list: { status: keyof typeof billStatuses; late_fee: number }[];
+  };
+  expect(bills.list.length).toBeGreaterThanOrEqual(6);
+  expect([...new Set(bills.list.map(({ status }) => status))].toSorted()).toEqual([
+    'billed',
+    'partial',
+    'settled',
+  ]);
+  expect(bills.list.filter(({ status, late_fee }) => status === 'settled' && late_fee > 0)).toHaveLength(1);
+});
+
+test('its coupons are of every kind and state, some ending within a week', async () => {
+  const as = await signIn(owner.username);
+  expect(await count(`coupons where uid = ${owner.uid}`)).toBeGreaterThanOrEqual(12);
+  expect(await distinct('kind', `coupons where uid = ${owner.uid}`)).toEqual(
+    Object.keys(couponKinds).toSorted(),
+  );
+  const lists = await Promise.all(
+    (['unused', 'used', 'invalid', 'pending'] as const).map((status) =>
+      app.call(api.finance.couponList, { status, page_size: 50 }, as),
+    ),
+  );
+  const shown = new Set(lists.flatMap(({ data }) => data.list.map(({ status }) => status)));
+  const locked = await distinct('status', `coupons where uid = ${owner.uid} and status = 'locked'`);
+  expect([...new Set([...shown, ...locked])].toSorted()).toEqual(Object.keys(couponStatuses).toSorted());
+  expect((await app.call(api.finance.couponSummary, {}, as)).data.expiring_count).toBeGreaterThan(0);
+});
+
+test('everybody can sign in and do what they are for', async () => {
+  for (const { username, phone } of [owner, newcomer, provider]) {
+    expect(await signIn(username)).toHaveProperty('vso_token');
+    expect(await signIn(phone)).toHaveProperty('vso_token');
+  }
+  for (const { username } of members) {
+    const triple = { sub_cid: String(owner.uid), sub_username: username };
+    const { data } = await app.call(api.passport.signInAsSubAccount, { ...triple, password: DEMO_PASSWORD });
+    const as = { ...triple, sub_token: data.sub_token };
+    expect((await app.call(api.orders.list, {}, as)).data.total).toBeGreaterThan(60);
+  }
+  for (const { username, role } of staff) {
+    expect(
+      (await app.call(api.passport.signInAsStaff, { username, password: DEMO_PASSWORD })).data.role,
+    ).toBe(role);
+  }
+});
+
+test('the newcomer has nothing yet, and a guide', async () => {
+  const as = await signIn(newcomer.username);
+  const home = (await app.call(api.home.summary, {}, as)).data;
+  expect(home).toMatchObject({
+    todos: [],
+    recent_orders: [],
+    assets: { rmb: { available: 0 }, credit: null },
+  });
+  expect(home.guide).toMatchObject({ percent: 20 });
+  expect((await app.call(api.finance.balance2, {}, as)).data.total_amount).toBe(0);
+});
+
+test('the provider has sold to the owner and waits for income', async () => {
+  const as = await signIn(provider.username);
+  const sold = (await app.call(api.orders.list, { role: 'seller' }, as)).data;
+  expect(sold.total).toBeGreaterThan(10);
+  const { rmb } = (await app.call(api.finance.amountInfo, {}, as)).data;
+  expect(rmb.pending).toBeGreaterThan(0);
+  expect(rmb.pending_items.every(({ amount }) => amount > 0)).toBe(true);
+});
+
+test('the owner’s workbench shows what waits, nearest first', async () => {
+  const home = (await app.call(api.home.summary, {}, await signIn(owner.username))).data;
+  expect(home.todos.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['pending_pay', 'pending_accept', 'iou_due']),
+  );
+  const deadlines = home.todos.map(({ deadline }) => deadline!);
+  expect(deadlines).toEqual(deadlines.toSorted());
+  expect(home.recent_orders).toHaveLength(5);
+  expect(home.assets!.trend).toHaveLength(6);
+  expect(home.notices.length).toBeGreaterThan(2);
+  expect(home.guide).toBeNull();
+});
+
+test('cancelling the order that is half paid gives back what it had set aside', async () => {
+  const as = await signIn(owner.username);
+  const held = (await app.call(api.finance.amountInfo, {}, as)).data;
+  const item = held.rmb.frozen_items.find(({ type }) => type === 'order')!;
+  const { released } = (await app.call(api.orders.cancel, { order_no: item.no }, as)).data;
+  expect(released).toMatchObject({ coin: 50, rmb: 300 });
+  expect(released.coupon_no).toMatch(/^Q/);
+  const after = (await app.call(api.finance.amountInfo, {}, as)).data;
+  expect(after.rmb.available).toBe(held.rmb.available + 300);
+  expect(after.coin.frozen).toBe(0);
+});
+
+test('a second loading changes nothing', async () => {
+  const before = await count('ledger_postings');
+  await loadDemoWorld(app.deps);
+  expect(await count('ledger_postings')).toBe(before);
+  expect(steps.at(-1)).toContain('100 %');
+});

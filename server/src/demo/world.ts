@@ -1,0 +1,35 @@
+import type { Tx } from '../db/index';
+import { insertProducts } from '../orders/index';
+import { owner, provider } from './cast';
+import { tellCash, tellProvider } from './cash';
+import { tellCoins, tellReservation } from './coins';
+import { tellCoupons } from './coupons';
+import { tellCredit } from './credit';
+import { tellPurchases } from './purchases';
+import { Story } from './story';
+import { Wallet } from './wallet';
+import { services } from './wares';
+
+/** Everything that has happened in the demo world up to `now`, in one transaction; `heard` hears the share that is done. */
+export async function playWorld(tx: Tx, now: Date, heard: (share: number) => void): Promise<void> {
+  const story = new Story(now);
+  const wallet = new Wallet(owner.uid);
+  const reserved = tellCoupons(story, wallet);
+  tellCash(story);
+  tellCredit(story);
+  tellCoins(story);
+  tellPurchases(story, wallet);
+  tellReservation(story, reserved);
+  tellProvider(story);
+  await insertProducts(
+    tx,
+    services.map((service, index) => ({
+      ...service,
+      order_type: 'service',
+      seller_uid: provider.uid,
+      seller_name: provider.nickname,
+      sort: index + 1,
+    })),
+  );
+  await story.play(tx, heard);
+}

@@ -1,0 +1,106 @@
+import type { Api } from '@uc/contract';
+import type { Deps } from '../deps';
+import { hasRecharged, holdingsOf, rmbMonths } from '../finance/index';
+import { type Customer, type Handlers, refuse } from '../http/index';
+import { creatorOf, newestOrders, ordersWaiting } from '../orders/index';
+import { type Profile, profileOf } from '../passport/index';
+import { guideOf } from './guide';
+import { newestNotices } from './store';
+import { todoList } from './todos';
+
+/** Rows of each short list of the workbench (product 02 §2.1). */
+const SHORT = 5;
+
+/** What needs me now and what I have; parts that a sub-account's roles do not show are null (product 02 §2.1). */
+export const home = (_deps: Deps): Handlers<Api['home']> => ({
+  async summary({ actor, db }) {
+    const { uid, permissions } = actor;
+    const seesMoney = permissions.has('finance.overview:view');
+    const seesOrders = permissions.has('order.order:view');
+    const [profile, held, trend, orders, waiting, notices, recharged] = await Promise.all([
+      profileOf(db, uid),
+      holdingsOf(db, uid),
+      seesMoney ? rmbMonths(db, uid) : [],
+      seesOrders ? newestOrders(db, uid, creatorOf(actor), SHORT) : null,
+      ordersWaiting(db, uid, creatorOf(actor)),
+      newestNotices(db, SHORT),
+      actor.kind === 'owner' && hasRecharged(db, uid),
+    ]);
+    if (profile === undefined) throw refuse('session.expired');
+    const { line, iou } = held;
+    return {
+      user: userShown(profile, actor),
+      assets: !seesMoney
+        ? null
+        : {
+            rmb: held.rmb,
+            coin: held.coin,
+            coupon: held.coupon,
+            credit:
+              line.total > 0
+                ? {
+                    total: line.total,
+                    available: line.available,
+                    due_amount: iou.due_amount,
+                    due_date: iou.due_date,
+                  }
+                : null,
+            trend,
+          },
+      todos: todoList([
+        ...(seesOrders
+          ? [
+              { key: 'pending_pay' as const, ...waiting.toPay },
+              { key: 'pending_accept' as const, ...waiting.toAccept },
+            ]
+          : []),
+        {
+          key: 'iou_due',
+          count: permissions.has('finance.credit:view') && iou.due_amount > 0 ? 1 : 0,
+          deadline: endOf(iou.due_date),
+        },
+        {
+          key: 'audit_rejected',
+          count: permissions.has('account.realname:manage') ? rejections(profile) : 0,
+          deadline: null,
+        },
+      ]),
+      recent_orders: orders,
+      recent_crowd: [],
+      messages: [],
+      notices,
+      guide:
+        actor.kind === 'sub'
+          ? null
+          : guideOf({
+              hasPhone: true,
+              isVerified: profile.realnameStatus === 'person' || profile.realnameStatus === 'enterprise',
+              hasPayPassword: profile.hasPayPassword,
+              hasRecharged: recharged,
+              isActive: waiting.hasOrders || profile.providerStatus !== 'none',
+            }),
+    };
+  },
+});
+
+/** The account; when its owner was last here is the owner's own affair. */
+function userShown(profile: Profile, { kind }: Customer) {
+  const lastLogin = kind === 'owner' ? profile.lastLogin : null;
+  return {
+    uid: String(profile.uid),
+    nickname: profile.nickname,
+    avatar_url: profile.avatarUrl,
+    realname: profile.realnameStatus,
+    provider: profile.providerStatus,
+    security_score: profile.securityScore,
+    security_level: profile.securityLevel,
+    last_login_at: lastLogin?.at ?? null,
+    last_login_region: lastLogin?.region ?? null,
+  };
+}
+
+const rejections = ({ realnameStatus, providerStatus }: Profile) =>
+  [realnameStatus, providerStatus].filter((status) => status === 'rejected').length;
+
+/** The last second of a day in China. */
+const endOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T23:59:59+08:00`));

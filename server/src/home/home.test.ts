@@ -1,0 +1,106 @@
+import { api } from '@uc/contract';
+import { fen } from '@uc/contract/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMember, anAccount, anOrder, aPaidOrder, withMoney } from '../demo/factories';
+import { creditGranted, system } from '../finance/index';
+import { deliverOrder } from '../orders/index';
+import { startTestApp, type TestApp } from '../testing';
+import { insertNotices } from './store';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const summary = async (as: Parameters<TestApp['call']>[2]) => (await app.call(api.home.summary, {}, as)).data;
+
+test('a new account finds nothing but the way to begin', async () => {
+  const { as, uid } = await anAccount(app, { nickname: '新人小陈' });
+  const home = await summary(as);
+  expect(home.user).toMatchObject({
+    uid: String(uid),
+    nickname: '新人小陈',
+    realname: 'none',
+    provider: 'none',
+    last_login_at: null,
+  });
+  expect(home).toMatchObject({ todos: [], recent_orders: [], recent_crowd: [], messages: [] });
+  expect(home.assets).toMatchObject({
+    rmb: { available: 0, frozen: 0, pending: 0 },
+    coin: { total: 0 },
+    credit: null,
+  });
+  expect(home.guide).toMatchObject({ percent: 20 });
+  expect(home.guide!.steps.map(({ done }) => done)).toEqual([true, false, false, false, false]);
+});
+
+test('what was bought, paid and recharged is counted towards the beginning', async () => {
+  const { as, uid } = await anAccount(app, { realnameStatus: 'person' });
+  await withMoney(app.deps, uid, fen(100_00));
+  await anOrder(app.deps, uid);
+  expect((await summary(as)).guide).toMatchObject({ percent: 80 });
+  expect((await summary(as)).assets).toMatchObject({ rmb: { available: 100 } });
+});
+
+test('what waits stands in the order of its deadlines', async () => {
+  const { as, uid } = await anAccount(app);
+  const paid = await aPaidOrder(app.deps, uid);
+  await app.database.transaction((tx) =>
+    deliverOrder(tx, { uid, orderNo: paid, by: { kind: 'seller', name: '拾光' }, note: '初稿' }),
+  );
+  await anOrder(app.deps, uid, { orderType: 'studio' });
+  await anOrder(app.deps, uid);
+  await anOrder(app.deps, uid, { at: new Date(Date.now() - 3_600_000) });
+  const { todos, recent_orders: recent } = await summary(as);
+  expect(todos.map(({ text, count }) => `${text} ${count}`)).toEqual(['待付款订单 2', '待验收成果 1']);
+  expect(todos[0]!.deadline! < todos[1]!.deadline!).toBe(true);
+  expect(recent!.map(({ status_text }) => status_text)).toEqual(['待付款', '待付款', '待验收', '已关闭']);
+  expect(Object.keys(recent![0]!)).not.toContain('paid');
+});
+
+test('a line of credit shows in the assets', async () => {
+  const { as, uid } = await anAccount(app);
+  await app.database.transaction((tx) => creditGranted(tx, { uid, by: system, total: fen(50_000_00) }));
+  expect((await summary(as)).assets!.credit).toEqual({
+    total: 50_000,
+    available: 50_000,
+    due_amount: 0,
+    due_date: null,
+  });
+});
+
+test('a sub-account sees the parts that its roles show, and its own orders when it sees no others', async () => {
+  const owner = await anAccount(app);
+  await withMoney(app.deps, owner.uid, fen(100_00));
+  await anOrder(app.deps, owner.uid);
+  const looker = await aMember(app, owner.uid, { permissions: ['home:view'] });
+  expect(await summary(looker.as)).toMatchObject({
+    assets: null,
+    recent_orders: null,
+    todos: [],
+    guide: null,
+  });
+  const worker = await aMember(app, owner.uid, {
+    permissions: ['home:view', 'order.order:view'],
+    scope: { order: 'self' },
+  });
+  expect(await summary(worker.as)).toMatchObject({ assets: null, recent_orders: [], todos: [] });
+  const finance = await aMember(app, owner.uid, { presets: ['FIN'] });
+  expect(await summary(finance.as)).toMatchObject({
+    assets: { rmb: { available: 100 } },
+    todos: [{ key: 'pending_pay', count: 1 }],
+  });
+});
+
+test('what the operator announced is shown newest first', async () => {
+  const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await app.database.transaction((tx) =>
+    insertNotices(tx, [
+      { notice_id: 'a', title: '旧公告', published_at: at(5) },
+      { notice_id: 'b', title: '新公告', published_at: at(1) },
+    ]),
+  );
+  const { as } = await anAccount(app);
+  expect((await summary(as)).notices.map(({ title }) => title)).toEqual(['新公告', '旧公告']);
+});

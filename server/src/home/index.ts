@@ -1,0 +1,2 @@
+/** The door of the workbench. */
+export { insertNotices } from './store';

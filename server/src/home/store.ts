@@ -1,0 +1,14 @@
+import type { Insertable } from 'kysely';
+import type { Db, Schema, Tx } from '../db/index';
+
+/** What the operator announced lately, newest first. */
+export const newestNotices = (db: Db, count: number): Promise<{ title: string; at: Date }[]> =>
+  db
+    .selectFrom('notices')
+    .select(['title', 'published_at as at'])
+    .orderBy('published_at', 'desc')
+    .limit(count)
+    .execute();
+
+export const insertNotices = (tx: Tx, notices: Insertable<Schema['notices']>[]) =>
+  tx.insertInto('notices').values(notices).execute();

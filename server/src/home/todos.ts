@@ -1,0 +1,29 @@
+import { type home, todoTexts } from '@uc/contract/home';
+import type { Output } from '@uc/contract/endpoint';
+
+export type Todo = Output<typeof home.summary>['todos'][number];
+type Key = Todo['key'];
+
+const links: Record<Key, string> = {
+  pending_pay: '/orders/myOrders?status=pending_pay',
+  pending_accept: '/orders/myOrders?status=pending_accept',
+  pending_select: '/crowdsourcing/publish?status=selecting',
+  pending_escrow: '/crowdsourcing/publish?status=contracting',
+  iou_due: '/finance/creditLimit',
+  ip_correction: '/copyright/apply?status=correction',
+  dispute: '/crowdsourcing/publish?status=disputing',
+  withdraw_confirm: '/finance/rmb?tab=withdraw',
+  audit_rejected: '/account/safe/realNameAuth',
+};
+const offered = Object.keys(todoTexts) as Key[];
+
+/** What needs the person now: the nearest deadline first, those without one last, in the order of the contract. */
+export function todoList(waiting: readonly { key: Key; count: number; deadline: Date | null }[]): Todo[] {
+  const when = ({ deadline }: { deadline: Date | null }) => deadline?.getTime() ?? Infinity;
+  return waiting
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => compareTimes(when(a), when(b)) || offered.indexOf(a.key) - offered.indexOf(b.key))
+    .map(({ key, count, deadline }) => ({ key, text: todoTexts[key], count, deadline, link: links[key] }));
+}
+
+const compareTimes = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);

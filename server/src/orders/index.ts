@@ -1,0 +1,17 @@
+/** The door of the orders room: the life of an order, for the rooms that sell through it. `uid` is always the buyer. */
+export { cancelOrder, closeExpired } from './closing';
+export { creatorOf } from './scope';
+export {
+  acceptDelivery,
+  agreeToRefund,
+  applyForRefund,
+  askForChanges,
+  deliverOrder,
+  endUsage,
+  refuseRefund,
+} from './fulfilment';
+export { payOrder } from './payment';
+export { type Item, placeOrder, type Placement, totalOf } from './placing';
+export { insertProducts } from './store';
+export type { Actor } from './transition';
+export { newestOrders, ordersWaiting, type Waiting } from './waiting';

@@ -1,0 +1,33 @@
+import type { orders } from '@uc/contract/orders';
+import type { Input } from '@uc/contract/endpoint';
+import { refuse } from '../../http/index';
+import type { Wanted } from './page';
+
+/** The list a request asks for; only the moment of ordering sorts, both ways. Refuses `request.invalid`. */
+export function wantedOf(input: Input<typeof orders.list>, uid: number, creator: string | null): Wanted {
+  if (!['-created_at', 'created_at', undefined].includes(input.sort)) throw refuse('request.invalid');
+  return {
+    range: {
+      uid,
+      role: input.role,
+      creator,
+      tab: input.status,
+      from: input.start_time ?? null,
+      to: input.end_time ?? null,
+    },
+    conditions: {
+      orderType: input.order_type,
+      location: input.location === 'all' ? undefined : input.location,
+      orderNo: input.order_no,
+      keyword: input.keyword?.trim() || undefined,
+      payMethod: input.pay_method,
+      createdBy: input.created_by,
+      least: input.min_amount,
+      most: input.max_amount,
+    },
+    newestFirst: input.sort !== 'created_at',
+    size: input.page_size,
+    page: input.page,
+    cursor: input.cursor,
+  };
+}

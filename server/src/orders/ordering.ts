@@ -1,0 +1,75 @@
+import { iouOrderType, orderTypes } from '@uc/contract/orders';
+import { fen } from '@uc/contract/money';
+import { EVERYWHERE, listCenters } from '../centers/index';
+import type { Db, Tx } from '../db/index';
+import { by, creditLineOf } from '../finance/index';
+import { type Customer, refuse, refuseForm } from '../http/index';
+import { type Item, placeOrder } from './placing';
+import { listProducts, type OrderRow, type ProductRow } from './store';
+
+/** Types that can be ordered here; the others begin in rooms of their own (an application, a request, a recharge). */
+const orderable: readonly string[] = ['render', 'studio', 'meeting', 'space', 'service', 'member'];
+/** Types whose work happens in a center, which must offer it. */
+const local: readonly string[] = ['render', 'studio', 'meeting', 'space'];
+
+/** Every type by name, with 白条 when this account has a credit line; what the browser says about one counts for nothing (R4). */
+export async function typesFor(db: Db, uid: number): Promise<Record<string, string>> {
+  return (await creditLineOf(db, uid)) > 0 ? { ...orderTypes, ...iouOrderType } : { ...orderTypes };
+}
+
+export interface Request {
+  order_type: OrderRow['order_type'];
+  title: string;
+  location: string;
+  items: readonly { product: string; qty: number }[];
+  remark?: string | undefined;
+  source_no?: string | undefined;
+}
+
+/** Places an order at the catalogue's prices. Refuses `order.unknownType` and, by field, what cannot be ordered. */
+export async function orderProducts(tx: Tx, actor: Customer, request: Request): Promise<OrderRow> {
+  if (!orderable.includes(request.order_type)) throw refuse('order.unknownType');
+  await refuseElsewhere(tx, request);
+  const products = new Map((await listProducts(tx, request.order_type)).map((one) => [one.product, one]));
+  const chosen = request.items.map(({ product, qty }) => ({ product: products.get(product), qty }));
+  const [first] = chosen;
+  if (chosen.some(({ product }) => product === undefined))
+    throw refuseForm({ field: 'items', message: '所选产品不存在或已下架' });
+  if (chosen.some(({ product }) => product?.seller_uid !== first?.product?.seller_uid)) {
+    throw refuseForm({ field: 'items', message: '不同服务商的产品请分别下单' });
+  }
+  const { seller_uid: sellerUid, seller_name: name } = first!.product!;
+  if (sellerUid === actor.uid) throw refuseForm({ field: 'items', message: '不能购买自己的服务' });
+  return placeOrder(tx, {
+    uid: actor.uid,
+    by: by(actor),
+    subId: actor.subId,
+    orderType: request.order_type,
+    title: request.title,
+    location: request.location,
+    items: chosen.map(({ product, qty }) => itemOf(product!, qty)),
+    seller: sellerUid === null ? null : { uid: sellerUid, name },
+    remark: request.remark ?? '',
+    ...(request.source_no !== undefined && { source: { type: 'order', no: request.source_no } }),
+  });
+}
+
+const itemOf = ({ name, spec, unit, price_fen }: ProductRow, qty: number): Item => ({
+  name,
+  spec,
+  qty,
+  unit,
+  price: fen(price_fen),
+});
+
+async function refuseElsewhere(db: Db, { order_type, location }: Request): Promise<void> {
+  if (location === EVERYWHERE.code) return;
+  const center = (await listCenters(db)).find(({ code }) => code === location);
+  if (center === undefined || center.status === 'offline')
+    throw refuseForm({ field: 'location', message: '分中心不存在' });
+  if (center.status === 'maintenance')
+    throw refuseForm({ field: 'location', message: '该分中心维护中，请选择其他分中心' });
+  if (local.includes(order_type) && !center.service_types.includes(order_type)) {
+    throw refuseForm({ field: 'location', message: '该分中心暂不提供此类服务，请选择其他分中心' });
+  }
+}

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import { dayOf } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
+import { type Fen, ratio, sum } from '@uc/contract/money';
+import type { Tx } from '../db/index';
+import { tabOf } from './states';
+import { claimNumber, insertOrder, type OrderRow as Row } from './store';
+import { type Actor, eventOf, momentOf } from './transition';
+import { showOrder } from './view-store';
+
+/** A line of an order as it is sold; `price` for one unit, in 分. */
+export interface Item {
+  name: string;
+  spec: string;
+  qty: number;
+  unit: string;
+  price: Fen;
+}
+
+export interface Placement {
+  uid: number;
+  by: Actor;
+  /** The sub-account that places it; the owner when absent. */
+  subId?: string | null;
+  orderType: Row['order_type'];
+  title: string;
+  cover?: string;
+  items: readonly Item[];
+  location?: string;
+  /** Null: the platform sells it itself. */
+  seller?: { uid: number; name: string } | null;
+  remark?: string;
+  source?: { type: string; no: string };
+  at?: Date;
+  /** The number to use, for a world that is the same every time; else a random one. */
+  orderNo?: string;
+}
+
+/** What an order costs before its coupons, in 分. */
+export const totalOf = (items: readonly Item[]): Fen =>
+  sum(items.map(({ price, qty }) => ratio(price, qty, 1)));
+
+const isLong = (orderType: string) => (limits.order.longPayTypes as readonly string[]).includes(orderType);
+
+/** Puts a 待付款 order into the buyer's and the seller's list, to be paid within 30 minutes, or 24 hours (product 06 §6.3). */
+export async function placeOrder(tx: Tx, placement: Placement): Promise<Row> {
+  const { uid, by, orderType, items, seller } = placement;
+  const at = await momentOf(tx, placement);
+  const minutes = isLong(orderType) ? limits.order.longPayMinutes : limits.order.payMinutes;
+  const row = await insertOrder(
+    tx,
+    {
+      uid,
+      order_no: await takeNumber(tx, uid, at, placement.orderNo),
+      created_by: by.name,
+      created_by_sub: placement.subId ?? null,
+      seller_uid: seller?.uid ?? null,
+      seller_name: seller?.name ?? '平台自营',
+      order_type: orderType,
+      title: placement.title,
+      cover: placement.cover ?? null,
+      items: JSON.stringify(items.map(({ price, ...item }) => ({ ...item, price_fen: price }))),
+      location: placement.location ?? 'all',
+      total_fen: totalOf(items),
+      pay_deadline_at: new Date(at.getTime() + minutes * 60_000),
+      remark: placement.remark ?? '',
+      source_type: placement.source?.type ?? null,
+      source_no: placement.source?.no ?? null,
+      created_at: at,
+    },
+    eventOf('create', at, { by }),
+  );
+  const tab = tabOf(row.status);
+  await showOrder(tx, { uid, role: 'buyer' }, row, tab);
+  if (row.seller_uid !== null) await showOrder(tx, { uid: row.seller_uid, role: 'seller' }, row, tab);
+  return row;
+}
+
+/** `O` + day + 8 digits (product 03 §3.10). Digits, because people read them to each other. */
+async function takeNumber(tx: Tx, uid: number, at: Date, wanted?: string): Promise<string> {
+  for (;;) {
+    const orderNo =
+      wanted ?? `O${dayOf(at).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
+    if (await claimNumber(tx, orderNo, uid)) return orderNo;
+    if (wanted !== undefined) throw new Error(`the order number ${wanted} is taken`);
+  }
+}

@@ -1,0 +1,86 @@
+import { mask } from '@uc/contract/mask';
+import { fen, subtract } from '@uc/contract/money';
+import { orderStatusTexts, orderTypes, type OrderStatus } from '@uc/contract/orders';
+import { actionsOf } from './states';
+import type { OrderRow } from './store';
+
+/** A row of the list as its viewer reads it: their role, whether they removed it, and the moment of reading. */
+export type ViewedRow = OrderRow & { role: 'buyer' | 'seller'; hidden_at: Date | null; now: Date };
+
+interface StoredItem {
+  name: string;
+  spec: string;
+  qty: number;
+  unit: string;
+  price_fen: number;
+}
+
+/**
+ * An order as the contract shows it. One that is past its deadline is shown as closed, whether or not that has been
+ * written yet. A seller sees what an order is worth, not what the buyer paid it with, nor the whole name of who placed it.
+ */
+export function orderShown(
+  row: ViewedRow,
+  permissions: ReadonlySet<string>,
+  centers: ReadonlyMap<string, string>,
+) {
+  const isLate = row.status === 'pending_pay' && row.pay_deadline_at <= row.now;
+  const status: OrderStatus = isLate ? 'closed' : row.status;
+  const isUnpaid = status === 'pending_pay';
+  const isBuyer = row.role === 'buyer';
+  const zero = fen(0);
+  return {
+    order_no: row.order_no,
+    order_type: row.order_type,
+    order_type_text: orderTypes[row.order_type],
+    title: row.title,
+    cover: row.cover,
+    items: (row.items as StoredItem[]).map(({ price_fen, ...item }) => ({ ...item, price: fen(price_fen) })),
+    location: row.location,
+    location_text: centers.get(row.location) ?? row.location,
+    total_amount: fen(row.total_fen),
+    discount_amount: fen(row.discount_fen),
+    paid: {
+      voucher: isBuyer ? fen(row.paid_voucher_fen) : zero,
+      coin: isBuyer ? fen(row.paid_coin_fen) : zero,
+      rmb: isBuyer ? fen(row.paid_rmb_fen) : zero,
+      iou: isBuyer ? fen(row.paid_iou_fen) : zero,
+      online: isBuyer ? fen(row.paid_online_fen) : zero,
+    },
+    pay_amount: subtract(fen(row.total_fen), fen(row.discount_fen)),
+    refund_amount: fen(row.refunded_fen),
+    status,
+    status_text: orderStatusTexts[status],
+    sub_status_text: subStatusOf(row, isLate),
+    pay_deadline: isUnpaid ? row.pay_deadline_at : null,
+    left_seconds: isUnpaid ? Math.ceil((row.pay_deadline_at.getTime() - row.now.getTime()) / 1000) : null,
+    accept_deadline: row.accept_deadline_at,
+    created_at: row.created_at,
+    paid_at: row.paid_at,
+    completed_at: status === 'closed' ? null : row.ended_at,
+    created_by: isBuyer ? row.created_by : mask(row.created_by),
+    seller: { uid: row.seller_uid === null ? null : String(row.seller_uid), name: row.seller_name },
+    actions: actionsOf(
+      {
+        status,
+        role: row.role,
+        revisions: row.revisions,
+        endedAt: row.ended_at,
+        hidden: row.hidden_at !== null,
+        now: row.now,
+      },
+      permissions,
+    ),
+    source_type: row.source_type,
+    source_no: row.source_no,
+  };
+}
+
+function subStatusOf(row: OrderRow, isLate: boolean): string | null {
+  if (isLate || row.close_reason === 'timeout') return '超时未付款，已自动关闭';
+  if (row.close_reason === 'cancelled') return '已取消';
+  if (row.status === 'refunding') return '等待处理退款申请';
+  if (row.status === 'processing' && row.revisions > 0) return `第${row.revisions}次修改中`;
+  if (row.status === 'completed' && row.refunded_fen > 0) return '未使用部分已退款';
+  return null;
+}

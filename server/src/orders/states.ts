@@ -1,0 +1,121 @@
+import type { orderActions, orderTabs, OrderStatus } from '@uc/contract/orders';
+
+export type OrderTab = Exclude<(typeof orderTabs)[number], 'all'>;
+export type OrderAction = (typeof orderActions)[number];
+export type OrderEvent =
+  | 'pay'
+  | 'pay_at_once'
+  | 'cancel'
+  | 'expire'
+  | 'deliver'
+  | 'usage_end'
+  | 'accept'
+  | 'auto_accept'
+  | 'revise'
+  | 'apply_refund'
+  | 'agree_refund'
+  | 'agree_part'
+  | 'refuse_refund'
+  | 'refund_silence';
+
+/** The life of an order (product 05 §5.9); `before` is where it stood when the refund was applied for. */
+export const transitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus | 'before'>>> = {
+  pending_pay: { pay: 'processing', pay_at_once: 'completed', cancel: 'closed', expire: 'closed' },
+  processing: { deliver: 'pending_accept', usage_end: 'completed', apply_refund: 'refunding' },
+  pending_accept: {
+    accept: 'completed',
+    auto_accept: 'completed',
+    revise: 'processing',
+    apply_refund: 'refunding',
+  },
+  completed: { apply_refund: 'refunding' },
+  refunding: {
+    agree_refund: 'refunded',
+    agree_part: 'part_refunded',
+    refuse_refund: 'before',
+    refund_silence: 'refunded',
+  },
+  refunded: {},
+  part_refunded: {},
+  closed: {},
+};
+
+/** Where an event leads; undefined when the table does not list it. `before` is asked for by a refused refund alone. */
+export function next(
+  state: OrderStatus,
+  event: OrderEvent,
+  before: OrderStatus | null = null,
+): OrderStatus | undefined {
+  const to = transitions[state][event];
+  return to === 'before' ? (before ?? undefined) : to;
+}
+
+const tabs: Record<OrderStatus, OrderTab> = {
+  pending_pay: 'pending_pay',
+  processing: 'processing',
+  pending_accept: 'pending_accept',
+  completed: 'completed',
+  refunding: 'refund',
+  refunded: 'refund',
+  part_refunded: 'refund',
+  closed: 'closed',
+};
+/** The tab of the orders screen that a state stands in (product 02 §2.2). */
+export const tabOf = (status: OrderStatus): OrderTab => tabs[status];
+
+/** States that a viewer may remove from their list (product 05 §5.9, last row). */
+export const removable: readonly OrderStatus[] = ['completed', 'refunded', 'part_refunded', 'closed'];
+
+/** Days after completion in which the buyer may still ask for money back (product 05 §5.9). */
+export const AFTER_SALE_DAYS = 15;
+/** Days until a delivery counts as accepted, and times that changes may be asked for (product 05 §5.9). */
+export const AUTO_ACCEPT_DAYS = 7;
+export const MAX_REVISIONS = 3;
+
+const buyerActions: Record<OrderStatus, readonly OrderAction[]> = {
+  pending_pay: ['pay', 'cancel'],
+  processing: ['progress', 'refund'],
+  pending_accept: ['accept', 'revise', 'refund'],
+  completed: ['review', 'again', 'refund', 'delete'],
+  refunding: ['progress'],
+  refunded: ['again', 'delete'],
+  part_refunded: ['review', 'again', 'delete'],
+  closed: ['again', 'delete'],
+};
+const permissionOf: Record<OrderAction, string> = {
+  pay: 'order.order:pay',
+  cancel: 'order.order:cancel',
+  progress: 'order.order:view',
+  refund: 'order.order:refund',
+  accept: 'order.order:accept',
+  revise: 'order.order:accept',
+  review: 'order.order:accept',
+  again: 'order.order:create',
+  delete: 'order.order:delete',
+};
+
+export interface Situation {
+  status: OrderStatus;
+  role: 'buyer' | 'seller';
+  revisions: number;
+  endedAt: Date | null;
+  hidden: boolean;
+  now: Date;
+}
+
+/** What this person may do with the order now: its state, then their permissions (product 08 §8.5 "actions"). */
+export function actionsOf(order: Situation, permissions: ReadonlySet<string>): OrderAction[] {
+  return buyerActions[order.status].filter(
+    (action) => permissions.has(permissionOf[action]) && isOpen(action, order),
+  );
+}
+
+function isOpen(action: OrderAction, { status, role, revisions, endedAt, hidden, now }: Situation): boolean {
+  if (action === 'delete') return !hidden;
+  if (role === 'seller') return action === 'progress';
+  if (action === 'revise') return revisions < MAX_REVISIONS;
+  if (action === 'refund' && status === 'completed') {
+    return endedAt !== null && now.getTime() - endedAt.getTime() < AFTER_SALE_DAYS * 86_400_000;
+  }
+  return true;
+}

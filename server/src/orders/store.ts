@@ -1,0 +1,150 @@
+import type { OrderStatus } from '@uc/contract/orders';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Schema, Tx } from '../db/index';
+
+export type OrderRow = Selectable<Schema['orders']>;
+export type EventRow = Selectable<Schema['order_events']>;
+export type RefundRow = Selectable<Schema['order_refunds']>;
+export type ProductRow = Selectable<Schema['products']>;
+export type NewOrder = Insertable<Schema['orders']>;
+export type NewEvent = Pick<
+  Insertable<Schema['order_events']>,
+  'at' | 'event' | 'actor_kind' | 'actor' | 'comment' | 'files'
+>;
+/** The moment by which time is decided, to the millisecond that a Date can hold. */
+export async function clock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', app_now()) as now`.execute(db);
+  return rows[0]!.now;
+}
+
+/** Takes an order number for good; false when somebody has it. */
+export async function claimNumber(tx: Tx, orderNo: string, uid: number): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('order_numbers')
+    .values({ order_no: orderNo, uid })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return claimed.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function insertOrder(tx: Tx, order: NewOrder, event: NewEvent): Promise<OrderRow> {
+  const row = await tx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
+  await tx
+    .insertInto('order_events')
+    .values({ ...event, uid: row.uid, order_no: row.order_no, seq: row.version, to_status: row.status })
+    .execute();
+  return row;
+}
+
+/** `update … where status = from` with its event; undefined when somebody has moved the order since it was read. */
+export function moveOrder(
+  tx: Tx,
+  { uid, order_no, status, version }: OrderRow,
+  change: Updateable<Schema['orders']> & { status: OrderStatus },
+  event: NewEvent,
+): Promise<OrderRow | undefined> {
+  return tx
+    .with('moved', (db) =>
+      db
+        .updateTable('orders')
+        .set({ ...change, version: sql<number>`version + 1` })
+        .where('uid', '=', uid)
+        .where('order_no', '=', order_no)
+        .where('status', '=', status)
+        .where('version', '=', version)
+        .returningAll(),
+    )
+    .with('told', (db) =>
+      db
+        .insertInto('order_events')
+        .columns([
+          'uid',
+          'order_no',
+          'seq',
+          'to_status',
+          'at',
+          'event',
+          'actor_kind',
+          'actor',
+          'comment',
+          'files',
+        ])
+        .expression((eb) =>
+          eb
+            .selectFrom('moved')
+            .select(['uid', 'order_no', 'version', 'status'])
+            .select([
+              sql<Date>`${event.at}::timestamptz`.as('at'),
+              sql<string>`${event.event}::text`.as('event'),
+              sql<NewEvent['actor_kind']>`${event.actor_kind}::text`.as('actor_kind'),
+              sql<string>`${event.actor}::text`.as('actor'),
+              sql<string | null>`${event.comment ?? null}::text`.as('comment'),
+              sql<string[]>`${event.files ?? []}::text[]`.as('files'),
+            ]),
+        ),
+    )
+    .selectFrom('moved')
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** One of the buyer's own orders. */
+export const findOrder = (db: Db, uid: number, orderNo: string): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst();
+
+export const eventsOf = (db: Db, uid: number, orderNo: string): Promise<EventRow[]> =>
+  db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('order_no', '=', orderNo)
+    .orderBy('seq')
+    .execute();
+
+export const refundsOf = (db: Db, uid: number, orderNo: string): Promise<RefundRow[]> =>
+  db
+    .selectFrom('order_refunds')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('order_no', '=', orderNo)
+    .orderBy('created_at')
+    .execute();
+
+export const insertRefund = (tx: Tx, refund: Insertable<Schema['order_refunds']>) =>
+  tx.insertInto('order_refunds').values(refund).execute();
+
+export const findOpenRefund = (db: Db, uid: number, orderNo: string): Promise<RefundRow | undefined> =>
+  db
+    .selectFrom('order_refunds')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('order_no', '=', orderNo)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+
+export const decideRefund = (tx: Tx, uid: number, orderNo: string, status: 'agreed' | 'refused', at: Date) =>
+  tx
+    .updateTable('order_refunds')
+    .set({ status, decided_at: at })
+    .where('uid', '=', uid)
+    .where('order_no', '=', orderNo)
+    .where('status', '=', 'open')
+    .execute();
+
+export const listProducts = (db: Db, orderType?: string): Promise<ProductRow[]> =>
+  db
+    .selectFrom('products')
+    .selectAll()
+    .where('is_on_sale', '=', true)
+    .$if(orderType !== undefined, (query) => query.where('order_type', '=', orderType!))
+    .orderBy('order_type')
+    .orderBy('sort')
+    .execute();
+
+export const insertProducts = (tx: Tx, products: Insertable<Schema['products']>[]) =>
+  tx.insertInto('products').values(products).execute();

@@ -1,0 +1,135 @@
+import type { OrderStatus } from '@uc/contract/orders';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../db/index';
+import type { OrderTab } from './states';
+import type { OrderRow } from './store';
+
+/** Who lists an order, and as what. */
+export interface Viewer {
+  uid: number;
+  role: 'buyer' | 'seller';
+}
+
+/** A new order enters its viewer's list. */
+export const showOrder = (tx: Tx, { uid, role }: Viewer, order: OrderRow, tab: OrderTab): Promise<void> =>
+  count(
+    tx,
+    sql`insert into order_views (uid, role, order_no, buyer_uid, created_at, status, tab, order_type, location, title,
+          total_fen, created_by, creator, due_at)
+        values (${uid}, ${role}, ${order.order_no}, ${order.uid}, ${order.created_at}, ${order.status}, ${tab},
+          ${order.order_type}, ${order.location}, ${order.title}, ${order.total_fen}, ${order.created_by},
+          ${role === 'buyer' ? order.created_by_sub : null}, ${dueOf(order)})
+        returning uid, role, creator, created_at, '{}'::text[] as less, array[tab, 'all'] as more`,
+  );
+
+/** A moved order changes its tab in its viewer's list; what it was paid with is known from then on. */
+export const shiftOrder = (
+  tx: Tx,
+  { uid, role }: Viewer,
+  order: OrderRow,
+  from: OrderTab,
+  to: OrderTab,
+): Promise<void> =>
+  count(
+    tx,
+    sql`update order_views set status = ${order.status}, tab = ${to}, methods = ${methodsOf(order)}, due_at = ${dueOf(order)}
+        where uid = ${uid} and role = ${role} and order_no = ${order.order_no}
+        returning uid, role, creator, created_at,
+          case when hidden_at is null then array[${from}::text] else '{}' end as less,
+          case when hidden_at is null then array[${to}::text] else '{}' end as more`,
+  );
+
+/** Hides orders from their viewer's list, those that stand in one of the states and, of a sub-account, those it may see. */
+export const hideOrders = (
+  tx: Tx,
+  uid: number,
+  creator: string | null,
+  orderNos: readonly string[],
+  states: readonly OrderStatus[],
+): Promise<void> =>
+  count(
+    tx,
+    sql`update order_views set hidden_at = app_now()
+        where uid = ${uid} and order_no = any (${orderNos}) and hidden_at is null and status = any (${states})
+          and (${creator}::text is null or creator = ${creator})
+        returning uid, role, creator, created_at, array[tab, 'all'] as less, '{}'::text[] as more`,
+  );
+
+/**
+ * The one place that moves the counters, in the statement that moves what they count: for each changed view, its day and
+ * all days, its creator and all creators. Rows are taken in the order of their key, so that two transactions of a tenant
+ * never wait for each other in a circle.
+ */
+async function count(tx: Tx, changed: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with changed as (${changed})
+    insert into order_day_counts (uid, role, creator, tab, day, n)
+    select c.uid, c.role, whose.creator, tabs.tab, days.day, sum(tabs.n)::int
+      from changed c
+      cross join lateral (select '' as creator union all select c.creator where c.creator is not null) whose
+      cross join lateral (select unnest(c.less) as tab, -1 as n union all select unnest(c.more), 1) tabs
+      cross join lateral (values ('-infinity'::date), ((c.created_at at time zone 'Asia/Shanghai')::date)) days (day)
+     group by 1, 2, 3, 4, 5 having sum(tabs.n) <> 0 order by 1, 2, 3, 4, 5
+    on conflict on constraint order_day_counts__day do update set n = order_day_counts.n + excluded.n`.execute(
+    tx,
+  );
+}
+
+function dueOf(order: OrderRow): Date | null {
+  if (order.status === 'pending_pay') return order.pay_deadline_at;
+  return order.status === 'pending_accept' ? order.accept_deadline_at : null;
+}
+
+function methodsOf(order: OrderRow): string[] {
+  const {
+    paid_voucher_fen: voucher,
+    paid_coin_fen: coin,
+    paid_rmb_fen: rmb,
+    paid_iou_fen: iou,
+    paid_online_fen: online,
+  } = order;
+  return Object.entries({ voucher, coin, rmb, iou, online }).flatMap(([method, amount]) =>
+    amount > 0 ? [method] : [],
+  );
+}
+
+/** One order as a viewer sees it, hidden ones too: what a ledger line points at stays readable. */
+export const findViewed = (db: Db, uid: number, creator: string | null, orderNo: string) =>
+  db
+    .selectFrom('order_views as v')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.uid', '=', 'v.buyer_uid').onRef('o.order_no', '=', 'v.order_no'),
+    )
+    .selectAll('o')
+    .select(['v.role', 'v.hidden_at', sql<Date>`app_now()`.as('now')])
+    .where('v.uid', '=', uid)
+    .where('v.order_no', '=', orderNo)
+    .$if(creator !== null, (query) => query.where('v.creator', '=', creator))
+    .executeTakeFirst();
+
+/** The states of some of a viewer's orders, to say why one could not be removed. */
+export const viewedStates = (db: Db, uid: number, creator: string | null, orderNos: readonly string[]) =>
+  db
+    .selectFrom('order_views')
+    .select(['order_no', 'status', 'hidden_at'])
+    .where('uid', '=', uid)
+    .where(sql<boolean>`order_no = any (${orderNos})`)
+    .$if(creator !== null, (query) => query.where('creator', '=', creator))
+    .execute();
+
+/** Unpaid orders past their deadline: of one viewer, or of everybody when none is named. */
+export const overdueOrders = (tx: Tx, viewer: Viewer | null, limit: number): Promise<OrderRow[]> =>
+  tx
+    .selectFrom('order_views as v')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.uid', '=', 'v.buyer_uid').onRef('o.order_no', '=', 'v.order_no'),
+    )
+    .selectAll('o')
+    .where('v.role', '=', viewer?.role ?? 'buyer')
+    .where('v.status', '=', 'pending_pay')
+    .where('v.due_at', '<=', sql<Date>`app_now()`)
+    .$if(viewer !== null, (query) => query.where('v.uid', '=', viewer!.uid))
+    .orderBy('v.uid')
+    .orderBy('v.due_at')
+    .limit(limit)
+    .execute();
