@@ -14,7 +14,7 @@ import { serveDocumentation } from './http/openapi';
 import { rateLimits } from './http/rate';
 import { createServer } from './http/server';
 import { serveWeb } from './http/web';
-import { idempotency } from './ledger/index';
+import { idempotency, useAuditKey } from './ledger/index';
 import { operator } from './operator/api';
 import { orders } from './orders/api';
 import { createGate, passport } from './passport/index';
@@ -28,6 +28,7 @@ export interface App {
 /** What answers: every room behind its doors. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { config, database } = deps;
+  useAuditKey(config.auditKey);
   const http = await createServer(config);
   const lifecycle: Lifecycle = { serving: true };
   const mountDeps = {

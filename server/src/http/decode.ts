@@ -57,14 +57,14 @@ export function decodeInput(endpoint: Endpoint, request: FastifyRequest, query: 
   if (new Set(names).size < names.length) throw refuse('request.invalid');
   const written = endpoint.method === 'POST';
   if (written && Object.keys(query.fields).length > 0) throw refuse('request.invalid');
-  const result = endpoint.input.safeParse({ ...path, ...withoutEmpty(query.fields), ...body });
+  const result = endpoint.input.safeParse({ ...path, ...withoutEmpty(query.fields, endpoint), ...body });
   if (!result.success) throw refusalOf(result.error, written);
   return result.data;
 }
 
-// An untouched filter arrives as `?status=`: the same as not given.
-const withoutEmpty = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+// An untouched filter arrives as `?status=`: the same as not given. A name that nobody knows is refused all the same.
+const withoutEmpty = (fields: Record<string, string>, { input }: Endpoint) =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== '' || !(name in input.shape)));
 
 function refusalOf(error: z.ZodError, written: boolean) {
   const fields = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));

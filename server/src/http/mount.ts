@@ -96,7 +96,8 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       origin: deps.publicOrigin ?? `${request.protocol}://${request.host}`,
-      browser: request.headers['sec-fetch-mode'] !== undefined,
+      // Node's own fetch sends Sec-Fetch-Mode; Sec-Fetch-Site comes from browsers alone.
+      browser: request.headers['sec-fetch-site'] !== undefined,
       cookies: request.cookies,
       setCookie: cookieWriter(reply, deps.cookies),
       key: intent?.key ?? null,

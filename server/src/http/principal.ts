@@ -25,7 +25,7 @@ export async function identify(
   gate: Gate,
 ): Promise<Actor> {
   if (door === 'public') return { kind: 'nobody' };
-  const second = request.cookies[secondSecretCookies[door]];
+  const second = onlyOne(cookiesNamed(request, secondSecretCookies[door]));
   if (door === 'staff') return admit(await gate.staff(headerOf(request, 'staff_token') ?? missing(), second));
   if (door === 'sub') return admit(await gate.sub(tripleOf(request, query), second));
   return admit(await gate.main(mainToken(endpoint, request, query), second));
@@ -75,12 +75,22 @@ function mainToken(endpoint: Endpoint, request: FastifyRequest, { credentials }:
   if (credentials.sub_cid ?? credentials.sub_token ?? credentials.sub_username)
     throw refuse('request.ambiguousCredentials');
   const header = headerOf(request, 'vso_token');
-  const cookie = request.cookies.vso_token;
   const query = endpoint.method === 'GET' ? credentials.auth_token : undefined;
-  const given = [header, query, cookie].filter((token) => token !== undefined && token !== '');
-  if (new Set(given).size > 1) throw refuse('request.ambiguousCredentials');
-  const [token] = endpoint.effect ? [header] : given;
-  return token || missing();
+  const given = onlyOne([header, query, ...cookiesNamed(request, 'vso_token')]);
+  return (endpoint.effect ? header : given) ?? missing();
+}
+
+/** The value that several places agree on, undefined when none has one. */
+function onlyOne(values: readonly (string | undefined)[]): string | undefined {
+  const [first, ...others] = new Set(values.filter(Boolean));
+  if (others.length > 0) throw refuse('request.ambiguousCredentials');
+  return first;
+}
+
+/** Every value of a cookie: a sibling domain can add a second one of the same name, and neither may win (trust H4, A4). */
+function cookiesNamed(request: FastifyRequest, name: string): string[] {
+  const pairs = (request.headers.cookie ?? '').split(/;\s*/);
+  return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { failureOf } from './failure';
 import { apiHeaders } from './headers';
@@ -15,7 +15,7 @@ const limits = { body: 65_536, url: 8_192, headers: 100, cookie: 8_192 } as cons
 export async function createServer(config: Config): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(config.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: limits.body,
     requestTimeout: 30_000,
