@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { endpoints } from '../../contract/src/endpoints.gen';
+import type { Plugin, Rolldown } from 'vite';
+import { type RouteRow, routeEntries, routeOf, type RouteId } from '../src/routes';
+
+/** What the server puts into the document of one page, so that the first answer names all that the page needs. */
+interface Page {
+  /** Under /center/user. */
+  path: string;
+  /** Chunks to preload, beside those that index.html names itself; under the base, without a leading slash. */
+  modules: string[];
+  styles: string[];
+  /** Paths of the calls that the boot script starts. */
+  first: string[];
+}
+
+/**
+ * Writes dist/pages.json from the route table and the finished chunks. The server replaces in dist/index.html, per answer:
+ * `__CSP_NONCE__`, `__COOKIE_DOMAIN__`, `__SIGN_IN_URL__`, `__PUBLIC_SITE__`, `__DEMO__` (1 or empty), and `<!--page-->` by the page's
+ * `<link rel="stylesheet">`, `<link rel="modulepreload">` and `<meta name="uc-first" content="[…]">`.
+ */
+export function pages(): Plugin {
+  return {
+    name: 'pages',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = screenFiles();
+        const list = routeEntries.flatMap(([id]) => {
+          const page = pageOf(id, files, bundle);
+          return page ? [page] : [];
+        });
+        this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(list) });
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      // After the entry, which is larger and which every page waits for.
+      handler: (html) => html.replace(/\s*<!--page-->/, '').replace('</head>', '  <!--page-->\n  </head>'),
+    },
+  };
+}
+
+/** While `vite` serves the document itself there is no server to fill it in. */
+export function emptyDocument(): Plugin {
+  return {
+    name: 'empty-document',
+    apply: 'serve',
+    transformIndexHtml: (html) => html.replace(/__[A-Z_]+__|<!--page-->/g, ''),
+  };
+}
+
+function pageOf(id: RouteId, files: Map<string, string>, bundle: Rolldown.OutputBundle): Page | undefined {
+  const row = routeOf(id);
+  const shown = row.redirect ? routeOf(row.redirect as RouteId) : row;
+  if (!shown.screen || row.path.includes('*')) return undefined;
+  const file = files.get(shown.screen);
+  if (!file) throw new Error(`screens.ts has no import for ${shown.screen}`);
+  const hasLayout = shown.layout !== false;
+  const chunks = [...(hasLayout ? ['src/app/Layout.tsx'] : []), file].flatMap((module) =>
+    closure(chunkOf(module, bundle), bundle),
+  );
+  const entry = new Set(
+    Object.values(bundle).flatMap((one) => (one.type === 'chunk' && one.isEntry ? closure(one, bundle) : [])),
+  );
+  const own = [...new Set(chunks)].filter((chunk) => !entry.has(chunk));
+  return {
+    path: row.path,
+    modules: own.map(({ fileName }) => fileName),
+    styles: [...new Set(own.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))],
+    first: hasLayout ? [endpoints.passport.session.path, ...firstCalls(shown)] : [],
+  };
+}
+
+/** `screen id → source file`, read from the one table that has it. */
+function screenFiles(): Map<string, string> {
+  const table = readFileSync(new URL('../src/screens.ts', import.meta.url), 'utf8');
+  return new Map(
+    [...table.matchAll(/'([\w.]+)': \(\) => import\('\.\/([\w/.-]+)'\)/g)].map(([, id = '', file = '']) => [
+      id,
+      `src/${file}.tsx`,
+    ]),
+  );
+}
+
+function chunkOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  const found = Object.values(bundle).find(
+    (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(`/${module}`),
+  );
+  if (found?.type !== 'chunk') throw new Error(`${module} has no chunk of its own`);
+  return found;
+}
+
+/** A chunk and all that it imports before it runs. */
+function closure(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  seen = new Set<Rolldown.OutputChunk>(),
+): Rolldown.OutputChunk[] {
+  if (seen.has(chunk)) return [];
+  seen.add(chunk);
+  for (const name of chunk.imports) {
+    const next = bundle[name];
+    if (next?.type === 'chunk') closure(next, bundle, seen);
+  }
+  return [...seen];
+}
+
+function firstCalls({ first = [] }: RouteRow): string[] {
+  return first.map((call) => {
+    const [name = '', query] = call.split('?');
+    const [room = '', endpoint = ''] = name.split('.');
+    const row = (
+      endpoints as Record<
+        string,
+        Record<string, { path: string; method: string; twin?: boolean } | undefined>
+      >
+    )[room]?.[endpoint];
+    if (row?.method !== 'GET' || !row.twin)
+      throw new Error(`${name} cannot be a first call: it must be a GET that sub-accounts have too`);
+    return query ? `${row.path}?${query}` : row.path;
+  });
+}

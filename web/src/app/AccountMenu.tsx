@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { type Session, useCan } from '../client';
+import { signOut } from '../client/sign-out';
+import { to } from '../routes';
+import { Icon } from '../ui/Icon';
+import styles from './AccountMenu.module.css';
+import { Menu } from './Menu';
+
+/** The avatar menu (product 01 §1.1): who this is, 账户信息, 账户安全, 退出登录. */
+export function AccountMenu({ session }: { session: Session }) {
+  const can = useCan();
+  const shown = session.sub?.true_name || session.name || session.username;
+  return (
+    <Menu
+      label="账户菜单"
+      className={styles.face}
+      face={
+        <>
+          <span className={styles.avatar} aria-hidden>
+            {[...shown][0]}
+          </span>
+          <span className={styles.name}>{shown}</span>
+          <Icon name="down" size={14} />
+        </>
+      }
+    >
+      {() => (
+        <>
+          <dl className={styles.who}>
+            <dt>{session.sub ? session.sub.sub_username : session.username}</dt>
+            <dd>{session.sub ? `所属主账号 ${session.sub.parent_account}` : `UID ${session.uid}`}</dd>
+            {session.last_login_at && (
+              <dd>
+                上次登录 {session.last_login_at.slice(0, 16)}
+                {session.last_login_region && ` · ${session.last_login_region}`}
+              </dd>
+            )}
+          </dl>
+          <hr />
+          {can('account.info:view') && (
+            <Link to={to('account.info')}>
+              <Icon name="info" />
+              账户信息
+            </Link>
+          )}
+          {can('account.safe:manage') && (
+            <Link to={to('account.safe')}>
+              <Icon name="shield" />
+              账户安全
+            </Link>
+          )}
+          <hr />
+          <button type="button" onClick={() => void signOut()}>
+            <Icon name="exit" />
+            退出登录
+          </button>
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Navigate, useLocation } from 'react-router';
+import { BASE } from '../client/page';
+import { type RouteId, routeAt, routeOf, to } from '../routes';
+import { ErrorBoundary } from './ErrorBoundary';
+import { loaded } from './load';
+import { LazyScreen } from './LazyScreen';
+import { Toaster } from './Toaster';
+
+const Layout = lazy(() => loaded(import('./Layout')));
+
+/** The application under the spec's base path with browser history (spec §1). */
+export function App() {
+  return (
+    <BrowserRouter basename={BASE}>
+      <ErrorBoundary>
+        <Here />
+      </ErrorBoundary>
+      <Toaster />
+    </BrowserRouter>
+  );
+}
+
+/** What the address shows: the row of the route table says it all. */
+function Here() {
+  const { pathname, search } = useLocation();
+  const id = routeAt(pathname);
+  const { redirect, layout, screen } = routeOf(id);
+  if (id === 'anywhere') return <Navigate to={to('home', { from: pathname + search })} replace />;
+  if (redirect) return <Navigate to={routeOf(redirect as RouteId).path} replace />;
+  return (
+    <Suspense fallback={null}>
+      {layout === false && screen ? <LazyScreen screen={screen} /> : <Layout id={id} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { type Session, useCan } from '../client';
+import { documentSetting } from '../client/page';
+import { to } from '../routes';
+import { IconButton } from '../ui/Button';
+import { Icon } from '../ui/Icon';
+import { AccountMenu } from './AccountMenu';
+import styles from './Header.module.css';
+import { Logo } from './Logo';
+import { OrderSearch } from './OrderSearch';
+import { ThemeMenu } from './ThemeMenu';
+
+/** The line over every page (product 01 §1.1); what depends on the session takes its room before it is there. */
+export function Header({ session, onMenu }: { session: Session | undefined; onMenu: () => void }) {
+  return (
+    <header className={styles.header}>
+      <IconButton name="menu" label="打开导航菜单" className={styles.menu} onClick={onMenu} />
+      <a className={styles.logo} href={documentSetting('public-site') || '/'} aria-label="返回网站首页">
+        <Logo />
+      </a>
+      <Link className={styles.name} to={to('home')}>
+        用户中心
+      </Link>
+      <div className={styles.tools}>
+        {session && (
+          <>
+            <Searches />
+            <ThemeMenu />
+            <Messages unread={session.unread} />
+            <AccountMenu session={session} />
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const Searches = () => (useCan()('order.order:view') ? <OrderSearch /> : null);
+
+function Messages({ unread }: { unread: number }) {
+  if (!useCan()('msg:view')) return null;
+  return (
+    <Link className={styles.bell} to={to('messages')} title="消息">
+      <Icon name="bell" size={18} />
+      <span className="visually-hidden">消息</span>
+      {unread > 0 && (
+        <>
+          <span className={styles.unread}>{unread > 99 ? '99+' : unread}</span>
+          <span className="visually-hidden">条未读</span>
+        </>
+      )}
+    </Link>
+  );
+}

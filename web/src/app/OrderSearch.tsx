@@ -1,0 +1,32 @@
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { to } from '../routes';
+import { Icon } from '../ui/Icon';
+import styles from './OrderSearch.module.css';
+
+/** Looks an order up by number or name: goes to the orders list with it (product 01 §1.1). */
+export function OrderSearch() {
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('keyword');
+    const keyword = typeof typed === 'string' ? typed.trim() : '';
+    if (keyword) void navigate(to('orders.myOrders', { keyword }));
+  };
+  return (
+    <search className={styles.search}>
+      <form onSubmit={search}>
+        <Icon name="search" />
+        <input
+          type="search"
+          name="keyword"
+          maxLength={50}
+          placeholder="搜索订单号或名称"
+          aria-label="搜索订单号或名称"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Session } from '../client';
+import { signOut } from '../client/sign-out';
+import { Icon } from '../ui/Icon';
+import styles from './SubAccountStrip.module.css';
+
+/** On every page of a sub-account: who acts for whom, and the way out (product 01 §1.1). */
+export function SubAccountStrip({ sub }: { sub: NonNullable<Session['sub']> | undefined }) {
+  return (
+    <section className={styles.strip} aria-label="子账号身份">
+      {sub && (
+        <>
+          <Icon name="users" />
+          <p>
+            您正以子账号 <b>{sub.true_name}</b>（{sub.sub_username}）代表 <b>{sub.parent_account}</b> 操作
+          </p>
+          <button type="button" onClick={() => void signOut()}>
+            退出子账号
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

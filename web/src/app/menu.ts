@@ -1,0 +1,59 @@
+import { parentOf, type RouteId, type RouteRow, routeEntries, routeOf } from '../routes';
+
+/** Who the menu is for. */
+export interface Viewer {
+  kind: 'main' | 'sub';
+  can: (permission: string) => boolean;
+  hasCreditLimit: boolean;
+}
+export interface MenuItem {
+  id: RouteId;
+  title: string;
+  path: string;
+  icon: RouteRow['icon'];
+  /** An address outside, in a new tab. */
+  isExternal: boolean;
+}
+/** A first-level entry; without items it is itself the link. */
+export interface MenuGroup extends MenuItem {
+  items: MenuItem[];
+}
+
+/**
+ * The sidebar (product 01 §1.1): two levels of the tree, without what is hidden, not permitted, for the other kind of
+ * account, or only for holders of a credit line. A group whose table has a single page is that page.
+ */
+export function menuFor(viewer: Viewer): MenuGroup[] {
+  const offered = routeEntries.filter(([, row]) => isOffered(row, viewer));
+  return offered
+    .filter(([id, row]) => row.icon && parentOf(id) === undefined)
+    .flatMap(([id, row]) => {
+      if (!row.redirect) return [{ ...itemOf(id), items: [] }];
+      const isSingle = routeEntries.filter(([child]) => parentOf(child) === id).length === 1;
+      const items = offered.filter(([child]) => parentOf(child) === id).map(([child]) => itemOf(child));
+      const [only] = items;
+      if (!only) return [];
+      return [isSingle ? { ...only, icon: row.icon, items: [] } : { ...itemOf(id), items }];
+    });
+}
+
+/** Whether a person may open a row at all, typed or chosen (product 04 §4.2). */
+export const isAllowed = ({ permission }: RouteRow, { can }: Pick<Viewer, 'can'>): boolean =>
+  !permission || can(permission);
+
+/** The rows that a page stands under, outermost first, itself last. */
+export function lineage(id: RouteId): RouteId[] {
+  const above = parentOf(id);
+  return above ? [...lineage(above), id] : [id];
+}
+
+function isOffered(row: RouteRow, viewer: Viewer): boolean {
+  if (row.hide || !isAllowed(row, viewer)) return false;
+  if (row.onlyIf === 'hasCreditLimit' && !viewer.hasCreditLimit) return false;
+  return row.as === undefined || row.as === (viewer.kind === 'sub' ? 'subAccount' : 'owner');
+}
+
+function itemOf(id: RouteId): MenuItem {
+  const { title, path, icon, href } = routeOf(id);
+  return { id, title, path, icon, isExternal: href !== undefined };
+}

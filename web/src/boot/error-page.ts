@@ -1,0 +1,32 @@
+/** The one sentence when a file of ours cannot be had (product 01 §1.2). */
+export const LOAD_ERROR = '资源加载失败，请检查网络后刷新';
+
+const look = `
+:root{color-scheme:light dark}
+.uc-load-error{min-height:100vh;display:grid;place-content:center;gap:20px;justify-items:center;padding:24px;text-align:center;
+font:16px/1.6 system-ui,-apple-system,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;
+background:light-dark(#f4f6f9,#0e131b);color:light-dark(#18202d,#e9edf4)}
+.uc-load-error h1{font-size:20px;font-weight:600;margin:0}
+.uc-load-error button{font:inherit;font-size:14px;height:36px;padding:0 20px;border:0;border-radius:8px;background:#2357b5;color:#fff;cursor:pointer}
+`;
+
+/** The static error page: needs neither a style sheet nor a module, because just these may be what is missing. */
+export function showErrorPage(): void {
+  const style = document.createElement('style');
+  style.textContent = look;
+  const heading = document.createElement('h1');
+  heading.textContent = LOAD_ERROR;
+  const again = document.createElement('button');
+  again.type = 'button';
+  again.textContent = '重新加载';
+  again.addEventListener('click', () => location.reload());
+  const page = document.createElement('main');
+  page.className = 'uc-load-error';
+  page.setAttribute('role', 'alert');
+  page.append(heading, again);
+  document.title = '资源加载失败 - 用户中心';
+  document.head.append(style);
+  const body = document.body ?? document.documentElement.appendChild(document.createElement('body'));
+  body.style.margin = '0';
+  body.replaceChildren(page);
+}

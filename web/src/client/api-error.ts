@@ -1,0 +1,44 @@
+/** What a failed answer said, beside its sentence. */
+export interface FailureFacts {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  errorHasShown: boolean;
+  errorCode?: number | undefined;
+  ret?: number | undefined;
+  link?: string | undefined;
+  fields?: Record<string, string> | undefined;
+}
+
+/** The error a call rejects with (spec §8): `message`, `status`, `errorHasShown`, and what the refusal carries. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Whether a toast has told it already. */
+  readonly errorHasShown: boolean;
+  readonly errorCode: number;
+  readonly ret: number;
+  /** The way out: a path under /center/user. */
+  readonly link: string | undefined;
+  /** Messages by form field. */
+  readonly fields: Record<string, string>;
+
+  constructor(
+    message: string,
+    { status, errorHasShown, errorCode = 0, ret = 0, link, fields = {} }: FailureFacts,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.errorHasShown = errorHasShown;
+    this.errorCode = errorCode;
+    this.ret = ret;
+    this.link = link;
+    this.fields = fields;
+  }
+
+  /** Whether the server has decided: after 2xx or 4xx a repeat is another intent, after the rest the result is open. */
+  get isDefinite(): boolean {
+    const stillRunning = this.ret === 40901 && this.status === 409;
+    return this.status >= 200 && this.status < 500 && this.status !== 408 && !stillRunning;
+  }
+}

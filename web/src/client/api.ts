@@ -1,0 +1,29 @@
+import type { Api } from '@uc/contract';
+import type { Endpoint, WireInput, WireOutput } from '@uc/contract/endpoint';
+import { endpoints } from '@uc/contract/endpoints.gen';
+
+/** What the browser knows of a call; the schemas stay on the server (house "the browser carries no schema"). */
+export interface CallRow {
+  method: 'GET' | 'POST';
+  path: string;
+  /** Milliseconds; 10 s without it (spec §9). */
+  timeout?: number;
+  envelope?: 'standard' | 'protocol' | 'raw';
+  /** A sub-account calls it at its twin (D11). */
+  twin?: boolean;
+  /** A write under an idempotency key (trust §3.4). */
+  idempotent?: boolean;
+}
+
+declare const described: unique symbol;
+/** A call of the contract with its types; `E` exists for the compiler alone. */
+export type ClientEndpoint<E extends Endpoint = Endpoint> = CallRow & { readonly [described]?: E };
+/** The contract's rooms and names, as the client calls them. */
+export type ClientApi = {
+  [R in keyof Api]: { [N in keyof Api[R]]: Api[R][N] extends Endpoint ? ClientEndpoint<Api[R][N]> : never };
+};
+
+/** Every call of the house: `api.finance.rmbList` (house "three tables"). */
+export const api = endpoints as ClientApi;
+
+export type { Endpoint, WireInput, WireOutput };

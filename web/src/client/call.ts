@@ -1,0 +1,97 @@
+import { type Answer, type Failure, isLoud, readAnswer } from './answer';
+import type { CallRow, ClientEndpoint, Endpoint, WireInput, WireOutput } from './api';
+import { ApiError } from './api-error';
+import { currentPrincipal, isSubAccountPath, pathFor, readCredentials } from './credentials';
+import { noteActivity } from './idle';
+import { takeFirst } from './page-life';
+import { readKey, requestFor, type WireRequest } from './request';
+import { leaveForSignIn } from './sign-in';
+import { expireSubAccount } from './sub-account-expiry';
+import { toast } from './toasts';
+import { forgetTotalAmount } from './total-amount';
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** No toast: the caller tells a failure in its own place. */
+  quiet?: boolean | undefined;
+  idempotencyKey?: string | undefined;
+}
+
+const DEFAULT_TIMEOUT = 10_000;
+
+/**
+ * One call to the server (spec §7, §8). Resolves with `data`, or with `false` where the spec makes it so; rejects with
+ * ApiError, or with AbortError when `signal` was aborted.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: ClientEndpoint<E>,
+  input: WireInput<E>,
+  options: CallOptions = {},
+): Promise<WireOutput<E> | false> {
+  const { data } = await exchange(endpoint, input as Record<string, unknown>, options);
+  return data as WireOutput<E> | false;
+}
+
+/** The same for callers that cannot go on without data: a `false` is rejected with the ApiError of what was said. */
+export async function demand<E extends Endpoint>(
+  endpoint: ClientEndpoint<E>,
+  input: WireInput<E>,
+  options: CallOptions = {},
+): Promise<WireOutput<E>> {
+  const { data, refusal } = await exchange(endpoint, input as Record<string, unknown>, options);
+  if (refusal) throw refusal;
+  return data as WireOutput<E>;
+}
+
+async function exchange(
+  row: CallRow,
+  input: Record<string, unknown>,
+  { signal, quiet = false, idempotencyKey }: CallOptions,
+): Promise<Answer> {
+  const principal = currentPrincipal();
+  const request = requestFor(row, input, principal, readCredentials());
+  if (idempotencyKey) request.headers['idempotency-key'] = idempotencyKey;
+  const path = request.url.split('?', 1)[0] ?? '';
+  const show = (failure: Failure) => {
+    const isShown = !quiet && isLoud(failure);
+    if (isShown) toast(failure.message, 'error');
+    return isShown;
+  };
+  const timeout = AbortSignal.timeout(row.timeout ?? DEFAULT_TIMEOUT);
+  const stop = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const key = row.method === 'GET' ? readKey(pathFor(principal, row.path, row.twin), input) : '';
+  try {
+    const response = await answerOf(request, key, stop);
+    const text = await response.text();
+    const { status } = response;
+    if (status === 401) refused(path);
+    else if (status < 500 && principal !== 'nobody') noteActivity();
+    return readAnswer(
+      { path, status, contentType: response.headers.get('content-type') ?? '', text },
+      row.envelope,
+      show,
+    );
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    const message = timeout.aborted ? '请求超时，请稍后重试' : '网络连接失败，请检查网络后重试';
+    throw new ApiError(message, {
+      status: 0,
+      errorHasShown: show({ path, status: 0, message, errorCode: 0 }),
+    });
+  }
+}
+
+/** The answer under way since the document came, or a new one. */
+function answerOf({ url, ...request }: WireRequest, key: string, signal: AbortSignal): Promise<Response> {
+  const first = takeFirst(key);
+  if (!first) return fetch(url, { ...request, signal, cache: 'no-store', credentials: 'same-origin' });
+  signal.addEventListener('abort', () => first.abort.abort(signal.reason));
+  return first.answer;
+}
+
+/** 401 (spec §4): a sub-account's credentials are forgotten, a main account goes to sign in. */
+function refused(path: string): void {
+  if (isSubAccountPath(path)) return expireSubAccount();
+  forgetTotalAmount();
+  leaveForSignIn();
+}

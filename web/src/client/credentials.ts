@@ -1,0 +1,53 @@
+import { twinPath } from '@uc/contract/twin-path';
+import { readCookie, removeCookie } from './cookies';
+import { isSubAccountPage } from './page';
+
+/** Credentials of a sub-account: three cookies, three query parameters (spec §6, §7). */
+export interface SubCredentials {
+  sub_username: string;
+  sub_token: string;
+  sub_cid: string;
+}
+export interface Credentials {
+  /** The main account's token. */
+  vso_token: string | undefined;
+  sub: SubCredentials | undefined;
+}
+/** For whom this page speaks; `nobody` has no credential at all. */
+export type Principal = 'main' | 'sub' | 'nobody';
+
+/** Names of the sub-account cookies, the only ones that a sub-account's 401 removes (spec §4). */
+export const SUB_COOKIES = ['sub_cid', 'sub_username', 'sub_token'] as const;
+
+/** The credentials in this browser's cookies; a sub-account needs all three. */
+export function readCredentials(): Credentials {
+  const [sub_cid, sub_username, sub_token] = SUB_COOKIES.map(readCookie);
+  const sub = sub_cid && sub_username && sub_token ? { sub_username, sub_token, sub_cid } : undefined;
+  return { vso_token: readCookie('vso_token'), sub };
+}
+
+/** Sub-account pages speak for the sub-account; elsewhere the main token counts first (spec §2, §6). */
+export function principalOn(pathname: string, { vso_token, sub }: Credentials): Principal {
+  if (isSubAccountPage(pathname)) return 'sub';
+  if (vso_token) return 'main';
+  return sub ? 'sub' : 'nobody';
+}
+
+/** For whom the page that is open now speaks. */
+export const currentPrincipal = (): Principal => principalOn(location.pathname, readCredentials());
+
+/** No main token, no sub-account credentials, not a sub-account page: sign-in comes first (spec §4). */
+export const needsSignIn = (pathname: string, credentials: Credentials): boolean =>
+  principalOn(pathname, credentials) === 'nobody';
+
+/** Whether a call's path goes by the sub-account rule (spec §7). Its query does not count: there, a person may search for the word. */
+export const isSubAccountPath = (path: string): boolean => path.includes('subaccount');
+
+/** Where a principal makes a call: a sub-account at the twin, where there is one (D11). */
+export const pathFor = (principal: Principal, path: string, hasTwin: boolean | undefined): string =>
+  principal === 'sub' && hasTwin ? twinPath(path) : path;
+
+/** Forgets the sub-account; a main account in the same browser stays signed in (spec §4). */
+export function clearSubCredentials(): void {
+  for (const name of SUB_COOKIES) removeCookie(name);
+}

@@ -1,0 +1,36 @@
+/** A call that the boot script started before any module ran. */
+export interface FirstCall {
+  answer: Promise<Response>;
+  abort: AbortController;
+  startedAt: number;
+}
+
+/** What lasts from one document load to the next and is shared by the boot script and the application. */
+export interface PageLife {
+  /** Calls under way, by `readKey` of their path. */
+  first: Map<string, FirstCall>;
+  /** On the way to the sign-in page, or ended by the error page: nothing else may render or navigate. */
+  isLeaving: boolean;
+  /** Handles a script, style or chunk that failed to load: true when the page is being loaded again (spec §4). */
+  resourceFailed: () => boolean;
+}
+
+declare global {
+  interface Window {
+    ucPage?: PageLife;
+  }
+}
+
+/** The page life of this document; made here when no boot script ran. */
+export const pageLife = (): PageLife =>
+  (window.ucPage ??= { first: new Map(), isLeaving: false, resourceFailed: () => false });
+
+const FRESH_MS = 10_000;
+
+/** Takes a first call under its key, once; one that nobody asked for within 10 s is not used any more. */
+export function takeFirst(key: string): FirstCall | undefined {
+  const { first } = pageLife();
+  const found = first.get(key);
+  first.delete(key);
+  return found && Date.now() - found.startedAt < FRESH_MS ? found : undefined;
+}

@@ -1,0 +1,18 @@
+/** The base path of every route and of every static file (spec §9). */
+export const BASE = '/center/user';
+
+const SUB_ACCOUNT_PAGE = /^\/center\/user\/subAccount\/manage(?:\/role(?:\/detail)?)?\/?$/;
+
+/** Whether a pathname is one of the three sub-account pages; a trailing slash is accepted (spec §2). */
+export const isSubAccountPage = (pathname: string): boolean => SUB_ACCOUNT_PAGE.test(pathname);
+
+/** Whether a pathname is our own sign-in page, which nothing sends to sign in. */
+export const isSignInPage = (pathname: string): boolean => pathname.replace(/\/$/, '') === `${BASE}/login`;
+
+/** What the server wrote into the document: `cookie-domain`, `sign-in-url`, `public-site`, `demo`; empty when it is not there. */
+export const documentSetting = (
+  name: 'cookie-domain' | 'sign-in-url' | 'public-site' | 'demo' | 'first',
+): string => document.querySelector<HTMLMetaElement>(`meta[name="uc-${name}"]`)?.content ?? '';
+
+/** The provider's sign-in page, our own by default (product 01 §1.2). */
+export const signInUrl = (): string => documentSetting('sign-in-url') || `${BASE}/login`;

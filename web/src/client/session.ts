@@ -1,0 +1,32 @@
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { Api } from '@uc/contract';
+import type { WireOutput } from './api';
+import { savedTotalAmount } from './total-amount';
+
+/** The signed-in person as the server describes them: identity and permissions (product 04). */
+export type Session = WireOutput<Api['passport']['session']>;
+
+const SessionContext = createContext<Session | undefined>(undefined);
+/** Given by the layout, which renders nothing inside before there is a session. */
+export const SessionProvider = SessionContext.Provider;
+
+/** Whose page this is; inside the layout it is always there. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession is for screens inside the layout');
+  return session;
+}
+
+/** Looks a permission up; never computes one (house "permissions answer three questions"). */
+export function useCan(): (permission: string) => boolean {
+  const { permissions } = useSession();
+  const held = useMemo(() => new Set(permissions), [permissions]);
+  return useCallback((permission) => held.has(permission), [held]);
+}
+
+/** Whether the credit-limit view is enabled: total_amount of start-up above 0 (spec §4); until it is there, what the session says. */
+export function useHasCreditLimit(): boolean {
+  const total = useSyncExternalStore(savedTotalAmount.subscribe, savedTotalAmount.get);
+  const { has_credit_limit } = useSession();
+  return total === undefined ? has_credit_limit : total > 0;
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { addressToReturnTo, leaveForSignIn } from './sign-in';
+import { openPage } from './testing';
+
+afterEach(() => void vi.unstubAllGlobals());
+const own = '/center/user/login';
+
+test('path and query are remembered, secrets are not', () => {
+  const secrets = 'auth_token=a&sub_token=b&sub_cid=c&sub_username=d&sub_anything=e&ticket=f&code=g&code=h';
+  const href = `https://center.example.com/center/user/orders/myOrders?status=closed&${secrets}&page=2`;
+  expect(addressToReturnTo(href, own)).toBe('/center/user/orders/myOrders?status=closed&page=2');
+});
+
+test('for a sign-in page elsewhere the whole address is remembered', () => {
+  const href = 'https://center.example.com/center/user/home?x=1';
+  expect(addressToReturnTo(href, 'https://passport.example.com/login')).toBe(href);
+});
+
+test('what does not fit is shortened to the path, then to the workbench', () => {
+  const long = 'x'.repeat(3000);
+  expect(addressToReturnTo(`https://a.b/center/user/home?k=${long}`, own)).toBe('/center/user/home');
+  expect(addressToReturnTo(`https://a.b/center/user/${long}`, own)).toBe('/center/user/home');
+});
+
+test('many refusals lead to one navigation, and the address stands in redirect_url', () => {
+  const page = openPage('http://localhost/center/user/finance/rmb?tab=records');
+  for (let call = 0; call < 20; call += 1) leaveForSignIn();
+  expect(page.visited).toEqual(['http://localhost/center/user/login']);
+  expect(page.cookies()).toEqual({ redirect_url: '/center/user/finance/rmb?tab=records' });
+});
+
+test('the sign-in page itself is not left, so a dead token cannot turn in circles', () => {
+  const page = openPage('http://localhost/center/user/login', { cookies: { vso_token: 'vso_dead' } });
+  leaveForSignIn();
+  expect(page.visited).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { writeCookie } from './cookies';
+import { BASE, isSignInPage, signInUrl } from './page';
+import { pageLife } from './page-life';
+
+const SECRETS = /^(?:auth_token|sub_.*|ticket|code)$/;
+const MINUTES = 10;
+const LONGEST = 2048;
+
+/**
+ * What `redirect_url` remembers: the current address without `auth_token`, `sub_*`, `ticket` and `code` (trust §4.4).
+ * Path and query when the sign-in page is on this origin, the whole address when it is elsewhere on the parent domain;
+ * never more than 2,048 bytes.
+ */
+export function addressToReturnTo(href: string, signIn: string): string {
+  const url = new URL(href);
+  for (const name of new Set(url.searchParams.keys())) if (SECRETS.test(name)) url.searchParams.delete(name);
+  const origin = new URL(signIn, url).origin === url.origin ? '' : url.origin;
+  const whole = origin + url.pathname + url.search;
+  const fits = (address: string) => encodeURIComponent(address).length <= LONGEST;
+  return [whole, origin + url.pathname].find(fits) ?? `${origin}${BASE}/home`;
+}
+
+/**
+ * Saves the current address in the cookie `redirect_url` and goes to the sign-in page, once per page life however many
+ * calls were refused (spec §4, trust A11). `as` opens the sub-account tab there.
+ */
+export function leaveForSignIn(as?: 'subaccount'): void {
+  const life = pageLife();
+  if (life.isLeaving || isSignInPage(location.pathname)) return;
+  life.isLeaving = true;
+  const signIn = signInUrl();
+  writeCookie('redirect_url', addressToReturnTo(location.href, signIn), MINUTES);
+  const target = new URL(signIn, location.href);
+  if (as) target.searchParams.set('as', as);
+  location.assign(target);
+}

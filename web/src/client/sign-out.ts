@@ -1,0 +1,50 @@
+import { api } from './api';
+import { call } from './call';
+import { clearSubCredentials, currentPrincipal, type Principal, readCredentials } from './credentials';
+import { removeCookie } from './cookies';
+import { BASE, isSubAccountPage, signInUrl } from './page';
+import { pageLife } from './page-life';
+import { forgetTotalAmount } from './total-amount';
+
+let channel: BroadcastChannel | undefined;
+/** One for this tab, because a tab would hear what it says through another. */
+const otherTabs = (): BroadcastChannel => (channel ??= new BroadcastChannel('uc:signed-out'));
+
+/**
+ * Signs out at the server, forgets the credentials of this principal and what was saved for it, tells the other tabs,
+ * and leaves: to the sign-in page, or from a sub-account back to the main account of the same browser. An idle end
+ * leaves by `leaveForSignIn` instead, to come back to the same page.
+ */
+export async function signOut(leaving: () => void = leave): Promise<void> {
+  const principal = currentPrincipal();
+  // Signing out works without the server too: its side ends by itself when the session is idle.
+  await call(api.passport.signOut, {}, { quiet: true }).catch(() => undefined);
+  forget(principal);
+  otherTabs().postMessage(principal);
+  leaving();
+}
+
+/** Loads this tab again when another one has signed out the account it speaks for (W9). Answers how to stop listening. */
+export function followSignOut(): () => void {
+  const onSignOut = ({ data }: MessageEvent) => {
+    const isOther = isSubAccountPage(location.pathname)
+      ? data === 'main'
+      : data === 'sub' && currentPrincipal() === 'main';
+    if (isOther) return;
+    if (data === 'main') forgetTotalAmount();
+    location.reload();
+  };
+  otherTabs().addEventListener('message', onSignOut);
+  return () => otherTabs().removeEventListener('message', onSignOut);
+}
+
+function forget(principal: Principal): void {
+  if (principal === 'sub') return clearSubCredentials();
+  removeCookie('vso_token');
+  forgetTotalAmount();
+}
+
+function leave(): void {
+  pageLife().isLeaving = true;
+  location.replace(readCredentials().vso_token ? `${BASE}/home` : signInUrl());
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPage } from './testing';
+
+beforeEach(() => void vi.resetModules());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function startOn(address: string, cookies: Record<string, string>, status: number, body: unknown) {
+  const seen: string[] = [];
+  const page = openPage(address, {
+    cookies,
+    network: ({ url }) => {
+      const { pathname, search } = new URL(url);
+      seen.push(pathname + search);
+      return Response.json(body, { status });
+    },
+  });
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const { startUp } = await import('./start-up');
+  const { storedTotalAmount, totalAmountOf } = await import('./total-amount');
+  const { toasts } = await import('./toasts');
+  await startUp();
+  totalAmountOf('100000000001');
+  return { seen, page, amount: storedTotalAmount(), logs: logged.mock.calls.length, toasts: toasts.get() };
+}
+const HOME = 'http://localhost/center/user/home';
+const main = { vso_token: 'vso_t' };
+
+test('with a main token total_amount is fetched, location along, and kept', async () => {
+  const { seen, amount, logs } = await startOn(HOME, main, 200, {
+    ret: 20000,
+    data: { total_amount: 50000 },
+  });
+  expect(seen).toEqual(['/apinew/finance/coupon-iou/balance2?location=all&auth_token=vso_t']);
+  expect([amount, logs]).toEqual([50000, 0]);
+});
+
+test('a failure is only logged', async () => {
+  const { amount, logs, toasts, page } = await startOn(HOME, main, 500, {
+    ret: 50000,
+    msg: '系统繁忙，请稍后再试',
+  });
+  expect([amount, logs, toasts, page.visited]).toEqual([0, 1, [], []]);
+});
+
+test.each([
+  ['without a main token', HOME, { sub_cid: '1', sub_username: 'a', sub_token: 'b' }],
+  ['on the sign-in page', 'http://localhost/center/user/login', main],
+])('%s nothing is fetched', async (_, address, cookies) => {
+  expect((await startOn(address, cookies, 200, {})).seen).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPage } from './testing';
+
+beforeEach(() => {
+  vi.resetModules();
+  openPage('http://localhost/center/user/home');
+});
+afterEach(() => void vi.unstubAllGlobals());
+const load = () => import('./total-amount');
+
+test('the amount is kept under the key of the person, whichever is known first', async () => {
+  const { keepTotalAmount, storedTotalAmount, totalAmountOf } = await load();
+  keepTotalAmount(50000);
+  expect(storedTotalAmount()).toBe(0);
+  totalAmountOf('100000000001');
+  expect(storedTotalAmount()).toBe(50000);
+  expect(sessionStorage.getItem('uc:total_amount:100000000001')).toBe('50000');
+});
+
+test('it survives a reload of the page for the same person', async () => {
+  sessionStorage.setItem('uc:total_amount:100000000001', '8200.5');
+  const { storedTotalAmount, totalAmountOf } = await load();
+  totalAmountOf('100000000001');
+  expect(storedTotalAmount()).toBe(8200.5);
+});
+
+test("somebody else's amount is removed when the person changes", async () => {
+  sessionStorage.setItem('uc:total_amount:100000000002', '1');
+  const { savedTotalAmount, totalAmountOf } = await load();
+  totalAmountOf('100000000001');
+  expect(savedTotalAmount.get()).toBeUndefined();
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('after sign-out nothing is left', async () => {
+  const { forgetTotalAmount, keepTotalAmount, storedTotalAmount, totalAmountOf } = await load();
+  totalAmountOf('100000000001');
+  keepTotalAmount(50000);
+  forgetTotalAmount();
+  expect([storedTotalAmount(), Object.keys(sessionStorage)]).toEqual([0, []]);
+});
+
+test('junk in the store counts as nothing', async () => {
+  sessionStorage.setItem('uc:total_amount:100000000001', 'NaN');
+  const { storedTotalAmount, totalAmountOf } = await load();
+  totalAmountOf('100000000001');
+  expect(storedTotalAmount()).toBe(0);
+});

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { to } from '../routes';
+import { Dialog } from '../ui/Dialog';
+import { MoneyText } from '../ui/MoneyText';
+import styles from './finance.module.css';
+import type { AmountInfo } from './record';
+
+/** What is earned and not yet released, each with its order and its day. */
+export function PendingDialog({
+  items,
+  onClose,
+}: {
+  items: AmountInfo['rmb']['pending_items'];
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title="待结算明细" onClose={onClose}>
+      <ul className={styles.rows}>
+        {items.map((item) => (
+          <li key={item.no}>
+            <div>
+              <Link to={to('orders.myOrders', { order: item.no })}>{item.title}</Link>
+              <p className={styles.faint}>
+                {item.no} · {item.release_at.slice(0, 16)} 到账
+              </p>
+            </div>
+            <MoneyText value={item.amount} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Api } from '@uc/contract';
+import type { WireOutput } from '@uc/contract/endpoint';
+import type { RecordType } from '@uc/contract/finance/records';
+import type { Option } from '../ui/FilterBar';
+
+export type RmbRecord = WireOutput<Api['finance']['rmbList']>['list'][number];
+export type CreditRecord = WireOutput<Api['finance']['creditList']>['list'][number];
+export type AmountInfo = WireOutput<Api['finance']['amountInfo']>;
+export type Direction = RmbRecord['direction'];
+
+const list = (...types: RecordType[]): string => types.join(',');
+
+/** 交易类型 as a person looks for them (product 02 §2.3): one choice may stand for several kinds of line. */
+export const rmbTypeOptions: readonly Option[] = [
+  ['', '全部类型'],
+  [list('recharge'), '充值'],
+  [list('withdraw', 'withdraw_fee', 'withdraw_return'), '提现'],
+  [list('pay', 'escrow_in', 'coin_buy'), '消费'],
+  [list('refund', 'escrow_out'), '退款'],
+  [list('crowd_income'), '众包收入'],
+  [list('service_fee'), '服务费'],
+  [list('iou_repay', 'iou_late_fee'), '白条还款'],
+  [list('adjust'), '调账'],
+  [list('freeze', 'unfreeze'), '冻结/解冻'],
+  [list('compensation'), '赔付'],
+  [list('deposit_in', 'deposit_out'), '保证金'],
+];
+
+export const directionOptions = [
+  ['', '全部'],
+  ['in', '收入'],
+  ['out', '支出'],
+  ['freeze', '冻结'],
+  ['unfreeze', '解冻'],
+] as const satisfies readonly (readonly [Direction | '', string])[];
+
+/** What the tabs of 人民币账户 stand for. */
+export const rmbTabs = {
+  all: { text: '收支明细', input: {} },
+  recharge: { text: '充值记录', input: { type: list('recharge') } },
+  withdraw: { text: '提现记录', input: { type: list('withdraw', 'withdraw_fee', 'withdraw_return') } },
+  freeze: { text: '冻结明细', input: { type: list('freeze', 'unfreeze') } },
+} as const;
+
+/** What the tabs of 创意币 stand for. */
+export const coinTabs = {
+  all: { text: '全部', input: {} },
+  gain: { text: '获得', input: { direction: 'in' } },
+  spend: {
+    text: '消耗',
+    input: { direction: 'out', type: list('pay', 'escrow_in', 'service_fee', 'adjust') },
+  },
+  expired: { text: '过期', input: { type: list('coin_expire') } },
+} as const;
+
+interface Days {
+  start_time: string;
+  end_time: string;
+}
+
+/**
+ * What 流水号/单号 asks for: a record (they start with F) or the document behind it, whenever it was; words are looked for
+ * within the days.
+ */
+export function soughtWithin(
+  sought: string,
+  days: Days,
+): Partial<Days> & { record_no?: string; biz_no?: string; keyword?: string } {
+  if (!/^[A-Za-z0-9_-]{6,40}$/.test(sought)) return { ...days, ...(sought && { keyword: sought }) };
+  return /^F\d/.test(sought) ? { record_no: sought } : { biz_no: sought };
+}

@@ -1,0 +1,18 @@
+import { to } from '../routes';
+
+/** Where the document behind a record can be seen; undefined when it has no screen. */
+export function sourceLink(bizType: string, bizNo: string): string | undefined {
+  if (!bizNo) return undefined;
+  switch (bizType) {
+    case 'order':
+      return to('orders.myOrders', { order: bizNo });
+    case 'iou_bill':
+      return to('finance.creditLimit', { bill: bizNo });
+    case 'iou_repayment':
+      return to('finance.creditLimit', { tab: 'repayments' });
+    case 'coupon':
+      return to('finance.vouchers', { coupon: bizNo });
+    default:
+      return undefined;
+  }
+}

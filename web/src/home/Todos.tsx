@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { useCan } from '../client';
+import { to } from '../routes';
+import { ButtonLink } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { classes } from '../ui/classes';
+import { today } from '../ui/days';
+import { EmptyState } from '../ui/EmptyState';
+import { Icon } from '../ui/Icon';
+import styles from './Lists.module.css';
+import { deadlineText, innerLink, type Todo } from './summary';
+
+/** Row 3: one list across orders, money and rights, the closest deadline first; each leads to its filtered list. */
+export function Todos({ todos }: { todos: readonly Todo[] }) {
+  const can = useCan();
+  return (
+    <Card title="待办事项" flush>
+      {todos.length === 0 && (
+        <EmptyState
+          icon="check"
+          title="暂无待办，去 发布需求 / 逛逛服务商"
+          action={
+            <>
+              {can('crowd.request:view') && (
+                <ButtonLink to={to('crowdsourcing.publish')}>发布需求</ButtonLink>
+              )}
+              {can('order.order:view') && <ButtonLink to={to('orders.myOrders')}>查看订单</ButtonLink>}
+            </>
+          }
+        />
+      )}
+      {todos.length > 0 && (
+        <ul className={styles.todos}>
+          {todos.map((todo) => {
+            const deadline = todo.deadline && deadlineText(todo.deadline, today());
+            return (
+              <li key={todo.key}>
+                <Link to={innerLink(todo.link) ?? to('home')} className={styles.todo}>
+                  <span className={styles.count}>{todo.count}</span>
+                  <span className={styles.todoText}>{todo.text}</span>
+                  {deadline && (
+                    <span className={classes(styles.deadline, deadline.isClose && styles.close)}>
+                      <Icon name="clock" size={14} />
+                      {deadline.text}
+                    </span>
+                  )}
+                  <Icon name="right" />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

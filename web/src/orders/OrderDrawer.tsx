@@ -1,0 +1,136 @@
+import { api, useCan, useRead } from '../client';
+import { to } from '../routes';
+import { Button, ButtonLink } from '../ui/Button';
+import { Facts } from '../ui/Card';
+import { CopyText } from '../ui/CopyText';
+import { Countdown } from '../ui/Countdown';
+import { Dialog } from '../ui/Dialog';
+import { ErrorBlock } from '../ui/ErrorBlock';
+import { MomentText } from '../ui/MomentText';
+import { Skeleton } from '../ui/Skeleton';
+import { StatusTag } from '../ui/StatusTag';
+import { Timeline } from '../ui/Timeline';
+import { type Order, type OrderDetail, statusTones } from './order';
+import styles from './OrderDrawer.module.css';
+import { Deliveries, Items, Payments, Refunds } from './OrderSections';
+
+interface Props {
+  orderNo: string;
+  onClose(): void;
+  onCancel(order: Order): void;
+  onDelete(order: Order): void;
+  onAgain(order: Order): void;
+}
+
+/** What will be possible once the cashier and after-sale rooms stand, by action. */
+const comingTexts: Partial<Record<Order['actions'][number], string>> = {
+  pay: '在线付款',
+  accept: '验收',
+  revise: '申请修改',
+  refund: '申请退款',
+  review: '评价',
+};
+
+/** One order down to its documents: who did what when, what it costs, how it was paid, what was delivered (product 02 §2.2). */
+export function OrderDrawer({ orderNo, onClose, onCancel, onDelete, onAgain }: Props) {
+  const { data: order, error, isFetching, refetch } = useRead(api.orders.detail, { order_no: orderNo });
+  return (
+    <Dialog
+      shape="drawer"
+      title="订单详情"
+      aside={order && <StatusTag tone={statusTones[order.status]}>{order.status_text}</StatusTag>}
+      onClose={onClose}
+      footer={order && <Footer order={order} onCancel={onCancel} onDelete={onDelete} onAgain={onAgain} />}
+    >
+      {order ? (
+        <Detail order={order} onTimeout={() => void refetch()} />
+      ) : error ? (
+        <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  );
+}
+
+function Detail({ order, onTimeout }: { order: OrderDetail; onTimeout: () => void }) {
+  const { status, left_seconds, accept_deadline } = order;
+  return (
+    <div className={styles.detail}>
+      <section>
+        <h3 className={styles.title}>{order.title}</h3>
+        {status === 'pending_pay' && left_seconds !== null && (
+          <p className={styles.deadline}>
+            <Countdown seconds={left_seconds} of={order} ends="自动关闭" onEnd={onTimeout} />
+          </p>
+        )}
+        {status === 'pending_accept' && accept_deadline !== null && (
+          <p className={styles.deadline}>请在 {accept_deadline.slice(0, 16)} 前验收，逾期将自动验收</p>
+        )}
+        <Facts
+          facts={[
+            ['订单号', <CopyText key="no" text={order.order_no} label="订单号" />],
+            ['订单类型', order.order_type_text],
+            ['分中心', order.location_text],
+            ['下单人', order.created_by],
+            ['服务方', order.seller.name],
+            ['下单时间', <MomentText key="at" value={order.created_at} />],
+            ...(order.paid_at
+              ? ([['付款时间', <MomentText key="paid" value={order.paid_at} />]] as const)
+              : []),
+            ...(order.completed_at
+              ? ([['完成时间', <MomentText key="done" value={order.completed_at} />]] as const)
+              : []),
+            ...(order.remark ? ([['备注', order.remark]] as const) : []),
+          ]}
+        />
+      </section>
+      <section>
+        <h3>进度</h3>
+        <Timeline entries={order.timeline.toReversed()} />
+      </section>
+      <Items order={order} />
+      <Payments order={order} />
+      <Deliveries deliveries={order.deliveries} />
+      <Refunds refunds={order.refunds} />
+      <p className={styles.faint}>发票与在线客服即将开放。</p>
+    </div>
+  );
+}
+
+function Footer({
+  order,
+  onCancel,
+  onDelete,
+  onAgain,
+}: { order: OrderDetail } & Pick<Props, 'onCancel' | 'onDelete' | 'onAgain'>) {
+  const can = useCan();
+  const coming = order.actions.flatMap((action) => comingTexts[action] ?? []);
+  return (
+    <>
+      {coming.length > 0 && <p className={styles.coming}>{coming.join('、')}即将开放</p>}
+      {order.status === 'pending_pay' && can('finance.coupon:view') && (
+        <ButtonLink to={to('finance.vouchers', { order_no: order.order_no })} kind="quiet">
+          查看可用优惠券
+        </ButtonLink>
+      )}
+      {order.payments.length > 0 && can('finance.rmb:view') && (
+        <ButtonLink to={to('finance.rmb', { no: order.order_no })} kind="quiet">
+          查看资金流水
+        </ButtonLink>
+      )}
+      {order.actions.includes('delete') && <Button onClick={() => onDelete(order)}>删除</Button>}
+      {order.actions.includes('again') && <Button onClick={() => onAgain(order)}>再次购买</Button>}
+      {order.actions.includes('cancel') && <Button onClick={() => onCancel(order)}>取消订单</Button>}
+    </>
+  );
+}
+
+const Loading = () => (
+  <div className={styles.detail} aria-busy>
+    <Skeleton width="60%" height={22} />
+    <Skeleton height={120} />
+    <Skeleton height={200} />
+    <Skeleton height={160} />
+  </div>
+);

@@ -1,0 +1,24 @@
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from '../ui/Button';
+import { TextField } from '../ui/Field';
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'after'>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={128}
+      after={
+        <IconButton
+          name={isShown ? 'eye' : 'eye-off'}
+          label={isShown ? '隐藏密码' : '显示密码'}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api, ApiError, demand } from '../client';
+import { to } from '../routes';
+import { TextField } from '../ui/Field';
+import { AgreementCheck, useAgreement } from './Agreement';
+import { arriveAsMain } from './arrive';
+import { type DemoAccount, DEMO_PASSWORD } from './DemoAccounts';
+import { Form } from './Form';
+import styles from './forms.module.css';
+import { PasswordField } from './PasswordField';
+import { useCaptcha } from './use-captcha';
+import { fault, useForm } from './use-form';
+
+/** A captcha is asked for after two failures (product 06 §6.2). */
+export const needsCaptcha = (error: unknown): boolean =>
+  error instanceof ApiError && error.errorCode === 300005;
+
+/** 密码登录: phone, e-mail or user name. */
+export function PasswordForm({ filled }: { filled: DemoAccount | undefined }) {
+  const [remember, setRemember] = useState(false);
+  const [askCaptcha, captcha] = useCaptcha();
+  const agreement = useAgreement();
+  const form = useForm({
+    initial: { account: filled?.account ?? '', password: filled ? DEMO_PASSWORD : '' },
+    check: ({ account, password }) => ({
+      account: fault('账号', account.trim()),
+      password: fault('密码', password),
+    }),
+    send: async ({ account, password }) => {
+      if (!agreement.confirm()) return;
+      const input = { account: account.trim(), password, remember };
+      const answer = await demand(api.passport.signIn, input).catch(async (error: unknown) => {
+        const captcha_token = needsCaptcha(error) ? await askCaptcha() : undefined;
+        if (!captcha_token) throw error;
+        return demand(api.passport.signIn, { ...input, captcha_token });
+      });
+      arriveAsMain(answer);
+    },
+  });
+  return (
+    <>
+      <Form {...form.props} alert={form.alert} isBusy={form.isBusy} action="登录">
+        <TextField
+          label="账号"
+          placeholder="手机号 / 邮箱 / 用户名"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          {...form.field('account')}
+        />
+        <PasswordField label="密码" autoComplete="current-password" {...form.field('password')} />
+        <div className={styles.row}>
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={remember}
+              onChange={(event) => setRemember(event.target.checked)}
+            />
+            7天内自动登录
+          </label>
+          <Link to={to('passport.signIn', { view: 'reset' })}>忘记密码</Link>
+        </div>
+        <AgreementCheck {...agreement} />
+      </Form>
+      {captcha}
+    </>
+  );
+}

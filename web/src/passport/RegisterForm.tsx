@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { rules } from '@uc/contract/rules';
+import { api, demand } from '../client';
+import { to } from '../routes';
+import { TextField } from '../ui/Field';
+import { AgreementCheck, agreementVersion, useAgreement } from './Agreement';
+import { arriveAsMain } from './arrive';
+import { CodeField } from './CodeField';
+import { Form } from './Form';
+import styles from './forms.module.css';
+import { PasswordField } from './PasswordField';
+import { PasswordRules } from './PasswordRules';
+import { fault, useForm } from './use-form';
+
+/** 注册: a phone number and a password; the version of the agreement that was accepted goes along. */
+export function RegisterForm() {
+  const agreement = useAgreement();
+  const [version] = useState(() => agreementVersion().catch(() => undefined));
+  const form = useForm({
+    initial: { phone: '', code: '', username: '', password: '' },
+    check: ({ phone, code, username, password }) => ({
+      phone: fault('手机号', phone, 'phone'),
+      code: fault('短信验证码', code),
+      username: username === '' ? undefined : fault('用户名', username, 'username'),
+      password: fault('密码', password, 'password'),
+    }),
+    send: async ({ phone, code, username, password }) => {
+      if (!agreement.confirm()) return;
+      const agreement_version = (await version) ?? (await agreementVersion());
+      const input = { phone, code, password, agreement_version, ...(username && { username }) };
+      arriveAsMain(await demand(api.passport.register, input));
+    },
+  });
+  const checkPhone = () => {
+    const phone = fault('手机号', form.values.phone, 'phone');
+    if (phone) form.setProblems({ phone });
+    return phone !== undefined;
+  };
+  return (
+    <>
+      <Form {...form.props} alert={form.alert} isBusy={form.isBusy} action="注册并登录">
+        <TextField
+          label="手机号"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={11}
+          placeholder="11位手机号"
+          {...form.field('phone')}
+        />
+        <CodeField
+          {...form.field('code')}
+          phone={form.values.phone}
+          scene="register"
+          onBadPhone={checkPhone}
+          onChange={(code) => void form.set('code', code)}
+        />
+        <TextField
+          label="用户名（选填）"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          hint={rules.username.messages.format}
+          {...form.field('username')}
+        />
+        <PasswordField
+          label="密码"
+          autoComplete="new-password"
+          hint={<PasswordRules password={form.values.password} />}
+          {...form.field('password')}
+        />
+        <AgreementCheck {...agreement} />
+      </Form>
+      <p className={styles.elsewhere}>
+        已有账号？<Link to={to('passport.signIn')}>返回登录</Link>
+      </p>
+    </>
+  );
+}

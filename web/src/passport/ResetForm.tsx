@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { rules } from '@uc/contract/rules';
+import { api, demand } from '../client';
+import { to } from '../routes';
+import { TextField } from '../ui/Field';
+import { CodeField } from './CodeField';
+import { Form } from './Form';
+import styles from './forms.module.css';
+import { PasswordField } from './PasswordField';
+import { PasswordRules } from './PasswordRules';
+import { fault, useForm } from './use-form';
+
+/** 忘记密码: the phone opens a flow, the flow takes the new password (trust A12). */
+export function ResetForm() {
+  const [flow, setFlow] = useState<string>();
+  return (
+    <>
+      {flow ? <NewPassword flow={flow} /> : <VerifyPhone onVerified={setFlow} />}
+      <p className={styles.elsewhere}>
+        想起来了？<Link to={to('passport.signIn')}>返回登录</Link>
+      </p>
+    </>
+  );
+}
+
+function VerifyPhone({ onVerified }: { onVerified: (flow: string) => void }) {
+  const form = useForm({
+    initial: { phone: '', code: '' },
+    check: ({ phone, code }) => ({ phone: fault('手机号', phone, 'phone'), code: fault('短信验证码', code) }),
+    send: async (input) => onVerified((await demand(api.passport.startReset, input)).flow),
+  });
+  const checkPhone = () => {
+    const phone = fault('手机号', form.values.phone, 'phone');
+    if (phone) form.setProblems({ phone });
+    return phone !== undefined;
+  };
+  return (
+    <Form {...form.props} alert={form.alert} isBusy={form.isBusy} action="下一步">
+      <p className={styles.note}>第1步，共2步：验证注册时使用的手机号</p>
+      <TextField
+        label="手机号"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={11}
+        placeholder="11位手机号"
+        {...form.field('phone')}
+      />
+      <CodeField
+        {...form.field('code')}
+        phone={form.values.phone}
+        scene="reset"
+        onBadPhone={checkPhone}
+        onChange={(code) => void form.set('code', code)}
+      />
+    </Form>
+  );
+}
+
+function NewPassword({ flow }: { flow: string }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { new_password: '', again: '' },
+    check: ({ new_password, again }) => ({
+      new_password: fault('新密码', new_password, 'password'),
+      again: again === new_password ? undefined : rules.password.messages.mismatch,
+    }),
+    send: async ({ new_password }) => {
+      await demand(api.passport.resetPassword, { flow, new_password });
+      await navigate(to('passport.signIn', { reset: 1 }), { replace: true });
+    },
+  });
+  return (
+    <Form {...form.props} alert={form.alert} isBusy={form.isBusy} action="重置密码">
+      <p className={styles.note}>第2步，共2步：设置新密码，重置后其他设备会退出登录</p>
+      <PasswordField
+        label="新密码"
+        autoComplete="new-password"
+        hint={<PasswordRules password={form.values.new_password} />}
+        {...form.field('new_password')}
+      />
+      <PasswordField label="确认新密码" autoComplete="new-password" {...form.field('again')} />
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { documentSetting } from '../client/page';
+import { to } from '../routes';
+import { panelOf, Tabs } from '../ui/Tabs';
+import { DemoAccounts, type DemoAccount } from './DemoAccounts';
+import styles from './forms.module.css';
+import { PasswordForm } from './PasswordForm';
+import { SmsForm } from './SmsForm';
+import { SubAccountForm } from './SubAccountForm';
+
+const ways = [
+  { id: 'password', text: '密码登录' },
+  { id: 'sms', text: '短信登录' },
+  { id: 'subaccount', text: '子账号登录' },
+] as const;
+type Way = (typeof ways)[number]['id'];
+
+/** The three ways in, one tab each; the tab stands in the address as `as`. */
+export function SignInForms() {
+  const [query, setQuery] = useSearchParams();
+  const way: Way = ways.find(({ id }) => id === query.get('as'))?.id ?? 'password';
+  const [demo, setDemo] = useState<DemoAccount>();
+  const choose = (next: Way) => setQuery(next === 'password' ? {} : { as: next }, { replace: true });
+  const fill = (account: DemoAccount) => {
+    setDemo(account);
+    if ((account.subCid !== undefined) !== (way === 'subaccount'))
+      choose(account.subCid ? 'subaccount' : 'password');
+  };
+  return (
+    <>
+      {query.has('reset') && (
+        <p className={styles.done} role="status">
+          密码已重置，请使用新密码登录
+        </p>
+      )}
+      <div className={styles.tabs}>
+        <Tabs label="登录方式" panel="sign-in" tabs={ways} current={way} onChange={choose} />
+      </div>
+      <div {...panelOf('sign-in', way)}>
+        {way === 'password' && <PasswordForm key={demo?.account} filled={demo} />}
+        {way === 'sms' && <SmsForm />}
+        {way === 'subaccount' && <SubAccountForm key={demo?.account} filled={demo} />}
+      </div>
+      <p className={styles.elsewhere}>
+        {way === 'subaccount' ? (
+          '忘记密码请联系主账号重置'
+        ) : (
+          <>
+            还没有账号？<Link to={to('passport.signIn', { view: 'register' })}>免费注册</Link>
+          </>
+        )}
+      </p>
+      {documentSetting('demo') === '1' && <DemoAccounts way={way} onFill={fill} />}
+    </>
+  );
+}

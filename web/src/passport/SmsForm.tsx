@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { api, demand } from '../client';
+import { TextField } from '../ui/Field';
+import { AgreementCheck, useAgreement } from './Agreement';
+import { arriveAsMain } from './arrive';
+import { CodeField } from './CodeField';
+import { Form } from './Form';
+import styles from './forms.module.css';
+import { fault, useForm } from './use-form';
+
+const COMPLETE = 6;
+
+/** 短信登录: sends itself with the sixth digit. */
+export function SmsForm() {
+  const [remember, setRemember] = useState(false);
+  const agreement = useAgreement();
+  const form = useForm({
+    initial: { phone: '', code: '' },
+    check: ({ phone, code }) => ({ phone: fault('手机号', phone, 'phone'), code: fault('短信验证码', code) }),
+    send: async ({ phone, code }) => {
+      if (agreement.confirm())
+        arriveAsMain(await demand(api.passport.signInBySms, { phone, code, remember }));
+    },
+  });
+  const checkPhone = () => {
+    const phone = fault('手机号', form.values.phone, 'phone');
+    if (phone) form.setProblems({ phone });
+    return phone !== undefined;
+  };
+  return (
+    <Form {...form.props} alert={form.alert} isBusy={form.isBusy} action="登录">
+      <TextField
+        label="手机号"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={11}
+        placeholder="11位手机号"
+        {...form.field('phone')}
+      />
+      <CodeField
+        {...form.field('code')}
+        phone={form.values.phone}
+        scene="login"
+        onBadPhone={checkPhone}
+        onChange={(code) => {
+          const next = form.set('code', code);
+          if (code.length === COMPLETE) void form.submitWith(next);
+        }}
+      />
+      <label className={styles.check}>
+        <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+        7天内自动登录
+      </label>
+      <AgreementCheck {...agreement} />
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { removeCookie, writeCookie } from '../client/cookies';
+import { clearSubCredentials, type SubCredentials } from '../client/credentials';
+import { BASE } from '../client/page';
+
+const minutesOf = (seconds: number): number => seconds / 60;
+
+/**
+ * Signed in as a main account: its token on the parent domain (spec §9), and on to where the server says, which has
+ * checked `redirect_url`. Whoever signs in is who the next page is for, so a sub-account of before is forgotten.
+ */
+export function arriveAsMain(answer: { vso_token: string; expires_in: number; redirect: string }): void {
+  clearSubCredentials();
+  writeCookie('vso_token', answer.vso_token, minutesOf(answer.expires_in));
+  goTo(answer.redirect);
+}
+
+/** Signed in as a sub-account: three cookies (spec §6); the page that follows speaks for it, not for a main account. */
+export function keepSubAccount(credentials: SubCredentials, seconds: number): void {
+  removeCookie('vso_token');
+  for (const [name, value] of Object.entries(credentials)) writeCookie(name, value, minutesOf(seconds));
+}
+
+/** Leaves the sign-in page so that Back does not come to it again; only http(s) addresses. */
+export function goTo(address: string): void {
+  const url = new URL(address, location.href);
+  location.replace(/^https?:$/.test(url.protocol) ? url : `${BASE}/home`);
+}

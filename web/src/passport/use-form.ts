@@ -1,0 +1,84 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { fillMessage, formMessages } from '@uc/contract/form-messages';
+import { problem, type RuleName } from '@uc/contract/rules';
+import { ApiError } from '../client';
+import { failureText } from './failure-text';
+
+type Values = Record<string, string>;
+export type Problems<V> = Partial<Record<keyof V & string, string | undefined>>;
+
+interface Options<V extends Values> {
+  initial: V;
+  /** What stands in the way of sending, by field. */
+  check: (values: V) => Problems<V>;
+  /** Sends; a refusal is told beside its field or above the button. */
+  send: (values: V) => Promise<unknown>;
+}
+
+/** A form that tells its own errors inline, never by toast (spec §8: passport-api calls are silent). */
+export function useForm<V extends Values>({ initial, check, send }: Options<V>) {
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Problems<V>>({});
+  const [alert, setAlert] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const show = (found: Problems<V>) => {
+    setProblems(found);
+    const first = Object.keys(found).find((name) => found[name]);
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  const submitWith = async (current: V) => {
+    if (isBusy) return;
+    const found = check(current);
+    setAlert('');
+    show(found);
+    if (Object.values(found).some(Boolean)) return;
+    setBusy(true);
+    try {
+      await send(current);
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).some((name) => name in current))
+        show(error.fields as Problems<V>);
+      else setAlert(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const set = <K extends keyof V & string>(name: K, value: string): V => {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    setProblems({ ...problems, [name]: undefined });
+    return next;
+  };
+  return {
+    values,
+    alert,
+    isBusy,
+    problems,
+    set,
+    setProblems: show,
+    submitWith,
+    props: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        void submitWith(values);
+      },
+    },
+    /** What a text field of this name needs. */
+    field: (name: keyof V & string) => ({
+      name,
+      value: values[name],
+      error: problems[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => void set(name, event.target.value),
+    }),
+  };
+}
+
+/** `Please enter ${label}` when empty (spec §5), then what the field's own rule says. */
+export function fault(label: string, value: string, rule?: RuleName): string | undefined {
+  if (value === '') return fillMessage(formMessages.required, { label });
+  return rule && problem(rule, value);
+}

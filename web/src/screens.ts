@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+import type { ScreenId } from './routes';
+
+/** Screen id → its chunk. Does not compile when one is missing or none asks for it. */
+export const screens: Record<ScreenId, () => Promise<{ default: ComponentType }>> = {
+  'app.comingSoon': () => import('./app/ComingSoonScreen'),
+  'passport.signIn': () => import('./passport/SignInScreen'),
+  'home.workbench': () => import('./home/WorkbenchScreen'),
+  'orders.myOrders': () => import('./orders/OrdersScreen'),
+  'finance.coins': () => import('./finance/CoinsScreen'),
+  'finance.rmb': () => import('./finance/RmbScreen'),
+  'finance.vouchers': () => import('./finance/VouchersScreen'),
+  'finance.creditLimit': () => import('./finance/CreditLimitScreen'),
+};

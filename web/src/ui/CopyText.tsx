@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import styles from './CopyText.module.css';
+import { Icon } from './Icon';
+
+const CONFIRMED_MS = 1600;
+
+/** A number worth copying, with its button; what happened is said aloud too. */
+export function CopyText({ text, label }: { text: string; label: string }) {
+  const [result, setResult] = useState<'已复制' | '复制失败，请手动选择'>();
+  useEffect(() => {
+    if (!result) return;
+    const timer = setTimeout(() => setResult(undefined), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [result]);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setResult('已复制'),
+      () => setResult('复制失败，请手动选择'),
+    );
+  return (
+    <span className={styles.copy}>
+      <span className={styles.text}>{text}</span>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={`复制${label}`}
+        title={`复制${label}`}
+        onClick={() => void copy()}
+      >
+        <Icon name={result === '已复制' ? 'check' : 'copy'} size={14} />
+      </button>
+      <span role="status" className="visually-hidden">
+        {result}
+      </span>
+    </span>
+  );
+}

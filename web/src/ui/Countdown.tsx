@@ -1,0 +1,55 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { countdownText } from './countdown-text';
+
+interface Props {
+  /** Seconds left when the answer came. */
+  seconds: number;
+  /** The answer: kept ones count from when they were first shown, not from when they are shown again. */
+  of: object;
+  /** What happens at zero. */
+  ends: string;
+  /** Called once, when it gets there. */
+  onEnd?: () => void;
+}
+
+/** Seconds left and what happens then: 剩余29:59自动关闭. */
+export function Countdown({ seconds, of, ends, onEnd }: Props) {
+  const now = useSyncExternalStore(subscribe, currentSecond);
+  const left = seconds - (now - firstShown(of, now));
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (isOver) onEnd?.();
+    // Only the moment of reaching zero counts, not a new callback.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOver]);
+  return (
+    <span role="timer" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {isOver ? `已到时，正在${ends}` : `剩余${countdownText(left)}${ends}`}
+    </span>
+  );
+}
+
+const currentSecond = () => Math.floor(Date.now() / 1000);
+
+const shownAt = new WeakMap<object, number>();
+function firstShown(answer: object, now: number): number {
+  const at = shownAt.get(answer) ?? now;
+  shownAt.set(answer, at);
+  return at;
+}
+
+/** One clock for all countdowns on the page. */
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const one of listeners) one();
+  }, 500);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}

@@ -1,0 +1,233 @@
+import { type ReactNode, useId, useState } from 'react';
+import { compare, parseTyped } from '@uc/contract/money';
+import { problem } from '@uc/contract/rules';
+import { Button } from './Button';
+import { classes } from './classes';
+import { rangeProblem, ranges, today } from './days';
+import styles from './FilterBar.module.css';
+import { Icon } from './Icon';
+
+interface Props {
+  /** What was chosen, by field name; called only when ranges and amounts make sense. */
+  onQuery(values: Record<string, string>): void;
+  onReset(): void;
+  isDefault: boolean;
+  /** The range that is asked for, and what a ready-made one does; without it the list has no range. */
+  range?: { start: string; end: string; pick(start: string, end: string): void };
+  children: ReactNode;
+}
+
+/** The filters of a list: 查询 applies them, 重置 clears them; on narrow screens they fold away. */
+export function FilterBar({ onQuery, onReset, isDefault, range, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const fields = useId();
+  const actions = (
+    <div className={styles.actions}>
+      <Button type="reset">重置</Button>
+      <Button type="submit" kind="primary">
+        查询
+      </Button>
+    </div>
+  );
+  return (
+    <form
+      className={styles.bar}
+      role="search"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+        const found = problemOf(values);
+        setWrong(found);
+        if (!found) onQuery(values);
+      }}
+      onReset={() => {
+        setWrong(undefined);
+        onReset();
+      }}
+    >
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={fields}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="filter" />
+        筛选{!isDefault && '（已启用）'}
+        <Icon name={isOpen ? 'up' : 'down'} />
+      </button>
+      <div id={fields} className={classes(styles.body, !isOpen && styles.folded)}>
+        <div className={styles.fields}>
+          {children}
+          {!range && actions}
+        </div>
+        {range && (
+          <div className={styles.foot}>
+            <div className={styles.ranges} role="group" aria-label="常用时间范围">
+              {ranges().map(({ text, start, end }) => (
+                <button
+                  key={text}
+                  type="button"
+                  aria-pressed={start === range.start && end === range.end}
+                  onClick={() => range.pick(start, end)}
+                >
+                  {text}
+                </button>
+              ))}
+            </div>
+            {actions}
+          </div>
+        )}
+      </div>
+      {wrong && (
+        <p role="alert" className={styles.wrong}>
+          {wrong}
+        </p>
+      )}
+    </form>
+  );
+}
+
+export function FilterText({
+  name,
+  label,
+  value,
+  placeholder,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  placeholder?: string;
+}) {
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <input
+        key={value}
+        type="search"
+        name={name}
+        defaultValue={value}
+        placeholder={placeholder}
+        maxLength={50}
+        autoComplete="off"
+      />
+    </label>
+  );
+}
+
+export type Option = readonly [value: string, text: string];
+
+export function FilterSelect({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly Option[];
+}) {
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <select key={`${value}/${options.length}`} name={name} defaultValue={value}>
+        {options.map(([id, text]) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** A month, `YYYY-MM`, or none. */
+export function FilterMonth({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label className={styles.field}>
+      <span>{label}</span>
+      <input key={value} type="month" name={name} defaultValue={value} max={today().slice(0, 7)} />
+    </label>
+  );
+}
+
+/** `start_time` and `end_time`, at most a year apart. */
+export function FilterDays({ label, start, end }: { label: string; start: string; end: string }) {
+  return (
+    <fieldset className={classes(styles.field, styles.wide)}>
+      <legend>{label}</legend>
+      <div className={styles.pair}>
+        <input
+          key={`s${start}`}
+          type="date"
+          name="start_time"
+          defaultValue={start}
+          max={today()}
+          aria-label={`${label}，从`}
+        />
+        <span aria-hidden>–</span>
+        <input
+          key={`e${end}`}
+          type="date"
+          name="end_time"
+          defaultValue={end}
+          max={today()}
+          aria-label={`${label}，到`}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** `min_amount` and `max_amount` in 元. */
+export function FilterAmounts({ label, min, max }: { label: string; min: string; max: string }) {
+  return (
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
+      <div className={styles.pair}>
+        <input
+          key={`a${min}`}
+          name="min_amount"
+          inputMode="decimal"
+          defaultValue={min}
+          placeholder="最低"
+          autoComplete="off"
+          aria-label={`${label}，最低`}
+        />
+        <span aria-hidden>–</span>
+        <input
+          key={`b${max}`}
+          name="max_amount"
+          inputMode="decimal"
+          defaultValue={max}
+          placeholder="最高"
+          autoComplete="off"
+          aria-label={`${label}，最高`}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function problemOf({
+  start_time,
+  end_time,
+  min_amount,
+  max_amount,
+}: Record<string, string>): string | undefined {
+  if (start_time !== undefined && end_time !== undefined) {
+    const found = rangeProblem(start_time, end_time);
+    if (found) return found;
+  }
+  for (const amount of [min_amount, max_amount]) {
+    const found = amount && amount !== '0' ? problem('amount', amount) : undefined;
+    if (found) return found;
+  }
+  const [least, most] = [parseTyped(min_amount ?? ''), parseTyped(max_amount ?? '')];
+  return least !== undefined && most !== undefined && compare(least, most) > 0
+    ? '最低金额不能高于最高金额'
+    : undefined;
+}

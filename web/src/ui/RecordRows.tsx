@@ -1,0 +1,120 @@
+import { useRef } from 'react';
+import { classes } from './classes';
+import type { RecordTableProps } from './record-columns';
+import styles from './RecordTable.module.css';
+import { SelectAll, SelectRow } from './SelectBoxes';
+import { Skeleton } from './Skeleton';
+import { useWidth } from './use-width';
+
+/** The records as rows below a sticky header; where they do not fit, the frame scrolls sideways. */
+export function RecordRows<Row>(props: RecordTableProps<Row>) {
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    isFetching = false,
+    skeletonRows = 10,
+    rowHeight = 56,
+    minWidth = 720,
+    hasTotals = false,
+    selection,
+  } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const scrolls = width > 0 && width < minWidth;
+  return (
+    <div
+      ref={frame}
+      className={classes(styles.frame, scrolls && styles.scrolls)}
+      {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': `${caption}，可左右滚动` } : {})}
+    >
+      <table
+        key={rows ? 'rows' : 'skeleton'}
+        className={classes(styles.table, isFetching && rows && styles.fetching)}
+        style={{ minWidth: scrolls ? minWidth : undefined }}
+        aria-busy={isFetching || !rows}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th className={styles.box}>
+                {rows && <SelectAll keys={rows.map(rowKey)} selection={selection} />}
+              </th>
+            )}
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={classes(column.align && styles.end, column.card === 'actions' && styles.actions)}
+                style={{ width: column.width }}
+              >
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => {
+                const key = rowKey(row);
+                return (
+                  <tr key={key} className={classes(selection?.selected.has(key) && styles.selected)}>
+                    {selection && (
+                      <td className={styles.box}>
+                        <SelectRow id={key} selection={selection} />
+                      </td>
+                    )}
+                    {columns.map((column) => (
+                      <td
+                        key={column.key}
+                        className={classes(
+                          column.align && styles.end,
+                          column.card === 'actions' && styles.actions,
+                        )}
+                        style={{ height: rowHeight }}
+                      >
+                        {column.render(row)}
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })
+            : Array.from({ length: skeletonRows }, (_, index) => (
+                <tr key={index}>
+                  {selection && <td className={styles.box} />}
+                  {columns.map((column, place) => (
+                    <td
+                      key={column.key}
+                      className={classes(
+                        column.align && styles.end,
+                        column.card === 'actions' && styles.actions,
+                      )}
+                      style={{ height: rowHeight }}
+                    >
+                      <Skeleton width={`${55 + ((index * 3 + place * 5) % 4) * 10}%`} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+        {hasTotals && rows && (
+          <tfoot>
+            <tr>
+              {selection && <td className={styles.box} />}
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  className={classes(column.align && styles.end, column.card === 'actions' && styles.actions)}
+                >
+                  {column.total}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { classes } from './classes';
+import { ErrorBlock } from './ErrorBlock';
+import type { RecordTableProps } from './record-columns';
+import { RecordCards } from './RecordCards';
+import { RecordRows } from './RecordRows';
+import styles from './RecordTable.module.css';
+import { useMedia, WIDE } from './use-media';
+
+/** Records as a table with a sticky header from 720 px, as cards below (product 01 §1.4). */
+export function RecordTable<Row>(props: RecordTableProps<Row>) {
+  const wide = useMedia(WIDE);
+  const { rows, error, onRetry, isFetching = false, empty } = props;
+  if (error && !rows) return <ErrorBlock message={error.message} onRetry={onRetry} busy={isFetching} />;
+  if (rows?.length === 0) return <div className={classes(isFetching && styles.fetching)}>{empty}</div>;
+  return wide ? <RecordRows {...props} /> : <RecordCards {...props} />;
+}

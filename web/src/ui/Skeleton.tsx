@@ -1,0 +1,12 @@
+import styles from './Skeleton.module.css';
+
+/** A grey bar as wide and as high as what is coming; silent, because its surroundings say `aria-busy`. */
+export function Skeleton({
+  width = '100%',
+  height = 14,
+}: {
+  width?: number | string;
+  height?: number | string;
+}) {
+  return <span className={styles.bar} style={{ width, height }} aria-hidden />;
+}

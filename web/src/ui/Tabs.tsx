@@ -1,0 +1,62 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import styles from './Tabs.module.css';
+
+export interface Tab<T extends string> {
+  id: T;
+  text: string;
+  /** Null keeps its place while the count is awaited. */
+  count?: number | null | undefined;
+}
+
+interface Props<T extends string> {
+  label: string;
+  tabs: readonly Tab<T>[];
+  current: T;
+  onChange(id: T): void;
+  /** The id of the `role="tabpanel"` element below. */
+  panel: string;
+}
+
+/** Tabs with counts: one stop for the keyboard, arrows, Home and End move, Enter chooses. */
+export function Tabs<T extends string>({ label, tabs, current, onChange, panel }: Props<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (list.current && chosen)
+      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [current]);
+  const move = (event: KeyboardEvent) => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[role=tab]') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    buttons.at(next % buttons.length)?.focus();
+  };
+  return (
+    <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={move}>
+      {tabs.map(({ id, text, count }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`${panel}-${id}`}
+          aria-selected={id === current}
+          aria-controls={panel}
+          tabIndex={id === current ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onChange(id)}
+        >
+          {text}
+          {count !== undefined && (
+            <span className={styles.count}>{count !== null && (count > 999 ? '999+' : count)}</span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What a panel needs to belong to its tabs. */
+export const panelOf = (panel: string, current: string) =>
+  ({ id: panel, role: 'tabpanel', 'aria-labelledby': `${panel}-${current}` }) as const;

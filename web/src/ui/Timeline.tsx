@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { MomentText } from './MomentText';
+import styles from './Timeline.module.css';
+
+export interface TimelineEntry {
+  at: string;
+  actor: string;
+  text: string;
+  comment?: ReactNode;
+}
+
+/** What happened, newest first: when, who, what. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className={styles.timeline}>
+      {entries.map((entry) => (
+        <li key={`${entry.at}/${entry.text}`}>
+          <p className={styles.text}>
+            {entry.text}
+            <span className={styles.actor}>{entry.actor}</span>
+          </p>
+          {entry.comment && <p className={styles.comment}>{entry.comment}</p>}
+          <p className={styles.at}>
+            <MomentText value={entry.at} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

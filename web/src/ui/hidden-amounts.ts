@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { formatMoney } from '@uc/contract/money';
+
+const KEY = 'uc.hideAmounts';
+const listeners = new Set<() => void>();
+let hidden = remembered();
+
+/** Whether balances are covered, and the switch; remembered on this device, shared by every screen and tab. */
+export function useHiddenAmounts(): [hidden: boolean, toggle: () => void] {
+  return [useSyncExternalStore(subscribe, () => hidden), toggle];
+}
+
+/** How a balance reads now: `1,234.56`, or a row of asterisks that does not tell its length. */
+export function useAmountText(): (value: unknown) => string {
+  return useHiddenAmounts()[0] ? () => '****' : formatMoney;
+}
+
+function toggle() {
+  hidden = !hidden;
+  try {
+    localStorage.setItem(KEY, hidden ? '1' : '0');
+  } catch {
+    // Storage may be refused: the choice then lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== KEY) return;
+    hidden = event.newValue === '1';
+    listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(KEY) === '1';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  render(row: Row): ReactNode;
+  /** Figures stand at the end of the line. */
+  align?: 'end';
+  width?: number | string;
+  /** What stands below the column in the totals row. */
+  total?: ReactNode;
+  /** Its place on a card: heading, mark beside it, large figure, actions at the foot; nothing is a labelled line. */
+  card?: 'title' | 'mark' | 'figure' | 'actions' | 'none';
+}
+
+export interface Selection {
+  selected: ReadonlySet<string>;
+  /** Rows that may be chosen; others have a dead box with the reason. */
+  isSelectable(key: string): boolean;
+  label(key: string): string;
+  change(selected: ReadonlySet<string>): void;
+}
+
+export interface RecordTableProps<Row> {
+  /** What the table holds, for those who hear it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while the first answer is awaited. */
+  rows: readonly Row[] | undefined;
+  rowKey(row: Row): string;
+  empty: ReactNode;
+  error: { message: string } | null;
+  onRetry(): void;
+  isFetching?: boolean;
+  /** Rows of the skeleton: the page size, so that nothing moves when the answer comes. */
+  skeletonRows?: number;
+  rowHeight?: number;
+  /** Below this width the table scrolls sideways in its own frame. */
+  minWidth?: number;
+  /** Shows the columns' totals below them. */
+  hasTotals?: boolean;
+  selection?: Selection;
+}

@@ -1,0 +1,56 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { change, decode, encode, type Filters, type FilterSpec } from './filters';
+
+export interface FilterState<S extends FilterSpec> {
+  filters: Filters<S>;
+  /** Writes to the URL; a change of anything but the page goes back to page 1. `state` rides in the history entry. */
+  set(patch: Partial<Filters<S>>, options?: { replace?: boolean; state?: unknown }): void;
+  /** Back to the defaults, the tab stays. */
+  reset(): void;
+  /** Whether nothing but the tab and the page differs from its default. */
+  isDefault: boolean;
+}
+
+/**
+ * Filters mirrored in the URL query (product 01 §1.4). `spec` must not change between renders: declare it beside the
+ * screen. `tab` names the field that is no filter but the tab they belong to.
+ */
+export function useFilters<const S extends FilterSpec>(spec: S, tab?: keyof S & string): FilterState<S> {
+  const [query, setQuery] = useSearchParams();
+  const filters = useMemo(() => decode(query, spec), [query, spec]);
+  const set = useCallback<FilterState<S>['set']>(
+    (patch, options) => setQuery(encode(change(filters, patch), spec), options),
+    [filters, spec, setQuery],
+  );
+  const current = tab && query.get(tab);
+  const reset = useCallback(
+    () => setQuery(tab && current ? { [tab]: current } : {}),
+    [setQuery, tab, current],
+  );
+  const kept = ['page', 'page_size', tab];
+  return {
+    filters,
+    set,
+    reset,
+    isDefault: [...encode(filters, spec).keys()].every((name) => kept.includes(name)),
+  };
+}
+
+/**
+ * What is open beside the list (an order, a bill), by its number in the URL: a link can point at it, Back closes it, and
+ * the list behind it stays as it is.
+ */
+export function useOpened(
+  name: string,
+): [opened: string | null, open: (id: string) => void, close: () => void] {
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  const write = (id?: string) => {
+    const next = new URLSearchParams(query);
+    next.delete(name);
+    if (id) next.set(name, id);
+    setQuery(next, { state, replace: id === undefined });
+  };
+  return [query.get(name), write, () => write()];
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vite';
+import { bootScript } from './build/boot-script';
+import { compress } from './build/compress';
+import { emptyDocument, pages } from './build/pages';
+
+const base = '/center/user/';
+
+/** Builds to web/dist under the spec's base path: React and the router apart, one chunk per screen, styles by chunk. */
+export default defineConfig({
+  base,
+  plugins: [bootScript(base), pages(), emptyDocument(), compress()],
+  build: {
+    target: 'baseline-widely-available',
+    manifest: true,
+    // The policy of the document knows no data: fonts, and small files are not worth inlining.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // "use client" marks of packages mean nothing in a browser bundle.
+      checks: { moduleLevelDirective: false },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
+            // Few requests before many small ones: what two screens share is one chunk.
+            { name: 'ui', test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
+});
