@@ -50,8 +50,8 @@ function unescape(text: string): string {
  * A body field that fails its own rule answers 422 with `data.errors` by field (product 06).
  */
 export function decodeInput(endpoint: Endpoint, request: FastifyRequest, query: Query): unknown {
-  const body = request.body ?? {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw refuse('request.invalid');
+  const body = request.body === undefined ? {} : request.body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse('request.invalid');
   const path = request.params as Record<string, string>;
   const names = [...Object.keys(path), ...Object.keys(query.fields), ...Object.keys(body)];
   if (new Set(names).size < names.length) throw refuse('request.invalid');

@@ -8,8 +8,11 @@ export const apiHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
+/** On every answer as well where browsers reach us by https: for two years by nothing else (trust §4.7). */
+export const strictTransport = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } as const;
+
 /** The policy of a document whose own styles carry the nonce; no inline script exists (trust §4.7, fact 0.11). */
-export function documentHeaders(nonce: string, https: boolean): Record<string, string> {
+export function documentHeaders(nonce: string): Record<string, string> {
   return {
     ...apiHeaders,
     'Content-Security-Policy': [
@@ -30,6 +33,5 @@ export function documentHeaders(nonce: string, https: boolean): Record<string, s
       'trusted-types default',
     ].join('; '),
     'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
-    ...(https ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
   };
 }

@@ -13,7 +13,7 @@ export function serveDocumentation(app: FastifyInstance, served: readonly Served
   app.get('/docs', { exposeHeadRoute: true }, (_request, reply) => {
     const nonce = crypto.randomUUID();
     return reply
-      .headers(documentHeaders(nonce, false))
+      .headers(documentHeaders(nonce))
       .type('text/html; charset=utf-8')
       .send(page(served, document.paths, nonce));
   });

@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { failureOf } from './failure';
-import { apiHeaders } from './headers';
+import { apiHeaders, strictTransport } from './headers';
 import { readJson } from './json';
 import { logOptions, logResponse } from './log';
 import { refuse } from './refusal';
@@ -37,8 +37,9 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   app.server.on('clientError', refuseBrokenRequest);
   await app.register(fastifyCookie);
 
+  const headers = config.publicOrigin?.startsWith('https:') ? { ...apiHeaders, ...strictTransport } : apiHeaders;
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(apiHeaders).header('x-request-id', request.id);
+    void reply.headers(headers).header('x-request-id', request.id);
     refuseOversized(request);
   });
   app.addHook('onResponse', async (request, reply) => logResponse(request, reply));

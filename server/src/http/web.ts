@@ -46,7 +46,6 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     },
   });
   for (const [name, type] of plainFiles(folder)) servePlain(app, folder, name, type);
-  const https = config.publicOrigin?.startsWith('https:') ?? false;
   const constants: [string, string][] = [
     ['__COOKIE_DOMAIN__', config.cookieDomain ?? ''],
     ['__SIGN_IN_URL__', config.signInUrl],
@@ -64,7 +63,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     const html = document
       .replaceAll('__CSP_NONCE__', nonce)
       .replace('<!--page-->', preloads(pages.get(path)));
-    return { html, headers: documentHeaders(nonce, https) };
+    return { html, headers: documentHeaders(nonce) };
   };
   for (const url of [BASE, `${BASE}/`, `${BASE}/*`]) {
     app.get(url, (request, reply) => {

@@ -50,7 +50,7 @@ export async function lockMember(tx: Tx, uid: number, subId: string) {
       'u.status as parent_status',
       sql<boolean>`a.expire_at <= app_now()`.as('is_expired'),
     ])
-    
+    .forShare('a')
     .executeTakeFirst();
   if (member === undefined) return undefined;
   const roles = await tx

@@ -46,7 +46,7 @@ export async function whoAmI(
     permissions: [...actor.permissions],
     has_credit_limit: granted > 0,
     provider_homepage:
-      user.provider_status === 'approved' ? `${config.publicSite}/provider/${actor.uid}` : null,
+      user.provider_status === 'approved' ? `${config.publicSite}/facilitator/${actor.uid}` : null,
     unread: 0,
     demo: config.demo,
     idle_seconds: (await idleSecondsOf(db, actor.uid, actor.sessionId)) ?? IDLE_SECONDS,
