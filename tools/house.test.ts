@@ -11,6 +11,7 @@ import {
   repositoryFiles,
   type SourceFile,
 } from './house/source';
+import { fragmentWall } from './house/sql';
 import { callWall, docstringWall, moneyWall, testWall } from './house/syntax';
 
 const files = repositoryFiles();
@@ -91,6 +92,19 @@ const codeWalls: Wall[] = [
     allowed: [
       ['web/src/client/call.ts', "void fetch('/x');"],
       ['server/src/orders/store.ts', "tx.selectFrom('orders'); sql`select 1`;"],
+    ],
+  },
+  {
+    name: 'an `or` in a fragment of SQL has parentheses',
+    wall: fragmentWall,
+    refused: [
+      ['server/src/orders/store.ts', 'query.where(sql`a = ${x} or b = ${x}`);'],
+      ['server/src/orders/store.ts', 'query.where(sql<boolean>`(a or b) and c or d`);'],
+    ],
+    allowed: [
+      ['server/src/orders/store.ts', 'query.where(sql`(a = ${x} or b = ${x}) and c`);'],
+      ['server/src/orders/store.ts', 'sql`select 1 from t where a or b`;'],
+      ['server/src/orders/store.ts', "query.where(sql`name = 'this or that'`);"],
     ],
   },
   {

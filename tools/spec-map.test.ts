@@ -16,7 +16,9 @@ test('the list of calls that answer 501 is the contract’s', () => {
 });
 
 test('every file that the map names is there', () => {
-  const named = [...map.matchAll(/`((?:…|contract|server|web|e2e|tools)\/[\w./-]+)`/g)].map((match) => (match[1] ?? '').replace('…', 'server/src'));
+  const named = [...map.matchAll(/`((?:…|contract|server|web|e2e|tools)\/[\w./-]+)`/g)].map((match) =>
+    (match[1] ?? '').replace('…', 'server/src'),
+  );
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
 });

@@ -4,7 +4,9 @@ import type { ErrorName } from './errors';
 import type { Access, Grantable } from './permissions';
 import { isGrantable } from './permissions';
 
+/** The fields of an input: name → schema. */
 export type Shape = z.core.$ZodLooseShape;
+/** The methods of the spec (§7). */
 export type Method = 'GET' | 'POST';
 
 interface Options<I extends Shape, O extends z.ZodType, A extends Access> {

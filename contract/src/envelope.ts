@@ -15,6 +15,7 @@ export interface Envelope<T = unknown> {
   request_id: string;
 }
 
+/** How an answer is wrapped: as all, as the protocol endpoint, or not at all (spec §8). */
 export type EnvelopeKind = 'standard' | 'protocol' | 'raw';
 
 /** What a failure carries beside its sentence: field errors of a form, a link out, remaining tries. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint, Shape } from './endpoint';
+import type { Endpoint } from './endpoint';
 import { errors } from './errors';
 
 interface Operation {
@@ -107,5 +107,5 @@ function parameter(name: string, where: 'query' | 'header' | 'path', schema: unk
 }
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] };
-const jsonSchema = (schema: z.ZodType | z.ZodObject<Shape>): JsonSchema =>
+const jsonSchema = (schema: z.ZodType | z.ZodObject): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' }) as JsonSchema;

@@ -148,7 +148,15 @@ export const passport = {
       agreement_version: z.string().max(20),
     },
     output: signedIn,
-    refusals: ['code.wrong', 'code.expired', 'code.spent', 'form.invalid', 'phone.taken', 'username.taken', 'rate.exceeded'],
+    refusals: [
+      'code.wrong',
+      'code.expired',
+      'code.spent',
+      'form.invalid',
+      'phone.taken',
+      'username.taken',
+      'rate.exceeded',
+    ],
   }),
   /** Step one of the reset: a phone code opens a flow, bound to this phone (trust A12). */
   startReset: post('/passport-api/password/reset/start', {

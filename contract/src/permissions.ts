@@ -127,6 +127,7 @@ export const staffPermissions = {
   'staff.outbox:view': ['auditor', 'finance', 'finance2', 'credit', 'ip', 'cs', 'super'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
+/** Roles of the provider’s own people (product 01 §1.7). */
 export type StaffRole = 'auditor' | 'finance' | 'finance2' | 'credit' | 'ip' | 'cs' | 'super';
 type Catalogue = typeof catalogue;
 /** A code that a role may carry, `area.resource:action`. */

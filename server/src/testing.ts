@@ -73,7 +73,7 @@ export async function callEndpoint<E extends Endpoint>(
   as?: As,
   extra: Record<string, string> = {},
 ): Promise<Answer<WireOutput<E>>> {
-  const fields = { ...(input as Record<string, unknown>) };
+  const fields = { ...(input as Record<string, string | number | boolean | undefined>) };
   const sub = as !== undefined && 'sub_token' in as;
   const path = (sub ? twinPath(endpoint.path) : endpoint.path).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(fields[name]);
@@ -92,7 +92,7 @@ export async function callEndpoint<E extends Endpoint>(
     if (endpoint.idempotent) headers['idempotency-key'] ??= randomUUID();
     body = JSON.stringify(fields);
   }
-  const answer = await fetch(`${url}${path}${query.size > 0 ? `?${query}` : ''}`, {
+  const answer = await fetch(`${url}${path}${query.size > 0 ? `?${query.toString()}` : ''}`, {
     method: endpoint.method,
     headers,
     body,

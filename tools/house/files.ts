@@ -5,7 +5,7 @@ import { type Code, isCode, type Report, type SourceFile } from './source';
 
 /** Folders of server/src and web/src that are no rooms. */
 const parts: Record<string, string[]> = {
-  server: ['http', 'db', 'ledger', 'partners', 'jobs', 'demo', 'vault', 'centers'],
+  server: ['http', 'db', 'ledger', 'partners', 'jobs', 'demo', 'vault', 'centers', 'proofs'],
   web: ['app', 'client', 'ui', 'boot'],
 };
 

@@ -41,8 +41,9 @@ export function repositoryFiles(): SourceFile[] {
     cwd: root,
     encoding: 'utf8',
   });
-  const paths = list.split('\0').filter((path) => path && existsSync(join(root, path)) && !isBinary(path));
-  return [...new Set(paths)].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  const paths = list.split('\0').filter((path) => path && existsSync(join(root, path)));
+  const textOf = (path: string) => (isBinary(path) ? '' : readFileSync(join(root, path), 'utf8'));
+  return [...new Set(paths)].map((path) => ({ path, text: textOf(path) }));
 }
 
 const isBinary = (path: string) => /\.(png|jpe?g|webp|gif|ico|woff2?|gz|zip|pdf)$/.test(path);

@@ -9,6 +9,7 @@ const creditStatus = z.enum(creditStatuses);
 const couponCount = { available_count: z.int(), voucher_balance: yuan, expiring_count: z.int() };
 const iouDue = { due_amount: yuan, due_date: day.nullable(), overdue_amount: yuan, unbilled_amount: yuan };
 
+/** What the account has, in 元 and 币 (spec §7, product 08 §8.1–8.2). */
 export const balance = {
   /** Start-up call: `total_amount` is the granted credit line, 0 without one (spec §4, D2). */
   balance2: get('/apinew/finance/coupon-iou/balance2', {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get } from '../endpoint';
 import { id, listOf, listParams, location, moment, yuan } from '../wire';
 
+/** Kinds of coupons with their names (product 03 §3.6). */
 export const couponKinds = {
   voucher: '代金券',
   full_cut: '满减券',
@@ -52,6 +53,7 @@ export const coupon = z.object({
   unusable_reason: z.string(),
 });
 
+/** Coupons and vouchers and what was done with them (spec §7, product 08 §8.4). */
 export const coupons = {
   couponList: get('/apinew/finance/coupon-iou/coupon-list2', {
     summary: '优惠券列表',

@@ -49,6 +49,7 @@ const repayment = z.object({
   to_late_fee: yuan,
 });
 
+/** The credit line and its monthly bills (spec §7, product 08 §8.4). */
 export const credit = {
   /** `total_amount 0, status none` without a line. */
   iouSummary: get('/apinew/finance/coupon-iou/iou-summary', {

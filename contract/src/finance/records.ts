@@ -75,6 +75,7 @@ const line = z.object({
   remark: z.string(),
 });
 
+/** A line of the RMB account: income or expense in 元, and what was available after it (product 08 §8.3). */
 export const rmbRecord = line.extend({
   income: yuan,
   expense: yuan,
@@ -95,6 +96,7 @@ export const creditRecord = line.extend({
   available_after: yuan.nullable(),
 });
 
+/** The lists of what happened to the money (spec §7, product 08 §8.3). */
 export const records = {
   rmbList: get('/apinew/finance/record/get-rmb-list2', {
     summary: '人民币收支明细',

@@ -3,14 +3,13 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import type { Endpoint, WireInput, WireOutput } from '@uc/contract/endpoint';
 import { type Fen, fen } from '@uc/contract/money';
-import type { Grantable, StaffRole } from '@uc/contract/permissions';
+import type { Grantable } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
 import { rechargeSucceeded, system } from '../finance/index';
 import { type Item, payOrder, placeOrder, type Placement } from '../orders/index';
 import {
   createAccount,
   createRole,
-  createStaff,
   createSubAccount,
   type NewAccount,
   type NewSubAccount,
@@ -98,21 +97,6 @@ export async function aMember(
   const signIn = { sub_cid: String(uid), sub_username: subUsername, password: TEST_PASSWORD };
   const { sub_token } = (await app.call(api.passport.signInAsSubAccount, signIn)).data;
   return { subId, subUsername, as: { sub_cid: signIn.sub_cid, sub_username: subUsername, sub_token } };
-}
-
-/** A member of staff, signed in. */
-export async function aStaffMember(
-  app: App,
-  role: StaffRole,
-): Promise<{ username: string; as: { staff_token: string } }> {
-  const username = `s${unique()}`;
-  const hash = await password();
-  await app.deps.database.transaction((tx) =>
-    createStaff(tx, { username, name: username, role, password: hash }),
-  );
-  const { staff_token } = (await app.call(api.passport.signInAsStaff, { username, password: TEST_PASSWORD }))
-    .data;
-  return { username, as: { staff_token } };
 }
 
 /** Money on the balance, in 分, by a recharge of its own. */

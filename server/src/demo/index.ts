@@ -8,7 +8,7 @@ import { demoPasswords, openDemoAccounts } from './accounts';
 import { after } from './story';
 import { playWorld } from './world';
 
-export { DEMO_PASSWORD, DEMO_PAY_PASSWORD, demoAccounts } from './cast';
+export { DEMO_PASSWORD, demoAccounts } from './cast';
 
 /**
  * Loads the demo world into a database that has no account yet, and leaves any other as it is (issue "The demo world").

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await expect(loadDemoWorld(app.deps, killed)).rejects.toThrow('killed');
   expect((await count('users')) + (await count('orders')) + (await count('ledger_postings'))).toBe(0);
   await loadDemoWorld(app.deps, (text) => steps.push(text));
-});
+}, 180_000);
 afterAll(() => app.close());
 
 const signIn = async (account: string): Promise<As> => ({

@@ -31,20 +31,74 @@ async function rich(): Promise<TestAccount> {
   const account = await anAccount(app, { realnameStatus: 'enterprise' } as object);
   const { uid } = account;
   const buyer = (await openAccount(app.deps)).uid;
-  const order = { by: owner, orderNo: newNo('O'), title: '包帧渲染', orderType: 'render', location: 'suzhou' };
+  const order = {
+    by: owner,
+    orderNo: newNo('O'),
+    title: '包帧渲染',
+    orderType: 'render',
+    location: 'suzhou',
+  };
   await app.database.transaction(async (tx) => {
-    await rechargeSucceeded(tx, { uid, by: owner, at: daysAfter(new Date(), -3), rechargeNo: newNo('R'), amount: fen(5000_00), channel: 'unionpay', channelNo: 'U1' });
-    await rechargeSucceeded(tx, { uid, by: owner, rechargeNo: newNo('R'), amount: fen(300_00), channel: 'alipay', channelNo: 'A1' });
-    await coinsBought(tx, { uid, by: owner, amount: coin(200_00), price: fen(200_00), source: 'balance', bizType: 'recharge', bizNo: newNo('R'), title: '创意币充值' });
-    await coinsGiven(tx, { uid, by: system, amount: coin(50_00), giftNo: newNo('G'), title: '活动赠送', expireAt: daysAfter(new Date(), 20) });
+    await rechargeSucceeded(tx, {
+      uid,
+      by: owner,
+      at: daysAfter(new Date(), -3),
+      rechargeNo: newNo('R'),
+      amount: fen(5000_00),
+      channel: 'unionpay',
+      channelNo: 'U1',
+    });
+    await rechargeSucceeded(tx, {
+      uid,
+      by: owner,
+      rechargeNo: newNo('R'),
+      amount: fen(300_00),
+      channel: 'alipay',
+      channelNo: 'A1',
+    });
+    await coinsBought(tx, {
+      uid,
+      by: owner,
+      amount: coin(200_00),
+      price: fen(200_00),
+      source: 'balance',
+      bizType: 'recharge',
+      bizNo: newNo('R'),
+      title: '创意币充值',
+    });
+    await coinsGiven(tx, {
+      uid,
+      by: system,
+      amount: coin(50_00),
+      giftNo: newNo('G'),
+      title: '活动赠送',
+      expireAt: daysAfter(new Date(), 20),
+    });
     await creditGranted(tx, { uid, by: system, total: fen(50_000_00) });
-    await takePayment(tx, { ...order, uid, parts: { coin: coin(60_00), rmb: fen(100_00), iou: fen(3200_00) } });
+    await takePayment(tx, {
+      ...order,
+      uid,
+      parts: { coin: coin(60_00), rmb: fen(100_00), iou: fen(3200_00) },
+    });
     await billIssued(tx, { uid, day: day(1) });
     await takePayment(tx, { ...order, uid, orderNo: newNo('O'), parts: { iou: fen(5000_00) } });
-    await withdrawalFrozen(tx, { uid, by: owner, withdrawNo: 'W0001', gross: fen(500_00), card: '工商银行 尾号0018' });
+    await withdrawalFrozen(tx, {
+      uid,
+      by: owner,
+      withdrawNo: 'W0001',
+      gross: fen(500_00),
+      card: '工商银行 尾号0018',
+    });
     await newCoupon(tx, uid, { kind: 'voucher', face: 320_00, days: 5 });
     await newCoupon(tx, uid, { kind: 'full_cut', face: 50_00, threshold: 500_00 });
-    await rechargeSucceeded(tx, { uid: buyer, by: owner, rechargeNo: newNo('R'), amount: fen(1000_00), channel: 'alipay', channelNo: 'A2' });
+    await rechargeSucceeded(tx, {
+      uid: buyer,
+      by: owner,
+      rechargeNo: newNo('R'),
+      amount: fen(1000_00),
+      channel: 'alipay',
+      channelNo: 'A2',
+    });
     const sale = { ...order, uid: buyer, orderNo: 'O-sold', title: '品牌设计' };
     await takePayment(tx, { ...sale, parts: { rmb: fen(1000_00) } });
     await acceptOrder(tx, { ...sale, seller: { uid, feeBasisPoints: 1000, buyerName: '买*' } });
@@ -77,13 +131,26 @@ describe('balance2', () => {
   test('of a new account is nothing, and its total_amount is the number 0', async () => {
     const { as } = await anAccount(app);
     const { data } = await app.call(finance.balance2, { location: 'suzhou' }, as);
-    expect(data).toMatchObject({ location: 'suzhou', total_amount: 0, credit_status: 'none', coin: { total: 0 }, rmb: { available: 0, frozen: 0, pending: 0 } });
+    expect(data).toMatchObject({
+      location: 'suzhou',
+      total_amount: 0,
+      credit_status: 'none',
+      coin: { total: 0 },
+      rmb: { available: 0, frozen: 0, pending: 0 },
+    });
   });
 
   test('shows a sub-account what its roles show, and the line that opens the menu', async () => {
     const { as } = await aMember(app, account.uid, { permissions: ['finance.coupon:view'] });
     const { data } = await app.call(finance.balance2, {}, as);
-    expect(data).toMatchObject({ total_amount: 50_000, used_amount: 0, coupon: { available_count: 2 }, coin: { total: 0 }, rmb: { available: 0 }, iou: { due_amount: 0, due_date: null } });
+    expect(data).toMatchObject({
+      total_amount: 50_000,
+      used_amount: 0,
+      coupon: { available_count: 2 },
+      coin: { total: 0 },
+      rmb: { available: 0 },
+      iou: { due_amount: 0, due_date: null },
+    });
   });
 });
 
@@ -104,7 +171,14 @@ describe('amount-info', () => {
         frozen_items: [{ type: 'withdraw', text: '提现中', no: 'W0001', amount: 500 }],
         pending_items: [{ no: 'O-sold', title: '品牌设计', amount: 900 }],
       },
-      coin: { total: 190, paid: 190, bonus: 0, frozen: 0, month: { gain: 250, spend: 60 }, batches: [{ bucket: 'paid', remaining: 190, expire_at: null }] },
+      coin: {
+        total: 190,
+        paid: 190,
+        bonus: 0,
+        frozen: 0,
+        month: { gain: 250, spend: 60 },
+        batches: [{ bucket: 'paid', remaining: 190, expire_at: null }],
+      },
       totals: { income: 5300, expense: 300, recharge: 5300, withdraw: 0 },
       reconciled: { ok: true },
     });
@@ -116,7 +190,9 @@ describe('amount-info', () => {
   test('lets nothing out without a real name, and says so', async () => {
     const { uid, as } = await anAccount(app);
     const recharge = { uid, by: owner, amount: fen(100_00), channel: 'alipay', channelNo: 'A' } as const;
-    await app.database.transaction((tx) => rechargeSucceeded(tx, { ...recharge, at: daysAfter(new Date(), -2), rechargeNo: newNo('R') }));
+    await app.database.transaction((tx) =>
+      rechargeSucceeded(tx, { ...recharge, at: daysAfter(new Date(), -2), rechargeNo: newNo('R') }),
+    );
     await withMoney(app.deps, uid, fen(30_00));
     const { data } = await app.call(finance.amountInfo, {}, as);
     expect(data.rmb).toMatchObject({
@@ -133,9 +209,23 @@ describe('amount-info', () => {
 describe('records', () => {
   test('of RMB sum up what matches, not what is shown', async () => {
     const { data } = await app.call(finance.rmbList, { page_size: 2 }, account.as);
-    expect(data).toMatchObject({ page: 1, page_size: 2, summary: { income: 5300, expense: 300, count: data.total } });
+    expect(data).toMatchObject({
+      page: 1,
+      page_size: 2,
+      summary: { income: 5300, expense: 300, count: data.total },
+    });
     expect(data.list).toHaveLength(2);
-    expect(data.list[0]).toMatchObject({ type_text: '冻结', direction: 'freeze', amount: 500, income: 0, expense: 0, balance_after: 4500, biz_no: 'W0001', counterparty: '工商银行 尾号0018', operator: 'kehu' });
+    expect(data.list[0]).toMatchObject({
+      type_text: '冻结',
+      direction: 'freeze',
+      amount: 500,
+      income: 0,
+      expense: 0,
+      balance_after: 4500,
+      biz_no: 'W0001',
+      counterparty: '工商银行 尾号0018',
+      operator: 'kehu',
+    });
   });
 
   test.each([
@@ -156,10 +246,23 @@ describe('records', () => {
   test('of coins and of the line are one call, each with its own columns', async () => {
     const coins = (await app.call(finance.creditList, { account: 'coin' }, account.as)).data;
     expect(coins.summary).toEqual({ gain: 250, spend: 60, expired: 0 });
-    expect(coins.list[0]).toMatchObject({ type_text: '消费', bucket: 'paid', amount: 10, balance_after: 190, total_after: null });
+    expect(coins.list[0]).toMatchObject({
+      type_text: '消费',
+      bucket: 'paid',
+      amount: 10,
+      balance_after: 190,
+      total_after: null,
+    });
     expect(coins.list[1]).toMatchObject({ bucket: 'bonus', amount: 50 });
     const line = (await app.call(finance.creditList, { account: 'credit_limit' }, account.as)).data;
-    expect(line.list.map(({ type_text: text, amount, total_after: total, available_after: left }) => [text, amount, total, left])).toEqual([
+    expect(
+      line.list.map(({ type_text: text, amount, total_after: total, available_after: left }) => [
+        text,
+        amount,
+        total,
+        left,
+      ]),
+    ).toEqual([
       ['使用', 5000, 50_000, 41_800],
       ['使用', 3200, 50_000, 46_800],
       ['授信', 50_000, 50_000, 50_000],
@@ -172,14 +275,29 @@ describe('records', () => {
     const { as } = await aMember(app, account.uid, { permissions: ['finance.credit:view'] });
     expect((await app.call(finance.creditList, { account: 'credit_limit' }, as)).status).toBe(200);
     const refused = await app.call(finance.creditList, { account: 'coin' }, as);
-    expect([refused.status, refused.body.msg]).toEqual([403, '没有操作权限，请联系主账号授权（缺少：查看创意币）']);
+    expect([refused.status, refused.body.msg]).toEqual([
+      403,
+      '没有操作权限，请联系主账号授权（缺少：查看创意币）',
+    ]);
   });
 
   test('show a sub-account whose scope is itself only what it did', async () => {
-    const { as, subUsername } = await aMember(app, account.uid, { permissions: ['finance.rmb:view'], scope: { finance: 'self' } });
+    const { as, subUsername } = await aMember(app, account.uid, {
+      permissions: ['finance.rmb:view'],
+      scope: { finance: 'self' },
+    });
     expect((await app.call(finance.rmbList, {}, as)).data.total).toBe(0);
     const by = { kind: 'sub', name: subUsername } as const;
-    await app.database.transaction((tx) => rechargeSucceeded(tx, { uid: account.uid, by, rechargeNo: newNo('R'), amount: fen(1_00), channel: 'wechat', channelNo: 'X' }));
+    await app.database.transaction((tx) =>
+      rechargeSucceeded(tx, {
+        uid: account.uid,
+        by,
+        rechargeNo: newNo('R'),
+        amount: fen(1_00),
+        channel: 'wechat',
+        channelNo: 'X',
+      }),
+    );
     const { data } = await app.call(finance.rmbList, { operator: 'kehu' }, as);
     expect(data).toMatchObject({ total: 1, summary: { income: 1 }, list: [{ operator: subUsername }] });
   });
@@ -187,22 +305,48 @@ describe('records', () => {
 
 describe('coupons and the line', () => {
   test('coupons say whether they fit the order in mind', async () => {
-    const { data } = await app.call(finance.couponList, { status: 'unused', order_amount: 300, sort: 'amount' }, account.as);
-    expect(data.list.map(({ kind, usable, unusable_reason: reason, threshold_text: threshold }) => [kind, usable, reason, threshold])).toEqual([
+    const { data } = await app.call(
+      finance.couponList,
+      { status: 'unused', order_amount: 300, sort: 'amount' },
+      account.as,
+    );
+    expect(
+      data.list.map(({ kind, usable, unusable_reason: reason, threshold_text: threshold }) => [
+        kind,
+        usable,
+        reason,
+        threshold,
+      ]),
+    ).toEqual([
       ['voucher', true, '', '无门槛'],
       ['full_cut', false, '未达到使用门槛', '满500.00可用'],
     ]);
   });
 
   test('bills come as a list, as one with its uses, and as what is not billed yet', async () => {
-    const bills = (await app.call(finance.iouBill, {}, account.as)).data as { list: { bill_no: string; status_text: string }[] };
-    expect(bills.list).toMatchObject([{ principal: 3200, remaining: 3200, status_text: '待还款', overdue_days: 0 }]);
+    const bills = (await app.call(finance.iouBill, {}, account.as)).data as {
+      list: { bill_no: string; status_text: string }[];
+    };
+    expect(bills.list).toMatchObject([
+      { principal: 3200, remaining: 3200, status_text: '待还款', overdue_days: 0 },
+    ]);
     const one = (await app.call(finance.iouBill, { bill_no: bills.list[0]!.bill_no }, account.as)).data;
-    expect(one).toMatchObject({ bill: { due_date: day(10) }, uses: [{ amount: 3200, location_text: '苏州分中心' }], repayments: [] });
+    expect(one).toMatchObject({
+      bill: { due_date: day(10) },
+      uses: [{ amount: 3200, location_text: '苏州分中心' }],
+      repayments: [],
+    });
     const unbilled = (await app.call(finance.iouBill, { status: 'unbilled' }, account.as)).data;
     expect(unbilled).toMatchObject({ total: 1, list: [{ amount: 5000 }] });
     const summary = (await app.call(finance.iouSummary, {}, account.as)).data;
-    expect(summary).toMatchObject({ bill_day: 1, due_day: 10, unbilled_amount: 5000, forecast_amount: 5000, late_rate_text: '0.05%/日', grace_days: 3 });
+    expect(summary).toMatchObject({
+      bill_day: 1,
+      due_day: 10,
+      unbilled_amount: 5000,
+      forecast_amount: 5000,
+      late_rate_text: '0.05%/日',
+      grace_days: 3,
+    });
   });
 
   test("another customer's bill and coupon are not there", async () => {
@@ -218,11 +362,20 @@ describe('coupons and the line', () => {
 describe('a trial move', () => {
   test('goes through the real ledger, and answers a repeated key to the byte', async () => {
     const { as, uid } = await anAccount(app);
-    const move = (kind: 'recharge' | 'freeze' | 'unfreeze' | 'spend', amount: number, ref: string, key?: string) =>
+    const move = (
+      kind: 'recharge' | 'freeze' | 'unfreeze' | 'spend',
+      amount: number,
+      ref: string,
+      key?: string,
+    ) =>
       app.call(testApi.move, { kind, amount, ref }, as, key === undefined ? {} : { 'idempotency-key': key });
     const first = await move('recharge', 100, 'r1', 'key-00000001');
     const again = await move('recharge', 100, 'r1', 'key-00000001');
-    expect([again.status, again.text, again.headers.get('idempotency-hit')]).toEqual([200, first.text, 'true']);
+    expect([again.status, again.text, again.headers.get('idempotency-hit')]).toEqual([
+      200,
+      first.text,
+      'true',
+    ]);
     expect((await move('freeze', 60, 'f1')).data).toEqual({ ref: 'f1', available: 40, frozen: 60 });
     expect((await move('unfreeze', 60, 'f1')).data).toEqual({ ref: 'f1', available: 100, frozen: 0 });
     const short = await move('spend', 100.01, 's1', 'key-00000002');

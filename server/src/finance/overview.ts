@@ -217,7 +217,11 @@ function withdrawable(
   const left = max(fen(0), subtract(subtract(available, held), overdue));
   const bars = [
     { type: 'account_frozen', text: '账号已冻结', is: status !== 'active' },
-    { type: 'no_realname', text: '未完成实名认证', is: realnameStatus !== 'person' && realnameStatus !== 'enterprise' },
+    {
+      type: 'no_realname',
+      text: '未完成实名认证',
+      is: realnameStatus !== 'person' && realnameStatus !== 'enterprise',
+    },
     {
       type: 'cooling_off',
       text: '安全信息变更后24小时内',

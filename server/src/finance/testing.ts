@@ -26,14 +26,29 @@ export async function newCustomer(
   await transaction(async (tx) => {
     if (has.rmb) await recharge(tx, uid, fen(has.rmb));
     if (has.paid) await buyCoins(tx, uid, coin(has.paid));
-    if (has.bonus) await coinsGiven(tx, { uid, by: system, amount: coin(has.bonus), giftNo: newNo('G'), title: '活动赠送' });
+    if (has.bonus)
+      await coinsGiven(tx, {
+        uid,
+        by: system,
+        amount: coin(has.bonus),
+        giftNo: newNo('G'),
+        title: '活动赠送',
+      });
     if (has.credit) await creditGranted(tx, { uid, by: system, total: fen(has.credit) });
   });
   return uid;
 }
 
 export const recharge = (tx: Tx, uid: number, amount: Fen, at?: Date): Promise<void> =>
-  rechargeSucceeded(tx, { uid, by: owner, at, rechargeNo: newNo('R'), amount, channel: 'alipay', channelNo: newNo('2026') });
+  rechargeSucceeded(tx, {
+    uid,
+    by: owner,
+    at,
+    rechargeNo: newNo('R'),
+    amount,
+    channel: 'alipay',
+    channelNo: newNo('2026'),
+  });
 
 /** Paid coins without a bonus, bought online. */
 export const buyCoins = (tx: Tx, uid: number, amount: Coin): Promise<void> =>
@@ -53,9 +68,32 @@ export const buyCoins = (tx: Tx, uid: number, amount: Coin): Promise<void> =>
 export async function newCoupon(
   tx: Tx,
   uid: number,
-  { kind, face, threshold = 0, days = 30, ...more }: { kind: 'voucher' | 'full_cut' | 'discount'; face: number; threshold?: number; days?: number; pay_percent?: number; discount_cap_fen?: number; order_types?: string[]; stack_rule?: 'none' },
+  {
+    kind,
+    face,
+    threshold = 0,
+    days = 30,
+    ...more
+  }: {
+    kind: 'voucher' | 'full_cut' | 'discount';
+    face: number;
+    threshold?: number;
+    days?: number;
+    pay_percent?: number;
+    discount_cap_fen?: number;
+    order_types?: string[];
+    stack_rule?: 'none';
+  },
 ): Promise<string> {
   const templateId = newNo('tpl');
-  await insertTemplate(tx, { template_id: templateId, name: '测试券', kind, face_fen: face, threshold_fen: threshold, valid_days: days, ...more });
+  await insertTemplate(tx, {
+    template_id: templateId,
+    name: '测试券',
+    kind,
+    face_fen: face,
+    threshold_fen: threshold,
+    valid_days: days,
+    ...more,
+  });
   return couponGranted(tx, { uid, by: system, templateId });
 }

@@ -56,6 +56,7 @@ export interface CookieOptions {
   on: 'parent' | 'host';
 }
 
+/** What a handler gets: decoded input, who asks, the database, and facts of the request. */
 export interface Call<E extends Endpoint> {
   input: Input<E>;
   actor: ActorOf<E['access']>;

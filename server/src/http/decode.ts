@@ -10,6 +10,7 @@ export type CredentialName = (typeof credentialNames)[number];
 const isCredential = (name: string): name is CredentialName =>
   (credentialNames as readonly string[]).includes(name);
 
+/** A query string taken apart: credentials never reach a handler. */
 export interface Query {
   credentials: Partial<Record<CredentialName, string>>;
   fields: Record<string, string>;
@@ -64,7 +65,9 @@ export function decodeInput(endpoint: Endpoint, request: FastifyRequest, query: 
 
 // An untouched filter arrives as `?status=`: the same as not given. A name that nobody knows is refused all the same.
 const withoutEmpty = (fields: Record<string, string>, { input }: Endpoint) =>
-  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== '' || !(name in input.shape)));
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== '' || !(name in input.shape)),
+  );
 
 function refusalOf(error: z.ZodError, written: boolean) {
   const fields = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));

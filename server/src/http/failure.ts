@@ -3,6 +3,7 @@ import { type ErrorName, errors } from '@uc/contract/errors';
 import { DatabaseUnavailable, ResultUnknown, refusalOfConstraint } from '../db/index';
 import { Refusal } from './refusal';
 
+/** A refusal or a bug as it goes over the wire. */
 export interface Failure {
   httpStatus: number;
   body: string;

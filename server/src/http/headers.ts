@@ -9,7 +9,9 @@ export const apiHeaders = {
 } as const;
 
 /** On every answer as well where browsers reach us by https: for two years by nothing else (trust §4.7). */
-export const strictTransport = { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } as const;
+export const strictTransport = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+} as const;
 
 /** The policy of a document whose own styles carry the nonce; no inline script exists (trust §4.7, fact 0.11). */
 export function documentHeaders(nonce: string): Record<string, string> {

@@ -16,6 +16,7 @@ import type { RateLimits } from './rate';
 import { refuse } from './refusal';
 
 type AnyHandler = (call: Call<Endpoint>) => unknown;
+/** What the mount needs from other rooms, handed over once by app.ts. */
 export interface MountDeps {
   database: Database;
   gate: Gate;

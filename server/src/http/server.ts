@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Config } from '../config';
 import { failureOf } from './failure';
 import { apiHeaders, strictTransport } from './headers';
@@ -37,7 +42,9 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   app.server.on('clientError', refuseBrokenRequest);
   await app.register(fastifyCookie);
 
-  const headers = config.publicOrigin?.startsWith('https:') ? { ...apiHeaders, ...strictTransport } : apiHeaders;
+  const headers = config.publicOrigin?.startsWith('https:')
+    ? { ...apiHeaders, ...strictTransport }
+    : apiHeaders;
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id);
     refuseOversized(request);

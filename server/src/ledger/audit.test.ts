@@ -11,7 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const event = (uid: number, detail: Record<string, unknown> = {}) => ({ uid, by: system, action: 'test', target: 'test', detail });
+const event = (uid: number, detail: Record<string, unknown> = {}) => ({
+  uid,
+  by: system,
+  action: 'test',
+  target: 'test',
+  detail,
+});
 
 /** A chain of five events, some of them postings. */
 async function chainOf5(): Promise<number> {
@@ -31,9 +37,21 @@ test('an untouched chain is whole', async () => {
 });
 
 test.each([
-  ['an altered detail', 2, (uid: number) => `update audit_events set detail = detail || '{"z": 2}' where uid = ${uid} and seq = 2`],
-  ['another actor', 4, (uid: number) => `update audit_events set actor = 'owner:x' where uid = ${uid} and seq = 4`],
-  ['a moved moment', 4, (uid: number) => `update audit_events set at = at + interval '1 ms' where uid = ${uid} and seq = 4`],
+  [
+    'an altered detail',
+    2,
+    (uid: number) => `update audit_events set detail = detail || '{"z": 2}' where uid = ${uid} and seq = 2`,
+  ],
+  [
+    'another actor',
+    4,
+    (uid: number) => `update audit_events set actor = 'owner:x' where uid = ${uid} and seq = 4`,
+  ],
+  [
+    'a moved moment',
+    4,
+    (uid: number) => `update audit_events set at = at + interval '1 ms' where uid = ${uid} and seq = 4`,
+  ],
   ['a missing event', 2, (uid: number) => `delete from audit_events where uid = ${uid} and seq = 2`],
   ['a cut tail', 5, (uid: number) => `delete from audit_events where uid = ${uid} and seq = 5`],
   [
@@ -42,7 +60,12 @@ test.each([
     (uid: number) => `update audit_events set seq = seq + 100 where uid = ${uid} and seq in (2, 4);
       update audit_events set seq = case seq when 102 then 4 else 2 end where uid = ${uid} and seq > 100`,
   ],
-  ['an altered hash', 4, (uid: number) => `update audit_events set hash = decode(repeat('11', 32), 'hex') where uid = ${uid} and seq = 4`],
+  [
+    'an altered hash',
+    4,
+    (uid: number) =>
+      `update audit_events set hash = decode(repeat('11', 32), 'hex') where uid = ${uid} and seq = 4`,
+  ],
 ])('%s is found, trust M12', async (_, seq, text) => {
   const uid = await chainOf5();
   await tamper(database, text(uid));
@@ -61,6 +84,10 @@ test('events of one transaction continue each other, also those of two tenants',
   const [a, b] = [newUid(), newUid()];
   await database.transaction((tx) => audit(tx, event(a), event(b), event(a)));
   expect([await brokenAudit(database.db, a), await brokenAudit(database.db, b)]).toEqual([null, null]);
-  const { seq } = await database.db.selectFrom('audit_heads').select('seq').where('uid', '=', a).executeTakeFirstOrThrow();
+  const { seq } = await database.db
+    .selectFrom('audit_heads')
+    .select('seq')
+    .where('uid', '=', a)
+    .executeTakeFirstOrThrow();
   expect(seq).toBe(2);
 });

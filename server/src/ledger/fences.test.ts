@@ -21,7 +21,9 @@ beforeAll(async () => {
     await post(tx, fundedBy(uid, 1000_00));
     const [posted] = await post(tx, entry(uid, frozen(fen(100_00))));
     txnNo = posted!.txnNo;
-    await openHolds(tx, posted!, [{ account: 'L.FROZEN', amount: fen(100_00), purpose: 'test', bizNo: 'H1', expiresAt: null }]);
+    await openHolds(tx, posted!, [
+      { account: 'L.FROZEN', amount: fen(100_00), purpose: 'test', bizNo: 'H1', expiresAt: null },
+    ]);
   });
 });
 afterAll(() => database.close());
@@ -55,14 +57,26 @@ describe("as the server's own role, trust M10", () => {
   });
 
   test.each([
-    'ledger_postings', 'ledger_txns', 'ledger_records', 'ledger_accounts', 'ledger_escrows', 'holds', 'hold_resolutions', 'audit_events', 'audit_heads', 'ledger_codes',
+    'ledger_postings',
+    'ledger_txns',
+    'ledger_records',
+    'ledger_accounts',
+    'ledger_escrows',
+    'holds',
+    'hold_resolutions',
+    'audit_events',
+    'audit_heads',
+    'ledger_codes',
   ])('nothing is deleted from %s, nor all of it', async (table) => {
     expect(await codeOf(run(`delete from ${table}`))).toBe(DENIED);
     expect(await codeOf(run(`truncate ${table} cascade`))).toBe(DENIED);
   });
 
   test.each([
-    ['an account', `insert into ledger_accounts (uid, account_no, code, currency, balance) values (1, 1, 'L.AVAIL', 'CNY', 5)`],
+    [
+      'an account',
+      `insert into ledger_accounts (uid, account_no, code, currency, balance) values (1, 1, 'L.AVAIL', 'CNY', 5)`,
+    ],
     ['a head', 'insert into audit_heads (uid) values (1)'],
     ['an escrow', `insert into ledger_escrows (uid, escrow_no, held) values (1, 'x', 5)`],
     ['a code', `insert into ledger_codes (account_no, code, currency) values (99, 'X', 'CNY')`],
@@ -72,9 +86,15 @@ describe("as the server's own role, trust M10", () => {
 
   test.each([
     ['a trigger is not disabled', 'alter table ledger_postings disable trigger all'],
-    ['a constraint is not dropped', 'alter table ledger_accounts drop constraint ledger_accounts__no_overspend_money'],
+    [
+      'a constraint is not dropped',
+      'alter table ledger_accounts drop constraint ledger_accounts__no_overspend_money',
+    ],
     ['triggers are not passed over', "set local session_replication_role = 'replica'"],
-    ['a function is not replaced', 'create or replace function ledger_balanced() returns trigger language plpgsql as $$ begin return null; end $$'],
+    [
+      'a function is not replaced',
+      'create or replace function ledger_balanced() returns trigger language plpgsql as $$ begin return null; end $$',
+    ],
     ['a table is not dropped', 'drop table ledger_postings'],
     ['an account is not locked by hand', 'select from ledger_accounts for update'],
   ])('%s', async (_, text) => {
@@ -83,7 +103,9 @@ describe("as the server's own role, trust M10", () => {
 
   test('it cannot give itself more', async () => {
     await database.transaction(run('grant update on ledger_accounts to uc_app'));
-    const rows = await sql<{ may: boolean }>`select has_table_privilege('ledger_accounts', 'update') as may`.execute(database.db);
+    const rows = await sql<{
+      may: boolean;
+    }>`select has_table_privilege('ledger_accounts', 'update') as may`.execute(database.db);
     expect(rows.rows).toEqual([{ may: false }]);
   });
 
@@ -96,39 +118,139 @@ describe("as the server's own role, trust M10", () => {
 });
 
 /** A transaction of the ledger written by hand, past `post`: whatever the server's code does, the database decides. */
-async function byHand(tx: Tx, of: number, legs: readonly [accountNo: number, currency: string, amount: number][], count = legs.length) {
+async function byHand(
+  tx: Tx,
+  of: number,
+  legs: readonly [accountNo: number, currency: string, amount: number][],
+  count = legs.length,
+) {
   await audit(tx, { uid: of, by: system, action: 'test', target: 'test', detail: {} });
-  const { seq } = await tx.selectFrom('audit_heads').select('seq').where('uid', '=', of).executeTakeFirstOrThrow();
+  const { seq } = await tx
+    .selectFrom('audit_heads')
+    .select('seq')
+    .where('uid', '=', of)
+    .executeTakeFirstOrThrow();
   const reference = { kind: 'test.byHand', ref_type: 'test', ref_id: String(seq), actor: 'system:system' };
-  await tx.insertInto('ledger_txns').values({ uid: of, txn_no: seq, legs: count, ...reference }).execute();
+  await tx
+    .insertInto('ledger_txns')
+    .values({ uid: of, txn_no: seq, legs: count, ...reference })
+    .execute();
   await addLegs(tx, of, seq, legs, count);
 }
-async function addLegs(tx: Tx, of: number, no: number, legs: readonly [number, string, number][], count: number, from = 1) {
+async function addLegs(
+  tx: Tx,
+  of: number,
+  no: number,
+  legs: readonly [number, string, number][],
+  count: number,
+  from = 1,
+) {
   for (const [index, [account_no, currency, amount]] of legs.entries()) {
     const row = { uid: of, txn_no: no, leg_no: from + index, legs: count, account_no, currency, amount };
-    await tx.insertInto('ledger_postings').values({ ...row, escrow_no: null }).execute();
+    await tx
+      .insertInto('ledger_postings')
+      .values({ ...row, escrow_no: null })
+      .execute();
   }
 }
 
 describe('whatever the code does, the database refuses', () => {
   test.each([
-    ['an unbalanced transaction', [[1, 'CNY', 500], [21, 'CNY', -400]], 2, '23514'],
+    [
+      'an unbalanced transaction',
+      [
+        [1, 'CNY', 500],
+        [21, 'CNY', -400],
+      ],
+      2,
+      '23514',
+    ],
     ['one with a single leg', [[1, 'CNY', 500]], 1, '23514'],
     ['one without legs', [], 2, '23514'],
-    ['one that lacks a leg it announced', [[1, 'CNY', 500], [21, 'CNY', -500]], 3, '23514'],
-    ['one that balances only across currencies', [[1, 'CNY', 500], [60, 'COIN', -500]], 2, '23514'],
-    ['a leg in the wrong currency', [[1, 'COIN', 500], [60, 'COIN', -500]], 2, '23503'],
-    ['a leg of nothing', [[1, 'CNY', 0], [21, 'CNY', 0]], 2, '23514'],
-    ['a leg on an account that is not there', [[99, 'CNY', 500], [21, 'CNY', -500]], 2, '23503'],
-    ['an escrow leg that does not say for what', [[4, 'CNY', 500], [21, 'CNY', -500]], 2, '23514'],
-    ['more than a customer has', [[1, 'CNY', -900_01], [21, 'CNY', 900_01]], 2, '23514'],
+    [
+      'one that lacks a leg it announced',
+      [
+        [1, 'CNY', 500],
+        [21, 'CNY', -500],
+      ],
+      3,
+      '23514',
+    ],
+    [
+      'one that balances only across currencies',
+      [
+        [1, 'CNY', 500],
+        [60, 'COIN', -500],
+      ],
+      2,
+      '23514',
+    ],
+    [
+      'a leg in the wrong currency',
+      [
+        [1, 'COIN', 500],
+        [60, 'COIN', -500],
+      ],
+      2,
+      '23503',
+    ],
+    [
+      'a leg of nothing',
+      [
+        [1, 'CNY', 0],
+        [21, 'CNY', 0],
+      ],
+      2,
+      '23514',
+    ],
+    [
+      'a leg on an account that is not there',
+      [
+        [99, 'CNY', 500],
+        [21, 'CNY', -500],
+      ],
+      2,
+      '23503',
+    ],
+    [
+      'an escrow leg that does not say for what',
+      [
+        [4, 'CNY', 500],
+        [21, 'CNY', -500],
+      ],
+      2,
+      '23514',
+    ],
+    [
+      'more than a customer has',
+      [
+        [1, 'CNY', -900_01],
+        [21, 'CNY', 900_01],
+      ],
+      2,
+      '23514',
+    ],
   ] as [string, [number, string, number][], number, string][])('%s', async (_, legs, count, code) => {
     expect(await codeOf((tx) => byHand(tx, uid, legs, count))).toBe(code);
   });
 
   test('a leg added later to a transaction that stands, alone or balanced', async () => {
     expect(await codeOf((tx) => addLegs(tx, uid, txnNo, [[1, 'CNY', 1]], 2, 3))).toBe('23514');
-    expect(await codeOf((tx) => addLegs(tx, uid, txnNo, [[1, 'CNY', 1], [21, 'CNY', -1]], 4, 3))).toBe('23503');
+    expect(
+      await codeOf((tx) =>
+        addLegs(
+          tx,
+          uid,
+          txnNo,
+          [
+            [1, 'CNY', 1],
+            [21, 'CNY', -1],
+          ],
+          4,
+          3,
+        ),
+      ),
+    ).toBe('23503');
     expect(await codeOf((tx) => addLegs(tx, uid, txnNo, [[1, 'CNY', 1]], 2, 1))).toBe('23505');
   });
 
@@ -139,15 +261,50 @@ describe('whatever the code does, the database refuses', () => {
 
   test('an audit event beside the end of its chain', async () => {
     const hash = Buffer.alloc(32, 1);
-    const row = { uid, seq: 2, at: new Date(), actor: 'x', action: 'x', target: 'x', detail: '{}', prev_hash: hash, hash };
+    const row = {
+      uid,
+      seq: 2,
+      at: new Date(),
+      actor: 'x',
+      action: 'x',
+      target: 'x',
+      detail: '{}',
+      prev_hash: hash,
+      hash,
+    };
     expect(await codeOf((tx) => tx.insertInto('audit_events').values(row).execute())).toBe('23514');
     expect(await brokenAudit(database.db, uid)).toBeNull();
   });
 
   test('a line with a gap before it', async () => {
-    const line = { account: 'rmb', seq: 99, created_at: new Date(), direction: 'in', type: 'recharge', amount: 1, balance_after: 1 } as const;
-    const rest = { biz_type: 'x', biz_no: 'x', title: 'x', operator: 'x', in_total: 1, out_total: 0, recharge_total: 1, withdraw_total: 0, expired_total: 0 };
-    expect(await codeOf((tx) => tx.insertInto('ledger_records').values({ uid, txn_no: txnNo, ...line, ...rest }).execute())).toBe('23503');
+    const line = {
+      account: 'rmb',
+      seq: 99,
+      created_at: new Date(),
+      direction: 'in',
+      type: 'recharge',
+      amount: 1,
+      balance_after: 1,
+    } as const;
+    const rest = {
+      biz_type: 'x',
+      biz_no: 'x',
+      title: 'x',
+      operator: 'x',
+      in_total: 1,
+      out_total: 0,
+      recharge_total: 1,
+      withdraw_total: 0,
+      expired_total: 0,
+    };
+    expect(
+      await codeOf((tx) =>
+        tx
+          .insertInto('ledger_records')
+          .values({ uid, txn_no: txnNo, ...line, ...rest })
+          .execute(),
+      ),
+    ).toBe('23503');
   });
 
   test('a second resolution of a hold', async () => {
@@ -157,18 +314,35 @@ describe('whatever the code does, the database refuses', () => {
       await resolveHolds(tx, posted!, [hold!], 'voided');
     };
     expect(await codeOf(release)).toBeUndefined();
-    expect(await database.transaction(release).catch((error: unknown) => error)).toMatchObject({ refusal: 'state.conflict' });
-    const again = { uid, hold_id: hold!.holdId, outcome: 'posted', txn_no: txnNo, created_at: new Date() } as const;
+    expect(await database.transaction(release).catch((error: unknown) => error)).toMatchObject({
+      refusal: 'state.conflict',
+    });
+    const again = {
+      uid,
+      hold_id: hold!.holdId,
+      outcome: 'posted',
+      txn_no: txnNo,
+      created_at: new Date(),
+    } as const;
     expect(await codeOf((tx) => tx.insertInto('hold_resolutions').values(again).execute())).toBe('23505');
   });
 
   test('an overdraft that no audit event grants', async () => {
-    expect(await codeOf((tx) => sql`select ledger_set_overdraft(${uid}, 1, 100000)`.execute(tx))).toBe(DENIED);
+    expect(await codeOf((tx) => sql`select ledger_set_overdraft(${uid}, 1, 100000)`.execute(tx))).toBe(
+      DENIED,
+    );
   });
 });
 
 test('the owner of the tables meets the fences too', async () => {
-  for (const text of ['update ledger_postings set amount = 1', 'delete from ledger_txns', 'truncate audit_events cascade', 'update ledger_accounts set balance = 1', 'delete from ledger_accounts', 'update holds set amount = 1']) {
-    await expect(database.asOwner(text), text).rejects.toMatchObject({ code: '42501' });
+  for (const text of [
+    'update ledger_postings set amount = 1',
+    'delete from ledger_txns',
+    'truncate audit_events cascade',
+    'update ledger_accounts set balance = 1',
+    'delete from ledger_accounts',
+    'update holds set amount = 1',
+  ]) {
+    await expect(database.asOwner(text)).rejects.toMatchObject({ code: '42501' });
   }
 });

@@ -17,7 +17,12 @@ afterAll(() => database.close());
 const hashOf = (body: string) => createHash('sha256').update(body).digest();
 
 /** A money request as the mount runs it: claim, work, stored answer, all in one transaction. */
-function request(uid: number, key: string, body = '{"amount":10}', scope = '/accountapi/trial/move'): Promise<{ hit: boolean; response: string }> {
+function request(
+  uid: number,
+  key: string,
+  body = '{"amount":10}',
+  scope = '/accountapi/trial/move',
+): Promise<{ hit: boolean; response: string }> {
   const intent = { uid, scope, key, requestHash: hashOf(body) };
   return database.transaction(async (tx) => {
     const claim = await idempotency.claim(tx, intent);
@@ -48,16 +53,27 @@ test('50 different keys at once: 50 effects', async () => {
 
 test('the same key with another content is refused, also while the first is under way', async () => {
   const uid = newUid();
-  const results = await Promise.allSettled([request(uid, 'key-00000001'), request(uid, 'key-00000001', '{"amount":11}')]);
-  const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => (reason as { refusal: string }).refusal);
+  const results = await Promise.allSettled([
+    request(uid, 'key-00000001'),
+    request(uid, 'key-00000001', '{"amount":11}'),
+  ]);
+  const refused = results
+    .filter((result) => result.status === 'rejected')
+    .map(({ reason }) => (reason as { refusal: string }).refusal);
   expect(refused).toEqual(['idempotency.mismatch']);
-  await expect(request(uid, 'key-00000001', '{"amount":12}')).rejects.toMatchObject({ refusal: 'idempotency.mismatch' });
+  await expect(request(uid, 'key-00000001', '{"amount":12}')).rejects.toMatchObject({
+    refusal: 'idempotency.mismatch',
+  });
   expect(await balance(uid)).toBe(10_00);
 });
 
 test('the same key of another customer, or on another route, is another intent', async () => {
   const [a, b] = [newUid(), newUid()];
-  const answers = [await request(a, 'key-00000001'), await request(b, 'key-00000001'), await request(a, 'key-00000001', '{}', '/other')];
+  const answers = [
+    await request(a, 'key-00000001'),
+    await request(b, 'key-00000001'),
+    await request(a, 'key-00000001', '{}', '/other'),
+  ];
   expect(answers.map(({ hit }) => hit)).toEqual([false, false, false]);
 });
 
@@ -80,6 +96,8 @@ test('an answer is kept for 72 hours at least, and a key has 8 to 255 characters
   );
   expect(row!.hours).toBeGreaterThanOrEqual(72);
   for (const length of [7, 256]) {
-    await expect(request(uid, 'k'.repeat(length))).rejects.toMatchObject({ constraint: 'idempotency_keys__length' });
+    await expect(request(uid, 'k'.repeat(length))).rejects.toMatchObject({
+      constraint: 'idempotency_keys__length',
+    });
   }
 });

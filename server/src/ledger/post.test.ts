@@ -56,7 +56,9 @@ test('the same business event cannot happen twice', async () => {
   const uid = newUid();
   const once = fundedBy(uid, 5_00);
   await database.transaction((tx) => post(tx, once));
-  await expect(database.transaction((tx) => post(tx, once))).rejects.toMatchObject({ refusal: 'state.conflict' });
+  await expect(database.transaction((tx) => post(tx, once))).rejects.toMatchObject({
+    refusal: 'state.conflict',
+  });
   expect((await balancesOf(database.db, uid))['L.AVAIL']).toBe(5_00);
 });
 

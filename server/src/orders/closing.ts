@@ -55,20 +55,25 @@ async function close(tx: Tx, order: OrderRow, at: Date, by: By, reason?: string)
   return released;
 }
 
-/** Closes unpaid orders past their deadline, of one viewer or of everybody; how many it took. For the job, and before a list. */
+/** Closes unpaid orders past their deadline, of one viewer or of everybody; how many it closed. For the job, and before a list. */
 export async function closeExpired(tx: Tx, viewer: Viewer | null = null): Promise<number> {
   const overdue = await overdueOrders(tx, viewer, BATCH);
+  if (overdue.length === 0) return 0;
   const at = await clock(tx);
+  let closed = 0;
   for (const order of overdue) {
-    // Paid or cancelled meanwhile: no longer ours to close.
-    await attempt(tx, () => close(tx, order, at, system)).catch((error: unknown) => {
+    try {
+      await attempt(tx, () => close(tx, order, at, system));
+      closed += 1;
+    } catch (error) {
+      // Paid or cancelled meanwhile, or its account is parked: not ours to close now.
       if (!(error instanceof Refusal)) throw error;
-    });
+    }
   }
-  return overdue.length;
+  return closed;
 }
 
-/** As `closeExpired`, in transactions of its own until none is left. */
+/** As `closeExpired`, in transactions of its own as long as they are full. */
 export async function settleOverdue(database: Database, viewer: Viewer): Promise<void> {
   while ((await database.transaction((tx) => closeExpired(tx, viewer))) === BATCH);
 }

@@ -1,5 +1,5 @@
 /** The door of the orders room: the life of an order, for the rooms that sell through it. `uid` is always the buyer. */
-export { cancelOrder, closeExpired } from './closing';
+export { cancelOrder } from './closing';
 export { creatorOf } from './scope';
 export {
   acceptDelivery,

@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter, Navigate, useLocation } from 'react-router';
 import { BASE } from '../client/page';
 import { type RouteId, routeAt, routeOf, to } from '../routes';
 import { ErrorBoundary } from './ErrorBoundary';
-import { loaded } from './load';
-import { LazyScreen } from './LazyScreen';
+import { LazyLayout, LazyScreen } from './pages';
 import { Toaster } from './Toaster';
-
-const Layout = lazy(() => loaded(import('./Layout')));
 
 /** The application under the spec's base path with browser history (spec §1). */
 export function App() {
@@ -30,7 +27,7 @@ function Here() {
   if (redirect) return <Navigate to={routeOf(redirect as RouteId).path} replace />;
   return (
     <Suspense fallback={null}>
-      {layout === false && screen ? <LazyScreen screen={screen} /> : <Layout id={id} />}
+      {layout === false && screen ? <LazyScreen screen={screen} /> : <LazyLayout id={id} />}
     </Suspense>
   );
 }

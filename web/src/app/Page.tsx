@@ -4,8 +4,8 @@ import { useCan } from '../client';
 import { type RouteId, routeOf, to } from '../routes';
 import { ErrorBoundary } from './ErrorBoundary';
 import { ForbiddenPage } from './ForbiddenPage';
-import { LazyScreen, prefetchScreen } from './LazyScreen';
 import { isAllowed } from './menu';
+import { LazyScreen } from './pages';
 import { PageSkeleton } from './PageSkeleton';
 
 /** The page of a row once there is a session: what may be seen, what is refused, what lies outside. */
@@ -13,10 +13,7 @@ export function Page({ id, isReady }: { id: RouteId; isReady: boolean }) {
   const { screen, href } = routeOf(id);
   if (href) return <Navigate to={to('home')} state={{ homepage: true }} replace />;
   if (!screen) return null;
-  if (!isReady) {
-    prefetchScreen(screen);
-    return <PageSkeleton />;
-  }
+  if (!isReady) return <PageSkeleton />;
   return (
     <ErrorBoundary key={id}>
       <Suspense fallback={<PageSkeleton />}>

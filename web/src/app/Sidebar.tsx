@@ -5,9 +5,9 @@ import { type RouteId, routeOf } from '../routes';
 import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import { Skeleton } from '../ui/Skeleton';
-import { prefetchScreen } from './LazyScreen';
 import { lineage, type MenuGroup, type MenuItem, menuFor } from './menu';
 import { NavIcon } from './nav-icons';
+import { prefetchScreen } from './pages';
 import { openGroups, rememberGroup } from './open-groups';
 import styles from './Sidebar.module.css';
 

@@ -10,6 +10,7 @@ import { expireSubAccount } from './sub-account-expiry';
 import { toast } from './toasts';
 import { forgetTotalAmount } from './total-amount';
 
+/** How one call may differ from the rule. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** No toast: the caller tells a failure in its own place. */

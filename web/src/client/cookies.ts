@@ -32,6 +32,7 @@ export function cookieIn(line: string, name: string): string | undefined {
   }
 }
 
+/** The value of a cookie of this page, decoded; undefined without one. */
 export const readCookie = (name: string): string | undefined => cookieIn(document.cookie, name);
 
 /** Writes on the parent domain (spec §9); `minutes` is its life. */
@@ -40,4 +41,5 @@ export function writeCookie(name: string, value: string, minutes?: number): void
   document.cookie = cookieLine(name, value, place);
 }
 
+/** Removes a cookie where `writeCookie` put it. */
 export const removeCookie = (name: string): void => writeCookie(name, '', 0);

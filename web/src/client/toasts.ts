@@ -20,6 +20,7 @@ export function toast(text: string, kind: Toast['kind'] = 'info'): void {
   setTimeout(() => dismissToast(id), TOAST_MS);
 }
 
+/** Takes a toast away before its 3 s are over (spec §9). */
 export const dismissToast = (id: number): void => publish(shown.filter((one) => one.id !== id));
 
 /** The messages that are up, oldest first: a store for `useSyncExternalStore`. */

@@ -5,11 +5,13 @@ import { demand } from './call';
 import { currentPrincipal } from './credentials';
 import { onRefresh } from './refresh';
 
+/** When a read happens, and what is shown meanwhile. */
 export interface ReadOptions {
   enabled?: boolean;
   /** While other input is being read, the former answer stays. */
   keepPrevious?: boolean;
 }
+/** A read as a screen sees it. */
 export interface Read<T> {
   data: T | undefined;
   error: ApiError | null;

@@ -5,6 +5,7 @@ import { demand } from './call';
 import { type Intent, intentOf } from './intent';
 import { refresh } from './refresh';
 
+/** A write as a form sees it. */
 export interface Write<E extends Endpoint> {
   /** Rejects with ApiError. A second press while the first is under way gets the first one's answer. */
   submit: (input: WireInput<E>) => Promise<WireOutput<E>>;

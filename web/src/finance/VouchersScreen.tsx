@@ -89,12 +89,14 @@ export default function VouchersScreen() {
         />
         <CouponFilterBar filters={filters} set={set} reset={reset} isDefault={isDefault} />
         <div {...panelOf(PANEL, filters.status)}>
-          {wantsOrder && (order.data ?? order.error) && (
+          {wantsOrder && (
             <div className={styles.inMind}>
               <Notice tone={order.error ? 'warning' : 'info'}>
-                {order.error
-                  ? `没有查到订单 ${filters.order_no}，以下是全部优惠券`
-                  : `以下是在${order.data?.location_text ?? ''}可用的优惠券，能否用于订单“${order.data?.title ?? ''}”见每张券的说明`}
+                {inMind
+                  ? `以下是在${inMind.location_text}可用的优惠券，能否用于订单“${inMind.title}”见每张券的说明`
+                  : order.error
+                    ? `没有查到订单 ${filters.order_no}，以下是全部优惠券`
+                    : `正在查询订单 ${filters.order_no}`}
               </Notice>
             </div>
           )}
@@ -119,6 +121,7 @@ export default function VouchersScreen() {
             />
           ) : (
             <ul
+              key={data ? 'data' : 'skeleton'}
               className={classes(styles.grid, isFetching && data && styles.fetching)}
               aria-busy={isFetching}
             >

@@ -17,13 +17,30 @@ afterAll(() => database.close());
 const at = (day: number) => new Date(Date.UTC(2026, 5, day));
 const give = (uid: number, amount: number, expires: number) =>
   database.transaction((tx) =>
-    coinsGiven(tx, { uid, by: system, at: at(1), amount: coin(amount), giftNo: newNo('G'), title: '活动赠送', expireAt: at(expires) }),
+    coinsGiven(tx, {
+      uid,
+      by: system,
+      at: at(1),
+      amount: coin(amount),
+      giftNo: newNo('G'),
+      title: '活动赠送',
+      expireAt: at(expires),
+    }),
   );
 const spend = (uid: number, amount: number, day: number) =>
   database.transaction((tx) =>
-    takePayment(tx, { uid, by: owner, at: at(day), orderNo: newNo('O'), title: '渲染', orderType: 'render', parts: { coin: coin(amount) } }),
+    takePayment(tx, {
+      uid,
+      by: owner,
+      at: at(day),
+      orderNo: newNo('O'),
+      title: '渲染',
+      orderType: 'render',
+      parts: { coin: coin(amount) },
+    }),
   );
-const remaining = async (uid: number) => (await liveBatches(database.db, uid)).map(({ bucket, remaining: left }) => [bucket, left]);
+const remaining = async (uid: number) =>
+  (await liveBatches(database.db, uid)).map(({ bucket, remaining: left }) => [bucket, left]);
 
 test.each([
   [999_99, 0],
@@ -35,14 +52,30 @@ test.each([
 
 test('coins bought with the balance cost money, and bring two batches: paid for ever, bonus for a year', async () => {
   const uid = await newCustomer(database, { rmb: 1500_00 });
-  const purchase = { uid, by: owner, amount: coin(1000_00), price: fen(1000_00), source: 'balance' as const, bizType: 'recharge' as const, title: '创意币充值' };
+  const purchase = {
+    uid,
+    by: owner,
+    amount: coin(1000_00),
+    price: fen(1000_00),
+    source: 'balance' as const,
+    bizType: 'recharge' as const,
+    title: '创意币充值',
+  };
   await database.transaction((tx) => coinsBought(tx, { ...purchase, bizNo: newNo('R') }));
-  expect(await balancesOf(database.db, uid)).toMatchObject({ 'L.AVAIL': 500_00, 'L.COINDEF': 1000_00, 'C.PAID': 1000_00, 'C.BONUS': 50_00, 'K.ISSUED': -1050_00 });
+  expect(await balancesOf(database.db, uid)).toMatchObject({
+    'L.AVAIL': 500_00,
+    'L.COINDEF': 1000_00,
+    'C.PAID': 1000_00,
+    'C.BONUS': 50_00,
+    'K.ISSUED': -1050_00,
+  });
   const [bonus, paid] = await liveBatches(database.db, uid);
   expect([paid!.bucket, paid!.expireAt]).toEqual(['paid', null]);
   const days = (bonus!.expireAt!.getTime() - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(365);
-  await expect(database.transaction((tx) => coinsBought(tx, { ...purchase, bizNo: newNo('R') }))).rejects.toMatchObject({ refusal: 'money.insufficient' });
+  await expect(
+    database.transaction((tx) => coinsBought(tx, { ...purchase, bizNo: newNo('R') })),
+  ).rejects.toMatchObject({ refusal: 'money.insufficient' });
 });
 
 test('bonus is spent before paid, the earliest expiry first, and every line names its batch', async () => {
@@ -51,11 +84,26 @@ test('bonus is spent before paid, the earliest expiry first, and every line name
   await give(uid, 50_00, 10);
   await database.transaction((tx) => buyCoins(tx, uid, coin(100_00)));
   await spend(uid, 60_00, 2);
-  expect(await remaining(uid)).toEqual([['bonus', 20_00], ['paid', 100_00]]);
+  expect(await remaining(uid)).toEqual([
+    ['bonus', 20_00],
+    ['paid', 100_00],
+  ]);
   await spend(uid, 25_00, 3);
   expect(await remaining(uid)).toEqual([['paid', 95_00]]);
-  const { rows } = await listRecords(database.db, uid, 'coin', {}, { types: ['pay'] }, { page: 1, pageSize: 10, ascending: true });
-  expect(rows.map(({ bucket, amount }) => [bucket, amount])).toEqual([['bonus', 50_00], ['bonus', 10_00], ['bonus', 20_00], ['paid', 5_00]]);
+  const { rows } = await listRecords(
+    database.db,
+    uid,
+    'coin',
+    {},
+    { types: ['pay'] },
+    { page: 1, pageSize: 10, ascending: true },
+  );
+  expect(rows.map(({ bucket, amount }) => [bucket, amount])).toEqual([
+    ['bonus', 50_00],
+    ['bonus', 10_00],
+    ['bonus', 20_00],
+    ['paid', 5_00],
+  ]);
   expect(new Set(rows.map(({ batchNo }) => batchNo)).size).toBe(3);
   expect(await reconcile(database.db, { uid })).toEqual([]);
 });
@@ -65,7 +113,8 @@ test('expired bonus cannot be spent, and goes with what is left of it, once', as
   await give(uid, 40_00, 10);
   await give(uid, 10_00, 30);
   await expect(spend(uid, 10_01, 10)).rejects.toMatchObject({ refusal: 'coin.insufficient' });
-  const expire = (day: number) => database.transaction((tx) => coinsExpired(tx, { uid, by: system, at: at(day) }));
+  const expire = (day: number) =>
+    database.transaction((tx) => coinsExpired(tx, { uid, by: system, at: at(day) }));
   expect(await expire(9)).toBe(0);
   expect(await expire(10)).toBe(40_00);
   expect(await expire(10)).toBe(0);

@@ -15,12 +15,23 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const grant = (uid: number, coupon: Parameters<typeof newCoupon>[2]) => database.transaction((tx) => newCoupon(tx, uid, coupon));
+const grant = (uid: number, coupon: Parameters<typeof newCoupon>[2]) =>
+  database.transaction((tx) => newCoupon(tx, uid, coupon));
 const pay = (uid: number, parts: PaymentParts, orderType = 'render') =>
-  database.transaction((tx) => takePayment(tx, { uid, by: owner, orderNo: newNo('O'), title: '渲染', orderType, parts }));
+  database.transaction((tx) =>
+    takePayment(tx, { uid, by: owner, orderNo: newNo('O'), title: '渲染', orderType, parts }),
+  );
 const find = (uid: number, couponNo: string) => findCoupon(database.db, uid, couponNo, new Date());
 
-const some = { status: 'unused', kind: 'full_cut', balance: fen(50_00), threshold: fen(500_00), orderTypes: [], excludedTypes: [], locations: [] } as unknown as Coupon;
+const some = {
+  status: 'unused',
+  kind: 'full_cut',
+  balance: fen(50_00),
+  threshold: fen(500_00),
+  orderTypes: [],
+  excludedTypes: [],
+  locations: [],
+} as unknown as Coupon;
 
 describe('why a coupon cannot be used', () => {
   test.each<[string, Partial<Coupon>, Parameters<typeof unusableReason>[1]]>([
@@ -51,40 +62,100 @@ test('a voucher is spent bit by bit, a coupon once', async () => {
   const uid = await newCustomer(database, { rmb: 1000_00 });
   const voucher = await grant(uid, { kind: 'voucher', face: 100_00 });
   const cut = await grant(uid, { kind: 'full_cut', face: 20_00 });
-  await pay(uid, { coupons: [{ couponNo: voucher, amount: fen(60_00) }, { couponNo: cut, amount: fen(20_00) }], rmb: fen(20_00) });
+  await pay(uid, {
+    coupons: [
+      { couponNo: voucher, amount: fen(60_00) },
+      { couponNo: cut, amount: fen(20_00) },
+    ],
+    rmb: fen(20_00),
+  });
   expect(await find(uid, voucher)).toMatchObject({ status: 'unused', balance: 40_00 });
   expect(await find(uid, cut)).toMatchObject({ status: 'used', balance: 0 });
-  await expect(pay(uid, { coupons: [{ couponNo: voucher, amount: fen(40_01) }], rmb: fen(20_00) })).rejects.toMatchObject({ refusal: 'coupon.unusable' });
+  await expect(
+    pay(uid, { coupons: [{ couponNo: voucher, amount: fen(40_01) }], rmb: fen(20_00) }),
+  ).rejects.toMatchObject({ refusal: 'coupon.unusable' });
   await pay(uid, { coupons: [{ couponNo: voucher, amount: fen(40_00) }] });
   expect(await find(uid, voucher)).toMatchObject({ status: 'used_up', balance: 0 });
   const slips = await couponTickets(database.db, uid, { coupon_no: voucher, page: 1, page_size: 10 });
-  expect(slips.list.map(({ action, amount, balance_after }) => [action, amount, balance_after])).toEqual([['use', 40_00, 0], ['use', 60_00, 40_00]]);
+  expect(slips.list.map(({ action, amount, balance_after }) => [action, amount, balance_after])).toEqual([
+    ['use', 40_00, 0],
+    ['use', 60_00, 40_00],
+  ]);
   expect(slips.coupon).toMatchObject({ coupon_no: voucher, usable: false, unusable_reason: '余额已用完' });
 });
 
 describe('a payment refuses', () => {
   test.each<[string, (uid: number) => Promise<PaymentParts>]>([
-    ['a coupon below its threshold', async (uid) => ({ coupons: [{ couponNo: await grant(uid, { kind: 'full_cut', face: 10_00, threshold: 100_00 }), amount: fen(10_00) }], rmb: fen(80_00) })],
-    ['one for other orders', async (uid) => ({ coupons: [{ couponNo: await grant(uid, { kind: 'full_cut', face: 10_00, order_types: ['studio'] }), amount: fen(10_00) }], rmb: fen(10_00) })],
-    ['two that both lower the price', async (uid) => ({
-      coupons: [
-        { couponNo: await grant(uid, { kind: 'full_cut', face: 10_00 }), amount: fen(10_00) },
-        { couponNo: await grant(uid, { kind: 'full_cut', face: 10_00 }), amount: fen(10_00) },
-      ],
-      rmb: fen(10_00),
-    })],
-    ['a voucher beside a coupon that stands alone', async (uid) => ({
-      coupons: [
-        { couponNo: await grant(uid, { kind: 'full_cut', face: 10_00, stack_rule: 'none' }), amount: fen(10_00) },
-        { couponNo: await grant(uid, { kind: 'voucher', face: 10_00 }), amount: fen(10_00) },
-      ],
-      rmb: fen(10_00),
-    })],
-    ['one coupon named twice', async (uid) => {
-      const couponNo = await grant(uid, { kind: 'voucher', face: 100_00 });
-      return { coupons: [{ couponNo, amount: fen(1_00) }, { couponNo, amount: fen(1_00) }] };
-    }],
-    ["somebody else's coupon", async () => ({ coupons: [{ couponNo: await grant(await newCustomer(database), { kind: 'voucher', face: 100_00 }), amount: fen(1_00) }] })],
+    [
+      'a coupon below its threshold',
+      async (uid) => ({
+        coupons: [
+          {
+            couponNo: await grant(uid, { kind: 'full_cut', face: 10_00, threshold: 100_00 }),
+            amount: fen(10_00),
+          },
+        ],
+        rmb: fen(80_00),
+      }),
+    ],
+    [
+      'one for other orders',
+      async (uid) => ({
+        coupons: [
+          {
+            couponNo: await grant(uid, { kind: 'full_cut', face: 10_00, order_types: ['studio'] }),
+            amount: fen(10_00),
+          },
+        ],
+        rmb: fen(10_00),
+      }),
+    ],
+    [
+      'two that both lower the price',
+      async (uid) => ({
+        coupons: [
+          { couponNo: await grant(uid, { kind: 'full_cut', face: 10_00 }), amount: fen(10_00) },
+          { couponNo: await grant(uid, { kind: 'full_cut', face: 10_00 }), amount: fen(10_00) },
+        ],
+        rmb: fen(10_00),
+      }),
+    ],
+    [
+      'a voucher beside a coupon that stands alone',
+      async (uid) => ({
+        coupons: [
+          {
+            couponNo: await grant(uid, { kind: 'full_cut', face: 10_00, stack_rule: 'none' }),
+            amount: fen(10_00),
+          },
+          { couponNo: await grant(uid, { kind: 'voucher', face: 10_00 }), amount: fen(10_00) },
+        ],
+        rmb: fen(10_00),
+      }),
+    ],
+    [
+      'one coupon named twice',
+      async (uid) => {
+        const couponNo = await grant(uid, { kind: 'voucher', face: 100_00 });
+        return {
+          coupons: [
+            { couponNo, amount: fen(1_00) },
+            { couponNo, amount: fen(1_00) },
+          ],
+        };
+      },
+    ],
+    [
+      "somebody else's coupon",
+      async () => ({
+        coupons: [
+          {
+            couponNo: await grant(await newCustomer(database), { kind: 'voucher', face: 100_00 }),
+            amount: fen(1_00),
+          },
+        ],
+      }),
+    ],
   ])('%s', async (_, partsFor) => {
     const uid = await newCustomer(database, { rmb: 1000_00 });
     const parts = await partsFor(uid);
@@ -95,8 +166,14 @@ describe('a payment refuses', () => {
 test('time alone makes a coupon valid and ends it', async () => {
   const uid = await newCustomer(database);
   const couponNo = await grant(uid, { kind: 'voucher', face: 10_00, days: 10 });
-  const status = async (days: number) => (await findCoupon(database.db, uid, couponNo, new Date(Date.now() + days * 86_400_000)))?.status;
-  expect([await status(-1), await status(0), await status(9.99), await status(10.01)]).toEqual(['pending', 'unused', 'unused', 'expired']);
+  const status = async (days: number) =>
+    (await findCoupon(database.db, uid, couponNo, new Date(Date.now() + days * 86_400_000)))?.status;
+  expect([await status(-1), await status(0), await status(9.99), await status(10.01)]).toEqual([
+    'pending',
+    'unused',
+    'unused',
+    'expired',
+  ]);
 });
 
 test('the summary counts what the lists show', async () => {
@@ -116,10 +193,21 @@ test('the summary counts what the lists show', async () => {
     expiring_within_days: 7,
     by_kind: { voucher: 1, full_cut: 0, discount: 1, trial: 0 },
   });
-  const listed = (status: 'unused' | 'used' | 'invalid') => couponList(database.db, uid, { status, page: 1, page_size: 10, sort: 'expire' });
-  expect((await listed('unused')).list.map(({ kind, discount_rate: rate }) => [kind, rate])).toEqual([['voucher', null], ['discount', 9]]);
+  const listed = (status: 'unused' | 'used' | 'invalid') =>
+    couponList(database.db, uid, { status, page: 1, page_size: 10, sort: 'expire' });
+  expect((await listed('unused')).list.map(({ kind, discount_rate: rate }) => [kind, rate])).toEqual([
+    ['voucher', null],
+    ['discount', 9],
+  ]);
   expect((await listed('used')).total).toBe(1);
   expect((await listed('invalid')).list[0]).toMatchObject({ coupon_no: voided, status_text: '已作废' });
-  const fitting = await couponList(database.db, uid, { status: 'unused', page: 1, page_size: 1, sort: 'amount', order_amount: fen(10_00), order_type: 'render' });
+  const fitting = await couponList(database.db, uid, {
+    status: 'unused',
+    page: 1,
+    page_size: 1,
+    sort: 'amount',
+    order_amount: fen(10_00),
+    order_type: 'render',
+  });
   expect(fitting).toMatchObject({ total: 2, list: [{ kind: 'voucher', usable: true, unusable_reason: '' }] });
 });

@@ -123,10 +123,10 @@ export async function listCoupons(
     );
   }
   if (filter.location !== undefined)
-    query = query.where(sql<boolean>`locations = '{}' or ${filter.location} = any (locations)`);
+    query = query.where(sql<boolean>`(locations = '{}' or ${filter.location} = any (locations))`);
   if (filter.keyword !== undefined)
     query = query.where(
-      sql<boolean>`position(lower(${filter.keyword}) in lower(name)) > 0 or coupon_no = ${filter.keyword}`,
+      sql<boolean>`(position(lower(${filter.keyword}) in lower(name)) > 0 or coupon_no = ${filter.keyword})`,
     );
   if (filter.endsBefore !== undefined) query = query.where('valid_to', '<', filter.endsBefore);
   if (filter.from !== undefined) query = query.where('claimed_at', '>=', filter.from);
@@ -151,7 +151,7 @@ export async function listCoupons(
 export async function couponCounts(db: Db, uid: number, location: string, now: Date, expiringBefore: Date) {
   return db
     .selectFrom(coupons(db, uid, now).as('coupon'))
-    .where(sql<boolean>`${location} = 'all' or locations = '{}' or ${location} = any (locations)`)
+    .where(sql<boolean>`(${location} = 'all' or locations = '{}' or ${location} = any (locations))`)
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('now_status', '=', 'unused').as('available'),
       fn.countAll<number>().filterWhere('now_status', '=', 'used').as('used'),
@@ -175,17 +175,6 @@ export async function couponCounts(db: Db, uid: number, location: string, now: D
     .executeTakeFirstOrThrow();
 }
 
-export function findTemplate(
-  tx: Tx,
-  templateId: string,
-): Promise<Selectable<Schema['coupon_templates']> | undefined> {
-  return tx
-    .selectFrom('coupon_templates')
-    .selectAll()
-    .where('template_id', '=', templateId)
-    .executeTakeFirst();
-}
-
 /** Keeps a template that is there already. */
 export async function insertTemplate(
   tx: Tx,
@@ -198,11 +187,28 @@ export async function insertTemplate(
     .execute();
 }
 
+/** A coupon with the terms that its template has now; false when there is no such template. */
 export async function insertCoupon(
   tx: Tx,
-  coupon: Omit<Selectable<Schema['coupons']>, 'status' | 'locked_order_no' | 'used_order_no' | 'used_at'>,
-): Promise<void> {
-  await tx.insertInto('coupons').values(coupon).execute();
+  coupon: {
+    uid: number;
+    couponNo: string;
+    templateId: string;
+    at: Date;
+    validFrom: Date | null;
+    validTo: Date | null;
+  },
+): Promise<boolean> {
+  const { uid, couponNo, templateId, at, validFrom, validTo } = coupon;
+  const { numAffectedRows } = await sql`
+    insert into coupons (uid, coupon_no, template_id, name, kind, face_fen, balance_fen, pay_percent, discount_cap_fen,
+      threshold_fen, order_types, excluded_types, locations, stack_rule, claimed_at, valid_from, valid_to)
+    select ${uid}, ${couponNo}, template_id, name, kind, face_fen, face_fen, pay_percent, discount_cap_fen,
+      threshold_fen, order_types, excluded_types, locations, stack_rule, ${at},
+      coalesce(${validFrom}::timestamptz, valid_from, ${at}),
+      coalesce(${validTo}::timestamptz, valid_to, ${at}::timestamptz + valid_days * interval '1 day')
+    from coupon_templates where template_id = ${templateId}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export async function setCoupon(

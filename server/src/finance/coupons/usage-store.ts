@@ -1,9 +1,31 @@
+import type { Fen } from '@uc/contract/money';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
+import { documentNo } from '../numbers';
 
 export type UsageRow = Selectable<Schema['coupon_usages']>;
-export async function insertUsages(tx: Tx, usages: readonly UsageRow[]): Promise<void> {
-  if (usages.length > 0) await tx.insertInto('coupon_usages').values(usages).execute();
+/** Writes down what happened to coupons of an order, or of none; amounts in 分. */
+export async function insertSlips(
+  tx: Tx,
+  about: { uid: number; orderNo?: string; title?: string; location?: string | undefined },
+  action: UsageRow['action'],
+  slips: readonly { couponNo: string; amount: Fen; balance: Fen }[],
+  at: Date,
+): Promise<void> {
+  const { uid, orderNo = null, title = '', location = 'all' } = about;
+  const rows = slips.map(({ couponNo, amount, balance }) => ({
+    uid,
+    usage_no: documentNo('T', at),
+    coupon_no: couponNo,
+    action,
+    amount_fen: amount,
+    balance_after_fen: balance,
+    order_no: orderNo,
+    order_title: title,
+    location,
+    created_at: at,
+  }));
+  if (rows.length > 0) await tx.insertInto('coupon_usages').values(rows).execute();
 }
 
 /** One page of usage slips, newest first, of one coupon or of all. */
@@ -17,7 +39,7 @@ export async function listUsages(
   if (filter.couponNo !== undefined) query = query.where('coupon_no', '=', filter.couponNo);
   if (filter.keyword !== undefined)
     query = query.where(
-      sql<boolean>`order_no = ${filter.keyword} or position(lower(${filter.keyword}) in lower(order_title)) > 0`,
+      sql<boolean>`(order_no = ${filter.keyword} or position(lower(${filter.keyword}) in lower(order_title)) > 0)`,
     );
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);

@@ -84,8 +84,17 @@ export async function lateFeesAccrued(tx: Tx, event: MoneyEvent & { day: string 
     await post(
       tx,
       ...charges.map(({ bill, fee }) => ({
-        ...{ uid, by, at, kind: 'iou.lateFee', refType: 'iou_bill', refId: `${bill.bill_no}:${day}` },
-        about: { bizType: 'iou_bill', bizNo: bill.bill_no, title: '白条违约金' },
+        uid,
+        by,
+        at,
+        kind: 'iou.lateFee',
+        refType: 'iou_bill',
+        refId: `${bill.bill_no}:${day}`,
+        about: {
+          bizType: 'iou_bill',
+          bizNo: bill.bill_no,
+          title: '白条违约金',
+        },
         journal: journals.lateFeeAccrued(fee),
       })),
     );

@@ -23,17 +23,28 @@ afterAll(() => database.close());
 const today = () => dayOf(new Date());
 const onDay = (day: string) => new Date(`${day}T12:00:00+08:00`);
 const daysAgo = (days: number) => dayAfter(today(), -days);
-const grant = (uid: number, total: number) => database.transaction((tx) => creditGranted(tx, { uid, by: system, total: fen(total) }));
+const grant = (uid: number, total: number) =>
+  database.transaction((tx) => creditGranted(tx, { uid, by: system, total: fen(total) }));
 async function use(uid: number, amount: number, at?: Date) {
   const order = { uid, by: owner, at, orderNo: newNo('O'), title: '工作室租用', orderType: 'studio' };
   await database.transaction((tx) => takePayment(tx, { ...order, parts: { iou: fen(amount) } }));
   return order;
 }
 const repay = (uid: number, amount?: number) =>
-  database.transaction((tx) => iouRepaid(tx, { uid, by: owner, source: 'balance', ...(amount !== undefined && { amount: fen(amount) }) }));
+  database.transaction((tx) =>
+    iouRepaid(tx, {
+      uid,
+      by: owner,
+      source: 'balance',
+      ...(amount !== undefined && { amount: fen(amount) }),
+    }),
+  );
 
 /** A customer with money whose line of 5,000.00 was used so many days ago, and billed the day after. */
-async function billed(amount: number, days: number): Promise<{ uid: number; billNo: string; dueDate: string }> {
+async function billed(
+  amount: number,
+  days: number,
+): Promise<{ uid: number; billNo: string; dueDate: string }> {
   const uid = await newCustomer(database);
   await database.transaction(async (tx) => {
     await creditGranted(tx, { uid, by: system, at: onDay(daysAgo(days + 2)), total: fen(5000_00) });
@@ -50,8 +61,17 @@ describe('the line', () => {
     const uid = await newCustomer(database);
     for (const total of [1000_00, 3000_00, 2000_00]) await grant(uid, total);
     expect(await creditLineOf(database.db, uid)).toBe(2000_00);
-    const { rows } = await listRecords(database.db, uid, 'credit_limit', {}, {}, { page: 1, pageSize: 10, ascending: true });
-    expect(rows.map(({ type, amount, totalAfter, balanceAfter }) => [type, amount, totalAfter, balanceAfter])).toEqual([
+    const { rows } = await listRecords(
+      database.db,
+      uid,
+      'credit_limit',
+      {},
+      {},
+      { page: 1, pageSize: 10, ascending: true },
+    );
+    expect(
+      rows.map(({ type, amount, totalAfter, balanceAfter }) => [type, amount, totalAfter, balanceAfter]),
+    ).toEqual([
       ['limit_grant', 1000_00, 1000_00, 1000_00],
       ['limit_raise', 2000_00, 3000_00, 3000_00],
       ['limit_cut', 1000_00, 2000_00, 2000_00],
@@ -65,14 +85,23 @@ describe('the line', () => {
     await expect(use(uid, 400_01)).rejects.toMatchObject({ refusal: 'credit.insufficient' });
     await expect(grant(uid, 599_99)).rejects.toMatchObject({ refusal: 'state.conflict' });
     await use(uid, 400_00);
-    expect(await iouSummary(database.db, uid)).toMatchObject({ used_amount: 1000_00, available_amount: 0, unbilled_amount: 1000_00 });
+    expect(await iouSummary(database.db, uid)).toMatchObject({
+      used_amount: 1000_00,
+      available_amount: 0,
+      unbilled_amount: 1000_00,
+    });
     expect(await reconcile(database.db, { uid })).toEqual([]);
   });
 
   test('without one nothing is used, and the summary says none', async () => {
     const uid = await newCustomer(database);
     await expect(use(uid, 1_00)).rejects.toMatchObject({ refusal: 'credit.insufficient' });
-    expect(await iouSummary(database.db, uid)).toMatchObject({ total_amount: 0, status: 'none', current: null, next_bill_date: null });
+    expect(await iouSummary(database.db, uid)).toMatchObject({
+      total_amount: 0,
+      status: 'none',
+      current: null,
+      next_bill_date: null,
+    });
   });
 });
 
@@ -81,7 +110,11 @@ describe('a bill', () => {
     const { uid, billNo, dueDate } = await billed(800_00, 5);
     await use(uid, 100_00);
     expect(await database.transaction((tx) => billIssued(tx, { uid, day: daysAgo(5) }))).toBeNull();
-    expect(await billOf(uid, billNo)).toMatchObject({ principal_fen: 800_00, due_date: dueDate, period: daysAgo(6).slice(0, 7) });
+    expect(await billOf(uid, billNo)).toMatchObject({
+      principal_fen: 800_00,
+      due_date: dueDate,
+      period: daysAgo(6).slice(0, 7),
+    });
     expect(await iouSummary(database.db, uid)).toMatchObject({
       unbilled_amount: 100_00,
       overdue_amount: 0,
@@ -94,38 +127,70 @@ describe('a bill', () => {
     await repay(uid, 300_00);
     const list = await iouBills(database.db, uid, { page: 1, page_size: 10 });
     expect(list).toMatchObject({ total: 1, list: [{ status: 'partial', remaining: 500_00 }] });
-    await expect(repay(uid, 500_01)).rejects.toMatchObject({ data: { errors: [{ field: 'amount', message: '还款金额不能超过剩余应还' }] } });
+    await expect(repay(uid, 500_01)).rejects.toMatchObject({
+      data: { errors: [{ field: 'amount', message: '还款金额不能超过剩余应还' }] },
+    });
     await repay(uid);
     const detail = await iouBills(database.db, uid, { page: 1, page_size: 10, bill_no: billNo });
-    expect(detail).toMatchObject({ bill: { status: 'settled', remaining: 0 }, uses: [{ amount: 800_00 }], repayments: [{ to_principal: 500_00 }, { to_principal: 300_00 }] });
+    expect(detail).toMatchObject({
+      bill: { status: 'settled', remaining: 0 },
+      uses: [{ amount: 800_00 }],
+      repayments: [{ to_principal: 500_00 }, { to_principal: 300_00 }],
+    });
     expect(await balancesOf(database.db, uid)).toMatchObject({ 'A.IOU': 0, 'L.AVAIL': 8200_00 });
     expect(await reconcile(database.db, { uid })).toEqual([]);
   });
 
   test('is charged for each day late, once, after the grace; the line rests until it is repaid', async () => {
     const { uid, billNo, dueDate } = await billed(1000_00, 20);
-    const charge = (late: number) => database.transaction((tx) => lateFeesAccrued(tx, { uid, by: system, day: dayAfter(dueDate, late) }));
+    const charge = (late: number) =>
+      database.transaction((tx) => lateFeesAccrued(tx, { uid, by: system, day: dayAfter(dueDate, late) }));
     expect(await charge(3)).toBe(0);
     expect(await charge(4)).toBe(2_00);
     expect(await charge(4)).toBe(0);
     expect(await charge(7)).toBe(1_50);
     await expect(use(uid, 1_00)).rejects.toMatchObject({ refusal: 'credit.overdue' });
-    expect(await iouSummary(database.db, uid)).toMatchObject({ status: 'suspended', available_amount: 0, overdue_count: 1, overdue_amount: 1003_50 });
+    expect(await iouSummary(database.db, uid)).toMatchObject({
+      status: 'suspended',
+      available_amount: 0,
+      overdue_count: 1,
+      overdue_amount: 1003_50,
+    });
     await repay(uid, 3_00);
     expect(await billOf(uid, billNo)).toMatchObject({ repaid_late_fee_fen: 3_00, repaid_principal_fen: 0 });
     await repay(uid);
     expect(await balancesOf(database.db, uid)).toMatchObject({ 'A.IOU': 0, 'A.IOUFEE': 0, 'R.LATE': 3_50 });
     await use(uid, 1_00);
-    const { rows } = await listRecords(database.db, uid, 'credit_limit', {}, {}, { page: 1, pageSize: 20, ascending: true });
-    expect(rows.map(({ type }) => type)).toEqual(['limit_grant', 'limit_use', 'limit_suspend', 'limit_release', 'limit_resume', 'limit_use']);
+    const { rows } = await listRecords(
+      database.db,
+      uid,
+      'credit_limit',
+      {},
+      {},
+      { page: 1, pageSize: 20, ascending: true },
+    );
+    expect(rows.map(({ type }) => type)).toEqual([
+      'limit_grant',
+      'limit_use',
+      'limit_suspend',
+      'limit_release',
+      'limit_resume',
+      'limit_use',
+    ]);
     expect(await reconcile(database.db, { uid })).toEqual([]);
   });
 
   test('is never charged more than its principal', async () => {
     const { uid, billNo, dueDate } = await billed(10_00, 20);
-    await database.transaction((tx) => lateFeesAccrued(tx, { uid, by: system, day: dayAfter(dueDate, 3000) }));
+    await database.transaction((tx) =>
+      lateFeesAccrued(tx, { uid, by: system, day: dayAfter(dueDate, 3000) }),
+    );
     expect(await billOf(uid, billNo)).toMatchObject({ late_fee_fen: 10_00 });
-    expect(await database.transaction((tx) => lateFeesAccrued(tx, { uid, by: system, day: dayAfter(dueDate, 3001) }))).toBe(0);
+    expect(
+      await database.transaction((tx) =>
+        lateFeesAccrued(tx, { uid, by: system, day: dayAfter(dueDate, 3001) }),
+      ),
+    ).toBe(0);
   });
 
   test('is lowered by a refund; what was repaid already comes back as money', async () => {
@@ -134,7 +199,9 @@ describe('a bill', () => {
     const day = dayAfter(today(), 1);
     const billNo = (await database.transaction((tx) => billIssued(tx, { uid, day })))!;
     await repay(uid, 500_00);
-    await database.transaction((tx) => refundOrder(tx, { ...order, refundNo: newNo('RF'), amount: fen(800_00) }));
+    await database.transaction((tx) =>
+      refundOrder(tx, { ...order, refundNo: newNo('RF'), amount: fen(800_00) }),
+    );
     expect(await billOf(uid, billNo)).toMatchObject({ refunded_fen: 300_00, openPrincipal: 0 });
     expect(await balancesOf(database.db, uid)).toMatchObject({ 'A.IOU': 0, 'L.AVAIL': 500_00 });
     expect(await reconcile(database.db, { uid })).toEqual([]);

@@ -97,7 +97,12 @@ export async function iouRepaid(tx: Tx, repayment: Repayment): Promise<string> {
   const repayNo = documentNo('H', now);
   const from = typeof source === 'string' ? 'balance' : source.channel;
   const [posted] = await post(tx, {
-    ...{ uid, by, at, kind: 'iou.repay', refType: 'iou_repayment', refId: repayNo },
+    uid,
+    by,
+    at,
+    kind: 'iou.repay',
+    refType: 'iou_repayment',
+    refId: repayNo,
     about: {
       bizType: 'iou_repayment',
       bizNo: repayNo,
@@ -113,18 +118,14 @@ export async function iouRepaid(tx: Tx, repayment: Repayment): Promise<string> {
   await insertRepayments(
     tx,
     parts.map(({ bill, lateFee, principal }) => ({
-      ...{
-        uid,
-        repay_no: repayNo,
-        bill_no: bill.bill_no,
-        amount_fen: sum([lateFee, principal]),
-        principal_fen: principal,
-      },
-      ...{
-        late_fee_fen: lateFee,
-        source: typeof source === 'string' ? source : 'online',
-        created_at: posted!.at,
-      },
+      uid,
+      repay_no: repayNo,
+      bill_no: bill.bill_no,
+      amount_fen: sum([lateFee, principal]),
+      principal_fen: principal,
+      late_fee_fen: lateFee,
+      source: typeof source === 'string' ? source : 'online',
+      created_at: posted!.at,
     })),
   );
   await resumeWhenRepaid(tx, repayment);

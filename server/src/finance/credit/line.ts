@@ -73,14 +73,12 @@ export async function markCredit(tx: Tx, event: MoneyEvent, status: 'suspended' 
   const isSuspended = status === 'suspended';
   await setCreditStatus(tx, uid, status);
   await post(tx, {
-    ...{
-      uid,
-      by,
-      at,
-      kind: isSuspended ? 'credit.suspend' : 'credit.resume',
-      refType: 'credit',
-      refId: changeNo,
-    },
+    uid,
+    by,
+    at,
+    kind: isSuspended ? 'credit.suspend' : 'credit.resume',
+    refType: 'credit',
+    refId: changeNo,
     about: {
       bizType: 'credit',
       bizNo: changeNo,

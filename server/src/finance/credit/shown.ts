@@ -63,6 +63,7 @@ export async function iouSummary(db: Db, uid: number): Promise<Output<typeof cre
   const line = lineOf(account, balances);
   const overdue = bills.filter((bill) => bill.due_date < today);
   const { bill_day = 1, due_days = 9, grace_days = 3, late_rate_bp = 5, auto_repay = false } = account ?? {};
+  const nextBill = nextBillDay(today, bill_day);
   return {
     total_amount: line.total,
     used_amount: line.used,
@@ -71,13 +72,14 @@ export async function iouSummary(db: Db, uid: number): Promise<Output<typeof cre
     status: line.status,
     status_text: lineTexts[line.status],
     bill_day,
-    due_day: bill_day + due_days,
+    // Longer terms than the rest of the month end on a day of the next one.
+    due_day: Number(dayAfter(nextBill, due_days).slice(8)),
     current: bills[0] === undefined ? null : current(bills[0], today),
     unbilled_amount: unbilled,
     overdue_amount: sum(overdue.map(remainingOf)),
     overdue_count: overdue.length,
     auto_repay,
-    next_bill_date: account === undefined ? null : nextBillDay(today, bill_day),
+    next_bill_date: account === undefined ? null : nextBill,
     forecast_amount: unbilled,
     agreement_url: AGREEMENT,
     grace_days,

@@ -12,7 +12,7 @@ import {
   together,
 } from '../../ledger/index';
 import { COIN_RATE, coinsBought, endFrozen, frozenCoins, pickCoins, takeFromBatches } from '../coins/coins';
-import { type ChosenCoupons, chooseCoupons, type CouponPart, useCoupons } from '../coupons/coupons';
+import { type ChosenCoupons, chooseCoupons, type CouponPart, useCoupons } from '../coupons/spending';
 import { assertCreditUsable, keepUse } from '../credit/iou';
 import { orderAbout, type OrderEvent } from '../event';
 import { insertPayments } from './store';

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/index';
 import { refuse } from '../../http/index';
 import { type Entry, escrowOf, journals, lockAccounts, post } from '../../ledger/index';
 import { COIN_RATE, returnCoins } from '../coins/coins';
-import { returnCoupons } from '../coupons/coupons';
+import { returnCoupons } from '../coupons/spending';
 import { refundUses } from '../credit/iou';
 import { orderAbout, type OrderEvent } from '../event';
 import { type Paid, paymentAccounts } from './payment';
@@ -49,8 +49,16 @@ export async function refundOrder(tx: Tx, refund: Refund): Promise<Paid> {
   const [posted] = await post(
     tx,
     {
-      ...{ uid, by, at, kind: 'order.refund', refType: 'refund', refId: refundNo },
-      about: { ...orderAbout(refund), channel: 'balance' },
+      uid,
+      by,
+      at,
+      kind: 'order.refund',
+      refType: 'refund',
+      refId: refundNo,
+      about: {
+        ...orderAbout(refund),
+        channel: 'balance',
+      },
       journal: journals.refunded(parts, COIN_RATE, source),
     },
     ...(source.from === 'seller' ? [await takeFromSeller(tx, refund, sellerUid!, total)] : []),
@@ -96,16 +104,21 @@ async function takeFromSeller(tx: Tx, refund: Refund, sellerUid: number, amount:
     refunded_fee_fen: add(fen(settlement.refunded_fee_fen), fee),
   });
   return {
-    ...{
-      uid: sellerUid,
-      by: refund.by,
-      at: refund.at,
-      kind: 'settlement.refund',
-      refType: 'refund',
-      refId: refund.refundNo,
+    uid: sellerUid,
+    by: refund.by,
+    at: refund.at,
+    kind: 'settlement.refund',
+    refType: 'refund',
+    refId: refund.refundNo,
+    about: {
+      bizType: 'settlement',
+      bizNo: settlement.settlement_no,
+      title: refund.title,
     },
-    about: { bizType: 'settlement', bizNo: settlement.settlement_no, title: refund.title },
     journal: journals.sellerRefunds(subtract(amount, fee), fee),
-    detail: { settlement: settlement.settlement_no, order: refund.orderNo },
+    detail: {
+      settlement: settlement.settlement_no,
+      order: refund.orderNo,
+    },
   };
 }

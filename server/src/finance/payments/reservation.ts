@@ -13,7 +13,7 @@ import {
   together,
 } from '../../ledger/index';
 import { COIN_RATE, endFrozen, frozenCoins, pickCoins, takeFromBatches } from '../coins/coins';
-import { chooseCoupons, lockForOrder, releaseCoupons } from '../coupons/coupons';
+import { chooseCoupons, lockForOrder, releaseCoupons } from '../coupons/spending';
 import { assertCreditUsable } from '../credit/iou';
 import { orderAbout, type OrderEvent } from '../event';
 import { documentNo } from '../numbers';

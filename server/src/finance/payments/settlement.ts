@@ -42,21 +42,34 @@ export async function acceptOrder(tx: Tx, acceptance: Acceptance): Promise<{ set
     tx,
     { ...accepted, journal: journals.handedOver(price, orderNo), detail: { settlement: settlementNo } },
     {
-      ...{ uid: seller.uid, by, at, kind: 'settlement.open', refType: 'settlement', refId: settlementNo },
-      about: { ...about, bizType: 'settlement', bizNo: settlementNo },
+      uid: seller.uid,
+      by,
+      at,
+      kind: 'settlement.open',
+      refType: 'settlement',
+      refId: settlementNo,
+      about: {
+        ...about,
+        bizType: 'settlement',
+        bizNo: settlementNo,
+      },
       journal: journals.sellerPending(subtract(price, fee), fee),
-      detail: { settlement: settlementNo, order: orderNo },
+      detail: {
+        settlement: settlementNo,
+        order: orderNo,
+      },
     },
   );
   await insertSettlement(tx, {
-    ...{
-      uid: seller.uid,
-      settlement_no: settlementNo,
-      order_no: orderNo,
-      buyer_name: seller.buyerName,
-      title,
-    },
-    ...{ price_fen: price, fee_fen: fee, created_at: now, release_at: daysAfter(now, PENDING_DAYS) },
+    uid: seller.uid,
+    settlement_no: settlementNo,
+    order_no: orderNo,
+    buyer_name: seller.buyerName,
+    title,
+    price_fen: price,
+    fee_fen: fee,
+    created_at: now,
+    release_at: daysAfter(now, PENDING_DAYS),
   });
   return { settlementNo };
 }
@@ -75,7 +88,12 @@ export async function settlementReleased(
   await changeSettlement(tx, uid, settlementNo, { released_at: await momentOf(tx, release) });
   if (net === 0) return net;
   await post(tx, {
-    ...{ uid, by, at, kind: 'settlement.release', refType: 'settlement', refId: settlementNo },
+    uid,
+    by,
+    at,
+    kind: 'settlement.release',
+    refType: 'settlement',
+    refId: settlementNo,
     about: {
       bizType: 'order',
       bizNo: settlement.order_no,

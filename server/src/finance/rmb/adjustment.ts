@@ -19,8 +19,18 @@ export async function balanceAdjusted(
 ): Promise<void> {
   const { uid, by, at, adjustNo, amount, type, title, remark } = adjustment;
   await post(tx, {
-    ...{ uid, by, at, kind: 'balance.adjust', refType: 'adjustment', refId: adjustNo },
-    about: { bizType: 'adjustment', bizNo: adjustNo, title, ...(remark !== undefined && { remark }) },
+    uid,
+    by,
+    at,
+    kind: 'balance.adjust',
+    refType: 'adjustment',
+    refId: adjustNo,
+    about: {
+      bizType: 'adjustment',
+      bizNo: adjustNo,
+      title,
+      ...(remark !== undefined && { remark }),
+    },
     journal: amount > 0 ? journals.adjustedUp(amount, type) : journals.adjustedDown(negate(amount)),
   });
 }

@@ -26,8 +26,19 @@ export async function rechargeSucceeded(
 ): Promise<void> {
   const { uid, by, at, rechargeNo, amount, channel, channelNo, fee = fen(0) } = recharge;
   await post(tx, {
-    ...{ uid, by, at, kind: 'recharge.success', refType: 'recharge', refId: rechargeNo },
-    about: { bizType: 'recharge', bizNo: rechargeNo, title: titles[channel], channel, channelNo },
+    uid,
+    by,
+    at,
+    kind: 'recharge.success',
+    refType: 'recharge',
+    refId: rechargeNo,
+    about: {
+      bizType: 'recharge',
+      bizNo: rechargeNo,
+      title: titles[channel],
+      channel,
+      channelNo,
+    },
     journal: together(journals.recharged(amount, channel), journals.channelFee(fee, channel)),
   });
 }

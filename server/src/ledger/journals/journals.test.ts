@@ -8,7 +8,9 @@ import * as j from './index';
 const amount = fc.integer({ min: 1, max: 1_000_000_000_000 }).map(fen);
 const two = fc.tuple(amount, amount);
 /** A whole and a part of it, which may be nothing or all. */
-const withPart = amount.chain((whole) => fc.tuple(fc.constant(whole), fc.integer({ min: 0, max: whole }).map(fen)));
+const withPart = amount.chain((whole) =>
+  fc.tuple(fc.constant(whole), fc.integer({ min: 0, max: whole }).map(fen)),
+);
 const channel = fc.constantFrom<j.Channel>('alipay', 'wechat', 'unionpay', 'offline');
 const from = fc.constantFrom<j.From>('available', 'reserved');
 const coins = fc.array(
@@ -21,12 +23,19 @@ const coins = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 const COIN_RATE = 100;
-const source = fc.constantFrom<j.RefundSource>({ from: 'escrow', orderNo: 'O1' }, { from: 'sales' }, { from: 'seller' });
+const source = fc.constantFrom<j.RefundSource>(
+  { from: 'escrow', orderNo: 'O1' },
+  { from: 'sales' },
+  { from: 'seller' },
+);
 
 const cases: [string, fc.Arbitrary<Journal>][] = [
   ['J1 recharge', fc.tuple(amount, channel).map(([a, c]) => j.recharged(a, c))],
   ['J1 channel fee', fc.tuple(amount, channel).map(([a, c]) => j.channelFee(a, c))],
-  ['J2 coins online', fc.tuple(amount, channel, coins).map(([a, c, parts]) => j.coinsBoughtOnline(a, c, parts))],
+  [
+    'J2 coins online',
+    fc.tuple(amount, channel, coins).map(([a, c, parts]) => j.coinsBoughtOnline(a, c, parts)),
+  ],
   ['J3 coins from balance', fc.tuple(amount, coins).map(([a, parts]) => j.coinsBoughtFromBalance(a, parts))],
   ['bonus given', coins.map((parts) => j.coinsGiven(parts))],
   ['J5 withdrawal frozen', amount.map(j.frozen)],
@@ -42,15 +51,17 @@ const cases: [string, fc.Arbitrary<Journal>][] = [
   ['J15 online', fc.tuple(amount, channel).map(([a, c]) => j.paidOnline(a, c, 'O1'))],
   [
     'J11–J15 together',
-    fc.tuple(amount, coins, amount, amount, amount, channel, from).map(([a, parts, b, c, d, ch, f]) =>
-      together(
-        j.paidByCoupons(a, 'O1'),
-        j.paidByCoins(parts, COIN_RATE, 'O1', f),
-        j.paidByBalance(b, 'O1', f),
-        j.paidByIou(c, 'O1', f),
-        j.paidOnline(d, ch, 'O1'),
+    fc
+      .tuple(amount, coins, amount, amount, amount, channel, from)
+      .map(([a, parts, b, c, d, ch, f]) =>
+        together(
+          j.paidByCoupons(a, 'O1'),
+          j.paidByCoins(parts, COIN_RATE, 'O1', f),
+          j.paidByBalance(b, 'O1', f),
+          j.paidByIou(c, 'O1', f),
+          j.paidOnline(d, ch, 'O1'),
+        ),
       ),
-    ),
   ],
   ['J16 own sale', amount.map((a) => j.earned(a, 'O1'))],
   ['J16 handed over', amount.map((a) => j.handedOver(a, 'O1'))],
@@ -58,15 +69,22 @@ const cases: [string, fc.Arbitrary<Journal>][] = [
   ['J16b released', two.map(([net, fee]) => j.incomeReleased(net, fee))],
   [
     'J17–J19 refund',
-    fc.tuple(amount, coins, amount, amount, source).map(([coupons, parts, balance, iou, s]) =>
-      j.refunded({ coupons, coins: parts, balance, iou }, COIN_RATE, s),
-    ),
+    fc
+      .tuple(amount, coins, amount, amount, source)
+      .map(([coupons, parts, balance, iou, s]) =>
+        j.refunded({ coupons, coins: parts, balance, iou }, COIN_RATE, s),
+      ),
   ],
   ["J17 seller's side", two.map(([net, fee]) => j.sellerRefunds(net, fee))],
   ['J20 granted', amount.map((a) => j.limitRaised(a, 'limit_grant'))],
   ['J20 cut', amount.map(j.limitCut)],
   ['J21 late fee', amount.map(j.lateFeeAccrued)],
-  ['J22 repaid', fc.tuple(two, fc.constantFrom('balance' as const, 'wechat' as const)).map(([[p, f], s]) => j.iouRepaid(p, f, s))],
+  [
+    'J22 repaid',
+    fc
+      .tuple(two, fc.constantFrom('balance' as const, 'wechat' as const))
+      .map(([[p, f], s]) => j.iouRepaid(p, f, s)),
+  ],
   ['J32 expired', coins.map((parts) => j.coinsExpired(parts))],
   ['J33 up', amount.map((a) => j.adjustedUp(a, 'compensation'))],
   ['J33 down', amount.map(j.adjustedDown)],
@@ -86,12 +104,18 @@ describe('every journal of product 07 balances, for any amounts', () => {
         expect(legs.every(({ amount: a }) => a !== 0 && Number.isSafeInteger(a))).toBe(true);
         const inCoins = legs.filter(({ account }) => isCoinAccount(account));
         const inFen = legs.filter(({ account }) => !isCoinAccount(account));
-        expect([sumOf(inCoins.map((leg) => leg.amount)), sumOf(inFen.map((leg) => leg.amount))]).toEqual([0, 0]);
+        expect([sumOf(inCoins.map((leg) => leg.amount)), sumOf(inFen.map((leg) => leg.amount))]).toEqual([
+          0, 0,
+        ]);
         for (const [account, parts] of Object.entries(availableOf)) {
-          const moved = legs.filter((leg) => (parts as readonly Account[]).includes(leg.account)).map((leg) => leg.amount);
+          const moved = legs
+            .filter((leg) => (parts as readonly Account[]).includes(leg.account))
+            .map((leg) => leg.amount);
           const told = lines
             .filter((line) => line.account === account)
-            .map((line) => (line.direction === 'in' || line.direction === 'unfreeze' ? line.amount : -line.amount));
+            .map((line) =>
+              line.direction === 'in' || line.direction === 'unfreeze' ? line.amount : -line.amount,
+            );
           expect(sumOf(told)).toBe(sumOf(moved));
         }
       }),
@@ -102,12 +126,21 @@ describe('every journal of product 07 balances, for any amounts', () => {
 describe('a journal that is not whole is refused', () => {
   const line = { account: 'rmb', direction: 'in', type: 'recharge', amount: fen(5) } as const;
   test.each<[string, () => Journal]>([
-    ['out of balance', () => journal([debit('A.BANK', fen(5)), credit('L.AVAIL', fen(4))], [{ ...line, amount: fen(4) }])],
+    [
+      'out of balance',
+      () => journal([debit('A.BANK', fen(5)), credit('L.AVAIL', fen(4))], [{ ...line, amount: fen(4) }]),
+    ],
     ['one leg', () => journal([debit('A.BANK', fen(5))])],
     ['balanced only across currencies', () => journal([debit('A.BANK', fen(5)), credit('C.PAID', coin(5))])],
     ['a movement that no line tells', () => journal([debit('A.BANK', fen(5)), credit('L.AVAIL', fen(5))])],
-    ['a line that tells something else', () => journal([debit('A.BANK', fen(5)), credit('L.AVAIL', fen(5))], [{ ...line, amount: fen(6) }])],
-    ['a line without a movement', () => journal([debit('A.BANK', fen(5)), credit('L.SUSPENSE', fen(5))], [line])],
+    [
+      'a line that tells something else',
+      () => journal([debit('A.BANK', fen(5)), credit('L.AVAIL', fen(5))], [{ ...line, amount: fen(6) }]),
+    ],
+    [
+      'a line without a movement',
+      () => journal([debit('A.BANK', fen(5)), credit('L.SUSPENSE', fen(5))], [line]),
+    ],
     ['a negative amount', () => journal([debit('A.BANK', fen(-5)), credit('L.SUSPENSE', fen(-5))])],
   ])('%s', (_, make) => {
     expect(make).toThrow(RangeError);
@@ -121,7 +154,12 @@ test('a fee of nothing leaves no leg and no line', () => {
 });
 
 test('legs on the same side of an account are one', () => {
-  const parts = (['bonus', 'paid', 'paid'] as const).map((bucket, index) => ({ bucket, batchNo: `B${index}`, expireAt: null, amount: coin(10) as Coin }));
+  const parts = (['bonus', 'paid', 'paid'] as const).map((bucket, index) => ({
+    bucket,
+    batchNo: `B${index}`,
+    expireAt: null,
+    amount: coin(10) as Coin,
+  }));
   const { legs, lines } = j.paidByCoins(parts, COIN_RATE, 'O1', 'available');
   expect(Object.fromEntries(legs.map(({ account, amount: a }) => [account, a]))).toEqual({
     'E.PROMO': -10,

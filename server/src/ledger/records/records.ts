@@ -1,4 +1,4 @@
-import { channels, type RecordType } from '@uc/contract/finance/records';
+import type { channels, RecordType } from '@uc/contract/finance/records';
 import { type Fen, fen, subtract } from '@uc/contract/money';
 import { dayOf } from '@uc/contract/wire';
 import type { Db } from '../../db/index';
@@ -93,7 +93,7 @@ export async function listRecords(
     ? before.seq + 1 + offset
     : Math.max(before.seq + 1, until.seq - offset - pageSize + 1);
   const last = ascending ? Math.min(until.seq, before.seq + offset + pageSize) : until.seq - offset;
-  const rows = offset < total ? await linesBetween(db, uid, account, first, last, ascending) : [];
+  const rows = offset < total ? await linesBetween(db, uid, account, first, last, ascending).execute() : [];
   return { rows: rows.map(recordOf), total, sums: sumsBetween(before, until) };
 }
 

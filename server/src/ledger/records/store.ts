@@ -14,45 +14,43 @@ export interface TotalsRow {
   expired_total: number;
 }
 
-/** Totals before each of the moments, in their order: one look-up in an index each, however many lines there are. */
-export async function totalsBefore(
+/** The statement of `totalsBefore`: one look-up in an index for each moment. */
+export const totalsQuery = (uid: number, account: RecordAccount, moments: readonly (Date | null)[]) => sql<TotalsRow>`
+  select coalesce(last.seq, 0) as seq, coalesce(in_total, 0) as in_total, coalesce(out_total, 0) as out_total,
+    coalesce(recharge_total, 0) as recharge_total, coalesce(withdraw_total, 0) as withdraw_total,
+    coalesce(expired_total, 0) as expired_total
+  from unnest(${moments.map((moment) => moment?.toISOString() ?? 'infinity')}::timestamptz[]) with ordinality as asked (moment, ord)
+  left join lateral (
+    select * from ledger_records as line
+    where line.uid = ${uid} and line.account = ${account} and line.created_at < asked.moment
+    order by line.created_at desc, line.seq desc limit 1) as last on true
+  order by asked.ord`;
+
+/** Totals before each of the moments, in their order; null stands for the end. */
+export const totalsBefore = async (
   db: Db,
   uid: number,
   account: RecordAccount,
   moments: readonly (Date | null)[],
-): Promise<TotalsRow[]> {
-  const { rows } = await sql<TotalsRow>`
-    select coalesce(last.seq, 0) as seq, coalesce(in_total, 0) as in_total, coalesce(out_total, 0) as out_total,
-      coalesce(recharge_total, 0) as recharge_total, coalesce(withdraw_total, 0) as withdraw_total,
-      coalesce(expired_total, 0) as expired_total
-    from unnest(${moments.map((moment) => moment?.toISOString() ?? 'infinity')}::timestamptz[]) with ordinality as asked (moment, ord)
-    left join lateral (
-      select * from ledger_records as line
-      where line.uid = ${uid} and line.account = ${account} and line.created_at < asked.moment
-      order by line.created_at desc, line.seq desc limit 1) as last on true
-    order by asked.ord`.execute(db);
-  return rows;
-}
+): Promise<TotalsRow[]> => (await totalsQuery(uid, account, moments).execute(db)).rows;
 
 /** Lines by their numbers, both ends included, newest first unless ascending. */
-export function linesBetween(
+export const linesBetween = (
   db: Db,
   uid: number,
   account: RecordAccount,
   first: number,
   last: number,
   ascending: boolean,
-): Promise<RecordRow[]> {
-  return db
+) =>
+  db
     .selectFrom('ledger_records')
     .selectAll()
     .where('uid', '=', uid)
     .where('account', '=', account)
     .where('seq', '>=', first)
     .where('seq', '<=', last)
-    .orderBy('seq', ascending ? 'asc' : 'desc')
-    .execute();
-}
+    .orderBy('seq', ascending ? 'asc' : 'desc');
 
 export interface RecordFilter {
   direction?: RecordRow['direction'] | undefined;

@@ -1,3 +1,4 @@
+import { orderTabs } from '@uc/contract/orders';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Schema } from '../../db/index';
 import type { OrderTab } from '../states';
@@ -49,26 +50,30 @@ export async function countTabs(db: Db, range: Range): Promise<Tabs> {
 
 function tabCounts(db: Db, { uid, role, creator, from, to }: Range) {
   const isEver = from === null && to === null;
-  return db
-    .selectFrom('order_day_counts')
-    .select(['tab', sql<number>`sum(n)::int`.as('n')])
-    .where('uid', '=', uid)
-    .where('role', '=', role)
-    .where('creator', '=', creator ?? '')
-    .$if(isEver, (query) => query.where('day', '=', EVERY_DAY))
-    .$if(!isEver, (query) =>
-      query.where('day', '>=', from ?? '0001-01-01').where('day', '<=', to ?? '9999-12-31'),
-    )
-    .groupBy('tab')
-    .unionAll(
-      db
-        .selectFrom('order_views')
-        .select([sql<string>`'overdue'`.as('tab'), sql<number>`count(*)::int`.as('n')])
-        .where('uid', '=', uid)
-        .where('role', '=', role)
-        .where('status', '=', 'pending_pay')
-        .where('due_at', '<=', sql<Date>`app_now()`),
-    );
+  return (
+    db
+      .selectFrom('order_day_counts')
+      .select(['tab', sql<number>`sum(n)::int`.as('n')])
+      .where('uid', '=', uid)
+      .where('role', '=', role)
+      .where('creator', '=', creator ?? '')
+      // Named one by one, each tab is one step in the index instead of a walk over all its days.
+      .where('tab', 'in', orderTabs)
+      .$if(isEver, (query) => query.where('day', '=', EVERY_DAY))
+      .$if(!isEver, (query) =>
+        query.where('day', '>=', from ?? '0001-01-01').where('day', '<=', to ?? '9999-12-31'),
+      )
+      .groupBy('tab')
+      .unionAll(
+        db
+          .selectFrom('order_views')
+          .select([sql<string>`'overdue'`.as('tab'), sql<number>`count(*)::int`.as('n')])
+          .where('uid', '=', uid)
+          .where('role', '=', role)
+          .where('status', '=', 'pending_pay')
+          .where('due_at', '<=', sql<Date>`app_now()`),
+      )
+  );
 }
 
 /** How many of the buyer's orders wait in each of two states, all time, and the next moment at which silence decides. */
@@ -80,7 +85,8 @@ export async function countWaiting(db: Db, uid: number, creator: string | null) 
     orders: number;
   }>`
     with mine as (select tab, n from order_day_counts
-                   where uid = ${uid} and role = 'buyer' and creator = ${creator ?? ''} and day = '-infinity')
+                   where uid = ${uid} and role = 'buyer' and creator = ${creator ?? ''}
+                     and tab in ('all', 'pending_pay', 'pending_accept') and day = '-infinity')
     select s.status,
       coalesce((select n from mine where tab = s.status), 0) - (select count(*)::int from order_views v
         where s.status = 'pending_pay' and v.uid = ${uid} and v.role = 'buyer' and v.status = s.status

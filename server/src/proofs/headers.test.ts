@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing';
+import { exampleOf } from './testing-examples';
+import { ask } from './testing-requests';
+import { newStaff, newTenant, sellSomething, type Tenant } from './testing-world';
+
+let app: TestApp;
+let secure: TestApp;
+let tenant: Tenant;
+let staff: Awaited<ReturnType<typeof newStaff>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  secure = await startTestApp({ publicOrigin: 'https://center.example.com', insecureHttp: false });
+  await sellSomething(app);
+  [tenant, staff] = [await newTenant(app), await newStaff(app)];
+});
+afterAll(() => Promise.all([app.close(), secure.close()]));
+
+const api = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+const talkative = ['server', 'x-powered-by', 'via', 'access-control-allow-origin', 'etag', 'last-modified'];
+
+type Sent = Headers | Record<string, string | undefined>;
+const read = (headers: Sent, name: string) => (headers instanceof Headers ? headers.get(name) : headers[name]) ?? null;
+
+function expectHeaders(headers: Sent, expected: Record<string, string>, what: string): void {
+  for (const [name, value] of Object.entries(expected)) expect([what, name, read(headers, name)]).toEqual([what, name, value]);
+  for (const name of talkative.slice(0, 4)) expect([what, name, read(headers, name)]).toEqual([what, name, null]);
+}
+
+describe('the headers of §4.7 (W5)', () => {
+  test('stand on every answer of the application, success or refusal, and none says what it runs on', async () => {
+    for (const served of app.served) {
+      const as = { public: undefined, main: tenant.owner, sub: tenant.member, staff }[served.door];
+      if (/logout|password\/change/.test(served.path)) continue;
+      for (const who of [as, undefined]) {
+        const { headers } = await ask(app, served, exampleOf(tenant, served.endpoint), who);
+        expectHeaders(headers, api, `${served.method} ${served.path}`);
+        for (const name of talkative) expect([served.path, name, read(headers, name)]).toEqual([served.path, name, null]);
+      }
+    }
+  });
+
+  test.each(['/nowhere', '/apinew/nowhere', '/healthz', '/readyz', '/openapi.json', '/', '/center/user/assets/nothing.js', '/center/user/../../etc/passwd', '/.git/config', '/%2e%2e/package.json'])('stand on %s as well', async (path) => {
+    const { headers } = await fetch(app.url + path, { redirect: 'manual' });
+    expectHeaders(headers, { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'same-origin' }, path);
+  });
+
+  test('an error of the framework itself carries them too', async () => {
+    const answer = await fetch(`${app.url}/passport-api/login/password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: 'x'.repeat(70_000) });
+    expect(answer.status).toBe(413);
+    expectHeaders(answer.headers, api, '413');
+  });
+});
+
+describe('the document', () => {
+  const page = async (at: TestApp) => {
+    const answer = await fetch(`${at.url}/center/user/login`);
+    return { headers: answer.headers, html: await answer.text(), policy: policyOf(answer.headers) };
+  };
+
+  test('has been built before these proofs run', () => expect(existsSync(new URL('../../../web/dist/index.html', import.meta.url))).toBe(true));
+
+  test('allows scripts of its own alone, styles by a nonce that is new every time, and nothing to frame it', async () => {
+    const [first, second] = [await page(app), await page(app)];
+    expect(first.policy).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'frame-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default'],
+    });
+    const nonce = /'nonce-([^']+)'/.exec(first.policy['style-src']!.join(' '))?.[1];
+    expect(Buffer.from(nonce!, 'base64').length).toBeGreaterThanOrEqual(16);
+    expect(first.html).toContain(`content="${nonce}"`);
+    expect(second.html).not.toContain(nonce);
+    expect(JSON.stringify(first.policy)).not.toMatch(/unsafe-eval|unsafe-hashes|\*|http:/);
+    expect(first.policy['style-src']).not.toContain("'unsafe-inline'");
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect(first.headers.get('permissions-policy')).toBe('camera=(self), geolocation=(), microphone=(), payment=()');
+    expectHeaders(first.headers, { ...api, 'content-security-policy': first.headers.get('content-security-policy')! }, 'document');
+  });
+
+  test('holds no inline script, no handler and no style of its own', async () => {
+    const { html } = await page(app);
+    expect(html.match(/<script(?![^>]*\bsrc=)/g)).toBeNull();
+    expect(html).not.toMatch(/\son\w+=|javascript:|<style/i);
+    for (const [, source] of html.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]+)"/g)) expect(source).toMatch(/^\/center\/user\//);
+  });
+
+  test('asks for https for two years where it is served by it, and only there; so do the answers of the application', async () => {
+    const name = 'strict-transport-security';
+    const years = 'max-age=63072000; includeSubDomains';
+    expect((await page(app)).headers.get(name)).toBeNull();
+    expect((await page(secure)).headers.get(name)).toBe(years);
+    expect((await fetch(`${app.url}/passport-api/session`)).headers.get(name)).toBeNull();
+    expect((await fetch(`${secure.url}/passport-api/session`)).headers.get(name)).toBe(years);
+  });
+});
+
+test('hashed files are kept for a year, and nothing private is kept at all', async () => {
+  const html = await (await fetch(`${app.url}/center/user/login`)).text();
+  const [asset] = /\/center\/user\/assets\/[\w.-]+\.js/.exec(html) ?? [];
+  const answer = await fetch(app.url + asset!);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expectHeaders(answer.headers, { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'referrer-policy': 'no-referrer' }, asset!);
+  await answer.arrayBuffer();
+});
+
+function policyOf(headers: Headers): Record<string, string[]> {
+  const parts = (headers.get('content-security-policy') ?? '').split('; ').map((part) => part.split(' '));
+  return Object.fromEntries(parts.map(([name = '', ...values]) => [name, values]));
+}

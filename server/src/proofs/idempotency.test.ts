@@ -1,0 +1,145 @@
+import { api } from '@uc/contract';
+import { testApi } from '@uc/contract/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Served } from '../http/mount';
+import { startTestApp, type TestApp } from '../testing';
+import { exampleOf } from './testing-examples';
+import { type Reply, rowOf, send, written } from './testing-requests';
+import { fingerprint, newTenant, sellSomething, type Tenant } from './testing-world';
+
+let app: TestApp;
+let tenant: Tenant;
+let other: Tenant;
+let writes: Served[];
+beforeAll(async () => {
+  app = await startTestApp();
+  await sellSomething(app);
+  [tenant, other] = [await newTenant(app), await newTenant(app)];
+  writes = app.served.filter(({ endpoint, door }) => endpoint.idempotent && endpoint.later === undefined && door === 'main');
+});
+afterAll(() => app.close());
+
+let made = 0;
+const newKey = () => `key-of-this-run-${(made += 1)}`;
+const isMove = ({ endpoint }: Served) => endpoint.path === testApi.move.path;
+/** What each write is asked for, another thing every time. */
+const wish = (served: Served): Record<string, unknown> => ({ ...exampleOf(tenant, served.endpoint), ...(isMove(served) ? { ref: `W${(made += 1)}` } : { title: `愿望${(made += 1)}` }) });
+
+function ask(served: Served, input: Record<string, unknown>, key: string | undefined, as = tenant.owner): Promise<Reply> {
+  const { headers, ...request } = written(served, input, as);
+  const plain = headers.filter(([name]) => name !== 'idempotency-key');
+  return send(app, { ...request, headers: key === undefined ? plain : [...plain, ['idempotency-key', key]] });
+}
+/** Orders and ledger lines of a tenant: what each of the writes adds one to. */
+async function effects({ owner }: Tenant = tenant): Promise<number> {
+  const [orders, lines] = [await app.call(api.orders.list, { page_size: 1 }, owner), await app.call(api.finance.rmbList, { page_size: 1 }, owner)];
+  return orders.data.total + lines.data.total;
+}
+const isReplay = ({ headers }: Reply) => headers['idempotency-hit'] === 'true';
+const perWrite = (name: string, work: (served: Served) => Promise<void>) =>
+  test(name, async () => {
+    expect(writes.map(({ path }) => path)).toEqual(expect.arrayContaining([api.orders.create.path, testApi.move.path]));
+    for (const served of writes) await work(served);
+  });
+
+describe('the same wish under one key (M7)', () => {
+  perWrite('has one effect however often it comes, and the same answer to the byte', async (served) => {
+    const [input, key, before] = [wish(served), newKey(), await effects()];
+    const first = await ask(served, input, key);
+    expect([served.path, first.status, isReplay(first)]).toEqual([served.path, 200, false]);
+    for (let again = 0; again < 5; again += 1) {
+      const reply = await ask(served, input, key);
+      expect([reply.status, reply.text, isReplay(reply)]).toEqual([200, first.text, true]);
+    }
+    expect(await effects()).toBe(before + 1);
+  });
+
+  perWrite('fifty at once have one effect; whoever did not do it waits for who did, or is told to', async (served) => {
+    const [input, key, before] = [wish(served), newKey(), await effects()];
+    const began = performance.now();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => ask(served, input, key)));
+    expect(performance.now() - began).toBeLessThan(10_000);
+    const answered = replies.filter(({ status }) => status === 200);
+    expect(replies.filter(({ status }) => status !== 200 && status !== 409).map(({ text }) => text)).toEqual([]);
+    expect(new Set(answered.map(({ text }) => text)).size).toBe(1);
+    expect(answered.filter((reply) => !isReplay(reply))).toHaveLength(1);
+    expect(await effects()).toBe(before + 1);
+  });
+
+  perWrite('replays a day later', async (served) => {
+    const [input, key] = [wish(served), newKey()];
+    const first = await ask(served, input, key);
+    await app.database.setClock(25 * 3_600_000);
+    const as = { vso_token: (await app.call(api.passport.signIn, { account: tenant.username, password: 'Kestrel7Harbour' })).data.vso_token };
+    expect((await ask(served, input, key, as)).text).toBe(first.text);
+    await app.database.setClock(0);
+  });
+
+  test('a refusal is an answer: it is replayed, even when it would succeed by now', async () => {
+    const served = rowOf(app, testApi.move.path);
+    const { available } = (await app.call(testApi.move, { kind: 'recharge', amount: 1, ref: `R${(made += 1)}` }, tenant.owner)).data;
+    const [input, key] = [{ kind: 'spend', amount: available + 100, ref: `S${(made += 1)}` }, newKey()];
+    const first = await ask(served, input, key);
+    expect([first.status, first.body.errorCode]).toEqual([422, 330001]);
+    await app.call(testApi.move, { kind: 'recharge', amount: 1_000, ref: `R${(made += 1)}` }, tenant.owner);
+    const again = await ask(served, input, key);
+    expect([again.status, again.text, isReplay(again)]).toEqual([422, first.text, true]);
+    expect((await ask(served, input, newKey())).status).toBe(200);
+  });
+});
+
+describe('another wish', () => {
+  perWrite('under the same key is refused and changes nothing', async (served) => {
+    const key = newKey();
+    expect((await ask(served, wish(served), key)).status).toBe(200);
+    const before = await fingerprint(app, tenant);
+    const { status, body } = await ask(served, wish(served), key);
+    expect([served.path, status, body.ret]).toEqual([served.path, 422, 40901]);
+    expect(await fingerprint(app, tenant)).toBe(before);
+  });
+
+  perWrite('of another account under the same key is its own', async (served) => {
+    const [input, key] = [wish(served), newKey()];
+    const [own, before] = [await ask(served, input, key), await effects(other)];
+    const theirs = await ask(served, input, key, other.owner);
+    expect([theirs.status, isReplay(theirs)]).toEqual([200, false]);
+    expect(theirs.text).not.toBe(own.text);
+    expect(await effects(other)).toBe(before + 1);
+  });
+
+  test('at another address under the same key is its own', async () => {
+    const key = newKey();
+    for (const served of writes) {
+      const reply = await ask(served, wish(served), key);
+      expect([served.path, reply.status, isReplay(reply)]).toEqual([served.path, 200, false]);
+    }
+  });
+
+  perWrite('of a sub-account does not get the answer that its parent got', async (served) => {
+    const [input, key] = [wish(served), newKey()];
+    const own = await ask(served, input, key);
+    const twin = rowOf(app, served.endpoint.path, 'sub');
+    const reply = await ask(twin, input, key, tenant.member);
+    expect([reply.status, reply.text === own.text]).toEqual([422, false]);
+  });
+});
+
+describe('a key', () => {
+  test.each([
+    ['shorter than 8', 'short'],
+    ['longer than 255', 'k'.repeat(256)],
+    ['with a blank', 'two words of it'],
+    ['that is no ASCII', 'schlüssel-der-art'],
+  ])('%s is refused with 400', async (_, key) => {
+    for (const served of writes) expect((await ask(served, wish(served), Buffer.from(key).toString('latin1'))).status).toBe(400);
+  });
+
+  perWrite('that is missing is made of the content: a double press is one wish, two different ones are two', async (served) => {
+    const [input, before] = [wish(served), await effects()];
+    const replies = [await ask(served, input, undefined), await ask(served, input, undefined)];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    await ask(served, wish(served), undefined);
+    // The window of ten seconds may have ended between the two.
+    expect(await effects()).toBe(before + 1 + new Set(replies.map(({ text }) => text)).size);
+  });
+});

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { readConfig } from '../config';
+import type { TestDatabase } from '../db/testing';
+import { useAuditKey } from '../ledger/index';
+import { createAccount, newPassword } from '../passport/index';
+import { openVault } from '../vault/index';
+import { newPhone, PASSWORD } from './testing-world';
+
+/** What a customer types to sign in. */
+export interface Customer {
+  account: string;
+  password: string;
+}
+
+/** Main accounts with nothing, made in a database that a server of its own will open. */
+export async function makeCustomers(database: TestDatabase, count: number): Promise<Customer[]> {
+  const config = readConfig({});
+  useAuditKey(config.auditKey);
+  const vault = await openVault(database, config.masterKey);
+  const password = await newPassword(PASSWORD);
+  const names = Array.from({ length: count }, () => `k${randomBytes(6).toString('hex')}`);
+  for (const username of names) await database.transaction((tx) => createAccount({ vault }, tx, { username, phone: newPhone(), password }));
+  return names.map((account) => ({ account, password: PASSWORD }));
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+/** The built server in a process of its own, as users run it. */
+export interface RunningServer {
+  process: ChildProcess;
+  /** Where it answers, once it does; rejects when it ended before. */
+  url: Promise<string>;
+  /** All it has said so far. */
+  said: () => string;
+  /** Ends with its exit code, null when it was killed. */
+  ended: Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts it; nothing of this process's environment reaches it but what is said here. */
+export function startServer(environment: Record<string, string>): RunningServer {
+  if (!existsSync(main)) throw new Error('server/dist is missing: npm run build comes before these proofs');
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [main], { env: { PATH, HOME, PORT: '0', DEMO: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  let said = '';
+  const url = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        const address = /http:\/\/[\d.]+:\d+/.exec(said)?.[0];
+        if (address !== undefined) resolve(address);
+      });
+    }
+    child.once('close', () => reject(new Error(`the server ended before it was ready: ${said}`)));
+  });
+  url.catch(() => undefined);
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  return { process: child, url, said: () => said, ended };
+}
+
+/** Ends it as an operator does; its exit code and how long it took. */
+export async function stopServer(server: RunningServer): Promise<{ code: number | null; seconds: number }> {
+  const began = performance.now();
+  server.process.kill('SIGTERM');
+  const code = await server.ended;
+  return { code, seconds: (performance.now() - began) / 1000 };
+}

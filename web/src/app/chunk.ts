@@ -1,0 +1,25 @@
+import { type ComponentType, lazy } from 'react';
+import { loaded } from './load';
+
+/** A component in a chunk of its own. */
+export interface Chunk<P> {
+  /** Fetches it before it is shown. */
+  fetch: () => Promise<void>;
+  /**
+   * What to render: the component itself once it is here, for React holds back by 300 ms what comes after a fallback;
+   * else one that suspends until it is.
+   */
+  component: () => ComponentType<P>;
+}
+
+/** Names a chunk without fetching it; `load` is a dynamic import. */
+export function chunk<P>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> {
+  const Lazy = lazy(() => loaded(load()));
+  let here: ComponentType<P> | undefined;
+  return {
+    fetch: async () => {
+      here = (await load()).default;
+    },
+    component: () => here ?? Lazy,
+  };
+}
