@@ -357,7 +357,37 @@ describe('coupons and the line', () => {
     const coupon = await app.call(finance.couponTicket, { coupon_no: coupons.list[0]!.coupon_no }, as);
     expect([bill.status, coupon.status]).toEqual([404, 404]);
   });
+
+  test('a filter that matches what another customer has finds nothing', async () => {
+    const used = await newOrderWithVoucher();
+    expect((await app.call(finance.couponTicket, { keyword: used.orderNo }, used.as)).data.total).toBe(1);
+    const { as } = await anAccount(app);
+    for (const keyword of [used.orderNo, used.title]) {
+      expect((await app.call(finance.couponTicket, { keyword }, as)).data.total).toBe(0);
+      expect((await app.call(finance.couponList, { keyword }, as)).data.total).toBe(0);
+      expect((await app.call(finance.rmbList, { keyword }, as)).data.total).toBe(0);
+      expect((await app.call(finance.creditList, { keyword }, as)).data.total).toBe(0);
+    }
+    for (const location of ['suzhou', 'all']) {
+      expect((await app.call(finance.couponList, { location }, as)).data.total).toBe(0);
+      expect((await app.call(finance.couponSummary, { location }, as)).data.available_count).toBe(0);
+      expect((await app.call(finance.rmbList, { location }, as)).data.total).toBe(0);
+    }
+  });
 });
+
+/** An account that paid an order with a voucher, so that it has a usage slip. */
+async function newOrderWithVoucher() {
+  const payer = await anAccount(app);
+  const orderNo = newNo('O');
+  const title = '特别的海报渲染';
+  await app.database.transaction(async (tx) => {
+    const couponNo = await newCoupon(tx, payer.uid, { kind: 'voucher', face: 320_00, days: 5 });
+    const order = { uid: payer.uid, by: owner, orderNo, title, orderType: 'render', location: 'suzhou' };
+    await takePayment(tx, { ...order, parts: { coupons: [{ couponNo, amount: fen(20_00) }] } });
+  });
+  return { as: payer.as, orderNo, title };
+}
 
 describe('a trial move', () => {
   test('goes through the real ledger, and answers a repeated key to the byte', async () => {
