@@ -2,7 +2,7 @@ import { fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { createAccount, createStaff, createSubAccount, newPassword, type Password } from '../passport/index';
-import { DEMO_PASSWORD, DEMO_PAY_PASSWORD, members, newcomer, owner, provider, staff } from './cast';
+import { beginner, DEMO_PASSWORD, DEMO_PAY_PASSWORD, members, newcomer, owner, provider, staff } from './cast';
 import { after } from './story';
 
 /** The demo world's passwords as they are kept; one hash serves every account, since everybody knows what it is of. */
@@ -54,5 +54,10 @@ export async function openDemoAccounts(
       }),
     });
   }
+  const { subId, username: subUsername, name: trueName, phone, role } = beginner;
+  await createSubAccount(deps, tx, {
+    ...{ uid: owner.uid, subId, subUsername, trueName, phone, password },
+    ...{ roleIds: [role], createdAt: daysAgo(1) },
+  });
   for (const one of staff) await createStaff(tx, { ...one, password });
 }

@@ -51,6 +51,15 @@ export const members = [
   },
 ] as const;
 
+/** Has never signed in: the first sign-in asks for a password of its own. */
+export const beginner = {
+  subId: '00000000-0000-4000-8000-000000000004',
+  username: 'xinjin',
+  name: '赵新进',
+  phone: '13800138004',
+  role: 'VW',
+} as const;
+
 export const staff = [
   { username: 'auditor', name: '审核员', role: 'auditor' },
   { username: 'finance', name: '财务', role: 'finance' },
@@ -89,7 +98,7 @@ export const demoAccounts = [
   {
     uid: owner.uid,
     username: 'guanli · caiwu · xiangmu',
-    text: `子账号  企业标识 ${owner.uid}，子账号名 guanli（管理员）、caiwu（财务，每月额度5,000.00）、xiangmu（项目经理）`,
+    text: `子账号  企业标识 ${owner.uid}，子账号名 guanli（管理员）、caiwu（财务，每月额度5,000.00）、xiangmu（项目经理）、${beginner.username}（观察员，首次登录须改密）`,
   },
   {
     uid: null,

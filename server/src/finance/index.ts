@@ -2,10 +2,10 @@
  * The door of the money room for its neighbours. Every function takes the caller's transaction and posts through the
  * ledger. They lock accounts first (trust §3.5): call them before you update rows of your own.
  */
-export { by, type By, openAccounts, system } from '../ledger/index';
+export { by, type By, system } from '../ledger/index';
 export { hasRecharged, holdingsOf, rmbMonths } from './overview';
 export { reconcile } from './reconciliation';
-export { bonusFor, coinsBought, coinsExpired, coinsGiven } from './coins/coins';
+export { coinsBought, coinsExpired, coinsGiven } from './coins/coins';
 export { couponGranted, couponVoided } from './coupons/coupons';
 export { insertTemplate as couponTemplateAdded } from './coupons/store';
 export { billIssued, lateFeesAccrued } from './credit/bills';

@@ -9,8 +9,6 @@ import { insertTemplate } from './coupons/store';
 import { creditGranted } from './credit/line';
 import { rechargeSucceeded } from './rmb/recharge';
 
-export { newUid } from '../ledger/testing';
-
 export const owner: By = { kind: 'owner', name: 'kehu' };
 
 let documents = 0;

@@ -83,7 +83,7 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
     const query = readQuery(request.raw.url ?? '');
     await deps.rates.beforeIdentity(door, request);
     const actor = await identify(door, endpoint, request, query, deps.gate).catch((error: unknown) => {
-      forget(error, request, deps, reply);
+      if (door === 'main') forget(error, request, deps, reply);
       throw error;
     });
     await deps.rates.ofActor(endpoint, actor);
@@ -170,7 +170,7 @@ function bodyWriter({ output, envelope }: Endpoint, checkAnswers: boolean) {
 const send = (reply: FastifyReply, status: number, body: string): FastifyReply =>
   reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
 
-/** A dead session's cookies go with the 401 that says so, when the browser still carries that very token. */
+/** A dead main session's cookie goes with the 401 that says so, when the browser still carries that very token. */
 function forget(error: unknown, request: FastifyRequest, deps: MountDeps, reply: FastifyReply): void {
   const token = request.cookies.vso_token;
   if (token === undefined || failureOf(error, request.id).httpStatus !== 401) return;

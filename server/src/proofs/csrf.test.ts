@@ -19,24 +19,45 @@ afterAll(() => app.close());
 
 const token = () => (tenant.owner as { vso_token: string }).vso_token;
 const label = ({ method, path }: Served) => `${method} ${path}`;
-const credentialsFor = ({ door }: Served) => ({ public: undefined, main: tenant.owner, sub: tenant.member, staff })[door];
-const signed = (served: Served) => written(served, exampleOf(tenant, served.endpoint), credentialsFor(served));
+const credentialsFor = ({ door }: Served) =>
+  ({ public: undefined, main: tenant.owner, sub: tenant.member, staff })[door];
+const signed = (served: Served) =>
+  written(served, exampleOf(tenant, served.endpoint), credentialsFor(served));
 
 /** Nothing of the tenant is other than before, and both of their sessions still stand. */
 async function expectNoEffect(work: () => Promise<void>): Promise<void> {
   const before = await fingerprint(app, tenant);
   await work();
   expect(await fingerprint(app, tenant)).toBe(before);
-  expect((await send(app, { method: 'GET', path: '/passport-api/session', headers: [['vso_token', token()]] })).status).toBe(200);
-  expect((await send(app, { method: 'GET', path: '/passport-api/subaccount/session', query: new URLSearchParams({ ...tenant.member }).toString() })).status).toBe(200);
+  expect(
+    (await send(app, { method: 'GET', path: '/passport-api/session', headers: [['vso_token', token()]] }))
+      .status,
+  ).toBe(200);
+  expect(
+    (
+      await send(app, {
+        method: 'GET',
+        path: '/passport-api/subaccount/session',
+        query: new URLSearchParams({ ...tenant.member }).toString(),
+      })
+    ).status,
+  ).toBe(200);
 }
 
 describe('what changes state (W3, §4.1)', () => {
   test('is more than the POSTs: the spec’s GETs are among it, each with a POST beside it', () => {
     expect(changing.filter(({ method }) => method === 'POST').length).toBeGreaterThan(20);
     const gets = changing.filter(({ method }) => method === 'GET');
-    expect(gets.map(({ endpoint }) => endpoint.path)).toEqual(expect.arrayContaining(['/apinew/order/order/cancel', '/apinew/order/order/del', '/accountapi/auth/bank/bankdelapi/unbind/{id}', '/accountapi/auth/bank/bankdelapi/delete/{id}']));
-    for (const { path } of gets) expect(changing.some((one) => one.path === path && one.method === 'POST')).toBe(true);
+    expect(gets.map(({ endpoint }) => endpoint.path)).toEqual(
+      expect.arrayContaining([
+        '/apinew/order/order/cancel',
+        '/apinew/order/order/del',
+        '/accountapi/auth/bank/bankdelapi/unbind/{id}',
+        '/accountapi/auth/bank/bankdelapi/delete/{id}',
+      ]),
+    );
+    for (const { path } of gets)
+      expect(changing.some((one) => one.path === path && one.method === 'POST')).toBe(true);
   });
 
   test.each([
@@ -67,42 +88,83 @@ describe('what changes state (W3, §4.1)', () => {
 
   test('is not authorised by a cookie alone, nor by a token in the query', async () => {
     await expectNoEffect(() =>
-      together(changing.filter(({ door }) => door === 'main'), 8, async (served) => {
-        const request = written(served, exampleOf(tenant, served.endpoint));
-        const bare = (await send(app, { ...request, headers: [...request.headers, ['cookie', `vso_token=${token()}`]] })).status;
-        const inQuery = (await send(app, { ...request, query: [request.query, `auth_token=${token()}`].filter(Boolean).join('&') })).status;
-        const both = (await send(app, { ...request, headers: [...request.headers, ['cookie', `vso_token=${token()}`]], query: [request.query, `auth_token=${token()}`].filter(Boolean).join('&') })).status;
-        expect([label(served), bare, inQuery, both]).toEqual([label(served), 401, 401, 401]);
-      }),
+      together(
+        changing.filter(({ door }) => door === 'main'),
+        8,
+        async (served) => {
+          const request = written(served, exampleOf(tenant, served.endpoint));
+          const bare = (
+            await send(app, { ...request, headers: [...request.headers, ['cookie', `vso_token=${token()}`]] })
+          ).status;
+          const inQuery = (
+            await send(app, {
+              ...request,
+              query: [request.query, `auth_token=${token()}`].filter(Boolean).join('&'),
+            })
+          ).status;
+          const both = (
+            await send(app, {
+              ...request,
+              headers: [...request.headers, ['cookie', `vso_token=${token()}`]],
+              query: [request.query, `auth_token=${token()}`].filter(Boolean).join('&'),
+            })
+          ).status;
+          expect([label(served), bare, inQuery, both]).toEqual([label(served), 401, 401, 401]);
+        },
+      ),
     );
   });
 
   test('does nothing on HEAD', async () => {
-    const isReadToo = ({ path }: Served) => app.served.some((one) => one.path === path && !one.endpoint.effect);
+    const isReadToo = ({ path }: Served) =>
+      app.served.some((one) => one.path === path && !one.endpoint.effect);
     await expectNoEffect(() =>
-      together(changing.filter((served) => !isReadToo(served)), 8, async (served) => {
-        const { path, query, headers } = signed(served);
-        expect([label(served), (await send(app, { method: 'HEAD', path, query, headers })).status]).toEqual([label(served), 405]);
-      }),
+      together(
+        changing.filter((served) => !isReadToo(served)),
+        8,
+        async (served) => {
+          const { path, query, headers } = signed(served);
+          expect([label(served), (await send(app, { method: 'HEAD', path, query, headers })).status]).toEqual(
+            [label(served), 405],
+          );
+        },
+      ),
     );
   });
 
   test('does not read a form or plain text, the two kinds of body another site can send', async () => {
     await expectNoEffect(() =>
-      together(changing.filter(({ method }) => method === 'POST'), 8, async (served) => {
-        const { headers, ...request } = signed(served);
-        for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
-          const reply = await send(app, { ...request, headers: [...headers.filter(([name]) => name !== 'content-type'), ['content-type', type]] });
-          expect([label(served), type, reply.status]).toEqual([label(served), type, 415]);
-        }
-      }),
+      together(
+        changing.filter(({ method }) => method === 'POST'),
+        8,
+        async (served) => {
+          const { headers, ...request } = signed(served);
+          for (const type of [
+            'application/x-www-form-urlencoded',
+            'text/plain',
+            'multipart/form-data; boundary=x',
+          ]) {
+            const reply = await send(app, {
+              ...request,
+              headers: [...headers.filter(([name]) => name !== 'content-type'), ['content-type', type]],
+            });
+            expect([label(served), type, reply.status]).toEqual([label(served), type, 415]);
+          }
+        },
+      ),
     );
   });
 
   test('is let through from this site’s own page', async () => {
-    const served = changing.find(({ path, method }) => path === '/apinew/order/order/cancel' && method === 'GET')!;
+    const served = changing.find(
+      ({ path, method }) => path === '/apinew/order/order/cancel' && method === 'GET',
+    )!;
     const { headers, ...request } = signed(served);
-    const own: [string, string][] = [['sec-fetch-site', 'same-origin'], ['sec-fetch-mode', 'cors'], ['sec-fetch-dest', 'empty']];
+    const own: [string, string][] = [
+      ['sec-fetch-site', 'same-origin'],
+      ['sec-fetch-mode', 'cors'],
+      ['sec-fetch-dest', 'empty'],
+    ];
     expect((await send(app, { ...request, headers: [...headers, ...own] })).status).toBe(200);
   });
 });
@@ -110,12 +172,46 @@ describe('what changes state (W3, §4.1)', () => {
 describe('another origin (W7)', () => {
   test('is never told that it may read or send, whatever it calls itself', async () => {
     const host = new URL(app.url).host;
-    const origins = ['null', 'https://evil.example', 'http://evil.example', `https://${host}`, `http://${host}.evil.example`, `http://evil-${host}`, `http://${host}@evil.example`, 'http://localhost', 'http://127.0.0.1', 'file://', 'chrome-extension://abc', 'https://center.example.com.evil.example', 'https://xcenter.example.com', 'http://[::1]', '*', '', 'https://еxample.com'];
+    const origins = [
+      'null',
+      'https://evil.example',
+      'http://evil.example',
+      `https://${host}`,
+      `http://${host}.evil.example`,
+      `http://evil-${host}`,
+      `http://${host}@evil.example`,
+      'http://localhost',
+      'http://127.0.0.1',
+      'file://',
+      'chrome-extension://abc',
+      'https://center.example.com.evil.example',
+      'https://xcenter.example.com',
+      'http://[::1]',
+      '*',
+      '',
+      'https://еxample.com',
+    ];
     for (const origin of origins) {
       const ascii = Buffer.from(origin).toString('latin1');
-      for (const [method, path] of [['GET', '/passport-api/session'], ['OPTIONS', '/apinew/order/order/create'], ['POST', '/passport-api/login/password']] as const) {
-        const answer = await fetch(app.url + path, { method, headers: { origin: ascii, 'access-control-request-method': 'POST', 'access-control-request-headers': 'vso_token' } });
-        for (const name of ['access-control-allow-origin', 'access-control-allow-credentials', 'access-control-allow-headers']) expect([origin, path, answer.headers.get(name)]).toEqual([origin, path, null]);
+      for (const [method, path] of [
+        ['GET', '/passport-api/session'],
+        ['OPTIONS', '/apinew/order/order/create'],
+        ['POST', '/passport-api/login/password'],
+      ] as const) {
+        const answer = await fetch(app.url + path, {
+          method,
+          headers: {
+            origin: ascii,
+            'access-control-request-method': 'POST',
+            'access-control-request-headers': 'vso_token',
+          },
+        });
+        for (const name of [
+          'access-control-allow-origin',
+          'access-control-allow-credentials',
+          'access-control-allow-headers',
+        ])
+          expect([origin, path, answer.headers.get(name)]).toEqual([origin, path, null]);
       }
     }
   });

@@ -28,11 +28,14 @@ const api = {
 const talkative = ['server', 'x-powered-by', 'via', 'access-control-allow-origin', 'etag', 'last-modified'];
 
 type Sent = Headers | Record<string, string | undefined>;
-const read = (headers: Sent, name: string) => (headers instanceof Headers ? headers.get(name) : headers[name]) ?? null;
+const read = (headers: Sent, name: string) =>
+  (headers instanceof Headers ? headers.get(name) : headers[name]) ?? null;
 
 function expectHeaders(headers: Sent, expected: Record<string, string>, what: string): void {
-  for (const [name, value] of Object.entries(expected)) expect([what, name, read(headers, name)]).toEqual([what, name, value]);
-  for (const name of talkative.slice(0, 4)) expect([what, name, read(headers, name)]).toEqual([what, name, null]);
+  for (const [name, value] of Object.entries(expected))
+    expect([what, name, read(headers, name)]).toEqual([what, name, value]);
+  for (const name of talkative.slice(0, 4))
+    expect([what, name, read(headers, name)]).toEqual([what, name, null]);
 }
 
 describe('the headers of §4.7 (W5)', () => {
@@ -43,18 +46,42 @@ describe('the headers of §4.7 (W5)', () => {
       for (const who of [as, undefined]) {
         const { headers } = await ask(app, served, exampleOf(tenant, served.endpoint), who);
         expectHeaders(headers, api, `${served.method} ${served.path}`);
-        for (const name of talkative) expect([served.path, name, read(headers, name)]).toEqual([served.path, name, null]);
+        for (const name of talkative)
+          expect([served.path, name, read(headers, name)]).toEqual([served.path, name, null]);
       }
     }
   });
 
-  test.each(['/nowhere', '/apinew/nowhere', '/healthz', '/readyz', '/openapi.json', '/', '/center/user/assets/nothing.js', '/center/user/../../etc/passwd', '/.git/config', '/%2e%2e/package.json'])('stand on %s as well', async (path) => {
+  test.each([
+    '/nowhere',
+    '/apinew/nowhere',
+    '/healthz',
+    '/readyz',
+    '/openapi.json',
+    '/',
+    '/center/user/assets/nothing.js',
+    '/center/user/../../etc/passwd',
+    '/.git/config',
+    '/%2e%2e/package.json',
+  ])('stand on %s as well', async (path) => {
     const { headers } = await fetch(app.url + path, { redirect: 'manual' });
-    expectHeaders(headers, { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'same-origin' }, path);
+    expectHeaders(
+      headers,
+      {
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-resource-policy': 'same-origin',
+      },
+      path,
+    );
   });
 
   test('an error of the framework itself carries them too', async () => {
-    const answer = await fetch(`${app.url}/passport-api/login/password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: 'x'.repeat(70_000) });
+    const answer = await fetch(`${app.url}/passport-api/login/password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: 'x'.repeat(70_000),
+    });
     expect(answer.status).toBe(413);
     expectHeaders(answer.headers, api, '413');
   });
@@ -66,7 +93,8 @@ describe('the document', () => {
     return { headers: answer.headers, html: await answer.text(), policy: policyOf(answer.headers) };
   };
 
-  test('has been built before these proofs run', () => expect(existsSync(new URL('../../../web/dist/index.html', import.meta.url))).toBe(true));
+  test('has been built before these proofs run', () =>
+    expect(existsSync(new URL('../../../web/dist/index.html', import.meta.url))).toBe(true));
 
   test('allows scripts of its own alone, styles by a nonce that is new every time, and nothing to frame it', async () => {
     const [first, second] = [await page(app), await page(app)];
@@ -90,15 +118,22 @@ describe('the document', () => {
     expect(JSON.stringify(first.policy)).not.toMatch(/unsafe-eval|unsafe-hashes|\*|http:/);
     expect(first.policy['style-src']).not.toContain("'unsafe-inline'");
     expect(first.headers.get('cache-control')).toBe('no-store');
-    expect(first.headers.get('permissions-policy')).toBe('camera=(self), geolocation=(), microphone=(), payment=()');
-    expectHeaders(first.headers, { ...api, 'content-security-policy': first.headers.get('content-security-policy')! }, 'document');
+    expect(first.headers.get('permissions-policy')).toBe(
+      'camera=(self), geolocation=(), microphone=(), payment=()',
+    );
+    expectHeaders(
+      first.headers,
+      { ...api, 'content-security-policy': first.headers.get('content-security-policy')! },
+      'document',
+    );
   });
 
   test('holds no inline script, no handler and no style of its own', async () => {
     const { html } = await page(app);
     expect(html.match(/<script(?![^>]*\bsrc=)/g)).toBeNull();
     expect(html).not.toMatch(/\son\w+=|javascript:|<style/i);
-    for (const [, source] of html.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]+)"/g)) expect(source).toMatch(/^\/center\/user\//);
+    for (const [, source] of html.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]+)"/g))
+      expect(source).toMatch(/^\/center\/user\//);
   });
 
   test('asks for https for two years where it is served by it, and only there; so do the answers of the application', async () => {
@@ -116,7 +151,15 @@ test('hashed files are kept for a year, and nothing private is kept at all', asy
   const [asset] = /\/center\/user\/assets\/[\w.-]+\.js/.exec(html) ?? [];
   const answer = await fetch(app.url + asset!);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expectHeaders(answer.headers, { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'referrer-policy': 'no-referrer' }, asset!);
+  expectHeaders(
+    answer.headers,
+    {
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    },
+    asset!,
+  );
   await answer.arrayBuffer();
 });
 

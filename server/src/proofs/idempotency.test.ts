@@ -15,7 +15,9 @@ beforeAll(async () => {
   app = await startTestApp();
   await sellSomething(app);
   [tenant, other] = [await newTenant(app), await newTenant(app)];
-  writes = app.served.filter(({ endpoint, door }) => endpoint.idempotent && endpoint.later === undefined && door === 'main');
+  writes = app.served.filter(
+    ({ endpoint, door }) => endpoint.idempotent && endpoint.later === undefined && door === 'main',
+  );
 });
 afterAll(() => app.close());
 
@@ -23,22 +25,35 @@ let made = 0;
 const newKey = () => `key-of-this-run-${(made += 1)}`;
 const isMove = ({ endpoint }: Served) => endpoint.path === testApi.move.path;
 /** What each write is asked for, another thing every time. */
-const wish = (served: Served): Record<string, unknown> => ({ ...exampleOf(tenant, served.endpoint), ...(isMove(served) ? { ref: `W${(made += 1)}` } : { title: `愿望${(made += 1)}` }) });
+const wish = (served: Served): Record<string, unknown> => ({
+  ...exampleOf(tenant, served.endpoint),
+  ...(isMove(served) ? { ref: `W${(made += 1)}` } : { title: `愿望${(made += 1)}` }),
+});
 
-function ask(served: Served, input: Record<string, unknown>, key: string | undefined, as = tenant.owner): Promise<Reply> {
+function ask(
+  served: Served,
+  input: Record<string, unknown>,
+  key: string | undefined,
+  as = tenant.owner,
+): Promise<Reply> {
   const { headers, ...request } = written(served, input, as);
   const plain = headers.filter(([name]) => name !== 'idempotency-key');
   return send(app, { ...request, headers: key === undefined ? plain : [...plain, ['idempotency-key', key]] });
 }
 /** Orders and ledger lines of a tenant: what each of the writes adds one to. */
 async function effects({ owner }: Tenant = tenant): Promise<number> {
-  const [orders, lines] = [await app.call(api.orders.list, { page_size: 1 }, owner), await app.call(api.finance.rmbList, { page_size: 1 }, owner)];
+  const [orders, lines] = [
+    await app.call(api.orders.list, { page_size: 1 }, owner),
+    await app.call(api.finance.rmbList, { page_size: 1 }, owner),
+  ];
   return orders.data.total + lines.data.total;
 }
 const isReplay = ({ headers }: Reply) => headers['idempotency-hit'] === 'true';
 const perWrite = (name: string, work: (served: Served) => Promise<void>) =>
   test(name, async () => {
-    expect(writes.map(({ path }) => path)).toEqual(expect.arrayContaining([api.orders.create.path, testApi.move.path]));
+    expect(writes.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([api.orders.create.path, testApi.move.path]),
+    );
     for (const served of writes) await work(served);
   });
 
@@ -54,30 +69,41 @@ describe('the same wish under one key (M7)', () => {
     expect(await effects()).toBe(before + 1);
   });
 
-  perWrite('fifty at once have one effect; whoever did not do it waits for who did, or is told to', async (served) => {
-    const [input, key, before] = [wish(served), newKey(), await effects()];
-    const began = performance.now();
-    const replies = await Promise.all(Array.from({ length: 50 }, () => ask(served, input, key)));
-    expect(performance.now() - began).toBeLessThan(10_000);
-    const answered = replies.filter(({ status }) => status === 200);
-    expect(replies.filter(({ status }) => status !== 200 && status !== 409).map(({ text }) => text)).toEqual([]);
-    expect(new Set(answered.map(({ text }) => text)).size).toBe(1);
-    expect(answered.filter((reply) => !isReplay(reply))).toHaveLength(1);
-    expect(await effects()).toBe(before + 1);
-  });
+  perWrite(
+    'fifty at once have one effect; whoever did not do it waits for who did, or is told to',
+    async (served) => {
+      const [input, key, before] = [wish(served), newKey(), await effects()];
+      const began = performance.now();
+      const replies = await Promise.all(Array.from({ length: 50 }, () => ask(served, input, key)));
+      expect(performance.now() - began).toBeLessThan(10_000);
+      const answered = replies.filter(({ status }) => status === 200);
+      expect(
+        replies.filter(({ status }) => status !== 200 && status !== 409).map(({ text }) => text),
+      ).toEqual([]);
+      expect(new Set(answered.map(({ text }) => text)).size).toBe(1);
+      expect(answered.filter((reply) => !isReplay(reply))).toHaveLength(1);
+      expect(await effects()).toBe(before + 1);
+    },
+  );
 
   perWrite('replays a day later', async (served) => {
     const [input, key] = [wish(served), newKey()];
     const first = await ask(served, input, key);
     await app.database.setClock(25 * 3_600_000);
-    const as = { vso_token: (await app.call(api.passport.signIn, { account: tenant.username, password: 'Kestrel7Harbour' })).data.vso_token };
+    const as = {
+      vso_token: (
+        await app.call(api.passport.signIn, { account: tenant.username, password: 'Kestrel7Harbour' })
+      ).data.vso_token,
+    };
     expect((await ask(served, input, key, as)).text).toBe(first.text);
     await app.database.setClock(0);
   });
 
   test('a refusal is an answer: it is replayed, even when it would succeed by now', async () => {
     const served = rowOf(app, testApi.move.path);
-    const { available } = (await app.call(testApi.move, { kind: 'recharge', amount: 1, ref: `R${(made += 1)}` }, tenant.owner)).data;
+    const { available } = (
+      await app.call(testApi.move, { kind: 'recharge', amount: 1, ref: `R${(made += 1)}` }, tenant.owner)
+    ).data;
     const [input, key] = [{ kind: 'spend', amount: available + 100, ref: `S${(made += 1)}` }, newKey()];
     const first = await ask(served, input, key);
     expect([first.status, first.body.errorCode]).toEqual([422, 330001]);
@@ -131,15 +157,19 @@ describe('a key', () => {
     ['with a blank', 'two words of it'],
     ['that is no ASCII', 'schlüssel-der-art'],
   ])('%s is refused with 400', async (_, key) => {
-    for (const served of writes) expect((await ask(served, wish(served), Buffer.from(key).toString('latin1'))).status).toBe(400);
+    for (const served of writes)
+      expect((await ask(served, wish(served), Buffer.from(key).toString('latin1'))).status).toBe(400);
   });
 
-  perWrite('that is missing is made of the content: a double press is one wish, two different ones are two', async (served) => {
-    const [input, before] = [wish(served), await effects()];
-    const replies = [await ask(served, input, undefined), await ask(served, input, undefined)];
-    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    await ask(served, wish(served), undefined);
-    // The window of ten seconds may have ended between the two.
-    expect(await effects()).toBe(before + 1 + new Set(replies.map(({ text }) => text)).size);
-  });
+  perWrite(
+    'that is missing is made of the content: a double press is one wish, two different ones are two',
+    async (served) => {
+      const [input, before] = [wish(served), await effects()];
+      const replies = [await ask(served, input, undefined), await ask(served, input, undefined)];
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      await ask(served, wish(served), undefined);
+      // The window of ten seconds may have ended between the two.
+      expect(await effects()).toBe(before + 1 + new Set(replies.map(({ text }) => text)).size);
+    },
+  );
 });

@@ -5,7 +5,16 @@ import type { Served } from '../http/mount';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { exampleOf } from './testing-examples';
 import { ask, type Reply, rowOf, together } from './testing-requests';
-import { fingerprint, grant, newMember, newTenant, PASSWORD, sellSomething, signInOwner, type Tenant } from './testing-world';
+import {
+  fingerprint,
+  grant,
+  newMember,
+  newTenant,
+  PASSWORD,
+  sellSomething,
+  signInOwner,
+  type Tenant,
+} from './testing-world';
 
 /** One row of the matrix: who asks, what is theirs (nothing for those who are nobody), and what they may get at all. */
 interface Subject {
@@ -27,9 +36,15 @@ beforeAll(async () => {
   const deleted = await newMember(app, a, { subUsername: 'deleted.member' });
   const expired = await signInOwner(app, a.username);
   forbidden = await newMember(app, a, { subUsername: 'without.rights' });
-  await app.database.asOwner(`update sub_accounts set status = 'deleted' where sub_username = 'deleted.member'`);
-  await app.database.asOwner(`update sub_accounts set role_ids = '{R_none}' where sub_username = 'without.rights'`);
-  await app.database.asOwner(`update sessions set expires_at = now() - interval '1 second' where uid = ${a.uid} and created_at = (select max(created_at) from sessions where uid = ${a.uid} and sub_id is null)`);
+  await app.database.asOwner(
+    `update sub_accounts set status = 'deleted' where sub_username = 'deleted.member'`,
+  );
+  await app.database.asOwner(
+    `update sub_accounts set role_ids = '{R_none}' where sub_username = 'without.rights'`,
+  );
+  await app.database.asOwner(
+    `update sessions set expires_at = now() - interval '1 second' where uid = ${a.uid} and created_at = (select max(created_at) from sessions where uid = ${a.uid} and sub_id is null)`,
+  );
   subjects = [
     { name: 'owner', as: a.owner, own: 'a' },
     { name: 'other main', as: b.owner, own: 'b' },
@@ -58,22 +73,48 @@ const pointers: Record<string, (tenant: Tenant) => string> = {
 };
 /** The same text with its last digit changed: what a guesser tries next. */
 const neighbour = (id: string) => id.replace(/.$/, (last) => (last === '9' ? '8' : '9'));
-const random = (id: string) => id.replaceAll(/\d/g, () => String(Math.floor(Math.random() * 10))).replaceAll(/k[0-9a-f]{12}/g, 'k0123456789ab');
-const tricks = ['1%00', '1,2', '[1]', '-1', '9007199254740992', '%', "' or 1=1 --", '*', '../../etc', 'undefined'];
+const random = (id: string) =>
+  id
+    .replaceAll(/\d/g, () => String(Math.floor(Math.random() * 10)))
+    .replaceAll(/k[0-9a-f]{12}/g, 'k0123456789ab');
+const tricks = [
+  '1%00',
+  '1,2',
+  '[1]',
+  '-1',
+  '9007199254740992',
+  '%',
+  "' or 1=1 --",
+  '*',
+  '../../etc',
+  'undefined',
+];
 
-const label = (subject: Subject, { method, path }: Served, what: string) => `${subject.name}: ${method} ${path} ${what}`;
+const label = (subject: Subject, { method, path }: Served, what: string) =>
+  `${subject.name}: ${method} ${path} ${what}`;
 /** Addresses that take a pointer, with its name; those of the subject's door. */
 const pointed = (door: Served['door']) =>
-  app.served.filter((one) => one.door === door).flatMap((served) => Object.keys(pointers).filter((name) => name in served.endpoint.input.shape).map((name) => ({ served, name })));
-const doorOf = (as: As | undefined): Served['door'] => (as !== undefined && 'sub_token' in as ? 'sub' : 'main');
+  app.served
+    .filter((one) => one.door === door)
+    .flatMap((served) =>
+      Object.keys(pointers)
+        .filter((name) => name in served.endpoint.input.shape)
+        .map((name) => ({ served, name })),
+    );
+const doorOf = (as: As | undefined): Served['door'] =>
+  as !== undefined && 'sub_token' in as ? 'sub' : 'main';
 /** An id is not a secret to whoever sent it; everything else of a tenant is. */
 const secretsOf = ({ canary, uid, phone }: Tenant) => [canary, String(uid), phone];
 const plain = ({ status, text }: Reply) => [status, text.replace(/"request_id":"[^"]+"/, '')];
-const foreignTo = (subject: Subject) => Object.entries(tenants).filter(([key]) => key !== subject.own).map(([, tenant]) => tenant);
+const foreignTo = (subject: Subject) =>
+  Object.entries(tenants)
+    .filter(([key]) => key !== subject.own)
+    .map(([, tenant]) => tenant);
 
 function assertNothingForeign(subject: Subject, text: string, what: string): void {
   for (const tenant of foreignTo(subject)) {
-    for (const secret of secretsOf(tenant)) if (text.includes(secret)) expect.fail(`${what} gave away ${secret}: ${text}`);
+    for (const secret of secretsOf(tenant))
+      if (text.includes(secret)) expect.fail(`${what} gave away ${secret}: ${text}`);
   }
 }
 
@@ -87,17 +128,30 @@ describe('the matrix of who asks for what (Z1)', () => {
         const input = exampleOf(others, served.endpoint) ?? {};
         const pointer = pointers[name]!(others);
         const nobodys = random(pointer);
-        const [foreign, absent] = [await ask(app, served, { ...input, [name]: pointer }, subject.as), await ask(app, served, { ...input, [name]: nobodys }, subject.as)];
+        const [foreign, absent] = [
+          await ask(app, served, { ...input, [name]: pointer }, subject.as),
+          await ask(app, served, { ...input, [name]: nobodys }, subject.as),
+        ];
         assertNothingForeign(subject, foreign.text, label(subject, served, name));
-        if (subject.refused !== undefined && (subject.refused === 401 || isGrantable(served.endpoint.access))) expect([label(subject, served, name), foreign.status]).toEqual([label(subject, served, name), subject.refused]);
-        const neutral = (reply: Reply) => JSON.stringify(plain(reply)).replaceAll(pointer, '#').replaceAll(nobodys, '#');
+        if (subject.refused !== undefined && (subject.refused === 401 || isGrantable(served.endpoint.access)))
+          expect([label(subject, served, name), foreign.status]).toEqual([
+            label(subject, served, name),
+            subject.refused,
+          ]);
+        const neutral = (reply: Reply) =>
+          JSON.stringify(plain(reply)).replaceAll(pointer, '#').replaceAll(nobodys, '#');
         // Numbers of ledger lines are counted for each tenant: the other's may be one of their own as well.
         const isOwnToo = subject.own !== undefined && pointer === pointers[name]!(tenants[subject.own]);
-        if (!isOwnToo) expect([label(subject, served, name), neutral(foreign)]).toEqual([label(subject, served, name), neutral(absent)]);
+        if (!isOwnToo)
+          expect([label(subject, served, name), neutral(foreign)]).toEqual([
+            label(subject, served, name),
+            neutral(absent),
+          ]);
         for (const other of [neighbour(pointer), ...tricks]) {
           const reply = await ask(app, served, { ...input, [name]: other }, subject.as);
           assertNothingForeign(subject, reply.text, label(subject, served, `${name}=${other}`));
-          if (reply.status >= 500 && reply.status !== 501) expect.fail(`${label(subject, served, `${name}=${other}`)} answered ${reply.status}`);
+          if (reply.status >= 500 && reply.status !== 501)
+            expect.fail(`${label(subject, served, `${name}=${other}`)} answered ${reply.status}`);
           asked += 1;
         }
       });
@@ -108,8 +162,21 @@ describe('the matrix of who asks for what (Z1)', () => {
 
   test('the owner and a sub-account with the permission do get their own', async () => {
     const { a } = tenants;
-    for (const [served, as] of [[rowOf(app, api.orders.detail.path), a.owner], [rowOf(app, api.orders.detail.path, 'sub'), a.member], [rowOf(app, api.finance.couponTicket.path), a.owner], [rowOf(app, api.finance.iouBill.path, 'sub'), a.member]] as const) {
-      const { status, text } = await ask(app, served, { ...exampleOf(a, served.endpoint), ...('bill_no' in served.endpoint.input.shape && { bill_no: a.bill }) }, as);
+    for (const [served, as] of [
+      [rowOf(app, api.orders.detail.path), a.owner],
+      [rowOf(app, api.orders.detail.path, 'sub'), a.member],
+      [rowOf(app, api.finance.couponTicket.path), a.owner],
+      [rowOf(app, api.finance.iouBill.path, 'sub'), a.member],
+    ] as const) {
+      const { status, text } = await ask(
+        app,
+        served,
+        {
+          ...exampleOf(a, served.endpoint),
+          ...('bill_no' in served.endpoint.input.shape && { bill_no: a.bill }),
+        },
+        as,
+      );
       expect([served.path, status, text.includes(a.canary)]).toEqual([served.path, 200, true]);
     }
   });
@@ -117,8 +184,16 @@ describe('the matrix of who asks for what (Z1)', () => {
   test('a list of ids with a foreign one in it touches only the own ones', async () => {
     const { a, b } = tenants;
     const before = await fingerprint(app, b);
-    const mine = await ask(app, rowOf(app, api.orders.remove.path), { order_no: `${a.orders.closed},${b.orders.closed}` }, a.owner);
-    expect(mine.body.data).toMatchObject({ deleted: [a.orders.closed], failed: [{ order_no: b.orders.closed }] });
+    const mine = await ask(
+      app,
+      rowOf(app, api.orders.remove.path),
+      { order_no: `${a.orders.closed},${b.orders.closed}` },
+      a.owner,
+    );
+    expect(mine.body.data).toMatchObject({
+      deleted: [a.orders.closed],
+      failed: [{ order_no: b.orders.closed }],
+    });
     expect(await fingerprint(app, b)).toBe(before);
   });
 
@@ -131,7 +206,9 @@ describe('the matrix of who asks for what (Z1)', () => {
     }
     expect((await app.call(api.orders.detail, { order_no: a.orders.paid }, a.member)).status).toBe(404);
     expect((await app.call(api.orders.cancel, { order_no: a.orders.pending }, a.member)).status).toBe(404);
-    expect((await ask(app, rowOf(app, api.home.summary.path, 'sub'), {}, a.member)).text).not.toContain(a.orders.paid);
+    expect((await ask(app, rowOf(app, api.home.summary.path, 'sub'), {}, a.member)).text).not.toContain(
+      a.orders.paid,
+    );
     await app.database.asOwner(`update roles set data_scope = '{}' where uid = ${a.uid}`);
   });
 });
@@ -141,17 +218,38 @@ describe('lists and sums (Z5)', () => {
     const { a } = tenants;
     const c = await newTenant(app);
     const subject: Subject = { name: 'third tenant', as: c.owner, own: undefined };
-    const lists = app.served.filter(({ endpoint, door, method }) => door === 'main' && method === 'GET' && 'page_size' in endpoint.input.shape);
+    const lists = app.served.filter(
+      ({ endpoint, door, method }) =>
+        door === 'main' && method === 'GET' && 'page_size' in endpoint.input.shape,
+    );
     expect(lists.length).toBeGreaterThanOrEqual(6);
     for (const served of lists) {
       const searches = [a.canary, a.orders.paid, a.coupon, a.bill].map((keyword) => ({ keyword }));
-      const places = ['all', 'suzhou'].flatMap((location) => [{ location }, { location, page_size: '100', order_type: 'render' }, { location, kind: 'full_cut' }]);
+      const places = ['all', 'suzhou'].flatMap((location) => [
+        { location },
+        { location, page_size: '100', order_type: 'render' },
+        { location, kind: 'full_cut' },
+      ]);
       const days = { start_time: '2020-01-01', end_time: '2030-01-01' };
-      for (const query of [...searches, ...places, days, { page_size: '100' }, { sort: '-created_at' }, { sort: 'amount' }, { page: '2' }, { page: '1000000' }]) {
+      for (const query of [
+        ...searches,
+        ...places,
+        days,
+        { page_size: '100' },
+        { sort: '-created_at' },
+        { sort: 'amount' },
+        { page: '2' },
+        { page: '1000000' },
+      ]) {
         const { text, status, body } = await ask(app, served, query, c.owner);
         expect(status).toBeLessThan(500);
         assertNothingForeign(subject, text, `${served.path} ${JSON.stringify(query)}`);
-        if ('keyword' in query) expect([served.path, query, (body.data as { total?: number } | null)?.total ?? 0]).toEqual([served.path, query, 0]);
+        if ('keyword' in query)
+          expect([served.path, query, (body.data as { total?: number } | null)?.total ?? 0]).toEqual([
+            served.path,
+            query,
+            0,
+          ]);
       }
     }
   });
@@ -160,22 +258,37 @@ describe('lists and sums (Z5)', () => {
     const { a, b } = tenants;
     const { data } = await app.call(api.orders.list, { page_size: 1 }, a.owner);
     expect(data.next_cursor).not.toBeNull();
-    const { text, status } = await ask(app, rowOf(app, api.orders.list.path), { page: '2', page_size: '1', cursor: data.next_cursor! }, b.owner);
+    const { text, status } = await ask(
+      app,
+      rowOf(app, api.orders.list.path),
+      { page: '2', page_size: '1', cursor: data.next_cursor! },
+      b.owner,
+    );
     expect(status).toBeLessThan(500);
     for (const secret of secretsOf(a)) expect(text).not.toContain(secret);
-    for (const part of [a.orders.paid, a.orders.pending]) expect(Buffer.from(data.next_cursor!, 'base64url').toString('latin1') + data.next_cursor!).not.toContain(part);
+    for (const part of [a.orders.paid, a.orders.pending])
+      expect(
+        Buffer.from(data.next_cursor!, 'base64url').toString('latin1') + data.next_cursor!,
+      ).not.toContain(part);
   });
 });
 
 describe('personal data (P1)', () => {
   test('no answer of any role holds a whole phone number, e-mail address, card or identity number', async () => {
-    const detectors = { phone: /(?<![\d.])1[3-9]\d{9}(?![\d.])/, email: /[\w.+-]+@[\w-]+\.[a-z]{2,}/i, identity: /(?<![A-Za-z\d])\d{17}[\dX](?!\d)/ };
+    const detectors = {
+      phone: /(?<![\d.])1[3-9]\d{9}(?![\d.])/,
+      email: /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
+      identity: /(?<![A-Za-z\d])\d{17}[\dX](?!\d)/,
+    };
     const { a } = tenants;
     await grant(app, a, []);
     for (const as of [a.owner, a.member, forbidden]) {
-      for (const served of app.served.filter(({ door, endpoint, method }) => door === doorOf(as) && method === 'GET' && !endpoint.effect)) {
+      for (const served of app.served.filter(
+        ({ door, endpoint, method }) => door === doorOf(as) && method === 'GET' && !endpoint.effect,
+      )) {
         const { text } = await ask(app, served, exampleOf(a, served.endpoint), as);
-        for (const [kind, pattern] of Object.entries(detectors)) expect([served.path, kind, pattern.exec(text)?.[0]]).toEqual([served.path, kind, undefined]);
+        for (const [kind, pattern] of Object.entries(detectors))
+          expect([served.path, kind, pattern.exec(text)?.[0]]).toEqual([served.path, kind, undefined]);
       }
     }
     const signedIn = await app.call(api.passport.signIn, { account: a.phone, password: PASSWORD });

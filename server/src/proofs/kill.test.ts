@@ -23,56 +23,70 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test(`fifteen kills under money load, a third of them during start-up: nothing acknowledged is lost, nothing is there twice or half (KILL_SEED=${seed})`, { timeout: 180_000 }, async () => {
-  const random = seeded(seed);
-  const environment = { DATA_DIR: database.options.dataDir!, TEST_ENDPOINTS: '1', RATE_FACTOR: '10000', LOG_LEVEL: 'error' };
-  const restarts: number[] = [];
-  const start = async () => {
-    const began = performance.now();
-    const server = startServer(environment);
-    const url = await server.url;
-    restarts.push(performance.now() - began);
-    return { server, url };
-  };
-  const kill = async (server: ReturnType<typeof startServer>) => {
-    server.process.kill('SIGKILL');
-    await server.ended;
-  };
+test(
+  `fifteen kills under money load, a third of them during start-up: nothing acknowledged is lost, nothing is there twice or half (KILL_SEED=${seed})`,
+  { timeout: 180_000 },
+  async () => {
+    const random = seeded(seed);
+    const environment = {
+      DATA_DIR: database.options.dataDir!,
+      TEST_ENDPOINTS: '1',
+      RATE_FACTOR: '10000',
+      LOG_LEVEL: 'error',
+    };
+    const restarts: number[] = [];
+    const start = async () => {
+      const began = performance.now();
+      const server = startServer(environment);
+      const url = await server.url;
+      restarts.push(performance.now() - began);
+      return { server, url };
+    };
+    const kill = async (server: ReturnType<typeof startServer>) => {
+      server.process.kill('SIGKILL');
+      await server.ended;
+    };
 
-  let { server, url } = await start();
-  const accounts = await Promise.all(customers.map((customer) => openAccount(url, customer)));
-  let unknowns = 0;
-  for (let round = 1; round <= KILLS; round += 1) {
-    if (round % 3 === 0) {
-      await kill(server);
-      const starting = startServer(environment);
-      await sleep(50 + random() * 900);
-      await kill(starting);
-    } else {
-      let isOver = false;
-      const clients = Array.from({ length: CLIENTS }, (_, at) => work(url, accounts[at % ACCOUNTS]!, random, () => isOver));
-      await sleep(20 + random() * 580);
-      await kill(server);
-      isOver = true;
-      await Promise.all(clients);
+    let { server, url } = await start();
+    const accounts = await Promise.all(customers.map((customer) => openAccount(url, customer)));
+    let unknowns = 0;
+    for (let round = 1; round <= KILLS; round += 1) {
+      if (round % 3 === 0) {
+        await kill(server);
+        const starting = startServer(environment);
+        await sleep(50 + random() * 900);
+        await kill(starting);
+      } else {
+        let isOver = false;
+        const clients = Array.from({ length: CLIENTS }, (_, at) =>
+          work(url, accounts[at % ACCOUNTS]!, random, () => isOver),
+        );
+        await sleep(20 + random() * 580);
+        await kill(server);
+        isOver = true;
+        await Promise.all(clients);
+      }
+      ({ server, url } = await start());
+      for (const account of accounts) unknowns += await expectTrue(url, account);
     }
-    ({ server, url } = await start());
-    for (const account of accounts) unknowns += await expectTrue(url, account);
-  }
 
-  // Liveness: what was open is asked for once more under its own key, and has one effect or none.
-  for (const account of accounts) {
-    for (const operation of account.operations.filter(({ outcome }) => outcome === 'unknown')) await perform(url, account, operation);
-    expect(account.operations.filter(({ outcome }) => outcome === 'unknown')).toEqual([]);
-    expect(await expectTrue(url, account)).toBe(0);
-  }
-  expect((await stopServer(server)).code).toBe(0);
-  expect(await faultsOf(database)).toEqual([]);
-  const acknowledged = accounts.flatMap(({ operations }) => operations).filter(({ outcome }) => outcome === 'ok');
-  expect(acknowledged.length).toBeGreaterThan(100);
-  expect(unknowns).toBeGreaterThan(0);
-  expect(Math.max(...restarts)).toBeLessThan(LONGEST_RESTART_MS);
-});
+    // Liveness: what was open is asked for once more under its own key, and has one effect or none.
+    for (const account of accounts) {
+      for (const operation of account.operations.filter(({ outcome }) => outcome === 'unknown'))
+        await perform(url, account, operation);
+      expect(account.operations.filter(({ outcome }) => outcome === 'unknown')).toEqual([]);
+      expect(await expectTrue(url, account)).toBe(0);
+    }
+    expect((await stopServer(server)).code).toBe(0);
+    expect(await faultsOf(database)).toEqual([]);
+    const acknowledged = accounts
+      .flatMap(({ operations }) => operations)
+      .filter(({ outcome }) => outcome === 'ok');
+    expect(acknowledged.length).toBeGreaterThan(100);
+    expect(unknowns).toBeGreaterThan(0);
+    expect(Math.max(...restarts)).toBeLessThan(LONGEST_RESTART_MS);
+  },
+);
 
 /** The account as the API shows it against the model: I3, I4 and I9. Answers how many operations are still open. */
 async function expectTrue(url: string, account: Account): Promise<number> {
@@ -86,10 +100,15 @@ async function expectTrue(url: string, account: Account): Promise<number> {
     if (outcome === 'ok') expect([name, count]).toEqual([name, 1]);
     if (outcome === 'refused') expect([name, count]).toEqual([name, 0]);
     expect(count).toBeLessThanOrEqual(1);
-    if (count === 1) expect([name, lines.find(({ kind, ref }) => `${kind} ${ref}` === name)?.fen]).toEqual([name, fen]);
+    if (count === 1)
+      expect([name, lines.find(({ kind, ref }) => `${kind} ${ref}` === name)?.fen]).toEqual([name, fen]);
   }
-  const sum = (...kinds: string[]) => lines.filter(({ kind }) => kinds.includes(kind)).reduce((total, { fen }) => total + fen, 0);
-  expect({ available, frozen }).toEqual({ available: sum('recharge', 'unfreeze') - sum('spend', 'freeze'), frozen: sum('freeze') - sum('unfreeze') });
+  const sum = (...kinds: string[]) =>
+    lines.filter(({ kind }) => kinds.includes(kind)).reduce((total, { fen }) => total + fen, 0);
+  expect({ available, frozen }).toEqual({
+    available: sum('recharge', 'unfreeze') - sum('spend', 'freeze'),
+    frozen: sum('freeze') - sum('unfreeze'),
+  });
   return account.operations.filter(({ outcome }) => outcome === 'unknown').length;
 }
 

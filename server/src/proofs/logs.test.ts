@@ -18,12 +18,23 @@ beforeAll(async () => {
   database = await openEmbeddedTestDatabase();
   const [customer] = (await makeCustomers(database, 1)) as [Customer];
   await database.release();
-  const server = startServer({ DATA_DIR: database.options.dataDir!, TEST_ENDPOINTS: '1', RATE_FACTOR: '10000', LOG_LEVEL: 'debug' });
+  const server = startServer({
+    DATA_DIR: database.options.dataDir!,
+    TEST_ENDPOINTS: '1',
+    RATE_FACTOR: '10000',
+    LOG_LEVEL: 'debug',
+  });
   const url = await server.url;
   const announced = server.said().length;
   await visit(url, customer);
   await stopServer(server);
-  lines = server.said().slice(announced).split('\n').map((line) => line.trim()).filter(Boolean).filter((line) => !line.startsWith('durability:'));
+  lines = server
+    .said()
+    .slice(announced)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .filter((line) => !line.startsWith('durability:'));
 });
 afterAll(() => database.close());
 
@@ -32,24 +43,95 @@ async function visit(url: string, customer: Customer): Promise<void> {
   secrets.password = customer.password;
   const { vso_token } = (await callEndpoint(url, api.passport.signIn, customer)).data;
   canary('token', vso_token);
-  await callEndpoint(url, api.passport.signIn, { account: canary('mistyped name'), password: canary('wrong password') });
-  await callEndpoint(url, api.passport.signInBySms, { phone: canary('phone', '18812345670'), code: canary('code', '739174') });
+  await callEndpoint(url, api.passport.signIn, {
+    account: canary('mistyped name'),
+    password: canary('wrong password'),
+  });
+  await callEndpoint(url, api.passport.signInBySms, {
+    phone: canary('phone', '18812345670'),
+    code: canary('code', '739174'),
+  });
   await callEndpoint(url, api.passport.startReset, { phone: secrets.phone!, code: secrets.code! });
-  await callEndpoint(url, api.passport.resetPassword, { flow: canary('flow'), new_password: canary('new password', 'Canary7Password') });
-  await callEndpoint(url, api.passport.register, { phone: secrets.phone!, code: secrets.code!, password: secrets['new password']!, agreement_version: '1.0' });
-  await callEndpoint(url, api.passport.signInAsSubAccount, { sub_cid: '100000000001', sub_username: 'nobody.here', password: canary('sub password') });
-  await callEndpoint(url, api.passport.signInAsStaff, { username: 'nobody', password: canary('staff password') });
+  await callEndpoint(url, api.passport.resetPassword, {
+    flow: canary('flow'),
+    new_password: canary('new password', 'Canary7Password'),
+  });
+  await callEndpoint(url, api.passport.register, {
+    phone: secrets.phone!,
+    code: secrets.code!,
+    password: secrets['new password']!,
+    agreement_version: '1.0',
+  });
+  await callEndpoint(url, api.passport.signInAsSubAccount, {
+    sub_cid: '100000000001',
+    sub_username: 'nobody.here',
+    password: canary('sub password'),
+  });
+  await callEndpoint(url, api.passport.signInAsStaff, {
+    username: 'nobody',
+    password: canary('staff password'),
+  });
   await callEndpoint(url, api.orders.list, { keyword: canary('search') }, { vso_token });
-  await callEndpoint(url, api.orders.list, {}, { sub_cid: '100000000001', sub_username: canary('sub name', 'canary.sub.name'), sub_token: canary('sub token', `sub_${'Cc'.repeat(21)}x`) });
-  await callEndpoint(url, api.orders.detail, { order_no: canary('order number', 'O2026112199887766') }, { vso_token });
-  await callEndpoint(url, testApi.move, { kind: 'spend', amount: 987_654.32, ref: canary('reference') }, { vso_token });
-  await callEndpoint(url, api.finance.recharge, { amount: 1, target: 'rmb', channel: 'alipay', pay_password: canary('payment password') }, { vso_token });
-  await callEndpoint(url, api.passport.session, {}, { vso_token: canary('dead token', `vso_${'Dd'.repeat(21)}x`) });
-  for (const query of [`auth_token=${secrets['dead token']}`, `x=${canary('unknown value')}`, 'a=%0d%0a%7b%22level%22%3a60%7d', 'a=%1b%5b31mred%1b%5b0m', 'a=%22%7d%0a%7b%22forged%22%3atrue%7d']) {
+  await callEndpoint(
+    url,
+    api.orders.list,
+    {},
+    {
+      sub_cid: '100000000001',
+      sub_username: canary('sub name', 'canary.sub.name'),
+      sub_token: canary('sub token', `sub_${'Cc'.repeat(21)}x`),
+    },
+  );
+  await callEndpoint(
+    url,
+    api.orders.detail,
+    { order_no: canary('order number', 'O2026112199887766') },
+    { vso_token },
+  );
+  await callEndpoint(
+    url,
+    testApi.move,
+    { kind: 'spend', amount: 987_654.32, ref: canary('reference') },
+    { vso_token },
+  );
+  await callEndpoint(
+    url,
+    api.finance.recharge,
+    { amount: 1, target: 'rmb', channel: 'alipay', pay_password: canary('payment password') },
+    { vso_token },
+  );
+  await callEndpoint(
+    url,
+    api.passport.session,
+    {},
+    { vso_token: canary('dead token', `vso_${'Dd'.repeat(21)}x`) },
+  );
+  for (const query of [
+    `auth_token=${secrets['dead token']}`,
+    `x=${canary('unknown value')}`,
+    'a=%0d%0a%7b%22level%22%3a60%7d',
+    'a=%1b%5b31mred%1b%5b0m',
+    'a=%22%7d%0a%7b%22forged%22%3atrue%7d',
+  ]) {
     await send({ url }, { method: 'GET', path: '/passport-api/session', query });
   }
-  await send({ url }, { method: 'GET', path: `/nowhere/${canary('path')}`, query: `token=${secrets['dead token']}` });
-  await send({ url }, { method: 'POST', path: '/passport-api/login/password', headers: [['content-type', 'application/json'], ['user-agent', `agent ${canary('user agent')}`], ['cookie', `vso_token=${secrets['dead token']}`]], body: `{"account":"${canary('cut short')}",` });
+  await send(
+    { url },
+    { method: 'GET', path: `/nowhere/${canary('path')}`, query: `token=${secrets['dead token']}` },
+  );
+  await send(
+    { url },
+    {
+      method: 'POST',
+      path: '/passport-api/login/password',
+      headers: [
+        ['content-type', 'application/json'],
+        ['user-agent', `agent ${canary('user agent')}`],
+        ['cookie', `vso_token=${secrets['dead token']}`],
+      ],
+      body: `{"account":"${canary('cut short')}",`,
+    },
+  );
 }
 
 describe('the log (P5, §4.5)', () => {
@@ -60,7 +142,9 @@ describe('the log (P5, §4.5)', () => {
   });
 
   test('holds no password, token, code, phone number, search or number of a document', () => {
-    const found = Object.entries(secrets).flatMap(([name, secret]) => lines.filter((line) => line.includes(secret)).map((line) => `${name}: ${line}`));
+    const found = Object.entries(secrets).flatMap(([name, secret]) =>
+      lines.filter((line) => line.includes(secret)).map((line) => `${name}: ${line}`),
+    );
     expect(found).toEqual([]);
     expect(Object.keys(secrets).length).toBeGreaterThan(18);
   });
@@ -78,8 +162,17 @@ describe('the log (P5, §4.5)', () => {
   });
 
   test('names the route by its template, with status, time and tenant, and never the address', () => {
-    const line = lines.map((one) => JSON.parse(one) as Record<string, unknown>).find(({ route }) => route === '/apinew/order/order/list2')!;
-    expect(line).toMatchObject({ method: 'GET', status: 200, reqId: expect.any(String), ms: expect.any(Number), uid: expect.any(Number), session: expect.stringMatching(/^[0-9a-f]{8}$/) });
+    const line = lines
+      .map((one) => JSON.parse(one) as Record<string, unknown>)
+      .find(({ route }) => route === '/apinew/order/order/list2')!;
+    expect(line).toMatchObject({
+      method: 'GET',
+      status: 200,
+      reqId: expect.any(String),
+      ms: expect.any(Number),
+      uid: expect.any(Number),
+      session: expect.stringMatching(/^[0-9a-f]{8}$/),
+    });
     expect(lines.join('\n')).not.toMatch(/auth_token|sub_token=/);
   });
 });

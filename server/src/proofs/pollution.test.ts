@@ -16,10 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const credentialsFor = ({ door }: Served) => ({ public: undefined, main: tenant.owner, sub: tenant.member, staff })[door];
+const credentialsFor = ({ door }: Served) =>
+  ({ public: undefined, main: tenant.owner, sub: tenant.member, staff })[door];
 const label = ({ method, path }: Served) => `${method} ${path}`;
-const requestOf = (served: Served) => written(served, exampleOf(tenant, served.endpoint), credentialsFor(served));
-const add = (request: Written, query: string): Written => ({ ...request, query: [request.query, query].filter(Boolean).join('&') });
+const requestOf = (served: Served) =>
+  written(served, exampleOf(tenant, served.endpoint), credentialsFor(served));
+const add = (request: Written, query: string): Written => ({
+  ...request,
+  query: [request.query, query].filter(Boolean).join('&'),
+});
 const refused = async (served: Served, request: Written, what: string) => {
   const { status, body } = await send(app, request);
   expect([label(served), what, status, body.ret]).toEqual([label(served), what, 400, 40000]);
@@ -32,7 +37,9 @@ describe('a name given twice (H4)', () => {
   test('in the query is refused at every address, for every field it takes', async () => {
     const before = await fingerprint(app, tenant);
     await together(app.served, 8, async (served) => {
-      for (const name of served.method === 'GET' ? namesOf(served).filter((one) => !served.path.includes(`{${one}}`)) : ['x']) {
+      for (const name of served.method === 'GET'
+        ? namesOf(served).filter((one) => !served.path.includes(`{${one}}`))
+        : ['x']) {
         await refused(served, add(requestOf(served), `${name}=1&${name}=1`), `${name} twice`);
       }
       await refused(served, add(requestOf(served), 'auth_token=a&auth_token=a'), 'auth_token twice');
@@ -44,59 +51,126 @@ describe('a name given twice (H4)', () => {
   test('array style, dotted or in another case is a field nobody knows', async () => {
     await together(app.served, 8, async (served, at) => {
       const name = namesOf(served)[at % Math.max(1, namesOf(served).length)] ?? 'x';
-      const forms = [`${name}[]=1`, `${name}[0]=1`, `${name}%5B%5D=1`, `${name}.x=1`, ...(name.toUpperCase() === name ? [] : [`${name.toUpperCase()}=1`])];
-      for (const form of served.method === 'GET' ? forms : [forms[at % forms.length]!]) await refused(served, add(requestOf(served), form), form);
+      const forms = [
+        `${name}[]=1`,
+        `${name}[0]=1`,
+        `${name}%5B%5D=1`,
+        `${name}.x=1`,
+        ...(name.toUpperCase() === name ? [] : [`${name.toUpperCase()}=1`]),
+      ];
+      for (const form of served.method === 'GET' ? forms : [forms[at % forms.length]!])
+        await refused(served, add(requestOf(served), form), form);
     });
   });
 
   test('in a body, or in body and query at once, is refused', async () => {
-    await together(app.served.filter(({ method }) => method === 'POST'), 8, async (served) => {
-      const { body = '{}', ...request } = requestOf(served);
-      for (const name of [...namesOf(served), 'x']) await refused(served, { ...request, body: body === '{}' ? `{"${name}":1,"${name}":1}` : `${body.slice(0, -1)},"${name}":1,"${name}":2}` }, `${name} twice in the body`);
-      // In a query sub_cid is a credential and nothing else.
-      const name = Object.keys(JSON.parse(body) as object).find((one) => !one.startsWith('sub_'));
-      if (name !== undefined) await refused(served, add({ ...request, body }, `${name}=1`), `${name} in query and body`);
-    });
+    await together(
+      app.served.filter(({ method }) => method === 'POST'),
+      8,
+      async (served) => {
+        const { body = '{}', ...request } = requestOf(served);
+        for (const name of [...namesOf(served), 'x'])
+          await refused(
+            served,
+            {
+              ...request,
+              body:
+                body === '{}' ? `{"${name}":1,"${name}":1}` : `${body.slice(0, -1)},"${name}":1,"${name}":2}`,
+            },
+            `${name} twice in the body`,
+          );
+        // In a query sub_cid is a credential and nothing else.
+        const name = Object.keys(JSON.parse(body) as object).find((one) => !one.startsWith('sub_'));
+        if (name !== undefined)
+          await refused(served, add({ ...request, body }, `${name}=1`), `${name} in query and body`);
+      },
+    );
   });
 });
 
 describe('credentials in two places (H4)', () => {
   const token = (of: Tenant) => (of.owner as { vso_token: string }).vso_token;
-  const cookies = (...values: string[]): [string, string][] => [['cookie', values.map((value) => `vso_token=${value}`).join('; ')]];
+  const cookies = (...values: string[]): [string, string][] => [
+    ['cookie', values.map((value) => `vso_token=${value}`).join('; ')],
+  ];
 
   test('that disagree are refused at every address, whichever comes first', async () => {
     const own = app.served.filter(({ door }) => door === 'main');
     await together(own, 8, async (served) => {
       const request = written(served, exampleOf(tenant, served.endpoint));
       const signed: [string, string][] = [...request.headers, ['vso_token', token(tenant)]];
-      if (served.endpoint.method === 'GET' && served.method === 'GET') await refused(served, add({ ...request, headers: signed }, `auth_token=${token(other)}`), 'header and query');
-      await refused(served, { ...request, headers: [...signed, ...cookies(token(other))] }, 'header and cookie');
-      await refused(served, { ...request, headers: [...signed, ['vso_token', token(other)]] }, 'header twice');
-      await refused(served, { ...request, headers: [...signed, ...cookies(token(tenant), token(other))] }, 'cookie twice');
-      await refused(served, add({ ...request, headers: signed }, `sub_token=x&sub_cid=1&sub_username=y`), 'sub-account beside main');
-      await refused(served, add({ ...request, headers: signed }, `sub_cid=1`), 'a part of a sub-account beside main');
+      if (served.endpoint.method === 'GET' && served.method === 'GET')
+        await refused(
+          served,
+          add({ ...request, headers: signed }, `auth_token=${token(other)}`),
+          'header and query',
+        );
+      await refused(
+        served,
+        { ...request, headers: [...signed, ...cookies(token(other))] },
+        'header and cookie',
+      );
+      await refused(
+        served,
+        { ...request, headers: [...signed, ['vso_token', token(other)]] },
+        'header twice',
+      );
+      await refused(
+        served,
+        { ...request, headers: [...signed, ...cookies(token(tenant), token(other))] },
+        'cookie twice',
+      );
+      await refused(
+        served,
+        add({ ...request, headers: signed }, `sub_token=x&sub_cid=1&sub_username=y`),
+        'sub-account beside main',
+      );
+      await refused(
+        served,
+        add({ ...request, headers: signed }, `sub_cid=1`),
+        'a part of a sub-account beside main',
+      );
     });
   });
 
   test('of a sub-account together with a main one are refused at every twin', async () => {
-    await together(app.served.filter(({ door }) => door === 'sub'), 8, async (served) => {
-      const request = requestOf(served);
-      await refused(served, add(request, `auth_token=${token(tenant)}`), 'auth_token beside the triple');
-      await refused(served, { ...request, headers: [...request.headers, ['vso_token', token(tenant)]] }, 'vso_token beside the triple');
-    });
+    await together(
+      app.served.filter(({ door }) => door === 'sub'),
+      8,
+      async (served) => {
+        const request = requestOf(served);
+        await refused(served, add(request, `auth_token=${token(tenant)}`), 'auth_token beside the triple');
+        await refused(
+          served,
+          { ...request, headers: [...request.headers, ['vso_token', token(tenant)]] },
+          'vso_token beside the triple',
+        );
+      },
+    );
   });
 
   test('that agree are one', async () => {
     const served = app.served.find(({ path }) => path === '/passport-api/session')!;
-    const reply = await send(app, { method: 'GET', path: served.path, query: `auth_token=${token(tenant)}`, headers: [['vso_token', token(tenant)], ...cookies(token(tenant))] });
+    const reply = await send(app, {
+      method: 'GET',
+      path: served.path,
+      query: `auth_token=${token(tenant)}`,
+      headers: [['vso_token', token(tenant)], ...cookies(token(tenant))],
+    });
     expect(reply.status).toBe(200);
   });
 });
 
 describe('an Idempotency-Key', () => {
   test('given twice is refused', async () => {
-    const served = app.served.find(({ endpoint, door }) => endpoint.idempotent && door === 'main' && endpoint.later === undefined)!;
+    const served = app.served.find(
+      ({ endpoint, door }) => endpoint.idempotent && door === 'main' && endpoint.later === undefined,
+    )!;
     const request = requestOf(served);
-    await refused(served, { ...request, headers: [...request.headers, ['idempotency-key', 'another-key-of-16-chars']] }, 'Idempotency-Key twice');
+    await refused(
+      served,
+      { ...request, headers: [...request.headers, ['idempotency-key', 'another-key-of-16-chars']] },
+      'Idempotency-Key twice',
+    );
   });
 });

@@ -17,15 +17,27 @@ beforeAll(async () => {
   database = await openEmbeddedTestDatabase();
   [customer] = (await makeCustomers(database, 1)) as [Customer];
   await database.release();
-  environment = { DATA_DIR: database.options.dataDir!, TEST_ENDPOINTS: '1', RATE_FACTOR: '10000', LOG_LEVEL: 'warn' };
+  environment = {
+    DATA_DIR: database.options.dataDir!,
+    TEST_ENDPOINTS: '1',
+    RATE_FACTOR: '10000',
+    LOG_LEVEL: 'warn',
+  };
 });
 afterAll(() => database.close());
 
 /** By then a request that was sent has reached the server. */
 const ARRIVAL_MS = 30;
-const signIn = async (url: string): Promise<As> => ({ vso_token: (await callEndpoint(url, api.passport.signIn, customer)).data.vso_token });
-const recharge = (url: string, as: As, ref: string) => callEndpoint(url, testApi.move, { kind: 'recharge', amount: 1, ref }, as, { 'idempotency-key': `${ref}-${'0'.repeat(16)}` });
-async function started(more: Record<string, string> = {}): Promise<{ server: RunningServer; url: string; seconds: number }> {
+const signIn = async (url: string): Promise<As> => ({
+  vso_token: (await callEndpoint(url, api.passport.signIn, customer)).data.vso_token,
+});
+const recharge = (url: string, as: As, ref: string) =>
+  callEndpoint(url, testApi.move, { kind: 'recharge', amount: 1, ref }, as, {
+    'idempotency-key': `${ref}-${'0'.repeat(16)}`,
+  });
+async function started(
+  more: Record<string, string> = {},
+): Promise<{ server: RunningServer; url: string; seconds: number }> {
   const began = performance.now();
   const server = startServer({ ...environment, ...more });
   const url = await server.url;
@@ -66,7 +78,11 @@ describe('a second start', () => {
     const as = await signIn(url);
     const { list } = (await callEndpoint(url, api.finance.rmbList, { biz_no: 'before-the-second' }, as)).data;
     expect(list).toHaveLength(1);
-    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ status: 'ok', engine: 'pglite', durability: 'process' });
+    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({
+      status: 'ok',
+      engine: 'pglite',
+      durability: 'process',
+    });
     await stopServer(server);
   });
 });
@@ -138,7 +154,11 @@ describe('production (S2)', () => {
     rmSync(folder, { recursive: true, force: true });
     return { code, said: server.said() };
   };
-  const fine = { PUBLIC_ORIGIN: 'https://center.example.com', MASTER_KEY: 'ab'.repeat(32), ALLOW_SANDBOX: '1' };
+  const fine = {
+    PUBLIC_ORIGIN: 'https://center.example.com',
+    MASTER_KEY: 'ab'.repeat(32),
+    ALLOW_SANDBOX: '1',
+  };
 
   const starts: [string, Record<string, string>, RegExp][] = [
     ['without a key of its own', { ...fine, MASTER_KEY: '' }, /MASTER_KEY/],
@@ -146,8 +166,16 @@ describe('production (S2)', () => {
     ['with test endpoints', { ...fine, TEST_ENDPOINTS: '1' }, /TEST_ENDPOINTS/],
     ['with sandbox partners', { ...fine, ALLOW_SANDBOX: '' }, /ALLOW_SANDBOX/],
     ['without an origin', { ...fine, PUBLIC_ORIGIN: '' }, /PUBLIC_ORIGIN/],
-    ['over plain http', { ...fine, PUBLIC_ORIGIN: 'http://center.example.com' }, /PUBLIC_ORIGIN.*INSECURE_HTTP/],
-    ['with a key file that is not there', { ...fine, MASTER_KEY: '', MASTER_KEY_FILE: '/nowhere/key' }, /MASTER_KEY_FILE/],
+    [
+      'over plain http',
+      { ...fine, PUBLIC_ORIGIN: 'http://center.example.com' },
+      /PUBLIC_ORIGIN.*INSECURE_HTTP/,
+    ],
+    [
+      'with a key file that is not there',
+      { ...fine, MASTER_KEY: '', MASTER_KEY_FILE: '/nowhere/key' },
+      /MASTER_KEY_FILE/,
+    ],
   ];
   const wrong: [string, string][] = [
     ['PORT', 'many'],

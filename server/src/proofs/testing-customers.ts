@@ -19,6 +19,9 @@ export async function makeCustomers(database: TestDatabase, count: number): Prom
   const vault = await openVault(database, config.masterKey);
   const password = await newPassword(PASSWORD);
   const names = Array.from({ length: count }, () => `k${randomBytes(6).toString('hex')}`);
-  for (const username of names) await database.transaction((tx) => createAccount({ vault }, tx, { username, phone: newPhone(), password }));
+  for (const username of names)
+    await database.transaction((tx) =>
+      createAccount({ vault }, tx, { username, phone: newPhone(), password }),
+    );
   return names.map((account) => ({ account, password: PASSWORD }));
 }

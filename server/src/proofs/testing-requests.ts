@@ -37,21 +37,34 @@ export async function send({ url }: Pick<TestApp, 'url'>, wanted: Written): Prom
 /** The bytes as they are: `fetch` would tidy the address, join headers of one name and add its own. */
 function exchange(url: string, { method, path, query, headers = [], body = '' }: Written): Promise<Reply> {
   const { hostname, port } = new URL(url);
-  const length: [string, string][] = method === 'POST' ? [['content-length', String(Buffer.byteLength(body))]] : [];
+  const length: [string, string][] =
+    method === 'POST' ? [['content-length', String(Buffer.byteLength(body))]] : [];
   return new Promise((resolve, reject) => {
-    const outgoing = request({ agent, hostname, port, method, path: query ? `${path}?${query}` : path, headers: [['host', `${hostname}:${port}`], ...headers, ...length].flat() }, (incoming) => {
-      const chunks: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
-      incoming.on('end', () =>
-        resolve({
-          status: incoming.statusCode ?? 0,
-          headers: Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])),
-          setCookies: incoming.headers['set-cookie'] ?? [],
-          text: Buffer.concat(chunks).toString('utf8'),
-          body: {},
-        }),
-      );
-    });
+    const outgoing = request(
+      {
+        agent,
+        hostname,
+        port,
+        method,
+        path: query ? `${path}?${query}` : path,
+        headers: [['host', `${hostname}:${port}`], ...headers, ...length].flat(),
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+        incoming.on('end', () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: Object.fromEntries(
+              Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+            ),
+            setCookies: incoming.headers['set-cookie'] ?? [],
+            text: Buffer.concat(chunks).toString('utf8'),
+            body: {},
+          }),
+        );
+      },
+    );
     outgoing.on('error', reject).end(method === 'POST' ? body : undefined);
   });
 }
@@ -68,16 +81,24 @@ function assertEnvelope({ status, headers, body }: Reply, path: string): void {
   expect(headers['cache-control'], path).toBe('no-store');
   const isProtocol = path.startsWith('/cms-api/protocol/');
   const signs = [body.ret, body.code, body.status];
-  if (status === 200) expect([path, ...signs, body.errorCode]).toEqual([path, 20000, 1, isProtocol ? 200 : 1, 0]);
+  if (status === 200)
+    expect([path, ...signs, body.errorCode]).toEqual([path, 20000, 1, isProtocol ? 200 : 1, 0]);
   else {
     expect(status, path).toBeGreaterThanOrEqual(400);
-    expect(signs.filter((sign) => sign === 20000 || sign === 1 || sign === 200), path).toEqual([]);
+    expect(
+      signs.filter((sign) => sign === 20000 || sign === 1 || sign === 200),
+      path,
+    ).toEqual([]);
     expect(body.msg, path).toMatch(/\S/);
   }
 }
 
 /** A served address with its input, signed once: main and staff tokens in the header, a sub-account's in the query. */
-export function written({ endpoint, method, path }: Pick<Served, 'endpoint' | 'method' | 'path'>, input: Record<string, unknown> = {}, as?: As): Written & { headers: [string, string][] } {
+export function written(
+  { endpoint, method, path }: Pick<Served, 'endpoint' | 'method' | 'path'>,
+  input: Record<string, unknown> = {},
+  as?: As,
+): Written & { headers: [string, string][] } {
   const rest = { ...input };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name] ?? 'x1';
@@ -85,7 +106,8 @@ export function written({ endpoint, method, path }: Pick<Served, 'endpoint' | 'm
     return encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value)) || '-';
   });
   const query = new URLSearchParams(as !== undefined && 'sub_token' in as ? { ...as } : {});
-  const headers: [string, string][] = as === undefined || 'sub_token' in as ? [] : (Object.entries(as) as [string, string][]);
+  const headers: [string, string][] =
+    as === undefined || 'sub_token' in as ? [] : (Object.entries(as) as [string, string][]);
   if (method === 'GET') {
     for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
     return { method, path: filled, query: query.toString(), headers };
@@ -95,17 +117,27 @@ export function written({ endpoint, method, path }: Pick<Served, 'endpoint' | 'm
   return { method, path: filled, query: query.toString(), headers, body: JSON.stringify(rest) };
 }
 
-export const ask = (app: TestApp, served: Served, input?: Record<string, unknown>, as?: As): Promise<Reply> => send(app, written(served, input, as));
+export const ask = (app: TestApp, served: Served, input?: Record<string, unknown>, as?: As): Promise<Reply> =>
+  send(app, written(served, input, as));
 
 /** The row of an endpoint at its own path, or of its twin. */
 export function rowOf(app: TestApp, path: string, door?: 'sub'): Served {
-  const found = app.served.find((one) => one.endpoint.path === path && one.method === one.endpoint.method && (door === undefined ? one.path === path : one.path === twinPath(path) && hasTwin(one.endpoint)));
+  const found = app.served.find(
+    (one) =>
+      one.endpoint.path === path &&
+      one.method === one.endpoint.method &&
+      (door === undefined ? one.path === path : one.path === twinPath(path) && hasTwin(one.endpoint)),
+  );
   if (found === undefined) throw new Error(`${path} is not served`);
   return found;
 }
 
 /** Runs work over a list, so many at once. */
-export async function together<T>(list: readonly T[], atOnce: number, work: (one: T, index: number) => Promise<void>): Promise<void> {
+export async function together<T>(
+  list: readonly T[],
+  atOnce: number,
+  work: (one: T, index: number) => Promise<void>,
+): Promise<void> {
   const rest = list.entries();
   const worker = async () => {
     for (const [index, one] of rest) await work(one, index);

@@ -25,7 +25,10 @@ process.on('exit', () => {
 export function startServer(environment: Record<string, string>): RunningServer {
   if (!existsSync(main)) throw new Error('server/dist is missing: npm run build comes before these proofs');
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [main], { env: { PATH, HOME, PORT: '0', DEMO: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, HOME, PORT: '0', DEMO: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   running.add(child);
   let said = '';
   const url = new Promise<string>((resolve, reject) => {

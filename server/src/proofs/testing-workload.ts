@@ -29,7 +29,10 @@ export function seeded(seed: number): () => number {
 }
 
 export async function openAccount(url: string, customer: Customer): Promise<Account> {
-  return { as: { vso_token: (await callEndpoint(url, api.passport.signIn, customer)).data.vso_token }, operations: [] };
+  return {
+    as: { vso_token: (await callEndpoint(url, api.passport.signIn, customer)).data.vso_token },
+    operations: [],
+  };
 }
 
 let wishes = 0;
@@ -40,8 +43,14 @@ export function nextOperation(account: Account, random: () => number): Operation
   const ref = `M${(wishes += 1)}`;
   if (lot < 0.35) return { kind: 'recharge', ref, fen: fen * 2, outcome: 'unknown' };
   if (lot < 0.6) return { kind: 'freeze', ref, fen, outcome: 'unknown' };
-  const frozen = account.operations.find((one) => one.kind === 'freeze' && one.outcome === 'ok' && !account.operations.some((other) => other.kind === 'unfreeze' && other.ref === one.ref));
-  if (lot < 0.75 && frozen !== undefined) return { kind: 'unfreeze', ref: frozen.ref, fen: frozen.fen, outcome: 'unknown' };
+  const frozen = account.operations.find(
+    (one) =>
+      one.kind === 'freeze' &&
+      one.outcome === 'ok' &&
+      !account.operations.some((other) => other.kind === 'unfreeze' && other.ref === one.ref),
+  );
+  if (lot < 0.75 && frozen !== undefined)
+    return { kind: 'unfreeze', ref: frozen.ref, fen: frozen.fen, outcome: 'unknown' };
   return { kind: 'spend', ref, fen, outcome: 'unknown' };
 }
 
@@ -50,7 +59,9 @@ export async function perform(url: string, { as }: Account, operation: Operation
   const { kind, ref, fen } = operation;
   const key = `${kind}-${ref}-of-this-run`.padEnd(24, '0');
   try {
-    const { status } = await callEndpoint(url, testApi.move, { kind, amount: fen / 100, ref }, as, { 'idempotency-key': key });
+    const { status } = await callEndpoint(url, testApi.move, { kind, amount: fen / 100, ref }, as, {
+      'idempotency-key': key,
+    });
     operation.outcome = status === 200 ? 'ok' : status < 500 ? 'refused' : 'unknown';
   } catch {
     operation.outcome = 'unknown';
@@ -58,7 +69,12 @@ export async function perform(url: string, { as }: Account, operation: Operation
 }
 
 /** Works until told to stop or nobody answers any more. */
-export async function work(url: string, account: Account, random: () => number, isOver: () => boolean): Promise<void> {
+export async function work(
+  url: string,
+  account: Account,
+  random: () => number,
+  isOver: () => boolean,
+): Promise<void> {
   while (!isOver()) {
     const operation = nextOperation(account, random);
     account.operations.push(operation);
@@ -68,12 +84,26 @@ export async function work(url: string, account: Account, random: () => number, 
 }
 
 /** The account as the API shows it: its lines by what they are about, newest first down to `known` that need no second look. */
-export async function seenBy(url: string, { as }: Account): Promise<{ lines: { kind: Kind; ref: string; fen: number }[]; available: number; frozen: number }> {
-  const kinds: Record<string, Kind> = { recharge: 'recharge', pay: 'spend', freeze: 'freeze', unfreeze: 'unfreeze' };
+export async function seenBy(
+  url: string,
+  { as }: Account,
+): Promise<{ lines: { kind: Kind; ref: string; fen: number }[]; available: number; frozen: number }> {
+  const kinds: Record<string, Kind> = {
+    recharge: 'recharge',
+    pay: 'spend',
+    freeze: 'freeze',
+    unfreeze: 'unfreeze',
+  };
   const lines: { kind: Kind; ref: string; fen: number }[] = [];
   for (let page = 1; ; page += 1) {
     const { list, total } = (await callEndpoint(url, api.finance.rmbList, { page, page_size: 100 }, as)).data;
-    lines.push(...list.map(({ type, biz_no, amount }) => ({ kind: kinds[type]!, ref: biz_no, fen: Math.round(amount * 100) })));
+    lines.push(
+      ...list.map(({ type, biz_no, amount }) => ({
+        kind: kinds[type]!,
+        ref: biz_no,
+        fen: Math.round(amount * 100),
+      })),
+    );
     if (lines.length >= total || list.length === 0) break;
   }
   const { rmb } = (await callEndpoint(url, api.finance.balance2, {}, as)).data;

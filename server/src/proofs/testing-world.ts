@@ -4,7 +4,18 @@ import { dayOf } from '@uc/contract/day';
 import { coin, fen } from '@uc/contract/money';
 import { type Grantable, grantable } from '@uc/contract/permissions';
 import type { Tx } from '../db/index';
-import { type By, balanceAdjusted, billIssued, coinsGiven, couponGranted, couponTemplateAdded, creditGranted, rechargeSucceeded, system, withdrawalFrozen } from '../finance/index';
+import {
+  type By,
+  balanceAdjusted,
+  billIssued,
+  coinsGiven,
+  couponGranted,
+  couponTemplateAdded,
+  creditGranted,
+  rechargeSucceeded,
+  system,
+  withdrawalFrozen,
+} from '../finance/index';
 import { cancelOrder, deliverOrder, insertProducts, payOrder, placeOrder } from '../orders/index';
 import { createAccount, createRole, createStaff, createSubAccount, newPassword } from '../passport/index';
 import type { As, TestApp } from '../testing';
@@ -40,9 +51,25 @@ export async function newTenant(app: TestApp): Promise<Tenant> {
   const [username, phone, memberName] = [canary, newPhone(), `sub.${canary}`];
   const secret = await password;
   const made = await app.database.transaction(async (tx) => {
-    const uid = await createAccount(app.deps, tx, { username, phone, password: secret, nickname: canary, email: `${canary}@example.com`, realnameStatus: 'enterprise' });
+    const uid = await createAccount(app.deps, tx, {
+      username,
+      phone,
+      password: secret,
+      nickname: canary,
+      email: `${canary}@example.com`,
+      realnameStatus: 'enterprise',
+    });
     await createRole(tx, { uid, roleId: ROLE, name: canary, permissions: grantable });
-    await createSubAccount(app.deps, tx, { uid, subUsername: memberName, trueName: canary, phone: newPhone(), password: secret, roleIds: [ROLE], status: 'active', mustChangePassword: false });
+    await createSubAccount(app.deps, tx, {
+      uid,
+      subUsername: memberName,
+      trueName: canary,
+      phone: newPhone(),
+      password: secret,
+      roleIds: [ROLE],
+      status: 'active',
+      mustChangePassword: false,
+    });
     return { uid, ...(await fill(tx, uid, canary)) };
   });
   const owner = await signInOwner(app, username);
@@ -57,13 +84,32 @@ const ROLE = 'R_proof';
 export async function grant(app: TestApp, tenant: Tenant, permissions: readonly Grantable[]): Promise<void> {
   // A role carries at least one code; this one opens nothing that these proofs ask for.
   const carried = permissions.length > 0 ? [...permissions] : ['msg:manage'];
-  await app.database.db.updateTable('roles').set({ permissions: carried }).where('uid', '=', tenant.uid).where('role_id', '=', ROLE).execute();
+  await app.database.db
+    .updateTable('roles')
+    .set({ permissions: carried })
+    .where('uid', '=', tenant.uid)
+    .where('role_id', '=', ROLE)
+    .execute();
 }
 
 /** One more sub-account, signed in. */
-export async function newMember(app: TestApp, { uid }: Tenant, { subUsername, mustChangePassword = false }: { subUsername: string; mustChangePassword?: boolean }): Promise<As> {
+export async function newMember(
+  app: TestApp,
+  { uid }: Tenant,
+  { subUsername, mustChangePassword = false }: { subUsername: string; mustChangePassword?: boolean },
+): Promise<As> {
   const secret = await password;
-  await app.database.transaction((tx) => createSubAccount(app.deps, tx, { uid, subUsername, trueName: subUsername, password: secret, roleIds: ['ADM'], status: 'active', mustChangePassword }));
+  await app.database.transaction((tx) =>
+    createSubAccount(app.deps, tx, {
+      uid,
+      subUsername,
+      trueName: subUsername,
+      password: secret,
+      roleIds: ['ADM'],
+      status: 'active',
+      mustChangePassword,
+    }),
+  );
   return signInMember(app, uid, subUsername);
 }
 
@@ -72,54 +118,147 @@ export async function signInOwner(app: TestApp, account: string): Promise<As> {
 }
 
 async function signInMember(app: TestApp, uid: number, sub_username: string): Promise<As> {
-  const { data } = await app.call(api.passport.signInAsSubAccount, { sub_cid: String(uid), sub_username, password: PASSWORD });
+  const { data } = await app.call(api.passport.signInAsSubAccount, {
+    sub_cid: String(uid),
+    sub_username,
+    password: PASSWORD,
+  });
   return { sub_cid: data.sub_cid, sub_username: data.sub_username, sub_token: data.sub_token };
 }
 
 /** Staff of a role, signed in. */
-export async function newStaff(app: TestApp, role: Parameters<typeof createStaff>[1]['role'] = 'cs'): Promise<As> {
+export async function newStaff(
+  app: TestApp,
+  role: Parameters<typeof createStaff>[1]['role'] = 'cs',
+): Promise<As> {
   const username = `staff${randomBytes(4).toString('hex')}`;
   const secret = await password;
   await app.database.transaction((tx) => createStaff(tx, { username, name: role, role, password: secret }));
-  return { staff_token: (await app.call(api.passport.signInAsStaff, { username, password: PASSWORD })).data.staff_token };
+  return {
+    staff_token: (await app.call(api.passport.signInAsStaff, { username, password: PASSWORD })).data
+      .staff_token,
+  };
 }
 
 /** What can be ordered in these proofs. */
 export const PRODUCT = 'proof-render';
 export async function sellSomething(app: TestApp): Promise<void> {
-  await app.database.transaction((tx) => insertProducts(tx, [{ product: PRODUCT, order_type: 'render', name: '证明用渲染', spec: '标准', unit: '小时', price_fen: 10_00, sort: 1 }]));
+  await app.database.transaction((tx) =>
+    insertProducts(tx, [
+      {
+        product: PRODUCT,
+        order_type: 'render',
+        name: '证明用渲染',
+        spec: '标准',
+        unit: '小时',
+        price_fen: 10_00,
+        sort: 1,
+      },
+    ]),
+  );
 }
 
 /** Money, coins, a line with a bill, coupons, a withdrawal and orders in four states, told in order of time. */
-async function fill(tx: Tx, uid: number, canary: string): Promise<Pick<Tenant, 'orders' | 'coupon' | 'bill'>> {
+async function fill(
+  tx: Tx,
+  uid: number,
+  canary: string,
+): Promise<Pick<Tenant, 'orders' | 'coupon' | 'bill'>> {
   const by: By = { kind: 'owner', name: canary };
   const numbers = (prefix: string) => `${prefix}-${canary}`;
   const money = (days: number) => ({ uid, by, at: daysAgo(days) });
   await creditGranted(tx, { ...money(60), total: fen(50_000_00) });
-  await rechargeSucceeded(tx, { ...money(59), rechargeNo: numbers('R'), amount: fen(20_000_00), channel: 'alipay', channelNo: numbers('CH') });
+  await rechargeSucceeded(tx, {
+    ...money(59),
+    rechargeNo: numbers('R'),
+    amount: fen(20_000_00),
+    channel: 'alipay',
+    channelNo: numbers('CH'),
+  });
   await coinsGiven(tx, { ...money(58), amount: coin(200_00), giftNo: numbers('G'), title: `${canary} 赠送` });
-  await balanceAdjusted(tx, { ...money(57), by: system, adjustNo: numbers('A'), amount: fen(1_00), type: 'adjust', title: `${canary} 调账`, remark: `${canary} 备注` });
+  await balanceAdjusted(tx, {
+    ...money(57),
+    by: system,
+    adjustNo: numbers('A'),
+    amount: fen(1_00),
+    type: 'adjust',
+    title: `${canary} 调账`,
+    remark: `${canary} 备注`,
+  });
   const template = numbers('T');
-  await couponTemplateAdded(tx, { template_id: template, name: `${canary} 券`, kind: 'voucher', face_fen: 300_00, threshold_fen: 0, valid_days: 365 });
+  await couponTemplateAdded(tx, {
+    template_id: template,
+    name: `${canary} 券`,
+    kind: 'voucher',
+    face_fen: 300_00,
+    threshold_fen: 0,
+    valid_days: 365,
+  });
   const coupon = await couponGranted(tx, { ...money(56), templateId: template });
-  await couponTemplateAdded(tx, { template_id: `${template}-2`, name: `${canary} 苏州券`, kind: 'full_cut', face_fen: 50_00, threshold_fen: 500_00, valid_days: 365, locations: ['suzhou'], order_types: ['render'] });
+  await couponTemplateAdded(tx, {
+    template_id: `${template}-2`,
+    name: `${canary} 苏州券`,
+    kind: 'full_cut',
+    face_fen: 50_00,
+    threshold_fen: 500_00,
+    valid_days: 365,
+    locations: ['suzhou'],
+    order_types: ['render'],
+  });
   await couponGranted(tx, { ...money(56), templateId: `${template}-2` });
 
   const order = async (days: number, title: string) => {
     const items = [{ name: `${canary} 项目`, spec: canary, qty: 1, unit: '小时', price: fen(500_00) }];
-    const { order_no } = await placeOrder(tx, { ...money(days), orderType: 'render', title: `${canary} ${title}`, items, location: 'all', remark: `${canary} 备注` });
+    const { order_no } = await placeOrder(tx, {
+      ...money(days),
+      orderType: 'render',
+      title: `${canary} ${title}`,
+      items,
+      location: 'all',
+      remark: `${canary} 备注`,
+    });
     return { uid, orderNo: order_no };
   };
   const paid = await order(50, '已付款');
-  await payOrder(tx, { ...paid, by, at: daysAgo(49.999), parts: { coupons: [{ couponNo: coupon, amount: fen(100_00) }], coin: coin(50_00), iou: fen(200_00), rmb: fen(150_00) } });
-  await deliverOrder(tx, { ...paid, by: { kind: 'seller', name: canary }, at: daysAgo(48), note: `${canary} 交付`, files: [`${canary}.zip`] });
+  await payOrder(tx, {
+    ...paid,
+    by,
+    at: daysAgo(49.999),
+    parts: {
+      coupons: [{ couponNo: coupon, amount: fen(100_00) }],
+      coin: coin(50_00),
+      iou: fen(200_00),
+      rmb: fen(150_00),
+    },
+  });
+  await deliverOrder(tx, {
+    ...paid,
+    by: { kind: 'seller', name: canary },
+    at: daysAgo(48),
+    note: `${canary} 交付`,
+    files: [`${canary}.zip`],
+  });
   const closed = await order(47, '已取消');
   await cancelOrder(tx, { ...closed, by, at: daysAgo(46.999), reason: `${canary} 原因` });
   const bill = await billIssued(tx, { uid, day: dayOf(daysAgo(20)) });
-  await withdrawalFrozen(tx, { ...money(2), withdrawNo: numbers('W'), gross: fen(500_00), card: `${canary} 尾号0018` });
+  await withdrawalFrozen(tx, {
+    ...money(2),
+    withdrawNo: numbers('W'),
+    gross: fen(500_00),
+    card: `${canary} 尾号0018`,
+  });
   const pending = await order(0, '待付款');
   const cancellable = await order(0, '可取消');
-  return { orders: { paid: paid.orderNo, closed: closed.orderNo, pending: pending.orderNo, cancellable: cancellable.orderNo }, coupon, bill: bill! };
+  return {
+    orders: {
+      paid: paid.orderNo,
+      closed: closed.orderNo,
+      pending: pending.orderNo,
+      cancellable: cancellable.orderNo,
+    },
+    coupon,
+    bill: bill!,
+  };
 }
 
 /** Everything the database knows of a tenant, as one text: equal before and after means that nothing was done to it. */
@@ -128,6 +267,9 @@ export async function fingerprint(app: TestApp, { uid }: Pick<Tenant, 'uid'>): P
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'uid'
        and table_name not in ('sessions', 'login_logs') order by 1`,
   );
-  const sums = tables.map(({ name }) => `select '${name}' as name, count(*)::int as n, md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t where uid = ${uid}`);
+  const sums = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*)::int as n, md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t where uid = ${uid}`,
+  );
   return JSON.stringify(await app.database.asOwner(sums.join(' union all ')));
 }

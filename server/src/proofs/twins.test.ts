@@ -23,11 +23,18 @@ describe('a twin (D11)', () => {
   test('stands beside every endpoint whose permission a role may carry, and answers a sub-account as the path itself answers the owner', async () => {
     const endpoints = [...new Set(app.served.map(({ endpoint }) => endpoint))];
     for (const endpoint of endpoints.filter(hasTwin)) {
-      const twin = app.served.find((one) => one.endpoint === endpoint && one.path === twinPath(endpoint.path) && one.method === endpoint.method);
+      const twin = app.served.find(
+        (one) =>
+          one.endpoint === endpoint && one.path === twinPath(endpoint.path) && one.method === endpoint.method,
+      );
       expect([endpoint.path, twin?.door]).toEqual([endpoint.path, 'sub']);
       if (endpoint.path === api.passport.signOut.path) continue;
       const { status, body } = await ask(app, twin!, exampleOf(tenant, endpoint), tenant.member);
-      expect([endpoint.path, status, body.msg]).toEqual([endpoint.path, endpoint.later === undefined ? 200 : 501, endpoint.later === undefined ? 'success' : body.msg]);
+      expect([endpoint.path, status, body.msg]).toEqual([
+        endpoint.path,
+        endpoint.later === undefined ? 200 : 501,
+        endpoint.later === undefined ? 'success' : body.msg,
+      ]);
     }
     expect(endpoints.filter(hasTwin).length).toBeGreaterThan(25);
   });
@@ -35,7 +42,11 @@ describe('a twin (D11)', () => {
   test('is the only place where a sub-account’s credentials count', async () => {
     for (const served of app.served.filter(({ door }) => door === 'main')) {
       const { headers, ...request } = written(served, exampleOf(tenant, served.endpoint));
-      const reply = await send(app, { ...request, headers, query: [request.query, triple()].filter(Boolean).join('&') });
+      const reply = await send(app, {
+        ...request,
+        headers,
+        query: [request.query, triple()].filter(Boolean).join('&'),
+      });
       expect([served.path, reply.status]).toEqual([served.path, 400]);
     }
   });
@@ -44,21 +55,34 @@ describe('a twin (D11)', () => {
     for (const served of app.served.filter(({ door }) => door === 'sub')) {
       const input = exampleOf(tenant, served.endpoint);
       const request = written(served, input);
-      const [alone, beside] = [await send(app, { ...request, headers: [...request.headers, ...main()] }), await send(app, { ...written(served, input, tenant.member), headers: [...request.headers, ...main()] })];
+      const [alone, beside] = [
+        await send(app, { ...request, headers: [...request.headers, ...main()] }),
+        await send(app, {
+          ...written(served, input, tenant.member),
+          headers: [...request.headers, ...main()],
+        }),
+      ];
       expect([served.path, alone.status, beside.status]).toEqual([served.path, 400, 400]);
     }
   });
 
-  test.each(['sub_cid', 'sub_username', 'sub_token'])('is closed when %s is missing, empty or another’s', async (name) => {
-    const served = rowOf(app, list, 'sub');
-    const other = await newTenant(app);
-    for (const value of [undefined, '', (other.member as Record<string, string>)[name]!]) {
-      const wrong = { ...tenant.member, [name]: value } as Record<string, string | undefined>;
-      if (value === undefined) delete wrong[name];
-      const { status } = await send(app, { method: 'GET', path: served.path, query: new URLSearchParams(wrong as Record<string, string>).toString() });
-      expect([name, value, status]).toEqual([name, value, 401]);
-    }
-  });
+  test.each(['sub_cid', 'sub_username', 'sub_token'])(
+    'is closed when %s is missing, empty or another’s',
+    async (name) => {
+      const served = rowOf(app, list, 'sub');
+      const other = await newTenant(app);
+      for (const value of [undefined, '', (other.member as Record<string, string>)[name]!]) {
+        const wrong = { ...tenant.member, [name]: value } as Record<string, string | undefined>;
+        if (value === undefined) delete wrong[name];
+        const { status } = await send(app, {
+          method: 'GET',
+          path: served.path,
+          query: new URLSearchParams(wrong as Record<string, string>).toString(),
+        });
+        expect([name, value, status]).toEqual([name, value, 401]);
+      }
+    },
+  );
 });
 
 describe('who calls is told by the route that matched, never by the word in the address (Z7)', () => {
@@ -70,10 +94,13 @@ describe('who calls is told by the route that matched, never by the word in the 
     expect((await send(app, { method: 'GET', path, query: `${query}&${triple()}` })).status).toBe(400);
   });
 
-  test.each([['x=subaccount'], ['subaccount=1'], ['subaccount'], ['SubAccount=1&sub_token=']])('?%s is refused and opens no door', async (query) => {
-    expect((await send(app, { method: 'GET', path: list, query, headers: main() })).status).toBe(400);
-    expect((await send(app, { method: 'GET', path: list, query })).status).toBeGreaterThanOrEqual(400);
-  });
+  test.each([['x=subaccount'], ['subaccount=1'], ['subaccount'], ['SubAccount=1&sub_token=']])(
+    '?%s is refused and opens no door',
+    async (query) => {
+      expect((await send(app, { method: 'GET', path: list, query, headers: main() })).status).toBe(400);
+      expect((await send(app, { method: 'GET', path: list, query })).status).toBeGreaterThanOrEqual(400);
+    },
+  );
 
   test.each([
     '/apinew/SubAccount/order/order/list2',
@@ -106,6 +133,10 @@ describe('who calls is told by the route that matched, never by the word in the 
 
 /** An address exactly as written; `fetch` would tidy it up. */
 async function raw(path: string, query: string, headers: [string, string][] = []): Promise<number> {
-  const answer = await app.http.inject({ method: 'GET', url: query ? `${path}?${query}` : path, headers: Object.fromEntries(headers) });
+  const answer = await app.http.inject({
+    method: 'GET',
+    url: query ? `${path}?${query}` : path,
+    headers: Object.fromEntries(headers),
+  });
   return answer.statusCode;
 }

@@ -342,7 +342,7 @@ begin
       where exists (select from unnest(p_uids, p_account_nos) as asked (uid, account_no)
                     where asked.uid = a.uid and asked.account_no = a.account_no)
         and a.uid = any (p_uids)
-      order by random()
+      order by a.uid, a.account_no
       for no key update;
     get diagnostics locked = row_count;
     exit when locked = (select count(distinct (uid, account_no)) from unnest(p_uids, p_account_nos) as asked (uid, account_no));

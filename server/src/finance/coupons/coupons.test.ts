@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../db/testing';
 import { system } from '../../ledger/index';
 import { type PaymentParts, takePayment } from '../payments/payment';
+import { refundOrder } from '../payments/refund';
 import { newCoupon, newCustomer, newNo, owner } from '../testing';
 import { couponVoided } from './coupons';
 import { couponList, couponSummary, couponTickets } from './shown';
@@ -161,6 +162,21 @@ describe('a payment refuses', () => {
     const parts = await partsFor(uid);
     await expect(pay(uid, parts)).rejects.toMatchObject({ refusal: 'coupon.unusable' });
   });
+});
+
+test('a refund does not bring back a voucher that staff have voided', async () => {
+  const uid = await newCustomer(database);
+  const couponNo = await grant(uid, { kind: 'voucher', face: 100_00 });
+  const order = { uid, by: owner, orderNo: newNo('O'), title: '渲染', orderType: 'render' };
+  const coupons = [{ couponNo, amount: fen(60_00) }];
+  await database.transaction((tx) => takePayment(tx, { ...order, parts: { coupons } }));
+  await database.transaction((tx) => couponVoided(tx, { uid, by: system, couponNo }));
+  await database.transaction((tx) =>
+    refundOrder(tx, { ...order, refundNo: newNo('RF'), amount: fen(60_00) }),
+  );
+  expect(await find(uid, couponNo)).toMatchObject({ status: 'void', balance: 100_00 });
+  const again = database.transaction((tx) => couponVoided(tx, { uid, by: system, couponNo }));
+  await expect(again).rejects.toMatchObject({ refusal: 'state.conflict' });
 });
 
 test('time alone makes a coupon valid and ends it', async () => {

@@ -42,7 +42,9 @@ describe('however many lines there are', () => {
       [LINES - 9, LINES],
       [1, 10],
     ] as const) {
-      const { nodes, pages } = await explained(linesBetween(database.db, uid, 'rmb', first, last, false).compile());
+      const { nodes, pages } = await explained(
+        linesBetween(database.db, uid, 'rmb', first, last, false).compile(),
+      );
       expect(nodes.map((node) => node['Index Name']).filter(Boolean)).toEqual(['ledger_records__seq']);
       expect(nodes.every((node) => node['Actual Rows'] <= 10 && !node['Rows Removed by Filter'])).toBe(true);
       expect(pages).toBeLessThanOrEqual(8);

@@ -15,7 +15,11 @@ export interface TotalsRow {
 }
 
 /** The statement of `totalsBefore`: one look-up in an index for each moment. */
-export const totalsQuery = (uid: number, account: RecordAccount, moments: readonly (Date | null)[]) => sql<TotalsRow>`
+export const totalsQuery = (
+  uid: number,
+  account: RecordAccount,
+  moments: readonly (Date | null)[],
+) => sql<TotalsRow>`
   select coalesce(last.seq, 0) as seq, coalesce(in_total, 0) as in_total, coalesce(out_total, 0) as out_total,
     coalesce(recharge_total, 0) as recharge_total, coalesce(withdraw_total, 0) as withdraw_total,
     coalesce(expired_total, 0) as expired_total
