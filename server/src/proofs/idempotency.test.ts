@@ -49,29 +49,28 @@ async function effects({ owner }: Tenant = tenant): Promise<number> {
   return orders.data.total + lines.data.total;
 }
 const isReplay = ({ headers }: Reply) => headers['idempotency-hit'] === 'true';
-const perWrite = (name: string, work: (served: Served) => Promise<void>) =>
-  test(name, async () => {
-    expect(writes.map(({ path }) => path)).toEqual(
-      expect.arrayContaining([api.orders.create.path, testApi.move.path]),
-    );
-    for (const served of writes) await work(served);
-  });
+async function expectOfEach(work: (served: Served) => Promise<void>): Promise<void> {
+  expect(writes.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([api.orders.create.path, testApi.move.path]),
+  );
+  for (const served of writes) await work(served);
+}
 
 describe('the same wish under one key (M7)', () => {
-  perWrite('has one effect however often it comes, and the same answer to the byte', async (served) => {
-    const [input, key, before] = [wish(served), newKey(), await effects()];
-    const first = await ask(served, input, key);
-    expect([served.path, first.status, isReplay(first)]).toEqual([served.path, 200, false]);
-    for (let again = 0; again < 5; again += 1) {
-      const reply = await ask(served, input, key);
-      expect([reply.status, reply.text, isReplay(reply)]).toEqual([200, first.text, true]);
-    }
-    expect(await effects()).toBe(before + 1);
-  });
+  test('has one effect however often it comes, and the same answer to the byte', () =>
+    expectOfEach(async (served) => {
+      const [input, key, before] = [wish(served), newKey(), await effects()];
+      const first = await ask(served, input, key);
+      expect([served.path, first.status, isReplay(first)]).toEqual([served.path, 200, false]);
+      for (let again = 0; again < 5; again += 1) {
+        const reply = await ask(served, input, key);
+        expect([reply.status, reply.text, isReplay(reply)]).toEqual([200, first.text, true]);
+      }
+      expect(await effects()).toBe(before + 1);
+    }));
 
-  perWrite(
-    'fifty at once have one effect; whoever did not do it waits for who did, or is told to',
-    async (served) => {
+  test('fifty at once have one effect; whoever did not do it waits for who did, or is told to', () =>
+    expectOfEach(async (served) => {
       const [input, key, before] = [wish(served), newKey(), await effects()];
       const began = performance.now();
       const replies = await Promise.all(Array.from({ length: 50 }, () => ask(served, input, key)));
@@ -83,21 +82,21 @@ describe('the same wish under one key (M7)', () => {
       expect(new Set(answered.map(({ text }) => text)).size).toBe(1);
       expect(answered.filter((reply) => !isReplay(reply))).toHaveLength(1);
       expect(await effects()).toBe(before + 1);
-    },
-  );
+    }));
 
-  perWrite('replays a day later', async (served) => {
-    const [input, key] = [wish(served), newKey()];
-    const first = await ask(served, input, key);
-    await app.database.setClock(25 * 3_600_000);
-    const as = {
-      vso_token: (
-        await app.call(api.passport.signIn, { account: tenant.username, password: 'Kestrel7Harbour' })
-      ).data.vso_token,
-    };
-    expect((await ask(served, input, key, as)).text).toBe(first.text);
-    await app.database.setClock(0);
-  });
+  test('replays a day later', () =>
+    expectOfEach(async (served) => {
+      const [input, key] = [wish(served), newKey()];
+      const first = await ask(served, input, key);
+      await app.database.setClock(25 * 3_600_000);
+      const as = {
+        vso_token: (
+          await app.call(api.passport.signIn, { account: tenant.username, password: 'Kestrel7Harbour' })
+        ).data.vso_token,
+      };
+      expect((await ask(served, input, key, as)).text).toBe(first.text);
+      await app.database.setClock(0);
+    }));
 
   test('a refusal is an answer: it is replayed, even when it would succeed by now', async () => {
     const served = rowOf(app, testApi.move.path);
@@ -115,23 +114,25 @@ describe('the same wish under one key (M7)', () => {
 });
 
 describe('another wish', () => {
-  perWrite('under the same key is refused and changes nothing', async (served) => {
-    const key = newKey();
-    expect((await ask(served, wish(served), key)).status).toBe(200);
-    const before = await fingerprint(app, tenant);
-    const { status, body } = await ask(served, wish(served), key);
-    expect([served.path, status, body.ret]).toEqual([served.path, 422, 40901]);
-    expect(await fingerprint(app, tenant)).toBe(before);
-  });
+  test('under the same key is refused and changes nothing', () =>
+    expectOfEach(async (served) => {
+      const key = newKey();
+      expect((await ask(served, wish(served), key)).status).toBe(200);
+      const before = await fingerprint(app, tenant);
+      const { status, body } = await ask(served, wish(served), key);
+      expect([served.path, status, body.ret]).toEqual([served.path, 422, 40901]);
+      expect(await fingerprint(app, tenant)).toBe(before);
+    }));
 
-  perWrite('of another account under the same key is its own', async (served) => {
-    const [input, key] = [wish(served), newKey()];
-    const [own, before] = [await ask(served, input, key), await effects(other)];
-    const theirs = await ask(served, input, key, other.owner);
-    expect([theirs.status, isReplay(theirs)]).toEqual([200, false]);
-    expect(theirs.text).not.toBe(own.text);
-    expect(await effects(other)).toBe(before + 1);
-  });
+  test('of another account under the same key is its own', () =>
+    expectOfEach(async (served) => {
+      const [input, key] = [wish(served), newKey()];
+      const [own, before] = [await ask(served, input, key), await effects(other)];
+      const theirs = await ask(served, input, key, other.owner);
+      expect([theirs.status, isReplay(theirs)]).toEqual([200, false]);
+      expect(theirs.text).not.toBe(own.text);
+      expect(await effects(other)).toBe(before + 1);
+    }));
 
   test('at another address under the same key is its own', async () => {
     const key = newKey();
@@ -141,13 +142,14 @@ describe('another wish', () => {
     }
   });
 
-  perWrite('of a sub-account does not get the answer that its parent got', async (served) => {
-    const [input, key] = [wish(served), newKey()];
-    const own = await ask(served, input, key);
-    const twin = rowOf(app, served.endpoint.path, 'sub');
-    const reply = await ask(twin, input, key, tenant.member);
-    expect([reply.status, reply.text === own.text]).toEqual([422, false]);
-  });
+  test('of a sub-account does not get the answer that its parent got', () =>
+    expectOfEach(async (served) => {
+      const [input, key] = [wish(served), newKey()];
+      const own = await ask(served, input, key);
+      const twin = rowOf(app, served.endpoint.path, 'sub');
+      const reply = await ask(twin, input, key, tenant.member);
+      expect([reply.status, reply.text === own.text]).toEqual([422, false]);
+    }));
 });
 
 describe('a key', () => {
@@ -161,15 +163,13 @@ describe('a key', () => {
       expect((await ask(served, wish(served), Buffer.from(key).toString('latin1'))).status).toBe(400);
   });
 
-  perWrite(
-    'that is missing is made of the content: a double press is one wish, two different ones are two',
-    async (served) => {
+  test('that is missing is made of the content: a double press is one wish, two different ones are two', () =>
+    expectOfEach(async (served) => {
       const [input, before] = [wish(served), await effects()];
       const replies = [await ask(served, input, undefined), await ask(served, input, undefined)];
       expect(replies.map(({ status }) => status)).toEqual([200, 200]);
       await ask(served, wish(served), undefined);
       // The window of ten seconds may have ended between the two.
       expect(await effects()).toBe(before + 1 + new Set(replies.map(({ text }) => text)).size);
-    },
-  );
+    }));
 });

@@ -25,7 +25,7 @@ const add = (request: Written, query: string): Written => ({
   ...request,
   query: [request.query, query].filter(Boolean).join('&'),
 });
-const refused = async (served: Served, request: Written, what: string) => {
+const expectRefused = async (served: Served, request: Written, what: string) => {
   const { status, body } = await send(app, request);
   expect([label(served), what, status, body.ret]).toEqual([label(served), what, 400, 40000]);
 };
@@ -40,10 +40,10 @@ describe('a name given twice (H4)', () => {
       for (const name of served.method === 'GET'
         ? namesOf(served).filter((one) => !served.path.includes(`{${one}}`))
         : ['x']) {
-        await refused(served, add(requestOf(served), `${name}=1&${name}=1`), `${name} twice`);
+        await expectRefused(served, add(requestOf(served), `${name}=1&${name}=1`), `${name} twice`);
       }
-      await refused(served, add(requestOf(served), 'auth_token=a&auth_token=a'), 'auth_token twice');
-      await refused(served, add(requestOf(served), 'sub_token=a&sub_token=a'), 'sub_token twice');
+      await expectRefused(served, add(requestOf(served), 'auth_token=a&auth_token=a'), 'auth_token twice');
+      await expectRefused(served, add(requestOf(served), 'sub_token=a&sub_token=a'), 'sub_token twice');
     });
     expect(await fingerprint(app, tenant)).toBe(before);
   });
@@ -59,7 +59,7 @@ describe('a name given twice (H4)', () => {
         ...(name.toUpperCase() === name ? [] : [`${name.toUpperCase()}=1`]),
       ];
       for (const form of served.method === 'GET' ? forms : [forms[at % forms.length]!])
-        await refused(served, add(requestOf(served), form), form);
+        await expectRefused(served, add(requestOf(served), form), form);
     });
   });
 
@@ -70,7 +70,7 @@ describe('a name given twice (H4)', () => {
       async (served) => {
         const { body = '{}', ...request } = requestOf(served);
         for (const name of [...namesOf(served), 'x'])
-          await refused(
+          await expectRefused(
             served,
             {
               ...request,
@@ -82,7 +82,7 @@ describe('a name given twice (H4)', () => {
         // In a query sub_cid is a credential and nothing else.
         const name = Object.keys(JSON.parse(body) as object).find((one) => !one.startsWith('sub_'));
         if (name !== undefined)
-          await refused(served, add({ ...request, body }, `${name}=1`), `${name} in query and body`);
+          await expectRefused(served, add({ ...request, body }, `${name}=1`), `${name} in query and body`);
       },
     );
   });
@@ -100,32 +100,32 @@ describe('credentials in two places (H4)', () => {
       const request = written(served, exampleOf(tenant, served.endpoint));
       const signed: [string, string][] = [...request.headers, ['vso_token', token(tenant)]];
       if (served.endpoint.method === 'GET' && served.method === 'GET')
-        await refused(
+        await expectRefused(
           served,
           add({ ...request, headers: signed }, `auth_token=${token(other)}`),
           'header and query',
         );
-      await refused(
+      await expectRefused(
         served,
         { ...request, headers: [...signed, ...cookies(token(other))] },
         'header and cookie',
       );
-      await refused(
+      await expectRefused(
         served,
         { ...request, headers: [...signed, ['vso_token', token(other)]] },
         'header twice',
       );
-      await refused(
+      await expectRefused(
         served,
         { ...request, headers: [...signed, ...cookies(token(tenant), token(other))] },
         'cookie twice',
       );
-      await refused(
+      await expectRefused(
         served,
         add({ ...request, headers: signed }, `sub_token=x&sub_cid=1&sub_username=y`),
         'sub-account beside main',
       );
-      await refused(
+      await expectRefused(
         served,
         add({ ...request, headers: signed }, `sub_cid=1`),
         'a part of a sub-account beside main',
@@ -139,8 +139,12 @@ describe('credentials in two places (H4)', () => {
       8,
       async (served) => {
         const request = requestOf(served);
-        await refused(served, add(request, `auth_token=${token(tenant)}`), 'auth_token beside the triple');
-        await refused(
+        await expectRefused(
+          served,
+          add(request, `auth_token=${token(tenant)}`),
+          'auth_token beside the triple',
+        );
+        await expectRefused(
           served,
           { ...request, headers: [...request.headers, ['vso_token', token(tenant)]] },
           'vso_token beside the triple',
@@ -167,7 +171,7 @@ describe('an Idempotency-Key', () => {
       ({ endpoint, door }) => endpoint.idempotent && door === 'main' && endpoint.later === undefined,
     )!;
     const request = requestOf(served);
-    await refused(
+    await expectRefused(
       served,
       { ...request, headers: [...request.headers, ['idempotency-key', 'another-key-of-16-chars']] },
       'Idempotency-Key twice',

@@ -21,6 +21,8 @@ import { SessionError } from './SessionError';
 import { Sidebar, SidebarSkeleton } from './Sidebar';
 import { SubAccountStrip } from './SubAccountStrip';
 
+export { prepare } from './prepare';
+
 /** What surrounds every page but the sign-in (product 01 §1.1). */
 export default function Layout({ id }: { id: RouteId }) {
   const { pathname, search, state } = useLocation();

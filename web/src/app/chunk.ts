@@ -3,7 +3,7 @@ import { loaded } from './load';
 
 /** A component in a chunk of its own. */
 export interface Chunk<P> {
-  /** Fetches it before it is shown. */
+  /** Fetches it before it is shown, and lets it read what it will show. */
   fetch: () => Promise<void>;
   /**
    * What to render: the component itself once it is here, for React holds back by 300 ms what comes after a fallback;
@@ -13,12 +13,16 @@ export interface Chunk<P> {
 }
 
 /** Names a chunk without fetching it; `load` is a dynamic import. */
-export function chunk<P>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> {
+export function chunk<P>(
+  load: () => Promise<{ default: ComponentType<P>; prepare?: () => Promise<unknown> }>,
+): Chunk<P> {
   const Lazy = lazy(() => loaded(load()));
   let here: ComponentType<P> | undefined;
   return {
     fetch: async () => {
-      here = (await load()).default;
+      const module = await load();
+      here = module.default;
+      await module.prepare?.();
     },
     component: () => here ?? Lazy,
   };

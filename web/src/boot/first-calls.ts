@@ -5,8 +5,7 @@ import { readKey, requestFor } from '../client/request';
 import { defaultStart, today } from '../ui/days';
 
 /**
- * Starts the calls the document names (`uc-first`), as whoever this page speaks for; the client finds them under way. A
- * page that was opened with filters asks for another list than the default, so calls with a query are then left to it.
+ * Starts the calls the document names (`uc-first`), as whoever this page speaks for; the client finds them under way.
  */
 export function startFirstCalls(): void {
   const named = documentSetting('first');
@@ -15,8 +14,8 @@ export function startFirstCalls(): void {
   const principal = principalOn(location.pathname, credentials);
   for (const one of JSON.parse(named) as string[]) {
     const [path = '', query = ''] = one.split('?');
-    if (query && location.search) continue;
-    const input = Object.fromEntries(new URLSearchParams(fillDays(query)));
+    const input = firstInput(query, location.search);
+    if (!input) continue;
     const { url, headers } = requestFor({ method: 'GET', path, twin: true }, input, principal, credentials);
     const abort = new AbortController();
     const answer = fetch(url, {
@@ -35,5 +34,12 @@ export function startFirstCalls(): void {
   }
 }
 
-const fillDays = (query: string): string =>
-  query.replaceAll('{today}', today()).replaceAll('{threeMonthsAgo}', defaultStart());
+/**
+ * The input of a first call from the query in the route table. A page that was opened with filters asks for another list
+ * than the default, so a call with a query is then left to it: undefined.
+ */
+export function firstInput(query: string, search: string): Record<string, string> | undefined {
+  if (query && search) return undefined;
+  const filled = query.replaceAll('{today}', today()).replaceAll('{threeMonthsAgo}', defaultStart());
+  return Object.fromEntries(new URLSearchParams(filled));
+}

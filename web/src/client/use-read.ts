@@ -1,9 +1,10 @@
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
-import type { ClientEndpoint, Endpoint, WireInput, WireOutput } from './api';
+import type { CallRow, ClientEndpoint, Endpoint, WireInput, WireOutput } from './api';
 import type { ApiError } from './api-error';
 import { demand } from './call';
 import { currentPrincipal } from './credentials';
 import { onRefresh } from './refresh';
+import { readKey } from './request';
 
 /** When a read happens, and what is shown meanwhile. */
 export interface ReadOptions {
@@ -47,7 +48,7 @@ export function useRead<E extends Endpoint>(
 ): Read<WireOutput<E>> {
   const query = useQuery<WireOutput<E>, ApiError>(
     {
-      queryKey: [endpoint.path, currentPrincipal(), input],
+      queryKey: keyOf(endpoint, input),
       queryFn: ({ signal }) => demand(endpoint, input, { signal }),
       enabled,
       ...(keepPrevious && { placeholderData: keepPreviousData as never }),
@@ -63,3 +64,22 @@ export function useRead<E extends Endpoint>(
     refetch: query.refetch,
   };
 }
+
+/**
+ * Reads ahead of the first render, without a toast. What fails is asked for again by the screen that wants it, and told
+ * there.
+ */
+export function readAhead<E extends Endpoint>(
+  endpoint: ClientEndpoint<E>,
+  input: WireInput<E>,
+): Promise<void> {
+  const queryFn = ({ signal }: { signal: AbortSignal }) => demand(endpoint, input, { signal, quiet: true });
+  return queries().prefetchQuery({ queryKey: keyOf(endpoint, input), queryFn });
+}
+
+/** Path first, for `refreshes`; the input as it goes over the wire, where 1 and '1' are the same. */
+const keyOf = ({ path }: CallRow, input: unknown) => [
+  path,
+  currentPrincipal(),
+  readKey('', input as Record<string, unknown>),
+];

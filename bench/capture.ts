@@ -1,0 +1,40 @@
+// Loaded into every server of a bench (`node --import`): tells its parent which statements a request asks of the
+// database, and ends the server with its parent.
+import pg from 'pg';
+
+/** A statement as the driver sent it. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+let recorded: Statement[] | undefined;
+
+const { prototype } = pg.Client;
+const send = prototype.query as (...parts: unknown[]) => unknown;
+prototype.query = function query(this: pg.Client, ...parts: unknown[]): never {
+  const [what, values] = parts;
+  if (recorded) {
+    const { text, values: own } = typeof what === 'string' ? { text: what, values } : (what as Statement);
+    recorded.push({ text, values: Array.isArray(own) ? own : [] });
+  }
+  return send.apply(this, parts) as never;
+};
+
+/** What this process asks of its databases while `work` runs. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  recorded = statements;
+  await work();
+  recorded = undefined;
+  return statements;
+}
+
+process.on('message', (word) => {
+  if (word === 'record') recorded = [];
+  else if (word === 'tell') {
+    process.send?.(recorded ?? []);
+    recorded = undefined;
+  }
+});
+process.on('disconnect', () => process.exit());

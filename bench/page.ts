@@ -1,0 +1,110 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+/** What one visit showed: milliseconds, bytes of scripts as they were sent, and the sum of layout shifts. */
+export interface Seen {
+  ready: number;
+  script: number;
+  blocking: number;
+  shift: number;
+}
+
+const MEGABIT_BYTES = 1_000_000 / 8;
+const line = {
+  offline: false,
+  latency: 40,
+  downloadThroughput: 10 * MEGABIT_BYTES,
+  uploadThroughput: 10 * MEGABIT_BYTES,
+};
+const CPU_SLOWDOWN = 4;
+/** How long the page is watched after its content shows: what loads behind it may still block or shift. */
+const AFTERMATH_MS = 1500;
+const LIMIT_MS = 30_000;
+
+declare global {
+  interface Window {
+    /** Filled by `watch` inside the page. */
+    bench: { ready: number; blocking: number; shift: number };
+    /** Tells us that the content is there; a policy without `unsafe-eval` lets nobody ask. */
+    benchShown(text: string): void;
+  }
+}
+
+/** Visits a page for the first time in its life, as the person whose cookies are given. */
+export async function measured(
+  browser: Browser,
+  address: string,
+  shown: string,
+  cookie: string,
+): Promise<Seen> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
+  const cookies = cookie
+    .split('; ')
+    .filter(Boolean)
+    .map((one) => {
+      const [name = '', value = ''] = one.split(/=(.*)/s);
+      // Chromium keeps secure cookies for http on localhost too, but takes them from https alone.
+      return { name, value, url: 'https://localhost', secure: true };
+    });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: 'benchShown' });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(watch, shown);
+  try {
+    return await visit(page, session, address);
+  } finally {
+    await context.close();
+  }
+}
+
+async function visit(page: Page, session: CDPSession, address: string): Promise<Seen> {
+  const shown = new Promise<void>((done, fail) => {
+    session.once('Runtime.bindingCalled', () => done());
+    setTimeout(() => fail(new Error(`${address} does not show what it should`)), LIMIT_MS).unref();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await shown;
+  await page.waitForTimeout(AFTERMATH_MS);
+  return page.evaluate(() => {
+    const { ready, blocking, shift } = window.bench;
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const scripts = resources.filter(
+      ({ name, responseEnd }) => new URL(name).pathname.endsWith('.js') && responseEnd <= ready,
+    );
+    return {
+      ready,
+      blocking,
+      shift,
+      script: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    };
+  });
+}
+
+/** Runs in the page before anything else. */
+function watch(shown: string): void {
+  const bench = (window.bench = { ready: 0, blocking: 0, shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) bench.blocking += Math.max(0, duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      bench.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  // In the frame that first has it; the task after that frame comes when it is painted.
+  const look = () => {
+    if (!document.querySelector(shown)) return void requestAnimationFrame(look);
+    setTimeout(() => {
+      bench.ready = performance.now();
+      window.benchShown('');
+    });
+  };
+  requestAnimationFrame(look);
+}

@@ -1,0 +1,131 @@
+// What a page weighs and when its main content shows, in a Chromium with a cold cache, on a slow machine and line, beside
+// an empty React page of the same Vite, served by the same code.
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { build } from 'vite';
+import { chromiumFlags, findChromium } from '../tools/chromium.mjs';
+import { compress } from '../web/build/compress';
+import type { EmptyTask } from './empty';
+import { measured, type Seen } from './page';
+import { type Goal, median, ratio, report, type Row } from './report';
+import { benchPart, builtServer, root, start, temporaryFolder } from './running';
+import { loadWorld, people, production, signIn } from './world';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const BASE = '/center/user';
+
+interface Page {
+  name: string;
+  path: string;
+  /** What must be there for the page to count as shown. */
+  shown: string;
+  limits?: { times: number; kilobytes: number };
+}
+const pages: Page[] = [
+  { name: 'empty React page', path: '/', shown: 'h1' },
+  { name: '/login', path: '/login', shown: 'h1', limits: { times: 1.6, kilobytes: 110 } },
+  {
+    name: '/home',
+    path: '/home',
+    shown: 'section[aria-label="我的资产"]',
+    limits: { times: 2, kilobytes: 150 },
+  },
+  {
+    name: '/orders/myOrders',
+    path: '/orders/myOrders',
+    shown: 'main table[aria-busy="false"] tbody tr',
+    limits: { times: 2, kilobytes: 150 },
+  },
+];
+
+const dataDir = join(temporaryFolder(), 'data');
+await loadWorld({ dataDir });
+const ours = await start(builtServer, { ...production, DATA_DIR: dataDir });
+const empty = await start(benchPart('empty'), production, {
+  folder: await buildEmptyPage(),
+} satisfies EmptyTask);
+const { cookie = '' } = await signIn(ours.port, people.owner.account);
+const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+try {
+  const seen = new Map(pages.map((page) => [page, [] as Seen[]]));
+  for (const page of pages) await visit(browser, page);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const page of pages) seen.get(page)?.push(await visit(browser, page));
+  const base = seen.get(pages[0]!)!;
+  const head = ['page', 'shown after ms', '× empty', 'JS until shown kB br', 'blocking ms', 'layout shift'];
+  const notes = ['Chromium, cold cache, 10 Mbit/s with 40 ms, CPU × 4; medians.'];
+  report(
+    'Pages',
+    head,
+    [...seen].map(([page, runs]) => rowOf(page, runs, base)),
+    notes,
+  );
+} finally {
+  await browser.close();
+  await ours.stop();
+  await empty.stop();
+}
+
+function visit(browser: Browser, { path, shown, limits }: Page): Promise<Seen> {
+  const { port } = limits ? ours : empty;
+  return measured(browser, `http://localhost:${port}${BASE}${path}`, shown, path === '/login' ? '' : cookie);
+}
+
+function rowOf({ name, limits }: Page, runs: Seen[], base: Seen[]): Row {
+  const middle = (key: keyof Seen) => median(runs.map((run) => run[key]));
+  const [ready, kilobytes, blocking, shift] = [
+    middle('ready'),
+    middle('script') / 1000,
+    middle('blocking'),
+    middle('shift'),
+  ];
+  const figure = (value: number, digits: number, atMost?: number): Goal => ({
+    value,
+    text: value.toFixed(digits),
+    ...(limits && { atMost }),
+  });
+  return {
+    cells: [name, Math.round(ready).toLocaleString('en')],
+    goals: [
+      // Of each round, so that what else happens on the machine happens to both.
+      ratio(
+        median(runs.map((run, round) => run.ready / base[round]!.ready)),
+        limits ? { atMost: limits.times } : {},
+      ),
+      figure(kilobytes, 1, limits?.kilobytes),
+      figure(blocking, 0, 200),
+      figure(shift, 3, 0),
+    ],
+  };
+}
+
+/** As web/vite.config.ts builds ours. */
+async function buildEmptyPage(): Promise<string> {
+  const outDir = join(temporaryFolder(), 'dist');
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: join(root, 'bench/empty-page'),
+    base: `${BASE}/`,
+    plugins: [
+      compress(),
+      {
+        name: 'no-pages',
+        generateBundle: {
+          order: 'post',
+          handler() {
+            this.emitFile({ type: 'asset', fileName: 'pages.json', source: '[]' });
+          },
+        },
+      },
+    ],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'baseline-widely-available',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  });
+  return outDir;
+}

@@ -1,0 +1,100 @@
+import { realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findPostgres } from '../tools/postgres.mjs';
+import { run } from '../tools/step.mjs';
+import { appRole } from '../server/src/db/roles';
+import type { Statement } from './capture';
+
+/** A part of a captured value that is another one in every transaction: found by its text, replaced by an expression. */
+export type Replacement = readonly [found: string | RegExp, expression: string];
+
+/** What the server's connections are told as well (server/src/db/postgres.ts). */
+const PGOPTIONS = `-c role=${appRole} -c timezone=Asia/Shanghai -c statement_timeout=10s -c lock_timeout=2s`;
+
+/** Runs captured transactions, each as likely as the other, on eight connections with prepared statements; per second. */
+export async function pgbench(
+  url: string,
+  folder: string,
+  scripts: readonly string[],
+  seconds: number,
+): Promise<number> {
+  const files = scripts.flatMap((script, index) => {
+    const file = join(folder, `transaction-${index}.sql`);
+    writeFileSync(file, script);
+    return ['-f', file];
+  });
+  const args = ['-n', '-c', '8', '-j', '1', '-M', 'prepared', '-T', String(seconds), ...files, url];
+  const program = join(dirname(realpathSync(join(findPostgres(), 'postgres'))), 'pgbench');
+  const said = await run(program, args, { env: { PGOPTIONS } });
+  const failed = /number of failed transactions: (\d+)/.exec(said)?.[1];
+  const tps = /tps = ([\d.]+)/.exec(said)?.[1];
+  if (tps === undefined || (failed !== undefined && failed !== '0'))
+    throw new Error(`pgbench failed:\n${said}`);
+  return Number(tps);
+}
+
+/**
+ * The captured statements as a pgbench script. What depends on the answer before it does so here as well: the number and
+ * hash of the audit head, which `ledger_begin` returns, go into the statement that writes.
+ */
+export function scriptOf(
+  head: string,
+  statements: readonly Statement[],
+  replacements: readonly Replacement[],
+): string {
+  const all = [...replacements, ...followsHead(statements)];
+  const lines = statements.flatMap(({ text, values }) => {
+    const sql = text.replaceAll(/\$(\d+)/g, (_, n: string) => expressionOf(values[Number(n) - 1], all));
+    return /\bledger_begin\(/.test(text) ? [`${sql}\n\\gset\n\\set next :seq + 1`] : [`${sql};`];
+  });
+  return `${[head, ...lines].join('\n')}\n`;
+}
+
+/** Numbers and hashes as the captured transaction found and wrote them. */
+function followsHead(statements: readonly Statement[]): Replacement[] {
+  const event = statements
+    .flatMap(({ values }) => values)
+    .find((value) => /"prev_hash":/.test(String(value)));
+  const [{ at, prev_hash: before, hash }] = JSON.parse(String(event)) as [
+    { at: string; prev_hash: string; hash: string },
+  ];
+  return [
+    [before, 'substr(:hash, 3)'],
+    [hash, `encode(sha256(convert_to(:hash || :next, 'utf8')), 'hex')`],
+    [at, ':at'],
+    [/(?<="(?:seq|txn_no)":)\d+/, ':next'],
+  ];
+}
+
+function expressionOf(value: unknown, replacements: readonly Replacement[]): string {
+  if (value === null || value === undefined) return 'null';
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'::bytea`;
+  const written = replacements
+    .reduce<Part[]>(
+      (parts, [found, sql]) =>
+        parts.flatMap((part) => (typeof part === 'string' ? between(part, found, { sql }) : part)),
+      [textOf(value)],
+    )
+    .filter((part) => part !== '')
+    .map((part) => (typeof part === 'string' ? literal(part) : part.sql));
+  if (written.length === 0) return `''`;
+  return written.length === 1 ? written[0]! : `(${written.join(' || ')})`;
+}
+
+/** Text as it was, or SQL that makes another in every transaction. */
+type Part = string | { sql: string };
+
+/** A value as the driver sends it. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.join(',')}}`;
+  return value instanceof Date ? value.toISOString() : String(value as string | number | boolean);
+}
+
+function between(text: string, found: string | RegExp, put: Part): Part[] {
+  const [first = '', ...rest] = text.split(found);
+  return [first, ...rest.flatMap((one) => [put, one])];
+}
+
+/** pgbench takes `:name` for a variable even inside a literal, so a colon ends one. */
+const literal = (text: string) =>
+  `'${text.replaceAll("'", "''").replaceAll(/:(?=[\w\u0080-\uffff])/g, `:' || '`)}'`;

@@ -1,0 +1,50 @@
+import { readConfig } from '../server/src/config';
+import { type DatabaseOptions, openDatabase } from '../server/src/db/index';
+import { loadDemoWorld } from '../server/src/demo/index';
+import { createPartners } from '../server/src/partners/index';
+import { openVault } from '../server/src/vault/index';
+
+/** Production as an operator sets it up, except that the sandbox stands in for SMS and that rate limits are raised. */
+export const production = {
+  NODE_ENV: 'production',
+  MASTER_KEY: '5b'.repeat(32),
+  PUBLIC_ORIGIN: 'https://localhost',
+  ALLOW_SANDBOX: '1',
+  RATE_FACTOR: '100000',
+};
+/** Accounts of the demo world: one with everything, one with nothing. */
+export const people = {
+  owner: { uid: 100_000_000_001, account: 'demo' },
+  newcomer: { uid: 100_000_000_002, account: 'xinren' },
+};
+
+/** Loads the demo world into a new database, sealed with the keys that the server will be started with. */
+export async function loadWorld(options: DatabaseOptions): Promise<void> {
+  const database = await openDatabase(options);
+  const config = readConfig(production);
+  const vault = await openVault(database, config.masterKey);
+  const log = { info: () => undefined, warn: console.warn, error: console.error };
+  await loadDemoWorld(
+    { config, database, vault, partners: createPartners(config, database, vault), log },
+    () => undefined,
+  );
+  await database.close();
+}
+
+/** Signs in as a browser does; the headers that carry the session from then on. */
+export async function signIn(port: number, account: string): Promise<Record<string, string>> {
+  const answer = await fetch(`http://127.0.0.1:${port}/passport-api/login/password`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-mode': 'cors',
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-dest': 'empty',
+    },
+    body: JSON.stringify({ account, password: 'Demo1234' }),
+  });
+  const { data, msg } = (await answer.json()) as { data: { vso_token: string }; msg: string };
+  if (!answer.ok) throw new Error(`${account} cannot sign in: ${msg}`);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  return { vso_token: data.vso_token, cookie: cookies.join('; ') };
+}

@@ -1,0 +1,105 @@
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { chromiumFlags } from '../tools/chromium.mjs';
+import { type Account, cookiesOf } from './accounts';
+
+/** Where the server under test answers. */
+export const url = inject('url');
+export const base = `${url}/center/user`;
+
+/** Longest that anything on a page may take before its test fails. */
+const PATIENCE_MS = 10_000;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags });
+});
+afterAll(() => browser.close());
+
+/** One person's browser, and what its page said that it should not have: script errors, console errors, refused policies. */
+export interface Person {
+  page: Page;
+  context: BrowserContext;
+  complaints: string[];
+}
+interface Options {
+  /** Signed in already; without it there are no cookies and no storage. */
+  as?: Account;
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  /** A script that runs first in every document. */
+  script?: string;
+}
+
+export async function newPerson({
+  as,
+  width = 1440,
+  height = 900,
+  dark = false,
+  script,
+}: Options = {}): Promise<Person> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  if (as !== undefined) await context.addCookies(await cookiesOf(as));
+  if (script !== undefined) await context.addInitScript({ content: script });
+  const page = await context.newPage();
+  return { page, context, complaints: complaintsOf(page) };
+}
+
+/** What a page complains of from now on. A refusal of the server that a test asks for is a console error as well. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /Content Security Policy|Trusted ?Type/i.test(message.text()))
+      complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** Opens a page under the base path and waits until nothing on it is being loaded. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(base + path);
+  await expectSettled(page);
+}
+
+export const expectShown = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'visible' });
+export const expectGone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'detached' });
+
+/** There is a heading, and nothing says that it is still loading. */
+export async function expectSettled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: PATIENCE_MS }).toBe(0);
+}
+
+/** The page's path under the base path, with its query. */
+export function placeOf(page: Page): string {
+  const { origin, pathname, search } = new URL(page.url());
+  return origin === url ? pathname.replace('/center/user', '') + search : page.url();
+}
+export async function expectPlace(page: Page, place: string | RegExp): Promise<void> {
+  const expected: unknown = typeof place === 'string' ? place : expect.stringMatching(place);
+  await expect.poll(() => placeOf(page), { timeout: PATIENCE_MS }).toEqual(expected);
+}
+
+/** The messages over the page. */
+export const toastsOn = (page: Page): Locator => page.locator('[popover] button');
+
+/** Signs in through the screen, as a customer does; where it leads is for the caller to wait for. */
+export async function signIn(page: Page, account: string, password: string): Promise<void> {
+  await fillSignIn(page, account, password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+export async function fillSignIn(page: Page, account: string, password: string): Promise<void> {
+  await page.getByLabel('账号', { exact: true }).fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
+}

@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { endpoints } from '@uc/contract/endpoints.gen';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { get, PASSWORD, post } from './accounts';
+import { expectPlace, newPerson, signIn, url, base } from './browser';
+
+/** Another site in the same browser: 127.0.0.1 is not localhost. */
+let evil: Server;
+let evilUrl: string;
+let html = '';
+beforeAll(async () => {
+  evil = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(html),
+  );
+  await new Promise<void>((resolve) => void evil.listen(0, '127.0.0.1', resolve));
+  evilUrl = `http://127.0.0.1:${(evil.address() as AddressInfo).port}/`;
+});
+afterAll(() => void evil.close());
+
+interface Row {
+  method: string;
+  path: string;
+}
+/** The spec's state-changing GETs (trust §4.1); what is a POST changes something anyway. */
+const changingGets = /\/order\/(cancel|del)$|\/bankdelapi\//;
+const rows = Object.values(endpoints).flatMap((room) => Object.values(room) as Row[]);
+const changing = rows.filter(({ method, path }) => method === 'POST' || changingGets.test(path));
+
+let sinks = 0;
+/** Everything a foreign page can make a browser send to one address (trust W3). */
+function attacksOn(address: string, fields: Record<string, string>): string {
+  const withQuery = `${address}?${new URLSearchParams(fields)}`;
+  const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`);
+  const json = JSON.stringify(fields).replaceAll('"', '&quot;');
+  const encodings = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+  // As text/plain a form can write JSON.
+  const contentOf = (type: string) =>
+    type === 'text/plain'
+      ? `<input name="${json.slice(0, -1)},&quot;x&quot;:&quot;" value="&quot;}">`
+      : inputs.join('');
+  const form = (attributes: string, content: string) =>
+    `<iframe name="sink${(sinks += 1)}"></iframe><form action="${address}" target="sink${sinks}" ${attributes}>${content}</form>`;
+  const forms = encodings.map((type) => form(`method="post" enctype="${type}"`, contentOf(type)));
+  return `${forms.join('')}${form('method="get"', inputs.join(''))}
+    <img src="${withQuery}"><link rel="prefetch" href="${withQuery}"><link rel="stylesheet" href="${withQuery}"><script src="${withQuery}"></script><iframe src="${withQuery}"></iframe>
+    <a class="ping" href="#x" ping="${withQuery}">x</a><script>
+      for (const method of ['GET', 'POST']) fetch('${withQuery}', { method, mode: 'no-cors', credentials: 'include', ...(method === 'POST' && { body: '${JSON.stringify(fields)}', headers: { 'content-type': 'text/plain' } }) }).catch(() => 0);
+      fetch('${address}', { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json', vso_token: 'x' }, body: '${JSON.stringify(fields)}' }).catch(() => 0);
+      navigator.sendBeacon('${address}', new Blob(['${JSON.stringify(fields)}'], { type: 'text/plain' }));
+    </script>`;
+}
+
+test('a page of another site changes nothing and reads nothing, whatever it sends to every state-changing address', async () => {
+  expect(changing.length).toBeGreaterThan(15);
+  const { page, context } = await newPerson();
+  await page.goto(`${base}/login`);
+  await signIn(page, 'demo', PASSWORD);
+  await expectPlace(page, '/home');
+  const token = (await context.cookies()).find(({ name }) => name === 'vso_token')?.value;
+  const { order_no } = await post('/apinew/order/order/create', await anOrder(), {
+    vso_token: await tokenOutside(),
+    'idempotency-key': `cross-site-${Date.now()}`,
+  });
+  const orderNo = String(order_no);
+  const before = await stateOf(orderNo);
+
+  const fields = {
+    order_no: orderNo,
+    account: 'xinren',
+    password: PASSWORD,
+    amount: '1',
+    target: 'rmb',
+    channel: 'alipay',
+  };
+  html = `<!doctype html><title>evil</title>${changing.map(({ path }) => attacksOn(url + path.replace('{id}', 'x1'), fields)).join('')}
+    <script>for (const form of document.forms) form.submit(); for (const one of document.querySelectorAll('.ping')) one.click();</script>`;
+  const attack = await context.newPage();
+  const succeeded: string[] = [];
+  let sent = 0;
+  const record = (response: { url(): string; status(): number; request(): { method(): string } }) => {
+    if (!response.url().startsWith(url)) return;
+    sent += 1;
+    if (response.status() < 400) succeeded.push(`${response.request().method()} ${response.url()}`);
+  };
+  attack.on('response', record);
+  await attack.goto(evilUrl, { waitUntil: 'domcontentloaded' });
+  for (let before = -1; before < sent;) {
+    before = sent;
+    await attack.waitForTimeout(1_000);
+  }
+  for (const { path } of changing.filter(({ method }) => method === 'GET')) {
+    const popup = await context.newPage();
+    popup.on('response', record);
+    await popup.goto(evilUrl).catch(() => undefined);
+    await popup.evaluate(
+      (address) => void (location.href = address),
+      `${url}${path.replace('{id}', 'x1')}?order_no=${orderNo}`,
+    );
+    await popup.waitForTimeout(200);
+    await popup.close();
+  }
+
+  expect(sent).toBeGreaterThan(changing.length * 4);
+  expect(succeeded).toEqual([]);
+  expect(await stateOf(orderNo)).toEqual(before);
+  const jar = await context.cookies();
+  expect(jar.find(({ name }) => name === 'vso_token')?.value).toBe(token);
+  await page.reload();
+  await expectPlace(page, '/home');
+});
+
+let outside: Promise<string> | undefined;
+/** The victim's account over plain HTTP, to look from outside. */
+const tokenOutside = (): Promise<string> =>
+  (outside ??= post('/passport-api/login/password', { account: 'demo', password: PASSWORD }).then((data) =>
+    String(data.vso_token),
+  ));
+
+async function anOrder() {
+  const { list } = await get<{ list: { product: string; order_type: string; name: string }[] }>(
+    '/apinew/order/order/products',
+    {},
+    'demo',
+  );
+  const [first] = list;
+  if (first === undefined) throw new Error('the demo world sells nothing');
+  return { order_type: first.order_type, title: '跨站试验订单', items: [{ product: first.product, qty: 1 }] };
+}
+
+async function stateOf(orderNo: string) {
+  const order = await get('/apinew/order/order/detail', { order_no: orderNo }, 'demo');
+  const { total } = await get<{ total: number }>(
+    '/apinew/finance/record/get-rmb-list2',
+    { page_size: '1' },
+    'demo',
+  );
+  const { list } = await get<{ list: { order_no: string }[] }>(
+    '/apinew/order/order/list2',
+    { keyword: '跨站试验订单' },
+    'demo',
+  );
+  return { status: order.status, records: total, orders: list.map((one) => one.order_no) };
+}

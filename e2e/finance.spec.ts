@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { get } from './accounts';
+import { base, expectGone, expectPlace, expectSettled, expectShown, newPerson, open } from './browser';
+import { money } from './money';
+
+interface Info {
+  rmb: { available: number; frozen: number; pending: number; withdrawable: number };
+  coin: { total: number; paid: number; bonus: number };
+  totals: { income: number; expense: number };
+}
+interface Line {
+  record_no: string;
+  type_text: string;
+  title: string;
+  balance_after: number;
+  amount: number;
+}
+interface Lines {
+  list: Line[];
+  total: number;
+  summary: Record<string, number>;
+}
+const infoOf = (account: 'demo' | 'xinren') =>
+  get<Info>('/apinew/finance/user/get-user-amount-info', {}, account);
+const rmbLines = (query: Record<string, string> = {}) =>
+  get<Lines>('/apinew/finance/record/get-rmb-list2', query, 'demo');
+const main = (page: Page) => page.getByRole('main');
+const rows = (page: Page) => page.getByRole('tabpanel').locator('tbody tr');
+const total = (page: Page, count: number) => page.getByText(`共 ${count.toLocaleString('en-US')} 条`);
+
+describe('人民币账户', () => {
+  test('shows every figure as the ledger has it, and how 可提现 comes about', async () => {
+    const { rmb, totals } = await infoOf('demo');
+    const { page, complaints } = await newPerson({ as: 'demo' });
+    await open(page, '/finance/rmb');
+    const text = await main(page).innerText();
+    for (const amount of [
+      rmb.available,
+      rmb.frozen,
+      rmb.pending,
+      rmb.withdrawable,
+      totals.income,
+      totals.expense,
+    ])
+      expect(text).toContain(money(amount));
+    expect(complaints).toEqual([]);
+  });
+
+  test('lists its lines with totals; tabs, filters and pages are in the address', async () => {
+    const { page } = await newPerson({ as: 'demo' });
+    await open(page, '/finance/rmb');
+    const texts = await rows(page).allInnerTexts();
+    expect(texts).toHaveLength(10);
+    expect(await page.locator('tfoot').innerText()).toMatch(/\d\.\d\d/);
+    await page.getByLabel('收支方向').selectOption('in');
+    await page.getByRole('button', { name: '查询' }).click();
+    await expectPlace(page, /direction=in/);
+    await expectSettled(page);
+    for (const text of await rows(page).allInnerTexts()) expect(text).not.toMatch(/提现手续费|消费/);
+    await page.getByRole('button', { name: '下一页' }).click();
+    await expectPlace(page, /page=2/);
+    await page.getByRole('tab', { name: '充值记录' }).click();
+    await expectPlace(page, '/finance/rmb?tab=recharge');
+    await expectSettled(page);
+    for (const text of await rows(page).allInnerTexts()) expect(text).toContain('充值');
+  });
+
+  test('finds one line by its number, opens it, and leads to the order behind it', async () => {
+    const { list } = await rmbLines({ type: 'pay' });
+    const [line] = list;
+    const { page } = await newPerson({ as: 'demo' });
+    await open(page, `/finance/rmb?no=${line!.record_no}`);
+    await expectShown(total(page, 1));
+    await page.getByRole('button', { name: `查看流水 ${line!.record_no}` }).click();
+    const drawer = page.getByRole('dialog', { name: '流水详情' });
+    expect(await drawer.innerText()).toContain(money(line!.balance_after));
+    await drawer.getByRole('link', { name: '查看来源单据' }).click();
+    await expectPlace(page, /^\/orders\/myOrders\?.*O\d+/);
+  });
+
+  test('refuses a range that makes no sense beside the fields', async () => {
+    const { page } = await newPerson({ as: 'demo' });
+    await open(page, '/finance/rmb');
+    await page.getByLabel('金额区间（元），最低').fill('1.234');
+    await page.getByRole('button', { name: '查询' }).click();
+    await expectShown(page.getByRole('alert').getByText('请输入正确的金额，最多保留两位小数'));
+    await page.getByLabel('金额区间（元），最低').fill('');
+    await page.getByLabel('时间，从').fill('2020-01-01');
+    await page.getByRole('button', { name: '查询' }).click();
+    await expectShown(page.getByRole('alert').getByText('时间范围最长为1年'));
+  });
+});
+
+describe('创意币', () => {
+  test('shows both kinds, the batches, and every tab', async () => {
+    const { coin } = await infoOf('demo');
+    const { page, complaints } = await newPerson({ as: 'demo' });
+    await open(page, '/finance/creativeCoins');
+    const text = await main(page).innerText();
+    for (const amount of [coin.total, coin.paid, coin.bonus]) expect(text).toContain(money(amount));
+    await page.getByRole('button', { name: '按批次查看' }).click();
+    await expectShown(page.getByRole('dialog', { name: '创意币批次' }).getByText('永不过期'));
+    await page.keyboard.press('Escape');
+    for (const [name, id] of [
+      ['获得', 'gain'],
+      ['消耗', 'spend'],
+      ['过期', 'expired'],
+    ] as const) {
+      await page.getByRole('tab', { name }).click();
+      await expectPlace(page, new RegExp(`tab=${id}`));
+      await expectSettled(page);
+    }
+    await page.getByRole('button', { name: '使用说明' }).click();
+    await expectShown(page.getByText('创意币充值后不可提现、不可转赠。'));
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('代金券', () => {
+  test('shows the coupons of each state with their terms, and every use of one', async () => {
+    const { list, total: count } = await get<{
+      list: { coupon_no: string; name: string; threshold_text: string }[];
+      total: number;
+    }>('/apinew/finance/coupon-iou/coupon-list2', { status: 'used' }, 'demo');
+    expect(count).toBeGreaterThan(0);
+    const { page, complaints } = await newPerson({ as: 'demo' });
+    for (const [name, id] of [
+      ['可使用', 'unused'],
+      ['已使用', 'used'],
+      ['已失效', 'invalid'],
+      ['待生效', 'pending'],
+    ] as const) {
+      await open(page, `/finance/vouchers?status=${id}`);
+      expect(await page.getByRole('tab', { name: new RegExp(name) }).getAttribute('aria-selected')).toBe(
+        'true',
+      );
+      expect([id, await page.getByRole('button', { name: /^使用明细：/ }).count()]).not.toEqual([id, 0]);
+    }
+    await open(page, '/finance/vouchers?status=used');
+    await expectShown(main(page).getByText(list[0]!.threshold_text));
+    await page
+      .getByRole('button', { name: `使用明细：${list[0]!.name}` })
+      .first()
+      .click();
+    await expectPlace(page, /coupon=/);
+    await expectShown(page.getByRole('dialog', { name: '使用明细' }).getByText(/O\d{10}|使用/));
+    expect(complaints).toEqual([]);
+  });
+
+  test('says for an order which coupons fit and why the others do not', async () => {
+    const { list } = await get<{ list: { order_no: string }[] }>(
+      '/apinew/order/order/list2',
+      { status: 'pending_pay' },
+      'demo',
+    );
+    const { page } = await newPerson({ as: 'demo' });
+    await open(page, `/finance/vouchers?order_no=${list[0]!.order_no}`);
+    await expectShown(page.getByText('可用于此订单').or(page.getByText(/^不可用：/)));
+  });
+});
+
+describe('信用额度', () => {
+  test('shows the line, what is due, and each bill down to its uses', async () => {
+    const summary = await get<{ total_amount: number; available_amount: number; used_amount: number }>(
+      '/apinew/finance/coupon-iou/iou-summary',
+      {},
+      'demo',
+    );
+    const bills = await get<{ total: number }>('/apinew/finance/coupon-iou/iou-bill2', {}, 'demo');
+    expect(bills.total).toBeGreaterThanOrEqual(6);
+    const { page, complaints } = await newPerson({ as: 'demo' });
+    await open(page, '/finance/creditLimit');
+    const text = await main(page).innerText();
+    for (const amount of [summary.total_amount, summary.available_amount, summary.used_amount])
+      expect(text).toContain(money(amount));
+    await expectShown(total(page, bills.total));
+    await page
+      .getByRole('button', { name: /账单明细$/ })
+      .first()
+      .click();
+    await expectPlace(page, /bill=/);
+    await expectShown(page.getByRole('dialog').getByRole('heading', { name: /账单明细（\d+ 笔）/ }));
+    await page.keyboard.press('Escape');
+    for (const name of ['未出账', '还款记录', '额度变动']) {
+      await page.getByRole('tab', { name }).click();
+      await expectSettled(page);
+      expect([name, await rows(page).count()]).not.toEqual([name, 0]);
+    }
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a newcomer', () => {
+  test('has no credit limit in the menu, and the typed address says so with a way on', async () => {
+    const { page } = await newPerson({ as: 'xinren' });
+    await open(page, '/finance/creditLimit');
+    await expectShown(page.getByText('您暂未开通信用额度'));
+    const menu = page.getByRole('navigation', { name: '主导航' });
+    await expectShown(menu.getByRole('link', { name: '代金券' }));
+    expect(await menu.getByRole('link', { name: '信用额度' }).count()).toBe(0);
+  });
+
+  test.each([
+    ['/finance/rmb', '暂无收支记录'],
+    ['/finance/creativeCoins', '暂无创意币记录，充值即可抵扣订单金额'],
+    ['/finance/vouchers', '暂无可用优惠券'],
+  ])('finds %s empty, and is told so', async (path, sentence) => {
+    const { page, complaints } = await newPerson({ as: 'xinren' });
+    await open(page, path);
+    await expectShown(page.getByText(sentence));
+    expect(complaints).toEqual([]);
+  });
+});
+
+test.each([
+  ['/finance/rmb', /get-rmb-list2/],
+  ['/finance/rmb', /get-user-amount-info/],
+  ['/finance/creativeCoins', /get-credit-list2/],
+  ['/finance/vouchers', /coupon-list2/],
+  ['/finance/creditLimit', /iou-summary/],
+])('on %s a lost %s is told, and read again on 重试', async (path, call) => {
+  const { page } = await newPerson({ as: 'demo' });
+  await page.route(call, (route) => route.abort());
+  await page.goto(base + path);
+  await expectShown(page.getByText('加载失败'));
+  await page.unroute(call);
+  await page.getByRole('button', { name: '重试', exact: true }).first().click();
+  await expectGone(page.getByText('加载失败'));
+  await expectSettled(page);
+});

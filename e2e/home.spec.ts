@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { get } from './accounts';
+import { base, expectGone, expectPlace, expectSettled, expectShown, newPerson, open } from './browser';
+import { money } from './money';
+
+interface Summary {
+  user: { nickname: string; uid: string };
+  assets: {
+    rmb: { available: number; frozen: number; pending: number };
+    coin: { total: number };
+    coupon: { available_count: number };
+    credit: { available: number; total: number } | null;
+  };
+  todos: { key: string; text: string; count: number; link: string }[];
+  recent_orders: { order_no: string; title: string }[];
+}
+const summaryOf = (account: 'demo' | 'xinren') => get<Summary>('/apinew/center/home/summary', {}, account);
+const assets = (page: Page) => page.getByRole('region', { name: '我的资产' });
+
+describe('the workbench of a customer with everything', () => {
+  test('shows who they are, what they have and what needs them, as the server says', async () => {
+    const summary = await summaryOf('demo');
+    const { page, complaints } = await newPerson({ as: 'demo' });
+    await open(page, '/home');
+    await expectShown(page.getByText(summary.user.nickname));
+    await expectShown(page.getByText('企业实名', { exact: true }));
+    const text = await assets(page).innerText();
+    const { rmb, coin, coupon, credit } = summary.assets;
+    for (const amount of [rmb.available, rmb.frozen, rmb.pending, coin.total, credit?.available ?? -1])
+      expect(text).toContain(money(amount));
+    expect(text).toContain(`${coupon.available_count} 张可用`);
+    expect(summary.todos.length).toBeGreaterThanOrEqual(3);
+    for (const todo of summary.todos)
+      await expectShown(page.getByRole('link', { name: new RegExp(`${todo.count}\\s*${todo.text}`) }));
+    expect(summary.recent_orders).toHaveLength(5);
+    for (const order of summary.recent_orders)
+      await expectShown(page.getByRole('link', { name: order.title, exact: true }));
+    await expectShown(page.getByRole('group', { name: /近6个月人民币收支/ }));
+    expect(complaints).toEqual([]);
+  });
+
+  test('every card leads to its page, every to-do to its filtered list', async () => {
+    const { page } = await newPerson({ as: 'demo' });
+    for (const [name, place] of [
+      ['人民币', '/finance/rmb'],
+      ['创意币', '/finance/creativeCoins'],
+      ['代金券', '/finance/vouchers'],
+      ['信用额度', '/finance/creditLimit'],
+    ] as const) {
+      await open(page, '/home');
+      await assets(page).getByRole('link', { name, exact: true }).click();
+      await expectPlace(page, place);
+    }
+    await open(page, '/home');
+    await page.getByRole('link', { name: /待付款订单/ }).click();
+    await expectPlace(page, /^\/orders\/myOrders\?.*status=pending_pay/);
+    await expectSettled(page);
+    expect(await page.getByRole('tab', { name: /待付款/ }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('amounts can be covered, and stay covered after a reload', async () => {
+    const { page } = await newPerson({ as: 'demo' });
+    await open(page, '/home');
+    const { assets: shown } = await summaryOf('demo');
+    await assets(page).getByRole('button', { name: /金额/ }).click();
+    expect(await assets(page).innerText()).not.toContain(money(shown.rmb.available));
+    await page.reload();
+    await expectSettled(page);
+    expect(await assets(page).innerText()).not.toContain(money(shown.rmb.available));
+    await assets(page).getByRole('button', { name: /金额/ }).click();
+    expect(await assets(page).innerText()).toContain(money(shown.rmb.available));
+  });
+
+  test('an address that does not exist leads here and says so', async () => {
+    const { page } = await newPerson({ as: 'demo' });
+    await page.goto(`${base}/no/such/page?x=1`);
+    await expectPlace(page, /^\/home\?from=/);
+    await expectShown(page.getByText('您访问的页面不存在，已为您跳转到首页'));
+  });
+
+  test('a lost connection is told with a way to try again, which works', async () => {
+    const { page } = await newPerson({ as: 'demo' });
+    await page.route(/home\/summary/, (route) => route.abort());
+    await page.goto(`${base}/home`);
+    await expectShown(page.getByText('加载失败'));
+    await page.unroute(/home\/summary/);
+    await page.getByRole('button', { name: '重试', exact: true }).click();
+    await expectShown(assets(page));
+    await expectGone(page.getByText('加载失败'));
+  });
+});
+
+describe('the workbench of a newcomer', () => {
+  test('guides through the first steps, and says what is empty with a way on', async () => {
+    const { page, complaints } = await newPerson({ as: 'xinren' });
+    await open(page, '/home');
+    await expectShown(page.getByText('新手引导'));
+    expect(await page.getByRole('progressbar', { name: '新手引导进度' }).getAttribute('value')).toMatch(
+      /^\d+$/,
+    );
+    await expectShown(page.getByText('暂无待办，去 发布需求 / 逛逛服务商'));
+    await expectShown(page.getByText('您还没有订单'));
+    const text = await assets(page).innerText();
+    expect(text).toContain('0.00');
+    expect(text).not.toContain('信用额度');
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,219 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newPhone, PASSWORD, smsCodeFor, SUB_CID } from './accounts';
+import {
+  base,
+  expectPlace,
+  expectSettled,
+  expectShown,
+  fillSignIn,
+  newPerson,
+  placeOf,
+  signIn,
+  toastsOn,
+  url,
+} from './browser';
+import { solveCaptcha } from './captcha';
+
+const alert = (page: Page) => page.getByRole('alert');
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
+
+async function requestCode(page: Page, phone: string): Promise<string> {
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await solveCaptcha(page);
+  await expectShown(page.getByRole('button', { name: /\d+秒后重新获取/ }));
+  return smsCodeFor(phone);
+}
+
+describe('sign-in by password', () => {
+  test('brings a person back to the exact page they wanted, with two secrets in the cookie jar', async () => {
+    const { page, context, complaints } = await newPerson();
+    await page.goto(`${base}/orders/myOrders?status=completed&page_size=20`);
+    await expectPlace(page, '/login');
+    const remembered = (await context.cookies()).find(({ name }) => name === 'redirect_url');
+    expect(decodeURIComponent(remembered?.value ?? '')).toBe(
+      '/center/user/orders/myOrders?status=completed&page_size=20',
+    );
+    await signIn(page, 'demo', PASSWORD);
+    await expectPlace(page, '/orders/myOrders?status=completed&page_size=20');
+    await expectSettled(page);
+    const jar = await context.cookies();
+    expect(jar.map(({ name }) => name).sort()).toEqual(['__Host-uc_s', 'vso_token']);
+    expect(jar.find(({ name }) => name === 'vso_token')).toMatchObject({
+      path: '/',
+      httpOnly: false,
+      sameSite: 'Lax',
+    });
+    expect(jar.find(({ name }) => name === '__Host-uc_s')).toMatchObject({
+      path: '/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+    });
+    expect(complaints).toEqual([]);
+    await page.goBack();
+    expect(placeOf(page)).not.toMatch(/^\/login/);
+  });
+
+  test('tells a wrong password beside the form and not by toast, and asks for a captcha after two failures', async () => {
+    const { page } = await newPerson();
+    const nobody = `nobody${Date.now()}`;
+    await page.goto(`${base}/login`);
+    await signIn(page, nobody, 'Wrong1234');
+    await expectShown(alert(page).getByText('账号或密码错误，还可尝试4次'));
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expectShown(alert(page).getByText('账号或密码错误，还可尝试3次'));
+    expect(await toastsOn(page).count()).toBe(0);
+
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await solveCaptcha(page);
+    await expectShown(alert(page).getByText('账号或密码错误，还可尝试2次'));
+    await expectPlace(page, '/login');
+  });
+
+  test('tells what is missing in the spec’s words and puts the focus there', async () => {
+    const { page } = await newPerson();
+    await page.goto(`${base}/login`);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expectShown(alert(page).getByText('Please enter 账号'));
+    expect(
+      await page.getByLabel('账号', { exact: true }).evaluate((input) => input === document.activeElement),
+    ).toBe(true);
+    await fillSignIn(page, 'demo', PASSWORD);
+    await page.getByRole('checkbox', { name: '我已阅读并同意' }).uncheck();
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expectShown(alert(page).getByText('请先阅读并同意用户协议和隐私政策'));
+  });
+
+  test('shows the agreements with their version', async () => {
+    const { page, complaints } = await newPerson();
+    await page.goto(`${base}/login`);
+    await page.getByRole('button', { name: '《隐私政策》' }).click();
+    await expectShown(page.getByRole('dialog').getByText(/版本 .+ 起生效/));
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('the phone', () => {
+  test('signs in by the code of an SMS, which sends itself with the sixth digit; a wrong code is told silently', async () => {
+    const { page } = await newPerson();
+    await page.goto(`${base}/login?as=sms`);
+    await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
+    const code = await requestCode(page, '13700137000');
+    const wrong = code === '000000' ? '111111' : '000000';
+    await page.getByLabel('短信验证码').fill(wrong);
+    await expectShown(alert(page).getByText('短信验证码错误'));
+    expect(await toastsOn(page).count()).toBe(0);
+    await page.getByLabel('短信验证码').fill(code);
+    await expectPlace(page, '/home');
+    await expectSettled(page);
+  });
+
+  test('registers an account that starts with nothing, and signs it out again', async () => {
+    const { page, complaints } = await newPerson();
+    await page.goto(`${base}/login`);
+    await page.getByRole('link', { name: '免费注册' }).click();
+    await expectPlace(page, '/login?view=register');
+    await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
+    await page.getByLabel('短信验证码').fill(await requestCode(page, newPhone()));
+    await page.getByLabel('密码', { exact: true }).fill('short');
+    await page.getByRole('button', { name: '注册并登录' }).click();
+    await expectShown(alert(page).getByText('密码为8-20位，须同时包含数字、大写字母和小写字母'));
+    await page.getByLabel('密码', { exact: true }).fill('Kestrel7Harbour');
+    await page.getByRole('button', { name: '注册并登录' }).click();
+    await expectPlace(page, '/home');
+    await expectSettled(page);
+    await expectShown(page.getByText('新手引导'));
+    expect(complaints).toEqual([]);
+
+    await page.getByRole('button', { name: /^账户菜单/ }).click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await expectPlace(page, '/login');
+    expect(await cookieNames(page)).toEqual([]);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('total_amount');
+  });
+
+  test('gives a forgotten password a new one, and the old one is no longer right', async () => {
+    const { page } = await newPerson();
+    await page.goto(`${base}/login`);
+    await page.getByRole('link', { name: '忘记密码' }).click();
+    await page.getByLabel('短信验证码').fill(await requestCode(page, '13900139000'));
+    await page.getByRole('button', { name: '下一步' }).click();
+    const fresh = 'Kestrel8Harbour';
+    await page.getByLabel('新密码', { exact: true }).fill(fresh);
+    await page.getByLabel('确认新密码').fill(`${fresh}x`);
+    await page.getByRole('button', { name: '重置密码' }).click();
+    await expectShown(alert(page).getByText('两次输入的密码不一致'));
+    await page.getByLabel('确认新密码').fill(fresh);
+    await page.getByRole('button', { name: '重置密码' }).click();
+    await expectShown(page.getByText('密码已重置，请使用新密码登录'));
+    await signIn(page, 'studio', PASSWORD);
+    await expectShown(alert(page).getByText('账号或密码错误'));
+    await signIn(page, 'studio', fresh);
+    await expectPlace(page, '/home');
+
+    const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /我的主页/ });
+    await page.getByRole('button', { name: '服务商中心' }).click();
+    await expectShown(link);
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    expect(await link.getAttribute('href')).toMatch(/\/facilitator\/100000000003$/);
+  });
+});
+
+describe('a sub-account', () => {
+  test('signs in with company, name and password and acts for its parent', async () => {
+    const { page, complaints } = await newPerson();
+    await page.goto(`${base}/login`);
+    await page.getByRole('tab', { name: '子账号登录' }).click();
+    await fillSubAccount(page, 'xiangmu');
+    await expectPlace(page, '/home');
+    await expectShown(page.getByText(/您正以子账号/));
+    expect((await cookieNames(page)).sort()).toEqual([
+      '__Host-uc_ss',
+      'sub_cid',
+      'sub_token',
+      'sub_username',
+    ]);
+    expect(complaints).toEqual([]);
+    await page.getByRole('button', { name: '退出子账号' }).click();
+    await expectPlace(page, '/login');
+    expect(await cookieNames(page)).toEqual([]);
+  });
+
+  test('has to replace its initial password before anything else answers', async () => {
+    const { page } = await newPerson();
+    await page.goto(`${base}/login?as=subaccount`);
+    await fillSubAccount(page, 'xinjin');
+    await expectPlace(page, '/login?change=1');
+    await expectShown(page.getByRole('heading', { name: '修改初始密码' }));
+    await page.goto(`${base}/home`);
+    await expectPlace(page, '/login?change=1');
+    await page.getByLabel('初始密码').fill(PASSWORD);
+    await page.getByLabel('新密码', { exact: true }).fill('Kestrel9Harbour');
+    await page.getByLabel('确认新密码').fill('Kestrel9Harbour');
+    await page.getByRole('button', { name: '保存并进入' }).click();
+    await expectPlace(page, '/home');
+    await expectShown(page.getByText(/您正以子账号/));
+  });
+});
+
+async function fillSubAccount(page: Page, name: string): Promise<void> {
+  await page.getByLabel('企业标识').fill(SUB_CID);
+  await page.getByLabel('子账号名').fill(name);
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+test('no page of the sign-in speaks to anybody but its own server', async () => {
+  const { page } = await newPerson();
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  await page.goto(`${base}/login`);
+  await expectSettled(page);
+  expect([...hosts].filter((host) => host !== url && host !== 'null')).toEqual([]);
+});

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import { cookiesOf, credentialsOf, post } from './accounts';
+import {
+  base,
+  complaintsOf,
+  expectGone,
+  expectPlace,
+  expectSettled,
+  expectShown,
+  newPerson,
+  open,
+  placeOf,
+  toastsOn,
+  url,
+} from './browser';
+import { callInPage, documentsOf, withClient } from './client';
+
+/** Calls of the contract as the client knows them. */
+const session = { method: 'GET', path: '/passport-api/session', twin: true };
+const detail = { method: 'GET', path: '/apinew/order/order/detail', twin: true };
+const deadToken = { name: 'vso_token', value: `vso_${'A'.repeat(43)}`, url };
+
+describe('start-up (spec §4)', () => {
+  test('stores total_amount under the person’s own key, and the orders screen sends it with order-types', async () => {
+    const { page, complaints } = await newPerson({ as: 'demo' });
+    await open(page, '/home');
+    expect(await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))).toMatchObject({
+      'uc:total_amount:100000000001': '50000',
+    });
+    const asked = page.waitForRequest(/order-types/);
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的订单' }).click();
+    expect(new URL((await asked).url()).searchParams.get('total_amount')).toBe('50000');
+    expect(complaints).toEqual([]);
+  });
+
+  test('a failure of it is only logged', async () => {
+    const { page, complaints } = await newPerson({ as: 'demo' });
+    await page.route(/coupon-iou\/balance2/, (route) => route.abort());
+    await open(page, '/home');
+    expect(complaints.some((text) => text.startsWith('start-up'))).toBe(true);
+    expect(await toastsOn(page).count()).toBe(0);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain(
+      'uc:total_amount:100000000001',
+    );
+  });
+
+  test('without credentials the address is remembered without its secrets and sign-in comes first', async () => {
+    const { page, context } = await newPerson();
+    const documents = documentsOf(page);
+    await page.goto(`${base}/finance/rmb?tab=recharge&auth_token=vso_x&code=1&sub_token=sub_y`);
+    await expectPlace(page, '/login');
+    const remembered = (await context.cookies()).find(({ name }) => name === 'redirect_url');
+    expect(decodeURIComponent(remembered?.value ?? '')).toBe('/center/user/finance/rmb?tab=recharge');
+    expect((remembered?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(600);
+    expect(documents.filter((one) => one.startsWith('/login'))).toHaveLength(1);
+  });
+});
+
+describe('a 401 (spec §4, trust A11)', () => {
+  test('of a main account, twenty at once, leaves exactly once, silently, and remembers the page', async () => {
+    const { page, context } = await newPerson({ script: withClient });
+    const token = String(
+      (await post('/passport-api/login/password', { account: 'xinren', password: 'Demo1234' })).vso_token,
+    );
+    await context.addCookies([{ ...deadToken, value: token }]);
+    await open(page, '/orders/myOrders?status=closed');
+    const documents = documentsOf(page);
+    // All twenty are answered before the page hears of the first.
+    const waiting: (() => Promise<void>)[] = [];
+    const statuses: number[] = [];
+    await page.route(/passport-api\/session/, async (route) => {
+      const response = await route.fetch();
+      statuses.push(response.status());
+      waiting.push(() => route.fulfill({ response }).catch(() => undefined));
+      if (waiting.length === 20) await Promise.all(waiting.map((answer) => answer()));
+    });
+    let toasts = 0;
+    await page.exposeFunction('toastSeen', () => (toasts += 1));
+    await page.evaluate(() => {
+      const tell = (globalThis as unknown as { toastSeen: () => void }).toastSeen;
+      new MutationObserver(() => document.querySelector('[popover] button') && tell()).observe(
+        document.body,
+        { childList: true, subtree: true },
+      );
+    });
+    await post('/passport-api/logout', {}, { vso_token: token });
+    await callInPage(page, session, {}, 20).catch(() => 'the page has left');
+    await expectPlace(page, '/login');
+    await expectSettled(page);
+    expect(statuses).toEqual(Array.from({ length: 20 }, () => 401));
+    expect(documents).toEqual(['/login']);
+    expect(toasts).toBe(0);
+    const remembered = (await context.cookies()).find(({ name }) => name === 'redirect_url');
+    expect(decodeURIComponent(remembered?.value ?? '')).toBe('/center/user/orders/myOrders?status=closed');
+  });
+
+  test('at the first call of a page, with a token that is none, leads to sign-in as well', async () => {
+    const { page, context } = await newPerson();
+    await context.addCookies([deadToken]);
+    const documents = documentsOf(page);
+    await page.goto(`${base}/finance/rmb`);
+    await expectPlace(page, '/login');
+    await expectSettled(page);
+    expect(documents.filter((one) => one.startsWith('/login'))).toHaveLength(1);
+  });
+
+  test('of a sub-account’s call clears only the three sub-account cookies; the main session goes on', async () => {
+    const { page, context } = await newPerson({ as: 'demo' });
+    const [cid, name] = await cookiesOf('guanli');
+    await context.addCookies([cid!, name!, { name: 'sub_token', value: `sub_${'A'.repeat(43)}`, url }]);
+    await page.goto(`${base}/subAccount/manage/`);
+    await expectShown(page.getByRole('heading', { name: '子账号登录已失效，请重新登录' }));
+    expect((await context.cookies()).map((one) => one.name)).toEqual(['vso_token']);
+    expect(await toastsOn(page).count()).toBe(0);
+    await page.getByRole('link', { name: '以主账号继续' }).click();
+    await expectPlace(page, '/home');
+    await expectSettled(page);
+    expect(await page.getByText(/您正以子账号/).count()).toBe(0);
+  });
+});
+
+describe('sub-account pages (spec §2, §6)', () => {
+  test.each([
+    '/subAccount/manage',
+    '/subAccount/manage/',
+    '/subAccount/manage/role/',
+    '/subAccount/manage/role/detail',
+  ])('%s speaks for the sub-account even where a main account is signed in', async (path) => {
+    const { page, context } = await newPerson({ as: 'demo' });
+    await context.addCookies(await cookiesOf('guanli'));
+    const calls: string[] = [];
+    page.on(
+      'request',
+      (request) =>
+        void (
+          /-?api|apinew/.test(new URL(request.url()).pathname) &&
+          calls.push(request.url() + JSON.stringify(request.headers()))
+        ),
+    );
+    await open(page, path);
+    await expectShown(page.getByText(/您正以子账号/));
+    const { vso_token } = await credentialsOf('demo');
+    const { sub_token = '?' } = await credentialsOf('guanli');
+    const own = calls.filter((one) => one.includes('subaccount'));
+    expect(own.length).toBeGreaterThan(0);
+    expect(
+      own.every(
+        (one) =>
+          one.includes(sub_token) &&
+          one.includes('sub_username=guanli') &&
+          !one.includes('auth_token') &&
+          !one.includes(`"vso_token":"${vso_token}"`),
+      ),
+    ).toBe(true);
+    expect(calls.filter((one) => one.includes(sub_token) && !one.includes('subaccount'))).toEqual([]);
+  });
+});
+
+describe('what a failure says (spec §8)', () => {
+  test('a refusal is toasted once for 3 s and rejects with message, status and errorHasShown', async () => {
+    const { page } = await newPerson({ as: 'demo', script: withClient });
+    await open(page, '/home');
+    const [ended] = await callInPage(page, detail, { order_no: 'O0000000000000000' });
+    expect(ended?.error).toMatchObject({ message: '数据不存在或已被删除', status: 404, errorHasShown: true });
+    const shown = toastsOn(page).getByText('数据不存在或已被删除');
+    await expectShown(shown);
+    const began = Date.now();
+    await expectGone(shown);
+    expect(Date.now() - began).toBeGreaterThan(1_500);
+    expect(Date.now() - began).toBeLessThan(4_000);
+  });
+
+  test('twenty equal failures at once are one toast', async () => {
+    const { page } = await newPerson({ as: 'demo', script: withClient });
+    await open(page, '/home');
+    await callInPage(page, detail, { order_no: 'O0000000000000000' }, 20);
+    await expectShown(toastsOn(page));
+    expect(await toastsOn(page).count()).toBe(1);
+  });
+
+  test.each([
+    [
+      'a passport-api call',
+      { method: 'POST', path: '/passport-api/login/password' },
+      { account: 'nobody_here', password: 'Wrong1234' },
+      422,
+    ],
+    [
+      '"sms code incorrect"',
+      { method: 'POST', path: '/passport-api/login/sms' },
+      { phone: '13700137001', code: '000000' },
+      422,
+    ],
+  ])('nothing is toasted for %s', async (_, row, input, status) => {
+    const { page } = await newPerson({ as: 'demo', script: withClient });
+    await open(page, '/home');
+    const [ended] = await callInPage(page, row, input);
+    expect(ended?.error).toMatchObject({ status, errorHasShown: false });
+    await page.waitForTimeout(200);
+    expect(await toastsOn(page).count()).toBe(0);
+  });
+
+  test('a call waits 10 s, the RMB list longer (spec §9)', async () => {
+    const { page, context } = await newPerson({ as: 'demo' });
+    const other = await context.newPage();
+    complaintsOf(other);
+    await context.route(/order\/list2|get-rmb-list2/, () => undefined);
+    const began = Date.now();
+    await Promise.all([
+      page.goto(`${base}/orders/myOrders?status=closed`),
+      other.goto(`${base}/finance/rmb?tab=recharge`),
+    ]);
+    await page.getByText('请求超时，请稍后重试').first().waitFor({ timeout: 14_000 });
+    expect(Date.now() - began).toBeGreaterThan(9_500);
+    await other.waitForTimeout(1_500);
+    expect(await other.locator('table[aria-busy=true]').count()).toBe(1);
+    expect(await other.getByText('请求超时，请稍后重试').count()).toBe(0);
+  });
+});
+
+describe('signing out', () => {
+  test('in one tab leaves the other within 2 s, and Back shows nothing of it (trust W9)', async () => {
+    const { page, context } = await newPerson();
+    const token = String(
+      (await post('/passport-api/login/password', { account: 'xinren', password: 'Demo1234' })).vso_token,
+    );
+    await context.addCookies([{ ...deadToken, value: token }]);
+    const other = await context.newPage();
+    await open(page, '/home');
+    await open(other, '/finance/rmb');
+    await page.getByRole('button', { name: /^账户菜单/ }).click();
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await expectPlace(page, '/login');
+    const began = Date.now();
+    await expectPlace(other, '/login');
+    expect(Date.now() - began).toBeLessThan(2_000);
+    await page.goBack().catch(() => undefined);
+    await expect.poll(() => placeOf(page)).toMatch(/^\/login|about:blank/);
+    expect(
+      (await context.cookies()).map(({ name }) => name).filter((name) => name !== 'redirect_url'),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import { firstInput } from '../boot/first-calls';
+import { api, type ClientEndpoint } from '../client';
+import { BASE } from '../client/page';
+import { readAhead } from '../client/use-read';
+import { routeAt, routeOf } from '../routes';
+
+/** Before the first render: who is here, and what the page of this address starts with. */
+export async function prepare(): Promise<void> {
+  const { first = [] } = routeOf(routeAt(location.pathname.slice(BASE.length)));
+  const reads = first.map((one) => {
+    const [name = '', query = ''] = one.split('?');
+    const [room = '', call = ''] = name.split('.');
+    const input = firstInput(query, location.search);
+    const endpoint = (api as Record<string, Record<string, ClientEndpoint> | undefined>)[room]?.[call];
+    return endpoint && input && readAhead(endpoint, input);
+  });
+  await Promise.all([readAhead(api.passport.session, {}), ...reads]);
+}
