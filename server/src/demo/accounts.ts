@@ -2,7 +2,16 @@ import { fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { createAccount, createStaff, createSubAccount, newPassword, type Password } from '../passport/index';
-import { beginner, DEMO_PASSWORD, DEMO_PAY_PASSWORD, members, newcomer, owner, provider, staff } from './cast';
+import {
+  beginner,
+  DEMO_PASSWORD,
+  DEMO_PAY_PASSWORD,
+  members,
+  newcomer,
+  owner,
+  provider,
+  staff,
+} from './cast';
 import { after } from './story';
 
 /** The demo world's passwords as they are kept; one hash serves every account, since everybody knows what it is of. */

@@ -21,6 +21,7 @@ import { SessionError } from './SessionError';
 import { Sidebar, SidebarSkeleton } from './Sidebar';
 import { SubAccountStrip } from './SubAccountStrip';
 
+/** @public Asked for by `chunk` once the layout is fetched. */
 export { prepare } from './prepare';
 
 /** What surrounds every page but the sign-in (product 01 §1.1). */

@@ -4,7 +4,7 @@ import { BASE } from '../client/page';
 import { readAhead } from '../client/use-read';
 import { routeAt, routeOf } from '../routes';
 
-/** Before the first render: who is here, and what the page of this address starts with. */
+/** @public Before the first render: who is here, and what the page of this address starts with. */
 export async function prepare(): Promise<void> {
   const { first = [] } = routeOf(routeAt(location.pathname.slice(BASE.length)));
   const reads = first.map((one) => {

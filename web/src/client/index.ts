@@ -1,7 +1,7 @@
 /** The web's one way to the server (house "the path of one request"). */
 export { ApiError } from './api-error';
 export { api, type ClientApi, type ClientEndpoint, type WireInput, type WireOutput } from './api';
-export { call, type CallOptions, demand } from './call';
+export { type CallOptions, demand } from './call';
 export { type Session, SessionProvider, useCan, useHasCreditLimit, useSession } from './session';
 export { storedTotalAmount } from './total-amount';
 export { toast } from './toasts';
