@@ -37,7 +37,12 @@ export default defineConfig({
           name: 'server-postgres',
           environment: 'node',
           include: ['server/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', 'server/src/db/{lock,pglite}.test.ts'],
+          exclude: [
+            '**/node_modules/**',
+            '**/dist/**',
+            'server/src/db/{lock,pglite}.test.ts',
+            'server/src/proofs/{kill,logs,process}.test.ts',
+          ],
           globalSetup: ['tools/vitest/postgres.ts'],
           setupFiles: ['tools/vitest/postgres-env.ts'],
         },

@@ -77,7 +77,7 @@ describe('a sub-account', () => {
 
   test('calls nothing but twins, with its three parameters and without a main token', async () => {
     const { page } = await newPerson({ as: 'caiwu' });
-    const { sub_token = '' } = await credentialsOf('caiwu');
+    const { sub_token = '' } = credentialsOf('caiwu');
     const calls: { path: string; query: URLSearchParams; token: string | undefined; status: number }[] = [];
     page.on('response', (response) => {
       const { pathname, searchParams, origin } = new URL(response.url());

@@ -1,47 +1,16 @@
 import { inject } from 'vitest';
+import type { Account } from './sessions';
 
 const url = inject('url');
 
-/** The demo world's people (README). `studio` belongs to passport.spec.ts, which gives it another password. */
-const owners = ['demo', 'xinren'] as const;
-const members = ['guanli', 'caiwu', 'xiangmu'] as const;
-export type Account = (typeof owners)[number] | (typeof members)[number];
-export const PASSWORD = 'Demo1234';
-/** The company that the members belong to. */
-export const SUB_CID = '100000000001';
+export { type Account, PASSWORD, SUB_CID } from './sessions';
 
-interface Cookie {
-  name: string;
-  value: string;
-  url: string;
-}
-const signedIn = new Map<Account, Promise<Cookie[]>>();
-
-/** Signed in over plain HTTP, once for each spec file: an unbound session, whose token a browser may carry (trust §4.2). */
-export function cookiesOf(account: Account): Promise<Cookie[]> {
-  const known = signedIn.get(account) ?? signInOverHttp(account);
-  signedIn.set(account, known);
-  return known;
-}
+/** The cookies of somebody who is signed in already. */
+export const cookiesOf = (account: Account) => inject('sessions')[account];
 
 /** The headers or query that speak for an account outside the browser. */
-export async function credentialsOf(account: Account): Promise<Record<string, string>> {
-  const cookies = await cookiesOf(account);
-  return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
-}
-
-async function signInOverHttp(account: Account): Promise<Cookie[]> {
-  const isMember = (members as readonly string[]).includes(account);
-  const data = isMember
-    ? await post('/passport-api/login/subaccount', {
-        sub_cid: SUB_CID,
-        sub_username: account,
-        password: PASSWORD,
-      })
-    : await post('/passport-api/login/password', { account, password: PASSWORD });
-  const names = isMember ? ['sub_cid', 'sub_username', 'sub_token'] : ['vso_token'];
-  return names.map((name) => ({ name, value: String(data[name]), url }));
-}
+export const credentialsOf = (account: Account): Record<string, string> =>
+  Object.fromEntries(cookiesOf(account).map(({ name, value }) => [name, value]));
 
 /** The data of a POST; throws with the server's sentence. */
 export async function post(
@@ -64,7 +33,7 @@ export async function get<T = Record<string, unknown>>(
   query: Record<string, string> = {},
   account?: Account,
 ): Promise<T> {
-  const headers = account === undefined ? {} : await credentialsOf(account);
+  const headers = account === undefined ? {} : credentialsOf(account);
   return (await read(await fetch(`${url}${path}?${new URLSearchParams(query)}`, { headers }))) as T;
 }
 

@@ -47,7 +47,7 @@ export async function newPerson({
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  if (as !== undefined) await context.addCookies(await cookiesOf(as));
+  if (as !== undefined) await context.addCookies(cookiesOf(as));
   if (script !== undefined) await context.addInitScript({ content: script });
   const page = await context.newPage();
   return { page, context, complaints: complaintsOf(page) };

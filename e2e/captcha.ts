@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { smsCodeFor } from './accounts';
 import { expectGone, expectShown } from './browser';
 
 /** Solves the slide captcha that is open, looking at its two pictures, with the keyboard alone. */
@@ -12,6 +13,15 @@ export async function solveCaptcha(page: Page): Promise<void> {
   for (let step = 0; step < x; step += 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expectGone(dialog);
+}
+
+/** Types a phone number, has a code sent to it, and answers the code. */
+export async function requestCode(page: Page, phone: string): Promise<string> {
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await solveCaptcha(page);
+  await expectShown(page.getByRole('button', { name: /\d+秒后重新获取/ }));
+  return smsCodeFor(phone);
 }
 
 /** Where the piece belongs: the place where the picture is the piece in the shade. Runs in the page. */

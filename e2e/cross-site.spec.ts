@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@uc/contract/endpoints.gen';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { get, PASSWORD, post } from './accounts';
+import { credentialsOf, get, PASSWORD, post } from './accounts';
 import { expectPlace, newPerson, signIn, url, base } from './browser';
 
 /** Another site in the same browser: 127.0.0.1 is not localhost. */
@@ -59,7 +59,7 @@ test('a page of another site changes nothing and reads nothing, whatever it send
   await expectPlace(page, '/home');
   const token = (await context.cookies()).find(({ name }) => name === 'vso_token')?.value;
   const { order_no } = await post('/apinew/order/order/create', await anOrder(), {
-    vso_token: await tokenOutside(),
+    ...credentialsOf('demo'),
     'idempotency-key': `cross-site-${Date.now()}`,
   });
   const orderNo = String(order_no);
@@ -109,13 +109,6 @@ test('a page of another site changes nothing and reads nothing, whatever it send
   await page.reload();
   await expectPlace(page, '/home');
 });
-
-let outside: Promise<string> | undefined;
-/** The victim's account over plain HTTP, to look from outside. */
-const tokenOutside = (): Promise<string> =>
-  (outside ??= post('/passport-api/login/password', { account: 'demo', password: PASSWORD }).then((data) =>
-    String(data.vso_token),
-  ));
 
 async function anOrder() {
   const { list } = await get<{ list: { product: string; order_type: string; name: string }[] }>(

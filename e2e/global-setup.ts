@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../tools/chromium.mjs';
+import { type Sessions, signInEverybody } from './sessions';
 
 const root = new URL('..', import.meta.url);
 /** The first start makes a database and the demo world. */
@@ -28,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const url = await addressOf(server);
   project.provide('url', url);
+  project.provide('sessions', await signInEverybody(url));
   project.provide('chromium', await findChromium());
   return async () => {
     server.kill('SIGTERM');
@@ -57,6 +59,7 @@ function addressOf(server: ChildProcess): Promise<string> {
 declare module 'vitest' {
   interface ProvidedContext {
     url: string;
+    sessions: Sessions;
     chromium: string;
   }
 }

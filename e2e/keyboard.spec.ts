@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from './accounts';
-import { base, expectPlace, expectSettled, expectShown, newPerson, open } from './browser';
+import { base, expectGone, expectPlace, expectSettled, expectShown, newPerson, open } from './browser';
 
 /** What has the focus, by what a screen reader says of it. */
 const focused = (page: Page) =>
@@ -94,6 +94,6 @@ describe('by keyboard alone', () => {
     await tabTo(page, /^我的订单$/);
     await page.keyboard.press('Enter');
     await expectPlace(page, '/orders/myOrders');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expectGone(page.getByRole('dialog'));
   });
 });

@@ -13,18 +13,10 @@ import {
   toastsOn,
   url,
 } from './browser';
-import { solveCaptcha } from './captcha';
+import { requestCode, solveCaptcha } from './captcha';
 
 const alert = (page: Page) => page.getByRole('alert');
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
-
-async function requestCode(page: Page, phone: string): Promise<string> {
-  await page.getByLabel('手机号').fill(phone);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await solveCaptcha(page);
-  await expectShown(page.getByRole('button', { name: /\d+秒后重新获取/ }));
-  return smsCodeFor(phone);
-}
 
 describe('sign-in by password', () => {
   test('brings a person back to the exact page they wanted, with two secrets in the cookie jar', async () => {

@@ -106,7 +106,7 @@ describe('a 401 (spec §4, trust A11)', () => {
 
   test('of a sub-account’s call clears only the three sub-account cookies; the main session goes on', async () => {
     const { page, context } = await newPerson({ as: 'demo' });
-    const [cid, name] = await cookiesOf('guanli');
+    const [cid, name] = cookiesOf('guanli');
     await context.addCookies([cid!, name!, { name: 'sub_token', value: `sub_${'A'.repeat(43)}`, url }]);
     await page.goto(`${base}/subAccount/manage/`);
     await expectShown(page.getByRole('heading', { name: '子账号登录已失效，请重新登录' }));
@@ -127,7 +127,7 @@ describe('sub-account pages (spec §2, §6)', () => {
     '/subAccount/manage/role/detail',
   ])('%s speaks for the sub-account even where a main account is signed in', async (path) => {
     const { page, context } = await newPerson({ as: 'demo' });
-    await context.addCookies(await cookiesOf('guanli'));
+    await context.addCookies(cookiesOf('guanli'));
     const calls: string[] = [];
     page.on(
       'request',
@@ -139,8 +139,8 @@ describe('sub-account pages (spec §2, §6)', () => {
     );
     await open(page, path);
     await expectShown(page.getByText(/您正以子账号/));
-    const { vso_token } = await credentialsOf('demo');
-    const { sub_token = '?' } = await credentialsOf('guanli');
+    const { vso_token } = credentialsOf('demo');
+    const { sub_token = '?' } = credentialsOf('guanli');
     const own = calls.filter((one) => one.includes('subaccount'));
     expect(own.length).toBeGreaterThan(0);
     expect(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { post } from './endpoint';
+import { rules } from './rules';
 import { id, yuan } from './wire';
 
 /**
@@ -11,7 +12,11 @@ export const testApi = {
     summary: '试验：充值、冻结、解冻、支出',
     access: 'session',
     idempotent: true,
-    input: { kind: z.enum(['recharge', 'freeze', 'unfreeze', 'spend']), amount: yuan, ref: id },
+    input: {
+      kind: z.enum(['recharge', 'freeze', 'unfreeze', 'spend']),
+      amount: yuan.refine((fen) => fen > 0, rules.amount.messages.format),
+      ref: id,
+    },
     output: z.object({ ref: id, available: yuan, frozen: yuan }),
     refusals: ['money.insufficient'],
   }),

