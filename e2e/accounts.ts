@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { Account } from './sessions';
+import { type Account, PASSWORD } from './sessions';
 
 const url = inject('url');
 

@@ -43,7 +43,7 @@ function attacksOn(address: string, fields: Record<string, string>): string {
     `<iframe name="sink${(sinks += 1)}"></iframe><form action="${address}" target="sink${sinks}" ${attributes}>${content}</form>`;
   const forms = encodings.map((type) => form(`method="post" enctype="${type}"`, contentOf(type)));
   return `${forms.join('')}${form('method="get"', inputs.join(''))}
-    <img src="${withQuery}"><link rel="prefetch" href="${withQuery}"><link rel="stylesheet" href="${withQuery}"><script src="${withQuery}"></script><iframe src="${withQuery}"></iframe>
+    <img src="${withQuery}"><link rel="prefetch" href="${withQuery}"><link rel="stylesheet" media="print" href="${withQuery}"><script async src="${withQuery}"></script><iframe src="${withQuery}"></iframe>
     <a class="ping" href="#x" ping="${withQuery}">x</a><script>
       for (const method of ['GET', 'POST']) fetch('${withQuery}', { method, mode: 'no-cors', credentials: 'include', ...(method === 'POST' && { body: '${JSON.stringify(fields)}', headers: { 'content-type': 'text/plain' } }) }).catch(() => 0);
       fetch('${address}', { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json', vso_token: 'x' }, body: '${JSON.stringify(fields)}' }).catch(() => 0);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newPhone, PASSWORD, smsCodeFor, SUB_CID } from './accounts';
+import { newPhone, PASSWORD, SUB_CID } from './accounts';
 import {
   base,
   expectPlace,

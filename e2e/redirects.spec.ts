@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newPhone, post } from './accounts';
+import { get, newPhone, post } from './accounts';
 import { base, expectPlace, newPerson, signIn, url } from './browser';
 import { requestCode } from './captcha';
 import { hostileAddresses } from './hostile-addresses';
@@ -16,7 +16,8 @@ beforeAll(async () => {
   const { page, context } = await newPerson();
   await page.goto(`${base}/login?view=register`);
   const code = await requestCode(page, account);
-  await post('/passport-api/register', { phone: account, code, password, agreement_version: '1.0' });
+  const { version } = await get<{ version: string }>('/cms-api/protocol/detail', { code: 'user' });
+  await post('/passport-api/register', { phone: account, code, password, agreement_version: version });
   await context.close();
 });
 

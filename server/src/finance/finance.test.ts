@@ -349,6 +349,12 @@ describe('coupons and the line', () => {
     });
   });
 
+  test('the session says that there is a line, and for a newcomer that there is none', async () => {
+    const newcomer = await anAccount(app);
+    expect((await app.call(api.passport.session, {}, account.as)).data.has_credit_limit).toBe(true);
+    expect((await app.call(api.passport.session, {}, newcomer.as)).data.has_credit_limit).toBe(false);
+  });
+
   test("another customer's bill and coupon are not there", async () => {
     const bills = (await app.call(finance.iouBill, {}, account.as)).data as { list: { bill_no: string }[] };
     const coupons = (await app.call(finance.couponList, {}, account.as)).data;

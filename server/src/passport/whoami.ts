@@ -25,7 +25,7 @@ export async function whoAmI(
   const sub = actor.subId === null ? undefined : await subAccountOf(deps, db, actor.uid, actor.subId);
   if (actor.subId !== null && sub === undefined) throw refuse('session.expired');
   const phone = sub === undefined ? vault.open(userPlace(user.uid, 'phone'), user.phone) : sub.phone;
-  const { 'M.GRANTED': granted } = await balancesOf(db, actor.uid);
+  const { 'M.LIMIT': granted } = await balancesOf(db, actor.uid);
   const { previous_login_at: lastLoginAt, previous_login_ip: lastLoginIp } = sub ?? user;
   return {
     kind: sub === undefined ? 'main' : 'sub',
