@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { type ConnectionOptions, namedPool } from './connection';
+import { acquireTimeoutMs, type ConnectionOptions, namedPool } from './connection';
 import { migrate } from './migrate';
 import { openPglite } from './pglite';
 import {
@@ -57,9 +57,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** How long a request waits while the embedded engine is being re-opened, before it is told to come again (trust D7). */
-const reopenWaitMs = 5_000;
-
 /** Opens the database, alone if it is the embedded one, migrates it as its owner, and serves it as `uc_app`. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.url ? openPostgres(options, options.url) : openEmbedded(options);
@@ -78,7 +75,7 @@ async function openEmbedded({
     stream: () => pglite.connect({ setUp: `set role ${appRole}; set timezone = 'Asia/Shanghai'` }),
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: reopenWaitMs,
+    connectionTimeoutMillis: acquireTimeoutMs,
   });
   pool.on('error', () => {});
   try {
