@@ -52,7 +52,10 @@ describe('by keyboard alone', () => {
     await expectPlace(page, /status=pending_accept/);
     await expectSettled(page);
 
-    const title = await page.locator('tbody tr').first().locator('button').first().innerText();
+    const first = page.locator('tbody tr').first();
+    // The rows of the tab before stay until the new ones are there.
+    await expect.poll(() => first.innerText()).toContain('待验收');
+    const title = await first.locator('button').first().innerText();
     await tabTo(page, new RegExp(`^${title}$`));
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: '订单详情' });
