@@ -3,11 +3,14 @@ import type { EnvelopeKind } from './envelope';
 import type { ErrorName } from './errors';
 import type { Access, Grantable } from './permissions';
 import { isGrantable } from './permissions';
+import type { StepUpScene } from './step-up';
 
 /** The fields of an input: name → schema. */
 export type Shape = z.core.$ZodLooseShape;
 /** The methods of the spec (§7). */
 export type Method = 'GET' | 'POST';
+/** How the body of a write is read. */
+export type BodyKind = 'json' | 'multipart' | 'raw';
 
 interface Options<I extends Shape, O extends z.ZodType, A extends Access> {
   /** One Chinese line for the API documentation. */
@@ -23,10 +26,12 @@ interface Options<I extends Shape, O extends z.ZodType, A extends Access> {
   /** Milliseconds the client waits, only where it is not 10 s (spec §9). */
   timeout?: number;
   envelope?: EnvelopeKind;
+  /** `multipart`: fields and one file. `raw`: a partner's bytes, which the handler reads from `request.raw`. */
+  body?: BodyKind;
   /** A write under an idempotency key whose answer is stored (trust §3.4). */
   idempotent?: true;
-  /** The scene of the step-up it asks for (trust §4.6). */
-  stepUp?: string;
+  /** The scene of the step-up it asks for, in its field `verify_token` (trust §4.6). */
+  stepUp?: StepUpScene;
   /** In the contract, but its business comes later: answers 501 naming this feature. */
   later?: string;
 }
@@ -47,10 +52,11 @@ export interface Endpoint<
   refusals: readonly ErrorName[];
   timeout: number;
   envelope: EnvelopeKind;
+  body: BodyKind;
   /** True for writes, and for the spec's state-changing GETs: header token, same-site fetch, a POST twin (D15). */
   effect: boolean;
   idempotent: boolean;
-  stepUp: string | undefined;
+  stepUp: StepUpScene | undefined;
   later: string | undefined;
 }
 
@@ -73,6 +79,7 @@ const build =
     refusals: [],
     timeout: DEFAULT_TIMEOUT,
     envelope: 'standard',
+    body: 'json',
     idempotent: false,
     stepUp: undefined,
     ...options,

@@ -15,8 +15,15 @@ export interface Envelope<T = unknown> {
   request_id: string;
 }
 
-/** How an answer is wrapped: as all, as the protocol endpoint, or not at all (spec §8). */
-export type EnvelopeKind = 'standard' | 'protocol' | 'raw';
+/** How an answer is wrapped: as all, as the protocol endpoint, or not at all (spec §8); a `document` is no JSON of ours. */
+export type EnvelopeKind = 'standard' | 'protocol' | 'raw' | 'document';
+
+/** The whole answer of a `document` endpoint: a file, or what a partner wants to hear. */
+export interface DocumentAnswer {
+  status?: number;
+  headers: Record<string, string>;
+  body: string | Uint8Array;
+}
 
 /** What a failure carries beside its sentence: field errors of a form, a link out, remaining tries. */
 export interface FailureData {

@@ -1,5 +1,6 @@
 import { DEFAULT_TIMEOUT, type Endpoint, hasTwin } from './endpoint';
 import { api } from './index';
+import { isStaff } from './permissions';
 
 /** The text of `endpoints.gen.ts`: the browser's table of calls, free of schemas (stack "the web's budgets"). */
 export function endpointsModule(): string {
@@ -20,6 +21,8 @@ function row(one: Endpoint): string {
     one.envelope !== 'standard' && `envelope: '${one.envelope}'`,
     hasTwin(one) && 'twin: true',
     one.idempotent && 'idempotent: true',
+    isStaff(one.access) && 'staff: true',
+    one.stepUp && `stepUp: '${one.stepUp}'`,
   ];
   return `{ ${parts.filter(Boolean).join(', ')} }`;
 }

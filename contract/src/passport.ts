@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
+import { stepUpSceneNames } from './step-up';
 import { flag, id, moment, ruled, text, uid } from './wire';
 
 const password = z.string().min(1).max(128);
@@ -9,6 +10,8 @@ const phone = ruled('phone');
 
 /** What an SMS or e-mail code is for; a code of one scene is refused in another (trust A7). */
 export const codeScenes = ['login', 'register', 'reset', 'step_up'] as const;
+/** What a signed-in person's code is for: it goes to their own phone, for `bank_bind` to the one left with the bank. */
+export const ownCodeScenes = ['step_up', 'withdraw', 'bank_bind'] as const;
 
 /** The signed-in person as the browser needs it: identity, what they may do, when the session ends. */
 export const session = z.object({
@@ -91,6 +94,46 @@ export const passport = {
     input: { target: phone, scene: z.enum(codeScenes), captcha_token: captchaToken },
     output: z.object({ resend_after: z.int(), expire_in: z.int() }),
     refusals: ['captcha.required', 'captcha.wrong', 'code.tooFrequent', 'code.dayLimit'],
+  }),
+  sendOwnSms: post('/passport-api/sms/send-own', {
+    summary: '向本人手机发送短信验证码',
+    access: 'session',
+    input: { scene: z.enum(ownCodeScenes), target: phone.optional(), captcha_token: captchaToken },
+    output: z.object({ resend_after: z.int(), expire_in: z.int(), target_mask: z.string() }),
+    refusals: ['captcha.wrong', 'code.tooFrequent', 'code.dayLimit', 'phone.missing'],
+  }),
+  verifyOptions: get('/passport-api/verify/options', {
+    summary: '安全验证可用的方式',
+    access: 'session',
+    input: { scene: z.enum(stepUpSceneNames) },
+    output: z.object({
+      text: z.string(),
+      methods: z.array(z.object({ method: z.enum(['sms', 'password']), target_mask: z.string() })),
+      pay_password: z.boolean(),
+    }),
+  }),
+  verify: post('/passport-api/verify', {
+    summary: '安全验证',
+    access: 'session',
+    input: {
+      scene: z.enum(stepUpSceneNames),
+      method: z.enum(['sms', 'password']),
+      code: smsCode.optional(),
+      password: password.optional(),
+      pay_password: password.optional(),
+    },
+    output: z.object({ verify_token: z.string(), expire_in: z.int() }),
+    refusals: [
+      'code.wrong',
+      'code.expired',
+      'code.spent',
+      'password.wrong',
+      'password.locked',
+      'payPassword.unset',
+      'payPassword.wrong',
+      'payPassword.locked',
+      'phone.missing',
+    ],
   }),
   signIn: post('/passport-api/login/password', {
     summary: '密码登录',
@@ -187,7 +230,7 @@ export const passport = {
     summary: '协议正文',
     access: 'public',
     envelope: 'protocol',
-    input: { code: z.enum(['user', 'privacy', 'coin', 'credit', 'withdraw']) },
+    input: { code: z.enum(['user', 'privacy', 'coin', 'credit', 'withdraw', 'bank_card']) },
     output: z.object({
       code: z.string(),
       title: z.string(),

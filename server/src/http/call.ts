@@ -48,6 +48,8 @@ export interface RequestFacts {
   setCookie(name: string, value: string, options: CookieOptions): void;
   /** The idempotency key of the call, or null; money events use it as their reference where they have no other. */
   key: string | null;
+  /** The bytes and headers of a `raw` endpoint, whose signature covers them; null elsewhere. */
+  raw: { body: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> } | null;
 }
 export interface CookieOptions {
   /** Seconds; 0 removes the cookie. */
@@ -84,3 +86,19 @@ export function ownTransaction<F extends (call: never) => unknown>(handler: F): 
 }
 /** Whether the handler was marked with `ownTransaction`. */
 export const hasOwnTransaction = (handler: object): boolean => own.has(handler);
+
+type Check<E extends Endpoint> = (call: Omit<Call<E>, 'db'>) => Promise<void>;
+const checks = new WeakMap<object, Check<Endpoint>>();
+/**
+ * An idempotent write whose handler runs after `check`, which compares passwords and codes outside of the transaction:
+ * it is slow, and what it counts must stay when it refuses. A request that was answered before is answered from memory.
+ */
+export function afterCheck<F extends (call: never) => unknown>(
+  check: (call: Omit<Parameters<F>[0], 'db'>) => Promise<void>,
+  handler: F,
+): F {
+  checks.set(handler, check as Check<Endpoint>);
+  return handler;
+}
+/** What `afterCheck` put before a handler. */
+export const checkOf = (handler: object): Check<Endpoint> | undefined => checks.get(handler);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@uc/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import type { Tx } from '../db/index';
+import type { Db, Tx } from '../db/index';
 import type { Customer } from './call';
 import { refuse } from './refusal';
 
@@ -19,6 +19,8 @@ export interface StoredAnswer {
 }
 /** The memory of answered intents, kept by the ledger room in the same transaction as the money. */
 export interface Idempotency {
+  /** The stored answer, without waiting for a request that is under way. */
+  find(db: Db, intent: IntentKey): Promise<StoredAnswer | undefined>;
   claim(tx: Tx, intent: IntentKey): Promise<{ fresh: true } | { fresh: false; answer: StoredAnswer }>;
   settle(tx: Tx, intent: IntentKey, answer: StoredAnswer): Promise<void>;
 }
@@ -48,11 +50,16 @@ function digest(...parts: string[]): Buffer {
   return hash.digest();
 }
 
+/** What proves the person, not what they want: a repeat may carry a fresh one. */
+const proofs = new Set(['pay_password', 'sms_code', 'verify_token']);
+
 /** JSON with sorted keys, so that the same content always has the same hash. */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
+  return JSON.stringify(value, (key, inner: unknown) =>
+    proofs.has(key)
+      ? undefined
+      : typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : inner,
   );
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/index';
+import type { Db, Tx } from '../db/index';
 
 /** True when the key is new; a request under way with the same key is waited for first. */
 export async function claimKey(
@@ -15,8 +15,8 @@ export async function claimKey(
 }
 
 /** What the first request with a key has left; undefined when there was none. */
-export function readKey(tx: Tx, uid: number, scope: string, key: string) {
-  return tx
+export function readKey(db: Db, uid: number, scope: string, key: string) {
+  return db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'state', 'http_status', 'response'])
     .where('uid', '=', uid)

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/index';
+import type { Db, Tx } from '../db/index';
 import { refuse } from '../http/refusal';
 import { claimKey, readKey, settleKey } from './idempotency-store';
 
@@ -21,17 +21,29 @@ interface StoredAnswer {
  * `idempotency.mismatch`.
  */
 export const idempotency = {
+  async find(db: Db, { uid, scope, key, requestHash }: Intent): Promise<StoredAnswer | undefined> {
+    const first = await readKey(db, uid, scope, key);
+    if (first === undefined || first.state !== 'done') return undefined;
+    return answerOf(first, requestHash);
+  },
+
   async claim(
     tx: Tx,
     { uid, scope, key, requestHash }: Intent,
   ): Promise<{ fresh: true } | { fresh: false; answer: StoredAnswer }> {
     if (await claimKey(tx, { uid, scope, key, request_hash: requestHash })) return { fresh: true };
     const first = await readKey(tx, uid, scope, key);
-    if (first !== undefined && !first.request_hash.equals(requestHash)) throw refuse('idempotency.mismatch');
     if (first?.state !== 'done') throw refuse('idempotency.running');
-    return { fresh: false, answer: { httpStatus: first.http_status!, response: first.response! } };
+    return { fresh: false, answer: answerOf(first, requestHash) };
   },
 
   settle: (tx: Tx, { uid, scope, key }: Intent, { httpStatus, response }: StoredAnswer): Promise<void> =>
     settleKey(tx, uid, scope, key, httpStatus, response),
 };
+
+type Row = NonNullable<Awaited<ReturnType<typeof readKey>>>;
+
+function answerOf({ request_hash, http_status, response }: Row, requestHash: Buffer): StoredAnswer {
+  if (!request_hash.equals(requestHash)) throw refuse('idempotency.mismatch');
+  return { httpStatus: http_status!, response: response! };
+}

@@ -54,4 +54,15 @@ export const agreements = {
     '充值资金须在到账24小时后方可提现；变更手机号或支付密码后24小时内不可提现。',
     '打款成功后如遇银行退票，款项与手续费退回您的账户。',
   ),
+  bank_card: current(
+    '银行卡绑定服务协议',
+    '您绑定的须为本人名下的借记卡，或本企业名下的对公账户。平台不支持信用卡，也不收集有效期、安全码与取款密码。',
+    '为核实账户归属，我们会将您的姓名、身份证号、银行卡号与银行预留手机号提交银行验证；对公账户通过小额打款验证。',
+    '银行卡号、户名与预留手机号均加密保存，页面上默认脱敏显示；查看完整卡号需要再次验证身份并留有记录。',
+    '有提现处理中的银行卡暂不能解绑。解绑后，该卡不再用于提现；您可以随时删除已解绑的银行卡。',
+    '连续多次打款失败或存在风险时，平台可停用银行卡，您可重新验证后恢复使用。',
+  ),
 } as const satisfies Record<string, Agreement>;
+
+/** The current text of an agreement, for neighbours that ask for consent to it. */
+export const agreementShown = (code: keyof typeof agreements): Agreement => agreements[code];

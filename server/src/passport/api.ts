@@ -10,6 +10,7 @@ import { endSession } from './session-store';
 import { signInOwner, signInSub } from './sign-in';
 import { register, signInBySms } from './sms-sign-in';
 import { signInStaff } from './staff';
+import { sendCodeToSelf, verifyOptions, verifyPerson } from './step-up';
 import { whoAmI } from './whoami';
 
 /** Sign-in and all that leads to it. Nearly every write here counts tries that must outlive its refusal. */
@@ -26,6 +27,16 @@ export const passport = (deps: Deps): Handlers<Api['passport']> => ({
       ip: request.ip,
     }),
   ),
+  sendOwnSms: ownTransaction(({ input, actor, request }) =>
+    sendCodeToSelf(deps, actor, {
+      scene: input.scene,
+      target: input.target,
+      captchaToken: input.captcha_token,
+      ip: request.ip,
+    }),
+  ),
+  verifyOptions: ({ input, actor, db }) => verifyOptions(deps, db, actor, input.scene),
+  verify: ownTransaction(({ input, actor }) => verifyPerson(deps, actor, input)),
   signIn: ownTransaction(({ input, request }) => signInOwner(deps, request, input)),
   signInBySms: ownTransaction(({ input, request }) => signInBySms(deps, request, input)),
   signInAsSubAccount: ownTransaction(({ input, request }) => signInSub(deps, request, input)),

@@ -108,6 +108,9 @@ const isPast = (moment: Date | null, now: Date): boolean => moment !== null && m
 const isUnseen = ({ last_seen_at, now }: Pick<Timing, 'last_seen_at' | 'now'>): boolean =>
   last_seen_at.getTime() + 60_000 < now.getTime();
 
+/** What uses up a sub-account's quota (product 04 §4.2, 3). */
+const spends: ReadonlySet<string> = new Set(['order.order:pay', 'crowd.escrow:pay', 'ip.fee:pay']);
+
 /**
  * Reads a sub-account's state and permission again under a share lock that lasts until the transaction ends, so that a
  * change that committed first wins and one that comes later waits (trust Z4). Owners pass. Refuses session.expired,
@@ -115,7 +118,7 @@ const isUnseen = ({ last_seen_at, now }: Pick<Timing, 'last_seen_at' | 'now'>): 
  */
 export const holdPermission: Gate['hold'] = async (tx, actor: Customer, access) => {
   if (actor.subId === null) return;
-  const member = await lockMember(tx, actor.uid, actor.subId);
+  const member = await lockMember(tx, actor.uid, actor.subId, spends.has(access));
   if (member === undefined || !mayWork.has(member.status) || member.is_expired)
     throw refuse('session.expired');
   if (member.parent_status === 'frozen') throw refuse('account.frozen');

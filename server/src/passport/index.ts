@@ -1,7 +1,13 @@
 /** The room of who comes in: accounts, sub-accounts, staff, sessions, codes, captchas. Its tables are read here alone. */
+export { agreementShown } from './agreements';
 export { createAccount, type NewAccount } from './account';
 export { passport } from './api';
 export { createGate } from './gate';
+export { phoneOf } from './holder';
+export { checkOwnCode, checkSpending, spendOwnCode, spendProof, type SpendingProof } from './pay-password';
+export { giveQuotaBack, lockQuota, type Quota, quotaOf, spendQuota } from './quota';
+export { requireStepUp } from './step-up';
+export { checkCode, spendCode } from './code';
 export { newPassword, type Password } from './password';
 export { changeSubPassword } from './password-change';
 export { type Profile, profileOf } from './profile';
@@ -17,3 +23,4 @@ export {
   subAccountOf,
 } from './sub-account';
 export { findRoles } from './sub-account-store';
+export { signOutStaff, staffShown } from './staff-session';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../db/index';
+import { type Db, prepared, type Schema, type Tx } from '../db/index';
 import type { CustomRole } from './rights';
 
 /** What decides whether a session is alive; one look at the clock for all of it. */
@@ -14,7 +14,7 @@ const timing = ['s.revoked_at', 's.expires_at', 's.last_seen_at', 's.idle_second
 const now = sql<Date>`app_now()`.as('now');
 
 /** The session of a main account and its owner: one look-up by hash, one round trip. */
-export const findMainSession = (db: Db, tokenHash: Buffer) =>
+const mainSession = prepared((db, { tokenHash }: { tokenHash: Buffer }) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.uid', 's.uid')
@@ -29,8 +29,9 @@ export const findMainSession = (db: Db, tokenHash: Buffer) =>
       'u.status',
       'u.session_epoch',
     ])
-    .select([...timing, now])
-    .executeTakeFirst();
+    .select([...timing, now]),
+);
+export const findMainSession = async (db: Db, tokenHash: Buffer) => (await mainSession(db, { tokenHash }))[0];
 
 /** The session of a sub-account with its parent and roles, when all three parts of the triple belong together. */
 export const findSubSession = (db: Db, triple: { uid: number; username: string; tokenHash: Buffer }) =>

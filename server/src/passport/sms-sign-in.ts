@@ -2,6 +2,7 @@ import { problem } from '@uc/contract/rules';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse, refuseForm } from '../http/index';
+import { enqueue } from '../jobs/index';
 import { createAccount } from './account';
 import { agreements } from './agreements';
 import { countAddress } from './attempts';
@@ -53,6 +54,8 @@ export async function register(
     const made = await createAccount(deps, tx, { phone, username, password: secret, registerIp: visitor.ip });
     for (const purpose of ['user', 'privacy'])
       await insertConsent(tx, { uid: made, purpose, version, ip: visitor.ip });
+    // What other rooms do for a new account, they do in a transaction of their own.
+    await enqueue(tx, { uid: made, kind: 'account.opened', refNo: String(made) });
     return made;
   });
   return admitOwner(deps, visitor, uid, { method: 'register' });

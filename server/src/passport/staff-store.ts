@@ -53,3 +53,7 @@ export async function touchStaffSession(db: Db, tokenHash: Buffer): Promise<void
     .where('token_hash', '=', tokenHash)
     .execute();
 }
+
+export async function deleteStaffSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx.deleteFrom('staff_sessions').where('session_id', '=', sessionId).execute();
+}

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../db/index';
+import { type Db, prepared, type Schema, type Tx } from '../db/index';
 
 export type UserRow = Selectable<Schema['users']>;
 export type NameKind = Schema['login_names']['kind'];
@@ -9,8 +9,11 @@ export interface NameKey {
   key: Buffer;
 }
 
-export const findUser = (db: Db, uid: number): Promise<UserRow | undefined> =>
-  db.selectFrom('users').where('uid', '=', uid).selectAll().executeTakeFirst();
+const user = prepared((db, { uid }: { uid: number }) =>
+  db.selectFrom('users').where('uid', '=', uid).selectAll(),
+);
+export const findUser = async (db: Db, uid: number): Promise<UserRow | undefined> =>
+  (await user(db, { uid }))[0];
 
 export const findUserByName = (db: Db, { kind, key }: NameKey): Promise<UserRow | undefined> =>
   db

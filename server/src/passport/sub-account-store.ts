@@ -37,9 +37,12 @@ export async function findRoles(db: Db, uid: number, roleIds: readonly string[])
   return rows as CustomRole[];
 }
 
-/** The member and its roles as they are now, share-locked until the transaction ends (trust Z4). */
-export async function lockMember(tx: Tx, uid: number, subId: string) {
-  const member = await tx
+/**
+ * The member and its roles as they are now, locked until the transaction ends (trust Z4): shared, or for itself alone
+ * where it is going to spend, for its quota stands in the same row and two that share it could not both go on.
+ */
+export async function lockMember(tx: Tx, uid: number, subId: string, isSpending = false) {
+  const found = tx
     .selectFrom('sub_accounts as a')
     .innerJoin('users as u', 'u.uid', 'a.uid')
     .where('a.uid', '=', uid)
@@ -49,9 +52,8 @@ export async function lockMember(tx: Tx, uid: number, subId: string) {
       'a.role_ids',
       'u.status as parent_status',
       sql<boolean>`a.expire_at <= app_now()`.as('is_expired'),
-    ])
-    .forShare('a')
-    .executeTakeFirst();
+    ]);
+  const member = await (isSpending ? found.forNoKeyUpdate('a') : found.forShare('a')).executeTakeFirst();
   if (member === undefined) return undefined;
   const roles = await tx
     .selectFrom('roles')

@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import type { Customer } from '../http/call';
 import { refuse } from '../http/index';
 import { balancesOf } from '../ledger/index';
+import { unreadCount } from '../messages/index';
 import { userPlace } from './account';
 import { regionOf } from './region';
 import { IDLE_SECONDS } from './session';
@@ -47,7 +48,7 @@ export async function whoAmI(
     has_credit_limit: granted > 0,
     provider_homepage:
       user.provider_status === 'approved' ? `${config.publicSite}/facilitator/${actor.uid}` : null,
-    unread: 0,
+    unread: await unreadCount(db, actor.uid, actor.subId),
     demo: config.demo,
     idle_seconds: (await idleSecondsOf(db, actor.uid, actor.sessionId)) ?? IDLE_SECONDS,
     last_login_at: lastLoginAt,

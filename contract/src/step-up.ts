@@ -1,0 +1,21 @@
+/** An action that asks for a fresh verification of the person (product 00 D10, 01 §1.5; trust §4.6). */
+interface Scene {
+  /** What the dialog says is being confirmed. */
+  text: string;
+  /** The payment password is asked for as well, where one is set (product 05 §5.6). */
+  payPassword?: true;
+}
+
+const catalogue = {
+  card_edit: { text: '修改银行卡信息' },
+  card_unbind: { text: '解绑银行卡', payPassword: true },
+  card_reveal: { text: '查看完整卡号' },
+  withdraw_confirm: { text: '确认子账号的提现', payPassword: true },
+  export: { text: '导出数据' },
+} as const satisfies Record<string, Scene>;
+
+/** The name of a scene. */
+export type StepUpScene = keyof typeof catalogue;
+/** The scenes, widened for look-up. A ticket of one scene is refused in another. */
+export const stepUpScenes: Record<StepUpScene, Scene> = catalogue;
+export const stepUpSceneNames = Object.keys(catalogue) as [StepUpScene, ...StepUpScene[]];

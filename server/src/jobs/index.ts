@@ -1,0 +1,5 @@
+/** The room of what the server does by itself: jobs by the clock, and the outbox of what a transaction has decided. */
+export { type Job, type Runner, createRunner } from './runner';
+export { enqueue, type OutboxEntry, type OutboxHandler, outboxJob } from './outbox';
+export { listRuns } from './store';
+export { pruneJob } from './prune';

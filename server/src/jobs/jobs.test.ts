@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../db/testing';
+import { createRunner, enqueue, type Job, outboxJob } from './index';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.setClock(0));
+
+const quiet = { warn: () => undefined };
+const minute = 60_000;
+let count = 0;
+const newJob = (given: Partial<Job> = {}): Job & { ran: number } => {
+  const job: Job & { ran: number } = {
+    name: `job${(count += 1)}`,
+    at: '* * * * *',
+    ran: 0,
+    run: () => Promise.resolve((job.ran += 1)),
+    ...given,
+  };
+  return job;
+};
+
+describe('a job', () => {
+  test('runs when it is due, once, and again at its next time', async () => {
+    const job = newJob();
+    const runner = createRunner(database, [job], quiet);
+    expect(await runner.runDue()).toEqual({});
+    await database.setClock(minute);
+    expect(await runner.runDue()).toEqual({ [job.name]: 1 });
+    expect(await runner.runDue()).toEqual({});
+    await database.setClock(3 * minute);
+    await runner.runDue();
+    expect(job.ran).toBe(2);
+  });
+
+  test('runs on one of several servers', async () => {
+    const job = newJob();
+    const runners = Array.from({ length: 8 }, () => createRunner(database, [job], quiet));
+    await runners[0]!.runDue();
+    await database.setClock(minute);
+    await Promise.all(runners.map((runner) => runner.runDue()));
+    expect(job.ran).toBe(1);
+  });
+
+  test('that fails is in the record, holds nobody up and comes again', async () => {
+    const broken = newJob({ run: () => Promise.reject(new Error('no')) });
+    const other = newJob();
+    const runner = createRunner(database, [broken, other], quiet);
+    await runner.runDue();
+    await database.setClock(minute);
+    await runner.runDue();
+    expect(other.ran).toBe(1);
+    const runs = await database.db
+      .selectFrom('job_runs')
+      .selectAll()
+      .where('job', '=', broken.name)
+      .execute();
+    expect(runs).toMatchObject([{ error: 'no', done: null }]);
+    await database.setClock(3 * minute);
+    await runner.runDue();
+    expect(
+      await database.db.selectFrom('job_runs').selectAll().where('job', '=', broken.name).execute(),
+    ).toHaveLength(2);
+  });
+
+  test('of a server that died is taken over when its lease has ended', async () => {
+    const job = newJob();
+    const runner = createRunner(database, [job], quiet);
+    await runner.runDue();
+    await database.asOwner(
+      `update jobs set next_at = app_now(), lease_until = app_now() + interval '10 minutes' where job = '${job.name}'`,
+    );
+    await runner.runDue();
+    expect(job.ran).toBe(0);
+    await database.setClock(11 * minute);
+    await runner.runDue();
+    expect(job.ran).toBe(1);
+  });
+
+  test('of the night is due at its hour in China', async () => {
+    const job = newJob({ at: '30 0 * * *' });
+    await createRunner(database, [job], quiet).runDue();
+    const { next_at } = await database.db
+      .selectFrom('jobs')
+      .select('next_at')
+      .where('job', '=', job.name)
+      .executeTakeFirstOrThrow();
+    expect(next_at.toISOString().slice(11, 16)).toBe('16:30');
+  });
+});
+
+describe('the outbox', () => {
+  const put = (refNo: string) =>
+    database.transaction((tx) => enqueue(tx, { uid: 1, kind: 'test', refNo, payload: { n: refNo } }));
+
+  test('delivers what its transaction committed, and nothing of one that did not', async () => {
+    const seen: unknown[] = [];
+    const job = outboxJob(database, { test: ({ payload }) => Promise.resolve(void seen.push(payload)) });
+    await put('one');
+    await database
+      .transaction(async (tx) => {
+        await enqueue(tx, { uid: 1, kind: 'test', refNo: 'never' });
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    expect(await job.run(new Date())).toBe(1);
+    expect(await job.run(new Date())).toBe(0);
+    expect(seen).toEqual([{ n: 'one' }]);
+  });
+
+  test('holds one event once', async () => {
+    expect(await put('twice')).toBe(true);
+    expect(await put('twice')).toBe(false);
+  });
+
+  test('tries again later, in growing pauses, what failed', async () => {
+    let fails = 2;
+    const job = outboxJob(database, {
+      test: () => ((fails -= 1) >= 0 ? Promise.reject(new Error('away')) : Promise.resolve()),
+    });
+    await outboxJob(database, { test: () => Promise.resolve() }).run(new Date());
+    await put('later');
+    expect(await job.run(new Date())).toBe(0);
+    expect(await job.run(new Date())).toBe(0);
+    await database.setClock(minute + 1000);
+    expect(await job.run(new Date())).toBe(0);
+    await database.setClock(2 * minute + 2000);
+    expect(await job.run(new Date())).toBe(0);
+    await database.setClock(3 * minute + 3000);
+    expect(await job.run(new Date())).toBe(1);
+  });
+
+  test('leaves kinds that nobody here handles', async () => {
+    await put('foreign');
+    expect(await outboxJob(database, { other: () => Promise.resolve() }).run(new Date())).toBe(0);
+  });
+});

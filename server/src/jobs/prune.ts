@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Database, Db } from '../db/index';
+import type { Job } from './runner';
+
+/** What may be forgotten, and when: by the moment in a column, so many hours later. */
+const leftovers = [
+  { table: 'idempotency_keys', column: 'expires_at', hours: 0 },
+  { table: 'captchas', column: 'expires_at', hours: 1 },
+  { table: 'verify_codes', column: 'expires_at', hours: 24 },
+  { table: 'verify_tokens', column: 'expires_at', hours: 24 },
+  { table: 'reset_flows', column: 'expires_at', hours: 24 },
+  { table: 'file_tickets', column: 'expires_at', hours: 24 },
+  { table: 'sandbox_messages', column: 'created_at', hours: 30 * 24 },
+  { table: 'outbox', column: 'done_at', hours: 7 * 24 },
+  { table: 'job_runs', column: 'finished_at', hours: 3 * 24 },
+] as const;
+
+/** Rows that one statement takes away, so that nobody waits for it long. */
+const BATCH = 2000;
+
+/** Forgets what has done its work: keys of answered requests after 72 hours, spent codes, old runs. */
+export const pruneJob = ({ db }: Pick<Database, 'db'>): Job => ({
+  name: 'jobs.prune',
+  at: '40 * * * *',
+  async run() {
+    let done = 0;
+    for (const leftover of leftovers) done += await prune(db, leftover);
+    return done;
+  },
+});
+
+async function prune(db: Db, { table, column, hours }: (typeof leftovers)[number]): Promise<number> {
+  const [from, at] = [sql.table(table), sql.ref(column)];
+  for (let done = 0; ;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${from} where ctid = any (array(
+        select ctid from ${from} where ${at} < app_now() - ${hours} * interval '1 hour' limit ${BATCH}))`.execute(
+      db,
+    );
+    done += Number(numAffectedRows);
+    if (Number(numAffectedRows) < BATCH) return done;
+  }
+}

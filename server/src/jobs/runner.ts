@@ -1,0 +1,113 @@
+import { Cron } from 'croner';
+import type { Database } from '../db/index';
+import { claimJob, clock, dueJobs, finishRun, keepJob, releaseJob, startRun } from './store';
+
+/** Something that is done again and again. */
+export interface Job {
+  /** `finance.billIssue`. */
+  name: string;
+  /** Cron pattern in China's time; six fields begin with seconds (product 09 §9.13). */
+  at: string;
+  /**
+   * Does what is due at `now` in small transactions of its own and answers how many things that were. Safe to repeat, to
+   * run late and to be killed: it finds what is due by the state of the rows, never by having run.
+   */
+  run(now: Date): Promise<number>;
+}
+export interface Runner {
+  /** Runs whatever is due now, one after the other; answers name → things done. */
+  runDue(): Promise<Record<string, number>>;
+  /** Runs one job now whether or not it is due. */
+  run(name: string): Promise<number>;
+  /** Looks for due jobs every few seconds until `stop`. */
+  start(): void;
+  /** Lets the job that is running end. */
+  stop(): Promise<void>;
+}
+
+/** How often due jobs are looked for, and how long one may take before another server may take it over. */
+const TICK_MS = 2000;
+const LEASE_MINUTES = 10;
+const TIME_ZONE = 'Asia/Shanghai';
+
+interface Log {
+  warn(fields: object, text: string): void;
+}
+
+/** Runs the house's jobs, each on one server at a time, with a record of every run (product 09 §9.13). */
+export function createRunner(database: Database, jobs: readonly Job[], log: Log): Runner {
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  if (byName.size < jobs.length) throw new Error('two jobs have one name');
+  let known: Promise<void> | undefined;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<unknown> = Promise.resolve();
+
+  /** New jobs are due at their next time, not at once. */
+  const know = () =>
+    (known ??= (async () => {
+      const now = await clock(database.db);
+      for (const job of jobs) await keepJob(database.db, job.name, nextOf(job, now));
+    })());
+
+  async function execute(job: Job, dueAt: Date): Promise<number> {
+    const now = await clock(database.db);
+    const runId = await startRun(database.db, job.name, dueAt);
+    try {
+      const done = await job.run(now);
+      await finishRun(database.db, runId, { done });
+      return done;
+    } catch (error) {
+      log.warn({ job: job.name, err: error }, 'a job failed');
+      await finishRun(database.db, runId, { error: (error as Error).message.slice(0, 500) });
+      throw error;
+    } finally {
+      await releaseJob(database.db, job.name, nextOf(job, now));
+    }
+  }
+
+  async function runDue(): Promise<Record<string, number>> {
+    await know();
+    const done: Record<string, number> = {};
+    for (const name of await dueJobs(database.db)) {
+      const job = byName.get(name);
+      if (job === undefined || isStopped) continue;
+      const dueAt = await claimJob(database.db, name, LEASE_MINUTES);
+      if (dueAt === undefined) continue;
+      // One that fails is in the record; the others go on.
+      done[name] = await execute(job, dueAt).catch(() => 0);
+    }
+    return done;
+  }
+
+  const tick = async () => {
+    underWay = runDue().catch((error: unknown) => {
+      known = undefined;
+      log.warn({ err: error }, 'jobs could not be looked for');
+    });
+    await underWay;
+    if (!isStopped) timer = setTimeout(() => void tick(), TICK_MS).unref();
+  };
+
+  return {
+    runDue,
+    async run(name) {
+      await know();
+      const job = byName.get(name);
+      if (job === undefined) throw new Error(`no job ${name}`);
+      return execute(job, await clock(database.db));
+    },
+    start: () => void tick(),
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+}
+
+function nextOf({ name, at }: Job, now: Date): Date {
+  const next = new Cron(at, { timezone: TIME_ZONE, paused: true }).nextRun(now);
+  if (next === null) throw new Error(`${name} is never due: ${at}`);
+  return next;
+}

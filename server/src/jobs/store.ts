@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Schema, Tx } from '../db/index';
+
+const now = sql<Date>`app_now()`;
+
+/** The database's clock, which a test may move. */
+export async function clock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
+  return rows[0]!.now;
+}
+
+export async function keepJob(db: Db, job: string, nextAt: Date): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({ job, next_at: nextAt })
+    .onConflict((conflict) => conflict.column('job').doNothing())
+    .execute();
+}
+
+export async function dueJobs(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('job')
+    .where('next_at', '<=', now)
+    .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .orderBy('next_at')
+    .execute();
+  return rows.map(({ job }) => job);
+}
+
+/** When it was due, for the one server that gets it; undefined for the others. */
+export async function claimJob(db: Db, job: string, leaseMinutes: number): Promise<Date | undefined> {
+  const row = await db
+    .updateTable('jobs')
+    .set({ lease_until: sql<Date>`app_now() + ${leaseMinutes} * interval '1 minute'` })
+    .where('job', '=', job)
+    .where('next_at', '<=', now)
+    .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .returning('next_at')
+    .executeTakeFirst();
+  return row?.next_at;
+}
+
+export async function releaseJob(db: Db, job: string, nextAt: Date): Promise<void> {
+  await db.updateTable('jobs').set({ lease_until: null, next_at: nextAt }).where('job', '=', job).execute();
+}
+
+export async function startRun(db: Db, job: string, dueAt: Date): Promise<string> {
+  const { run_id } = await db
+    .insertInto('job_runs')
+    .values({ job, due_at: dueAt })
+    .returning('run_id')
+    .executeTakeFirstOrThrow();
+  return run_id;
+}
+
+export async function finishRun(
+  db: Db,
+  runId: string,
+  outcome: { done: number } | { error: string },
+): Promise<void> {
+  await db
+    .updateTable('job_runs')
+    .set({ ...outcome, finished_at: now })
+    .where('run_id', '=', runId)
+    .execute();
+}
+
+export type OutboxRow = Selectable<Schema['outbox']>;
+
+/** False when this has been put down before. */
+export async function insertEntry(tx: Tx, entry: Insertable<Schema['outbox']>): Promise<boolean> {
+  const row = await tx
+    .insertInto('outbox')
+    .values(entry)
+    .onConflict((conflict) => conflict.columns(['uid', 'kind', 'ref_no']).doNothing())
+    .returning('entry_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes due entries for a while: nobody else gets them until then, and after a crash somebody does. */
+export async function takeEntries(db: Db, kinds: readonly string[], most: number): Promise<OutboxRow[]> {
+  return db
+    .updateTable('outbox')
+    .set({ due_at: sql<Date>`app_now() + interval '2 minutes'`, tries: sql<number>`tries + 1` })
+    .where('entry_id', 'in', (from) =>
+      from
+        .selectFrom('outbox')
+        .select('entry_id')
+        .where('done_at', 'is', null)
+        .where('due_at', '<=', now)
+        .where('kind', 'in', [...kinds])
+        .orderBy('due_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+export async function endEntry(db: Db, entryId: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ done_at: now, last_error: null })
+    .where('entry_id', '=', entryId)
+    .execute();
+}
+
+export async function postponeEntry(db: Db, entryId: string, seconds: number, error: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ due_at: sql<Date>`app_now() + ${seconds} * interval '1 second'`, last_error: error })
+    .where('entry_id', '=', entryId)
+    .execute();
+}
+
+/** Runs of jobs, newest first, and when each job is due next. */
+export async function listRuns(
+  db: Db,
+  filter: { status?: 'done' | 'failed' | 'running' | undefined; job?: string | undefined },
+  page: { limit: number; offset: number },
+) {
+  let runs = db.selectFrom('job_runs');
+  if (filter.job !== undefined) runs = runs.where('job', '=', filter.job);
+  if (filter.status === 'running') runs = runs.where('finished_at', 'is', null);
+  if (filter.status === 'failed') runs = runs.where('error', 'is not', null);
+  if (filter.status === 'done') runs = runs.where('finished_at', 'is not', null).where('error', 'is', null);
+  const { total } = await runs
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await runs
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .orderBy('run_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['job', 'next_at'])
+    .select(({ eb }) => eb('lease_until', '>', now).as('is_running'))
+    .orderBy('job')
+    .execute();
+  return { runs: rows, total, jobs: jobs.map((job) => ({ ...job, is_running: job.is_running === true })) };
+}

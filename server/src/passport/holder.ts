@@ -1,0 +1,47 @@
+import type { Db } from '../db/index';
+import type { Deps } from '../deps';
+import type { Customer } from '../http/call';
+import { refuse } from '../http/index';
+import { userPlace } from './account';
+import { findUser } from './store';
+import { subAccountOf } from './sub-account';
+
+/** The person behind a session, with what they prove themselves by. */
+export interface Holder {
+  /** `owner|100000000001`, `sub|100000000001|S…`: how counters name them. */
+  name: string;
+  phone: string | null;
+  passwordHash: string;
+  /** Null: not set, or a sub-account, which has none (product 04 §4.2, 3). */
+  payPasswordHash: string | null;
+}
+
+/** The owner or the sub-account behind a session. Refuses session.expired when it is gone. */
+export async function holderOf(
+  deps: Pick<Deps, 'vault'>,
+  db: Db,
+  { uid, subId }: Pick<Customer, 'uid' | 'subId'>,
+): Promise<Holder> {
+  if (subId !== null) {
+    const sub = await subAccountOf(deps, db, uid, subId);
+    if (sub === undefined) throw refuse('session.expired');
+    const { phone, password_hash: passwordHash } = sub;
+    return { name: `sub|${uid}|${subId}`, phone, passwordHash, payPasswordHash: null };
+  }
+  const user = await findUser(db, uid);
+  if (user === undefined) throw refuse('session.expired');
+  return {
+    name: `owner|${uid}`,
+    phone: deps.vault.open(userPlace(uid, 'phone'), user.phone),
+    passwordHash: user.password_hash,
+    payPasswordHash: user.pay_password_hash,
+  };
+}
+
+/** The phone number of an owner or sub-account, for messages that the server sends by itself; null when there is none. */
+export const phoneOf = async (
+  deps: Pick<Deps, 'vault'>,
+  db: Db,
+  uid: number,
+  subId: string | null,
+): Promise<string | null> => (await holderOf(deps, db, { uid, subId })).phone;

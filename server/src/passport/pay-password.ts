@@ -1,0 +1,106 @@
+import type { ErrorName } from '@uc/contract/errors';
+import { limits } from '@uc/contract/limits';
+import type { Deps } from '../deps';
+import type { Customer } from '../http/call';
+import { refuse } from '../http/index';
+import { countTries, forgetTries, type Limit, takeBackTries } from './attempt-store';
+import { counterKey } from './attempts';
+import { checkCode, spendCode } from './code';
+import type { Tx } from '../db/index';
+import { type Holder, holderOf } from './holder';
+import { verifyPassword } from './password';
+import { inTurn } from './turn';
+
+const { failures, windowHours, lockHours } = limits.payPassword;
+
+/** What a person types to spend: the payment password, and a sub-account with a phone the code sent to it as well. */
+export interface SpendingProof {
+  pay_password?: string | undefined;
+  sms_code?: string | undefined;
+}
+
+/**
+ * Compares what somebody typed to spend money: the owner's payment password, a sub-account's own password and the code
+ * on its phone (product 04 §4.2, 3). Every guess is counted before it is compared, so call it outside of a transaction
+ * (`afterCheck`). Refuses payPassword.unset, payPassword.wrong, payPassword.locked, code.*.
+ */
+export async function checkSpending(deps: Deps, actor: Customer, proof: SpendingProof): Promise<void> {
+  const holder = await holderOf(deps, deps.database.db, actor);
+  await comparePay(deps, holder, actor, proof.pay_password ?? '');
+  if (actor.subId !== null && holder.phone !== null)
+    await checkCode(deps, 'withdraw', holder.phone, proof.sms_code ?? '');
+}
+
+/** Uses up the code of a sub-account's spending, in the transaction of what it was for. The owner's password is not used up. */
+export async function spendProof(deps: Deps, tx: Tx, actor: Customer, proof: SpendingProof): Promise<void> {
+  if (actor.subId === null) return;
+  const { phone } = await holderOf(deps, tx, actor);
+  if (phone !== null) await spendCode(deps, tx, 'withdraw', phone, proof.sms_code ?? '');
+}
+
+/** The code on the owner's phone for a withdrawal (product 08 §8.7), compared outside of the transaction. Refuses code.*, phone.missing. */
+export async function checkOwnCode(deps: Deps, actor: Customer, code: string): Promise<void> {
+  await checkCode(deps, 'withdraw', await ownPhone(deps, deps.database.db, actor), code);
+}
+
+/** Uses that code up. */
+export async function spendOwnCode(deps: Deps, tx: Tx, actor: Customer, code: string): Promise<void> {
+  await spendCode(deps, tx, 'withdraw', await ownPhone(deps, tx, actor), code);
+}
+
+async function ownPhone(deps: Deps, db: Deps['database']['db'], actor: Customer): Promise<string> {
+  const { phone } = await holderOf(deps, db, actor);
+  if (phone === null) throw refuse('phone.missing');
+  return phone;
+}
+
+/** Compares the payment password alone; of a sub-account its own password. */
+export function comparePay(deps: Deps, holder: Holder, actor: Customer, typed: string): Promise<void> {
+  const stored = actor.subId === null ? holder.payPasswordHash : holder.passwordHash;
+  if (stored === null) throw refuse('payPassword.unset');
+  return compareCounted(deps, {
+    counter: counterKey(deps, 'pay', holder.name),
+    allowed: failures,
+    windowSeconds: windowHours * 3600,
+    lockSeconds: lockHours * 3600,
+    stored,
+    typed,
+    wrong: 'payPassword.wrong',
+    locked: 'payPassword.locked',
+  });
+}
+
+type SecretGuess = Omit<Limit, 'key'> & {
+  counter: Buffer;
+  stored: string;
+  typed: string;
+  wrong: ErrorName;
+  locked: ErrorName;
+};
+
+/**
+ * A guess at a secret of somebody who is signed in: counted first, so that of any number at once only the allowed ones are
+ * compared (trust A2, A8), and in turn, so that right ones that come together do not lock anybody out.
+ */
+export const compareCounted = (deps: Deps, guess: SecretGuess): Promise<void> =>
+  inTurn(guess.counter.toString('hex'), () => compareNext(deps, guess));
+
+async function compareNext(deps: Deps, guess: SecretGuess): Promise<void> {
+  const { db } = deps.database;
+  const { counter, stored, typed, wrong, locked, ...limit } = guess;
+  const [tally] = await countTries(db, [{ ...limit, key: counter }]);
+  const { tries, isOver, waitSeconds } = tally!;
+  const isLocked = () =>
+    refuse(locked, { hours: Math.ceil(waitSeconds / 3600), minutes: Math.ceil(waitSeconds / 60) });
+  if (isOver) throw isLocked();
+  let isRight: boolean;
+  try {
+    isRight = await verifyPassword(stored, typed);
+  } catch (error) {
+    await takeBackTries(db, [counter]);
+    throw error;
+  }
+  if (isRight) return forgetTries(db, [counter]);
+  const left = limit.allowed - tries;
+  throw left > 0 ? refuse(wrong, { left }) : isLocked();
+}

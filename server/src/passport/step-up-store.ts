@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Schema, Tx } from '../db/index';
+
+type Ticket = Insertable<Schema['verify_tokens']>;
+
+export async function insertTicket(
+  tx: Tx,
+  { minutes, ...ticket }: Omit<Ticket, 'expires_at' | 'used_at'> & { minutes: number },
+): Promise<void> {
+  await tx
+    .insertInto('verify_tokens')
+    .values({ ...ticket, expires_at: sql<Date>`app_now() + ${minutes} * interval '1 minute'` })
+    .execute();
+}
+
+/** True for the one call that uses a live ticket of this scene and session up. */
+export async function takeTicket(
+  tx: Tx,
+  { tokenHash, uid, sessionId, scene }: { tokenHash: Buffer; uid: number; sessionId: string; scene: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('verify_tokens')
+    .set({ used_at: sql`app_now()` })
+    .where('token_hash', '=', tokenHash)
+    .where('uid', '=', uid)
+    .where('session_id', '=', sessionId)
+    .where('scene', '=', scene)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
+}

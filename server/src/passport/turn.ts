@@ -1,0 +1,25 @@
+import { refuse } from '../http/index';
+
+/** Longest row of requests that wait for the same person's secret on this server. */
+const MOST = 256;
+
+const rows = new Map<string, { last: Promise<unknown>; length: number }>();
+
+/**
+ * Runs work for the same name one after the other on this server. Guesses are counted before they are compared, so a
+ * person who sends many right ones at once must not be held to have guessed as often. Refuses server.busy.
+ */
+export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const row = rows.get(name) ?? { last: Promise.resolve(), length: 0 };
+  if (row.length >= MOST) throw refuse('server.busy');
+  rows.set(name, row);
+  row.length += 1;
+  const mine = row.last.then(work, work);
+  row.last = mine.catch(() => undefined);
+  try {
+    return await mine;
+  } finally {
+    row.length -= 1;
+    if (row.length === 0) rows.delete(name);
+  }
+}
