@@ -50,8 +50,13 @@ function unescape(text: string): string {
  * The handler's input, from path, query and body together; strict, so an unknown field is refused with 400.
  * A body field that fails its own rule answers 422 with `data.errors` by field (product 06).
  */
-export function decodeInput(endpoint: Endpoint, request: FastifyRequest, query: Query): unknown {
-  const body = request.body === undefined ? {} : request.body;
+export function decodeInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  query: Query,
+  sent: unknown = request.body,
+): unknown {
+  const body = sent === undefined ? {} : sent;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse('request.invalid');
   const path = request.params as Record<string, string>;
   const names = [...Object.keys(path), ...Object.keys(query.fields), ...Object.keys(body)];

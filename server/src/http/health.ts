@@ -8,12 +8,19 @@ export interface Lifecycle {
   serving: boolean;
 }
 
+/** What a room adds to the metrics: names with their help, and their values read when somebody asks. */
+export interface Figures {
+  help: Record<string, string>;
+  read(): Promise<Record<string, number>>;
+}
+
 /** `/healthz` (alive, with the durability class), `/readyz` (may be sent work), `/metrics` (trust 0.2, §3.6). */
 export function serveHealth(
   app: FastifyInstance,
   config: Config,
   database: Database,
   lifecycle: Lifecycle,
+  figures: Figures,
 ): void {
   const durability = {
     engine: database.engine,
@@ -25,10 +32,10 @@ export function serveHealth(
     const ready = lifecycle.serving && database.isReady();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
   });
-  if (config.exposeDocs) serveMetrics(app, database);
+  if (config.exposeDocs) serveMetrics(app, database, figures);
 }
 
-function serveMetrics(app: FastifyInstance, database: Database): void {
+function serveMetrics(app: FastifyInstance, database: Database, figures: Figures): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
@@ -50,7 +57,15 @@ function serveMetrics(app: FastifyInstance, database: Database): void {
     const route = request.routeOptions.url ?? 'unmatched';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(register.contentType).send(await register.metrics()),
+  const gauges = new Map(
+    Object.entries(figures.help).map(([name, help]) => [
+      name,
+      new Gauge({ name, help, registers: [register] }),
+    ]),
   );
+  app.get('/metrics', async (_request, reply) => {
+    const values = database.isReady() ? await figures.read() : {};
+    for (const [name, value] of Object.entries(values)) gauges.get(name)?.set(value);
+    return reply.type(register.contentType).send(await register.metrics());
+  });
 }

@@ -1,5 +1,6 @@
 export {
   type Actor,
+  afterCheck,
   type Call,
   type Customer,
   type Handler,

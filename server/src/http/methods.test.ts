@@ -50,14 +50,9 @@ describe('the OpenAPI document (H5)', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     expect(new Set(listed)).toEqual(new Set(app.served.map(({ method, path }) => `${method} ${path}`)));
-    const routes = app.http.printRoutes({ commonPrefix: false });
-    for (const { path } of app.served)
-      expect(routes).toContain(
-        path
-          .split('/')
-          .at(-1)
-          ?.replaceAll(/\{(\w+)\}/g, ':$1') ?? '',
-      );
+    const routed = ({ method, path }: { method: 'GET' | 'POST'; path: string }) =>
+      app.http.hasRoute({ method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') });
+    expect(app.served.filter((one) => !routed(one))).toEqual([]);
   });
 
   test('lists every call of the spec, to the letter', () => {

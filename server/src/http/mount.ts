@@ -1,10 +1,11 @@
 import { type Endpoint, hasTwin, twinPath } from '@uc/contract/endpoint';
 import { encoderOf } from '@uc/contract/encode';
-import { wrapSuccess } from '@uc/contract/envelope';
+import { type DocumentAnswer, wrapSuccess } from '@uc/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { attempt, type Database, type Tx } from '../db/index';
-import { type Actor, type Call, type Customer, hasOwnTransaction } from './call';
+import { acceptBody, bodyOf } from './body';
+import { type Actor, type Call, checkOf, type Customer, hasOwnTransaction } from './call';
 import { cookieWriter } from './cookies';
 import { decodeInput, readQuery } from './decode';
 import { refuseForeign } from './effect';
@@ -53,12 +54,14 @@ export function mount(
     if (hasTwin(endpoint)) doors.push([twinPath(endpoint.path), 'sub']);
     return doors.flatMap(([path, door]) =>
       methodsOf(endpoint).map((method) => {
-        app.route({
-          method,
-          url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          exposeHeadRoute: !endpoint.effect,
-          handler: (request, reply) => answer(door, request, reply),
-        });
+        acceptBody(app, endpoint.body, (scope) =>
+          scope.route({
+            method,
+            url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+            exposeHeadRoute: !endpoint.effect && endpoint.envelope !== 'document',
+            handler: (request, reply) => answer(door, request, reply),
+          }),
+        );
         return { endpoint, method, path, door };
       }),
     );
@@ -89,7 +92,8 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
     await deps.rates.ofActor(endpoint, actor);
     request.actor = actor;
     authorize(endpoint, actor);
-    const input = decodeInput(endpoint, request, query);
+    const { fields, raw } = await bodyOf(endpoint.body, request);
+    const input = decodeInput(endpoint, request, query, fields);
     const intent =
       endpoint.idempotent && isCustomer(actor) ? intentOf(endpoint, actor, request, input) : null;
     const facts = {
@@ -102,12 +106,17 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
       cookies: request.cookies,
       setCookie: cookieWriter(reply, deps.cookies),
       key: intent?.key ?? null,
+      raw,
     };
-    const run = (db: Tx) =>
-      Promise.resolve(handler({ input, actor, request: facts, db } as never)).then((out) =>
-        encode(out, request.id),
-      );
-    if (intent !== null) return replayable(endpoint, actor as Customer, intent, run, deps, request, reply);
+    const work = (db: Tx) => Promise.resolve(handler({ input, actor, request: facts, db } as never));
+    if (endpoint.envelope === 'document')
+      return sendDocument(reply, (await work(deps.database.db as Tx)) as DocumentAnswer);
+    const run = (db: Tx) => work(db).then((out) => encode(out, request.id));
+    if (intent !== null) {
+      const before = checkOf(handler);
+      const check = before && (() => before({ input, actor, request: facts } as never));
+      return replayable(endpoint, actor as Customer, intent, { check, run }, deps, request, reply);
+    }
     const inside = endpoint.effect && !hasOwnTransaction(handler);
     const body = inside
       ? await deps.database.transaction(async (tx) => {
@@ -124,11 +133,19 @@ async function replayable(
   endpoint: Endpoint,
   actor: Customer,
   intent: IntentKey,
-  run: (db: Tx) => Promise<string>,
+  { check, run }: { check: (() => Promise<void>) | undefined; run: (db: Tx) => Promise<string> },
   { database, idempotency, gate }: MountDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  if (check !== undefined) {
+    const known = await idempotency.find(database.db, intent);
+    if (known !== undefined) {
+      void reply.header('Idempotency-Hit', 'true');
+      return send(reply, known.httpStatus, known.response);
+    }
+    await check();
+  }
   const { answer, hit } = await database.transaction(async (tx) => {
     await stillMay(tx, endpoint, actor, { gate });
     const claim = await idempotency.claim(tx, intent);
@@ -157,7 +174,10 @@ async function stillMay(
   actor: Actor,
   { gate }: Pick<MountDeps, 'gate'>,
 ): Promise<void> {
-  if (actor.kind === 'sub') await gate.hold(tx, actor, endpoint.access);
+  if (actor.kind !== 'sub') return;
+  // Where several codes open it, those that are held may each be what the handler goes by.
+  const held = [endpoint.access, ...endpoint.alternatives].filter((code) => actor.permissions.has(code));
+  for (const code of held.length > 0 ? held : [endpoint.access]) await gate.hold(tx, actor, code);
 }
 
 /** Domain values → the body; outside production every value is checked against its schema as well. */
@@ -169,6 +189,13 @@ function bodyWriter({ output, envelope }: Endpoint, checkAnswers: boolean) {
 
 const send = (reply: FastifyReply, status: number, body: string): FastifyReply =>
   reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
+
+/** A file or a partner's answer; such a handler opens the transactions it needs. */
+const sendDocument = (reply: FastifyReply, { status = 200, headers, body }: DocumentAnswer): FastifyReply =>
+  reply
+    .code(status)
+    .headers(headers)
+    .send(typeof body === 'string' ? body : Buffer.from(body));
 
 /** A dead main session's cookie goes with the 401 that says so, when the browser still carries that very token. */
 function forget(error: unknown, request: FastifyRequest, deps: MountDeps, reply: FastifyReply): void {

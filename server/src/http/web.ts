@@ -15,6 +15,8 @@ interface Page {
 }
 
 const BASE = '/center/user';
+/** The console of the provider's own people: another document of the same build. */
+const OPERATOR_BASE = '/center/operator';
 const YEAR_SECONDS = 31_536_000;
 const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`;
 
@@ -28,7 +30,6 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     app.log.warn('web/dist is missing: only the API is served');
     return;
   }
-  const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const pages = new Map(
     (JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Page[]).map((page) => [page.path, page]),
   );
@@ -53,22 +54,32 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     ['__PUBLIC_SITE__', config.publicSite],
     ['__DEMO__', config.demo ? '1' : ''],
   ];
+  serveDocument(app, BASE, join(folder, 'index.html'), constants, pages);
+  serveDocument(app, OPERATOR_BASE, join(folder, 'operator.html'), constants, new Map());
+}
+
+/** One document for every address under its base; each answer has a nonce of its own. */
+function serveDocument(
+  app: FastifyInstance,
+  base: string,
+  file: string,
+  constants: readonly [string, string][],
+  pages: ReadonlyMap<string, Page>,
+): void {
   const document = constants.reduce(
     (html, [mark, value]) => html.replaceAll(mark, attribute(value)),
-    template,
+    readFileSync(file, 'utf8'),
   );
-  const answer = (url: string) => {
-    const nonce = randomBytes(16).toString('base64');
-    const path = (url.split('?', 1)[0] ?? '').slice(BASE.length).replace(/(.)\/$/, '$1');
-    const html = document
-      .replaceAll('__CSP_NONCE__', nonce)
-      .replace('<!--page-->', preloads(pages.get(path)));
-    return { html, headers: documentHeaders(nonce) };
-  };
-  for (const url of [BASE, `${BASE}/`, `${BASE}/*`]) {
+  for (const url of [base, `${base}/`, `${base}/*`]) {
     app.get(url, (request, reply) => {
-      const { html, headers } = answer(request.raw.url ?? '');
-      return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+      const nonce = randomBytes(16).toString('base64');
+      const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
+      const page = pages.get(path.slice(base.length).replace(/(.)\/$/, '$1'));
+      const html = document
+        .replaceAll('__CSP_NONCE__', nonce)
+        .replace('<!--first-->', firstCalls(page))
+        .replace('<!--page-->', preloads(page));
+      return reply.headers(documentHeaders(nonce)).type('text/html; charset=utf-8').send(html);
     });
   }
 }
@@ -111,9 +122,12 @@ function preloads(page: Page | undefined): string {
   return [
     ...page.styles.map((href) => `<link rel="stylesheet" crossorigin href="${BASE}/${href}">`),
     ...page.modules.map((href) => `<link rel="modulepreload" crossorigin href="${BASE}/${href}">`),
-    `<meta name="uc-first" content="${attribute(JSON.stringify(page.first))}">`,
   ].join('');
 }
+
+/** Stands before the boot script, which starts these calls at once. */
+const firstCalls = (page: Page | undefined): string =>
+  page === undefined ? '' : `<meta name="uc-first" content="${attribute(JSON.stringify(page.first))}">`;
 
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

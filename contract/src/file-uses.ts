@@ -1,0 +1,58 @@
+import type { Grantable, OwnerOnly } from './permissions';
+
+/** A kind of file by its content; names and declared types decide nothing. */
+export type FileKind = 'jpg' | 'png' | 'webp' | 'pdf';
+interface Use {
+  text: string;
+  kinds: readonly FileKind[];
+  /** Bytes; pictures may have to be of a size as well. */
+  maxBytes: number;
+  minBytes?: number;
+  minWidth?: number;
+  minHeight?: number;
+  /** Who may send one, and who may look at one that somebody else of the account has sent. */
+  permission: Grantable | OwnerOnly;
+}
+const MB = 1024 * 1024;
+const papers: readonly FileKind[] = ['jpg', 'png', 'pdf'];
+const anything: readonly FileKind[] = ['jpg', 'png', 'webp', 'pdf'];
+
+const catalogue = {
+  remittance_voucher: {
+    text: '汇款凭证',
+    kinds: papers,
+    maxBytes: 5 * MB,
+    permission: 'finance.rmb:recharge',
+  },
+  bank_permit: {
+    text: '开户许可证',
+    kinds: ['jpg', 'png'],
+    minBytes: 50 * 1024,
+    maxBytes: 10 * MB,
+    minWidth: 800,
+    minHeight: 500,
+    permission: 'finance.card:manage',
+  },
+  refund_evidence: { text: '退款凭证', kinds: anything, maxBytes: 10 * MB, permission: 'order.order:refund' },
+  credit_material: { text: '授信材料', kinds: papers, maxBytes: 10 * MB, permission: 'finance.credit:apply' },
+  delivery: { text: '交付成果', kinds: anything, maxBytes: 10 * MB, permission: 'order.order:view' },
+} as const satisfies Record<string, Use>;
+
+/** What a customer may send a file for (product 06 §6.6). */
+export type FileUse = keyof typeof catalogue;
+/** Kinds, bytes and pixels by use, for both sides; the server looks at the content. */
+export const fileUses: Record<FileUse, Use> = catalogue;
+export const fileUseNames = Object.keys(catalogue) as [FileUse, ...FileUse[]];
+
+/** The kinds as a person reads them: JPG、PNG、PDF. */
+export const kindsText = (kinds: readonly FileKind[]): string =>
+  kinds.map((kind) => kind.toUpperCase()).join('、');
+/** Whole megabytes of a limit. */
+export const megabytes = (bytes: number): number => Math.floor(bytes / MB);
+/** The type of each kind on the wire. */
+export const mimeOf: Record<FileKind, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import type { DocumentAnswer } from './envelope';
+import { fileUseNames } from './file-uses';
+import { id } from './wire';
+
+/** A file as it came in a form: its name is a hint, its bytes are looked at. */
+export interface UploadedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+/** A file as others show it; the content is fetched with a ticket. */
+export const shownFile = z.object({
+  file_id: id,
+  name: z.string(),
+  size: z.int(),
+  mime: z.string(),
+});
+const ticketRefusals = ['notFound'] as const;
+const ticket = z.object({ ticket: z.string(), url: z.string(), expire_in: z.int() });
+const ticketInput = { ticket: z.string().min(16).max(128) };
+
+/** Files of customers (product 06 §6.6, 09 §9.10; trust F1–F3). */
+export const files = {
+  upload: post('/cms-api/upload/file', {
+    summary: '上传文件',
+    access: 'session',
+    body: 'multipart',
+    timeout: 120_000,
+    input: {
+      use: z.enum(fileUseNames),
+      file: z.custom<UploadedFile>(
+        (value) => (value as UploadedFile | undefined)?.bytes instanceof Uint8Array,
+        '请选择文件',
+      ),
+    },
+    output: shownFile.extend({ url: z.string() }),
+    refusals: [
+      'upload.type',
+      'upload.tooLarge',
+      'upload.tooSmall',
+      'upload.pixels',
+      'upload.unreadable',
+      'upload.quota',
+      'permission.subAccount',
+      'rate.exceeded',
+    ],
+  }),
+  ticket: get('/cms-api/file/ticket', {
+    summary: '获取一次性下载凭据（60秒有效）',
+    access: 'session',
+    input: { file_id: id },
+    output: ticket,
+    refusals: ticketRefusals,
+  }),
+  content: get('/cms-api/file/content', {
+    summary: '凭一次性凭据下载文件',
+    access: 'session',
+    envelope: 'document',
+    timeout: 120_000,
+    input: ticketInput,
+    output: z.custom<DocumentAnswer>(),
+    refusals: ticketRefusals,
+  }),
+  staffTicket: get('/cms-api/adminapi/file/ticket', {
+    summary: '运营获取一次性下载凭据（60秒有效）',
+    access: 'staff.file:view',
+    input: { file_id: id },
+    output: ticket,
+    refusals: ticketRefusals,
+  }),
+  staffContent: get('/cms-api/adminapi/file/content', {
+    summary: '运营凭一次性凭据查看文件',
+    access: 'staff.file:view',
+    envelope: 'document',
+    timeout: 120_000,
+    input: ticketInput,
+    output: z.custom<DocumentAnswer>(),
+    refusals: ticketRefusals,
+  }),
+};

@@ -1,0 +1,25 @@
+import type { Api } from '@uc/contract';
+import type { Deps } from '../deps';
+import type { Handlers } from '../http/index';
+import { listTasks, readClock } from './store';
+import { shownTask } from './tasks';
+
+const DAY_MS = 86_400_000;
+const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
+
+/** What is being exported, and what can be fetched (product 09 §9.10). */
+export const exportTasks = (_deps: Deps): Handlers<Api['exports']> => ({
+  async tasks({ input: { page, page_size, task_id: taskId, start_time: from, end_time: to }, actor, db }) {
+    const filter = {
+      taskId,
+      from: from === undefined ? undefined : startOf(from),
+      to: to === undefined ? undefined : new Date(startOf(to).getTime() + DAY_MS),
+    };
+    const { rows, total } = await listTasks(db, actor.uid, actor.subId, filter, {
+      limit: page_size,
+      offset: (page - 1) * page_size,
+    });
+    const now = await readClock(db);
+    return { list: rows.map((row) => shownTask(row, now)), total, page, page_size };
+  },
+});

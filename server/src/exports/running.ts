@@ -1,0 +1,121 @@
+import type { ExportKind } from '@uc/contract/exports';
+import type { Deps } from '../deps';
+import { keepFile } from '../files/index';
+import type { Job } from '../jobs/index';
+import { notify } from '../messages/index';
+import { csvOf } from './csv';
+import { MOST_PAPER_ROWS, pdfOf } from './pdf';
+import { type ExportSource, MOST_ROWS } from './sheet';
+import { deleteOldTasks, readClock, type TaskRow, takeTask, updateTask } from './store';
+import { xlsxOf } from './xlsx';
+
+/** Days for which the file of an export is kept (product 01 §1.4). */
+const KEPT_DAYS = 7;
+const DAY_MS = 86_400_000;
+const MOST_TRIES = 3;
+const RUNS = 5;
+
+export type Sources = Partial<Record<ExportKind, ExportSource>>;
+
+const mimes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const;
+const writers = { csv: csvOf, xlsx: xlsxOf, pdf: pdfOf };
+
+/** Makes the files of exports, a few at a time; what a crash interrupted is made again. */
+export const exportJobs = (deps: Deps, sources: Sources): Job[] => [
+  {
+    name: 'exports.make',
+    at: '*/3 * * * * *',
+    async run() {
+      let done = 0;
+      for (; done < RUNS; done += 1) {
+        const task = await takeTask(deps.database.db);
+        if (task === undefined) break;
+        await make(deps, sources, task);
+      }
+      return done;
+    },
+  },
+  { name: 'exports.forget', at: '0 3 * * *', run: () => deleteOldTasks(deps.database.db) },
+];
+
+/** The sheet is too long: nothing that another try would change. */
+class TooManyRows extends Error {}
+
+async function make(deps: Deps, sources: Sources, task: TaskRow): Promise<void> {
+  const { db } = deps.database;
+  const { uid, sub_id: subId } = task;
+  const source = sources[task.kind as ExportKind];
+  try {
+    if (source === undefined) throw new Error(`no source for ${task.kind}`);
+    const sheet = await source.open(deps, db, { uid, subId }, task.params as Record<string, unknown>);
+    const most = task.format === 'pdf' ? MOST_PAPER_ROWS : MOST_ROWS;
+    if (sheet.total > most) throw new TooManyRows(`最多导出${most}行，请缩小范围或换一种格式`);
+    const onRows = async (rows: number) => {
+      const progress = Math.min(95, Math.floor((rows * 95) / Math.max(1, sheet.total)));
+      if (!(await updateTask(db, task, { rows, progress })))
+        throw new Error('another server has taken it over');
+    };
+    const bytes = await writers[task.format](sheet, onRows);
+    const expiresAt = new Date((await readClock(db)).getTime() + KEPT_DAYS * DAY_MS);
+    const kept = await keepFile(deps, {
+      uid,
+      subId,
+      use: 'export',
+      name: `${task.name}.${task.format}`,
+      mime: mimes[task.format],
+      bytes,
+      expiresAt,
+      document: { bizType: 'export', bizNo: task.task_id },
+    });
+    await end(deps, task, source.place, {
+      status: 'done',
+      progress: 100,
+      file_id: kept.file_id,
+      expires_at: expiresAt,
+    });
+  } catch (error) {
+    await failed(deps, task, source?.place ?? '/home', error as Error);
+  }
+}
+
+async function failed(deps: Deps, task: TaskRow, place: string, error: Error): Promise<void> {
+  const isFinal = error instanceof TooManyRows || task.tries >= MOST_TRIES;
+  if (!(error instanceof TooManyRows)) deps.log.warn({ err: error, task: task.task_id }, 'an export failed');
+  if (!isFinal) {
+    await updateTask(deps.database.db, task, { status: 'waiting', lease_until: null });
+    return;
+  }
+  const text = error instanceof TooManyRows ? error.message : '生成文件时出错，请重新导出';
+  await end(deps, task, place, { status: 'failed', error: text });
+}
+
+/** The end of a task and the message about it stand or fall together. */
+async function end(
+  deps: Deps,
+  task: TaskRow,
+  place: string,
+  set: Parameters<typeof updateTask>[2] & { status: 'done' | 'failed' },
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const now = await readClock(tx);
+    if (!(await updateTask(tx, task, { ...set, finished_at: now, lease_until: null }))) return;
+    const isDone = set.status === 'done';
+    await notify(tx, {
+      uid: task.uid,
+      subId: task.sub_id,
+      category: 'system',
+      level: isDone ? 'info' : 'warn',
+      title: isDone ? '导出完成' : '导出失败',
+      content: isDone
+        ? `${task.name}.${task.format}已生成，请在${KEPT_DAYS}天内下载。`
+        : `${task.name}未能导出：${set.error ?? ''}`,
+      link: `${place}?export=${task.task_id}`,
+      bizType: 'export',
+      bizNo: task.task_id,
+    });
+  });
+}

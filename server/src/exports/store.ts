@@ -1,0 +1,113 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '../db/index';
+
+export type TaskRow = Selectable<Schema['export_tasks']>;
+const now = sql<Date>`app_now()`;
+const open = ['waiting', 'running'] as const;
+
+/** How many exports of a customer wait or run; whoever asks is alone until the transaction ends. */
+export async function lockedOpenCount(tx: Tx, uid: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('exports', ${uid}))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('export_tasks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .where('status', 'in', open)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const insertTask = (tx: Tx, task: Insertable<Schema['export_tasks']>): Promise<TaskRow> =>
+  tx.insertInto('export_tasks').values(task).returningAll().executeTakeFirstOrThrow();
+
+/** Tasks of an account, newest first; a sub-account's own alone. */
+export async function listTasks(
+  db: Db,
+  uid: number,
+  subId: string | null,
+  filter: {
+    taskId?: string | undefined;
+    kind?: string | undefined;
+    from?: Date | undefined;
+    to?: Date | undefined;
+  },
+  page: { limit: number; offset: number },
+): Promise<{ rows: TaskRow[]; total: number }> {
+  let tasks = db.selectFrom('export_tasks').where('uid', '=', uid);
+  if (subId !== null) tasks = tasks.where('sub_id', '=', subId);
+  if (filter.taskId !== undefined) tasks = tasks.where('task_id', '=', filter.taskId);
+  if (filter.kind !== undefined) tasks = tasks.where('kind', '=', filter.kind);
+  if (filter.from !== undefined) tasks = tasks.where('created_at', '>=', filter.from);
+  if (filter.to !== undefined) tasks = tasks.where('created_at', '<', filter.to);
+  const { total } = await tasks
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await tasks
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('task_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total };
+}
+
+/** Takes the oldest waiting task for a while: nobody else has it until then, and after a crash somebody does. */
+export const takeTask = (db: Db): Promise<TaskRow | undefined> =>
+  db
+    .updateTable('export_tasks')
+    .set({
+      status: 'running',
+      lease_until: sql<Date>`app_now() + interval '5 minutes'`,
+      tries: sql<number>`tries + 1`,
+    })
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('uid', 'task_id'),
+        'in',
+        selectFrom('export_tasks')
+          .select(['uid', 'task_id'])
+          .where('status', 'in', open)
+          .where(({ eb: inner, or }) =>
+            or([inner('lease_until', 'is', null), inner('lease_until', '<', now)]),
+          )
+          .orderBy('created_at')
+          .limit(1)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('uid', 'task_id'),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+/** Writes while the task is still this try's own; false when another server has taken it over. */
+export async function updateTask(
+  db: Db,
+  { uid, task_id, tries }: Pick<TaskRow, 'uid' | 'task_id' | 'tries'>,
+  set: Partial<Insertable<Schema['export_tasks']>>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('export_tasks')
+    .set(set)
+    .where('uid', '=', uid)
+    .where('task_id', '=', task_id)
+    .where('tries', '=', tries)
+    .where('status', '=', 'running')
+    .returning('task_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Tasks leave no trace once their file has been gone for a while. */
+export async function deleteOldTasks(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('export_tasks')
+    .where('created_at', '<', sql<Date>`app_now() - interval '90 days'`)
+    .where('status', 'in', ['done', 'failed'])
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export const readClock = async (db: Db): Promise<Date> =>
+  (await sql<{ now: Date }>`select app_now() as now`.execute(db)).rows[0]!.now;

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { exportKinds, type ExportFormat, type ExportKind, type exportTask } from '@uc/contract/exports';
+import type { z } from 'zod';
+import type { Db, Tx } from '../db/index';
+import { refuse } from '../http/index';
+import { audit, type By } from '../ledger/index';
+import { insertTask, listTasks, lockedOpenCount, readClock, type TaskRow } from './store';
+
+/** Exports that one customer may have under way. */
+const MOST_OPEN = 3;
+
+export type ShownTask = z.output<typeof exportTask>;
+export interface NewExport {
+  uid: number;
+  /** Null for the owner. Only the sub-account itself and the owner see the file. */
+  subId: string | null;
+  by: By;
+  kind: ExportKind;
+  format: ExportFormat;
+  /** The file without its ending. */
+  name: string;
+  /** What the kind's source needs, checked: JSON. */
+  params: Record<string, unknown>;
+}
+
+/** Puts an export down in the transaction of whoever asked, with its audit event. Refuses export.tooMany. */
+export async function startExport(tx: Tx, task: NewExport): Promise<ShownTask> {
+  const { uid, subId, by, kind, format, name, params } = task;
+  const count = await lockedOpenCount(tx, uid);
+  if (count >= MOST_OPEN) throw refuse('export.tooMany', { count });
+  const row = await insertTask(tx, {
+    uid,
+    task_id: `X${randomBytes(10).toString('hex')}`,
+    sub_id: subId,
+    kind,
+    format,
+    name,
+    params: JSON.stringify(params),
+  });
+  await audit(tx, {
+    uid,
+    by,
+    action: 'export.start',
+    target: `export:${row.task_id}`,
+    detail: { kind, format, params },
+  });
+  return shownTask(row, await readClock(tx));
+}
+
+const statusTexts = {
+  waiting: '排队中',
+  running: '生成中',
+  done: '已完成',
+  failed: '导出失败',
+  expired: '已过期',
+} as const;
+
+export function shownTask(row: TaskRow, now: Date): ShownTask {
+  const isGone = row.status === 'done' && row.expires_at !== null && row.expires_at <= now;
+  const status = isGone ? 'expired' : row.status;
+  return {
+    task_id: row.task_id,
+    kind: row.kind as ExportKind,
+    kind_text: exportKinds[row.kind as ExportKind],
+    format: row.format,
+    name: `${row.name}.${row.format}`,
+    status,
+    status_text: statusTexts[status],
+    progress: row.progress,
+    rows: row.rows,
+    error: row.error,
+    file_id: isGone ? null : row.file_id,
+    created_at: row.created_at,
+    expire_at: row.expires_at,
+  };
+}
+
+/** The newest export of a kind whose parameter has a value, or null. */
+export async function newestExport(
+  db: Db,
+  { uid, subId }: { uid: number; subId: string | null },
+  kind: ExportKind,
+  matches: (params: Record<string, unknown>) => boolean,
+): Promise<ShownTask | null> {
+  const { rows } = await listTasks(db, uid, subId, { kind }, { limit: 50, offset: 0 });
+  const found = rows.find(({ params }) => matches(params as Record<string, unknown>));
+  return found === undefined ? null : shownTask(found, await readClock(db));
+}

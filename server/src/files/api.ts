@@ -1,0 +1,44 @@
+import type { Api } from '@uc/contract';
+import { fileUses, mimeOf } from '@uc/contract/file-uses';
+import { permissionText } from '@uc/contract/permissions';
+import type { Deps } from '../deps';
+import { type Handlers, ownTransaction, refuse } from '../http/index';
+import { inspect } from './inspection';
+import { keepFile } from './keeping';
+import { fileOf, handedIn, issueTicket, redeem } from './looking';
+import { fewAtATime } from './turns';
+
+const CONTENT = '/cms-api/file/content';
+const STAFF_CONTENT = '/cms-api/adminapi/file/content';
+
+/** Files come in looked at and encrypted, and go out against a ticket (product 06 §6.6, 09 §9.10). */
+export const files = (deps: Deps): Handlers<Api['files']> => {
+  const turns = fewAtATime();
+  return {
+    upload: ownTransaction(async ({ input: { use, file }, actor }) => {
+      const { permission } = fileUses[use];
+      if (!actor.permissions.has(permission))
+        throw refuse('permission.subAccount', { permission: permissionText(permission) });
+      const { kind, bytes, name } = await turns(actor.uid, () =>
+        inspect(use, file.name, Buffer.from(file.bytes)),
+      );
+      const kept = await keepFile(deps, {
+        uid: actor.uid,
+        subId: actor.subId,
+        use,
+        name,
+        mime: mimeOf[kind],
+        bytes,
+      });
+      return { ...kept, url: `/cms-api/file/ticket?file_id=${kept.file_id}` };
+    }),
+    ticket: async ({ input, actor, db }) =>
+      issueTicket(deps, actor.sessionId, await fileOf(db, actor, input.file_id), CONTENT),
+    content: ({ input, actor, db }) =>
+      redeem(deps, actor, input.ticket, (fileId) => fileOf(db, actor, fileId)),
+    staffTicket: async ({ input, actor, db }) =>
+      issueTicket(deps, actor.sessionId, await handedIn(db, input.file_id), STAFF_CONTENT),
+    staffContent: ({ input, actor, db }) =>
+      redeem(deps, actor, input.ticket, (fileId) => handedIn(db, fileId)),
+  };
+};

@@ -1,0 +1,253 @@
+import { api } from '@uc/contract';
+import type { FileUse } from '@uc/contract/file-uses';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tamper } from '../ledger/testing';
+import { newOwner, newStaff, newSubAccount, signedIn } from '../passport/testing';
+import { type As, startTestApp, type TestApp } from '../testing';
+import { claimFile, fileShown } from './index';
+import { quota } from './keeping';
+import { hostileFiles, pdf, picture } from './testing-files';
+
+let app: TestApp;
+let photo: Buffer;
+beforeAll(async () => {
+  [app, photo] = await Promise.all([startTestApp(), picture('jpeg')]);
+});
+afterAll(() => app.close());
+
+interface Sent {
+  status: number;
+  data: { file_id: string; name: string; size: number; mime: string };
+  errorCode: number;
+  msg: string;
+}
+async function send(
+  as: As | undefined,
+  bytes: Buffer,
+  { use = 'refund_evidence', name = '凭证.jpg' }: { use?: string; name?: string } = {},
+): Promise<Sent> {
+  const form = new FormData();
+  form.set('use', use);
+  form.set('file', new Blob([new Uint8Array(bytes)]), name);
+  const sub = as !== undefined && 'sub_token' in as;
+  const path = sub
+    ? `/cms-api/subaccount/upload/file?${new URLSearchParams(as).toString()}`
+    : '/cms-api/upload/file';
+  const answer = await fetch(app.url + path, {
+    method: 'POST',
+    headers: sub || as === undefined ? {} : { ...as },
+    body: form,
+  });
+  return { ...((await answer.json()) as Sent), status: answer.status };
+}
+async function fetchContent(as: As & { vso_token: string }, ticket: string): Promise<Response> {
+  return fetch(`${app.url}/cms-api/file/content?ticket=${ticket}&auth_token=${as.vso_token}`);
+}
+const ticketFor = async (as: As, file_id: string) => app.call(api.files.ticket, { file_id }, as);
+const claimed = (uid: number, fileId: string, use: FileUse = 'refund_evidence') =>
+  app.database.transaction((tx) => claimFile(tx, { uid, fileId, use, bizType: 'refund', bizNo: 'RF1' }));
+
+test('a picture is kept and comes back as a picture, under the name it came with', async () => {
+  const { as } = await newOwner(app.deps);
+  const sent = await send(as, photo, { name: '../凭证 (1).jpeg' });
+  expect(sent).toMatchObject({ status: 200, data: { name: '凭证 (1).jpg', mime: 'image/jpeg' } });
+  const { data } = await ticketFor(as, sent.data.file_id);
+  const answer = await fetchContent(as, data.ticket);
+  const content = Buffer.from(await answer.arrayBuffer());
+  expect(answer.status).toBe(200);
+  expect(content.length).toBe(sent.data.size);
+  expect(content.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  const headers = Object.fromEntries(answer.headers);
+  expect(headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('凭证 ')}%281%29.jpg`,
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  });
+});
+
+test('on the disk nothing of it can be read, and its name says nothing', async () => {
+  const { uid, as } = await newOwner(app.deps);
+  const paper = pdf('<< /Secret (CANARY-content) >>');
+  const { data } = await send(as, paper, { name: 'CANARY-name.pdf' });
+  expect(data.mime).toBe('application/pdf');
+  const row = await app.database.db
+    .selectFrom('files')
+    .selectAll()
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain('CANARY');
+  const stored = await app.deps.partners.files.get(row.storage_name);
+  expect(stored?.includes('CANARY')).toBe(false);
+  expect(stored?.length).toBe(paper.length + 28);
+  const folder = join(app.deps.config.dataDir, 'files', row.storage_name.slice(0, 2));
+  expect(readdirSync(folder)).toContain(row.storage_name.slice(2));
+});
+
+test('an altered content is not handed out', async () => {
+  const { uid, as } = await newOwner(app.deps);
+  const { data } = await send(as, photo);
+  const { storage_name: name } = await app.database.db
+    .selectFrom('files')
+    .selectAll()
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  const stored = (await app.deps.partners.files.get(name))!;
+  stored[40]! ^= 1;
+  await app.deps.partners.files.put(name, stored);
+  const { data: ticket } = await ticketFor(as, data.file_id);
+  expect((await fetchContent(as, ticket.ticket)).status).toBe(500);
+});
+
+describe('what is not kept', () => {
+  test('hostile files get a sentence, never a 5xx, and leave nothing behind (F1)', async () => {
+    const { uid, as } = await newOwner(app.deps);
+    for (const [name, bytes] of Object.entries(await hostileFiles())) {
+      const { status, msg } = await send(as, bytes, { name });
+      expect([name, status]).toEqual([name, 422]);
+      expect(msg).toMatch(/[\u4e00-\u9fa5]/);
+    }
+    expect(await app.database.db.selectFrom('files').selectAll().where('uid', '=', uid).execute()).toEqual(
+      [],
+    );
+  });
+
+  test('without a session, without a file, as JSON, larger than anything may be, or for no use', async () => {
+    const { as } = await newOwner(app.deps);
+    expect((await send(undefined, photo)).status).toBe(401);
+    expect((await send(as, photo, { use: 'avatar' })).status).toBe(422);
+    expect((await send(as, Buffer.alloc(11 * 1024 * 1024))).status).toBe(422);
+    const json = await app.call(api.files.upload, { use: 'delivery', file: undefined as never }, as);
+    expect(json.status).toBe(415);
+    const empty = await fetch(`${app.url}/cms-api/upload/file`, {
+      method: 'POST',
+      headers: { ...as },
+      body: new FormData(),
+    });
+    expect(empty.status).toBeGreaterThanOrEqual(400);
+    expect(empty.status).toBeLessThan(500);
+  });
+
+  test('two files, a field twice or a broken form', async () => {
+    const { as } = await newOwner(app.deps);
+    const form = new FormData();
+    form.set('use', 'delivery');
+    form.append('file', new Blob([new Uint8Array(photo)]), 'a.jpg');
+    form.append('file', new Blob([new Uint8Array(photo)]), 'b.jpg');
+    const post = (body: FormData | string, type?: string) =>
+      fetch(`${app.url}/cms-api/upload/file`, {
+        method: 'POST',
+        headers: { ...as, ...(type && { 'content-type': type }) },
+        body,
+      });
+    expect((await post(form)).status).toBe(400);
+    expect((await post('--x\r\nhalf', 'multipart/form-data; boundary=x')).status).toBe(400);
+  });
+
+  test('more than an account may keep', async () => {
+    const { uid, as } = await newOwner(app.deps);
+    await send(as, photo);
+    await tamper(
+      app.database,
+      `insert into files (uid, file_id, use, name, mime, size_bytes, storage_name, data_key, status)
+      select uid, 'FLx' || n, use, name, mime, 1, md5(uid || '/' || n), data_key, 'stored' from files, generate_series(1, ${quota.files - 1}) n where uid = ${uid}`,
+    );
+    expect(await send(as, photo)).toMatchObject({ status: 422, msg: '文件数量或总大小已达上限，请联系客服' });
+  });
+
+  test("by a sub-account whose roles do not carry the use's permission", async () => {
+    const { uid } = await newOwner(app.deps);
+    const may = await newSubAccount(app.deps, uid, ['order.order:view', 'order.order:refund']);
+    expect((await send(may.as, photo)).status).toBe(200);
+    expect((await send(may.as, photo, { use: 'remittance_voucher' })).status).toBe(403);
+  });
+});
+
+describe('who may look (F3)', () => {
+  test('a ticket is good once, for the session that asked, for a minute', async () => {
+    const { uid, as } = await newOwner(app.deps);
+    const { data } = await send(as, photo);
+    const first = (await ticketFor(as, data.file_id)).data.ticket;
+    expect((await fetchContent(as, first)).status).toBe(200);
+    expect((await fetchContent(as, first)).status).toBe(404);
+    const second = (await ticketFor(as, data.file_id)).data.ticket;
+    const elsewhere = await signedIn(app.deps, uid);
+    expect((await fetchContent(elsewhere, second)).status).toBe(404);
+    const stranger = await newOwner(app.deps);
+    expect((await fetchContent(stranger.as, second)).status).toBe(404);
+    await app.database.setClock(61_000);
+    expect((await fetchContent(as, second)).status).toBe(404);
+    await app.database.setClock(0);
+  });
+
+  test("somebody else's file is not found, nor is a guessed one", async () => {
+    const { as } = await newOwner(app.deps);
+    const { data } = await send(as, photo);
+    const stranger = await newOwner(app.deps);
+    expect((await ticketFor(stranger.as, data.file_id)).status).toBe(404);
+    expect((await ticketFor(as, 'FL000000000000000000000000')).status).toBe(404);
+    expect((await fetchContent(as, `fil_${'a'.repeat(32)}`)).status).toBe(404);
+  });
+
+  test('a sub-account sees its own and what its roles show; staff see what was handed in', async () => {
+    const { uid, as } = await newOwner(app.deps);
+    const seller = await newSubAccount(app.deps, uid, ['order.order:view', 'order.order:refund']);
+    const clerk = await newSubAccount(app.deps, uid, ['finance.rmb:view']);
+    const { data } = await send(seller.as, photo);
+    expect((await ticketFor(seller.as, data.file_id)).status).toBe(200);
+    expect((await ticketFor(as, data.file_id)).status).toBe(200);
+    expect((await ticketFor(clerk.as, data.file_id)).status).toBe(404);
+    const staff = await newStaff(app.deps, 'finance');
+    const asked = () => app.call(api.files.staffTicket, { file_id: data.file_id }, staff.as);
+    expect((await asked()).status).toBe(404);
+    await claimed(uid, data.file_id);
+    const { ticket } = (await asked()).data;
+    const content = await fetch(`${app.url}/cms-api/adminapi/file/content?ticket=${ticket}`, {
+      headers: staff.as,
+    });
+    expect(content.status).toBe(200);
+    const other = await newStaff(app.deps, 'ip');
+    expect((await app.call(api.files.staffTicket, { file_id: data.file_id }, other.as)).status).toBe(403);
+  });
+});
+
+describe('a document takes a file', () => {
+  test('once, of its own customer and use', async () => {
+    const [{ uid, as }, stranger] = [await newOwner(app.deps), await newOwner(app.deps)];
+    const { data } = await send(as, photo);
+    await expect(claimed(stranger.uid, data.file_id)).rejects.toMatchObject({ refusal: 'notFound' });
+    await expect(claimed(uid, data.file_id, 'delivery')).rejects.toMatchObject({ refusal: 'notFound' });
+    const { file_id, name, size, mime } = data;
+    const shown = { file_id, name, size, mime };
+    await claimed(uid, file_id);
+    await expect(claimed(uid, data.file_id)).rejects.toMatchObject({ refusal: 'file.claimed' });
+    expect(await fileShown(app.deps, app.database.db, uid, data.file_id)).toEqual(shown);
+    expect(await fileShown(app.deps, app.database.db, stranger.uid, data.file_id)).toBeUndefined();
+  });
+
+  test('what nobody takes is gone after a day, content and all; what was taken stays', async () => {
+    const { uid, as } = await newOwner(app.deps);
+    const [left, taken] = [await send(as, photo), await send(as, photo)];
+    await claimed(uid, taken.data.file_id);
+    const { storage_name: name } = await app.database.db
+      .selectFrom('files')
+      .select('storage_name')
+      .where('uid', '=', uid)
+      .where('file_id', '=', left.data.file_id)
+      .executeTakeFirstOrThrow();
+    await app.runner.run('files.sweep');
+    expect((await ticketFor(as, left.data.file_id)).status).toBe(200);
+    await tamper(
+      app.database,
+      `update files set created_at = created_at - interval '25 hours' where uid = ${uid}`,
+    );
+    await app.runner.run('files.sweep');
+    expect((await ticketFor(as, left.data.file_id)).status).toBe(404);
+    expect(await app.deps.partners.files.get(name)).toBeUndefined();
+    expect((await ticketFor(as, taken.data.file_id)).status).toBe(200);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { inspect, safeName } from './inspection';
+import { hostileFiles, packed, pdf, picture, zip } from './testing-files';
+
+const hostile = await hostileFiles();
+const refused = expect.objectContaining({ refusal: expect.stringMatching(/^upload\./) as string }) as Error;
+const EXIF = {
+  IFD0: { Make: 'CANARY-camera', Copyright: 'CANARY-owner' },
+  IFD3: { GPSLatitude: '31/1 13/1 0/1' },
+};
+
+describe('what is not what it may be is not kept (trust F1)', () => {
+  test('there are plenty of ways to try', () =>
+    expect(Object.keys(hostile).length).toBeGreaterThanOrEqual(30));
+
+  test.each(Object.entries(hostile))('%s', async (name, bytes) => {
+    await expect(inspect('refund_evidence', name, bytes)).rejects.toThrowError(refused);
+  });
+
+  test('a picture that must be of a size is refused when it is smaller, and a PDF where only pictures are wanted', async () => {
+    const small = await picture('png', 700, 600);
+    await expect(inspect('bank_permit', 'a.png', small)).rejects.toMatchObject({ refusal: 'upload.pixels' });
+    const tiny = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    await expect(inspect('bank_permit', 'a.png', tiny)).rejects.toMatchObject({ refusal: 'upload.tooSmall' });
+    await expect(
+      inspect(
+        'bank_permit',
+        'a.pdf',
+        Buffer.concat([pdf(packed('', 'x'.repeat(10))), Buffer.alloc(60_000, ' ')]),
+      ),
+    ).rejects.toMatchObject({
+      refusal: 'upload.type',
+    });
+  });
+
+  test('a file above the limit of its use is refused before it is decoded', async () => {
+    const large = Buffer.concat([await picture('jpeg', 60, 40), Buffer.alloc(6 * 1024 * 1024)]);
+    await expect(inspect('remittance_voucher', 'a.jpg', large)).rejects.toMatchObject({
+      refusal: 'upload.tooLarge',
+    });
+  });
+});
+
+describe('what is kept', () => {
+  test.each([
+    ['jpeg', 'jpg'],
+    ['png', 'png'],
+    ['webp', 'webp'],
+  ] as const)('%s, made anew from its pixels', async (format, kind) => {
+    const original = await picture(format);
+    const kept = await inspect('refund_evidence', 'photo.exe', original);
+    expect(kept).toMatchObject({ kind, name: `photo.${kind}` });
+    expect(await sharp(kept.bytes).metadata()).toMatchObject({ format, width: 900, height: 600 });
+  });
+
+  test('nothing that stood beside the pixels stays, and which way is up does (trust F2)', async () => {
+    const plain = await picture('jpeg', 300, 200);
+    const tagged = await sharp(plain)
+      .withExif(EXIF)
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">CANARY-xmp</x:xmpmeta>')
+      .jpeg()
+      .toBuffer();
+    const turned = await sharp(tagged).keepMetadata().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(turned.includes('CANARY')).toBe(true);
+    const behind = Buffer.concat([turned, zip('CANARY.zip', Buffer.from('CANARY'))]);
+    const kept = await inspect('refund_evidence', 'a.jpg', behind);
+    expect(kept.bytes.includes('CANARY')).toBe(false);
+    const { width, height, exif, xmp, icc, orientation } = await sharp(kept.bytes).metadata();
+    expect({ width, height, exif, xmp, icc, orientation }).toEqual({ width: 200, height: 300 });
+  });
+
+  test('a text chunk of a PNG goes as well', async () => {
+    const tagged = await sharp(await picture('png', 60, 40))
+      .withExif(EXIF)
+      .png()
+      .toBuffer();
+    expect(tagged.includes('CANARY')).toBe(true);
+    expect((await inspect('refund_evidence', 'a.png', tagged)).bytes.includes('CANARY')).toBe(false);
+  });
+
+  test('a plain PDF, byte for byte', async () => {
+    const paper = pdf(
+      packed('', 'BT /F1 12 Tf (Hello) Tj ET'),
+      packed('/Type /ObjStm /N 1 /First 4', '5 0 << /A 1 >>'),
+    );
+    expect(await inspect('credit_material', '营业执照.pdf', paper)).toEqual({
+      kind: 'pdf',
+      bytes: paper,
+      name: '营业执照.pdf',
+    });
+  });
+});
+
+test.each([
+  ['../../etc/passwd', 'passwd.jpg'],
+  ['C:\\temp\\photo.jpg.exe', 'photo.jpg'],
+  ['photo\0.jpg', 'photo.jpg'],
+  ['\u202Egpj.exe', 'gpj.jpg'],
+  ['...', '文件.jpg'],
+  ['a"b<c>.png', 'abc.jpg'],
+  ['很长'.repeat(200), `${'很长'.repeat(40)}.jpg`],
+])('the name %j is shown as %s', (name, shown) => expect(safeName(name, 'jpg')).toBe(shown));

@@ -1,0 +1,51 @@
+import { type FileKind, type FileUse, fileUses, kindsText, megabytes } from '@uc/contract/file-uses';
+import { refuse } from '../http/index';
+import { isPlainPdf } from './pdf';
+import { remake } from './picture';
+
+/** A file that may be kept: its bytes are not those that came in where it is a picture. */
+export interface Accepted {
+  kind: FileKind;
+  bytes: Buffer;
+  name: string;
+}
+const KILO = 1024;
+
+/** Looks at the content, never at the name or a declared type (product 06 §6.6, trust F1, F2). Refuses upload.*. */
+export async function inspect(use: FileUse, name: string, bytes: Buffer): Promise<Accepted> {
+  const rule = fileUses[use];
+  if (bytes.length > rule.maxBytes) throw refuse('upload.tooLarge', { megabytes: megabytes(rule.maxBytes) });
+  if (bytes.length < Math.max(1, rule.minBytes ?? 1))
+    throw refuse('upload.tooSmall', { kilobytes: Math.ceil((rule.minBytes ?? KILO) / KILO) });
+  const kind = kindOf(bytes);
+  if (kind === undefined || !rule.kinds.includes(kind))
+    throw refuse('upload.type', { types: kindsText(rule.kinds) });
+  if (kind === 'pdf') {
+    if (!isPlainPdf(bytes)) throw refuse('upload.unreadable');
+    return { kind, bytes, name: safeName(name, kind) };
+  }
+  return { kind, bytes: await remake(kind, bytes, rule), name: safeName(name, kind) };
+}
+
+function kindOf(bytes: Buffer): FileKind | undefined {
+  const starts = (hex: string, at = 0) => bytes.subarray(at, at + hex.length / 2).toString('hex') === hex;
+  if (starts('ffd8ff')) return 'jpg';
+  if (starts('89504e470d0a1a0a')) return 'png';
+  if (starts('52494646') && starts('57454250', 8)) return 'webp';
+  return starts('255044462d') ? 'pdf' : undefined;
+}
+
+const MOST_CHARACTERS = 80;
+/** Controls, separators of paths, and marks that turn the direction of reading. */
+// oxlint-disable-next-line no-control-regex
+const unsafe = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF<>:"|?*]/g;
+
+/** The name as it is shown and offered for saving: one segment, with the ending of what it is. */
+export function safeName(name: string, kind: string): string {
+  const segment = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const base = segment
+    .replaceAll(unsafe, '')
+    .replace(/(\.[A-Za-z0-9]{1,8})+$/, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  return `${[...base].slice(0, MOST_CHARACTERS).join('') || '文件'}.${kind}`;
+}

@@ -1,0 +1,20 @@
+import type { Db, Tx } from '../db/index';
+import type { Customer } from '../http/index';
+import { insertShare, sharedBy } from './share-store';
+import { type FileRow, findFile } from './store';
+
+/** Lets another customer look at a file, in the transaction of the document that both of them see. Safe to repeat. */
+export const shareFile = (
+  tx: Tx,
+  { ownerUid, fileId, withUid }: { ownerUid: number; fileId: string; withUid: number },
+): Promise<void> => insertShare(tx, { uid: withUid, file_id: fileId, owner_uid: ownerUid });
+
+/** A file of somebody else that this customer may look at. */
+export async function sharedFile(
+  db: Db,
+  { uid }: Pick<Customer, 'uid'>,
+  fileId: string,
+): Promise<FileRow | undefined> {
+  const ownerUid = await sharedBy(db, uid, fileId);
+  return ownerUid === undefined ? undefined : findFile(db, ownerUid, fileId);
+}

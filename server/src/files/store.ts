@@ -1,0 +1,139 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '../db/index';
+
+export type FileRow = Selectable<Schema['files']>;
+const now = sql<Date>`app_now()`;
+
+/** How many files a customer has sent, and how many bytes; whoever asks is alone until the transaction ends. */
+export async function lockedSums(tx: Tx, uid: number): Promise<{ count: number; bytes: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('files', ${uid}))`.execute(tx);
+  return tx
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('bytes'))
+    .where('uid', '=', uid)
+    .where('use', '<>', 'export')
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertFile(tx: Tx, file: Insertable<Schema['files']>): Promise<void> {
+  await tx.insertInto('files').values(file).execute();
+}
+
+/** True when the row was in the state; the one way a file changes it. */
+async function move(
+  db: Db,
+  uid: number,
+  fileId: string,
+  from: readonly FileRow['status'][],
+  set: Partial<Insertable<Schema['files']>>,
+  use?: string,
+): Promise<boolean> {
+  let update = db
+    .updateTable('files')
+    .set(set)
+    .where('uid', '=', uid)
+    .where('file_id', '=', fileId)
+    .where('status', 'in', from);
+  if (use !== undefined) update = update.where('use', '=', use);
+  return (await update.returning('file_id').executeTakeFirst()) !== undefined;
+}
+
+export const markStored = (db: Db, uid: number, fileId: string): Promise<boolean> =>
+  move(db, uid, fileId, ['storing'], { status: 'stored' });
+
+export const markClaimed = (
+  tx: Tx,
+  uid: number,
+  fileId: string,
+  use: string,
+  document: { bizType: string; bizNo: string },
+): Promise<boolean> =>
+  move(
+    tx,
+    uid,
+    fileId,
+    ['stored'],
+    { status: 'claimed', claimed_at: now as never, biz_type: document.bizType, biz_no: document.bizNo },
+    use,
+  );
+
+export const markRemoving = (
+  db: Db,
+  uid: number,
+  fileId: string,
+  from: FileRow['status'],
+): Promise<boolean> => move(db, uid, fileId, [from], { status: 'removing' });
+
+export const findFile = (db: Db, uid: number, fileId: string): Promise<FileRow | undefined> =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('file_id', '=', fileId)
+    .where('status', 'in', ['stored', 'claimed'])
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirst();
+
+/** For staff, who do not name the customer: what has become part of a document. */
+export const findClaimedFile = (db: Db, fileId: string): Promise<FileRow | undefined> =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('file_id', '=', fileId)
+    .where('status', '=', 'claimed')
+    .where('use', '<>', 'export')
+    .executeTakeFirst();
+
+/** What nobody needs any more: half stored for an hour, unclaimed for a day, or past its end. */
+export const abandoned = (db: Db, most: number): Promise<FileRow[]> =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where(({ eb, or, and }) =>
+      or([
+        and([
+          eb('status', 'in', ['storing', 'removing']),
+          eb('created_at', '<', sql<Date>`app_now() - interval '1 hour'`),
+        ]),
+        and([eb('status', '=', 'stored'), eb('created_at', '<', sql<Date>`app_now() - interval '1 day'`)]),
+        eb('expires_at', '<', now),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+
+export async function deleteFile(db: Db, uid: number, fileId: string): Promise<void> {
+  await db.deleteFrom('files').where('uid', '=', uid).where('file_id', '=', fileId).execute();
+}
+
+export async function insertTicket(
+  db: Db,
+  {
+    seconds,
+    ...ticket
+  }: Omit<Insertable<Schema['file_tickets']>, 'expires_at' | 'used_at'> & { seconds: number },
+): Promise<void> {
+  await db
+    .insertInto('file_tickets')
+    .values({ ...ticket, expires_at: sql<Date>`app_now() + ${seconds} * interval '1 second'` })
+    .execute();
+}
+
+/** The file that a live ticket of this session is for, once. */
+export function takeTicket(
+  db: Db,
+  tokenHash: Buffer,
+  sessionId: string,
+): Promise<{ uid: number; file_id: string } | undefined> {
+  return db
+    .updateTable('file_tickets')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('session_id', '=', sessionId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['uid', 'file_id'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,152 @@
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+
+const bytes = (text: string) => Buffer.from(text, 'latin1');
+
+/** A picture of noise, so that it does not shrink to nothing. */
+export function picture(
+  kind: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif',
+  width = 900,
+  height = 600,
+): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  return sharp({ create: { width, height, channels: 3, background: '#777', noise } })
+    .toFormat(kind)
+    .toBuffer();
+}
+
+/** A PDF of given objects, with a cross-reference table in its place. */
+export function pdf(...objects: string[]): Buffer {
+  const all = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+    ...objects,
+  ];
+  let text = '%PDF-1.7\n';
+  const places = all.map((object, index) => {
+    const place = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return place;
+  });
+  const start = text.length;
+  text += `xref\n0 ${all.length + 1}\n0000000000 65535 f \n`;
+  text += places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  text += `trailer\n<< /Size ${all.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return bytes(text);
+}
+
+/** A stream object of this content, packed as PDF packs objects. */
+export const packed = (dictionary: string, content: string): string => {
+  const flat = deflateSync(Buffer.from(content)).toString('latin1');
+  return `<< ${dictionary} /Filter /FlateDecode /Length ${flat.length} >>\nstream\n${flat}\nendstream`;
+};
+
+/** A ZIP with one stored file. */
+export function zip(name: string, content: Buffer, packs = false): Buffer {
+  const data = packs ? deflateRawSync(content) : content;
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x04034b50, 0);
+  head.writeUInt16LE(packs ? 8 : 0, 8);
+  head.writeUInt32LE(data.length, 18);
+  head.writeUInt32LE(content.length, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, Buffer.from(name), data]);
+}
+
+/** A PNG that says it is as large as this and holds next to nothing. */
+export function claimedPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const out = Buffer.alloc(8);
+    out.writeUInt32BE(data.length, 0);
+    return Buffer.concat([out.subarray(0, 4), body, crc(body)]);
+  };
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', size),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crc(data: Buffer): Buffer {
+  let value = ~0;
+  for (const byte of data) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0);
+  }
+  const out = Buffer.alloc(4);
+  out.writeUInt32BE(~value >>> 0);
+  return out;
+}
+
+const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+const script = '<script>alert(1)</script>';
+
+/** What must not be kept under any use: name → bytes (trust F1). */
+export async function hostileFiles(): Promise<Record<string, Buffer>> {
+  const [jpg, png, gif, tiff, avif] = await Promise.all([
+    picture('jpeg'),
+    picture('png'),
+    picture('gif', 60, 40),
+    picture('tiff', 60, 40),
+    picture('avif', 60, 40),
+  ]);
+  const js = '/S /JavaScript /JS (app.alert(1))';
+  return {
+    'empty.jpg': Buffer.alloc(0),
+    'one-byte.png': Buffer.from([0x89]),
+    'page.jpg': bytes(`<!doctype html>${script}`),
+    'script.svg': bytes(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
+    'foreign.svg': bytes(
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><foreignObject/></svg>',
+    ),
+    'entity.svg': bytes('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'),
+    'animation.gif': gif,
+    'gif-with-script.gif': Buffer.concat([gif, bytes(`/*${script}*/`)]),
+    'scan.tiff': tiff,
+    'photo.avif': avif,
+    'photo.heic': Buffer.concat([bytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)]),
+    'bitmap.bmp': Buffer.concat([bytes('BM'), Buffer.alloc(200)]),
+    'cursor.ico': Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0]), Buffer.alloc(100)]),
+    'archive.zip': zip('a.txt', bytes('a')),
+    'bomb.zip': zip('zeros', Buffer.alloc(5_000_000), true),
+    'nested.zip': zip('inner.zip', zip('a.txt', bytes('a'))),
+    'climbing.zip': zip('../../etc/passwd', bytes('root')),
+    'macro.docx': zip('word/vbaProject.bin', bytes('macro')),
+    'packed.gz': gzipSync(Buffer.alloc(5_000_000)),
+    'program.exe': Buffer.concat([bytes('MZ'), Buffer.alloc(200)]),
+    'program.elf.jpg': Buffer.concat([bytes('\x7fELF'), Buffer.alloc(200)]),
+    'shell.php.jpg': bytes('<?php system($_GET[1]); ?>'),
+    'eicar.pdf': bytes(EICAR),
+    'wrong-magic.png': Buffer.concat([bytes('\x89PNX'), png.subarray(4)]),
+    'truncated.jpg': jpg.subarray(0, Math.floor(jpg.length / 2)),
+    'truncated.png': png.subarray(0, Math.floor(png.length / 2)),
+    'header-only.jpg': Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+    'header-only.webp': bytes('RIFF\x20\0\0\0WEBPVP8 '),
+    'pixel-bomb.png': claimedPng(50_000, 50_000),
+    'tall-bomb.png': claimedPng(1, 30_000_000),
+    'script.pdf': pdf(`<< /Type /Action ${js} >>`),
+    'opens-script.pdf': pdf(`<< /OpenAction << ${js} >> >>`),
+    'spelt-script.pdf': pdf('<< /S /#4aava#53cript /JS (app.alert(1)) >>'),
+    'packed-script.pdf': pdf(packed('/Type /ObjStm /N 1 /First 4', `5 0 << ${js} >>`)),
+    'hidden-packing.pdf': pdf(
+      '<< /Type /ObjStm /N 1 /First 4 /Filter [/ASCII85Decode /LZWDecode] /Length 4 >>\nstream\nabcd\nendstream',
+    ),
+    'launch.pdf': pdf('<< /S /Launch /F (cmd.exe) >>'),
+    'attachment.pdf': pdf('<< /Type /EmbeddedFile /Length 2 >>\nstream\nMZ\nendstream'),
+    'form.pdf': pdf('<< /XFA 9 0 R >>'),
+    'submits.pdf': pdf('<< /S /SubmitForm /F (https://example.com) >>'),
+    'encrypted.pdf': pdf('<< /Encrypt 9 0 R >>'),
+    'pdf-then-page.pdf': Buffer.concat([pdf(), bytes(script)]),
+    'page-then-pdf.pdf': Buffer.concat([bytes(`<html>${script}`), pdf()]),
+    'pdf-then-zip.pdf': Buffer.concat([pdf(), zip('a.txt', bytes('a'))]),
+    'only-header.pdf': bytes('%PDF-1.7\n'),
+    'bomb.pdf': pdf(packed('/Type /XObject', '0'.repeat(70 * 1024 * 1024))),
+  };
+}

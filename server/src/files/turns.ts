@@ -1,0 +1,24 @@
+import { refuse } from '../http/index';
+
+/** Files that are decoded at once on this server, per customer and altogether (trust §4.8, F1). */
+const most = { each: 2, all: 4 } as const;
+
+/** Runs work for a customer unless too much of it is under way already; refuses rate.exceeded. */
+export function fewAtATime() {
+  const underWay = new Map<number, number>();
+  let all = 0;
+  return async <T>(uid: number, work: () => Promise<T>): Promise<T> => {
+    const own = underWay.get(uid) ?? 0;
+    if (own >= most.each || all >= most.all) throw refuse('rate.exceeded', { seconds: 2 });
+    underWay.set(uid, own + 1);
+    all += 1;
+    try {
+      return await work();
+    } finally {
+      all -= 1;
+      const left = (underWay.get(uid) ?? 1) - 1;
+      if (left === 0) underWay.delete(uid);
+      else underWay.set(uid, left);
+    }
+  };
+}

@@ -1,0 +1,65 @@
+import multipart from '@fastify/multipart';
+import type { BodyKind } from '@uc/contract/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RequestFacts } from './call';
+import { inspectText } from './json';
+import { Refusal, refuse } from './refusal';
+
+/** Bytes of the largest file that any use allows, and how much may stand beside it (product 06 §6.6, trust H2). */
+const limits = { fileSize: 10 * 1024 * 1024, files: 1, fields: 8, fieldSize: 200, parts: 9, headerPairs: 20 };
+
+/**
+ * Adds a route where its body is understood: the server itself reads strict JSON alone, uploads and partners' messages
+ * have a scope of their own.
+ */
+export function acceptBody(
+  app: FastifyInstance,
+  kind: BodyKind,
+  addRoute: (scope: FastifyInstance) => unknown,
+): void {
+  if (kind === 'json') return void addRoute(app);
+  void app.register(async (scope) => {
+    if (kind === 'multipart') await scope.register(multipart, { limits });
+    else {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    }
+    addRoute(scope);
+  });
+}
+
+/** The fields of a body, read only after the caller was let in; of a `raw` one its bytes. */
+export async function bodyOf(
+  kind: BodyKind,
+  request: FastifyRequest,
+): Promise<{ fields: unknown; raw: RequestFacts['raw'] }> {
+  if (kind === 'json') return { fields: request.body, raw: null };
+  if (kind === 'multipart') return { fields: await readParts(request), raw: null };
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  return { fields: {}, raw: { body, headers: request.headers } };
+}
+
+/** What a form has sent: text fields, and one file as its name and bytes. Refuses upload.tooLarge and request.invalid. */
+async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw refuse('request.mediaType');
+  const fields = new Map<string, unknown>();
+  try {
+    for await (const part of request.parts()) {
+      if (fields.has(part.fieldname)) throw refuse('request.invalid');
+      inspectText(part.fieldname);
+      if (part.type === 'file') {
+        inspectText(part.filename);
+        fields.set(part.fieldname, { name: part.filename, bytes: await part.toBuffer() });
+      } else {
+        inspectText(String(part.value));
+        fields.set(part.fieldname, part.value);
+      }
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
+      ? refuse('upload.tooLarge', { megabytes: limits.fileSize / 1024 / 1024 })
+      : refuse('request.invalid');
+  }
+  return Object.fromEntries(fields);
+}
