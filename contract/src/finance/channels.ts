@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import type { DocumentAnswer } from '../envelope';
+import { id, moment, yuan } from '../wire';
+
+/** Channels that take money online. */
+export const onlineChannels = ['alipay', 'wechat', 'unionpay'] as const;
+const channel = z.enum(onlineChannels);
+
+/** The account that customers transfer to; a transfer is told apart by its 附言码 (product 02 §2.3). */
+export const payee = z.object({ name: z.string(), no: z.string(), bank: z.string(), memo_code: z.string() });
+/**
+ * How to pay: scan `qr`, go to `url`, submit `form`, transfer to `account`. `ask`: the channel gives it on request, read it
+ * with `rechargeDetail` or `payInfo`. `none`: nothing is left to pay. An address that begins with `/` is on this host.
+ */
+export const payInfo = z.object({
+  type: z.enum(['qr', 'redirect', 'form', 'account', 'ask', 'none']),
+  qr: z.string().optional(),
+  url: z.string().optional(),
+  form: z.string().optional(),
+  account: payee.optional(),
+  /** The sandbox stands in for the channel: no money moves (product 09 §9.12). */
+  is_sandbox: z.boolean().optional(),
+});
+
+/** Paying online, whatever it is for. */
+export const onlinePayment = {
+  /** What a payment that is open at a channel needs; for cashiers of every purpose. */
+  payInfo: get('/apinew/finance/channel/pay-info', {
+    summary: '在线支付信息',
+    access: 'session',
+    input: { pay_no: id },
+    output: z.object({
+      pay_no: id,
+      channel,
+      amount: yuan,
+      status: z.enum(['pending', 'paid', 'closed']),
+      expire_at: moment,
+      pay: payInfo,
+    }),
+    refusals: ['notFound', 'channel.unavailable'],
+  }),
+  /** Where channels report: signed bytes in, the channel's own words out. No browser calls it. */
+  channelNotice: post('/accountapi/tradeapi/notify/{channel}', {
+    summary: '支付渠道异步通知',
+    access: 'public',
+    body: 'raw',
+    envelope: 'document',
+    input: { channel },
+    output: z.custom<DocumentAnswer>(),
+  }),
+};
+
+/** The cashier of the sandbox channel, which stands where the channel's own page would (product 09 §9.12). */
+export const sandboxCashier = {
+  cashier: get('/accountapi/tradeapi/sandbox/order', {
+    summary: '演示收银台：订单',
+    access: 'public',
+    input: { ticket: z.string().max(2000) },
+    output: z.object({
+      channel_text: z.string(),
+      title: z.string(),
+      amount: yuan,
+      pay_no: id,
+      expire_at: moment,
+      status: z.enum(['pending', 'paid', 'failed', 'late', 'closed']),
+    }),
+    refusals: ['notFound'],
+  }),
+  cashierPay: post('/accountapi/tradeapi/sandbox/pay', {
+    summary: '演示收银台：支付结果',
+    access: 'public',
+    input: { ticket: z.string().max(2000), outcome: z.enum(['success', 'fail', 'late']) },
+    output: z.object({ status: z.enum(['pending', 'paid', 'failed', 'late', 'closed']) }),
+    refusals: ['notFound', 'state.conflict'],
+  }),
+};

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import { day, id, listOf, listParams, moment, text, yuan } from '../wire';
+import { channel, rechargeFields, statusCodes, timeline, voucher } from './recharge';
+
+const staffItem = {
+  ...rechargeFields,
+  uid: z.string(),
+  customer: z.string(),
+  /** Hours since it began to wait for staff; null while it does not. */
+  age_hours: z.number().nullable(),
+  version: z.int(),
+  refund_requested_by: z.string().nullable(),
+};
+const event = { no: id, version: z.int().optional() };
+const reason = text(200, 2, '请填写原因（2-200字）');
+const moved = z.object({ no: id, status: z.enum(statusCodes), status_text: z.string(), version: z.int() });
+const receipt = z.object({
+  receipt_no: id,
+  bank_txn_no: z.string(),
+  amount: yuan,
+  memo: z.string(),
+  payer_name: z.string(),
+  received_at: moment,
+  status: z.enum(['unmatched', 'matched']),
+  matched_no: z.string().nullable(),
+});
+
+/** What staff does with recharges (product 09 §9.11, 05 §5.4). Two people stand behind a refund. */
+export const rechargeDesk = {
+  staffRechargeList: get('/apinew/adminapi/recharge/list', {
+    summary: '充值审核列表',
+    access: 'staff.recharge:handle',
+    input: {
+      ...listParams,
+      status: z.enum(statusCodes).optional(),
+      channel: channel.optional(),
+      uid: z.string().max(12).optional(),
+    },
+    output: listOf(z.object(staffItem), { counts: z.record(z.string(), z.int()) }),
+  }),
+  staffRechargeDetail: get('/apinew/adminapi/recharge/detail', {
+    summary: '充值审核详情',
+    access: 'staff.recharge:handle',
+    input: { no: id },
+    output: z.object({
+      ...staffItem,
+      voucher: voucher.extend({ payer_account: z.string() }).nullable(),
+      timeline,
+    }),
+  }),
+  /** Reviewing, or an offline recharge whose money came before its voucher: credits J1 or J2. */
+  staffRechargeMatch: post('/apinew/adminapi/recharge/match', {
+    summary: '核对到账',
+    access: 'staff.recharge:handle',
+    input: { ...event, bank_txn_no: z.string().min(4).max(60) },
+    output: moved,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+  staffRechargeReject: post('/apinew/adminapi/recharge/reject', {
+    summary: '驳回汇款凭证',
+    access: 'staff.recharge:handle',
+    input: { ...event, reason },
+    output: moved,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+  staffRechargeRefund: post('/apinew/adminapi/recharge/refund', {
+    summary: '申请退回充值',
+    access: 'staff.recharge:handle',
+    input: { ...event, reason },
+    output: moved,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+  /** J4, by another person than the one who asked for it; `refund_no` is the number of the money sent back. */
+  staffRechargeRefundApprove: post('/apinew/adminapi/recharge/refund-approve', {
+    summary: '复核退回充值',
+    access: 'staff.recharge:handle',
+    input: { ...event, refund_no: z.string().min(4).max(60) },
+    output: moved,
+    refusals: ['notFound', 'state.conflict', 'staff.samePerson', 'money.insufficient', 'coin.insufficient'],
+  }),
+  staffRechargeRefundRefuse: post('/apinew/adminapi/recharge/refund-refuse', {
+    summary: '不予退回充值',
+    access: 'staff.recharge:handle',
+    input: { ...event, reason },
+    output: moved,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+  /** A line of the bank statement: matched by 附言码 and amount at once, else it waits (J34). */
+  staffReceiptAdd: post('/apinew/adminapi/recharge/receipt-add', {
+    summary: '登记银行到账',
+    access: 'staff.recharge:handle',
+    input: {
+      bank_txn_no: z.string().min(4).max(60),
+      amount: yuan,
+      memo: text(100),
+      payer_name: text(60),
+      received_day: day,
+    },
+    output: receipt,
+    refusals: ['receipt.known'],
+  }),
+  staffReceiptList: get('/apinew/adminapi/recharge/receipts', {
+    summary: '银行到账流水',
+    access: 'staff.recharge:handle',
+    input: { ...listParams, status: z.enum(['unmatched', 'matched']).optional() },
+    output: listOf(receipt),
+  }),
+  staffReceiptMatch: post('/apinew/adminapi/recharge/receipt-match', {
+    summary: '银行到账人工匹配',
+    access: 'staff.recharge:handle',
+    input: { no: id, recharge_no: id },
+    output: receipt,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+};

@@ -1,0 +1,130 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { ConfigError } from './error';
+
+export interface AlipayConfig {
+  gateway: string;
+  appId: string;
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+  product: 'qr' | 'page';
+}
+export interface WechatConfig {
+  host: string;
+  mchId: string;
+  appId: string;
+  serialNo: string;
+  privateKey: KeyObject;
+  apiV3Key: string;
+  platformKey: KeyObject;
+  platformKeyId: string;
+}
+
+/** Where 对公转账 goes. */
+export interface OfflineAccount {
+  name: string;
+  no: string;
+  bank: string;
+}
+
+const url = z.url({ protocol: /^https?$/ });
+
+/** What configures the ways in which money comes in; keys are PEM files. */
+export const channelVariables = {
+  ALIPAY_APP_ID: z.string().optional(),
+  ALIPAY_PRIVATE_KEY_FILE: z.string().optional(),
+  ALIPAY_PUBLIC_KEY_FILE: z.string().optional(),
+  ALIPAY_PRODUCT: z.enum(['qr', 'page']).default('qr'),
+  ALIPAY_GATEWAY: url.default('https://openapi.alipay.com/gateway.do'),
+  WECHAT_MCH_ID: z.string().optional(),
+  WECHAT_APP_ID: z.string().optional(),
+  WECHAT_SERIAL_NO: z.string().optional(),
+  WECHAT_PRIVATE_KEY_FILE: z.string().optional(),
+  WECHAT_API_V3_KEY: z.string().length(32, 'must have 32 characters').optional(),
+  WECHAT_PLATFORM_KEY_FILE: z.string().optional(),
+  WECHAT_PLATFORM_KEY_ID: z.string().optional(),
+  WECHAT_HOST: url.default('https://api.mch.weixin.qq.com'),
+  OFFLINE_ACCOUNT_NAME: z.string().optional(),
+  OFFLINE_ACCOUNT_NO: z.string().optional(),
+  OFFLINE_ACCOUNT_BANK: z.string().optional(),
+};
+type Env = z.infer<z.ZodObject<typeof channelVariables>>;
+
+/** Alipay’s account, or undefined; half of one is refused. */
+export function readAlipay(env: Env): AlipayConfig | undefined {
+  const parts = whole({
+    ALIPAY_APP_ID: env.ALIPAY_APP_ID,
+    ALIPAY_PRIVATE_KEY_FILE: env.ALIPAY_PRIVATE_KEY_FILE,
+    ALIPAY_PUBLIC_KEY_FILE: env.ALIPAY_PUBLIC_KEY_FILE,
+  });
+  return (
+    parts && {
+      gateway: env.ALIPAY_GATEWAY,
+      appId: parts.ALIPAY_APP_ID,
+      privateKey: readKey('ALIPAY_PRIVATE_KEY_FILE', parts.ALIPAY_PRIVATE_KEY_FILE, createPrivateKey),
+      publicKey: readKey('ALIPAY_PUBLIC_KEY_FILE', parts.ALIPAY_PUBLIC_KEY_FILE, createPublicKey),
+      product: env.ALIPAY_PRODUCT,
+    }
+  );
+}
+
+/** WeChat Pay’s account, or undefined; half of one is refused. */
+export function readWechat(env: Env): WechatConfig | undefined {
+  const parts = whole({
+    WECHAT_MCH_ID: env.WECHAT_MCH_ID,
+    WECHAT_APP_ID: env.WECHAT_APP_ID,
+    WECHAT_SERIAL_NO: env.WECHAT_SERIAL_NO,
+    WECHAT_PRIVATE_KEY_FILE: env.WECHAT_PRIVATE_KEY_FILE,
+    WECHAT_API_V3_KEY: env.WECHAT_API_V3_KEY,
+    WECHAT_PLATFORM_KEY_FILE: env.WECHAT_PLATFORM_KEY_FILE,
+    WECHAT_PLATFORM_KEY_ID: env.WECHAT_PLATFORM_KEY_ID,
+  });
+  return (
+    parts && {
+      host: env.WECHAT_HOST.replace(/\/$/, ''),
+      mchId: parts.WECHAT_MCH_ID,
+      appId: parts.WECHAT_APP_ID,
+      serialNo: parts.WECHAT_SERIAL_NO,
+      privateKey: readKey('WECHAT_PRIVATE_KEY_FILE', parts.WECHAT_PRIVATE_KEY_FILE, createPrivateKey),
+      apiV3Key: parts.WECHAT_API_V3_KEY,
+      platformKey: readKey('WECHAT_PLATFORM_KEY_FILE', parts.WECHAT_PLATFORM_KEY_FILE, createPublicKey),
+      platformKeyId: parts.WECHAT_PLATFORM_KEY_ID,
+    }
+  );
+}
+
+/** Evaluation has an account that is nobody's, so that the screen can be seen. */
+export function readOfflineAccount(env: Env, production: boolean): OfflineAccount | null {
+  const parts = whole({
+    OFFLINE_ACCOUNT_NAME: env.OFFLINE_ACCOUNT_NAME,
+    OFFLINE_ACCOUNT_NO: env.OFFLINE_ACCOUNT_NO,
+    OFFLINE_ACCOUNT_BANK: env.OFFLINE_ACCOUNT_BANK,
+  });
+  if (parts === undefined)
+    return production
+      ? null
+      : { name: '演示文创服务有限公司', no: '6225 0000 0000 0000 000', bank: '演示银行苏州分行营业部' };
+  return { name: parts.OFFLINE_ACCOUNT_NAME, no: parts.OFFLINE_ACCOUNT_NO, bank: parts.OFFLINE_ACCOUNT_BANK };
+}
+
+/** All of them or none: half a partner is a mistake. */
+function whole<T extends Record<string, string | undefined>>(
+  parts: T,
+): { [K in keyof T]: string } | undefined {
+  const missing = Object.keys(parts).filter((name) => parts[name] === undefined);
+  if (missing.length === Object.keys(parts).length) return undefined;
+  if (missing.length > 0)
+    throw new ConfigError(
+      missing.map((name) => `${name}: is missing, and what belongs to it is set`).join('\n'),
+    );
+  return parts as { [K in keyof T]: string };
+}
+
+function readKey(name: string, file: string, make: (pem: string) => KeyObject): KeyObject {
+  try {
+    return make(readFileSync(file, 'utf8'));
+  } catch {
+    throw new ConfigError(`${name}: ${file} holds no key or certificate in PEM`);
+  }
+}

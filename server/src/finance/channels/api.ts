@@ -1,0 +1,57 @@
+import type { Api } from '@uc/contract';
+import { channels } from '@uc/contract/finance/records';
+import type { Deps } from '../../deps';
+import { type Handlers, ownTransaction, refuse } from '../../http/index';
+import { momentOf } from '../../ledger/index';
+import type { RawNotice, SandboxCashier } from '../../partners/index';
+import { receiveNotice } from './notice';
+import type { PaidHandlers } from './paid';
+import { channelPaymentOf, payInfoOf } from './payment';
+
+type Answers = 'payInfo' | 'channelNotice' | 'cashier' | 'cashierPay';
+
+/** Paying online, whatever it is for; and the sandbox's page behind its channels. */
+export const channelHandlers = (
+  deps: Deps,
+  handlers: PaidHandlers,
+): Pick<Handlers<Api['finance']>, Answers> => ({
+  async payInfo({ input: { pay_no: payNo }, actor, db }) {
+    const payment = await channelPaymentOf(db, actor.uid, payNo);
+    const { status, amount, channel, expiresAt } = payment;
+    const pay = status === 'pending' ? await payInfoOf(deps, actor.uid, payNo) : { type: 'none' as const };
+    return { pay_no: payNo, channel, amount, status, expire_at: expiresAt, pay };
+  },
+  channelNotice: ownTransaction(async ({ input: { channel }, request }) => {
+    const { body = Buffer.alloc(0), headers = {} } = request.raw ?? {};
+    const notice = { body, headers: headers as RawNotice['headers'] };
+    return (await receiveNotice(deps, handlers, channel, notice)).answer;
+  }),
+  async cashier({ input: { ticket } }) {
+    const { channel, title, amount, payNo, expiresAt, status } = await orderOf(deps, ticket);
+    const about = { title, amount, pay_no: payNo, expire_at: expiresAt, status };
+    return { ...about, channel_text: channels[channel] };
+  },
+  /** Tells the sandbox what the payer chose; it reports as a channel would, and again until it is heard. */
+  cashierPay: ownTransaction(async ({ input: { ticket, outcome } }) => {
+    const cashier = cashierOf(deps);
+    const decided = await cashier.decide(await orderOf(deps, ticket), outcome);
+    if (decided === undefined) throw refuse('state.conflict');
+    if (decided.status === 'paid') {
+      const report = cashier.report(decided, await momentOf(deps.database.db, {}));
+      const { isTaken } = await receiveNotice(deps, handlers, decided.channel, report);
+      await cashier.taken(decided.payNo, isTaken);
+    }
+    return { status: decided.status };
+  }),
+});
+
+function cashierOf({ partners }: Deps): SandboxCashier {
+  if (partners.payments.cashier === null) throw refuse('notFound');
+  return partners.payments.cashier;
+}
+
+async function orderOf(deps: Deps, ticket: string) {
+  const order = await cashierOf(deps).orderOf(ticket);
+  if (order === undefined) throw refuse('notFound');
+  return order;
+}

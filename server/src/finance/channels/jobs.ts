@@ -1,0 +1,104 @@
+import { errors } from '@uc/contract/errors';
+import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import type { Job, OutboxHandler } from '../../jobs/index';
+import { momentOf } from '../../ledger/index';
+import type { ChannelState } from '../../partners/index';
+import { receiveNotice } from './notice';
+import { channelPaid, type PaidHandlers } from './paid';
+import { channelOf } from './payment';
+import { type ChannelPayment, findPayment, markClosed, openPayments } from './store';
+
+/** A report that has not come after so long is asked for (product 05 §5.4). */
+const WAITING_MINUTES = 5;
+const BATCH = 200;
+
+/**
+ * What the house does about open payments by itself: asks for reports that did not come, closes at the channel what is
+ * past its time, and sends the reports of the sandbox.
+ */
+export function channelJobs(deps: Deps, handlers: PaidHandlers): Job[] {
+  return [
+    {
+      name: 'finance.channelQuery',
+      at: '*/5 * * * *',
+      run: () => overOpen(deps, { waitingMinutes: WAITING_MINUTES }, (one) => query(deps, handlers, one)),
+    },
+    { name: 'finance.sandboxReports', at: '*/10 * * * * *', run: () => sendReports(deps, handlers) },
+  ];
+}
+
+/** Closes payments past their time, at the channel first; what had been paid is credited. How many ended. */
+export const closeExpiredPayments = (deps: Deps, handlers: PaidHandlers): Promise<number> =>
+  overOpen(deps, { expired: true }, (payment) => closeAtChannel(deps, handlers, payment));
+
+/** Closing at the channel, as the outbox asks for it. */
+export const channelOutbox = (deps: Deps, handlers: PaidHandlers): Record<string, OutboxHandler> => ({
+  async 'channel.close'({ uid, ref_no: payNo }) {
+    const payment = await findPayment(deps.database.db, uid, payNo);
+    if (payment !== undefined) await closeAtChannel(deps, handlers, payment);
+  },
+});
+
+/**
+ * Closes one payment at its channel and then with us, unless it was paid, which is then settled: true when it is closed.
+ * Throws when the channel gives no answer; nothing has changed then.
+ */
+export async function closeAtChannel(
+  deps: Deps,
+  handlers: PaidHandlers,
+  payment: ChannelPayment,
+): Promise<boolean> {
+  const { uid, payNo, channel } = payment;
+  const state = await channelOf(deps, channel).close(payNo);
+  if (await settlePaid(deps, handlers, payment, state)) return false;
+  if (state.status !== 'closed') throw new Error(`${channel} keeps ${payNo} open`);
+  await deps.database.transaction((tx: Tx) => markClosed(tx, { uid, payNo }));
+  return true;
+}
+
+async function query(deps: Deps, handlers: PaidHandlers, payment: ChannelPayment): Promise<boolean> {
+  const state = await channelOf(deps, payment.channel).query(payment.payNo);
+  return settlePaid(deps, handlers, payment, state);
+}
+
+async function settlePaid(
+  deps: Deps,
+  handlers: PaidHandlers,
+  { payNo, channel }: ChannelPayment,
+  state: ChannelState,
+): Promise<boolean> {
+  if (state.status !== 'paid') return false;
+  // The channel answered about the number we asked for; its amount is compared as a report's is.
+  await channelPaid(deps, handlers, channel, { ...state.collected, payNo });
+  return true;
+}
+
+/** One after the other; one that fails is tried again at the next run. */
+async function overOpen(
+  deps: Deps,
+  which: Parameters<typeof openPayments>[1],
+  work: (payment: ChannelPayment) => Promise<boolean>,
+): Promise<number> {
+  let done = 0;
+  for (const payment of await openPayments(deps.database.db, which, BATCH)) {
+    try {
+      if (await work(payment)) done += 1;
+    } catch (error) {
+      deps.log.warn({ err: error, payNo: payment.payNo }, errors['channel.unavailable'].text);
+    }
+  }
+  return done;
+}
+
+async function sendReports(deps: Deps, handlers: PaidHandlers): Promise<number> {
+  const { cashier } = deps.partners.payments;
+  if (cashier === null) return 0;
+  const due = await cashier.due(BATCH);
+  for (const payment of due) {
+    const report = cashier.report(payment, await momentOf(deps.database.db, {}));
+    const { isTaken } = await receiveNotice(deps, handlers, payment.channel, report);
+    await cashier.taken(payment.payNo, isTaken);
+  }
+  return due.length;
+}

@@ -1,0 +1,81 @@
+import type { Fen } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { refuse } from '../../http/index';
+import { lockAccounts } from '../../ledger/index';
+import type { ChannelName, Collected } from '../../partners/index';
+import { type ChannelPayment, findPayment, markPaid, ownerOf, type Purpose } from './store';
+
+/** A payment that has arrived, as the room hears it that asked for it. */
+export interface PaidPayment {
+  uid: number;
+  purpose: Purpose;
+  refNo: string;
+  payNo: string;
+  /** 分. */
+  amount: Fen;
+  channel: ChannelName;
+  channelNo: string;
+  paidAt: Date;
+  /** We had closed it before: the document may be gone, the money is the customer's. */
+  isLate: boolean;
+}
+/** What a room does with its money, in the transaction that marks the payment paid; L.AVAIL is locked. */
+export type PaidHandler = (tx: Tx, deps: Deps, payment: PaidPayment) => Promise<void>;
+/** By purpose; app.ts puts them together. */
+export type PaidHandlers = Readonly<Record<Purpose, PaidHandler>>;
+
+/** `credited` now, `repeated` after that; `unknown`: no such number yet; `refused`: not what we had asked for. */
+export type Settled = 'credited' | 'repeated' | 'unknown' | 'refused';
+
+/**
+ * Settles what a channel says it has collected, exactly once, in one transaction with what it was for. A wrong amount or
+ * channel, another channel number for a paid payment, and unknown numbers credit nothing and are logged as an alert.
+ */
+export async function channelPaid(
+  deps: Deps,
+  handlers: PaidHandlers,
+  channel: ChannelName,
+  collected: Collected,
+): Promise<Settled> {
+  const { db, transaction } = deps.database;
+  const { payNo, channelNo, amount } = collected;
+  const uid = await ownerOf(db, payNo);
+  const { settled, fault } =
+    uid === undefined
+      ? { settled: 'unknown' as const, fault: 'no such payment, or not yet' }
+      : await transaction((tx) => settle(tx, deps, handlers, { uid, channel, collected }));
+  if (fault !== undefined)
+    deps.log.error({ alert: 'payment', settled, channel, payNo, channelNo, amount, fault }, 'payment alert');
+  return settled;
+}
+
+async function settle(
+  tx: Tx,
+  deps: Deps,
+  handlers: PaidHandlers,
+  { uid, channel, collected }: { uid: number; channel: ChannelName; collected: Collected },
+): Promise<{ settled: Settled; fault?: string }> {
+  // The first lock of every payment: whoever waited for it reads what the other one left.
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
+  const payment = await findPayment(tx, uid, collected.payNo);
+  if (payment === undefined) return { settled: 'unknown', fault: 'no such payment, or not yet' };
+  const fault = faultOf(payment, channel, collected);
+  if (fault !== undefined) return { settled: 'refused', fault };
+  if (payment.status === 'paid') return { settled: 'repeated' };
+  if (!(await markPaid(tx, payment, collected))) throw refuse('state.conflict');
+  const { purpose, refNo, payNo, amount } = payment;
+  const { channelNo, paidAt } = collected;
+  const isLate = payment.status === 'closed';
+  const told = { uid, purpose, refNo, payNo, amount, channel, channelNo, paidAt, isLate };
+  await handlers[purpose](tx, deps, told);
+  return { settled: 'credited' };
+}
+
+function faultOf(payment: ChannelPayment, channel: ChannelName, collected: Collected): string | undefined {
+  if (payment.channel !== channel) return `it was opened at ${payment.channel}`;
+  if (payment.amount !== collected.amount) return `it is for ${payment.amount} 分`;
+  if (payment.status === 'paid' && payment.channelNo !== collected.channelNo)
+    return `it was paid as ${payment.channelNo}`;
+  return undefined;
+}

@@ -1,0 +1,114 @@
+import type { Fen } from '@uc/contract/money';
+import type { Db, Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { refuse } from '../../http/index';
+import { enqueue } from '../../jobs/index';
+import { momentOf } from '../../ledger/index';
+import type { ChannelName, PayChannel, PayInfo } from '../../partners/index';
+import { documentNo } from '../numbers';
+import {
+  type ChannelPayment,
+  claimPayNo,
+  findPayment,
+  insertPayment,
+  keepInfo,
+  markClosed,
+  newestPayment,
+  type Purpose,
+} from './store';
+
+/** What is to be collected online, for which document of which room. */
+export interface Wanted {
+  uid: number;
+  purpose: Purpose;
+  refNo: string;
+  /** 分. */
+  amount: Fen;
+  channel: ChannelName;
+  /** What the customer reads at the channel. */
+  title: string;
+  expiresAt: Date;
+}
+
+/**
+ * Opens a payment at a channel for a document, at most one at a time: the open one is answered again, and one of another
+ * channel, amount or deadline takes its place. Nobody is asked yet. The caller holds the lock on L.AVAIL.
+ */
+export async function openChannelPayment(tx: Tx, wanted: Wanted): Promise<{ payNo: string }> {
+  const { uid, purpose, refNo, amount, channel, title, expiresAt } = wanted;
+  const known = await newestPayment(tx, uid, purpose, refNo);
+  if (known?.status === 'pending') {
+    const isSame = known.channel === channel && known.amount === amount;
+    if (isSame && known.expiresAt.getTime() === expiresAt.getTime()) return { payNo: known.payNo };
+    await closeChannelPayments(tx, { uid, purpose, refNo });
+  }
+  const payNo = await freshPayNo(tx, uid);
+  await insertPayment(tx, {
+    uid,
+    pay_no: payNo,
+    purpose,
+    ref_no: refNo,
+    channel,
+    amount_fen: amount,
+    title,
+    expires_at: expiresAt,
+  });
+  return { payNo };
+}
+
+/** Closes what is open for a document, with us at once and at the channel by the outbox; money that comes all the same is late. */
+export async function closeChannelPayments(
+  tx: Tx,
+  { uid, purpose, refNo }: { uid: number; purpose: Purpose; refNo: string },
+): Promise<void> {
+  for (const payNo of await markClosed(tx, { uid, purpose, refNo }))
+    await enqueue(tx, { uid, kind: 'channel.close', refNo: payNo });
+}
+
+/** One of a customer's payments, as a cashier shows it; refuses `notFound`. */
+export async function channelPaymentOf(db: Db, uid: number, payNo: string): Promise<ChannelPayment> {
+  const payment = await findPayment(db, uid, payNo);
+  if (payment === undefined) throw refuse('notFound');
+  return payment;
+}
+
+/**
+ * What the browser needs to pay. The channel is asked at the first time and its answer kept, so call it outside of
+ * transactions. Refuses `notFound`, `state.conflict` unless it is open, `channel.unavailable` when there is no answer.
+ */
+export async function payInfoOf(deps: Deps, uid: number, payNo: string): Promise<PayInfo> {
+  const { db } = deps.database;
+  const payment = await channelPaymentOf(db, uid, payNo);
+  if (payment.status !== 'pending') throw refuse('state.conflict');
+  if (payment.info !== null) return payment.info;
+  const { channel } = payment;
+  try {
+    const info = await channelOf(deps, channel).open(payment);
+    await keepInfo(db, uid, payNo, info);
+    return info;
+  } catch (error) {
+    deps.log.warn({ err: error, channel, payNo }, 'a payment channel did not open a payment');
+    throw refuse('channel.unavailable');
+  }
+}
+
+/** What can be told inside a transaction: known already, or made without asking anybody; else undefined. */
+export function offeredInfo(deps: Deps, wanted: Wanted, payNo: string): PayInfo | undefined {
+  return channelOf(deps, wanted.channel).offer({ ...wanted, payNo });
+}
+
+/** A channel that is offered here; refuses `channel.unavailable`. */
+export function channelOf({ partners }: Deps, name: ChannelName): PayChannel {
+  const channel = partners.payments.channels[name];
+  if (channel === undefined) throw refuse('channel.unavailable');
+  return channel;
+}
+
+async function freshPayNo(tx: Tx, uid: number): Promise<string> {
+  const now = await momentOf(tx, {});
+  for (let tries = 0; tries < 5; tries += 1) {
+    const payNo = documentNo('P', now);
+    if (await claimPayNo(tx, payNo, uid)) return payNo;
+  }
+  throw new Error('no free payment number');
+}

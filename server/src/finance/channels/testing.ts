@@ -1,0 +1,62 @@
+import { createHash, createHmac } from 'node:crypto';
+import { api } from '@uc/contract';
+import type { As, TestApp } from '../../testing';
+
+type Channel = 'alipay' | 'wechat' | 'unionpay';
+/** A report as the sandbox channel makes it; every field may be made wrong. */
+export interface Report {
+  channel: Channel;
+  payNo: string;
+  /** 分. */
+  amount: number;
+  channelNo: string;
+  at?: number;
+  status?: 'paid' | 'failed';
+  signature?: string;
+  /** Sent to this channel's address, whatever the report says. */
+  to?: Channel;
+}
+
+const keyOf = ({ deps }: TestApp) =>
+  createHash('sha256').update(deps.config.masterKey).update('sandbox channel').digest();
+
+/** Posts a report over HTTP, signed here by what is written about it and not by the code under test. */
+export async function report(app: TestApp, told: Report): Promise<{ status: number; text: string }> {
+  const at = String(told.at ?? Date.now());
+  const body = JSON.stringify({
+    pay_no: told.payNo,
+    channel: told.channel,
+    channel_no: told.channelNo,
+    amount: told.amount,
+    paid_at: new Date().toISOString(),
+    status: told.status ?? 'paid',
+  });
+  const signature =
+    told.signature ?? createHmac('sha256', keyOf(app)).update(`${at}\n${body}`).digest('base64url');
+  const answer = await fetch(`${app.url}/accountapi/tradeapi/notify/${told.to ?? told.channel}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-sandbox-timestamp': at,
+      'x-sandbox-signature': signature,
+    },
+    body,
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** Begins an RMB recharge over HTTP; its number, its payment's number, and the ticket of the sandbox's cashier. */
+export async function begun(
+  app: TestApp,
+  as: As,
+  { amount = 100, channel = 'alipay' as Channel, target = 'rmb' as 'rmb' | 'coin' } = {},
+): Promise<{ rechargeNo: string; payNo: string; ticket: string; amount: number }> {
+  const { data } = await app.call(api.finance.recharge, { amount, target, channel }, as);
+  const ticket = new URL(data.pay.url ?? '', 'http://x').searchParams.get('ticket') ?? '';
+  const payNo = (JSON.parse(Buffer.from(ticket.split('.')[0]!, 'base64url').toString()) as [string])[0];
+  return { rechargeNo: data.recharge_no, payNo, ticket, amount: amount * 100 };
+}
+
+/** What the person at the sandbox's cashier presses. */
+export const press = (app: TestApp, ticket: string, outcome: 'success' | 'fail' | 'late') =>
+  app.call(api.finance.cashierPay, { ticket, outcome });

@@ -1,0 +1,262 @@
+import { api } from '@uc/contract';
+import { coin, fen } from '@uc/contract/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keepFile } from '../../files/index';
+import { balancesOf } from '../../ledger/index';
+import { newOwner, newStaff } from '../../passport/testing';
+import { startTestApp, type TestApp } from '../../testing';
+import { begun, press } from '../channels/testing';
+import { takePayment } from '../index';
+import { reconcile } from '../reconciliation';
+import { newNo, owner as by } from '../testing';
+
+const { finance } = api;
+type As = NonNullable<Parameters<TestApp['call']>[2]>;
+let app: TestApp;
+let first: As;
+let second: As;
+beforeAll(async () => {
+  app = await startTestApp();
+  first = (await newStaff(app.deps, 'finance')).as;
+  second = (await newStaff(app.deps, 'finance2')).as;
+});
+afterAll(() => app.close());
+
+const held = async (uid: number) => {
+  const balances = await balancesOf(app.database.db, uid);
+  return { rmb: balances['L.AVAIL'], paid: balances['C.PAID'], bonus: balances['C.BONUS'] };
+};
+let lines = 0;
+const bankNo = () => `CMB${process.pid}${++lines}`;
+const statusOf = async (recharge_no: string, as: As) =>
+  (await app.call(finance.rechargeDetail, { recharge_no }, as)).data;
+
+/** The job as it runs so many days from now; sessions do not live that long. */
+async function timeoutAfter(days: number): Promise<void> {
+  await app.database.setClock(days * 86_400_000);
+  await app.runner.run('finance.rechargeTimeout');
+  await app.database.setClock(0);
+}
+async function transfer(amount = 1000, target: 'rmb' | 'coin' = 'rmb') {
+  const { uid, as } = await newOwner(app.deps);
+  const { data } = await app.call(finance.recharge, { amount, target, channel: 'offline' }, as);
+  return { uid, as, no: data.recharge_no, memo: data.pay.account!.memo_code };
+}
+const aVoucher = async (uid: number) =>
+  (
+    await keepFile(app.deps, {
+      uid,
+      subId: null,
+      use: 'remittance_voucher',
+      name: '凭证.png',
+      mime: 'image/png',
+      bytes: Buffer.from('picture'),
+    })
+  ).file_id;
+const handIn = async ({ uid, as, no }: { uid: number; as: As; no: string }) =>
+  app.call(
+    finance.rechargeVoucher,
+    {
+      recharge_no: no,
+      file_id: await aVoucher(uid),
+      payer_name: '苏州某某有限公司',
+      payer_account: '6222 6002 6000 1072 444',
+      transfer_day: '2026-11-20',
+    },
+    as,
+  );
+const enter = (amount: number, memo: string, bank_txn_no = bankNo()) =>
+  app.call(
+    finance.staffReceiptAdd,
+    { bank_txn_no, amount, memo, payer_name: '苏州某某有限公司', received_day: '2026-11-20' },
+    first,
+  );
+
+describe('a transfer', () => {
+  test('has an account, a code that nobody mistakes, and seven days', async () => {
+    const { as, no, memo } = await transfer();
+    expect(memo).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
+    expect(await statusOf(no, as)).toMatchObject({
+      status: 'pending',
+      actions: ['voucher', 'cancel'],
+      pay: { type: 'account', account: { memo_code: memo, name: expect.any(String) } },
+    });
+    await timeoutAfter(6.9);
+    expect((await statusOf(no, as)).status).toBe('pending');
+    await timeoutAfter(7.1);
+    expect((await statusOf(no, as)).status).toBe('closed');
+  });
+
+  test('is handed in, sent back with a reason, handed in again and found on the statement', async () => {
+    const one = await transfer(2000);
+    expect((await handIn(one)).data).toMatchObject({ status: 'reviewing', status_text: '待核对' });
+    expect((await handIn(one)).status).toBe(409);
+    const queue = await app.call(finance.staffRechargeList, { status: 'reviewing' }, first);
+    expect(queue.data.list.map(({ recharge_no }) => recharge_no)).toContain(one.no);
+    const seen = (await app.call(finance.staffRechargeDetail, { no: one.no }, first)).data;
+    expect(seen.voucher).toMatchObject({
+      payer_account: '6222600260001072444',
+      payer_account_mask: '**** 2444',
+    });
+    expect(seen.uid).toBe(String(one.uid));
+    const reject = (reason: string) =>
+      app.call(finance.staffRechargeReject, { no: one.no, reason, version: seen.version }, first);
+    expect((await reject('')).status).toBe(422);
+    expect((await reject('付款户名不符')).data.status).toBe('rejected');
+    expect((await reject('付款户名不符')).status).toBe(409);
+    expect(await statusOf(one.no, one.as)).toMatchObject({
+      reject_reason: '付款户名不符',
+      actions: ['voucher'],
+      timeline: [{}, { text: '上传汇款凭证' }, { text: '凭证不符', actor: '平台', comment: '付款户名不符' }],
+    });
+    await handIn(one);
+    const match = { no: one.no, bank_txn_no: bankNo() };
+    expect((await app.call(finance.staffRechargeMatch, match, first)).data.status).toBe('success');
+    expect((await app.call(finance.staffRechargeMatch, match, first)).status).toBe(409);
+    expect((await held(one.uid)).rmb).toBe(2000_00);
+    expect(await reconcile(app.database.db, { uid: one.uid })).toEqual([]);
+  });
+
+  test('takes its own customer’s file alone', async () => {
+    const [one, other] = [await transfer(), await newOwner(app.deps)];
+    const answer = await app.call(
+      finance.rechargeVoucher,
+      {
+        recharge_no: one.no,
+        file_id: await aVoucher(other.uid),
+        payer_name: '某某公司',
+        payer_account: '62220000',
+        transfer_day: '2026-11-20',
+      },
+      one.as,
+    );
+    expect(answer.status).toBe(404);
+    expect((await statusOf(one.no, one.as)).status).toBe('pending');
+  });
+
+  test('says nothing of its payer at rest', async () => {
+    const one = await transfer();
+    await handIn(one);
+    const [row] = await app.database.asOwner<{ text: string }>(
+      `select row_to_json(r)::text as text from recharges r where recharge_no = '${one.no}'`,
+    );
+    expect(row!.text).not.toMatch(/某某|622260026/);
+  });
+});
+
+describe('a line of the bank statement (J34)', () => {
+  test('with code and amount credits at once, before any voucher, and once', async () => {
+    const one = await transfer(3000);
+    const number = bankNo();
+    expect((await enter(3000, `货款 ${one.memo.toLowerCase()} 请查收`, number)).data).toMatchObject({
+      status: 'matched',
+      matched_no: one.no,
+    });
+    expect((await enter(3000, one.memo, number)).body.msg).toBe('该银行流水号已登记');
+    expect((await held(one.uid)).rmb).toBe(3000_00);
+    expect(await statusOf(one.no, one.as)).toMatchObject({ status: 'success', channel_no: number });
+  });
+
+  test('with another amount, or no code, waits in suspense until a person says whose it is', async () => {
+    const one = await transfer(500, 'coin');
+    const suspense = async () => (await balancesOf(app.database.db, 1))['L.SUSPENSE'];
+    const before = await suspense();
+    expect((await enter(499.99, one.memo)).data.status).toBe('unmatched');
+    const waiting = (await enter(500, '往来款')).data;
+    expect(waiting).toMatchObject({ status: 'unmatched', matched_no: null });
+    expect(await suspense()).toBe(before + 999_99);
+    const byHand = (no: string) =>
+      app.call(finance.staffReceiptMatch, { no: waiting.receipt_no, recharge_no: no }, second);
+    const other = await transfer(777);
+    expect((await byHand(other.no)).status).toBe(409);
+    expect((await byHand('R000')).status).toBe(404);
+    expect((await byHand(one.no)).data).toMatchObject({ status: 'matched', matched_no: one.no });
+    expect((await byHand(one.no)).status).toBe(409);
+    expect(await held(one.uid)).toMatchObject({ paid: 500_00 });
+    expect(await suspense()).toBe(before + 499_99);
+    expect(await reconcile(app.database.db)).toEqual([]);
+  });
+
+  test('that comes after seven days is credited all the same', async () => {
+    const one = await transfer(800);
+    await timeoutAfter(8);
+    expect((await enter(800, one.memo)).data.status).toBe('matched');
+    expect(await statusOf(one.no, one.as)).toMatchObject({ status: 'success', is_late: true });
+  });
+});
+
+describe('a refund of a recharge (J4)', () => {
+  const paid = async (amount: number, target: 'rmb' | 'coin' = 'rmb') => {
+    const owner = await newOwner(app.deps);
+    const { rechargeNo: no, ticket } = await begun(app, owner.as, { amount, target });
+    await press(app, ticket, 'success');
+    return { ...owner, no };
+  };
+  const ask = (no: string, as: As) => app.call(finance.staffRechargeRefund, { no, reason: '客户误充' }, as);
+  const approve = (no: string, as: As) =>
+    app.call(finance.staffRechargeRefundApprove, { no, refund_no: 'REF20261120' }, as);
+
+  test('wants two people, and goes back the way it came', async () => {
+    const { uid, as, no } = await paid(300);
+    expect((await approve(no, second)).status).toBe(409);
+    expect((await ask(no, first)).data.status).toBe('refunding');
+    const same = await approve(no, first);
+    expect([same.status, same.body.msg]).toEqual([409, '须由另一位同事复核，不能复核自己提交的申请']);
+    expect((await held(uid)).rmb).toBe(300_00);
+    expect((await approve(no, second)).data.status).toBe('refunded');
+    expect((await approve(no, second)).status).toBe(409);
+    expect((await held(uid)).rmb).toBe(0);
+    expect((await balancesOf(app.database.db, uid))['A.CH.alipay']).toBe(0);
+    expect((await statusOf(no, as)).status_text).toBe('已退款');
+    expect(await reconcile(app.database.db, { uid })).toEqual([]);
+  });
+
+  test('is refused when the money has been spent, and may then be called off', async () => {
+    const { uid, no } = await paid(300);
+    await app.database.transaction((tx) =>
+      takePayment(tx, {
+        uid,
+        by,
+        orderNo: newNo('O'),
+        title: '渲染',
+        orderType: 'render',
+        parts: { rmb: fen(1_00) },
+      }),
+    );
+    await ask(no, first);
+    expect((await approve(no, second)).body.errorCode).toBe(330001);
+    const refuse = { no, reason: '余额已使用' };
+    expect((await app.call(finance.staffRechargeRefundRefuse, refuse, second)).data.status).toBe('success');
+    expect((await held(uid)).rmb).toBe(299_00);
+  });
+
+  test('of coins takes coins and bonus back, and not when any of it is spent', async () => {
+    const whole = await paid(1000, 'coin');
+    await ask(whole.no, first);
+    expect((await approve(whole.no, second)).data.status).toBe('refunded');
+    expect(await held(whole.uid)).toEqual({ rmb: 0, paid: 0, bonus: 0 });
+    expect(await reconcile(app.database.db, { uid: whole.uid })).toEqual([]);
+
+    const { uid, no } = await paid(1000, 'coin');
+    await app.database.transaction((tx) =>
+      takePayment(tx, {
+        uid,
+        by,
+        orderNo: newNo('O'),
+        title: '渲染',
+        orderType: 'render',
+        parts: { coin: coin(1_00) },
+      }),
+    );
+    await ask(no, first);
+    expect((await approve(no, second)).body.errorCode).toBe(330002);
+    expect(await held(uid)).toEqual({ rmb: 0, paid: 1000_00, bonus: 49_00 });
+  });
+});
+
+test('the desk is for those whose work it is', async () => {
+  const one = await transfer();
+  const auditor = (await newStaff(app.deps, 'auditor')).as;
+  expect((await app.call(finance.staffRechargeList, {}, auditor)).status).toBe(403);
+  expect((await app.call(finance.staffRechargeList, {}, one.as)).status).toBe(401);
+});

@@ -1,0 +1,48 @@
+import { type LimitKind, limits } from '@uc/contract/limits';
+import { add, type Coin, compare, type Fen, formatFen, isWholeCoins } from '@uc/contract/money';
+import { dayOf } from '@uc/contract/wire';
+import type { Db } from '../../db/index';
+import { refuse, refuseForm } from '../../http/index';
+import { startOf } from '../days';
+import { countUnpaid, onlineSince } from './store';
+
+const digits = (amount: Fen | Coin) => formatFen(amount).replace(/\.00$/, '');
+/** 对公转账 has no upper limit but that of an amount (product 06 §6.3). */
+const LARGEST = 99_999_999_999;
+
+/** Refuses an amount outside product 06 §6.3, with its own sentence at the field. */
+export function assertRmbAmount(amount: Fen, kind: LimitKind, channel: string): void {
+  const { min, max } = limits.recharge[kind];
+  if (channel === 'offline') {
+    if (compare(amount, limits.recharge.offlineMin) < 0) throw badAmount('汇款金额不能低于100元');
+    if (amount > LARGEST) throw badAmount('请输入正确的金额，最多保留两位小数');
+    return;
+  }
+  if (compare(amount, min) < 0 || compare(amount, max) > 0)
+    throw badAmount(`单笔充值金额为${digits(min)}-${digits(max)}元`);
+}
+
+/** Whole coins only, within the limits of the kind; a transfer is worth at least what transfers are. */
+export function assertCoinAmount(amount: Coin, price: Fen, kind: LimitKind, channel: string): void {
+  const { min, max } = limits.coinRecharge[kind];
+  if (compare(amount, min) < 0 || compare(amount, max) > 0 || !isWholeCoins(amount))
+    throw badAmount(`充值数量为${digits(min)}-${digits(max)}的整数`);
+  if (channel === 'offline' && compare(price, limits.recharge.offlineMin) < 0)
+    throw badAmount('汇款金额不能低于100元');
+}
+
+/** Refuses `recharge.unpaid` and `recharge.dayLimit`; true under the lock on L.AVAIL that the caller holds. */
+export async function assertRoom(
+  db: Db,
+  uid: number,
+  wanted: { kind: LimitKind; now: Date; online: Fen | null },
+): Promise<void> {
+  const { maxUnpaid } = limits.recharge;
+  if ((await countUnpaid(db, uid)) >= maxUnpaid) throw refuse('recharge.unpaid');
+  if (wanted.online === null) return;
+  const soFar = await onlineSince(db, uid, startOf(dayOf(wanted.now)));
+  if (compare(add(soFar, wanted.online), limits.recharge[wanted.kind].perDay) > 0)
+    throw refuse('recharge.dayLimit');
+}
+
+const badAmount = (message: string) => refuseForm({ field: 'amount', message });

@@ -1,0 +1,68 @@
+import { type Coin, coin, type Fen } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import { type By, system } from '../../ledger/index';
+import { bonusFor } from '../coins/coins';
+import { daysAfter } from '../days';
+import { creditRecharge } from './credited';
+import { freshMemo } from './offline';
+import { claimRechargeNo, insertRecharge, type RechargeRow } from './store';
+import { transition } from './transition';
+
+/** A recharge of a world that has a past. */
+export interface PastRecharge {
+  uid: number;
+  rechargeNo: string;
+  /** Who asked for it, and the sub-account that this is. */
+  by: By;
+  subId: string | null;
+  amount: Fen;
+  /** Coins that it brings; without them it is RMB. */
+  coins?: Coin;
+  channel: 'alipay' | 'wechat' | 'unionpay' | 'offline';
+  channelNo: string;
+  /** 分 that the channel keeps. */
+  fee?: Fen;
+  at: Date;
+  outcome: 'success' | 'closed' | 'rejected' | 'pending';
+  /** Who found the transfer, or did not. */
+  clerk: By;
+  reason?: string;
+}
+
+/** Loads a recharge with everything that happened to it: the same rows, events and postings as if it were new. */
+export async function recordRecharge(tx: Tx, past: PastRecharge): Promise<RechargeRow> {
+  const { uid, rechargeNo, by, subId, amount, coins, channel, channelNo, at, outcome, clerk, fee } = past;
+  await claimRechargeNo(tx, rechargeNo, uid);
+  const isOffline = channel === 'offline';
+  const memo = isOffline ? await freshMemo(tx, uid, rechargeNo) : null;
+  const row = await insertRecharge(
+    tx,
+    {
+      uid,
+      recharge_no: rechargeNo,
+      target: coins === undefined ? 'rmb' : 'coin',
+      channel,
+      amount_fen: amount,
+      amount_coin: coins ?? coin(0),
+      bonus_coin: coins === undefined ? coin(0) : bonusFor(coins),
+      memo_code: memo,
+      created_by: by.name,
+      created_by_sub: subId,
+      created_at: at,
+      expires_at: daysAfter(at, isOffline ? 7 : 1 / 48),
+    },
+    { at, event: 'create', actor_kind: by.kind, actor: by.name },
+  );
+  const told = { by: isOffline ? clerk : system, at };
+  if (outcome === 'success') {
+    const credit = { by: isOffline ? clerk : by, channelNo, at, ...(fee !== undefined && { fee }) };
+    await creditRecharge(tx, row, credit);
+    const change = { paid_at: at, channel_no: channelNo };
+    return transition(tx, row, isOffline ? 'match' : 'pay', told, change);
+  }
+  if (outcome === 'closed') return transition(tx, row, 'expire', told, { close_reason: 'timeout' });
+  if (outcome === 'pending') return row;
+  const submitted = await transition(tx, row, 'submit', { by, at }, { submitted_at: at });
+  const comment = past.reason ?? '付款户名与账户主体不一致';
+  return transition(tx, submitted, 'reject', { ...told, comment }, { reject_reason: comment });
+}

@@ -1,0 +1,138 @@
+import type { Input, Output } from '@uc/contract/endpoint';
+import type { recharges } from '@uc/contract/finance/recharge';
+import type { LimitKind } from '@uc/contract/limits';
+import { type Coin, coin, type Fen, fen, worthOf } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { type Customer, refuse, refuseForm } from '../../http/index';
+import { by, lockAccounts, momentOf } from '../../ledger/index';
+import { profileOf, spendProof } from '../../passport/index';
+import { offeredInfo, openChannelPayment } from '../channels/payment';
+import { bonusFor, COIN_RATE, coinsBought } from '../coins/coins';
+import { daysAfter } from '../days';
+import { documentNo } from '../numbers';
+import { tellPaid } from './credited';
+import { assertCoinAmount, assertRmbAmount, assertRoom } from './limits';
+import { freshMemo, payeeOf } from './offline';
+import { claimRechargeNo, insertRecharge, type RechargeRow } from './store';
+
+type Asked = Input<typeof recharges.recharge>;
+type Answer = Output<typeof recharges.recharge>;
+
+/** An unpaid recharge lives so long (product 05 §5.4). */
+const ONLINE_MINUTES = 30;
+const OFFLINE_DAYS = 7;
+
+/**
+ * Begins a recharge: at a channel, by transfer with a 附言码, or coins out of the balance at once (J3). Refuses amounts
+ * outside product 06 §6.3, `recharge.dayLimit`, `recharge.unpaid`, `channel.unavailable`, `money.insufficient`.
+ */
+export async function startRecharge(deps: Deps, tx: Tx, actor: Customer, asked: Asked): Promise<Answer> {
+  const { uid } = actor;
+  const { channel, target } = asked;
+  if (channel === 'balance' && target === 'rmb')
+    throw refuseForm({ field: 'channel', message: '人民币充值不能使用余额支付' });
+  const account = channel === 'offline' ? deps.config.offlineAccount : null;
+  if (channel === 'offline' && account === null) throw refuse('channel.unavailable');
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
+  const kind = await kindOf(tx, uid);
+  const wanted = amountsOf(asked, kind);
+  const now = await momentOf(tx, {});
+  const isOnline = channel !== 'offline' && channel !== 'balance';
+  if (channel !== 'balance')
+    await assertRoom(tx, uid, { kind, now, online: isOnline && target === 'rmb' ? wanted.price : null });
+
+  const rechargeNo = await freshNumber(tx, uid, now);
+  const row = {
+    uid,
+    recharge_no: rechargeNo,
+    target,
+    channel,
+    amount_fen: wanted.price,
+    amount_coin: wanted.coins,
+    bonus_coin: wanted.bonus,
+    location: asked.location ?? 'all',
+    created_by: actor.name,
+    created_by_sub: actor.subId,
+    created_at: now,
+  };
+  const told = { at: now, event: 'create', actor_kind: actor.kind, actor: actor.name } as const;
+  const answer = {
+    recharge_no: rechargeNo,
+    amount: asked.amount,
+    pay_amount: wanted.price,
+    bonus: fen(wanted.bonus),
+    channel,
+  };
+  if (channel === 'balance') {
+    await spendProof(deps, tx, actor, asked);
+    const paid = { ...row, expires_at: now, paid_at: now, status: 'success' } as const;
+    await buyFromBalance(tx, actor, await insertRecharge(tx, paid, told));
+    return { ...answer, status: 'success', pay: { type: 'none' }, expire_at: now };
+  }
+  if (channel === 'offline') {
+    const memo = await freshMemo(tx, uid, rechargeNo);
+    const expiresAt = daysAfter(now, OFFLINE_DAYS);
+    await insertRecharge(tx, { ...row, expires_at: expiresAt, memo_code: memo }, told);
+    const pay = { type: 'account' as const, account: payeeOf(account!, memo) };
+    return { ...answer, status: 'pending', pay, expire_at: expiresAt };
+  }
+  const expiresAt = new Date(now.getTime() + ONLINE_MINUTES * 60_000);
+  await insertRecharge(tx, { ...row, expires_at: expiresAt }, told);
+  const order = {
+    uid,
+    purpose: 'recharge' as const,
+    refNo: rechargeNo,
+    amount: wanted.price,
+    channel,
+    title: target === 'coin' ? '创意币充值' : '人民币账户充值',
+    expiresAt,
+  };
+  const { payNo } = await openChannelPayment(tx, order);
+  const pay = offeredInfo(deps, order, payNo) ?? { type: 'ask' as const };
+  return { ...answer, status: 'pending', pay, expire_at: expiresAt };
+}
+
+/** Whose limits stand for an account (product 06 §6.3): without real-name authentication a person's. */
+export async function kindOf(tx: Tx, uid: number): Promise<LimitKind> {
+  const profile = await profileOf(tx, uid);
+  return profile?.realnameStatus === 'enterprise' ? 'enterprise' : 'person';
+}
+
+function amountsOf(
+  { amount, target, channel }: Asked,
+  kind: LimitKind,
+): { price: Fen; coins: Coin; bonus: Coin } {
+  if (target === 'rmb') {
+    assertRmbAmount(amount, kind, channel);
+    return { price: amount, coins: coin(0), bonus: coin(0) };
+  }
+  // The field is in 币 here; the codec reads both as hundredths.
+  const coins = coin(amount);
+  const price = worthOf(coins, COIN_RATE);
+  assertCoinAmount(coins, price, kind, channel);
+  return { price, coins, bonus: bonusFor(coins) };
+}
+
+async function buyFromBalance(tx: Tx, actor: Customer, row: RechargeRow): Promise<void> {
+  await coinsBought(tx, {
+    uid: row.uid,
+    by: by(actor),
+    amount: coin(row.amount_coin),
+    bonus: coin(row.bonus_coin),
+    price: fen(row.amount_fen),
+    source: 'balance',
+    bizType: 'recharge',
+    bizNo: row.recharge_no,
+    title: '创意币充值',
+  });
+  await tellPaid(tx, row);
+}
+
+async function freshNumber(tx: Tx, uid: number, now: Date): Promise<string> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const rechargeNo = documentNo('R', now);
+    if (await claimRechargeNo(tx, rechargeNo, uid)) return rechargeNo;
+  }
+  throw new Error('no free recharge number');
+}

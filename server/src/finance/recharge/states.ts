@@ -1,0 +1,57 @@
+import type { RechargeStatus } from '@uc/contract/finance/recharge';
+
+export type RechargeEvent =
+  | 'pay'
+  | 'pay_late'
+  | 'submit'
+  | 'match'
+  | 'reject'
+  | 'cancel'
+  | 'expire'
+  | 'ask_refund'
+  | 'refund'
+  | 'refuse_refund';
+
+/**
+ * The life of a recharge (product 05 §5.4). Two rows go beyond it, because the money is there: a bank line may match before
+ * its voucher was handed in, and after the recharge was closed (ADR 11).
+ */
+export const transitions: Record<RechargeStatus, Partial<Record<RechargeEvent, RechargeStatus>>> = {
+  pending: { pay: 'success', submit: 'reviewing', match: 'success', cancel: 'closed', expire: 'closed' },
+  reviewing: { match: 'success', reject: 'rejected' },
+  rejected: { submit: 'reviewing', match: 'success' },
+  closed: { pay_late: 'success', match: 'success' },
+  success: { ask_refund: 'refunding' },
+  refunding: { refund: 'refunded', refuse_refund: 'success' },
+  refunded: {},
+};
+
+/** Where an event leads; undefined when the table does not list it. */
+export const next = (state: RechargeStatus, event: RechargeEvent): RechargeStatus | undefined =>
+  transitions[state][event];
+
+/** What the timeline says of an event. */
+export const eventTexts: Record<RechargeEvent | 'create', string> = {
+  create: '提交充值',
+  pay: '支付成功',
+  pay_late: '关闭后到账',
+  submit: '上传汇款凭证',
+  match: '核对到账',
+  reject: '凭证不符',
+  cancel: '取消充值',
+  expire: '超时自动关闭',
+  ask_refund: '发起退回',
+  refund: '已退回',
+  refuse_refund: '不予退回',
+};
+
+/** What its owner may do in a state: paying and cancelling is for online ones, vouchers for transfers. */
+export function actionsOf(
+  status: RechargeStatus,
+  channel: string,
+): ('pay' | 'cancel' | 'voucher' | 'again')[] {
+  const isOffline = channel === 'offline';
+  if (status === 'pending') return [isOffline ? 'voucher' : 'pay', 'cancel'];
+  if (status === 'rejected') return ['voucher'];
+  return status === 'closed' ? ['again'] : [];
+}

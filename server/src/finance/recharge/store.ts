@@ -1,0 +1,174 @@
+import { type Fen, fen } from '@uc/contract/money';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+
+export type RechargeRow = Selectable<Schema['recharges']>;
+export type EventRow = Selectable<Schema['recharge_events']>;
+export type NewEvent = Pick<
+  Insertable<Schema['recharge_events']>,
+  'at' | 'event' | 'actor_kind' | 'actor' | 'comment'
+>;
+
+/** Takes a recharge number for good; false when somebody has it. */
+export async function claimRechargeNo(tx: Tx, rechargeNo: string, uid: number): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('recharge_numbers')
+    .values({ recharge_no: rechargeNo, uid })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return claimed.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes a 附言码 for good; false when somebody has it. */
+export async function claimMemo(tx: Tx, memo: string, uid: number, rechargeNo: string): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('recharge_memos')
+    .values({ memo_code: memo, uid, recharge_no: rechargeNo })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return claimed.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function insertRecharge(
+  tx: Tx,
+  recharge: Insertable<Schema['recharges']>,
+  event: NewEvent,
+): Promise<RechargeRow> {
+  const row = await tx.insertInto('recharges').values(recharge).returningAll().executeTakeFirstOrThrow();
+  await insertEvent(tx, row, event);
+  return row;
+}
+
+export const findRecharge = (db: Db, uid: number, rechargeNo: string): Promise<RechargeRow | undefined> =>
+  db
+    .selectFrom('recharges')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('recharge_no', '=', rechargeNo)
+    .executeTakeFirst();
+
+/** `update … where status = from`, with its event; undefined when somebody has moved it since it was read. */
+export async function moveRecharge(
+  tx: Tx,
+  { uid, recharge_no, status, version }: RechargeRow,
+  change: Updateable<Schema['recharges']> & { status: RechargeRow['status'] },
+  event: NewEvent,
+): Promise<RechargeRow | undefined> {
+  const moved = await tx
+    .updateTable('recharges')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('uid', '=', uid)
+    .where('recharge_no', '=', recharge_no)
+    .where('status', '=', status)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+  if (moved !== undefined) await insertEvent(tx, moved, event);
+  return moved;
+}
+
+const insertEvent = (tx: Tx, { uid, recharge_no, version, status }: RechargeRow, event: NewEvent) =>
+  tx
+    .insertInto('recharge_events')
+    .values({ ...event, uid, recharge_no, seq: version, to_status: status })
+    .execute();
+
+export const eventsOf = (db: Db, uid: number, rechargeNo: string): Promise<EventRow[]> =>
+  db
+    .selectFrom('recharge_events')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('recharge_no', '=', rechargeNo)
+    .orderBy('seq')
+    .execute();
+
+/** How many of a customer's recharges wait to be paid. */
+export async function countUnpaid(db: Db, uid: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('recharges')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('uid', '=', uid)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** RMB recharges through channels since a moment that are paid or may still be, in 分. */
+export async function onlineSince(db: Db, uid: number, since: Date): Promise<Fen> {
+  const { total } = await db
+    .selectFrom('recharges')
+    .select(sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('total'))
+    .where('uid', '=', uid)
+    .where('created_at', '>=', since)
+    .where('target', '=', 'rmb')
+    .where('channel', 'in', ['alipay', 'wechat', 'unionpay'])
+    .where('status', 'in', ['pending', 'success', 'refunding', 'refunded'])
+    .executeTakeFirstOrThrow();
+  return fen(total);
+}
+
+export interface ListFilter {
+  targets: readonly ('rmb' | 'coin')[];
+  status: RechargeRow['status'] | undefined;
+  channel: RechargeRow['channel'] | undefined;
+  rechargeNo: string | undefined;
+  /** A sub-account that sees only its own. */
+  createdBySub: string | undefined;
+  from: Date | undefined;
+  to: Date | undefined;
+  ascending: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** A customer's recharges, newest first, with the number of all that match. */
+export async function listRecharges(
+  db: Db,
+  uid: number,
+  filter: ListFilter,
+): Promise<{ rows: RechargeRow[]; total: number }> {
+  const { status, channel, rechargeNo, createdBySub, from, to } = filter;
+  const matching = db
+    .selectFrom('recharges')
+    .where('uid', '=', uid)
+    .where('target', 'in', [...filter.targets])
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel!))
+    .$if(rechargeNo !== undefined, (query) => query.where('recharge_no', '=', rechargeNo!))
+    .$if(createdBySub !== undefined, (query) => query.where('created_by_sub', '=', createdBySub!))
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', from!))
+    .$if(to !== undefined, (query) => query.where('created_at', '<', to!));
+  const { n } = await matching.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const direction = filter.ascending ? 'asc' : 'desc';
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('recharge_no', direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { rows, total: n };
+}
+
+/** Unpaid ones past their time that have nothing open at a channel any more, of everybody. */
+export const expiredRecharges = (db: Db, most: number): Promise<RechargeRow[]> =>
+  db
+    .selectFrom('recharges')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', sql<Date>`app_now()`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('channel_payments as open')
+            .select('open.pay_no')
+            .whereRef('open.uid', '=', 'recharges.uid')
+            .whereRef('open.ref_no', '=', 'recharges.recharge_no')
+            .where('open.purpose', '=', 'recharge')
+            .where('open.status', '=', 'pending'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(most)
+    .execute();

@@ -1,0 +1,32 @@
+type Fields = Readonly<Record<string, string | undefined>>;
+
+/** What RSA2 signs: `a=1&b=2`, sorted by name, without empty values. */
+export const signedText = (fields: Fields, without: readonly string[]): string =>
+  Object.keys(fields)
+    .filter((name) => !without.includes(name) && fields[name] !== undefined && fields[name] !== '')
+    .sort()
+    .map((name) => `${name}=${fields[name]}`)
+    .join('&');
+
+/**
+ * The text of one member of a JSON object as it was sent, braces and all: a gateway signs the bytes of its answer, which
+ * parsing and printing would change. Undefined when the member is no object.
+ */
+export function memberText(json: string, name: string): string | undefined {
+  const key = `"${name}":`;
+  const start = json.indexOf(key);
+  const first = start + key.length;
+  if (start < 0 || json[first] !== '{') return undefined;
+  let depth = 0;
+  let isText = false;
+  for (let at = first; at < json.length; at += 1) {
+    const char = json[at];
+    if (isText) {
+      if (char === '\\') at += 1;
+      else if (char === '"') isText = false;
+    } else if (char === '"') isText = true;
+    else if (char === '{') depth += 1;
+    else if (char === '}' && --depth === 0) return json.slice(first, at + 1);
+  }
+  return undefined;
+}

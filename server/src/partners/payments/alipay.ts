@@ -1,0 +1,147 @@
+import type { KeyObject } from 'node:crypto';
+import { type Fen, fromWire, toWire } from '@uc/contract/money';
+import { memberText, signedText } from './alipay-sign';
+import { ask, objectOf } from './ask';
+import { chinaMoment, chinaText } from './china-time';
+import {
+  assertFresh,
+  BadNotice,
+  ChannelUnreachable,
+  type ChannelOrder,
+  type ChannelState,
+  type Collected,
+  type PayChannel,
+} from './port';
+import { isSignedBy, signRsa } from './rsa';
+
+/** What the open platform knows us by. `publicKey` is Alipay's own. */
+export interface AlipayAccount {
+  gateway: string;
+  appId: string;
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+  /** A QR code in our page, or their page. */
+  product: 'qr' | 'page';
+  notifyUrl: string;
+  returnUrl: string;
+}
+
+/** A report may come again for 25 hours; one that is older was kept by somebody. */
+const NOTICE_MINUTES = 25 * 60;
+const paidStates = ['TRADE_SUCCESS', 'TRADE_FINISHED'];
+
+/** Alipay's open platform: page pay or precreated QR code, query, close, RSA2 both ways. */
+export function createAlipay(account: AlipayAccount): PayChannel {
+  const isPage = account.product === 'page';
+  return {
+    isSandbox: false,
+    offer: (order) => (isPage ? { type: 'redirect', url: pageUrl(account, order) } : undefined),
+    async open(order) {
+      if (isPage) return { type: 'redirect', url: pageUrl(account, order) };
+      const answer = await call(account, 'alipay.trade.precreate', bizContent(order));
+      if (answer.code !== '10000' || typeof answer.qr_code !== 'string')
+        throw new ChannelUnreachable(`alipay refused precreate: ${reasonOf(answer)}`);
+      return { type: 'qr', qr: answer.qr_code };
+    },
+    query: (payNo) => queryTrade(account, payNo),
+    async close(payNo) {
+      const answer = await call(account, 'alipay.trade.close', { out_trade_no: payNo });
+      // A trade that nobody has opened yet does not exist there; its code ends by itself.
+      if (answer.code === '10000' || answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return { status: 'closed' };
+      return queryTrade(account, payNo);
+    },
+    readNotice(notice, now) {
+      const fields = Object.fromEntries(new URLSearchParams(notice.body.toString('utf8')));
+      const text = signedText(fields, ['sign', 'sign_type']);
+      if (!isSignedBy(account.publicKey, text, fields.sign ?? ''))
+        throw new BadNotice('the signature is not Alipay’s');
+      if (fields.app_id !== account.appId) throw new BadNotice('it is for another application');
+      assertFresh(chinaMoment(fields.notify_time) ?? new Date(Number.NaN), now, NOTICE_MINUTES);
+      if (!paidStates.includes(fields.trade_status ?? '')) return null;
+      const collected = collectedOf(fields.out_trade_no, fields, fields.gmt_payment);
+      if (collected === undefined) throw new BadNotice('it names no payment');
+      return collected;
+    },
+    answer: (isAccepted) => ({
+      status: 200,
+      contentType: 'text/plain; charset=utf-8',
+      body: isAccepted ? 'success' : 'fail',
+    }),
+  };
+}
+
+async function queryTrade(account: AlipayAccount, payNo: string): Promise<ChannelState> {
+  const answer = await call(account, 'alipay.trade.query', { out_trade_no: payNo });
+  if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return { status: 'pending' };
+  if (answer.code !== '10000') throw new ChannelUnreachable(`alipay refused query: ${reasonOf(answer)}`);
+  if (answer.trade_status === 'TRADE_CLOSED') return { status: 'closed' };
+  if (!paidStates.includes(String(answer.trade_status))) return { status: 'pending' };
+  const collected = collectedOf(answer.out_trade_no, answer, answer.send_pay_date);
+  if (collected === undefined || collected.payNo !== payNo)
+    throw new ChannelUnreachable('alipay answered about another trade');
+  return { status: 'paid', collected };
+}
+
+const bizContent = ({ payNo, amount, title, expiresAt }: ChannelOrder) => ({
+  out_trade_no: payNo,
+  total_amount: yuanText(amount),
+  subject: title,
+  time_expire: chinaText(expiresAt),
+});
+
+/** The address of their page, signed; nobody is asked for it. */
+function pageUrl(account: AlipayAccount, order: ChannelOrder): string {
+  const content = { ...bizContent(order), product_code: 'FAST_INSTANT_TRADE_PAY' };
+  const fields = signed(account, 'alipay.trade.page.pay', content, { return_url: account.returnUrl });
+  return `${account.gateway}?${new URLSearchParams(fields).toString()}`;
+}
+
+/** One call of the gateway; an answer that Alipay has not signed is none. */
+async function call(account: AlipayAccount, method: string, content: Record<string, string>) {
+  const { biz_content: body, ...query } = signed(account, method, content);
+  const reply = await ask(`${account.gateway}?${new URLSearchParams(query).toString()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
+    body: new URLSearchParams({ biz_content: body ?? '' }).toString(),
+  });
+  const text = memberText(reply.text, `${method.replaceAll('.', '_')}_response`);
+  const { sign } = objectOf(reply.text);
+  if (text === undefined || typeof sign !== 'string' || !isSignedBy(account.publicKey, text, sign))
+    throw new ChannelUnreachable('the answer is not signed by Alipay');
+  return objectOf(text);
+}
+
+function signed(
+  { appId, privateKey, notifyUrl }: AlipayAccount,
+  method: string,
+  content: Record<string, string>,
+  more: Record<string, string> = {},
+): Record<string, string> {
+  const fields = {
+    app_id: appId,
+    method,
+    format: 'JSON',
+    charset: 'utf-8',
+    sign_type: 'RSA2',
+    timestamp: chinaText(new Date()),
+    version: '1.0',
+    notify_url: notifyUrl,
+    biz_content: JSON.stringify(content),
+    ...more,
+  };
+  return { ...fields, sign: signRsa(privateKey, signedText(fields, ['sign'])) };
+}
+
+function collectedOf(
+  payNo: unknown,
+  { total_amount: total, trade_no: channelNo }: Record<string, unknown>,
+  paidAt: unknown,
+): Collected | undefined {
+  const amount = fromWire(total);
+  if (typeof payNo !== 'string' || typeof channelNo !== 'string' || amount === undefined) return undefined;
+  return { payNo, channelNo, amount, paidAt: chinaMoment(String(paidAt)) ?? new Date() };
+}
+
+const yuanText = (amount: Fen): string => toWire(amount).toFixed(2);
+const reasonOf = ({ code, sub_code: detail, sub_msg: text }: Record<string, unknown>): string =>
+  [code, detail, text].filter(Boolean).join(' ');

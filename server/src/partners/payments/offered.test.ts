@@ -1,0 +1,54 @@
+import { fen } from '@uc/contract/money';
+import { expect, test } from 'vitest';
+import type { Db } from '../../db/index';
+import { createPayments } from './index';
+import { newKeys } from './testing';
+
+const { privateKey, publicKey } = newKeys();
+const nothing = {
+  publicOrigin: undefined,
+  masterKey: Buffer.alloc(32, 1),
+  alipay: undefined,
+  wechat: undefined,
+};
+const alipay = {
+  gateway: 'https://openapi.alipay.com/gateway.do',
+  appId: '2021',
+  privateKey,
+  publicKey,
+  product: 'page' as const,
+};
+const db = {} as Db;
+
+test('without a real channel the sandbox stands in for all, where it is allowed', () => {
+  const { channels, cashier } = createPayments({ ...nothing, allowSandbox: true }, db);
+  expect(Object.entries(channels).map(([name, one]) => [name, one.isSandbox])).toEqual([
+    ['alipay', true],
+    ['wechat', true],
+    ['unionpay', true],
+  ]);
+  expect(cashier).not.toBeNull();
+  expect(createPayments({ ...nothing, allowSandbox: false }, db)).toEqual({ channels: {}, cashier: null });
+});
+
+test('beside a real channel there is no sandbox, though it is allowed: it would credit money that never was', () => {
+  const { channels, cashier } = createPayments({ ...nothing, alipay, allowSandbox: true }, db);
+  expect(Object.entries(channels).map(([name, one]) => [name, one.isSandbox])).toEqual([['alipay', false]]);
+  expect(cashier).toBeNull();
+});
+
+test('the ticket of the cashier is made by us alone', async () => {
+  const { channels, cashier } = createPayments({ ...nothing, allowSandbox: true }, db);
+  const order = { payNo: 'P1', amount: fen(1_00), title: '充值', expiresAt: new Date() };
+  const ticket = new URL(channels.alipay!.offer(order)!.url!, 'http://x').searchParams.get('ticket')!;
+  const [content = '', signature = ''] = ticket.split('.');
+  const cheaper = Buffer.from(content, 'base64url').toString().replace('100', '1');
+  for (const forged of [
+    '',
+    '.',
+    content,
+    `${Buffer.from(cheaper).toString('base64url')}.${signature}`,
+    `${content}.x`,
+  ])
+    expect(await cashier!.orderOf(forged)).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+import { createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
+import { isSignedBy, signRsa } from './rsa';
+
+/** Whom WeChat Pay knows us as, and whose signature it answers with. */
+export interface WechatKeys {
+  mchId: string;
+  /** Serial number of our certificate. */
+  serialNo: string;
+  privateKey: KeyObject;
+  /** 32 characters that open what it reports. */
+  apiV3Key: string;
+  /** Its platform certificate or public key, with the serial or `PUB_KEY_ID_…` it names in `Wechatpay-Serial`. */
+  platformKey: KeyObject;
+  platformKeyId: string;
+}
+
+/** The `Authorization` of a request: method, path with query, time, nonce and body are signed. */
+export function authorization(keys: WechatKeys, method: string, path: string, body: string): string {
+  const nonce = randomBytes(16).toString('hex');
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = signRsa(keys.privateKey, `${[method, path, timestamp, nonce, body].join('\n')}\n`);
+  const parts = {
+    mchid: keys.mchId,
+    nonce_str: nonce,
+    signature,
+    timestamp,
+    serial_no: keys.serialNo,
+  };
+  const text = Object.entries(parts).map(([name, value]) => `${name}="${value}"`);
+  return `WECHATPAY2-SHA256-RSA2048 ${text.join(',')}`;
+}
+
+/** Whether WeChat Pay signed this body, by the four headers it sends with answers and reports. */
+export function isFromWechat(
+  keys: WechatKeys,
+  header: (name: string) => string | null | undefined,
+  body: string,
+): boolean {
+  if (header('wechatpay-serial') !== keys.platformKeyId) return false;
+  const text = `${header('wechatpay-timestamp')}\n${header('wechatpay-nonce')}\n${body}\n`;
+  return isSignedBy(keys.platformKey, text, header('wechatpay-signature') ?? '');
+}
+
+/** The resource of a report in clear (AEAD_AES_256_GCM); throws when the key or a byte is another. */
+export function openResource(
+  apiV3Key: string,
+  resource: { ciphertext: string; nonce: string; associated_data?: string },
+): string {
+  const bytes = Buffer.from(resource.ciphertext, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiV3Key), Buffer.from(resource.nonce), {
+    authTagLength: 16,
+  })
+    .setAAD(Buffer.from(resource.associated_data ?? ''))
+    .setAuthTag(bytes.subarray(-16));
+  return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
+}

@@ -1,0 +1,209 @@
+import { createCipheriv } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { fen } from '@uc/contract/money';
+import type WxPay from 'wechatpay-node-v3';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BadNotice, ChannelUnreachable } from './port';
+import { signRsa } from './rsa';
+import { type Asked, newKeys, startGateway } from './testing';
+import { createWechat } from './wechat';
+
+const Pay = createRequire(import.meta.url)('wechatpay-node-v3') as typeof WxPay;
+const ours = newKeys();
+const theirs = newKeys();
+const API_KEY = '0123456789abcdef0123456789abcdef';
+const SERIAL = 'PUB_KEY_ID_0116000000002026';
+const order = {
+  payNo: 'P202611200000000002',
+  amount: fen(88_01),
+  title: '渲染订单',
+  expiresAt: new Date('2026-11-20T12:00:00Z'),
+};
+const paid = {
+  mchid: '1900000001',
+  appid: 'wx0001',
+  out_trade_no: order.payNo,
+  transaction_id: '4200001',
+  trade_state: 'SUCCESS',
+  success_time: '2026-11-20T18:00:00+08:00',
+  amount: { total: 88_01, payer_total: 88_01, currency: 'CNY' },
+};
+
+/** What WeChat Pay answers; signed by it unless the test says by whom. */
+let answer: { status?: number; content?: unknown; by?: typeof theirs; serial?: string } | undefined;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+const signedBy = (
+  body: string,
+  { by = theirs, serial = SERIAL, at = Math.floor(Date.now() / 1000) } = {},
+) => ({
+  'wechatpay-timestamp': String(at),
+  'wechatpay-nonce': 'n0nce',
+  'wechatpay-serial': serial,
+  'wechatpay-signature': signRsa(by.privateKey, `${at}\nn0nce\n${body}\n`),
+});
+beforeAll(async () => {
+  gateway = await startGateway(() => {
+    if (answer === undefined) return undefined;
+    const body = answer.content === undefined ? '' : JSON.stringify(answer.content);
+    return { status: answer.status ?? 200, headers: signedBy(body, answer), body };
+  });
+});
+beforeEach(() => {
+  gateway.asked.length = 0;
+});
+afterAll(() => gateway.close());
+
+const wechat = () =>
+  createWechat({
+    host: gateway.url,
+    mchId: '1900000001',
+    appId: 'wx0001',
+    serialNo: 'OURSERIAL',
+    privateKey: ours.privateKey,
+    apiV3Key: API_KEY,
+    platformKey: theirs.publicKey,
+    platformKeyId: SERIAL,
+    notifyUrl: 'https://center.example.com/accountapi/tradeapi/notify/wechat',
+  });
+/** A library that others use, with the same keys. */
+const library = (keys: { privatePem: string; publicPem: string }) =>
+  new Pay({
+    appid: 'wx0001',
+    mchid: '1900000001',
+    publicKey: Buffer.from(keys.publicPem),
+    privateKey: Buffer.from(keys.privatePem),
+    serial_no: 'OURSERIAL',
+    key: API_KEY,
+  });
+const partsOf = ({ headers }: Asked) =>
+  Object.fromEntries(
+    [...String(headers.authorization).matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  ) as Record<string, string>;
+
+describe('what we send', () => {
+  test('is signed as the library signs it', async () => {
+    answer = { content: { code_url: 'weixin://wxpay/bizpayurl?pr=1' } };
+    expect(await wechat().open(order)).toEqual({ type: 'qr', qr: 'weixin://wxpay/bizpayurl?pr=1' });
+    const asked = gateway.asked[0]!;
+    const { nonce_str, timestamp, signature, serial_no, mchid } = partsOf(asked);
+    expect([serial_no, mchid]).toEqual(['OURSERIAL', '1900000001']);
+    const same = library(ours).getSignature('POST', nonce_str!, timestamp!, asked.url, asked.body);
+    expect(signature).toBe(same);
+    expect(JSON.parse(asked.body)).toMatchObject({
+      out_trade_no: order.payNo,
+      amount: { total: 88_01, currency: 'CNY' },
+      time_expire: '2026-11-20T12:00:00+00:00',
+    });
+  });
+
+  test('to ask and to close names the payment in a path that is signed', async () => {
+    answer = { status: 204 };
+    expect(await wechat().close(order.payNo)).toEqual({ status: 'closed' });
+    const asked = gateway.asked[0]!;
+    expect(asked.url).toBe(`/v3/pay/transactions/out-trade-no/${order.payNo}/close`);
+    const { nonce_str, timestamp, signature } = partsOf(asked);
+    expect(signature).toBe(library(ours).getSignature('POST', nonce_str!, timestamp!, asked.url, asked.body));
+  });
+});
+
+describe('what comes back', () => {
+  test('of a paid trade', async () => {
+    answer = { content: paid };
+    expect(await wechat().query(order.payNo)).toEqual({
+      status: 'paid',
+      collected: {
+        payNo: order.payNo,
+        amount: order.amount,
+        channelNo: '4200001',
+        paidAt: new Date('2026-11-20T10:00:00Z'),
+      },
+    });
+  });
+
+  test.each([
+    ['NOTPAY', 'pending'],
+    ['USERPAYING', 'pending'],
+    ['CLOSED', 'closed'],
+  ])('of a trade that is %s', async (trade_state, status) => {
+    answer = { content: { ...paid, trade_state } };
+    expect(await wechat().query(order.payNo)).toEqual({ status });
+  });
+
+  test('of a trade that it does not know', async () => {
+    answer = { status: 404, content: { code: 'ORDER_NOT_EXIST' } };
+    expect(await wechat().query(order.payNo)).toEqual({ status: 'pending' });
+  });
+
+  test.each([
+    ['signed by somebody else', { content: paid, by: ours }],
+    ['signed with a key we do not know', { content: paid, serial: 'OTHER' }],
+    ['of another trade', { content: { ...paid, out_trade_no: 'P2' } }],
+    ['of a trade that was refunded', { content: { ...paid, trade_state: 'REFUND' } }],
+    ['a fault', { status: 500, content: { code: 'SYSTEM_ERROR' } }],
+    ['nothing', undefined],
+  ])('%s is no answer', async (_what, said) => {
+    answer = said;
+    await expect(wechat().query(order.payNo)).rejects.toBeInstanceOf(ChannelUnreachable);
+  });
+});
+
+describe('a report', () => {
+  const now = new Date();
+  const seal = (content: unknown, key = API_KEY) => {
+    const cipher = createCipheriv('aes-256-gcm', key, 'noncenonce12').setAAD(Buffer.from('transaction'));
+    const text = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final(), cipher.getAuthTag()]);
+    return {
+      algorithm: 'AEAD_AES_256_GCM',
+      ciphertext: text.toString('base64'),
+      nonce: 'noncenonce12',
+      associated_data: 'transaction',
+      original_type: 'transaction',
+    };
+  };
+  const told = (content: unknown, sign: Parameters<typeof signedBy>[1] = {}, key?: string) => {
+    const body = JSON.stringify({
+      id: 'e1',
+      event_type: 'TRANSACTION.SUCCESS',
+      resource: seal(content, key),
+    });
+    return { headers: signedBy(body, sign) as Record<string, string>, body: Buffer.from(body) };
+  };
+
+  test('that it signed and sealed tells of the money; the library checks and opens the same', async () => {
+    const notice = told(paid);
+    expect(wechat().readNotice(notice, now)).toMatchObject({ payNo: order.payNo, amount: 88_01 });
+    const one = library(ours);
+    (Pay as unknown as { certificates: object }).certificates = { [SERIAL]: theirs.publicPem };
+    const checked = one.verifySign({
+      timestamp: notice.headers['wechatpay-timestamp']!,
+      nonce: 'n0nce',
+      body: notice.body.toString(),
+      serial: SERIAL,
+      signature: notice.headers['wechatpay-signature']!,
+    });
+    expect(await checked).toBe(true);
+    const { resource } = JSON.parse(notice.body.toString()) as { resource: ReturnType<typeof seal> };
+    expect(one.decipher_gcm(resource.ciphertext, 'transaction', 'noncenonce12', API_KEY)).toEqual(paid);
+  });
+
+  test('of a trade that is not paid tells of no money', () => {
+    expect(wechat().readNotice(told({ ...paid, trade_state: 'CLOSED' }), now)).toBeNull();
+  });
+
+  const altered = () => {
+    const notice = told(paid);
+    return { ...notice, body: Buffer.from(notice.body.toString().replace('"e1"', '"e2"')) };
+  };
+  test.each([
+    ['signed by somebody else', () => told(paid, { by: ours })],
+    ['altered on the way', altered],
+    ['of ten minutes ago', () => told(paid, { at: Math.floor(now.getTime() / 1000) - 600 })],
+    ['sealed with another key', () => told(paid, {}, 'f'.repeat(32))],
+    ['for another merchant', () => told({ ...paid, mchid: '1900000002' })],
+    ['in another currency', () => told({ ...paid, amount: { total: 88_01, currency: 'HKD' } })],
+    ['without headers', () => ({ ...told(paid), headers: {} })],
+    ['that is no JSON', () => ({ headers: signedBy('x') as Record<string, string>, body: Buffer.from('x') })],
+  ])('%s is refused', (_what, notice) => {
+    expect(() => wechat().readNotice(notice(), now)).toThrow(BadNotice);
+  });
+});

@@ -1,0 +1,150 @@
+import { fen } from '@uc/contract/money';
+import { z } from 'zod';
+import { ask, type ChannelReply, objectOf } from './ask';
+import {
+  assertFresh,
+  BadNotice,
+  ChannelUnreachable,
+  type ChannelState,
+  type Collected,
+  type PayChannel,
+} from './port';
+import { authorization, isFromWechat, openResource, type WechatKeys } from './wechat-sign';
+
+export interface WechatAccount extends WechatKeys {
+  /** `https://api.mch.weixin.qq.com`. */
+  host: string;
+  appId: string;
+  notifyUrl: string;
+}
+
+const transaction = z.object({
+  mchid: z.string(),
+  appid: z.string().optional(),
+  out_trade_no: z.string(),
+  trade_state: z.string(),
+  transaction_id: z.string().optional(),
+  success_time: z.string().optional(),
+  amount: z.object({ total: z.int().positive(), currency: z.string().optional() }).optional(),
+});
+type Transaction = z.output<typeof transaction>;
+const report = z.object({
+  resource: z.object({
+    algorithm: z.literal('AEAD_AES_256_GCM'),
+    ciphertext: z.string(),
+    nonce: z.string(),
+    associated_data: z.string().optional(),
+  }),
+});
+
+/** WeChat Pay v3, Native: a QR code in our page, query, close, and reports that only our key opens. */
+export function createWechat(account: WechatAccount): PayChannel {
+  const { mchId, appId } = account;
+  const query = async (payNo: string): Promise<ChannelState> => {
+    const reply = await call(account, 'GET', `${tradePath(payNo)}?mchid=${mchId}`);
+    if (reply.status === 404) return { status: 'pending' };
+    const found = transaction.safeParse(objectOf(reply.text));
+    if (reply.status !== 200 || !found.success || found.data.out_trade_no !== payNo)
+      throw new ChannelUnreachable(`wechat refused query: ${reply.status}`);
+    return stateOf(found.data);
+  };
+  return {
+    isSandbox: false,
+    offer: () => undefined,
+    async open({ payNo, amount, title, expiresAt }) {
+      const reply = await call(account, 'POST', '/v3/pay/transactions/native', {
+        appid: appId,
+        mchid: mchId,
+        description: title,
+        out_trade_no: payNo,
+        time_expire: `${expiresAt.toISOString().slice(0, 19)}+00:00`,
+        notify_url: account.notifyUrl,
+        amount: { total: amount, currency: 'CNY' },
+      });
+      const { code_url: qr } = objectOf(reply.text);
+      if (reply.status !== 200 || typeof qr !== 'string')
+        throw new ChannelUnreachable(`wechat refused native: ${reply.status}`);
+      return { type: 'qr', qr };
+    },
+    query,
+    async close(payNo) {
+      const reply = await call(account, 'POST', `${tradePath(payNo)}/close`, { mchid: mchId });
+      return reply.status === 204 ? { status: 'closed' } : query(payNo);
+    },
+    readNotice({ headers, body }, now) {
+      const text = body.toString('utf8');
+      if (!isFromWechat(account, (name) => headers[name], text))
+        throw new BadNotice('the signature is not WeChat Pay’s');
+      assertFresh(new Date(Number(headers['wechatpay-timestamp']) * 1000), now);
+      const told = opened(account, text);
+      if (told.mchid !== mchId || (told.appid ?? appId) !== appId)
+        throw new BadNotice('it is for another merchant');
+      const state = stateOf(told);
+      return state.status === 'paid' ? state.collected : null;
+    },
+    answer: (isAccepted) => ({
+      status: isAccepted ? 200 : 400,
+      contentType: 'application/json; charset=utf-8',
+      body: JSON.stringify(
+        isAccepted ? { code: 'SUCCESS', message: '成功' } : { code: 'FAIL', message: '失败' },
+      ),
+    }),
+  };
+}
+
+const tradePath = (payNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(payNo)}`;
+
+function opened({ apiV3Key }: WechatAccount, text: string): Transaction {
+  try {
+    const { resource } = report.parse(JSON.parse(text));
+    const { associated_data: about, ...rest } = resource;
+    return transaction.parse(
+      JSON.parse(openResource(apiV3Key, { ...rest, ...(about !== undefined && { associated_data: about }) })),
+    );
+  } catch (error) {
+    throw new BadNotice('it does not open', { cause: error });
+  }
+}
+
+function stateOf(told: Transaction): ChannelState {
+  if (told.trade_state === 'SUCCESS') return { status: 'paid', collected: collectedOf(told) };
+  // REVOKED and PAYERROR end a trade too; REFUND had been paid, and a person must look.
+  if (['CLOSED', 'REVOKED', 'PAYERROR'].includes(told.trade_state)) return { status: 'closed' };
+  if (['NOTPAY', 'USERPAYING', 'ACCEPT'].includes(told.trade_state)) return { status: 'pending' };
+  throw new ChannelUnreachable(`wechat says ${told.trade_state}`);
+}
+
+function collectedOf(told: Transaction): Collected {
+  const { amount, transaction_id: channelNo, success_time: at } = told;
+  if (amount === undefined || channelNo === undefined || (amount.currency ?? 'CNY') !== 'CNY')
+    throw new BadNotice('it names no amount in CNY');
+  return {
+    payNo: told.out_trade_no,
+    amount: fen(amount.total),
+    channelNo,
+    paidAt: at === undefined ? new Date() : new Date(at),
+  };
+}
+
+/** One call; an answer that WeChat Pay has not signed is none. */
+async function call(
+  account: WechatAccount,
+  method: 'GET' | 'POST',
+  path: string,
+  content?: object,
+): Promise<ChannelReply> {
+  const body = content === undefined ? '' : JSON.stringify(content);
+  const reply = await ask(`${account.host}${path}`, {
+    method,
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'user-agent': 'user-center/1',
+      authorization: authorization(account, method, path, body),
+    },
+    ...(body !== '' && { body }),
+  });
+  if (!isFromWechat(account, (name) => reply.headers.get(name), reply.text))
+    throw new ChannelUnreachable('the answer is not signed by WeChat Pay');
+  return reply;
+}
