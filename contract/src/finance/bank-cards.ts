@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { flag, id, moment, text, yuan } from '../wire';
+import { type CardKind, cardKindTexts, type CardStatus, cardStatusTexts } from './card-texts';
 
-const LATER = '银行卡管理';
-const cardKind = z.enum(['person', 'company']);
-const cardStatus = z.enum(['verifying', 'bound', 'verify_failed', 'unbound', 'deleted', 'frozen']);
+const cardKind = z.enum(Object.keys(cardKindTexts) as [CardKind, ...CardKind[]]);
+const cardStatus = z.enum(Object.keys(cardStatusTexts) as [CardStatus, ...CardStatus[]]);
 const verifyToken = z.string().min(16).max(128);
 const pathId = { id };
 
@@ -30,10 +30,16 @@ export const card = z.object({
   status_text: z.string(),
   status_reason: z.string(),
   usable: z.boolean(),
+  /** Tries left for the amount of the micro-deposit, or for the four elements today. */
   verify_left: z.int(),
+  /** What may be done with it now. */
+  actions: z.array(z.enum(['edit', 'default', 'unbind', 'delete', 'confirm', 'retry'])),
   bound_at: moment.nullable(),
 });
-const micro = z.object({ expire_at: moment, left_tries: z.int() }).nullable();
+/** The micro-deposit to a company account; `sent_at` is null until finance has sent it (product 05 §5.6). */
+const micro = z
+  .object({ sent_at: moment.nullable(), expire_at: moment.nullable(), left_tries: z.int() })
+  .nullable();
 const bank = z.object({
   code: z.string(),
   name: z.string(),
@@ -82,7 +88,6 @@ export const bankCards = {
   bankList: get('/accountapi/auth/bank/banklistjson', {
     summary: '银行卡列表',
     access: 'finance.card:view',
-    later: LATER,
     input: { kind: z.enum(['person', 'company', 'all']).default('all'), usable: flag.optional() },
     output: z.object({
       list: z.array(card),
@@ -93,7 +98,6 @@ export const bankCards = {
   bankAjax: get('/accountapi/auth/bank/bankajax', {
     summary: '银行、地区、支行与卡BIN查询',
     access: 'session',
-    later: LATER,
     envelope: 'raw',
     input: {
       type: z.enum(['banks', 'provinces', 'cities', 'branches', 'bin']),
@@ -108,16 +112,15 @@ export const bankCards = {
   bankForm: get('/accountapi/auth/bank/bankaddapi', {
     summary: '添加银行卡表单',
     access: 'finance.card:manage',
-    later: LATER,
     input: { kind: cardKind.default('person') },
     output: formData,
   }),
   bankSave: post('/accountapi/auth/bank/bankaddapi', {
     summary: '添加或编辑银行卡',
     access: 'finance.card:manage',
-    later: LATER,
     timeout: 300_000,
     idempotent: true,
+    stepUp: 'card_edit',
     input: {
       id: id.optional(),
       kind: cardKind,
@@ -135,24 +138,39 @@ export const bankCards = {
       alias: text(10).optional(),
       is_default: flag.optional(),
       verify_token: verifyToken.optional(),
-      request_token: z.string().min(8).max(64),
+      /** Where a client sends no Idempotency-Key. */
+      request_token: z.string().min(8).max(64).optional(),
     },
     output: z.object({ id, status: z.enum(['bound', 'verifying']), status_text: z.string(), micro }),
-    refusals: ['realName.required', 'card.mismatch', 'card.taken', 'stepUp.required'],
+    refusals: [
+      'notFound',
+      'realName.required',
+      'card.mismatch',
+      'card.unfit',
+      'card.tries',
+      'card.taken',
+      'card.limit',
+      'card.holder',
+      'state.conflict',
+      'code.wrong',
+      'code.expired',
+      'code.spent',
+      'stepUp.required',
+      'stepUp.expired',
+    ],
   }),
   bankUnbind: get('/accountapi/auth/bank/bankdelapi/unbind/{id}', {
     summary: '解绑银行卡',
     access: 'finance.card:manage',
-    later: LATER,
     effect: true,
+    stepUp: 'card_unbind',
     input: { ...pathId, verify_token: verifyToken.optional() },
     output: z.object({ id, status: z.literal('unbound') }),
-    refusals: ['notFound', 'card.inUse', 'stepUp.required'],
+    refusals: ['notFound', 'card.inUse', 'state.conflict', 'stepUp.required', 'stepUp.expired'],
   }),
   bankDelete: get('/accountapi/auth/bank/bankdelapi/delete/{id}', {
     summary: '删除银行卡',
     access: 'finance.card:manage',
-    later: LATER,
     effect: true,
     input: pathId,
     output: z.object({ id, deleted: z.literal(true) }),
@@ -161,43 +179,49 @@ export const bankCards = {
   bankInfo: get('/accountapi/auth/bank/bankinfoapi/{id}', {
     summary: '银行卡详情',
     access: 'finance.card:view',
-    later: LATER,
+    stepUp: 'card_reveal',
     input: { ...pathId, reveal: flag.optional(), verify_token: verifyToken.optional() },
     output: card.extend({
       card_no: z.string().optional(),
+      created_at: moment,
+      unbound_at: moment.nullable(),
       cnaps: z.string(),
       verify_method_text: z.string(),
       micro,
       recent_withdraws: z.array(
         z.object({ withdraw_no: id, amount: yuan, status_text: z.string(), at: moment }),
       ),
+      history: z.array(z.object({ at: moment, actor: z.string(), text: z.string(), comment: z.string() })),
     }),
-    refusals: ['notFound', 'stepUp.required'],
+    refusals: ['notFound', 'permission.subAccount', 'card.reveals', 'stepUp.required', 'stepUp.expired'],
+  }),
+  bankMicroVerify: post('/accountapi/auth/bank/micro/verify', {
+    summary: '填写收到的打款金额',
+    access: 'finance.card:manage',
+    input: { id, amount: yuan },
+    output: z.object({ ok: z.boolean(), left: z.int(), status: cardStatus, status_text: z.string() }),
+    refusals: ['notFound', 'state.conflict', 'card.taken'],
   }),
   bankEditForm: get('/accountapi/auth/bank/bankeditapi/{id}', {
     summary: '编辑银行卡表单',
     access: 'finance.card:manage',
-    later: LATER,
     input: pathId,
-    output: formData.extend({ editable: z.array(z.string()) }),
+    output: formData.extend({ editable: z.array(z.string()), card }),
     refusals: ['notFound'],
   }),
   companyCardExists: get('/accountapi/auth/bank/checkExistCompanyBankCard', {
     summary: '是否已有对公账户',
     access: 'finance.card:view',
-    later: LATER,
     output: existing,
   }),
   personCardExists: get('/accountapi/auth/bank/checkExistPersonBankCard', {
     summary: '是否已有个人银行卡',
     access: 'finance.card:view',
-    later: LATER,
     output: existing,
   }),
   companyBankName: get('/accountapi/auth/bank/chenckBankNameEnterpriseAjax', {
     summary: '校验对公开户行',
     access: 'session',
-    later: LATER,
     envelope: 'raw',
     input: bankNameInput,
     output: raw,
@@ -205,7 +229,6 @@ export const bankCards = {
   personBankName: get('/accountapi/auth/bank/chenckBankNamePersonAjax', {
     summary: '校验个人开户行',
     access: 'session',
-    later: LATER,
     envelope: 'raw',
     input: bankNameInput,
     output: raw,

@@ -74,6 +74,7 @@ export const credit = {
           remaining: yuan,
           late_fee: yuan,
           due_date: day,
+          /** Below zero once it is overdue. */
           days_left: z.int(),
           status: billStatus,
         })

@@ -113,6 +113,8 @@ export const records = {
       ...filters,
       account: z.enum(['coin', 'credit_limit']).default('coin'),
       bucket: z.enum(['paid', 'bonus']).optional(),
+      /** Coins: only what this batch gained or gave. */
+      batch_no: id.optional(),
     },
     output: listOf(creditRecord, { summary: z.object({ gain: yuan, spend: yuan, expired: yuan }) }),
   }),

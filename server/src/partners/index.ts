@@ -2,8 +2,24 @@
 import type { Config } from '../config';
 import type { Database } from '../db/index';
 import type { Vault } from '../vault/index';
+import { createFileStore, type FileStore } from './files/index';
+import { type IdentityPort, sandboxIdentity } from './identity';
+import { createPayments, type PaymentPartners } from './payments/index';
+import { createSandboxPayout, type PayoutPort } from './payout';
 import { createSandbox, type Outbox } from './sandbox';
 
+export type { Elements, IdentityPort } from './identity';
+export type { PayoutOrder, PayoutPort, PayoutState } from './payout';
+export {
+  BadNotice,
+  type ChannelName,
+  type ChannelState,
+  type Collected,
+  type PayChannel,
+  type PayInfo,
+  type RawNotice,
+  type SandboxCashier,
+} from './payments/index';
 export type { Outbox, OutboxFilter, OutboxMessage } from './sandbox';
 
 export interface Message {
@@ -20,18 +36,37 @@ export interface MessagePort {
 export interface Partners {
   sms: MessagePort;
   mail: MessagePort;
+  /** Where the contents of files lie. */
+  files: FileStore;
   /** What the sandboxes have sent. */
   outbox: Outbox;
+  /** How money comes in online. */
+  payments: PaymentPartners;
+  /** Whose a bank card is. */
+  identity: IdentityPort;
+  /** How money goes out. */
+  payout: PayoutPort;
 }
 
 /** The partners that the configuration allows. SMS and mail have their sandbox; `config.ts` refuses it in production unless ALLOW_SANDBOX=1. */
 export function createPartners(
-  config: Pick<Config, 'allowSandbox'>,
+  config: Pick<
+    Config,
+    'allowSandbox' | 's3' | 'dataDir' | 'publicOrigin' | 'masterKey' | 'alipay' | 'wechat'
+  >,
   database: Pick<Database, 'db'>,
   vault: Vault,
 ): Partners {
   if (!config.allowSandbox)
     throw new Error('SMS and mail have only their sandbox, which ALLOW_SANDBOX=1 allows');
   const { port, outbox } = createSandbox(database.db, vault);
-  return { sms: port('sms'), mail: port('email'), outbox };
+  return {
+    sms: port('sms'),
+    mail: port('email'),
+    files: createFileStore(config),
+    outbox,
+    payments: createPayments(config, database.db),
+    identity: sandboxIdentity,
+    payout: createSandboxPayout(database.db),
+  };
 }

@@ -1,0 +1,24 @@
+/** The life of a bank card as people read it (product 05 §5.6). */
+export const cardStatusTexts = {
+  verifying: '待验证',
+  bound: '已绑定',
+  verify_failed: '验证失败',
+  unbound: '已解绑',
+  deleted: '已删除',
+  frozen: '已停用',
+} as const;
+export type CardStatus = keyof typeof cardStatusTexts;
+
+/** Whose account it is, as a card's kind is called. */
+export const cardKindTexts = { person: '储蓄卡', company: '对公账户' } as const;
+export type CardKind = keyof typeof cardKindTexts;
+
+/** What the bank answered for the four elements, as a person reads it (product 03 §3.8, 06 §6.4). */
+export const fourElementTexts = {
+  mismatch: '姓名、身份证号、卡号与预留手机号不一致，请核对',
+  lost: '此卡已挂失',
+  expired: '该卡已过期',
+  unsupported: '该卡暂不支持验证，请更换银行卡',
+  tooMany: '验证次数超限，请次日重试',
+} as const;
+export type FourElementResult = keyof typeof fourElementTexts;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import { id, listOf, listParams, moment, yuan } from '../wire';
+import { coupon, couponKinds, type CouponKind } from './coupons';
+
+const kind = z.enum(Object.keys(couponKinds) as [CouponKind, ...CouponKind[]]);
+const requestToken = z.string().min(8).max(64).optional();
+
+/** What can be claimed in 领券中心, and why it cannot be now; `left` is null where the stock has no end (product 02 §2.3). */
+const offer = z.object({
+  template_id: id,
+  name: z.string(),
+  description: z.string(),
+  kind,
+  kind_text: z.string(),
+  face_value: yuan,
+  discount_rate: z.number().nullable(),
+  discount_cap: yuan.nullable(),
+  threshold: yuan,
+  threshold_text: z.string(),
+  scope_text: z.string(),
+  excluded_text: z.string(),
+  locations_text: z.string(),
+  validity_text: z.string(),
+  stack_text: z.string(),
+  total: z.int().nullable(),
+  left: z.int().nullable(),
+  per_user_limit: z.int(),
+  claimed: z.int(),
+  claim_to: moment.nullable(),
+  claimable: z.boolean(),
+  unclaimable_reason: z.string(),
+});
+
+/** How a customer comes by coupons (product 05 §5.8, 09 §9.5). */
+export const couponCenter = {
+  couponCenter: get('/apinew/finance/coupon-iou/coupon-center', {
+    summary: '领券中心',
+    access: 'finance.coupon:view',
+    input: { ...listParams, kind: kind.optional() },
+    output: listOf(offer, { demo_code: z.string().nullable() }),
+  }),
+  /** Refuses coupon.notClaimable with the reason: sold out, limit reached, not begun, over. */
+  couponClaim: post('/apinew/finance/coupon-iou/coupon-claim', {
+    summary: '领取优惠券',
+    access: 'finance.coupon:redeem',
+    idempotent: true,
+    input: { template_id: id, request_token: requestToken },
+    output: z.object({ coupon }),
+    refusals: ['notFound', 'coupon.notClaimable'],
+  }),
+  /** Ten wrong codes a day of China, counted for the main account (product 06 §6.3). */
+  couponRedeem: post('/apinew/finance/coupon-iou/coupon-redeem', {
+    summary: '兑换优惠券',
+    access: 'finance.coupon:redeem',
+    idempotent: true,
+    input: { code: z.string().min(1).max(40), request_token: requestToken },
+    output: z.object({ coupon }),
+    refusals: ['form.invalid', 'coupon.codeWrong', 'coupon.codeLocked', 'coupon.notClaimable'],
+  }),
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import { exportTask } from '../exports';
+import { commaList, day, id, location, moment, text, yuan } from '../wire';
+import { channels, directions, recordTypes, type RecordType } from './records';
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为YYYY-MM');
+const verifyToken = z.string().min(16).max(128).optional();
+const types = Object.keys(recordTypes) as [RecordType, ...RecordType[]];
+const channelCodes = Object.keys(channels) as [keyof typeof channels, ...(keyof typeof channels)[]];
+
+/** Exports of records and the monthly statement (product 02 §2.3, 09 §9.5; trust F4). */
+export const exporting = {
+  exportRecords: post('/apinew/finance/record/export', {
+    summary: '导出收支明细',
+    access: 'finance.rmb:export',
+    idempotent: true,
+    stepUp: 'export',
+    input: {
+      account: z.enum(['rmb', 'coin', 'credit_limit']).default('rmb'),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+      start_time: day.optional(),
+      end_time: day.optional(),
+      keyword: text(50).optional(),
+      direction: z.enum(directions).optional(),
+      type: commaList(types).optional(),
+      channel: z.enum(channelCodes).optional(),
+      min_amount: yuan.optional(),
+      max_amount: yuan.optional(),
+      record_no: id.optional(),
+      biz_no: id.optional(),
+      operator: z.string().max(40).optional(),
+      location: location.optional(),
+      bucket: z.enum(['paid', 'bonus']).optional(),
+      verify_token: verifyToken,
+    },
+    output: exportTask,
+    refusals: [
+      'stepUp.required',
+      'stepUp.expired',
+      'export.tooMany',
+      'export.tooLarge',
+      'permission.subAccount',
+    ],
+  }),
+  /** What a month began with, what came and went, and what it ended with, as the book has it. */
+  statement: get('/apinew/finance/statement', {
+    summary: '月度对账单',
+    access: 'finance.rmb:view',
+    input: { month },
+    output: z.object({
+      month,
+      opening: yuan,
+      income: yuan,
+      expense: yuan,
+      /** Frozen less thawed in the month; above 0 when more was frozen. */
+      frozen: yuan,
+      thawed: yuan,
+      closing: yuan,
+      count: z.int(),
+      /** The month is over, so the figures are final. */
+      is_final: z.boolean(),
+      /** The last proof that the book agrees with itself. */
+      checked_at: moment.nullable(),
+      is_checked: z.boolean(),
+      /** The newest file of this month that is made or being made. */
+      task: exportTask.nullable(),
+    }),
+  }),
+  exportStatement: post('/apinew/finance/statement/export', {
+    summary: '生成月度对账单文件',
+    access: 'finance.rmb:export',
+    idempotent: true,
+    stepUp: 'export',
+    input: { month, format: z.enum(['pdf', 'xlsx', 'csv']).default('pdf'), verify_token: verifyToken },
+    output: exportTask,
+    refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge', 'form.invalid'],
+  }),
+};

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import { day, id, listOf, listParams, moment, text, uid, yuan } from '../wire';
+import { withdrawStatuses } from './withdraw-rules';
+
+const HANDLE = 'staff.withdraw:handle';
+const CARDS = 'staff.card:handle';
+const status = z.enum(withdrawStatuses);
+const reason = text(200, 2, '请填写原因（2-200字）');
+const events = ['approve', 'approve2', 'reject', 'paying', 'success', 'fail', 'returned'] as const;
+
+/** A withdrawal as staff see it, the card masked; `events` are what this person may do with it now. */
+const withdrawCase = z.object({
+  no: id,
+  uid,
+  username: z.string(),
+  amount: yuan,
+  fee: yuan,
+  net: yuan,
+  status,
+  status_text: z.string(),
+  bank_name: z.string(),
+  card_mask: z.string(),
+  holder_mask: z.string(),
+  created_at: moment,
+  created_by: z.string(),
+  expected_at: day,
+  /** Hours since it was submitted, until it ended (product 09 §9.11: SLA age). */
+  age_hours: z.int(),
+  /** Paying for more than three working days without a definite answer. */
+  alarm: z.boolean(),
+  needs_second: z.boolean(),
+  reviewer1: z.string(),
+  reviewer2: z.string(),
+  reason: z.string(),
+  version: z.int(),
+  events: z.array(z.enum(events)),
+});
+const decided = z.object({ no: id, status, status_text: z.string(), version: z.int() });
+const given = { no: id, version: z.int().optional() };
+
+const cardCase = z.object({
+  no: id,
+  uid,
+  username: z.string(),
+  bank_name: z.string(),
+  card_mask: z.string(),
+  holder_mask: z.string(),
+  kind: z.enum(['person', 'company']),
+  status: z.enum(['verifying', 'bound', 'verify_failed', 'unbound', 'deleted', 'frozen']),
+  status_text: z.string(),
+  /** What is to be sent, or was: staff alone see it (product 09 §9.12). */
+  micro_amount: yuan.nullable(),
+  micro_sent_at: moment.nullable(),
+  micro_expire_at: moment.nullable(),
+  sends: z.int(),
+  created_at: moment,
+  age_hours: z.int(),
+  version: z.int(),
+  events: z.array(z.enum(['micro-sent', 'freeze', 'unfreeze'])),
+});
+const cardDecided = z.object({ no: id, status: z.string(), status_text: z.string(), version: z.int() });
+
+/** What staff do with withdrawals and bank cards (product 09 §9.11). */
+export const payoutDesk = {
+  staffWithdrawList: get('/apinew/adminapi/withdraw/list', {
+    summary: '运营：提现队列',
+    access: HANDLE,
+    input: {
+      ...listParams,
+      status: z.enum([...withdrawStatuses, 'open']).default('open'),
+      no: id.optional(),
+      uid: uid.optional(),
+    },
+    output: listOf(withdrawCase, {
+      counts: z.object({ submitted: z.int(), approved: z.int(), paying: z.int(), alarm: z.int() }),
+    }),
+  }),
+  staffWithdrawDetail: get('/apinew/adminapi/withdraw/detail', {
+    summary: '运营：提现详情',
+    access: HANDLE,
+    input: { no: id },
+    output: withdrawCase.extend({
+      remark: z.string(),
+      batch_no: z.string(),
+      bank_txn_no: z.string(),
+      asked: z.int(),
+      timeline: z.array(z.object({ at: moment, actor: z.string(), text: z.string(), comment: z.string() })),
+    }),
+    refusals: ['notFound'],
+  }),
+  staffWithdrawApprove: post('/apinew/adminapi/withdraw/approve', {
+    summary: '运营：提现审核通过',
+    access: HANDLE,
+    input: given,
+    output: decided,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+  staffWithdrawApprove2: post('/apinew/adminapi/withdraw/approve2', {
+    summary: '运营：大额提现复核通过',
+    access: HANDLE,
+    input: given,
+    output: decided,
+    refusals: ['notFound', 'state.conflict', 'staff.samePerson'],
+  }),
+  staffWithdrawBatch: post('/apinew/adminapi/withdraw/batch-approve', {
+    summary: '运营：批量审核通过',
+    access: HANDLE,
+    input: {
+      items: z
+        .array(z.object({ no: id, version: z.int() }))
+        .min(1)
+        .max(100),
+    },
+    output: z.object({
+      done: z.array(id),
+      failed: z.array(z.object({ no: id, msg: z.string() })),
+    }),
+  }),
+  staffWithdrawReject: post('/apinew/adminapi/withdraw/reject', {
+    summary: '运营：提现审核不通过',
+    access: HANDLE,
+    input: { ...given, reason },
+    output: decided,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+  staffWithdrawPaying: post('/apinew/adminapi/withdraw/paying', {
+    summary: '运营：提现已线下送银行',
+    access: HANDLE,
+    input: { ...given, batch_no: id },
+    output: decided,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+  staffWithdrawSuccess: post('/apinew/adminapi/withdraw/success', {
+    summary: '运营：确认打款成功',
+    access: HANDLE,
+    input: { ...given, bank_txn_no: id },
+    output: decided,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+  staffWithdrawFail: post('/apinew/adminapi/withdraw/fail', {
+    summary: '运营：确认打款失败',
+    access: HANDLE,
+    input: { ...given, reason },
+    output: decided,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+  staffWithdrawReturned: post('/apinew/adminapi/withdraw/returned', {
+    summary: '运营：登记银行退票',
+    access: HANDLE,
+    input: { ...given, reason },
+    output: decided,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+
+  staffCardList: get('/accountapi/adminapi/bank/list', {
+    summary: '运营：银行卡与打款验证队列',
+    access: CARDS,
+    input: {
+      ...listParams,
+      /** `todo`: a micro-deposit is to be sent. */
+      status: z.enum(['todo', 'verifying', 'bound', 'frozen', 'verify_failed']).default('todo'),
+      uid: uid.optional(),
+    },
+    output: listOf(cardCase),
+  }),
+  staffCardDetail: get('/accountapi/adminapi/bank/detail', {
+    summary: '运营：银行卡详情',
+    access: CARDS,
+    input: { no: id },
+    output: cardCase,
+    refusals: ['notFound'],
+  }),
+  staffCardMicroSent: post('/accountapi/adminapi/bank/micro-sent', {
+    summary: '运营：验证款已打出',
+    access: CARDS,
+    input: given,
+    output: cardDecided,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+  staffCardFreeze: post('/accountapi/adminapi/bank/freeze', {
+    summary: '运营：停用银行卡',
+    access: CARDS,
+    input: { ...given, reason },
+    output: cardDecided,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+  staffCardUnfreeze: post('/accountapi/adminapi/bank/unfreeze', {
+    summary: '运营：恢复银行卡',
+    access: CARDS,
+    input: { ...given, reason },
+    output: cardDecided,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+};

@@ -1,0 +1,28 @@
+import { type Fen, fen, max, min, percent } from '../money';
+
+/** The life of a withdrawal as people read it (product 05 §5.5). */
+export const withdrawStatusTexts = {
+  pending_owner: '待主账号确认',
+  submitted: '待审核',
+  approved: '审核通过',
+  paying: '打款中',
+  success: '提现成功',
+  cancelled: '已撤销',
+  rejected: '审核未通过',
+  failed: '打款失败',
+  returned: '银行退票',
+} as const;
+export type WithdrawStatus = keyof typeof withdrawStatusTexts;
+export const withdrawStatuses = Object.keys(withdrawStatusTexts) as [WithdrawStatus, ...WithdrawStatus[]];
+
+/** The fee rule in force, amounts in 分: free so many times a month, then a share within bounds (product 06 §6.3). */
+export interface FeeRule {
+  freeLeft: number;
+  basisPoints: number;
+  min: Fen;
+  max: Fen;
+}
+
+/** The fee of a withdrawal in 分; the form shows and the server takes the same. */
+export const withdrawFee = (amount: Fen, rule: FeeRule): Fen =>
+  rule.freeLeft > 0 ? fen(0) : min(max(percent(amount, rule.basisPoints), rule.min), rule.max);

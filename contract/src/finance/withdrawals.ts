@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import { day, id, listOf, listParams, moment, text, yuan } from '../wire';
+import { card } from './bank-cards';
+import { withdrawStatuses } from './withdraw-rules';
+
+const requestToken = z.string().min(8).max(64);
+const status = z.enum(withdrawStatuses);
+const actions = z.enum(['cancel', 'confirm', 'again']);
+
+/** One withdrawal as its owner sees it; amounts in 元, the card masked. */
+export const withdrawal = z.object({
+  withdraw_no: id,
+  amount: yuan,
+  fee: yuan,
+  net: yuan,
+  status,
+  status_text: z.string(),
+  /** Why it was refused, failed or came back; empty otherwise. */
+  reason: z.string(),
+  card: z.object({ id, bank_name: z.string(), tail: z.string(), holder_mask: z.string() }),
+  remark: z.string(),
+  created_at: moment,
+  created_by: z.string(),
+  /** Until when the owner may confirm what a sub-account asked for. */
+  confirm_until: moment.nullable(),
+  expected_at: day,
+  bank_txn_no: z.string(),
+  ended_at: moment.nullable(),
+  actions: z.array(actions),
+});
+
+const timeline = z.array(z.object({ at: moment, actor: z.string(), text: z.string(), comment: z.string() }));
+/** 提交 → 审核 → 打款 → 到账: what is behind, what is under way, what is to come. */
+const steps = z.array(
+  z.object({
+    key: z.enum(['submit', 'confirm', 'review', 'pay', 'arrive']),
+    text: z.string(),
+    state: z.enum(['done', 'now', 'failed', 'later']),
+    at: moment.nullable(),
+  }),
+);
+
+/** Withdrawal of RMB (spec §7, product 08 §8.7, 09 §9.5). */
+export const withdrawals = {
+  withdrawForm: get('/accountapi/tradeapi/apply_withdraw', {
+    summary: '提现申请信息',
+    access: 'finance.rmb:withdraw',
+    output: z.object({
+      can_withdraw: z.boolean(),
+      blocks: z.array(z.object({ code: z.string(), msg: z.string(), link: z.string() })),
+      available: yuan,
+      withdrawable: yuan,
+      deductions: z.array(z.object({ type: z.string(), text: z.string(), amount: yuan })),
+      rules: z.object({
+        min: yuan,
+        max: yuan,
+        day_count: z.int(),
+        day_count_left: z.int(),
+        day_max: yuan,
+        day_left: yuan,
+        free_left: z.int(),
+        fee_rate: z.number(),
+        fee_min: yuan,
+        fee_max: yuan,
+      }),
+      cards: z.array(card),
+      default_card_id: z.string().nullable(),
+      /** Where the code goes; empty when this person has no phone, then none is asked for. */
+      phone_mask: z.string(),
+      /** What `pay_password` holds: the owner's payment password, or a sub-account's own. */
+      password_kind: z.enum(['pay', 'own']),
+      /** A sub-account asks, the owner confirms within so many hours; 0 for the owner. */
+      confirm_hours: z.int(),
+      expected_at: day,
+      notices: z.array(z.string()),
+      request_token: z.string(),
+    }),
+  }),
+  withdraw: post('/accountapi/tradeapi/withdraw', {
+    summary: '提现到银行卡',
+    access: 'finance.rmb:withdraw',
+    idempotent: true,
+    input: {
+      amount: yuan,
+      card_id: id,
+      pay_password: z.string().min(1).max(1024),
+      sms_code: z
+        .string()
+        .regex(/^\d{6}$/, '请输入6位短信验证码')
+        .optional(),
+      remark: text(50).optional(),
+      /** Where a client sends no Idempotency-Key. */
+      request_token: requestToken.optional(),
+    },
+    output: z.object({
+      withdraw_no: id,
+      amount: yuan,
+      fee: yuan,
+      net: yuan,
+      status,
+      status_text: z.string(),
+      expected_at: day,
+      card: z.object({ bank_name: z.string(), tail: z.string() }),
+    }),
+    refusals: [
+      'money.insufficient',
+      'withdraw.exceeds',
+      'withdraw.dayCount',
+      'withdraw.daySum',
+      'withdraw.coolingOff',
+      'withdraw.card',
+      'realName.required',
+      'payPassword.unset',
+      'payPassword.wrong',
+      'payPassword.locked',
+      'code.wrong',
+      'code.expired',
+      'code.spent',
+    ],
+  }),
+  withdrawList: get('/apinew/finance/withdraw/list', {
+    summary: '提现记录',
+    access: 'finance.rmb:view',
+    input: {
+      ...listParams,
+      status: status.optional(),
+      withdraw_no: id.optional(),
+      min_amount: yuan.optional(),
+      max_amount: yuan.optional(),
+    },
+    output: listOf(withdrawal, {
+      summary: z.object({ count: z.int(), amount: yuan, fee: yuan, net: yuan }),
+      counts: z.object({ pending_owner: z.int(), open: z.int() }),
+    }),
+  }),
+  withdrawDetail: get('/apinew/finance/withdraw/detail', {
+    summary: '提现详情',
+    access: 'finance.rmb:view',
+    input: { withdraw_no: id },
+    output: withdrawal.extend({ steps, timeline }),
+    refusals: ['notFound'],
+  }),
+  withdrawCancel: post('/apinew/finance/withdraw/cancel', {
+    summary: '撤销提现',
+    access: 'finance.rmb:withdraw',
+    idempotent: true,
+    input: { withdraw_no: id },
+    output: z.object({ withdraw_no: id, status, status_text: z.string() }),
+    refusals: ['notFound', 'state.conflict'],
+  }),
+  withdrawConfirm: post('/apinew/finance/withdraw/owner-confirm', {
+    summary: '确认或拒绝子账号的提现',
+    access: 'finance.rmb:confirm',
+    idempotent: true,
+    stepUp: 'withdraw_confirm',
+    input: {
+      withdraw_no: id,
+      agree: z.boolean(),
+      reason: text(100).optional(),
+      verify_token: z.string().min(16).max(128).optional(),
+    },
+    output: z.object({ withdraw_no: id, status, status_text: z.string() }),
+    refusals: ['notFound', 'state.conflict', 'stepUp.required', 'stepUp.expired'],
+  }),
+};

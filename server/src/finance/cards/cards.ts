@@ -1,0 +1,72 @@
+import type { bankCards } from '@uc/contract/finance/bank-cards';
+import { cardStatusTexts } from '@uc/contract/finance/card-texts';
+import { limits } from '@uc/contract/limits';
+import { maskName } from '@uc/contract/mask';
+import { identityOf } from '../../account/index';
+import type { Deps } from '../../deps';
+import { afterCheck, type Handlers, refuse } from '../../http/index';
+import { profileOf } from '../../passport/index';
+import { addCard, checkAdding } from './adding';
+import { checkEditing, editCard } from './editing';
+import { cardForm, editForm, existingCard } from './form';
+import { cardInfo } from './info';
+import { deleteCard, unbindCard } from './leaving';
+import { lookUp, matchCompanyBank, matchPersonBank } from './lookup';
+import { confirmMicro } from './micro';
+import { facesOf, microOf } from './shown';
+
+/** Bank cards, as their owner and sub-accounts see and change them (spec §7, product 05 §5.6, 08 §8.6). */
+export const cards = (deps: Deps): Handlers<typeof bankCards> => ({
+  async bankList({ input: { kind, usable }, actor, db }) {
+    const [faces, profile, identity] = await Promise.all([
+      facesOf(deps, db, actor.uid, kind === 'all' ? undefined : kind),
+      profileOf(db, actor.uid),
+      identityOf(deps, db, actor.uid),
+    ]);
+    return {
+      list: usable === undefined ? faces : faces.filter((face) => face.usable === usable),
+      limits: limits.bankCards,
+      realname: {
+        status: identity?.kind ?? (profile?.realnameStatus === 'pending' ? 'pending' : 'none'),
+        name_mask: identity === undefined ? '' : maskName(identity.company?.name ?? identity.realName),
+      },
+    };
+  },
+  bankAjax: ({ input, actor, db }) => lookUp(db, actor, input),
+  bankForm: ({ input, actor, db }) => cardForm(deps, db, actor, input.kind),
+  bankSave: afterCheck(
+    ({ input, actor }) =>
+      input.id === undefined ? checkAdding(deps, actor, input) : checkEditing(deps, actor, input),
+    async ({ input, actor, db }) => {
+      const row =
+        input.id === undefined
+          ? await addCard(deps, db, actor, input)
+          : await editCard(deps, db, actor, input);
+      if (row.status !== 'bound' && row.status !== 'verifying') throw refuse('state.conflict');
+      return {
+        id: row.card_id,
+        status: row.status,
+        status_text: cardStatusTexts[row.status],
+        micro: microOf(row),
+      };
+    },
+  ),
+  async bankUnbind({ input, actor, db }) {
+    await unbindCard(db, actor, input.id, input.verify_token);
+    return { id: input.id, status: 'unbound' };
+  },
+  async bankDelete({ input, actor, db }) {
+    await deleteCard(db, actor, input.id);
+    return { id: input.id, deleted: true };
+  },
+  bankInfo: ({ input, actor, db }) => cardInfo(deps, db, actor, input),
+  async bankMicroVerify({ input, actor, db }) {
+    const { ok, left, row } = await confirmMicro(db, actor, input.id, input.amount);
+    return { ok, left, status: row.status, status_text: cardStatusTexts[row.status] };
+  },
+  bankEditForm: ({ input, actor, db }) => editForm(deps, db, actor, input.id),
+  companyCardExists: ({ actor, db }) => existingCard(deps, db, actor, 'company'),
+  personCardExists: ({ actor, db }) => existingCard(deps, db, actor, 'person'),
+  companyBankName: ({ input }) => matchCompanyBank(input),
+  personBankName: ({ input }) => matchPersonBank(input),
+});

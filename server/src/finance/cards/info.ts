@@ -1,0 +1,97 @@
+import type { bankCards } from '@uc/contract/finance/bank-cards';
+import type { Input, Output } from '@uc/contract/endpoint';
+import { dayOf } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
+import { fen } from '@uc/contract/money';
+import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import { type Customer, refuse } from '../../http/index';
+import { by, momentOf } from '../../ledger/index';
+import { requireStepUp } from '../../passport/index';
+import { recentTo } from '../withdrawals/store';
+import { cardNoOf } from './card';
+import { countReveal } from './key-store';
+import { recordCard } from './moving';
+import { microOf, oneFace } from './shown';
+import { type CardEventRow, eventsOf, findCard } from './store';
+
+const verifyMethods = { four_element: '四要素验证', micro_deposit: '打款验证', manual: '人工核验' };
+
+/** A card with its history; the full number only for its owner, once more verified (product 01 §1.3). */
+export async function cardInfo(
+  deps: Deps,
+  db: Db,
+  actor: Customer,
+  input: Input<typeof bankCards.bankInfo>,
+): Promise<Output<typeof bankCards.bankInfo>> {
+  const row = await findCard(db, actor.uid, input.id);
+  if (row === undefined) throw refuse('notFound');
+  const [face, withdrawals, history] = await Promise.all([
+    oneFace(deps, db, row),
+    recentTo(db, actor.uid, input.id, 5),
+    eventsOf(db, actor.uid, input.id),
+  ]);
+  const card_no = input.reveal === true ? await reveal(deps, actor, input.id, input.verify_token) : undefined;
+  return {
+    ...face,
+    ...(card_no !== undefined && { card_no }),
+    cnaps: row.cnaps ?? '',
+    verify_method_text: verifyMethods[row.verify_method],
+    micro: microOf(row),
+    created_at: row.created_at,
+    unbound_at: row.unbound_at,
+    recent_withdraws: withdrawals.map((one) => ({
+      withdraw_no: one.withdraw_no,
+      amount: fen(one.amount_fen),
+      status_text: withdrawStatusTexts[one.status],
+      at: one.created_at,
+    })),
+    history: history.map((one) => ({
+      at: one.at,
+      actor: actorText(one),
+      text: eventTexts[one.event] ?? one.event,
+      comment: one.comment,
+    })),
+  };
+}
+
+const eventTexts: Record<string, string> = {
+  match: '验证通过，已绑定',
+  mismatch: '验证未通过',
+  micro_request: '提交对公账户，待打款验证',
+  micro_sent: '验证款已打出',
+  micro_right: '金额正确，已绑定',
+  micro_wrong: '金额不正确',
+  micro_end: '打款验证失败',
+  edit: '修改银行卡信息',
+  unbind: '解绑',
+  freeze: '停用',
+  unfreeze: '恢复使用',
+  delete: '删除',
+  reveal: '查看完整卡号',
+};
+const actorText = ({ actor_kind, actor }: CardEventRow): string =>
+  actor_kind === 'system' ? '系统' : actor_kind === 'staff' ? '平台' : actor;
+
+/**
+ * The full number: a ticket, one of the day's looks, and a line in the history, in one transaction. Refuses
+ * permission.subAccount, stepUp.*, card.reveals.
+ */
+async function reveal(
+  deps: Deps,
+  actor: Customer,
+  cardId: string,
+  token: string | undefined,
+): Promise<string> {
+  if (actor.kind !== 'owner') throw refuse('permission.subAccount', { permission: '查看完整卡号' });
+  return deps.database.transaction(async (tx) => {
+    const row = await findCard(tx, actor.uid, cardId);
+    if (row === undefined) throw refuse('notFound');
+    await requireStepUp(tx, actor, 'card_reveal', token);
+    const today = dayOf(await momentOf(tx, {}));
+    if (!(await countReveal(tx, actor.uid, today, limits.cardReveals.perDay))) throw refuse('card.reveals');
+    await recordCard(tx, row, 'reveal', { by: by(actor) });
+    return cardNoOf(deps, row);
+  });
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/index';
+
+/**
+ * Takes a card number for one live card, whoever asks; false while another card holds it. Found by its keyed hash, so
+ * that nothing tells the numbers (trust §4.9).
+ */
+export async function takeNumber(tx: Tx, cardKey: Buffer, uid: number, cardId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into card_keys (card_key, uid, card_id) values (${cardKey}, ${uid}, ${cardId})
+    on conflict (card_key) do update set uid = excluded.uid, card_id = excluded.card_id
+    where card_keys.uid is null or (card_keys.uid = excluded.uid and card_keys.card_id = excluded.card_id)
+    returning uid`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function freeNumber(tx: Tx, cardKey: Buffer, uid: number, cardId: string): Promise<void> {
+  await tx
+    .updateTable('card_keys')
+    .set({ uid: null, card_id: null })
+    .where('card_key', '=', cardKey)
+    .where('uid', '=', uid)
+    .where('card_id', '=', cardId)
+    .execute();
+}
+
+/** Counts a verification of a number and answers which one it is within its 24 hours (product 06 §6.2). */
+export async function countVerification(db: Db, cardKey: Buffer): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    insert into card_keys (card_key, tries, tries_until) values (${cardKey}, 1, app_now() + interval '24 hours')
+    on conflict (card_key) do update set
+      tries = case when coalesce(card_keys.tries_until, app_now()) <= app_now() then 1 else card_keys.tries + 1 end,
+      tries_until = case when coalesce(card_keys.tries_until, app_now()) <= app_now()
+        then app_now() + interval '24 hours' else card_keys.tries_until end
+    returning tries`.execute(db);
+  return rows[0]!.tries;
+}
+
+/** Verifications of numbers within their running 24 hours, by the hash in hexadecimal. */
+export async function verificationsOf(db: Db, cardKeys: readonly Buffer[]): Promise<Map<string, number>> {
+  if (cardKeys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('card_keys')
+    .select(['card_key', 'tries'])
+    .where('card_key', 'in', [...cardKeys])
+    .where('tries_until', '>', sql<Date>`app_now()`)
+    .execute();
+  return new Map(rows.map(({ card_key, tries }) => [card_key.toString('hex'), tries]));
+}
+
+/** Remembers that the bank has confirmed four elements, for ten minutes. */
+export async function keepProof(db: Db, uid: number, proofKey: Buffer): Promise<void> {
+  const expires_at = sql<Date>`app_now() + interval '10 minutes'`;
+  await db
+    .insertInto('card_proofs')
+    .values({ uid, proof_key: proofKey, expires_at })
+    .onConflict((conflict) => conflict.columns(['uid', 'proof_key']).doUpdateSet({ expires_at }))
+    .execute();
+}
+
+/** True for the one who uses a fresh confirmation up. */
+export async function takeProof(tx: Tx, uid: number, proofKey: Buffer): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('card_proofs')
+    .where('uid', '=', uid)
+    .where('proof_key', '=', proofKey)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts one look at a full number; false when the day's are used up. */
+export async function countReveal(tx: Tx, uid: number, day: string, most: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into card_reveals (uid, day, count) values (${uid}, ${day}, 1)
+    on conflict (uid, day) do update set count = card_reveals.count + 1 where card_reveals.count < ${most}
+    returning count`.execute(tx);
+  return rows.length === 1;
+}

@@ -1,0 +1,77 @@
+import type { bankCards } from '@uc/contract/finance/bank-cards';
+import type { Input } from '@uc/contract/endpoint';
+import { isLuhn } from '@uc/contract/identity';
+import type { Db } from '../../db/index';
+import type { Customer } from '../../http/index';
+import { allBanks, binOf } from './banks';
+import { bankChoices } from './form';
+import { citiesOf, provinces } from './regions';
+import { branchesNamed } from './store';
+
+/** Answers that are read as they are, always 200 (spec §8, product 08 §8.0). */
+interface Raw {
+  status: 0 | 1;
+  msg: string;
+  data?: unknown;
+}
+const yes = (data: unknown, msg = ''): Raw => ({ status: 1, msg, data });
+const no = (msg: string): Raw => ({ status: 0, msg });
+
+/** Banks, regions, branches and what a card's first digits tell (product 08 §8.6). */
+export async function lookUp(
+  db: Db,
+  { uid }: Customer,
+  input: Input<typeof bankCards.bankAjax>,
+): Promise<Raw> {
+  switch (input.type) {
+    case 'banks':
+      return yes(await bankChoices());
+    case 'provinces':
+      return yes(provinces);
+    case 'cities':
+      return yes(citiesOf(input.province ?? ''));
+    case 'branches': {
+      const { bank_code: bankCode = '', city = '', keyword = '' } = input;
+      const names = await branchesNamed(db, uid, { bankCode, city, keyword });
+      return yes(names.map((name) => ({ name })));
+    }
+    case 'bin':
+      return describeCard((input.card_no ?? '').replaceAll(/\s/g, ''));
+  }
+}
+
+/** Whether the bank that was named is the card's. */
+export async function matchPersonBank(input: Input<typeof bankCards.personBankName>): Promise<Raw> {
+  const bin = await binOf((input.card_no ?? '').replaceAll(/\s/g, ''));
+  if (bin === undefined) return no('暂不支持该银行');
+  const named = input.bank_name?.trim() ?? '';
+  if (named !== '' && !isSameBank(named, bin.bank.name)) return no('开户行与卡号不匹配');
+  return yes({ bank_code: bin.bank.code, matched: true }, '校验通过');
+}
+
+/** A company's account number does not tell its bank: whether there is such a bank. */
+export async function matchCompanyBank(input: Input<typeof bankCards.companyBankName>): Promise<Raw> {
+  const named = input.bank_name?.trim() ?? '';
+  const bank = named === '' ? undefined : (await allBanks()).find(({ name }) => isSameBank(named, name));
+  return bank === undefined ? no('暂不支持该银行') : yes({ bank_code: bank.code, matched: true }, '校验通过');
+}
+
+async function describeCard(cardNo: string): Promise<Raw> {
+  const bin = /^\d{6,19}$/.test(cardNo) ? await binOf(cardNo) : undefined;
+  if (bin === undefined) return no('暂不支持该银行');
+  return yes({
+    bank_code: bin.bank.code,
+    bank_name: bin.bank.name,
+    card_type: bin.type,
+    card_type_text: bin.typeText,
+    length: bin.length,
+    luhn: isLuhn(cardNo),
+    supported: bin.type === 'DC',
+  });
+}
+
+/** 中国工商银行 is called 工商银行 as well, and 中国工商银行股份有限公司. */
+const isSameBank = (named: string, name: string): boolean => {
+  const plain = (text: string) => text.replace(/^中国(?!银行)/, '').replace(/股份有限公司$/, '');
+  return plain(named) === plain(name);
+};

@@ -1,0 +1,132 @@
+import { limits } from '@uc/contract/limits';
+import { compare, type Fen, fen } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { type Customer, refuse } from '../../http/index';
+import { by, type By, journals, lockAccounts, momentOf, post, system } from '../../ledger/index';
+import type { Job } from '../../jobs/index';
+import { daysAfter } from '../days';
+import { cardText } from './card';
+import { moveCard, tellOwner } from './moving';
+import { type CardRow, hasDefault, lockCard, overdueMicros } from './store';
+
+const { maxTries, validDays, sendsTotal } = limits.microDeposit;
+
+/** Finance has sent the micro-deposit: the platform's expense (J30), and the owner has seven days. */
+export async function microSent(tx: Tx, card: CardRow, who: By, at?: Date): Promise<CardRow> {
+  if (card.status !== 'verifying' || card.micro_sent_at !== null || card.micro_sends >= sendsTotal)
+    throw refuse('state.conflict');
+  const { uid, card_id } = card;
+  const sentAt = await momentOf(tx, { at });
+  const micro_no = `${card_id}-${card.micro_sends + 1}`;
+  await post(tx, {
+    uid,
+    by: who,
+    at,
+    kind: 'card.microDeposit',
+    refType: 'bankCard',
+    refId: micro_no,
+    about: { bizType: 'bank_card', bizNo: card_id, title: '对公账户打款验证', counterparty: cardText(card) },
+    journal: journals.microDeposited(fen(card.micro_amount_fen ?? 0)),
+  });
+  const row = await moveCard(
+    tx,
+    card,
+    'micro_sent',
+    { by: who, at },
+    {
+      micro_no,
+      micro_sent_at: sentAt,
+      micro_expires_at: daysAfter(sentAt, validDays),
+      micro_sends: card.micro_sends + 1,
+    },
+  );
+  await tellOwner(
+    tx,
+    row,
+    { at },
+    '对公账户打款验证',
+    '我们已打入一笔0.01–0.99元款项，请于7天内填写收到的金额。',
+  );
+  return row;
+}
+
+/** The owner's answer: right binds the card, the third wrong one ends it (product 05 §5.6). Refuses state.conflict, card.taken. */
+export async function confirmMicro(tx: Tx, actor: Customer, cardId: string, amount: Fen) {
+  await lockAccounts(tx, { uid: actor.uid, accounts: ['L.AVAIL'] });
+  const card = await lockCard(tx, actor.uid, cardId);
+  if (card === undefined) throw refuse('notFound');
+  if (card.micro_sent_at === null || card.status !== 'verifying') throw refuse('state.conflict');
+  const now = await momentOf(tx, {});
+  if (card.micro_expires_at !== null && card.micro_expires_at <= now) throw refuse('state.conflict');
+  if (compare(amount, fen(card.micro_amount_fen ?? 0)) === 0)
+    return { ok: true, left: 0, row: await microRight(tx, card, by(actor)) };
+  const tries = card.micro_tries + 1;
+  const row =
+    tries >= maxTries
+      ? await moveCard(
+          tx,
+          card,
+          'micro_end',
+          { by: by(actor), comment: '金额连续输错' },
+          {
+            micro_tries: tries,
+            status_reason: `金额${maxTries}次不正确，验证失败`,
+          },
+        )
+      : await moveCard(tx, card, 'micro_wrong', { by: by(actor) }, { micro_tries: tries });
+  if (row.status === 'verify_failed')
+    await tellOwner(tx, row, {}, '对公账户验证失败', '打款金额连续填写错误，验证失败，可重新发起验证。');
+  return { ok: false, left: Math.max(0, maxTries - tries), row };
+}
+
+/** The right amount: bound from now on. */
+export async function microRight(tx: Tx, card: CardRow, who: By, at?: Date): Promise<CardRow> {
+  const row = await moveCard(
+    tx,
+    card,
+    'micro_right',
+    { by: who, at },
+    {
+      bound_at: await momentOf(tx, { at }),
+      is_default: !(await hasDefault(tx, card.uid, 'company')),
+      fail_streak: 0,
+    },
+  );
+  await tellOwner(tx, row, { at }, '对公账户绑定成功', '已绑定，可用于提现。');
+  return row;
+}
+
+/** Ends verifications whose seven days are over. */
+export const microJob = ({ database }: Deps): Job => ({
+  name: 'finance.microDepositEnd',
+  at: '17 */10 * * * *',
+  async run() {
+    const due = await overdueMicros(database.db, 200);
+    let done = 0;
+    for (const { uid, card_id } of due) {
+      await database.transaction(async (tx) => {
+        const card = await lockCard(tx, uid, card_id);
+        if (card?.status !== 'verifying') return;
+        const row = await moveCard(
+          tx,
+          card,
+          'micro_end',
+          { by: system },
+          {
+            status_reason: `${validDays}天内未完成打款验证`,
+          },
+        );
+        await tellOwner(
+          tx,
+          row,
+          {},
+          '对公账户验证失败',
+          `${validDays}天内未填写金额，验证已结束，可重新发起。`,
+        );
+        done += 1;
+      });
+    }
+    return done;
+  },
+});

@@ -1,0 +1,55 @@
+import { fourElementTexts } from '@uc/contract/finance/card-texts';
+import { limits } from '@uc/contract/limits';
+import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { refuse } from '../../http/index';
+import { checkCode, spendCode } from '../../passport/index';
+import { keyOfNumber } from './card';
+import { countVerification, keepProof, takeProof } from './key-store';
+
+/** 四要素: what the bank compares. */
+export interface FourElements {
+  holder: string;
+  idNo: string;
+  cardNo: string;
+  phone: string;
+}
+
+/**
+ * Asks the bank whether the four elements belong together, outside of any transaction: the code on the reserved phone
+ * first, then one of four tries a card has in 24 hours. What it confirmed is good for ten minutes (`useProof`).
+ * Refuses code.*, card.tries, card.mismatch, card.unfit.
+ */
+export async function proveElements(
+  deps: Deps,
+  uid: number,
+  elements: FourElements,
+  code: string,
+): Promise<void> {
+  const { db } = deps.database;
+  await checkCode(deps, 'bank_bind', elements.phone, code);
+  const tries = await countVerification(db, keyOfNumber(deps, elements.cardNo));
+  if (tries > limits.realName.bank4PerCardDay) throw refuse('card.tries');
+  const { holder, idNo, cardNo, phone } = elements;
+  const result = await deps.partners.identity.fourElements({ name: holder, idNo, cardNo, phone });
+  if (result === 'match') return keepProof(db, uid, proofKey(deps, elements));
+  if (result === 'tooMany') throw refuse('card.tries');
+  throw result === 'mismatch'
+    ? refuse('card.mismatch')
+    : refuse('card.unfit', { reason: fourElementTexts[result] });
+}
+
+/** Uses that confirmation and the code up, in the transaction of what they were for. Refuses state.conflict, code.expired. */
+export async function useProof(
+  deps: Deps,
+  tx: Tx,
+  uid: number,
+  elements: FourElements,
+  code: string,
+): Promise<void> {
+  if (!(await takeProof(tx, uid, proofKey(deps, elements)))) throw refuse('state.conflict');
+  await spendCode(deps, tx, 'bank_bind', elements.phone, code);
+}
+
+const proofKey = ({ vault }: Deps, { holder, idNo, cardNo, phone }: FourElements): Buffer =>
+  vault.blindIndex('card_proofs', [holder, idNo, cardNo, phone].join('\0'));

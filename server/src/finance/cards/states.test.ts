@@ -1,0 +1,57 @@
+import { type CardStatus, cardStatusTexts } from '@uc/contract/finance/card-texts';
+import { expect, test } from 'vitest';
+import { cardActions, type CardEvent, next, transitions } from './states';
+
+const states = Object.keys(cardStatusTexts) as CardStatus[];
+
+test('the life of a bank card, as product 05 §5.6 tells it', () => {
+  const printed = states.flatMap((state) =>
+    Object.entries(transitions[state]).map(
+      ([event, to]) => `${cardStatusTexts[state]} --${event}--> ${cardStatusTexts[to]}`,
+    ),
+  );
+  expect(printed.join('\n')).toMatchInlineSnapshot(`
+    "待验证 --micro_sent--> 待验证
+    待验证 --micro_wrong--> 待验证
+    待验证 --micro_right--> 已绑定
+    待验证 --micro_end--> 验证失败
+    已绑定 --match--> 已绑定
+    已绑定 --edit--> 已绑定
+    已绑定 --unbind--> 已解绑
+    已绑定 --freeze--> 已停用
+    验证失败 --match--> 已绑定
+    验证失败 --micro_request--> 待验证
+    验证失败 --delete--> 已删除
+    已解绑 --match--> 已绑定
+    已解绑 --micro_request--> 待验证
+    已解绑 --delete--> 已删除
+    已停用 --match--> 已绑定
+    已停用 --micro_request--> 待验证
+    已停用 --unfreeze--> 已绑定"
+  `);
+});
+
+test('every pair that the table does not list leads nowhere', () => {
+  const events = [...new Set(states.flatMap((state) => Object.keys(transitions[state])))] as CardEvent[];
+  const leading = states.flatMap((state) => events.filter((event) => next(state, event) !== undefined));
+  expect(events).toHaveLength(11);
+  expect(leading).toHaveLength(17);
+  expect(next('bound', 'delete')).toBeUndefined();
+  expect(next('verifying', 'unbind')).toBeUndefined();
+  expect(events.every((event) => next('deleted', event) === undefined)).toBe(true);
+});
+
+test('what the owner may do follows the state', () => {
+  const of = (status: CardStatus, more = {}) =>
+    cardActions({ status, isDefault: false, isMicroSent: false, ...more }).join(' ');
+  expect(Object.fromEntries(states.map((state) => [state, of(state)]))).toEqual({
+    verifying: '',
+    bound: 'edit default unbind',
+    verify_failed: 'retry delete',
+    unbound: 'retry delete',
+    deleted: '',
+    frozen: 'retry',
+  });
+  expect(of('bound', { isDefault: true })).toBe('edit unbind');
+  expect(of('verifying', { isMicroSent: true })).toBe('confirm');
+});

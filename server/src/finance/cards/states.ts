@@ -1,0 +1,60 @@
+import type { CardStatus } from '@uc/contract/finance/card-texts';
+
+export type CardEvent =
+  | 'match'
+  | 'micro_request'
+  | 'micro_sent'
+  | 'micro_right'
+  | 'micro_wrong'
+  | 'micro_end'
+  | 'edit'
+  | 'unbind'
+  | 'freeze'
+  | 'unfreeze'
+  | 'delete';
+
+/** The life of a bank card (product 05 §5.6). `match`: the bank has confirmed the four elements. */
+export const transitions: Record<CardStatus, Partial<Record<CardEvent, CardStatus>>> = {
+  verifying: {
+    micro_sent: 'verifying',
+    micro_wrong: 'verifying',
+    micro_right: 'bound',
+    micro_end: 'verify_failed',
+  },
+  bound: { match: 'bound', edit: 'bound', unbind: 'unbound', freeze: 'frozen' },
+  frozen: { match: 'bound', micro_request: 'verifying', unfreeze: 'bound' },
+  verify_failed: { match: 'bound', micro_request: 'verifying', delete: 'deleted' },
+  unbound: { match: 'bound', micro_request: 'verifying', delete: 'deleted' },
+  deleted: {},
+};
+
+/** Where an event leads; undefined when the table does not list it. */
+export const next = (state: CardStatus, event: CardEvent): CardStatus | undefined =>
+  transitions[state][event];
+
+/** States that count towards the limit and keep others from binding the same number. */
+export const live: readonly CardStatus[] = ['verifying', 'bound', 'frozen'];
+
+export type CardAction = 'edit' | 'default' | 'unbind' | 'delete' | 'confirm' | 'retry';
+
+/** What the owner may do with a card now. */
+export function cardActions(card: {
+  status: CardStatus;
+  isDefault: boolean;
+  isMicroSent: boolean;
+}): CardAction[] {
+  const { status, isDefault, isMicroSent } = card;
+  switch (status) {
+    case 'bound':
+      return isDefault ? ['edit', 'unbind'] : ['edit', 'default', 'unbind'];
+    case 'verifying':
+      return isMicroSent ? ['confirm'] : [];
+    case 'frozen':
+      return ['retry'];
+    case 'verify_failed':
+    case 'unbound':
+      return ['retry', 'delete'];
+    case 'deleted':
+      return [];
+  }
+}

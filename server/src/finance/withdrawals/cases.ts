@@ -1,0 +1,95 @@
+import type { payoutDesk } from '@uc/contract/finance/payout-desk';
+import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
+import type { Output } from '@uc/contract/endpoint';
+import { fen, subtract } from '@uc/contract/money';
+import type { Db } from '../../db/index';
+import type { Staff } from '../../http/index';
+import { momentOf } from '../../ledger/index';
+import { profileOf } from '../../passport/index';
+import { isAlarming } from './payout';
+import { eventTexts } from './states';
+import { eventsOf, type WithdrawalRow } from './store';
+
+type Case = Output<typeof payoutDesk.staffWithdrawList>['list'][number];
+type Detail = Output<typeof payoutDesk.staffWithdrawDetail>;
+
+interface Light {
+  actor: Staff;
+  now: Date;
+  names: ReadonlyMap<number, string>;
+}
+
+/** A withdrawal as staff see it, with what this person may do with it now. */
+export function caseOf(row: WithdrawalRow, { actor, now, names }: Light): Case {
+  const [amount, fee] = [fen(row.amount_fen), fen(row.fee_fen)];
+  const since = row.submitted_at ?? row.created_at;
+  return {
+    no: row.withdraw_no,
+    uid: String(row.uid),
+    username: names.get(row.uid) ?? '',
+    amount,
+    fee,
+    net: subtract(amount, fee),
+    status: row.status,
+    status_text:
+      row.status === 'submitted' && row.reviewer1 !== null ? '待复核' : withdrawStatusTexts[row.status],
+    bank_name: row.bank_name,
+    card_mask: `**** **** **** ${row.last4}`,
+    holder_mask: row.holder_mask,
+    created_at: row.created_at,
+    created_by: row.actor,
+    expected_at: row.expected_on,
+    age_hours: Math.floor(((row.ended_at ?? now).getTime() - since.getTime()) / 3_600_000),
+    alarm: isAlarming(row, now),
+    needs_second: row.needs_second,
+    reviewer1: row.reviewer1_name ?? '',
+    reviewer2: row.reviewer2_name ?? '',
+    reason: row.reason,
+    version: row.version,
+    events: eventsFor(row, actor),
+  };
+}
+
+export async function caseDetail(db: Db, row: WithdrawalRow, actor: Staff): Promise<Detail> {
+  const [events, now, names] = await Promise.all([
+    eventsOf(db, row.uid, row.withdraw_no),
+    momentOf(db, {}),
+    usernamesOf(db, [row]),
+  ]);
+  return {
+    ...caseOf(row, { actor, now, names }),
+    remark: row.remark,
+    batch_no: row.batch_no ?? '',
+    bank_txn_no: row.bank_txn_no ?? '',
+    asked: row.asked,
+    timeline: events.map((one) => ({
+      at: one.at,
+      actor: one.actor_kind === 'system' ? '系统' : one.actor,
+      text: eventTexts[one.event as keyof typeof eventTexts] ?? one.event,
+      comment: one.comment,
+    })),
+  };
+}
+
+/** User names of the accounts that some withdrawals belong to. */
+export async function usernamesOf(db: Db, rows: readonly WithdrawalRow[]): Promise<Map<number, string>> {
+  const uids = [...new Set(rows.map(({ uid }) => uid))];
+  const profiles = await Promise.all(uids.map((uid) => profileOf(db, uid)));
+  return new Map(uids.map((uid, index) => [uid, profiles[index]?.username ?? '']));
+}
+
+function eventsFor({ status, reviewer1 }: WithdrawalRow, actor: Staff): Case['events'] {
+  switch (status) {
+    case 'submitted':
+      if (reviewer1 === null) return ['approve', 'reject'];
+      return reviewer1 === actor.staffId ? ['reject'] : ['approve2', 'reject'];
+    case 'approved':
+      return ['paying'];
+    case 'paying':
+      return ['success', 'fail'];
+    case 'success':
+      return ['returned'];
+    default:
+      return [];
+  }
+}

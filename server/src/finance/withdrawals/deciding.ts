@@ -1,0 +1,139 @@
+import type { payoutDesk } from '@uc/contract/finance/payout-desk';
+import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
+import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { type Handlers, ownTransaction, Refusal, refuse, type Staff } from '../../http/index';
+import { audit, by, momentOf } from '../../ledger/index';
+import { caseDetail, caseOf, usernamesOf } from './cases';
+import { release } from './ending';
+import { moveWithdrawal, withdrawalToMove } from './moving';
+import { orderPayout } from './payout';
+import { ownerOfWithdrawal, queueCounts, queueOf } from './queue-store';
+import { bringBack, fail, send, succeed } from './settling';
+import { findWithdrawal, type WithdrawalRow } from './store';
+import { rangeOf } from '../days';
+
+type Desk = Omit<
+  typeof payoutDesk,
+  'staffCardList' | 'staffCardDetail' | 'staffCardMicroSent' | 'staffCardFreeze' | 'staffCardUnfreeze'
+>;
+interface Named {
+  no: string;
+  version?: number | undefined;
+}
+
+/** The withdrawals' part of the payout desk (product 05 §5.5, 09 §9.11). */
+export const withdrawalDesk = (deps: Deps): Handlers<Desk> => ({
+  async staffWithdrawList({ input, actor, db }) {
+    const { status, no, uid, keyword, page, page_size } = input;
+    const wanted = {
+      status,
+      no,
+      uid: uid === undefined ? undefined : Number(uid),
+      keyword,
+      ...rangeOf(input),
+    };
+    const [{ rows, total }, counts, now] = await Promise.all([
+      queueOf(db, wanted, { limit: page_size, offset: (page - 1) * page_size }),
+      queueCounts(db),
+      momentOf(db, {}),
+    ]);
+    const names = await usernamesOf(db, rows);
+    return { list: rows.map((row) => caseOf(row, { actor, now, names })), total, page, page_size, counts };
+  },
+  async staffWithdrawDetail({ input: { no }, actor, db }) {
+    const uid = await ownerOfWithdrawal(db, no);
+    const row = uid === undefined ? undefined : await findWithdrawal(db, uid, no);
+    if (row === undefined) throw refuse('notFound');
+    return caseDetail(db, row, actor);
+  },
+  staffWithdrawApprove: async ({ input, actor, db }) => decided(await approve(db, input, actor)),
+  async staffWithdrawApprove2({ input, actor, db }) {
+    const row = await toDecide(db, input);
+    if (row.status !== 'submitted' || row.reviewer1 === null) throw refuse('state.conflict');
+    if (row.reviewer1 === actor.staffId) throw refuse('staff.samePerson');
+    const change = { reviewer2: actor.staffId, reviewer2_name: actor.name };
+    const approved = await moveWithdrawal(db, row, 'second_approve', { by: by(actor) }, change);
+    await orderPayout(db, approved);
+    await tellAudit(db, approved, actor, 'approve2');
+    return decided(approved);
+  },
+  staffWithdrawBatch: ownTransaction(async ({ input: { items }, actor }) => {
+    const done: string[] = [];
+    const failed: { no: string; msg: string }[] = [];
+    for (const item of items) {
+      try {
+        await deps.database.transaction((tx) => approve(tx, item, actor));
+        done.push(item.no);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        failed.push({ no: item.no, msg: error.message });
+      }
+    }
+    return { done, failed };
+  }),
+  async staffWithdrawReject({ input, actor, db }) {
+    const row = await toDecide(db, input);
+    const told = { by: by(actor), comment: input.reason };
+    return decided(await release(db, row, 'reject', told, input.reason));
+  },
+  async staffWithdrawPaying({ input, actor, db }) {
+    const row = await toDecide(db, input);
+    const told = { by: by(actor), comment: `批次 ${input.batch_no}` };
+    return decided(await send(db, row, told, { is_manual: true, batch_no: input.batch_no }));
+  },
+  async staffWithdrawSuccess({ input, actor, db }) {
+    const row = await toDecide(db, input);
+    const told = { by: by(actor), comment: `银行流水 ${input.bank_txn_no}` };
+    return decided(await succeed(db, row, told, input.bank_txn_no));
+  },
+  async staffWithdrawFail({ input, actor, db }) {
+    const row = await toDecide(db, input);
+    return decided(await fail(db, row, { by: by(actor) }, input.reason));
+  },
+  async staffWithdrawReturned({ input, actor, db }) {
+    const row = await toDecide(db, input);
+    return decided(await bringBack(db, row, { by: by(actor) }, input.reason));
+  },
+});
+
+/** One person below 50,000.00, the first of two from there on. Refuses state.conflict once somebody has looked. */
+async function approve(tx: Tx, input: Named, actor: Staff): Promise<WithdrawalRow> {
+  const row = await toDecide(tx, input);
+  if (row.reviewer1 !== null) throw refuse('state.conflict');
+  const event = row.needs_second ? 'first_approve' : 'approve';
+  const change = {
+    reviewer1: actor.staffId,
+    reviewer1_name: actor.name,
+    reviewed_at: await momentOf(tx, {}),
+  };
+  const moved = await moveWithdrawal(tx, row, event, { by: by(actor) }, change);
+  if (moved.status === 'approved') await orderPayout(tx, moved);
+  await tellAudit(tx, moved, actor, 'approve');
+  return moved;
+}
+
+/** The withdrawal that staff decide on, locked; as they saw it, where they say which version that was. */
+async function toDecide(tx: Tx, { no, version }: Named): Promise<WithdrawalRow> {
+  const uid = await ownerOfWithdrawal(tx, no);
+  if (uid === undefined) throw refuse('notFound');
+  const row = await withdrawalToMove(tx, uid, no);
+  if (version !== undefined && version !== row.version) throw refuse('state.conflict');
+  return row;
+}
+
+const tellAudit = (tx: Tx, { uid, withdraw_no, amount_fen }: WithdrawalRow, actor: Staff, event: string) =>
+  audit(tx, {
+    uid,
+    by: by(actor),
+    action: `withdraw.${event}`,
+    target: `withdraw:${withdraw_no}`,
+    detail: { amount: amount_fen, staff: actor.staffId },
+  });
+
+const decided = ({ withdraw_no, status, version }: WithdrawalRow) => ({
+  no: withdraw_no,
+  status,
+  status_text: withdrawStatusTexts[status],
+  version,
+});

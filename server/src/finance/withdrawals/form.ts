@@ -1,0 +1,63 @@
+import type { withdrawals } from '@uc/contract/finance/withdrawals';
+import type { Output } from '@uc/contract/endpoint';
+import { errors, errorText } from '@uc/contract/errors';
+import { limits } from '@uc/contract/limits';
+import { maskPhone } from '@uc/contract/mask';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import type { Customer } from '../../http/index';
+import { momentOf } from '../../ledger/index';
+import { phoneOf } from '../../passport/index';
+import { newRequestToken } from '../cards/form';
+import { facesOf } from '../cards/shown';
+import { positionOf } from './position';
+
+const BASIS = 10_000;
+
+/** What the form of a withdrawal starts with: every gate with its way out, every deduction, every rule (product 08 §8.7). */
+export async function withdrawForm(
+  deps: Deps,
+  db: Db,
+  actor: Customer,
+): Promise<Output<typeof withdrawals.withdrawForm>> {
+  const { uid, subId } = actor;
+  const now = await momentOf(db, {});
+  const [position, phone, faces] = await Promise.all([
+    positionOf(deps, db, { uid, isOwner: subId === null }, now),
+    phoneOf(deps, db, uid, subId),
+    facesOf(deps, db, uid),
+  ]);
+  const { rules, fee, countLeft, dayLeft, blocks, usable } = position;
+  const cards = faces.filter(({ status }) => status === 'bound');
+  return {
+    can_withdraw: blocks.length === 0,
+    blocks: blocks.map(({ code, name }) => ({
+      code,
+      msg: errorText(name),
+      link: errors[name].link ?? '',
+    })),
+    available: position.available,
+    withdrawable: position.withdrawable,
+    deductions: position.deductions,
+    rules: {
+      min: rules.min,
+      max: rules.max,
+      day_count: rules.countPerDay,
+      day_count_left: countLeft,
+      day_max: rules.perDay,
+      day_left: dayLeft,
+      free_left: fee.freeLeft,
+      fee_rate: fee.basisPoints / BASIS,
+      fee_min: fee.min,
+      fee_max: fee.max,
+    },
+    cards,
+    default_card_id: (usable.find(({ is_default }) => is_default) ?? usable[0])?.card_id ?? null,
+    phone_mask: phone === null ? '' : maskPhone(phone),
+    password_kind: subId === null ? 'pay' : 'own',
+    confirm_hours: subId === null ? 0 : limits.withdraw.ownerHours,
+    expected_at: position.expectedOn,
+    notices: [],
+    request_token: newRequestToken(),
+  };
+}

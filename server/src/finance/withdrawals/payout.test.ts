@@ -1,0 +1,271 @@
+import { api } from '@uc/contract';
+import { fen } from '@uc/contract/money';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { balancesOf } from '../../ledger/index';
+import type { PayoutPort, PayoutState } from '../../partners/index';
+import { newStaff, signedIn } from '../../passport/testing';
+import { startTestApp, type TestApp } from '../../testing';
+import { reconcile } from '../reconciliation';
+import { enterprise, file, giveMoney, newPayee, type Payee } from './testing';
+
+let app: TestApp;
+let sandbox: PayoutPort;
+type Staff = Awaited<ReturnType<typeof newStaff>>;
+let one: Staff;
+let two: Staff;
+beforeAll(async () => {
+  app = await startTestApp();
+  sandbox = app.deps.partners.payout;
+  [one, two] = [await newStaff(app.deps, 'finance'), await newStaff(app.deps, 'finance2')];
+});
+afterAll(() => app.close());
+let clock = 0;
+beforeEach(async () => {
+  app.deps.partners.payout = sandbox;
+  clock = 0;
+  await app.database.setClock(0);
+});
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** Moves the clock on and lets everything that is due happen. */
+async function pass(milliseconds: number): Promise<void> {
+  clock += milliseconds;
+  await app.database.setClock(clock);
+  await app.runner.run('outbox');
+  await app.runner.run('finance.withdrawAsk');
+}
+/** As its owner reads it, in a session of that day. */
+const stateOf = async ({ uid }: Payee, withdraw_no: string) =>
+  (await app.call(api.finance.withdrawDetail, { withdraw_no }, await signedIn(app.deps, uid))).data;
+const money = async ({ uid }: Payee) => {
+  const balances = await balancesOf(app.database.db, uid);
+  return [balances['L.AVAIL'], balances['L.FROZEN'], balances['L.WD.CLEAR'], balances['R.FEE.WD']];
+};
+const approve = (no: string, as = one.as) => app.call(api.finance.staffWithdrawApprove, { no }, as);
+
+describe('staff', () => {
+  test('see the queue with its age, the card masked, and what they may do', async () => {
+    const payee = await newPayee(app);
+    const no = await file(app, payee, 100_00);
+    clock = 5 * 3_600_000;
+    await app.database.setClock(clock);
+    const late = await newStaff(app.deps, 'finance');
+    const { list, counts } = (await app.call(api.finance.staffWithdrawList, { no }, late.as)).data;
+    expect(counts.submitted).toBeGreaterThan(0);
+    expect(list).toMatchObject([
+      {
+        no,
+        amount: 100,
+        age_hours: 5,
+        needs_second: false,
+        card_mask: `**** **** **** ${payee.cardNo.slice(-4)}`,
+        holder_mask: '沈*秋',
+        events: ['approve', 'reject'],
+      },
+    ]);
+  });
+
+  test('without the permission see and decide nothing', async () => {
+    const payee = await newPayee(app);
+    const no = await file(app, payee, 100_00);
+    const auditor = await newStaff(app.deps, 'auditor');
+    expect((await app.call(api.finance.staffWithdrawList, {}, auditor.as)).status).toBe(403);
+    expect((await approve(no, auditor.as)).status).toBe(403);
+    expect((await approve(no, payee.as as never)).status).toBe(401);
+  });
+
+  test('refuse with a reason that the customer reads, and the money comes back', async () => {
+    const payee = await newPayee(app);
+    const no = await file(app, payee, 100_00);
+    expect((await app.call(api.finance.staffWithdrawReject, { no, reason: ' ' }, one.as)).status).toBe(422);
+    const reason = '收款账户异常，请更换银行卡';
+    const rejected = await app.call(api.finance.staffWithdrawReject, { no, reason }, one.as);
+    expect(rejected.data).toMatchObject({ status: 'rejected', status_text: '审核未通过' });
+    expect(await money(payee)).toEqual([1000_00, 0, 0, 0]);
+    const shown = await stateOf(payee, no);
+    expect([shown.reason, shown.steps.at(1)]).toMatchObject([reason, { text: '审核', state: 'failed' }]);
+    expect((await app.call(api.finance.staffWithdrawReject, { no, reason }, two.as)).status).toBe(409);
+    expect((await approve(no)).status).toBe(409);
+  });
+
+  test('two different people stand behind 50,000.00 and more, one behind less', async () => {
+    const payee = await newPayee(app, { identity: enterprise, rmb: 200_000_00 });
+    const [large, small] = [await file(app, payee, 50_000_00), await file(app, payee, 49_999_99)];
+    expect((await approve(large)).data.status).toBe('submitted');
+    expect((await approve(large, two.as)).status).toBe(409);
+    const second = (as: Staff['as']) => app.call(api.finance.staffWithdrawApprove2, { no: large }, as);
+    expect((await second(one.as)).body.ret).toBe(40900);
+    const before = (await app.call(api.finance.staffWithdrawDetail, { no: large }, one.as)).data;
+    expect([before.status_text, before.events]).toEqual(['待复核', ['reject']]);
+    expect((await second(two.as)).data.status).toBe('approved');
+    expect((await second(two.as)).status).toBe(409);
+    expect((await app.call(api.finance.staffWithdrawApprove2, { no: small }, two.as)).status).toBe(409);
+    expect((await approve(small)).data.status).toBe('approved');
+  });
+
+  test('approve many at once, and hear which could not be', async () => {
+    const payee = await newPayee(app);
+    const nos = [await file(app, payee, 100_00), await file(app, payee, 200_00)];
+    await app.call(api.finance.withdrawCancel, { withdraw_no: nos[1]! }, payee.as);
+    const items = nos.map((no) => ({ no, version: 1 }));
+    const { data } = await app.call(api.finance.staffWithdrawBatch, { items }, one.as);
+    expect(data).toEqual({
+      done: [nos[0]],
+      failed: [{ no: nos[1], msg: '当前状态不允许此操作，请刷新后重试' }],
+    });
+  });
+
+  test('a decision on what has changed meanwhile is refused', async () => {
+    const payee = await newPayee(app, { identity: enterprise, rmb: 60_000_00 });
+    const no = await file(app, payee, 50_000_00);
+    await approve(no);
+    const late = await app.call(
+      api.finance.staffWithdrawReject,
+      { no, reason: '太晚了', version: 1 },
+      two.as,
+    );
+    expect(late.status).toBe(409);
+  });
+});
+
+describe('the bank (product 05 §5.5, 09 §9.12)', () => {
+  test('pays after a minute, and the fee is earned', async () => {
+    const payee = await newPayee(app, { end: '7' });
+    await file(app, payee, 10_00);
+    const no = await file(app, payee, 200_00);
+    await approve(no);
+    await pass(0);
+    expect((await stateOf(payee, no)).status).toBe('paying');
+    expect(await money(payee)).toEqual([790_00, 10_00, 200_00, 0]);
+    await pass(MINUTE + 1000);
+    const done = await stateOf(payee, no);
+    expect([done.status, done.fee, done.net, done.steps.map(({ state }) => state)]).toEqual([
+      'success',
+      1,
+      199,
+      ['done', 'done', 'done', 'done'],
+    ]);
+    expect(await money(payee)).toEqual([790_00, 10_00, 0, 1_00]);
+    await pass(3 * DAY);
+    expect((await stateOf(payee, no)).status).toBe('success');
+    expect(await reconcile(app.database.db, { uid: payee.uid })).toEqual([]);
+  });
+
+  test('fails for a card …1: everything comes back, and the third time in a row the card is frozen', async () => {
+    const payee = await newPayee(app, { end: '1' });
+    for (const time of [1, 2, 3]) {
+      const no = await file(app, payee, 100_00);
+      await approve(no);
+      await pass(0);
+      await pass(MINUTE + 1000);
+      const shown = await stateOf(payee, no);
+      expect([time, shown.status, shown.reason, shown.actions]).toEqual([
+        time,
+        'failed',
+        '收款账户状态异常',
+        ['again'],
+      ]);
+      expect(await money(payee)).toEqual([1000_00, 0, 0, 0]);
+    }
+    const { data } = await app.call(api.finance.bankList, {}, payee.as);
+    expect(data.list[0]).toMatchObject({ status: 'frozen', usable: false, status_reason: '连续3次打款失败' });
+    const form = (await app.call(api.finance.withdrawForm, {}, payee.as)).data;
+    expect(form.blocks.map(({ code }) => code)).toEqual(['no_card']);
+  });
+
+  test('sends it back for a card …2 (退票): the amount and the fee return', async () => {
+    const payee = await newPayee(app, { end: '2' });
+    await file(app, payee, 10_00);
+    const no = await file(app, payee, 500_00);
+    await approve(no);
+    await pass(0);
+    await pass(MINUTE + 1000);
+    expect((await stateOf(payee, no)).status).toBe('success');
+    await pass(3 * MINUTE);
+    const back = await stateOf(payee, no);
+    expect([back.status, back.status_text, back.reason]).toEqual([
+      'returned',
+      '银行退票',
+      '收款银行退回：账户已变更',
+    ]);
+    expect(await money(payee)).toEqual([990_00, 10_00, 0, 0]);
+    expect(await reconcile(app.database.db, { uid: payee.uid })).toEqual([]);
+  });
+
+  test('that does not answer decides nothing: asked after 1, 2, 4 … minutes, and finance alarmed after three working days', async () => {
+    const asked: number[] = [];
+    const errors: unknown[] = [];
+    app.deps.partners.payout = {
+      send: () => Promise.reject(new Error('no answer')),
+      ask: () => {
+        asked.push(clock);
+        return Promise.reject(new Error('no answer'));
+      },
+    };
+    app.deps.log = { ...app.deps.log, error: (fields: unknown) => void errors.push(fields) };
+    const payee = await newPayee(app);
+    const no = await file(app, payee, 100_00);
+    await approve(no);
+    for (let minute = 0; minute < 20; minute += 0.5) await pass(MINUTE / 2);
+    expect((await stateOf(payee, no)).status).toBe('paying');
+    const gaps = asked.slice(1).map((at, index) => Math.round((at - asked[index]!) / MINUTE));
+    expect(gaps.slice(0, 3)).toEqual([2, 4, 8]);
+    expect(errors).toEqual([]);
+    for (let day = 0; day < 8; day += 1) await pass(DAY);
+    expect(errors).toEqual([{ alarm: 'withdraw.undecided', withdraw: no }]);
+    expect((await stateOf(payee, no)).status).toBe('paying');
+    expect(await money(payee)).toEqual([900_00, 0, 100_00, 0]);
+    const late = await newStaff(app.deps, 'finance2');
+    const { data } = await app.call(api.finance.staffWithdrawDetail, { no }, late.as);
+    expect([data.alarm, data.events]).toEqual([true, ['success', 'fail']]);
+    const settled = await app.call(
+      api.finance.staffWithdrawSuccess,
+      { no, bank_txn_no: 'CMB20261121' },
+      late.as,
+    );
+    expect(settled.data.status).toBe('success');
+  });
+
+  test('that never got it is told again, under the same number', async () => {
+    const sent: string[] = [];
+    let answer: PayoutState = { state: 'absent' };
+    app.deps.partners.payout = {
+      send: ({ no, amount, cardNo }) => {
+        sent.push(`${no} ${amount} ${cardNo.length}`);
+        if (sent.length === 1) return Promise.reject(new Error('connection lost'));
+        answer = { state: 'success', bankTxnNo: 'B1' };
+        return Promise.resolve({ state: 'processing' });
+      },
+      ask: () => Promise.resolve(answer),
+    };
+    const payee = await newPayee(app);
+    const no = await file(app, payee, 100_00);
+    await approve(no);
+    await pass(0);
+    await pass(MINUTE);
+    await pass(3 * MINUTE);
+    expect(sent).toEqual([`${no} 10000 19`, `${no} 10000 19`]);
+    expect((await stateOf(payee, no)).status).toBe('success');
+  });
+
+  test('does not get what staff took there themselves; they say how it ended', async () => {
+    const payee = await newPayee(app);
+    const no = await file(app, payee, 100_00);
+    await approve(no);
+    const paying = await app.call(api.finance.staffWithdrawPaying, { no, batch_no: 'B1' }, one.as);
+    expect(paying.data.status).toBe('paying');
+    await pass(10 * MINUTE);
+    expect(await app.database.asOwner(`select 1 from sandbox_payouts where payout_no = '${no}'`)).toEqual([]);
+    expect((await stateOf(payee, no)).status).toBe('paying');
+    const reason = '账户名称不符';
+    expect((await app.call(api.finance.staffWithdrawReturned, { no, reason }, one.as)).status).toBe(409);
+    await app.call(api.finance.staffWithdrawSuccess, { no, bank_txn_no: 'T1' }, one.as);
+    expect((await app.call(api.finance.staffWithdrawReturned, { no, reason }, one.as)).data.status).toBe(
+      'returned',
+    );
+    expect((await app.call(api.finance.staffWithdrawReturned, { no, reason }, one.as)).status).toBe(409);
+    await giveMoney(app, payee.uid, fen(1));
+    expect(await money(payee)).toEqual([1000_01, 0, 0, 0]);
+  });
+});

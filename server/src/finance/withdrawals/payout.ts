@@ -1,0 +1,126 @@
+import { dayOf } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
+import { fen, subtract } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { enqueue, type Job, type OutboxHandler } from '../../jobs/index';
+import { momentOf, system } from '../../ledger/index';
+import type { PayoutOrder, PayoutState } from '../../partners/index';
+import { cardNoOf, holderOf } from '../cards/card';
+import { findCard } from '../cards/store';
+import { daysAfter, workingDayAfter } from '../days';
+import { withdrawalToMove } from './moving';
+import { dueAsks } from './queue-store';
+import { bringBack, fail, FIRST_ASK_MS, send, succeed } from './settling';
+import { changeWithdrawal, type WithdrawalRow } from './store';
+
+const PAYOUT = 'withdraw.payout';
+/** Longest pause between two questions: an hour while it is not decided, a day while it may still come back. */
+const LONGEST_MS = { paying: 3_600_000, success: 86_400_000 };
+const { alarmWorkingDays, returnDays } = limits.withdraw;
+
+/** Approved: the bank gets it once this transaction has committed (product 07 §7.3, 16). */
+export const orderPayout = (tx: Tx, { uid, withdraw_no }: WithdrawalRow): Promise<boolean> =>
+  enqueue(tx, { uid, kind: PAYOUT, refNo: withdraw_no });
+
+/**
+ * Sends payouts, each in two steps: first the money is marked as on its way, then the bank is told, with the withdrawal's
+ * number as its key. Killed in between, the same number is told once more, which the bank knows.
+ */
+export const payoutHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
+  async [PAYOUT]({ uid, ref_no: no }) {
+    const row = await deps.database.transaction(async (tx) => {
+      const found = await withdrawalToMove(tx, uid, no);
+      if (found.status !== 'approved') return found;
+      const ask_at = new Date((await momentOf(tx, {})).getTime() + FIRST_ASK_MS);
+      return send(tx, found, { by: system }, { ask_at });
+    });
+    if (row.status === 'paying' && !row.is_manual) await tellBank(deps, row);
+  },
+});
+
+/** Asks the bank about every payout that is not decided, and about those that may still come back (product 05 §5.5). */
+export const askJob = (deps: Deps): Job => ({
+  name: 'finance.withdrawAsk',
+  at: '*/20 * * * * *',
+  async run(now) {
+    const due = await dueAsks(deps.database.db, 100);
+    for (const row of due) {
+      if (row.status !== 'paying' && row.status !== 'success') continue;
+      const answer = await deps.partners.payout.ask(row.withdraw_no).catch(() => undefined);
+      if (answer?.state === 'absent' && row.status === 'paying') await tellBank(deps, row);
+      else if (!(await settle(deps, row, answer))) await askLater(deps, row, now);
+    }
+    return due.length;
+  },
+});
+
+/** Tells the bank. No answer is no decision: it stays 打款中 and is asked about (trust §3.3). */
+async function tellBank(deps: Deps, row: WithdrawalRow): Promise<void> {
+  const card = await findCard(deps.database.db, row.uid, row.card_id);
+  if (card === undefined) throw new Error(`the card of ${row.withdraw_no} is gone`);
+  const order: PayoutOrder = {
+    no: row.withdraw_no,
+    amount: subtract(fen(row.amount_fen), fen(row.fee_fen)),
+    kind: card.kind,
+    cardNo: cardNoOf(deps, card),
+    holder: holderOf(deps, card),
+    bankCode: card.bank_code,
+    bankName: card.bank_name,
+    branchName: card.branch_name,
+    cnaps: card.cnaps,
+  };
+  const answer = await deps.partners.payout.send(order).catch((error: unknown) => {
+    deps.log.warn({ withdraw: row.withdraw_no, err: error }, 'a payout was not answered');
+    return undefined;
+  });
+  await settle(deps, row, answer);
+}
+
+/** Writes a definite answer into the book, once; true when there was one. */
+async function settle(deps: Deps, asked: WithdrawalRow, answer: PayoutState | undefined): Promise<boolean> {
+  if (answer === undefined || answer.state === 'processing' || answer.state === 'absent') return false;
+  return deps.database.transaction(async (tx) => {
+    const row = await withdrawalToMove(tx, asked.uid, asked.withdraw_no);
+    const told = { by: system };
+    if (row.status === 'paying' && answer.state === 'failed') await fail(tx, row, told, answer.message);
+    else if (row.status === 'paying') {
+      const paid = await succeed(tx, row, told, answer.state === 'success' ? answer.bankTxnNo : '');
+      if (answer.state === 'returned') await bringBack(tx, paid, told, answer.message);
+    } else if (row.status === 'success' && answer.state === 'returned')
+      await bringBack(tx, row, told, answer.message);
+    else return false;
+    return true;
+  });
+}
+
+/** 1, 2, 4 … minutes. After three working days finance is told, and nothing else changes: a time-out decides nothing. */
+async function askLater(deps: Deps, { uid, withdraw_no }: WithdrawalRow, now: Date): Promise<void> {
+  const alarm = await deps.database.transaction(async (tx) => {
+    const row = await withdrawalToMove(tx, uid, withdraw_no);
+    if (row.status !== 'paying' && row.status !== 'success') return false;
+    const asked = row.asked + 1;
+    const pause = Math.min(LONGEST_MS[row.status], FIRST_ASK_MS * 2 ** Math.min(asked, 20));
+    const isOver =
+      row.status === 'success' && row.ended_at !== null && now > daysAfter(row.ended_at, returnDays);
+    const isLong = row.status === 'paying' && row.alarmed_at === null && isOverdue(row, now);
+    await changeWithdrawal(tx, row, {
+      asked,
+      ask_at: isOver ? null : new Date(now.getTime() + pause),
+      ...(isLong && { alarmed_at: now }),
+    });
+    return isLong;
+  });
+  if (alarm)
+    deps.log.error(
+      { alarm: 'withdraw.undecided', withdraw: withdraw_no },
+      'a payout is undecided after three working days',
+    );
+}
+
+const isOverdue = ({ sent_at }: WithdrawalRow, now: Date): boolean =>
+  sent_at !== null && dayOf(now) > workingDayAfter(dayOf(sent_at), alarmWorkingDays);
+
+/** A payout that staff handed to the bank themselves is asked about by staff as well. */
+export const isAlarming = (row: WithdrawalRow, now: Date): boolean =>
+  row.status === 'paying' && (row.alarmed_at !== null || isOverdue(row, now));

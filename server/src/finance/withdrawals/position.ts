@@ -1,0 +1,116 @@
+import type { ErrorName } from '@uc/contract/errors';
+import type { FeeRule } from '@uc/contract/finance/withdraw-rules';
+import { dayOf } from '@uc/contract/day';
+import { type LimitKind, limits } from '@uc/contract/limits';
+import { type Fen, fen, max, subtract } from '@uc/contract/money';
+import { type Identity, identityOf } from '../../account/index';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import { refuse } from '../../http/index';
+import { balancesOf, rechargedOnlineSince } from '../../ledger/index';
+import { type Profile, profileOf } from '../../passport/index';
+import { holderOf, unfitness } from '../cards/card';
+import { type CardRow, listCards } from '../cards/store';
+import { dueOf } from '../credit/shown';
+import { daysAfter, workingDayAfter } from '../days';
+import { RECHARGE_HOLD_DAYS, withdrawable } from '../rmb/withdrawable';
+import { usedOn } from './store';
+
+/** What a withdrawal may be, in 分 (product 06 §6.3). */
+export interface WithdrawLimits {
+  min: Fen;
+  max: Fen;
+  countPerDay: number;
+  perDay: Fen;
+}
+export const limitsOf = (kind: LimitKind): WithdrawLimits => limits.withdraw[kind];
+
+/** Where an account stands when it wants money out: what stands in the way, how much may go, at what fee. */
+export interface Position {
+  now: Date;
+  identity: Identity | undefined;
+  profile: Profile;
+  available: Fen;
+  withdrawable: Fen;
+  deductions: { type: string; text: string; amount: Fen }[];
+  rules: WithdrawLimits;
+  countLeft: number;
+  dayLeft: Fen;
+  fee: FeeRule;
+  cards: CardRow[];
+  usable: CardRow[];
+  expectedOn: string;
+  blocks: { code: string; name: ErrorName }[];
+}
+
+/** Reads it; inside a transaction that holds the account's lock nothing of it can change (trust M14). */
+export async function positionOf(
+  deps: Deps,
+  db: Db,
+  who: { uid: number; isOwner: boolean },
+  now: Date,
+  ruled: (kind: LimitKind) => WithdrawLimits = limitsOf,
+): Promise<Position> {
+  const { uid } = who;
+  const today = dayOf(now);
+  const profile = await profileOf(db, uid);
+  if (profile === undefined) throw refuse('session.expired');
+  const identity = await identityOf(deps, db, uid);
+  const balances = await balancesOf(db, uid);
+  const recent = await rechargedOnlineSince(db, uid, daysAfter(now, -RECHARGE_HOLD_DAYS));
+  const { overdue_amount: overdue } = await dueOf(db, uid, today);
+  const cards = await listCards(db, uid);
+  const used = await usedOn(db, uid, today);
+  const usable = cards.filter((card) => isUsable(deps, card, identity));
+  const rules = ruled(identity?.kind ?? 'person');
+  const { freePerMonth, basisPoints, min, max: most } = limits.withdraw.fee;
+  const { reviewWorkingDays, bankWorkingDays } = limits.withdraw;
+  const available = balances['L.AVAIL'];
+  const position = {
+    now,
+    identity,
+    profile,
+    available,
+    ...withdrawable(available, { recent, overdue }, profile, now),
+    rules,
+    countLeft: Math.max(0, rules.countPerDay - used.count),
+    dayLeft: max(fen(0), subtract(rules.perDay, fen(used.amount))),
+    fee: { freeLeft: Math.max(0, freePerMonth - used.ofMonth), basisPoints, min, max: most },
+    cards,
+    usable,
+    expectedOn: workingDayAfter(today, reviewWorkingDays + bankWorkingDays),
+  };
+  return { ...position, blocks: blocksOf(position, overdue, who.isOwner) };
+}
+
+/** Bound, and in the name of the account's identity: money goes nowhere else (trust §3.3). */
+export const isUsable = (deps: Deps, card: CardRow, identity: Identity | undefined): boolean =>
+  card.status === 'bound' &&
+  unfitness({ kind: card.kind, holder: holderOf(deps, card) }, identity) === undefined;
+
+/** What must be put right first, in the order of product 02 §2.3, each a refusal with its way out. */
+function blocksOf(
+  { profile, identity, usable, now, countLeft }: Omit<Position, 'blocks'>,
+  overdue: Fen,
+  isOwner: boolean,
+): Position['blocks'] {
+  const { status, realnameStatus, hasPayPassword, withdrawHoldUntil } = profile;
+  const all: { code: string; name: ErrorName; is: boolean }[] = [
+    { code: 'account_frozen', name: 'account.frozen', is: status !== 'active' },
+    {
+      code: 'no_realname',
+      name: realnameStatus === 'pending' ? 'realName.pending' : 'realName.required',
+      is: identity === undefined,
+    },
+    { code: 'no_pay_password', name: 'payPassword.unset', is: isOwner && !hasPayPassword },
+    { code: 'no_card', name: 'withdraw.noCard', is: usable.length === 0 },
+    { code: 'iou_overdue', name: 'withdraw.overdue', is: overdue > 0 },
+    {
+      code: 'cooling_off',
+      name: 'withdraw.coolingOff',
+      is: withdrawHoldUntil !== null && withdrawHoldUntil > now,
+    },
+    { code: 'day_count', name: 'withdraw.dayCount', is: countLeft === 0 },
+  ];
+  return all.filter(({ is }) => is).map(({ code, name }) => ({ code, name }));
+}

@@ -1,0 +1,75 @@
+import type { WithdrawStatus } from '@uc/contract/finance/withdraw-rules';
+
+export type WithdrawEvent =
+  | 'confirm'
+  | 'refuse'
+  | 'expire'
+  | 'cancel'
+  | 'approve'
+  | 'first_approve'
+  | 'second_approve'
+  | 'reject'
+  | 'send'
+  | 'succeed'
+  | 'fail'
+  | 'return';
+
+/** The life of a withdrawal (product 05 §5.5). No time-out ends 打款中: the bank or a person does. */
+export const transitions: Record<WithdrawStatus, Partial<Record<WithdrawEvent, WithdrawStatus>>> = {
+  pending_owner: { confirm: 'submitted', refuse: 'cancelled', expire: 'cancelled', cancel: 'cancelled' },
+  submitted: {
+    cancel: 'cancelled',
+    approve: 'approved',
+    first_approve: 'submitted',
+    second_approve: 'approved',
+    reject: 'rejected',
+  },
+  approved: { send: 'paying' },
+  paying: { succeed: 'success', fail: 'failed' },
+  success: { return: 'returned' },
+  cancelled: {},
+  rejected: {},
+  failed: {},
+  returned: {},
+};
+
+/** Where an event leads; undefined when the table does not list it. */
+export const next = (state: WithdrawStatus, event: WithdrawEvent): WithdrawStatus | undefined =>
+  transitions[state][event];
+
+/** Money of these is set aside (product 07 §7.3, 6). */
+export const setAside: readonly WithdrawStatus[] = ['pending_owner', 'submitted', 'approved'];
+/** These keep their card from being unbound. */
+export const inFlight: readonly WithdrawStatus[] = [...setAside, 'paying'];
+/** These use up nothing of a day's limits and no free withdrawal: no money went out. */
+export const uncounted: readonly WithdrawStatus[] = ['cancelled', 'rejected', 'failed'];
+
+export const eventTexts: Record<WithdrawEvent | 'submit' | 'ask', string> = {
+  submit: '提交申请',
+  confirm: '主账号已确认',
+  refuse: '主账号已拒绝',
+  expire: '超过24小时未确认，已撤销',
+  cancel: '撤销申请',
+  approve: '审核通过',
+  first_approve: '初审通过，待复核',
+  second_approve: '复核通过',
+  reject: '审核未通过',
+  send: '已提交银行打款',
+  succeed: '打款成功',
+  fail: '打款失败，资金已退回',
+  return: '银行退票，资金与手续费已退回',
+  ask: '银行处理中',
+};
+
+export type WithdrawAction = 'cancel' | 'confirm' | 'again';
+
+/** What this person may do with it now: whoever may withdraw takes back, the owner confirms. */
+export function withdrawActions(
+  status: WithdrawStatus,
+  { isOwner, maySubmit }: { isOwner: boolean; maySubmit: boolean },
+): WithdrawAction[] {
+  if (status === 'pending_owner') return isOwner ? ['confirm'] : maySubmit ? ['cancel'] : [];
+  if (!maySubmit) return [];
+  if (status === 'submitted') return ['cancel'];
+  return status === 'failed' || status === 'returned' ? ['again'] : [];
+}

@@ -1,0 +1,164 @@
+import type { WithdrawStatus } from '@uc/contract/finance/withdraw-rules';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+import { inFlight, uncounted } from './states';
+
+export type WithdrawalRow = Selectable<Schema['withdrawals']>;
+export type WithdrawalChange = Updateable<Schema['withdrawals']>;
+export type WithdrawalEvent = Selectable<Schema['withdrawal_events']>;
+
+const own = (db: Db, uid: number) => db.selectFrom('withdrawals').where('uid', '=', uid);
+
+export const findWithdrawal = (db: Db, uid: number, no: string): Promise<WithdrawalRow | undefined> =>
+  own(db, uid).selectAll().where('withdraw_no', '=', no).executeTakeFirst();
+
+/** The withdrawal, locked until the transaction ends; accounts are locked before it where money moves. */
+export const lockWithdrawal = (tx: Tx, uid: number, no: string): Promise<WithdrawalRow | undefined> =>
+  own(tx, uid).selectAll().where('withdraw_no', '=', no).forUpdate().executeTakeFirst();
+
+export async function insertWithdrawal(
+  tx: Tx,
+  row: Insertable<Schema['withdrawals']>,
+): Promise<WithdrawalRow> {
+  const { withdraw_no, uid } = row;
+  await tx.insertInto('withdrawal_keys').values({ withdraw_no, uid }).execute();
+  return tx.insertInto('withdrawals').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Writes a change while it still is where it was read; undefined when somebody was quicker. */
+export const changeWithdrawal = (
+  tx: Tx,
+  { uid, withdraw_no, version }: WithdrawalRow,
+  change: WithdrawalChange,
+): Promise<WithdrawalRow | undefined> =>
+  tx
+    .updateTable('withdrawals')
+    .set({ ...change, version: version + 1 })
+    .where('uid', '=', uid)
+    .where('withdraw_no', '=', withdraw_no)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function insertEvent(
+  tx: Tx,
+  event: Omit<Insertable<Schema['withdrawal_events']>, 'event_id'>,
+): Promise<void> {
+  await tx.insertInto('withdrawal_events').values(event).execute();
+}
+
+export const eventsOf = (db: Db, uid: number, no: string): Promise<WithdrawalEvent[]> =>
+  db
+    .selectFrom('withdrawal_events')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('withdraw_no', '=', no)
+    .orderBy('at', 'desc')
+    .orderBy('event_id')
+    .execute();
+
+/** What a day and its month have used up; read under the lock of the account (trust M14). */
+export async function usedOn(
+  db: Db,
+  uid: number,
+  day: string,
+): Promise<{ count: number; amount: number; ofMonth: number }> {
+  const month = `${day.slice(0, 7)}-01`;
+  const { rows } = await sql<{ count: number; amount: number; of_month: number }>`
+    select count(*) filter (where day = ${day})::int as count,
+      coalesce(sum(amount_fen) filter (where day = ${day}), 0)::bigint as amount,
+      count(*)::int as of_month
+    from withdrawals
+    where uid = ${uid} and day >= ${month}::date and day < (${month}::date + interval '1 month')
+      and status <> all (${[...uncounted]}::text[])`.execute(db);
+  const { count, amount, of_month: ofMonth } = rows[0]!;
+  return { count, amount, ofMonth };
+}
+
+export async function countInFlight(db: Db, uid: number, cardId: string): Promise<number> {
+  const rows = await own(db, uid)
+    .select('withdraw_no')
+    .where('card_id', '=', cardId)
+    .where('status', 'in', inFlight)
+    .limit(1)
+    .execute();
+  return rows.length;
+}
+
+export const recentTo = (db: Db, uid: number, cardId: string, most: number): Promise<WithdrawalRow[]> =>
+  own(db, uid)
+    .selectAll()
+    .where('card_id', '=', cardId)
+    .orderBy('created_at', 'desc')
+    .orderBy('withdraw_no', 'desc')
+    .limit(most)
+    .execute();
+
+/** What waits for the owner's word: how many, and when the first of them lapses. */
+export async function awaitingOwner(db: Db, uid: number): Promise<{ count: number; deadline: Date | null }> {
+  const rows = await own(db, uid)
+    .select('confirm_until')
+    .where('status', '=', 'pending_owner')
+    .orderBy('confirm_until')
+    .execute();
+  return { count: rows.length, deadline: rows[0]?.confirm_until ?? null };
+}
+
+export interface WithdrawalFilter {
+  status?: WithdrawStatus | undefined;
+  withdrawNo?: string | undefined;
+  keyword?: string | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+/** A page of withdrawals, newest first, with the sums over everything that matches. */
+export async function pageOfWithdrawals(
+  db: Db,
+  uid: number,
+  filter: WithdrawalFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{
+  rows: WithdrawalRow[];
+  total: number;
+  amount: number;
+  fee: number;
+  open: number;
+  waiting: number;
+}> {
+  let query = own(db, uid);
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  if (filter.withdrawNo !== undefined) query = query.where('withdraw_no', '=', filter.withdrawNo);
+  if (filter.keyword)
+    query = query.where((where) =>
+      where.or([where('withdraw_no', '=', filter.keyword!), where('last4', '=', filter.keyword!)]),
+    );
+  if (filter.min !== undefined) query = query.where('amount_fen', '>=', filter.min);
+  if (filter.max !== undefined) query = query.where('amount_fen', '<=', filter.max);
+  if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);
+  const sums = await query
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('amount'),
+      sql<number>`coalesce(sum(fee_fen), 0)::bigint`.as('fee'),
+    ])
+    .executeTakeFirstOrThrow();
+  const counts = await own(db, uid)
+    .select([
+      sql<number>`(count(*) filter (where status = 'pending_owner'))::int`.as('waiting'),
+      sql<number>`count(*)::int`.as('open'),
+    ])
+    .where('status', 'in', inFlight)
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('withdraw_no', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, ...sums, ...counts };
+}

@@ -1,0 +1,67 @@
+import type { Fen } from '@uc/contract/money';
+import { sql } from 'kysely';
+import type { Db } from '../db/index';
+
+/** Money to be paid out to a bank card; `no` is the partner's key: the same number twice is one payout. */
+export interface PayoutOrder {
+  no: string;
+  amount: Fen;
+  kind: 'person' | 'company';
+  cardNo: string;
+  holder: string;
+  bankCode: string;
+  bankName: string;
+  branchName: string;
+  cnaps: string | null;
+}
+/**
+ * What the bank says of a payout. `processing`: it has it and has not decided. `absent`: it never got it. `returned`: it
+ * came back after success (退票). Anything else, no answer among it, is no decision.
+ */
+export type PayoutState =
+  | { state: 'processing' }
+  | { state: 'absent' }
+  | { state: 'success'; bankTxnNo: string }
+  | { state: 'failed'; code: string; message: string }
+  | { state: 'returned'; message: string };
+/** Pays out through a bank. Both throw when there is no answer, and then nothing is known (trust §3.3). */
+export interface PayoutPort {
+  send(order: PayoutOrder): Promise<PayoutState>;
+  ask(no: string): Promise<PayoutState>;
+}
+
+/** Seconds after which the sandbox decides, and after which what comes back comes back. */
+const DECIDES_AFTER = 60;
+const RETURNS_AFTER = 180;
+
+/** The sandbox, by the end of the card: …1 fails, …2 succeeds and comes back, any other succeeds, after 60 s (product 09 §9.12). */
+export function createSandboxPayout(db: Db): PayoutPort {
+  const ask = async (no: string): Promise<PayoutState> => {
+    const { rows } = await sql<{ tail: string; age: number }>`
+      select tail, extract(epoch from app_now() - created_at)::int as age
+      from sandbox_payouts where payout_no = ${no}`.execute(db);
+    const [found] = rows;
+    if (found === undefined) return { state: 'absent' };
+    return stateAt(no, found.tail, found.age);
+  };
+  return {
+    ask,
+    async send({ no, amount, cardNo }) {
+      const kept = { payout_no: no, tail: cardNo.slice(-4), amount_fen: amount };
+      await db
+        .insertInto('sandbox_payouts')
+        .values(kept)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return ask(no);
+    },
+  };
+}
+
+function stateAt(no: string, tail: string, age: number): PayoutState {
+  if (age < DECIDES_AFTER) return { state: 'processing' };
+  if (tail.endsWith('1')) return { state: 'failed', code: 'ACCOUNT_ABNORMAL', message: '收款账户状态异常' };
+  if (tail.endsWith('2') && age >= RETURNS_AFTER)
+    return { state: 'returned', message: '收款银行退回：账户已变更' };
+  return { state: 'success', bankTxnNo: `SB${no.slice(1)}` };
+}
