@@ -1,95 +1,27 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
-import { id, listOf, listParams, location, moment, text, uid, whole, yuan } from './wire';
+import { exportTask } from './exports';
+import { afterSale } from './orders/after-sale';
+import { cashier } from './orders/cashier';
+import { desk } from './orders/desk';
+import { orderDetail } from './orders/detail';
+import { order, orderTabs, payMethods, typeCodes } from './orders/order';
+import { id, listOf, listParams, location, moment, text, whole, yuan } from './wire';
 
-/** Order types in the order they are offered (product 03 §3.10.1); `iou` is a filter, not a type. */
-export const orderTypes = {
-  coin: '创意币订单',
-  render: '渲染订单',
-  studio: '云工作室订单',
-  meeting: '云会议订单',
-  space: '空间租用订单',
-  service: '服务商服务订单',
-  crowd: '众包托管订单',
-  maker: '创客孵化订单',
-  copyright: '版权订单',
-  trademark: '商标订单',
-  patent: '专利订单',
-  member: '会员/子账号扩容',
-} as const;
-export const iouOrderType = { iou: '白条订单' } as const;
-const typeCodes = Object.keys(orderTypes) as [keyof typeof orderTypes, ...(keyof typeof orderTypes)[]];
+export * from './orders/order';
 
-/** States of an order (product 05 §5.9). */
-export const orderStatusTexts = {
-  pending_pay: '待付款',
-  processing: '进行中',
-  pending_accept: '待验收',
-  completed: '已完成',
-  refunding: '退款中',
-  refunded: '已退款',
-  part_refunded: '部分退款',
-  closed: '已关闭',
-} as const;
-export type OrderStatus = keyof typeof orderStatusTexts;
-/** The tabs of the orders screen; `refund` gathers every state of a refund (product 02 §2.2). */
-export const orderTabs = [
-  'all',
-  'pending_pay',
-  'processing',
-  'pending_accept',
-  'completed',
-  'refund',
-  'closed',
-] as const;
-export const orderActions = [
-  'pay',
-  'cancel',
-  'progress',
-  'refund',
-  'accept',
-  'revise',
-  'review',
-  'again',
-  'delete',
-] as const;
-export const payMethods = ['voucher', 'coin', 'rmb', 'iou', 'online'] as const;
-
-const statusCodes = Object.keys(orderStatusTexts) as [OrderStatus, ...OrderStatus[]];
-const line = z.object({ name: z.string(), spec: z.string(), qty: z.int(), unit: z.string(), price: yuan });
-const paid = z.object({ voucher: yuan, coin: yuan, rmb: yuan, iou: yuan, online: yuan });
-
-/** One row of the orders list (product 08 §8.5). `left_seconds` counts to `pay_deadline` while 待付款. */
-export const order = z.object({
-  order_no: id,
-  order_type: z.string(),
-  order_type_text: z.string(),
-  title: z.string(),
-  cover: z.string().nullable(),
-  items: z.array(line),
-  location: z.string(),
-  location_text: z.string(),
-  total_amount: yuan,
-  discount_amount: yuan,
-  paid,
-  pay_amount: yuan,
-  refund_amount: yuan,
-  status: z.enum(statusCodes),
-  status_text: z.string(),
-  sub_status_text: z.string().nullable(),
-  pay_deadline: moment.nullable(),
-  left_seconds: z.int().nullable(),
-  accept_deadline: moment.nullable(),
-  created_at: moment,
-  paid_at: moment.nullable(),
-  completed_at: moment.nullable(),
-  created_by: z.string(),
-  seller: z.object({ uid: uid.nullable(), name: z.string() }),
-  actions: z.array(z.enum(orderActions)),
-  source_type: z.string().nullable(),
-  source_no: z.string().nullable(),
-});
-
+const filters = {
+  ...listParams,
+  status: z.enum(orderTabs).default('all'),
+  order_type: z.enum([...typeCodes, 'iou']).optional(),
+  location: location.optional(),
+  order_no: id.optional(),
+  pay_method: z.enum(payMethods).optional(),
+  created_by: z.string().max(40).optional(),
+  min_amount: yuan.optional(),
+  max_amount: yuan.optional(),
+  role: z.enum(['buyer', 'seller']).default('buyer'),
+};
 const orderNo = { order_no: id };
 const counts = z.object(
   Object.fromEntries(orderTabs.map((tab) => [tab, z.int()])) as Record<(typeof orderTabs)[number], z.ZodInt>,
@@ -107,16 +39,7 @@ export const orders = {
     summary: '我的订单列表',
     access: 'order.order:view',
     input: {
-      ...listParams,
-      status: z.enum(orderTabs).default('all'),
-      order_type: z.enum([...typeCodes, 'iou']).optional(),
-      location: location.optional(),
-      order_no: id.optional(),
-      pay_method: z.enum(payMethods).optional(),
-      created_by: z.string().max(40).optional(),
-      min_amount: yuan.optional(),
-      max_amount: yuan.optional(),
-      role: z.enum(['buyer', 'seller']).default('buyer'),
+      ...filters,
       /** Opaque, from `next_cursor` or `prev_cursor` of the page beside it: keeps deep pages as cheap as the first. */
       cursor: z.string().max(200).optional(),
     },
@@ -132,31 +55,7 @@ export const orders = {
     summary: '订单详情',
     access: 'order.order:view',
     input: orderNo,
-    output: order.extend({
-      remark: z.string(),
-      timeline: z.array(
-        z.object({ at: moment, actor: z.string(), text: z.string(), comment: z.string().nullable() }),
-      ),
-      payments: z.array(
-        z.object({
-          method: z.enum(payMethods),
-          method_text: z.string(),
-          amount: yuan,
-          refunded: yuan,
-          ref_no: z.string(),
-        }),
-      ),
-      deliveries: z.array(z.object({ at: moment, note: z.string(), files: z.array(z.string()) })),
-      refunds: z.array(
-        z.object({
-          refund_no: z.string(),
-          at: moment,
-          amount: yuan,
-          status_text: z.string(),
-          reason: z.string(),
-        }),
-      ),
-    }),
+    output: orderDetail,
     refusals: ['notFound'],
   }),
   cancel: get('/apinew/order/order/cancel', {
@@ -244,4 +143,22 @@ export const orders = {
       }),
     ),
   }),
+  /** The list under the same filters as a file, made in the background; page and order count for nothing. */
+  exportList: post('/apinew/order/order/export', {
+    summary: '导出订单',
+    access: 'order.order:export',
+    idempotent: true,
+    stepUp: 'export',
+    input: {
+      ...filters,
+      format: z.enum(['csv', 'xlsx']).default('xlsx'),
+      verify_token: z.string().min(16).max(128).optional(),
+      request_token: z.string().min(8).max(64).optional(),
+    },
+    output: exportTask,
+    refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge'],
+  }),
+  ...cashier,
+  ...afterSale,
+  ...desk,
 };

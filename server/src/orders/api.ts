@@ -5,16 +5,26 @@ import { centerNames, EVERYWHERE, listCenters } from '../centers/index';
 import type { Deps } from '../deps';
 import { by } from '../finance/index';
 import type { Handlers } from '../http/index';
+import { afterSale } from './after-sale';
+import { cashierDesk } from './cashier/desk';
 import { cancelOrder, removeOrders, settleOverdue } from './closing';
 import { orderDetail } from './detail';
+import { exportOrders } from './list/exporting';
 import { pageOf } from './list/page';
 import { wantedOf } from './list/wanted';
 import { orderProducts, typesFor } from './ordering';
+import { orderFor } from './payment';
 import { creatorOf } from './scope';
 import { orderShown } from './shown';
+import { orderDesk } from './staff';
 import { listProducts } from './store';
+import { tellClosed } from './telling';
 
-export const orders = ({ database }: Deps): Handlers<Api['orders']> => ({
+export const orders = (deps: Deps): Handlers<Api['orders']> => ({
+  ...cashierDesk(deps),
+  ...afterSale(deps),
+  ...orderDesk(),
+
   types: ({ actor, db }) => typesFor(db, actor.uid),
 
   async list({ input, actor, db }) {
@@ -22,7 +32,7 @@ export const orders = ({ database }: Deps): Handlers<Api['orders']> => ({
     const centers = await centerNames(db);
     let page = await pageOf(db, wanted);
     if (page.overdue > 0) {
-      await settleOverdue(database, wanted.range);
+      await settleOverdue(deps.database, wanted.range);
       page = await pageOf(db, wanted);
     }
     return {
@@ -48,6 +58,10 @@ export const orders = ({ database }: Deps): Handlers<Api['orders']> => ({
       creator: creatorOf(actor),
       ...(reason !== undefined && { reason }),
     });
+    if (released !== null) {
+      const order = await orderFor(db, { uid: actor.uid, orderNo });
+      await tellClosed(db, order, order.close_reason === 'timeout');
+    }
     return {
       order_no: orderNo,
       status: 'closed',
@@ -70,6 +84,8 @@ export const orders = ({ database }: Deps): Handlers<Api['orders']> => ({
       pay_deadline: order.pay_deadline_at,
     };
   },
+
+  exportList: ({ input, actor, db }) => exportOrders(db, actor, input),
 
   async products({ input, db }) {
     const products = await listProducts(db, input.order_type);

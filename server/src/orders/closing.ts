@@ -1,17 +1,17 @@
 import { errorText } from '@uc/contract/errors';
 import { attempt, type Database, type Tx } from '../db/index';
-import { type By, releaseReservation, system } from '../finance/index';
+import { type By, type Released, releaseReservation, system } from '../finance/index';
 import { refuse, Refusal } from '../http/index';
+import { closeCheckout } from './cashier/checkouts';
+import { openCheckoutsOf } from './cashier/store';
 import { removable } from './states';
 import { clock, findOrder, type OrderRow } from './store';
+import { tellClosed } from './telling';
 import { momentOf, transition } from './transition';
 import { hideOrders, overdueOrders, viewedStates, type Viewer } from './view-store';
 
 /** Orders closed in one transaction. */
 const BATCH = 100;
-
-/** What a closed order gives back: coupons, coins and balance that were set aside for it. */
-export type Released = Awaited<ReturnType<typeof releaseReservation>>;
 
 /**
  * Closes a 待付款 order and gives back what was set aside. One that is closed already stays so and is no fault; any other
@@ -38,8 +38,7 @@ export async function cancelOrder(
 }
 
 async function close(tx: Tx, order: OrderRow, at: Date, by: By, reason?: string): Promise<Released> {
-  const { uid, order_no: orderNo, title } = order;
-  const released = await releaseReservation(tx, { uid, orderNo, title, by, at });
+  const released = await giveUp(tx, order, at, by);
   const isLate = by.kind === 'system';
   await transition(
     tx,
@@ -55,6 +54,14 @@ async function close(tx: Tx, order: OrderRow, at: Date, by: By, reason?: string)
   return released;
 }
 
+/** What was set aside for it goes back, and with it the online payment that it stood in, with all orders of that one. */
+async function giveUp(tx: Tx, order: OrderRow, at: Date, by: By): Promise<Released> {
+  const { uid, order_no: orderNo, title } = order;
+  const [checkout] = await openCheckoutsOf(tx, uid, [orderNo]);
+  const given = checkout && (await closeCheckout(tx, checkout, by)).get(orderNo);
+  return given ?? releaseReservation(tx, { uid, orderNo, title, by, at });
+}
+
 /** Closes unpaid orders past their deadline, of one viewer or of everybody; how many it closed. For the job, and before a list. */
 export async function closeExpired(tx: Tx, viewer: Viewer | null = null): Promise<number> {
   const overdue = await overdueOrders(tx, viewer, BATCH);
@@ -63,7 +70,10 @@ export async function closeExpired(tx: Tx, viewer: Viewer | null = null): Promis
   let closed = 0;
   for (const order of overdue) {
     try {
-      await attempt(tx, () => close(tx, order, at, system));
+      await attempt(tx, async () => {
+        await close(tx, order, at, system);
+        await tellClosed(tx, order, true);
+      });
       closed += 1;
     } catch (error) {
       // Paid or cancelled meanwhile, or its account is parked: not ours to close now.
@@ -73,9 +83,13 @@ export async function closeExpired(tx: Tx, viewer: Viewer | null = null): Promis
   return closed;
 }
 
-/** As `closeExpired`, in transactions of its own as long as they are full. */
-export async function settleOverdue(database: Database, viewer: Viewer): Promise<void> {
-  while ((await database.transaction((tx) => closeExpired(tx, viewer))) === BATCH);
+/** As `closeExpired`, in transactions of its own as long as they are full; how many it closed. */
+export async function settleOverdue(database: Database, viewer: Viewer | null): Promise<number> {
+  for (let all = 0; ;) {
+    const closed = await database.transaction((tx) => closeExpired(tx, viewer));
+    all += closed;
+    if (closed < BATCH) return all;
+  }
 }
 
 /**

@@ -1,39 +1,20 @@
 import { fen } from '@uc/contract/money';
+import { refundTargets } from '@uc/contract/orders/detail';
 import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
-import { paymentsOf } from '../finance/index';
+import { paymentsOf, refundLegsOf } from '../finance/index';
 import { refuse } from '../http/index';
-import { orderShown } from './shown';
-import { type EventRow, eventsOf, refundsOf } from './store';
+import { openCheckoutsOf } from './cashier/store';
+import { eventTexts, methodTexts, refundTexts } from './event-texts';
+import { type OrderFileRow, orderFilesOf } from './file-store';
+import { refundableOf } from './refundable';
+import { reviewOf } from './review-store';
+import { orderShown, type ViewedRow } from './shown';
+import { MAX_REVISIONS } from './states';
+import { type EventRow, eventsOf, type RefundRow, refundsOf } from './store';
 import { findViewed } from './view-store';
 
-const methodTexts = {
-  voucher: '代金券/优惠券',
-  coin: '创意币',
-  rmb: '账户余额',
-  iou: '白条',
-  online: '在线支付',
-} as const;
-const refundTexts = { open: '待处理', agreed: '已退款', refused: '已拒绝' } as const;
-const eventTexts: Record<string, string> = {
-  create: '提交订单',
-  pay: '支付订单',
-  pay_at_once: '支付成功，创意币已到账',
-  cancel: '取消订单',
-  expire: '超时未付款，系统自动关闭',
-  deliver: '提交交付成果',
-  usage_end: '服务结束，按实际用量结算',
-  accept: '验收通过',
-  auto_accept: '超过7天未验收，系统自动验收',
-  revise: '申请修改',
-  apply_refund: '申请退款',
-  agree_refund: '同意退款，款项已退回',
-  agree_part: '同意部分退款，款项已退回',
-  refuse_refund: '拒绝退款',
-  refund_silence: '超过3天未处理，系统自动退款',
-};
-
-/** One order with its timeline, payments, deliveries and refunds; another account's number is `notFound`. */
+/** One order as its viewer sees it; another account's number is `notFound`. */
 export async function orderDetail(
   db: Db,
   viewer: { uid: number; creator: string | null; permissions: ReadonlySet<string> },
@@ -41,16 +22,32 @@ export async function orderDetail(
 ) {
   const row = await findViewed(db, viewer.uid, viewer.creator, orderNo);
   if (row === undefined) throw refuse('notFound');
+  return detailOf(db, row, viewer.permissions);
+}
+
+/**
+ * An order with its timeline, payments, deliveries, refunds and where each part of them went. A seller sees what is
+ * asked back, and nothing of how the buyer had paid.
+ */
+export async function detailOf(db: Db, row: ViewedRow, permissions: ReadonlySet<string>) {
+  const { uid, order_no: orderNo } = row;
   const isBuyer = row.role === 'buyer';
-  const [centers, events, refunds, payments] = await Promise.all([
+  const [centers, events, refunds, payments, legs, files, review, open] = await Promise.all([
     centerNames(db),
-    eventsOf(db, row.uid, orderNo),
-    refundsOf(db, row.uid, orderNo),
-    isBuyer ? paymentsOf(db, row.uid, orderNo) : [],
+    eventsOf(db, uid, orderNo),
+    refundsOf(db, uid, orderNo),
+    isBuyer ? paymentsOf(db, uid, orderNo) : [],
+    isBuyer ? refundLegsOf(db, uid, orderNo) : [],
+    orderFilesOf(db, uid, orderNo),
+    reviewOf(db, uid, orderNo),
+    isBuyer && row.status === 'pending_pay' ? openCheckoutsOf(db, uid, [orderNo]) : [],
   ]);
   return {
-    ...orderShown(row, viewer.permissions, centers),
+    ...orderShown(row, permissions, centers),
+    role: row.role,
     remark: row.remark,
+    refundable_amount: isBuyer ? refundableOf(row) : fen(0),
+    revisions_left: MAX_REVISIONS - row.revisions,
     timeline: events.map((event) => ({
       at: event.at,
       actor: actorOf(event, isBuyer, row.seller_name),
@@ -66,14 +63,59 @@ export async function orderDetail(
     })),
     deliveries: events
       .filter(({ event }) => event === 'deliver')
-      .map(({ at, comment, files }) => ({ at, note: comment ?? '', files })),
+      .map(({ at, seq, comment, files: names }) => ({
+        at,
+        note: comment ?? '',
+        files: [...names.map((name) => ({ file_id: null, name })), ...filesOf(files, String(seq))],
+      })),
     refunds: refunds.map((refund) => ({
-      refund_no: refund.refund_no,
-      at: refund.created_at,
-      amount: fen(refund.amount_fen),
-      status_text: refundTexts[refund.status],
-      reason: refund.reason,
+      ...refundShown(refund, row),
+      files: filesOf(files, refund.refund_no),
+      legs: legs
+        .filter(({ refundNo }) => refundNo === refund.refund_no)
+        .map(({ method, amount, target, refNo }) => ({
+          method,
+          method_text: methodTexts[method],
+          amount,
+          to: target,
+          to_text: refundTargets[target],
+          ref_no: refNo,
+        })),
     })),
+    review:
+      review === undefined
+        ? null
+        : {
+            quality: review.quality,
+            speed: review.speed,
+            attitude: review.attitude,
+            text: review.text,
+            at: review.created_at,
+          },
+    open_pay_no: open[0]?.pay_no ?? null,
+  };
+}
+
+const filesOf = (files: readonly OrderFileRow[], ref: string) =>
+  files.filter((one) => one.ref === ref).map(({ file_id, name }) => ({ file_id, name }));
+
+/** Silence decides only while the work goes on; after acceptance somebody has to (product 05 §5.9). */
+function refundShown(refund: RefundRow, { refunding_from, now }: ViewedRow) {
+  const isOpen = refund.status === 'open';
+  const decideBy = isOpen && refunding_from !== 'completed' ? refund.decide_by_at : null;
+  return {
+    refund_no: refund.refund_no,
+    at: refund.created_at,
+    amount: fen(refund.amount_fen),
+    status: refund.status,
+    status_text: refundTexts[refund.status],
+    reason: refund.reason,
+    decider: refund.decider,
+    decide_by: decideBy,
+    left_seconds:
+      decideBy === null ? null : Math.max(0, Math.ceil((decideBy.getTime() - now.getTime()) / 1000)),
+    decided_at: refund.decided_at,
+    answer: refund.answer,
   };
 }
 

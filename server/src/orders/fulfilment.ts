@@ -1,13 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { dayOf } from '@uc/contract/day';
-import { add, compare, type Fen, fen, subtract } from '@uc/contract/money';
+import { add, compare, type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
-import { acceptOrder, refundOrder, system } from '../finance/index';
+import { acceptOrder, refundOrder, settlementHeld, system } from '../finance/index';
 import { refuse } from '../http/index';
+import { giveQuotaBack } from '../passport/index';
 import { about, orderFor, type Step } from './payment';
+import { refundableOf } from './refundable';
 import { sellerOf } from './seller';
-import { AUTO_ACCEPT_DAYS, MAX_REVISIONS } from './states';
-import { decideRefund, findOpenRefund, insertRefund, type OrderRow } from './store';
+import {
+  AUTO_ACCEPT_DAYS,
+  deciderOf,
+  isAfterSaleOpen,
+  MAX_REVISIONS,
+  next,
+  REFUND_SILENCE_DAYS,
+} from './states';
+import { decideRefund, findOpenRefund, insertRefund, type OrderRow, type RefundRow } from './store';
 import { type Actor, momentOf, transition } from './transition';
 
 const DAY_MS = 86_400_000;
@@ -19,14 +28,13 @@ export async function deliverOrder(
 ): Promise<OrderRow> {
   const order = await orderFor(tx, step);
   const at = await momentOf(tx, step);
-  const acceptBy = new Date(at.getTime() + AUTO_ACCEPT_DAYS * DAY_MS);
   return transition(
     tx,
     order,
     'deliver',
     at,
     { by: step.by, comment: step.note, files: step.files ?? [] },
-    { accept_deadline_at: acceptBy },
+    { accept_deadline_at: acceptBy(at) },
   );
 }
 
@@ -67,8 +75,9 @@ export async function endUsage(tx: Tx, step: Omit<Step, 'by'> & { unused: Fen })
   const at = await momentOf(tx, step);
   const money = { ...step, by: system };
   if (step.unused > 0) {
-    const refund = await openRefund(tx, order, step.unused, '未使用部分自动退款', at);
-    await refundOrder(tx, { ...about(order, money), refundNo: refund, amount: step.unused });
+    const asked = { amount: step.unused, reason: '未使用部分自动退款', decider: 'staff' } as const;
+    const refund = await openRefund(tx, order, asked, at);
+    await giveBack(tx, order, money, refund);
     await decideRefund(tx, order.uid, order.order_no, 'agreed', at);
   }
   await settle(tx, order, money);
@@ -82,29 +91,35 @@ export async function endUsage(tx: Tx, step: Omit<Step, 'by'> & { unused: Fen })
   );
 }
 
-/** The buyer asks for money back, all of it unless `amount` says how much, in 分 and at most what was paid (product 05 §5.9). */
+/**
+ * The buyer asks for money back, all of it unless `amount` says how much, in 分 and at most what was paid; after
+ * acceptance within 15 days, and the seller's income stays where it is until that is decided (product 05 §5.9).
+ */
 export async function applyForRefund(
   tx: Tx,
   step: Step & { amount?: Fen; reason: string },
-): Promise<OrderRow> {
+): Promise<{ order: OrderRow; refundNo: string; amount: Fen }> {
   const order = await orderFor(tx, step);
   const at = await momentOf(tx, step);
   const { amount = refundableOf(order), reason } = step;
+  if (next(order.status, 'apply_refund') === undefined) throw refuse('order.state');
   if (amount <= 0 || compare(amount, refundableOf(order)) > 0) throw refuse('order.state');
-  await openRefund(tx, order, amount, reason, at);
+  const isAccepted = order.status === 'completed';
+  if (isAccepted && !isAfterSaleOpen(order.ended_at, at)) throw refuse('order.state');
+  const decider = deciderOf(order.seller_uid, order.status);
+  const { refund_no: refundNo } = await openRefund(tx, order, { amount, reason, decider }, at);
+  if (isAccepted) await holdIncome(tx, order, true);
   const from = order.status as NonNullable<OrderRow['refunding_from']>;
-  return transition(
-    tx,
-    order,
-    'apply_refund',
-    at,
-    { by: step.by, comment: reason },
-    { refunding_from: from, accept_deadline_at: null },
-  );
+  const told = { by: step.by, comment: reason };
+  const change = { refunding_from: from, accept_deadline_at: null };
+  return { order: await transition(tx, order, 'apply_refund', at, told, change), refundNo, amount };
 }
 
 /** Seller or staff agree, or three days pass: the parts go back, last method first (J17–J19); what stays is settled. */
-export async function agreeToRefund(tx: Tx, step: Omit<Step, 'by'> & { by: Actor }): Promise<OrderRow> {
+export async function agreeToRefund(
+  tx: Tx,
+  step: Omit<Step, 'by'> & { by: Actor; answer?: string },
+): Promise<{ order: OrderRow; amount: Fen }> {
   const order = await orderFor(tx, step);
   const at = await momentOf(tx, step);
   const refund = await findOpenRefund(tx, order.uid, order.order_no);
@@ -116,57 +131,76 @@ export async function agreeToRefund(tx: Tx, step: Omit<Step, 'by'> & { by: Actor
     ...step,
     by: step.by.kind === 'staff' ? { kind: 'staff' as const, name: step.by.name } : system,
   };
-  await refundOrder(tx, {
-    ...about(order, money),
-    refundNo: refund.refund_no,
-    amount,
-    ...(wasAccepted && order.seller_uid !== null && { sellerUid: order.seller_uid }),
-  });
+  await giveBack(tx, order, money, refund);
   if (!isWhole && !wasAccepted) await settle(tx, order, money);
-  await decideRefund(tx, order.uid, order.order_no, 'agreed', at);
+  await decideRefund(tx, order.uid, order.order_no, 'agreed', at, step.answer);
   const whole = step.by.kind === 'system' ? 'refund_silence' : 'agree_refund';
-  return transition(tx, order, isWhole ? whole : 'agree_part', at, step, {
-    ended_at: at,
-    refunded_fen: add(fen(order.refunded_fen), amount),
-  });
+  const change = { ended_at: at, refunded_fen: add(fen(order.refunded_fen), amount) };
+  return { order: await transition(tx, order, isWhole ? whole : 'agree_part', at, step, change), amount };
 }
 
-/** The seller refuses: the order goes on where it stood. */
+/** The seller refuses: the order goes on where it stood, and so does the clock of its acceptance, from the beginning. */
 export async function refuseRefund(
   tx: Tx,
   step: Omit<Step, 'by'> & { by: Actor; reason: string },
 ): Promise<OrderRow> {
   const order = await orderFor(tx, step);
   const at = await momentOf(tx, step);
-  await decideRefund(tx, order.uid, order.order_no, 'refused', at);
+  if (order.refunding_from === 'completed') await holdIncome(tx, order, false);
+  await decideRefund(tx, order.uid, order.order_no, 'refused', at, step.reason);
+  const isWaiting = order.refunding_from === 'pending_accept';
   return transition(
     tx,
     order,
     'refuse_refund',
     at,
     { by: step.by, comment: step.reason },
-    { refunding_from: null },
+    { refunding_from: null, ...(isWaiting && { accept_deadline_at: acceptBy(at) }) },
   );
 }
+
+const acceptBy = (at: Date): Date => new Date(at.getTime() + AUTO_ACCEPT_DAYS * DAY_MS);
 
 async function settle(tx: Tx, order: OrderRow, step: Pick<Step, 'by' | 'at'>): Promise<string | null> {
   const settled = await acceptOrder(tx, { ...about(order, step), seller: await sellerOf(tx, order) });
   return settled?.settlementNo ?? null;
 }
 
-/** What was paid and has not gone back, in 分. */
-const refundableOf = (order: OrderRow): Fen =>
-  subtract(subtract(fen(order.total_fen), fen(order.discount_fen)), fen(order.refunded_fen));
+/** Money, and the quota that it had used up, which is locked before the accounts (trust §3.5). */
+async function giveBack(
+  tx: Tx,
+  order: OrderRow,
+  step: Pick<Step, 'by' | 'at'>,
+  { refund_no: refundNo, amount_fen }: Pick<RefundRow, 'refund_no' | 'amount_fen'>,
+): Promise<void> {
+  const amount = fen(amount_fen);
+  const { uid, paid_by_sub: subId, paid_at: spentAt, seller_uid: sellerUid } = order;
+  if (subId !== null && spentAt !== null) await giveQuotaBack(tx, { uid, subId, amount, spentAt });
+  const isEarned = order.refunding_from === 'completed' && sellerUid !== null;
+  await refundOrder(tx, { ...about(order, step), refundNo, amount, ...(isEarned && { sellerUid }) });
+}
 
-async function openRefund(tx: Tx, order: OrderRow, amount: Fen, reason: string, at: Date): Promise<string> {
-  const refundNo = `RF${dayOf(at).replaceAll('-', '')}${String(randomInt(10_000_000_000)).padStart(10, '0')}`;
-  await insertRefund(tx, {
+async function holdIncome(tx: Tx, order: OrderRow, isHeld: boolean): Promise<void> {
+  const { seller_uid: uid, order_no: orderNo } = order;
+  if (uid !== null) await settlementHeld(tx, { uid, orderNo, isHeld });
+}
+
+async function openRefund(
+  tx: Tx,
+  order: OrderRow,
+  { amount, reason, decider }: { amount: Fen; reason: string; decider: RefundRow['decider'] },
+  at: Date,
+): Promise<Pick<RefundRow, 'refund_no' | 'amount_fen'>> {
+  const refund = {
     uid: order.uid,
-    refund_no: refundNo,
+    refund_no: `RF${dayOf(at).replaceAll('-', '')}${String(randomInt(10_000_000_000)).padStart(10, '0')}`,
     order_no: order.order_no,
     amount_fen: amount,
     reason,
+    decider,
     created_at: at,
-  });
-  return refundNo;
+    decide_by_at: new Date(at.getTime() + REFUND_SILENCE_DAYS * DAY_MS),
+  };
+  await insertRefund(tx, refund);
+  return refund;
 }

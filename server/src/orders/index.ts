@@ -10,6 +10,9 @@ export {
   endUsage,
   refuseRefund,
 } from './fulfilment';
+export { orderPaidOnline } from './cashier/settled';
+export { orderJobs } from './jobs';
+export { ordersSource } from './list/exporting';
 export { payOrder } from './payment';
 export { type Item, placeOrder, type Placement, totalOf } from './placing';
 export { insertProducts } from './store';

@@ -276,7 +276,7 @@ test('a seller sees what it sold, not how it was paid, and cannot cancel it', as
     pay_amount: 68,
     paid: { rmb: 0 },
     created_by: 'o***r',
-    actions: ['progress'],
+    actions: ['progress', 'deliver'],
   });
   const detail = (await app.call(orders.detail, { order_no: orderNo }, seller.as)).data;
   expect(detail.payments).toEqual([]);
@@ -317,7 +317,7 @@ test('the detail of an order tells its whole life', async () => {
     { method: 'rmb', method_text: '账户余额', amount: 68, refunded: 20 },
   ]);
   expect(detail.deliveries).toMatchObject([
-    { note: '初稿', files: ['海报_v1.zip'] },
+    { note: '初稿', files: [{ file_id: null, name: '海报_v1.zip' }] },
     { note: '第二稿', files: [] },
   ]);
   expect(detail.refunds).toMatchObject([{ amount: 20, status_text: '已退款', reason: '缺一张' }]);

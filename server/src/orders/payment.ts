@@ -1,3 +1,4 @@
+import type { Fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import { type By, type PaymentParts, takePayment } from '../finance/index';
 import { refuse } from '../http/index';
@@ -35,17 +36,29 @@ export const about = (order: OrderRow, { by, at }: Pick<Step, 'by' | 'at'>) => (
  * Takes the payment and marks the order paid (J11–J15); coins are delivered at once, so their order is completed. Refuses
  * `order.expired` past the deadline, `order.state` unless 待付款, and what the money room refuses.
  */
-export async function payOrder(tx: Tx, step: Step & { parts: PaymentParts }): Promise<OrderRow> {
+export async function payOrder(
+  tx: Tx,
+  step: Step & {
+    parts: PaymentParts;
+    /** What several orders paid together use of the credit line. */
+    iouTotal?: Fen;
+    /** The sub-account that pays: its quota comes back with a refund. */
+    payerSub?: string | null;
+    /** The money has come in from a channel already: in time is what came before the order was closed. */
+    isSettled?: boolean;
+  },
+): Promise<OrderRow> {
   // The first lock of every payment: whoever waited for it reads what the other one left.
   await lockAccounts(tx, { uid: step.uid, accounts: ['L.AVAIL'] });
   const order = await orderFor(tx, step);
   const at = await momentOf(tx, step);
   if (order.status !== 'pending_pay') throw refuse('order.state');
-  if (order.pay_deadline_at <= at) throw refuse('order.expired');
+  if (order.pay_deadline_at <= at && step.isSettled !== true) throw refuse('order.expired');
   const paid = await takePayment(tx, {
     ...about(order, step),
     orderType: order.order_type,
     parts: step.parts,
+    ...(step.iouTotal !== undefined && { iouTotal: step.iouTotal }),
   });
   const isCoin = order.order_type === 'coin';
   return transition(tx, order, isCoin ? 'pay_at_once' : 'pay', at, step, {
@@ -56,6 +69,7 @@ export async function payOrder(tx: Tx, step: Step & { parts: PaymentParts }): Pr
     paid_iou_fen: paid.iou,
     paid_online_fen: paid.online,
     paid_at: at,
+    paid_by_sub: step.payerSub ?? null,
     ...(isCoin && { ended_at: at }),
   });
 }

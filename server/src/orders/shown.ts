@@ -1,6 +1,7 @@
 import { mask } from '@uc/contract/mask';
 import { fen, subtract } from '@uc/contract/money';
 import { orderStatusTexts, orderTypes, type OrderStatus } from '@uc/contract/orders';
+import { refundableOf } from './refundable';
 import { actionsOf } from './states';
 import type { OrderRow } from './store';
 
@@ -67,6 +68,9 @@ export function orderShown(
         revisions: row.revisions,
         endedAt: row.ended_at,
         hidden: row.hidden_at !== null,
+        refundingFrom: row.refunding_from,
+        isReviewed: row.reviewed_at !== null,
+        isRefundable: refundableOf(row) > 0,
         now: row.now,
       },
       permissions,
@@ -79,7 +83,8 @@ export function orderShown(
 function subStatusOf(row: OrderRow, isLate: boolean): string | null {
   if (isLate || row.close_reason === 'timeout') return '超时未付款，已自动关闭';
   if (row.close_reason === 'cancelled') return '已取消';
-  if (row.status === 'refunding') return '等待处理退款申请';
+  if (row.status === 'refunding')
+    return row.refunding_from === 'completed' ? '售后审核中' : '等待处理退款申请';
   if (row.status === 'processing' && row.revisions > 0) return `第${row.revisions}次修改中`;
   if (row.status === 'completed' && row.refunded_fen > 0) return '未使用部分已退款';
   return null;

@@ -1,7 +1,7 @@
 import { orderStatusTexts, type OrderStatus } from '@uc/contract/orders';
 import { ownerPermissions } from '@uc/contract/permissions';
 import { expect, test } from 'vitest';
-import { actionsOf, next, type OrderEvent, type Situation, tabOf, transitions } from './states';
+import { actionsOf, deciderOf, next, type OrderEvent, type Situation, tabOf, transitions } from './states';
 
 const states = Object.keys(orderStatusTexts) as OrderStatus[];
 const everything = new Set<string>(ownerPermissions);
@@ -12,6 +12,9 @@ const order = (status: OrderStatus, more: Partial<Situation> = {}): Situation =>
   revisions: 0,
   endedAt: now,
   hidden: false,
+  refundingFrom: null,
+  isReviewed: false,
+  isRefundable: true,
   now,
   ...more,
 });
@@ -87,9 +90,12 @@ test('an action needs its permission', () => {
   expect(actionsOf(order('pending_pay'), new Set(['order.order:view', 'order.order:pay']))).toEqual(['pay']);
 });
 
-test('a seller looks on and tidies up, and decides nothing for the buyer', () => {
+test('a seller delivers and answers refunds, and decides nothing for the buyer', () => {
   expect(actionsOf(order('pending_pay', { role: 'seller' }), everything)).toEqual([]);
-  expect(actionsOf(order('processing', { role: 'seller' }), everything)).toEqual(['progress']);
+  expect(actionsOf(order('processing', { role: 'seller' }), everything)).toEqual(['progress', 'deliver']);
+  const refunding = order('refunding', { role: 'seller', refundingFrom: 'processing' });
+  expect(actionsOf(refunding, everything)).toEqual(['progress', 'handle_refund']);
+  expect(actionsOf({ ...refunding, refundingFrom: 'completed' }, everything)).toEqual(['progress']);
   expect(actionsOf(order('completed', { role: 'seller' }), everything)).toEqual(['delete']);
 });
 
@@ -97,4 +103,15 @@ test('changes can be asked for three times, and money back for 15 days', () => {
   expect(actionsOf(order('pending_accept', { revisions: 3 }), everything)).not.toContain('revise');
   const later = new Date(now.getTime() + 15 * 86_400_000);
   expect(actionsOf(order('completed', { now: later }), everything)).not.toContain('refund');
+  expect(actionsOf(order('completed', { isRefundable: false }), everything)).not.toContain('refund');
+});
+
+test('an order is reviewed once', () => {
+  expect(actionsOf(order('completed', { isReviewed: true }), everything)).not.toContain('review');
+});
+
+test('a refund is decided by the seller until the work is accepted, then by staff', () => {
+  expect(deciderOf(1, 'processing')).toBe('seller');
+  expect(deciderOf(1, 'completed')).toBe('staff');
+  expect(deciderOf(null, 'processing')).toBe('staff');
 });

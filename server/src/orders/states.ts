@@ -68,6 +68,8 @@ export const removable: readonly OrderStatus[] = ['completed', 'refunded', 'part
 
 /** Days after completion in which the buyer may still ask for money back (product 05 §5.9). */
 export const AFTER_SALE_DAYS = 15;
+/** Days until silence agrees to a refund (product 05 §5.9). */
+export const REFUND_SILENCE_DAYS = 3;
 /** Days until a delivery counts as accepted, and times that changes may be asked for (product 05 §5.9). */
 export const AUTO_ACCEPT_DAYS = 7;
 export const MAX_REVISIONS = 3;
@@ -82,6 +84,17 @@ const buyerActions: Record<OrderStatus, readonly OrderAction[]> = {
   part_refunded: ['review', 'again', 'delete'],
   closed: ['again', 'delete'],
 };
+/** What the seller may do; `delete` as everybody. */
+const sellerActions: Record<OrderStatus, readonly OrderAction[]> = {
+  pending_pay: [],
+  processing: ['progress', 'deliver'],
+  pending_accept: ['progress'],
+  completed: ['delete'],
+  refunding: ['progress', 'handle_refund'],
+  refunded: ['delete'],
+  part_refunded: ['delete'],
+  closed: ['delete'],
+};
 const permissionOf: Record<OrderAction, string> = {
   pay: 'order.order:pay',
   cancel: 'order.order:cancel',
@@ -92,6 +105,8 @@ const permissionOf: Record<OrderAction, string> = {
   review: 'order.order:accept',
   again: 'order.order:create',
   delete: 'order.order:delete',
+  deliver: 'crowd.bid:deliver',
+  handle_refund: 'order.order:refund',
 };
 
 export interface Situation {
@@ -100,22 +115,35 @@ export interface Situation {
   revisions: number;
   endedAt: Date | null;
   hidden: boolean;
+  /** Where it stood before the refund that is open. */
+  refundingFrom: OrderStatus | null;
+  isReviewed: boolean;
+  /** Something was paid that has not gone back; coins that were bought stay bought. */
+  isRefundable: boolean;
   now: Date;
 }
 
 /** What this person may do with the order now: its state, then their permissions (product 08 §8.5 "actions"). */
 export function actionsOf(order: Situation, permissions: ReadonlySet<string>): OrderAction[] {
-  return buyerActions[order.status].filter(
+  const offered = order.role === 'buyer' ? buyerActions : sellerActions;
+  return offered[order.status].filter(
     (action) => permissions.has(permissionOf[action]) && isOpen(action, order),
   );
 }
 
-function isOpen(action: OrderAction, { status, role, revisions, endedAt, hidden, now }: Situation): boolean {
-  if (action === 'delete') return !hidden;
-  if (role === 'seller') return action === 'progress';
-  if (action === 'revise') return revisions < MAX_REVISIONS;
-  if (action === 'refund' && status === 'completed') {
-    return endedAt !== null && now.getTime() - endedAt.getTime() < AFTER_SALE_DAYS * 86_400_000;
-  }
-  return true;
+/** Whether the buyer may still ask for money back after acceptance. */
+export const isAfterSaleOpen = (endedAt: Date | null, now: Date): boolean =>
+  endedAt !== null && now.getTime() - endedAt.getTime() < AFTER_SALE_DAYS * 86_400_000;
+
+/** Who decides a refund: the seller while the work goes on, staff after acceptance and where the platform sells. */
+export const deciderOf = (sellerUid: number | null, from: OrderStatus | null): 'seller' | 'staff' =>
+  sellerUid !== null && from !== 'completed' ? 'seller' : 'staff';
+
+function isOpen(action: OrderAction, order: Situation): boolean {
+  if (action === 'delete') return !order.hidden;
+  if (action === 'revise') return order.revisions < MAX_REVISIONS;
+  if (action === 'review') return !order.isReviewed;
+  if (action === 'handle_refund') return order.refundingFrom !== 'completed';
+  if (action !== 'refund') return true;
+  return order.isRefundable && (order.status !== 'completed' || isAfterSaleOpen(order.endedAt, order.now));
 }

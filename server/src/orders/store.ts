@@ -127,10 +127,17 @@ export const findOpenRefund = (db: Db, uid: number, orderNo: string): Promise<Re
     .where('status', '=', 'open')
     .executeTakeFirst();
 
-export const decideRefund = (tx: Tx, uid: number, orderNo: string, status: 'agreed' | 'refused', at: Date) =>
+export const decideRefund = (
+  tx: Tx,
+  uid: number,
+  orderNo: string,
+  status: 'agreed' | 'refused',
+  at: Date,
+  answer: string | null = null,
+) =>
   tx
     .updateTable('order_refunds')
-    .set({ status, decided_at: at })
+    .set({ status, decided_at: at, answer })
     .where('uid', '=', uid)
     .where('order_no', '=', orderNo)
     .where('status', '=', 'open')

@@ -1,6 +1,7 @@
 import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
-import { countWaiting, readPage } from './list/store';
+import { countWaiting } from './list/count-store';
+import { readPage } from './list/store';
 import { orderShown } from './shown';
 
 export interface Waiting {

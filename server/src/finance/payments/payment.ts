@@ -61,11 +61,12 @@ export const paymentAccounts = [
  * J11–J15 as one transaction of the ledger: the parts go into the escrow of the order, from what `reservePayment` set
  * aside for it where it did. An order of coins is not escrowed: they are bought at once (J2, J3). Refuses
  * `coupon.unusable`, `money|coin|credit.insufficient`, `credit.overdue`, and `state.conflict` when it is paid already or
- * asks for something else than was reserved.
+ * asks for something else than was reserved. `iouTotal`: what a payment of several orders uses of the credit line in all,
+ * for the least use of it is a use's and not an order's.
  */
 export async function takePayment(
   tx: Tx,
-  payment: OrderEvent & { orderType: string; parts: PaymentParts },
+  payment: OrderEvent & { orderType: string; parts: PaymentParts; iouTotal?: Fen | undefined },
 ): Promise<Paid> {
   const { uid, by, at, orderNo, orderType, parts, location } = payment;
   const { rmb = fen(0), iou = fen(0), coin: coins = coin(0), online } = parts;
@@ -88,7 +89,7 @@ export async function takePayment(
   );
   const isReserved = reserved.length > 0;
   if (isReserved) assertSame(reserved, { rmb, iou, coins });
-  else if (iou > 0) await assertCreditUsable(tx, payment, iou);
+  else if (iou > 0) await assertCreditUsable(tx, payment, payment.iouTotal ?? iou);
   const uses = isReserved ? await frozenCoins(tx, uid, orderNo) : [];
   const coinParts = isReserved ? uses : await pickCoins(tx, uid, coins, now);
   const from = isReserved ? 'reserved' : 'available';

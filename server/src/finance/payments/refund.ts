@@ -4,9 +4,11 @@ import { refuse } from '../../http/index';
 import { type Entry, escrowOf, journals, lockAccounts, post } from '../../ledger/index';
 import { COIN_RATE, returnCoins } from '../coins/coins';
 import { returnCoupons } from '../coupons/spending';
+import { moneyArrived } from '../credit/jobs';
 import { refundUses } from '../credit/iou';
 import { orderAbout, type OrderEvent } from '../event';
 import { type Paid, paymentAccounts } from './payment';
+import { insertRefundLegs, type RefundLeg } from './refund-store';
 import { addRefunded, changeSettlement, lockPendingSettlement, type PaymentPart, paymentsOf } from './store';
 
 export interface Refund extends OrderEvent {
@@ -67,6 +69,8 @@ export async function refundOrder(tx: Tx, refund: Refund): Promise<Paid> {
     .filter(({ part }) => part.method === 'voucher')
     .map(({ part, amount: back }) => ({ couponNo: part.refNo, amount: back }));
   await returnCoupons(tx, refund, coupons, posted!.at);
+  await insertRefundLegs(tx, refund, legsOf(backs, lowered), posted!.at);
+  if (at === undefined && parts.balance > 0) await moneyArrived(tx, uid);
   const discount = sum(backs.filter(({ part }) => part.isDiscount).map((back) => back.amount));
   const voucher = subtract(of('voucher'), discount);
   return { discount, voucher, coin: of('coin'), rmb: of('rmb'), iou: of('iou'), online: of('online'), total };
@@ -91,6 +95,19 @@ function chooseParts(payments: readonly PaymentPart[], amount: Fen): Back[] {
   return isWhole ? [...backs, ...open.filter(({ part }) => part.isDiscount)] : backs;
 }
 
+/** Where each part goes; of what was on the credit line, what has been repaid already is money by now. */
+function legsOf(backs: readonly Back[], lowered: Fen): RefundLeg[] {
+  return backs.flatMap(({ part: { method, refNo }, amount }): RefundLeg[] => {
+    const leg = (target: RefundLeg['target'], of: Fen) => ({ method, refNo, target, amount: of });
+    if (method === 'voucher') return [leg('coupon', amount)];
+    if (method === 'coin') return [leg('coin', amount)];
+    if (method !== 'iou') return [leg('balance', amount)];
+    return [leg('credit', lowered), leg('balance', subtract(amount, lowered))].filter(
+      (one) => one.amount > 0,
+    );
+  });
+}
+
 /** The seller's side: the income and its fee go back in proportion, the last refund takes what is left of both. */
 async function takeFromSeller(tx: Tx, refund: Refund, sellerUid: number, amount: Fen): Promise<Entry> {
   const settlement = await lockPendingSettlement(tx, sellerUid, { orderNo: refund.orderNo });
@@ -102,6 +119,7 @@ async function takeFromSeller(tx: Tx, refund: Refund, sellerUid: number, amount:
   await changeSettlement(tx, sellerUid, settlement.settlement_no, {
     refunded_fen: add(fen(settlement.refunded_fen), amount),
     refunded_fee_fen: add(fen(settlement.refunded_fee_fen), fee),
+    is_held: false,
   });
   return {
     uid: sellerUid,

@@ -31,6 +31,7 @@ export async function reservePayment(
     price: Fen;
     parts: Omit<PaymentParts, 'online'>;
     expiresAt: Date;
+    iouTotal?: Fen | undefined;
   },
 ): Promise<void> {
   const { uid, by, at, orderNo, orderType, price, parts, location, expiresAt } = reservation;
@@ -46,7 +47,7 @@ export async function reservePayment(
     { amount: price, orderType, location },
     now,
   );
-  if (iou > 0) await assertCreditUsable(tx, reservation, iou);
+  if (iou > 0) await assertCreditUsable(tx, reservation, reservation.iouTotal ?? iou);
   const coinParts = await pickCoins(tx, uid, coins, now);
   await lockForOrder(tx, uid, orderNo, coupons);
   if (sum([rmb, iou, worthOf(coins, COIN_RATE)]) === 0) return;

@@ -2,6 +2,7 @@ import { type Fen, fen, percent, subtract } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../http/index';
 import { escrowOf, journals, lockAccounts, momentOf, post } from '../../ledger/index';
+import { moneyArrived } from '../credit/jobs';
 import { daysAfter } from '../days';
 import { orderAbout, type MoneyEvent, type OrderEvent } from '../event';
 import { documentNo } from '../numbers';
@@ -74,6 +75,16 @@ export async function acceptOrder(tx: Tx, acceptance: Acceptance): Promise<{ set
   return { settlementNo };
 }
 
+/** While the buyer asks for money back after acceptance, the income of that order stays where it is (product 05 §5.9). */
+export async function settlementHeld(
+  tx: Tx,
+  { uid, orderNo, isHeld }: { uid: number; orderNo: string; isHeld: boolean },
+): Promise<void> {
+  const settlement = await lockPendingSettlement(tx, uid, { orderNo });
+  if (settlement !== undefined)
+    await changeSettlement(tx, uid, settlement.settlement_no, { is_held: isHeld });
+}
+
 /** J16b: the seller's income becomes available, in 分. Refuses `state.conflict` unless it is still pending. */
 export async function settlementReleased(
   tx: Tx,
@@ -102,5 +113,6 @@ export async function settlementReleased(
     },
     journal: journals.incomeReleased(net, fee),
   });
+  if (at === undefined) await moneyArrived(tx, uid);
   return net;
 }

@@ -87,6 +87,19 @@ export async function lockPendingSettlement(
   return found.orderBy('settlement_no').executeTakeFirst();
 }
 
+/** Income of anybody that has waited long enough, oldest first. */
+export function dueSettlements(db: Db, now: Date, limit: number): Promise<Settlement[]> {
+  return db
+    .selectFrom('settlements')
+    .selectAll()
+    .where('release_at', '<=', now)
+    .where('released_at', 'is', null)
+    .where('is_held', '=', false)
+    .orderBy('release_at')
+    .limit(limit)
+    .execute();
+}
+
 /** Income that is on its way to a seller, the next to come first. */
 export function pendingSettlements(db: Db, uid: number): Promise<Settlement[]> {
   return db
@@ -103,7 +116,7 @@ export async function changeSettlement(
   tx: Tx,
   uid: number,
   settlementNo: string,
-  change: Partial<Pick<Settlement, 'refunded_fen' | 'refunded_fee_fen' | 'released_at'>>,
+  change: Partial<Pick<Settlement, 'refunded_fen' | 'refunded_fee_fen' | 'released_at' | 'is_held'>>,
 ): Promise<void> {
   await tx
     .updateTable('settlements')

@@ -1,7 +1,8 @@
 import { orderTabs } from '@uc/contract/orders';
 import type { Db } from '../../db/index';
 import { type Asked, readCursor, writeCursor } from './cursor';
-import { countTabs, countUpTo, findDay, readPage, type Start } from './store';
+import { countTabs, findDay } from './count-store';
+import { countUpTo, readPage, type Start } from './store';
 
 /** How far a filtered list is counted; beyond it, its size is "more than that". */
 export const COUNT_BOUND = 1000;

@@ -1,8 +1,8 @@
-import { orderTabs } from '@uc/contract/orders';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Db, Schema } from '../../db/index';
+import { type Db, prepared, type Schema } from '../../db/index';
 import type { OrderTab } from '../states';
 import type { Viewer } from '../view-store';
+import { type Tabs, tabCounts } from './count-store';
 
 /** Which of a viewer's orders: days are those of China, both inclusive. */
 export interface Range extends Viewer {
@@ -37,71 +37,17 @@ export interface Start {
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 const endOf = (day: string) => new Date(startOf(day).getTime() + 86_400_000);
-const EVERY_DAY = '-infinity';
-
-/** Visible orders by tab, and under `overdue` the unpaid ones past their deadline. */
-export type Tabs = Record<string, number>;
-
-/** The counters of every tab within the days asked for. */
-export async function countTabs(db: Db, range: Range): Promise<Tabs> {
-  const rows = await tabCounts(db, range).execute();
-  return Object.fromEntries(rows.map(({ tab, n }) => [tab, n]));
-}
-
-function tabCounts(db: Db, { uid, role, creator, from, to }: Range) {
-  const isEver = from === null && to === null;
-  return (
-    db
-      .selectFrom('order_day_counts')
-      .select(['tab', sql<number>`sum(n)::int`.as('n')])
-      .where('uid', '=', uid)
-      .where('role', '=', role)
-      .where('creator', '=', creator ?? '')
-      // Named one by one, each tab is one step in the index instead of a walk over all its days.
-      .where('tab', 'in', orderTabs)
-      .$if(isEver, (query) => query.where('day', '=', EVERY_DAY))
-      .$if(!isEver, (query) =>
-        query.where('day', '>=', from ?? '0001-01-01').where('day', '<=', to ?? '9999-12-31'),
-      )
-      .groupBy('tab')
-      .unionAll(
-        db
-          .selectFrom('order_views')
-          .select([sql<string>`'overdue'`.as('tab'), sql<number>`count(*)::int`.as('n')])
-          .where('uid', '=', uid)
-          .where('role', '=', role)
-          .where('status', '=', 'pending_pay')
-          .where('due_at', '<=', sql<Date>`app_now()`),
-      )
-  );
-}
-
-/** How many of the buyer's orders wait in each of two states, all time, and the next moment at which silence decides. */
-export async function countWaiting(db: Db, uid: number, creator: string | null) {
-  const { rows } = await sql<{
-    status: 'pending_pay' | 'pending_accept';
-    n: number;
-    due_at: Date | null;
-    orders: number;
-  }>`
-    with mine as (select tab, n from order_day_counts
-                   where uid = ${uid} and role = 'buyer' and creator = ${creator ?? ''}
-                     and tab in ('all', 'pending_pay', 'pending_accept') and day = '-infinity')
-    select s.status,
-      coalesce((select n from mine where tab = s.status), 0) - (select count(*)::int from order_views v
-        where s.status = 'pending_pay' and v.uid = ${uid} and v.role = 'buyer' and v.status = s.status
-          and v.due_at <= app_now() and (${creator}::text is null or v.creator = ${creator})) as n,
-      (select min(due_at) from order_views v where v.uid = ${uid} and v.role = 'buyer' and v.status = s.status
-         and v.due_at > app_now() and (${creator}::text is null or v.creator = ${creator})) as due_at,
-      coalesce((select n from mine where tab = 'all'), 0) as orders
-    from (values ('pending_pay'), ('pending_accept')) s (status)`.execute(db);
-  return rows;
-}
+/** The days of a range as moments. */
+const within = (range: Range) => ({
+  ...range,
+  since: range.from === null ? null : startOf(range.from),
+  until: range.to === null ? null : endOf(range.to),
+});
 
 /** How many orders meet the conditions, counted no further than `most`. */
 export async function countUpTo(db: Db, range: Range, conditions: Conditions, most: number): Promise<number> {
   // Ordered, so that the plan walks this viewer's index however few viewers there are.
-  const matching = matchingViews(db, range, conditions)
+  const matching = matchingViews(db, within(range), conditions)
     .select('v.order_no')
     .orderBy('v.created_at')
     .orderBy('v.order_no')
@@ -113,40 +59,14 @@ export async function countUpTo(db: Db, range: Range, conditions: Conditions, mo
   return n;
 }
 
-/**
- * The day on which the order with `skip` others before it was placed, and how many orders of other days come before,
- * by the counters alone. Undefined beyond the last order.
- */
-export function findDay(
-  db: Db,
-  range: Range,
-  newestFirst: boolean,
-  skip: number,
-): Promise<{ day: string; before: number } | undefined> {
-  const order = newestFirst ? 'desc' : 'asc';
-  const running = db
-    .selectFrom('order_day_counts')
-    .select([
-      'day',
-      'n',
-      sql<number>`(sum(n) over (order by day ${order === 'desc' ? sql`desc` : sql`asc`}))::int - n`.as(
-        'before',
-      ),
-    ])
-    .where('uid', '=', range.uid)
-    .where('role', '=', range.role)
-    .where('creator', '=', range.creator ?? '')
-    .where('tab', '=', range.tab)
-    .where('day', '>=', range.from ?? '0001-01-01')
-    .where('day', '<=', range.to ?? '9999-12-31');
-  return db
-    .selectFrom(running.as('days'))
-    .select(['day', 'before'])
-    .where(sql<SqlBool>`before + n > ${skip}`)
-    .orderBy('day', order)
-    .limit(1)
-    .executeTakeFirst();
+/** What a page is asked with: the values of a range, its days as moments as well, and the size. */
+interface PageValues extends Range {
+  since: Date | null;
+  until: Date | null;
+  skip: number;
+  size: number;
 }
+const plainPages = new Map<string, ReturnType<typeof plainPage>>();
 
 /** The orders of one page, in the direction in which it is read; every row carries the tabs when they are asked for. */
 export function readPage(
@@ -157,8 +77,43 @@ export function readPage(
   size: number,
   withTabs = false,
 ) {
+  const { creator, tab, from, to } = range;
+  const values = { ...within(range), skip: start.skip, size };
+  const isPlain =
+    start.after === undefined &&
+    start.day === undefined &&
+    Object.values(conditions).every((value) => value === undefined);
+  if (!isPlain) return pageQuery(db, values, conditions, start, withTabs).execute();
+  // The first page of a list by tab and days is what everybody asks: one statement for each shape of it.
+  const given = { creator: creator !== null, tab: tab !== 'all', from: from !== null, to: to !== null };
+  const shape = JSON.stringify([given, start.newestFirst, withTabs]);
+  const plain = plainPages.get(shape) ?? plainPage(given, start, withTabs);
+  plainPages.set(shape, plain);
+  return plain(db, values);
+}
+
+const plainPage = (
+  given: Record<'creator' | 'tab' | 'from' | 'to', boolean>,
+  { newestFirst }: Start,
+  withTabs: boolean,
+) =>
+  prepared((db, values: PageValues) => {
+    const asked = {
+      ...pick(values, ['uid', 'role', 'skip', 'size']),
+      creator: given.creator ? values.creator : null,
+      tab: given.tab ? values.tab : ('all' as const),
+      ...(given.from ? pick(values, ['from', 'since']) : { from: null, since: null }),
+      ...(given.to ? pick(values, ['to', 'until']) : { to: null, until: null }),
+    };
+    return pageQuery(db, asked, {}, { newestFirst, skip: 0 }, withTabs);
+  });
+
+const pick = <T extends object, K extends keyof T>(from: T, names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
+
+function pageQuery(db: Db, values: PageValues, conditions: Conditions, start: Start, withTabs: boolean) {
   const order = start.newestFirst ? 'desc' : 'asc';
-  const page = matchingViews(db, range, conditions)
+  const page = matchingViews(db, values, conditions)
     .select(['v.buyer_uid', 'v.order_no', 'v.role', 'v.created_at'])
     .$if(start.after !== undefined, (query) => {
       const [at, orderNo] = start.after!;
@@ -173,10 +128,10 @@ export function readPage(
     )
     .orderBy('v.created_at', order)
     .orderBy('v.order_no', order)
-    .limit(size)
-    .offset(start.skip);
+    .limit(values.size)
+    .offset(values.skip);
   const counted = db
-    .selectFrom(tabCounts(db, range).as('counted'))
+    .selectFrom(tabCounts(db, values).as('counted'))
     .select(sql<Tabs | null>`jsonb_object_agg(tab, n)`.as('tabs'));
   return db
     .selectFrom(page.as('p'))
@@ -192,13 +147,16 @@ export function readPage(
       (withTabs ? sql<Tabs | null>`(${counted})` : sql<Tabs | null>`null::jsonb`).as('tabs'),
     ])
     .orderBy('p.created_at', order)
-    .orderBy('p.order_no', order)
-    .execute();
+    .orderBy('p.order_no', order);
 }
 
 type Views = SelectQueryBuilder<{ v: Schema['order_views'] }, 'v', object>;
 
-function matchingViews(db: Db, { uid, role, creator, tab, from, to }: Range, conditions: Conditions): Views {
+function matchingViews(
+  db: Db,
+  { uid, role, creator, tab, since, until }: Range & Pick<PageValues, 'since' | 'until'>,
+  conditions: Conditions,
+): Views {
   const { orderType, location, orderNo, keyword, payMethod, createdBy, least, most } = conditions;
   const method = orderType === 'iou' ? 'iou' : undefined;
   return db
@@ -208,8 +166,8 @@ function matchingViews(db: Db, { uid, role, creator, tab, from, to }: Range, con
     .where('v.hidden_at', 'is', null)
     .$if(creator !== null, (query) => query.where('v.creator', '=', creator))
     .$if(tab !== 'all', (query) => query.where('v.tab', '=', tab as OrderTab))
-    .$if(from !== null, (query) => query.where('v.created_at', '>=', startOf(from!)))
-    .$if(to !== null, (query) => query.where('v.created_at', '<', endOf(to!)))
+    .$if(since !== null, (query) => query.where('v.created_at', '>=', since!))
+    .$if(until !== null, (query) => query.where('v.created_at', '<', until!))
     .$if(orderType !== undefined && method === undefined, (query) =>
       query.where('v.order_type', '=', orderType!),
     )

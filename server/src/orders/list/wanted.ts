@@ -4,7 +4,11 @@ import { refuse } from '../../http/index';
 import type { Wanted } from './page';
 
 /** The list a request asks for; only the moment of ordering sorts, both ways. Refuses `request.invalid`. */
-export function wantedOf(input: Input<typeof orders.list>, uid: number, creator: string | null): Wanted {
+export function wantedOf(
+  input: Omit<Input<typeof orders.list>, 'cursor'> & { cursor?: string | undefined },
+  uid: number,
+  creator: string | null,
+): Wanted {
   if (!['-created_at', 'created_at', undefined].includes(input.sort)) throw refuse('request.invalid');
   return {
     range: {

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { post } from '../endpoint';
+import { id, text, whole, yuan } from '../wire';
+import { statusCodes } from './order';
+
+const moved = z.object({ order_no: id, status: z.enum(statusCodes), status_text: z.string() });
+const files = z.array(id).max(5, '最多上传5个文件').default([]);
+const stars = whole(1, 5, '请评1-5星');
+const reason = text(200, 2, '请填写2-200个字的原因');
+const requestToken = z.string().min(8).max(64).optional();
+
+/** Delivery, acceptance, refunds and reviews, by buyer and seller (product 05 §5.9, 09 §9.4). */
+export const afterSale = {
+  deliver: post('/apinew/order/order/deliver', {
+    summary: '提交交付成果（卖家）',
+    access: 'crowd.bid:deliver',
+    input: {
+      order_no: id,
+      note: text(500, 2, '请填写2-500个字的交付说明'),
+      files: z.array(id).max(10, '最多上传10个文件').default([]),
+    },
+    output: moved,
+    refusals: ['notFound', 'order.state', 'form.invalid'],
+  }),
+  accept: post('/apinew/order/order/accept', {
+    summary: '验收',
+    access: 'order.order:accept',
+    idempotent: true,
+    input: { order_no: id, request_token: requestToken },
+    output: moved,
+    refusals: ['notFound', 'order.state'],
+  }),
+  revise: post('/apinew/order/order/revise', {
+    summary: '申请修改（最多3次）',
+    access: 'order.order:accept',
+    input: { order_no: id, note: text(500, 2, '请填写2-500个字的修改意见') },
+    output: moved,
+    refusals: ['notFound', 'order.state'],
+  }),
+  refundApply: post('/apinew/order/order/refund-apply', {
+    summary: '申请退款',
+    access: 'order.order:refund',
+    idempotent: true,
+    input: {
+      order_no: id,
+      /** Without it everything that was paid and not refunded. */
+      amount: yuan.optional(),
+      reason,
+      files,
+      request_token: requestToken,
+    },
+    output: moved.extend({ refund_no: id, amount: yuan }),
+    refusals: ['notFound', 'order.state', 'form.invalid'],
+  }),
+  refundHandle: post('/apinew/order/order/refund-handle', {
+    summary: '处理退款申请（卖家）',
+    access: 'order.order:refund',
+    idempotent: true,
+    input: {
+      order_no: id,
+      decision: z.enum(['agree', 'refuse']),
+      /** Wanted for a refusal. */
+      reason: text(200).optional(),
+      request_token: requestToken,
+    },
+    output: moved,
+    refusals: ['notFound', 'order.state', 'form.invalid'],
+  }),
+  review: post('/apinew/order/order/review', {
+    summary: '评价订单',
+    access: 'order.order:accept',
+    input: { order_no: id, quality: stars, speed: stars, attitude: stars, text: text(500).default('') },
+    output: z.object({ order_no: id }),
+    refusals: ['notFound', 'order.state'],
+  }),
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import { id, listOf, listParams, moment, text, uid, yuan } from '../wire';
+import { orderDetail } from './detail';
+import { order, orderTabs, statusCodes } from './order';
+
+/** How staff see an order: whose it is, and what about it waits for them. */
+const staffOrder = order.omit({ actions: true, paid: true }).extend({
+  buyer: z.object({ uid, name: z.string() }),
+  version: z.int(),
+  /** The refund that is open, with its age: the oldest comes first in the queue. */
+  refund: z
+    .object({
+      refund_no: id,
+      amount: yuan,
+      reason: z.string(),
+      at: moment,
+      decide_by: moment,
+      age_seconds: z.int(),
+      /** After acceptance, or the platform's own sale: nobody but staff decides it. */
+      is_ours: z.boolean(),
+    })
+    .nullable(),
+});
+const decided = z.object({
+  order_no: id,
+  status: z.enum(statusCodes),
+  status_text: z.string(),
+  version: z.int(),
+});
+
+/** The staff's order desk: the queue of refunds, and deliveries of what the platform sells itself (product 09 §9.11). */
+export const desk = {
+  staffList: get('/apinew/adminapi/order/list', {
+    summary: '运营：订单与退款队列',
+    access: 'staff.order:handle',
+    input: {
+      ...listParams,
+      /** `refunds`: open refunds, ours first, the oldest first. `deliveries`: own sales to deliver. Else by tab. */
+      queue: z.enum(['refunds', 'deliveries', ...orderTabs]).default('refunds'),
+      order_no: id.optional(),
+      uid: uid.optional(),
+    },
+    output: listOf(staffOrder, { counts: z.object({ refunds: z.int(), deliveries: z.int() }) }),
+  }),
+  staffDetail: get('/apinew/adminapi/order/detail', {
+    summary: '运营：订单详情',
+    access: 'staff.order:handle',
+    input: { no: id },
+    output: orderDetail.omit({ actions: true, open_pay_no: true, role: true }).extend({
+      buyer: z.object({ uid, name: z.string() }),
+      version: z.int(),
+      /** What staff may do now. */
+      events: z.array(z.enum(['refund-decide', 'deliver'])),
+    }),
+    refusals: ['notFound'],
+  }),
+  staffDecideRefund: post('/apinew/adminapi/order/refund-decide', {
+    summary: '运营：裁定退款',
+    access: 'staff.order:handle',
+    input: {
+      no: id,
+      decision: z.enum(['agree', 'refuse']),
+      /** Wanted for a refusal; the buyer reads it. */
+      reason: text(200).optional(),
+      version: z.int().optional(),
+    },
+    output: decided,
+    refusals: ['notFound', 'order.state', 'state.conflict', 'form.invalid'],
+  }),
+  staffDeliver: post('/apinew/adminapi/order/deliver', {
+    summary: '运营：交付平台自营订单',
+    access: 'staff.order:handle',
+    input: {
+      no: id,
+      note: text(500, 2, '请填写2-500个字的交付说明'),
+      version: z.int().optional(),
+    },
+    output: decided,
+    refusals: ['notFound', 'order.state', 'state.conflict'],
+  }),
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { id, moment, yuan } from '../wire';
+import { order, payMethods } from './order';
+
+/** Where a part of a refund went: back to the coupon, to the coins, to the balance, or off what is owed. */
+export const refundTargets = {
+  coupon: '退回原优惠券',
+  coin: '退回创意币',
+  balance: '退回账户余额',
+  credit: '恢复信用额度',
+} as const;
+
+/** One part of a refund: the method it was paid by, how much, and where it went (product 07 J17–J19). */
+export const refundLeg = z.object({
+  method: z.enum(payMethods),
+  method_text: z.string(),
+  amount: yuan,
+  to: z.enum(Object.keys(refundTargets) as [keyof typeof refundTargets, ...(keyof typeof refundTargets)[]]),
+  to_text: z.string(),
+  ref_no: z.string(),
+});
+
+/** A file of an order: the upload it stands for, or a name alone where there is none to fetch. */
+export const orderFile = z.object({ file_id: id.nullable(), name: z.string() });
+
+/** One request for money back. `left_seconds` counts to `decide_by`, when silence agrees (product 05 §5.9). */
+export const orderRefund = z.object({
+  refund_no: z.string(),
+  at: moment,
+  amount: yuan,
+  status: z.enum(['open', 'agreed', 'refused']),
+  status_text: z.string(),
+  reason: z.string(),
+  files: z.array(orderFile),
+  /** Who decides: the seller, or staff for the platform's own sales and after acceptance. */
+  decider: z.enum(['seller', 'staff']),
+  decide_by: moment.nullable(),
+  left_seconds: z.int().nullable(),
+  decided_at: moment.nullable(),
+  answer: z.string().nullable(),
+  legs: z.array(refundLeg),
+});
+
+/** What the buyer thought of it: stars from 1 to 5. */
+export const orderReview = z.object({
+  quality: z.int(),
+  speed: z.int(),
+  attitude: z.int(),
+  text: z.string(),
+  at: moment,
+});
+
+/** One order with everything that happened to it (product 02 §2.2, 09 §9.4). */
+export const orderDetail = order.extend({
+  /** As the viewer stands to it. */
+  role: z.enum(['buyer', 'seller']),
+  remark: z.string(),
+  /** What may still be asked back; 0 for the seller. */
+  refundable_amount: yuan,
+  revisions_left: z.int(),
+  timeline: z.array(
+    z.object({ at: moment, actor: z.string(), text: z.string(), comment: z.string().nullable() }),
+  ),
+  payments: z.array(
+    z.object({
+      method: z.enum(payMethods),
+      method_text: z.string(),
+      amount: yuan,
+      refunded: yuan,
+      ref_no: z.string(),
+    }),
+  ),
+  deliveries: z.array(z.object({ at: moment, note: z.string(), files: z.array(orderFile) })),
+  refunds: z.array(orderRefund),
+  review: orderReview.nullable(),
+  /** The online payment that is still open for it, to go on with. */
+  open_pay_no: z.string().nullable(),
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { id, moment, uid, yuan } from '../wire';
+
+/** Order types in the order they are offered (product 03 §3.10.1); `iou` is a filter, not a type. */
+export const orderTypes = {
+  coin: '创意币订单',
+  render: '渲染订单',
+  studio: '云工作室订单',
+  meeting: '云会议订单',
+  space: '空间租用订单',
+  service: '服务商服务订单',
+  crowd: '众包托管订单',
+  maker: '创客孵化订单',
+  copyright: '版权订单',
+  trademark: '商标订单',
+  patent: '专利订单',
+  member: '会员/子账号扩容',
+} as const;
+export const iouOrderType = { iou: '白条订单' } as const;
+/** Codes of the types, for a schema. */
+export const typeCodes = Object.keys(orderTypes) as [keyof typeof orderTypes, ...(keyof typeof orderTypes)[]];
+
+/** States of an order (product 05 §5.9). */
+export const orderStatusTexts = {
+  pending_pay: '待付款',
+  processing: '进行中',
+  pending_accept: '待验收',
+  completed: '已完成',
+  refunding: '退款中',
+  refunded: '已退款',
+  part_refunded: '部分退款',
+  closed: '已关闭',
+} as const;
+export type OrderStatus = keyof typeof orderStatusTexts;
+/** The tabs of the orders screen; `refund` gathers every state of a refund (product 02 §2.2). */
+export const orderTabs = [
+  'all',
+  'pending_pay',
+  'processing',
+  'pending_accept',
+  'completed',
+  'refund',
+  'closed',
+] as const;
+/** What a viewer may do now: the buyer's side, then the seller's. */
+export const orderActions = [
+  'pay',
+  'cancel',
+  'progress',
+  'refund',
+  'accept',
+  'revise',
+  'review',
+  'again',
+  'delete',
+  'deliver',
+  'handle_refund',
+] as const;
+/** Ways of paying in their fixed order (product 07 §7.2). */
+export const payMethods = ['voucher', 'coin', 'rmb', 'iou', 'online'] as const;
+
+/** Codes of the states, for a schema. */
+export const statusCodes = Object.keys(orderStatusTexts) as [OrderStatus, ...OrderStatus[]];
+const line = z.object({ name: z.string(), spec: z.string(), qty: z.int(), unit: z.string(), price: yuan });
+const paid = z.object({ voucher: yuan, coin: yuan, rmb: yuan, iou: yuan, online: yuan });
+
+/** One row of the orders list (product 08 §8.5). `left_seconds` counts to `pay_deadline` while 待付款. */
+export const order = z.object({
+  order_no: id,
+  order_type: z.string(),
+  order_type_text: z.string(),
+  title: z.string(),
+  cover: z.string().nullable(),
+  items: z.array(line),
+  location: z.string(),
+  location_text: z.string(),
+  total_amount: yuan,
+  discount_amount: yuan,
+  paid,
+  pay_amount: yuan,
+  refund_amount: yuan,
+  status: z.enum(statusCodes),
+  status_text: z.string(),
+  sub_status_text: z.string().nullable(),
+  pay_deadline: moment.nullable(),
+  left_seconds: z.int().nullable(),
+  accept_deadline: moment.nullable(),
+  created_at: moment,
+  paid_at: moment.nullable(),
+  completed_at: moment.nullable(),
+  created_by: z.string(),
+  seller: z.object({ uid: uid.nullable(), name: z.string() }),
+  actions: z.array(z.enum(orderActions)),
+  source_type: z.string().nullable(),
+  source_no: z.string().nullable(),
+});

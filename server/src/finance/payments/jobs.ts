@@ -1,0 +1,46 @@
+import { formatFen } from '@uc/contract/money';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/index';
+import type { Job } from '../../jobs/index';
+import { system } from '../../ledger/index';
+import { notify } from '../../messages/index';
+import { settlementReleased } from './settlement';
+import { dueSettlements, type Settlement } from './store';
+
+const BATCH = 100;
+
+/** Pending release, hourly: a seller's income becomes available three days after acceptance (J16b, product 09 §9.13). */
+export const settlementJobs = ({ database, log }: Pick<Deps, 'database' | 'log'>): Job[] => [
+  {
+    name: 'finance.settlementRelease',
+    at: '0 * * * *',
+    async run(now) {
+      let done = 0;
+      for (const due of await dueSettlements(database.db, now, BATCH)) {
+        try {
+          await database.transaction((tx) => release(tx, due));
+          done += 1;
+        } catch (error) {
+          // Somebody else released it, or the account is parked: the next hour looks again.
+          if (!(error instanceof Refusal)) throw error;
+          log.warn({ settlement: due.settlement_no, refusal: error.refusal }, 'income was not released');
+        }
+      }
+      return done;
+    },
+  },
+];
+
+async function release(tx: Parameters<typeof notify>[0], due: Settlement): Promise<void> {
+  const { uid, settlement_no: settlementNo, order_no: orderNo, title } = due;
+  const net = await settlementReleased(tx, { uid, by: system, settlementNo });
+  await notify(tx, {
+    uid,
+    category: 'finance',
+    title: '订单收入已到账',
+    content: `订单“${title}”的收入${formatFen(net)}元已转入账户余额，可以使用或提现。`,
+    link: `/finance/rmb?no=${orderNo}`,
+    bizType: 'order',
+    bizNo: orderNo,
+  });
+}

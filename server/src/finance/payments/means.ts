@@ -1,0 +1,102 @@
+import { add, type Coin, coin, compare, type Fen, fen, sum } from '@uc/contract/money';
+import { dayOf } from '@uc/contract/wire';
+import type { Db, Tx } from '../../db/index';
+import { balancesOf, type Hold, holdsFor, lockAccounts, momentOf } from '../../ledger/index';
+import { frozenCoins } from '../coins/coins';
+import { liveBatches } from '../coins/store';
+import { type Coupon, listCoupons } from '../coupons/store';
+import { lineOf } from '../credit/line';
+import { nextBillDay } from '../credit/shown';
+import { findCreditAccount, openBills } from '../credit/store';
+import { dayAfter } from '../days';
+import { paymentAccounts } from './payment';
+
+/** What a customer can pay with; amounts in 分 and hundredths of a coin. */
+export interface Means {
+  now: Date;
+  /** Those that can be used, and those that say why not. */
+  coupons: readonly Coupon[];
+  bonus: Coin;
+  paid: Coin;
+  rmb: Fen;
+  iou: {
+    /** False where there is no line at all, so that nothing is offered. */
+    isOffered: boolean;
+    available: Fen;
+    /** Why the line cannot be used; empty when it can. */
+    reason: string;
+    /** When a use of today would have to be repaid, `YYYY-MM-DD`. */
+    dueDate: string | null;
+  };
+}
+
+/** More coupons than anybody holds. */
+const MOST_COUPONS = 500;
+
+/** Locks what a payment locks, so that what is read after it stays (trust §3.5). */
+export const lockForPayment = (tx: Tx, uid: number): Promise<void> =>
+  lockAccounts(tx, { uid, accounts: paymentAccounts });
+
+/** What there is to pay with now. What the orders named have set aside for themselves counts as there: it would be given back first. */
+export async function meansOf(db: Db, uid: number, orderNos: readonly string[]): Promise<Means> {
+  const now = await momentOf(db, {});
+  const [balances, batches, account, bills, { rows: coupons }, holds, frozen] = await Promise.all([
+    balancesOf(db, uid),
+    liveBatches(db, uid),
+    findCreditAccount(db, uid),
+    openBills(db, uid),
+    listCoupons(db, uid, { statuses: ['unused', 'locked', 'pending'] }, now, {
+      sort: 'expire',
+      limit: MOST_COUPONS,
+      offset: 0,
+    }),
+    Promise.all(orderNos.map((orderNo) => holdsFor(db, uid, 'order', orderNo))),
+    Promise.all(orderNos.map((orderNo) => frozenCoins(db, uid, orderNo))),
+  ]);
+  const held = (code: Hold['account']) =>
+    fen(
+      holds
+        .flat()
+        .filter(({ account: on }) => on === code)
+        .reduce((total, one) => add<'Fen'>(total, fen(one.amount)), fen(0)),
+    );
+  const isAlive = ({ expireAt }: { expireAt: Date | null }) => expireAt === null || expireAt > now;
+  const coins = (bucket: 'paid' | 'bonus'): Coin =>
+    sum<'Coin'>([
+      coin(0),
+      ...batches.filter((one) => one.bucket === bucket && isAlive(one)).map(({ remaining }) => remaining),
+      ...frozen
+        .flat()
+        .filter((one) => one.bucket === bucket && isAlive(one))
+        .map((one) => one.amount),
+    ]);
+  const line = lineOf(account, balances);
+  const today = dayOf(now);
+  const isOverdue = bills.some(({ due_date }) => due_date < today);
+  const available = account?.status === 'active' ? add(line.available, held('M.IOUHOLD')) : fen(0);
+  return {
+    now,
+    coupons: coupons.map((one) =>
+      one.lockedOrderNo !== null && orderNos.includes(one.lockedOrderNo) && one.status === 'locked'
+        ? { ...one, status: 'unused' as const, lockedOrderNo: null }
+        : one,
+    ),
+    bonus: coins('bonus'),
+    paid: coins('paid'),
+    rmb: add(balances['L.AVAIL'], held('L.FROZEN')),
+    iou: {
+      isOffered: account !== undefined && line.total > 0,
+      available: isOverdue ? fen(0) : available,
+      reason: iouReason(account?.status ?? 'none', isOverdue, available),
+      dueDate:
+        account === undefined ? null : dayAfter(nextBillDay(today, account.bill_day), account.due_days),
+    },
+  };
+}
+
+/** In the words of product 06 §6.3. */
+function iouReason(status: string, isOverdue: boolean, available: Fen): string {
+  if (isOverdue || status === 'suspended') return '您有逾期账单，暂不可使用白条';
+  if (status !== 'active' || compare(available, fen(1_00)) < 0) return '信用额度不足';
+  return '';
+}

@@ -1,0 +1,83 @@
+import type { Api } from '@uc/contract';
+import { payChannels } from '@uc/contract/orders/cashier';
+import { fen } from '@uc/contract/money';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import { by } from '../../finance/index';
+import { afterCheck, type Customer, type Handlers, refuse } from '../../http/index';
+import { checkSpending, phoneOf, profileOf, spendProof } from '../../passport/index';
+import { clock } from '../store';
+import { closeCheckout } from './checkouts';
+import { choiceOf, payOrders } from './paying';
+import { previewOf } from './preview';
+import { quoteOrders } from './quoting';
+import { type CheckoutRow, findCheckout, ordersOfCheckout } from './store';
+
+type Names = 'payPreview' | 'pay' | 'payStatus' | 'payStop';
+type PayHandlers = Handlers<Api['orders']>;
+type ChannelName = keyof typeof payChannels;
+
+const statusTexts = { open: '等待支付', paid: '支付成功', closed: '支付已关闭' } as const;
+
+/** 收银台. */
+export const cashierDesk = (deps: Deps): Pick<PayHandlers, Names> => ({
+  async payPreview({ input, actor, db }) {
+    const quoted = await quoteOrders(db, actor, input.order_nos, choiceOf(input));
+    const channels = (Object.keys(payChannels) as ChannelName[]).filter(
+      (name) => deps.partners.payments.channels[name] !== undefined,
+    );
+    return previewOf(db, actor, quoted, await proofOf(deps, db, actor), channels);
+  },
+
+  pay: afterCheck<PayHandlers['pay']>(
+    ({ input, actor }) => checkSpending(deps, actor, input),
+    async ({ input, actor, db }) => {
+      await spendProof(deps, db, actor, input);
+      return payOrders(db, actor, input);
+    },
+  ),
+
+  async payStatus({ input, actor, db }) {
+    const checkout = await ownCheckout(db, actor, input.pay_no);
+    const rows = await ordersOfCheckout(db, actor.uid, checkout.checkout_no);
+    const now = await clock(db);
+    return {
+      pay_no: checkout.pay_no,
+      status: checkout.status,
+      status_text: statusTexts[checkout.status],
+      order_nos: rows.map(({ order_no }) => order_no),
+      channel: checkout.channel,
+      channel_text: payChannels[checkout.channel],
+      amount: fen(checkout.online_fen),
+      expires_at: checkout.expires_at,
+      left_seconds: Math.max(0, Math.ceil((checkout.expires_at.getTime() - now.getTime()) / 1000)),
+    };
+  },
+
+  async payStop({ input, actor, db }) {
+    const checkout = await ownCheckout(db, actor, input.pay_no);
+    await closeCheckout(db, checkout, by(actor));
+    const { status } = await ownCheckout(db, actor, input.pay_no);
+    return { pay_no: input.pay_no, status: status === 'paid' ? 'paid' : 'closed' };
+  },
+});
+
+/** A payment of this account; a sub-account sees its own. Refuses `notFound`. */
+async function ownCheckout(db: Db, actor: Customer, payNo: string): Promise<CheckoutRow> {
+  const found = await findCheckout(db, actor.uid, payNo);
+  if (found === undefined || (actor.subId !== null && found.sub_id !== actor.subId)) throw refuse('notFound');
+  return found;
+}
+
+/** How this person confirms a payment (product 04 §4.2, 3). */
+async function proofOf(deps: Deps, db: Db, actor: Customer) {
+  if (actor.subId !== null) {
+    const phone = await phoneOf(deps, db, actor.uid, actor.subId);
+    return {
+      proof: phone === null ? ('own_password' as const) : ('own_password_and_code' as const),
+      proof_ready: true,
+    };
+  }
+  const profile = await profileOf(db, actor.uid);
+  return { proof: 'pay_password' as const, proof_ready: profile?.hasPayPassword === true };
+}

@@ -1,0 +1,167 @@
+import { limits } from '@uc/contract/limits';
+import { type Fen, fen, sum } from '@uc/contract/money';
+import type { cashier } from '@uc/contract/orders/cashier';
+import type { Input, Output } from '@uc/contract/endpoint';
+import type { Tx } from '../../db/index';
+import {
+  by,
+  type By,
+  type Choice,
+  lockForPayment,
+  openChannelPayment,
+  reservePayment,
+  type Share,
+} from '../../finance/index';
+import { type Customer, refuse, refuseForm } from '../../http/index';
+import { spendQuota } from '../../passport/index';
+import { payOrder } from '../payment';
+import { clock, type OrderRow } from '../store';
+import { tellPaid } from '../telling';
+import { checkoutNoAt, closeCheckout, costOf, partsOf, rowOf } from './checkouts';
+import { type Priceable, quoteOrders } from './quoting';
+import { type CheckoutRow, insertCheckout, lockCheckout } from './store';
+
+type Paid = Output<typeof cashier.pay>;
+type Wish = Input<typeof cashier.pay>;
+
+/** What the request says about where to pay from. */
+export const choiceOf = (
+  input: Pick<Wish, 'coupon_no' | 'voucher_nos' | 'use_coin' | 'use_rmb' | 'use_iou'>,
+): Choice => ({
+  couponNo: input.coupon_no,
+  voucherNos: input.voucher_nos,
+  useCoin: input.use_coin,
+  useRmb: input.use_rmb,
+  useIou: input.use_iou,
+});
+
+/**
+ * Pays one or more orders: at once where everything is covered, else it sets the parts aside and opens a payment at the
+ * channel for the rest (J35, at most 30 minutes). The same wish while that is open finds it; another one takes its place.
+ * Refuses `order.quoteChanged` when it would take anything else than the quote named, and what its parts refuse.
+ */
+export async function payOrders(tx: Tx, actor: Customer, wish: Wish): Promise<Paid> {
+  const choice = choiceOf(wish);
+  const before = await quoteOrders(tx, actor, wish.order_nos, choice);
+  refuseChanged(wish, before);
+  const open = await sameCheckout(tx, wish, before);
+  if (open !== undefined) return payingOf(open, before);
+  for (const checkout of before.open) await closeCheckout(tx, checkout, by(actor));
+  await lockForPayment(tx, actor.uid);
+  const now = await quoteOrders(tx, actor, wish.order_nos, choice);
+  refuseChanged(wish, now);
+  const cost = costOfAll(now);
+  if (actor.subId !== null) await spendQuota(tx, { uid: actor.uid, subId: actor.subId, amount: cost });
+  const online = sum(now.shares.map((share) => share.online));
+  if (online > 0) return payingOf(await openCheckout(tx, actor, wish, now, online), now);
+  await payAll(tx, actor, now);
+  return { status: 'paid', pay_amount: cost, pay_no: null, online: null };
+}
+
+function refuseChanged({ quote }: Wish, { name }: Priceable): void {
+  if (quote !== undefined && quote !== name) throw refuse('order.quoteChanged');
+}
+
+const costOfAll = ({ shares }: Priceable): Fen => sum(shares.map(costOf));
+const iouOfAll = ({ shares }: Priceable): Fen => sum(shares.map(({ iou }) => iou));
+
+/** The open checkout that was made of the same parts at the same channel. */
+async function sameCheckout(
+  tx: Tx,
+  { channel }: Wish,
+  { open, name, means }: Priceable,
+): Promise<CheckoutRow | undefined> {
+  const [one, ...more] = open;
+  const isSame =
+    one?.quote === name && one.channel === channel && one.expires_at > means.now && more.length === 0;
+  const locked = isSame ? await lockCheckout(tx, one.uid, one.checkout_no) : undefined;
+  return locked?.status === 'open' ? locked : undefined;
+}
+
+const payingOf = (checkout: CheckoutRow, quoted: Priceable): Paid => ({
+  status: 'paying',
+  pay_amount: costOfAll(quoted),
+  pay_no: checkout.pay_no,
+  online: { channel: checkout.channel, amount: fen(checkout.online_fen), expires_at: checkout.expires_at },
+});
+
+async function payAll(tx: Tx, actor: Customer, quoted: Priceable): Promise<void> {
+  const iouTotal = iouOfAll(quoted);
+  for (const share of quoted.shares) {
+    const step = { uid: actor.uid, orderNo: share.orderNo, by: by(actor), payerSub: actor.subId, iouTotal };
+    await tellPaid(tx, await payOrder(tx, { ...step, parts: partsOf(share) }));
+  }
+}
+
+/** Sets everything but the online rest aside, order by order, and asks the channel for the rest of all. */
+async function openCheckout(
+  tx: Tx,
+  actor: Customer,
+  { channel }: Wish,
+  quoted: Priceable,
+  online: Fen,
+): Promise<CheckoutRow> {
+  if (channel === undefined) throw refuseForm({ field: 'channel', message: '请选择在线支付方式' });
+  const { uid } = actor;
+  const payer = by(actor);
+  const at = await clock(tx);
+  const expiresAt = expiryOf(quoted.orders, at);
+  for (const [index, share] of quoted.shares.entries())
+    await setAside(tx, quoted.orders[index]!, share, { by: payer, expiresAt, iouTotal: iouOfAll(quoted) });
+  const checkoutNo = checkoutNoAt(at);
+  const { payNo } = await openChannelPayment(tx, {
+    uid,
+    purpose: 'order',
+    refNo: checkoutNo,
+    amount: online,
+    channel,
+    title: titleOf(quoted.orders),
+    expiresAt,
+  });
+  const checkout = {
+    uid,
+    checkout_no: checkoutNo,
+    channel,
+    pay_no: payNo,
+    online_fen: online,
+    quota_fen: costOfAll(quoted),
+    quote: quoted.name,
+    by_kind: actor.kind,
+    by_name: actor.name,
+    sub_id: actor.subId,
+    created_at: at,
+    expires_at: expiresAt,
+  };
+  const rows = quoted.shares.map((share, index) => rowOf(share, { uid, checkout_no: checkoutNo }, index));
+  await insertCheckout(tx, checkout, rows);
+  return { ...checkout, status: 'open', ended_at: null };
+}
+
+const setAside = (
+  tx: Tx,
+  order: OrderRow,
+  share: Share,
+  more: { by: By; expiresAt: Date; iouTotal: Fen },
+): Promise<void> =>
+  reservePayment(tx, {
+    ...more,
+    uid: order.uid,
+    orderNo: order.order_no,
+    title: order.title,
+    location: order.location,
+    orderType: order.order_type,
+    price: share.price,
+    parts: partsOf(share),
+  });
+
+/** Half an hour, or when the first of the orders closes. */
+const expiryOf = (orders: readonly OrderRow[], at: Date): Date =>
+  new Date(
+    Math.min(
+      at.getTime() + limits.order.payMinutes * 60_000,
+      ...orders.map(({ pay_deadline_at }) => pay_deadline_at.getTime()),
+    ),
+  );
+
+const titleOf = (orders: readonly OrderRow[]): string =>
+  orders.length === 1 ? orders[0]!.title : `${orders[0]!.title}等${orders.length}个订单`;

@@ -1,0 +1,130 @@
+import type { Output } from '@uc/contract/endpoint';
+import { couponKinds } from '@uc/contract/finance/coupons';
+import { compare, fen, subtract, sum, worthOf } from '@uc/contract/money';
+import { orderTypes } from '@uc/contract/orders';
+import { type cashier, payChannels, payParts } from '@uc/contract/orders/cashier';
+import type { Db } from '../../db/index';
+import { COIN_RATE, type Coupon, offerOf, type Share, thresholdText } from '../../finance/index';
+import type { Customer } from '../../http/index';
+import { type Quota, quotaOf } from '../../passport/index';
+import { costOf } from './checkouts';
+import type { Priceable } from './quoting';
+
+type Preview = Output<typeof cashier.payPreview>;
+type Part = Preview['parts'][number];
+type Method = keyof typeof payParts;
+
+const zero = fen(0);
+
+/** The cashier as the screen shows it: every source with what it gives and why not, and the parts of each order. */
+export async function previewOf(
+  db: Db,
+  actor: Customer,
+  quoted: Priceable,
+  proof: Pick<Preview, 'proof' | 'proof_ready'>,
+  channels: readonly (keyof typeof payChannels)[],
+): Promise<Preview> {
+  const { shares, orders, means, open, name } = quoted;
+  const all = partsOf(shares);
+  const total = sum(shares.map(({ price }) => price));
+  const cost = sum(shares.map(costOf));
+  const chosen = new Set(shares.flatMap(couponNosOf));
+  const tickets = ticketsOf(quoted, chosen);
+  const deadline = orders.map(({ pay_deadline_at }) => pay_deadline_at).toSorted((a, b) => +a - +b)[0]!;
+  const quota = actor.subId === null ? null : await quotaOf(db, actor.uid, actor.subId);
+  const isCoin = orders.some(({ order_type }) => order_type === 'coin');
+  const rmbUsed = amountOf(all, 'rmb');
+  const iouUsed = amountOf(all, 'iou');
+  const coinUsed = sum([amountOf(all, 'coin_bonus'), amountOf(all, 'coin_paid')]);
+  const coinHeld = worthOf(sum<'Coin'>([means.bonus, means.paid]), COIN_RATE);
+  return {
+    orders: shares.map((share, index) => ({
+      order_no: share.orderNo,
+      title: orders[index]!.title,
+      order_type_text: orderTypes[orders[index]!.order_type],
+      total_amount: share.price,
+      discount_amount: subtract(share.price, costOf(share)),
+      parts: partsOf([share]),
+    })),
+    total_amount: total,
+    discount_amount: subtract(total, cost),
+    pay_amount: cost,
+    parts: all,
+    online_amount: amountOf(all, 'online'),
+    best_coupon_no: quoted.bestCouponNo,
+    coupon_no: shares.find(({ coupon }) => coupon !== null)?.coupon?.couponNo ?? null,
+    voucher_nos: shares.flatMap(({ vouchers }) => vouchers.map(({ couponNo }) => couponNo)),
+    coupons: tickets.filter(({ kind }) => kind !== 'voucher'),
+    vouchers: tickets.filter(({ kind }) => kind === 'voucher'),
+    coin: sourceOf(coinHeld, coinUsed, isCoin ? '创意币订单不能用创意币支付' : ''),
+    rmb: sourceOf(means.rmb, rmbUsed, isCoin && means.rmb < total ? '余额不足以支付全部金额' : ''),
+    iou: {
+      ...sourceOf(means.iou.available, iouUsed, isCoin ? '创意币订单不能用白条支付' : means.iou.reason),
+      offered: means.iou.isOffered,
+    },
+    iou_due_date: means.iou.isOffered ? means.iou.dueDate : null,
+    quota: quota && { ...quota, enough: isEnough(quota, cost) },
+    pay_deadline: deadline,
+    left_seconds: Math.max(0, Math.ceil((deadline.getTime() - means.now.getTime()) / 1000)),
+    channels: channels.map((channel) => ({ channel, text: payChannels[channel] })),
+    ...proof,
+    open_pay_no: open[0]?.pay_no ?? null,
+    quote: name,
+  };
+}
+
+const isEnough = ({ left }: Quota, cost: Preview['pay_amount']): boolean => compare(left, cost) >= 0;
+
+const couponNosOf = ({ coupon, vouchers }: Share): string[] =>
+  [...(coupon === null ? [] : [coupon]), ...vouchers].map(({ couponNo }) => couponNo);
+
+/** Amounts by source in the order of paying, without what takes no part. */
+function partsOf(shares: readonly Share[]): Part[] {
+  const amounts: Record<Method, Part['amount']> = {
+    coupon: sum(shares.map(({ coupon }) => coupon?.amount ?? zero)),
+    voucher: sum(shares.flatMap(({ vouchers }) => vouchers.map(({ amount }) => amount))),
+    coin_bonus: worthOf(sum(shares.map(({ bonus }) => bonus)), COIN_RATE),
+    coin_paid: worthOf(sum(shares.map(({ paid }) => paid)), COIN_RATE),
+    rmb: sum(shares.map(({ rmb }) => rmb)),
+    iou: sum(shares.map(({ iou }) => iou)),
+    online: sum(shares.map(({ online }) => online)),
+  };
+  return (Object.keys(payParts) as Method[])
+    .map((method) => ({ method, method_text: payParts[method], amount: amounts[method] }))
+    .filter(({ amount }) => amount > 0);
+}
+
+const amountOf = (parts: readonly Part[], method: Method) =>
+  parts.find((part) => part.method === method)?.amount ?? zero;
+
+const sourceOf = (available: Part['amount'], used: Part['amount'], reason: string) => ({
+  available,
+  used,
+  usable: reason === '' && available > 0,
+  reason: reason === '' && available === 0 ? '可用余额为0' : reason,
+});
+
+/** Usable ones first, the most useful ahead, as the list offers them. */
+function ticketsOf({ priced, means }: Priceable, chosen: ReadonlySet<string>) {
+  return means.coupons
+    .map((coupon) => ticketOf(coupon, offerOf(priced, coupon), chosen))
+    .toSorted((a, b) => Number(b.usable) - Number(a.usable) || compare(b.saves, a.saves));
+}
+
+const ticketOf = (
+  coupon: Coupon,
+  { saves, reason }: ReturnType<typeof offerOf>,
+  chosen: ReadonlySet<string>,
+) => ({
+  coupon_no: coupon.couponNo,
+  name: coupon.name,
+  kind: coupon.kind,
+  kind_text: couponKinds[coupon.kind],
+  threshold_text: thresholdText(coupon),
+  valid_to: coupon.validTo,
+  balance: coupon.kind === 'voucher' ? coupon.balance : coupon.face,
+  saves,
+  chosen: chosen.has(coupon.couponNo),
+  usable: reason === '',
+  reason,
+});

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { fen } from '@uc/contract/money';
+import type { Db } from '../../db/index';
+import { type Choice, type Means, meansOf, type Priced, quote, type Quote } from '../../finance/index';
+import { type Customer, refuse } from '../../http/index';
+import { creatorOf } from '../scope';
+import type { OrderRow } from '../store';
+import { type CheckoutRow, findOrders, openCheckoutsOf, ordersOfCheckout } from './store';
+
+/** Orders as a payment of them would be, and what it would be made of. */
+export interface Priceable extends Quote {
+  orders: readonly OrderRow[];
+  priced: readonly Priced[];
+  means: Means;
+  /** Open checkouts of these orders: what they have set aside counts as there. */
+  open: readonly CheckoutRow[];
+  /** The same parts have the same name. */
+  name: string;
+}
+
+/**
+ * What paying these orders would take from where, the same for the preview and for the payment. Refuses `notFound`,
+ * `order.state`, `order.expired`, `order.payAlone`, `coupon.unusable`.
+ */
+export async function quoteOrders(
+  db: Db,
+  actor: Customer,
+  orderNos: readonly string[],
+  choice: Choice,
+): Promise<Priceable> {
+  const { uid } = actor;
+  const asked = [...new Set(orderNos)];
+  const orders = await findOrders(db, uid, creatorOf(actor), asked);
+  if (orders.length < asked.length) throw refuse('notFound');
+  const open = await openCheckoutsOf(db, uid, asked);
+  const beside = await Promise.all(open.map(({ checkout_no }) => ordersOfCheckout(db, uid, checkout_no)));
+  const held = [...new Set([...asked, ...beside.flat().map(({ order_no }) => order_no)])];
+  const means = await meansOf(db, uid, held);
+  for (const order of orders) refuseUnpayable(order, means.now);
+  const priced = orders.map(({ order_no, order_type, location, total_fen }) => ({
+    orderNo: order_no,
+    orderType: order_type,
+    location,
+    price: fen(total_fen),
+  }));
+  const quoted = quote(priced, means, choice);
+  return { ...quoted, orders, priced, means, open, name: nameOf(quoted) };
+}
+
+/** Only 待付款 before its deadline. */
+function refuseUnpayable(order: OrderRow, now: Date): void {
+  if (order.status !== 'pending_pay')
+    throw refuse(order.close_reason === 'timeout' ? 'order.expired' : 'order.state');
+  if (order.pay_deadline_at <= now) throw refuse('order.expired');
+}
+
+const nameOf = ({ shares }: Quote): string =>
+  createHash('sha256').update(JSON.stringify(shares)).digest('base64url').slice(0, 32);

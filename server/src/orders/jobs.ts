@@ -1,0 +1,85 @@
+import { formatFen } from '@uc/contract/money';
+import type { Deps } from '../deps';
+import { Refusal } from '../http/index';
+import { system } from '../finance/index';
+import type { Tx } from '../db/index';
+import type { Job } from '../jobs/index';
+import { closeCheckout } from './cashier/checkouts';
+import { expiredCheckouts } from './cashier/store';
+import { settleOverdue } from './closing';
+import { acceptDelivery, agreeToRefund } from './fulfilment';
+import { acceptancesToRemind, markReminded, overdueAcceptances, silentRefunds } from './job-store';
+import { orderFor } from './payment';
+import { clock, type OrderRow } from './store';
+import { tellAccepted, tellAcceptSoon, tellRefunded } from './telling';
+
+const BATCH = 200;
+const DAY_MS = 86_400_000;
+
+/** What happens to orders by the clock alone (product 05 §5.9, 09 §9.13). Each order in a transaction of its own. */
+export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>): Job[] {
+  /** What was decided meanwhile, or belongs to a parked account, is left to the next run; the others go on. */
+  async function each<T>(found: readonly T[], work: (tx: Tx, one: T) => Promise<unknown>): Promise<number> {
+    let done = 0;
+    for (const one of found) {
+      try {
+        await database.transaction((tx) => work(tx, one));
+        done += 1;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        log.warn({ refusal: error.refusal }, 'an order did not move by itself');
+      }
+    }
+    return done;
+  }
+
+  return [
+    {
+      name: 'orders.payTimeout',
+      at: '* * * * *',
+      async run(now) {
+        const closed = await settleOverdue(database, null);
+        const expired = await expiredCheckouts(database.db, now, BATCH);
+        return closed + (await each(expired, (tx, checkout) => closeCheckout(tx, checkout, system)));
+      },
+    },
+    {
+      name: 'orders.autoAccept',
+      at: '*/5 * * * *',
+      async run(now) {
+        return each(await overdueAcceptances(database.db, now, BATCH), acceptSilently);
+      },
+    },
+    {
+      name: 'orders.acceptReminder',
+      at: '5 * * * *',
+      async run(now) {
+        return each(await acceptancesToRemind(database.db, now, BATCH), remind);
+      },
+    },
+    {
+      name: 'orders.refundSilence',
+      at: '*/5 * * * *',
+      async run(now) {
+        return each(await silentRefunds(database.db, now, BATCH), refundSilently);
+      },
+    },
+  ];
+}
+
+async function acceptSilently(tx: Tx, { uid, order_no: orderNo }: OrderRow): Promise<void> {
+  await acceptDelivery(tx, { uid, orderNo, by: system });
+  await tellAccepted(tx, await orderFor(tx, { uid, orderNo }), true);
+}
+
+async function remind(tx: Tx, order: OrderRow): Promise<void> {
+  const at = await clock(tx);
+  if (order.accept_deadline_at === null || !(await markReminded(tx, order, at))) return;
+  const days = Math.ceil((order.accept_deadline_at.getTime() - at.getTime()) / DAY_MS);
+  await tellAcceptSoon(tx, order, days);
+}
+
+async function refundSilently(tx: Tx, { uid, order_no: orderNo }: OrderRow): Promise<void> {
+  const { order, amount } = await agreeToRefund(tx, { uid, orderNo, by: system });
+  await tellRefunded(tx, order, formatFen(amount), true);
+}

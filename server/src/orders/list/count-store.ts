@@ -1,0 +1,101 @@
+import { orderTabs } from '@uc/contract/orders';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/index';
+import type { Range } from './store';
+
+const EVERY_DAY = '-infinity';
+
+/** Visible orders by tab, and under `overdue` the unpaid ones past their deadline. */
+export type Tabs = Record<string, number>;
+
+/** The counters of every tab within the days asked for. */
+export async function countTabs(db: Db, range: Range): Promise<Tabs> {
+  const rows = await tabCounts(db, range).execute();
+  return Object.fromEntries(rows.map(({ tab, n }) => [tab, n]));
+}
+
+/** The statement of `countTabs`, for a page that brings the counts along. */
+export function tabCounts(db: Db, { uid, role, creator, from, to }: Range) {
+  const isEver = from === null && to === null;
+  return (
+    db
+      .selectFrom('order_day_counts')
+      .select(['tab', sql<number>`sum(n)::int`.as('n')])
+      .where('uid', '=', uid)
+      .where('role', '=', role)
+      .where('creator', '=', creator ?? '')
+      // Named one by one, each tab is one step in the index instead of a walk over all its days.
+      .where('tab', 'in', orderTabs)
+      .$if(isEver, (query) => query.where('day', '=', EVERY_DAY))
+      .$if(!isEver, (query) =>
+        query.where('day', '>=', from ?? '0001-01-01').where('day', '<=', to ?? '9999-12-31'),
+      )
+      .groupBy('tab')
+      .unionAll(
+        db
+          .selectFrom('order_views')
+          .select([sql<string>`'overdue'`.as('tab'), sql<number>`count(*)::int`.as('n')])
+          .where('uid', '=', uid)
+          .where('role', '=', role)
+          .where('status', '=', 'pending_pay')
+          .where('due_at', '<=', sql<Date>`app_now()`),
+      )
+  );
+}
+
+/** How many of the buyer's orders wait in each of two states, all time, and the next moment at which silence decides. */
+export async function countWaiting(db: Db, uid: number, creator: string | null) {
+  const { rows } = await sql<{
+    status: 'pending_pay' | 'pending_accept';
+    n: number;
+    due_at: Date | null;
+    orders: number;
+  }>`
+    with mine as (select tab, n from order_day_counts
+                   where uid = ${uid} and role = 'buyer' and creator = ${creator ?? ''}
+                     and tab in ('all', 'pending_pay', 'pending_accept') and day = '-infinity')
+    select s.status,
+      coalesce((select n from mine where tab = s.status), 0) - (select count(*)::int from order_views v
+        where s.status = 'pending_pay' and v.uid = ${uid} and v.role = 'buyer' and v.status = s.status
+          and v.due_at <= app_now() and (${creator}::text is null or v.creator = ${creator})) as n,
+      (select min(due_at) from order_views v where v.uid = ${uid} and v.role = 'buyer' and v.status = s.status
+         and v.due_at > app_now() and (${creator}::text is null or v.creator = ${creator})) as due_at,
+      coalesce((select n from mine where tab = 'all'), 0) as orders
+    from (values ('pending_pay'), ('pending_accept')) s (status)`.execute(db);
+  return rows;
+}
+
+/**
+ * The day on which the order with `skip` others before it was placed, and how many orders of other days come before,
+ * by the counters alone. Undefined beyond the last order.
+ */
+export function findDay(
+  db: Db,
+  range: Range,
+  newestFirst: boolean,
+  skip: number,
+): Promise<{ day: string; before: number } | undefined> {
+  const order = newestFirst ? 'desc' : 'asc';
+  const running = db
+    .selectFrom('order_day_counts')
+    .select([
+      'day',
+      'n',
+      sql<number>`(sum(n) over (order by day ${order === 'desc' ? sql`desc` : sql`asc`}))::int - n`.as(
+        'before',
+      ),
+    ])
+    .where('uid', '=', range.uid)
+    .where('role', '=', range.role)
+    .where('creator', '=', range.creator ?? '')
+    .where('tab', '=', range.tab)
+    .where('day', '>=', range.from ?? '0001-01-01')
+    .where('day', '<=', range.to ?? '9999-12-31');
+  return db
+    .selectFrom(running.as('days'))
+    .select(['day', 'before'])
+    .where(sql<SqlBool>`before + n > ${skip}`)
+    .orderBy('day', order)
+    .limit(1)
+    .executeTakeFirst();
+}

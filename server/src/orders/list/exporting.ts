@@ -1,0 +1,123 @@
+import { orderStatusTexts, orderTypes } from '@uc/contract/orders';
+import { fen, subtract } from '@uc/contract/money';
+import type { orders } from '@uc/contract/orders';
+import type { Input } from '@uc/contract/endpoint';
+import { centerNames } from '../../centers/index';
+import type { Tx } from '../../db/index';
+import { type ExportSource, MOST_ROWS, type Row, type ShownTask, startExport } from '../../exports/index';
+import { by } from '../../finance/index';
+import { type Customer, refuse } from '../../http/index';
+import { requireStepUp } from '../../passport/index';
+import { creatorOf } from '../scope';
+import { type Conditions, countUpTo, type Place, type Range, readPage } from './store';
+import { wantedOf } from './wanted';
+
+const CHUNK = 500;
+
+/** Puts an export of the list down, after a fresh verification (trust §4.6). Refuses export.tooMany, export.tooLarge. */
+export async function exportOrders(
+  tx: Tx,
+  actor: Customer,
+  input: Input<typeof orders.exportList>,
+): Promise<ShownTask> {
+  await requireStepUp(tx, actor, 'export', input.verify_token);
+  const { range, conditions } = wantedOf(input, actor.uid, creatorOf(actor));
+  if ((await countUpTo(tx, range, conditions, MOST_ROWS + 1)) > MOST_ROWS)
+    throw refuse('export.tooLarge', { rows: MOST_ROWS });
+  return startExport(tx, {
+    uid: actor.uid,
+    subId: actor.subId,
+    by: by(actor),
+    kind: 'orders',
+    format: input.format,
+    name: [range.role === 'buyer' ? '订单' : '卖出的订单', range.from, range.to].filter(Boolean).join('_'),
+    params: { range, conditions },
+  });
+}
+
+/** Orders as a file, the newest first. A seller's has no word of how the buyer paid. */
+export const ordersSource: ExportSource = {
+  place: '/orders/myOrders',
+  async open(_deps, db, { uid }, params) {
+    const { range: asked, conditions } = params as { range: Range; conditions: Conditions };
+    const range = { ...asked, uid };
+    const [total, centers] = await Promise.all([
+      countUpTo(db, range, conditions, MOST_ROWS),
+      centerNames(db),
+    ]);
+    return {
+      title: range.role === 'buyer' ? '我的订单' : '卖出的订单',
+      head: [],
+      foot: [],
+      columns: [...columns, ...(range.role === 'buyer' ? paidColumns : [])],
+      total,
+      async *chunks() {
+        let after: Place | undefined;
+        for (;;) {
+          const rows = await readPage(db, range, conditions, { newestFirst: true, skip: 0, after }, CHUNK);
+          if (rows.length === 0) return;
+          yield rows.map((row) => rowOf(row, centers, range.role));
+          const last = rows.at(-1)!;
+          after = [last.place, last.order_no];
+        }
+      },
+    };
+  },
+};
+
+const text = (title: string, width = 14) => ({ title, kind: 'text' as const, width });
+const money = (title: string) => ({ title, kind: 'money' as const, width: 14 });
+const moment = (title: string) => ({ title, kind: 'moment' as const, width: 20 });
+const columns = [
+  text('订单号', 22),
+  text('订单名称', 36),
+  text('订单类型'),
+  text('分中心'),
+  text('服务方', 20),
+  text('状态', 10),
+  moment('下单时间'),
+  moment('付款时间'),
+  moment('完成时间'),
+  money('订单金额（元）'),
+  money('优惠（元）'),
+  money('实付（元）'),
+  money('已退款（元）'),
+];
+const paidColumns = [
+  text('下单人'),
+  money('代金券（元）'),
+  money('创意币（元）'),
+  money('余额（元）'),
+  money('白条（元）'),
+  money('在线支付（元）'),
+];
+
+type Ordered = Awaited<ReturnType<typeof readPage>>[number];
+function rowOf(row: Ordered, centers: ReadonlyMap<string, string>, role: 'buyer' | 'seller'): Row {
+  const total = fen(row.total_fen);
+  const discount = fen(row.discount_fen);
+  const paid = [
+    row.created_by,
+    fen(row.paid_voucher_fen),
+    fen(row.paid_coin_fen),
+    fen(row.paid_rmb_fen),
+    fen(row.paid_iou_fen),
+    fen(row.paid_online_fen),
+  ];
+  return [
+    row.order_no,
+    row.title,
+    orderTypes[row.order_type],
+    centers.get(row.location) ?? row.location,
+    row.seller_name,
+    orderStatusTexts[row.status],
+    row.created_at,
+    row.paid_at,
+    row.status === 'closed' ? null : row.ended_at,
+    total,
+    discount,
+    subtract(total, discount),
+    fen(row.refunded_fen),
+    ...(role === 'buyer' ? paid : []),
+  ];
+}

@@ -1,0 +1,8 @@
+import { type Fen, fen, subtract } from '@uc/contract/money';
+import type { OrderRow } from './store';
+
+/** What was paid and has not gone back, in 分; nothing of an order of coins, which are delivered with their payment. */
+export const refundableOf = (order: OrderRow): Fen =>
+  order.paid_at === null || order.order_type === 'coin'
+    ? fen(0)
+    : subtract(subtract(fen(order.total_fen), fen(order.discount_fen)), fen(order.refunded_fen));

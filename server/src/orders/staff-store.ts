@@ -1,0 +1,73 @@
+import type { OrderStatus } from '@uc/contract/orders';
+import { sql } from 'kysely';
+import type { Db } from '../db/index';
+
+/** Which orders of anybody staff look for. */
+export interface DeskFilter {
+  queue: 'refunds' | 'deliveries' | null;
+  statuses: readonly OrderStatus[] | null;
+  orderNo?: string | undefined;
+  uid?: number | undefined;
+  keyword?: string | undefined;
+}
+
+/** Whose order a number is; undefined for none. Orders are found by their buyer from there on. */
+export async function buyerOf(db: Db, orderNo: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('order_numbers')
+    .select('uid')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst();
+  return row?.uid;
+}
+
+const matching = (db: Db, { queue, statuses, orderNo, uid, keyword }: DeskFilter) =>
+  db
+    .selectFrom('orders as o')
+    .leftJoin('order_refunds as r', (join) =>
+      join.onRef('r.uid', '=', 'o.uid').onRef('r.order_no', '=', 'o.order_no').on('r.status', '=', 'open'),
+    )
+    .$if(queue === 'refunds', (query) => query.where('r.status', '=', 'open'))
+    .$if(queue === 'deliveries', (query) =>
+      query.where('o.seller_uid', 'is', null).where('o.status', '=', 'processing'),
+    )
+    .$if(statuses !== null, (query) => query.where('o.status', 'in', statuses!))
+    .$if(orderNo !== undefined, (query) => query.where('o.order_no', '=', orderNo!))
+    .$if(uid !== undefined, (query) => query.where('o.uid', '=', uid!))
+    .$if(keyword !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(o.order_no = ${keyword!} or position(lower(${keyword!}) in lower(o.title)) > 0)`,
+      ),
+    );
+
+/** One page of the desk: in the refund queue ours first and then the oldest, deliveries by their payment, else the newest. */
+export async function deskPage(db: Db, filter: DeskFilter, page: { limit: number; offset: number }) {
+  const found = matching(db, filter)
+    .selectAll('o')
+    .select([
+      'r.refund_no',
+      'r.amount_fen as refund_fen',
+      'r.reason as refund_reason',
+      'r.created_at as refund_at',
+      'r.decide_by_at',
+      'r.decider',
+      sql<Date>`app_now()`.as('now'),
+    ]);
+  const ordered =
+    filter.queue === 'refunds'
+      ? found.orderBy('r.decider', 'desc').orderBy('r.created_at')
+      : filter.queue === 'deliveries'
+        ? found.orderBy('o.paid_at')
+        : found.orderBy('o.created_at', 'desc');
+  return ordered.orderBy('o.order_no').limit(page.limit).offset(page.offset).execute();
+}
+export type DeskRow = Awaited<ReturnType<typeof deskPage>>[number];
+
+/** How many match, counted to 10,000. */
+export async function deskCount(db: Db, filter: DeskFilter): Promise<number> {
+  const { n } = await db
+    .selectFrom(matching(db, filter).select('o.order_no').limit(10_000).as('found'))
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}

@@ -1,0 +1,125 @@
+import type { Api } from '@uc/contract';
+import { mask } from '@uc/contract/mask';
+import { fen } from '@uc/contract/money';
+import { orderStatusTexts, type OrderStatus } from '@uc/contract/orders';
+import { centerNames } from '../centers/index';
+import type { Db } from '../db/index';
+import { type Handlers, refuse, type Staff } from '../http/index';
+import { profileOf } from '../passport/index';
+import { decide } from './after-sale';
+import { detailOf } from './detail';
+import { deliverOrder } from './fulfilment';
+import { orderShown, type ViewedRow } from './shown';
+import { tabOf } from './states';
+import { buyerOf, type DeskFilter, deskCount, deskPage, type DeskRow } from './staff-store';
+import { clock, findOrder, type OrderRow } from './store';
+import { tellDelivered } from './telling';
+
+type Names = 'staffList' | 'staffDetail' | 'staffDecideRefund' | 'staffDeliver';
+const nothing: ReadonlySet<string> = new Set();
+const states = Object.keys(orderStatusTexts) as OrderStatus[];
+
+/** The staff's order desk: refunds to decide, own sales to deliver (product 09 §9.11). */
+export const orderDesk = (): Pick<Handlers<Api['orders']>, Names> => ({
+  async staffList({ input, db }) {
+    const { queue, page, page_size } = input;
+    const isQueue = queue === 'refunds' || queue === 'deliveries';
+    const filter: DeskFilter = {
+      queue: isQueue ? queue : null,
+      statuses: isQueue || queue === 'all' ? null : states.filter((state) => tabOf(state) === queue),
+      orderNo: input.order_no,
+      uid: input.uid === undefined ? undefined : Number(input.uid),
+      keyword: input.keyword?.trim() || undefined,
+    };
+    const [rows, total, refunds, deliveries, centers] = await Promise.all([
+      deskPage(db, filter, { limit: page_size, offset: (page - 1) * page_size }),
+      deskCount(db, filter),
+      deskCount(db, { queue: 'refunds', statuses: null }),
+      deskCount(db, { queue: 'deliveries', statuses: null }),
+      centerNames(db),
+    ]);
+    const buyers = new Map(
+      await Promise.all(
+        [...new Set(rows.map(({ uid }) => uid))].map(
+          async (uid) => [uid, await buyerShown(db, uid)] as const,
+        ),
+      ),
+    );
+    return {
+      list: rows.map((row) => ({
+        ...orderShown({ ...row, role: 'buyer', hidden_at: null }, nothing, centers),
+        buyer: buyers.get(row.uid)!,
+        version: row.version,
+        refund: refundShown(row),
+      })),
+      total,
+      page,
+      page_size,
+      counts: { refunds, deliveries },
+    };
+  },
+
+  async staffDetail({ input, db }) {
+    const order = await anyOrder(db, input.no);
+    const viewed: ViewedRow = { ...order, role: 'buyer', hidden_at: null, now: await clock(db) };
+    return {
+      ...(await detailOf(db, viewed, nothing)),
+      buyer: await buyerShown(db, order.uid),
+      version: order.version,
+      events: [
+        ...(order.status === 'refunding' ? (['refund-decide'] as const) : []),
+        ...(order.status === 'processing' && order.seller_uid === null ? (['deliver'] as const) : []),
+      ],
+    };
+  },
+
+  async staffDecideRefund({ input, actor, db }) {
+    const order = await anyOrder(db, input.no, input.version);
+    if (order.status !== 'refunding') throw refuse('order.state');
+    return decided(await decide(db, { uid: order.uid, orderNo: order.order_no, by: staff(actor) }, input));
+  },
+
+  async staffDeliver({ input, actor, db }) {
+    const { uid, order_no: orderNo, seller_uid } = await anyOrder(db, input.no, input.version);
+    if (seller_uid !== null) throw refuse('order.state');
+    const order = await deliverOrder(db, { uid, orderNo, by: staff(actor), note: input.note });
+    await tellDelivered(db, order);
+    return decided(order);
+  },
+});
+
+const staff = ({ name }: Staff) => ({ kind: 'staff' as const, name });
+
+/** Anybody's order, as it stood when it was looked at. Refuses `notFound`, and `state.conflict` for another version. */
+async function anyOrder(db: Db, orderNo: string, version?: number): Promise<OrderRow> {
+  const uid = await buyerOf(db, orderNo);
+  const order = uid === undefined ? undefined : await findOrder(db, uid, orderNo);
+  if (order === undefined) throw refuse('notFound');
+  if (version !== undefined && order.version !== version) throw refuse('state.conflict');
+  return order;
+}
+
+const buyerShown = async (db: Db, uid: number) => ({
+  uid: String(uid),
+  name: mask((await profileOf(db, uid))?.nickname ?? ''),
+});
+
+const decided = ({ order_no, status, version }: OrderRow) => ({
+  order_no,
+  status,
+  status_text: orderStatusTexts[status],
+  version,
+});
+
+function refundShown(row: DeskRow) {
+  if (row.refund_no === null || row.refund_at === null) return null;
+  return {
+    refund_no: row.refund_no,
+    amount: fen(row.refund_fen ?? 0),
+    reason: row.refund_reason ?? '',
+    at: row.refund_at,
+    decide_by: row.decide_by_at ?? row.refund_at,
+    age_seconds: Math.max(0, Math.floor((row.now.getTime() - row.refund_at.getTime()) / 1000)),
+    is_ours: row.decider === 'staff',
+  };
+}

@@ -1,0 +1,137 @@
+import { formatFen, fen, subtract } from '@uc/contract/money';
+import type { Tx } from '../db/index';
+import { notify } from '../messages/index';
+import type { OrderRow } from './store';
+
+interface Told {
+  title: string;
+  content: string;
+  level?: 'info' | 'warn';
+  sms?: boolean;
+}
+
+/** Tells whoever placed the order: the owner, or the sub-account. */
+const tellBuyer = (tx: Tx, order: OrderRow, told: Told): Promise<void> =>
+  notify(tx, {
+    ...told,
+    uid: order.uid,
+    subId: order.created_by_sub,
+    category: 'order',
+    link: `/orders/myOrders?order=${order.order_no}`,
+    bizType: 'order',
+    bizNo: order.order_no,
+  });
+
+/** Tells the seller, where it is not the platform itself. */
+async function tellSeller(tx: Tx, order: OrderRow, told: Told): Promise<void> {
+  if (order.seller_uid === null) return;
+  await notify(tx, {
+    ...told,
+    uid: order.seller_uid,
+    category: 'order',
+    link: `/orders/myOrders?role=seller&order=${order.order_no}`,
+    bizType: 'order',
+    bizNo: order.order_no,
+  });
+}
+
+const costOf = (order: OrderRow): string =>
+  formatFen(subtract(fen(order.total_fen), fen(order.discount_fen)));
+const named = ({ title, order_no }: OrderRow): string => `订单“${title}”（${order_no}）`;
+
+/** Paid: buyer and seller (product 05 §5.9). */
+export async function tellPaid(tx: Tx, order: OrderRow): Promise<void> {
+  const content = `${named(order)}已支付${costOf(order)}元。`;
+  await tellBuyer(tx, order, { title: '订单支付成功', content });
+  await tellSeller(tx, order, { title: '您有新的订单', content: `${content}请按约定及时交付。` });
+}
+
+/** Closed unpaid, by hand or by the clock. */
+export const tellClosed = (tx: Tx, order: OrderRow, isLate: boolean): Promise<void> =>
+  tellBuyer(tx, order, {
+    title: isLate ? '订单超时未付款，已自动关闭' : '订单已取消',
+    content: `${named(order)}已关闭，占用的优惠券、创意币和余额已退回。`,
+  });
+
+/** Something was handed over and waits to be accepted. */
+export const tellDelivered = (tx: Tx, order: OrderRow): Promise<void> =>
+  tellBuyer(tx, order, {
+    title: '订单已交付，请验收',
+    content: `${named(order)}已交付，请在7天内验收，逾期将自动验收。`,
+    sms: true,
+  });
+
+/** So many days until silence accepts. */
+export const tellAcceptSoon = (tx: Tx, order: OrderRow, days: number): Promise<void> =>
+  tellBuyer(tx, order, {
+    title: `订单将在${days}天后自动验收`,
+    content: `${named(order)}待您验收，${days}天后将自动验收，款项将结算给服务方。`,
+    level: 'warn',
+    sms: true,
+  });
+
+/** Accepted: the seller hears it; of an acceptance by silence the buyer too. */
+export async function tellAccepted(tx: Tx, order: OrderRow, isSilent: boolean): Promise<void> {
+  if (isSilent)
+    await tellBuyer(tx, order, {
+      title: '订单已自动验收',
+      content: `${named(order)}超过7天未验收，已自动验收。如有问题可在15天内申请售后。`,
+      sms: true,
+    });
+  await tellSeller(tx, order, {
+    title: '订单已验收',
+    content: `${named(order)}已验收，收入将在3天后到账。`,
+    sms: true,
+  });
+}
+
+export const tellRevision = (tx: Tx, order: OrderRow, note: string): Promise<void> =>
+  tellSeller(tx, order, {
+    title: '买家申请修改',
+    content: `${named(order)}需要修改：${note}`,
+    sms: true,
+  });
+
+/** Somebody asks for money back; `decider` says who answers. */
+export const tellRefundAsked = (tx: Tx, order: OrderRow, amount: string): Promise<void> =>
+  tellSeller(tx, order, {
+    title: '买家申请退款，请在3天内处理',
+    content: `${named(order)}申请退款${amount}元，3天内未处理将自动退款。`,
+    level: 'warn',
+    sms: true,
+  });
+
+export const tellAfterSaleAsked = (tx: Tx, order: OrderRow, amount: string): Promise<void> =>
+  tellSeller(tx, order, {
+    title: '买家申请售后，平台审核中',
+    content: `${named(order)}验收后申请退款${amount}元，由平台审核；审核期间该订单的收入暂不结算。`,
+    sms: true,
+  });
+
+/** The money is back, part by part in the order's refund trace. */
+export async function tellRefunded(
+  tx: Tx,
+  order: OrderRow,
+  amount: string,
+  isSilent: boolean,
+): Promise<void> {
+  const why = isSilent ? '超过3天未处理，系统已自动退款' : '退款申请已通过';
+  await tellBuyer(tx, order, {
+    title: '退款成功',
+    content: `${named(order)}${why}，${amount}元已按原支付方式退回，可在订单详情查看去向。`,
+    sms: true,
+  });
+  await tellSeller(tx, order, {
+    title: '订单已退款',
+    content: `${named(order)}${why}，退款${amount}元。`,
+    sms: true,
+  });
+}
+
+export const tellRefundRefused = (tx: Tx, order: OrderRow, reason: string): Promise<void> =>
+  tellBuyer(tx, order, {
+    title: '退款申请未通过',
+    content: `${named(order)}的退款申请未通过：${reason}`,
+    level: 'warn',
+    sms: true,
+  });
