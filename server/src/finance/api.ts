@@ -3,15 +3,29 @@ import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
 import { type Handlers, refuse } from '../http/index';
 import { profileOf } from '../passport/index';
-import { couponList, couponSummary, couponTickets } from './coupons/shown';
+import { cards } from './cards/cards';
+import { cardDesk } from './cards/staff';
+import { channelHandlers } from './channels/api';
+import type { PaidHandlers } from './channels/paid';
+import { batches } from './coins/batches';
+import { couponHandlers } from './coupons/api';
+import { couponDeskHandlers } from './coupons/staff';
+import { creditHandlers } from './credit/api';
 import { iouBills, iouSummary } from './credit/shown';
+import { creditDeskHandlers } from './credit/staff';
+import { deskHandlers } from './desk/staff';
+import { exportHandlers } from './exporting/asking';
 import { creditList, rmbList } from './lists';
 import { amountInfo, balance2 } from './overview';
+import { rechargeHandlers } from './recharge/api';
+import { rechargeDeskHandlers } from './recharge/staff';
+import { withdrawalDesk } from './withdrawals/deciding';
+import { withdrawals } from './withdrawals/withdrawals';
 
 const permissionOf = { coin: 'finance.coin:view', credit_limit: 'finance.credit:view' } as const;
 
 /** Balances, records, coupons and credit, as they are read; what moves money comes later. */
-export const finance = (_deps: Deps): Handlers<Api['finance']> => ({
+export const finance = (deps: Deps, paid: PaidHandlers): Handlers<Api['finance']> => ({
   balance2: ({ input, actor, db }) => balance2(db, actor, input.location),
   async amountInfo({ actor, db }) {
     const profile = await profileOf(db, actor.uid);
@@ -25,9 +39,20 @@ export const finance = (_deps: Deps): Handlers<Api['finance']> => ({
       throw refuse('permission.subAccount', { permission: permissionText(permission) });
     return creditList(db, actor, input);
   },
-  couponList: ({ input, actor, db }) => couponList(db, actor.uid, input),
-  couponSummary: ({ input, actor, db }) => couponSummary(db, actor.uid, input.location),
-  couponTicket: ({ input, actor, db }) => couponTickets(db, actor.uid, input),
+  coinBatches: ({ input, actor, db }) => batches(db, actor.uid, input),
+  ...couponHandlers(deps),
+  ...couponDeskHandlers(deps),
   iouSummary: ({ actor, db }) => iouSummary(db, actor.uid),
   iouBill: ({ input, actor, db }) => iouBills(db, actor.uid, input),
+  ...creditHandlers(deps),
+  ...creditDeskHandlers(),
+  ...cards(deps),
+  ...cardDesk(deps),
+  ...withdrawals(deps),
+  ...withdrawalDesk(deps),
+  ...rechargeHandlers(deps, paid),
+  ...rechargeDeskHandlers(deps),
+  ...channelHandlers(deps, paid),
+  ...exportHandlers(),
+  ...deskHandlers(deps),
 });

@@ -7,7 +7,10 @@ import type { Customer } from '../http/index';
 import { type LedgerRecord, type Listing, listRecords } from '../ledger/index';
 import { rangeOf } from './days';
 
-type Asked = Input<typeof records.rmbList> & { bucket?: 'paid' | 'bonus' | undefined };
+type Asked = Input<typeof records.rmbList> & {
+  bucket?: 'paid' | 'bonus' | undefined;
+  batch_no?: string | undefined;
+};
 
 /** RMB lines with what came in and went out over everything that matches (product 08 §8.3). */
 export async function rmbList(
@@ -64,6 +67,7 @@ async function list(db: Db, actor: Customer, account: 'rmb' | 'coin' | 'credit_l
     direction: input.direction,
     types: input.type,
     bucket: input.bucket,
+    batchNo: input.batch_no,
     channel: input.channel,
     minAmount: input.min_amount,
     maxAmount: input.max_amount,

@@ -1,6 +1,6 @@
 import type { Output } from '@uc/contract/endpoint';
 import type { balance } from '@uc/contract/finance/balance';
-import { add, type Coin, coin, type Fen, fen, max, min, subtract, sum } from '@uc/contract/money';
+import { add, type Coin, coin, type Fen, fen, subtract, sum } from '@uc/contract/money';
 import { dayOf } from '@uc/contract/wire';
 import type { Db } from '../db/index';
 import type { Customer } from '../http/index';
@@ -13,7 +13,6 @@ import {
   type Sums,
   sumsOver,
 } from '../ledger/index';
-import type { Profile } from '../passport/index';
 import { liveBatches } from './coins/store';
 import { couponCounts } from './coupons/store';
 import { EXPIRING_DAYS } from './coupons/shown';
@@ -22,12 +21,12 @@ import { dueOf } from './credit/shown';
 import { findCreditAccount } from './credit/store';
 import { daysAfter, monthsUntil, startOf } from './days';
 import { pendingSettlements } from './payments/store';
+import { RECHARGE_HOLD_DAYS, type Standing, withdrawable } from './rmb/withdrawable';
 
 /** Charts look back so many months. */
 const MONTHS = 6;
 /** Bonus coins are announced as expiring within so many days (product 02 §2.3: D-30). */
 const COINS_EXPIRING_DAYS = 30;
-const RECHARGE_HOLD_DAYS = 1;
 
 const holdTexts: Record<string, string> = {
   withdraw: '提现中',
@@ -43,7 +42,7 @@ export async function holdingsOf(db: Db, uid: number, location = 'all') {
   const [balances, account, counts, due] = await Promise.all([
     balancesOf(db, uid),
     findCreditAccount(db, uid),
-    couponCounts(db, uid, location, now, daysAfter(now, EXPIRING_DAYS)),
+    couponCounts(db, { uid, location, now, expiringBefore: daysAfter(now, EXPIRING_DAYS) }),
     dueOf(db, uid, dayOf(now)),
   ]);
   return {
@@ -107,9 +106,6 @@ export async function balance2(
     as_of: now,
   };
 }
-
-/** What the profile says about money (product 07 §7.4). */
-type Standing = Pick<Profile, 'realnameStatus' | 'hasPayPassword' | 'withdrawHoldUntil' | 'status'>;
 
 /** 账户资金总览: every figure with the items it is made of (product 03 §3.4, 08 §8.2). */
 export async function amountInfo(
@@ -204,34 +200,4 @@ async function monthly(
   const months = monthsUntil(dayOf(now), MONTHS);
   const sums = await sumsOver(db, uid, account, [...months.map((month) => startOf(`${month}-01`)), null]);
   return months.map((month, index) => ({ month, ...sums[index]! }));
-}
-
-/** Product 07 §7.4: each deduction is named, and where nothing may go out at all, why. */
-function withdrawable(
-  available: Fen,
-  { recent, overdue }: { recent: Fen; overdue: Fen },
-  { realnameStatus, withdrawHoldUntil, status }: Standing,
-  now: Date,
-): { withdrawable: Fen; deductions: { type: string; text: string; amount: Fen }[] } {
-  const held = min(recent, available);
-  const left = max(fen(0), subtract(subtract(available, held), overdue));
-  const bars = [
-    { type: 'account_frozen', text: '账号已冻结', is: status !== 'active' },
-    {
-      type: 'no_realname',
-      text: '未完成实名认证',
-      is: realnameStatus !== 'person' && realnameStatus !== 'enterprise',
-    },
-    {
-      type: 'cooling_off',
-      text: '安全信息变更后24小时内',
-      is: withdrawHoldUntil !== null && withdrawHoldUntil > now,
-    },
-  ].filter(({ is }) => is);
-  const deductions = [
-    { type: 'recharge_hold', text: '24小时内充值', amount: held },
-    { type: 'iou_overdue', text: '逾期白条', amount: overdue },
-    ...bars.slice(0, 1).map(({ type, text }) => ({ type, text, amount: left })),
-  ].filter(({ amount }) => amount > 0);
-  return { withdrawable: bars.length > 0 ? fen(0) : left, deductions };
 }

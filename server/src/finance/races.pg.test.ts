@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../db/index';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { balancesOf } from '../ledger/index';
 import { billIssued } from './credit/bills';
-import { iouRepaid } from './credit/iou';
+import { iouRepaid } from './credit/repayment';
 import { dayAfter } from './days';
 import { takePayment } from './payments/payment';
 import { reconcile } from './reconciliation';

@@ -4,8 +4,9 @@ import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { lastRun, system } from '../ledger/index';
 import { tamper } from '../ledger/testing';
 import { coinsExpired } from './coins/coins';
-import { billIssued, lateFeesAccrued } from './credit/bills';
-import { iouRepaid } from './credit/iou';
+import { billIssued } from './credit/bills';
+import { lateFeesAccrued } from './credit/late-fees';
+import { iouRepaid } from './credit/repayment';
 import { refundOrder } from './payments/refund';
 import { reservePayment } from './payments/reservation';
 import { acceptOrder, settlementReleased } from './payments/settlement';
@@ -207,6 +208,12 @@ describe('a corruption that only a superuser can make is found, trust M11', () =
     expect(findings.map((finding) => finding.check)).toContain(check);
     expect(findings.every((finding) => finding.uid === uid)).toBe(true);
     expect(await lastRun(database.db, uid)).toMatchObject({ is_ok: false });
+    const parked = await database.db
+      .selectFrom('parked_accounts')
+      .selectAll()
+      .where('uid', '=', uid)
+      .execute();
+    expect(parked).toMatchObject([{ released_at: null, reason: findings[0]!.check }]);
   });
 
   test("postings under another customer's number", async () => {

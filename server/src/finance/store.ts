@@ -20,7 +20,7 @@ export const moneyChecks: readonly Check[] = [
     ['A.IOU', 'M.IOUHOLD'],
     (uid) => sql`
     -coalesce((select sum(amount_fen - refunded_fen) from iou_uses where uid = ${uid} and bill_no is null), 0)
-    - coalesce((select sum(principal_fen - refunded_fen - repaid_principal_fen) from iou_bills where uid = ${uid}), 0)`,
+    - coalesce((select sum(principal_fen - refunded_fen - repaid_principal_fen - written_off_fen) from iou_bills where uid = ${uid}), 0)`,
   ),
   agrees(
     'iou.lateFee',
@@ -39,6 +39,25 @@ export const moneyChecks: readonly Check[] = [
     (uid) => sql`coalesce((
     select sum(price_fen - refunded_fen - fee_fen + refunded_fee_fen) from settlements
     where uid = ${uid} and released_at is null), 0)`,
+  ),
+  agrees(
+    'withdraw.clearing',
+    ['L.WD.CLEAR'],
+    (uid) => sql`
+    coalesce((select sum(amount_fen) from withdrawals where uid = ${uid} and status = 'paying'), 0)`,
+  ),
+  check(
+    'withdraw.hold',
+    (of) => sql`
+    select uid, 'withdrawal ' || withdraw_no as subject, expected, found
+    from (select w.uid, w.withdraw_no,
+        case when w.status in ('pending_owner', 'submitted', 'approved') then w.amount_fen else 0 end as expected,
+        coalesce(sum(h.amount) filter (where h.is_open), 0)::bigint as found
+      from withdrawals w
+      left join holds h on h.uid = w.uid and h.purpose = 'withdraw' and h.biz_no = w.withdraw_no
+      where ${of('w')}
+      group by w.uid, w.withdraw_no, w.status, w.amount_fen) as withdrawal
+    where expected <> found`,
   ),
   check(
     'coin.batch',

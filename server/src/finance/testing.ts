@@ -4,8 +4,8 @@ import type { TestDatabase } from '../db/testing';
 import { type By, system } from '../ledger/index';
 import { newUid } from '../ledger/testing';
 import { coinsBought, coinsGiven } from './coins/coins';
-import { couponGranted } from './coupons/coupons';
-import { insertTemplate } from './coupons/store';
+import { couponGranted } from './coupons/issuing';
+import { insertTemplate } from './coupons/template-store';
 import { creditGranted } from './credit/line';
 import { rechargeSucceeded } from './rmb/recharge';
 

@@ -2,7 +2,8 @@ import type { testApi } from '@uc/contract/testing';
 import { type Fen, fen } from '@uc/contract/money';
 import type { Deps } from '../deps';
 import type { Tx } from '../db/index';
-import { type Handlers, refuse } from '../http/index';
+import { type Handlers, ownTransaction, refuse } from '../http/index';
+import type { Runner } from '../jobs/index';
 import {
   balancesOf,
   by,
@@ -44,7 +45,14 @@ const moves: Record<'recharge' | 'freeze' | 'unfreeze' | 'spend', (tx: Tx, move:
   };
 
 /** Money moves for proofs of kills, races and load: the real ledger behind them (trust M1). */
-export const trial = (_deps: Deps): Handlers<typeof testApi> => ({
+export const trial = (deps: Deps, runner: Runner): Handlers<typeof testApi> => ({
+  /** Jobs run outside of any transaction, as they do by themselves. */
+  clock: ownTransaction(async ({ input: { offset_ms, jobs } }) => {
+    if (offset_ms !== undefined) await deps.database.setTestClock?.(offset_ms);
+    const done = await runner.runDue();
+    for (const name of jobs) done[name] = await runner.run(name);
+    return { done };
+  }),
   async move({ input: { kind, amount, ref }, actor, db }) {
     await moves[kind](db, { uid: actor.uid, by: by(actor), ref, amount });
     const balances = await balancesOf(db, actor.uid);

@@ -58,19 +58,24 @@ const PAGE = 1000;
 
 /** Follows a tenant's chain from its beginning: the number of the first event that is missing, added or altered, or null. */
 export async function brokenAudit(db: Db, uid: number): Promise<number | null> {
+  // What is appended while this reads comes after the head of now, and before the one of then.
+  const head = await auditHead(db, uid);
   let last: Head = { uid, seq: 0, hash: Buffer.alloc(32) };
+  let atHead: Buffer | undefined = head === undefined || head.seq === 0 ? last.hash : undefined;
   for (;;) {
     const rows = await auditPage(db, uid, last.seq, PAGE);
     for (const row of rows) {
       const follows =
         row.seq === last.seq + 1 && row.prevHash.equals(last.hash) && row.hash.equals(seal(last.hash, row));
       if (!follows) return last.seq + 1;
+      if (row.seq === head?.seq) atHead = row.hash;
       last = row;
     }
     if (rows.length < PAGE) break;
   }
-  const head = await auditHead(db, uid);
-  const isWhole = head === undefined ? last.seq === 0 : head.seq === last.seq && head.hash.equals(last.hash);
+  const end = await auditHead(db, uid);
+  const isWhole =
+    atHead !== undefined && (head === undefined || head.hash.equals(atHead)) && last.seq <= (end?.seq ?? 0);
   return isWhole ? null : last.seq + 1;
 }
 

@@ -13,8 +13,18 @@ export {
   type Listing,
   listRecords,
   rechargedOnlineSince,
+  statementOf,
   type Sums,
   sumsOver,
 } from './records/records';
 export { reconcileBook } from './reconciliation/reconciliation';
-export { agrees, agreesWithEscrows, check, type Check, type Finding, lastRun } from './reconciliation/store';
+export { agrees, agreesWithEscrows, check, type Check, type Finding } from './reconciliation/store';
+export {
+  allowCorrection,
+  bookState,
+  insertPass,
+  lastRun,
+  lastRuns,
+  touchedTenants,
+  unpark,
+} from './reconciliation/runs-store';

@@ -53,14 +53,17 @@ export interface Posted {
 /**
  * Posts one or more entries in two statements: locks the accounts in order and then the audit chains, then writes
  * transactions, postings, lines and audit events at once (trust §3.2, §3.5). Refuses `money|coin|credit.insufficient`
- * when an account would be overspent and `state.conflict` when the event has happened already. Amounts in 分 and
+ * when an account would be overspent, `state.conflict` when the event has happened already and `tenant.parked` while the
+ * book of the account is in doubt. Amounts in 分 and
  * hundredths of a coin. Rows of other rooms are locked before it (trust §3.5), with `lockAccounts` before those.
  */
 export async function post(tx: Tx, ...entries: readonly Entry[]): Promise<Posted[]> {
   for (const { journal } of entries) assertWhole(journal);
-  const heads = await beginPosting(
-    tx,
-    entries.flatMap(({ uid, journal }) => keys(uid, touched(journal))),
+  const heads = await refusing(
+    beginPosting(
+      tx,
+      entries.flatMap(({ uid, journal }) => keys(uid, touched(journal))),
+    ),
   );
   const now = heads[0]!.at;
   const events = chain(

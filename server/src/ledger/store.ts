@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../db/index';
+import { type Db, prepared, type Tx } from '../db/index';
 import { auditColumns, auditInput, type AuditRow, type HeadRow, table } from './audit-store';
 
 /** Accounts to lock, one pair each. */
@@ -134,9 +134,11 @@ export async function setOverdraft(tx: Tx, uid: number, accountNo: number, amoun
   await sql`select ledger_set_overdraft(${uid}, ${accountNo}, ${amount})`.execute(tx);
 }
 
-export function accountBalances(db: Db, uid: number): Promise<{ code: string; balance: number }[]> {
-  return db.selectFrom('ledger_accounts').select(['code', 'balance']).where('uid', '=', uid).execute();
-}
+const balances = prepared((db, { uid }: { uid: number }) =>
+  db.selectFrom('ledger_accounts').select(['code', 'balance']).where('uid', '=', uid),
+);
+export const accountBalances = (db: Db, uid: number): Promise<{ code: string; balance: number }[]> =>
+  balances(db, { uid });
 
 /** The number that stands for an escrow's remainder, 0 when there is none. */
 export async function escrowHeld(db: Db, uid: number, escrowNo: string): Promise<number> {

@@ -1,10 +1,10 @@
 import { type Coin, coin, compare, type Fen, negate, percent, sum, takeInOrder } from '@uc/contract/money';
-import type { Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import type { Db, Tx } from '../../db/index';
 import { type By, journals, lockAccounts, momentOf, post } from '../../ledger/index';
 import { daysAfter } from '../days';
 import type { MoneyEvent } from '../event';
 import { documentNo } from '../numbers';
+import { fromBatches } from './picking';
 import {
   addReturned,
   changeBatches,
@@ -22,7 +22,7 @@ export const COIN_RATE = 100;
 /** Bonus coins live this long (D1). */
 const BONUS_DAYS = 365;
 /** 充1000送50: from here on, so much is given on top (product 02 §2.3). */
-const BONUS = { from: coin(1000_00), basisPoints: 500 };
+export const BONUS = { from: coin(1000_00), basisPoints: 500 };
 
 export type CoinPart = journals.CoinPart;
 
@@ -120,20 +120,7 @@ export async function coinsExpired(tx: Tx, event: MoneyEvent): Promise<Coin> {
 /** Chooses batches for an amount, bonus first, earliest expiry first; C.PAID is locked. Refuses `coin.insufficient`. */
 export async function pickCoins(tx: Tx, uid: number, amount: Coin, now: Date): Promise<CoinPart[]> {
   if (amount === 0) return [];
-  const batches = await spendableBatches(tx, uid, now);
-  const { taken, rest } = takeInOrder(
-    amount,
-    batches.map(({ remaining }) => remaining),
-  );
-  if (rest > 0) throw refuse('coin.insufficient');
-  return batches
-    .map(({ batchNo, bucket, expireAt }, index): CoinPart => ({
-      batchNo,
-      bucket,
-      expireAt,
-      amount: taken[index]!,
-    }))
-    .filter((part) => part.amount > 0);
+  return fromBatches(await spendableBatches(tx, uid, now), amount);
 }
 
 /** Takes the chosen coins out of their batches and writes down for what. */
@@ -165,8 +152,8 @@ export async function takeFromBatches(
 }
 
 /** What an order has set aside; `useId` is for `endFrozen`. */
-export const frozenCoins = (tx: Tx, uid: number, orderNo: string): Promise<Use[]> =>
-  usesOf(tx, uid, orderNo, 'frozen');
+export const frozenCoins = (db: Db, uid: number, orderNo: string): Promise<Use[]> =>
+  usesOf(db, uid, orderNo, 'frozen');
 
 /** Set-aside coins are spent, or go back to their batches. */
 export async function endFrozen(

@@ -1,6 +1,6 @@
 import { type Coin, coin, subtract } from '@uc/contract/money';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/index';
+import { type Db, prepared, type Tx } from '../../db/index';
 
 export interface Batch {
   batchNo: string;
@@ -65,18 +65,18 @@ export async function expiredBatches(tx: Tx, uid: number, at: Date): Promise<Bat
 }
 
 /** Every batch with something left, as it will be spent. */
-export async function liveBatches(db: Db, uid: number): Promise<Batch[]> {
-  const rows = await db
+const live = prepared((db, { uid }: { uid: number }) =>
+  db
     .selectFrom('coin_batches')
     .select(batchColumns)
     .where('uid', '=', uid)
     .where('remaining_coin', '>', 0)
     .orderBy('bucket')
     .orderBy('expire_at')
-    .orderBy('created_at')
-    .execute();
-  return rows.map(batchOf);
-}
+    .orderBy('created_at'),
+);
+export const liveBatches = async (db: Db, uid: number): Promise<Batch[]> =>
+  (await live(db, { uid })).map(batchOf);
 
 export async function insertBatches(
   tx: Tx,
@@ -123,8 +123,8 @@ export async function insertUses(
 }
 
 /** What a document has set aside or spent, less what has come back; paid coins and late expiries first, as refunds go. */
-export async function usesOf(tx: Tx, uid: number, bizNo: string, status: 'frozen' | 'spent'): Promise<Use[]> {
-  const rows = await tx
+export async function usesOf(db: Db, uid: number, bizNo: string, status: 'frozen' | 'spent'): Promise<Use[]> {
+  const rows = await db
     .selectFrom('coin_uses as use')
     .innerJoin('coin_batches as batch', (join) =>
       join.onRef('batch.uid', '=', 'use.uid').onRef('batch.batch_no', '=', 'use.batch_no'),

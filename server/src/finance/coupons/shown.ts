@@ -13,7 +13,8 @@ import { listUsages } from './usage-store';
 /** 即将过期: within so many days (product 08 §8.4). */
 export const EXPIRING_DAYS = 7;
 const actionTexts = { use: '使用', return: '退回', void: '作废' } as const;
-const stackTexts = { none: '不可与代金券叠加', with_voucher: '可与代金券叠加' } as const;
+/** Whether vouchers may stand beside it, in words. */
+export const stackTexts = { none: '不可与代金券叠加', with_voucher: '可与代金券叠加' } as const;
 const statusesOf = {
   unused: ['unused', 'locked'],
   used: ['used'],
@@ -21,11 +22,12 @@ const statusesOf = {
   pending: ['pending'],
 } as const;
 
-type Names = ReadonlyMap<string, string>;
-const named = (names: Names, code: string): string => names.get(code) ?? code;
+export type Names = ReadonlyMap<string, string>;
+/** Name of a sub-center. */
+export const named = (names: Names, code: string): string => names.get(code) ?? code;
 
 /** A coupon as the card shows it, held against an order where one is named. */
-function shown(coupon: Coupon, names: Names, now: Date, purchase: Purchase) {
+export function shown(coupon: Coupon, names: Names, now: Date, purchase: Purchase) {
   const reason = unusableReason(coupon, purchase);
   return {
     coupon_no: coupon.couponNo,
@@ -94,7 +96,12 @@ export async function couponSummary(
   location: string,
 ): Promise<Output<typeof coupons.couponSummary>> {
   const now = await momentOf(db, {});
-  const counts = await couponCounts(db, uid, location, now, daysAfter(now, EXPIRING_DAYS));
+  const counts = await couponCounts(db, {
+    uid,
+    location,
+    now,
+    expiringBefore: daysAfter(now, EXPIRING_DAYS),
+  });
   const { voucher, full_cut, discount, trial } = counts;
   return {
     available_count: counts.available,

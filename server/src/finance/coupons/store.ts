@@ -1,7 +1,7 @@
 import type { CouponKind, CouponStatus } from '@uc/contract/finance/coupons';
 import { type Fen, fen } from '@uc/contract/money';
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import { type Selectable, sql } from 'kysely';
+import { type Db, prepared, type Schema, type Tx } from '../../db/index';
 
 /** A coupon as it stands at a moment: 待生效 and 已过期 follow from the time. */
 export interface Coupon {
@@ -148,8 +148,14 @@ export async function listCoupons(
 }
 
 /** Everything that the summary counts, in one pass. */
-export async function couponCounts(db: Db, uid: number, location: string, now: Date, expiringBefore: Date) {
-  return db
+interface Counting {
+  uid: number;
+  location: string;
+  now: Date;
+  expiringBefore: Date;
+}
+const counts = prepared((db, { uid, location, now, expiringBefore }: Counting) =>
+  db
     .selectFrom(coupons(db, uid, now).as('coupon'))
     .where(sql<boolean>`(${location} = 'all' or locations = '{}' or ${location} = any (locations))`)
     .select(({ fn }) => [
@@ -171,21 +177,9 @@ export async function couponCounts(db: Db, uid: number, location: string, now: D
           .filterWhere('kind', '=', kind)
           .as(kind),
       ),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
-/** Keeps a template that is there already. */
-export async function insertTemplate(
-  tx: Tx,
-  template: Insertable<Schema['coupon_templates']>,
-): Promise<void> {
-  await tx
-    .insertInto('coupon_templates')
-    .values(template)
-    .onConflict((conflict) => conflict.column('template_id').doNothing())
-    .execute();
-}
+    ]),
+);
+export const couponCounts = async (db: Db, counting: Counting) => (await counts(db, counting))[0]!;
 
 /** A coupon with the terms that its template has now; false when there is no such template. */
 export async function insertCoupon(
@@ -205,8 +199,8 @@ export async function insertCoupon(
       threshold_fen, order_types, excluded_types, locations, stack_rule, claimed_at, valid_from, valid_to)
     select ${uid}, ${couponNo}, template_id, name, kind, face_fen, face_fen, pay_percent, discount_cap_fen,
       threshold_fen, order_types, excluded_types, locations, stack_rule, ${at},
-      coalesce(${validFrom}::timestamptz, valid_from, ${at}),
-      coalesce(${validTo}::timestamptz, valid_to, ${at}::timestamptz + valid_days * interval '1 day')
+      coalesce(${validFrom}::timestamptz, valid_from, ${at}::timestamptz + start_delay_days * interval '1 day'),
+      coalesce(${validTo}::timestamptz, valid_to, ${at}::timestamptz + (start_delay_days + valid_days) * interval '1 day')
     from coupon_templates where template_id = ${templateId}`.execute(tx);
   return numAffectedRows === 1n;
 }
@@ -218,7 +212,7 @@ export async function setCoupon(
   change: Partial<
     Pick<
       Selectable<Schema['coupons']>,
-      'status' | 'balance_fen' | 'locked_order_no' | 'used_order_no' | 'used_at'
+      'status' | 'balance_fen' | 'locked_order_no' | 'used_order_no' | 'used_at' | 'void_reason'
     >
   >,
 ): Promise<void> {

@@ -46,12 +46,12 @@ export function worthOn(coupon: Coupon, price: Fen): Fen {
 }
 
 /** 满500.00可用, 无门槛. */
-export const thresholdText = ({ threshold }: Coupon): string =>
+export const thresholdText = ({ threshold }: Pick<Coupon, 'threshold'>): string =>
   threshold === 0 ? '无门槛' : `满${formatFen(threshold)}可用`;
 
 /** Names of order types, `全部订单` for no restriction. */
-export const scopeText = ({ orderTypes: only }: Coupon): string =>
+export const scopeText = ({ orderTypes: only }: Pick<Coupon, 'orderTypes'>): string =>
   only.length === 0 ? '全部订单' : only.map(typeName).join('、');
-export const excludedText = ({ excludedTypes: not }: Coupon): string =>
+export const excludedText = ({ excludedTypes: not }: Pick<Coupon, 'excludedTypes'>): string =>
   not.length === 0 ? '' : `${not.map(typeName).join('、')}除外`;
 const typeName = (type: string): string => (orderTypes as Record<string, string>)[type] ?? type;

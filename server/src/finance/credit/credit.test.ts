@@ -8,9 +8,10 @@ import { takePayment } from '../payments/payment';
 import { reconcile } from '../reconciliation';
 import { newCustomer, newNo, owner, recharge } from '../testing';
 import { dayAfter } from '../days';
-import { billIssued, lateFeesAccrued } from './bills';
-import { iouRepaid } from './iou';
+import { billIssued } from './bills';
+import { lateFeesAccrued } from './late-fees';
 import { creditGranted, creditLineOf } from './line';
+import { iouRepaid } from './repayment';
 import { iouBills, iouSummary } from './shown';
 import { findBill } from './store';
 
@@ -83,7 +84,7 @@ describe('the line', () => {
     const uid = await newCustomer(database, { credit: 1000_00 });
     await use(uid, 600_00);
     await expect(use(uid, 400_01)).rejects.toMatchObject({ refusal: 'credit.insufficient' });
-    await expect(grant(uid, 599_99)).rejects.toMatchObject({ refusal: 'state.conflict' });
+    await expect(grant(uid, 599_99)).rejects.toMatchObject({ refusal: 'credit.belowUsed' });
     await use(uid, 400_00);
     expect(await iouSummary(database.db, uid)).toMatchObject({
       used_amount: 1000_00,
@@ -156,10 +157,11 @@ describe('a bill', () => {
       overdue_count: 1,
       overdue_amount: 1003_50,
     });
+    // Four days more without a run: the repayment charges them first.
     await repay(uid, 3_00);
     expect(await billOf(uid, billNo)).toMatchObject({ repaid_late_fee_fen: 3_00, repaid_principal_fen: 0 });
     await repay(uid);
-    expect(await balancesOf(database.db, uid)).toMatchObject({ 'A.IOU': 0, 'A.IOUFEE': 0, 'R.LATE': 3_50 });
+    expect(await balancesOf(database.db, uid)).toMatchObject({ 'A.IOU': 0, 'A.IOUFEE': 0, 'R.LATE': 5_50 });
     await use(uid, 1_00);
     const { rows } = await listRecords(
       database.db,

@@ -1,18 +1,22 @@
+import { limits } from '@uc/contract/limits';
 import { add, compare, type Fen, fen, max, negate, subtract } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import { refuse } from '../../http/index';
 import {
   balancesOf,
   type Balances,
+  type Journal,
   journals,
   lockAccounts,
   momentOf,
   post,
   postWithOverdraft,
 } from '../../ledger/index';
+import { daysAfter } from '../days';
 import type { MoneyEvent } from '../event';
 import { documentNo } from '../numbers';
-import { type CreditAccount, findCreditAccount, saveCreditAccount, setCreditStatus } from './store';
+import { move, next } from './states';
+import { type CreditAccount, findCreditAccount, saveCreditAccount, setTotal } from './store';
 
 /** A credit line as it stands, in 分. */
 export interface Line {
@@ -38,52 +42,104 @@ export function lineOf(account: CreditAccount | undefined, balances: Balances): 
   return { total, used, frozen, available: status === 'active' ? left : fen(0), status };
 }
 
-/** J20: grants, raises or cuts the line to a total, in 分; bills on the 1st, due 9 days later, unless said. Refuses `state.conflict` below what is used (product 05 §5.7). */
+/** A year from the grant the line is looked at again (product 05 §5.7). */
+const { validDays } = limits.creditLine;
+
+/**
+ * J20: grants, raises or cuts the line to a total, in 分; terms stay as they are unless said: bills on the 1st, due 9 days
+ * later, at every center. Refuses `credit.belowUsed` (product 05 §5.7).
+ */
 export async function creditGranted(
   tx: Tx,
-  grant: MoneyEvent & { total: Fen; billDay?: number; dueDays?: number },
+  grant: MoneyEvent & {
+    total: Fen;
+    billDay?: number | undefined;
+    dueDays?: number | undefined;
+    locations?: string[] | undefined;
+    remark?: string;
+  },
 ): Promise<void> {
-  const { uid, by, at, total } = grant;
+  const { uid, total } = grant;
   await lockAccounts(tx, { uid, accounts: ['A.IOU', 'M.LIMIT', 'M.GRANTED'] });
+  const account = await findCreditAccount(tx, uid);
   const { 'M.LIMIT': current, 'A.IOU': owed } = await balancesOf(tx, uid);
   if (compare(total, current) === 0) return;
-  if (compare(total, negate(owed)) < 0) throw refuse('state.conflict');
+  if (compare(total, negate(owed)) < 0) throw refuse('credit.belowUsed');
   const now = await momentOf(tx, grant);
+  const status = next(account?.status ?? 'none', 'grant');
+  const isFirst = account === undefined || !isOpen(account.status);
+  await saveCreditAccount(tx, {
+    uid,
+    total_fen: total,
+    status,
+    granted_at: isFirst ? now : account.granted_at,
+    expire_at: isFirst ? daysAfter(now, validDays) : account.expire_at,
+    bill_day: grant.billDay ?? account?.bill_day ?? 1,
+    due_days: grant.dueDays ?? account?.due_days ?? 9,
+    locations: grant.locations ?? account?.locations ?? [],
+  });
   const isRaise = compare(total, current) > 0;
   const journal = isRaise
-    ? journals.limitRaised(subtract(total, current), current === 0 ? 'limit_grant' : 'limit_raise')
+    ? journals.limitRaised(subtract(total, current), isFirst ? 'limit_grant' : 'limit_raise')
     : journals.limitCut(subtract(current, total));
-  const changeNo = documentNo('L', now);
-  const about = {
-    bizType: 'credit',
-    bizNo: changeNo,
-    title: current === 0 ? '授予信用额度' : isRaise ? '提高信用额度' : '降低信用额度',
-  };
-  const entry = { uid, by, at, kind: 'credit.limit', refType: 'credit', refId: changeNo, about, journal };
-  const status = (await findCreditAccount(tx, uid))?.status === 'suspended' ? 'suspended' : 'active';
-  const terms = { bill_day: grant.billDay ?? 1, due_days: grant.dueDays ?? 9 };
-  await saveCreditAccount(tx, { uid, total_fen: total, status, granted_at: now, ...terms });
-  await postWithOverdraft(tx, entry, 'A.IOU', total);
+  await postLimit(
+    tx,
+    grant,
+    now,
+    isFirst ? '授予信用额度' : isRaise ? '提高信用额度' : '降低信用额度',
+    journal,
+    total,
+  );
+}
+
+/** J20 reversed: a line that was not renewed and of which nothing is used ends. False while something is. */
+export async function creditExpired(tx: Tx, event: MoneyEvent): Promise<boolean> {
+  const { uid } = event;
+  await lockAccounts(tx, { uid, accounts: ['A.IOU', 'M.LIMIT', 'M.GRANTED'] });
+  const account = await findCreditAccount(tx, uid);
+  const { 'M.LIMIT': current, 'A.IOU': owed } = await balancesOf(tx, uid);
+  const now = await momentOf(tx, event);
+  if (account?.status !== 'active' || account.expire_at === null || account.expire_at > now || owed !== 0)
+    return false;
+  await move(tx, uid, 'close');
+  await setTotal(tx, uid, fen(0));
+  if (current > 0) await postLimit(tx, event, now, '信用额度到期关闭', journals.limitCut(current), fen(0));
+  return true;
 }
 
 /** Suspends or resumes the line, with the line in the list that says so. */
-export async function markCredit(tx: Tx, event: MoneyEvent, status: 'suspended' | 'active'): Promise<void> {
+export async function markCredit(tx: Tx, event: MoneyEvent, change: 'suspend' | 'resume'): Promise<void> {
   const { uid, by, at } = event;
   const changeNo = documentNo('L', await momentOf(tx, event));
-  const isSuspended = status === 'suspended';
-  await setCreditStatus(tx, uid, status);
+  await move(tx, uid, change);
   await post(tx, {
     uid,
     by,
     at,
-    kind: isSuspended ? 'credit.suspend' : 'credit.resume',
+    kind: `credit.${change}`,
     refType: 'credit',
     refId: changeNo,
     about: {
       bizType: 'credit',
       bizNo: changeNo,
-      title: isSuspended ? '逾期冻结信用额度' : '还清后恢复信用额度',
+      title: change === 'suspend' ? '逾期冻结信用额度' : '还清后恢复信用额度',
     },
-    journal: journals.limitMarked(isSuspended ? 'limit_suspend' : 'limit_resume', fen(0)),
+    journal: journals.limitMarked(`limit_${change}`, fen(0)),
   });
+}
+
+const isOpen = (status: CreditAccount['status']) => status === 'active' || status === 'suspended';
+
+async function postLimit(
+  tx: Tx,
+  { uid, by, at, remark = '' }: MoneyEvent & { remark?: string },
+  now: Date,
+  title: string,
+  journal: Journal,
+  total: Fen,
+): Promise<void> {
+  const changeNo = documentNo('L', now);
+  const about = { bizType: 'credit', bizNo: changeNo, title, remark };
+  const entry = { uid, by, at, kind: 'credit.limit', refType: 'credit', refId: changeNo, about, journal };
+  await postWithOverdraft(tx, entry, 'A.IOU', total);
 }

@@ -9,27 +9,20 @@ import { balancesOf, momentOf } from '../../ledger/index';
 import { dayAfter, daysBetween } from '../days';
 import { billStatusAt, overdueDays, remainingOf } from './bills';
 import { lineOf } from './line';
-import {
-  type Bill,
-  findBill,
-  findCreditAccount,
-  listBills,
-  openBills,
-  repaymentsOf,
-  unbilledTotal,
-  unbilledUses,
-  type Use,
-  usesOfBill,
-} from './store';
+import { type Bill, findBill, findCreditAccount, listBills, openBills } from './store';
+import { repaymentsOf } from './repayment-store';
+import { unbilledTotal, unbilledUses, type Use, usesOfBill } from './use-store';
 
-const lineTexts = {
+/** States of a line in words. */
+export const lineTexts = {
   none: '未开通',
   applying: '审核中',
   active: '正常',
   suspended: '已冻结',
   closed: '已关闭',
 } as const;
-const sourceTexts = { balance: '余额还款', online: '在线还款', auto: '自动还款' } as const;
+/** How a repayment was paid, in words. */
+export const sourceTexts = { balance: '余额还款', online: '在线还款', auto: '自动还款' } as const;
 const AGREEMENT = '/center/user/agreement/iou';
 
 /** What is to be repaid, in 分; the date is that of the oldest open bill. */
@@ -96,12 +89,13 @@ function current(bill: Bill, today: string) {
     remaining: remainingOf(bill),
     late_fee: fen(bill.late_fee_fen),
     due_date: bill.due_date,
-    days_left: Math.max(0, daysBetween(today, bill.due_date)),
+    days_left: daysBetween(today, bill.due_date),
     status: billStatusAt(bill, today),
   };
 }
 
-function nextBillDay(today: string, billDay: number): string {
+/** The next day on which a bill is issued, after today: what is used today stands on it. */
+export function nextBillDay(today: string, billDay: number): string {
   const ofThisMonth = `${today.slice(0, 7)}-${String(billDay).padStart(2, '0')}`;
   if (ofThisMonth > today) return ofThisMonth;
   // Days up to the 28th are in every month, and 31 days later is always the next one.

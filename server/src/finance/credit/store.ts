@@ -1,10 +1,8 @@
 import { type Fen, fen } from '@uc/contract/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, Schema, Tx } from '../../db/index';
+import { type Db, prepared, type Schema, type Tx } from '../../db/index';
 
 export type CreditAccount = Selectable<Schema['credit_accounts']>;
-export type Use = Selectable<Schema['iou_uses']>;
-export type Repayment = Selectable<Schema['iou_repayments']>;
 
 /** A monthly bill with what is still open on it, in 分. */
 export interface Bill extends Selectable<Schema['iou_bills']> {
@@ -12,27 +10,64 @@ export interface Bill extends Selectable<Schema['iou_bills']> {
   openLateFee: Fen;
 }
 
-export function findCreditAccount(db: Db, uid: number): Promise<CreditAccount | undefined> {
-  return db.selectFrom('credit_accounts').selectAll().where('uid', '=', uid).executeTakeFirst();
-}
+const account = prepared((db, { uid }: { uid: number }) =>
+  db.selectFrom('credit_accounts').selectAll().where('uid', '=', uid),
+);
+export const findCreditAccount = async (db: Db, uid: number): Promise<CreditAccount | undefined> =>
+  (await account(db, { uid }))[0];
 
+/** Grants a line or changes it; when it was first granted stays. */
 export async function saveCreditAccount(
   tx: Tx,
-  account: Pick<CreditAccount, 'uid' | 'total_fen' | 'status' | 'granted_at' | 'bill_day' | 'due_days'>,
+  account: Pick<
+    CreditAccount,
+    'uid' | 'total_fen' | 'status' | 'granted_at' | 'expire_at' | 'bill_day' | 'due_days' | 'locations'
+  >,
 ): Promise<void> {
-  const { granted_at: _, ...renewed } = account;
   await tx
     .insertInto('credit_accounts')
     .values(account)
-    .onConflict((conflict) => conflict.column('uid').doUpdateSet(renewed))
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet(account))
     .execute();
 }
 
-export async function setCreditStatus(tx: Tx, uid: number, status: CreditAccount['status']): Promise<void> {
-  await tx.updateTable('credit_accounts').set({ status }).where('uid', '=', uid).execute();
+/** False when it was not in that state any more. */
+export async function moveStatus(
+  tx: Tx,
+  uid: number,
+  from: CreditAccount['status'],
+  to: CreditAccount['status'],
+): Promise<boolean> {
+  if (from === 'none')
+    await tx
+      .insertInto('credit_accounts')
+      .values({ uid, total_fen: 0, status: 'none' })
+      .onConflict((conflict) => conflict.column('uid').doNothing())
+      .execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('credit_accounts')
+    .set({ status: to })
+    .where('uid', '=', uid)
+    .where('status', '=', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
-const openPrincipal = sql<number>`principal_fen - refunded_fen - repaid_principal_fen`;
+export async function setTotal(tx: Tx, uid: number, total: Fen): Promise<void> {
+  await tx.updateTable('credit_accounts').set({ total_fen: total }).where('uid', '=', uid).execute();
+}
+
+export async function setAutoRepay(tx: Tx, uid: number, isOn: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('credit_accounts')
+    .set({ auto_repay: isOn })
+    .where('uid', '=', uid)
+    .where('status', 'in', ['active', 'suspended'])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+const openPrincipal = sql<number>`principal_fen - refunded_fen - repaid_principal_fen - written_off_fen`;
 const openLateFee = sql<number>`late_fee_fen - repaid_late_fee_fen - waived_fen`;
 const bills = (db: Db, uid: number) =>
   db
@@ -52,9 +87,9 @@ const billOf = ({
 const isOpen = sql<boolean>`${openPrincipal} + ${openLateFee} > 0`;
 
 /** Bills with something to repay, the oldest first. */
-export async function openBills(db: Db, uid: number): Promise<Bill[]> {
-  return (await bills(db, uid).where(isOpen).orderBy('due_date').execute()).map(billOf);
-}
+const open = prepared((db, { uid }: { uid: number }) => bills(db, uid).where(isOpen).orderBy('due_date'));
+export const openBills = async (db: Db, uid: number): Promise<Bill[]> =>
+  (await open(db, { uid })).map(billOf);
 
 export async function findBill(db: Db, uid: number, billNo: string): Promise<Bill | undefined> {
   const row = await bills(db, uid).where('bill_no', '=', billNo).executeTakeFirst();
@@ -103,99 +138,43 @@ export async function insertBill(tx: Tx, bill: Insertable<Schema['iou_bills']>):
   await tx.insertInto('iou_bills').values(bill).execute();
 }
 
-/** Adds to what a bill was charged, repaid or refunded, in 分. */
+/** Adds to what a bill was charged, repaid, refunded or waived, in 分. */
 export async function changeBill(
   tx: Tx,
   uid: number,
   billNo: string,
-  change: { principal?: Fen; lateFee?: Fen; refunded?: Fen; charged?: Fen; chargedThrough?: string },
+  change: {
+    principal?: Fen;
+    lateFee?: Fen;
+    refunded?: Fen;
+    charged?: Fen;
+    waived?: Fen;
+    chargedThrough?: string;
+  },
 ): Promise<void> {
-  const { principal = 0, lateFee = 0, refunded = 0, charged = 0, chargedThrough = null } = change;
+  const { principal = 0, lateFee = 0, refunded = 0, charged = 0, waived = 0, chargedThrough = null } = change;
   await sql`
     update iou_bills set repaid_principal_fen = repaid_principal_fen + ${principal}, repaid_late_fee_fen = repaid_late_fee_fen + ${lateFee},
       refunded_fen = refunded_fen + ${refunded}, late_fee_fen = late_fee_fen + ${charged},
+      waived_fen = waived_fen + ${waived},
       late_fee_through = coalesce(${chargedThrough}::date, late_fee_through)
     where uid = ${uid} and bill_no = ${billNo}`.execute(tx);
 }
 
-/** What is owed of uses that are on no bill yet, up to a moment. */
-export function unbilledUses(db: Db, uid: number, before?: Date): Promise<Use[]> {
-  let query = db
-    .selectFrom('iou_uses')
-    .selectAll()
+/** Takes what is open off the book as bad debt; the unpaid late fee counts as waived. */
+export async function writeOffBill(tx: Tx, uid: number, billNo: string, at: Date): Promise<void> {
+  await sql`
+    update iou_bills set written_off_at = ${at}, written_off_fen = ${openPrincipal}, waived_fen = waived_fen + ${openLateFee}
+    where uid = ${uid} and bill_no = ${billNo} and written_off_at is null`.execute(tx);
+}
+
+export async function hasWrittenOff(tx: Db, uid: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('iou_bills')
+    .select('bill_no')
     .where('uid', '=', uid)
-    .where('bill_no', 'is', null)
-    .where(sql<boolean>`amount_fen > refunded_fen`);
-  if (before !== undefined) query = query.where('used_at', '<', before);
-  return query.orderBy('used_at', 'desc').execute();
-}
-
-export async function unbilledTotal(db: Db, uid: number): Promise<Fen> {
-  const { total } = await db
-    .selectFrom('iou_uses')
-    .select(sql<number>`coalesce(sum(amount_fen - refunded_fen), 0)::bigint`.as('total'))
-    .where('uid', '=', uid)
-    .where('bill_no', 'is', null)
-    .executeTakeFirstOrThrow();
-  return fen(total);
-}
-
-export function usesOfBill(db: Db, uid: number, billNo: string): Promise<Use[]> {
-  return db
-    .selectFrom('iou_uses')
-    .selectAll()
-    .where('uid', '=', uid)
-    .where('bill_no', '=', billNo)
-    .orderBy('used_at')
-    .execute();
-}
-
-export function usesOfOrder(tx: Tx, uid: number, orderNo: string): Promise<Use[]> {
-  return tx
-    .selectFrom('iou_uses')
-    .selectAll()
-    .where('uid', '=', uid)
-    .where('order_no', '=', orderNo)
-    .execute();
-}
-
-export async function insertUse(tx: Tx, use: Omit<Use, 'refunded_fen' | 'bill_no'>): Promise<void> {
-  await tx.insertInto('iou_uses').values(use).execute();
-}
-
-export async function putOnBill(
-  tx: Tx,
-  uid: number,
-  useNos: readonly string[],
-  billNo: string,
-): Promise<void> {
-  await tx
-    .updateTable('iou_uses')
-    .set({ bill_no: billNo })
-    .where('uid', '=', uid)
-    .where('use_no', 'in', useNos)
-    .execute();
-}
-
-export async function addRefunded(tx: Tx, uid: number, useNo: string, amount: Fen): Promise<void> {
-  await tx
-    .updateTable('iou_uses')
-    .set(({ eb }) => ({ refunded_fen: eb('refunded_fen', '+', amount as number) }))
-    .where('uid', '=', uid)
-    .where('use_no', '=', useNo)
-    .execute();
-}
-
-export function repaymentsOf(db: Db, uid: number, billNo: string): Promise<Repayment[]> {
-  return db
-    .selectFrom('iou_repayments')
-    .selectAll()
-    .where('uid', '=', uid)
-    .where('bill_no', '=', billNo)
-    .orderBy('created_at', 'desc')
-    .execute();
-}
-
-export async function insertRepayments(tx: Tx, repayments: readonly Repayment[]): Promise<void> {
-  await tx.insertInto('iou_repayments').values(repayments).execute();
+    .where('written_off_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,6 +1,7 @@
 import { type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { journals, post, together } from '../../ledger/index';
+import { moneyArrived } from '../credit/jobs';
 import type { MoneyEvent } from '../event';
 
 const titles: Record<journals.Channel, string> = {
@@ -22,9 +23,11 @@ export async function rechargeSucceeded(
     channel: journals.Channel;
     channelNo: string;
     fee?: Fen;
+    /** Further facts for the audit log. */
+    detail?: Record<string, unknown>;
   },
 ): Promise<void> {
-  const { uid, by, at, rechargeNo, amount, channel, channelNo, fee = fen(0) } = recharge;
+  const { uid, by, at, rechargeNo, amount, channel, channelNo, fee = fen(0), detail = {} } = recharge;
   await post(tx, {
     uid,
     by,
@@ -39,6 +42,8 @@ export async function rechargeSucceeded(
       channel,
       channelNo,
     },
+    detail,
     journal: together(journals.recharged(amount, channel), journals.channelFee(fee, channel)),
   });
+  if (at === undefined) await moneyArrived(tx, uid);
 }

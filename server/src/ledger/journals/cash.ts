@@ -19,6 +19,21 @@ export const recharged = (amount: Fen, channel: Channel): Journal =>
 export const channelFee = (fee: Fen, channel: Channel): Journal =>
   journal([debit('E.CH', fee), credit(cashAccount(channel), fee)]);
 
+/** J4: a recharge goes back the way it came; needs the money to be available. */
+export const rechargeReturned = (amount: Fen, channel: Channel): Journal =>
+  journal(
+    [debit('L.AVAIL', amount), credit(cashAccount(channel), amount)],
+    [{ account: 'rmb', direction: 'out', type: 'refund', amount }],
+  );
+
+/** J34: money on the bank account of which nobody knows yet whose it is. */
+export const suspended = (amount: Fen): Journal =>
+  journal([debit('A.BANK', amount), credit('L.SUSPENSE', amount)]);
+
+/** J34, known now: it leaves the platform's book, and J1 or J2 enters it in the customer's. */
+export const suspenseEnded = (amount: Fen): Journal =>
+  journal([debit('L.SUSPENSE', amount), credit('A.BANK', amount)]);
+
 /** J5, and J35 for a balance: set aside. */
 export const frozen = (amount: Fen): Journal =>
   journal(
@@ -88,3 +103,7 @@ export const adjustedDown = (amount: Fen): Journal =>
     [debit('L.AVAIL', amount), credit('E.COMP', amount)],
     [{ account: 'rmb', direction: 'out', type: 'adjust', amount }],
   );
+
+/** J30: a few 分 to a company's bank account, to prove that it is theirs. The platform's expense; nothing of the customer's moves. */
+export const microDeposited = (amount: Fen): Journal =>
+  journal([debit('E.VERIFY', amount), credit('A.BANK', amount)]);

@@ -32,6 +32,22 @@ export const coinsBoughtFromBalance = (price: Fen, parts: readonly CoinPart[]): 
     issued(parts),
   );
 
+/** J4 for coins: a purchase goes back the way it was paid, and its coins with their bonus are no more. */
+export const coinsReturned = (price: Fen, to: Channel | 'balance', parts: readonly CoinPart[]): Journal =>
+  journal(
+    [
+      debit('L.COINDEF', price),
+      credit(to === 'balance' ? 'L.AVAIL' : cashAccount(to), price),
+      ...parts.flatMap((part) => [debit(pot(part), part.amount), credit('K.ISSUED', part.amount)]),
+    ],
+    [
+      ...(to === 'balance'
+        ? ([{ account: 'rmb', direction: 'in', type: 'refund', amount: price }] as const)
+        : []),
+      ...parts.map((part) => coinLine(part, 'out', 'refund')),
+    ],
+  );
+
 /** Bonus coins given without a purchase. */
 export const coinsGiven = (parts: readonly CoinPart[]): Journal => issued(parts);
 

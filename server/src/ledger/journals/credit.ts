@@ -65,3 +65,23 @@ export const iouRepaid = (principal: Fen, lateFee: Fen, source: 'balance' | Chan
       { account: 'credit_limit', direction: 'in', type: 'limit_release', amount: principal },
     ],
   );
+
+/** J24: a late fee is waived. */
+export const lateFeeWaived = (fee: Fen): Journal => journal([debit('R.LATE', fee), credit('A.IOUFEE', fee)]);
+
+/** J25: bad debt leaves the book: principal at a loss, the unpaid late fee reversed. The line shrinks by it, or it could be used once more. */
+export const iouWrittenOff = (principal: Fen, lateFee: Fen): Journal =>
+  journal(
+    [
+      debit('E.BADDEBT', principal),
+      credit('A.IOU', principal),
+      debit('R.LATE', lateFee),
+      credit('A.IOUFEE', lateFee),
+      debit('M.LIMIT', principal),
+      credit('M.GRANTED', principal),
+    ],
+    [
+      { account: 'credit_limit', direction: 'in', type: 'limit_release', amount: principal },
+      { account: 'credit_limit', direction: 'out', type: 'limit_cut', amount: principal },
+    ],
+  );

@@ -85,6 +85,8 @@ const cases: [string, fc.Arbitrary<Journal>][] = [
       .tuple(two, fc.constantFrom('balance' as const, 'wechat' as const))
       .map(([[p, f], s]) => j.iouRepaid(p, f, s)),
   ],
+  ['J24 waived', amount.map(j.lateFeeWaived)],
+  ['J25 written off', two.map(([p, f]) => j.iouWrittenOff(p, f))],
   ['J32 expired', coins.map((parts) => j.coinsExpired(parts))],
   ['J33 up', amount.map((a) => j.adjustedUp(a, 'compensation'))],
   ['J33 down', amount.map(j.adjustedDown)],

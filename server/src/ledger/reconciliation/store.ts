@@ -194,25 +194,3 @@ export const transitCheck: Check = async (db, uid) => {
 export async function tenants(db: Db): Promise<number[]> {
   return (await db.selectFrom('audit_heads').select('uid').orderBy('uid').execute()).map(({ uid }) => uid);
 }
-
-export async function insertRuns(
-  db: Db,
-  runs: readonly { uid: number; is_ok: boolean; findings: readonly Finding[] }[],
-): Promise<void> {
-  await sql`
-    insert into reconciliation_runs (uid, at, is_ok, findings)
-    select uid, ledger_clock(), is_ok, findings
-    from json_to_recordset(${JSON.stringify(runs)}::json) as run (uid bigint, is_ok boolean, findings jsonb)
-    on conflict do nothing`.execute(db);
-}
-
-/** When a tenant was last looked at, and whether everything agreed. */
-export function lastRun(db: Db, uid: number): Promise<{ at: Date; is_ok: boolean } | undefined> {
-  return db
-    .selectFrom('reconciliation_runs')
-    .select(['at', 'is_ok'])
-    .where('uid', '=', uid)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}

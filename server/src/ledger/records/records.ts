@@ -1,5 +1,5 @@
 import type { channels, RecordType } from '@uc/contract/finance/records';
-import { type Fen, fen, subtract } from '@uc/contract/money';
+import { add, type Fen, fen, subtract } from '@uc/contract/money';
 import { dayOf } from '@uc/contract/wire';
 import type { Db } from '../../db/index';
 import type { RecordAccount } from '../accounts';
@@ -7,6 +7,7 @@ import {
   linesBetween,
   matchingLines,
   rechargedSince,
+  stretchOf,
   type RecordFilter,
   type RecordRow,
   totalsBefore,
@@ -183,6 +184,33 @@ const recordOf = (row: RecordRow): LedgerRecord => ({
   location: row.location,
   remark: row.remark,
 });
+
+/** What a stretch of time began with, what moved in it and what it ended with, in 分. */
+export interface Stretch {
+  opening: Fen;
+  income: Fen;
+  expense: Fen;
+  frozen: Fen;
+  thawed: Fen;
+  closing: Fen;
+  count: number;
+}
+
+/** The statement of a stretch; throws when its lines do not lead from its opening to its closing balance. */
+export async function statementOf(
+  db: Db,
+  uid: number,
+  account: RecordAccount,
+  from: Date,
+  to: Date,
+): Promise<Stretch> {
+  const { count, ...amounts } = await stretchOf(db, uid, account, from, to);
+  const [opening, income, expense] = [fen(amounts.opening), fen(amounts.income), fen(amounts.expense)];
+  const [frozen, thawed, closing] = [fen(amounts.frozen), fen(amounts.thawed), fen(amounts.closing)];
+  const led = subtract(subtract(add(add(opening, income), thawed), expense), frozen);
+  if (led !== closing) throw new Error(`the lines of ${uid} do not lead from ${opening} to ${closing}`);
+  return { opening, income, expense, frozen, thawed, closing, count };
+}
 
 /** What came in online since a moment, in 分: it may not go out again at once (product 07 §7.4). */
 export const rechargedOnlineSince = async (db: Db, uid: number, since: Date): Promise<Fen> =>

@@ -1,5 +1,5 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
-import type { Db, Schema } from '../../db/index';
+import { type Db, prepared, type Schema } from '../../db/index';
 import type { RecordAccount } from '../accounts';
 
 export type RecordRow = Selectable<Schema['ledger_records']>;
@@ -14,21 +14,24 @@ export interface TotalsRow {
   expired_total: number;
 }
 
+interface TotalsValues {
+  uid: number;
+  account: RecordAccount;
+  /** As PostgreSQL reads them; `infinity` is the end. */
+  moments: readonly string[];
+}
 /** The statement of `totalsBefore`: one look-up in an index for each moment. */
-export const totalsQuery = (
-  uid: number,
-  account: RecordAccount,
-  moments: readonly (Date | null)[],
-) => sql<TotalsRow>`
+export const totalsQuery = ({ uid, account, moments }: TotalsValues) => sql<TotalsRow>`
   select coalesce(last.seq, 0) as seq, coalesce(in_total, 0) as in_total, coalesce(out_total, 0) as out_total,
     coalesce(recharge_total, 0) as recharge_total, coalesce(withdraw_total, 0) as withdraw_total,
     coalesce(expired_total, 0) as expired_total
-  from unnest(${moments.map((moment) => moment?.toISOString() ?? 'infinity')}::timestamptz[]) with ordinality as asked (moment, ord)
+  from unnest(${moments}::timestamptz[]) with ordinality as asked (moment, ord)
   left join lateral (
     select * from ledger_records as line
     where line.uid = ${uid} and line.account = ${account} and line.created_at < asked.moment
     order by line.created_at desc, line.seq desc limit 1) as last on true
   order by asked.ord`;
+const totals = prepared((_, values: TotalsValues) => totalsQuery(values));
 
 /** Totals before each of the moments, in their order; null stands for the end. */
 export const totalsBefore = async (
@@ -36,7 +39,8 @@ export const totalsBefore = async (
   uid: number,
   account: RecordAccount,
   moments: readonly (Date | null)[],
-): Promise<TotalsRow[]> => (await totalsQuery(uid, account, moments).execute(db)).rows;
+): Promise<TotalsRow[]> =>
+  totals(db, { uid, account, moments: moments.map((moment) => moment?.toISOString() ?? 'infinity') });
 
 /** Lines by their numbers, both ends included, newest first unless ascending. */
 export const linesBetween = (
@@ -60,6 +64,7 @@ export interface RecordFilter {
   direction?: RecordRow['direction'] | undefined;
   types?: readonly RecordRow['type'][] | undefined;
   bucket?: 'paid' | 'bonus' | undefined;
+  batchNo?: string | undefined;
   channel?: string | undefined;
   minAmount?: number | undefined;
   maxAmount?: number | undefined;
@@ -90,6 +95,7 @@ export async function matchingLines(
         direction,
         types,
         bucket,
+        batchNo,
         channel,
         minAmount,
         maxAmount,
@@ -103,6 +109,7 @@ export async function matchingLines(
       if (direction !== undefined) conditions.push(eb('direction', '=', direction));
       if (types !== undefined) conditions.push(eb('type', 'in', types));
       if (bucket !== undefined) conditions.push(eb('bucket', '=', bucket));
+      if (batchNo !== undefined) conditions.push(eb('batch_no', '=', batchNo));
       if (channel !== undefined) conditions.push(eb('channel', '=', channel));
       if (minAmount !== undefined) conditions.push(eb('amount', '>=', minAmount));
       if (maxAmount !== undefined) conditions.push(eb('amount', '<=', maxAmount));
@@ -149,14 +156,56 @@ export async function rechargedSince(
   since: Date,
   channels: readonly string[],
 ): Promise<number> {
-  const { total } = await db
+  return (await recharged(db, { uid, since, channels }))[0]!.total;
+}
+const recharged = prepared(
+  (db, { uid, since, channels }: { uid: number; since: Date; channels: readonly string[] }) =>
+    db
+      .selectFrom('ledger_records')
+      .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
+      .where('uid', '=', uid)
+      .where('account', '=', 'rmb')
+      .where('created_at', '>=', since)
+      .where('type', '=', 'recharge')
+      .where(sql<SqlBool>`channel = any (${channels})`),
+);
+
+/** What was available after the last line before a moment, 0 before the first; and what its stretch froze and thawed. */
+export async function stretchOf(
+  db: Db,
+  uid: number,
+  account: RecordAccount,
+  from: Date,
+  to: Date,
+): Promise<{
+  opening: number;
+  closing: number;
+  income: number;
+  expense: number;
+  frozen: number;
+  thawed: number;
+  count: number;
+}> {
+  const before = (moment: Date) => sql<number>`coalesce((
+    select balance_after from ledger_records as line
+    where line.uid = ${uid} and line.account = ${account} and line.created_at < ${moment}
+    order by line.created_at desc, line.seq desc limit 1), 0)`;
+  const sum = (direction: string) =>
+    sql<number>`coalesce(sum(amount) filter (where direction = ${direction}), 0)::bigint`;
+  return db
     .selectFrom('ledger_records')
-    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
     .where('uid', '=', uid)
-    .where('account', '=', 'rmb')
-    .where('created_at', '>=', since)
-    .where('type', '=', 'recharge')
-    .where('channel', 'in', channels)
+    .where('account', '=', account)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .select(({ fn }) => [
+      before(from).as('opening'),
+      before(to).as('closing'),
+      sum('in').as('income'),
+      sum('out').as('expense'),
+      sum('freeze').as('frozen'),
+      sum('unfreeze').as('thawed'),
+      fn.countAll<number>().as('count'),
+    ])
     .executeTakeFirstOrThrow();
-  return total;
 }

@@ -1,0 +1,36 @@
+import type { Input, Output } from '@uc/contract/endpoint';
+import { batchStatuses, type coinBatches } from '@uc/contract/finance/coin-batches';
+import { coin } from '@uc/contract/money';
+import type { Db } from '../../db/index';
+import { momentOf } from '../../ledger/index';
+import { daysUntil } from '../days';
+import { listBatches } from './batch-store';
+
+/** 创意币批次: what is left of each and until when; bonus alone ends (product 00 D1). */
+export async function batches(
+  db: Db,
+  uid: number,
+  input: Input<typeof coinBatches.coinBatches>,
+): Promise<Output<typeof coinBatches.coinBatches>> {
+  const now = await momentOf(db, {});
+  const filter = { status: input.status, keyword: input.keyword || undefined };
+  const offset = (input.page - 1) * input.page_size;
+  const { rows, total } = await listBatches(db, uid, filter, now, { limit: input.page_size, offset });
+  return {
+    total,
+    page: input.page,
+    page_size: input.page_size,
+    list: rows.map((row) => ({
+      batch_no: row.batch_no,
+      bucket: row.bucket,
+      amount: coin(row.amount_coin),
+      remaining: coin(row.remaining_coin),
+      frozen: coin(row.frozen_coin),
+      created_at: row.created_at,
+      expire_at: row.expire_at,
+      days_left: row.expire_at === null ? null : daysUntil(row.expire_at, now),
+      status: row.now_status,
+      status_text: batchStatuses[row.now_status],
+    })),
+  };
+}

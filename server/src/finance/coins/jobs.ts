@@ -1,0 +1,64 @@
+import { formatFen, sum } from '@uc/contract/money';
+import type { Deps } from '../../deps';
+import type { Job } from '../../jobs/index';
+import { lockAccounts, system } from '../../ledger/index';
+import { notify } from '../../messages/index';
+import { daysAfter } from '../days';
+import { sweep } from '../sweep';
+import { coinsExpired } from './coins';
+import { noteEnding, withEnding, withExpired } from './batch-store';
+
+/** The nearest first: who is told “1 day” is not told of the others as well (product 02 §2.3). */
+const DAYS = [1, 7, 30];
+const LINK = '/finance/creativeCoins';
+
+/** J32, and what is announced before it (product 09 §9.13). */
+export const coinJobs = (deps: Deps): Job[] => [
+  {
+    name: 'finance.coinExpiry',
+    at: '0 10 0 * * *',
+    run: async (now) =>
+      sweep(deps, await withExpired(deps.database.db, now), async (tx, uid) => {
+        const gone = await coinsExpired(tx, { uid, by: system });
+        if (gone === 0) return false;
+        await notify(tx, {
+          uid,
+          category: 'finance',
+          title: '赠送币已过期',
+          content: `您有${formatFen(gone)}个赠送币已到期失效。`,
+          link: `${LINK}?tab=expired`,
+          bizType: 'coin',
+        });
+        return true;
+      }),
+  },
+  {
+    name: 'finance.coinReminders',
+    at: '0 11 0 * * *',
+    async run(now) {
+      let told = 0;
+      for (const days of DAYS) {
+        const until = daysAfter(now, days);
+        const uids = await withEnding(deps.database.db, now, until, days);
+        told += await sweep(deps, uids, async (tx, uid) => {
+          // Whoever spends from the batches holds this lock first.
+          await lockAccounts(tx, { uid, accounts: ['C.BONUS'] });
+          const ending = await noteEnding(tx, uid, now, until, days);
+          if (ending.length === 0) return false;
+          const amount = formatFen(sum(ending.map(({ remaining }) => remaining)));
+          await notify(tx, {
+            uid,
+            category: 'finance',
+            level: 'warn',
+            title: `您有赠送币${days}天内到期`,
+            content: `您有${amount}个赠送币将在${days}天内到期，下单时会优先抵扣。`,
+            link: LINK,
+            bizType: 'coin',
+          });
+          return true;
+        });
+      }
+      return told;
+    },
+  },
+];

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+import { limits } from '@uc/contract/limits';
+import { dayOf } from '@uc/contract/wire';
+import type { Db, Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { type Customer, refuse, refuseForm } from '../../http/index';
+import { by, momentOf } from '../../ledger/index';
+import { documentNo } from '../numbers';
+import { couponShown, tellGiven } from './center';
+import { countTry, insertCodes, takeBackTry, takeCode, templateOfCode } from './code-store';
+import { couponIssued } from './issuing';
+
+/** Without 0, O, 1, I and L, which are taken for each other. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const LENGTH = 14;
+/** Codes of the demo world, where everybody may know them. */
+export const demoCodes = ['DEMO2026YHQ888', 'DEMO2026YHQ666', 'DEMO2026YHQ999'] as const;
+
+type Keys = Pick<Deps, 'vault'>;
+
+/** Fresh codes of a template, in clear for the only time. */
+export async function codesMade(deps: Keys, tx: Tx, templateId: string, count: number): Promise<string[]> {
+  const codes = Array.from({ length: count }, () =>
+    Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  );
+  await codesKept(deps, tx, templateId, codes);
+  return codes;
+}
+
+/** Keeps codes of a template by their hashes. */
+export const codesKept = (deps: Keys, tx: Tx, templateId: string, codes: readonly string[]): Promise<void> =>
+  insertCodes(
+    tx,
+    templateId,
+    codes.map((code) => hashOf(deps, code)),
+  );
+
+/**
+ * Looks whether a code is one that nobody has used. It is counted before it is looked up, and taken back when it is right:
+ * of any number at once ten wrong ones a day are looked at. Call it outside of the transaction. Refuses form.invalid,
+ * coupon.codeWrong, coupon.codeLocked.
+ */
+export async function checkCode(deps: Deps, uid: number, typed: string): Promise<void> {
+  const { db } = deps.database;
+  const code = normalised(typed);
+  const day = dayOf(await momentOf(db, {}));
+  if ((await countTry(db, uid, day)) > limits.coupon.wrongCodesPerDay) throw refuse('coupon.codeLocked');
+  if ((await templateOfCode(db, hashOf(deps, code))) === undefined) throw refuse('coupon.codeWrong');
+  await takeBackTry(db, uid, day);
+}
+
+/** Redeems a code: it is used up together with the coupon it becomes. Refuses coupon.codeWrong, coupon.notClaimable. */
+export async function couponRedeemed(deps: Keys, tx: Tx, actor: Customer, typed: string) {
+  const { uid } = actor;
+  const at = await momentOf(tx, {});
+  const couponNo = documentNo('Q', at);
+  const templateId = await takeCode(tx, hashOf(deps, normalised(typed)), { uid, couponNo, at });
+  if (templateId === undefined) throw refuse('coupon.codeWrong');
+  const issued = await couponIssued(tx, { uid, by: by(actor), templateId, couponNo, way: 'code' });
+  await tellGiven(tx, uid, issued, '兑换成功');
+  return { coupon: await couponShown(tx, uid, couponNo) };
+}
+
+/** A code that the demo world's notice may show: the first that nobody has used; null elsewhere. */
+export async function demoCodeOf(deps: Deps, db: Db): Promise<string | null> {
+  if (!deps.config.demo) return null;
+  for (const code of demoCodes) if ((await templateOfCode(db, hashOf(deps, code))) !== undefined) return code;
+  return null;
+}
+
+/** As printed or copied: small letters, spaces and dashes do not matter. */
+function normalised(typed: string): string {
+  const code = typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
+  if (!/^[A-Z0-9]{12,16}$/.test(code))
+    throw refuseForm({ field: 'code', message: '请输入12-16位字母和数字组成的兑换码' });
+  return code;
+}
+
+const hashOf = ({ vault }: Keys, code: string): Buffer => vault.blindIndex('coupon_codes.code', code);

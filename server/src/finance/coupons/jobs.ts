@@ -1,0 +1,50 @@
+import type { Deps } from '../../deps';
+import type { Job, OutboxHandler } from '../../jobs/index';
+import { notify } from '../../messages/index';
+import { daysAfter } from '../days';
+import { sweep } from '../sweep';
+import { newcomerWelcomed } from './center';
+import { noteEnding, withEnding } from './reminder-store';
+
+/** The nearest first: who is told “1 day” is not told “7 days” as well. */
+const DAYS = [1, 7];
+
+/** Coupons that end soon are announced, each once per distance (product 05 §5.8); that they end follows from the time. */
+export const couponJobs = (deps: Deps): Job[] => [
+  {
+    name: 'finance.couponReminders',
+    at: '0 10 0 * * *',
+    async run(now) {
+      let told = 0;
+      for (const days of DAYS) {
+        const until = daysAfter(now, days);
+        const uids = await withEnding(deps.database.db, now, until, days);
+        told += await sweep(deps, uids, async (tx, uid) => {
+          const ending = await noteEnding(tx, uid, now, until, days);
+          const [first] = ending;
+          if (first === undefined) return false;
+          const names = ending.length === 1 ? `“${first.name}”` : `“${first.name}”等${ending.length}张优惠券`;
+          await notify(tx, {
+            uid,
+            category: 'finance',
+            level: 'warn',
+            title: `您有${ending.length}张优惠券${days}天内到期`,
+            content: `您的${names}将在${days}天内到期，请尽快使用。`,
+            link: '/finance/vouchers?soon=1',
+            bizType: 'coupon',
+            bizNo: first.coupon_no,
+          });
+          return true;
+        });
+      }
+      return told;
+    },
+  },
+];
+
+/** What the room does when somebody else's transaction says so: an account was opened. */
+export const couponOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
+  async 'account.opened'({ uid }) {
+    await deps.database.transaction((tx) => newcomerWelcomed(tx, uid));
+  },
+});

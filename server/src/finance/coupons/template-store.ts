@@ -1,0 +1,171 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+
+export type Template = Selectable<Schema['coupon_templates']>;
+
+export const findTemplate = (db: Db, templateId: string): Promise<Template | undefined> =>
+  db.selectFrom('coupon_templates').selectAll().where('template_id', '=', templateId).executeTakeFirst();
+
+/** A template, locked: of those who give its coupons one comes after the other, so the last one is given once. */
+export const lockTemplate = (tx: Tx, templateId: string): Promise<Template | undefined> =>
+  tx
+    .selectFrom('coupon_templates')
+    .selectAll()
+    .where('template_id', '=', templateId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Keeps a template that is there already. */
+export async function insertTemplate(
+  tx: Tx,
+  template: Insertable<Schema['coupon_templates']>,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('coupon_templates')
+    .values(template)
+    .onConflict((conflict) => conflict.column('template_id').doNothing())
+    .returning('template_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when it was not in that state any more. */
+export async function moveTemplate(
+  tx: Tx,
+  templateId: string,
+  from: Template['status'],
+  to: Template['status'],
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('coupon_templates')
+    .set({ status: to })
+    .where('template_id', '=', templateId)
+    .where('status', '=', from)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function addIssued(tx: Tx, templateId: string): Promise<void> {
+  await tx
+    .updateTable('coupon_templates')
+    .set(({ eb }) => ({ issued_count: eb('issued_count', '+', 1) }))
+    .where('template_id', '=', templateId)
+    .execute();
+}
+
+export async function insertTemplateEvent(
+  tx: Tx,
+  event: Pick<Insertable<Schema['coupon_template_events']>, 'template_id' | 'event' | 'done_by' | 'reason'>,
+): Promise<void> {
+  await tx.insertInto('coupon_template_events').values(event).execute();
+}
+
+/** What stands in 领券中心: what can be claimed, will be, or has been until a moment ago. */
+export async function listOffers(
+  db: Db,
+  filter: { kind?: Template['kind'] | undefined; keyword?: string | undefined },
+  now: Date,
+  page: { limit: number; offset: number },
+): Promise<{ rows: Template[]; total: number }> {
+  let query = db
+    .selectFrom('coupon_templates')
+    .where('claim_type', '=', 'public')
+    .where('status', 'in', ['active', 'paused'])
+    .where(({ or, eb }) => or([eb('claim_to', 'is', null), eb('claim_to', '>', now)]))
+    .where(({ or, eb }) => or([eb('valid_to', 'is', null), eb('valid_to', '>', now)]));
+  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
+  if (filter.keyword !== undefined)
+    query = query.where(sql<boolean>`position(lower(${filter.keyword}) in lower(name)) > 0`);
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy(sql`total_count <> -1 and issued_count >= total_count`)
+    .orderBy('created_at', 'desc')
+    .orderBy('template_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total };
+}
+
+/** How many coupons of some templates a customer has had. */
+export async function claimedCounts(
+  db: Db,
+  uid: number,
+  templateIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (templateIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('coupons')
+    .select(['template_id', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('uid', '=', uid)
+    .where('template_id', 'in', templateIds)
+    .groupBy('template_id')
+    .execute();
+  return new Map(rows.map(({ template_id, count }) => [template_id, count]));
+}
+
+/** What is given to whoever opens an account. */
+export const newcomerTemplates = (db: Db): Promise<Template[]> =>
+  db
+    .selectFrom('coupon_templates')
+    .selectAll()
+    .where('claim_type', '=', 'newcomer')
+    .where('status', '=', 'active')
+    .orderBy('template_id')
+    .execute();
+
+/** One page of all templates for the desk, newest first, and how many are in each state. */
+export async function listTemplates(
+  db: Db,
+  filter: {
+    status?: Template['status'] | undefined;
+    claimType?: Template['claim_type'] | undefined;
+    keyword?: string | undefined;
+  },
+  page: { limit: number; offset: number },
+) {
+  let query = db.selectFrom('coupon_templates');
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  if (filter.claimType !== undefined) query = query.where('claim_type', '=', filter.claimType);
+  if (filter.keyword !== undefined)
+    query = query.where(
+      sql<boolean>`(position(lower(${filter.keyword}) in lower(name)) > 0 or template_id = ${filter.keyword})`,
+    );
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('template_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const counts = await db
+    .selectFrom('coupon_templates')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  return { rows, total, counts: Object.fromEntries(counts.map(({ status, count }) => [status, count])) };
+}
+
+/** Coupons of a template by state as it is now, and the newest of them, whoever has them. */
+export async function couponsOfTemplate(db: Db, templateId: string, now: Date) {
+  const status = sql<string>`case when status = 'unused' and valid_to <= ${now} then 'expired'
+    when status = 'unused' and valid_from > ${now} then 'pending' else status end`;
+  const given = db.selectFrom('coupons').where('template_id', '=', templateId);
+  const byStatus = await given
+    .select([status.as('now_status'), ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('now_status')
+    .orderBy('now_status')
+    .execute();
+  const recent = await given
+    .select(['uid', 'coupon_no', status.as('now_status'), 'claimed_at'])
+    .orderBy('claimed_at', 'desc')
+    .limit(20)
+    .execute();
+  return { byStatus, recent };
+}

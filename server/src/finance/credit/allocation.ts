@@ -1,0 +1,53 @@
+import { add, type Fen, subtract, sum, takeInOrder } from '@uc/contract/money';
+import { remainingOf } from './bills';
+import type { Bill } from './store';
+
+/** What a repayment gives to one bill, in 分. */
+export interface Share {
+  bill: Bill;
+  lateFee: Fen;
+  principal: Fen;
+}
+
+/** Everything that is open on some bills. */
+export const totalOf = (bills: readonly Bill[]): Fen => sum(bills.map(remainingOf));
+
+/**
+ * Lays an amount on bills, the oldest first: all late fees, then principal (product 07 J22). Every 分 is on one share or in
+ * `rest`, which is what no bill had room for.
+ */
+export function allocate(bills: readonly Bill[], amount: Fen): { shares: Share[]; rest: Fen } {
+  const { taken, rest } = takeInOrder(amount, [
+    ...bills.map((bill) => bill.openLateFee),
+    ...bills.map((bill) => bill.openPrincipal),
+  ]);
+  const shares = bills
+    .map((bill, index) => ({ bill, lateFee: taken[index]!, principal: taken[bills.length + index]! }))
+    .filter(({ lateFee, principal }) => lateFee > 0 || principal > 0);
+  return { shares, rest };
+}
+
+/** Σ of shares: what went to late fees, and what to principal. */
+export const partsOf = (shares: readonly Share[]): { lateFee: Fen; principal: Fen } => ({
+  lateFee: sum(shares.map(({ lateFee }) => lateFee)),
+  principal: sum(shares.map(({ principal }) => principal)),
+});
+
+/** Bills as they would be after a day's late fees: for a look at what a repayment would do. */
+export const chargedWith = (bill: Bill, fee: Fen): Bill => ({
+  ...bill,
+  openLateFee: add(bill.openLateFee, fee),
+});
+
+/** Bills as shares leave them. */
+export const after = (bills: readonly Bill[], shares: readonly Share[]): Bill[] =>
+  bills.map((bill) => {
+    const share = shares.find((one) => one.bill.bill_no === bill.bill_no);
+    return share === undefined
+      ? bill
+      : {
+          ...bill,
+          openLateFee: subtract(bill.openLateFee, share.lateFee),
+          openPrincipal: subtract(bill.openPrincipal, share.principal),
+        };
+  });

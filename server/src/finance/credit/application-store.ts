@@ -1,0 +1,92 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+
+export type Application = Selectable<Schema['credit_applications']>;
+
+// A literal: a parameter would not be recognised as the condition of the index.
+const isPending = sql<boolean>`status = 'pending'`;
+
+/** False when one is pending already. */
+export async function insertApplication(
+  tx: Tx,
+  application: Insertable<Schema['credit_applications']>,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('credit_applications')
+    .values(application)
+    .onConflict((conflict) => conflict.column('uid').where(isPending).doNothing())
+    .returning('apply_no')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A customer's applications, newest first; few. */
+export const applicationsOf = (db: Db, uid: number): Promise<Application[]> =>
+  db
+    .selectFrom('credit_applications')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+
+/** The application behind a number, for staff, who know no more of it. */
+export const applicationByNo = (db: Db, applyNo: string): Promise<Application | undefined> =>
+  db.selectFrom('credit_applications').selectAll().where('apply_no', '=', applyNo).executeTakeFirst();
+
+/** Decides a pending one; false when somebody else has. */
+export async function decideApplication(
+  tx: Tx,
+  { uid, apply_no }: Pick<Application, 'uid' | 'apply_no'>,
+  decision: Pick<Application, 'status' | 'decided_by' | 'decided_at'> &
+    Partial<Pick<Application, 'granted_fen' | 'refuse_reason'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('credit_applications')
+    .set(decision)
+    .where('uid', '=', uid)
+    .where('apply_no', '=', apply_no)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export interface DeskFilter {
+  status?: string | undefined;
+  kind?: string | undefined;
+  keyword?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+/** One page of everybody's applications for the desk: what waits longest first, what is decided newest first. */
+export async function listApplications(db: Db, filter: DeskFilter, page: { limit: number; offset: number }) {
+  let query = db.selectFrom('credit_applications');
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status as Application['status']);
+  if (filter.keyword !== undefined)
+    query = query.where(sql<boolean>`(apply_no = ${filter.keyword} or uid::text = ${filter.keyword})`);
+  if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy(sql`status = 'pending'`, 'desc')
+    .orderBy(sql`case when status = 'pending' then created_at end`)
+    .orderBy('created_at', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total };
+}
+
+/** How many applications there are in each state. */
+export async function countApplications(db: Db): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('credit_applications')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/index';
+import type { CreditAccount } from './store';
+
+/** A line with what is used of it and what is overdue, in 分, for the desk. */
+export interface DeskAccount extends CreditAccount {
+  overdue_fen: number;
+  overdue_since: string | null;
+}
+
+const open = sql`principal_fen - refunded_fen - repaid_principal_fen - written_off_fen
+  + late_fee_fen - repaid_late_fee_fen - waived_fen`;
+
+const accounts = (db: Db, today: string) =>
+  db
+    .selectFrom('credit_accounts')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('iou_bills')
+          .select([
+            sql<number>`coalesce(sum(${open}), 0)::bigint`.as('overdue_fen'),
+            sql<string | null>`min(due_date)`.as('overdue_since'),
+          ])
+          .whereRef('iou_bills.uid', '=', 'credit_accounts.uid')
+          .where('due_date', '<', today)
+          .where(sql<boolean>`${open} > 0`)
+          .as('late'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('credit_accounts')
+    .select([
+      sql<number>`coalesce(late.overdue_fen, 0)::bigint`.as('overdue_fen'),
+      sql<string | null>`late.overdue_since`.as('overdue_since'),
+    ]);
+
+/** One customer's line for the desk. */
+export const deskAccount = (db: Db, uid: number, today: string): Promise<DeskAccount | undefined> =>
+  accounts(db, today).where('credit_accounts.uid', '=', uid).executeTakeFirst();
+
+/** One page of everybody's lines, those that are overdue longest first. */
+export async function listAccounts(
+  db: Db,
+  filter: { status?: CreditAccount['status'] | undefined; isOverdue?: boolean; uid?: number | undefined },
+  today: string,
+  page: { limit: number; offset: number },
+): Promise<{ rows: DeskAccount[]; total: number }> {
+  let query = accounts(db, today).where('credit_accounts.status', '<>', 'none');
+  if (filter.status !== undefined) query = query.where('credit_accounts.status', '=', filter.status);
+  if (filter.uid !== undefined) query = query.where('credit_accounts.uid', '=', filter.uid);
+  if (filter.isOverdue === true) query = query.where('late.overdue_fen', '>', 0);
+  const { total } = await db
+    .selectFrom(query.as('line'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .orderBy('late.overdue_since', (by) => by.asc().nullsLast())
+    .orderBy('credit_accounts.uid')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total };
+}
+
+/** How many lines there are in each state. */
+export async function countAccounts(db: Db): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('credit_accounts')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('status', '<>', 'none')
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}

@@ -1,0 +1,63 @@
+// What the jobs look for, over everybody: whose turn it is. What then happens is asked again in the owner's transaction.
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/index';
+
+const uidsOf = async (rows: Promise<{ uid: number }[]>): Promise<number[]> =>
+  (await rows).map(({ uid }) => uid);
+const isOpen = sql<boolean>`principal_fen - refunded_fen - repaid_principal_fen - written_off_fen
+  + late_fee_fen - repaid_late_fee_fen - waived_fen > 0`;
+
+/** Who has used the line since their last bill, with their bill day. */
+export const withUnbilled = (db: Db): Promise<{ uid: number; bill_day: number }[]> =>
+  db
+    .selectFrom('iou_uses')
+    .innerJoin('credit_accounts', 'credit_accounts.uid', 'iou_uses.uid')
+    .select(['credit_accounts.uid', 'credit_accounts.bill_day'])
+    .distinct()
+    .where('iou_uses.bill_no', 'is', null)
+    .where(sql<boolean>`amount_fen > refunded_fen`)
+    .orderBy('credit_accounts.uid')
+    .execute();
+
+/** Who has an open bill that was due before a day, or on it. */
+export const withDue = (db: Db, before: string, { orOn = false } = {}): Promise<number[]> =>
+  uidsOf(
+    db
+      .selectFrom('iou_bills')
+      .select('uid')
+      .distinct()
+      .where('due_date', orOn ? '<=' : '<', before)
+      .where(isOpen)
+      .orderBy('uid')
+      .execute(),
+  );
+
+/** Whose line rests. */
+export const suspended = (db: Db): Promise<number[]> =>
+  uidsOf(
+    db.selectFrom('credit_accounts').select('uid').where('status', '=', 'suspended').orderBy('uid').execute(),
+  );
+
+/** Whose line is to be renewed or ended. */
+export const expiring = (db: Db, now: Date): Promise<number[]> =>
+  uidsOf(
+    db
+      .selectFrom('credit_accounts')
+      .select('uid')
+      .where('status', '=', 'active')
+      .where('expire_at', '<=', now)
+      .orderBy('uid')
+      .execute(),
+  );
+
+/** Notes the reminder of a bill; false when that stage, or a later one, was noted before. */
+export async function noteReminder(tx: Tx, uid: number, billNo: string, stage: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('iou_bills')
+    .set({ reminded_stage: stage })
+    .where('uid', '=', uid)
+    .where('bill_no', '=', billNo)
+    .where(({ or, eb }) => or([eb('reminded_stage', 'is', null), eb('reminded_stage', '<', stage)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

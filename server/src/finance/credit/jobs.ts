@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { dayOf } from '@uc/contract/wire';
+import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { enqueue, type Job, type OutboxHandler } from '../../jobs/index';
+import { momentOf, system } from '../../ledger/index';
+import { daysBetween } from '../days';
+import { sweep } from '../sweep';
+import { billIssued, isOverdueAt } from './bills';
+import { expiring, noteReminder, suspended, withDue, withUnbilled } from './due-store';
+import { lateFeesAccrued } from './late-fees';
+import { creditExpired } from './line';
+import { tellBilled, tellDue, tellExpired, tellRepaid, tellResumed, tellSuspended } from './notices';
+import { iouAutoRepaid, resumeWhenRepaid } from './repayment';
+import { findBill, findCreditAccount, openBills } from './store';
+
+/** Days past the due date on which a bill is called to mind (product 05 §5.7). */
+const STAGES = [-3, -1, 0, 1, 3, 7];
+
+/** What happens to lines and bills by itself (product 09 §9.13). */
+export const creditJobs = (deps: Deps): Job[] => {
+  const { db } = deps.database;
+  return [
+    {
+      name: 'finance.iouBills',
+      at: '0 30 0 * * *',
+      async run(now) {
+        const today = dayOf(now);
+        const days = new Map(
+          (await withUnbilled(db)).map(({ uid, bill_day }) => [uid, lastBillDay(today, bill_day)]),
+        );
+        return sweep(deps, [...days.keys()], async (tx, uid) => {
+          const billNo = await billIssued(tx, { uid, day: days.get(uid)! });
+          if (billNo === null) return false;
+          await tellBilled(tx, uid, (await findBill(tx, uid, billNo))!);
+          return true;
+        });
+      },
+    },
+    {
+      name: 'finance.iouLateFees',
+      at: '0 20 0 * * *',
+      run: (now) => accrue(deps, dayOf(now)),
+    },
+    // The same once more: what the run before could not do is suspended all the same.
+    { name: 'finance.iouFreeze', at: '0 25 0 * * *', run: (now) => accrue(deps, dayOf(now)) },
+    {
+      name: 'finance.iouAutoRepay',
+      at: '0 0 9 * * *',
+      run: async (now) => repayAll(deps, await withDue(db, dayOf(now), { orOn: true }), false),
+    },
+    {
+      name: 'finance.iouCollect',
+      at: '0 */30 * * * *',
+      run: async (now) => repayAll(deps, await withDue(db, dayOf(now)), true),
+    },
+    {
+      name: 'finance.iouResume',
+      at: '0 */10 * * * *',
+      run: async () =>
+        sweep(deps, await suspended(db), async (tx, uid) => {
+          if (!(await resumeWhenRepaid(tx, { uid, by: system }))) return false;
+          await tellResumed(tx, uid);
+          return true;
+        }),
+    },
+    {
+      name: 'finance.iouReminders',
+      at: '0 30 9 * * *',
+      async run(now) {
+        const today = dayOf(now);
+        const soon = dayOf(new Date(now.getTime() + 3 * 86_400_000));
+        return sweep(deps, await withDue(db, soon, { orOn: true }), (tx, uid) => remind(tx, uid, today));
+      },
+    },
+    {
+      name: 'finance.creditExpiry',
+      at: '0 12 0 * * *',
+      run: async (now) =>
+        sweep(deps, await expiring(db, now), async (tx, uid) => {
+          const isClosed = await creditExpired(tx, { uid, by: system });
+          if (isClosed) await tellExpired(tx, uid);
+          return isClosed;
+        }),
+    },
+  ];
+};
+
+/**
+ * Money has come in for a customer: what is overdue is taken from it a moment later, in a transaction of its own (product 05
+ * §5.7). Call it in the transaction of the money; it takes no locks.
+ */
+export async function moneyArrived(tx: Tx, uid: number): Promise<void> {
+  const account = await findCreditAccount(tx, uid);
+  if (account === undefined || !account.auto_repay) return;
+  const today = dayOf(await momentOf(tx, {}));
+  if ((await openBills(tx, uid)).some((bill) => isOverdueAt(bill, today)))
+    await enqueue(tx, { uid, kind: 'iou.collect', refNo: randomUUID() });
+}
+
+/** What `moneyArrived` put down. */
+export const creditOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
+  async 'iou.collect'({ uid }) {
+    await deps.database.transaction((tx) => repayOne(tx, uid, true));
+  },
+});
+
+/** The newest bill day up to today: one that was missed is made up for, with the day it should have had. */
+export function lastBillDay(today: string, billDay: number): string {
+  const ofThisMonth = `${today.slice(0, 7)}-${String(billDay).padStart(2, '0')}`;
+  if (ofThisMonth <= today) return ofThisMonth;
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 2, billDay)).toISOString().slice(0, 10);
+}
+
+const accrue = async (deps: Deps, day: string): Promise<number> =>
+  sweep(deps, await withDue(deps.database.db, day), async (tx, uid) => {
+    const before = await findCreditAccount(tx, uid);
+    const charged = await lateFeesAccrued(tx, { uid, by: system, day });
+    const isSuspended =
+      before?.status === 'active' && (await findCreditAccount(tx, uid))?.status === 'suspended';
+    if (isSuspended) await tellSuspended(tx, uid);
+    return charged > 0 || isSuspended;
+  });
+
+const repayAll = (deps: Deps, uids: readonly number[], onlyOverdue: boolean): Promise<number> =>
+  sweep(deps, uids, (tx, uid) => repayOne(tx, uid, onlyOverdue));
+
+async function repayOne(tx: Tx, uid: number, onlyOverdue: boolean): Promise<boolean> {
+  const repaid = await iouAutoRepaid(tx, { uid, onlyOverdue });
+  if (repaid === null) return false;
+  await tellRepaid(tx, uid, { ...repaid, isAuto: true });
+  if (repaid.resumed) await tellResumed(tx, uid);
+  return true;
+}
+
+async function remind(tx: Tx, uid: number, today: string): Promise<boolean> {
+  let isTold = false;
+  for (const bill of await openBills(tx, uid)) {
+    const past = daysBetween(bill.due_date, today);
+    const stage = STAGES.findLast((one) => one <= past);
+    if (stage === undefined || !(await noteReminder(tx, uid, bill.bill_no, stage))) continue;
+    await tellDue(tx, uid, bill, past);
+    isTold = true;
+  }
+  return isTold;
+}

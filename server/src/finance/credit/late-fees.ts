@@ -1,0 +1,83 @@
+import { compare, type Fen, fen, min, percent, ratio, subtract, sum } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import { journals, lockAccounts, post } from '../../ledger/index';
+import { daysBetween } from '../days';
+import type { MoneyEvent } from '../event';
+import { isOverdueAt } from './bills';
+import { markCredit } from './line';
+import { type Bill, changeBill, type CreditAccount, findCreditAccount, openBills } from './store';
+
+/** What late fees are counted with: the days of grace, and basis points a day. */
+export type LateTerms = Pick<CreditAccount, 'grace_days' | 'late_rate_bp'>;
+type Charged = Pick<
+  Bill,
+  'principal_fen' | 'due_date' | 'late_fee_fen' | 'late_fee_through' | 'openPrincipal'
+>;
+
+/**
+ * What a bill still has to be charged up to and including a day, in 分: from the day after the due date once the grace has
+ * passed, each day's fee rounded for itself, so that a day costs the same whenever it is charged; never more than the
+ * principal together with what was charged before (product 07 J21, trust C1).
+ */
+export function lateFeeUntil(bill: Charged, day: string, { grace_days, late_rate_bp }: LateTerms): Fen {
+  const from = bill.late_fee_through ?? bill.due_date;
+  if (from >= day || daysBetween(bill.due_date, day) <= grace_days) return fen(0);
+  const due = ratio(percent(bill.openPrincipal, late_rate_bp), daysBetween(from, day), 1);
+  const room = subtract(fen(bill.principal_fen), fen(bill.late_fee_fen));
+  return compare(room, fen(0)) > 0 ? min(due, room) : fen(0);
+}
+
+/**
+ * J21: charges late fees up to and including a day and suspends the line that is overdue beyond its grace. Run 0×, 1× or 5×
+ * a day, or after days without a run, each day is charged once (trust C1).
+ */
+export async function lateFeesAccrued(tx: Tx, event: MoneyEvent & { day: string }): Promise<Fen> {
+  const { uid, day } = event;
+  await lockAccounts(tx, { uid, accounts: ['A.IOU', 'A.IOUFEE', 'M.LIMIT', 'R.LATE'] });
+  const account = await findCreditAccount(tx, uid);
+  if (account === undefined) return fen(0);
+  const charged = await chargeLateFees(tx, event, account);
+  if (account.status === 'active' && (await isOverdueBeyondGrace(tx, uid, day, account)))
+    await markCredit(tx, event, 'suspend');
+  return charged;
+}
+
+/** Charges what is due without taking the locks, for whoever holds them: A.IOUFEE and R.LATE. */
+export async function chargeLateFees(
+  tx: Tx,
+  { uid, by, at, day }: MoneyEvent & { day: string },
+  account: CreditAccount,
+): Promise<Fen> {
+  const charges = (await openBills(tx, uid))
+    .map((bill) => ({ bill, fee: lateFeeUntil(bill, day, account) }))
+    .filter(({ fee }) => fee > 0);
+  for (const { bill, fee } of charges)
+    await changeBill(tx, uid, bill.bill_no, { charged: fee, chargedThrough: day });
+  if (charges.length > 0)
+    await post(
+      tx,
+      ...charges.map(({ bill, fee }) => ({
+        uid,
+        by,
+        at,
+        kind: 'iou.lateFee',
+        refType: 'iou_bill',
+        refId: `${bill.bill_no}:${day}`,
+        about: { bizType: 'iou_bill', bizNo: bill.bill_no, title: '白条违约金' },
+        journal: journals.lateFeeAccrued(fee),
+      })),
+    );
+  return sum(charges.map(({ fee }) => fee));
+}
+
+/** Whether a bill is open so long after its due date that the line rests (product 05 §5.7). */
+export async function isOverdueBeyondGrace(
+  tx: Tx,
+  uid: number,
+  day: string,
+  { grace_days }: Pick<CreditAccount, 'grace_days'>,
+): Promise<boolean> {
+  return (await openBills(tx, uid)).some(
+    (bill) => isOverdueAt(bill, day) && daysBetween(bill.due_date, day) > grace_days,
+  );
+}

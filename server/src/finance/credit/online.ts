@@ -1,0 +1,132 @@
+import type { Input, Output } from '@uc/contract/endpoint';
+import type { repay } from '@uc/contract/finance/repay';
+import { limits } from '@uc/contract/limits';
+import { compare, type Fen, fen, formatFen, min, subtract } from '@uc/contract/money';
+import type { Db, Tx } from '../../db/index';
+import { type Customer, refuse, refuseForm } from '../../http/index';
+import { lockAccounts, momentOf, system } from '../../ledger/index';
+import { notify } from '../../messages/index';
+import type { PaidHandler } from '../channels/paid';
+import { openChannelPayment } from '../channels/payment';
+import { documentNo } from '../numbers';
+import { rechargeSucceeded } from '../rmb/recharge';
+import { partsOf, totalOf } from './allocation';
+import { todayOf } from './bills';
+import { chargeLateFees } from './late-fees';
+import { tellRepaid, tellResumed } from './notices';
+import { iouRepaid, lockForRepayment } from './repayment';
+import { endOnlineRepayment, findOnlineRepayment, insertOnlineRepayment } from './repayment-store';
+import { previewOf, shareShown } from './repaying';
+import { findCreditAccount, openBills } from './store';
+
+/** Opens a payment at a channel for what is to be repaid; the bills stay open until it is paid. Refuses as `iouRepaid`. */
+export async function repayOnline(
+  tx: Tx,
+  actor: Customer,
+  input: Pick<Input<typeof repay.iouRepay>, 'amount' | 'bill_nos' | 'channel'>,
+): Promise<Output<typeof repay.iouRepay>> {
+  const { uid } = actor;
+  const { channel } = input;
+  if (channel === undefined) throw refuseForm({ field: 'channel', message: '请选择支付方式' });
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
+  const preview = await previewOf(tx, uid, { amount: input.amount, billNos: input.bill_nos });
+  const { amount, shares } = preview;
+  if (amount === 0) throw refuseForm({ field: 'amount', message: '还款金额不能超过剩余应还' });
+  const now = await momentOf(tx, {});
+  const repayNo = documentNo('H', now);
+  const expiresAt = new Date(now.getTime() + limits.iou.onlineMinutes * 60_000);
+  const title = `白条还款 ${formatFen(amount)}元`;
+  const { payNo } = await openChannelPayment(tx, {
+    uid,
+    purpose: 'iou',
+    refNo: repayNo,
+    amount,
+    channel,
+    title,
+    expiresAt,
+  });
+  await insertOnlineRepayment(tx, {
+    uid,
+    repay_no: repayNo,
+    pay_no: payNo,
+    amount_fen: amount,
+    bill_nos: shares.map(({ bill }) => bill.bill_no),
+    created_at: now,
+    expires_at: expiresAt,
+  });
+  return {
+    repay_no: repayNo,
+    status: 'pending',
+    amount,
+    alloc: shares.map(shareShown),
+    remaining: preview.remaining,
+    releases: partsOf(shares).principal,
+    resumed: false,
+    pay_no: payNo,
+    expire_at: expiresAt,
+  };
+}
+
+/** How an online repayment stands; refuses `notFound`. */
+export async function onlineState(
+  db: Db,
+  uid: number,
+  repayNo: string,
+): Promise<Output<typeof repay.iouRepayState>> {
+  const [found, now] = await Promise.all([findOnlineRepayment(db, uid, repayNo), momentOf(db, {})]);
+  if (found === undefined) throw refuse('notFound');
+  const isOver = found.status === 'pending' && found.expires_at <= now;
+  return {
+    repay_no: repayNo,
+    pay_no: found.pay_no,
+    status: isOver ? 'closed' : found.status,
+    amount: fen(found.amount_fen),
+    repaid: fen(found.repaid_fen),
+    to_balance: fen(found.to_balance_fen),
+  };
+}
+
+/** The channel has the money: it repays what is owed by now, and what nobody owes any more is the customer's balance. */
+export const iouPaid: PaidHandler = async (tx, _deps, { uid, refNo, amount, channel, channelNo }) => {
+  const wanted = await findOnlineRepayment(tx, uid, refNo);
+  if (wanted === undefined) throw new Error(`no repayment ${refNo}`);
+  await lockForRepayment(tx, uid, channel);
+  const account = await findCreditAccount(tx, uid);
+  const event = { uid, by: system, day: await todayOf(tx, {}) };
+  if (account !== undefined) await chargeLateFees(tx, event, account);
+  const open = (await openBills(tx, uid)).filter(({ bill_no }) => wanted.bill_nos.includes(bill_no));
+  const owed = min(amount, totalOf(open));
+  if (owed > 0) {
+    const source = { channel, channelNo };
+    const billNos = open.map(({ bill_no }) => bill_no);
+    const repaid = await iouRepaid(tx, { uid, by: system, repayNo: refNo, amount: owed, source, billNos });
+    await tellRepaid(tx, uid, { ...repaid, isAuto: false });
+    if (repaid.resumed) await tellResumed(tx, uid);
+  }
+  const rest = subtract(amount, owed);
+  if (compare(rest, fen(0)) > 0) await keepRest(tx, { uid, repayNo: refNo, rest, channel, channelNo });
+  await endOnlineRepayment(tx, uid, refNo, { repaid_fen: owed, to_balance_fen: rest });
+};
+
+async function keepRest(
+  tx: Tx,
+  paid: {
+    uid: number;
+    repayNo: string;
+    rest: Fen;
+    channel: 'alipay' | 'wechat' | 'unionpay';
+    channelNo: string;
+  },
+): Promise<void> {
+  const { uid, repayNo, rest, channel, channelNo } = paid;
+  await rechargeSucceeded(tx, { uid, by: system, rechargeNo: repayNo, amount: rest, channel, channelNo });
+  await notify(tx, {
+    uid,
+    category: 'finance',
+    title: '多付的还款已转入余额',
+    content: `您在线支付的还款超出应还金额，多出的${formatFen(rest)}元已转入账户余额。`,
+    link: '/finance/rmb',
+    bizType: 'iou_repayment',
+    bizNo: repayNo,
+  });
+}

@@ -1,0 +1,90 @@
+import { api } from '@uc/contract';
+import { fen } from '@uc/contract/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balancesOf } from '../../ledger/index';
+import { DatabaseUnavailable } from '../../db/index';
+import { startTestApp, type TestApp } from '../../testing';
+import { takePayment } from '../payments/payment';
+import { reconcile } from '../reconciliation';
+import { newNo, owner as person } from '../testing';
+import { iouAutoRepaid } from './repayment';
+import { newDebtor, PAY_PASSWORD } from './testing';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const ROUNDS = 5;
+
+/** What a browser sees, asked again while the server is busy. */
+async function insist(call: () => Promise<{ status: number; body: { errorCode: number } }>): Promise<number> {
+  for (;;) {
+    const { status, body } = await call();
+    if (status !== 503 && status !== 409) return status === 200 ? 200 : body.errorCode || status;
+  }
+}
+async function served<T>(work: () => Promise<T>): Promise<T | string> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) continue;
+      return (error as { refusal: string }).refusal;
+    }
+  }
+}
+
+test('a bill that is repaid whole 50 times at once is repaid once, trust M4', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { uid, as } = await newDebtor(app, { amount: 500_00, days: 5, rmb: 3000_00 });
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        insist(() =>
+          app.call(api.finance.iouRepay, { source: 'balance', amount: 500, pay_password: PAY_PASSWORD }, as),
+        ),
+      ),
+    );
+    expect(outcomes.filter((one) => one === 200)).toHaveLength(1);
+    expect(await balancesOf(app.database.db, uid)).toMatchObject({ 'A.IOU': 0, 'L.AVAIL': 2500_00 });
+    const kept = await app.database.asOwner(`select 1 from iou_repayments where uid = ${uid}`);
+    expect(kept).toHaveLength(1);
+    expect(await reconcile(app.database.db, { uid })).toEqual([]);
+  }
+}, 240_000);
+
+test('repaying, spending and the automatic repayment share one balance and never overdraw it', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { uid, as } = await newDebtor(app, { amount: 500_00, days: 20, rmb: 600_00 });
+    const works: (() => Promise<unknown>)[] = Array.from({ length: 60 }, (_, index) =>
+      index % 3 === 0
+        ? () =>
+            insist(() =>
+              app.call(
+                api.finance.iouRepay,
+                { source: 'balance', amount: 100, pay_password: PAY_PASSWORD },
+                as,
+              ),
+            )
+        : index % 3 === 1
+          ? () => served(() => app.database.transaction((tx) => spend(tx, uid)))
+          : () =>
+              served(() => app.database.transaction((tx) => iouAutoRepaid(tx, { uid, onlyOverdue: true }))),
+    );
+    await Promise.all(works.map((work) => work()));
+    const { 'A.IOU': owed, 'A.IOUFEE': fee, 'L.AVAIL': left } = await balancesOf(app.database.db, uid);
+    expect([owed <= 0, owed >= -500_00, fee <= 0, left >= 0]).toEqual([true, true, true, true]);
+    expect(await reconcile(app.database.db, { uid })).toEqual([]);
+  }
+}, 240_000);
+
+const spend = (tx: Parameters<typeof takePayment>[0], uid: number) =>
+  takePayment(tx, {
+    uid,
+    by: person,
+    orderNo: newNo('O'),
+    title: '渲染',
+    orderType: 'render',
+    parts: { rmb: fen(50_00) },
+  });

@@ -1,0 +1,137 @@
+import { type Fen, fen, min, sum } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import { refuseForm } from '../../http/index';
+import { balancesOf, journals, lockAccounts, momentOf, post, system } from '../../ledger/index';
+import type { MoneyEvent } from '../event';
+import { documentNo } from '../numbers';
+import { allocate, partsOf, type Share, totalOf } from './allocation';
+import { isOverdueAt, todayOf } from './bills';
+import { chargeLateFees } from './late-fees';
+import { markCredit } from './line';
+import { insertRepayments } from './repayment-store';
+import { type Bill, changeBill, findCreditAccount, hasWrittenOff, openBills } from './store';
+
+interface Repayment extends MoneyEvent {
+  /** Made ahead for what is paid online. */
+  repayNo?: string;
+  /** Everything that is open without it. */
+  amount?: Fen;
+  /** `auto` is the balance as well, taken by itself. */
+  source: 'balance' | 'auto' | { channel: journals.Channel; channelNo: string };
+  /** Only these bills; all open ones without them. */
+  billNos?: readonly string[] | undefined;
+}
+/** What a repayment has done. */
+export interface Repaid {
+  repayNo: string;
+  amount: Fen;
+  shares: Share[];
+  /** Open on all bills afterwards. */
+  remaining: Fen;
+  /** The line rested and is usable again. */
+  resumed: boolean;
+}
+
+const accounts = ['L.AVAIL', 'A.IOU', 'A.IOUFEE', 'M.LIMIT', 'R.LATE'] as const;
+
+/** Everything that a repayment touches, in one order. */
+export const lockForRepayment = (tx: Tx, uid: number, channel?: journals.Channel): Promise<void> =>
+  lockAccounts(tx, {
+    uid,
+    accounts: channel === undefined ? accounts : [...accounts, journals.cashAccount(channel)],
+  });
+
+/**
+ * J22: charges the late fees of today, then repays bills, late fees first and then the oldest principal. Refuses an amount
+ * above what is left to repay and `money.insufficient`. A suspended line is resumed with the last overdue bill.
+ */
+export async function iouRepaid(tx: Tx, repayment: Repayment): Promise<Repaid> {
+  const { uid, by, at, source, billNos } = repayment;
+  await lockForRepayment(tx, uid, typeof source === 'string' ? undefined : source.channel);
+  const now = await momentOf(tx, repayment);
+  const account = await findCreditAccount(tx, uid);
+  if (account !== undefined)
+    await chargeLateFees(tx, { uid, by: system, at, day: await todayOf(tx, repayment) }, account);
+  const all = await openBills(tx, uid);
+  const bills = chosen(all, billNos);
+  const amount = repayment.amount ?? totalOf(bills);
+  const { shares, rest } = allocate(bills, amount);
+  if (amount === 0 || rest > 0) throw refuseForm({ field: 'amount', message: '还款金额不能超过剩余应还' });
+  for (const { bill, lateFee, principal } of shares)
+    await changeBill(tx, uid, bill.bill_no, { lateFee, principal });
+  const repayNo = repayment.repayNo ?? documentNo('H', now);
+  const { principal, lateFee } = partsOf(shares);
+  const [posted] = await post(tx, {
+    uid,
+    by,
+    at,
+    kind: 'iou.repay',
+    refType: 'iou_repayment',
+    refId: repayNo,
+    about: {
+      bizType: 'iou_repayment',
+      bizNo: repayNo,
+      title: source === 'auto' ? '白条自动还款' : '白条还款',
+      ...(typeof source === 'string' ? { channel: 'balance' } : source),
+    },
+    journal: journals.iouRepaid(principal, lateFee, typeof source === 'string' ? 'balance' : source.channel),
+  });
+  await insertRepayments(
+    tx,
+    shares.map((share) => ({
+      uid,
+      repay_no: repayNo,
+      bill_no: share.bill.bill_no,
+      amount_fen: sum([share.lateFee, share.principal]),
+      principal_fen: share.principal,
+      late_fee_fen: share.lateFee,
+      source: typeof source === 'string' ? source : 'online',
+      created_at: posted!.at,
+    })),
+  );
+  const left = await openBills(tx, uid);
+  const resumed = await resumeWhenRepaid(tx, repayment, left);
+  return { repayNo, amount, shares, remaining: totalOf(left), resumed };
+}
+
+/** The bills that were named, or all; refuses a number that is not open. */
+export function chosen(bills: readonly Bill[], billNos: readonly string[] | undefined): Bill[] {
+  if (billNos === undefined) return [...bills];
+  const named = bills.filter(({ bill_no }) => billNos.includes(bill_no));
+  if (named.length < new Set(billNos).size)
+    throw refuseForm({ field: 'bill_nos', message: '所选账单不存在或已还清' });
+  return named;
+}
+
+/**
+ * Takes what is there from the balance for bills that are due today or were before, or only for those that are overdue,
+ * where the customer lets us (product 05 §5.7). Null when there is nothing to take or nothing to repay.
+ */
+export async function iouAutoRepaid(
+  tx: Tx,
+  event: Pick<MoneyEvent, 'uid' | 'at'> & { onlyOverdue: boolean },
+): Promise<Repaid | null> {
+  const { uid, at, onlyOverdue } = event;
+  await lockForRepayment(tx, uid);
+  const account = await findCreditAccount(tx, uid);
+  if (account === undefined || !account.auto_repay) return null;
+  const today = await todayOf(tx, event);
+  const due = (await openBills(tx, uid)).filter((bill) =>
+    onlyOverdue ? isOverdueAt(bill, today) : bill.due_date <= today,
+  );
+  const amount = min((await balancesOf(tx, uid))['L.AVAIL'], totalOf(due));
+  if (amount <= 0) return null;
+  const billNos = due.map(({ bill_no }) => bill_no);
+  return iouRepaid(tx, { uid, by: system, at, source: 'auto', amount: fen(amount), billNos });
+}
+
+/** Wakes a line that rested once nothing is overdue on it; never one with bad debt, which staff decide about. */
+export async function resumeWhenRepaid(tx: Tx, event: MoneyEvent, open?: readonly Bill[]): Promise<boolean> {
+  const { uid } = event;
+  if ((await findCreditAccount(tx, uid))?.status !== 'suspended') return false;
+  const today = await todayOf(tx, event);
+  const bills = open ?? (await openBills(tx, uid));
+  if (bills.some((bill) => isOverdueAt(bill, today)) || (await hasWrittenOff(tx, uid))) return false;
+  await markCredit(tx, event, 'resume');
+  return true;
+}

@@ -1,0 +1,87 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+import type { DeskFilter } from './application-store';
+
+export type Request = Selectable<Schema['credit_requests']>;
+
+// A literal: a parameter would not be recognised as the condition of the index.
+const isPending = sql<boolean>`status = 'pending'`;
+
+/** False when something about this bill is pending already. */
+export async function insertRequest(
+  tx: Tx,
+  request: Insertable<Schema['credit_requests']>,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('credit_requests')
+    .values(request)
+    .onConflict((conflict) => conflict.columns(['uid', 'bill_no']).where(isPending).doNothing())
+    .returning('request_no')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The request behind a number, for staff, who know no more of it. */
+export const requestByNo = (db: Db, requestNo: string): Promise<Request | undefined> =>
+  db.selectFrom('credit_requests').selectAll().where('request_no', '=', requestNo).executeTakeFirst();
+
+export const requestsOf = (db: Db, uid: number): Promise<Request[]> =>
+  db
+    .selectFrom('credit_requests')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .execute();
+
+/** Decides a pending one; false when somebody else has. */
+export async function decideRequest(
+  tx: Tx,
+  { uid, request_no }: Pick<Request, 'uid' | 'request_no'>,
+  decision: Pick<Request, 'status' | 'decided_by' | 'decided_name' | 'decided_at'> &
+    Partial<Pick<Request, 'refuse_reason'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('credit_requests')
+    .set(decision)
+    .where('uid', '=', uid)
+    .where('request_no', '=', request_no)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** One page of everybody's requests for the desk: what waits longest first, what is decided newest first. */
+export async function listRequests(db: Db, filter: DeskFilter, page: { limit: number; offset: number }) {
+  let query = db.selectFrom('credit_requests');
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status as Request['status']);
+  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind as Request['kind']);
+  if (filter.keyword !== undefined)
+    query = query.where(
+      sql<boolean>`(request_no = ${filter.keyword} or bill_no = ${filter.keyword} or uid::text = ${filter.keyword})`,
+    );
+  if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy(sql`status = 'pending'`, 'desc')
+    .orderBy(sql`case when status = 'pending' then created_at end`)
+    .orderBy('created_at', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total };
+}
+
+/** How many requests there are in each state. */
+export async function countRequests(db: Db): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('credit_requests')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}

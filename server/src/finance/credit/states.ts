@@ -1,0 +1,30 @@
+import type { Tx } from '../../db/index';
+import { refuse } from '../../http/index';
+import { type CreditAccount, findCreditAccount, moveStatus } from './store';
+
+export type CreditStatus = CreditAccount['status'];
+export type CreditEvent = 'apply' | 'grant' | 'refuse' | 'suspend' | 'resume' | 'close';
+
+/** The life of a credit line (product 05 §5.7); what is not here is refused. */
+export const transitions: Record<CreditStatus, Partial<Record<CreditEvent, CreditStatus>>> = {
+  none: { apply: 'applying', grant: 'active' },
+  applying: { grant: 'active', refuse: 'none' },
+  active: { grant: 'active', suspend: 'suspended', close: 'closed' },
+  suspended: { grant: 'suspended', resume: 'active', close: 'closed' },
+  closed: { apply: 'applying', grant: 'active' },
+};
+
+/** The state after an event; refuses `state.conflict`. */
+export function next(status: CreditStatus, event: CreditEvent): CreditStatus {
+  const then = transitions[status][event];
+  if (then === undefined) throw refuse('state.conflict');
+  return then;
+}
+
+/** Moves a line on, if it still is where it was; refuses `state.conflict`. The state afterwards. */
+export async function move(tx: Tx, uid: number, event: CreditEvent): Promise<CreditStatus> {
+  const from = (await findCreditAccount(tx, uid))?.status ?? 'none';
+  const to = next(from, event);
+  if (to !== from && !(await moveStatus(tx, uid, from, to))) throw refuse('state.conflict');
+  return to;
+}

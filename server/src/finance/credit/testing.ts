@@ -1,0 +1,60 @@
+import { fen } from '@uc/contract/money';
+import { dayOf } from '@uc/contract/wire';
+import { system } from '../../ledger/index';
+import { newPassword } from '../../passport/index';
+import { newOwner } from '../../passport/testing';
+import type { TestApp } from '../../testing';
+import { dayAfter } from '../days';
+import { takePayment } from '../payments/payment';
+import { newNo, owner as person, recharge } from '../testing';
+import { billIssued } from './bills';
+import { creditGranted } from './line';
+
+/** The payment password of every debtor; its hash is made once. */
+export const PAY_PASSWORD = 'Repay7Sooner3';
+const payPassword = newPassword(PAY_PASSWORD);
+
+export const today = () => dayOf(new Date());
+export const daysAgo = (days: number) => dayAfter(today(), -days);
+export const onDay = (day: string, clock = '12:00:00') => new Date(`${day}T${clock}+08:00`);
+
+/** A signed-in enterprise with a payment password. */
+export const newEnterprise = async (app: TestApp) =>
+  newOwner(app.deps, { payPassword: await payPassword, realnameStatus: 'enterprise' });
+
+/**
+ * An enterprise whose line of 5,000.00 was used and billed so many days ago, the bill due nine days later; amounts in 分.
+ * With `rmb` in its balance, and a second, older bill where `older` is given.
+ */
+export async function newDebtor(
+  app: TestApp,
+  { amount, days, rmb = 0, older }: { amount: number; days: number; rmb?: number; older?: number },
+) {
+  const made = await newEnterprise(app);
+  const { uid } = made;
+  const start = days + (older === undefined ? 2 : 40);
+  await app.database.transaction(async (tx) => {
+    await creditGranted(tx, { uid, by: system, at: onDay(daysAgo(start)), total: fen(5000_00) });
+    if (rmb > 0) await recharge(tx, uid, fen(rmb), onDay(daysAgo(start)));
+  });
+  const bills: string[] = [];
+  // The second use is before the first bill is overdue: after that nothing can be used.
+  for (const [part, usedAgo, ago] of [
+    ...(older === undefined ? [] : [[older, days + 36, days + 35] as const]),
+    [amount, older === undefined ? days + 1 : days + 30, days] as const,
+  ]) {
+    await app.database.transaction((tx) =>
+      takePayment(tx, {
+        uid,
+        by: person,
+        at: onDay(daysAgo(usedAgo)),
+        orderNo: newNo('O'),
+        title: '工作室租用',
+        orderType: 'studio',
+        parts: { iou: fen(part) },
+      }),
+    );
+    bills.push((await app.database.transaction((tx) => billIssued(tx, { uid, day: daysAgo(ago) })))!);
+  }
+  return { ...made, billNo: bills.at(-1)!, bills };
+}

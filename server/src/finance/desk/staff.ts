@@ -1,0 +1,89 @@
+import type { desk } from '@uc/contract/finance/desk';
+import type { Deps } from '../../deps';
+import { type Handlers, ownTransaction, refuse } from '../../http/index';
+import { bookState, lastRuns, unpark } from '../../ledger/index';
+import { profileOf } from '../../passport/index';
+import { rangeOf } from '../days';
+import { reconcile } from '../reconciliation';
+import { approveAdjustment, proposeAdjustment, refuseAdjustment, shownAdjustment } from './adjusting';
+import { findAdjustment, listAdjustments } from './store';
+
+/** What staff do about balances: adjustments by two people, and the proof that the book agrees (product 09 §9.11). */
+export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
+  async adjustList({ input, actor, db }) {
+    const { page, page_size, status, uid, keyword, sort } = input;
+    const filter = {
+      status,
+      uid: uid === undefined ? undefined : Number(uid),
+      keyword: keyword || undefined,
+      ...rangeOf(input),
+    };
+    const { rows, total } = await listAdjustments(db, filter, {
+      limit: page_size,
+      offset: (page - 1) * page_size,
+      ascending: sort === 'created_at',
+    });
+    return { list: rows.map((row) => shownAdjustment(row, actor)), total, page, page_size };
+  },
+  async adjustDetail({ input, actor, db }) {
+    const row = await findAdjustment(db, input.no);
+    if (row === undefined) throw refuse('notFound');
+    return shownAdjustment(row, actor);
+  },
+  adjustCreate: ({ input, actor, db }) => proposeAdjustment(db, actor, input),
+  adjustApprove: ({ input, actor, db }) => approveAdjustment(db, actor, input.no, input.reason),
+  adjustRefuse: ({ input, actor, db }) => refuseAdjustment(db, actor, input.no, input.reason),
+
+  async ledgerReport({ input: { page, page_size, only, keyword }, db }) {
+    const uid = keyword === undefined || !/^\d{1,12}$/.test(keyword) ? undefined : Number(keyword);
+    const [{ rows, total }, state] = await Promise.all([
+      lastRuns(db, only, uid, { limit: page_size, offset: (page - 1) * page_size }),
+      bookState(db),
+    ]);
+    return {
+      list: rows.map((row) => ({
+        uid: String(row.uid).padStart(12, '0'),
+        at: row.at,
+        is_ok: row.is_ok,
+        parked_at: row.parked_at,
+        parked_reason: row.reason,
+        findings: row.findings.map(({ check, subject, expected, found }) => ({
+          check,
+          subject,
+          expected,
+          found,
+        })),
+      })),
+      total,
+      page,
+      page_size,
+      summary: {
+        last_full_at: state.lastFullAt,
+        last_at: state.lastAt,
+        age_seconds: state.ageSeconds,
+        tenants: state.tenants,
+        mismatches: state.mismatches,
+        parked: state.parked,
+      },
+    };
+  },
+  ledgerCheck: ownTransaction(async ({ input }) => {
+    const uid = await known(deps, input.no);
+    const findings = await reconcile(deps.database.db, { uid });
+    return { uid: input.no, is_ok: findings.length === 0, findings: findings.length };
+  }),
+  /** The book is proven once more before the money may move again. */
+  ledgerRelease: ownTransaction(async ({ input, actor }) => {
+    const uid = await known(deps, input.no);
+    if ((await reconcile(deps.database.db, { uid })).length > 0) throw refuse('ledger.disagrees');
+    if (!(await unpark(deps.database.db, uid, actor.name, input.reason))) throw refuse('state.conflict');
+    deps.log.warn({ uid, staff: actor.staffId }, 'a parked account was released');
+    return { ok: true as const };
+  }),
+});
+
+async function known({ database }: Deps, no: string): Promise<number> {
+  const uid = Number(no);
+  if ((await profileOf(database.db, uid)) === undefined) throw refuse('notFound');
+  return uid;
+}

@@ -1,0 +1,83 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { AdjustmentStatus } from '@uc/contract/finance/desk';
+import type { Db, Schema, Tx } from '../../db/index';
+
+export type AdjustmentRow = Selectable<Schema['adjustments']>;
+
+/** The new row, or the one that the same request made before. */
+export async function insertAdjustment(
+  tx: Tx,
+  row: Insertable<Schema['adjustments']>,
+): Promise<AdjustmentRow> {
+  const made = await tx
+    .insertInto('adjustments')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['uid', 'created_by', 'request_token']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (made !== undefined) return made;
+  return tx
+    .selectFrom('adjustments')
+    .selectAll()
+    .where('uid', '=', row.uid)
+    .where('created_by', '=', row.created_by)
+    .where('request_token', '=', row.request_token)
+    .executeTakeFirstOrThrow();
+}
+
+export const findAdjustment = (db: Db, adjustNo: string): Promise<AdjustmentRow | undefined> =>
+  db.selectFrom('adjustments').selectAll().where('adjust_no', '=', adjustNo).executeTakeFirst();
+
+/** Decides a submitted adjustment; undefined when it was decided meanwhile. */
+export const decideAdjustment = (
+  tx: Tx,
+  uid: number,
+  adjustNo: string,
+  status: 'approved' | 'refused',
+  staff: { staffId: string; name: string },
+  reason: string | null,
+): Promise<AdjustmentRow | undefined> =>
+  tx
+    .updateTable('adjustments')
+    .set({
+      status,
+      decided_by: staff.staffId,
+      decided_name: staff.name,
+      decided_at: sql<Date>`app_now()`,
+      decision_reason: reason,
+    })
+    .where('uid', '=', uid)
+    .where('adjust_no', '=', adjustNo)
+    .where('status', '=', 'submitted')
+    .returningAll()
+    .executeTakeFirst();
+
+export async function listAdjustments(
+  db: Db,
+  filter: {
+    status?: AdjustmentStatus | undefined;
+    uid?: number | undefined;
+    keyword?: string | undefined;
+    from?: Date | undefined;
+    to?: Date | undefined;
+  },
+  page: { limit: number; offset: number; ascending: boolean },
+): Promise<{ rows: AdjustmentRow[]; total: number }> {
+  let found = db.selectFrom('adjustments');
+  if (filter.status !== undefined) found = found.where('status', '=', filter.status);
+  if (filter.uid !== undefined) found = found.where('uid', '=', filter.uid);
+  if (filter.keyword !== undefined) found = found.where('adjust_no', '=', filter.keyword);
+  if (filter.from !== undefined) found = found.where('created_at', '>=', filter.from);
+  if (filter.to !== undefined) found = found.where('created_at', '<', filter.to);
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', page.ascending ? 'asc' : 'desc')
+    .orderBy('adjust_no')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total };
+}

@@ -1,0 +1,73 @@
+import type { exporting } from '@uc/contract/finance/exporting';
+import { permissionText } from '@uc/contract/permissions';
+import { type Sources, MOST_ROWS, startExport } from '../../exports/index';
+import { type Handlers, refuse } from '../../http/index';
+import { by, listRecords } from '../../ledger/index';
+import { requireStepUp } from '../../passport/index';
+import { rangeOf } from '../days';
+import { recordsSource } from './records';
+import { begunMonth, statement, statementSource } from './statement';
+
+const accounts = {
+  rmb: { kind: 'rmb_records', name: '收支明细', permission: 'finance.rmb:view' },
+  coin: { kind: 'coin_records', name: '创意币明细', permission: 'finance.coin:view' },
+  credit_limit: { kind: 'credit_records', name: '信用额度明细', permission: 'finance.credit:view' },
+} as const;
+
+/** Exports of what the money rooms keep; each asks for a fresh verification first (trust §4.6). */
+export const exportHandlers = (): Handlers<typeof exporting> => ({
+  async exportRecords({ input, actor, db }) {
+    const { kind, name, permission } = accounts[input.account];
+    if (!actor.permissions.has(permission))
+      throw refuse('permission.subAccount', { permission: permissionText(permission) });
+    await requireStepUp(db, actor, 'export', input.verify_token);
+    const filter = {
+      direction: input.direction,
+      types: input.type,
+      bucket: input.bucket,
+      channel: input.channel,
+      minAmount: input.min_amount,
+      maxAmount: input.max_amount,
+      recordNo: input.record_no,
+      bizNo: input.biz_no,
+      operator: actor.scope.finance === 'self' ? actor.name : input.operator,
+      location: input.location === 'all' ? undefined : input.location,
+      keyword: input.keyword || undefined,
+    };
+    const first = { page: 1, pageSize: 1 };
+    const { total } = await listRecords(db, actor.uid, input.account, rangeOf(input), filter, first);
+    if (total > MOST_ROWS) throw refuse('export.tooLarge', { rows: MOST_ROWS });
+    const { start_time, end_time } = input;
+    return startExport(db, {
+      uid: actor.uid,
+      subId: actor.subId,
+      by: by(actor),
+      kind,
+      format: input.format,
+      name: [name, start_time, end_time].filter(Boolean).join('_'),
+      params: { start_time, end_time, filter },
+    });
+  },
+  statement: ({ input, actor, db }) => statement(db, actor, input.month),
+  async exportStatement({ input: { month, format, verify_token }, actor, db }) {
+    await begunMonth(db, month);
+    await requireStepUp(db, actor, 'export', verify_token);
+    return startExport(db, {
+      uid: actor.uid,
+      subId: actor.subId,
+      by: by(actor),
+      kind: 'rmb_statement',
+      format,
+      name: `月度对账单_${month}`,
+      params: { month },
+    });
+  },
+});
+
+/** How the money rooms' lists become files. */
+export const financeExports: Sources = {
+  rmb_records: recordsSource('rmb', '/finance/rmb'),
+  coin_records: recordsSource('coin', '/finance/creativeCoins'),
+  credit_records: recordsSource('credit_limit', '/finance/creditLimit'),
+  rmb_statement: statementSource,
+};

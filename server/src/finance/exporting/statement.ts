@@ -1,0 +1,88 @@
+import { dayOf } from '@uc/contract/day';
+import type { Output } from '@uc/contract/endpoint';
+import type { exporting } from '@uc/contract/finance/exporting';
+import { formatFen } from '@uc/contract/money';
+import { moment } from '@uc/contract/wire';
+import type { Db } from '../../db/index';
+import { type ExportSource, newestExport } from '../../exports/index';
+import { type Customer, refuseForm } from '../../http/index';
+import { lastRun, momentOf, statementOf } from '../../ledger/index';
+import { dayAfter, startOf } from '../days';
+import { recordsSource } from './records';
+
+/** The days of a month, `YYYY-MM`: its first, and the first of the next. */
+export function monthDays(month: string): { first: string; next: string } {
+  const first = `${month}-01`;
+  const next = `${dayAfter(first, 31).slice(0, 7)}-01`;
+  return { first, next };
+}
+
+/** A month that has begun; refuses form.invalid for one that has not. */
+export async function begunMonth(db: Db, month: string): Promise<{ from: Date; to: Date; isOver: boolean }> {
+  const { first, next } = monthDays(month);
+  const now = await momentOf(db, {});
+  if (startOf(first) > now) throw refuseForm({ field: 'month', message: '请选择已开始的月份' });
+  return { from: startOf(first), to: startOf(next), isOver: startOf(next) <= now };
+}
+
+/** What a month began with, what moved and what it ended with (product 02 §2.3), with the newest proof of the book. */
+export async function statement(
+  db: Db,
+  actor: Customer,
+  month: string,
+): Promise<Output<typeof exporting.statement>> {
+  const { from, to, isOver } = await begunMonth(db, month);
+  const [figures, run, task] = await Promise.all([
+    statementOf(db, actor.uid, 'rmb', from, to),
+    lastRun(db, actor.uid),
+    newestExport(db, actor, 'rmb_statement', (params) => params.month === month),
+  ]);
+  return {
+    month,
+    ...figures,
+    is_final: isOver,
+    checked_at: run?.at ?? null,
+    is_checked: run?.is_ok ?? false,
+    task,
+  };
+}
+
+const lines = recordsSource('rmb', '/finance/rmb');
+
+/** The monthly statement as a file: figures above, every line, figures below, and who answers for it. */
+export const statementSource: ExportSource = {
+  place: '/finance/rmb',
+  async open(deps, db, scope, params) {
+    const month = String(params.month);
+    const { from, to, isOver } = await begunMonth(db, month);
+    const { first, next } = monthDays(month);
+    const days = { start_time: first, end_time: dayAfter(next, -1) };
+    const [figures, sheet, now, run] = await Promise.all([
+      statementOf(db, scope.uid, 'rmb', from, to),
+      lines.open(deps, db, scope, { ...days, filter: {} }),
+      momentOf(db, {}),
+      lastRun(db, scope.uid),
+    ]);
+    const end = isOver ? days.end_time : dayOf(now);
+    return {
+      ...sheet,
+      title: `月度对账单 ${month}`,
+      head: [
+        ['账户编号', String(scope.uid)],
+        ['账期', `${first} 至 ${end}`],
+        ['币种', '人民币（元）'],
+        ['期初可用余额', formatFen(figures.opening)],
+      ],
+      foot: [
+        ['收入合计', formatFen(figures.income)],
+        ['支出合计', formatFen(figures.expense)],
+        ['冻结合计', formatFen(figures.frozen)],
+        ['解冻合计', formatFen(figures.thawed)],
+        ['期末可用余额', formatFen(figures.closing)],
+        ['笔数', String(figures.count)],
+        ['核对', run?.is_ok === true ? `账目核对一致（${moment.encode(run.at)}）` : '账目待核对'],
+        ['出具', `用户中心（电子对账单专用章） ${moment.encode(now)}`],
+      ],
+    };
+  },
+};
