@@ -1,4 +1,6 @@
 import { access } from './access';
+import { exportTasks } from './exports';
+import { files } from './files';
 import { finance } from './finance/index';
 import { home } from './home';
 import { operator } from './operator';
@@ -6,5 +8,5 @@ import { orders } from './orders';
 import { passport } from './passport';
 
 /** What can be asked: every endpoint of the house, by room. Nothing is served that is not here. */
-export const api = { passport, home, orders, finance, access, operator };
+export const api = { passport, home, orders, finance, access, files, exports: exportTasks, operator };
 export type Api = typeof api;

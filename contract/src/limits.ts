@@ -58,18 +58,29 @@ export const limits = {
     twoPersonReviewFrom: fen(50_000_00),
     reviewWorkingDays: 1,
     bankWorkingDays: 3,
+    /** A sub-account’s request waits so long for its owner (product 05 §5.5). */
+    ownerHours: 24,
+    /** Working days of 打款中 after which finance is alarmed, and days in which the bank may send it back (product 05 §5.5). */
+    alarmWorkingDays: 3,
+    returnDays: 30,
+    /** Failed withdrawals to a card, one after the other, that freeze it (product 05 §5.6). */
+    cardFailures: 3,
   },
   order: {
     payMinutes: 30,
     longPayMinutes: 1440,
     longPayTypes: ['copyright', 'trademark', 'patent', 'studio'],
+    /** Orders that are paid together at most. */
+    mergeMost: 20,
   },
   reward: { min: fen(100_00) },
   milestone: { min: fen(50_00), maxPerContract: 10 },
   serviceFee: { person: { basisPoints: 1000 }, enterprise: { basisPoints: 600 } },
-  iou: { minUse: fen(1_00), minRepay: fen(1) },
+  iou: { minUse: fen(1_00), minRepay: fen(1), onlineMinutes: 30, writeOffAfterDays: 180 },
+  creditLine: { min: fen(1_000_00), max: fen(5_000_000_00), validDays: 365 },
   coupon: { wrongCodesPerDay: 10 },
 
-  bankCards: { person: 5, enterprise: 3 },
+  bankCards: { person: 5, company: 3 },
+  cardReveals: { perDay: 20 },
   subAccount: { max: 20, quotaMax: fen(99_999_999_99) },
 } as const;

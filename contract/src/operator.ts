@@ -1,9 +1,45 @@
 import { z } from 'zod';
-import { get } from './endpoint';
+import { get, post } from './endpoint';
 import { listOf, listParams, moment } from './wire';
 
 /** The staff's own room (product 09 §9.11, 9.12). */
 export const operator = {
+  me: get('/passport-api/adminapi/session', {
+    summary: '当前运营人员与权限',
+    access: 'staff.desk:view',
+    output: z.object({
+      staff_id: z.string(),
+      name: z.string(),
+      role: z.string(),
+      role_text: z.string(),
+      permissions: z.array(z.string()),
+      demo: z.boolean(),
+    }),
+  }),
+  signOut: post('/passport-api/adminapi/logout', {
+    summary: '运营人员退出登录',
+    access: 'staff.desk:view',
+    output: z.object({ ok: z.literal(true) }),
+  }),
+  jobs: get('/cms-api/adminapi/job/list', {
+    summary: '后台任务运行记录',
+    access: 'staff.job:view',
+    input: { ...listParams, status: z.enum(['done', 'failed', 'running']).optional() },
+    output: listOf(
+      z.object({
+        run_id: z.string(),
+        job: z.string(),
+        due_at: moment,
+        started_at: moment,
+        finished_at: moment.nullable(),
+        done: z.int().nullable(),
+        error: z.string().nullable(),
+      }),
+      {
+        jobs: z.array(z.object({ job: z.string(), next_at: moment, is_running: z.boolean() })),
+      },
+    ),
+  }),
   outbox: get('/passport-api/adminapi/outbox/list', {
     summary: '短信/邮件沙箱',
     access: 'staff.outbox:view',

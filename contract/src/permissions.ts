@@ -125,10 +125,33 @@ const ownerOnly = [
 /** What staff may do (product 01 §1.7); the staff roles that hold each. */
 export const staffPermissions = {
   'staff.outbox:view': ['auditor', 'finance', 'finance2', 'credit', 'ip', 'cs', 'super'],
+  'staff.desk:view': ['auditor', 'finance', 'finance2', 'credit', 'ip', 'cs', 'super'],
+  'staff.file:view': ['auditor', 'finance', 'finance2', 'credit', 'cs', 'super'],
+  'staff.job:view': ['finance', 'finance2', 'auditor', 'super'],
+  'staff.recharge:handle': ['finance', 'finance2', 'super'],
+  'staff.withdraw:handle': ['finance', 'finance2', 'super'],
+  'staff.card:handle': ['finance', 'finance2', 'super'],
+  'staff.adjust:handle': ['finance', 'finance2', 'super'],
+  'staff.credit:handle': ['credit', 'super'],
+  'staff.credit:second': ['finance', 'finance2', 'super'],
+  'staff.credit:view': ['credit', 'finance', 'finance2', 'super'],
+  'staff.coupon:handle': ['finance', 'cs', 'super'],
+  'staff.order:handle': ['cs', 'super'],
+  'staff.ledger:view': ['finance', 'finance2', 'auditor', 'super'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 /** Roles of the provider’s own people (product 01 §1.7). */
 export type StaffRole = 'auditor' | 'finance' | 'finance2' | 'credit' | 'ip' | 'cs' | 'super';
+/** The roles as staff read them (product 01 §1.7). */
+export const staffRoleNames: Record<StaffRole, string> = {
+  auditor: '审核员',
+  finance: '财务',
+  finance2: '财务复核',
+  credit: '风控授信',
+  ip: '知产专员',
+  cs: '客服/仲裁',
+  super: '超级管理员',
+};
 type Catalogue = typeof catalogue;
 /** A code that a role may carry, `area.resource:action`. */
 export type Grantable = {
@@ -197,3 +220,6 @@ export const isStaff = (access: string): access is StaffPermission => access in 
 /** Whether a staff role carries a staff permission (product 01 §1.7). */
 export const mayStaff = (role: StaffRole, access: StaffPermission): boolean =>
   (staffPermissions[access] as readonly StaffRole[]).includes(role);
+/** Every staff permission of a role. */
+export const permissionsOfStaff = (role: StaffRole): StaffPermission[] =>
+  (Object.keys(staffPermissions) as StaffPermission[]).filter((access) => mayStaff(role, access));

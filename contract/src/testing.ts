@@ -20,4 +20,15 @@ export const testApi = {
     output: z.object({ ref: id, available: yuan, frozen: yuan }),
     refusals: ['money.insufficient'],
   }),
+  clock: post('/accountapi/trial/clock', {
+    summary: '试验：拨动时钟并运行到期任务',
+    access: 'public',
+    input: {
+      /** Milliseconds away from the real clock; without it only what is due runs. */
+      offset_ms: z.int().min(0).max(4e11).optional(),
+      /** Jobs that run whether or not they are due. */
+      jobs: z.array(z.string().max(60)).max(20).default([]),
+    },
+    output: z.object({ done: z.record(z.string(), z.int()) }),
+  }),
 };

@@ -4,7 +4,30 @@ import { testApi } from '@uc/contract/testing';
 import type { FastifyInstance } from 'fastify';
 import { access } from './access/api';
 import type { Deps } from './deps';
+import { exportTasks } from './exports/api';
+import { exportJobs } from './exports/index';
+import { files } from './files/api';
+import { fileJobs } from './files/index';
 import { finance } from './finance/api';
+import {
+  bookFigures,
+  bookJobs,
+  channelJobs,
+  channelOutbox,
+  coinJobs,
+  couponJobs,
+  couponOutbox,
+  creditJobs,
+  creditOutbox,
+  financeExports,
+  iouPaid,
+  type PaidHandlers,
+  payoutHandlers,
+  payoutJobs,
+  rechargeJobs,
+  rechargePaid,
+  settlementJobs,
+} from './finance/index';
 import { trial } from './finance/trial';
 import { home } from './home/api';
 import { type Lifecycle, serveHealth } from './http/health';
@@ -14,15 +37,20 @@ import { serveDocumentation } from './http/openapi';
 import { rateLimits } from './http/rate';
 import { createServer } from './http/server';
 import { serveWeb } from './http/web';
+import { createRunner, type Job, outboxJob, pruneJob, type Runner } from './jobs/index';
 import { idempotency, useAuditKey } from './ledger/index';
+import { messageHandlers } from './messages/index';
 import { operator } from './operator/api';
 import { orders } from './orders/api';
-import { createGate, passport } from './passport/index';
+import { orderJobs, orderPaidOnline, ordersSource } from './orders/index';
+import { createGate, passport, phoneOf } from './passport/index';
 
 export interface App {
   http: FastifyInstance;
   served: readonly Served[];
   lifecycle: Lifecycle;
+  /** What the server does by itself; `main.ts` starts it. */
+  runner: Runner;
 }
 
 /** What answers: every room behind its doors. */
@@ -40,18 +68,47 @@ export async function buildApp(deps: Deps): Promise<App> {
     publicOrigin: config.publicOrigin,
     checkAnswers: !config.production,
   };
+  const runner = createRunner(database, jobsOf(deps), { warn: (...args) => deps.log.warn(...args) });
   const served = [
     ...mount(http, api.passport, passport(deps), mountDeps),
     ...mount(http, api.home, home(deps), mountDeps),
     ...mount(http, api.orders, orders(deps), mountDeps),
-    ...mount(http, api.finance, finance(deps), mountDeps),
+    ...mount(http, api.finance, finance(deps, paid), mountDeps),
     ...mount(http, api.access, access(deps), mountDeps),
+    ...mount(http, api.files, files(deps), mountDeps),
+    ...mount(http, api.exports, exportTasks(deps), mountDeps),
     ...mount(http, api.operator, operator(deps), mountDeps),
-    ...(config.testEndpoints ? mount(http, testApi, trial(deps), mountDeps) : []),
+    ...(config.testEndpoints ? mount(http, testApi, trial(deps, runner), mountDeps) : []),
   ];
-  serveHealth(http, config, database, lifecycle);
+  serveHealth(http, config, database, lifecycle, bookFigures(deps));
   if (config.exposeDocs) serveDocumentation(http, served);
   await serveWeb(http, fileURLToPath(new URL('../../web/dist', import.meta.url)), config);
   answerUnmatched(http, served);
-  return { http, served, lifecycle };
+  return { http, served, lifecycle, runner };
 }
+
+/** What happens with money that arrives online, by what it is for. */
+const paid: PaidHandlers = { recharge: rechargePaid, order: orderPaidOnline, iou: iouPaid };
+
+/** Everything that happens without being asked for (product 09 §9.13). */
+const jobsOf = (deps: Deps): Job[] => [
+  outboxJob(deps.database, {
+    ...messageHandlers(deps, phoneOf),
+    ...channelOutbox(deps, paid),
+    ...payoutHandlers(deps),
+    ...couponOutbox(deps),
+    ...creditOutbox(deps),
+  }),
+  ...channelJobs(deps, paid),
+  ...rechargeJobs(deps, paid),
+  ...payoutJobs(deps),
+  ...fileJobs(deps),
+  ...exportJobs(deps, { ...financeExports, orders: ordersSource }),
+  ...bookJobs(deps),
+  ...settlementJobs(deps),
+  ...coinJobs(deps),
+  ...couponJobs(deps),
+  ...creditJobs(deps),
+  ...orderJobs(deps),
+  pruneJob(deps.database),
+];

@@ -2,6 +2,27 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  type AlipayConfig,
+  channelVariables,
+  type OfflineAccount,
+  readAlipay,
+  readOfflineAccount,
+  readWechat,
+  type WechatConfig,
+} from './config/channels';
+import { ConfigError } from './config/error';
+
+export { ConfigError };
+
+/** An S3-compatible store for the contents of files. */
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  keyId: string;
+  secret: string;
+}
 
 /** Every environment variable of the server, parsed once; a wrong value is refused at start with a sentence. */
 export interface Config {
@@ -29,7 +50,14 @@ export interface Config {
   auditKey: Buffer;
   allowUnboundSessions: boolean;
   allowSandbox: boolean;
+  /** Undefined: files lie in `dataDir`. */
+  s3: S3Config | undefined;
   trustedProxies: readonly string[];
+  /** The open platform of Alipay, and WeChat Pay v3; undefined where they are not configured. */
+  alipay: AlipayConfig | undefined;
+  wechat: WechatConfig | undefined;
+  /** Where 对公转账 goes; null: not offered. */
+  offlineAccount: OfflineAccount | null;
   /** OpenAPI, /docs and /metrics are answered. */
   exposeDocs: boolean;
   /** Endpoints of contract/testing.ts; never in production. */
@@ -69,15 +97,21 @@ const variables = z.object({
   MASTER_KEY_FILE: z.string().optional(),
   ALLOW_UNBOUND_SESSIONS: onOff.optional(),
   ALLOW_SANDBOX: onOff.default(false),
+  FILES_S3_ENDPOINT: url.optional(),
+  FILES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  FILES_S3_REGION: z.string().min(1).default('us-east-1'),
+  FILES_S3_KEY_ID: z.string().min(1).optional(),
+  FILES_S3_SECRET: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.string().default(''),
+  ...channelVariables,
   EXPOSE_DOCS: onOff.optional(),
   TEST_ENDPOINTS: onOff.default(false),
   RATE_FACTOR: z.coerce.number().min(0.1).max(100_000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
-
-/** A configuration that cannot be served; the message is one sentence for the operator. */
-export class ConfigError extends Error {}
 
 /** Parses the environment; throws `ConfigError` with one sentence per wrong value. Source: issue "Environment", trust S2. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -114,7 +148,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     auditKey: createHash('sha256').update(key).update('audit chain').digest(),
     allowUnboundSessions: env.ALLOW_UNBOUND_SESSIONS ?? !production,
     allowSandbox: env.ALLOW_SANDBOX || !production,
+    s3: readS3(env),
     trustedProxies: list(env.TRUSTED_PROXIES),
+    alipay: readAlipay(env),
+    wechat: readWechat(env),
+    offlineAccount: readOfflineAccount(env, production),
     exposeDocs: env.EXPOSE_DOCS ?? !production,
     testEndpoints: env.TEST_ENDPOINTS,
     rateFactor: env.RATE_FACTOR,
@@ -129,6 +167,19 @@ const list = (text: string) =>
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
+
+/** All of it or none of it: half a store would lose files. */
+function readS3(env: z.infer<typeof variables>): S3Config | undefined {
+  const { FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket } = env;
+  const { FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret, FILES_S3_REGION: region } = env;
+  const given = [endpoint, bucket, keyId, secret].filter((one) => one !== undefined).length;
+  if (given === 0) return undefined;
+  if (!endpoint || !bucket || !keyId || !secret)
+    throw new ConfigError(
+      'FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_KEY_ID and FILES_S3_SECRET: all four or none of them',
+    );
+  return { endpoint: endpoint.replace(/\/$/, ''), bucket, region, keyId, secret };
+}
 
 function readMasterKey(hex: string | undefined, file: string | undefined): Buffer | undefined {
   if (hex !== undefined) return Buffer.from(hex, 'hex');

@@ -19,6 +19,7 @@ async function start(): Promise<void> {
     dataDir: config.dataDir,
     namedStatements: config.namedStatements,
     poolSize: config.databasePool,
+    testClock: config.testEndpoints,
     progress: say,
   });
   const vault = await openVault(database, config.masterKey);
@@ -28,10 +29,12 @@ async function start(): Promise<void> {
   const app = await buildApp(deps);
   deps.log = app.http.log as unknown as typeof log;
   stopOnSignal(app.lifecycle, async () => {
+    await app.runner.stop();
     await app.http.close();
     await database.close();
   });
   await app.http.listen({ port: config.port, host: config.host });
+  app.runner.start();
   announce(app.http.server.address(), config, database.durability, began);
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Endpoint, twinPath, type WireInput, type WireOutput } from '@uc/contract/endpoint';
 import type { Envelope, FailureData } from '@uc/contract/envelope';
 import { type App, buildApp } from './app';
@@ -39,6 +41,7 @@ export async function startTestApp(overrides: Partial<Config> = {}): Promise<Tes
   const database = await openTestDatabase();
   const config: Config = {
     ...readConfig({ TEST_ENDPOINTS: '1', RATE_FACTOR: '10000', LOG_LEVEL: 'silent', PORT: '0', DEMO: '0' }),
+    dataDir: join(tmpdir(), `uc-test-${process.pid}`),
     ...overrides,
   };
   const vault = await openVault(database, config.masterKey);

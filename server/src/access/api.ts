@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import type { Deps } from '../deps';
 import { type Handlers, ownTransaction, refuse } from '../http/index';
-import { changeSubPassword, findRoles, roleNames, subAccountOf } from '../passport/index';
+import { changeSubPassword, findRoles, quotaOf, roleNames, subAccountOf } from '../passport/index';
 
 /** A sub-account about itself (spec §3); members and roles come with the account screens. */
 export const access = (deps: Deps): Handlers<Api['access']> => ({
@@ -17,7 +17,7 @@ export const access = (deps: Deps): Handlers<Api['access']> => ({
       true_name: sub.true_name,
       permissions: [...actor.permissions],
       data_scope: { ...actor.scope },
-      quota_used: fen(sub.quota_used_fen),
+      quota_used: (await quotaOf(db, actor.uid, sub.sub_id))?.used ?? fen(sub.quota_used_fen),
       quota_cycle: sub.quota_cycle,
       expire_at: sub.expire_at,
       roles: roleNames(sub.role_ids, await findRoles(db, actor.uid, sub.role_ids)),

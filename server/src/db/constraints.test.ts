@@ -7,7 +7,8 @@ afterAll(() => database.close());
 
 test('every constraint that has a refusal exists', async () => {
   const names = await database.asOwner<{ name: string }>(
-    `select conname as name from pg_constraint union select relname from pg_class where relkind = 'i'`,
+    `select conname as name from pg_constraint union select relname from pg_class where relkind = 'i'
+     union select (regexp_matches(prosrc, 'constraint = ''([a-z_]+)''', 'g'))[1] from pg_proc`,
   );
   const existing = new Set(names.map(({ name }) => name));
   expect(Object.keys(refusals).filter((name) => !existing.has(name))).toEqual([]);

@@ -9,6 +9,9 @@ export const refusals: Record<string, ErrorName> = {
   ledger_escrows__no_overspend: 'state.conflict',
   ledger_txns__event: 'state.conflict',
   hold_resolutions__hold_id: 'state.conflict',
+  order_refunds__one_open: 'order.state',
+  checkout_orders__one_open: 'order.state',
+  parked_accounts__parked: 'tenant.parked',
 };
 
 /** The refusal behind an error of the database, or undefined when it is a bug. */

@@ -38,6 +38,8 @@ export interface DatabaseOptions {
   progress?: (text: string) => void;
   /** For tests alone: a PostgreSQL that does not wait for the disk. */
   allowUnsafeDurability?: boolean;
+  /** For test builds alone: `setTestClock` is there. */
+  testClock?: boolean;
   /** For tests alone: after how long PGlite's worker is replaced, 15 s. */
   queryLimitMs?: number;
 }
@@ -51,6 +53,8 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Tidies up what PGlite has nobody for (vacuum and the planner's statistics); PostgreSQL does it by itself. */
   maintain(): Promise<void>;
+  /** In test builds: moves `app_now()` away from the real clock, in milliseconds. */
+  setTestClock?(offsetMs: number): Promise<void>;
   /** False while the database cannot be reached or is being re-opened. */
   isReady(): boolean;
   /** Waits for what is under way, then lets go of the database. */
@@ -67,6 +71,7 @@ async function openEmbedded({
   namedStatements = true,
   progress,
   queryLimitMs,
+  testClock = false,
 }: DatabaseOptions): Promise<Database> {
   const pglite = await openPglite({ dataDir, queryLimitMs, progress });
   const session = { user: 'postgres', database: 'postgres', host: 'localhost', ssl: false, types };
@@ -83,6 +88,7 @@ async function openEmbedded({
     owner.on('error', () => {});
     await owner.connect();
     await migrate(owner, { progress });
+    if (testClock) await owner.query(mayMoveClock);
     await owner.end();
     await assertPowerless(pool);
   } catch (error) {
@@ -94,6 +100,7 @@ async function openEmbedded({
     engine: 'pglite',
     durability: { class: 'process', detail: 'PGlite: survives the end of the process, not a loss of power' },
     ...served(pool, { namedStatements }),
+    ...(testClock && { setTestClock: clockOf(pool) }),
     maintain: () => vacuum(pool),
     isReady: () => pglite.isReady(),
     async close() {
@@ -110,12 +117,14 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Data
     poolSize = 16,
     progress,
     allowUnsafeDurability = false,
+    testClock = false,
   } = options;
   const owner = await connectOwner(ownerUrl);
   let durability: Durability;
   try {
     durability = await durabilityOf(owner, allowUnsafeDurability);
     await migrate(owner, { login: loginOf(url), progress });
+    if (testClock) await owner.query(mayMoveClock);
   } finally {
     await owner.end();
   }
@@ -131,11 +140,18 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Data
     engine: 'postgres',
     durability,
     ...served(pool, { namedStatements, onTrouble: () => reachability.check() }),
+    ...(testClock && { setTestClock: clockOf(pool) }),
     maintain: async () => {},
     isReady: () => reachability.isReachable,
     close: () => pool.end(),
   };
 }
+
+/** What the server may not do anywhere else: see 0001. */
+const mayMoveClock = `grant update on test_clock to ${appRole}`;
+const clockOf = (pool: pg.Pool) => async (offsetMs: number) => {
+  await pool.query('update test_clock set offset_ms = $1', [offsetMs]);
+};
 
 /** Table by table, so that requests get their turn between. */
 async function vacuum(pool: pg.Pool): Promise<void> {

@@ -1,5 +1,6 @@
 /** The room of the database: opens it, migrates it, and runs transactions in it. */
 export { type Database, type DatabaseOptions, type Db, openDatabase, type Schema, type Tx } from './database';
 export { refusalOfConstraint } from './constraints';
+export { prepared } from './prepared';
 export { attempt } from './savepoint';
 export { CannotOpenDatabase, DatabaseUnavailable, ResultUnknown } from './outage';

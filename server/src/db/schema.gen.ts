@@ -7,6 +7,24 @@ export type Json = ColumnType<unknown, string, string>;
 export type GeneratedJson = ColumnType<unknown, string | undefined, string>;
 
 export interface Schema {
+  adjustments: {
+    uid: number;
+    adjust_no: string;
+    type: 'adjust' | 'compensation';
+    amount_fen: number;
+    title: string;
+    reason: string;
+    ticket: string;
+    status: Generated<'submitted' | 'approved' | 'refused'>;
+    created_by: string;
+    created_name: string;
+    created_at: Generated<Date>;
+    decided_by: string | null;
+    decided_name: string | null;
+    decided_at: Date | null;
+    decision_reason: string | null;
+    request_token: string;
+  };
   attempt_counters: {
     counter_key: Buffer;
     tries: number;
@@ -30,6 +48,55 @@ export interface Schema {
     seq: Generated<number>;
     hash: Generated<Buffer>;
   };
+  bank_cards: {
+    uid: number;
+    card_id: string;
+    kind: 'person' | 'company';
+    card_key: Buffer;
+    card_no: string;
+    last4: string;
+    holder: string;
+    phone: string | null;
+    bank_code: string;
+    bank_name: string;
+    branch_name: string;
+    cnaps: string | null;
+    province: string;
+    city: string;
+    alias: Generated<string>;
+    is_default: Generated<boolean>;
+    status: 'verifying' | 'bound' | 'verify_failed' | 'unbound' | 'deleted' | 'frozen';
+    status_reason: Generated<string>;
+    verify_method: 'four_element' | 'micro_deposit' | 'manual';
+    agree_version: string;
+    permit_file: string | null;
+    micro_amount_fen: number | null;
+    micro_no: string | null;
+    micro_sent_at: Date | null;
+    micro_expires_at: Date | null;
+    micro_tries: Generated<number>;
+    micro_sends: Generated<number>;
+    fail_streak: Generated<number>;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    bound_at: Date | null;
+    unbound_at: Date | null;
+    last_used_at: Date | null;
+  };
+  bank_receipts: {
+    receipt_no: string;
+    bank_txn_no: string;
+    amount_fen: number;
+    memo: string;
+    payer_name: string;
+    received_at: Date;
+    status: Generated<'unmatched' | 'matched'>;
+    is_suspense: Generated<boolean>;
+    matched_uid: number | null;
+    matched_no: string | null;
+    entered_by: string;
+    created_at: Generated<Date>;
+  };
   captchas: {
     captcha_id: string;
     x: number;
@@ -37,6 +104,82 @@ export interface Schema {
     token_hash: Buffer | null;
     used_at: Date | null;
     expires_at: Date;
+  };
+  card_events: {
+    uid: number;
+    event_id: Generated<string>;
+    card_id: string;
+    at: Generated<Date>;
+    event: string;
+    actor_kind: 'owner' | 'sub' | 'staff' | 'system';
+    actor: string;
+    comment: Generated<string>;
+  };
+  card_keys: {
+    card_key: Buffer;
+    uid: number | null;
+    card_id: string | null;
+    tries: Generated<number>;
+    tries_until: Date | null;
+  };
+  card_proofs: {
+    uid: number;
+    proof_key: Buffer;
+    expires_at: Date;
+  };
+  card_reveals: {
+    uid: number;
+    day: string;
+    count: number;
+  };
+  channel_payment_numbers: {
+    pay_no: string;
+    uid: number;
+  };
+  channel_payments: {
+    uid: number;
+    pay_no: string;
+    purpose: 'recharge' | 'order' | 'iou';
+    ref_no: string;
+    channel: 'alipay' | 'wechat' | 'unionpay';
+    amount_fen: number;
+    title: string;
+    status: Generated<'pending' | 'paid' | 'closed'>;
+    channel_no: string | null;
+    is_late: Generated<boolean>;
+    pay_info: Json | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    closed_at: Date | null;
+    paid_at: Date | null;
+  };
+  checkout_orders: {
+    uid: number;
+    checkout_no: string;
+    order_no: string;
+    seq: number;
+    is_open: Generated<boolean>;
+    coupons: Json;
+    coin_coin: number;
+    rmb_fen: number;
+    iou_fen: number;
+    online_fen: number;
+  };
+  checkouts: {
+    uid: number;
+    checkout_no: string;
+    status: Generated<'open' | 'paid' | 'closed'>;
+    channel: 'alipay' | 'wechat' | 'unionpay';
+    pay_no: string;
+    online_fen: number;
+    quota_fen: number;
+    quote: string;
+    by_kind: 'owner' | 'sub';
+    by_name: string;
+    sub_id: string | null;
+    created_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
   };
   coin_batches: {
     uid: number;
@@ -46,6 +189,7 @@ export interface Schema {
     remaining_coin: number;
     created_at: Date;
     expire_at: Date | null;
+    reminded_days: number | null;
   };
   coin_uses: {
     uid: number;
@@ -63,6 +207,27 @@ export interface Schema {
     version: string;
     ip: string;
     at: Generated<Date>;
+  };
+  coupon_code_tries: {
+    uid: number;
+    day: string;
+    tries: number;
+  };
+  coupon_codes: {
+    code_hash: Buffer;
+    template_id: string;
+    created_at: Generated<Date>;
+    used_uid: number | null;
+    used_coupon_no: string | null;
+    used_at: Date | null;
+  };
+  coupon_template_events: {
+    event_id: Generated<string>;
+    template_id: string;
+    event: string;
+    done_by: string;
+    reason: Generated<string>;
+    created_at: Generated<Date>;
   };
   coupon_templates: {
     template_id: string;
@@ -83,6 +248,12 @@ export interface Schema {
     total_count: Generated<number>;
     per_user_limit: Generated<number>;
     status: Generated<'draft' | 'active' | 'paused' | 'ended'>;
+    claim_type: Generated<'public' | 'code' | 'grant' | 'newcomer'>;
+    claim_from: Date | null;
+    claim_to: Date | null;
+    start_delay_days: Generated<number>;
+    issued_count: Generated<number>;
+    created_at: Generated<Date>;
   };
   coupon_usages: {
     uid: number;
@@ -118,6 +289,8 @@ export interface Schema {
     locked_order_no: string | null;
     used_order_no: string | null;
     used_at: Date | null;
+    reminded_days: number | null;
+    void_reason: string | null;
   };
   credit_accounts: {
     uid: number;
@@ -128,7 +301,40 @@ export interface Schema {
     grace_days: Generated<number>;
     late_rate_bp: Generated<number>;
     auto_repay: Generated<boolean>;
-    granted_at: Date;
+    granted_at: Date | null;
+    locations: Generated<string[]>;
+    expire_at: Date | null;
+  };
+  credit_applications: {
+    uid: number;
+    apply_no: string;
+    kind: 'open' | 'raise';
+    amount_fen: number;
+    reason: string;
+    files: Generated<string[]>;
+    applied_by: string;
+    status: Generated<'pending' | 'granted' | 'refused'>;
+    granted_fen: number | null;
+    refuse_reason: Generated<string>;
+    decided_by: string | null;
+    created_at: Date;
+    decided_at: Date | null;
+  };
+  credit_requests: {
+    uid: number;
+    request_no: string;
+    kind: 'waive' | 'write_off';
+    bill_no: string;
+    amount_fen: number;
+    reason: string;
+    status: Generated<'pending' | 'approved' | 'refused'>;
+    requested_by: string;
+    requested_name: string;
+    decided_by: string | null;
+    decided_name: string | null;
+    refuse_reason: Generated<string>;
+    created_at: Date;
+    decided_at: Date | null;
   };
   crypto_keys: {
     kid: string;
@@ -137,6 +343,56 @@ export interface Schema {
     state: Generated<'active' | 'retired'>;
     wrapped: string;
     created_at: Generated<Date>;
+  };
+  export_tasks: {
+    uid: number;
+    task_id: string;
+    sub_id: string | null;
+    kind: string;
+    format: 'csv' | 'xlsx' | 'pdf';
+    name: string;
+    params: Json;
+    status: Generated<'waiting' | 'running' | 'done' | 'failed'>;
+    progress: Generated<number>;
+    rows: Generated<number>;
+    error: string | null;
+    file_id: string | null;
+    tries: Generated<number>;
+    created_at: Generated<Date>;
+    lease_until: Date | null;
+    finished_at: Date | null;
+    expires_at: Date | null;
+  };
+  file_shares: {
+    uid: number;
+    file_id: string;
+    owner_uid: number;
+    created_at: Generated<Date>;
+  };
+  file_tickets: {
+    token_hash: Buffer;
+    uid: number;
+    file_id: string;
+    session_id: string;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  files: {
+    uid: number;
+    file_id: string;
+    sub_id: string | null;
+    use: string;
+    name: string;
+    mime: string;
+    size_bytes: number;
+    storage_name: string;
+    data_key: string;
+    status: Generated<'storing' | 'stored' | 'claimed' | 'removing'>;
+    biz_type: string | null;
+    biz_no: string | null;
+    created_at: Generated<Date>;
+    claimed_at: Date | null;
+    expires_at: Date | null;
   };
   hold_resolutions: {
     uid: number;
@@ -168,6 +424,16 @@ export interface Schema {
     created_at: Generated<Date>;
     expires_at: Generated<Date>;
   };
+  identities: {
+    uid: number;
+    kind: 'person' | 'enterprise';
+    real_name: string;
+    id_no: string;
+    id_key: Buffer;
+    company_name: string | null;
+    uscc: string | null;
+    approved_at: Generated<Date>;
+  };
   iou_bills: {
     uid: number;
     bill_no: string;
@@ -182,6 +448,20 @@ export interface Schema {
     waived_fen: Generated<number>;
     late_fee_through: string | null;
     written_off_at: Date | null;
+    reminded_stage: number | null;
+    written_off_fen: Generated<number>;
+  };
+  iou_online_repayments: {
+    uid: number;
+    repay_no: string;
+    pay_no: string;
+    amount_fen: number;
+    bill_nos: string[];
+    status: Generated<'pending' | 'success'>;
+    repaid_fen: Generated<number>;
+    to_balance_fen: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
   };
   iou_repayments: {
     uid: number;
@@ -203,6 +483,20 @@ export interface Schema {
     location: Generated<string>;
     used_at: Date;
     bill_no: string | null;
+  };
+  job_runs: {
+    run_id: Generated<string>;
+    job: string;
+    due_at: Date;
+    started_at: Generated<Date>;
+    finished_at: Date | null;
+    done: number | null;
+    error: string | null;
+  };
+  jobs: {
+    job: string;
+    next_at: Date;
+    lease_until: Date | null;
   };
   ledger_accounts: {
     uid: number;
@@ -290,6 +584,21 @@ export interface Schema {
     name_key: Buffer;
     uid: number;
   };
+  messages: {
+    uid: number;
+    msg_id: string;
+    sub_id: string | null;
+    category: 'system' | 'security' | 'finance' | 'order' | 'crowd' | 'audit' | 'ip' | 'sub';
+    level: Generated<'info' | 'warn' | 'urgent'>;
+    title: string;
+    content: string;
+    link: string | null;
+    biz_type: string | null;
+    biz_no: string | null;
+    created_at: Generated<Date>;
+    read_at: Date | null;
+    deleted_at: Date | null;
+  };
   notices: {
     notice_id: string;
     title: string;
@@ -315,6 +624,15 @@ export interface Schema {
     comment: string | null;
     files: Generated<string[]>;
   };
+  order_files: {
+    uid: number;
+    order_no: string;
+    ref: string;
+    seq: number;
+    file_id: string;
+    name: string;
+    from_uid: number;
+  };
   order_numbers: {
     order_no: string;
     uid: number;
@@ -328,6 +646,19 @@ export interface Schema {
     status: Generated<'open' | 'agreed' | 'refused'>;
     created_at: Date;
     decided_at: Date | null;
+    answer: string | null;
+    decider: Generated<'seller' | 'staff'>;
+    decide_by_at: Date;
+  };
+  order_reviews: {
+    uid: number;
+    order_no: string;
+    quality: number;
+    speed: number;
+    attitude: number;
+    text: string;
+    by_name: string;
+    created_at: Date;
   };
   order_views: {
     uid: number;
@@ -380,6 +711,29 @@ export interface Schema {
     source_no: string | null;
     created_at: Date;
     version: Generated<number>;
+    paid_by_sub: string | null;
+    reminded_at: Date | null;
+    reviewed_at: Date | null;
+  };
+  outbox: {
+    entry_id: Generated<string>;
+    uid: number;
+    kind: string;
+    ref_no: string;
+    payload: Json;
+    created_at: Generated<Date>;
+    due_at: Generated<Date>;
+    tries: Generated<number>;
+    last_error: string | null;
+    done_at: Date | null;
+  };
+  parked_accounts: {
+    uid: number;
+    parked_at: Date;
+    reason: string;
+    released_at: Date | null;
+    released_by: string | null;
+    release_reason: string | null;
   };
   password_history: {
     uid: number;
@@ -410,11 +764,80 @@ export interface Schema {
     is_on_sale: Generated<boolean>;
     sort: number;
   };
+  recharge_events: {
+    uid: number;
+    recharge_no: string;
+    seq: number;
+    at: Date;
+    event: string;
+    to_status: string;
+    actor_kind: 'owner' | 'sub' | 'staff' | 'system';
+    actor: string;
+    comment: string | null;
+  };
+  recharge_memos: {
+    memo_code: string;
+    uid: number;
+    recharge_no: string;
+  };
+  recharge_numbers: {
+    recharge_no: string;
+    uid: number;
+  };
+  recharges: {
+    uid: number;
+    recharge_no: string;
+    target: 'rmb' | 'coin';
+    channel: 'alipay' | 'wechat' | 'unionpay' | 'offline' | 'balance';
+    amount_fen: number;
+    amount_coin: Generated<number>;
+    bonus_coin: Generated<number>;
+    status: Generated<'pending' | 'reviewing' | 'rejected' | 'success' | 'closed' | 'refunding' | 'refunded'>;
+    location: Generated<string>;
+    created_by: string;
+    created_by_sub: string | null;
+    created_at: Date;
+    expires_at: Date;
+    paid_at: Date | null;
+    is_late: Generated<boolean>;
+    channel_no: string | null;
+    close_reason: 'cancelled' | 'timeout' | null;
+    memo_code: string | null;
+    voucher_file: string | null;
+    payer_name: string | null;
+    payer_account: string | null;
+    payer_tail: string | null;
+    transfer_at: Date | null;
+    submitted_at: Date | null;
+    reject_reason: string | null;
+    refund_no: string | null;
+    refund_reason: string | null;
+    refund_requested_by: string | null;
+    version: Generated<number>;
+  };
+  reconciliation_passes: {
+    started_at: Date;
+    scope: 'all' | 'touched';
+    finished_at: Date;
+    accounts: number;
+    mismatches: number;
+  };
   reconciliation_runs: {
     uid: number;
     at: Date;
     is_ok: boolean;
     findings: Json;
+  };
+  refund_legs: {
+    uid: number;
+    refund_no: string;
+    seq: number;
+    order_no: string;
+    method: 'voucher' | 'coin' | 'rmb' | 'iou' | 'online';
+    ref_no: string;
+    target: 'coupon' | 'coin' | 'balance' | 'credit';
+    amount_fen: number;
+    created_at: Date;
   };
   reset_flows: {
     flow_hash: Buffer;
@@ -437,6 +860,22 @@ export interface Schema {
     recipient_key: Buffer;
     scene: string;
     body: string;
+    created_at: Generated<Date>;
+  };
+  sandbox_payments: {
+    pay_no: string;
+    channel: 'alipay' | 'wechat' | 'unionpay';
+    amount_fen: number;
+    status: 'pending' | 'paid' | 'failed' | 'late' | 'closed';
+    channel_no: string;
+    paid_at: Date | null;
+    reported_at: Date | null;
+    tries: Generated<number>;
+  };
+  sandbox_payouts: {
+    payout_no: string;
+    tail: string;
+    amount_fen: number;
     created_at: Generated<Date>;
   };
   schema_migration: {
@@ -474,6 +913,7 @@ export interface Schema {
     created_at: Date;
     release_at: Date;
     released_at: Date | null;
+    is_held: Generated<boolean>;
   };
   staff: {
     staff_id: string;
@@ -524,6 +964,7 @@ export interface Schema {
     created_by: string;
     remark: Generated<string>;
     created_at: Generated<Date>;
+    quota_month: string | null;
   };
   sub_centers: {
     code: string;
@@ -571,11 +1012,70 @@ export interface Schema {
   };
   verify_codes: {
     target_key: Buffer;
-    scene: 'login' | 'register' | 'reset' | 'step_up';
+    scene: 'login' | 'register' | 'reset' | 'step_up' | 'withdraw' | 'bank_bind' | 'pay_pwd' | 'bind_phone' | 'change_phone_old' | 'change_phone_new' | 'bind_email' | 'change_email';
     code_hash: Buffer;
     tries: Generated<number>;
     sent_at: Generated<Date>;
     expires_at: Date;
     used_at: Date | null;
+  };
+  verify_tokens: {
+    token_hash: Buffer;
+    uid: number;
+    session_id: string;
+    scene: string;
+    method: 'sms' | 'email' | 'password';
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  withdrawal_events: {
+    uid: number;
+    event_id: Generated<string>;
+    withdraw_no: string;
+    at: Date;
+    event: string;
+    actor_kind: 'owner' | 'sub' | 'staff' | 'system';
+    actor: string;
+    comment: Generated<string>;
+  };
+  withdrawal_keys: {
+    withdraw_no: string;
+    uid: number;
+  };
+  withdrawals: {
+    uid: number;
+    withdraw_no: string;
+    card_id: string;
+    bank_name: string;
+    last4: string;
+    holder_mask: string;
+    amount_fen: number;
+    fee_fen: number;
+    status: 'pending_owner' | 'submitted' | 'approved' | 'paying' | 'success' | 'cancelled' | 'rejected' | 'failed' | 'returned';
+    remark: Generated<string>;
+    actor_kind: 'owner' | 'sub';
+    actor: string;
+    sub_id: string | null;
+    needs_second: boolean;
+    day: string;
+    expected_on: string;
+    created_at: Date;
+    confirm_until: Date | null;
+    submitted_at: Date | null;
+    reviewer1: string | null;
+    reviewer1_name: string | null;
+    reviewed_at: Date | null;
+    reviewer2: string | null;
+    reviewer2_name: string | null;
+    reason: Generated<string>;
+    batch_no: string | null;
+    bank_txn_no: string | null;
+    is_manual: Generated<boolean>;
+    sent_at: Date | null;
+    ended_at: Date | null;
+    asked: Generated<number>;
+    ask_at: Date | null;
+    alarmed_at: Date | null;
+    version: Generated<number>;
   };
 }

@@ -3,7 +3,9 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { createAccount, createStaff, createSubAccount, newPassword, type Password } from '../passport/index';
 import {
+  applicant,
   beginner,
+  debtor,
   DEMO_PASSWORD,
   DEMO_PAY_PASSWORD,
   members,
@@ -44,6 +46,8 @@ export async function openDemoAccounts(
     email: 'studio@example.com',
     createdAt: daysAgo(255),
   });
+  for (const one of [applicant, debtor])
+    await createAccount(deps, tx, { ...one, ...verified, createdAt: daysAgo(258) });
   for (const { subId, username, name, phone, role, quotaYuan } of members) {
     await createSubAccount(deps, tx, {
       uid: owner.uid,

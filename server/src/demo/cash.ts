@@ -1,14 +1,5 @@
-import { type Fen, fen, percent } from '@uc/contract/money';
-import {
-  balanceAdjusted,
-  rechargeSucceeded,
-  withdrawalFailed,
-  withdrawalFrozen,
-  withdrawalReleased,
-  withdrawalReturned,
-  withdrawalSent,
-  withdrawalSucceeded,
-} from '../finance/index';
+import { fen, percent } from '@uc/contract/money';
+import { balanceAdjusted, rechargeSucceeded, recordRecharge } from '../finance/index';
 import { payOrder, placeOrder } from '../orders/index';
 import { clerk, owner, people, provider, studioOwner } from './cast';
 import { orderNoAt } from './fates';
@@ -50,37 +41,50 @@ const recharges: readonly [daysAgo: number, channel: OnlineChannel | 'offline', 
   [1, 'alipay', 2_000_00],
 ];
 
-type Outcome = 'paid' | 'failed' | 'returned' | 'cancelled' | 'sent' | 'waiting';
-const withdrawals: readonly [daysAgo: number, amount: number, outcome: Outcome][] = [
-  [210, 5_000_00, 'paid'],
-  [176, 3_000_00, 'cancelled'],
-  [148, 8_000_00, 'paid'],
-  [112, 2_000_00, 'failed'],
-  [101, 2_000_00, 'paid'],
-  [75, 6_000_00, 'returned'],
-  [57, 6_000_00, 'paid'],
-  [29, 4_000_00, 'paid'],
-  [2, 3_000_00, 'sent'],
-  [0, 1_500_00, 'waiting'],
+/** What came to nothing, and what is still open. */
+const attempts: readonly [
+  daysAgo: number,
+  channel: OnlineChannel | 'offline',
+  amount: number,
+  outcome: 'closed' | 'rejected' | 'pending',
+][] = [
+  [142, 'wechat', 3_000_00, 'closed'],
+  [33, 'alipay', 500_00, 'closed'],
+  [16, 'offline', 6_000_00, 'closed'],
+  [4, 'offline', 8_800_00, 'rejected'],
+  [2, 'offline', 15_000_00, 'pending'],
+  [1, 'offline', 20_000_00, 'pending'],
 ];
-const CARD = '招商银行 尾号6218';
 
-/** Recharges, withdrawals and corrections of the owner's balance. */
+/** Recharges and corrections of the owner's balance. */
 export function tellCash(story: Story): void {
   for (const [index, [daysAgo, channel, amount]] of recharges.entries()) {
-    const by = channel === 'offline' ? clerk : people[index % 3 === 2 ? 'caiwu' : 'demo'].by;
+    const person = channel === 'offline' || index % 3 !== 2 ? people.demo : people.caiwu;
     const fee = channel === 'offline' ? fen(0) : percent(fen(amount), CHANNEL_FEE_BASIS_POINTS);
     const recharge = {
       uid: owner.uid,
-      by,
+      ...person,
       ...numbered(story, 'R', story.moment(daysAgo, '08:20'), channel),
       amount: fen(amount),
       channel,
       fee,
-    };
-    story.tell(story.moment(daysAgo, '08:20'), (tx, at) => rechargeSucceeded(tx, { ...recharge, at }));
+      clerk,
+      outcome: 'success',
+    } as const;
+    story.tell(story.moment(daysAgo, '08:20'), (tx, at) => recordRecharge(tx, { ...recharge, at }));
   }
-  for (const [daysAgo, amount, outcome] of withdrawals) tellWithdrawal(story, daysAgo, fen(amount), outcome);
+  for (const [daysAgo, channel, amount, outcome] of attempts) {
+    const recharge = {
+      uid: owner.uid,
+      ...people.demo,
+      ...numbered(story, 'R', story.moment(daysAgo, '15:40'), channel),
+      amount: fen(amount),
+      channel,
+      clerk,
+      outcome,
+    };
+    story.tell(story.moment(daysAgo, '15:40'), (tx, at) => recordRecharge(tx, { ...recharge, at }));
+  }
   const adjust = (
     daysAgo: number,
     amount: number,
@@ -105,29 +109,6 @@ export function tellCash(story: Story): void {
   adjust(139, 128_00, 'compensation', '渲染任务中断赔付', '工单 20260704 节点故障，按实际机时赔付');
   adjust(66, 36_50, 'adjust', '补记优惠差额', '工单 核对优惠券抵扣差额');
   adjust(65, -6_50, 'adjust', '更正重复补记', '工单 上一笔多记');
-}
-
-function tellWithdrawal(story: Story, daysAgo: number, gross: Fen, outcome: Outcome): void {
-  const at = outcome === 'waiting' ? story.minutesAgo(95) : story.moment(daysAgo, '10:30');
-  const withdrawal = { uid: owner.uid, withdrawNo: numbered(story, 'W', at, '').rechargeNo, card: CARD };
-  const fee = percent(gross, 10);
-  const step = (moment: Date, work: typeof withdrawalReleased) =>
-    story.tell(story.past(moment), (tx, now) => work(tx, { ...withdrawal, by: clerk, at: now }));
-  story.tell(at, (tx, now) => withdrawalFrozen(tx, { ...withdrawal, by: people.demo.by, at: now, gross }));
-  if (outcome === 'waiting') return;
-  if (outcome === 'cancelled') {
-    story.tell(after(at, { minutes: 40 }), (tx, now) =>
-      withdrawalReleased(tx, { ...withdrawal, by: people.demo.by, at: now }),
-    );
-    return;
-  }
-  step(after(at, { hours: 5 }), withdrawalSent);
-  if (outcome === 'sent') return;
-  if (outcome === 'failed')
-    return step(after(at, { hours: 26 }), (tx, one) => withdrawalFailed(tx, { ...one, gross }));
-  step(after(at, { hours: 26 }), (tx, one) => withdrawalSucceeded(tx, { ...one, gross, fee }));
-  if (outcome === 'returned')
-    step(after(at, { days: 4 }), (tx, one) => withdrawalReturned(tx, { ...one, gross, fee }));
 }
 
 /** The provider's own small economy beside what it sells. */
@@ -167,17 +148,4 @@ export function tellProvider(story: Story): void {
       }),
     );
   }
-  const withdrawal = {
-    uid,
-    withdrawNo: numbered(story, 'W', story.moment(45, '11:00'), '').rechargeNo,
-    card: '建设银行 尾号3307',
-  };
-  const [gross, fee] = [fen(2_000_00), fen(2_00)];
-  story.tell(story.moment(45, '11:00'), (tx, at) =>
-    withdrawalFrozen(tx, { ...withdrawal, by: studioOwner, at, gross }),
-  );
-  story.tell(story.moment(45, '16:00'), (tx, at) => withdrawalSent(tx, { ...withdrawal, by: clerk, at }));
-  story.tell(story.moment(44, '15:00'), (tx, at) =>
-    withdrawalSucceeded(tx, { ...withdrawal, by: clerk, at, gross, fee }),
-  );
 }

@@ -24,6 +24,21 @@ export const provider = {
   nickname: '拾光设计工作室',
 } as const;
 
+/** A customer of the credit desk: asks for its first line. */
+export const applicant = {
+  uid: 100_000_000_004,
+  username: 'qihang',
+  phone: '13600136000',
+  nickname: '启航动画工场',
+} as const;
+/** Has not repaid for half a year: what a write-off is asked for. */
+export const debtor = {
+  uid: 100_000_000_005,
+  username: 'yuanshan',
+  phone: '13500135000',
+  nickname: '远山数字影像',
+} as const;
+
 export const members = [
   {
     subId: '00000000-0000-4000-8000-000000000001',

@@ -1,7 +1,7 @@
 import { coin, fen } from '@uc/contract/money';
-import { coinsBought, coinsExpired, coinsGiven, reservePayment, system } from '../finance/index';
+import { coinsExpired, coinsGiven, recordRecharge, reservePayment, system } from '../finance/index';
 import { payOrder, placeOrder, totalOf } from '../orders/index';
-import { owner, people } from './cast';
+import { clerk, owner, people } from './cast';
 import { orderNoAt } from './fates';
 import { numbered, type OnlineChannel } from './numbers';
 import { after, type Story } from './story';
@@ -61,20 +61,17 @@ export function tellCoins(story: Story): void {
     );
   }
   for (const [daysAgo, coins, channel] of coinRecharges) {
-    const { rechargeNo: bizNo, channelNo } = numbered(story, 'R', story.moment(daysAgo, '08:50'), channel);
-    const price = fen(coins * 100);
     const purchase = {
       uid: owner.uid,
-      by: people.caiwu.by,
-      amount: coin(price),
-      price,
-      source: { channel, channelNo },
-      bizType: 'recharge',
-      bizNo,
+      ...people.caiwu,
+      ...numbered(story, 'R', story.moment(daysAgo, '08:50'), channel),
+      amount: fen(coins * 100),
+      coins: coin(coins * 100),
+      channel,
+      clerk,
+      outcome: 'success',
     } as const;
-    story.tell(story.moment(daysAgo, '08:50'), (tx, at) =>
-      coinsBought(tx, { ...purchase, title: `创意币充值 ${coins}`, at }),
-    );
+    story.tell(story.moment(daysAgo, '08:50'), (tx, at) => recordRecharge(tx, { ...purchase, at }));
   }
   const given = [
     ...gifts.map(([daysAgo, ...gift]) => [story.moment(daysAgo, '07:30'), ...gift] as const),

@@ -1,6 +1,16 @@
 import { fen } from '@uc/contract/money';
-import { couponGranted, couponTemplateAdded, couponVoided } from '../finance/index';
-import { clerk, owner } from './cast';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import {
+  type By,
+  codesKept,
+  couponGranted,
+  couponIssued,
+  couponTemplateAdded,
+  couponVoided,
+  demoCodes,
+} from '../finance/index';
+import { clerk, owner, people, provider, studioOwner } from './cast';
 import { after, type Story } from './story';
 import type { Holding, Wallet } from './wallet';
 
@@ -46,6 +56,56 @@ const templates: readonly Template[] = [
   template('t-studio', 'trial', '云工作室首月体验', 99_00, 0, { order_types: ['studio'] }),
 ];
 
+/** What stands in 领券中心: to be had, nearly gone, gone, claimed already, and still to come. */
+const offersAt = (now: Date): readonly Template[] => [
+  template('c-render-30', 'voucher', '渲染周代金券', 30_00, 0, {
+    description: '每周限量，渲染订单可用，可与其他优惠叠加。',
+    order_types: ['render'],
+    claim_type: 'public',
+    total_count: 500,
+    valid_days: 14,
+  }),
+  template('c-300-40', 'full_cut', '秋日创作季满300减40', 40_00, 300_00, {
+    claim_type: 'public',
+    total_count: 200,
+    per_user_limit: 2,
+    claim_to: after(now, { days: 12 }),
+    valid_days: 30,
+  }),
+  template('c-d-90', 'discount', '全场9折', 0, 200_00, {
+    pay_percent: 90,
+    discount_cap_fen: 80_00,
+    excluded_types: ['coin', 'crowd'],
+    claim_type: 'public',
+    start_delay_days: 1,
+    valid_days: 15,
+  }),
+  template('c-ip-100', 'full_cut', '知产服务满800减100', 100_00, 800_00, {
+    order_types: ['copyright', 'trademark', 'patent'],
+    claim_type: 'public',
+    total_count: 100,
+    valid_days: 60,
+  }),
+  template('c-flash', 'voucher', '限时抢购代金券', 50_00, 0, {
+    claim_type: 'public',
+    total_count: 1,
+    valid_days: 7,
+  }),
+  template('c-double', 'full_cut', '年终大促满1000减120', 120_00, 1_000_00, {
+    claim_type: 'public',
+    total_count: 1000,
+    claim_from: after(now, { days: 3 }),
+    valid_days: 30,
+  }),
+  template('k-gift', 'voucher', '合作伙伴礼券', 66_00, 0, {
+    claim_type: 'code',
+    total_count: 1000,
+    per_user_limit: 5,
+    valid_days: 90,
+  }),
+  template('n-welcome', 'voucher', '新客见面礼', 20_00, 0, { claim_type: 'newcomer', valid_days: 30 }),
+];
+
 type Use = 'spend' | 'keep' | 'void';
 /** Given so many days ago, valid from and until so many days from now. */
 const grants: readonly [template: string, daysAgo: number, from: number, until: number, use: Use][] = [
@@ -73,8 +133,14 @@ const grants: readonly [template: string, daysAgo: number, from: number, until: 
 export function tellCoupons(story: Story, wallet: Wallet): string {
   const inDays = (days: number) => after(story.now, { days });
   story.tell(story.moment(240, '09:00'), async (tx) => {
-    for (const one of templates) await couponTemplateAdded(tx, one);
+    for (const one of [...templates, ...offersAt(story.now)]) await couponTemplateAdded(tx, one);
   });
+  const claim = (daysAgo: number, uid: number, by: By, templateId: string) =>
+    story.tell(story.moment(daysAgo, '10:20'), (tx, at) =>
+      couponIssued(tx, { uid, by, at, templateId, way: 'public' }),
+    );
+  claim(4, owner.uid, people.demo.by, 'c-ip-100');
+  claim(2, provider.uid, studioOwner, 'c-flash');
   const grant = (index: number, templateId: string, daysAgo: number, validFrom: Date, validTo: Date) => {
     const at = story.moment(daysAgo, '07:00');
     const couponNo = `Q${String(index + 1).padStart(4, '0')}${templateId.replaceAll('-', '').toUpperCase()}`;
@@ -94,6 +160,9 @@ export function tellCoupons(story: Story, wallet: Wallet): string {
   }
   return grant(grants.length, 'f-1000-100', 12, inDays(-12.9), inDays(48));
 }
+
+/** Codes that the notice of 领券中心 shows, one after the other as they are used. */
+export const keepDemoCodes = (deps: Deps, tx: Tx): Promise<void> => codesKept(deps, tx, 'k-gift', demoCodes);
 
 function holdingOf(couponNo: string, templateId: string, from: Date, to: Date): Holding {
   const one = templates.find(({ template_id }) => template_id === templateId)!;

@@ -1,8 +1,17 @@
 import { dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import { attempt } from '../db/index';
-import { billIssued, creditGranted, iouRepaid, lateFeesAccrued, system } from '../finance/index';
-import { owner, people } from './cast';
+import {
+  applyForCredit,
+  billIssued,
+  creditGranted,
+  iouRepaid,
+  lateFeesAccrued,
+  system,
+} from '../finance/index';
+import { payOrder, placeOrder } from '../orders/index';
+import { applicant, debtor, owner, people } from './cast';
+import { orderNoAt } from './fates';
 import { after, isRefusal, type Story } from './story';
 
 const uid = owner.uid;
@@ -25,6 +34,38 @@ export function tellCredit(story: Story): void {
   grant(170, 60_000_00);
   grant(95, 50_000_00);
   for (const [index, day] of dates.entries()) tellBill(story, index, day);
+}
+
+/** What waits at the credit desk: a first application, and a bill that nobody has repaid for half a year. */
+export function tellDesk(story: Story): void {
+  story.tell(story.minutesAgo(200), (tx) =>
+    applyForCredit(
+      tx,
+      { uid: applicant.uid, kind: 'owner', name: applicant.username },
+      {
+        amount: fen(80_000_00),
+        reason: '承接两部动画番剧的渲染外包，每月渲染与云工作室支出约6万元，希望按月结算。',
+        files: [],
+      },
+    ),
+  );
+  const by = { kind: 'owner', name: debtor.username } as const;
+  const billDay = dayOf(story.moment(215, '00:30'));
+  story.tell(story.moment(225, '09:30'), (tx, at) =>
+    creditGranted(tx, { uid: debtor.uid, by: credit, at, total: fen(20_000_00) }),
+  );
+  const usedAt = story.moment(220, '15:10');
+  const order = { uid: debtor.uid, by, orderNo: orderNoAt(story, usedAt) };
+  const items = [{ name: '短片终渲', spec: '4K', qty: 1, unit: '部', price: fen(6_800_00) }];
+  story.tell(usedAt, async (tx, at) => {
+    const about = { title: '短片《渡口》终渲', orderType: 'render' as const, location: 'suzhou', items, at };
+    await placeOrder(tx, { ...order, ...about });
+    await payOrder(tx, { ...order, parts: { iou: fen(6_800_00) }, at });
+  });
+  story.tell(story.moment(215, '00:30'), (tx) => billIssued(tx, { uid: debtor.uid, day: billDay }));
+  story.tell(story.minutesAgo(180), (tx, at) =>
+    lateFeesAccrued(tx, { uid: debtor.uid, by: system, at, day: dayOf(at) }),
+  );
 }
 
 /** Bill dates, the newest some five days ago, one a month on the same day of it. */
@@ -51,7 +92,7 @@ function tellBill(story: Story, index: number, day: string): void {
       const repayment = {
         uid,
         at: now,
-        billNo,
+        billNos: [billNo],
         by: people.demo.by,
         ...(amount !== undefined && { amount: fen(amount) }),
       };

@@ -5,7 +5,9 @@ import { insertNotices } from '../home/index';
 import { momentOf, useAuditKey } from '../ledger/index';
 import { hasAccounts } from '../passport/index';
 import { demoPasswords, openDemoAccounts } from './accounts';
+import { recordDemoIdentities } from './identities';
 import { after } from './story';
+import { handInVoucher } from './voucher';
 import { playWorld } from './world';
 
 export { DEMO_PASSWORD, demoAccounts } from './cast';
@@ -25,6 +27,7 @@ export async function loadDemoWorld(
   const passwords = await demoPasswords();
   try {
     await transaction((tx) => load(tx, deps, passwords, progress));
+    await handInVoucher(deps);
   } catch (error) {
     // Of two servers that start at once on one database, the second finds the world loaded.
     if (!(await hasAccounts(db))) throw error;
@@ -39,9 +42,10 @@ async function load(
 ): Promise<void> {
   const now = await momentOf(tx, {});
   await openDemoAccounts(tx, deps, now, passwords);
+  await recordDemoIdentities(deps, tx);
   await insertNotices(tx, noticesAt(now));
   let told = 0;
-  await playWorld(tx, now, (share) => {
+  await playWorld(tx, deps, now, (share) => {
     const quarters = Math.floor(share * 4);
     if (quarters > told) progress(`demo world: eight months of orders and money, ${quarters * 25} %`);
     told = quarters;

@@ -51,6 +51,13 @@ test('the owner has every kind and state of everything, and enough of it for the
     'rmb',
     'voucher',
   ]);
+  expect(await distinct('status', `recharges where ${own}`)).toEqual([
+    'closed',
+    'pending',
+    'rejected',
+    'reviewing',
+    'success',
+  ]);
   expect(await distinct('created_by', `orders where ${own}`)).toEqual(['demo', 'guanli', 'xiangmu']);
   expect(await count(`ledger_records where ${own}`)).toBeGreaterThanOrEqual(300);
   expect(await count(`order_refunds where ${own} and status = 'refused'`)).toBeGreaterThan(0);
@@ -168,4 +175,26 @@ test('a second loading changes nothing', async () => {
   await loadDemoWorld(app.deps);
   expect(await count('ledger_postings')).toBe(before);
   expect(steps.at(-1)).toContain('100 %');
+});
+
+test('领券中心 has something to claim, gone, claimed and still to come, and a code to redeem', async () => {
+  const as = await signIn(owner.username);
+  const { data } = await app.call(api.finance.couponCenter, {}, as);
+  expect(data.list.filter(({ claimable }) => claimable).length).toBeGreaterThanOrEqual(2);
+  expect(data.list.map(({ unclaimable_reason }) => unclaimable_reason)).toEqual(
+    expect.arrayContaining(['已领完', '您已领取过', expect.stringMatching(/开始领取$/)]),
+  );
+});
+
+test('the credit desk has an application and a bill that may be written off', async () => {
+  const signedIn = await app.call(api.passport.signInAsStaff, {
+    username: 'credit',
+    password: DEMO_PASSWORD,
+  });
+  const as = { staff_token: signedIn.data.staff_token };
+  const { data } = await app.call(api.finance.staffCreditApplications, { status: 'pending' }, as);
+  expect(data.list).toMatchObject([{ kind: 'open', amount: 80_000, actions: ['grant', 'refuse'] }]);
+  const lines = await app.call(api.finance.staffCreditAccounts, { overdue: '1' }, as);
+  const detail = await app.call(api.finance.staffCreditAccount, { no: lines.data.list[0]!.no }, as);
+  expect(detail.data.bills[0]!.actions).toEqual(['waive', 'write-off']);
 });

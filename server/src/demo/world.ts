@@ -1,26 +1,36 @@
 import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
 import { insertProducts } from '../orders/index';
+import { tellCards } from './cards';
 import { owner, provider } from './cast';
 import { tellCash, tellProvider } from './cash';
 import { tellCoins, tellReservation } from './coins';
-import { tellCoupons } from './coupons';
-import { tellCredit } from './credit';
+import { keepDemoCodes, tellCoupons } from './coupons';
+import { tellCredit, tellDesk } from './credit';
+import { tellPayouts } from './payouts';
 import { tellPurchases } from './purchases';
 import { Story } from './story';
 import { Wallet } from './wallet';
 import { services } from './wares';
 
 /** Everything that has happened in the demo world up to `now`, in one transaction; `heard` hears the share that is done. */
-export async function playWorld(tx: Tx, now: Date, heard: (share: number) => void): Promise<void> {
+export async function playWorld(
+  tx: Tx,
+  deps: Deps,
+  now: Date,
+  heard: (share: number) => void,
+): Promise<void> {
   const story = new Story(now);
   const wallet = new Wallet(owner.uid);
   const reserved = tellCoupons(story, wallet);
   tellCash(story);
   tellCredit(story);
+  tellDesk(story);
   tellCoins(story);
   tellPurchases(story, wallet);
   tellReservation(story, reserved);
   tellProvider(story);
+  tellPayouts(story, deps, tellCards(story, deps));
   await insertProducts(
     tx,
     services.map((service, index) => ({
@@ -32,4 +42,5 @@ export async function playWorld(tx: Tx, now: Date, heard: (share: number) => voi
     })),
   );
   await story.play(tx, heard);
+  await keepDemoCodes(deps, tx);
 }

@@ -1,7 +1,9 @@
 import type { Api } from '@uc/contract';
+import { messageCategories } from '@uc/contract/messages';
 import type { Deps } from '../deps';
-import { hasRecharged, holdingsOf, rmbMonths } from '../finance/index';
+import { awaitingOwner, hasRecharged, holdingsOf, rmbMonths } from '../finance/index';
 import { type Customer, type Handlers, refuse } from '../http/index';
+import { newestMessages } from '../messages/index';
 import { creatorOf, newestOrders, ordersWaiting } from '../orders/index';
 import { type Profile, profileOf } from '../passport/index';
 import { guideOf } from './guide';
@@ -17,15 +19,18 @@ export const home = (_deps: Deps): Handlers<Api['home']> => ({
     const { uid, permissions } = actor;
     const seesMoney = permissions.has('finance.overview:view');
     const seesOrders = permissions.has('order.order:view');
-    const [profile, held, trend, orders, waiting, notices, recharged] = await Promise.all([
-      profileOf(db, uid),
-      holdingsOf(db, uid),
-      seesMoney ? rmbMonths(db, uid) : [],
-      seesOrders ? newestOrders(db, uid, creatorOf(actor), SHORT) : null,
-      ordersWaiting(db, uid, creatorOf(actor)),
-      newestNotices(db, SHORT),
-      actor.kind === 'owner' && hasRecharged(db, uid),
-    ]);
+    const [profile, held, trend, orders, waiting, notices, recharged, messages, unconfirmed] =
+      await Promise.all([
+        profileOf(db, uid),
+        holdingsOf(db, uid),
+        seesMoney ? rmbMonths(db, uid) : [],
+        seesOrders ? newestOrders(db, uid, creatorOf(actor), SHORT) : null,
+        ordersWaiting(db, uid, creatorOf(actor)),
+        newestNotices(db, SHORT),
+        actor.kind === 'owner' && hasRecharged(db, uid),
+        newestMessages(db, uid, actor.subId, SHORT),
+        actor.kind === 'owner' ? awaitingOwner(db, uid) : { count: 0, deadline: null },
+      ]);
     if (profile === undefined) throw refuse('session.expired');
     const { line, iou } = held;
     return {
@@ -59,6 +64,7 @@ export const home = (_deps: Deps): Handlers<Api['home']> => ({
           count: permissions.has('finance.credit:view') && iou.due_amount > 0 ? 1 : 0,
           deadline: endOf(iou.due_date),
         },
+        { key: 'withdraw_confirm', ...unconfirmed },
         {
           key: 'audit_rejected',
           count: permissions.has('account.realname:manage') ? rejections(profile) : 0,
@@ -67,7 +73,13 @@ export const home = (_deps: Deps): Handlers<Api['home']> => ({
       ]),
       recent_orders: orders,
       recent_crowd: [],
-      messages: [],
+      messages: messages.map(({ msg_id, title, category, created_at: at, read_at }) => ({
+        msg_id,
+        title,
+        category_text: messageCategories[category],
+        at,
+        read: read_at !== null,
+      })),
       notices,
       guide:
         actor.kind === 'sub'

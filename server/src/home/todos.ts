@@ -12,7 +12,7 @@ const links: Record<Key, string> = {
   iou_due: '/finance/creditLimit',
   ip_correction: '/copyright/apply?status=correction',
   dispute: '/crowdsourcing/publish?status=disputing',
-  withdraw_confirm: '/finance/rmb?tab=withdraw',
+  withdraw_confirm: '/finance/rmb?tab=withdraw&status=pending_owner',
   audit_rejected: '/account/safe/realNameAuth',
 };
 const offered = Object.keys(todoTexts) as Key[];

@@ -2,13 +2,28 @@ import type { Api } from '@uc/contract';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
 import type { Deps } from '../deps';
 import type { Handlers } from '../http/index';
+import { listRuns } from '../jobs/index';
+import { signOutStaff, staffShown } from '../passport/index';
 
 const DAY_MS = 86_400_000;
 /** The beginning of a day in China. */
 const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 /** The staff's own room. */
-export const operator = ({ partners }: Deps): Handlers<Api['operator']> => ({
+export const operator = ({ partners, config }: Deps): Handlers<Api['operator']> => ({
+  me: ({ actor }) => ({ ...staffShown(actor), demo: config.demo }),
+  async signOut({ actor, db }) {
+    await signOutStaff(db, actor);
+    return { ok: true as const };
+  },
+  async jobs({ input: { page, page_size, status, keyword }, db }) {
+    const { runs, total, jobs } = await listRuns(
+      db,
+      { status, job: keyword || undefined },
+      { limit: page_size, offset: (page - 1) * page_size },
+    );
+    return { list: runs, total, page, page_size, jobs };
+  },
   /** Newest first; `keyword` is a whole phone number or address, for those stand sealed. */
   outbox: async ({ input: { page, page_size, channel, keyword, start_time: from, end_time: until } }) => {
     const { list, total } = await partners.outbox.list({

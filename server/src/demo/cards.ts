@@ -1,0 +1,98 @@
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { payouts } from '../finance/index';
+import { clerk, owner, people, provider, studioOwner } from './cast';
+import { identities } from './identities';
+import { after, type Story } from './story';
+
+/** The cards of the demo world by name, once they are bound. */
+export type Wallets = Map<'main' | 'old' | 'studio', string>;
+type CardRow = Awaited<ReturnType<typeof payouts.bindProven>>;
+
+const AGREED = '2026-11-01';
+const place = { province: '江苏省', city: '苏州市' };
+
+/** Company accounts of the owner in every state, and the provider's cards: one that fails, one that comes back (product 09 §9.12). */
+export function tellCards(story: Story, deps: Deps): Wallets {
+  const wallets: Wallets = new Map();
+  const company = async (bankCode: string, number: string, branchName: string): Promise<payouts.NewCard> => ({
+    ...place,
+    uid: owner.uid,
+    kind: 'company',
+    number,
+    bank: (await payouts.bankNamed(bankCode))!,
+    branchName,
+    cnaps: '308305020018',
+    holder: identities.owner.company.name,
+    idNo: identities.owner.idNo,
+    phone: null,
+    agreeVersion: AGREED,
+  });
+  /** Asked for, paid by finance the next morning, confirmed in the afternoon. */
+  const bind = (
+    daysAgo: number,
+    account: [bankCode: string, number: string, branch: string],
+    bound: (card: CardRow, tx: Tx, at: Date) => unknown,
+  ) => {
+    const asked = story.moment(daysAgo, '09:40');
+    let card: CardRow;
+    story.tell(asked, async (tx, at) => {
+      card = await payouts.requestMicro(deps, tx, await company(...account), people.demo.by, at);
+    });
+    story.tell(after(asked, { minutes: 55 }), async (tx, at) => {
+      card = await payouts.microSent(tx, card, clerk, at);
+    });
+    story.tell(after(asked, { hours: 5 }), (tx, at) => bound(card, tx, at) as Promise<unknown>);
+  };
+  bind(232, ['CMB', '512905780106218', '招商银行苏州分行营业部'], async (card, tx, at) => {
+    wallets.set('main', (await payouts.microRight(tx, card, people.demo.by, at)).card_id);
+  });
+  bind(130, ['COMM', '325001612018170004402', '交通银行苏州工业园区支行'], async (card, tx, at) => {
+    wallets.set('old', (await payouts.microRight(tx, card, people.demo.by, at)).card_id);
+  });
+  bind(40, ['CITIC', '811200101040047719', '中信银行苏州吴中支行'], (card, tx, at) =>
+    payouts.moveCard(
+      tx,
+      card,
+      'micro_end',
+      { by: people.demo.by, at },
+      {
+        micro_tries: 3,
+        status_reason: '金额3次不正确，验证失败',
+      },
+    ),
+  );
+  bind(1, ['ICBC', '1102020409000156085', '工商银行苏州平江支行'], () => undefined);
+  story.tell(story.moment(66, '15:00'), async (tx, at) => {
+    const card = await payouts.findCard(tx, owner.uid, wallets.get('old')!);
+    await payouts.moveCard(tx, card!, 'unbind', { by: people.demo.by, at }, { unbound_at: at });
+  });
+  tellProviderCards(story, deps, wallets);
+  return wallets;
+}
+
+function tellProviderCards(story: Story, deps: Deps, wallets: Wallets): void {
+  const { realName: holder, idNo } = identities.provider;
+  const bind = (daysAgo: number, bankCode: string, number: string, branchName: string) =>
+    story.tell(story.moment(daysAgo, '10:10'), async (tx, at) => {
+      const card: payouts.NewCard = {
+        province: '浙江省',
+        city: '杭州市',
+        uid: provider.uid,
+        kind: 'person',
+        number,
+        bank: (await payouts.bankNamed(bankCode))!,
+        branchName,
+        cnaps: null,
+        holder,
+        idNo,
+        phone: provider.phone,
+        agreeVersion: AGREED,
+      };
+      const { card_id } = await payouts.bindProven(deps, tx, card, studioOwner, at);
+      if (!wallets.has('studio')) wallets.set('studio', card_id);
+    });
+  bind(236, 'CCB', '6217000010712713307', '建设银行杭州西湖支行');
+  bind(60, 'ABC', '6228480010554335561', '农业银行杭州城西支行');
+  bind(20, 'CMB', '6214830237578082', '招商银行杭州文三支行');
+}

@@ -1,0 +1,131 @@
+import { type Fen, fen } from '@uc/contract/money';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { payouts } from '../finance/index';
+import type { Wallets } from './cards';
+import { clerk, owner, people, type Person, provider, studioOwner } from './cast';
+import { numbered } from './numbers';
+import { after, type Story } from './story';
+
+type Row = Awaited<ReturnType<typeof payouts.submitWithdrawal>>;
+type Outcome = 'paid' | 'failed' | 'returned' | 'cancelled' | 'rejected' | 'sent' | 'waiting' | 'unconfirmed';
+const told: readonly [daysAgo: number, amount: number, outcome: Outcome, card: 'main' | 'old'][] = [
+  [210, 5_000_00, 'paid', 'main'],
+  [176, 3_000_00, 'cancelled', 'main'],
+  [148, 8_000_00, 'paid', 'main'],
+  [112, 2_000_00, 'failed', 'old'],
+  [101, 2_000_00, 'paid', 'old'],
+  [75, 6_000_00, 'returned', 'old'],
+  [57, 6_000_00, 'paid', 'main'],
+  [43, 9_000_00, 'rejected', 'main'],
+  [29, 4_000_00, 'paid', 'main'],
+  [2, 3_000_00, 'sent', 'main'],
+  [0, 800_00, 'unconfirmed', 'main'],
+  [0, 1_500_00, 'waiting', 'main'],
+];
+
+/** Withdrawals in every state, and the provider's one (product 05 §5.5). */
+export function tellPayouts(story: Story, deps: Deps, wallets: Wallets): void {
+  for (const [daysAgo, amount, outcome, card] of told) {
+    const at =
+      outcome === 'waiting'
+        ? story.minutesAgo(95)
+        : outcome === 'unconfirmed'
+          ? story.minutesAgo(140)
+          : story.moment(daysAgo, '10:30');
+    const person = outcome === 'unconfirmed' ? people.caiwu : people.demo;
+    tellOne(story, deps, {
+      at,
+      outcome,
+      amount: fen(amount),
+      uid: owner.uid,
+      person,
+      cardId: () => wallets.get(card)!,
+    });
+  }
+  tellOne(story, deps, {
+    at: story.moment(45, '11:00'),
+    outcome: 'paid',
+    amount: fen(2_000_00),
+    uid: provider.uid,
+    person: { by: studioOwner, subId: null },
+    cardId: () => wallets.get('studio')!,
+  });
+}
+
+interface Telling {
+  at: Date;
+  outcome: Outcome;
+  amount: Fen;
+  uid: number;
+  person: Person;
+  /** Known once the card is bound. */
+  cardId(): string;
+}
+
+function tellOne(story: Story, deps: Deps, telling: Telling): void {
+  const { at, outcome, amount, uid, person } = telling;
+  const withdrawNo = numbered(story, 'W', at, '').rechargeNo;
+  let row: Row;
+  const then = (moment: Date, play: (tx: Tx, now: Date) => Promise<Row>) =>
+    story.tell(story.past(moment), async (tx, now) => {
+      row = await play(tx, now);
+    });
+  const approve = (hours: number) =>
+    then(after(at, { hours }), (tx, now) =>
+      payouts.moveWithdrawal(
+        tx,
+        row,
+        'approve',
+        { by: clerk, at: now },
+        {
+          reviewer1: 'finance',
+          reviewer1_name: '财务',
+          reviewed_at: now,
+        },
+      ),
+    );
+  then(at, (tx, now) =>
+    payouts.submitWithdrawal(deps, tx, {
+      uid,
+      withdrawNo,
+      amount,
+      by: person.by,
+      subId: person.subId,
+      cardId: telling.cardId(),
+      at: now,
+    }),
+  );
+  if (outcome === 'waiting' || outcome === 'unconfirmed') return;
+  if (outcome === 'cancelled')
+    return then(after(at, { minutes: 40 }), (tx, now) =>
+      payouts.release(tx, row, 'cancel', { by: person.by, at: now }),
+    );
+  if (outcome === 'rejected') {
+    const reason = '收款账户与近期交易对手不一致，请联系客服核实后重新提交';
+    return then(after(at, { hours: 4 }), (tx, now) =>
+      payouts.release(tx, row, 'reject', { by: clerk, comment: reason, at: now }, reason),
+    );
+  }
+  approve(5);
+  then(after(at, { hours: 5, minutes: 20 }), (tx, now) =>
+    payouts.send(
+      tx,
+      row,
+      { by: clerk, at: now },
+      { is_manual: true, batch_no: `B${withdrawNo.slice(1, 9)}` },
+    ),
+  );
+  if (outcome === 'sent') return;
+  if (outcome === 'failed')
+    return then(after(at, { hours: 26 }), (tx, now) =>
+      payouts.fail(tx, row, { by: clerk, at: now }, '收款账户状态异常'),
+    );
+  then(after(at, { hours: 26 }), (tx, now) =>
+    payouts.succeed(tx, row, { by: clerk, at: now }, `CMB${withdrawNo.slice(1)}`),
+  );
+  if (outcome === 'returned')
+    then(after(at, { days: 4 }), (tx, now) =>
+      payouts.bringBack(tx, row, { by: clerk, at: now }, '收款银行退回：账户名称不符'),
+    );
+}

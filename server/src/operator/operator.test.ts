@@ -1,0 +1,44 @@
+import { api } from '@uc/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newOwner, newStaff } from '../passport/testing';
+import { startTestApp, type TestApp } from '../testing';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('a member of staff', () => {
+  test('hears who they are and what they may do, by their role', async () => {
+    const { as } = await newStaff(app.deps, 'cs');
+    const { data } = await app.call(api.operator.me, {}, as);
+    expect(data).toMatchObject({ role: 'cs', role_text: '客服/仲裁', demo: false });
+    expect(data.permissions).toContain('staff.order:handle');
+    expect(data.permissions).not.toContain('staff.withdraw:handle');
+  });
+
+  test('signs out of this session alone', async () => {
+    const [leaving, staying] = [await newStaff(app.deps), await newStaff(app.deps)];
+    expect((await app.call(api.operator.signOut, {}, leaving.as)).status).toBe(200);
+    expect((await app.call(api.operator.me, {}, leaving.as)).status).toBe(401);
+    expect((await app.call(api.operator.me, {}, staying.as)).status).toBe(200);
+  });
+
+  test('is not a customer', async () => {
+    const { as } = await newOwner(app.deps);
+    expect((await app.call(api.operator.me, {}, as)).status).toBe(401);
+  });
+});
+
+test('runs of jobs are listed with what they did, and when each is due next', async () => {
+  const { as } = await newStaff(app.deps, 'finance');
+  await app.runner.run('jobs.prune');
+  const { data } = await app.call(api.operator.jobs, { keyword: 'jobs.prune', status: 'done' }, as);
+  expect(data.list[0]).toMatchObject({ job: 'jobs.prune', error: null });
+  expect(data.jobs.map(({ job }) => job)).toContain('finance.reconcileAll');
+  expect(
+    (await app.call(api.operator.jobs, { status: 'failed', keyword: 'jobs.prune' }, as)).data.total,
+  ).toBe(0);
+  expect((await app.call(api.operator.jobs, {}, (await newStaff(app.deps, 'ip')).as)).status).toBe(403);
+});
