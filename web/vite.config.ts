@@ -1,11 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { bootScript } from './build/boot-script';
 import { compress } from './build/compress';
 import { emptyDocument, pages } from './build/pages';
 
 const base = '/center/user/';
+const fromHere = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Builds to web/dist under the spec's base path: React and the router apart, one chunk per screen, styles by chunk. */
+/**
+ * Builds to web/dist under the spec's base path: React and the router apart, one chunk per screen, styles by chunk. The console
+ * of the provider's own people is a second document beside it.
+ */
 export default defineConfig({
   base,
   plugins: [bootScript(base), pages(), emptyDocument(), compress()],
@@ -16,6 +21,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: fromHere('index.html'), operator: fromHere('operator.html') },
       // "use client" marks of packages mean nothing in a browser bundle.
       checks: { moduleLevelDirective: false },
       output: {

@@ -16,8 +16,8 @@ interface Page {
 
 /**
  * Writes dist/pages.json from the route table and the finished chunks. The server replaces in dist/index.html, per answer:
- * `__CSP_NONCE__`, `__COOKIE_DOMAIN__`, `__SIGN_IN_URL__`, `__PUBLIC_SITE__`, `__DEMO__` (1 or empty), and `<!--page-->` by the page's
- * `<link rel="stylesheet">`, `<link rel="modulepreload">` and `<meta name="uc-first" content="[…]">`.
+ * `__CSP_NONCE__`, `__COOKIE_DOMAIN__`, `__SIGN_IN_URL__`, `__PUBLIC_SITE__`, `__DEMO__` (1 or empty), `<!--first-->` by the page's
+ * `<meta name="uc-first" content="[…]">`, and `<!--page-->` by its `<link rel="stylesheet">` and `<link rel="modulepreload">`.
  */
 export function pages(): Plugin {
   return {
@@ -62,7 +62,7 @@ function pageOf(id: RouteId, files: Map<string, string>, bundle: Rolldown.Output
     closure(chunkOf(module, bundle), bundle),
   );
   const entry = new Set(
-    Object.values(bundle).flatMap((one) => (one.type === 'chunk' && one.isEntry ? closure(one, bundle) : [])),
+    Object.values(bundle).flatMap((one) => (isDocument(one) ? closure(one, bundle) : [])),
   );
   const own = [...new Set(chunks)].filter((chunk) => !entry.has(chunk));
   return {
@@ -72,6 +72,10 @@ function pageOf(id: RouteId, files: Map<string, string>, bundle: Rolldown.Output
     first: hasLayout ? [endpoints.passport.session.path, ...firstCalls(shown)] : [],
   };
 }
+
+/** The chunk that index.html starts with; the console has a document of its own. */
+const isDocument = (one: Rolldown.OutputBundle[string]): one is Rolldown.OutputChunk =>
+  one.type === 'chunk' && one.isEntry && one.facadeModuleId?.endsWith('/index.html') === true;
 
 /** `screen id → source file`, read from the one table that has it. */
 function screenFiles(): Map<string, string> {

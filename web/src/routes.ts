@@ -38,6 +38,8 @@ export interface RouteRow {
  */
 export const routes = {
   'passport.signIn': { path: '/login', title: '登录', screen: 'passport.signIn', layout: false },
+  /** Beyond spec §2: the page behind the sandbox's payment channels, open to whoever scanned the code (ADR 11). */
+  cashier: { path: '/cashier', title: '演示收银台', screen: 'finance.cashier', hide: 'menu', layout: false },
   anywhere: { path: '/*', title: '页面不存在', redirect: 'home', hide: 'menu', layout: false },
   root: { path: '/', title: '用户中心', redirect: 'home', hide: 'menu' },
 
@@ -60,7 +62,14 @@ export const routes = {
     permission: 'finance.coin:view',
     first: ['finance.amountInfo', 'finance.creditList?account=coin&end_time={today}&page=1&page_size=10&start_time={threeMonthsAgo}'],
   },
-  'finance.coins.recharge': { path: '/finance/creativeCoins/recharge', title: '创意币充值', screen: 'app.comingSoon', permission: 'finance.coin:recharge', hide: 'menu' },
+  'finance.coins.recharge': {
+    path: '/finance/creativeCoins/recharge',
+    title: '创意币充值',
+    screen: 'finance.coinRecharge',
+    permission: 'finance.coin:recharge',
+    hide: 'menu',
+    first: ['finance.rechargeConfig?target=coin'],
+  },
   'finance.rmb': {
     path: '/finance/rmb',
     title: '人民币账户',
@@ -68,8 +77,8 @@ export const routes = {
     permission: 'finance.rmb:view',
     first: ['finance.amountInfo', 'finance.rmbList?end_time={today}&page=1&page_size=10&start_time={threeMonthsAgo}'],
   },
-  'finance.rmb.recharge': { path: '/finance/rmb/recharge', title: '人民币充值', screen: 'app.comingSoon', permission: 'finance.rmb:recharge', hide: 'menu' },
-  'finance.rmb.withdraw': { path: '/finance/rmb/withdraw', title: '提现', screen: 'app.comingSoon', permission: 'finance.rmb:withdraw', hide: 'menu' },
+  'finance.rmb.recharge': { path: '/finance/rmb/recharge', title: '人民币充值', screen: 'finance.rmbRecharge', permission: 'finance.rmb:recharge', hide: 'menu', first: ['finance.rechargeConfig?target=rmb'] },
+  'finance.rmb.withdraw': { path: '/finance/rmb/withdraw', title: '提现', screen: 'finance.withdraw', permission: 'finance.rmb:withdraw', hide: 'menu' },
   'finance.vouchers': {
     path: '/finance/vouchers',
     title: '代金券',
@@ -85,10 +94,10 @@ export const routes = {
     onlyIf: 'hasCreditLimit',
     first: ['finance.iouSummary', 'finance.iouBill?page=1&page_size=10'],
   },
-  'finance.bankCard': { path: '/finance/bankCard', title: '银行卡', screen: 'app.comingSoon', permission: 'finance.card:view' },
-  'finance.bankCard.create': { path: '/finance/bankCard/createCard', title: '添加银行卡', screen: 'app.comingSoon', permission: 'finance.card:manage', hide: 'menu' },
-  'finance.bankCard.edit': { path: '/finance/bankCard/editCard', title: '编辑银行卡', screen: 'app.comingSoon', permission: 'finance.card:manage', hide: 'menu' },
-  'finance.bankCard.detail': { path: '/finance/bankCard/detail', title: '银行卡详情', screen: 'app.comingSoon', permission: 'finance.card:view', hide: 'menu' },
+  'finance.bankCard': { path: '/finance/bankCard', title: '银行卡', screen: 'finance.bankCard', permission: 'finance.card:view', first: ['finance.bankList'] },
+  'finance.bankCard.create': { path: '/finance/bankCard/createCard', title: '添加银行卡', screen: 'finance.createCard', permission: 'finance.card:manage', hide: 'menu' },
+  'finance.bankCard.edit': { path: '/finance/bankCard/editCard', title: '编辑银行卡', screen: 'finance.editCard', permission: 'finance.card:manage', hide: 'menu' },
+  'finance.bankCard.detail': { path: '/finance/bankCard/detail', title: '银行卡详情', screen: 'finance.cardDetail', permission: 'finance.card:view', hide: 'menu' },
 
   account: { path: '/account', title: '账户管理', redirect: 'account.info', icon: 'account' },
   'account.info': { path: '/account/info', title: '账户信息', screen: 'app.comingSoon', permission: 'account.info:view' },

@@ -8,6 +8,7 @@ import { followSignOut } from '../client/sign-out';
 import { subAccountExpiry } from '../client/sub-account-expiry';
 import { totalAmountOf } from '../client/total-amount';
 import { type RouteId, routeOf, to } from '../routes';
+import { StepUp } from '../verify/StepUp';
 import { Breadcrumb } from './Breadcrumb';
 import { documentTitle } from './crumbs';
 import { ExpiredPage } from './ExpiredPage';
@@ -100,6 +101,7 @@ export default function Layout({ id }: { id: RouteId }) {
           {(isHomepageAsked || isSentForHomepage) && (
             <HomepageDialog address={session.data.provider_homepage} onClose={closeHomepage} />
           )}
+          <StepUp />
           <IdleWatch seconds={session.data.idle_seconds} onStay={session.refetch} />
         </>
       )}

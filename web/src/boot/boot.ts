@@ -3,7 +3,7 @@
  * runs it guards styles and scripts, sets the theme, watches resources, and starts the page's first calls.
  */
 import { needsSignIn, readCredentials } from '../client/credentials';
-import { isSignInPage } from '../client/page';
+import { isOperatorPage, isPublicPage } from '../client/page';
 import { pageLife } from '../client/page-life';
 import { leaveForSignIn } from '../client/sign-in';
 import { startFirstCalls } from './first-calls';
@@ -17,8 +17,7 @@ guardScripts();
 applyTheme(savedTheme());
 pageLife();
 watchResources();
-if (!isSignInPage(location.pathname)) {
+if (!isPublicPage(location.pathname) && !isOperatorPage(location.pathname)) {
   if (needsSignIn(location.pathname, readCredentials())) leaveForSignIn();
-  // The calls stand in the document after this script; it has been read to its end before the first module runs.
-  else document.addEventListener('readystatechange', startFirstCalls, { once: true });
+  else startFirstCalls();
 }

@@ -1,6 +1,7 @@
 import type { Api } from '@uc/contract';
 import type { Endpoint, WireInput, WireOutput } from '@uc/contract/endpoint';
 import { endpoints } from '@uc/contract/endpoints.gen';
+import type { StepUpScene } from '@uc/contract/step-up';
 
 /** What the browser knows of a call; the schemas stay on the server (house "the browser carries no schema"). */
 export interface CallRow {
@@ -8,11 +9,15 @@ export interface CallRow {
   path: string;
   /** Milliseconds; 10 s without it (spec §9). */
   timeout?: number;
-  envelope?: 'standard' | 'protocol' | 'raw';
+  envelope?: 'standard' | 'protocol' | 'raw' | 'document';
   /** A sub-account calls it at its twin (D11). */
   twin?: boolean;
   /** A write under an idempotency key (trust §3.4). */
   idempotent?: boolean;
+  /** For the provider's own people, with their own credentials (product 09 §9.11). */
+  staff?: boolean;
+  /** Asks for a fresh verification in its field `verify_token` (product 01 §1.5). */
+  stepUp?: StepUpScene;
 }
 
 declare const described: unique symbol;

@@ -6,6 +6,8 @@ import { noteActivity } from './idle';
 import { takeFirst } from './page-life';
 import { readKey, requestFor, type WireRequest } from './request';
 import { leaveForSignIn } from './sign-in';
+import { staffToken } from './staff';
+import { askStepUp } from './step-up';
 import { expireSubAccount } from './sub-account-expiry';
 import { toast } from './toasts';
 import { forgetTotalAmount } from './total-amount';
@@ -19,6 +21,7 @@ export interface CallOptions {
 }
 
 const DEFAULT_TIMEOUT = 10_000;
+const STEP_UP_REQUIRED = 300017;
 
 /**
  * One call to the server (spec §7, §8). Resolves with `data`, or with `false` where the spec makes it so; rejects with
@@ -44,7 +47,19 @@ export async function demand<E extends Endpoint>(
   return data as WireOutput<E>;
 }
 
-async function exchange(
+/** The call, and once more with a ticket when it asks for a fresh verification (product 01 §1.5). */
+async function exchange(row: CallRow, input: Record<string, unknown>, options: CallOptions): Promise<Answer> {
+  try {
+    return await exchangeOnce(row, input, options);
+  } catch (error) {
+    const asks = error instanceof ApiError && error.errorCode === STEP_UP_REQUIRED;
+    const token = asks && row.stepUp ? await askStepUp(row.stepUp) : undefined;
+    if (token === undefined || options.signal?.aborted) throw error;
+    return exchangeOnce(row, { ...input, verify_token: token }, options);
+  }
+}
+
+async function exchangeOnce(
   row: CallRow,
   input: Record<string, unknown>,
   { signal, quiet = false, idempotencyKey }: CallOptions,
@@ -65,7 +80,7 @@ async function exchange(
     const response = await answerOf(request, key, stop);
     const text = await response.text();
     const { status } = response;
-    if (status === 401) refused(path);
+    if (status === 401) refused(path, row);
     else if (status < 500 && principal !== 'nobody') noteActivity();
     return readAnswer(
       { path, status, contentType: response.headers.get('content-type') ?? '', text },
@@ -90,8 +105,9 @@ function answerOf({ url, ...request }: WireRequest, key: string, signal: AbortSi
   return first.answer;
 }
 
-/** 401 (spec §4): a sub-account's credentials are forgotten, a main account goes to sign in. */
-function refused(path: string): void {
+/** 401 (spec §4): a sub-account's credentials are forgotten and so are those of staff, a main account goes to sign in. */
+function refused(path: string, { staff }: CallRow): void {
+  if (staff) return staffToken.forget();
   if (isSubAccountPath(path)) return expireSubAccount();
   forgetTotalAmount();
   leaveForSignIn();

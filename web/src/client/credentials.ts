@@ -1,6 +1,6 @@
 import { twinPath } from '@uc/contract/twin-path';
 import { readCookie, removeCookie } from './cookies';
-import { isSubAccountPage } from './page';
+import { isOperatorPage, isSubAccountPage } from './page';
 
 /** Credentials of a sub-account: three cookies, three query parameters (spec §6, §7). */
 export interface SubCredentials {
@@ -26,8 +26,9 @@ export function readCredentials(): Credentials {
   return { vso_token: readCookie('vso_token'), sub };
 }
 
-/** Sub-account pages speak for the sub-account; elsewhere the main token counts first (spec §2, §6). */
+/** Sub-account pages speak for the sub-account, the console for no customer; elsewhere the main token counts first (spec §2, §6). */
 export function principalOn(pathname: string, { vso_token, sub }: Credentials): Principal {
+  if (isOperatorPage(pathname)) return 'nobody';
   if (isSubAccountPage(pathname)) return 'sub';
   if (vso_token) return 'main';
   return sub ? 'sub' : 'nobody';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSignInPage, isSubAccountPage } from './page';
+import { isPublicPage, isSignInPage, isSubAccountPage } from './page';
 
 test.each([
   '/center/user/subAccount/manage',
@@ -26,4 +26,15 @@ test('the sign-in page is recognised with a trailing slash', () => {
     true,
     false,
   ]);
+});
+
+test('nobody has to sign in for the sign-in and the sandbox’s cashier', () => {
+  const paths = [
+    '/center/user/login',
+    '/center/user/cashier',
+    '/center/user/cashier/',
+    '/center/user/cashiers',
+    '/center/user/home',
+  ];
+  expect(paths.map(isPublicPage)).toEqual([true, true, true, false, false]);
 });

@@ -1,6 +1,9 @@
 /** The base path of every route and of every static file (spec §9). */
 export const BASE = '/center/user';
 
+/** The console of the provider's own people, a document of its own. */
+export const OPERATOR_BASE = '/center/operator';
+
 const SUB_ACCOUNT_PAGE = /^\/center\/user\/subAccount\/manage(?:\/role(?:\/detail)?)?\/?$/;
 
 /** Whether a pathname is one of the three sub-account pages; a trailing slash is accepted (spec §2). */
@@ -8,6 +11,14 @@ export const isSubAccountPage = (pathname: string): boolean => SUB_ACCOUNT_PAGE.
 
 /** Whether a pathname is our own sign-in page, which nothing sends to sign in. */
 export const isSignInPage = (pathname: string): boolean => pathname.replace(/\/$/, '') === `${BASE}/login`;
+
+/** Whether a pathname is a page that nobody has to sign in for: the sign-in itself, and the sandbox's cashier. */
+export const isPublicPage = (pathname: string): boolean =>
+  isSignInPage(pathname) || pathname.replace(/\/$/, '') === `${BASE}/cashier`;
+
+/** Whether a pathname is one of the console's. */
+export const isOperatorPage = (pathname: string): boolean =>
+  pathname === OPERATOR_BASE || pathname.startsWith(`${OPERATOR_BASE}/`);
 
 /** What the server wrote into the document: `cookie-domain`, `sign-in-url`, `public-site`, `demo`; empty when it is not there. */
 export const documentSetting = (

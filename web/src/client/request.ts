@@ -1,5 +1,6 @@
 import type { CallRow } from './api';
 import { type Credentials, isSubAccountPath, pathFor, type Principal } from './credentials';
+import { staffToken } from './staff';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -14,7 +15,8 @@ export interface WireRequest {
 
 /**
  * The call as it goes out (spec §7). A GET carries the main token as query `auth_token` and header `vso_token`, a POST
- * in the header only; a path containing `subaccount` carries the three sub-account parameters and no main token.
+ * in the header only; a path containing `subaccount` carries the three sub-account parameters and no main token. Calls
+ * for staff carry theirs alone.
  */
 export function requestFor(
   row: CallRow,
@@ -27,7 +29,10 @@ export function requestFor(
   const query = isGet ? queryOf(rest) : new URLSearchParams();
   const headers: Record<string, string> = { accept: 'application/json' };
   const { vso_token, sub } = credentials;
-  if (isSubAccountPath(path)) {
+  if (row.staff) {
+    const token = staffToken.get();
+    if (token) headers.staff_token = token;
+  } else if (isSubAccountPath(path)) {
     for (const [name, value] of Object.entries(sub ?? {})) query.set(name, value);
   } else if (vso_token) {
     headers.vso_token = vso_token;

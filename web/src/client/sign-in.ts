@@ -1,5 +1,5 @@
 import { writeCookie } from './cookies';
-import { BASE, isSignInPage, signInUrl } from './page';
+import { BASE, isPublicPage, signInUrl } from './page';
 import { pageLife } from './page-life';
 
 const SECRETS = /^(?:auth_token|sub_.*|ticket|code)$/;
@@ -26,7 +26,7 @@ export function addressToReturnTo(href: string, signIn: string): string {
  */
 export function leaveForSignIn(as?: 'subaccount'): void {
   const life = pageLife();
-  if (life.isLeaving || isSignInPage(location.pathname)) return;
+  if (life.isLeaving || isPublicPage(location.pathname)) return;
   life.isLeaving = true;
   const signIn = signInUrl();
   writeCookie('redirect_url', addressToReturnTo(location.href, signIn), MINUTES);

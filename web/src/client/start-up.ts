@@ -1,12 +1,12 @@
 import { api } from './api';
 import { call } from './call';
 import { currentPrincipal } from './credentials';
-import { isSignInPage } from './page';
+import { isPublicPage } from './page';
 import { keepTotalAmount } from './total-amount';
 
 /** With a main token the finance info is fetched and its total_amount saved; a failure is only logged (spec §4). */
 export async function startUp(): Promise<void> {
-  if (currentPrincipal() !== 'main' || isSignInPage(location.pathname)) return;
+  if (currentPrincipal() !== 'main' || isPublicPage(location.pathname)) return;
   try {
     const info = await call(api.finance.balance2, { location: 'all' }, { quiet: true });
     if (info) keepTotalAmount(info.total_amount);

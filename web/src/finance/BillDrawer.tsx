@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { api, useRead } from '../client';
+import { api, useCan, useRead } from '../client';
+import { Button } from '../ui/Button';
 import { to } from '../routes';
 import { Facts } from '../ui/Card';
 import { CopyText } from '../ui/CopyText';
@@ -13,7 +14,16 @@ import { asDetail, type BillDetail, billTones, periodText } from './bill';
 import styles from './BillDrawer.module.css';
 
 /** One bill: what was used for which order, and where each repayment went (违约金 → 本金). */
-export function BillDrawer({ billNo, onClose }: { billNo: string; onClose: () => void }) {
+export function BillDrawer({
+  billNo,
+  onClose,
+  onRepay,
+}: {
+  billNo: string;
+  onClose: () => void;
+  onRepay: () => void;
+}) {
+  const can = useCan();
   const { data, error, isFetching, refetch } = useRead(api.finance.iouBill, { bill_no: billNo });
   const detail = asDetail(data);
   return (
@@ -22,6 +32,15 @@ export function BillDrawer({ billNo, onClose }: { billNo: string; onClose: () =>
       title={detail ? `${periodText(detail.bill.period)}账单` : '白条账单'}
       aside={detail && <StatusTag tone={billTones[detail.bill.status]}>{detail.bill.status_text}</StatusTag>}
       onClose={onClose}
+      footer={
+        detail &&
+        detail.bill.remaining > 0 &&
+        can('finance.credit:repay') && (
+          <Button kind="primary" onClick={onRepay}>
+            还款
+          </Button>
+        )
+      }
     >
       {detail ? (
         <Detail detail={detail} />

@@ -1,4 +1,4 @@
-import { api, useRead } from '../client';
+import { api, useCan, useRead } from '../client';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { FilterBar, FilterMonth, FilterSelect, type Option } from '../ui/FilterBar';
@@ -10,7 +10,11 @@ import { StatusTag } from '../ui/StatusTag';
 import { asBills, type Bill, billStatusTexts, billTones, periodText } from './bill';
 import type { CreditFilterState } from './credit-filters';
 
-const columns = (onOpen: (billNo: string) => void, bills: readonly Bill[]): Column<Bill>[] => [
+const columns = (
+  onOpen: (billNo: string) => void,
+  onRepay: ((billNo: string) => void) | undefined,
+  bills: readonly Bill[],
+): Column<Bill>[] => [
   {
     key: 'period',
     title: '账期',
@@ -63,15 +67,27 @@ const columns = (onOpen: (billNo: string) => void, bills: readonly Bill[]): Colu
     title: '操作',
     align: 'end',
     card: 'actions',
-    render: ({ bill_no, period }) => (
-      <Button
-        size="small"
-        kind="quiet"
-        onClick={() => onOpen(bill_no)}
-        aria-label={`${periodText(period)}账单明细`}
-      >
-        明细
-      </Button>
+    render: ({ bill_no, period, remaining }) => (
+      <>
+        {onRepay && remaining > 0 && (
+          <Button
+            size="small"
+            kind="quiet"
+            onClick={() => onRepay(bill_no)}
+            aria-label={`${periodText(period)}账单还款`}
+          >
+            还款
+          </Button>
+        )}
+        <Button
+          size="small"
+          kind="quiet"
+          onClick={() => onOpen(bill_no)}
+          aria-label={`${periodText(period)}账单明细`}
+        >
+          明细
+        </Button>
+      </>
     ),
   },
 ];
@@ -80,10 +96,13 @@ const columns = (onOpen: (billNo: string) => void, bills: readonly Bill[]): Colu
 export function BillTable({
   state: { filters, set, reset, isDefault },
   onOpen,
+  onRepay,
 }: {
   state: CreditFilterState;
   onOpen: (billNo: string) => void;
+  onRepay: (billNo: string) => void;
 }) {
+  const can = useCan();
   const { page, page_size, status, period, location } = filters;
   const centers = useRead(api.orders.subCenters, {});
   const list = useRead(
@@ -118,7 +137,7 @@ export function BillTable({
       </FilterBar>
       <RecordList
         caption="白条账单"
-        columns={columns(onOpen, bills?.list ?? [])}
+        columns={columns(onOpen, can('finance.credit:repay') ? onRepay : undefined, bills?.list ?? [])}
         hasTotals
         read={{ ...list, data: bills }}
         rowKey={({ bill_no }) => bill_no}

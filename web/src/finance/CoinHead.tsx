@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { api, useRead } from '../client';
 import { Button } from '../ui/Button';
 import { Card, StatTile } from '../ui/Card';
@@ -7,13 +6,14 @@ import { useAmountText, useHiddenAmounts } from '../ui/hidden-amounts';
 import { MoneyText } from '../ui/MoneyText';
 import { PlotChart } from '../ui/PlotChart';
 import { Skeleton } from '../ui/Skeleton';
+import { useOpened } from '../ui/use-filters';
 import { CoinBatches } from './CoinBatches';
 import styles from './finance.module.css';
 
 /** How many coins, of which kind, which expire soon, and the last six months (product 02 §2.3). */
 export function CoinHead() {
   const { data, error, isFetching, refetch } = useRead(api.finance.amountInfo, {});
-  const [isOpen, setOpen] = useState(false);
+  const [batch, openBatch, closeBatch] = useOpened('batch');
   const format = useAmountText();
   const [isCovered] = useHiddenAmounts();
   if (error && !data) {
@@ -66,8 +66,8 @@ export function CoinHead() {
                     {coin.expiring.date}）
                   </span>
                 )}
-                {coin.batches.length > 0 && (
-                  <Button size="small" kind="quiet" onClick={() => setOpen(true)}>
+                {(coin.batches.length > 0 || coin.month.gain > 0) && (
+                  <Button size="small" kind="quiet" onClick={() => openBatch('all')}>
                     按批次查看
                   </Button>
                 )}
@@ -95,7 +95,7 @@ export function CoinHead() {
           <Skeleton height={240} />
         )}
       </Card>
-      {isOpen && coin && <CoinBatches batches={coin.batches} onClose={() => setOpen(false)} />}
+      {batch && <CoinBatches only={batch === 'all' ? undefined : batch} onClose={closeBatch} />}
     </div>
   );
 }

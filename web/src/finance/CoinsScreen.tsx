@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { api, useCan, useRead } from '../client';
+import { api, useCan, useRead, useWrite } from '../client';
 import { to } from '../routes';
+import { ExportButton } from '../tasks/ExportButton';
 import { Button, ButtonLink } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { defaultStart, today } from '../ui/days';
@@ -42,17 +43,14 @@ export default function CoinsScreen() {
   const { tab, bucket, no, start_time, end_time, ...paged } = filters;
   const [shown, setShown] = useState<CreditRecord>();
   const [isExplaining, setExplaining] = useState(false);
-  const list = useRead(
-    api.finance.creditList,
-    {
-      account: 'coin',
-      ...paged,
-      ...soughtWithin(no, { start_time, end_time }),
-      ...(bucket && { bucket }),
-      ...coinTabs[tab].input,
-    },
-    { keepPrevious: true },
-  );
+  const sought = {
+    account: 'coin' as const,
+    ...soughtWithin(no, { start_time, end_time }),
+    ...(bucket && { bucket }),
+    ...coinTabs[tab].input,
+  };
+  const list = useRead(api.finance.creditList, { ...sought, ...paged }, { keepPrevious: true });
+  const exporting = useWrite(api.finance.exportRecords);
   const recharge = can('finance.coin:recharge') && to('finance.coins.recharge');
 
   return (
@@ -61,6 +59,13 @@ export default function CoinsScreen() {
       actions={
         <>
           <HideAmountsButton />
+          {can('finance.rmb:export') && (
+            <ExportButton
+              title="创意币明细"
+              total={list.data?.total}
+              start={(format) => exporting.submit({ ...sought, format: format === 'xlsx' ? 'xlsx' : 'csv' })}
+            />
+          )}
           <Button onClick={() => setExplaining(true)}>使用说明</Button>
           {recharge && (
             <ButtonLink kind="primary" to={recharge}>

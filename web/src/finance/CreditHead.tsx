@@ -1,3 +1,4 @@
+import { useCan } from '../client';
 import { Button } from '../ui/Button';
 import { StatTile } from '../ui/Card';
 import { useAmountText } from '../ui/hidden-amounts';
@@ -6,16 +7,20 @@ import { RingChart } from '../ui/RingChart';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
 import { billTones, type CreditSummary, creditTones, dueText, periodText } from './bill';
+import { AutoRepaySwitch } from './credit/AutoRepaySwitch';
 import styles from './CreditHead.module.css';
 
 /** The line as a ring, and what is due when: this bill, what follows, what is overdue (product 02 §2.3). */
 export function CreditHead({
   credit,
   onOpenBill,
+  onRepay,
 }: {
   credit: CreditSummary;
   onOpenBill: (billNo: string) => void;
+  onRepay: () => void;
 }) {
+  const can = useCan();
   const text = useAmountText();
   const { current } = credit;
   return (
@@ -56,7 +61,9 @@ export function CreditHead({
         <dt>还款日</dt>
         <dd>每月{credit.due_day}日</dd>
         <dt>自动还款</dt>
-        <dd>{credit.auto_repay ? '已开启' : '未开启'}</dd>
+        <dd>
+          <AutoRepaySwitch isOn={credit.auto_repay} />
+        </dd>
       </dl>
       <div className={styles.due}>
         {current ? (
@@ -85,9 +92,14 @@ export function CreditHead({
             >
               <MoneyText value={current.remaining} unit="¥" size="display" />
             </StatTile>
-            <Button size="small" onClick={() => onOpenBill(current.bill_no)}>
-              查看本期账单
-            </Button>
+            <div className={styles.actions}>
+              {can('finance.credit:repay') && current.remaining > 0 && (
+                <Button kind="primary" onClick={onRepay}>
+                  立即还款
+                </Button>
+              )}
+              <Button onClick={() => onOpenBill(current.bill_no)}>查看本期账单</Button>
+            </div>
           </>
         ) : (
           <StatTile label="本期应还" note="本期没有账单">

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { api, useCan, useRead } from '../client';
+import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { HideAmountsButton } from '../ui/MoneyText';
@@ -10,7 +12,10 @@ import { BillDrawer } from './BillDrawer';
 import { BillTable } from './BillTable';
 import { creditFilters } from './credit-filters';
 import { CreditHead, CreditHeadSkeleton } from './CreditHead';
-import { ChangeTable, RepaymentTable } from './CreditRecordTables';
+import { ApplyDialog } from './credit/ApplyDialog';
+import { RepayDialog } from './credit/RepayDialog';
+import { ChangeTable } from './CreditRecordTables';
+import { RepaymentTable } from './credit/RepaymentTable';
 import { NoCreditLine } from './NoCreditLine';
 import { UnbilledTable } from './UnbilledTable';
 
@@ -23,6 +28,10 @@ export default function CreditLimitScreen() {
   const can = useCan();
   const filters = useFilters(creditFilters, 'tab');
   const [bill, openBill, closeBill] = useOpened('bill');
+  // `all`, or the bill that is repaid; a reload on the way comes back to it.
+  const [repaying, openRepay, closeRepay] = useOpened('repay');
+  const [paying, openPaying, closePaying] = useOpened('paying');
+  const [isApplying, setApplying] = useState(false);
   const summary = useRead(api.finance.iouSummary, {});
   const { data, error } = summary;
   if (data && data.total_amount === 0) {
@@ -32,17 +41,37 @@ export default function CreditLimitScreen() {
       </Screen>
     );
   }
+  const mayRepay = can('finance.credit:repay');
   const { tab } = filters.filters;
   const tabs: CreditTab[] = [
     'bills',
     'unbilled',
-    ...(can('finance.rmb:view') ? (['repayments'] as const) : []),
+    'repayments',
     ...(can('finance.coin:view') ? (['changes'] as const) : []),
   ];
   return (
-    <Screen title="信用额度" actions={<HideAmountsButton />}>
+    <Screen
+      title="信用额度"
+      actions={
+        <>
+          <HideAmountsButton />
+          {can('finance.credit:apply') && <Button onClick={() => setApplying(true)}>申请提额</Button>}
+        </>
+      }
+    >
       {data?.status === 'suspended' && (
-        <Notice tone="negative">您有逾期账单，额度已冻结，还清后1小时内恢复</Notice>
+        <Notice
+          tone="negative"
+          action={
+            mayRepay && (
+              <Button size="small" onClick={() => openRepay('all')}>
+                立即还款
+              </Button>
+            )
+          }
+        >
+          您有逾期账单，额度已冻结，还清后1小时内恢复
+        </Notice>
       )}
       <Card>
         {error && !data ? (
@@ -52,13 +81,13 @@ export default function CreditLimitScreen() {
             busy={summary.isFetching}
           />
         ) : data ? (
-          <CreditHead credit={data} onOpenBill={openBill} />
+          <CreditHead credit={data} onOpenBill={openBill} onRepay={() => openRepay('all')} />
         ) : (
           <CreditHeadSkeleton />
         )}
       </Card>
       <Notice>
-        立即还款、自动还款设置和申请提额即将开放。已开启自动还款的账单会在还款日 09:00 从余额扣还。
+        已开启自动还款的账单会在还款日 09:00 从余额扣还；逾期后余额到账即自动扣还。提前还款不收取费用。
       </Notice>
       <Card flush>
         <Tabs
@@ -69,13 +98,22 @@ export default function CreditLimitScreen() {
           onChange={(id) => filters.set({ tab: id, status: '', period: '' })}
         />
         <div {...panelOf(PANEL, tab)}>
-          {tab === 'bills' && <BillTable state={filters} onOpen={openBill} />}
+          {tab === 'bills' && <BillTable state={filters} onOpen={openBill} onRepay={openRepay} />}
           {tab === 'unbilled' && <UnbilledTable state={filters} />}
           {tab === 'repayments' && <RepaymentTable state={filters} />}
           {tab === 'changes' && <ChangeTable state={filters} />}
         </div>
       </Card>
-      {bill && <BillDrawer billNo={bill} onClose={closeBill} />}
+      {bill && !repaying && <BillDrawer billNo={bill} onClose={closeBill} onRepay={() => openRepay(bill)} />}
+      {(repaying ?? paying) && mayRepay && (
+        <RepayDialog
+          billNo={repaying === 'all' || repaying === null ? undefined : repaying}
+          opened={paying}
+          onOpened={(repayNo) => (repayNo === null ? closePaying() : openPaying(repayNo))}
+          onClose={paying === null ? closeRepay : closePaying}
+        />
+      )}
+      {isApplying && <ApplyDialog title="申请提额" onClose={() => setApplying(false)} />}
     </Screen>
   );
 }

@@ -7,14 +7,14 @@ import { MoneyText } from '../ui/MoneyText';
 import { RecordList } from '../ui/RecordList';
 import type { Column } from '../ui/record-columns';
 import type { CreditFilterState } from './credit-filters';
-import type { CreditRecord, RmbRecord } from './record';
+import type { CreditRecord } from './record';
 import { RecordDrawer, RecordNumber, Source } from './RecordDrawer';
 
 interface Props {
   state: CreditFilterState;
 }
 
-const head = <Row extends RmbRecord | CreditRecord>(onOpen: (record: Row) => void): Column<Row>[] => [
+const head = (onOpen: (record: CreditRecord) => void): Column<CreditRecord>[] => [
   {
     key: 'time',
     title: '时间 / 流水号',
@@ -31,46 +31,6 @@ const head = <Row extends RmbRecord | CreditRecord>(onOpen: (record: Row) => voi
   { key: 'source', title: '说明', render: (record) => <Source record={record} /> },
 ];
 
-/** 还款记录: what left the RMB account for bills; each opens its bill. */
-export function RepaymentTable({ state }: Props) {
-  const { page, page_size, start_time, end_time } = state.filters;
-  const [shown, setShown] = useState<RmbRecord>();
-  const list = useRead(
-    api.finance.rmbList,
-    { type: 'iou_repay', page, page_size, start_time, end_time },
-    { keepPrevious: true },
-  );
-  const columns: Column<RmbRecord>[] = [
-    ...head<RmbRecord>(setShown),
-    {
-      key: 'amount',
-      title: '还款金额',
-      align: 'end',
-      card: 'figure',
-      render: ({ amount }) => <MoneyText value={amount} />,
-    },
-    { key: 'channel', title: '来源', render: ({ channel_text }) => channel_text },
-    { key: 'operator', title: '操作人', render: ({ operator }) => operator },
-  ];
-  return (
-    <>
-      <Range state={state} />
-      <RecordList
-        caption="还款记录"
-        columns={columns}
-        read={list}
-        rowKey={({ record_no }) => record_no}
-        rowHeight={64}
-        minWidth={820}
-        empty={<EmptyState icon="card" title="暂无还款记录" />}
-        paging={state.filters}
-        onPage={state.set}
-      />
-      {shown && <RecordDrawer record={shown} onClose={() => setShown(undefined)} />}
-    </>
-  );
-}
-
 /** 额度变动: what was granted, used and released, with what then stayed. */
 export function ChangeTable({ state }: Props) {
   const { page, page_size, start_time, end_time } = state.filters;
@@ -81,7 +41,7 @@ export function ChangeTable({ state }: Props) {
     { keepPrevious: true },
   );
   const columns: Column<CreditRecord>[] = [
-    ...head<CreditRecord>(setShown),
+    ...head(setShown),
     {
       key: 'amount',
       title: '变动金额',
@@ -123,7 +83,8 @@ export function ChangeTable({ state }: Props) {
   );
 }
 
-function Range({ state: { filters, set, reset, isDefault } }: Props) {
+/** The days that a tab of the credit screen looks at. */
+export function Range({ state: { filters, set, reset, isDefault } }: Props) {
   return (
     <FilterBar
       isDefault={isDefault}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { to } from '../routes';
 import { ButtonLink } from '../ui/Button';
 import { Facts } from '../ui/Card';
 import { CopyText } from '../ui/CopyText';
@@ -50,7 +51,16 @@ export function RecordDrawer({ record, onClose }: { record: RmbRecord | CreditRe
               ] as const)
             : []),
           ...('bucket' in record && record.bucket ? ([['币种', bucketTexts[record.bucket]]] as const) : []),
-          ...('batch_no' in record && record.batch_no ? ([['批次', record.batch_no]] as const) : []),
+          ...('batch_no' in record && record.batch_no
+            ? ([
+                [
+                  '批次',
+                  <Link key="batch" to={to('finance.coins', { batch: record.batch_no })} onClick={onClose}>
+                    {record.batch_no}
+                  </Link>,
+                ],
+              ] as const)
+            : []),
           ...('expire_at' in record && record.expire_at
             ? ([['到期时间', <MomentText key="expire" value={record.expire_at} />]] as const)
             : []),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { api, useCan, useRead } from '../client';
 import { to } from '../routes';
 import { Button, ButtonLink } from '../ui/Button';
@@ -8,19 +8,27 @@ import { EmptyState } from '../ui/EmptyState';
 import { amount, choice, day, paging, text } from '../ui/filters';
 import { FilterAmounts, FilterBar, FilterDays, FilterSelect, FilterText } from '../ui/FilterBar';
 import { HideAmountsButton } from '../ui/MoneyText';
-import { Notice } from '../ui/Notice';
 import { RecordList } from '../ui/RecordList';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
 import { directionOptions, soughtWithin, type RmbRecord, rmbTabs, rmbTypeOptions } from './record';
+import { RechargeTable } from './recharge/RechargeTable';
 import { RecordDrawer } from './RecordDrawer';
 import { rmbColumns } from './rmb-columns';
+import { RmbFiles } from './RmbFiles';
 import { RmbHead } from './RmbHead';
+import { Freezes } from './withdraw/Freezes';
+import { WithdrawTable } from './withdraw/WithdrawTable';
 
 const PANEL = 'rmb-panel';
 type RmbTab = keyof typeof rmbTabs;
 const tabIds = Object.keys(rmbTabs) as [RmbTab, ...RmbTab[]];
+/** Tabs that list documents instead of lines of the ledger. */
+const documents: Partial<Record<RmbTab, ComponentType<{ panel: ReturnType<typeof panelOf> }>>> = {
+  recharge: RechargeTable,
+  withdraw: WithdrawTable,
+};
 const rmbFilters = {
   tab: choice(tabIds),
   direction: choice(['', 'in', 'out', 'freeze', 'unfreeze']),
@@ -39,18 +47,19 @@ export default function RmbScreen() {
   const { filters, set, reset, isDefault } = useFilters(rmbFilters, 'tab');
   const { tab, direction, type, no, min_amount, max_amount, start_time, end_time, ...paged } = filters;
   const [shown, setShown] = useState<RmbRecord>();
+  const Documents = documents[tab];
+  const sought = {
+    ...soughtWithin(no, { start_time, end_time }),
+    ...(direction && { direction }),
+    ...(type && { type }),
+    ...(min_amount && { min_amount }),
+    ...(max_amount && { max_amount }),
+    ...rmbTabs[tab].input,
+  };
   const list = useRead(
     api.finance.rmbList,
-    {
-      ...paged,
-      ...soughtWithin(no, { start_time, end_time }),
-      ...(direction && { direction }),
-      ...(type && { type }),
-      ...(min_amount && { min_amount }),
-      ...(max_amount && { max_amount }),
-      ...rmbTabs[tab].input,
-    },
-    { keepPrevious: true },
+    { ...paged, ...sought },
+    { keepPrevious: true, enabled: Documents === undefined },
   );
 
   return (
@@ -59,6 +68,7 @@ export default function RmbScreen() {
       actions={
         <>
           <HideAmountsButton />
+          <RmbFiles sought={sought} total={list.data?.total} />
           {can('finance.rmb:withdraw') && <ButtonLink to={to('finance.rmb.withdraw')}>提现</ButtonLink>}
           {can('finance.rmb:recharge') && (
             <ButtonLink kind="primary" to={to('finance.rmb.recharge')}>
@@ -77,63 +87,68 @@ export default function RmbScreen() {
           current={tab}
           onChange={(id) => set({ tab: id, direction: '', type: '' })}
         />
-        <FilterBar
-          isDefault={isDefault}
-          onReset={reset}
-          onQuery={(values) => set(values as Partial<typeof filters>)}
-          range={{
-            start: start_time,
-            end: end_time,
-            pick: (start, end) => set({ start_time: start, end_time: end }),
-          }}
-        >
-          <FilterText name="no" label="流水号/单号" value={no} placeholder="完整单号不限时间" />
-          {tab === 'all' && (
-            <>
-              <FilterSelect name="direction" label="收支方向" value={direction} options={directionOptions} />
-              <FilterSelect name="type" label="交易类型" value={type} options={rmbTypeOptions} />
-            </>
-          )}
-          <FilterAmounts label="金额区间（元）" min={min_amount} max={max_amount} />
-          <FilterDays label="时间" start={start_time} end={end_time} />
-        </FilterBar>
-        <div {...panelOf(PANEL, tab)}>
-          <RecordList
-            caption={rmbTabs[tab].text}
-            columns={rmbColumns({ onOpen: setShown, summary: list.data?.summary })}
-            read={list}
-            rowKey={({ record_no }) => record_no}
-            rowHeight={64}
-            minWidth={1080}
-            hasTotals
-            empty={
-              <EmptyState
-                icon="wallet"
-                title="暂无收支记录"
-                {...(!isDefault && { hint: '可以放宽时间范围或清除筛选条件' })}
-                action={
-                  isDefault ? (
-                    can('finance.rmb:recharge') && (
-                      <ButtonLink to={to('finance.rmb.recharge')}>去充值</ButtonLink>
-                    )
-                  ) : (
-                    <Button onClick={reset}>重置筛选</Button>
-                  )
+        {Documents ? (
+          <Documents panel={panelOf(PANEL, tab)} />
+        ) : (
+          <>
+            <FilterBar
+              isDefault={isDefault}
+              onReset={reset}
+              onQuery={(values) => set(values as Partial<typeof filters>)}
+              range={{
+                start: start_time,
+                end: end_time,
+                pick: (start, end) => set({ start_time: start, end_time: end }),
+              }}
+            >
+              <FilterText name="no" label="流水号/单号" value={no} placeholder="完整单号不限时间" />
+              {tab === 'all' && (
+                <>
+                  <FilterSelect
+                    name="direction"
+                    label="收支方向"
+                    value={direction}
+                    options={directionOptions}
+                  />
+                  <FilterSelect name="type" label="交易类型" value={type} options={rmbTypeOptions} />
+                </>
+              )}
+              <FilterAmounts label="金额区间（元）" min={min_amount} max={max_amount} />
+              <FilterDays label="时间" start={start_time} end={end_time} />
+            </FilterBar>
+            <div {...panelOf(PANEL, tab)}>
+              {tab === 'freeze' && can('finance.overview:view') && <Freezes />}
+              <RecordList
+                caption={rmbTabs[tab].text}
+                columns={rmbColumns({ onOpen: setShown, summary: list.data?.summary })}
+                read={list}
+                rowKey={({ record_no }) => record_no}
+                rowHeight={64}
+                minWidth={1080}
+                hasTotals
+                empty={
+                  <EmptyState
+                    icon="wallet"
+                    title="暂无收支记录"
+                    {...(!isDefault && { hint: '可以放宽时间范围或清除筛选条件' })}
+                    action={
+                      isDefault ? (
+                        can('finance.rmb:recharge') && (
+                          <ButtonLink to={to('finance.rmb.recharge')}>去充值</ButtonLink>
+                        )
+                      ) : (
+                        <Button onClick={reset}>重置筛选</Button>
+                      )
+                    }
+                  />
                 }
+                paging={filters}
+                onPage={set}
               />
-            }
-            paging={filters}
-            onPage={set}
-          />
-        </div>
+            </div>
+          </>
+        )}
       </Card>
-      {list.data && (
-        <Notice>
-          {tab === 'withdraw'
-            ? '提现即将开放，届时可在此查看每笔提现的审核、打款和到账进度。'
-            : '充值、提现、月度对账单下载和导出即将开放。'}
-        </Notice>
-      )}
       {shown && <RecordDrawer record={shown} onClose={() => setShown(undefined)} />}
     </Screen>
   );

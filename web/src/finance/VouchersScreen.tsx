@@ -1,6 +1,5 @@
 import { api, useCan, useRead } from '../client';
-import { to } from '../routes';
-import { Button, ButtonLink } from '../ui/Button';
+import { Button } from '../ui/Button';
 import { Card, StatTile } from '../ui/Card';
 import { classes } from '../ui/classes';
 import { EmptyState } from '../ui/EmptyState';
@@ -14,6 +13,7 @@ import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters, useOpened } from '../ui/use-filters';
 import { couponFilters, couponInput, couponTabIds, couponTabs } from './coupon';
 import { CouponCard } from './CouponCard';
+import { CouponCenter } from './coupons/CouponCenter';
 import { CouponFilterBar } from './CouponFilterBar';
 import { CouponTickets } from './CouponTickets';
 import styles from './Vouchers.module.css';
@@ -25,6 +25,7 @@ export default function VouchersScreen() {
   const can = useCan();
   const { filters, set, reset, isDefault } = useFilters(couponFilters, 'status');
   const [opened, open, close] = useOpened('coupon');
+  const [view, openView, closeView] = useOpened('view');
   const summary = useRead(api.finance.couponSummary, {});
   const wantsOrder = filters.order_no !== '' && can('order.order:view');
   const order = useRead(api.orders.detail, { order_no: filters.order_no }, { enabled: wantsOrder });
@@ -38,7 +39,21 @@ export default function VouchersScreen() {
   const counts = { unused: available_count, used: used_count, invalid: invalid_count, pending: undefined };
 
   return (
-    <Screen title="代金券" actions={<HideAmountsButton />}>
+    <Screen
+      title="代金券"
+      actions={
+        <>
+          <HideAmountsButton />
+          {view === 'center' ? (
+            <Button onClick={closeView}>返回我的优惠券</Button>
+          ) : (
+            <Button kind="primary" icon="ticket" onClick={() => openView('center')}>
+              领券中心
+            </Button>
+          )}
+        </>
+      }
+    >
       <Card>
         {summary.error && !summary.data ? (
           <ErrorBlock
@@ -79,80 +94,85 @@ export default function VouchersScreen() {
           </div>
         )}
       </Card>
-      <Card flush>
-        <Tabs
-          label="优惠券状态"
-          panel={PANEL}
-          tabs={couponTabIds.map((id) => ({ id, text: couponTabs[id], count: counts[id] }))}
-          current={filters.status}
-          onChange={(status) => set({ status })}
-        />
-        <CouponFilterBar filters={filters} set={set} reset={reset} isDefault={isDefault} />
-        <div {...panelOf(PANEL, filters.status)}>
-          {wantsOrder && (
-            <div className={styles.inMind}>
-              <Notice tone={order.error ? 'warning' : 'info'}>
-                {inMind
-                  ? `以下是在${inMind.location_text}可用的优惠券，能否用于订单“${inMind.title}”见每张券的说明`
-                  : order.error
-                    ? `没有查到订单 ${filters.order_no}，以下是全部优惠券`
-                    : `正在查询订单 ${filters.order_no}`}
-              </Notice>
+      {view === 'center' ? (
+        <CouponCenter onRedeemed={open} />
+      ) : (
+        <>
+          <Card flush>
+            <Tabs
+              label="优惠券状态"
+              panel={PANEL}
+              tabs={couponTabIds.map((id) => ({ id, text: couponTabs[id], count: counts[id] }))}
+              current={filters.status}
+              onChange={(status) => set({ status })}
+            />
+            <CouponFilterBar filters={filters} set={set} reset={reset} isDefault={isDefault} />
+            <div {...panelOf(PANEL, filters.status)}>
+              {wantsOrder && (
+                <div className={styles.inMind}>
+                  <Notice tone={order.error ? 'warning' : 'info'}>
+                    {inMind
+                      ? `以下是在${inMind.location_text}可用的优惠券，能否用于订单“${inMind.title}”见每张券的说明`
+                      : order.error
+                        ? `没有查到订单 ${filters.order_no}，以下是全部优惠券`
+                        : `正在查询订单 ${filters.order_no}`}
+                  </Notice>
+                </div>
+              )}
+              {error && !data ? (
+                <ErrorBlock message={error.message} onRetry={() => void list.refetch()} busy={isFetching} />
+              ) : data?.list.length === 0 ? (
+                <EmptyState
+                  icon="ticket"
+                  title={
+                    filters.status === 'unused'
+                      ? '暂无可用优惠券，去领券中心看看'
+                      : `暂无${couponTabs[filters.status]}的优惠券`
+                  }
+                  action={
+                    isDefault ? (
+                      <Button kind="primary" onClick={() => openView('center')}>
+                        去领券中心
+                      </Button>
+                    ) : (
+                      <Button onClick={reset}>重置筛选</Button>
+                    )
+                  }
+                />
+              ) : (
+                <ul
+                  key={data ? 'data' : 'skeleton'}
+                  className={classes(styles.grid, isFetching && data && styles.fetching)}
+                  aria-busy={isFetching}
+                >
+                  {data
+                    ? data.list.map((coupon) => (
+                        <CouponCard
+                          key={coupon.coupon_no}
+                          coupon={coupon}
+                          forOrder={inMind !== undefined}
+                          onOpen={() => open(coupon.coupon_no)}
+                        />
+                      ))
+                    : Array.from({ length: 6 }, (_, index) => (
+                        <li key={index} className={styles.placeholder}>
+                          <Skeleton height="100%" />
+                        </li>
+                      ))}
+                </ul>
+              )}
+              {data && (
+                <Pager
+                  page={filters.page}
+                  pageSize={filters.page_size}
+                  total={data.total}
+                  onChange={(change) => set(change)}
+                />
+              )}
             </div>
-          )}
-          {error && !data ? (
-            <ErrorBlock message={error.message} onRetry={() => void list.refetch()} busy={isFetching} />
-          ) : data?.list.length === 0 ? (
-            <EmptyState
-              icon="ticket"
-              title={
-                filters.status === 'unused'
-                  ? '暂无可用优惠券，去领券中心看看'
-                  : `暂无${couponTabs[filters.status]}的优惠券`
-              }
-              {...(isDefault && { hint: '领券中心即将开放，开放后可在此领取和兑换' })}
-              action={
-                isDefault ? (
-                  can('order.order:view') && <ButtonLink to={to('orders.myOrders')}>去我的订单</ButtonLink>
-                ) : (
-                  <Button onClick={reset}>重置筛选</Button>
-                )
-              }
-            />
-          ) : (
-            <ul
-              key={data ? 'data' : 'skeleton'}
-              className={classes(styles.grid, isFetching && data && styles.fetching)}
-              aria-busy={isFetching}
-            >
-              {data
-                ? data.list.map((coupon) => (
-                    <CouponCard
-                      key={coupon.coupon_no}
-                      coupon={coupon}
-                      forOrder={inMind !== undefined}
-                      onOpen={() => open(coupon.coupon_no)}
-                    />
-                  ))
-                : Array.from({ length: 6 }, (_, index) => (
-                    <li key={index} className={styles.placeholder}>
-                      <Skeleton height="100%" />
-                    </li>
-                  ))}
-            </ul>
-          )}
-          {data && (
-            <Pager
-              page={filters.page}
-              pageSize={filters.page_size}
-              total={data.total}
-              onChange={(change) => set(change)}
-            />
-          )}
-        </div>
-      </Card>
-      {data && (
-        <Notice>兑换券码和领券中心即将开放。付款时系统会自动选用最优惠的一张，也可以自己更换。</Notice>
+          </Card>
+          <Notice>付款时系统会自动选用最优惠的一张，也可以自己更换。</Notice>
+        </>
       )}
       {opened && <CouponTickets couponNo={opened} onClose={close} />}
     </Screen>

@@ -12,6 +12,10 @@ export function sourceLink(bizType: string, bizNo: string): string | undefined {
       return to('finance.creditLimit', { tab: 'repayments' });
     case 'coupon':
       return to('finance.vouchers', { coupon: bizNo });
+    case 'withdraw':
+      return to('finance.rmb', { tab: 'withdraw', withdraw: bizNo });
+    case 'bank_card':
+      return to('finance.bankCard.detail', { id: bizNo });
     default:
       return undefined;
   }

@@ -12,27 +12,33 @@ import { StatusTag } from '../ui/StatusTag';
 import { Timeline } from '../ui/Timeline';
 import { type Order, type OrderDetail, statusTones } from './order';
 import styles from './OrderDrawer.module.css';
-import { Deliveries, Items, Payments, Refunds } from './OrderSections';
+import type { Doing as OrderDoing } from './OrderDialogs';
+import { Refunds } from './OrderRefunds';
+import { Deliveries, Items, Payments, Review } from './OrderSections';
 
 interface Props {
   orderNo: string;
   onClose(): void;
-  onCancel(order: Order): void;
+  onPay(order: Order): void;
+  onDo(action: OrderDoing['action'], order: Order): void;
   onDelete(order: Order): void;
   onAgain(order: Order): void;
 }
 
-/** What will be possible once the cashier and after-sale rooms stand, by action. */
-const comingTexts: Partial<Record<Order['actions'][number], string>> = {
-  pay: '在线付款',
-  accept: '验收',
-  revise: '申请修改',
-  refund: '申请退款',
-  review: '评价',
-};
+/** What can be done from here, the main thing last. */
+const doingTexts: readonly (readonly [OrderDoing['action'], string])[] = [
+  ['cancel', '取消订单'],
+  ['refund', '申请退款'],
+  ['revise', '申请修改'],
+  ['review', '评价'],
+  ['deliver', '提交交付'],
+  ['handle_refund', '处理退款'],
+  ['accept', '验收'],
+];
+const mains: readonly string[] = ['deliver', 'handle_refund', 'accept'];
 
 /** One order down to its documents: who did what when, what it costs, how it was paid, what was delivered (product 02 §2.2). */
-export function OrderDrawer({ orderNo, onClose, onCancel, onDelete, onAgain }: Props) {
+export function OrderDrawer({ orderNo, onClose, ...doing }: Props) {
   const { data: order, error, isFetching, refetch } = useRead(api.orders.detail, { order_no: orderNo });
   return (
     <Dialog
@@ -40,7 +46,7 @@ export function OrderDrawer({ orderNo, onClose, onCancel, onDelete, onAgain }: P
       title="订单详情"
       aside={order && <StatusTag tone={statusTones[order.status]}>{order.status_text}</StatusTag>}
       onClose={onClose}
-      footer={order && <Footer order={order} onCancel={onCancel} onDelete={onDelete} onAgain={onAgain} />}
+      footer={order && <Footer order={order} {...doing} />}
     >
       {order ? (
         <Detail order={order} onTimeout={() => void refetch()} />
@@ -92,28 +98,22 @@ function Detail({ order, onTimeout }: { order: OrderDetail; onTimeout: () => voi
       <Items order={order} />
       <Payments order={order} />
       <Deliveries deliveries={order.deliveries} />
-      <Refunds refunds={order.refunds} />
-      <p className={styles.faint}>发票与在线客服即将开放。</p>
+      <Refunds refunds={order.refunds} onTimeout={onTimeout} />
+      <Review review={order.review} />
     </div>
   );
 }
 
 function Footer({
   order,
-  onCancel,
+  onPay,
+  onDo,
   onDelete,
   onAgain,
-}: { order: OrderDetail } & Pick<Props, 'onCancel' | 'onDelete' | 'onAgain'>) {
+}: { order: OrderDetail } & Omit<Props, 'orderNo' | 'onClose'>) {
   const can = useCan();
-  const coming = order.actions.flatMap((action) => comingTexts[action] ?? []);
   return (
     <>
-      {coming.length > 0 && <p className={styles.coming}>{coming.join('、')}即将开放</p>}
-      {order.status === 'pending_pay' && can('finance.coupon:view') && (
-        <ButtonLink to={to('finance.vouchers', { order_no: order.order_no })} kind="quiet">
-          查看可用优惠券
-        </ButtonLink>
-      )}
       {order.payments.length > 0 && can('finance.rmb:view') && (
         <ButtonLink to={to('finance.rmb', { no: order.order_no })} kind="quiet">
           查看资金流水
@@ -121,7 +121,22 @@ function Footer({
       )}
       {order.actions.includes('delete') && <Button onClick={() => onDelete(order)}>删除</Button>}
       {order.actions.includes('again') && <Button onClick={() => onAgain(order)}>再次购买</Button>}
-      {order.actions.includes('cancel') && <Button onClick={() => onCancel(order)}>取消订单</Button>}
+      {doingTexts
+        .filter(([action]) => order.actions.includes(action))
+        .map(([action, text]) => (
+          <Button
+            key={action}
+            kind={mains.includes(action) ? 'primary' : 'plain'}
+            onClick={() => onDo(action, order)}
+          >
+            {action === 'refund' && order.status === 'completed' ? '申请售后' : text}
+          </Button>
+        ))}
+      {order.actions.includes('pay') && (
+        <Button kind="primary" onClick={() => onPay(order)}>
+          {order.open_pay_no === null ? '立即付款' : '继续支付'}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,6 +1,9 @@
+import { Facts } from '../ui/Card';
 import { MomentText } from '../ui/MomentText';
 import { MoneyText } from '../ui/MoneyText';
+import { Stars } from '../ui/StarRating';
 import type { OrderDetail } from './order';
+import { OrderFile } from './OrderFile';
 import styles from './OrderDrawer.module.css';
 
 /** 费用明细: every line, what was taken off, what is to pay. */
@@ -122,7 +125,9 @@ export function Deliveries({ deliveries }: Pick<OrderDetail, 'deliveries'>) {
           </p>
           <ul>
             {delivery.files.map((file) => (
-              <li key={file}>{file}</li>
+              <li key={file.file_id ?? file.name}>
+                <OrderFile file={file} />
+              </li>
             ))}
           </ul>
         </div>
@@ -132,22 +137,21 @@ export function Deliveries({ deliveries }: Pick<OrderDetail, 'deliveries'>) {
 }
 
 /** 售后: each refund with its state and reason. */
-export function Refunds({ refunds }: Pick<OrderDetail, 'refunds'>) {
-  if (refunds.length === 0) return null;
+
+/** What the buyer thought of it. */
+export function Review({ review }: Pick<OrderDetail, 'review'>) {
+  if (review === null) return null;
   return (
     <section>
-      <h3>售后</h3>
-      {refunds.map((refund) => (
-        <div key={refund.refund_no} className={styles.delivery}>
-          <p>
-            {refund.status_text} <MoneyText price value={refund.amount} unit="¥" />
-          </p>
-          <p>{refund.reason}</p>
-          <p className={styles.faint}>
-            {refund.refund_no} <MomentText value={refund.at} />
-          </p>
-        </div>
-      ))}
+      <h3>评价</h3>
+      <Facts
+        facts={[
+          ['成果质量', <Stars key="quality" value={review.quality} />],
+          ['交付速度', <Stars key="speed" value={review.speed} />],
+          ['服务态度', <Stars key="attitude" value={review.attitude} />],
+        ]}
+      />
+      {review.text && <p className={styles.said}>{review.text}</p>}
     </section>
   );
 }

@@ -1,39 +1,43 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { api, storedTotalAmount, useCan, useRead } from '../client';
+import { useLocation, useNavigate } from 'react-router';
+import { api, storedTotalAmount, useCan, useRead, useWrite } from '../client';
+import { to } from '../routes';
+import { ExportButton } from '../tasks/ExportButton';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
-import { Notice } from '../ui/Notice';
 import { RecordList } from '../ui/RecordList';
 import type { Column, Selection } from '../ui/record-columns';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters, useOpened } from '../ui/use-filters';
-import { CancelDialog } from './CancelDialog';
 import { DeleteDialog } from './DeleteDialog';
+import { OrderBatchBar } from './OrderBatchBar';
 import { type Order, tabIds, tabTexts } from './order';
 import { orderColumns } from './order-columns';
+import { type Doing, OrderDialogs } from './OrderDialogs';
 import { OrderDrawer } from './OrderDrawer';
 import { OrderFilterBar } from './OrderFilterBar';
-import { cursorTo, listInput, orderFilters } from './order-filters';
-import styles from './OrdersScreen.module.css';
+import { cursorTo, exportInput, listInput, orderFilters } from './order-filters';
 
 const CreateOrderDialog = lazy(() => import('./CreateOrderDialog'));
+const CashierDrawer = lazy(() => import('./cashier/CashierDrawer'));
 const PANEL = 'orders-panel';
-/** Orders that one call removes at most (product 08 §8.5). */
-const MOST_AT_ONCE = 50;
 const nothing: ReadonlySet<string> = new Set();
 
 /** 我的订单 (product 02 §2.2). */
 export default function OrdersScreen() {
   const can = useCan();
+  const navigate = useNavigate();
   const { filters, set, reset, isDefault } = useFilters(orderFilters, 'status');
   const [opened, open, close] = useOpened('order');
   const cursor = (useLocation().state as { cursor?: string } | null)?.cursor;
   const types = useRead(api.orders.types, { total_amount: storedTotalAmount() });
   const list = useRead(api.orders.list, listInput(filters, cursor), { keepPrevious: true });
-  const [cancelling, setCancelling] = useState<Order>();
+  // In the address, so that a reload in the middle of a payment finds it again.
+  const [paying, pay, endPaying] = useOpened('pay');
+  const exporting = useWrite(api.orders.exportList);
+  const [doing, setDoing] = useState<Doing>();
   const [deleting, setDeleting] = useState<readonly string[]>([]);
   const [selected, setSelected] = useState(nothing);
   const [buying, setBuying] = useState<{ like?: Order }>();
@@ -46,27 +50,45 @@ export default function OrdersScreen() {
 
   const columns: Column<Order>[] = orderColumns({
     onOpen: ({ order_no }) => open(order_no),
-    onCancel: setCancelling,
+    onPay: ({ order_no }) => pay(order_no),
+    onDo: (action, order) => setDoing({ action, order }),
     onDelete: (order) => setDeleting([order.order_no]),
     onTimeout,
     rows: rows ?? [],
   });
-  const isRemovable = (orderNo: string) =>
-    rows?.find(({ order_no }) => order_no === orderNo)?.actions.includes('delete') ?? false;
-  const removable = [...selected].filter(isRemovable);
-  const selection: Selection | undefined = can('order.order:delete')
-    ? { selected, change: setSelected, isSelectable: isRemovable, label: (orderNo) => `订单${orderNo}` }
-    : undefined;
+  const isSelectable = (orderNo: string) =>
+    rows?.some(
+      ({ order_no, actions }) =>
+        order_no === orderNo && (actions.includes('delete') || actions.includes('pay')),
+    ) ?? false;
+  const selection: Selection | undefined =
+    can('order.order:delete') || can('order.order:pay')
+      ? {
+          selected,
+          change: setSelected,
+          isSelectable,
+          label: (orderNo) => `订单${orderNo}`,
+        }
+      : undefined;
 
   return (
     <Screen
       title="我的订单"
       actions={
-        can('order.order:create') && (
-          <Button kind="primary" icon="plus" onClick={() => setBuying({})}>
-            去下单
-          </Button>
-        )
+        <>
+          {can('order.order:export') && (
+            <ExportButton
+              title="订单"
+              total={data?.total}
+              start={(format) => exporting.submit(exportInput(filters, format))}
+            />
+          )}
+          {can('order.order:create') && (
+            <Button kind="primary" icon="plus" onClick={() => setBuying({})}>
+              去下单
+            </Button>
+          )}
+        </>
       }
     >
       <Card flush>
@@ -85,22 +107,12 @@ export default function OrdersScreen() {
           isDefault={isDefault}
         />
         <div {...panelOf(PANEL, filters.status)}>
-          {removable.length > 0 && (
-            <div className={styles.batch} role="status">
-              已选 {removable.length} 项
-              <Button
-                size="small"
-                disabled={removable.length > MOST_AT_ONCE}
-                onClick={() => setDeleting(removable)}
-              >
-                批量删除
-              </Button>
-              {removable.length > MOST_AT_ONCE && `一次最多${MOST_AT_ONCE}项`}
-              <Button size="small" kind="quiet" onClick={() => setSelected(nothing)}>
-                取消选择
-              </Button>
-            </div>
-          )}
+          <OrderBatchBar
+            selected={(rows ?? []).filter(({ order_no }) => selected.has(order_no))}
+            onPay={(orderNos) => pay(orderNos.join(','))}
+            onDelete={setDeleting}
+            onClear={() => setSelected(nothing)}
+          />
           <RecordList
             caption="我的订单"
             columns={columns}
@@ -136,19 +148,30 @@ export default function OrdersScreen() {
           />
         </div>
       </Card>
-      {data && (
-        <Notice>在线付款、合并付款、验收、退款和导出即将开放；现在可以下单、查看、取消和删除订单。</Notice>
-      )}
       {opened && (
         <OrderDrawer
           orderNo={opened}
           onClose={close}
-          onCancel={setCancelling}
+          onPay={({ order_no }) => pay(order_no)}
+          onDo={(action, order) => setDoing({ action, order })}
           onDelete={(order) => setDeleting([order.order_no])}
           onAgain={(order) => setBuying({ like: order })}
         />
       )}
-      {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />}
+      <OrderDialogs doing={doing} onClose={() => setDoing(undefined)} />
+      {paying && (
+        <Suspense fallback={null}>
+          <CashierDrawer
+            key={paying}
+            orderNos={paying.split(',')}
+            onClose={() => {
+              setSelected(nothing);
+              endPaying();
+            }}
+            onOpenOrder={(orderNo) => void navigate(to('orders.myOrders', { order: orderNo }))}
+          />
+        </Suspense>
+      )}
       {deleting.length > 0 && (
         <DeleteDialog
           orderNos={deleting}

@@ -7,19 +7,30 @@ import { PageTotal } from '../ui/PageTotal';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
 import { Tooltip } from '../ui/Tooltip';
+import type { Doing as OrderDoing } from './OrderDialogs';
 import { type Order, paidParts, payMethodTexts, statusTones } from './order';
 import styles from './OrdersScreen.module.css';
 
 interface Doing {
   onOpen(order: Order): void;
-  onCancel(order: Order): void;
+  onPay(order: Order): void;
+  onDo(action: OrderDoing['action'], order: Order): void;
   onDelete(order: Order): void;
   onTimeout(): void;
   rows: readonly Order[];
 }
 
-/** The columns of product 02 §2.2. What is done comes from the server's `actions`; what no room answers yet is not offered. */
-export const orderColumns = ({ onOpen, onCancel, onDelete, onTimeout, rows }: Doing): Column<Order>[] => [
+/** The one thing that waits to be done with an order; everything else is in its drawer. */
+const nextTexts = {
+  accept: '验收',
+  deliver: '提交交付',
+  handle_refund: '处理退款',
+  review: '评价',
+} as const satisfies Partial<Record<OrderDoing['action'], string>>;
+const nextActions = Object.keys(nextTexts) as (keyof typeof nextTexts)[];
+
+/** The columns of product 02 §2.2. What is done comes from the server's `actions`. */
+export const orderColumns = ({ onOpen, onPay, onDo, onDelete, onTimeout, rows }: Doing): Column<Order>[] => [
   {
     key: 'info',
     title: '订单信息',
@@ -65,29 +76,54 @@ export const orderColumns = ({ onOpen, onCancel, onDelete, onTimeout, rows }: Do
     key: 'actions',
     title: '操作',
     align: 'end',
-    width: 150,
+    width: 168,
     card: 'actions',
     render: (order) => (
       <div className={styles.actions}>
-        <Button
-          size="small"
-          kind="quiet"
-          onClick={() => onOpen(order)}
-          aria-label={`${order.actions.includes('progress') ? '查看进度' : '详情'}：${order.title}`}
-        >
-          {order.actions.includes('progress') ? '查看进度' : '详情'}
-        </Button>
+        {order.actions.includes('pay') && (
+          <Button
+            size="small"
+            kind="primary"
+            onClick={() => onPay(order)}
+            aria-label={`立即付款：${order.title}`}
+          >
+            立即付款
+          </Button>
+        )}
+        {nextActions
+          .filter((action) => order.actions.includes(action))
+          .map((action) => (
+            <Button
+              key={action}
+              size="small"
+              kind="quiet"
+              onClick={() => onDo(action, order)}
+              aria-label={`${nextTexts[action]}：${order.title}`}
+            >
+              {nextTexts[action]}
+            </Button>
+          ))}
+        {!order.actions.includes('pay') && (
+          <Button
+            size="small"
+            kind="quiet"
+            onClick={() => onOpen(order)}
+            aria-label={`${order.actions.includes('progress') ? '查看进度' : '详情'}：${order.title}`}
+          >
+            {order.actions.includes('progress') ? '查看进度' : '详情'}
+          </Button>
+        )}
         {order.actions.includes('cancel') && (
           <Button
             size="small"
             kind="quiet"
-            onClick={() => onCancel(order)}
+            onClick={() => onDo('cancel', order)}
             aria-label={`取消订单：${order.title}`}
           >
             取消订单
           </Button>
         )}
-        {order.actions.includes('delete') && (
+        {order.actions.includes('delete') && !order.actions.includes('review') && (
           <Button
             size="small"
             kind="quiet"

@@ -46,6 +46,12 @@ export function listInput(filters: OrderFilters, cursor?: string): WireInput<Api
   };
 }
 
+/** The same orders as a file. */
+export function exportInput(filters: OrderFilters, format: string): WireInput<Api['orders']['exportList']> {
+  const { page: _, page_size: __, cursor: ___, ...sought } = listInput(filters);
+  return { ...sought, format: format === 'csv' ? 'csv' : 'xlsx' };
+}
+
 /** The cursor for a neighbouring page, when the list that is shown has one. */
 export function cursorTo(
   page: number,

@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice';
 import { goTo, keepSubAccount } from './arrive';
 import { Form } from './Form';
 import styles from './forms.module.css';
-import { PasswordField } from './PasswordField';
+import { PasswordField } from '../ui/PasswordField';
 import { PasswordRules } from './PasswordRules';
 import type { FirstSignIn } from './SubAccountForm';
 import { fault, useForm } from './use-form';

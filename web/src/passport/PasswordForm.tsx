@@ -8,8 +8,8 @@ import { arriveAsMain } from './arrive';
 import { type DemoAccount, DEMO_PASSWORD } from './DemoAccounts';
 import { Form } from './Form';
 import styles from './forms.module.css';
-import { PasswordField } from './PasswordField';
-import { useCaptcha } from './use-captcha';
+import { PasswordField } from '../ui/PasswordField';
+import { useCaptcha } from '../verify/use-captcha';
 import { fault, useForm } from './use-form';
 
 /** A captcha is asked for after two failures (product 06 §6.2). */

@@ -6,10 +6,10 @@ import { to } from '../routes';
 import { TextField } from '../ui/Field';
 import { AgreementCheck, agreementVersion, useAgreement } from './Agreement';
 import { arriveAsMain } from './arrive';
-import { CodeField } from './CodeField';
+import { CodeField } from '../verify/CodeField';
 import { Form } from './Form';
 import styles from './forms.module.css';
-import { PasswordField } from './PasswordField';
+import { PasswordField } from '../ui/PasswordField';
 import { PasswordRules } from './PasswordRules';
 import { fault, useForm } from './use-form';
 
@@ -51,9 +51,10 @@ export function RegisterForm() {
         />
         <CodeField
           {...form.field('code')}
-          phone={form.values.phone}
-          scene="register"
-          onBadPhone={checkPhone}
+          isBlocked={checkPhone}
+          send={(captcha_token) =>
+            demand(api.passport.sendSms, { target: form.values.phone, scene: 'register', captcha_token })
+          }
           onChange={(code) => void form.set('code', code)}
         />
         <TextField

@@ -4,10 +4,10 @@ import { rules } from '@uc/contract/rules';
 import { api, demand } from '../client';
 import { to } from '../routes';
 import { TextField } from '../ui/Field';
-import { CodeField } from './CodeField';
+import { CodeField } from '../verify/CodeField';
 import { Form } from './Form';
 import styles from './forms.module.css';
-import { PasswordField } from './PasswordField';
+import { PasswordField } from '../ui/PasswordField';
 import { PasswordRules } from './PasswordRules';
 import { fault, useForm } from './use-form';
 
@@ -49,9 +49,10 @@ function VerifyPhone({ onVerified }: { onVerified: (flow: string) => void }) {
       />
       <CodeField
         {...form.field('code')}
-        phone={form.values.phone}
-        scene="reset"
-        onBadPhone={checkPhone}
+        isBlocked={checkPhone}
+        send={(captcha_token) =>
+          demand(api.passport.sendSms, { target: form.values.phone, scene: 'reset', captcha_token })
+        }
         onChange={(code) => void form.set('code', code)}
       />
     </Form>

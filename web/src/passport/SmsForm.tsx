@@ -3,7 +3,7 @@ import { api, demand } from '../client';
 import { TextField } from '../ui/Field';
 import { AgreementCheck, useAgreement } from './Agreement';
 import { arriveAsMain } from './arrive';
-import { CodeField } from './CodeField';
+import { CodeField } from '../verify/CodeField';
 import { Form } from './Form';
 import styles from './forms.module.css';
 import { fault, useForm } from './use-form';
@@ -40,9 +40,10 @@ export function SmsForm() {
       />
       <CodeField
         {...form.field('code')}
-        phone={form.values.phone}
-        scene="login"
-        onBadPhone={checkPhone}
+        isBlocked={checkPhone}
+        send={(captcha_token) =>
+          demand(api.passport.sendSms, { target: form.values.phone, scene: 'login', captcha_token })
+        }
         onChange={(code) => {
           const next = form.set('code', code);
           if (code.length === COMPLETE) void form.submitWith(next);

@@ -7,8 +7,8 @@ import { goTo, keepSubAccount } from './arrive';
 import { type DemoAccount, DEMO_PASSWORD } from './DemoAccounts';
 import { Form } from './Form';
 import { needsCaptcha } from './PasswordForm';
-import { PasswordField } from './PasswordField';
-import { useCaptcha } from './use-captcha';
+import { PasswordField } from '../ui/PasswordField';
+import { useCaptcha } from '../verify/use-captcha';
 import { fault, useForm } from './use-form';
 
 /** What the forced change of the first password needs to go on; it stays in this tab's memory only. */

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { problem, type RuleName } from '@uc/contract/rules';
 import { ApiError } from '../client';
-import { failureText } from './failure-text';
+import { failureText } from '../verify/failure-text';
 
 type Values = Record<string, string>;
 export type Problems<V> = Partial<Record<keyof V & string, string | undefined>>;

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { IconButton } from '../ui/Button';
-import { TextField } from '../ui/Field';
+import { IconButton } from './Button';
+import { TextField } from './Field';
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'after'>) {

@@ -1,26 +1,35 @@
 import { useEffect, useState } from 'react';
-import { api, ApiError, demand } from '../client';
+import { ApiError } from '../client';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';
+import styles from './CodeField.module.css';
 import { failureText } from './failure-text';
-import styles from './forms.module.css';
 import { useCaptcha } from './use-captcha';
 
 interface Props {
-  name: string;
+  name?: string;
+  label?: string;
   value: string;
-  error: string | undefined;
-  phone: string;
-  scene: 'login' | 'register' | 'reset';
+  error?: string | undefined;
   onChange: (code: string) => void;
-  /** The phone number is not one yet. */
-  onBadPhone: () => boolean;
+  /** Asks the server for a code; its refusal is told under the field. */
+  send: (captchaToken: string) => Promise<{ resend_after: number }>;
+  /** Something else has to be put right first, and says so itself. */
+  isBlocked?: () => boolean;
 }
 
 const LENGTH = 6;
 
 /** The SMS code: a captcha before every message, then 60 s until the next (product 06 §6.2). */
-export function CodeField({ name, value, error, phone, scene, onChange, onBadPhone }: Props) {
+export function CodeField({
+  name = 'code',
+  label = '短信验证码',
+  value,
+  error,
+  onChange,
+  send,
+  isBlocked,
+}: Props) {
   const [left, setLeft] = useState(0);
   const [refusal, setRefusal] = useState('');
   const [isSending, setSending] = useState(false);
@@ -31,15 +40,14 @@ export function CodeField({ name, value, error, phone, scene, onChange, onBadPho
     return () => clearTimeout(timer);
   }, [left]);
 
-  const send = async () => {
+  const ask = async () => {
     setRefusal('');
-    if (onBadPhone()) return;
-    const captcha_token = await askCaptcha();
-    if (!captcha_token) return;
+    if (isBlocked?.()) return;
+    const token = await askCaptcha();
+    if (!token) return;
     setSending(true);
     try {
-      const { resend_after } = await demand(api.passport.sendSms, { target: phone, scene, captcha_token });
-      setLeft(resend_after);
+      setLeft((await send(token)).resend_after);
     } catch (failed) {
       setRefusal(failureText(failed));
       if (failed instanceof ApiError && failed.status === 429) setLeft(secondsIn(failed.message));
@@ -50,7 +58,7 @@ export function CodeField({ name, value, error, phone, scene, onChange, onBadPho
   return (
     <>
       <TextField
-        label="短信验证码"
+        label={label}
         name={name}
         value={value}
         error={error ?? (refusal || undefined)}
@@ -66,7 +74,7 @@ export function CodeField({ name, value, error, phone, scene, onChange, onBadPho
             className={styles.send}
             disabled={left > 0}
             busy={isSending}
-            onClick={() => void send()}
+            onClick={() => void ask()}
           >
             {left > 0 ? `${left}秒后重新获取` : '获取验证码'}
           </Button>

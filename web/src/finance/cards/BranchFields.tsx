@@ -1,0 +1,83 @@
+import { useDeferredValue, useId } from 'react';
+import { api, useRead } from '../../client';
+import { SelectField, TextField } from '../../ui/Field';
+import type { Raw } from './card';
+import styles from './cards.module.css';
+
+export interface Branch {
+  province: string;
+  city: string;
+  branch_name: string;
+}
+interface Props {
+  provinces: readonly { code: string; name: string }[];
+  bankCode: string;
+  value: Branch;
+  problems: Record<string, string | undefined>;
+  onChange(change: Partial<Branch>): void;
+}
+type Named = Raw<{ code: string; name: string }[]>;
+
+/** Where the account is kept: province and city from a list, the branch as others have named it or as it is typed. */
+export function BranchFields({ provinces, bankCode, value, problems, onChange }: Props) {
+  const options = useId();
+  const { province, city, branch_name: branch } = value;
+  const cities = useRead(api.finance.bankAjax, { type: 'cities', province }, { enabled: province !== '' });
+  const keyword = useDeferredValue(branch.trim().slice(0, 20));
+  const branches = useRead(
+    api.finance.bankAjax,
+    { type: 'branches', bank_code: bankCode, city, keyword },
+    { enabled: bankCode !== '' && city !== '', keepPrevious: true },
+  );
+  return (
+    <>
+      <div className={styles.pair}>
+        <SelectField
+          label="开户省份"
+          name="province"
+          value={province}
+          error={province === '' ? problems.city : undefined}
+          onChange={(event) => onChange({ province: event.target.value, city: onlyCity(event.target.value) })}
+        >
+          <option value="">请选择</option>
+          {provinces.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="开户城市"
+          name="city"
+          value={city}
+          disabled={province === ''}
+          error={province === '' ? undefined : problems.city}
+          onChange={(event) => onChange({ city: event.target.value })}
+        >
+          <option value="">请选择</option>
+          {((cities.data as Named | undefined)?.data ?? (city ? [{ name: city }] : [])).map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        label="开户支行"
+        name="branch_name"
+        list={options}
+        autoComplete="off"
+        maxLength={60}
+        placeholder="如：招商银行苏州分行营业部"
+        value={branch}
+        error={problems.branch_name}
+        hint="可在银行App的账户信息中查看，或致电银行查询"
+        onChange={(event) => onChange({ branch_name: event.target.value })}
+      />
+      <datalist id={options}>
+        {((branches.data as Named | undefined)?.data ?? []).map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** A municipality is its own and only city. */
+const onlyCity = (province: string): string => (/^(北京|天津|上海|重庆)市$/.test(province) ? province : '');

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { api, toast, useWrite } from '../../client';
+import { to } from '../../routes';
+import { Button, ButtonLink } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { type CardFaceData, cardReads } from './card';
+import { MicroDialog } from './MicroDialog';
+
+type Asked = 'unbind' | 'delete' | 'confirm';
+
+/** What the owner may do with a card now; the server says which. */
+export function CardActions({ card, onGone }: { card: CardFaceData; onGone?: () => void }) {
+  const [asked, setAsked] = useState<Asked>();
+  const save = useWrite(api.finance.bankSave, { refreshes: cardReads });
+  const unbind = useWrite(api.finance.bankUnbind, { refreshes: cardReads });
+  const remove = useWrite(api.finance.bankDelete, { refreshes: cardReads });
+  const close = () => setAsked(undefined);
+  const can = (action: CardFaceData['actions'][number]) => card.actions.includes(action);
+  const name = `${card.bank_name} 尾号${card.tail}`;
+
+  const act = async (write: Promise<unknown>, told: string, isGone = true) => {
+    try {
+      await write;
+      toast(told, 'success');
+      if (isGone) onGone?.();
+    } catch {
+      // A toast or the verification has said why.
+    } finally {
+      close();
+    }
+  };
+  return (
+    <>
+      {can('confirm') && (
+        <Button size="small" kind="primary" onClick={() => setAsked('confirm')}>
+          填写金额
+        </Button>
+      )}
+      {can('retry') && (
+        <ButtonLink size="small" kind="quiet" to={to('finance.bankCard.edit', { id: card.id })}>
+          {card.status === 'unbound' ? '重新绑定' : '重新验证'}
+        </ButtonLink>
+      )}
+      {can('edit') && (
+        <ButtonLink size="small" kind="quiet" to={to('finance.bankCard.edit', { id: card.id })}>
+          编辑
+        </ButtonLink>
+      )}
+      {can('default') && (
+        <Button
+          size="small"
+          kind="quiet"
+          busy={save.isPending}
+          onClick={() =>
+            void act(save.submit({ id: card.id, kind: card.kind, is_default: true }), '已设为默认', false)
+          }
+        >
+          设为默认
+        </Button>
+      )}
+      {can('unbind') && (
+        <Button size="small" kind="quiet" onClick={() => setAsked('unbind')}>
+          解绑
+        </Button>
+      )}
+      {can('delete') && (
+        <Button size="small" kind="quiet" onClick={() => setAsked('delete')}>
+          删除
+        </Button>
+      )}
+      {asked === 'unbind' && (
+        <ConfirmDialog
+          title="解绑这张银行卡？"
+          confirm="解绑"
+          danger
+          busy={unbind.isPending}
+          onConfirm={() => void act(unbind.submit({ id: card.id }), '已解绑')}
+          onClose={close}
+        >
+          {name}解绑后不能再用于提现，需要时可重新绑定。
+        </ConfirmDialog>
+      )}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          title="删除这张银行卡？"
+          confirm="删除"
+          danger
+          busy={remove.isPending}
+          onConfirm={() => void act(remove.submit({ id: card.id }), '已删除')}
+          onClose={close}
+        >
+          {name}将从列表中移除，过往提现记录不受影响。
+        </ConfirmDialog>
+      )}
+      {asked === 'confirm' && <MicroDialog card={card} onClose={close} />}
+    </>
+  );
+}

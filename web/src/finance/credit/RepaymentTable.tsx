@@ -1,0 +1,92 @@
+import type { Api } from '@uc/contract';
+import type { WireOutput } from '@uc/contract/endpoint';
+import { Link } from 'react-router';
+import { api, useRead } from '../../client';
+import { to } from '../../routes';
+import { CopyText } from '../../ui/CopyText';
+import { EmptyState } from '../../ui/EmptyState';
+import { MomentText } from '../../ui/MomentText';
+import { MoneyText } from '../../ui/MoneyText';
+import { RecordList } from '../../ui/RecordList';
+import type { Column } from '../../ui/record-columns';
+import { periodText } from '../bill';
+import type { CreditFilterState } from '../credit-filters';
+import { Range } from '../CreditRecordTables';
+import styles from './credit.module.css';
+
+type Repayment = WireOutput<Api['finance']['iouRepayList']>['list'][number];
+
+const columns: Column<Repayment>[] = [
+  {
+    key: 'time',
+    title: '时间 / 还款单号',
+    width: 200,
+    card: 'title',
+    render: ({ time, repay_no }) => (
+      <>
+        <MomentText value={time} />
+        <div className={styles.faint}>
+          <CopyText text={repay_no} label="还款单号" />
+        </div>
+      </>
+    ),
+  },
+  { key: 'source', title: '来源', card: 'mark', render: ({ source_text }) => source_text },
+  {
+    key: 'bills',
+    title: '账单',
+    render: ({ alloc }) =>
+      alloc.map(({ bill_no, period }) => (
+        <div key={bill_no}>
+          <Link to={to('finance.creditLimit', { tab: 'repayments', bill: bill_no })}>
+            {periodText(period)}
+          </Link>
+        </div>
+      )),
+  },
+  {
+    key: 'late_fee',
+    title: '违约金',
+    align: 'end',
+    render: ({ to_late_fee }) => <MoneyText value={to_late_fee} />,
+  },
+  {
+    key: 'principal',
+    title: '本金',
+    align: 'end',
+    render: ({ to_principal }) => <MoneyText value={to_principal} />,
+  },
+  {
+    key: 'amount',
+    title: '还款金额',
+    align: 'end',
+    card: 'figure',
+    render: ({ amount }) => <MoneyText value={amount} />,
+  },
+];
+
+/** 还款记录, each with its bills and where it went (违约金 → 本金). */
+export function RepaymentTable({ state }: { state: CreditFilterState }) {
+  const { page, page_size, start_time, end_time } = state.filters;
+  const list = useRead(
+    api.finance.iouRepayList,
+    { page, page_size, start_time, end_time },
+    { keepPrevious: true },
+  );
+  return (
+    <>
+      <Range state={state} />
+      <RecordList
+        caption="还款记录"
+        columns={columns}
+        read={list}
+        rowKey={({ repay_no }) => repay_no}
+        rowHeight={64}
+        minWidth={820}
+        empty={<EmptyState icon="card" title="暂无还款记录" />}
+        paging={state.filters}
+        onPage={state.set}
+      />
+    </>
+  );
+}

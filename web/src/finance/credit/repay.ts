@@ -1,0 +1,29 @@
+import type { Api } from '@uc/contract';
+import type { WireOutput } from '@uc/contract/endpoint';
+import { parseTyped, toWire } from '@uc/contract/money';
+import { api } from '../../client';
+
+export type RepayPreview = WireOutput<Api['finance']['iouRepayPreview']>;
+export type Repaid = WireOutput<Api['finance']['iouRepay']>;
+export type Allocation = RepayPreview['alloc'][number];
+
+/** What a repayment changes on the screen. */
+export const changedByRepaying = [
+  api.finance.iouSummary,
+  api.finance.iouBill,
+  api.finance.iouRepayList,
+  api.finance.iouRepayPreview,
+  api.finance.creditList,
+  api.finance.amountInfo,
+  api.finance.balance2,
+  api.finance.rmbList,
+  api.home.summary,
+];
+
+/** What was typed as an amount in 元, or what is wrong with it (product 06 §6.3). */
+export function readRepayment(typed: string, total: number): { amount: number } | { fault: string } {
+  const fen = parseTyped(typed.trim());
+  if (fen === undefined || fen === 0) return { fault: '请输入正确的金额，最多保留两位小数' };
+  const amount = toWire(fen);
+  return amount > total ? { fault: '还款金额不能超过剩余应还' } : { amount };
+}

@@ -1,0 +1,178 @@
+import { Link } from 'react-router';
+import { api, useCan, useRead } from '../../client';
+import { to } from '../../routes';
+import { ButtonLink } from '../../ui/Button';
+import { defaultStart, today } from '../../ui/days';
+import { EmptyState } from '../../ui/EmptyState';
+import { choice, day, paging, text } from '../../ui/filters';
+import { FilterBar, FilterDays, FilterSelect, FilterText } from '../../ui/FilterBar';
+import { MomentText } from '../../ui/MomentText';
+import { MoneyText } from '../../ui/MoneyText';
+import type { Column } from '../../ui/record-columns';
+import { RecordList } from '../../ui/RecordList';
+import { StatusTag } from '../../ui/StatusTag';
+import type { panelOf } from '../../ui/Tabs';
+import { useFilters } from '../../ui/use-filters';
+import { CancelRecharge } from './CancelRecharge';
+import { type Recharge, statusTones, words } from './recharge';
+import styles from './recharge.module.css';
+
+const statuses = [
+  ['', '全部状态'],
+  ['pending', '待支付'],
+  ['reviewing', '待核对'],
+  ['rejected', '已驳回'],
+  ['success', '充值成功'],
+  ['closed', '已关闭'],
+  ['refunding', '退款中'],
+  ['refunded', '已退款'],
+] as const;
+const channels = [
+  ['', '全部方式'],
+  ['alipay', '支付宝'],
+  ['wechat', '微信支付'],
+  ['unionpay', '银联网银'],
+  ['offline', '对公转账'],
+  ['balance', '余额'],
+] as const;
+const filterSpec = {
+  tab: choice(['all', 'recharge']),
+  status: choice(['', 'pending', 'reviewing', 'rejected', 'success', 'closed', 'refunding', 'refunded']),
+  channel: choice(['', 'alipay', 'wechat', 'unionpay', 'offline', 'balance']),
+  start_time: day(defaultStart),
+  end_time: day(today),
+  no: text(40),
+  ...paging,
+};
+
+/** 充值记录: every attempt with how it stands, and what can still be done about it. */
+export function RechargeTable({ panel }: { panel: ReturnType<typeof panelOf> }) {
+  const can = useCan();
+  const { filters, set, reset, isDefault } = useFilters(filterSpec, 'tab');
+  const { tab: _tab, status, channel, no, start_time, end_time, ...paged } = filters;
+  const list = useRead(
+    api.finance.rechargeList,
+    {
+      ...paged,
+      ...(no ? { recharge_no: no } : { start_time, end_time }),
+      ...(status && { status }),
+      ...(channel && { channel }),
+    },
+    { keepPrevious: true },
+  );
+  return (
+    <>
+      <FilterBar
+        isDefault={isDefault}
+        onReset={reset}
+        onQuery={(values) => set(values as Partial<typeof filters>)}
+        range={{
+          start: start_time,
+          end: end_time,
+          pick: (start, end) => set({ start_time: start, end_time: end }),
+        }}
+      >
+        <FilterText name="no" label="充值单号" value={no} placeholder="完整单号不限时间" />
+        <FilterSelect name="status" label="状态" value={status} options={statuses} />
+        <FilterSelect name="channel" label="支付方式" value={channel} options={channels} />
+        <FilterDays label="时间" start={start_time} end={end_time} />
+      </FilterBar>
+      <div {...panel}>
+        <RecordList
+          caption="充值记录"
+          columns={columns(() => void list.refetch())}
+          read={list}
+          rowKey={({ recharge_no }) => recharge_no}
+          rowHeight={64}
+          minWidth={920}
+          empty={
+            <EmptyState
+              icon="wallet"
+              title="暂无充值记录"
+              {...(!isDefault && { hint: '可以放宽时间范围或清除筛选条件' })}
+              action={
+                can('finance.rmb:recharge') && <ButtonLink to={to('finance.rmb.recharge')}>去充值</ButtonLink>
+              }
+            />
+          }
+          paging={filters}
+          onPage={set}
+        />
+      </div>
+    </>
+  );
+}
+
+const pageOf = ({ target, recharge_no: no }: Recharge) => to(words[target].recharge, { no });
+
+const columns = (onChanged: () => void): Column<Recharge>[] => [
+  {
+    key: 'no',
+    title: '提交时间 / 充值单号',
+    width: 208,
+    card: 'title',
+    render: (row) => (
+      <>
+        <MomentText value={row.created_at} />
+        <Link to={pageOf(row)} style={{ display: 'block' }}>
+          {row.recharge_no}
+        </Link>
+      </>
+    ),
+  },
+  {
+    key: 'target',
+    title: '充值到',
+    width: 96,
+    render: ({ target }) => (target === 'coin' ? '创意币' : '人民币'),
+  },
+  {
+    key: 'amount',
+    title: '金额',
+    align: 'end',
+    width: 148,
+    card: 'figure',
+    render: ({ target, amount, bonus }) => (
+      <>
+        <MoneyText value={amount} unit={target === 'coin' ? '币' : '¥'} />
+        {bonus > 0 && (
+          <div className={styles.faint}>
+            含另赠 <MoneyText value={bonus} />
+          </div>
+        )}
+      </>
+    ),
+  },
+  { key: 'channel', title: '支付方式', width: 96, render: ({ channel_text }) => channel_text },
+  {
+    key: 'status',
+    title: '状态',
+    width: 120,
+    card: 'mark',
+    render: ({ status, status_text }) => <StatusTag tone={statusTones[status]}>{status_text}</StatusTag>,
+  },
+  {
+    key: 'paid',
+    title: '到账时间',
+    width: 148,
+    render: ({ paid_at }) => (paid_at === null ? '—' : <MomentText value={paid_at} />),
+  },
+  { key: 'by', title: '操作人', width: 88, render: ({ created_by }) => created_by },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 148,
+    card: 'actions',
+    render: (row) => (
+      <span className={styles.actions}>
+        {row.actions.includes('pay') && <Link to={pageOf(row)}>去支付</Link>}
+        {row.actions.includes('voucher') && <Link to={pageOf(row)}>上传凭证</Link>}
+        {row.actions.includes('again') && <Link to={to(words[row.target].recharge)}>重新充值</Link>}
+        {row.actions.includes('cancel') && (
+          <CancelRecharge size="small" no={row.recharge_no} onDone={onChanged} />
+        )}
+        {row.actions.length === 0 && <Link to={pageOf(row)}>详情</Link>}
+      </span>
+    ),
+  },
+];

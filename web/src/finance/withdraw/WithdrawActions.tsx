@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { api, toast, useWrite } from '../../client';
+import { to } from '../../routes';
+import { Button, ButtonLink } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { OwnerConfirmDialog } from './OwnerConfirmDialog';
+import { type Withdrawal, withdrawReads } from './withdraw';
+
+/** 撤销, 确认, 重新提现: what the server lets this person do with it now. */
+export function WithdrawActions({ one, size = 'small' }: { one: Withdrawal; size?: 'small' | 'medium' }) {
+  const [asked, setAsked] = useState<'cancel' | 'confirm'>();
+  const cancel = useWrite(api.finance.withdrawCancel, { refreshes: withdrawReads });
+  const close = () => setAsked(undefined);
+  const can = (action: Withdrawal['actions'][number]) => one.actions.includes(action);
+  const kind = size === 'small' ? 'quiet' : 'plain';
+  return (
+    <>
+      {can('confirm') && (
+        <Button size={size} kind="primary" onClick={() => setAsked('confirm')}>
+          确认
+        </Button>
+      )}
+      {can('cancel') && (
+        <Button size={size} kind={kind} onClick={() => setAsked('cancel')}>
+          撤销
+        </Button>
+      )}
+      {can('again') && (
+        <ButtonLink
+          size={size}
+          kind={kind}
+          to={to('finance.rmb.withdraw', { amount: one.amount, card: one.card.id })}
+        >
+          重新提现
+        </ButtonLink>
+      )}
+      {asked === 'cancel' && (
+        <ConfirmDialog
+          title="撤销这笔提现？"
+          confirm="撤销提现"
+          busy={cancel.isPending}
+          onConfirm={() =>
+            void cancel
+              .submit({ withdraw_no: one.withdraw_no })
+              .then(() => toast('已撤销，资金已退回可用余额', 'success'))
+              .catch(() => undefined)
+              .then(close)
+          }
+          onClose={close}
+        >
+          撤销后资金立即退回可用余额，当日提现次数与免费次数一并恢复。
+        </ConfirmDialog>
+      )}
+      {asked === 'confirm' && <OwnerConfirmDialog one={one} onClose={close} />}
+    </>
+  );
+}

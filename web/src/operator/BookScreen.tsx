@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import type { Api } from '@uc/contract';
+import { api, toast, useRead, useWrite, type WireOutput } from '../client';
+import { Button } from '../ui/Button';
+import { Card, StatTile } from '../ui/Card';
+import { EmptyState } from '../ui/EmptyState';
+import { choice, paging, text } from '../ui/filters';
+import { FilterBar, FilterText } from '../ui/FilterBar';
+import { MomentText } from '../ui/MomentText';
+import { Notice } from '../ui/Notice';
+import type { Column } from '../ui/record-columns';
+import { RecordList } from '../ui/RecordList';
+import { Screen } from '../ui/Screen';
+import { StatusTag } from '../ui/StatusTag';
+import { panelOf, Tabs } from '../ui/Tabs';
+import { useFilters } from '../ui/use-filters';
+import { EventDialog } from './EventDialog';
+import styles from './operator.module.css';
+import type { Event } from './queue';
+import { reason } from './queues/blanks';
+import { useMay } from './use-staff';
+
+type Account = WireOutput<Api['finance']['ledgerReport']>['list'][number];
+const PANEL = 'book';
+const views = { all: '全部', mismatch: '有差异', parked: '已停用资金操作' } as const;
+type View = keyof typeof views;
+
+const release: Event<Account> = {
+  id: 'release',
+  text: '恢复资金操作',
+  tone: 'danger',
+  endpoint: api.finance.ledgerRelease,
+  question: ({ uid, parked_reason }) => (
+    <p>
+      账户 {uid} 因 {parked_reason} 停用资金操作。系统将先重新核对，无差异才会恢复。
+    </p>
+  ),
+  blanks: [reason],
+  input: ({ uid: no }, values) => ({ no, reason: values.reason }),
+};
+
+/** 对账报告 (trust §3.7): whether the book agrees with itself, and whose does not. */
+export default function BookScreen() {
+  const may = useMay();
+  const { filters, set, reset, isDefault } = useFilters(
+    { view: choice(Object.keys(views) as [View, ...View[]]), keyword: text(12), ...paging },
+    'view',
+  );
+  const { view, keyword, ...paged } = filters;
+  const list = useRead(
+    api.finance.ledgerReport,
+    { ...paged, only: view, ...(keyword && { keyword }) },
+    { keepPrevious: true },
+  );
+  const check = useWrite(api.finance.ledgerCheck, { refreshes: [api.finance.ledgerReport] });
+  const [releasing, setReleasing] = useState<Account>();
+  const summary = list.data?.summary;
+  const checkNow = (no: string) =>
+    check.submit({ no }).then(
+      ({ findings }) =>
+        toast(findings === 0 ? '核对一致' : `发现${findings}处差异`, findings === 0 ? 'success' : 'error'),
+      () => undefined,
+    );
+  const columns: Column<Account>[] = [
+    { key: 'uid', title: '账户', width: 140, card: 'title', render: ({ uid }) => uid },
+    { key: 'at', title: '最近核对', width: 150, render: ({ at }) => <MomentText value={at} /> },
+    {
+      key: 'state',
+      title: '结果',
+      width: 140,
+      card: 'mark',
+      render: ({ is_ok, parked_at }) => (
+        <StatusTag tone={parked_at ? 'negative' : is_ok ? 'positive' : 'warning'}>
+          {parked_at ? '已停用' : is_ok ? '一致' : '有差异'}
+        </StatusTag>
+      ),
+    },
+    {
+      key: 'findings',
+      title: '差异',
+      render: ({ findings }) =>
+        findings.length === 0 ? (
+          '—'
+        ) : (
+          <ul className={styles.findings}>
+            {findings.slice(0, 5).map(({ check: name, subject, expected, found }) => (
+              <li key={`${name}/${subject}`}>
+                <code>{name}</code> {subject}
+                {expected !== null && `：应为 ${expected}，实为 ${found}`}
+              </li>
+            ))}
+            {findings.length > 5 && <li>另有 {findings.length - 5} 处</li>}
+          </ul>
+        ),
+    },
+    {
+      key: 'actions',
+      title: '操作',
+      width: 200,
+      card: 'actions',
+      render: (account) => (
+        <>
+          <Button size="small" busy={check.isPending} onClick={() => void checkNow(account.uid)}>
+            立即核对
+          </Button>
+          {account.parked_at && may('staff.adjust:handle') && (
+            <Button size="small" onClick={() => setReleasing(account)}>
+              恢复
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+  return (
+    <Screen title="对账报告">
+      {summary && summary.mismatches > 0 && (
+        <Notice tone="negative">
+          有 {summary.mismatches} 个账户账目不一致，资金操作已停用，请立即查明原因。
+        </Notice>
+      )}
+      <Card>
+        <div className={styles.stats}>
+          <StatTile label="账户数">{summary?.tenants ?? '—'}</StatTile>
+          <StatTile label="有差异">{summary?.mismatches ?? '—'}</StatTile>
+          <StatTile label="已停用">{summary?.parked ?? '—'}</StatTile>
+          <StatTile
+            label="最近核对"
+            note={summary?.age_seconds != null && `${Math.floor(summary.age_seconds / 60)}分钟前`}
+          >
+            {summary?.last_at ? <MomentText value={summary.last_at} /> : '—'}
+          </StatTile>
+          <StatTile label="最近全量核对">
+            {summary?.last_full_at ? <MomentText value={summary.last_full_at} /> : '—'}
+          </StatTile>
+        </div>
+      </Card>
+      <Card flush>
+        <Tabs
+          label="核对结果"
+          panel={PANEL}
+          tabs={(Object.keys(views) as View[]).map((id) => ({ id, text: views[id] }))}
+          current={view}
+          onChange={(id) => set({ view: id })}
+        />
+        <FilterBar
+          isDefault={isDefault}
+          onReset={reset}
+          onQuery={(values) => set(values as Partial<typeof filters>)}
+        >
+          <FilterText name="keyword" label="账户编号" value={keyword} />
+        </FilterBar>
+        <div {...panelOf(PANEL, view)}>
+          <RecordList
+            caption="核对结果"
+            columns={columns}
+            read={list}
+            rowKey={({ uid }) => uid}
+            minWidth={900}
+            empty={<EmptyState icon="check" title={view === 'all' ? '还没有核对记录' : '没有这样的账户'} />}
+            paging={filters}
+            onPage={set}
+          />
+        </div>
+      </Card>
+      {releasing && (
+        <EventDialog
+          event={release as Event<unknown>}
+          item={releasing}
+          onClose={() => setReleasing(undefined)}
+          onDone={() => void list.refetch()}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useRead } from '../client';
+import { Button } from '../ui/Button';
+import { Facts } from '../ui/Card';
+import { Dialog } from '../ui/Dialog';
+import { ErrorBlock } from '../ui/ErrorBlock';
+import { Skeleton } from '../ui/Skeleton';
+import { StatusTag } from '../ui/StatusTag';
+import { EventDialog } from './EventDialog';
+import styles from './operator.module.css';
+import type { AnyQueue, Event } from './queue';
+
+interface Props {
+  queue: AnyQueue;
+  item: unknown;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** One item: what is known of it, and what this person may do about it now. */
+export function CaseDrawer({ queue, item, onClose, onDone }: Props) {
+  const [event, setEvent] = useState<Event<unknown>>();
+  // The main one stands last.
+  const events = queue
+    .events(item)
+    .toSorted((a, b) => Number(a.tone === 'primary') - Number(b.tone === 'primary'));
+  const { text, tone } = queue.statusOf(item);
+  return (
+    <Dialog
+      shape="drawer"
+      title={queue.keyOf(item)}
+      aside={<StatusTag tone={tone}>{text}</StatusTag>}
+      onClose={onClose}
+      footer={
+        events.length > 0 && (
+          <>
+            {events.map((one) => (
+              <Button key={one.id} {...(one.tone && { kind: one.tone })} onClick={() => setEvent(one)}>
+                {one.text}
+              </Button>
+            ))}
+          </>
+        )
+      }
+    >
+      <div className={styles.case}>
+        <Facts facts={queue.facts(item)} />
+        {queue.detail && <Detail queue={queue} item={item} detail={queue.detail} />}
+        {events.length === 0 && <p className={styles.note}>当前状态下，您没有可执行的操作。</p>}
+      </div>
+      {event && (
+        <EventDialog
+          event={event}
+          item={item}
+          onClose={() => setEvent(undefined)}
+          onDone={() => {
+            onDone();
+            onClose();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Detail({
+  item,
+  detail,
+}: Pick<Props, 'queue' | 'item'> & { detail: NonNullable<AnyQueue['detail']> }) {
+  const read = useRead(detail.endpoint, detail.input(item) as never);
+  if (read.error && !read.data) return <ErrorBlock message={read.error.message} onRetry={read.refetch} />;
+  if (!read.data) return <Skeleton height={160} />;
+  return <>{detail.show(read.data as never, item)}</>;
+}

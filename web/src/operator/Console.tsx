@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { BrowserRouter } from 'react-router';
+import { api, useRead } from '../client';
+import { OPERATOR_BASE } from '../client/page';
+import { staffToken } from '../client/staff';
+import { ErrorBlock } from '../ui/ErrorBlock';
+import { Frame } from './Frame';
+import styles from './operator.module.css';
+import { StaffSignIn } from './StaffSignIn';
+import { StaffProvider } from './use-staff';
+
+/** The console of the provider's own people (product 09 §9.11): signed in or not, nothing between. */
+export function Console() {
+  const token = useSyncExternalStore(staffToken.subscribe, staffToken.get);
+  return (
+    <BrowserRouter basename={OPERATOR_BASE}>
+      {token === undefined ? <StaffSignIn /> : <Desk key={token} />}
+    </BrowserRouter>
+  );
+}
+
+function Desk() {
+  const me = useRead(api.operator.me, {});
+  if (me.data)
+    return (
+      <StaffProvider value={me.data}>
+        <Frame />
+      </StaffProvider>
+    );
+  return (
+    <main className={styles.alone} aria-busy={!me.error}>
+      <h1 className="visually-hidden">运营后台</h1>
+      {me.error && <ErrorBlock message={me.error.message} onRetry={me.refetch} busy={me.isFetching} />}
+    </main>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Api } from '@uc/contract';
+import { api, useRead, type WireOutput } from '../client';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { EmptyState } from '../ui/EmptyState';
+import { choice, paging, text } from '../ui/filters';
+import { FilterBar, FilterSelect, FilterText } from '../ui/FilterBar';
+import { MomentText } from '../ui/MomentText';
+import type { Column } from '../ui/record-columns';
+import { RecordList } from '../ui/RecordList';
+import { Screen } from '../ui/Screen';
+import { useFilters } from '../ui/use-filters';
+
+type Message = WireOutput<Api['operator']['outbox']>['list'][number];
+const channels = { sms: '短信', email: '邮件' } as const;
+const columns: Column<Message>[] = [
+  { key: 'at', title: '时间', width: 160, card: 'title', render: ({ at }) => <MomentText value={at} /> },
+  { key: 'channel', title: '渠道', width: 72, card: 'mark', render: ({ channel }) => channels[channel] },
+  { key: 'to', title: '收件人', width: 150, render: ({ to }) => to },
+  { key: 'scene', title: '场景', width: 104, render: ({ scene }) => scene },
+  { key: 'body', title: '内容', render: ({ body }) => body },
+];
+
+/** 短信/邮件沙箱 (product 09 §9.12): what would have been sent. */
+export default function OutboxScreen() {
+  const { filters, set, reset, isDefault } = useFilters({
+    channel: choice(['', 'sms', 'email']),
+    keyword: text(60),
+    ...paging,
+  });
+  const { channel, keyword, ...paged } = filters;
+  const list = useRead(
+    api.operator.outbox,
+    { ...paged, ...(channel && { channel }), ...(keyword && { keyword }) },
+    { keepPrevious: true },
+  );
+  return (
+    <Screen
+      title="短信/邮件沙箱"
+      actions={
+        <Button icon="refresh" busy={list.isFetching} onClick={() => void list.refetch()}>
+          刷新
+        </Button>
+      }
+    >
+      <Card flush>
+        <FilterBar
+          isDefault={isDefault}
+          onReset={reset}
+          onQuery={(values) => set(values as Partial<typeof filters>)}
+        >
+          <FilterSelect
+            name="channel"
+            label="渠道"
+            value={channel}
+            options={[
+              ['', '全部'],
+              ['sms', '短信'],
+              ['email', '邮件'],
+            ]}
+          />
+          <FilterText name="keyword" label="收件人" value={keyword} placeholder="完整手机号或邮箱" />
+        </FilterBar>
+        <RecordList
+          caption="短信与邮件"
+          columns={columns}
+          read={list}
+          rowKey={({ id }) => id}
+          minWidth={860}
+          empty={<EmptyState icon="bell" title="还没有发出的短信或邮件" />}
+          paging={filters}
+          onPage={set}
+        />
+      </Card>
+    </Screen>
+  );
+}

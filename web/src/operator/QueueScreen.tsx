@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { useRead } from '../client';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { EmptyState } from '../ui/EmptyState';
+import { choice, paging, text } from '../ui/filters';
+import { FilterBar, FilterText } from '../ui/FilterBar';
+import type { Column } from '../ui/record-columns';
+import { RecordList } from '../ui/RecordList';
+import { Screen } from '../ui/Screen';
+import { StatusTag } from '../ui/StatusTag';
+import { panelOf, Tabs } from '../ui/Tabs';
+import { useFilters } from '../ui/use-filters';
+import { BatchBar } from './BatchBar';
+import { CaseDrawer } from './CaseDrawer';
+import { EventDialog } from './EventDialog';
+import styles from './operator.module.css';
+import { ageOf, type AnyQueue } from './queue';
+
+const PANEL = 'queue';
+
+/** Any queue: what waits first, the oldest at its head, each item opened beside the list. */
+export function QueueScreen({ queue }: { queue: AnyQueue }) {
+  const views = queue.views.map(({ id }) => id) as [string, ...string[]];
+  const { filters, set, reset, isDefault } = useFilters(
+    { view: choice(views), keyword: text(40), ...paging },
+    'view',
+  );
+  const { view, keyword, page, page_size } = filters;
+  const [openKey, setOpenKey] = useState<string>();
+  const [isCreating, setCreating] = useState(false);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const input = {
+    ...queue.views.find(({ id }) => id === view)?.input,
+    ...(keyword && queue.search && { [queue.search.name]: keyword }),
+    page,
+    page_size,
+    sort: view === views[0] ? 'created_at' : '-created_at',
+  };
+  const list = useRead(queue.list, input as never, { keepPrevious: true });
+  const data = list.data as { list: unknown[]; total: number } | undefined;
+  const opened = data?.list.find((item) => queue.keyOf(item) === openKey);
+  const columns: Column<unknown>[] = [
+    {
+      key: 'no',
+      title: '编号',
+      width: 216,
+      card: 'title',
+      render: (item) => (
+        <button type="button" className={styles.open} onClick={() => setOpenKey(queue.keyOf(item))}>
+          {queue.keyOf(item)}
+        </button>
+      ),
+    },
+    ...queue.columns,
+    {
+      key: 'age',
+      title: '等待',
+      width: 84,
+      align: 'end',
+      render: (item) => <span title={queue.sinceOf(item)}>{ageOf(queue.sinceOf(item))}</span>,
+    },
+    {
+      key: 'status',
+      title: '状态',
+      width: 108,
+      card: 'mark',
+      render: (item) => {
+        const { text: words, tone } = queue.statusOf(item);
+        return <StatusTag tone={tone}>{words}</StatusTag>;
+      },
+    },
+  ];
+  const batchable = (item: unknown) => queue.events(item).some(({ id }) => id === queue.batch?.event);
+  const rowOf = (key: string) => data?.list.find((item) => queue.keyOf(item) === key);
+  return (
+    <Screen
+      title={queue.title}
+      actions={
+        <>
+          <Button icon="refresh" busy={list.isFetching} onClick={() => void list.refetch()}>
+            刷新
+          </Button>
+          {queue.create && (
+            <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+              {queue.create.text}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Card flush>
+        <Tabs
+          label={queue.title}
+          panel={PANEL}
+          tabs={queue.views.map(({ id, text: words }) => ({
+            id,
+            text: words,
+            ...(id === view && { count: data?.total ?? null }),
+          }))}
+          current={view}
+          onChange={(id) => {
+            setSelected(new Set());
+            set({ view: id });
+          }}
+        />
+        {queue.search && (
+          <FilterBar
+            isDefault={isDefault}
+            onReset={reset}
+            onQuery={(values) => set(values as Partial<typeof filters>)}
+          >
+            <FilterText name="keyword" label={queue.search.label} value={keyword} />
+          </FilterBar>
+        )}
+        {queue.batch && selected.size > 0 && (
+          <BatchBar
+            queue={queue}
+            items={[...selected].flatMap((key) => rowOf(key) ?? [])}
+            onDone={() => {
+              setSelected(new Set());
+              void list.refetch();
+            }}
+          />
+        )}
+        <div {...panelOf(PANEL, view)}>
+          <RecordList
+            caption={queue.title}
+            columns={columns}
+            read={{ ...list, data }}
+            rowKey={queue.keyOf}
+            minWidth={960}
+            empty={
+              <EmptyState
+                title={view === views[0] ? '没有待处理的事项' : '没有符合条件的记录'}
+                {...(!isDefault && { action: <Button onClick={reset}>重置筛选</Button> })}
+              />
+            }
+            paging={filters}
+            onPage={set}
+            {...(queue.batch && {
+              selection: {
+                selected,
+                isSelectable: (key: string) => batchable(rowOf(key)),
+                label: (key: string) => `选择${key}`,
+                change: setSelected,
+              },
+            })}
+          />
+        </div>
+      </Card>
+      {opened !== undefined && (
+        <CaseDrawer
+          key={openKey}
+          queue={queue}
+          item={opened}
+          onClose={() => setOpenKey(undefined)}
+          onDone={() => void list.refetch()}
+        />
+      )}
+      {isCreating && queue.create && (
+        <EventDialog
+          event={queue.create as never}
+          item={undefined}
+          onClose={() => setCreating(false)}
+          onDone={() => void list.refetch()}
+        />
+      )}
+    </Screen>
+  );
+}

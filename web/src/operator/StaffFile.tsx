@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { toast } from '../client';
+import { fetchFile, saveFile } from '../client/files';
+import { Button } from '../ui/Button';
+import styles from './operator.module.css';
+
+/** A paper that a customer has handed in: a picture is shown here, anything else is saved. */
+export function StaffFile({ fileId, text }: { fileId: string; text: string }) {
+  const [picture, setPicture] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
+  const run = (work: () => Promise<void>) => {
+    setBusy(true);
+    work()
+      .catch((error: unknown) => toast(error instanceof Error ? error.message : '文件无法打开', 'error'))
+      .finally(() => setBusy(false));
+  };
+  const look = async () => {
+    const { blob } = await fetchFile(fileId, 'staff');
+    if (blob.type.startsWith('image/')) setPicture(URL.createObjectURL(blob));
+    else await saveFile(fileId, 'staff');
+  };
+  return (
+    <div className={styles.file}>
+      <span>{text}</span>
+      <Button size="small" busy={isBusy} onClick={() => run(look)}>
+        查看
+      </Button>
+      <Button size="small" busy={isBusy} onClick={() => run(() => saveFile(fileId, 'staff'))}>
+        下载
+      </Button>
+      {picture && <img src={picture} alt={text} />}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { ClientEndpoint } from '../client';
+import type { Column } from '../ui/record-columns';
+import type { Tone } from '../ui/StatusTag';
+
+/** One thing to fill in before an event is sent. */
+export interface Blank<T> {
+  name: string;
+  label: string;
+  kind: 'text' | 'long' | 'amount' | 'number' | 'day' | 'choice';
+  optional?: boolean;
+  initial?: (item: T) => string;
+  options?: readonly (readonly [value: string, text: string])[];
+  hint?: string;
+}
+/** An event that staff may send about an item. */
+export interface Event<T> {
+  id: string;
+  text: string;
+  tone?: 'primary' | 'danger';
+  endpoint: ClientEndpoint;
+  /** What will happen, in words with its figures. */
+  question: (item: T) => ReactNode;
+  blanks?: readonly Blank<T>[];
+  input: (item: T, values: Record<string, string>) => Record<string, unknown>;
+  /** What came of it, where more than its name is to be said. */
+  result?: (answer: unknown) => ReactNode;
+}
+export type Fact = readonly [label: string, value: ReactNode];
+
+/** One kind of work: its list, what waits, what is seen of an item and what can be done about it. */
+export interface Queue<T> {
+  id: string;
+  title: string;
+  permission: string;
+  list: ClientEndpoint;
+  /** The first is what waits; its number stands in the overview. */
+  views: readonly { id: string; text: string; input: Record<string, string> }[];
+  keyOf: (item: T) => string;
+  /** When it began to wait, as the wire has it. */
+  sinceOf: (item: T) => string;
+  statusOf: (item: T) => { text: string; tone: Tone };
+  columns: readonly Column<T>[];
+  facts: (item: T) => readonly Fact[];
+  /** More of an item, fetched when it is opened. */
+  detail?: {
+    endpoint: ClientEndpoint;
+    input: (item: T) => Record<string, unknown>;
+    show: (detail: never, item: T) => ReactNode;
+  };
+  events: (item: T) => readonly Event<T>[];
+  /** Starts something new. */
+  create?: Event<undefined>;
+  /** The same event for several items at once. */
+  batch?: {
+    event: string;
+    text: string;
+    endpoint: ClientEndpoint;
+    input: (items: readonly T[]) => Record<string, unknown>;
+  };
+  /** What the search box finds; without it there is none. */
+  search?: { name: string; label: string };
+}
+
+/** A queue among others, whatever its items are. */
+export type AnyQueue = Queue<unknown>;
+/** Forgets the type of the items: they come from the queue's own list and go to its own functions alone. */
+export const queue = <T>(one: Queue<T>): AnyQueue => one as unknown as AnyQueue;
+
+const DAY_MS = 86_400_000;
+/** The moment so many days ago, as the wire has it: for what is counted in days. */
+export const daysAgo = (days: number, now = Date.now()): string =>
+  new Date(now - days * DAY_MS + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+/** 分钟, 小时 or 天 since a moment of the wire. */
+export function ageOf(since: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(`${since.replace(' ', 'T')}+08:00`)) / 60_000));
+  if (minutes < 60) return `${minutes}分钟`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}小时` : `${Math.floor(minutes / 1440)}天`;
+}

@@ -1,0 +1,116 @@
+import type { Api } from '@uc/contract';
+import { api, type WireOutput } from '../../client';
+import { Yuan } from '../Yuan';
+import { type Event, queue } from '../queue';
+import { reason } from './blanks';
+
+type Item = WireOutput<Api['finance']['adjustList']>['list'][number];
+const about = (item: Item) => (
+  <p>
+    {item.created_by} 为账户 {item.uid} 发起{item.type_text} <Yuan value={item.amount} sign /> 元：
+    {item.reason}（工单 {item.ticket}）
+  </p>
+);
+const events: Record<Item['actions'][number], Event<Item>> = {
+  approve: {
+    id: 'approve',
+    text: '复核通过',
+    tone: 'primary',
+    endpoint: api.finance.adjustApprove,
+    question: (item) => (
+      <>
+        {about(item)}
+        <p>通过后立即入账，并通知客户。</p>
+      </>
+    ),
+    input: ({ adjust_no: no }) => ({ no }),
+  },
+  refuse: {
+    id: 'refuse',
+    text: '拒绝',
+    tone: 'danger',
+    endpoint: api.finance.adjustRefuse,
+    question: about,
+    blanks: [reason],
+    input: ({ adjust_no: no }, values) => ({ no, reason: values.reason }),
+  },
+};
+const tones = { submitted: 'warning', approved: 'positive', refused: 'negative' } as const;
+
+/** 调账: proposed by one, decided by another (J33). */
+export const adjustments = queue<Item>({
+  id: 'adjust',
+  title: '调账',
+  permission: 'staff.adjust:handle',
+  list: api.finance.adjustList,
+  views: [
+    { id: 'submitted', text: '待复核', input: { status: 'submitted' } },
+    { id: 'approved', text: '已入账', input: { status: 'approved' } },
+    { id: 'all', text: '全部', input: {} },
+  ],
+  keyOf: ({ adjust_no }) => adjust_no,
+  sinceOf: ({ created_at }) => created_at,
+  statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
+  search: { name: 'keyword', label: '单号' },
+  columns: [
+    { key: 'uid', title: '账户', width: 136, render: ({ uid }) => uid },
+    { key: 'title', title: '事由', render: ({ type_text, title }) => `${type_text} ${title}` },
+    { key: 'by', title: '发起人', width: 96, render: ({ created_by }) => created_by },
+    {
+      key: 'amount',
+      title: '金额',
+      width: 128,
+      align: 'end',
+      card: 'figure',
+      render: ({ amount }) => <Yuan value={amount} sign />,
+    },
+  ],
+  facts: (item) => [
+    ['账户', item.uid],
+    ['类型', item.type_text],
+    ['金额', <Yuan key="amount" value={item.amount} sign />],
+    ['事由', item.title],
+    ['原因', item.reason],
+    ['工单', item.ticket],
+    ['发起', `${item.created_by} ${item.created_at}`],
+    [
+      '复核',
+      item.decided_by === null
+        ? '—'
+        : `${item.decided_by} ${item.decided_at ?? ''} ${item.decision_reason ?? ''}`,
+    ],
+  ],
+  events: (item) => item.actions.map((id) => events[id]),
+  create: {
+    id: 'create',
+    text: '发起调账',
+    tone: 'primary',
+    endpoint: api.finance.adjustCreate,
+    question: () => <p>提交后须由另一位同事复核才会入账。金额为负表示扣减。</p>,
+    blanks: [
+      { name: 'uid', label: '账户编号', kind: 'text' },
+      {
+        name: 'type',
+        label: '类型',
+        kind: 'choice',
+        options: [
+          ['adjust', '调账'],
+          ['compensation', '赔付'],
+        ],
+      },
+      { name: 'amount', label: '金额（元）', kind: 'amount' },
+      { name: 'title', label: '事由（客户可见）', kind: 'text' },
+      { name: 'ticket', label: '工单号', kind: 'text' },
+      reason,
+    ],
+    input: (_, { uid, type, amount, title, ticket, reason: why, request_token }) => ({
+      uid,
+      type,
+      amount,
+      title,
+      ticket,
+      reason: why,
+      request_token,
+    }),
+  },
+});

@@ -1,0 +1,154 @@
+import type { Api } from '@uc/contract';
+import { api, type WireOutput } from '../../client';
+import { CopyText } from '../../ui/CopyText';
+import { Yuan } from '../Yuan';
+import { type Event, queue } from '../queue';
+import { reason } from './blanks';
+
+type Item = WireOutput<Api['finance']['staffTemplates']>['list'][number];
+const about = (item: Item) => (
+  <p>
+    {item.kind_text}“{item.name}”（{item.template_id}），已发 {item.issued_count} 张。
+  </p>
+);
+const events: Record<Item['actions'][number], Event<Item>> = {
+  start: {
+    id: 'start',
+    text: '开始发放',
+    tone: 'primary',
+    endpoint: api.finance.staffTemplateStart,
+    question: about,
+    input: ({ template_id: no }) => ({ no }),
+  },
+  pause: {
+    id: 'pause',
+    text: '暂停发放',
+    endpoint: api.finance.staffTemplatePause,
+    question: about,
+    blanks: [reason],
+    input: ({ template_id: no }, values) => ({ no, reason: values.reason }),
+  },
+  end: {
+    id: 'end',
+    text: '结束发放',
+    tone: 'danger',
+    endpoint: api.finance.staffTemplateEnd,
+    question: about,
+    blanks: [reason],
+    input: ({ template_id: no }, values) => ({ no, reason: values.reason }),
+  },
+  grant: {
+    id: 'grant',
+    text: '定向发放',
+    tone: 'primary',
+    endpoint: api.finance.staffTemplateGrant,
+    question: about,
+    blanks: [{ name: 'uids', label: '账户编号', kind: 'long', hint: '每行一个，最多200个' }, reason],
+    input: ({ template_id: no }, { uids = '', reason: why, request_token }) => ({
+      no,
+      uids: uids.split(/[\s,，]+/).filter(Boolean),
+      reason: why,
+      request_token,
+    }),
+  },
+  codes: {
+    id: 'codes',
+    text: '生成兑换码',
+    endpoint: api.finance.staffTemplateCodes,
+    question: (item) => (
+      <>
+        {about(item)}
+        <p>兑换码只显示一次，请立即保存。</p>
+      </>
+    ),
+    blanks: [{ name: 'count', label: '数量', kind: 'number', initial: () => '10' }],
+    input: ({ template_id: no }, { count }) => ({ no, count: Number(count) }),
+    result: (answer) => (
+      <ul>
+        {(answer as { codes: string[] }).codes.map((code) => (
+          <li key={code}>
+            <CopyText text={code} label="兑换码" />
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+};
+const tones = { draft: 'neutral', active: 'positive', paused: 'warning', ended: 'neutral' } as const;
+const kinds = [
+  ['full_cut', '满减券'],
+  ['discount', '折扣券'],
+  ['voucher', '代金券'],
+] as const;
+const claims = [
+  ['public', '公开领取'],
+  ['code', '兑换码'],
+  ['grant', '定向发放'],
+  ['newcomer', '新客赠送'],
+] as const;
+
+/** 优惠券模板. */
+export const templates = queue<Item>({
+  id: 'coupon-template',
+  title: '优惠券模板',
+  permission: 'staff.coupon:handle',
+  list: api.finance.staffTemplates,
+  views: [
+    { id: 'draft', text: '草稿', input: { status: 'draft' } },
+    { id: 'active', text: '发放中', input: { status: 'active' } },
+    { id: 'paused', text: '已暂停', input: { status: 'paused' } },
+    { id: 'all', text: '全部', input: {} },
+  ],
+  keyOf: ({ template_id }) => template_id,
+  sinceOf: ({ created_at }) => created_at,
+  statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
+  columns: [
+    { key: 'name', title: '名称', render: ({ name, kind_text }) => `${kind_text} ${name}` },
+    { key: 'claim', title: '发放方式', width: 104, render: ({ claim_type_text }) => claim_type_text },
+    {
+      key: 'count',
+      title: '已发 / 总量',
+      width: 128,
+      align: 'end',
+      render: ({ issued_count, total_count }) =>
+        `${issued_count} / ${total_count < 0 ? '不限' : total_count}`,
+    },
+  ],
+  facts: (item) => [
+    ['名称', item.name],
+    ['类型', item.kind_text],
+    [
+      '面额',
+      item.discount_rate === null ? <Yuan key="face" value={item.face_value} /> : `${item.discount_rate}折`,
+    ],
+    ['使用门槛', <Yuan key="threshold" value={item.threshold} />],
+    ['适用范围', item.scope_text],
+    ['有效期', item.validity_text],
+    ['发放方式', item.claim_type_text],
+    ['每人限领', `${item.per_user_limit}张`],
+  ],
+  events: (item) => item.actions.map((id) => events[id]),
+  create: {
+    id: 'create',
+    text: '新建模板',
+    tone: 'primary',
+    endpoint: api.finance.staffTemplateCreate,
+    question: () => <p>新建后为草稿，开始发放后客户可见。</p>,
+    blanks: [
+      { name: 'template_id', label: '模板编号', kind: 'text', hint: '3-40位小写字母、数字或短横线' },
+      { name: 'name', label: '名称', kind: 'text' },
+      { name: 'kind', label: '类型', kind: 'choice', options: kinds },
+      { name: 'face_value', label: '面额（元）', kind: 'amount', optional: true },
+      { name: 'discount_rate', label: '折扣（如8.5）', kind: 'text', optional: true },
+      { name: 'threshold', label: '使用门槛（元）', kind: 'amount', optional: true },
+      { name: 'valid_days', label: '领取后有效天数', kind: 'number', initial: () => '30' },
+      { name: 'claim_type', label: '发放方式', kind: 'choice', options: claims },
+      { name: 'total_count', label: '发放总量', kind: 'number', optional: true, hint: '不填为不限' },
+      { name: 'per_user_limit', label: '每人限领', kind: 'number', initial: () => '1' },
+    ],
+    input: (_, { request_token: _token, discount_rate, ...values }) => ({
+      ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+      ...(discount_rate && { discount_rate: Number(discount_rate) }),
+    }),
+  },
+});

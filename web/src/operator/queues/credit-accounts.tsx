@@ -1,0 +1,116 @@
+import type { Api } from '@uc/contract';
+import { api, type WireOutput } from '../../client';
+import { Yuan } from '../Yuan';
+import { daysAgo, type Event, queue } from '../queue';
+import { reason } from './blanks';
+
+type Account = WireOutput<Api['finance']['staffCreditAccounts']>['list'][number];
+type AccountDetail = WireOutput<Api['finance']['staffCreditAccount']>;
+const change: Event<Account> = {
+  id: 'change',
+  text: '调整额度',
+  tone: 'primary',
+  endpoint: api.finance.staffCreditChange,
+  question: (item) => (
+    <p>
+      {item.customer} 现有额度 <Yuan value={item.total_amount} /> 元，已用 <Yuan value={item.used_amount} />{' '}
+      元；不能低于已用额度。
+    </p>
+  ),
+  blanks: [
+    {
+      name: 'amount',
+      label: '新的总额度（元）',
+      kind: 'amount',
+      initial: ({ total_amount }) => total_amount.toFixed(2),
+    },
+    reason,
+  ],
+  input: ({ no, total_amount }, values) => ({
+    no,
+    amount: values.amount,
+    total: total_amount,
+    reason: values.reason,
+  }),
+};
+const waive: Event<Account> = {
+  id: 'waive',
+  text: '申请减免违约金',
+  endpoint: api.finance.staffCreditWaive,
+  question: (item) => <p>为 {item.customer} 申请减免违约金，须由财务复核。</p>,
+  blanks: [
+    { name: 'bill_no', label: '账单号', kind: 'text' },
+    { name: 'amount', label: '减免金额（元）', kind: 'amount' },
+    reason,
+  ],
+  input: ({ no }, { bill_no, amount, reason: why }) => ({ no, bill_no, amount, reason: why }),
+};
+const writeOff: Event<Account> = {
+  id: 'write-off',
+  text: '申请坏账核销',
+  tone: 'danger',
+  endpoint: api.finance.staffCreditWriteOff,
+  question: (item) => <p>为 {item.customer} 申请核销逾期180天以上的账单，须由财务复核岗复核。</p>,
+  blanks: [{ name: 'bill_no', label: '账单号', kind: 'text' }, reason],
+  input: ({ no }, { bill_no, reason: why }) => ({ no, bill_no, reason: why }),
+};
+
+/** 信用账户: lines in use, the overdue ones first. */
+export const accounts = queue<Account>({
+  id: 'credit-account',
+  title: '信用账户',
+  permission: 'staff.credit:handle',
+  list: api.finance.staffCreditAccounts,
+  views: [
+    { id: 'overdue', text: '有逾期', input: { overdue: '1' } },
+    { id: 'all', text: '全部', input: {} },
+  ],
+  keyOf: ({ no }) => no,
+  sinceOf: ({ overdue_days }) => daysAgo(overdue_days),
+  statusOf: ({ status_text, overdue_days }) => ({
+    text: status_text,
+    tone: overdue_days > 0 ? 'negative' : 'neutral',
+  }),
+  columns: [
+    { key: 'customer', title: '客户', render: ({ customer }) => customer },
+    {
+      key: 'total',
+      title: '总额度',
+      width: 128,
+      align: 'end',
+      render: ({ total_amount }) => <Yuan value={total_amount} />,
+    },
+    {
+      key: 'overdue',
+      title: '逾期',
+      width: 128,
+      align: 'end',
+      card: 'figure',
+      render: ({ overdue_amount }) => <Yuan value={overdue_amount} />,
+    },
+  ],
+  facts: (item) => [
+    ['客户', `${item.customer}（${item.no}）`],
+    ['总额度', <Yuan key="total" value={item.total_amount} />],
+    ['已用', <Yuan key="used" value={item.used_amount} />],
+    ['逾期金额', <Yuan key="overdue" value={item.overdue_amount} />],
+    ['逾期天数', `${item.overdue_days}天`],
+    ['账单日 / 还款日', `每月${item.bill_day}日 / 出账后${item.due_days}天`],
+    ['有效期至', item.expire_at ?? '—'],
+  ],
+  detail: {
+    endpoint: api.finance.staffCreditAccount,
+    input: ({ no }) => ({ no }),
+    show: ({ bills }: AccountDetail) => (
+      <ul>
+        {bills.map((bill) => (
+          <li key={bill.bill_no}>
+            {bill.bill_no} {bill.status_text}：本金 <Yuan value={bill.open_principal} />
+            ，违约金 <Yuan value={bill.open_late_fee} />，{bill.due_date} 到期
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  events: () => [writeOff, waive, change],
+});

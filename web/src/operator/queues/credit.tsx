@@ -1,0 +1,142 @@
+import type { Api } from '@uc/contract';
+import { api, type WireOutput } from '../../client';
+import { Yuan } from '../Yuan';
+import { StaffFile } from '../StaffFile';
+import { type Event, queue } from '../queue';
+import { reason } from './blanks';
+
+type Application = WireOutput<Api['finance']['staffCreditApplications']>['list'][number];
+const applicationEvents: Record<Application['actions'][number], Event<Application>> = {
+  grant: {
+    id: 'grant',
+    text: '通过申请',
+    tone: 'primary',
+    endpoint: api.finance.staffCreditGrant,
+    question: (item) => (
+      <p>
+        {item.customer} 申请 <Yuan value={item.amount} /> 元，现有额度 <Yuan value={item.total_amount} />{' '}
+        元，已用 <Yuan value={item.used_amount} /> 元。请填写通过后的总额度。
+      </p>
+    ),
+    blanks: [
+      { name: 'amount', label: '总额度（元）', kind: 'amount', initial: ({ amount }) => amount.toFixed(2) },
+    ],
+    input: ({ no }, { amount }) => ({ no, amount }),
+  },
+  refuse: {
+    id: 'refuse',
+    text: '驳回',
+    tone: 'danger',
+    endpoint: api.finance.staffCreditRefuse,
+    question: (item) => <p>驳回 {item.customer} 的申请，客户会看到原因。</p>,
+    blanks: [reason],
+    input: ({ no }, values) => ({ no, reason: values.reason }),
+  },
+};
+const tones = { pending: 'warning', granted: 'positive', refused: 'negative', approved: 'positive' } as const;
+
+/** 授信申请. */
+export const applications = queue<Application>({
+  id: 'credit',
+  title: '授信申请',
+  permission: 'staff.credit:view',
+  list: api.finance.staffCreditApplications,
+  views: [
+    { id: 'pending', text: '待审核', input: { status: 'pending' } },
+    { id: 'all', text: '全部', input: {} },
+  ],
+  keyOf: ({ no }) => no,
+  sinceOf: ({ created_at }) => created_at,
+  statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
+  columns: [
+    { key: 'customer', title: '客户', render: ({ customer, uid }) => `${customer} ${uid}` },
+    { key: 'kind', title: '类型', width: 96, render: ({ kind_text }) => kind_text },
+    {
+      key: 'amount',
+      title: '申请额度',
+      width: 136,
+      align: 'end',
+      card: 'figure',
+      render: ({ amount }) => <Yuan value={amount} />,
+    },
+  ],
+  facts: (item) => [
+    ['客户', `${item.customer}（${item.uid}）`],
+    ['类型', item.kind_text],
+    ['申请额度', <Yuan key="amount" value={item.amount} />],
+    ['现有额度', <Yuan key="total" value={item.total_amount} />],
+    ['已用', <Yuan key="used" value={item.used_amount} />],
+    ['说明', item.reason || '—'],
+    [
+      '材料',
+      item.files.length === 0
+        ? '—'
+        : item.files.map((file, index) => <StaffFile key={file} fileId={file} text={`材料${index + 1}`} />),
+    ],
+    ['处理', item.decided_by ? `${item.decided_by} ${item.decided_at ?? ''} ${item.refuse_reason}` : '—'],
+  ],
+  events: (item) => item.actions.map((id) => applicationEvents[id]),
+});
+
+type Request = WireOutput<Api['finance']['staffCreditRequests']>['list'][number];
+const requestEvents: Record<Request['actions'][number], Event<Request>> = {
+  approve: {
+    id: 'approve',
+    text: '复核通过',
+    tone: 'primary',
+    endpoint: api.finance.staffCreditApprove,
+    question: (item) => (
+      <p>
+        {item.requested_by} 为 {item.customer} 申请{item.kind_text} <Yuan value={item.amount} /> 元：
+        {item.reason}
+      </p>
+    ),
+    input: ({ no }) => ({ no }),
+  },
+  refuse: {
+    id: 'refuse',
+    text: '驳回',
+    tone: 'danger',
+    endpoint: api.finance.staffCreditDecline,
+    question: (item) => <p>驳回 {item.requested_by} 的申请。</p>,
+    blanks: [reason],
+    input: ({ no }, values) => ({ no, reason: values.reason }),
+  },
+};
+
+/** 减免与核销: asked for by one, decided by another. */
+export const requests = queue<Request>({
+  id: 'credit-request',
+  title: '减免与核销复核',
+  permission: 'staff.credit:second',
+  list: api.finance.staffCreditRequests,
+  views: [
+    { id: 'pending', text: '待复核', input: { status: 'pending' } },
+    { id: 'all', text: '全部', input: {} },
+  ],
+  keyOf: ({ no }) => no,
+  sinceOf: ({ created_at }) => created_at,
+  statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
+  columns: [
+    { key: 'customer', title: '客户', render: ({ customer }) => customer },
+    { key: 'kind', title: '类型', width: 104, render: ({ kind_text }) => kind_text },
+    {
+      key: 'amount',
+      title: '金额',
+      width: 128,
+      align: 'end',
+      card: 'figure',
+      render: ({ amount }) => <Yuan value={amount} />,
+    },
+  ],
+  facts: (item) => [
+    ['客户', `${item.customer}（${item.uid}）`],
+    ['类型', item.kind_text],
+    ['账单号', item.bill_no],
+    ['金额', <Yuan key="amount" value={item.amount} />],
+    ['原因', item.reason],
+    ['申请人', item.requested_by],
+    ['复核', item.decided_by ? `${item.decided_by} ${item.decided_at ?? ''} ${item.refuse_reason}` : '—'],
+  ],
+  events: (item) => item.actions.map((id) => requestEvents[id]),
+});

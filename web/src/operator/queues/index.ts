@@ -1,0 +1,22 @@
+import type { AnyQueue } from '../queue';
+import { adjustments } from './adjust';
+import { templates } from './coupons';
+import { applications, requests } from './credit';
+import { accounts } from './credit-accounts';
+import { orders } from './orders';
+import { cards, withdraw } from './payout';
+import { receipts, recharge } from './recharge';
+
+/** Everything that waits for somebody at the desk. */
+export const queues: readonly AnyQueue[] = [
+  withdraw,
+  recharge,
+  receipts,
+  cards,
+  orders,
+  applications,
+  requests,
+  accounts,
+  adjustments,
+  templates,
+];

@@ -1,0 +1,92 @@
+import type { Api } from '@uc/contract';
+import { api, type WireOutput } from '../../client';
+import { Yuan } from '../Yuan';
+import { type Event, queue } from '../queue';
+import { reason } from './blanks';
+
+type Item = WireOutput<Api['orders']['staffList']>['list'][number];
+const given = ({ order_no: no, version }: Item) => ({ no, version });
+const about = (item: Item) => (
+  <p>
+    {item.buyer.name} 申请退回 <Yuan value={item.refund?.amount ?? 0} /> 元，订单 {item.order_no}“{item.title}
+    ”：{item.refund?.reason}
+  </p>
+);
+const agree: Event<Item> = {
+  id: 'agree',
+  text: '同意退款',
+  tone: 'primary',
+  endpoint: api.orders.staffDecideRefund,
+  question: about,
+  input: (item) => ({ ...given(item), decision: 'agree' }),
+};
+const refuse: Event<Item> = {
+  id: 'refuse',
+  text: '不同意退款',
+  tone: 'danger',
+  endpoint: api.orders.staffDecideRefund,
+  question: about,
+  blanks: [reason],
+  input: (item, values) => ({ ...given(item), decision: 'refuse', reason: values.reason }),
+};
+const deliver: Event<Item> = {
+  id: 'deliver',
+  text: '交付',
+  tone: 'primary',
+  endpoint: api.orders.staffDeliver,
+  question: (item) => (
+    <p>
+      交付平台自营订单 {item.order_no}“{item.title}”。
+    </p>
+  ),
+  blanks: [{ name: 'note', label: '交付说明', kind: 'long' }],
+  input: (item, { note }) => ({ ...given(item), note }),
+};
+
+/** 退款与交付. */
+export const orders = queue<Item>({
+  id: 'order',
+  title: '退款与交付',
+  permission: 'staff.order:handle',
+  list: api.orders.staffList,
+  views: [
+    { id: 'refunds', text: '退款裁定', input: { queue: 'refunds' } },
+    { id: 'deliveries', text: '自营待交付', input: { queue: 'deliveries' } },
+    { id: 'all', text: '全部订单', input: { queue: 'all' } },
+  ],
+  keyOf: ({ order_no }) => order_no,
+  sinceOf: ({ refund, created_at }) => refund?.at ?? created_at,
+  statusOf: ({ status_text, refund }) => ({ text: status_text, tone: refund ? 'warning' : 'neutral' }),
+  search: { name: 'order_no', label: '订单号' },
+  columns: [
+    { key: 'buyer', title: '买家', width: 180, render: ({ buyer }) => `${buyer.name} ${buyer.uid}` },
+    { key: 'title', title: '订单', render: ({ title }) => title },
+    {
+      key: 'amount',
+      title: '退款金额',
+      width: 128,
+      align: 'end',
+      card: 'figure',
+      render: ({ refund }) => (refund ? <Yuan value={refund.amount} /> : '—'),
+    },
+  ],
+  facts: (item) => [
+    ['买家', `${item.buyer.name}（${item.buyer.uid}）`],
+    ['订单', item.title],
+    ['类型', item.order_type_text],
+    ['下单时间', item.created_at],
+    ...(item.refund
+      ? ([
+          ['退款金额', <Yuan key="amount" value={item.refund.amount} />],
+          ['退款原因', item.refund.reason],
+          ['申请时间', item.refund.at],
+          ['裁定期限', item.refund.decide_by],
+          ['裁定方', item.refund.is_ours ? '平台' : '卖家（逾期由平台）'],
+        ] as const)
+      : []),
+  ],
+  events: (item) => [
+    ...(item.refund?.is_ours ? [refuse, agree] : []),
+    ...(item.status === 'processing' && item.seller.uid === null && !item.refund ? [deliver] : []),
+  ],
+});

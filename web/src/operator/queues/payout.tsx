@@ -1,0 +1,224 @@
+import type { Api } from '@uc/contract';
+import { api, type WireOutput } from '../../client';
+import { Yuan } from '../Yuan';
+import { Notice } from '../../ui/Notice';
+import { Timeline } from '../../ui/Timeline';
+import { type Event, queue } from '../queue';
+import { reason } from './blanks';
+
+type Item = WireOutput<Api['finance']['staffWithdrawList']>['list'][number];
+type Detail = WireOutput<Api['finance']['staffWithdrawDetail']>;
+const given = ({ no, version }: Item) => ({ no, version });
+const about = (item: Item) => (
+  <p>
+    {item.username}（{item.uid}）提现 <Yuan value={item.amount} /> 元，手续费 <Yuan value={item.fee} />{' '}
+    元，实付 <Yuan value={item.net} /> 元至 {item.bank_name} {item.card_mask}（{item.holder_mask}）。
+  </p>
+);
+const plain = (
+  id: string,
+  text: string,
+  endpoint: Event<Item>['endpoint'],
+  tone?: 'primary' | 'danger',
+): Event<Item> => ({
+  id,
+  text,
+  endpoint,
+  question: about,
+  input: given,
+  ...(tone && { tone }),
+});
+const withReason = (id: string, text: string, endpoint: Event<Item>['endpoint']): Event<Item> => ({
+  ...plain(id, text, endpoint, 'danger'),
+  blanks: [reason],
+  input: (item, values) => ({ ...given(item), reason: values.reason }),
+});
+
+const events: Record<Item['events'][number], Event<Item>> = {
+  approve: plain('approve', '审核通过', api.finance.staffWithdrawApprove, 'primary'),
+  approve2: {
+    ...plain('approve2', '复核通过', api.finance.staffWithdrawApprove2, 'primary'),
+    question: (item) => (
+      <>
+        {about(item)}
+        <p>大额提现，已由 {item.reviewer1} 审核，须由另一位同事复核。</p>
+      </>
+    ),
+  },
+  reject: withReason('reject', '审核不通过', api.finance.staffWithdrawReject),
+  paying: {
+    ...plain('paying', '已线下送银行', api.finance.staffWithdrawPaying),
+    blanks: [{ name: 'batch_no', label: '批次号', kind: 'text' }],
+    input: (item, { batch_no }) => ({ ...given(item), batch_no }),
+  },
+  success: {
+    ...plain('success', '确认打款成功', api.finance.staffWithdrawSuccess, 'primary'),
+    blanks: [{ name: 'bank_txn_no', label: '银行流水号', kind: 'text' }],
+    input: (item, { bank_txn_no }) => ({ ...given(item), bank_txn_no }),
+  },
+  fail: withReason('fail', '确认打款失败', api.finance.staffWithdrawFail),
+  returned: withReason('returned', '登记银行退票', api.finance.staffWithdrawReturned),
+};
+const tones = {
+  pending_owner: 'neutral',
+  submitted: 'warning',
+  approved: 'info',
+  paying: 'info',
+  success: 'positive',
+  cancelled: 'neutral',
+  rejected: 'negative',
+  failed: 'negative',
+  returned: 'negative',
+} as const;
+
+/** 提现: reviewed, seconded when large, paid. */
+export const withdraw = queue<Item>({
+  id: 'withdraw',
+  title: '提现审核',
+  permission: 'staff.withdraw:handle',
+  list: api.finance.staffWithdrawList,
+  views: [
+    { id: 'submitted', text: '待审核', input: { status: 'submitted' } },
+    { id: 'open', text: '处理中', input: { status: 'open' } },
+    { id: 'paying', text: '打款中', input: { status: 'paying' } },
+    { id: 'success', text: '已成功', input: { status: 'success' } },
+    { id: 'rejected', text: '未通过', input: { status: 'rejected' } },
+  ],
+  keyOf: ({ no }) => no,
+  sinceOf: ({ created_at }) => created_at,
+  statusOf: ({ status, status_text, alarm }) => ({
+    text: alarm ? '打款超时' : status_text,
+    tone: alarm ? 'negative' : tones[status],
+  }),
+  search: { name: 'no', label: '单号' },
+  columns: [
+    { key: 'customer', title: '客户', render: ({ username, uid }) => `${username} ${uid}` },
+    { key: 'card', title: '收款卡', render: ({ bank_name, card_mask }) => `${bank_name} ${card_mask}` },
+    {
+      key: 'amount',
+      title: '金额',
+      width: 128,
+      align: 'end',
+      card: 'figure',
+      render: ({ amount }) => <Yuan value={amount} />,
+    },
+  ],
+  facts: (item) => [
+    ['客户', `${item.username}（${item.uid}）`],
+    ['提现金额', <Yuan key="amount" value={item.amount} />],
+    ['手续费', <Yuan key="fee" value={item.fee} />],
+    ['实付', <Yuan key="net" value={item.net} />],
+    ['收款卡', `${item.bank_name} ${item.card_mask}（${item.holder_mask}）`],
+    ['申请人', item.created_by],
+    ['申请时间', item.created_at],
+    ['预计到账', item.expected_at],
+    ['审核', [item.reviewer1, item.reviewer2].filter(Boolean).join('、') || '—'],
+    ['原因', item.reason || '—'],
+  ],
+  detail: {
+    endpoint: api.finance.staffWithdrawDetail,
+    input: ({ no }) => ({ no }),
+    show: ({ timeline, asked, bank_txn_no }: Detail, item) => (
+      <>
+        {(item as Item).alarm && (
+          <Notice tone="negative">已超过3个工作日没有银行结果，请与银行核实后登记。</Notice>
+        )}
+        {asked > 0 && (
+          <p>
+            已向银行查询 {asked} 次{bank_txn_no && `，银行流水号 ${bank_txn_no}`}
+          </p>
+        )}
+        <Timeline entries={timeline.map(({ at, text, actor }) => ({ at, text, actor }))} />
+      </>
+    ),
+  },
+  events: (item) => item.events.map((id) => events[id]),
+  batch: {
+    event: 'approve',
+    text: '批量审核通过',
+    endpoint: api.finance.staffWithdrawBatch,
+    input: (items) => ({ items: items.map(({ no, version }) => ({ no, version })) }),
+  },
+});
+
+type Card = WireOutput<Api['finance']['staffCardList']>['list'][number];
+const cardEvents: Record<Card['events'][number], Event<Card>> = {
+  'micro-sent': {
+    id: 'micro-sent',
+    text: '验证款已打出',
+    tone: 'primary',
+    endpoint: api.finance.staffCardMicroSent,
+    question: (card) => (
+      <p>
+        向 {card.holder_mask} 的 {card.bank_name} {card.card_mask} 打出{' '}
+        <Yuan value={card.micro_amount ?? 0} /> 元，并登记为已打款。
+      </p>
+    ),
+    input: ({ no, version }) => ({ no, version }),
+  },
+  freeze: {
+    id: 'freeze',
+    text: '停用',
+    tone: 'danger',
+    endpoint: api.finance.staffCardFreeze,
+    question: (card) => <p>停用 {card.card_mask} 后，客户不能提现至此卡。</p>,
+    blanks: [reason],
+    input: ({ no, version }, values) => ({ no, version, reason: values.reason }),
+  },
+  unfreeze: {
+    id: 'unfreeze',
+    text: '恢复',
+    endpoint: api.finance.staffCardUnfreeze,
+    question: (card) => <p>恢复 {card.card_mask}。</p>,
+    blanks: [reason],
+    input: ({ no, version }, values) => ({ no, version, reason: values.reason }),
+  },
+};
+const cardTones = {
+  verifying: 'warning',
+  bound: 'positive',
+  verify_failed: 'negative',
+  unbound: 'neutral',
+  deleted: 'neutral',
+  frozen: 'negative',
+} as const;
+
+/** 银行卡: micro-deposits to send. */
+export const cards = queue<Card>({
+  id: 'bank',
+  title: '打款验证',
+  permission: 'staff.card:handle',
+  list: api.finance.staffCardList,
+  views: [
+    { id: 'todo', text: '待打款', input: { status: 'todo' } },
+    { id: 'verifying', text: '验证中', input: { status: 'verifying' } },
+    { id: 'bound', text: '已绑定', input: { status: 'bound' } },
+    { id: 'frozen', text: '已停用', input: { status: 'frozen' } },
+  ],
+  keyOf: ({ no }) => no,
+  sinceOf: ({ created_at }) => created_at,
+  statusOf: ({ status, status_text }) => ({ text: status_text, tone: cardTones[status] }),
+  columns: [
+    { key: 'customer', title: '客户', render: ({ username, uid }) => `${username} ${uid}` },
+    { key: 'card', title: '银行卡', render: ({ bank_name, card_mask }) => `${bank_name} ${card_mask}` },
+    {
+      key: 'micro',
+      title: '验证金额',
+      width: 112,
+      align: 'end',
+      card: 'figure',
+      render: ({ micro_amount }) => (micro_amount === null ? '—' : <Yuan value={micro_amount} />),
+    },
+  ],
+  facts: (card) => [
+    ['客户', `${card.username}（${card.uid}）`],
+    ['银行卡', `${card.bank_name} ${card.card_mask}`],
+    ['户名', card.holder_mask],
+    ['类型', card.kind === 'company' ? '对公账户' : '个人银行卡'],
+    ['验证金额', card.micro_amount === null ? '—' : <Yuan key="micro" value={card.micro_amount} />],
+    ['已打款次数', String(card.sends)],
+    ['打款时间', card.micro_sent_at ?? '—'],
+    ['有效期至', card.micro_expire_at ?? '—'],
+  ],
+  events: (card) => card.events.map((id) => cardEvents[id]),
+});

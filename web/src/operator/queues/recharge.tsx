@@ -1,0 +1,216 @@
+import type { Api } from '@uc/contract';
+import { api, type WireOutput } from '../../client';
+import { Yuan } from '../Yuan';
+import { Timeline } from '../../ui/Timeline';
+import { StaffFile } from '../StaffFile';
+import { type Event, queue } from '../queue';
+import { reason } from './blanks';
+
+type Item = WireOutput<Api['finance']['staffRechargeList']>['list'][number];
+type Detail = WireOutput<Api['finance']['staffRechargeDetail']>;
+const given = ({ recharge_no: no, version }: Item) => ({ no, version });
+const about = (item: Item) => (
+  <p>
+    {item.customer}（{item.uid}）{item.channel_text}充值 <Yuan value={item.pay_amount} /> 元，单号{' '}
+    {item.recharge_no}。
+  </p>
+);
+
+const match: Event<Item> = {
+  id: 'match',
+  text: '核对到账',
+  tone: 'primary',
+  endpoint: api.finance.staffRechargeMatch,
+  question: about,
+  blanks: [{ name: 'bank_txn_no', label: '银行流水号', kind: 'text' }],
+  input: (item, { bank_txn_no }) => ({ ...given(item), bank_txn_no }),
+};
+const reject: Event<Item> = {
+  id: 'reject',
+  text: '驳回凭证',
+  tone: 'danger',
+  endpoint: api.finance.staffRechargeReject,
+  question: about,
+  blanks: [reason],
+  input: (item, values) => ({ ...given(item), reason: values.reason }),
+};
+const refund: Event<Item> = {
+  id: 'refund',
+  text: '申请退回',
+  endpoint: api.finance.staffRechargeRefund,
+  question: (item) => (
+    <>
+      {about(item)}
+      <p>提交后须由另一位同事复核。</p>
+    </>
+  ),
+  blanks: [reason],
+  input: (item, values) => ({ ...given(item), reason: values.reason }),
+};
+const approveRefund: Event<Item> = {
+  id: 'refund-approve',
+  text: '复核退回',
+  tone: 'primary',
+  endpoint: api.finance.staffRechargeRefundApprove,
+  question: (item) => (
+    <>
+      {about(item)}
+      <p>由 {item.refund_requested_by} 申请退回。</p>
+    </>
+  ),
+  blanks: [{ name: 'refund_no', label: '退款流水号', kind: 'text' }],
+  input: (item, { refund_no }) => ({ ...given(item), refund_no }),
+};
+const refuseRefund: Event<Item> = {
+  id: 'refund-refuse',
+  text: '不予退回',
+  tone: 'danger',
+  endpoint: api.finance.staffRechargeRefundRefuse,
+  question: about,
+  blanks: [reason],
+  input: (item, values) => ({ ...given(item), reason: values.reason }),
+};
+const eventsOf: Partial<Record<Item['status'], readonly Event<Item>[]>> = {
+  reviewing: [reject, match],
+  success: [refund],
+  refunding: [refuseRefund, approveRefund],
+};
+const tones = {
+  pending: 'neutral',
+  reviewing: 'warning',
+  rejected: 'negative',
+  success: 'positive',
+  closed: 'neutral',
+  refunding: 'warning',
+  refunded: 'info',
+} as const;
+
+/** 充值: vouchers to compare, refunds to second. */
+export const recharge = queue<Item>({
+  id: 'recharge',
+  title: '充值审核',
+  permission: 'staff.recharge:handle',
+  list: api.finance.staffRechargeList,
+  views: [
+    { id: 'reviewing', text: '待核对', input: { status: 'reviewing' } },
+    { id: 'refunding', text: '退回复核', input: { status: 'refunding' } },
+    { id: 'all', text: '全部', input: {} },
+  ],
+  keyOf: ({ recharge_no }) => recharge_no,
+  sinceOf: ({ created_at }) => created_at,
+  statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
+  search: { name: 'keyword', label: '单号' },
+  columns: [
+    { key: 'customer', title: '客户', render: ({ customer, uid }) => `${customer} ${uid}` },
+    { key: 'channel', title: '渠道', width: 96, render: ({ channel_text }) => channel_text },
+    {
+      key: 'amount',
+      title: '付款金额',
+      width: 128,
+      align: 'end',
+      card: 'figure',
+      render: ({ pay_amount }) => <Yuan value={pay_amount} />,
+    },
+  ],
+  facts: (item) => [
+    ['客户', `${item.customer}（${item.uid}）`],
+    ['渠道', item.channel_text],
+    ['付款金额', <Yuan key="pay" value={item.pay_amount} />],
+    ['到账', item.target === 'coin' ? '创意币' : '人民币账户'],
+    ['附言码', item.memo_code ?? '—'],
+    ['提交时间', item.created_at],
+  ],
+  detail: {
+    endpoint: api.finance.staffRechargeDetail,
+    input: ({ recharge_no: no }) => ({ no }),
+    show: ({ voucher, timeline }: Detail) => (
+      <>
+        {voucher && (
+          <StaffFile
+            fileId={voucher.file_id}
+            text={`汇款凭证（${voucher.payer_name} ${voucher.payer_account}）`}
+          />
+        )}
+        <Timeline entries={timeline.map(({ at, text, actor }) => ({ at, text, actor }))} />
+      </>
+    ),
+  },
+  events: ({ status }) => eventsOf[status] ?? [],
+});
+
+type Receipt = WireOutput<Api['finance']['staffReceiptList']>['list'][number];
+
+/** 银行到账流水: what nobody could be found for. */
+export const receipts = queue<Receipt>({
+  id: 'receipt',
+  title: '银行到账',
+  permission: 'staff.recharge:handle',
+  list: api.finance.staffReceiptList,
+  views: [
+    { id: 'unmatched', text: '待匹配', input: { status: 'unmatched' } },
+    { id: 'all', text: '全部', input: {} },
+  ],
+  keyOf: ({ receipt_no }) => receipt_no,
+  sinceOf: ({ received_at }) => received_at,
+  statusOf: ({ status }) =>
+    status === 'matched' ? { text: '已匹配', tone: 'positive' } : { text: '待匹配', tone: 'warning' },
+  columns: [
+    { key: 'payer', title: '付款方', render: ({ payer_name }) => payer_name },
+    { key: 'memo', title: '附言', width: 120, render: ({ memo }) => memo },
+    {
+      key: 'amount',
+      title: '金额',
+      width: 128,
+      align: 'end',
+      card: 'figure',
+      render: ({ amount }) => <Yuan value={amount} />,
+    },
+  ],
+  facts: (item) => [
+    ['银行流水号', item.bank_txn_no],
+    ['付款方', item.payer_name],
+    ['附言', item.memo || '—'],
+    ['金额', <Yuan key="amount" value={item.amount} />],
+    ['到账时间', item.received_at],
+    ['匹配的充值单', item.matched_no ?? '—'],
+  ],
+  events: ({ status }) =>
+    status === 'matched'
+      ? []
+      : [
+          {
+            id: 'match',
+            text: '匹配充值单',
+            tone: 'primary',
+            endpoint: api.finance.staffReceiptMatch,
+            question: (item) => (
+              <p>
+                银行到账 <Yuan value={item.amount} /> 元，付款方 {item.payer_name}。金额须与充值单一致。
+              </p>
+            ),
+            blanks: [{ name: 'recharge_no', label: '充值单号', kind: 'text' }],
+            input: ({ receipt_no: no }, { recharge_no }) => ({ no, recharge_no }),
+          },
+        ],
+  create: {
+    id: 'add',
+    text: '登记到账',
+    tone: 'primary',
+    endpoint: api.finance.staffReceiptAdd,
+    question: () => <p>登记银行对账单上的一笔到账；附言码与金额相符时自动入账。</p>,
+    blanks: [
+      { name: 'bank_txn_no', label: '银行流水号', kind: 'text' },
+      { name: 'amount', label: '金额（元）', kind: 'amount' },
+      { name: 'payer_name', label: '付款方', kind: 'text' },
+      { name: 'memo', label: '附言', kind: 'text', optional: true },
+      { name: 'received_day', label: '到账日期', kind: 'day' },
+    ],
+    input: (_, { bank_txn_no, amount, payer_name, memo, received_day }) => ({
+      bank_txn_no,
+      amount,
+      payer_name,
+      memo: memo ?? '',
+      received_day,
+    }),
+  },
+});

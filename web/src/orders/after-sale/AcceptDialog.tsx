@@ -1,0 +1,36 @@
+import { api, toast, useWrite } from '../../client';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { MoneyText } from '../../ui/MoneyText';
+import { type Order, untold } from '../order';
+import { changedByDeciding } from './changed';
+
+/** Accepts what was delivered: the money goes to the seller (product 05 §5.9). */
+export function AcceptDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const accept = useWrite(api.orders.accept, { refreshes: changedByDeciding });
+  const submit = () =>
+    accept.submit({ order_no: order.order_no }).then(
+      () => {
+        toast('验收成功，感谢您的信任', 'success');
+        onClose();
+      },
+      () => undefined,
+    );
+  return (
+    <ConfirmDialog
+      title="验收订单"
+      confirm="确认验收"
+      busy={accept.isPending}
+      error={untold(accept.error)}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
+      <p>
+        {order.title}，共 <MoneyText price value={order.pay_amount} unit="¥" />
+      </p>
+      <p style={{ color: 'var(--text-soft)', marginTop: 'var(--space-2)' }}>
+        请确认已收到并检查全部成果。验收后款项将结算给{order.seller.name}
+        ，此操作不可撤销；如有问题，可在15天内申请售后。
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { api, toast, useRead, useWrite } from '../../client';
+import { Countdown } from '../../ui/Countdown';
+import { Button } from '../../ui/Button';
+import { Facts } from '../../ui/Card';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorBlock } from '../../ui/ErrorBlock';
+import { MoneyText } from '../../ui/MoneyText';
+import { Skeleton } from '../../ui/Skeleton';
+import { TextArea } from '../../ui/TextArea';
+import { type Order, untold } from '../order';
+import { changedByDeciding } from './changed';
+
+/** The seller's answer to a request for money back; a refusal wants its reason. */
+export function HandleRefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useRead(api.orders.detail, { order_no: order.order_no });
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState('');
+  const handle = useWrite(api.orders.refundHandle, { refreshes: changedByDeciding });
+  const refund = data?.refunds.find(({ status }) => status === 'open');
+
+  const decide = (decision: 'agree' | 'refuse') => {
+    const said = reason.trim();
+    if (decision === 'refuse' && [...said].length < 2) return setMissing('拒绝时请填写原因，买家可以看到');
+    return void handle.submit({ order_no: order.order_no, decision, ...(said && { reason: said }) }).then(
+      () => {
+        toast(decision === 'agree' ? '已同意，款项已退回买家' : '已拒绝退款申请', 'success');
+        onClose();
+      },
+      () => undefined,
+    );
+  };
+  const refusal = untold(handle.error);
+  return (
+    <Dialog
+      title="处理退款申请"
+      onClose={onClose}
+      footer={
+        refund && (
+          <>
+            <Button busy={handle.isPending} onClick={() => decide('refuse')}>
+              拒绝退款
+            </Button>
+            <Button kind="primary" busy={handle.isPending} onClick={() => decide('agree')}>
+              同意退款
+            </Button>
+          </>
+        )
+      }
+    >
+      {!data && !error && <Skeleton height={160} />}
+      {error && !data && (
+        <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {data && !refund && <p>该退款申请已处理。</p>}
+      {data && refund && (
+        <div style={{ display: 'grid', gap: 'var(--space-4)' }}>
+          <Facts
+            facts={[
+              ['订单', order.title],
+              ['退款金额', <MoneyText key="amount" price value={refund.amount} unit="¥" />],
+              ['退款原因', refund.reason],
+              ...(refund.left_seconds === null
+                ? []
+                : ([
+                    [
+                      '处理时限',
+                      <Countdown key="left" seconds={refund.left_seconds} of={refund} ends="自动退款" />,
+                    ],
+                  ] as const)),
+            ]}
+          />
+          <TextArea
+            label="回复买家（拒绝时必填）"
+            maxLength={200}
+            rows={3}
+            value={reason}
+            error={missing || handle.error?.fields['reason']}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setMissing('');
+            }}
+          />
+          {refusal && (
+            <p role="alert" style={{ color: 'var(--negative)' }}>
+              {refusal}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

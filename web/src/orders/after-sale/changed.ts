@@ -1,0 +1,10 @@
+import { api } from '../../client';
+
+/** What a decision about an order changes, to be read again. */
+export const changedByDeciding = [
+  api.orders.list,
+  api.orders.detail,
+  api.home.summary,
+  api.finance.amountInfo,
+  api.finance.balance2,
+];

@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import { api, useRead } from '../../client';
+import { refresh } from '../../client/refresh';
+import { ButtonLink, Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { ErrorBlock } from '../../ui/ErrorBlock';
+import { Icon } from '../../ui/Icon';
+import { MoneyText } from '../../ui/MoneyText';
+import { Skeleton } from '../../ui/Skeleton';
+import { to } from '../../routes';
+import styles from './Cashier.module.css';
+import { changedByPaying, firstWish, type Wish } from './cashier';
+import { CashierForm } from './CashierForm';
+import { OnlinePayment } from './OnlinePayment';
+
+interface Props {
+  orderNos: readonly string[];
+  onClose(): void;
+  onOpenOrder(orderNo: string): void;
+}
+
+/** 收银台: what is chosen, then the online rest, then what came of it (product 02 §2.2). */
+export default function CashierDrawer({ orderNos, onClose, onOpenOrder }: Props) {
+  const [wish, setWish] = useState<Wish>(firstWish);
+  const [payNo, setPayNo] = useState<string>();
+  const [paid, setPaid] = useState<number>();
+  const preview = useRead(
+    api.orders.payPreview,
+    { order_nos: [...orderNos], ...wish },
+    { keepPrevious: true, enabled: paid === undefined },
+  );
+  const { data, error, isFetching, refetch } = preview;
+  // Whatever was quoted before has another purse behind it now.
+  useEffect(() => {
+    if (paid !== undefined) refresh([api.orders.payPreview]);
+  }, [paid]);
+  const openPayNo = payNo ?? data?.open_pay_no ?? undefined;
+  const isMixed = Object.keys(wish).length > Object.keys(firstWish).length;
+
+  if (paid !== undefined)
+    return (
+      <Dialog
+        shape="drawer"
+        title="收银台"
+        onClose={onClose}
+        footer={<Done {...{ orderNos, onClose, onOpenOrder }} />}
+      >
+        <div className={styles.online} role="status">
+          <span className={styles.success}>
+            <Icon name="check" size={28} />
+          </span>
+          <p className={styles.headline}>支付成功</p>
+          <MoneyText price value={paid} unit="¥" size="display" />
+          <p className={styles.faint}>已通知服务方尽快为您交付，可在订单详情查看支付明细</p>
+        </div>
+      </Dialog>
+    );
+  if (openPayNo !== undefined)
+    return (
+      <OnlinePayment
+        payNo={openPayNo}
+        onClose={onClose}
+        onPaid={(amount) => {
+          setPaid(amount);
+          refresh(changedByPaying);
+        }}
+        onChange={() => {
+          setPayNo(undefined);
+          refresh(changedByPaying);
+          void refetch();
+        }}
+      />
+    );
+  if (error && (!data || !isFetching))
+    return (
+      <Dialog shape="drawer" title="收银台" onClose={onClose}>
+        <ErrorBlock
+          message={error.message}
+          busy={isFetching}
+          onRetry={() => (isMixed ? setWish(firstWish) : void refetch())}
+        />
+      </Dialog>
+    );
+  if (!data)
+    return (
+      <Dialog shape="drawer" title="收银台" onClose={onClose}>
+        <div aria-busy style={{ display: 'grid', gap: 'var(--space-5)' }}>
+          <Skeleton height={72} />
+          <Skeleton height={120} />
+          <Skeleton height={200} />
+        </div>
+      </Dialog>
+    );
+  return (
+    <CashierForm
+      orderNos={orderNos}
+      preview={data}
+      isFetching={isFetching}
+      wish={wish}
+      onWish={setWish}
+      onTimeout={() => refresh(changedByPaying)}
+      onStale={() => void refetch()}
+      onClose={onClose}
+      onPaying={setPayNo}
+      onPaid={setPaid}
+    />
+  );
+}
+
+function Done({ orderNos, onClose, onOpenOrder }: Props) {
+  const [only] = orderNos;
+  return (
+    <>
+      <Button onClick={onClose}>完成</Button>
+      {orderNos.length === 1 && only !== undefined ? (
+        <Button kind="primary" onClick={() => onOpenOrder(only)}>
+          查看订单
+        </Button>
+      ) : (
+        <ButtonLink kind="primary" to={to('orders.myOrders', { status: 'processing' })}>
+          查看进行中的订单
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { MoneyText } from '../../ui/MoneyText';
+import styles from './Cashier.module.css';
+import type { Preview, Wish } from './cashier';
+
+interface Props {
+  preview: Preview;
+  wish: Wish;
+  onWish(wish: Wish): void;
+}
+
+/** 创意币, 余额 and 白条: each can be left out; what is used is the server's word. */
+export function Sources({ preview, wish, onWish }: Props) {
+  const { coin, rmb, iou, iou_due_date: due } = preview;
+  return (
+    <fieldset className={styles.section}>
+      <legend>抵扣与余额</legend>
+      <Source
+        name="创意币"
+        source={coin}
+        unit="币"
+        checked={wish.use_coin}
+        onChange={(use_coin) => onWish({ ...wish, use_coin })}
+      />
+      <Source
+        name="账户余额"
+        source={rmb}
+        unit="¥"
+        checked={wish.use_rmb}
+        onChange={(use_rmb) => onWish({ ...wish, use_rmb })}
+      />
+      {iou.offered && (
+        <Source
+          name="白条"
+          source={iou}
+          unit="¥"
+          checked={wish.use_iou}
+          onChange={(use_iou) => onWish({ ...wish, use_iou })}
+          note={due && `${due} 前还款，期间免息`}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function Source({
+  name,
+  source,
+  unit,
+  checked,
+  onChange,
+  note,
+}: {
+  name: string;
+  source: Preview['rmb'];
+  unit: '¥' | '币';
+  checked: boolean;
+  onChange(checked: boolean): void;
+  note?: string | null;
+}) {
+  const { available, used, usable, reason } = source;
+  return (
+    <label className={styles.ticket}>
+      <input
+        type="checkbox"
+        checked={checked && usable}
+        disabled={!usable}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.name}>
+        {name}
+        <span className={styles.faint}>
+          可用 <MoneyText price value={available} unit={unit} />
+          {usable ? note && ` · ${note}` : ` · ${reason}`}
+        </span>
+      </span>
+      {used > 0 && (
+        <span className={styles.saves}>
+          本次使用 <MoneyText price value={used} unit="¥" />
+        </span>
+      )}
+    </label>
+  );
+}

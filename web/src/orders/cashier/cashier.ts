@@ -1,0 +1,55 @@
+import type { Api } from '@uc/contract';
+import type { WireInput, WireOutput } from '@uc/contract/endpoint';
+import { api } from '../../client';
+
+export type Preview = WireOutput<Api['orders']['payPreview']>;
+export type Ticket = Preview['coupons'][number];
+export type PayInput = WireInput<Api['orders']['pay']>;
+export type Channel = NonNullable<PayInput['channel']>;
+
+/** What the person has changed; the rest is chosen by the server: the best coupon, the vouchers that end first. */
+export interface Wish {
+  coupon_no?: string;
+  voucher_nos?: string[];
+  use_coin: boolean;
+  use_rmb: boolean;
+  use_iou: boolean;
+}
+export const firstWish: Wish = { use_coin: true, use_rmb: true, use_iou: false };
+
+/** What a payment changes, to be read again; the previews of other orders only when they are asked for. */
+export const changedByPaying = [
+  api.orders.list,
+  api.orders.detail,
+  api.home.summary,
+  api.finance.amountInfo,
+  api.finance.balance2,
+  api.finance.couponList,
+  api.finance.couponSummary,
+];
+
+/** The wish as it was quoted, spelled out, so that exactly what is on the screen is paid. */
+export function payInput(
+  orderNos: readonly string[],
+  wish: Wish,
+  preview: Preview,
+  more: Pick<PayInput, 'channel' | 'pay_password' | 'sms_code'>,
+): PayInput {
+  const { channel, pay_password, sms_code } = more;
+  return {
+    order_nos: [...orderNos],
+    use_coin: wish.use_coin,
+    use_rmb: wish.use_rmb,
+    use_iou: wish.use_iou,
+    coupon_no: preview.coupon_no ?? '',
+    voucher_nos: preview.voucher_nos,
+    quote: preview.quote,
+    pay_password,
+    ...(preview.online_amount > 0 && { channel }),
+    ...(sms_code && { sms_code }),
+  };
+}
+
+/** Vouchers after one was put in or taken out. */
+export const toggled = (chosen: readonly string[], no: string): string[] =>
+  chosen.includes(no) ? chosen.filter((one) => one !== no) : [...chosen, no];

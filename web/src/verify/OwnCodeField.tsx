@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { api, demand } from '../client';
+import { CodeField } from './CodeField';
+
+interface Props extends Omit<ComponentProps<typeof CodeField>, 'send'> {
+  scene: 'step_up' | 'withdraw' | 'bank_bind';
+  /** The number left with the bank, for `bank_bind`; every other code goes to the person's own phone. */
+  target?: string;
+}
+
+/** A code to the phone of whoever is signed in (product 09 §9.1). */
+export const OwnCodeField = ({ scene, target, ...field }: Props) => (
+  <CodeField
+    {...field}
+    send={(captcha_token) =>
+      demand(api.passport.sendOwnSms, { scene, captcha_token, ...(target !== undefined && { target }) })
+    }
+  />
+);
