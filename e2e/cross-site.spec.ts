@@ -27,28 +27,41 @@ const changingGets = /\/order\/(cancel|del)$|\/bankdelapi\//;
 const rows = Object.values(endpoints).flatMap((room) => Object.values(room) as Row[]);
 const changing = rows.filter(({ method, path }) => method === 'POST' || changingGets.test(path));
 
+/**
+ * Every way of a foreign page is tried on the state-changing GETs and on these; the rest gets the ways that need no frame
+ * each, for a browser with a thousand frames proves nothing more. `server/src/proofs/csrf.test.ts` covers every route.
+ */
+const every = /\/login\/|\/logout$|\/order\/create$|\/charged_rmb$|\/withdraw$|\/bankaddapi$/;
+const isFramed = (path: string) => changingGets.test(path) || every.test(path);
+
 let sinks = 0;
 /** Everything a foreign page can make a browser send to one address (trust W3). */
-function attacksOn(address: string, fields: Record<string, string>): string {
+function attacksOn(address: string, fields: Record<string, string>, withFrames: boolean): string {
   const withQuery = `${address}?${new URLSearchParams(fields)}`;
+  const body = JSON.stringify(fields);
+  return `${withFrames ? framesOn(address, withQuery, fields) : ''}
+    <img src="${withQuery}"><link rel="prefetch" href="${withQuery}"><link rel="stylesheet" media="print" href="${withQuery}"><script async src="${withQuery}"></script>
+    <a class="ping" href="#x" ping="${withQuery}">x</a><script>
+      for (const method of ['GET', 'POST']) fetch('${withQuery}', { method, mode: 'no-cors', credentials: 'include', ...(method === 'POST' && { body: '${body}', headers: { 'content-type': 'text/plain' } }) }).catch(() => 0);
+      fetch('${address}', { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json', vso_token: 'x' }, body: '${body}' }).catch(() => 0);
+      navigator.sendBeacon('${address}', new Blob(['${body}'], { type: 'text/plain' }));
+    </script>`;
+}
+
+/** Forms of every encoding, and the address itself, each in a frame of its own. */
+function framesOn(address: string, withQuery: string, fields: Record<string, string>): string {
   const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`);
   const json = JSON.stringify(fields).replaceAll('"', '&quot;');
-  const encodings = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+  const form = (attributes: string, content: string) =>
+    `<iframe name="sink${(sinks += 1)}"></iframe><form action="${address}" target="sink${sinks}" ${attributes}>${content}</form>`;
   // As text/plain a form can write JSON.
   const contentOf = (type: string) =>
     type === 'text/plain'
       ? `<input name="${json.slice(0, -1)},&quot;x&quot;:&quot;" value="&quot;}">`
       : inputs.join('');
-  const form = (attributes: string, content: string) =>
-    `<iframe name="sink${(sinks += 1)}"></iframe><form action="${address}" target="sink${sinks}" ${attributes}>${content}</form>`;
+  const encodings = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
   const forms = encodings.map((type) => form(`method="post" enctype="${type}"`, contentOf(type)));
-  return `${forms.join('')}${form('method="get"', inputs.join(''))}
-    <img src="${withQuery}"><link rel="prefetch" href="${withQuery}"><link rel="stylesheet" media="print" href="${withQuery}"><script async src="${withQuery}"></script><iframe src="${withQuery}"></iframe>
-    <a class="ping" href="#x" ping="${withQuery}">x</a><script>
-      for (const method of ['GET', 'POST']) fetch('${withQuery}', { method, mode: 'no-cors', credentials: 'include', ...(method === 'POST' && { body: '${JSON.stringify(fields)}', headers: { 'content-type': 'text/plain' } }) }).catch(() => 0);
-      fetch('${address}', { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json', vso_token: 'x' }, body: '${JSON.stringify(fields)}' }).catch(() => 0);
-      navigator.sendBeacon('${address}', new Blob(['${JSON.stringify(fields)}'], { type: 'text/plain' }));
-    </script>`;
+  return `${forms.join('')}${form('method="get"', inputs.join(''))}<iframe src="${withQuery}"></iframe>`;
 }
 
 test('a page of another site changes nothing and reads nothing, whatever it sends to every state-changing address', async () => {
@@ -73,7 +86,7 @@ test('a page of another site changes nothing and reads nothing, whatever it send
     target: 'rmb',
     channel: 'alipay',
   };
-  html = `<!doctype html><title>evil</title>${changing.map(({ path }) => attacksOn(url + path.replace('{id}', 'x1'), fields)).join('')}
+  html = `<!doctype html><title>evil</title>${changing.map(({ path }) => attacksOn(url + path.replace('{id}', 'x1'), fields, isFramed(path))).join('')}
     <script>for (const form of document.forms) form.submit(); for (const one of document.querySelectorAll('.ping')) one.click();</script>`;
   const attack = await context.newPage();
   const succeeded: string[] = [];

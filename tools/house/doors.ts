@@ -13,6 +13,8 @@ export const rooms = [
   'maker',
   'filings',
   'messages',
+  'files',
+  'exports',
   'operator',
 ];
 
@@ -27,7 +29,7 @@ const doors: Record<string, string[]> = {
   'server/ledger': ['contract', 'server/db', 'server/http'],
   'server/partners': ['contract', 'server/db', 'server/config', 'server/vault'],
   'server/centers': ['contract', 'server/db'],
-  'server/jobs': ['contract', 'server/db', 'server/ledger'],
+  'server/jobs': ['contract', 'server/db'],
   'server/deps': ['server/config', 'server/db', 'server/vault', 'server/partners', 'server/jobs'],
   'server/<room>': [
     'contract',
@@ -56,21 +58,27 @@ const doors: Record<string, string[]> = {
 
   'web/ui': ['contract'],
   'web/client': ['contract'],
+  'web/verify': ['contract', 'web/client', 'web/ui'],
+  'web/tasks': ['contract', 'web/client', 'web/ui'],
   'web/boot': ['contract', 'web/client', 'web/ui'],
   'web/build': ['contract', 'web/boot', 'web/routes'],
   'web/routes': ['contract'],
-  'web/<room>': ['contract', 'web/client', 'web/ui', 'web/routes'],
+  'web/<room>': ['contract', 'web/client', 'web/ui', 'web/verify', 'web/tasks', 'web/routes'],
   'web/screens': ['web/<room>', 'web/app', 'web/routes', 'web/ui'],
-  'web/app': ['contract', 'web/boot', 'web/client', 'web/ui', 'web/routes', 'web/screens'],
+  'web/app': ['contract', 'web/boot', 'web/client', 'web/ui', 'web/verify', 'web/routes', 'web/screens'],
   'web/main': ['*'],
 };
 
 /** Server rooms that ask another room, one way. */
 export const neighbours: Record<string, string[]> = {
-  home: ['finance', 'orders', 'passport'],
-  orders: ['finance', 'passport'],
-  finance: ['passport'],
+  home: ['finance', 'orders', 'passport', 'messages'],
+  orders: ['finance', 'passport', 'messages', 'files', 'exports'],
+  finance: ['passport', 'account', 'messages', 'files', 'exports'],
   access: ['passport'],
+  passport: ['messages'],
+  files: ['passport'],
+  exports: ['files', 'messages', 'passport'],
+  operator: ['passport'],
 };
 
 /** Packages that only some may know. */

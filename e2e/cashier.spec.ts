@@ -1,0 +1,236 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { credentialsOf, get, post } from './accounts';
+import { expectGone, expectPlace, expectSettled, expectShown, newPerson, open, url } from './browser';
+import { money } from './money';
+
+interface Preview {
+  pay_amount: number;
+  online_amount: number;
+  parts: { method: string; amount: number }[];
+  coin: { available: number };
+  rmb: { available: number };
+}
+interface Detail {
+  status: string;
+  paid: Record<string, number>;
+  pay_amount: number;
+  refund_amount: number;
+  refunds: { legs: { method_text: string; to_text: string; amount: number }[] }[];
+}
+const PAY_PASSWORD = 'Pay12345';
+const yearPrice = 1999;
+
+let orders = 0;
+/** An unpaid order of the demo account; its number. */
+async function newOrder(title: string, items: { product: string; qty: number }[], type = 'render') {
+  const key = { 'idempotency-key': `e2e-${process.pid}-${Date.now()}-${++orders}` };
+  const headers = { ...credentialsOf('demo'), ...key };
+  const input = { order_type: type, title, items };
+  return String((await post('/apinew/order/order/create', input, headers)).order_no);
+}
+const previewOf = async (orderNos: string[], more: object = {}) =>
+  (await post(
+    '/apinew/order/order/pay-preview',
+    { order_nos: orderNos, ...more },
+    credentialsOf('demo'),
+  )) as unknown as Preview;
+const detailOf = (orderNo: string) =>
+  get<Detail>('/apinew/order/order/detail', { order_no: orderNo }, 'demo');
+
+const cashier = (page: Page) => page.getByRole('dialog', { name: '收银台' });
+const drawer = (page: Page) => page.getByRole('dialog', { name: '订单详情' });
+const online = (page: Page) => page.getByRole('dialog', { name: '在线支付' });
+const use = (page: Page, name: string) =>
+  cashier(page).getByRole('checkbox', { name: new RegExp(`^${name}`) });
+async function choose(page: Page, name: string, wanted: boolean): Promise<void> {
+  if ((await use(page, name).isChecked()) === wanted) return;
+  await use(page, name).setChecked(wanted);
+  await expectSettled(page);
+}
+async function openCashier(page: Page, orderNos: string[]): Promise<void> {
+  await open(page, `/orders/myOrders?pay=${orderNos.join(',')}`);
+  await expectShown(cashier(page).getByText('应付金额'));
+  await expectSettled(page);
+}
+const fillPassword = (page: Page) => cashier(page).getByLabel('支付密码', { exact: true }).fill(PAY_PASSWORD);
+
+describe('收银台', () => {
+  test('pays with coupon, coins, balance and 白条 together, gives half back, and shows where every part went', async () => {
+    const empty = await previewOf([await newOrder('看看有多少', [{ product: 'render-gpu', qty: 1 }])]);
+    const wealth = empty.coin.available + empty.rmb.available;
+    const orderNo = await newOrder(
+      '企业会员（多年）',
+      [{ product: 'member-year', qty: Math.ceil((wealth + 300) / yearPrice) }],
+      'member',
+    );
+    const { page, complaints } = await newPerson({ as: 'demo' });
+    await openCashier(page, [orderNo]);
+    for (const voucher of await cashier(page)
+      .getByRole('group', { name: '代金券' })
+      .getByRole('checkbox')
+      .all()) {
+      await voucher.setChecked(false);
+      await expectSettled(page);
+    }
+    await choose(page, '白条', true);
+    const quoted = await previewOf([orderNo], { voucher_nos: [], use_iou: true });
+    expect(quoted.parts.map(({ method }) => method)).toEqual(
+      expect.arrayContaining(['coupon', 'coin_paid', 'rmb', 'iou']),
+    );
+    const text = await cashier(page).innerText();
+    for (const { amount } of quoted.parts) expect(text).toContain(money(amount));
+    await fillPassword(page);
+    await cashier(page).getByRole('button', { name: '确认支付' }).dblclick();
+    await expectShown(cashier(page).getByText('支付成功'));
+    const paid = await detailOf(orderNo);
+    const amountOf = (...methods: string[]) =>
+      quoted.parts
+        .filter(({ method }) => methods.includes(method))
+        .reduce((all, { amount }) => all + Math.round(amount * 100), 0) / 100;
+    expect(paid.paid).toEqual({
+      voucher: 0,
+      coin: amountOf('coin_bonus', 'coin_paid'),
+      rmb: amountOf('rmb'),
+      iou: amountOf('iou'),
+      online: 0,
+    });
+
+    await cashier(page).getByRole('button', { name: '查看订单' }).click();
+    await expectPlace(page, new RegExp(`order=${orderNo}`));
+    await drawer(page).getByRole('button', { name: '申请退款' }).click();
+    const asking = page.getByRole('dialog', { name: '申请退款' });
+    const half = Math.floor(paid.pay_amount * 50) / 100;
+    await asking.getByLabel('退款金额（元）').fill(String(paid.pay_amount + 1));
+    await asking.getByRole('button', { name: '提交申请' }).click();
+    await expectShown(asking.getByText('请输入正确的金额'));
+    await asking.getByLabel('退款金额（元）').fill(String(half));
+    await asking.getByRole('button', { name: '提交申请' }).click();
+    await expectGone(asking);
+    await expectShown(drawer(page).getByText('等待平台审核'));
+    const { staff_token } = await post('/passport-api/login/staff', { username: 'cs', password: 'Demo1234' });
+    await post(
+      '/apinew/adminapi/order/refund-decide',
+      { no: orderNo, decision: 'agree' },
+      { staff_token: String(staff_token) },
+    );
+    await open(page, `/orders/myOrders?order=${orderNo}`);
+    const after = await detailOf(orderNo);
+    expect([after.status, after.refund_amount]).toEqual(['part_refunded', half]);
+    const legs = after.refunds[0]!.legs;
+    expect(legs.reduce((all, { amount }) => all + Math.round(amount * 100), 0)).toBe(Math.round(half * 100));
+    const rows = await drawer(page)
+      .getByRole('table', { name: '退款去向' })
+      .locator('tbody tr')
+      .allInnerTexts();
+    expect(rows).toHaveLength(legs.length);
+    for (const [at, { method_text, to_text, amount }] of legs.entries())
+      for (const part of [method_text, to_text, money(amount)]) expect(rows[at]).toContain(part);
+    expect(complaints).toEqual([]);
+  });
+
+  test('pays a rest online: the code stays through a reload, and the page sees the money come', async () => {
+    const orderNo = await newOrder('在线付款的渲染', [{ product: 'render-gpu', qty: 3 }]);
+    const { page } = await newPerson({ as: 'demo' });
+    await openCashier(page, [orderNo]);
+    for (const voucher of await cashier(page)
+      .getByRole('group', { name: '代金券' })
+      .getByRole('checkbox')
+      .all()) {
+      await voucher.setChecked(false);
+      await expectSettled(page);
+    }
+    for (const name of ['创意币', '账户余额']) await choose(page, name, false);
+    await cashier(page).getByRole('radio', { name: '微信支付' }).check();
+    await fillPassword(page);
+    await cashier(page).getByRole('button', { name: '去支付' }).dblclick();
+    await expectShown(online(page).getByRole('img', { name: '微信支付付款二维码' }));
+    await page.reload();
+    await expectShown(online(page).getByRole('img', { name: '微信支付付款二维码' }));
+    const address = await online(page).getByRole('link', { name: '打开演示收银台' }).getAttribute('href');
+    const ticket = new URL(address!, url).searchParams.get('ticket');
+    await post('/accountapi/tradeapi/sandbox/pay', { ticket, outcome: 'success' });
+    await expectShown(cashier(page).getByText('支付成功'));
+    const { status, paid } = await detailOf(orderNo);
+    expect([status, paid.online]).toEqual(['processing', 20.4]);
+  });
+
+  test('lets the person change their mind in the middle, and nothing stays set aside', async () => {
+    const orderNo = await newOrder('改用余额的渲染', [{ product: 'render-gpu', qty: 2 }]);
+    const { page } = await newPerson({ as: 'demo' });
+    await openCashier(page, [orderNo]);
+    for (const name of ['创意币', '账户余额']) await choose(page, name, false);
+    for (const voucher of await cashier(page)
+      .getByRole('group', { name: '代金券' })
+      .getByRole('checkbox')
+      .all()) {
+      await voucher.setChecked(false);
+      await expectSettled(page);
+    }
+    await fillPassword(page);
+    await cashier(page).getByRole('button', { name: '去支付' }).click();
+    await online(page).getByRole('button', { name: '更换支付方式' }).click();
+    await expectShown(cashier(page).getByText('应付金额'));
+    expect((await previewOf([orderNo])) as unknown as { open_pay_no: null }).toMatchObject({
+      open_pay_no: null,
+    });
+  });
+
+  test('pays several orders at once from the list', async () => {
+    const nos = [
+      await newOrder('合并付款一', [{ product: 'render-gpu', qty: 4 }]),
+      await newOrder('合并付款二', [{ product: 'render-gpu', qty: 6 }]),
+    ];
+    const { page } = await newPerson({ as: 'demo' });
+    await open(page, '/orders/myOrders?status=pending_pay');
+    for (const no of nos) await page.getByRole('checkbox', { name: `选择订单${no}` }).check();
+    await page.getByRole('button', { name: '合并付款（2）' }).click();
+    await expectShown(cashier(page).getByText('68.00').first());
+    await fillPassword(page);
+    await cashier(page).getByRole('button', { name: '确认支付' }).click();
+    await expectShown(cashier(page).getByText('支付成功'));
+    for (const no of nos) expect((await detailOf(no)).status).toBe('processing');
+  });
+
+  test('says what is wrong with the payment password beside it, and pays nothing', async () => {
+    const orderNo = await newOrder('输错密码', [{ product: 'render-gpu', qty: 1 }]);
+    const { page } = await newPerson({ as: 'demo' });
+    await openCashier(page, [orderNo]);
+    await cashier(page).getByLabel('支付密码', { exact: true }).fill('Wrong9Guess');
+    await cashier(page).getByRole('button', { name: '确认支付' }).click();
+    await expectShown(cashier(page).getByText(/支付密码错误，还可尝试\d次/));
+    expect((await detailOf(orderNo)).status).toBe('pending_pay');
+    await fillPassword(page);
+    await cashier(page).getByRole('button', { name: '确认支付' }).click();
+    await expectShown(cashier(page).getByText('支付成功'));
+  });
+});
+
+describe('after the work', () => {
+  test('what was delivered is accepted and reviewed', async () => {
+    const orderNo = await newOrder('待验收的会员服务', [{ product: 'render-gpu', qty: 5 }]);
+    const key = { 'idempotency-key': `e2e-accept-${orderNo}` };
+    const pay = { order_nos: [orderNo], pay_password: PAY_PASSWORD };
+    await post('/apinew/order/order/pay', pay, { ...credentialsOf('demo'), ...key });
+    const { staff_token } = await post('/passport-api/login/staff', { username: 'cs', password: 'Demo1234' });
+    await post(
+      '/apinew/adminapi/order/deliver',
+      { no: orderNo, note: '已开通，请查收' },
+      { staff_token: String(staff_token) },
+    );
+    const { page } = await newPerson({ as: 'demo' });
+    await open(page, `/orders/myOrders?order=${orderNo}`);
+    await drawer(page).getByRole('button', { name: '验收', exact: true }).click();
+    await page.getByRole('dialog', { name: '验收订单' }).getByRole('button', { name: '确认验收' }).dblclick();
+    await expectShown(drawer(page).getByText('验收通过'));
+    await drawer(page).getByRole('button', { name: '评价' }).click();
+    const review = page.getByRole('dialog', { name: '评价订单' });
+    await review.getByRole('button', { name: '提交评价' }).click();
+    await expectShown(review.getByText('请为三项服务分别评分'));
+    for (const group of ['成果质量', '交付速度', '服务态度'])
+      await review.getByRole('group', { name: group }).getByRole('radio', { name: /^5星/ }).check();
+    await review.getByLabel('评价内容（选填）').fill('渲染很快');
+    await review.getByRole('button', { name: '提交评价' }).click();
+    await expectShown(drawer(page).getByText('渲染很快'));
+  });
+});

@@ -1,0 +1,115 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, post } from './accounts';
+import { expectGone, expectSettled, expectShown, newPerson, open, toastsOn, url } from './browser';
+import { money } from './money';
+
+/** A company of this file's own: one bill, overdue for half a year, and nothing else. */
+const ACCOUNT = 'yuanshan';
+const PAY_PASSWORD = 'Pay12345';
+let token: Record<string, string>;
+
+beforeAll(async () => {
+  const { vso_token } = await post('/passport-api/login/password', { account: ACCOUNT, password: PASSWORD });
+  token = { vso_token: String(vso_token) };
+});
+
+const read = async <T>(path: string): Promise<T> =>
+  ((await (await fetch(url + path, { headers: token })).json()) as { data: T }).data;
+const repayments = async () =>
+  (await read<{ total: number }>('/apinew/finance/coupon-iou/iou-repay-list')).total;
+const summary = () =>
+  read<{ status: string; overdue_amount: number }>('/apinew/finance/coupon-iou/iou-summary');
+
+async function signedIn(
+  options: { width?: number } = {},
+): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {
+  const person = await newPerson(options);
+  await person.context.addCookies([{ name: 'vso_token', value: token.vso_token!, url }]);
+  return person;
+}
+const repayDialog = (page: Page) => page.getByRole('dialog', { name: /还款/ });
+
+describe('领券中心', () => {
+  test('gives a coupon once and then says why not', async () => {
+    const { page, complaints } = await signedIn();
+    await open(page, '/finance/vouchers');
+    await page.getByRole('button', { name: '领券中心', exact: true }).click();
+    await page.getByRole('button', { name: '立即领取：渲染周代金券' }).click();
+    await expectShown(toastsOn(page).getByText('领取成功：渲染周代金券'));
+    await expectGone(page.getByRole('button', { name: '立即领取：渲染周代金券' }));
+    await expectShown(page.getByText('您已领取过'));
+    await page.getByRole('button', { name: '返回我的优惠券' }).click();
+    await expectShown(page.getByRole('heading', { name: /渲染周代金券/ }));
+    expect(complaints).toEqual([]);
+  });
+
+  test('refuses a wrong code beside the field, and takes a right one', async () => {
+    const { page } = await signedIn({ width: 390 });
+    await open(page, '/finance/vouchers?view=center');
+    const field = page.getByLabel('兑换券码');
+    await field.fill('WRONGCODE23456');
+    await page.getByRole('button', { name: '兑换', exact: true }).click();
+    await expectShown(page.getByRole('alert').getByText('兑换码不存在或已使用'));
+    const { demo_code } = await read<{ demo_code: string }>('/apinew/finance/coupon-iou/coupon-center');
+    await field.fill(demo_code);
+    await page.getByRole('button', { name: '兑换', exact: true }).click();
+    await expectShown(page.getByRole('dialog', { name: '使用明细' }).getByText('合作伙伴礼券'));
+  });
+});
+
+describe('白条还款', () => {
+  test('is frozen while overdue; a part first, with where it goes, then the rest by one double click', async () => {
+    const { page } = await signedIn();
+    await open(page, '/finance/creditLimit');
+    await expectShown(page.getByText('您有逾期账单，额度已冻结，还清后1小时内恢复'));
+    const { overdue_amount } = await summary();
+
+    // Off, so that nothing but this test repays.
+    await page.getByRole('switch', { name: '自动还款' }).click();
+    await expectShown(page.getByText('已关闭自动还款'));
+    await post('/accountapi/trial/move', { kind: 'recharge', amount: 9000, ref: `E2E${Date.now()}` }, token);
+
+    await page.getByRole('button', { name: '立即还款' }).first().click();
+    await page.getByRole('radio', { name: /部分还款/ }).check();
+    await page.getByLabel('本次还款（元）').fill('99999');
+    await expectShown(page.getByRole('alert').getByText('还款金额不能超过剩余应还'));
+    await page.getByLabel('本次还款（元）').fill('1000');
+    await page.getByLabel('支付密码').fill('Wrong1234');
+    await page.getByRole('button', { name: '确认还款' }).click();
+    await expectShown(toastsOn(page).getByText(/支付密码错误，还可尝试\d次/));
+    expect(await repayments()).toBe(0);
+    await page.getByLabel('支付密码').fill(PAY_PASSWORD);
+    await page.getByRole('button', { name: '确认还款' }).click();
+    await expectShown(repayDialog(page).getByText('还款单号'));
+    expect(await repayDialog(page).innerText()).toContain(money(1000));
+    await page.getByRole('button', { name: '完成' }).click();
+    expect((await summary()).overdue_amount).toBeCloseTo(overdue_amount - 1000, 2);
+
+    await page.getByRole('button', { name: '立即还款' }).first().click();
+    await page.getByLabel('支付密码').fill(PAY_PASSWORD);
+    await page.getByRole('button', { name: '确认还款' }).dblclick();
+    await expectShown(repayDialog(page).getByText('逾期账单已还清，信用额度已恢复'));
+    await page.getByRole('button', { name: '完成' }).click();
+    expect([await repayments(), (await summary()).status]).toEqual([2, 'active']);
+    await expectGone(page.getByText('您有逾期账单，额度已冻结'));
+    await page.getByRole('tab', { name: '还款记录' }).click();
+    await expectSettled(page);
+    expect(await page.getByRole('tabpanel').locator('tbody tr').count()).toBe(2);
+  });
+
+  test('asks for a higher line, once', async () => {
+    const { page } = await signedIn();
+    await open(page, '/finance/creditLimit');
+    await page.getByRole('button', { name: '申请提额' }).click();
+    await page.getByLabel('申请额度（元）').fill('1');
+    await page.getByLabel('申请理由').fill('下半年承接两部长片，渲染支出会增加');
+    await page.getByRole('button', { name: '提交申请' }).click();
+    await expectShown(page.getByRole('alert').getByText(/申请额度须高于当前额度/));
+    await page.getByLabel('申请额度（元）').fill('60000');
+    await page.getByRole('button', { name: '提交申请' }).click();
+    await expectShown(page.getByText('申请已提交，请等待审核'));
+    await page.getByRole('button', { name: '申请提额' }).click();
+    await expectShown(page.getByText('您的额度申请正在审核，请等待结果'));
+  });
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { PASSWORD } from './accounts';
+import { expectGone, expectShown, newPerson, open, toastsOn } from './browser';
+
+/** Longest until the background job has made a file. */
+const MADE_MS = 20_000;
+
+describe('an export', () => {
+  test('asks who it is, runs behind the page, and ends in a file', async () => {
+    const { page } = await newPerson({ as: 'demo' });
+    await open(page, '/finance/rmb');
+    await page.getByRole('button', { name: '导出', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '导出收支明细' });
+    const start = () => dialog.getByRole('button', { name: '开始导出' }).click();
+    const proof = page.getByRole('dialog', { name: '安全验证' });
+
+    await start();
+    await expectShown(proof.getByText('为保障您的账户安全，请验证身份'));
+    await expectShown(proof.getByText('导出数据'));
+    await proof.getByRole('button', { name: '取消' }).click();
+    await expectGone(proof);
+    await expectShown(dialog.getByRole('alert'));
+    expect(await toastsOn(page).count()).toBe(0);
+
+    await start();
+    await proof.getByRole('tab', { name: '登录密码' }).click();
+    await proof.getByRole('textbox', { name: '登录密码' }).fill('Wrong1234');
+    await proof.getByRole('button', { name: '确认' }).click();
+    await expectShown(proof.getByText(/登录密码错误，还可尝试\d次/));
+    await proof.getByRole('textbox', { name: '登录密码' }).fill(PASSWORD);
+    await proof.getByRole('button', { name: '确认' }).click();
+    await expectGone(proof);
+
+    const save = dialog.getByRole('button', { name: '下载文件' });
+    await save.waitFor({ timeout: MADE_MS });
+    const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+    expect(download.suggestedFilename()).toMatch(/^收支明细.*\.csv$/);
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(text.startsWith('\uFEFF流水号,时间')).toBe(true);
+    expect(text.split('\r\n').length).toBeGreaterThan(10);
+  });
+
+  test('of a month shows its figures first', async () => {
+    const { page, complaints } = await newPerson({ as: 'caiwu', width: 390 });
+    await open(page, '/finance/rmb');
+    await page.getByRole('button', { name: '月度对账单' }).click();
+    const dialog = page.getByRole('dialog', { name: '月度对账单' });
+    await expectShown(dialog.getByText('期末可用余额'));
+    expect(complaints).toEqual([]);
+  });
+});

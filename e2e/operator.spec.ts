@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PASSWORD } from './accounts';
+import { expectGone, expectSettled, expectShown, newPerson, toastsOn, url } from './browser';
+
+const desk = `${url}/center/operator`;
+/** The provider of the demo world; no other test looks at what it has. */
+const STUDIO = '100000000003';
+/** Longest until the outbox job has sent what a decision put down. */
+const SENT_MS = 20_000;
+
+async function signedIn(username: string): Promise<{ page: Page; complaints: string[] }> {
+  const { page, complaints } = await newPerson();
+  await page.goto(desk);
+  await page.getByRole('textbox', { name: '账号' }).fill(username);
+  await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expectShown(page.getByRole('heading', { name: '待办' }));
+  await expectSettled(page);
+  return { page, complaints };
+}
+const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' });
+
+describe('the console', () => {
+  test('lets one propose and another decide; the customer is told by SMS, which the sandbox shows', async () => {
+    const { page, complaints } = await signedIn('finance');
+    await menu(page).getByRole('link', { name: '调账' }).click();
+    await page.getByRole('button', { name: '发起调账' }).click();
+    const form = page.getByRole('dialog', { name: '发起调账' });
+    await form.getByRole('button', { name: '发起调账' }).click();
+    expect(await form.getByRole('alert').count()).toBeGreaterThan(3);
+    const title = `试验补差${Date.now() % 100_000}`;
+    const given = {
+      账户编号: STUDIO,
+      '金额（元）': '1.00',
+      '事由（客户可见）': title,
+      工单号: 'T-2026',
+      原因: '对账差异',
+    };
+    for (const [label, value] of Object.entries(given))
+      await form.getByLabel(label, { exact: true }).fill(value);
+    await form.getByRole('button', { name: '发起调账' }).click();
+    await expectGone(form);
+    await expectSettled(page);
+    const row = page.getByRole('row', { name: title });
+    await row.getByRole('button').click();
+    const drawer = page.getByRole('dialog', { name: /^AJ/ });
+    await expectShown(drawer.getByRole('button', { name: '拒绝' }));
+    expect(await drawer.getByRole('button', { name: '复核通过' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+
+    const { page: second } = await signedIn('finance2');
+    await menu(second).getByRole('link', { name: '调账' }).click();
+    await second.getByRole('row', { name: title }).getByRole('button').click();
+    await second.getByRole('button', { name: '复核通过' }).click();
+    const sure = second.getByRole('dialog', { name: '复核通过' });
+    await expectShown(sure.getByText('通过后立即入账'));
+    await sure.getByRole('button', { name: '复核通过' }).click();
+    await expectShown(toastsOn(second).filter({ hasText: '复核通过成功' }));
+    await second.getByRole('tab', { name: '已入账' }).click();
+    await expectShown(second.getByRole('row', { name: title }));
+
+    await menu(second).getByRole('link', { name: '短信/邮件沙箱' }).click();
+    const sent = second.getByRole('row', { name: title });
+    await expect
+      .poll(
+        async () => {
+          await second.getByRole('button', { name: '刷新' }).click();
+          return sent.count();
+        },
+        { timeout: SENT_MS, interval: 1000 },
+      )
+      .toBe(1);
+  });
+
+  test('shows each role its own work and refuses the rest, typed addresses too', async () => {
+    const { page } = await signedIn('ip');
+    await expectShown(page.getByText('您的岗位没有业务队列'));
+    expect(await menu(page).getByRole('link', { name: '提现审核' }).count()).toBe(0);
+    await page.goto(`${desk}/queue/withdraw`);
+    await expectShown(page.getByText('您的岗位没有查看此页面的权限'));
+    await menu(page).getByRole('link', { name: '短信/邮件沙箱' }).click();
+    await expectShown(page.getByRole('heading', { name: '短信/邮件沙箱' }));
+  });
+
+  test('counts what waits, opens it, and says when the book was proven', async () => {
+    const { page, complaints } = await signedIn('super');
+    const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '退款与交付' }) });
+    await expectShown(tile.getByText(/最早等待/));
+    await tile.getByRole('link').click();
+    await expectSettled(page);
+    await page.getByRole('row').nth(1).getByRole('button').click();
+    await expectShown(page.getByRole('dialog').getByText('退款原因'));
+    await page.keyboard.press('Escape');
+    await menu(page).getByRole('link', { name: '对账报告' }).click();
+    await page.getByRole('button', { name: '立即核对' }).first().click();
+    await expectShown(toastsOn(page).filter({ hasText: '核对一致' }));
+    await menu(page).getByRole('link', { name: '后台任务' }).click();
+    await expectShown(page.getByText('finance.reconcileAll').first());
+    expect(complaints).toEqual([]);
+  });
+
+  test('ends with its sign-out, and stays in its own tab', async () => {
+    const { page } = await signedIn('auditor');
+    await page.reload();
+    await expectShown(page.getByRole('heading', { name: '待办' }));
+    const token = await page.evaluate(() => sessionStorage.getItem('uc:staff'));
+    await page.getByRole('button', { name: '退出' }).click();
+    await expectShown(page.getByRole('button', { name: '登录', exact: true }));
+    await page.evaluate((old) => sessionStorage.setItem('uc:staff', old ?? ''), token);
+    await page.reload();
+    await expectShown(page.getByRole('button', { name: '登录', exact: true }));
+  });
+
+  test('a wrong password is told in place', async () => {
+    const { page } = await newPerson({ width: 390 });
+    await page.goto(desk);
+    await page.getByRole('textbox', { name: '账号' }).fill('nobody-of-us');
+    await page.getByRole('textbox', { name: '密码' }).fill('Wrong1234');
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expectShown(page.getByRole('alert').filter({ hasText: '账号或密码错误' }));
+    expect(await toastsOn(page).count()).toBe(0);
+  });
+});

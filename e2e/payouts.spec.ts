@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { credentialsOf, get, PASSWORD, post, smsCodeFor } from './accounts';
+import { expectGone, expectPlace, expectSettled, expectShown, newPerson, open, url } from './browser';
+import { solveCaptcha } from './captcha';
+import { money } from './money';
+
+const PAY_PASSWORD = 'Pay12345';
+interface Info {
+  rmb: { available: number; frozen: number };
+}
+interface Case {
+  no: string;
+  status: string;
+  micro_amount?: number;
+}
+const balances = async () =>
+  (await get<Info>('/apinew/finance/user/get-user-amount-info', { refresh: '1' }, 'demo')).rmb;
+
+/** A member of staff who works over HTTP. */
+async function staffNamed(username: 'finance' | 'finance2') {
+  const { staff_token } = await post('/passport-api/login/staff', { username, password: PASSWORD });
+  const headers = { staff_token: String(staff_token) };
+  return {
+    do: (path: string, body: unknown) => post(path, body, headers) as Promise<unknown> as Promise<Case>,
+    async read(path: string, no: string): Promise<Case> {
+      const answer = await fetch(`${url}${path}?no=${no}`, { headers });
+      return ((await answer.json()) as { data: Case }).data;
+    },
+  };
+}
+const statusOf = async (no: string) =>
+  (await get<{ status: string }>('/apinew/finance/withdraw/detail', { withdraw_no: no }, 'demo')).status;
+
+/** Fills the amount and the proof, up to the last button. */
+async function prepare(page: Page, amount: string): Promise<void> {
+  await page.getByLabel('提现金额（元）').fill(amount);
+  await page.getByRole('button', { name: '下一步' }).click();
+  const dialog = page.getByRole('dialog', { name: '确认提现' });
+  await dialog.getByRole('textbox', { name: '支付密码' }).fill(PAY_PASSWORD);
+  await dialog.getByRole('button', { name: '获取验证码' }).click();
+  await solveCaptcha(page);
+  await expectShown(dialog.getByRole('button', { name: /\d+秒后重新获取/ }));
+  await dialog.getByLabel(/短信验证码/).fill(await smsCodeFor('13800138000'));
+}
+
+/** Proves who it is, where the page asks for it. */
+async function stepUp(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: '安全验证' });
+  await dialog.getByRole('tab', { name: '登录密码' }).click();
+  await dialog.getByRole('textbox', { name: '登录密码' }).fill(PASSWORD);
+  const pay = dialog.getByRole('textbox', { name: '支付密码' });
+  if ((await pay.count()) > 0) await pay.fill(PAY_PASSWORD);
+  await dialog.getByRole('button', { name: '确认' }).click();
+  await expectGone(dialog);
+}
+
+test('an account is bound by the amount that it received, shown in full once, and unbound', async () => {
+  const { page } = await newPerson({ as: 'demo' });
+  await open(page, '/finance/bankCard/createCard');
+  await expectShown(page.getByText('山海数字文创（苏州）有限公司'));
+  await page.getByRole('button', { name: '提交验证' }).click();
+  await expectShown(page.getByText('Please enter 对公账号'));
+  const account = `1102${String(Date.now()).slice(-10)}0012`;
+  await page.getByLabel('对公账号').fill(account);
+  await page.getByLabel('开户银行').selectOption({ label: '中国工商银行' });
+  await page.getByLabel('开户省份').selectOption('江苏省');
+  await page.getByLabel('开户城市').selectOption('苏州市');
+  await page.getByLabel('开户支行').fill('工商银行苏州姑苏支行');
+  await page.getByLabel('联行号').fill('102305000019');
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
+  await page.getByRole('button', { name: '提交验证' }).click();
+  await expectPlace(page, /^\/finance\/bankCard\/detail\?id=C/);
+  await expectShown(page.getByText('验证款将在1个工作日内打出'));
+  const id = new URL(page.url()).searchParams.get('id')!;
+
+  const finance = await staffNamed('finance');
+  const { micro_amount = 0 } = await finance.read('/accountapi/adminapi/bank/detail', id);
+  await finance.do('/accountapi/adminapi/bank/micro-sent', { no: id });
+  await page.reload();
+  await expectSettled(page);
+  await page.getByRole('button', { name: '填写金额' }).click();
+  const dialog = page.getByRole('dialog', { name: '打款验证' });
+  const amount = dialog.getByLabel('收到的金额（元）');
+  await amount.fill(micro_amount === 0.99 ? '0.98' : '0.99');
+  await dialog.getByRole('button', { name: '确认' }).click();
+  await expectShown(dialog.getByText('金额不正确，还可尝试2次'));
+  await amount.fill(micro_amount.toFixed(2));
+  await dialog.getByRole('button', { name: '确认' }).click();
+  await expectGone(dialog);
+  await expectShown(page.getByRole('main').getByText('已绑定', { exact: true }));
+
+  await page.getByRole('button', { name: '查看完整卡号' }).click();
+  await stepUp(page);
+  await expectShown(page.getByText(account.replaceAll(/(\d{4})(?=\d)/g, '$1 ')));
+  await page.getByRole('button', { name: /^隐藏/ }).click();
+  expect(await page.getByRole('main').innerText()).not.toContain(account.slice(0, 8));
+
+  await page.getByRole('button', { name: '解绑' }).click();
+  await page.getByRole('dialog', { name: /解绑/ }).getByRole('button', { name: '解绑' }).click();
+  await stepUp(page);
+  await expectPlace(page, '/finance/bankCard');
+  await expectShown(page.getByRole('article', { name: '中国工商银行 尾号0012' }).getByText('已解绑'));
+}, 120_000);
+
+describe('提现', () => {
+  test('shows its fee while it is typed, and is refused before anything is sent', async () => {
+    const { page, complaints } = await newPerson({ as: 'demo' });
+    await open(page, '/finance/rmb/withdraw');
+    await page.getByLabel('提现金额（元）').fill('2000');
+    await expectShown(page.getByText(money(1998)));
+    await page.getByLabel('提现金额（元）').fill('99.99');
+    await page.getByRole('button', { name: '下一步' }).click();
+    await expectShown(page.getByText('单笔提现金额为100-500,000元'));
+    expect(complaints).toEqual([]);
+  });
+
+  test('goes the whole way: one effect of a double click, two reviewers, paid, 退票, and the money is back', async () => {
+    // Enough for the amount that two people must look at.
+    const ref = `T${Date.now()}`;
+    await post(
+      '/accountapi/trial/move',
+      { kind: 'recharge', amount: 60_000, ref },
+      { vso_token: credentialsOf('demo').vso_token ?? '', 'idempotency-key': ref },
+    );
+    const { page } = await newPerson({ as: 'demo' });
+    await open(page, '/finance/rmb/withdraw');
+    const before = await get<{ total: number }>('/apinew/finance/withdraw/list', {}, 'demo');
+    await prepare(page, '50000');
+    const dialog = page.getByRole('dialog', { name: '确认提现' });
+    expect(await dialog.innerText()).toContain('尾号6218');
+    await dialog.getByRole('button', { name: '确认提现' }).dblclick();
+    await expectPlace(page, /^\/finance\/rmb\/withdraw\?no=W/);
+    await expectShown(page.getByText('待审核').first());
+    const no = new URL(page.url()).searchParams.get('no')!;
+    const after = await get<{ total: number }>('/apinew/finance/withdraw/list', {}, 'demo');
+    expect(after.total).toBe(before.total + 1);
+
+    const [one, two] = [await staffNamed('finance'), await staffNamed('finance2')];
+    expect((await one.do('/apinew/adminapi/withdraw/approve', { no })).status).toBe('submitted');
+    await expect(one.do('/apinew/adminapi/withdraw/approve2', { no })).rejects.toThrow('409');
+    expect((await two.do('/apinew/adminapi/withdraw/approve2', { no })).status).toBe('approved');
+    await expect.poll(() => statusOf(no), { timeout: 20_000 }).toBe('paying');
+    await one.do('/apinew/adminapi/withdraw/success', { no, bank_txn_no: 'T20261121' });
+    await page.reload();
+    await expectShown(page.getByText('提现成功').first());
+    await two.do('/apinew/adminapi/withdraw/returned', { no, reason: '收款账户已变更' });
+    await open(page, `/finance/rmb?tab=withdraw&withdraw=${no}`);
+    const drawer = page.getByRole('dialog', { name: '提现详情' });
+    await expectShown(drawer.getByText('银行退票').first());
+    await expectShown(drawer.getByText('收款账户已变更').first());
+    await expectShown(drawer.getByRole('link', { name: '重新提现' }));
+    const lines = await get<{ list: { type_text: string; amount: number }[] }>(
+      '/apinew/finance/record/get-rmb-list2',
+      { biz_no: no },
+      'demo',
+    );
+    expect(lines.list.map(({ type_text, amount }) => `${type_text} ${amount}`)).toEqual([
+      '提现手续费 25',
+      '银行退票 49975',
+      '提现手续费 25',
+      '提现 49975',
+      '解冻 50000',
+      '冻结 50000',
+    ]);
+  }, 120_000);
+
+  test('what a sub-account asked for waits on the workbench, is confirmed with a verification, and taken back', async () => {
+    const { page } = await newPerson({ as: 'demo' });
+    await open(page, '/home');
+    await page.getByRole('link', { name: /待确认提现/ }).click();
+    await expectPlace(page, /tab=withdraw/);
+    await expectSettled(page);
+    const { frozen } = await balances();
+    await page.getByRole('button', { name: '确认', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '确认子账号的提现' });
+    expect(await dialog.innerText()).toContain('caiwu');
+    await dialog.getByRole('button', { name: '同意提现' }).click();
+    await stepUp(page);
+    await expectGone(dialog);
+    await open(page, '/finance/rmb?tab=withdraw&status=submitted');
+    const row = page.locator('tbody tr', { hasText: money(800) });
+    await expectShown(row);
+    await row.getByRole('button', { name: '撤销' }).click();
+    await page
+      .getByRole('dialog', { name: '撤销这笔提现？' })
+      .getByRole('button', { name: '撤销提现' })
+      .click();
+    await expectGone(row);
+    expect((await balances()).frozen).toBe(frozen - 800);
+  }, 90_000);
+
+  test('the newcomer is led to what is missing, and at a phone’s width nothing runs out of the page', async () => {
+    const { page } = await newPerson({ as: 'xinren', width: 360, height: 780 });
+    await open(page, '/finance/rmb/withdraw');
+    await expectShown(page.getByText('请先完成实名认证'));
+    expect(await page.getByRole('link', { name: '去实名' }).getAttribute('href')).toContain('realNameAuth');
+    for (const path of ['/finance/rmb/withdraw', '/finance/bankCard', '/finance/bankCard/createCard']) {
+      await open(page, path);
+      const over = await page.evaluate('Math.max(0, document.documentElement.scrollWidth - innerWidth)');
+      expect([path, over]).toEqual([path, 0]);
+    }
+  });
+});
