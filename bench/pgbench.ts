@@ -11,17 +11,18 @@ export type Replacement = readonly [found: string | RegExp, expression: string];
 /** What the server's connections are told as well (server/src/db/postgres.ts). */
 const PGOPTIONS = `-c role=${appRole} -c timezone=Asia/Shanghai -c statement_timeout=10s -c lock_timeout=2s`;
 
-/** Runs captured transactions, each as likely as the other, on eight connections with prepared statements; per second. */
+/** Runs captured scripts on eight connections with prepared statements, each as likely as the other unless weighed; per second. */
 export async function pgbench(
   url: string,
   folder: string,
   scripts: readonly string[],
   seconds: number,
+  weights: readonly number[] = [],
 ): Promise<number> {
   const files = scripts.flatMap((script, index) => {
     const file = join(folder, `transaction-${index}.sql`);
     writeFileSync(file, script);
-    return ['-f', file];
+    return ['-f', `${file}@${weights[index] ?? 1}`];
   });
   const args = ['-n', '-c', '8', '-j', '1', '-M', 'prepared', '-T', String(seconds), ...files, url];
   const program = join(dirname(realpathSync(join(findPostgres(), 'postgres'))), 'pgbench');
@@ -45,7 +46,11 @@ export function scriptOf(
   const all = [...replacements, ...followsHead(statements)];
   const lines = statements.flatMap(({ text, values }) => {
     const sql = text.replaceAll(/\$(\d+)/g, (_, n: string) => expressionOf(values[Number(n) - 1], all));
-    return /\bledger_begin\(/.test(text) ? [`${sql}\n\\gset\n\\set next :seq + 1`] : [`${sql};`];
+    if (/\bledger_begin\(/.test(text)) return [`${sql}\n\\gset\n\\set next :seq + 1`];
+    // What was set aside is found again by what it was for.
+    const isFound =
+      text.startsWith('select "hold_id"') && replacements.some(([, name]) => name === ':hold_id');
+    return [isFound ? `${sql}\n\\gset` : `${sql};`];
   });
   return `${[head, ...lines].join('\n')}\n`;
 }
@@ -78,6 +83,8 @@ function expressionOf(value: unknown, replacements: readonly Replacement[]): str
     .filter((part) => part !== '')
     .map((part) => (typeof part === 'string' ? literal(part) : part.sql));
   if (written.length === 0) return `''`;
+  // A colon makes an expression of a literal, which has a type then.
+  if (value instanceof Date) return `(${written.join(' || ')})::timestamptz`;
   return written.length === 1 ? written[0]! : `(${written.join(' || ')})`;
 }
 

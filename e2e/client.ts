@@ -22,11 +22,15 @@ export function callInPage(
       const load = (
         globalThis as unknown as { importModule: (address: string) => Promise<Record<string, unknown>> }
       ).importModule;
-      const client = await load((document.querySelector('script[type=module]') as HTMLScriptElement).src);
+      const addresses = [
+        ...[...document.querySelectorAll<HTMLScriptElement>('script[type=module]')].map(({ src }) => src),
+        ...[...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href),
+      ];
+      const modules = await Promise.all(addresses.map(load));
       // Names are short in a build; the client's `demand` is the one that knows a refusal.
-      const found = Object.values(client).find(
-        (one) => typeof one === 'function' && /^async function.*refusal/.test(String(one)),
-      );
+      const found = modules
+        .flatMap((module) => Object.values(module))
+        .find((one) => typeof one === 'function' && /^async function.*refusal/.test(String(one)));
       const demand = found as (row: unknown, input: unknown) => Promise<unknown>;
       const once = (): Promise<Ended> =>
         demand(row, input).then(

@@ -57,13 +57,16 @@ describe('人民币账户', () => {
     await page.getByRole('button', { name: '查询' }).click();
     await expectPlace(page, /direction=in/);
     await expectSettled(page);
-    for (const text of await rows(page).allInnerTexts()) expect(text).not.toMatch(/提现手续费|消费/);
+    for (const text of await rows(page).allInnerTexts()) {
+      expect(text).toMatch(/\+\d/);
+      expect(text).not.toMatch(/−\d|-\d+\.\d\d|消费/);
+    }
     await page.getByRole('button', { name: '下一页' }).click();
     await expectPlace(page, /page=2/);
     await page.getByRole('tab', { name: '充值记录' }).click();
     await expectPlace(page, '/finance/rmb?tab=recharge');
     await expectSettled(page);
-    for (const text of await rows(page).allInnerTexts()) expect(text).toContain('充值');
+    for (const text of await rows(page).allInnerTexts()) expect(text).toMatch(/R\d{8,}/);
   });
 
   test('finds one line by its number, opens it, and leads to the order behind it', async () => {

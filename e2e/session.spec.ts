@@ -208,7 +208,7 @@ describe('what a failure says (spec §8)', () => {
     const began = Date.now();
     await Promise.all([
       page.goto(`${base}/orders/myOrders?status=closed`),
-      other.goto(`${base}/finance/rmb?tab=recharge`),
+      other.goto(`${base}/finance/rmb?direction=in`),
     ]);
     await page.getByText('请求超时，请稍后重试').first().waitFor({ timeout: 14_000 });
     expect(Date.now() - began).toBeGreaterThan(9_500);

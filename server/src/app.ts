@@ -67,6 +67,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     cookies: { domain: config.cookieDomain, insecure: config.insecureHttp },
     publicOrigin: config.publicOrigin,
     checkAnswers: !config.production,
+    failAt: config.failAt,
   };
   const runner = createRunner(database, jobsOf(deps), { warn: (...args) => deps.log.warn(...args) });
   const served = [

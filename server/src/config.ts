@@ -62,6 +62,8 @@ export interface Config {
   exposeDocs: boolean;
   /** Endpoints of contract/testing.ts; never in production. */
   testEndpoints: boolean;
+  /** Where the server fails on purpose: a money write is committed and its answer is lost (trust M8). With test endpoints alone. */
+  failAt: 'after_commit_before_send' | undefined;
   /** Multiplies every rate limit; proofs of load say so when they raise it. */
   rateFactor: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -109,6 +111,7 @@ const variables = z.object({
   ...channelVariables,
   EXPOSE_DOCS: onOff.optional(),
   TEST_ENDPOINTS: onOff.default(false),
+  FAIL_AT: z.literal('after_commit_before_send').optional(),
   RATE_FACTOR: z.coerce.number().min(0.1).max(100_000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -126,6 +129,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const production = env.NODE_ENV === 'production';
   const masterKey = readMasterKey(env.MASTER_KEY, env.MASTER_KEY_FILE);
   if (production) refuseInProduction(env, masterKey);
+  if (env.FAIL_AT !== undefined && !env.TEST_ENDPOINTS)
+    throw new ConfigError('FAIL_AT: failing on purpose needs TEST_ENDPOINTS=1');
   const publicHost = env.PUBLIC_ORIGIN === undefined ? [] : [new URL(env.PUBLIC_ORIGIN).host];
   const key = masterKey ?? DEVELOPMENT_KEY;
   return {
@@ -155,6 +160,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     offlineAccount: readOfflineAccount(env, production),
     exposeDocs: env.EXPOSE_DOCS ?? !production,
     testEndpoints: env.TEST_ENDPOINTS,
+    failAt: env.FAIL_AT,
     rateFactor: env.RATE_FACTOR,
     logLevel: env.LOG_LEVEL,
   };
@@ -201,6 +207,7 @@ function refuseInProduction(env: z.infer<typeof variables>, masterKey: Buffer | 
       'MASTER_KEY or MASTER_KEY_FILE: production does not start with the built-in key; make one with `openssl rand -hex 32`',
     env.DEMO === true && 'DEMO: the demo world and its known passwords have no place in production',
     env.TEST_ENDPOINTS && 'TEST_ENDPOINTS: test endpoints are never served in production',
+    env.FAIL_AT !== undefined && 'FAIL_AT: no server in production fails on purpose',
     env.PUBLIC_ORIGIN === undefined &&
       'PUBLIC_ORIGIN: production needs the address that browsers use, such as https://center.example.com',
     env.PUBLIC_ORIGIN?.startsWith('http:') &&

@@ -79,7 +79,7 @@ export function linkWall(files: SourceFile[], report: Report): void {
   const there = new Set(
     files.flatMap(({ path }) => path.split('/').map((_, index, all) => all.slice(0, index + 1).join('/'))),
   );
-  const ours = /^(contract|server|web|e2e|tools|bench|docs)\/[\w@./-]+$/;
+  const ours = /^(contract|server|web|e2e|tools|bench|soak|docs)\/[\w@./-]+$/;
   for (const file of files) {
     if (!file.path.endsWith('.md')) continue;
     const check = (target: string, at: number) => {

@@ -9,9 +9,11 @@ const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 /** What is being exported, and what can be fetched (product 09 §9.10). */
 export const exportTasks = (_deps: Deps): Handlers<Api['exports']> => ({
-  async tasks({ input: { page, page_size, task_id: taskId, start_time: from, end_time: to }, actor, db }) {
+  async tasks({ input, actor, db }) {
+    const { page, page_size, keyword, task_id: taskId, start_time: from, end_time: to } = input;
     const filter = {
       taskId,
+      keyword: keyword || undefined,
       from: from === undefined ? undefined : startOf(from),
       to: to === undefined ? undefined : new Date(startOf(to).getTime() + DAY_MS),
     };

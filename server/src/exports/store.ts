@@ -27,6 +27,8 @@ export async function listTasks(
   subId: string | null,
   filter: {
     taskId?: string | undefined;
+    /** Stands in its name. */
+    keyword?: string | undefined;
     kind?: string | undefined;
     from?: Date | undefined;
     to?: Date | undefined;
@@ -36,6 +38,10 @@ export async function listTasks(
   let tasks = db.selectFrom('export_tasks').where('uid', '=', uid);
   if (subId !== null) tasks = tasks.where('sub_id', '=', subId);
   if (filter.taskId !== undefined) tasks = tasks.where('task_id', '=', filter.taskId);
+  if (filter.keyword !== undefined)
+    tasks = tasks.where(({ eb, fn, val }) =>
+      eb(fn<number>('strpos', [fn('lower', ['name']), val(filter.keyword!.toLowerCase())]), '>', 0),
+    );
   if (filter.kind !== undefined) tasks = tasks.where('kind', '=', filter.kind);
   if (filter.from !== undefined) tasks = tasks.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) tasks = tasks.where('created_at', '<', filter.to);

@@ -19,9 +19,9 @@ export function acceptBody(
 ): void {
   if (kind === 'json') return void addRoute(app);
   void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
     if (kind === 'multipart') await scope.register(multipart, { limits });
     else {
-      scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     }
     addRoute(scope);

@@ -27,6 +27,8 @@ export interface MountDeps {
   publicOrigin: string | undefined;
   /** Outside production: an answer that breaks its own schema is a 500, so that a test sees it. */
   checkAnswers: boolean;
+  /** Proofs of lost answers (trust M8): the connection ends between commit and answer of a money write. */
+  failAt?: 'after_commit_before_send' | undefined;
 }
 /** One served address: what the OpenAPI document, the 405 answers and the sweeps read. */
 export interface Served {
@@ -134,7 +136,7 @@ async function replayable(
   actor: Customer,
   intent: IntentKey,
   { check, run }: { check: (() => Promise<void>) | undefined; run: (db: Tx) => Promise<string> },
-  { database, idempotency, gate }: MountDeps,
+  { database, idempotency, gate, failAt }: MountDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -158,6 +160,10 @@ async function replayable(
     return { answer: fresh, hit: false };
   });
   if (hit) void reply.header('Idempotency-Hit', 'true');
+  else if (failAt === 'after_commit_before_send') {
+    request.raw.socket.destroy();
+    return reply.hijack();
+  }
   return send(reply, answer.httpStatus, answer.response);
 }
 

@@ -65,10 +65,11 @@ describe('a name given twice (H4)', () => {
 
   test('in a body, or in body and query at once, is refused', async () => {
     await together(
-      app.served.filter(({ method }) => method === 'POST'),
+      app.served.filter(({ method, endpoint }) => method === 'POST' && endpoint.body === 'json'),
       8,
       async (served) => {
-        const { body = '{}', ...request } = requestOf(served);
+        const { body: sent, ...request } = requestOf(served);
+        const body = String(sent);
         for (const name of [...namesOf(served), 'x'])
           await expectRefused(
             served,
@@ -86,6 +87,22 @@ describe('a name given twice (H4)', () => {
       },
     );
   });
+});
+
+test('a part of a form given twice, or in form and query at once, is refused (H4)', async () => {
+  const forms = app.served.filter(({ endpoint }) => endpoint.body === 'multipart');
+  expect(forms.length).toBeGreaterThan(0);
+  for (const served of forms) {
+    const { body, ...request } = requestOf(served);
+    const text = (body as Buffer).toString('latin1');
+    const boundary = text.slice(0, text.indexOf('\r\n'));
+    for (const name of namesOf(served)) {
+      const part = `${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
+      const twice = Buffer.from(part + text, 'latin1');
+      await expectRefused(served, { ...request, body: twice }, `${name} twice in the form`);
+      await expectRefused(served, add({ ...request, body }, `${name}=1`), `${name} in query and form`);
+    }
+  }
 });
 
 describe('credentials in two places (H4)', () => {

@@ -169,6 +169,11 @@ describe('production (S2)', () => {
     ['without a key of its own', { ...fine, MASTER_KEY: '' }, /MASTER_KEY/],
     ['with the demo world', { ...fine, DEMO: '1' }, /DEMO/],
     ['with test endpoints', { ...fine, TEST_ENDPOINTS: '1' }, /TEST_ENDPOINTS/],
+    [
+      'failing on purpose',
+      { ...fine, TEST_ENDPOINTS: '1', FAIL_AT: 'after_commit_before_send' },
+      /FAIL_AT.*production/,
+    ],
     ['with sandbox partners', { ...fine, ALLOW_SANDBOX: '' }, /ALLOW_SANDBOX/],
     ['without an origin', { ...fine, PUBLIC_ORIGIN: '' }, /PUBLIC_ORIGIN/],
     [
@@ -188,6 +193,8 @@ describe('production (S2)', () => {
     ['COOKIE_DOMAIN', 'https://example.com'],
     ['MASTER_KEY', 'short'],
     ['SIGN_IN_URL', '//evil.example'],
+    ['FAIL_AT', 'after_commit_before_send'],
+    ['FAIL_AT', 'sometimes'],
   ];
 
   test('starts only with what is its own, and says what is missing in a sentence', async () => {

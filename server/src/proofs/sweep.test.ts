@@ -1,11 +1,22 @@
 import { api } from '@uc/contract';
 import { errors } from '@uc/contract/errors';
-import { type Grantable, grantable, isGrantable, isStaff } from '@uc/contract/permissions';
+import {
+  type Grantable,
+  grantable,
+  isGrantable,
+  isStaff,
+  mayStaff,
+  type StaffPermission,
+  type StaffRole,
+  staffRoleNames,
+} from '@uc/contract/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Served } from '../http/mount';
-import { startTestApp, type TestApp } from '../testing';
+import { type As, startTestApp, type TestApp } from '../testing';
 import { exampleOf } from './testing-examples';
-import { ask, type Reply, send, together, written } from './testing-requests';
+import { openDesk } from './testing-desk';
+import { ask, type Reply, rowOf, send, together, written } from './testing-requests';
+import { askWell } from './testing-success';
 import { fingerprint, grant, newStaff, newTenant, sellSomething, type Tenant } from './testing-world';
 
 let app: TestApp;
@@ -76,7 +87,9 @@ describe('every endpoint', () => {
         { ...inputOf(served), [name]: '1' },
         credentialsFor(served),
       );
-      expect([label(served), name, status, body.ret]).toEqual([label(served), name, 400, 40000]);
+      // Of a channel's report nothing is read before its signature: it answers in the channel's own words.
+      const isNamed = served.endpoint.body === 'raw' ? body.ret === undefined : body.ret === 40000;
+      expect([label(served), name, status, isNamed]).toEqual([label(served), name, 400, true]);
     });
     expect(await fingerprint(app, tenant)).toBe(before);
   });
@@ -95,6 +108,13 @@ describe('a permission (Z2)', () => {
   const twins = () =>
     app.served.filter(({ door, endpoint }) => door === 'sub' && isGrantable(endpoint.access));
   const opens = ({ endpoint }: Served) => [endpoint.access as Grantable, ...endpoint.alternatives];
+  /** What its handler wants beside its own code: what may be exported is what may be seen. */
+  const wantsToo = ({ endpoint }: Served): Grantable[] =>
+    endpoint.path === api.finance.exportRecords.path ? ['finance.rmb:view'] : [];
+
+  /** A step-up that is wanted (300017) is a 403 as well, and says that the permission is there. */
+  const NO_PERMISSION = errors['permission.subAccount'].errorCode;
+  const isOpen = ({ errorCode }: Reply['body']) => errorCode !== NO_PERMISSION;
 
   test('taken out of a role closes exactly its endpoints', async () => {
     const codes = [...new Set(twins().map(({ endpoint }) => endpoint.access as Grantable))];
@@ -105,26 +125,22 @@ describe('a permission (Z2)', () => {
         tenant,
         grantable.filter((one) => one !== code),
       );
-      for (const served of twins().filter(({ method, endpoint }) => method === endpoint.method)) {
-        const { status, body } = await ask(
-          app,
-          served,
-          { ...inputOf(served), ...harmless(served) },
-          tenant.member,
-        );
+      const own = twins().filter(({ method, endpoint }) => method === endpoint.method);
+      await together(own, 8, async (served) => {
+        const { status, body } = await ask(app, served, harmless(served), tenant.member);
         // With an alternative the handler looks at which one is held (below).
-        if (opens(served).length > 1 && opens(served).includes(code)) continue;
-        if (!opens(served).includes(code))
-          expect([label(served), code, status]).not.toEqual([label(served), code, 403]);
+        if (opens(served).length > 1 && opens(served).includes(code)) return;
+        if (![...opens(served), ...wantsToo(served)].includes(code))
+          expect([label(served), code, body.errorCode]).not.toEqual([label(served), code, NO_PERMISSION]);
         else
           expect([label(served), code, status, body.ret, body.errorCode]).toEqual([
             label(served),
             code,
             403,
             40301,
-            310403,
+            NO_PERMISSION,
           ]);
-      }
+      });
     }
   });
 
@@ -132,13 +148,13 @@ describe('a permission (Z2)', () => {
     const wrong: unknown[] = [];
     for (const code of new Set(twins().flatMap(opens))) {
       await grant(app, tenant, [code]);
-      for (const served of twins()) {
-        const { status } = await ask(app, served, { ...inputOf(served), ...harmless(served) }, tenant.member);
+      await together(twins(), 8, async (served) => {
+        const { status, body } = await ask(app, served, harmless(served), tenant.member);
         // With an alternative the handler looks at which one is held (below).
         const isEither = served.endpoint.alternatives.length > 0 && opens(served).includes(code);
-        if (!isEither && (status !== 403) !== opens(served).includes(code))
-          wrong.push([label(served), code, status]);
-      }
+        const isEnough = opens(served).includes(code) && wantsToo(served).length === 0;
+        if (!isEither && isOpen(body) !== isEnough) wrong.push([label(served), code, status]);
+      });
     }
     expect(wrong).toEqual([]);
     await grant(app, tenant, grantable);
@@ -162,18 +178,56 @@ describe('a permission (Z2)', () => {
         ).status,
       ]).toEqual([label(served), 404]);
     }
-    for (const served of app.served.filter(({ endpoint }) => isStaff(endpoint.access))) {
-      expect((await ask(app, served, {}, tenant.owner)).status).toBe(401);
-      expect(
-        (
-          await send(app, {
-            method: 'GET',
-            path: served.path,
-            headers: [['staff_token', Object.values(tenant.owner)[0]!]],
-          })
-        ).status,
-      ).toBe(401);
-      expect((await ask(app, served, {}, staff)).status).toBe(200);
+  });
+
+  test('of staff opens for the roles that hold it alone; no customer and no other role comes in', async () => {
+    const other = await newTenant(app);
+    other.desk = await openDesk(app, other);
+    const roles = Object.keys(staffRoleNames) as StaffRole[];
+    const people = await Promise.all(roles.map(async (role) => ({ role, as: await newStaff(app, role) })));
+    const theirs = app.served.filter(({ endpoint }) => isStaff(endpoint.access) && !leaves(endpoint));
+    expect(theirs.length).toBeGreaterThan(50);
+    for (const served of theirs) {
+      const input = exampleOf(other, served.endpoint) ?? {};
+      const signs: As[] = [tenant.owner, { staff_token: (tenant.owner as { vso_token: string }).vso_token }];
+      for (const as of signs)
+        expect([label(served), (await ask(app, served, input, as)).status]).toEqual([label(served), 401]);
+      const triple = { ...tenant.member } as Record<string, string>;
+      const asMember = await ask(app, served, { ...input }, undefined);
+      expect([label(served), asMember.status]).toEqual([label(served), 401]);
+      const withTriple = written(served, input);
+      const query = [withTriple.query, new URLSearchParams(triple).toString()].filter(Boolean).join('&');
+      expect([label(served), (await send(app, { ...withTriple, query })).status]).toEqual([
+        label(served),
+        401,
+      ]);
+      for (const { role, as } of people) {
+        const sent = { ...input, ...(await ticketFor(app, served, other, as)) };
+        const reply = await ask(app, served, sent, as);
+        const { status, body } = reply;
+        const may = mayStaff(role, served.endpoint.access as StaffPermission);
+        if (!may)
+          expect([label(served), role, status, body.errorCode]).toEqual([
+            label(served),
+            role,
+            errors['permission.denied'].http,
+            errors['permission.denied'].errorCode,
+          ]);
+        // A second person's own rule is a 403 of its own; whoever came in is told what it is.
+        else if (!served.endpoint.effect)
+          expect([label(served), role, status, reads(served, reply)]).toEqual([
+            label(served),
+            role,
+            200,
+            undefined,
+          ]);
+        else
+          expect([
+            label(served),
+            role,
+            [200, 404, 409, 422].includes(status) || isOwnRule(served, status),
+          ]).toEqual([label(served), role, true]);
+      }
     }
   });
 
@@ -194,13 +248,34 @@ describe('a permission (Z2)', () => {
   });
 });
 
-/** What the permission sweep asks must not use anything up. */
-const harmless = ({ endpoint }: Served): Record<string, unknown> =>
-  endpoint.effect && 'order_no' in endpoint.input.shape ? { order_no: 'O2026010100000000' } : {};
+/** Signing out would end the run. */
+const leaves = ({ path }: Served['endpoint']) => path.endsWith('/logout');
+/** Credit requests have a rule of their own: who decides them depends on what they are about (product 07 J25). */
+const isOwnRule = ({ path }: Served, status: number) => status === 403 && path.includes('/credit-request/');
+/** A file is looked at with a ticket of one's own. */
+async function ticketFor(app: TestApp, { path }: Served, { files }: Tenant, as: As): Promise<object> {
+  if (path !== api.files.staffContent.path) return {};
+  const { body } = await ask(app, rowOf(app, api.files.staffTicket.path), { file_id: files.voucher }, as);
+  return { ticket: (body.data as { ticket?: string } | null)?.ticket ?? 'fil_0000000000000000' };
+}
+/** What of an answer its schema does not know, or knows otherwise. */
+const reads = ({ endpoint }: Served, { body }: Reply): string | undefined =>
+  endpoint.envelope === 'document'
+    ? undefined
+    : endpoint.output.safeParse(endpoint.envelope === 'raw' ? body : body.data).error?.message;
+
+/** What the permission sweep asks must not use anything up, and not hash a password a thousand times. */
+const harmless = (served: Served): Record<string, unknown> => ({
+  ...inputOf(served),
+  ...(served.endpoint.effect &&
+    'order_no' in served.endpoint.input.shape && { order_no: 'O2026010100000000' }),
+  ...('pay_password' in served.endpoint.input.shape && { pay_password: undefined }),
+});
 
 describe('a success', () => {
   test('matches its schema, and its keys are these and no others (Z3)', async () => {
     const keys: Record<string, string[]> = {};
+    const fresh = await newTenant(app);
     for (const served of app.served.filter(
       ({ door, endpoint, method }) =>
         (door === 'main' || endpoint.access === 'subAccount') &&
@@ -208,14 +283,17 @@ describe('a success', () => {
         method === endpoint.method,
     )) {
       if (/logout|password\/change/.test(served.path)) continue;
-      const reply = await ask(app, served, inputOf(served), credentialsFor(served));
-      expect([label(served), reply.status, reply.body.msg]).toEqual([label(served), 200, 'success']);
-      expect([label(served), served.endpoint.output.safeParse(reply.body.data).error?.message]).toEqual([
+      const as = served.door === 'main' ? fresh.owner : fresh.member;
+      const reply = await askWell(app, fresh, served, as);
+      expect([label(served), reply.status, reply.status === 200 || reply.text]).toEqual([
         label(served),
-        undefined,
+        200,
+        true,
       ]);
-      keys[label(served)] = keysOf(reply.body.data);
+      expect([label(served), reads(served, reply)]).toEqual([label(served), undefined]);
+      keys[label(served)] = keysOf(served.endpoint.envelope === 'raw' ? reply.body : reply.body.data);
     }
+    expect(Object.keys(keys).length).toBeGreaterThan(60);
     expect(keys).toMatchSnapshot();
   });
 
@@ -230,8 +308,8 @@ describe('a success', () => {
     )) {
       const main = app.served.find(({ endpoint, door }) => endpoint === served.endpoint && door === 'main')!;
       const [own, owners]: Reply[] = [
-        await ask(app, served, inputOf(served), tenant.member),
-        await ask(app, main, inputOf(main), tenant.owner),
+        await askWell(app, tenant, served, tenant.member),
+        await askWell(app, tenant, main, tenant.owner),
       ] as [Reply, Reply];
       expect([label(served), own!.status]).toEqual([label(served), 200]);
       if (
@@ -246,11 +324,12 @@ describe('a success', () => {
   });
 });
 
-/** Every name in a value with its path; list items count together. */
+/** Every name in a value with its path; list items count together. What may be done is for each person their own. */
 function keysOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((one) => keysOf(one, `${path}[]`)))].sort();
   if (typeof value !== 'object' || value === null) return path === '' ? [] : [path];
   return Object.entries(value)
+    .filter(([name]) => name !== 'actions')
     .flatMap(([name, inner]) => keysOf(inner, path === '' ? name : `${path}.${name}`))
     .sort();
 }

@@ -4,7 +4,8 @@ import type { TestDatabase } from '../db/testing';
 import { useAuditKey } from '../ledger/index';
 import { createAccount, newPassword } from '../passport/index';
 import { openVault } from '../vault/index';
-import { newPhone, PASSWORD } from './testing-world';
+import { PASSWORD } from './testing-names';
+import { newPhone } from './testing-world';
 
 /** What a customer types to sign in. */
 export interface Customer {

@@ -1,19 +1,25 @@
+import { dayOf } from '@uc/contract/day';
 import type { Endpoint } from '@uc/contract/endpoint';
-import { PASSWORD, PRODUCT, type Tenant } from './testing-world';
+import { staffExamples } from './testing-desk';
+import { PASSWORD, PRODUCT, TEMPLATES } from './testing-names';
+import { PICTURE } from './testing-requests';
+import type { Tenant } from './testing-world';
 
-/** Input that an endpoint takes; undefined where it takes none. */
+/** Input that an endpoint takes, about what is the tenant's own; undefined where it takes none. */
 export const exampleOf = (
   tenant: Tenant,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
 ): Record<string, unknown> | undefined => {
-  const all = examples(tenant);
+  const all = path.includes('/adminapi/') ? staffExamples(tenant) : examples(tenant);
   return all[`${method} ${path}`] ?? all[path];
 };
 
 /** By path, or by method and path where both have input of their own. */
 function examples(tenant: Tenant): Record<string, Record<string, unknown>> {
-  const { orders, coupon, username, uid, memberName, phone } = tenant;
-  const card = { id: 'C1' };
+  const { orders, sales, coupon, bill, username, uid, memberName, phone, canary } = tenant;
+  const { recharges, cards, withdrawals, files, payments, tasks, code } = tenant;
+  const today = dayOf(new Date());
+  const month = today.slice(0, 7);
   return {
     '/captcha-api/slide/check': { captcha_id: '00000000-0000-4000-8000-000000000000', x: 100 },
     '/passport-api/sms/send': { target: phone, scene: 'login', captcha_token: 'cap_0000000000000000' },
@@ -35,28 +41,77 @@ function examples(tenant: Tenant): Record<string, Record<string, unknown>> {
     '/apinew/order/order/del': { order_no: orders.closed },
     '/apinew/order/order/create': {
       order_type: 'render',
-      title: `${tenant.canary} 新订单`,
+      title: `${canary} 新订单`,
       items: [{ product: PRODUCT, qty: 1 }],
     },
+    '/apinew/order/order/pay-preview': { order_nos: [orders.payable] },
+    '/apinew/order/order/pay': { order_nos: [orders.payable], pay_password: PASSWORD },
+    '/apinew/order/order/pay-status': { pay_no: payments.order },
+    '/apinew/order/order/pay-stop': { pay_no: payments.order },
+    '/apinew/order/order/deliver': { order_no: sales.open, note: '初稿，请查收' },
+    '/apinew/order/order/accept': { order_no: orders.delivered },
+    '/apinew/order/order/revise': { order_no: orders.revisable, note: '字号放大' },
+    '/apinew/order/order/refund-apply': { order_no: orders.refundable, reason: '计划有变' },
+    '/apinew/order/order/refund-handle': { order_no: sales.refunding, decision: 'agree' },
+    '/apinew/order/order/review': { order_no: orders.completed, quality: 5, speed: 5, attitude: 5 },
     '/apinew/finance/coupon-iou/coupon-ticket': { coupon_no: coupon },
+    '/apinew/finance/coupon-iou/coupon-claim': { template_id: TEMPLATES.public },
+    '/apinew/finance/coupon-iou/coupon-redeem': { code },
+    '/apinew/finance/coupon-iou/iou-repay': { amount: 0.01, pay_password: PASSWORD },
+    '/apinew/finance/coupon-iou/iou-repay-state': { repay_no: payments.repayment },
+    '/apinew/finance/coupon-iou/iou-auto-repay': { on: true },
+    '/apinew/finance/coupon-iou/credit-apply': { amount: 80_000, reason: '业务增长，需要更高的信用额度' },
     '/accountapi/auth/bank/bankajax': { type: 'banks' },
-    'POST /accountapi/auth/bank/bankaddapi': { kind: 'person', request_token: 'token-0001' },
-    '/accountapi/auth/bank/bankdelapi/unbind/{id}': card,
-    '/accountapi/auth/bank/bankdelapi/delete/{id}': card,
-    '/accountapi/auth/bank/bankinfoapi/{id}': card,
-    '/accountapi/auth/bank/bankeditapi/{id}': card,
+    'POST /accountapi/auth/bank/bankaddapi': {
+      id: cards.main,
+      kind: 'company',
+      alias: '工资户',
+      request_token: 'token-0001',
+    },
+    '/accountapi/auth/bank/bankdelapi/unbind/{id}': { id: cards.spare },
+    '/accountapi/auth/bank/bankdelapi/delete/{id}': { id: cards.gone },
+    '/accountapi/auth/bank/bankinfoapi/{id}': { id: cards.main },
+    '/accountapi/auth/bank/bankeditapi/{id}': { id: cards.main },
+    '/accountapi/auth/bank/micro/verify': { id: cards.verifying, amount: 0.5 },
+    '/apinew/finance/withdraw/detail': { withdraw_no: withdrawals.submitted },
+    '/apinew/finance/withdraw/cancel': { withdraw_no: withdrawals.cancellable },
+    '/apinew/finance/withdraw/owner-confirm': { withdraw_no: withdrawals.asked, agree: true },
     '/accountapi/tradeapi/charged_rmb': { amount: 100, target: 'rmb', channel: 'alipay' },
+    '/apinew/finance/recharge/detail': { recharge_no: recharges.open },
+    '/apinew/finance/recharge/cancel': { recharge_no: recharges.cancellable },
+    '/apinew/finance/recharge/voucher': {
+      recharge_no: recharges.transfer,
+      file_id: files.free,
+      payer_name: '某某公司',
+      payer_account: '62220000',
+      transfer_day: today,
+    },
+    '/apinew/finance/channel/pay-info': { pay_no: recharges.payNo },
+    '/accountapi/tradeapi/sandbox/order': { ticket: 'x.y' },
+    '/accountapi/tradeapi/sandbox/pay': { ticket: 'x.y', outcome: 'success' },
+    '/accountapi/tradeapi/notify/{channel}': { channel: 'alipay' },
     '/accountapi/tradeapi/withdraw': {
       amount: 100,
-      card_id: 'C1',
+      card_id: cards.main,
       pay_password: PASSWORD,
       sms_code: '000000',
       request_token: 'token-0001',
     },
+    '/apinew/finance/statement': { month },
+    '/apinew/finance/statement/export': { month },
+    '/cms-api/upload/file': { use: 'delivery', file: PICTURE },
+    '/cms-api/file/ticket': { file_id: files.voucher },
+    '/cms-api/file/content': { ticket: 'fil_0000000000000000' },
+    '/passport-api/sms/send-own': { scene: 'step_up', captcha_token: 'cap_0000000000000000' },
+    '/passport-api/verify/options': { scene: 'export' },
+    '/passport-api/verify': { scene: 'export', method: 'password', password: PASSWORD },
     '/accountapi/trial/move': { kind: 'recharge', amount: 1, ref: `T${uid}` },
     '/accountapi/subaccount/password/change': {
       old_password: 'Wrong7Harbour',
       new_password: 'Kestrel8Harbour',
     },
+    '/apinew/finance/coupon-iou/iou-bill2': { bill_no: bill },
+    '/apinew/finance/coupon-iou/iou-repay-preview': { bill_nos: bill },
+    '/cms-api/export/tasks': { task_id: tasks.own },
   };
 }

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { hasTwin, twinPath } from '@uc/contract/endpoint';
 import { expect } from 'vitest';
 import type { Served } from '../http/mount';
+import { picture } from '../files/testing-files';
 import type { As, TestApp } from '../testing';
 
 export interface Reply {
@@ -18,15 +19,22 @@ export interface Written {
   path: string;
   query?: string | undefined;
   headers?: [string, string][] | undefined;
-  body?: string | undefined;
+  body?: string | Buffer | undefined;
+  /** The answer may be a file, or what a partner wants to hear. */
+  isDocument?: boolean;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-/** Sends it, and holds every answer to the one envelope (product 08 §8.0). */
+/** A picture as a person would send it. */
+export const PICTURE = { name: 'proof.png', bytes: await picture('png', 60, 40) };
+
+/** Sends it, and holds every answer to the one envelope (product 08 §8.0); a document to its own rule. */
 export async function send({ url }: Pick<TestApp, 'url'>, wanted: Written): Promise<Reply> {
   const reply = await exchange(url, wanted);
-  if (wanted.method !== 'HEAD') {
+  const isJson = reply.headers['content-type'] === JSON_TYPE;
+  if (wanted.isDocument === true && !isJson) assertDocument(reply, wanted.path);
+  else if (wanted.method !== 'HEAD') {
     expect([wanted.path, reply.headers['content-type']]).toEqual([wanted.path, JSON_TYPE]);
     reply.body = JSON.parse(reply.text) as Record<string, unknown>;
     assertEnvelope(reply, wanted.path);
@@ -70,6 +78,32 @@ function exchange(url: string, { method, path, query, headers = [], body = '' }:
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+/** Of files, and of what channels want to hear (product 09 §9.10, 08 §8.7). */
+const DOCUMENT_TYPES = ['image/png', 'text/csv; charset=utf-8', 'text/plain; charset=utf-8', 'text/plain'];
+
+/** Never a page, never kept; a file is saved and does nothing (trust F3). */
+function assertDocument({ status, headers }: Reply, path: string): void {
+  const { 'content-type': type = '', 'content-disposition': disposition } = headers;
+  const isNotice = path.includes('/notify/');
+  expect([path, DOCUMENT_TYPES.includes(type)]).toEqual([path, true]);
+  expect([
+    path,
+    status,
+    isNotice || disposition?.startsWith("attachment; filename*=UTF-8''") === true,
+  ]).toEqual([
+    path,
+    isNotice ? expect.toSatisfy((one) => one === 200 || (one >= 400 && one < 500)) : 200,
+    true,
+  ]);
+  expect([path, headers['x-content-type-options'], headers['cache-control']]).toEqual([
+    path,
+    'nosniff',
+    'no-store',
+  ]);
+  if (!isNotice)
+    expect([path, headers['content-security-policy']]).toEqual([path, expect.stringMatching(/^sandbox/)]);
+}
+
 const NAMES = ['code', 'data', 'errorCode', 'message', 'msg', 'request_id', 'ret', 'status'];
 
 function assertEnvelope({ status, headers, body }: Reply, path: string): void {
@@ -107,16 +141,38 @@ export function written(
   const query = new URLSearchParams(as !== undefined && 'sub_token' in as ? { ...as } : {});
   const headers: [string, string][] =
     as === undefined || 'sub_token' in as ? [] : (Object.entries(as) as [string, string][]);
+  const isDocument = endpoint.envelope === 'document';
   if (method === 'GET') {
     for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, textOf(value));
-    return { method, path: filled, query: query.toString(), headers };
+    return { method, path: filled, query: query.toString(), headers, isDocument };
   }
+  if (endpoint.body === 'multipart')
+    return { method, path: filled, query: query.toString(), ...form(rest, headers) };
   headers.push(['content-type', 'application/json']);
   if (endpoint.idempotent) headers.push(['idempotency-key', crypto.randomUUID()]);
-  return { method, path: filled, query: query.toString(), headers, body: JSON.stringify(rest) };
+  return { method, path: filled, query: query.toString(), headers, body: JSON.stringify(rest), isDocument };
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const BOUNDARY = 'proof-boundary-0123456789';
+
+/** As a browser writes a form: a part for each field, a file with its name. */
+function form(
+  fields: Record<string, unknown>,
+  headers: [string, string][],
+): { headers: [string, string][]; body: Buffer } {
+  const parts = Object.entries(fields).flatMap(([name, value]) => {
+    const isFile = typeof value === 'object' && value !== null && 'bytes' in value;
+    const { name: filename, bytes } = isFile ? (value as typeof PICTURE) : { name: '', bytes: null };
+    const disposition = `content-disposition: form-data; name="${escaped(name)}"`;
+    const head = isFile ? `${disposition}; filename="${filename}"\r\ncontent-type: image/png` : disposition;
+    return [`--${BOUNDARY}\r\n${head}\r\n\r\n`, bytes ?? textOf(value), '\r\n'];
+  });
+  const body = Buffer.concat([...parts, `--${BOUNDARY}--\r\n`].map((part) => Buffer.from(part as string)));
+  return { headers: [...headers, ['content-type', `multipart/form-data; boundary=${BOUNDARY}`]], body };
+}
+
+const escaped = (name: string) => name.replaceAll(/["\r\n]/g, (char) => encodeURIComponent(char));
+const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 export const ask = (app: TestApp, served: Served, input?: Record<string, unknown>, as?: As): Promise<Reply> =>
   send(app, written(served, input, as));

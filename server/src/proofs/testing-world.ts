@@ -1,31 +1,21 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { api } from '@uc/contract';
-import { dayOf } from '@uc/contract/day';
-import { coin, fen } from '@uc/contract/money';
 import { type Grantable, grantable } from '@uc/contract/permissions';
-import type { Tx } from '../db/index';
-import {
-  type By,
-  balanceAdjusted,
-  billIssued,
-  coinsGiven,
-  couponGranted,
-  couponTemplateAdded,
-  creditGranted,
-  rechargeSucceeded,
-  system,
-  withdrawalFrozen,
-} from '../finance/index';
-import { cancelOrder, deliverOrder, insertProducts, payOrder, placeOrder } from '../orders/index';
+import { recordIdentity } from '../account/index';
+import { couponTemplateAdded } from '../finance/index';
+import { insertProducts } from '../orders/index';
 import { createAccount, createRole, createStaff, createSubAccount, newPassword } from '../passport/index';
 import type { As, TestApp } from '../testing';
+import type { Desk } from './testing-desk';
+import { PASSWORD, PRODUCT, TEMPLATES } from './testing-names';
+import { newObjects, type Objects } from './testing-objects';
+import { type Story, tellStory } from './testing-story';
 
-/** The password of everybody in these proofs. */
-export const PASSWORD = 'Kestrel7Harbour';
+/** The hash of everybody’s password, made once. */
 const password = newPassword(PASSWORD);
 
 /** A main account with something of everything, each text of which carries its canary. */
-export interface Tenant {
+export interface Tenant extends Story, Objects {
   uid: number;
   username: string;
   phone: string;
@@ -35,14 +25,11 @@ export interface Tenant {
   /** A sub-account whose one role carries every code; `grant` changes that. */
   member: As;
   memberName: string;
-  orders: { pending: string; cancellable: string; paid: string; closed: string };
-  coupon: string;
-  bill: string;
   record: string;
+  /** What staff have begun about it, where a proof has them begin it. */
+  desk?: Desk;
 }
 
-const DAY_MS = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 export const newPhone = (): string => `18${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 
 /** Makes a tenant through the rooms' own doors and signs its people in over HTTP. */
@@ -51,31 +38,43 @@ export async function newTenant(app: TestApp): Promise<Tenant> {
   const [username, phone, memberName] = [canary, newPhone(), `sub.${canary}`];
   const secret = await password;
   const made = await app.database.transaction(async (tx) => {
+    const account = { username, phone, password: secret, payPassword: secret, nickname: canary };
     const uid = await createAccount(app.deps, tx, {
-      username,
-      phone,
-      password: secret,
-      nickname: canary,
+      ...account,
       email: `${canary}@example.com`,
       realnameStatus: 'enterprise',
     });
+    const company = { name: `${canary}设计有限公司`, uscc: '91350100M000100Y43' };
+    await recordIdentity(app.deps, tx, uid, {
+      kind: 'enterprise',
+      realName: '林海',
+      idNo: '11010519491231002X',
+      company,
+    });
     await createRole(tx, { uid, roleId: ROLE, name: canary, permissions: grantable });
-    await createSubAccount(app.deps, tx, {
+    // Without a phone: what it confirms, it confirms with its password alone.
+    const member = await createSubAccount(app.deps, tx, {
       uid,
       subUsername: memberName,
       trueName: canary,
-      phone: newPhone(),
       password: secret,
       roleIds: [ROLE],
       status: 'active',
       mustChangePassword: false,
     });
-    return { uid, ...(await fill(tx, uid, canary)) };
+    const buyer = await createAccount(app.deps, tx, {
+      username: `b${canary}`,
+      phone: newPhone(),
+      password: secret,
+    });
+    return { uid, subId: member, ...(await tellStory(tx, { uid, canary, buyer })) };
   });
   const owner = await signInOwner(app, username);
   const member = await signInMember(app, made.uid, memberName);
+  const who = { ...made, canary, owner, memberName };
+  const objects = await newObjects(app, who, member);
   const { data } = await app.call(api.finance.rmbList, {}, owner);
-  return { ...made, username, phone, canary, owner, member, memberName, record: data.list[0]!.record_no };
+  return { ...who, ...objects, username, phone, member, record: data.list[0]!.record_no };
 }
 
 const ROLE = 'R_proof';
@@ -104,6 +103,7 @@ export async function newMember(
       uid,
       subUsername,
       trueName: subUsername,
+      phone: newPhone(),
       password: secret,
       roleIds: ['ADM'],
       status: 'active',
@@ -126,10 +126,10 @@ async function signInMember(app: TestApp, uid: number, sub_username: string): Pr
   return { sub_cid: data.sub_cid, sub_username: data.sub_username, sub_token: data.sub_token };
 }
 
-/** Staff of a role, signed in. */
+/** Staff of a role, signed in; without one they may do everything. */
 export async function newStaff(
   app: TestApp,
-  role: Parameters<typeof createStaff>[1]['role'] = 'cs',
+  role: Parameters<typeof createStaff>[1]['role'] = 'super',
 ): Promise<As> {
   const username = `staff${randomBytes(4).toString('hex')}`;
   const secret = await password;
@@ -140,9 +140,24 @@ export async function newStaff(
   };
 }
 
-/** What can be ordered in these proofs. */
-export const PRODUCT = 'proof-render';
+/** What everybody may claim, or redeem with a code, in these proofs, as often as they ask. */
+const giveSomething = (app: TestApp): Promise<unknown> =>
+  app.database.transaction(async (tx) => {
+    for (const claim_type of ['public', 'code'] as const)
+      await couponTemplateAdded(tx, {
+        template_id: TEMPLATES[claim_type],
+        name: '证明用券',
+        kind: 'voucher',
+        face_fen: 1_00,
+        valid_days: 30,
+        claim_type,
+        per_user_limit: 1000,
+      });
+  });
+
+/** Fills the shelves that these proofs order and claim from. */
 export async function sellSomething(app: TestApp): Promise<void> {
+  await giveSomething(app);
   await app.database.transaction((tx) =>
     insertProducts(tx, [
       {
@@ -158,118 +173,17 @@ export async function sellSomething(app: TestApp): Promise<void> {
   );
 }
 
-/** Money, coins, a line with a bill, coupons, a withdrawal and orders in four states, told in order of time. */
-async function fill(
-  tx: Tx,
-  uid: number,
-  canary: string,
-): Promise<Pick<Tenant, 'orders' | 'coupon' | 'bill'>> {
-  const by: By = { kind: 'owner', name: canary };
-  const numbers = (prefix: string) => `${prefix}-${canary}`;
-  const money = (days: number) => ({ uid, by, at: daysAgo(days) });
-  await creditGranted(tx, { ...money(60), total: fen(50_000_00) });
-  await rechargeSucceeded(tx, {
-    ...money(59),
-    rechargeNo: numbers('R'),
-    amount: fen(20_000_00),
-    channel: 'alipay',
-    channelNo: numbers('CH'),
-  });
-  await coinsGiven(tx, { ...money(58), amount: coin(200_00), giftNo: numbers('G'), title: `${canary} 赠送` });
-  await balanceAdjusted(tx, {
-    ...money(57),
-    by: system,
-    adjustNo: numbers('A'),
-    amount: fen(1_00),
-    type: 'adjust',
-    title: `${canary} 调账`,
-    remark: `${canary} 备注`,
-  });
-  const template = numbers('T');
-  await couponTemplateAdded(tx, {
-    template_id: template,
-    name: `${canary} 券`,
-    kind: 'voucher',
-    face_fen: 300_00,
-    threshold_fen: 0,
-    valid_days: 365,
-  });
-  const coupon = await couponGranted(tx, { ...money(56), templateId: template });
-  await couponTemplateAdded(tx, {
-    template_id: `${template}-2`,
-    name: `${canary} 苏州券`,
-    kind: 'full_cut',
-    face_fen: 50_00,
-    threshold_fen: 500_00,
-    valid_days: 365,
-    locations: ['suzhou'],
-    order_types: ['render'],
-  });
-  await couponGranted(tx, { ...money(56), templateId: `${template}-2` });
-
-  const order = async (days: number, title: string) => {
-    const items = [{ name: `${canary} 项目`, spec: canary, qty: 1, unit: '小时', price: fen(500_00) }];
-    const { order_no } = await placeOrder(tx, {
-      ...money(days),
-      orderType: 'render',
-      title: `${canary} ${title}`,
-      items,
-      location: 'all',
-      remark: `${canary} 备注`,
-    });
-    return { uid, orderNo: order_no };
-  };
-  const paid = await order(50, '已付款');
-  await payOrder(tx, {
-    ...paid,
-    by,
-    at: daysAgo(49.999),
-    parts: {
-      coupons: [{ couponNo: coupon, amount: fen(100_00) }],
-      coin: coin(50_00),
-      iou: fen(200_00),
-      rmb: fen(150_00),
-    },
-  });
-  await deliverOrder(tx, {
-    ...paid,
-    by: { kind: 'seller', name: canary },
-    at: daysAgo(48),
-    note: `${canary} 交付`,
-    files: [`${canary}.zip`],
-  });
-  const closed = await order(47, '已取消');
-  await cancelOrder(tx, { ...closed, by, at: daysAgo(46.999), reason: `${canary} 原因` });
-  const bill = await billIssued(tx, { uid, day: dayOf(daysAgo(20)) });
-  await withdrawalFrozen(tx, {
-    ...money(2),
-    withdrawNo: numbers('W'),
-    gross: fen(500_00),
-    card: `${canary} 尾号0018`,
-  });
-  const pending = await order(0, '待付款');
-  const cancellable = await order(0, '可取消');
-  return {
-    orders: {
-      paid: paid.orderNo,
-      closed: closed.orderNo,
-      pending: pending.orderNo,
-      cancellable: cancellable.orderNo,
-    },
-    coupon,
-    bill: bill!,
-  };
-}
-
 /** Everything the database knows of a tenant, as one text: equal before and after means that nothing was done to it. */
 export async function fingerprint(app: TestApp, { uid }: Pick<Tenant, 'uid'>): Promise<string> {
   const tables = await app.database.asOwner<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'uid'
        and table_name not in ('sessions', 'login_logs') order by 1`,
   );
+  // A refusal that is kept for its repetition is nothing that was done.
+  const done = (name: string) => (name === 'idempotency_keys' ? 'and http_status < 400' : '');
   const sums = tables.map(
     ({ name }) =>
-      `select '${name}' as name, count(*)::int as n, md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t where uid = ${uid}`,
+      `select '${name}' as name, count(*)::int as n, md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t where uid = ${uid} ${done(name)}`,
   );
   return JSON.stringify(await app.database.asOwner(sums.join(' union all ')));
 }

@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
 import { channels } from '@uc/contract/finance/records';
+import type { Grantable } from '@uc/contract/permissions';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction, refuse } from '../../http/index';
 import { momentOf } from '../../ledger/index';
@@ -7,6 +8,7 @@ import type { RawNotice, SandboxCashier } from '../../partners/index';
 import { receiveNotice } from './notice';
 import type { PaidHandlers } from './paid';
 import { channelPaymentOf, payInfoOf } from './payment';
+import type { Purpose } from './store';
 
 type Answers = 'payInfo' | 'channelNotice' | 'cashier' | 'cashierPay';
 
@@ -17,6 +19,7 @@ export const channelHandlers = (
 ): Pick<Handlers<Api['finance']>, Answers> => ({
   async payInfo({ input: { pay_no: payNo }, actor, db }) {
     const payment = await channelPaymentOf(db, actor.uid, payNo);
+    if (!payers[payment.purpose].some((code) => actor.permissions.has(code))) throw refuse('notFound');
     const { status, amount, channel, expiresAt } = payment;
     const pay = status === 'pending' ? await payInfoOf(deps, actor.uid, payNo) : { type: 'none' as const };
     return { pay_no: payNo, channel, amount, status, expire_at: expiresAt, pay };
@@ -44,6 +47,13 @@ export const channelHandlers = (
     return { status: decided.status };
   }),
 });
+
+/** Who may pay for what: a payment is shown to whoever could have begun one of its kind. */
+const payers: Record<Purpose, readonly Grantable[]> = {
+  recharge: ['finance.rmb:recharge', 'finance.coin:recharge'],
+  order: ['order.order:pay'],
+  iou: ['finance.credit:repay'],
+};
 
 function cashierOf({ partners }: Deps): SandboxCashier {
   if (partners.payments.cashier === null) throw refuse('notFound');

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../http/index';
 import type { Job } from '../../jobs/index';
-import { by, momentOf, system } from '../../ledger/index';
+import { by, lockAccounts, momentOf, system } from '../../ledger/index';
 import { closeAtChannel, closeExpiredPayments } from '../channels/jobs';
 import type { PaidHandlers } from '../channels/paid';
 import { closeChannelPayments } from '../channels/payment';
@@ -58,6 +58,8 @@ export const rechargeJobs = (deps: Deps, handlers: PaidHandlers): Job[] => [
 
 const expire = (deps: Deps, uid: number, rechargeNo: string): Promise<boolean> =>
   deps.database.transaction(async (tx) => {
+    // Whoever waits here reads what another server has left.
+    await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
     const recharge = await rechargeFor(tx, uid, rechargeNo);
     // Paid or handed in while the others were closed.
     if (recharge.status !== 'pending') return false;

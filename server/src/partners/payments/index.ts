@@ -12,7 +12,6 @@ export {
   type ChannelName,
   type ChannelOrder,
   type ChannelState,
-  ChannelUnreachable,
   type Collected,
   type NoticeAnswer,
   type PayChannel,

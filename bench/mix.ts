@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { dayOf } from '@uc/contract/day';
+import { type Fen, fen } from '@uc/contract/money';
+import type { Database, Tx } from '../server/src/db/index';
+import {
+  billIssued,
+  couponGranted,
+  couponTemplateAdded,
+  creditGranted,
+  iouRepaid,
+  rechargeSucceeded,
+  refundOrder,
+  system,
+  takePayment,
+} from '../server/src/finance/index';
+import {
+  withdrawalFrozen,
+  withdrawalReleased,
+  withdrawalSent,
+  withdrawalSucceeded,
+} from '../server/src/finance/rmb/withdrawal';
+import { FIRST_UID, TENANTS } from './tenants';
+
+/** Whose turn it is: an account, and a name that nothing else has. */
+export interface Turn {
+  uid: number;
+  ref: string;
+  /** Counts the turns of this account. */
+  count: number;
+}
+/** One kind of business event: its transactions one after the other, and its share of a hundred events (trust-tests M1). */
+export interface MoneyEvent {
+  name: string;
+  share: number;
+  steps: ((tx: Tx, turn: Turn) => Promise<unknown>)[];
+}
+
+const by = { kind: 'owner', name: 'bench' } as const;
+const order = ({ uid, ref }: Turn) => ({ uid, by, orderNo: ref, title: '渲染任务', orderType: 'render' });
+const withdrawal = ({ uid, ref }: Turn) => ({ uid, by, withdrawNo: ref, card: '工商银行 尾号0018' });
+const gross = fen(5_00);
+/** What a line is raised and cut between. */
+const LINE = { low: fen(900_000_000_00), high: fen(900_000_001_00) };
+
+/** The mix. */
+export const events: MoneyEvent[] = [
+  {
+    name: 'recharge',
+    share: 25,
+    steps: [
+      (tx, { uid, ref }) =>
+        rechargeSucceeded(tx, {
+          uid,
+          by,
+          rechargeNo: ref,
+          amount: fen(100_00),
+          channel: 'alipay',
+          channelNo: ref,
+        }),
+    ],
+  },
+  {
+    name: 'withdrawal set aside, then cancelled',
+    share: 25,
+    steps: [
+      (tx, turn) => withdrawalFrozen(tx, { ...withdrawal(turn), gross }),
+      (tx, turn) => withdrawalReleased(tx, withdrawal(turn)),
+    ],
+  },
+  {
+    name: 'withdrawal sent, then paid out',
+    share: 15,
+    steps: [
+      (tx, turn) => withdrawalFrozen(tx, { ...withdrawal(turn), gross }),
+      (tx, turn) => withdrawalSent(tx, withdrawal(turn)),
+      (tx, turn) => withdrawalSucceeded(tx, { ...withdrawal(turn), gross, fee: fen(1_00) }),
+    ],
+  },
+  {
+    name: 'order paid with a voucher and the balance',
+    share: 10,
+    steps: [
+      (tx, turn) =>
+        takePayment(tx, {
+          ...order(turn),
+          parts: { coupons: [{ couponNo: voucherOf(turn.uid), amount: fen(1) }], rmb: fen(5_00) },
+        }),
+    ],
+  },
+  {
+    name: 'bill repaid in part',
+    share: 10,
+    steps: [(tx, { uid }) => iouRepaid(tx, { uid, by, amount: fen(1), source: 'balance' })],
+  },
+  {
+    name: 'order paid from the balance, then refunded',
+    share: 10,
+    steps: [
+      (tx, turn) => takePayment(tx, { ...order(turn), parts: { rmb: fen(5_00) } }),
+      (tx, turn) => refundOrder(tx, { ...order(turn), refundNo: `F${turn.ref}`, amount: fen(5_00) }),
+    ],
+  },
+  {
+    name: 'credit line changed',
+    share: 5,
+    steps: [
+      (tx, { uid, count }) =>
+        creditGranted(tx, { uid, by: system, total: count % 2 === 0 ? LINE.high : LINE.low }),
+    ],
+  },
+];
+
+/** The one voucher of an account, by a name that can be told from its number. */
+const voucherOf = (uid: number) => `V${uid}`;
+/** What a voucher gets its name with: the rooms give it a number by chance. */
+export const nameVouchers = `update coupons set coupon_no = 'V' || uid`;
+/** The one bill of an account, and how pgbench writes it. */
+export const billNo = async (database: Database, uid: number): Promise<string> =>
+  (
+    await database.db
+      .selectFrom('iou_bills')
+      .select('bill_no')
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow()
+  ).bill_no;
+
+/** Gives every tenant a line that is used and billed, and a voucher with much on it. */
+export async function furnish(database: Database): Promise<void> {
+  const { transaction } = database;
+  const [templateId, now] = ['bench-mix', Date.now()];
+  const face: Fen = fen(900_000_00);
+  await transaction((tx) =>
+    couponTemplateAdded(tx, {
+      template_id: templateId,
+      name: '代金券',
+      kind: 'voucher',
+      face_fen: face,
+      valid_days: 365,
+      threshold_fen: 0,
+    }),
+  );
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000);
+  for (let tenant = 0; tenant < TENANTS; tenant++) {
+    const uid = FIRST_UID + tenant;
+    await transaction((tx) => creditGranted(tx, { uid, by: system, at: daysAgo(9), total: LINE.low }));
+    const turn = { uid, ref: randomUUID(), count: 0 };
+    await transaction((tx) =>
+      takePayment(tx, { ...order(turn), at: daysAgo(8), parts: { iou: fen(800_000_000_00) } }),
+    );
+    await transaction((tx) => billIssued(tx, { uid, day: dayOf(daysAgo(4)) }));
+    await transaction((tx) => couponGranted(tx, { uid, by: system, templateId }));
+  }
+}

@@ -1,0 +1,163 @@
+import { api } from '@uc/contract';
+import { fen } from '@uc/contract/money';
+import { startExport } from '../exports/index';
+import { keepFile, type NewFile } from '../files/index';
+import { microRight, microSent } from '../finance/cards/micro';
+import { lockCard } from '../finance/cards/store';
+import { begun } from '../finance/channels/testing';
+import { codesKept, system } from '../finance/index';
+import { newCardNo } from '../finance/withdrawals/testing';
+import { submitWithdrawal } from '../finance/withdrawals/submitting';
+import { agreementShown } from '../passport/index';
+import type { As, TestApp } from '../testing';
+import { PASSWORD, TEMPLATES } from './testing-names';
+import type { Story } from './testing-story';
+
+/** What of a tenant is under way, each to be asked for by its real number. */
+export interface Objects {
+  /** To be looked at, to be given up, for the proof of a transfer, and with its proof handed in. */
+  recharges: Record<'open' | 'payNo' | 'cancellable' | 'transfer' | 'reviewing', string>;
+  /** Bound, to be unbound, waiting for its amount, and unbound already. */
+  cards: Record<'main' | 'spare' | 'verifying' | 'gone', string>;
+  /** To be looked at, to be taken back, and waiting for the owner. */
+  withdrawals: Record<'submitted' | 'cancellable' | 'asked', string>;
+  /** Belonging to nothing yet, and handed in with a recharge. */
+  files: Record<'free' | 'voucher', string>;
+  /** Of the online payment of an order, of one that the sub-account makes, and of an online repayment. */
+  payments: Record<'order' | 'orderOfMember' | 'repayment', string>;
+  /** An export of the owner’s, done, and one of the sub-account’s. */
+  tasks: Record<'own' | 'ofMember', string>;
+  /** What a coupon can be redeemed with. */
+  code: string;
+}
+interface Owner {
+  uid: number;
+  subId: string;
+  memberName: string;
+  canary: string;
+  owner: As;
+  orders: Story['orders'];
+}
+
+/** Begins everything that takes longer than one call. */
+export async function newObjects(app: TestApp, who: Owner, member: As): Promise<Objects> {
+  const files = { free: await keepVoucher(app, who), voucher: await keepVoucher(app, who) };
+  const recharges = await startRecharges(app, who, files.voucher);
+  const cards = await bindCards(app, who);
+  const withdrawals = await askForMoney(app, who, cards.main);
+  const payments = await payOnline(app, who, member);
+  const code = who.canary.toUpperCase();
+  await app.database.transaction((tx) => codesKept(app.deps, tx, TEMPLATES.code, [code]));
+  const tasks = await exportSomething(app, who);
+  return { recharges, cards, withdrawals, files, payments, tasks, code };
+}
+
+async function keepVoucher(app: TestApp, { uid, canary }: Owner): Promise<string> {
+  const proof: NewFile = {
+    uid,
+    subId: null,
+    use: 'remittance_voucher',
+    name: `${canary}.png`,
+    mime: 'image/png',
+    bytes: Buffer.from(canary),
+  };
+  return (await keepFile(app.deps, proof)).file_id;
+}
+
+async function startRecharges(
+  app: TestApp,
+  { owner, canary }: Owner,
+  file: string,
+): Promise<Objects['recharges']> {
+  const { rechargeNo: open, payNo } = await begun(app, owner);
+  const { rechargeNo: cancellable } = await begun(app, owner);
+  const transfer = async () =>
+    (await app.call(api.finance.recharge, { amount: 100, target: 'rmb', channel: 'offline' }, owner)).data
+      .recharge_no;
+  const reviewing = await transfer();
+  const proof = { payer_name: canary, payer_account: '6222000012345678', transfer_day: '2026-11-20' };
+  const handed = await app.call(
+    api.finance.rechargeVoucher,
+    { recharge_no: reviewing, file_id: file, ...proof },
+    owner,
+  );
+  if (handed.status !== 200) throw new Error(handed.text);
+  return { open, payNo, cancellable, transfer: await transfer(), reviewing };
+}
+
+async function bindCards(app: TestApp, { uid, canary, owner }: Owner): Promise<Objects['cards']> {
+  const add = async () => {
+    const card = {
+      kind: 'company' as const,
+      account_no: newCardNo(),
+      bank_code: 'CCB',
+      province: '江苏省',
+      city: '苏州市',
+      branch_name: `${canary}支行`,
+      cnaps: '105305000017',
+      agree_version: agreementShown('bank_card').version,
+    };
+    const { id } = (await app.call(api.finance.bankSave, card, owner)).data;
+    await app.database.transaction(async (tx) => microSent(tx, (await lockCard(tx, uid, id))!, system));
+    return id;
+  };
+  const bind = async () => {
+    const id = await add();
+    await app.database.transaction(async (tx) => microRight(tx, (await lockCard(tx, uid, id))!, system));
+    return id;
+  };
+  const gone = await bind();
+  const proof = { scene: 'card_unbind', method: 'password', password: PASSWORD } as const;
+  const { verify_token } = (await app.call(api.passport.verify, { ...proof, pay_password: PASSWORD }, owner))
+    .data;
+  await app.call(api.finance.bankUnbind, { id: gone, verify_token }, owner);
+  return { gone, main: await bind(), spare: await bind(), verifying: await add() };
+}
+
+async function askForMoney(
+  app: TestApp,
+  { uid, subId, memberName, canary }: Owner,
+  cardId: string,
+): Promise<Objects['withdrawals']> {
+  const ask = async (isMember: boolean) => {
+    const by = isMember
+      ? ({ kind: 'sub', name: memberName } as const)
+      : ({ kind: 'owner', name: canary } as const);
+    const wish = { uid, by, subId: isMember ? subId : null, amount: fen(300_00), cardId, remark: canary };
+    return (await app.database.transaction((tx) => submitWithdrawal(app.deps, tx, wish))).withdraw_no;
+  };
+  return { submitted: await ask(false), cancellable: await ask(false), asked: await ask(true) };
+}
+
+async function payOnline(app: TestApp, { owner, orders }: Owner, member: As): Promise<Objects['payments']> {
+  const how = { channel: 'alipay', pay_password: PASSWORD } as const;
+  const nothingElse = { use_coin: false, use_rmb: false, coupon_no: '', voucher_nos: [] };
+  const begin = async (orderNo: string, as: As) =>
+    (await app.call(api.orders.pay, { order_nos: [orderNo], ...nothingElse, ...how }, as)).data.pay_no!;
+  const repayment = await app.call(api.finance.iouRepay, { amount: 1, source: 'online', ...how }, owner);
+  return {
+    order: await begin(orders.online, owner),
+    orderOfMember: await begin(orders.onlineToo, member),
+    repayment: repayment.data.repay_no,
+  };
+}
+
+async function exportSomething(app: TestApp, { uid, subId, canary }: Owner): Promise<Objects['tasks']> {
+  const start = async (by: string | null) =>
+    (
+      await app.database.transaction((tx) =>
+        startExport(tx, {
+          uid,
+          subId: by,
+          by: { kind: by === null ? 'owner' : 'sub', name: canary },
+          kind: 'rmb_records',
+          format: 'csv',
+          name: `收支明细_${canary}`,
+          params: { filter: {} },
+        }),
+      )
+    ).task_id;
+  const tasks = { own: await start(null), ofMember: await start(subId) };
+  await app.runner.run('exports.make');
+  return tasks;
+}

@@ -1,0 +1,211 @@
+import { dayOf } from '@uc/contract/day';
+import { coin, fen } from '@uc/contract/money';
+import type { Tx } from '../db/index';
+import {
+  type By,
+  balanceAdjusted,
+  billIssued,
+  coinsGiven,
+  couponGranted,
+  couponTemplateAdded,
+  creditGranted,
+  rechargeSucceeded,
+  system,
+} from '../finance/index';
+import {
+  acceptDelivery,
+  applyForRefund,
+  cancelOrder,
+  deliverOrder,
+  payOrder,
+  placeOrder,
+} from '../orders/index';
+
+/** What a tenant has behind it. */
+export interface Story {
+  /** Orders it buys, by what may be done with them; `paid` has been delivered long ago. */
+  orders: Record<'pending' | 'cancellable' | 'payable' | 'online' | 'onlineToo' | 'paid' | 'closed', string> &
+    Record<'delivered' | 'revisable' | 'refundable' | 'refunding' | 'completed', string>;
+  /** Orders it sells: to be delivered, and one whose money is asked back. */
+  sales: Record<'open' | 'refunding', string>;
+  coupon: string;
+  bill: string;
+}
+interface Teller {
+  uid: number;
+  canary: string;
+  /** Who buys from the tenant. */
+  buyer: number;
+}
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+/** Money, coins, a line with a bill, coupons, and orders in every state, told in order of time. */
+export async function tellStory(tx: Tx, teller: Teller): Promise<Story> {
+  const { uid, canary } = teller;
+  const by: By = { kind: 'owner', name: canary };
+  await receiveMoney(tx, teller, by);
+  const coupon = await receiveCoupons(tx, teller, by);
+  const place = placing(tx, { uid, by, canary });
+  const pay = (orderNo: string, days: number) =>
+    payOrder(tx, { uid, orderNo, by, at: daysAgo(days), parts: { rmb: fen(500_00) } });
+  const deliver = (orderNo: string, days: number) =>
+    deliverOrder(tx, {
+      uid,
+      orderNo,
+      by: { kind: 'seller', name: canary },
+      at: daysAgo(days),
+      note: `${canary} 交付`,
+      files: [`${canary}.zip`],
+    });
+
+  const paid = await place(50, '已付款');
+  await payOrder(tx, {
+    uid,
+    orderNo: paid,
+    by,
+    at: daysAgo(49.999),
+    parts: {
+      coupons: [{ couponNo: coupon, amount: fen(100_00) }],
+      coin: coin(50_00),
+      iou: fen(200_00),
+      rmb: fen(150_00),
+    },
+  });
+  await deliver(paid, 48);
+  const closed = await place(47, '已取消');
+  await cancelOrder(tx, {
+    uid,
+    orderNo: closed,
+    by,
+    at: daysAgo(46.999),
+    reason: `${canary} 原因`,
+  });
+  const bill = await billIssued(tx, { uid, day: dayOf(daysAgo(5)) });
+
+  const bought: string[] = [];
+  for (const [at, title] of ['待验收', '待修改', '可退款', '退款中', '已完成'].entries()) {
+    const orderNo = await place(2 - at / 10, title);
+    await pay(orderNo, 2 - at / 10 - 0.01);
+    bought.push(orderNo);
+  }
+  const [delivered, revisable, refundable, refunding, completed] = bought as [string, ...string[]];
+  for (const orderNo of [delivered, revisable!, completed!]) await deliver(orderNo, 1.5);
+  await acceptDelivery(tx, { uid, orderNo: completed!, by, at: daysAgo(1.4) });
+  await applyForRefund(tx, { uid, orderNo: refunding!, by, at: daysAgo(1.3), reason: `${canary} 退款` });
+  const sales = await sell(tx, teller);
+  return {
+    orders: {
+      ...{ paid, closed, delivered, revisable: revisable!, refundable: refundable! },
+      ...{ refunding: refunding!, completed: completed! },
+      pending: await place(0, '待付款'),
+      cancellable: await place(0, '可取消'),
+      payable: await place(0, '可支付'),
+      online: await place(0, '在线支付中'),
+      onlineToo: await place(0, '子账号在线支付中'),
+    },
+    sales,
+    coupon,
+    bill: bill!,
+  };
+}
+
+async function receiveMoney(tx: Tx, { uid, canary }: Teller, by: By): Promise<void> {
+  const numbers = (prefix: string) => `${prefix}-${canary}`;
+  const money = (days: number) => ({ uid, by, at: daysAgo(days) });
+  await creditGranted(tx, { ...money(60), total: fen(50_000_00) });
+  await rechargeSucceeded(tx, {
+    ...money(59),
+    rechargeNo: numbers('R'),
+    amount: fen(20_000_00),
+    channel: 'alipay',
+    channelNo: numbers('CH'),
+  });
+  await coinsGiven(tx, { ...money(58), amount: coin(200_00), giftNo: numbers('G'), title: `${canary} 赠送` });
+  await balanceAdjusted(tx, {
+    ...money(57),
+    by: system,
+    adjustNo: numbers('A'),
+    amount: fen(1_00),
+    type: 'adjust',
+    title: `${canary} 调账`,
+    remark: `${canary} 备注`,
+  });
+}
+
+async function receiveCoupons(tx: Tx, { uid, canary }: Teller, by: By): Promise<string> {
+  const template = `T-${canary}`;
+  await couponTemplateAdded(tx, {
+    template_id: template,
+    name: `${canary} 券`,
+    kind: 'voucher',
+    face_fen: 300_00,
+    threshold_fen: 0,
+    valid_days: 365,
+  });
+  const coupon = await couponGranted(tx, { uid, by, at: daysAgo(56), templateId: template });
+  await couponTemplateAdded(tx, {
+    template_id: `${template}-2`,
+    name: `${canary} 苏州券`,
+    kind: 'full_cut',
+    face_fen: 50_00,
+    threshold_fen: 500_00,
+    valid_days: 365,
+    locations: ['suzhou'],
+    order_types: ['render'],
+  });
+  await couponGranted(tx, { uid, by, at: daysAgo(56), templateId: `${template}-2` });
+  return coupon;
+}
+
+async function sell(tx: Tx, { uid, canary, buyer }: Teller): Promise<Story['sales']> {
+  const by: By = { kind: 'owner', name: `b${canary}` };
+  await rechargeSucceeded(tx, {
+    uid: buyer,
+    by,
+    at: daysAgo(3),
+    rechargeNo: `RB-${canary}`,
+    amount: fen(2_000_00),
+    channel: 'alipay',
+    channelNo: `CHB-${canary}`,
+  });
+  const place = placing(tx, { uid: buyer, by, canary, seller: { uid, name: canary } });
+  const [open, refunding] = [await place(1.2, '待交付'), await place(1.2, '被退款')];
+  for (const orderNo of [open, refunding])
+    await payOrder(tx, { uid: buyer, orderNo, by, at: daysAgo(1.19), parts: { rmb: fen(500_00) } });
+  await applyForRefund(tx, {
+    uid: buyer,
+    orderNo: refunding,
+    by,
+    at: daysAgo(1.1),
+    reason: `${canary} 不要了`,
+  });
+  return { open, refunding };
+}
+
+const placing =
+  (
+    tx: Tx,
+    {
+      uid,
+      by,
+      canary,
+      seller,
+    }: { uid: number; by: By; canary: string; seller?: { uid: number; name: string } },
+  ) =>
+  async (days: number, title: string): Promise<string> => {
+    const items = [{ name: `${canary} 项目`, spec: canary, qty: 1, unit: '小时', price: fen(500_00) }];
+    const { order_no } = await placeOrder(tx, {
+      uid,
+      by,
+      at: daysAgo(days),
+      orderType: seller === undefined ? 'render' : 'service',
+      title: `${canary} ${title}`,
+      items,
+      location: 'all',
+      remark: `${canary} 备注`,
+      seller: seller ?? null,
+    });
+    return order_no;
+  };

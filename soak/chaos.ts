@@ -1,0 +1,69 @@
+import { endEverything } from './afterwards';
+import { chaosBank } from './bank';
+import { backups } from './backup';
+import { corruption } from './corruption';
+import { fullDisk } from './disk';
+import { exhaustion } from './exhaustion';
+import { failover } from './failover';
+import { mutation } from './mutation';
+import { commitNow, keep, type Recorded, type Result, say } from './results';
+import { type Chance, seeded } from './seeded';
+
+const option = (name: string) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
+/** What is tried, and the share of the time that it may take; without one it takes what it takes. */
+const trials: {
+  name: string;
+  share?: number;
+  run: (chance: Chance, seconds: number) => Promise<Result[]>;
+}[] = [
+  {
+    name: 'bank-postgres',
+    share: 0.25,
+    run: async (chance, seconds) => [await chaosBank('postgres', chance, seconds)],
+  },
+  {
+    name: 'bank-pglite',
+    share: 0.2,
+    run: async (chance, seconds) => [await chaosBank('pglite', chance, seconds)],
+  },
+  { name: 'failover', run: (chance) => failover(chance, Number(option('rounds') ?? 5)) },
+  { name: 'disk', run: fullDisk },
+  { name: 'backup', run: backups },
+  { name: 'exhaustion', run: async (chance) => [await exhaustion(chance)] },
+  { name: 'corruption', run: corruption },
+  { name: 'mutants', run: mutation },
+];
+
+const minutes = Number(option('minutes') ?? 5);
+const seed = Number(option('seed') ?? Date.now() % 1_000_000);
+const only = option('only')?.split(',');
+const commit = commitNow();
+console.log(`chaos seed=${seed} commit=${commit} minutes=${minutes}\n`);
+
+const unknown = only?.filter((name) => !trials.some((trial) => trial.name === name)) ?? [];
+if (unknown.length > 0) {
+  console.error(`No trial ${unknown.join(', ')}; there are ${trials.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+const results: Recorded[] = [];
+for (const { name, share = 0, run } of trials) {
+  if (only && !only.includes(name)) continue;
+  const began = performance.now();
+  const found = await run(seeded(seed), share * minutes * 60).catch((error: unknown): Result[] => [
+    {
+      id: name,
+      what: 'the trial itself',
+      engine: '',
+      numbers: {},
+      wrong: [String((error as Error).stack ?? error)],
+    },
+  ]);
+  await endEverything();
+  for (const result of found) {
+    const recorded = { ...result, seed, seconds: (performance.now() - began) / 1000 };
+    say(recorded);
+    results.push(recorded);
+  }
+}
+keep('chaos', results, commit);
+process.exit();

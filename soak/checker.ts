@@ -1,0 +1,159 @@
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { bookChecks } from './book-checks';
+import { brokenChains } from './chain';
+import { readJournal, type Told } from './journal';
+
+/** Asks the database under test, on a connection that the server knows nothing of. */
+export type Asks = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+/** Where the database lies: a running PostgreSQL, or the folder of an embedded one that nobody has open. */
+export type Where = { adminUrl: string } | { dataDir: string };
+/** Something that must not be, with the first rows that show it. */
+export interface Fault {
+  check: string;
+  rows: unknown[];
+}
+
+/** A connection for a while, to look or to do harm. */
+export async function withDatabase<T>(where: Where, work: (ask: Asks) => Promise<T>): Promise<T> {
+  if ('dataDir' in where) {
+    const database = await PGlite.create({ dataDir: `${where.dataDir}/pglite` });
+    try {
+      return await work(
+        async (sql, values) => (await database.query<Record<string, unknown>>(sql, values)).rows,
+      );
+    } finally {
+      await database.close();
+    }
+  }
+  const connectionString = Object.assign(new URL(where.adminUrl), { pathname: '/user_center' }).href;
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(
+      async (sql, values) => (await client.query(sql, values)).rows as Record<string, unknown>[],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** I1–I10 and the chains, and, with a journal, that every wish in it has exactly the effect that its answer says. */
+export async function check(
+  where: Where,
+  { auditKey, journal, since }: { auditKey: Buffer; journal?: string; since?: Map<number, number> },
+): Promise<Fault[]> {
+  return withDatabase(where, async (ask) => {
+    const faults: Fault[] = [];
+    const found = (name: string, rows: unknown[]) => {
+      if (rows.length > 0) faults.push({ check: name, rows: rows.slice(0, 20) });
+    };
+    for (const [name, query] of Object.entries(bookChecks))
+      found(name, await ask(`select * from (${query}) as wrong limit 20`));
+    found('I7 a chain is broken', await brokenChains(ask, auditKey));
+    if (journal === undefined) return faults;
+    const wishes = readJournal(journal);
+    const facts = await factsOf(ask);
+    found(
+      'I3 what was accepted is not there exactly once',
+      wishes.filter((one) => isLost(one, facts)).map(shown),
+    );
+    found('I4 what was refused has an effect', wishes.filter((one) => isUndead(one, facts)).map(shown));
+    found('I4 an open wish is there by half', wishes.filter((one) => isHalf(one, facts)).map(shown));
+    found('I4 an event was wished for by nobody', since === undefined ? [] : strangers(wishes, facts, since));
+    return faults;
+  });
+}
+
+/** Where every tenant's book ends now: what comes after is the load's. */
+export const headsOf = (where: Where): Promise<Map<number, number>> =>
+  withDatabase(where, async (ask) => {
+    const rows = await ask('select uid::text, seq::text from audit_heads');
+    return new Map(rows.map(({ uid, seq }) => [Number(uid), Number(seq)]));
+  });
+
+interface Facts {
+  /** Stored status and answer by tenant, route and key. */
+  keys: Map<string, { status: number; data: Record<string, unknown> }>;
+  /** How often an event is in the book. */
+  events: Map<string, number>;
+  txns: { uid: number; txnNo: number; name: string; actor: string }[];
+}
+
+async function factsOf(ask: Asks): Promise<Facts> {
+  const stored = await ask(
+    `select uid::text, scope, key, http_status::text as status, response from idempotency_keys`,
+  );
+  const rows = await ask('select uid::text, txn_no::text, kind, ref_id, actor from ledger_txns');
+  const keys: Facts['keys'] = new Map();
+  for (const { uid, scope, key, status, response } of stored as Record<string, string>[]) {
+    const { data } = JSON.parse(response!) as { data: Record<string, unknown> };
+    keys.set(`${uid} ${scope} ${key}`, { status: Number(status), data });
+  }
+  const events: Facts['events'] = new Map();
+  const txns = (rows as Record<string, string>[]).map(({ uid, txn_no, kind, ref_id, actor }) => {
+    const name = `${uid} ${kind} ${ref_id}`;
+    events.set(name, (events.get(name) ?? 0) + 1);
+    return { uid: Number(uid), txnNo: Number(txn_no), name, actor: actor! };
+  });
+  return { keys, events, txns };
+}
+
+const storedFor = ({ uid, path, key }: Told, { keys }: Facts) => keys.get(`${uid} ${path} ${key}`);
+const shown = ({ uid, path, kind, ref, heard }: Told) => ({
+  uid,
+  path,
+  kind,
+  ref: ref ?? heard?.ref,
+  status: heard?.status,
+});
+const nameOf = ({ uid, kind, ref, heard }: Told, given = heard?.ref) =>
+  kind === null || (ref ?? given) == null ? undefined : `${uid} ${kind} ${ref ?? given}`;
+const times = (name: string | undefined, { events }: Facts) =>
+  name === undefined ? undefined : (events.get(name) ?? 0);
+
+function isLost(wish: Told, facts: Facts): boolean {
+  if (wish.heard?.status !== 200) return false;
+  if (wish.key !== null && storedFor(wish, facts)?.status !== 200) return true;
+  // Without a key the channel reports again until it is heard, so it may still be on its way, but never there twice.
+  const count = times(nameOf(wish), facts);
+  return count !== undefined && (wish.key === null ? count > 1 : count !== 1);
+}
+
+function isUndead(wish: Told, facts: Facts): boolean {
+  const { status = 0 } = wish.heard ?? {};
+  if (status < 400 || status >= 500 || wish.key === null) return false;
+  return storedFor(wish, facts)?.status === 200 || (times(nameOf(wish), facts) ?? 0) > 0;
+}
+
+/** Nobody knows the outcome, but key and effect stand and fall together. */
+function isHalf(wish: Told, facts: Facts): boolean {
+  if (
+    wish.key === null ||
+    wish.kind === null ||
+    (wish.heard !== undefined && wish.heard.status !== 0 && wish.heard.status < 500)
+  )
+    return false;
+  const stored = storedFor(wish, facts);
+  const isDone = stored?.status === 200;
+  const given = Object.entries(stored?.data ?? {}).find(([name]) =>
+    /^(recharge|repay|withdraw)_no$/.test(name),
+  )?.[1];
+  const count = times(nameOf(wish, given as string | undefined), facts);
+  return isDone ? count !== 1 : count !== undefined && count > 0;
+}
+
+/** Events of people, after the load began, that no wish names: neither its own reference nor the answer's. */
+function strangers(wishes: readonly Told[], facts: Facts, since: Map<number, number>): unknown[] {
+  const wanted = new Set<string>();
+  for (const wish of wishes) {
+    const { data = {} } = storedFor(wish, facts) ?? {};
+    for (const ref of [wish.ref, wish.heard?.ref, data.recharge_no, data.repay_no, data.withdraw_no])
+      if (typeof ref === 'string') wanted.add(`${wish.uid} ${wish.kind ?? 'recharge.success'} ${ref}`);
+  }
+  return facts.txns.filter(
+    ({ uid, txnNo, name, actor }) =>
+      txnNo > (since.get(uid) ?? 0) && !actor.startsWith('system') && !wanted.has(name),
+  );
+}

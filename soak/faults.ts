@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Chance } from './seeded';
+import type { Stage } from './stage';
+
+/** Something that goes wrong under load; when it resolves, it has healed. */
+export type Trouble = (stage: Stage, chance: Chance) => Promise<void>;
+
+const common: Record<string, Trouble> = {
+  async kill({ server }) {
+    await server.kill();
+    await server.start();
+  },
+  /** And once more while it starts. */
+  async killWhileStarting({ server }, chance) {
+    await server.kill();
+    server.launch();
+    await sleep(chance.whole(50, 900));
+    await server.kill();
+    await server.start();
+  },
+  async pause({ server }, chance) {
+    server.signal('SIGSTOP');
+    await sleep(chance.whole(100, 5000));
+    server.signal('SIGCONT');
+  },
+  async cutAnswers({ proxy }) {
+    proxy.mode = 'cut';
+    await sleep(1500);
+    proxy.mode = 'pass';
+  },
+  async delay({ proxy }) {
+    proxy.mode = 'delay';
+    await sleep(1500);
+    proxy.mode = 'pass';
+  },
+};
+
+/** Of PostgreSQL: its backends end, its server crashes and recovers. */
+const ofPostgres: Record<string, Trouble> = {
+  async terminateBackends({ asOwner }, chance) {
+    await asOwner(async (ask) => {
+      for (let times = 0; times < 10; times++) {
+        await ask(`
+          select pg_terminate_backend(pid) from (select pid from pg_stat_activity where application_name = 'user-center'
+            and pid <> pg_backend_pid() order by md5(pid::text || ${chance.whole(1, 1e6)}) limit 2) as chosen`);
+        await sleep(200);
+      }
+    });
+  },
+  restartDatabase: (stage) => stage.restartPostgres(),
+};
+
+/** Of the embedded engine: the thread that it runs in dies. */
+const ofPglite: Record<string, Trouble> = {
+  async abortWorker({ server }) {
+    server.abortWorker();
+    await sleep(100);
+    await server.ready();
+  },
+};
+
+/** What can happen to a stage, by name. */
+export const troublesOf = (stage: Stage): Record<string, Trouble> => ({
+  ...common,
+  ...(stage.engine === 'postgres' ? ofPostgres : ofPglite),
+});

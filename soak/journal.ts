@@ -1,0 +1,87 @@
+import { closeSync, fdatasync, openSync, readFileSync, writeSync } from 'node:fs';
+
+/** A wish as it was written down before it was sent. */
+export interface Sent {
+  id: string;
+  uid: number;
+  /** Its idempotency key, without which a repetition would be another wish. */
+  key: string | null;
+  /** The route, which is the scope of its key. */
+  path: string;
+  /** The event in the book that it asks for, and what that is called by; null where only the answer says. */
+  kind: string | null;
+  ref: string | null;
+}
+/** What came back: the status, 0 when nothing did; and the number that an accepted wish was given. */
+export interface Heard {
+  id: string;
+  status: number;
+  ref: string | null;
+}
+
+/** What was wished for and heard, on disk outside of the server before anything else happens with it. */
+export interface Journal {
+  file: string;
+  send(wish: Sent): Promise<void>;
+  acknowledge(answer: Heard): Promise<void>;
+  close(): void;
+}
+
+/** Opens it; lines that come together are synced together. */
+export function openJournal(file: string): Journal {
+  const descriptor = openSync(file, 'a');
+  let waiting: { line: string; done: () => void }[] = [];
+  let isSyncing = false;
+  const sync = () => {
+    if (isSyncing || waiting.length === 0) return;
+    isSyncing = true;
+    const batch = waiting;
+    waiting = [];
+    writeSync(descriptor, batch.map(({ line }) => line).join(''));
+    fdatasync(descriptor, (error) => {
+      if (error) throw error;
+      isSyncing = false;
+      for (const { done } of batch) done();
+      sync();
+    });
+  };
+  const append = (word: 'SEND' | 'ACK', what: object) =>
+    new Promise<void>((done) => {
+      waiting.push({ line: `${word} ${JSON.stringify(what)}\n`, done });
+      sync();
+    });
+  return {
+    file,
+    send: (wish) => append('SEND', wish),
+    acknowledge: (answer) => append('ACK', answer),
+    close: () => closeSync(descriptor),
+  };
+}
+
+/** A wish with the last word about it; undefined while there is none. */
+export interface Told extends Sent {
+  heard: Heard | undefined;
+}
+
+/** Reads a journal back: a wish that was repeated under its key keeps the first definite answer. */
+export function readJournal(file: string): Told[] {
+  const wishes = new Map<string, Told>();
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const [word, text] = line.split(/ (.*)/s);
+    if (text === undefined) continue;
+    if (word === 'SEND') {
+      const sent = JSON.parse(text) as Sent;
+      if (!wishes.has(sent.id)) wishes.set(sent.id, { ...sent, heard: undefined });
+    } else {
+      const heard = JSON.parse(text) as Heard;
+      const wish = wishes.get(heard.id)!;
+      // 409 to a repetition may mean that the first one is still at work, so it decides nothing.
+      if (wish.heard === undefined || (!isDefinite(wish.heard) && heard.status !== 409)) wish.heard = heard;
+    }
+  }
+  return [...wishes.values()];
+}
+
+/** Accepted or refused for good. No answer and 5xx say neither, nor does "still running" or "too many". */
+export const isDefinite = (heard: Heard | undefined): boolean =>
+  heard !== undefined && heard.status !== 0 && heard.status < 500 && heard.status !== 429;

@@ -1,0 +1,47 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { mutants, mutated, prepared } from './mutants';
+import { type Probe, probes } from './probes';
+import type { Result } from './results';
+import type { Chance } from './seeded';
+import { builtServer } from './server';
+import { openStage } from './stage';
+
+const engineOf = (probe: keyof typeof probes) => (probe === 'twoServers' ? 'pglite' : 'postgres');
+
+/** M16: every probe is quiet about the server as it is, and each mutant is noticed by the probe that is named for it. */
+export async function mutation(chance: Chance): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const engine of ['postgres', 'pglite'] as const) {
+    const stage = await openStage({ engine, chance, customers: 1 });
+    const names = (Object.keys(probes) as (keyof typeof probes)[]).filter(
+      (name) => engineOf(name) === engine,
+    );
+    const wrong: string[] = [];
+    for (const name of names) {
+      const said = await (probes[name] as Probe)(stage, builtServer);
+      wrong.push(...said.map((one) => `${name}: ${one}`));
+    }
+    await stage.close();
+    results.push({
+      id: 'M16',
+      what: 'no mutant: every probe is quiet',
+      engine,
+      numbers: { probes: names.length },
+      wrong,
+    });
+  }
+  for (const mutant of mutants) {
+    const engine = engineOf(mutant.caughtBy);
+    const script = mutant.source === undefined ? builtServer : await mutated(mutant);
+    const stage = await openStage({ engine, chance, customers: 1, script, prepare: prepared(mutant) });
+    const said = await (probes[mutant.caughtBy] as Probe)(stage, script);
+    await stage.close();
+    if (script !== builtServer) rmSync(dirname(script), { recursive: true, force: true });
+    console.log(`    ${mutant.name}: ${said.length > 0 ? 'caught' : 'lives'}`);
+    const numbers = { 'caught by': mutant.caughtBy, with: said[0]?.slice(0, 120) ?? 'nothing' };
+    const wrong = said.length > 0 ? [] : [`the mutant lives: ${mutant.caughtBy} noticed nothing`];
+    results.push({ id: 'M16', what: `mutant: ${mutant.name}`, engine, numbers, wrong });
+  }
+  return results;
+}

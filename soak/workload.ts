@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterwards } from './afterwards';
+import type { Journal } from './journal';
+import { ask, type Client, wishNext } from './operations';
+import { type Chance, seeded } from './seeded';
+import type { Customer } from './world';
+
+/** Clients at work, who can be told to rest while somebody looks. */
+export interface Workload {
+  clients: readonly Client[];
+  /** Resolves when everybody has finished what they were at. */
+  rest(): Promise<void>;
+  resume(): void;
+  /** Asks once more, under its own key, for everything whose outcome is unknown; how many stay so. */
+  settle(): Promise<number>;
+  end(): Promise<void>;
+  sum(what: string): number;
+  lastMove(): number;
+}
+
+/** Starts so many clients; every fourth of them on the first customer, whose money is wanted most. */
+export function startWorkload(
+  url: string,
+  customers: readonly Customer[],
+  journal: Journal,
+  { clients: count = 16, chance, thinkMs = 0 }: { clients?: number; chance: Chance; thinkMs?: number },
+): Workload {
+  const clients = Array.from({ length: count }, (_, at): Client => ({
+    customer: customers[at % 4 === 0 ? 0 : at % customers.length]!,
+    chance: seeded(chance.whole(1, 1_000_000_000)),
+    journal,
+    url,
+    open: [],
+    counts: {},
+    times: [],
+    longest: 0,
+    movedAt: 0,
+    broken: [],
+  }));
+  const state = { isOver: false, busy: 0 };
+  let gate: { opened: Promise<void>; open: () => void } | undefined;
+  const work = async (client: Client) => {
+    while (!state.isOver) {
+      if (gate) await gate.opened;
+      if (state.isOver) return;
+      state.busy += 1;
+      const before = client.open.length;
+      await wishNext(client);
+      // A careful client asks again under the same key; a careless one leaves it open until the end.
+      if (client.open.length > before) {
+        await sleep(client.chance.whole(20, 150));
+        if (client.chance.next() < 0.6) await ask(client, client.open.at(-1)!);
+      }
+      state.busy -= 1;
+      if (thinkMs > 0) await sleep(thinkMs);
+    }
+  };
+  const all = clients.map(work);
+  const load: Workload = {
+    clients,
+    async rest() {
+      let open = () => {};
+      const opened = new Promise<void>((done) => (open = done));
+      gate = { opened, open };
+      while (state.busy > 0) await sleep(10);
+    },
+    resume() {
+      gate?.open();
+      gate = undefined;
+    },
+    async settle() {
+      for (let tries = 0; tries < 5; tries++) {
+        await Promise.all(
+          clients.map(async (client) => {
+            for (const wish of client.open.slice()) await ask(client, wish);
+          }),
+        );
+      }
+      return clients.flatMap(({ open }) => open).filter(({ last }) => last !== 409).length;
+    },
+    async end() {
+      state.isOver = true;
+      gate?.open();
+      await Promise.all(all);
+    },
+    sum: (what) => clients.reduce((sum, { counts }) => sum + (counts[what] ?? 0), 0),
+    lastMove: () => Math.max(...clients.map(({ movedAt }) => movedAt)),
+  };
+  afterwards(() => load.end());
+  return load;
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { dayOf } from '@uc/contract/day';
+import { fen } from '@uc/contract/money';
+import { recordIdentity } from '../server/src/account/index';
+import { readConfig } from '../server/src/config';
+import { type DatabaseOptions, openDatabase } from '../server/src/db/index';
+import type { Deps } from '../server/src/deps';
+import {
+  billIssued,
+  couponGranted,
+  couponTemplateAdded,
+  creditGranted,
+  rechargeSucceeded,
+  system,
+} from '../server/src/finance/index';
+import { takePayment } from '../server/src/finance/payments/payment';
+import { enterprise, newCard } from '../server/src/finance/withdrawals/testing';
+import { useAuditKey } from '../server/src/ledger/index';
+import { createPartners } from '../server/src/partners/index';
+import { newPassword } from '../server/src/passport/index';
+import { newOwner, newSubAccount, PASSWORD } from '../server/src/passport/testing';
+import { openVault } from '../server/src/vault/index';
+import type { As } from './call';
+import { MASTER_KEY } from './server';
+
+/** Somebody under load: who signs, and what they may use. */
+export interface Customer {
+  uid: number;
+  /** What the owner signs in with. */
+  account: string;
+  main: As;
+  /** A sub-account that may everything and has no phone, so that its own password is the whole proof. */
+  sub: As;
+  cardId: string;
+  /** A voucher with much on it. */
+  voucher: string;
+  /** Coupons that lower one order each. */
+  cuts: string[];
+}
+
+/** What an owner types to pay, and a sub-account to confirm. */
+export const PAY_PASSWORD = 'Paying1Word';
+export const SUB_PASSWORD = PASSWORD;
+/** HMAC key of the chains, derived as the configuration documents it. */
+export const auditKey = createHash('sha256')
+  .update(Buffer.from(MASTER_KEY, 'hex'))
+  .update('audit chain')
+  .digest();
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const CUTS = 40;
+
+/** Makes customers through the rooms' own functions: money, a credit line with a bill that is not due yet, coupons, a card. */
+export async function makeWorld(options: DatabaseOptions, count: number): Promise<Customer[]> {
+  useAuditKey(auditKey);
+  const config = readConfig({ MASTER_KEY, DATABASE_URL: options.url });
+  const database = await openDatabase({ ...options, poolSize: 4 });
+  const vault = await openVault(database, config.masterKey);
+  const log = { info: () => undefined, warn: console.warn, error: console.error };
+  const deps: Deps = { config, database, vault, partners: createPartners(config, database, vault), log };
+  await database.transaction(async (tx) => {
+    const terms = { valid_days: 60, per_user_limit: 1000, threshold_fen: 0 };
+    await couponTemplateAdded(tx, {
+      template_id: 'soak-voucher',
+      name: '代金券',
+      kind: 'voucher',
+      face_fen: 900_000_00,
+      ...terms,
+    });
+    await couponTemplateAdded(tx, {
+      template_id: 'soak-cut',
+      name: '立减券',
+      kind: 'full_cut',
+      face_fen: 1_00,
+      ...terms,
+    });
+  });
+  const made: Customer[] = [];
+  for (let index = 0; index < count; index++) made.push(await makeCustomer(deps, index));
+  await database.close();
+  return made;
+}
+
+const payPassword = newPassword(PAY_PASSWORD);
+
+async function makeCustomer(deps: Deps, index: number): Promise<Customer> {
+  const { transaction } = deps.database;
+  const {
+    uid,
+    username: account,
+    as: main,
+  } = await newOwner(deps, {
+    payPassword: await payPassword,
+    realnameStatus: 'enterprise',
+  });
+  await transaction((tx) => recordIdentity(deps, tx, uid, enterprise));
+  const { as: sub } = await newSubAccount(deps, uid);
+  const of = (at: Date) => ({ uid, by: system, at });
+  await transaction((tx) => creditGranted(tx, { ...of(daysAgo(8)), total: fen(900_000_00) }));
+  await transaction((tx) =>
+    rechargeSucceeded(tx, {
+      ...of(daysAgo(7)),
+      rechargeNo: `RS${index}-${uid}`,
+      amount: fen(400_000_00),
+      channel: 'offline',
+      channelNo: `CMB${index}-${uid}`,
+    }),
+  );
+  await transaction((tx) =>
+    takePayment(tx, {
+      ...of(daysAgo(6)),
+      orderNo: `OS${uid}`,
+      title: '工作室租用',
+      orderType: 'studio',
+      parts: { iou: fen(300_000_00) },
+    }),
+  );
+  await transaction((tx) => billIssued(tx, { uid, day: dayOf(daysAgo(3)) }));
+  const voucher = await transaction((tx) =>
+    couponGranted(tx, { uid, by: system, templateId: 'soak-voucher' }),
+  );
+  const cuts: string[] = [];
+  for (let cut = 0; cut < CUTS; cut++)
+    cuts.push(await transaction((tx) => couponGranted(tx, { uid, by: system, templateId: 'soak-cut' })));
+  const { cardId } = await newCard({ deps, database: deps.database } as never, uid, enterprise);
+  return { uid, account, main, sub, cardId, voucher, cuts };
+}

@@ -1,0 +1,54 @@
+// npm run chaos: everything goes wrong under money load, and the book is proven after each fault. npm run soak: an hour
+// like any other, watched for what grows. Both take --minutes=N and --seed=N; chaos takes --only=a,b. `--save` puts the
+// results into docs/reliability.md and docs/reliability-figures.json.
+import './require-node.mjs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const { installPackages } = await import('./install.mjs');
+const { root, run, runMain, step } = await import('./step.mjs');
+
+const [name = '', ...rest] = process.argv.slice(2);
+if (name !== 'chaos' && name !== 'soak') {
+  console.error('npm run chaos, or npm run soak');
+  process.exit(1);
+}
+const folder = join(root, 'node_modules/.cache/user-center/soak');
+
+await runMain(async () => {
+  await installPackages();
+  const { build } = await import('./build.mjs');
+  const { bundle } = await import('./bundle.mjs');
+  await build();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await step('Building the trials', () =>
+    bundle({ chaos: 'soak/chaos.ts', soak: 'soak/soak.ts', inside: 'soak/inside.ts' }, folder),
+  );
+  const options = rest.filter((one) => one !== '--save');
+  await run(process.execPath, [join(folder, `${name}.mjs`), folder, ...options], { show: true }).catch(
+    (error) => {
+      console.error(`${name}: ${error.message}`);
+      process.exitCode = 1;
+    },
+  );
+  if (rest.includes('--save') && existsSync(join(folder, `${name}.md`))) save();
+});
+
+/** The table goes where the document has a place for it, the numbers beside it under their name. */
+function save() {
+  const [document, figures] = [
+    join(root, 'docs/reliability.md'),
+    join(root, 'docs/reliability-figures.json'),
+  ];
+  const text = readFileSync(document, 'utf8');
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [from, to] = [text.indexOf(start), text.indexOf(end)];
+  if (from < 0 || to < from)
+    throw new Error(`docs/reliability.md has no place for ${name}: ${start} … ${end}`);
+  const table = readFileSync(join(folder, `${name}.md`), 'utf8');
+  writeFileSync(document, `${text.slice(0, from + start.length)}\n\n${table}\n${text.slice(to)}`);
+  const all = existsSync(figures) ? JSON.parse(readFileSync(figures, 'utf8')) : {};
+  all[name] = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+  writeFileSync(figures, `${JSON.stringify(all, null, 2)}\n`);
+}
