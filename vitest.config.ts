@@ -6,9 +6,8 @@ const postgresOnly = 'server/**/*.pg.test.ts';
 // the book, what happens by itself, what outlives a kill, and the main path of each room of money.
 const embedded = [
   'server/src/{db,ledger,jobs,demo}/**/*.test.ts',
-  'server/src/proofs/{cut-short,idempotency,kill,logs,lost-answers,process}.test.ts',
-  'server/src/passport/{sign-in,session,step-up}.test.ts',
-  'server/src/home/home.test.ts',
+  'server/src/proofs/{kill,logs,lost-answers,process}.test.ts',
+  'server/src/passport/sign-in.test.ts',
   'server/src/orders/orders.test.ts',
   'server/src/orders/cashier/cashier.test.ts',
   'server/src/finance/{finance,reconciliation}.test.ts',
@@ -16,7 +15,6 @@ const embedded = [
   'server/src/finance/recharge/recharge.test.ts',
   'server/src/finance/withdrawals/withdrawals.test.ts',
   'server/src/finance/credit/repaying.test.ts',
-  'server/src/files/files.test.ts',
 ];
 
 // `vitest run server/src/ledger` runs a room on both engines; `--project` picks one.

@@ -13,6 +13,8 @@ export const screens = [
   { name: 'coin-recharge', path: '/finance/creativeCoins/recharge', heading: '创意币充值', isPublic: false },
   { name: 'recharges', path: '/finance/rmb?tab=recharge', heading: '人民币账户', isPublic: false },
   { name: 'cashier', path: '/cashier', heading: '演示收银台', isPublic: true },
+  { name: 'bank-cards', path: '/finance/bankCard', heading: '银行卡', isPublic: false },
+  { name: 'withdraw', path: '/finance/rmb/withdraw', heading: '提现', isPublic: false },
   { name: 'vouchers', path: '/finance/vouchers', heading: '代金券', isPublic: false },
   { name: 'credit-limit', path: '/finance/creditLimit', heading: '信用额度', isPublic: false },
   { name: 'coming-soon', path: '/account/info', heading: '账户信息', isPublic: false },

@@ -75,7 +75,8 @@ test('a full pool refuses within 2 seconds and works again when it is free', asy
 
 test('a server whose connections are cut every moment goes on', async () => {
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' order by random() limit 1`;
-  const cutting = setInterval(() => void admin.query(cut), 20);
+  const cuts: Promise<unknown>[] = [];
+  const cutting = setInterval(() => cuts.push(admin.query(cut)), 20);
   const asked = Array.from({ length: 8 }, async () => {
     for (let i = 0; i < 40; i++) {
       await database.transaction((tx) => sql`select pg_sleep(0.01)`.execute(tx)).catch(expectOutage);
@@ -83,6 +84,7 @@ test('a server whose connections are cut every moment goes on', async () => {
   });
   await Promise.all(asked);
   clearInterval(cutting);
+  await Promise.all(cuts);
   await expect
     .poll(() => sql`select 1 as one`.execute(database.db).catch(expectOutage))
     .toMatchObject({ rows: [{ one: 1 }] });
