@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { day, id, listOf, listParams, moment, text, yuan } from '../wire';
+import { rules } from '../rules';
 import { channel, rechargeFields, statusCodes, timeline, voucher } from './recharge';
 
 const staffItem = {
@@ -92,7 +93,7 @@ export const rechargeDesk = {
     access: 'staff.recharge:handle',
     input: {
       bank_txn_no: z.string().min(4).max(60),
-      amount: yuan,
+      amount: yuan.refine((fen) => fen > 0, rules.amount.messages.format),
       memo: text(100),
       payer_name: text(60),
       received_day: day,

@@ -7,6 +7,7 @@ import { fundedBy, newUid, tamper } from './testing';
 
 let database: TestDatabase;
 beforeAll(async () => {
+  useAuditKey(Buffer.alloc(32, 7));
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
