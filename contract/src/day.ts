@@ -3,3 +3,33 @@ const CHINA_OFFSET_MS = 8 * 3_600_000;
 /** The day of a moment in China, `YYYY-MM-DD` (product 03: Asia/Shanghai, without daylight saving time since 1991). */
 export const dayOf = (moment: Date): string =>
   new Date(moment.getTime() + CHINA_OFFSET_MS).toISOString().slice(0, 10);
+
+/** Milliseconds of a day; China has had no daylight saving time since 1991. */
+export const DAY_MS = 86_400_000;
+
+/** The first moment of a day of China, `YYYY-MM-DD`. */
+export const startOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
+
+/** The day so many days later. */
+export const dayAfter = (day: string, days: number): string =>
+  dayOf(new Date(startOf(day).getTime() + days * DAY_MS));
+
+/** Whole days from one to the other, below zero when it lies before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((startOf(to).getTime() - startOf(from).getTime()) / DAY_MS);
+
+/** Days until a moment, begun ones counted; 0 once it has passed. */
+export const daysUntil = (until: Date, now: Date): number =>
+  Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS));
+
+/** The moment so many days later. */
+export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
+
+/** The months of China that end with the one of a day, oldest first, `YYYY-MM`. */
+export function monthsUntil(day: string, count: number): string[] {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return Array.from({ length: count }, (_, index) => {
+    const first = new Date(Date.UTC(year, month - count + index, 1));
+    return first.toISOString().slice(0, 7);
+  });
+}

@@ -6,7 +6,18 @@ import { cashier } from './orders/cashier';
 import { desk } from './orders/desk';
 import { orderDetail } from './orders/detail';
 import { order, orderTabs, payMethods, typeCodes } from './orders/order';
-import { id, listOf, listParams, location, moment, text, whole, yuan } from './wire';
+import {
+  id,
+  listOf,
+  listParams,
+  location,
+  moment,
+  requestToken,
+  text,
+  verifyToken,
+  whole,
+  yuan,
+} from './wire';
 
 export * from './orders/order';
 
@@ -95,7 +106,7 @@ export const orders = {
         .max(20, '一次最多20项'),
       remark: text(200).optional(),
       source_no: id.optional(),
-      request_token: z.string().min(8).max(64).optional(),
+      request_token: requestToken.optional(),
     },
     output: z.object({
       order_no: id,
@@ -152,8 +163,8 @@ export const orders = {
     input: {
       ...filters,
       format: z.enum(['csv', 'xlsx']).default('xlsx'),
-      verify_token: z.string().min(16).max(128).optional(),
-      request_token: z.string().min(8).max(64).optional(),
+      verify_token: verifyToken.optional(),
+      request_token: requestToken.optional(),
     },
     output: exportTask,
     refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge'],

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { stepUpSceneNames } from './step-up';
-import { flag, id, moment, ruled, text, uid } from './wire';
+import { flag, id, moment, ruled, smsCode, text, uid } from './wire';
 
 const password = z.string().min(1).max(128);
-const smsCode = z.string().regex(/^\d{6}$/, '请输入6位短信验证码');
 const captchaToken = z.string().min(16).max(128);
 const phone = ruled('phone');
 

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { dayOf } from './day';
 import { type Coin, coinFromWire, type Fen, fromWire, fromWireSigned, toWire } from './money';
 import { problem, type RuleName, rules } from './rules';
-
-export { dayOf };
 
 /** Amounts on the wire are JSON numbers in 元 (or 币) with at most 2 decimals; inside they are whole Fen (or Coin). */
 const amount = z.union([z.number(), z.string().max(20)]);
@@ -48,6 +45,13 @@ export const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, '编号格式不正�
 export const uid = z.string().regex(/^\d{12}$/, '账户编号格式不正确');
 /** Code of a sub-center; `all` where every one is meant (D5). */
 export const location = z.string().regex(/^[a-z0-9_-]{2,20}$/, '分中心不存在');
+
+/** What proves a person anew: a ticket of the step-up, a payment password (a sub-account's own), a code (trust §4.6). */
+export const verifyToken = z.string().min(16).max(128);
+export const payPassword = z.string().min(1).max(1024);
+export const smsCode = z.string().regex(/^\d{6}$/, '请输入6位短信验证码');
+/** The key of a write where no header carries one (trust §3.4). */
+export const requestToken = z.string().min(8).max(64);
 
 /** Text under a named rule of rules.ts, refused with that rule's own sentence. */
 export const ruled = (name: RuleName) =>

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { flag, id, moment, text, yuan } from '../wire';
+import { flag, id, moment, requestToken, text, verifyToken, yuan } from '../wire';
 import { type CardKind, cardKindTexts, type CardStatus, cardStatusTexts } from './card-texts';
 
 const cardKind = z.enum(Object.keys(cardKindTexts) as [CardKind, ...CardKind[]]);
 const cardStatus = z.enum(Object.keys(cardStatusTexts) as [CardStatus, ...CardStatus[]]);
-const verifyToken = z.string().min(16).max(128);
 const pathId = { id };
 
 /** A card face: everything masked (product 08 §8.6). */
@@ -139,7 +138,7 @@ export const bankCards = {
       is_default: flag.optional(),
       verify_token: verifyToken.optional(),
       /** Where a client sends no Idempotency-Key. */
-      request_token: z.string().min(8).max(64).optional(),
+      request_token: requestToken.optional(),
     },
     output: z.object({ id, status: z.enum(['bound', 'verifying']), status_text: z.string(), micro }),
     refusals: [

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { id, listOf, listParams, moment, yuan } from '../wire';
+import { id, listOf, listParams, moment, requestToken, yuan } from '../wire';
 import { coupon, couponKinds, type CouponKind } from './coupons';
 
 const kind = z.enum(Object.keys(couponKinds) as [CouponKind, ...CouponKind[]]);
-const requestToken = z.string().min(8).max(64).optional();
 
 /** What can be claimed in 领券中心, and why it cannot be now; `left` is null where the stock has no end (product 02 §2.3). */
 const offer = z.object({
@@ -45,7 +44,7 @@ export const couponCenter = {
     summary: '领取优惠券',
     access: 'finance.coupon:redeem',
     idempotent: true,
-    input: { template_id: id, request_token: requestToken },
+    input: { template_id: id, request_token: requestToken.optional() },
     output: z.object({ coupon }),
     refusals: ['notFound', 'coupon.notClaimable'],
   }),
@@ -54,7 +53,7 @@ export const couponCenter = {
     summary: '兑换优惠券',
     access: 'finance.coupon:redeem',
     idempotent: true,
-    input: { code: z.string().min(1).max(40), request_token: requestToken },
+    input: { code: z.string().min(1).max(40), request_token: requestToken.optional() },
     output: z.object({ coupon }),
     refusals: ['form.invalid', 'coupon.codeWrong', 'coupon.codeLocked', 'coupon.notClaimable'],
   }),

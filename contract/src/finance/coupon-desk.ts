@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { orderTypes } from '../orders';
-import { day, id, listOf, listParams, location, moment, text, uid, whole, yuan } from '../wire';
+import { day, id, listOf, listParams, location, moment, requestToken, text, uid, whole, yuan } from '../wire';
 import { couponKinds, type CouponKind, couponStatuses } from './coupons';
 
 /** States of a template (product 03 §3.6): only an active one gives coupons away. */
@@ -149,7 +149,7 @@ export const couponDesk = {
       no: id,
       uids: z.array(uid).min(1, '请填写账户编号').max(200),
       reason,
-      request_token: z.string().min(8).max(64),
+      request_token: requestToken,
     },
     output: z.object({ granted: z.int(), coupons: z.array(z.object({ uid, coupon_no: id })) }),
     refusals: ['notFound', 'coupon.notClaimable', 'form.invalid'],

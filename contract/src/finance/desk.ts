@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { id, listOf, listParams, moment, signedYuan, text, uid } from '../wire';
+import { id, listOf, listParams, moment, requestToken, signedYuan, text, uid } from '../wire';
 
 /** States of a manual adjustment (product 05 §5.4, 07 J33). */
 export const adjustmentStatuses = {
@@ -58,7 +58,7 @@ export const desk = {
       title: text(60, 2),
       reason: text(200, 2),
       ticket: text(40, 1),
-      request_token: z.string().min(8).max(64),
+      request_token: requestToken,
     },
     output: adjustment,
     refusals: ['notFound', 'form.invalid', 'money.insufficient'],

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { exportTask } from '../exports';
-import { commaList, day, id, location, moment, text, yuan } from '../wire';
+import { commaList, day, id, location, moment, text, verifyToken, yuan } from '../wire';
 import { channels, directions, recordTypes, type RecordType } from './records';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为YYYY-MM');
-const verifyToken = z.string().min(16).max(128).optional();
 const types = Object.keys(recordTypes) as [RecordType, ...RecordType[]];
 const channelCodes = Object.keys(channels) as [keyof typeof channels, ...(keyof typeof channels)[]];
 
@@ -32,7 +31,7 @@ export const exporting = {
       operator: z.string().max(40).optional(),
       location: location.optional(),
       bucket: z.enum(['paid', 'bonus']).optional(),
-      verify_token: verifyToken,
+      verify_token: verifyToken.optional(),
     },
     output: exportTask,
     refusals: [
@@ -72,7 +71,11 @@ export const exporting = {
     access: 'finance.rmb:export',
     idempotent: true,
     stepUp: 'export',
-    input: { month, format: z.enum(['pdf', 'xlsx', 'csv']).default('pdf'), verify_token: verifyToken },
+    input: {
+      month,
+      format: z.enum(['pdf', 'xlsx', 'csv']).default('pdf'),
+      verify_token: verifyToken.optional(),
+    },
     output: exportTask,
     refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge', 'form.invalid'],
   }),

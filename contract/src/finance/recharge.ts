@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, id, listOf, listParams, location, moment, text, yuan } from '../wire';
+import {
+  day,
+  id,
+  listOf,
+  listParams,
+  location,
+  moment,
+  payPassword,
+  requestToken,
+  smsCode,
+  text,
+  yuan,
+} from '../wire';
 import { payee, payInfo } from './channels';
 import { channels } from './records';
 
@@ -73,13 +85,10 @@ export const recharges = {
       amount: yuan,
       target,
       channel,
-      pay_password: z.string().min(1).max(1024).optional(),
-      sms_code: z
-        .string()
-        .regex(/^\d{6}$/, '请输入6位短信验证码')
-        .optional(),
+      pay_password: payPassword.optional(),
+      sms_code: smsCode.optional(),
       location: location.optional(),
-      request_token: z.string().min(8).max(64).optional(),
+      request_token: requestToken.optional(),
     },
     output: z.object({
       recharge_no: id,

@@ -1,6 +1,18 @@
+import { onlineChannels } from './channels';
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { flag, id, listOf, listParams, moment, text, yuan } from '../wire';
+import {
+  flag,
+  id,
+  listOf,
+  listParams,
+  moment,
+  payPassword,
+  requestToken,
+  smsCode,
+  text,
+  yuan,
+} from '../wire';
 
 /** Where a repayment goes on one bill: 违约金 before 本金 (product 07 J22). */
 const allocation = z.object({ bill_no: id, period: z.string(), to_late_fee: yuan, to_principal: yuan });
@@ -50,7 +62,7 @@ export const repay = {
       /** Where it can be paid online. */
       channels: z.array(
         z.object({
-          code: z.enum(['alipay', 'wechat', 'unionpay']),
+          code: z.enum(onlineChannels),
           text: z.string(),
           is_sandbox: z.boolean(),
         }),
@@ -69,10 +81,10 @@ export const repay = {
     input: {
       ...which,
       source: z.enum(['balance', 'online']).default('balance'),
-      channel: z.enum(['alipay', 'wechat', 'unionpay']).optional(),
-      pay_password: z.string().min(1).max(1024).optional(),
-      sms_code: z.string().max(6).optional(),
-      request_token: z.string().min(8).max(64).optional(),
+      channel: z.enum(onlineChannels).optional(),
+      pay_password: payPassword.optional(),
+      sms_code: smsCode.optional(),
+      request_token: requestToken.optional(),
     },
     output: z.object({
       repay_no: id,
@@ -143,7 +155,7 @@ export const repay = {
       amount: yuan,
       reason: text(500, 10, '申请理由为10-500个字'),
       files: z.array(id).max(10, '最多上传10个文件').default([]),
-      request_token: z.string().min(8).max(64).optional(),
+      request_token: requestToken.optional(),
     },
     output: z.object({ apply_no: id, status: applicationStatus, status_text: z.string() }),
     refusals: ['form.invalid', 'realName.required', 'realName.pending', 'credit.applying', 'credit.overdue'],

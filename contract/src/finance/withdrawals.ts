@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, id, listOf, listParams, moment, text, yuan } from '../wire';
+import {
+  day,
+  id,
+  listOf,
+  listParams,
+  moment,
+  payPassword,
+  requestToken,
+  smsCode,
+  text,
+  verifyToken,
+  yuan,
+} from '../wire';
 import { card } from './bank-cards';
 import { withdrawStatuses } from './withdraw-rules';
 
-const requestToken = z.string().min(8).max(64);
 const status = z.enum(withdrawStatuses);
 const actions = z.enum(['cancel', 'confirm', 'again']);
 
@@ -84,11 +95,8 @@ export const withdrawals = {
     input: {
       amount: yuan,
       card_id: id,
-      pay_password: z.string().min(1).max(1024),
-      sms_code: z
-        .string()
-        .regex(/^\d{6}$/, '请输入6位短信验证码')
-        .optional(),
+      pay_password: payPassword,
+      sms_code: smsCode.optional(),
       remark: text(50).optional(),
       /** Where a client sends no Idempotency-Key. */
       request_token: requestToken.optional(),
@@ -158,7 +166,7 @@ export const withdrawals = {
       withdraw_no: id,
       agree: z.boolean(),
       reason: text(100).optional(),
-      verify_token: z.string().min(16).max(128).optional(),
+      verify_token: verifyToken.optional(),
     },
     output: z.object({ withdraw_no: id, status, status_text: z.string() }),
     refusals: ['notFound', 'state.conflict', 'stepUp.required', 'stepUp.expired'],

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { post } from '../endpoint';
-import { id, text, whole, yuan } from '../wire';
+import { id, requestToken, text, whole, yuan } from '../wire';
 import { statusCodes } from './order';
 
 const moved = z.object({ order_no: id, status: z.enum(statusCodes), status_text: z.string() });
 const files = z.array(id).max(5, '最多上传5个文件').default([]);
 const stars = whole(1, 5, '请评1-5星');
 const reason = text(200, 2, '请填写2-200个字的原因');
-const requestToken = z.string().min(8).max(64).optional();
 
 /** Delivery, acceptance, refunds and reviews, by buyer and seller (product 05 §5.9, 09 §9.4). */
 export const afterSale = {
@@ -26,7 +25,7 @@ export const afterSale = {
     summary: '验收',
     access: 'order.order:accept',
     idempotent: true,
-    input: { order_no: id, request_token: requestToken },
+    input: { order_no: id, request_token: requestToken.optional() },
     output: moved,
     refusals: ['notFound', 'order.state'],
   }),
@@ -47,7 +46,7 @@ export const afterSale = {
       amount: yuan.optional(),
       reason,
       files,
-      request_token: requestToken,
+      request_token: requestToken.optional(),
     },
     output: moved.extend({ refund_no: id, amount: yuan }),
     refusals: ['notFound', 'order.state', 'form.invalid'],
@@ -61,7 +60,7 @@ export const afterSale = {
       decision: z.enum(['agree', 'refuse']),
       /** Wanted for a refusal. */
       reason: text(200).optional(),
-      request_token: requestToken,
+      request_token: requestToken.optional(),
     },
     output: moved,
     refusals: ['notFound', 'order.state', 'form.invalid'],

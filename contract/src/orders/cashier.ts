@@ -1,13 +1,10 @@
+import { onlineChannels } from '../finance/channels';
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { limits } from '../limits';
-import { flag, id, moment, text, yuan } from '../wire';
+import { flag, id, moment, payPassword, requestToken, smsCode, text, yuan } from '../wire';
 
-/** Channels of an online payment, as the customer reads them (product 02 §2.2). */
-export const payChannels = { alipay: '支付宝', wechat: '微信支付', unionpay: '银联网银' } as const;
-const channel = z.enum(
-  Object.keys(payChannels) as [keyof typeof payChannels, ...(keyof typeof payChannels)[]],
-);
+const channel = z.enum(onlineChannels);
 
 /** The sources of a payment in the one order in which they are taken (product 07 §7.2). */
 export const payParts = {
@@ -108,12 +105,9 @@ export const cashier = {
       ...choice,
       channel: channel.optional(),
       quote: z.string().max(64).optional(),
-      pay_password: z.string().min(1).max(1024).optional(),
-      sms_code: z
-        .string()
-        .regex(/^\d{6}$/, '请输入6位短信验证码')
-        .optional(),
-      request_token: z.string().min(8).max(64).optional(),
+      pay_password: payPassword.optional(),
+      sms_code: smsCode.optional(),
+      request_token: requestToken.optional(),
     },
     output: z.object({
       /** `paid`: done. `paying`: the rest is to be paid online under `pay_no`. */

@@ -118,7 +118,7 @@ export const demoAccounts = [
   {
     uid: null,
     username: 'staff',
-    text: `运营    ${staff.map(({ username }) => username).join('、')}（POST /passport-api/login/staff）`,
+    text: `运营    ${staff.map(({ username }) => username).join('、')}（控制台 /center/operator）`,
   },
   { uid: null, username: '', text: `密码    ${DEMO_PASSWORD}，支付密码 ${DEMO_PAY_PASSWORD}` },
 ] as const;

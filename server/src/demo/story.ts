@@ -1,4 +1,4 @@
-import { dayOf } from '@uc/contract/day';
+import { DAY_MS, dayOf } from '@uc/contract/day';
 import { refusalOfConstraint, type Tx } from '../db/index';
 import { Refusal } from '../http/index';
 
@@ -7,8 +7,6 @@ interface Scene {
   at: Date;
   play(tx: Tx, at: Date): Promise<unknown>;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * What happened up to now, told in any order and played in order of time: the same every time but for the date. Ledger

@@ -1,4 +1,4 @@
-import { dayOf } from '@uc/contract/wire';
+import { dayOf } from '@uc/contract/day';
 import sharp from 'sharp';
 import type { Deps } from '../deps';
 import { keepFile } from '../files/index';

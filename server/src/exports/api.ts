@@ -1,11 +1,9 @@
+import { dayAfter, startOf } from '@uc/contract/day';
 import type { Api } from '@uc/contract';
 import type { Deps } from '../deps';
 import type { Handlers } from '../http/index';
 import { listTasks, readClock } from './store';
 import { shownTask } from './tasks';
-
-const DAY_MS = 86_400_000;
-const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 /** What is being exported, and what can be fetched (product 09 §9.10). */
 export const exportTasks = (_deps: Deps): Handlers<Api['exports']> => ({
@@ -15,7 +13,7 @@ export const exportTasks = (_deps: Deps): Handlers<Api['exports']> => ({
       taskId,
       keyword: keyword || undefined,
       from: from === undefined ? undefined : startOf(from),
-      to: to === undefined ? undefined : new Date(startOf(to).getTime() + DAY_MS),
+      to: to === undefined ? undefined : startOf(dayAfter(to, 1)),
     };
     const { rows, total } = await listTasks(db, actor.uid, actor.subId, filter, {
       limit: page_size,

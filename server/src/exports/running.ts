@@ -1,3 +1,4 @@
+import { daysAfter } from '@uc/contract/day';
 import type { ExportKind } from '@uc/contract/exports';
 import type { Deps } from '../deps';
 import { keepFile } from '../files/index';
@@ -11,7 +12,6 @@ import { xlsxOf } from './xlsx';
 
 /** Days for which the file of an export is kept (product 01 §1.4). */
 const KEPT_DAYS = 7;
-const DAY_MS = 86_400_000;
 const MOST_TRIES = 3;
 const RUNS = 5;
 
@@ -60,7 +60,7 @@ async function make(deps: Deps, sources: Sources, task: TaskRow): Promise<void> 
         throw new Error('another server has taken it over');
     };
     const bytes = await writers[task.format](sheet, onRows);
-    const expiresAt = new Date((await readClock(db)).getTime() + KEPT_DAYS * DAY_MS);
+    const expiresAt = daysAfter(await readClock(db), KEPT_DAYS);
     const kept = await keepFile(deps, {
       uid,
       subId,

@@ -1,14 +1,13 @@
+import { dayOf, daysAfter } from '@uc/contract/day';
 import { api } from '@uc/contract';
 import { coin, fen } from '@uc/contract/money';
 import { testApi } from '@uc/contract/testing';
-import { dayOf } from '@uc/contract/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anAccount, openAccount, type TestAccount, withMoney } from '../demo/factories';
 import { startTestApp, type TestApp } from '../testing';
 import { coinsBought, coinsGiven } from './coins/coins';
 import { billIssued } from './credit/bills';
 import { creditGranted } from './credit/line';
-import { daysAfter } from './days';
 import { acceptOrder } from './payments/settlement';
 import { takePayment } from './payments/payment';
 import { reconcile } from './reconciliation';

@@ -12,6 +12,7 @@ export { rechargeJobs } from './recharge/closing';
 export { submitVoucher } from './recharge/offline';
 export { type PastRecharge, recordRecharge } from './recharge/past';
 export { listRecharges } from './recharge/store';
+export { documentNo } from './numbers';
 export { reconcile } from './reconciliation';
 export { COIN_RATE, coinsExpired, coinsGiven } from './coins/coins';
 export { type Coupon } from './coupons/store';

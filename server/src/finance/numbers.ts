@@ -1,5 +1,5 @@
+import { dayOf } from '@uc/contract/day';
 import { randomInt } from 'node:crypto';
-import { dayOf } from '@uc/contract/wire';
 
 /** Number of a document: prefix, China day, ten random digits, `W202611201234567890` (product 03). */
 export const documentNo = (prefix: string, at: Date): string =>

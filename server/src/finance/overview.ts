@@ -1,7 +1,7 @@
+import { dayOf, daysAfter, monthsUntil, startOf } from '@uc/contract/day';
 import type { Output } from '@uc/contract/endpoint';
 import type { balance } from '@uc/contract/finance/balance';
 import { add, type Coin, coin, type Fen, fen, subtract, sum } from '@uc/contract/money';
-import { dayOf } from '@uc/contract/wire';
 import type { Db } from '../db/index';
 import type { Customer } from '../http/index';
 import {
@@ -19,7 +19,6 @@ import { EXPIRING_DAYS } from './coupons/shown';
 import { lineOf } from './credit/line';
 import { dueOf } from './credit/shown';
 import { findCreditAccount } from './credit/store';
-import { daysAfter, monthsUntil, startOf } from './days';
 import { pendingSettlements } from './payments/store';
 import { RECHARGE_HOLD_DAYS, type Standing, withdrawable } from './rmb/withdrawable';
 

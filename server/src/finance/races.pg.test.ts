@@ -1,3 +1,4 @@
+import { dayAfter } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../db/index';
@@ -5,7 +6,6 @@ import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { balancesOf } from '../ledger/index';
 import { billIssued } from './credit/bills';
 import { iouRepaid } from './credit/repayment';
-import { dayAfter } from './days';
 import { takePayment } from './payments/payment';
 import { reconcile } from './reconciliation';
 import { newCoupon, newCustomer, newNo, owner } from './testing';

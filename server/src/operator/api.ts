@@ -1,13 +1,10 @@
+import { dayAfter, startOf } from '@uc/contract/day';
 import type { Api } from '@uc/contract';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
 import type { Deps } from '../deps';
 import type { Handlers } from '../http/index';
 import { listRuns } from '../jobs/index';
 import { signOutStaff, staffShown } from '../passport/index';
-
-const DAY_MS = 86_400_000;
-/** The beginning of a day in China. */
-const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 /** The staff's own room. */
 export const operator = ({ partners, config }: Deps): Handlers<Api['operator']> => ({
@@ -29,8 +26,8 @@ export const operator = ({ partners, config }: Deps): Handlers<Api['operator']> 
     const { list, total } = await partners.outbox.list({
       channel,
       to: keyword,
-      from: from === undefined ? undefined : midnight(from),
-      until: until === undefined ? undefined : new Date(midnight(until).getTime() + DAY_MS),
+      from: from === undefined ? undefined : startOf(from),
+      until: until === undefined ? undefined : startOf(dayAfter(until, 1)),
       limit: page_size,
       offset: (page - 1) * page_size,
     });

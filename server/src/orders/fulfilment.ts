@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
-import { dayOf } from '@uc/contract/day';
+import { daysAfter } from '@uc/contract/day';
 import { add, compare, type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
-import { acceptOrder, refundOrder, settlementHeld, system } from '../finance/index';
+import { documentNo, acceptOrder, refundOrder, settlementHeld, system } from '../finance/index';
 import { refuse } from '../http/index';
 import { giveQuotaBack } from '../passport/index';
 import { about, orderFor, type Step } from './payment';
@@ -18,8 +17,6 @@ import {
 } from './states';
 import { decideRefund, findOpenRefund, insertRefund, type OrderRow, type RefundRow } from './store';
 import { type Actor, momentOf, transition } from './transition';
-
-const DAY_MS = 86_400_000;
 
 /** The seller hands over; silence of seven days accepts (product 05 §5.9). */
 export async function deliverOrder(
@@ -159,7 +156,7 @@ export async function refuseRefund(
   );
 }
 
-const acceptBy = (at: Date): Date => new Date(at.getTime() + AUTO_ACCEPT_DAYS * DAY_MS);
+const acceptBy = (at: Date): Date => daysAfter(at, AUTO_ACCEPT_DAYS);
 
 async function settle(tx: Tx, order: OrderRow, step: Pick<Step, 'by' | 'at'>): Promise<string | null> {
   const settled = await acceptOrder(tx, { ...about(order, step), seller: await sellerOf(tx, order) });
@@ -193,13 +190,13 @@ async function openRefund(
 ): Promise<Pick<RefundRow, 'refund_no' | 'amount_fen'>> {
   const refund = {
     uid: order.uid,
-    refund_no: `RF${dayOf(at).replaceAll('-', '')}${String(randomInt(10_000_000_000)).padStart(10, '0')}`,
+    refund_no: documentNo('RF', at),
     order_no: order.order_no,
     amount_fen: amount,
     reason,
     decider,
     created_at: at,
-    decide_by_at: new Date(at.getTime() + REFUND_SILENCE_DAYS * DAY_MS),
+    decide_by_at: daysAfter(at, REFUND_SILENCE_DAYS),
   };
   await insertRefund(tx, refund);
   return refund;

@@ -1,3 +1,4 @@
+import { daysUntil } from '@uc/contract/day';
 import { formatFen } from '@uc/contract/money';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/index';
@@ -14,7 +15,6 @@ import { clock, type OrderRow } from './store';
 import { tellAccepted, tellAcceptSoon, tellRefunded } from './telling';
 
 const BATCH = 200;
-const DAY_MS = 86_400_000;
 
 /** What happens to orders by the clock alone (product 05 §5.9, 09 §9.13). Each order in a transaction of its own. */
 export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>): Job[] {
@@ -75,7 +75,7 @@ async function acceptSilently(tx: Tx, { uid, order_no: orderNo }: OrderRow): Pro
 async function remind(tx: Tx, order: OrderRow): Promise<void> {
   const at = await clock(tx);
   if (order.accept_deadline_at === null || !(await markReminded(tx, order, at))) return;
-  const days = Math.ceil((order.accept_deadline_at.getTime() - at.getTime()) / DAY_MS);
+  const days = daysUntil(order.accept_deadline_at, at);
   await tellAcceptSoon(tx, order, days);
 }
 

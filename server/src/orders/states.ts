@@ -1,3 +1,4 @@
+import { DAY_MS } from '@uc/contract/day';
 import type { orderActions, orderTabs, OrderStatus } from '@uc/contract/orders';
 
 export type OrderTab = Exclude<(typeof orderTabs)[number], 'all'>;
@@ -133,7 +134,7 @@ export function actionsOf(order: Situation, permissions: ReadonlySet<string>): O
 
 /** Whether the buyer may still ask for money back after acceptance. */
 export const isAfterSaleOpen = (endedAt: Date | null, now: Date): boolean =>
-  endedAt !== null && now.getTime() - endedAt.getTime() < AFTER_SALE_DAYS * 86_400_000;
+  endedAt !== null && now.getTime() - endedAt.getTime() < AFTER_SALE_DAYS * DAY_MS;
 
 /** Who decides a refund: the seller while the work goes on, staff after acceptance and where the platform sells. */
 export const deciderOf = (sellerUid: number | null, from: OrderStatus | null): 'seller' | 'staff' =>

@@ -1,3 +1,4 @@
+import { daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
@@ -5,7 +6,6 @@ import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../http/index';
 import { by, type By, journals, lockAccounts, momentOf, post, system } from '../../ledger/index';
 import type { Job } from '../../jobs/index';
-import { daysAfter } from '../days';
 import { cardText } from './card';
 import { moveCard, tellOwner } from './moving';
 import { type CardRow, hasDefault, lockCard, overdueMicros } from './store';

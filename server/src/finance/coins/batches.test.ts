@@ -1,3 +1,4 @@
+import { daysAfter } from '@uc/contract/day';
 import { api } from '@uc/contract';
 import { coin, fen } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -5,7 +6,6 @@ import { balancesOf, system } from '../../ledger/index';
 import { newestMessages } from '../../messages/index';
 import { newOwner, signedIn } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
-import { daysAfter } from '../days';
 import { takePayment } from '../payments/payment';
 import { releaseReservation, reservePayment } from '../payments/reservation';
 import { reconcile } from '../reconciliation';

@@ -1,9 +1,9 @@
+import { daysUntil } from '@uc/contract/day';
 import type { Input, Output } from '@uc/contract/endpoint';
 import { batchStatuses, type coinBatches } from '@uc/contract/finance/coin-batches';
 import { coin } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import { momentOf } from '../../ledger/index';
-import { daysUntil } from '../days';
 import { listBatches } from './batch-store';
 
 /** 创意币批次: what is left of each and until when; bonus alone ends (product 00 D1). */

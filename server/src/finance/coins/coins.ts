@@ -1,7 +1,7 @@
+import { daysAfter } from '@uc/contract/day';
 import { type Coin, coin, compare, type Fen, negate, percent, sum, takeInOrder } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import { type By, journals, lockAccounts, momentOf, post } from '../../ledger/index';
-import { daysAfter } from '../days';
 import type { MoneyEvent } from '../event';
 import { documentNo } from '../numbers';
 import { fromBatches } from './picking';

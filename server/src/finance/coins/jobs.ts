@@ -1,9 +1,9 @@
+import { daysAfter } from '@uc/contract/day';
 import { formatFen, sum } from '@uc/contract/money';
 import type { Deps } from '../../deps';
 import type { Job } from '../../jobs/index';
 import { lockAccounts, system } from '../../ledger/index';
 import { notify } from '../../messages/index';
-import { daysAfter } from '../days';
 import { sweep } from '../sweep';
 import { coinsExpired } from './coins';
 import { noteEnding, withEnding, withExpired } from './batch-store';

@@ -1,3 +1,4 @@
+import { daysAfter } from '@uc/contract/day';
 import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
@@ -5,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newestMessages } from '../../messages/index';
 import { newOwner, newPhone, newStaff, newSubAccount, signedIn } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { daysAfter } from '../days';
 import { takePayment } from '../payments/payment';
 import { newNo, owner as person } from '../testing';
 import { newcomerWelcomed } from './center';

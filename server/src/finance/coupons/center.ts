@@ -1,8 +1,8 @@
+import { dayOf } from '@uc/contract/day';
 import type { Input, Output } from '@uc/contract/endpoint';
 import type { couponCenter } from '@uc/contract/finance/coupon-center';
 import { couponKinds } from '@uc/contract/finance/coupons';
 import { fen, formatFen } from '@uc/contract/money';
-import { dayOf } from '@uc/contract/wire';
 import { centerNames } from '../../centers/index';
 import type { Db, Tx } from '../../db/index';
 import type { Customer } from '../../http/index';

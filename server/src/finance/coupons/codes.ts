@@ -1,6 +1,6 @@
+import { dayOf } from '@uc/contract/day';
 import { randomInt } from 'node:crypto';
 import { limits } from '@uc/contract/limits';
-import { dayOf } from '@uc/contract/wire';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../http/index';

@@ -1,3 +1,4 @@
+import { dayAfter, startOf } from '@uc/contract/day';
 import { createHash } from 'node:crypto';
 import type { Input } from '@uc/contract/endpoint';
 import { type couponDesk, templateStatuses } from '@uc/contract/finance/coupon-desk';
@@ -6,7 +7,6 @@ import type { Tx } from '../../db/index';
 import { refuse, refuseForm, type Staff } from '../../http/index';
 import { by } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
-import { dayAfter, startOf } from '../days';
 import { tellGiven } from './center';
 import { couponGrantedOnce } from './issuing';
 import { next, type TemplateEvent } from './template-states';

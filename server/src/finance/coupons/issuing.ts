@@ -1,7 +1,7 @@
+import { daysAfter } from '@uc/contract/day';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../http/index';
 import { audit, momentOf } from '../../ledger/index';
-import { daysAfter } from '../days';
 import type { MoneyEvent } from '../event';
 import { documentNo } from '../numbers';
 import { findCoupon, insertCoupon } from './store';

@@ -1,7 +1,7 @@
+import { daysAfter } from '@uc/contract/day';
 import type { Deps } from '../../deps';
 import type { Job, OutboxHandler } from '../../jobs/index';
 import { notify } from '../../messages/index';
-import { daysAfter } from '../days';
 import { sweep } from '../sweep';
 import { newcomerWelcomed } from './center';
 import { noteEnding, withEnding } from './reminder-store';

@@ -1,3 +1,4 @@
+import { daysAfter, daysUntil } from '@uc/contract/day';
 import type { Input, Output } from '@uc/contract/endpoint';
 import { couponKinds, couponStatuses, type coupons } from '@uc/contract/finance/coupons';
 import { fen } from '@uc/contract/money';
@@ -5,7 +6,7 @@ import { centerNames } from '../../centers/index';
 import type { Db } from '../../db/index';
 import { refuse } from '../../http/index';
 import { momentOf } from '../../ledger/index';
-import { daysAfter, daysUntil, rangeOf } from '../days';
+import { rangeOf } from '../days';
 import { type Coupon, couponCounts, findCoupon, listCoupons } from './store';
 import { excludedText, type Purchase, scopeText, thresholdText, unusableReason } from './usable';
 import { listUsages } from './usage-store';

@@ -1,9 +1,8 @@
+import { dayAfter, dayOf, daysBetween, startOf } from '@uc/contract/day';
 import type { BillStatus } from '@uc/contract/finance/credit';
 import { add, type Fen, fen, subtract, sum } from '@uc/contract/money';
-import { dayOf } from '@uc/contract/wire';
 import type { Tx } from '../../db/index';
 import { lockAccounts, momentOf } from '../../ledger/index';
-import { dayAfter, daysBetween, startOf } from '../days';
 import { type Bill, findCreditAccount, insertBill } from './store';
 import { putOnBill, unbilledUses } from './use-store';
 

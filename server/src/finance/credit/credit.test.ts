@@ -1,5 +1,5 @@
+import { dayAfter, dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
-import { dayOf } from '@uc/contract/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../db/testing';
 import { balancesOf, listRecords, system } from '../../ledger/index';
@@ -7,7 +7,6 @@ import { refundOrder } from '../payments/refund';
 import { takePayment } from '../payments/payment';
 import { reconcile } from '../reconciliation';
 import { newCustomer, newNo, owner, recharge } from '../testing';
-import { dayAfter } from '../days';
 import { billIssued } from './bills';
 import { lateFeesAccrued } from './late-fees';
 import { creditGranted, creditLineOf } from './line';

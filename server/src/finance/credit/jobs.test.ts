@@ -1,10 +1,10 @@
+import { dayAfter, startOf } from '@uc/contract/day';
 import { api } from '@uc/contract';
 import { fen, negate } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { balancesOf, system } from '../../ledger/index';
 import { newestMessages } from '../../messages/index';
 import { startTestApp, type TestApp } from '../../testing';
-import { dayAfter, startOf } from '../days';
 import { takePayment } from '../payments/payment';
 import { reconcile } from '../reconciliation';
 import { newNo, owner as person, recharge } from '../testing';

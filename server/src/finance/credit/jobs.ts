@@ -1,10 +1,9 @@
+import { dayAfter, dayOf, daysBetween } from '@uc/contract/day';
 import { randomUUID } from 'node:crypto';
-import { dayOf } from '@uc/contract/wire';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { enqueue, type Job, type OutboxHandler } from '../../jobs/index';
 import { momentOf, system } from '../../ledger/index';
-import { daysBetween } from '../days';
 import { sweep } from '../sweep';
 import { billIssued, isOverdueAt } from './bills';
 import { expiring, noteReminder, suspended, withDue, withUnbilled } from './due-store';
@@ -69,7 +68,7 @@ export const creditJobs = (deps: Deps): Job[] => {
       at: '0 30 9 * * *',
       async run(now) {
         const today = dayOf(now);
-        const soon = dayOf(new Date(now.getTime() + 3 * 86_400_000));
+        const soon = dayAfter(today, 3);
         return sweep(deps, await withDue(db, soon, { orOn: true }), (tx, uid) => remind(tx, uid, today));
       },
     },

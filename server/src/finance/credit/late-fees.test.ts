@@ -1,9 +1,9 @@
+import { dayAfter } from '@uc/contract/day';
 import { add, type Fen, fen, negate, sum } from '@uc/contract/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf, system } from '../../ledger/index';
 import { startTestApp, type TestApp } from '../../testing';
-import { dayAfter } from '../days';
 import { reconcile } from '../reconciliation';
 import { allocate, totalOf } from './allocation';
 import { lastBillDay } from './jobs';

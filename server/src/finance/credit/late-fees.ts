@@ -1,7 +1,7 @@
+import { daysBetween } from '@uc/contract/day';
 import { compare, type Fen, fen, min, percent, ratio, subtract, sum } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { journals, lockAccounts, post } from '../../ledger/index';
-import { daysBetween } from '../days';
 import type { MoneyEvent } from '../event';
 import { isOverdueAt } from './bills';
 import { markCredit } from './line';

@@ -1,3 +1,4 @@
+import { daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { add, compare, type Fen, fen, max, negate, subtract } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
@@ -12,7 +13,6 @@ import {
   post,
   postWithOverdraft,
 } from '../../ledger/index';
-import { daysAfter } from '../days';
 import type { MoneyEvent } from '../event';
 import { documentNo } from '../numbers';
 import { move, next } from './states';

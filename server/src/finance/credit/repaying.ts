@@ -1,8 +1,8 @@
+import { dayOf } from '@uc/contract/day';
 import type { Input, Output } from '@uc/contract/endpoint';
 import { channels } from '@uc/contract/finance/records';
 import type { repay } from '@uc/contract/finance/repay';
 import { compare, type Fen, fen, max, subtract } from '@uc/contract/money';
-import { dayOf } from '@uc/contract/wire';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../http/index';

@@ -1,12 +1,11 @@
+import { dayAfter, dayOf, daysBetween } from '@uc/contract/day';
 import type { Input, Output } from '@uc/contract/endpoint';
 import { billStatuses, type credit } from '@uc/contract/finance/credit';
 import { add, type Fen, fen, subtract, sum } from '@uc/contract/money';
-import { dayOf } from '@uc/contract/wire';
 import { centerNames } from '../../centers/index';
 import type { Db } from '../../db/index';
 import { refuse } from '../../http/index';
 import { balancesOf, momentOf } from '../../ledger/index';
-import { dayAfter, daysBetween } from '../days';
 import { billStatusAt, overdueDays, remainingOf } from './bills';
 import { lineOf } from './line';
 import { type Bill, findBill, findCreditAccount, listBills, openBills } from './store';

@@ -1,14 +1,14 @@
+import { dayOf, daysBetween } from '@uc/contract/day';
 import type { Api } from '@uc/contract';
 import { billStatuses } from '@uc/contract/finance/credit';
 import { creditRequestStatuses } from '@uc/contract/finance/credit-desk';
 import { applicationStatuses } from '@uc/contract/finance/repay';
 import { fen } from '@uc/contract/money';
-import { dayOf } from '@uc/contract/wire';
 import type { Db } from '../../db/index';
 import { type Handlers, refuse, type Staff } from '../../http/index';
 import { balancesOf, momentOf } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
-import { daysBetween, rangeOf } from '../days';
+import { rangeOf } from '../days';
 import { type Application, applicationByNo, countApplications, listApplications } from './application-store';
 import { billStatusAt, overdueDays } from './bills';
 import {

@@ -1,10 +1,9 @@
+import { dayAfter, dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
-import { dayOf } from '@uc/contract/wire';
 import { system } from '../../ledger/index';
 import { newPassword } from '../../passport/index';
 import { newOwner } from '../../passport/testing';
 import type { TestApp } from '../../testing';
-import { dayAfter } from '../days';
 import { takePayment } from '../payments/payment';
 import { newNo, owner as person, recharge } from '../testing';
 import { billIssued } from './bills';

@@ -1,4 +1,4 @@
-import { dayOf } from '@uc/contract/day';
+import { dayAfter, dayOf, startOf } from '@uc/contract/day';
 import type { Output } from '@uc/contract/endpoint';
 import type { exporting } from '@uc/contract/finance/exporting';
 import { formatFen } from '@uc/contract/money';
@@ -7,7 +7,6 @@ import type { Db } from '../../db/index';
 import { type ExportSource, newestExport } from '../../exports/index';
 import { type Customer, refuseForm } from '../../http/index';
 import { lastRun, momentOf, statementOf } from '../../ledger/index';
-import { dayAfter, startOf } from '../days';
 import { recordsSource } from './records';
 
 /** The days of a month, `YYYY-MM`: its first, and the first of the next. */

@@ -1,5 +1,5 @@
+import { dayAfter, dayOf } from '@uc/contract/day';
 import { add, type Coin, coin, compare, type Fen, fen, sum } from '@uc/contract/money';
-import { dayOf } from '@uc/contract/wire';
 import type { Db, Tx } from '../../db/index';
 import { balancesOf, type Hold, holdsFor, lockAccounts, momentOf } from '../../ledger/index';
 import { frozenCoins } from '../coins/coins';
@@ -8,7 +8,6 @@ import { type Coupon, listCoupons } from '../coupons/store';
 import { lineOf } from '../credit/line';
 import { nextBillDay } from '../credit/shown';
 import { findCreditAccount, openBills } from '../credit/store';
-import { dayAfter } from '../days';
 import { paymentAccounts } from './payment';
 
 /** What a customer can pay with; amounts in 分 and hundredths of a coin. */

@@ -1,9 +1,9 @@
+import { daysAfter } from '@uc/contract/day';
 import { type Fen, fen, percent, subtract } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../http/index';
 import { escrowOf, journals, lockAccounts, momentOf, post } from '../../ledger/index';
 import { moneyArrived } from '../credit/jobs';
-import { daysAfter } from '../days';
 import { orderAbout, type MoneyEvent, type OrderEvent } from '../event';
 import { documentNo } from '../numbers';
 import { changeSettlement, insertSettlement, lockPendingSettlement } from './store';

@@ -1,3 +1,4 @@
+import { startOf } from '@uc/contract/day';
 import { randomInt } from 'node:crypto';
 import type { Input } from '@uc/contract/endpoint';
 import type { recharges } from '@uc/contract/finance/recharge';
@@ -5,7 +6,6 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { claimFile } from '../../files/index';
 import { type By, momentOf } from '../../ledger/index';
-import { startOf } from '../days';
 import { claimMemo, type RechargeRow } from './store';
 import { transition } from './transition';
 

@@ -1,8 +1,8 @@
+import { daysAfter } from '@uc/contract/day';
 import { type Coin, coin, type Fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { type By, system } from '../../ledger/index';
 import { bonusFor } from '../coins/coins';
-import { daysAfter } from '../days';
 import { creditRecharge } from './credited';
 import { freshMemo } from './offline';
 import { claimRechargeNo, insertRecharge, type RechargeRow } from './store';

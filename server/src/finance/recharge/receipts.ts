@@ -1,3 +1,4 @@
+import { startOf } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
 import type { rechargeDesk } from '@uc/contract/finance/recharge-desk';
 import { type Fen, fen } from '@uc/contract/money';
@@ -5,7 +6,6 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse, type Staff } from '../../http/index';
 import { by, type By, journals, lockAccounts, momentOf, post } from '../../ledger/index';
-import { startOf } from '../days';
 import { documentNo } from '../numbers';
 import { transferArrived } from './credited';
 import {

@@ -1,3 +1,4 @@
+import { daysAfter } from '@uc/contract/day';
 import type { Input, Output } from '@uc/contract/endpoint';
 import type { recharges } from '@uc/contract/finance/recharge';
 import type { LimitKind } from '@uc/contract/limits';
@@ -9,7 +10,6 @@ import { by, lockAccounts, momentOf } from '../../ledger/index';
 import { profileOf, spendProof } from '../../passport/index';
 import { offeredInfo, openChannelPayment } from '../channels/payment';
 import { bonusFor, COIN_RATE, coinsBought } from '../coins/coins';
-import { daysAfter } from '../days';
 import { documentNo } from '../numbers';
 import { tellPaid } from './credited';
 import { assertCoinAmount, assertRmbAmount, assertRoom } from './limits';

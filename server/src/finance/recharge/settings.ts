@@ -1,17 +1,16 @@
+import { dayOf, startOf } from '@uc/contract/day';
 import { randomUUID } from 'node:crypto';
 import type { Output } from '@uc/contract/endpoint';
 import { channels } from '@uc/contract/finance/records';
 import type { recharges } from '@uc/contract/finance/recharge';
 import { limits } from '@uc/contract/limits';
 import { type Coin, coin, compare, fen, max, min, subtract } from '@uc/contract/money';
-import { dayOf } from '@uc/contract/wire';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Customer } from '../../http/index';
 import { balancesOf, momentOf } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
 import { BONUS, bonusFor, COIN_RATE } from '../coins/coins';
-import { startOf } from '../days';
 import { countUnpaid, onlineSince } from './store';
 
 /** 元 or 币 (product 02 §2.3). */

@@ -1,3 +1,4 @@
+import { onlineChannels } from '@uc/contract/finance/channels';
 import { type Fen, fen } from '@uc/contract/money';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
@@ -101,7 +102,7 @@ export async function onlineSince(db: Db, uid: number, since: Date): Promise<Fen
     .where('uid', '=', uid)
     .where('created_at', '>=', since)
     .where('target', '=', 'rmb')
-    .where('channel', 'in', ['alipay', 'wechat', 'unionpay'])
+    .where('channel', 'in', onlineChannels)
     .where('status', 'in', ['pending', 'success', 'refunding', 'refunded'])
     .executeTakeFirstOrThrow();
   return fen(total);

@@ -1,4 +1,4 @@
-import { dayOf } from '@uc/contract/day';
+import { DAY_MS, dayOf, daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { fen, subtract } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
@@ -8,7 +8,7 @@ import { momentOf, system } from '../../ledger/index';
 import type { PayoutOrder, PayoutState } from '../../partners/index';
 import { cardNoOf, holderOf } from '../cards/card';
 import { findCard } from '../cards/store';
-import { daysAfter, workingDayAfter } from '../days';
+import { workingDayAfter } from '../days';
 import { withdrawalToMove } from './moving';
 import { dueAsks } from './queue-store';
 import { bringBack, fail, FIRST_ASK_MS, send, succeed } from './settling';
@@ -16,7 +16,7 @@ import { changeWithdrawal, type WithdrawalRow } from './store';
 
 const PAYOUT = 'withdraw.payout';
 /** Longest pause between two questions: an hour while it is not decided, a day while it may still come back. */
-const LONGEST_MS = { paying: 3_600_000, success: 86_400_000 };
+const LONGEST_MS = { paying: 3_600_000, success: DAY_MS };
 const { alarmWorkingDays, returnDays } = limits.withdraw;
 
 /** Approved: the bank gets it once this transaction has committed (product 07 §7.3, 16). */

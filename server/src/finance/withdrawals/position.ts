@@ -1,6 +1,6 @@
 import type { ErrorName } from '@uc/contract/errors';
 import type { FeeRule } from '@uc/contract/finance/withdraw-rules';
-import { dayOf } from '@uc/contract/day';
+import { dayOf, daysAfter } from '@uc/contract/day';
 import { type LimitKind, limits } from '@uc/contract/limits';
 import { type Fen, fen, max, subtract } from '@uc/contract/money';
 import { type Identity, identityOf } from '../../account/index';
@@ -12,7 +12,7 @@ import { type Profile, profileOf } from '../../passport/index';
 import { holderOf, unfitness } from '../cards/card';
 import { type CardRow, listCards } from '../cards/store';
 import { dueOf } from '../credit/shown';
-import { daysAfter, workingDayAfter } from '../days';
+import { workingDayAfter } from '../days';
 import { RECHARGE_HOLD_DAYS, withdrawable } from '../rmb/withdrawable';
 import { usedOn } from './store';
 

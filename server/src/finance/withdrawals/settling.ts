@@ -1,3 +1,4 @@
+import { daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
@@ -5,7 +6,6 @@ import { refuse } from '../../http/index';
 import { momentOf, system } from '../../ledger/index';
 import { moveCard, tellOwner } from '../cards/moving';
 import { type CardRow, changeCard, lockCard } from '../cards/store';
-import { daysAfter } from '../days';
 import { withdrawalFailed, withdrawalReturned, withdrawalSent, withdrawalSucceeded } from '../rmb/withdrawal';
 import { bookOf, mayMove, moveWithdrawal, tell, type Told } from './moving';
 import type { WithdrawalChange, WithdrawalRow } from './store';

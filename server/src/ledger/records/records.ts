@@ -1,6 +1,7 @@
+import { onlineChannels } from '@uc/contract/finance/channels';
+import { dayOf } from '@uc/contract/day';
 import type { channels, RecordType } from '@uc/contract/finance/records';
 import { add, type Fen, fen, subtract } from '@uc/contract/money';
-import { dayOf } from '@uc/contract/wire';
 import type { Db } from '../../db/index';
 import type { RecordAccount } from '../accounts';
 import {
@@ -214,4 +215,4 @@ export async function statementOf(
 
 /** What came in online since a moment, in 分: it may not go out again at once (product 07 §7.4). */
 export const rechargedOnlineSince = async (db: Db, uid: number, since: Date): Promise<Fen> =>
-  fen(await rechargedSince(db, uid, since, ['alipay', 'wechat', 'unionpay']));
+  fen(await rechargedSince(db, uid, since, onlineChannels));

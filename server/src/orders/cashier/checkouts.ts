@@ -1,9 +1,7 @@
-import { randomInt } from 'node:crypto';
-import { dayOf } from '@uc/contract/day';
 import { coin, type Fen, fen, subtract, sum } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { By, PaymentParts, Released, Share } from '../../finance/index';
-import { closeChannelPayments, lockForPayment, releaseReservation } from '../../finance/index';
+import { closeChannelPayments, documentNo, lockForPayment, releaseReservation } from '../../finance/index';
 import { giveQuotaBack, lockQuota } from '../../passport/index';
 import { clock, findOrder, type OrderRow } from '../store';
 import {
@@ -15,8 +13,7 @@ import {
 } from './store';
 
 /** `K` + day + ten digits. */
-export const checkoutNoAt = (at: Date): string =>
-  `K${dayOf(at).replaceAll('-', '')}${String(randomInt(10_000_000_000)).padStart(10, '0')}`;
+export const checkoutNoAt = (at: Date): string => documentNo('K', at);
 
 interface StoredCoupon {
   coupon_no: string;

@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
-import { payChannels } from '@uc/contract/orders/cashier';
+import { onlineChannels } from '@uc/contract/finance/channels';
+import { channels as channelTexts } from '@uc/contract/finance/records';
 import { fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
@@ -15,7 +16,6 @@ import { type CheckoutRow, findCheckout, ordersOfCheckout } from './store';
 
 type Names = 'payPreview' | 'pay' | 'payStatus' | 'payStop';
 type PayHandlers = Handlers<Api['orders']>;
-type ChannelName = keyof typeof payChannels;
 
 const statusTexts = { open: '等待支付', paid: '支付成功', closed: '支付已关闭' } as const;
 
@@ -23,9 +23,7 @@ const statusTexts = { open: '等待支付', paid: '支付成功', closed: '支�
 export const cashierDesk = (deps: Deps): Pick<PayHandlers, Names> => ({
   async payPreview({ input, actor, db }) {
     const quoted = await quoteOrders(db, actor, input.order_nos, choiceOf(input));
-    const channels = (Object.keys(payChannels) as ChannelName[]).filter(
-      (name) => deps.partners.payments.channels[name] !== undefined,
-    );
+    const channels = onlineChannels.filter((name) => deps.partners.payments.channels[name] !== undefined);
     return previewOf(db, actor, quoted, await proofOf(deps, db, actor), channels);
   },
 
@@ -47,7 +45,7 @@ export const cashierDesk = (deps: Deps): Pick<PayHandlers, Names> => ({
       status_text: statusTexts[checkout.status],
       order_nos: rows.map(({ order_no }) => order_no),
       channel: checkout.channel,
-      channel_text: payChannels[checkout.channel],
+      channel_text: channelTexts[checkout.channel],
       amount: fen(checkout.online_fen),
       expires_at: checkout.expires_at,
       left_seconds: Math.max(0, Math.ceil((checkout.expires_at.getTime() - now.getTime()) / 1000)),

@@ -2,7 +2,9 @@ import type { Output } from '@uc/contract/endpoint';
 import { couponKinds } from '@uc/contract/finance/coupons';
 import { compare, fen, subtract, sum, worthOf } from '@uc/contract/money';
 import { orderTypes } from '@uc/contract/orders';
-import { type cashier, payChannels, payParts } from '@uc/contract/orders/cashier';
+import type { onlineChannels } from '@uc/contract/finance/channels';
+import { channels as channelTexts } from '@uc/contract/finance/records';
+import { type cashier, payParts } from '@uc/contract/orders/cashier';
 import type { Db } from '../../db/index';
 import { COIN_RATE, type Coupon, offerOf, type Share, thresholdText } from '../../finance/index';
 import type { Customer } from '../../http/index';
@@ -22,7 +24,7 @@ export async function previewOf(
   actor: Customer,
   quoted: Priceable,
   proof: Pick<Preview, 'proof' | 'proof_ready'>,
-  channels: readonly (keyof typeof payChannels)[],
+  channels: readonly (typeof onlineChannels)[number][],
 ): Promise<Preview> {
   const { shares, orders, means, open, name } = quoted;
   const all = partsOf(shares);
@@ -66,7 +68,7 @@ export async function previewOf(
     quota: quota && { ...quota, enough: isEnough(quota, cost) },
     pay_deadline: deadline,
     left_seconds: Math.max(0, Math.ceil((deadline.getTime() - means.now.getTime()) / 1000)),
-    channels: channels.map((channel) => ({ channel, text: payChannels[channel] })),
+    channels: channels.map((channel) => ({ channel, text: channelTexts[channel] })),
     ...proof,
     open_pay_no: open[0]?.pay_no ?? null,
     quote: name,

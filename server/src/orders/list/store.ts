@@ -1,3 +1,4 @@
+import { dayAfter, startOf } from '@uc/contract/day';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type Db, prepared, type Schema } from '../../db/index';
 import type { OrderTab } from '../states';
@@ -35,8 +36,7 @@ export interface Start {
   day?: string | undefined;
 }
 
-const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
-const endOf = (day: string) => new Date(startOf(day).getTime() + 86_400_000);
+const endOf = (day: string) => startOf(dayAfter(day, 1));
 /** The days of a range as moments. */
 const within = (range: Range) => ({
   ...range,
