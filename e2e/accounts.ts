@@ -1,12 +1,10 @@
-import { inject } from 'vitest';
 import { type Account, PASSWORD } from './sessions';
-
-const url = inject('url');
+import { sessions, url } from './site';
 
 export { type Account, PASSWORD, SUB_CID } from './sessions';
 
 /** The cookies of somebody who is signed in already. */
-export const cookiesOf = (account: Account) => inject('sessions')[account];
+export const cookiesOf = (account: Account) => sessions[account];
 
 /** The headers or query that speak for an account outside the browser. */
 export const credentialsOf = (account: Account): Record<string, string> =>

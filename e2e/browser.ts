@@ -2,9 +2,9 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { chromiumFlags } from '../tools/chromium.mjs';
 import { type Account, cookiesOf } from './accounts';
+import { url } from './site';
 
-/** Where the server under test answers. */
-export const url = inject('url');
+export { url };
 export const base = `${url}/center/user`;
 
 /** Longest that anything on a page may take before its test fails. */

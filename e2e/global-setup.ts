@@ -11,15 +11,47 @@ const root = new URL('..', import.meta.url);
 /** The first start makes a database and the demo world. */
 const READY_LIMIT_MS = 90_000;
 
-/** Starts the built server as a user starts it, on the embedded database with the demo world, for all browser tests. */
+/** A server with a demo world of its own, and everybody of it signed in. */
+export interface Site {
+  url: string;
+  sessions: Sessions;
+}
+
+/**
+ * Starts the built server as a user starts it, on the embedded database with the demo world: one for each worker, since
+ * what one file pays or cancels another would see change under its eyes.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'uc-e2e-'));
-  const server = spawn(process.execPath, ['server/dist/main.js'], {
+  const servers: ChildProcess[] = [];
+  const stop = async () => {
+    await Promise.all(servers.map(stopServer));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const workers = Array.from({ length: project.config.maxWorkers }, (_, at) => join(folder, String(at)));
+    const sites = workers.map(async (dataDir): Promise<Site> => {
+      const server = startServer(dataDir);
+      servers.push(server);
+      const url = await addressOf(server);
+      return { url, sessions: await signInEverybody(url) };
+    });
+    project.provide('sites', await Promise.all(sites));
+    project.provide('chromium', await findChromium());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return stop;
+}
+
+function startServer(dataDir: string): ChildProcess {
+  return spawn(process.execPath, ['server/dist/main.js'], {
     cwd: root,
     env: {
       ...process.env,
       PORT: '0',
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataDir,
       DEMO: '1',
       RATE_FACTOR: '1000',
       LOG_LEVEL: 'warn',
@@ -27,15 +59,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await addressOf(server);
-  project.provide('url', url);
-  project.provide('sessions', await signInEverybody(url));
-  project.provide('chromium', await findChromium());
-  return async () => {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-    rmSync(folder, { recursive: true, force: true });
-  };
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
 }
 
 function addressOf(server: ChildProcess): Promise<string> {
@@ -58,8 +87,7 @@ function addressOf(server: ChildProcess): Promise<string> {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    url: string;
-    sessions: Sessions;
+    sites: Site[];
     chromium: string;
   }
 }

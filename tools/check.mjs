@@ -2,12 +2,12 @@
 import './require-node.mjs';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const { installPackages } = await import('./install.mjs');
 const { CommandFailed, node, root, step } = await import('./step.mjs');
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, names?: string[] }} Count */
 
 /** Longest a step may take; a hanging one must not hold the rest. */
 const STEP_LIMIT_MS = 15 * 60_000;
@@ -78,6 +78,8 @@ function report() {
     `${title.padEnd(34)} ${seconds.toFixed(1).padStart(7)} s ${`${passed}`.padStart(6)} passed${failed ? ` ${failed} FAILED` : ''}`;
   const rows = results.map((one) => line(one.title, one.seconds, one.passed, one.failed));
   console.log(`\n${[...rows, line('All', sum('seconds'), sum('passed'), sum('failed'))].join('\n')}\n`);
+  // Once more at the end: what a test printed may be thousands of lines above.
+  for (const { title, names = [] } of results) for (const name of names) console.log(`✗ ${title}: ${name}`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 }
@@ -147,7 +149,20 @@ async function tests(project) {
   const unloaded = result.testResults.filter(
     (one) => one.status === 'failed' && one.assertionResults.length === 0,
   );
-  const count = { passed: result.numPassedTests, failed: result.numFailedTests + unloaded.length };
+  const names = [
+    ...unloaded.map(({ name, message }) => `${relative(root, name)}\n${message}`),
+    ...result.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(
+          ({ fullName, failureMessages }) =>
+            `${relative(root, name)} ${fullName}\n${failureMessages?.[0] ?? ''}`,
+        ),
+    ),
+  ];
+  const count = { passed: result.numPassedTests, failed: result.numFailedTests + unloaded.length, names };
   // A run can fail without a failing test: an error outside of all of them, or no test at all.
-  return failed && count.failed === 0 ? { ...count, failed: 1 } : count;
+  return failed && count.failed === 0
+    ? { ...count, failed: 1, names: ['an error outside of all tests'] }
+    : count;
 }
