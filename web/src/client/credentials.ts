@@ -1,5 +1,5 @@
 import { twinPath } from '@uc/contract/twin-path';
-import { readCookie, removeCookie } from './cookies';
+import { cookieIn, removeCookie } from './cookies';
 import { isOperatorPage, isSubAccountPage } from './page';
 
 /** Credentials of a sub-account: three cookies, three query parameters (spec §6, §7). */
@@ -21,9 +21,11 @@ export const SUB_COOKIES = ['sub_cid', 'sub_username', 'sub_token'] as const;
 
 /** The credentials in this browser's cookies; a sub-account needs all three. */
 export function readCredentials(): Credentials {
-  const [sub_cid, sub_username, sub_token] = SUB_COOKIES.map(readCookie);
+  // Once for all: each look at the cookies may ask another process.
+  const cookies = document.cookie;
+  const [sub_cid, sub_username, sub_token] = SUB_COOKIES.map((name) => cookieIn(cookies, name));
   const sub = sub_cid && sub_username && sub_token ? { sub_username, sub_token, sub_cid } : undefined;
-  return { vso_token: readCookie('vso_token'), sub };
+  return { vso_token: cookieIn(cookies, 'vso_token'), sub };
 }
 
 /** Sub-account pages speak for the sub-account, the console for no customer; elsewhere the main token counts first (spec §2, §6). */

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { api, useRead } from '../client';
 import { Card } from '../ui/Card';
 import { ErrorBlock } from '../ui/ErrorBlock';
+import { Later } from '../ui/Later';
 import { Notice } from '../ui/Notice';
 import { Assets } from './Assets';
 import { Guide } from './Guide';
@@ -45,14 +46,18 @@ function Parts({ summary }: { summary: Summary }) {
         <div className={styles.main}>
           {guide && <Guide guide={guide} />}
           <Todos todos={todos} />
-          {assets && <Trend trend={assets.trend} />}
-          {recent_orders && <RecentOrders orders={recent_orders} />}
-          <Crowd entries={recent_crowd} />
+          <Later>
+            {assets && <Trend trend={assets.trend} />}
+            {recent_orders && <RecentOrders orders={recent_orders} />}
+            <Crowd entries={recent_crowd} />
+          </Later>
         </div>
         <div className={styles.side}>
           <Shortcuts />
-          <Messages messages={messages} />
-          <Notices notices={notices} />
+          <Later>
+            <Messages messages={messages} />
+            <Notices notices={notices} />
+          </Later>
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Api } from '@uc/contract';
 import { ApiError, type WireOutput } from '../client';
+import { countText } from '../ui/count-text';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import styles from './tasks.module.css';
@@ -43,7 +44,7 @@ export default function ExportDialog({ title, formats, start, total, opened, onC
   };
   return (
     <Dialog
-      title={`导出${title}`}
+      title={opened === null ? `导出${title}` : '导出文件'}
       onClose={onClose}
       footer={
         taskId === null ? (
@@ -64,10 +65,10 @@ export default function ExportDialog({ title, formats, start, total, opened, onC
             将按当前筛选条件导出
             {total !== undefined && (
               <>
-                ，共 <strong>{total.toLocaleString('zh-CN')}</strong> 行
+                ，共 <strong>{countText(total)}</strong> 行
               </>
             )}
-            。最多导出 {MOST_ROWS.toLocaleString('zh-CN')} 行，文件保留 7 天。
+            。最多导出 {countText(MOST_ROWS)} 行，文件保留 7 天。
           </p>
           <fieldset className={styles.formats}>
             <legend>文件格式</legend>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, useRead } from '../client';
 import { saveFile } from '../client/files';
+import { countText } from '../ui/count-text';
 import { Button } from '../ui/Button';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { Skeleton } from '../ui/Skeleton';
@@ -8,8 +9,15 @@ import styles from './tasks.module.css';
 
 const POLL_MS = 1500;
 
+interface Props {
+  taskId: string;
+  onAgain?: () => void;
+  /** The file is saved once it is there, without another press. */
+  savesItself?: boolean;
+}
+
 /** How far an export is; at its end the file, or why there is none. */
-export function TaskProgress({ taskId, onAgain }: { taskId: string; onAgain?: () => void }) {
+export function TaskProgress({ taskId, onAgain, savesItself = false }: Props) {
   const read = useRead(api.exports.tasks, { task_id: taskId, page: 1, page_size: 10 });
   const task = read.data?.list[0];
   const isOpen = task?.status === 'waiting' || task?.status === 'running';
@@ -21,7 +29,7 @@ export function TaskProgress({ taskId, onAgain }: { taskId: string; onAgain?: ()
   }, [isOpen, refetch]);
   const [refusal, setRefusal] = useState('');
   const [isSaving, setSaving] = useState(false);
-  const save = async (fileId: string) => {
+  const save = useCallback(async (fileId: string) => {
     setSaving(true);
     setRefusal('');
     try {
@@ -31,7 +39,14 @@ export function TaskProgress({ taskId, onAgain }: { taskId: string; onAgain?: ()
     } finally {
       setSaving(false);
     }
-  };
+  }, []);
+  const fileId = task?.status === 'done' ? task.file_id : null;
+  const saved = useRef<string>(undefined);
+  useEffect(() => {
+    if (!savesItself || fileId === null || saved.current === fileId) return;
+    saved.current = fileId;
+    void save(fileId);
+  }, [savesItself, fileId, save]);
   if (read.error && !task) return <ErrorBlock message={read.error.message} onRetry={read.refetch} />;
   if (!read.data) return <Skeleton height={96} />;
   if (!task) return <p>没有找到这个导出任务，可能已被清理，请重新导出。</p>;
@@ -46,13 +61,15 @@ export function TaskProgress({ taskId, onAgain }: { taskId: string; onAgain?: ()
           </p>
         </>
       )}
-      {task.status === 'done' && task.file_id && (
+      {fileId !== null && (
         <>
           <p>
-            已完成，共 {task.rows.toLocaleString('zh-CN')} 行，请在 {task.expire_at} 前下载。
+            {savesItself
+              ? `文件已生成并开始下载。如未开始，请点击下方按钮，${task.expire_at?.slice(0, 16)} 前有效。`
+              : `已完成，共 ${countText(task.rows)} 行，请在 ${task.expire_at} 前下载。`}
           </p>
           <div>
-            <Button kind="primary" busy={isSaving} onClick={() => void save(task.file_id ?? '')}>
+            <Button kind="primary" busy={isSaving} onClick={() => void save(fileId)}>
               下载文件
             </Button>
           </div>

@@ -6,6 +6,7 @@ import { classes } from './classes';
 import { rangeProblem, ranges, today } from './days';
 import styles from './FilterBar.module.css';
 import { Icon } from './Icon';
+import { Later } from './Later';
 
 interface Props {
   /** What was chosen, by field name; called only when ranges and amounts make sense. */
@@ -160,23 +161,26 @@ export function FilterDays({ label, start, end }: { label: string; start: string
     <fieldset className={classes(styles.field, styles.wide)}>
       <legend>{label}</legend>
       <div className={styles.pair}>
-        <input
-          key={`s${start}`}
-          type="date"
-          name="start_time"
-          defaultValue={start}
-          max={today()}
-          aria-label={`${label}，从`}
-        />
-        <span aria-hidden>–</span>
-        <input
-          key={`e${end}`}
-          type="date"
-          name="end_time"
-          defaultValue={end}
-          max={today()}
-          aria-label={`${label}，到`}
-        />
+        {/* A date's own controls are many: they come after the list that they choose from. */}
+        <Later>
+          <input
+            key={`s${start}`}
+            type="date"
+            name="start_time"
+            defaultValue={start}
+            max={today()}
+            aria-label={`${label}，从`}
+          />
+          <span aria-hidden>–</span>
+          <input
+            key={`e${end}`}
+            type="date"
+            name="end_time"
+            defaultValue={end}
+            max={today()}
+            aria-label={`${label}，到`}
+          />
+        </Later>
       </div>
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { countText } from './count-text';
 import { pageSizes } from './filters';
 import { Icon } from './Icon';
 import { pageCount, pagerWindow } from './pager-window';
@@ -27,7 +28,7 @@ export function Pager({ page, pageSize, total, capped = false, onChange }: Props
   return (
     <nav className={styles.pager} aria-label="分页">
       <span className={styles.total} role="status">
-        共 {total.toLocaleString('en-US')}
+        共 {countText(total)}
         {capped && '+'} 条
       </span>
       <div className={styles.pages}>

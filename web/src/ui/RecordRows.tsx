@@ -4,7 +4,7 @@ import type { RecordTableProps } from './record-columns';
 import styles from './RecordTable.module.css';
 import { SelectAll, SelectRow } from './SelectBoxes';
 import { Skeleton } from './Skeleton';
-import { useWidth } from './use-width';
+import { useNarrow } from './use-width';
 
 /** The records as rows below a sticky header; where they do not fit, the frame scrolls sideways. */
 export function RecordRows<Row>(props: RecordTableProps<Row>) {
@@ -21,8 +21,7 @@ export function RecordRows<Row>(props: RecordTableProps<Row>) {
     selection,
   } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
-  const scrolls = width > 0 && width < minWidth;
+  const scrolls = useNarrow(frame, minWidth);
   return (
     <div
       ref={frame}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styles from './Tabs.module.css';
 
 export interface Tab<T extends string> {
@@ -20,10 +20,16 @@ interface Props<T extends string> {
 /** Tabs with counts: one stop for the keyboard, arrows, Home and End move, Enter chooses. */
 export function Tabs<T extends string>({ label, tabs, current, onChange, panel }: Props<T>) {
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (list.current && chosen)
-      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+  useEffect(() => {
+    const strip = list.current;
+    if (!strip) return;
+    // Told once the page is laid out: asking earlier would make the browser lay it out for this alone.
+    const observer = new ResizeObserver(() => {
+      const chosen = strip.querySelector<HTMLElement>('[aria-selected=true]');
+      if (chosen) strip.scrollLeft = chosen.offsetLeft - (strip.clientWidth - chosen.offsetWidth) / 2;
+    });
+    observer.observe(strip);
+    return () => observer.disconnect();
   }, [current]);
   const move = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[role=tab]') ?? [])];

@@ -1,0 +1,2 @@
+/** A count with separators: 12345 → `12,345`. The browser's own formatter costs a page more to start than the page's table. */
+export const countText = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
