@@ -6,7 +6,7 @@ const postgresOnly = 'server/**/*.pg.test.ts';
 // the book, what happens by itself, what outlives a kill, and the main path of each room of money.
 const embedded = [
   'server/src/{db,ledger,jobs,demo}/**/*.test.ts',
-  'server/src/proofs/{kill,logs,lost-answers,process}.test.ts',
+  'server/src/proofs/{logs,lost-answers,process}.test.ts',
   'server/src/passport/sign-in.test.ts',
   'server/src/orders/orders.test.ts',
   'server/src/orders/cashier/cashier.test.ts',
@@ -57,7 +57,7 @@ export default defineConfig({
             '**/node_modules/**',
             '**/dist/**',
             'server/src/db/{lock,pglite}.test.ts',
-            'server/src/proofs/{kill,logs,process}.test.ts',
+            'server/src/proofs/{logs,process}.test.ts',
           ],
           globalSetup: ['tools/vitest/postgres.ts'],
           setupFiles: ['tools/vitest/postgres-env.ts'],

@@ -48,7 +48,8 @@ export async function smsCodeFor(phone: string): Promise<string> {
     headers: { staff_token: String(staff_token) },
   });
   const { list } = (await read(answer)) as { list?: { body: string }[] };
-  const code = /\d{6}/.exec(list?.[0]?.body ?? '')?.[0];
+  // Other messages, about money that moved, may have come since.
+  const [code] = (list ?? []).flatMap(({ body }) => /验证码(\d{6})/.exec(body)?.[1] ?? []);
   if (code === undefined) throw new Error(`no code was sent to ${phone}`);
   return code;
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { get } from './accounts';
-import { expectShown, newPerson, open, type Person } from './browser';
-import { type Screen, screens } from './screens';
+import { get, PASSWORD, post } from './accounts';
+import { expectSettled, expectShown, newPerson, open, type Person, url } from './browser';
+import { consoleScreens, type Screen, screens } from './screens';
 
 const { SCREENSHOTS } = process.env;
 const people = new Map<string, Promise<Person>>();
@@ -16,6 +16,19 @@ const visitorOf = ({ isPublic }: Pick<Screen, 'isPublic'>) => {
   people.set(key, known);
   return known;
 };
+
+const desk = `${url}/center/operator`;
+/** Somebody of the console who may do everything, signed in for the whole file. */
+const atDesk = () => {
+  const known = people.get('desk') ?? signedInAtDesk();
+  people.set('desk', known);
+  return known;
+};
+async function signedInAtDesk(): Promise<Person> {
+  const { staff_token } = await post('/passport-api/login/staff', { username: 'super', password: PASSWORD });
+  const signIn = `sessionStorage.setItem('uc:staff', ${JSON.stringify(staff_token)});`;
+  return newPerson({ script: signIn + axe.source });
+}
 
 /** What axe holds to be serious or critical (WCAG 2.2 A and AA, best practices). */
 async function faultsOn(page: Page): Promise<string[]> {
@@ -135,6 +148,21 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
     await context.close();
   });
 
+  test.each([
+    ['coin-batches', '/finance/creativeCoins?batch=all', []],
+    ['freezes', '/finance/rmb?tab=freeze', []],
+    ['refund-request', '/orders/myOrders?status=processing', [/^查看进度/, '申请退款']],
+    ['acceptance', '/orders/myOrders?status=pending_accept', [/^验收/]],
+    ['revision', '/orders/myOrders?status=pending_accept', [/^详情/, '申请修改']],
+  ] as const)('%s', async (name, place, presses) => {
+    const { page, complaints } = await visitorOf({ isPublic: false });
+    await open(page, place);
+    for (const press of presses) await page.getByRole('button', { name: press }).last().click();
+    await expectSettled(page);
+    await expectFine(page, name);
+    expect(complaints).toEqual([]);
+  });
+
   test('the refusal of a page, as a sub-account meets it', async () => {
     const { page } = await newPerson({ as: 'xiangmu', script: axe.source });
     await open(page, '/finance/rmb');
@@ -152,6 +180,31 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
     await page.getByRole('button', { name: /^账户菜单/ }).click();
     expect(await faultsOn(page)).toEqual([]);
     await picture(page, 'account-menu-phone-light');
+  });
+});
+
+describe('every page of the console, and what opens there', () => {
+  test.each(consoleScreens)('$name', async ({ name, path, heading }) => {
+    const { page, complaints } = await atDesk();
+    await page.goto(desk + path);
+    await expectShown(page.getByRole('heading', { name: heading, level: 1 }));
+    await expectSettled(page);
+    await expectFine(page, name);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    ['desk-withdraw-case', '/queue/withdraw?view=paying', [/^W/, '确认打款失败']],
+    ['desk-order-case', '/queue/order', [/^O/]],
+    ['desk-credit-case', '/queue/credit-account?view=all', [/^1000/]],
+    ['desk-template-form', '/queue/coupon-template', ['新建模板']],
+  ] as const)('%s', async (name, path, presses) => {
+    const { page, complaints } = await atDesk();
+    await page.goto(desk + path);
+    for (const press of presses) await page.getByRole('button', { name: press }).first().click();
+    await expectSettled(page);
+    await expectFine(page, name);
+    expect(complaints).toEqual([]);
   });
 });
 

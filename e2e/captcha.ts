@@ -4,7 +4,7 @@ import { expectGone, expectShown } from './browser';
 
 /** Solves the slide captcha that is open, looking at its two pictures, with the keyboard alone. */
 export async function solveCaptcha(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: '安全验证' });
+  const dialog = page.getByRole('dialog', { name: '滑块验证' });
   await expectShown(dialog);
   const slider = dialog.getByRole('slider', { name: '拼图位置' });
   await expectShown(dialog.locator('img').nth(1));

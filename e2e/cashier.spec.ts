@@ -153,6 +153,27 @@ describe('收银台', () => {
     await expectShown(cashier(page).getByText('支付成功'));
     const { status, paid } = await detailOf(orderNo);
     expect([status, paid.online]).toEqual(['processing', 20.4]);
+
+    // And back the way it came, which the channel says a moment later.
+    await cashier(page).getByRole('button', { name: '查看订单' }).click();
+    await drawer(page).getByRole('button', { name: '申请退款' }).click();
+    const asking = page.getByRole('dialog', { name: '申请退款' });
+    await asking.getByRole('radio', { name: '原路退回' }).check();
+    await asking.getByRole('button', { name: '提交申请' }).click();
+    await expectGone(asking);
+    await expectShown(drawer(page).getByText('在线支付部分：申请原路退回'));
+    const { staff_token } = await post('/passport-api/login/staff', { username: 'cs', password: 'Demo1234' });
+    await post(
+      '/apinew/adminapi/order/refund-decide',
+      { no: orderNo, decision: 'agree' },
+      { staff_token: String(staff_token) },
+    );
+    await expect
+      .poll(async () => (await detailOf(orderNo)).refunds[0]?.legs[0]?.to_text, { timeout: 20_000 })
+      .toBe('已原路退回');
+    await open(page, `/orders/myOrders?order=${orderNo}`);
+    const way = drawer(page).getByRole('table', { name: '退款去向' });
+    await expectShown(way.getByRole('row', { name: /在线支付 已原路退回/ }));
   });
 
   test('lets the person change their mind in the middle, and nothing stays set aside', async () => {

@@ -41,6 +41,28 @@ describe('an export', () => {
     expect(text.split('\r\n').length).toBeGreaterThan(10);
   });
 
+  test('of a paid withdrawal and of a bill saves a paper without another press', async () => {
+    const { page, complaints } = await newPerson({ as: 'demo' });
+    const saved = async (button: RegExp, name: RegExp) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download', { timeout: MADE_MS }),
+        page.getByRole('button', { name: button }).first().click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(name);
+      expect(readFileSync(await download.path(), 'latin1').startsWith('%PDF-')).toBe(true);
+    };
+    await open(page, '/finance/rmb?tab=withdraw&status=success');
+    await saved(/^下载回单 W/, /^提现回单_W\d+\.pdf$/);
+    await expectShown(page.getByRole('dialog', { name: '下载回单' }).getByText('文件已生成并开始下载'));
+    await open(page, '/finance/creditLimit');
+    await page
+      .getByRole('button', { name: /账单明细$/ })
+      .first()
+      .click();
+    await saved(/^下载账单/, /^白条账单_IOU[\d-]+\.pdf$/);
+    expect(complaints).toEqual([]);
+  });
+
   test('of a month shows its figures first', async () => {
     const { page, complaints } = await newPerson({ as: 'caiwu', width: 390 });
     await open(page, '/finance/rmb');

@@ -73,6 +73,29 @@ describe('the console', () => {
       .toBe(1);
   });
 
+  test('books what a channel has settled, above 50,000.00 when another agrees', async () => {
+    const { page, complaints } = await signedIn('finance');
+    await menu(page).getByRole('link', { name: '渠道结算' }).click();
+    await page.getByRole('button', { name: '登记结算' }).click();
+    const form = page.getByRole('dialog', { name: '登记结算' });
+    const no = `E2E${Date.now()}`;
+    await form.getByLabel('渠道结算单号', { exact: true }).fill(no);
+    await form.getByLabel('结算日', { exact: true }).fill('2026-11-20');
+    await form.getByLabel('结算总额（元）', { exact: true }).fill('60000');
+    await form.getByLabel('渠道手续费（元）', { exact: true }).fill('360');
+    await form.getByRole('button', { name: '登记结算' }).click();
+    await expectGone(form);
+    const { page: second } = await signedIn('finance2');
+    await menu(second).getByRole('link', { name: '渠道结算' }).click();
+    await second.getByRole('row', { name: '59,640.00' }).getByRole('button').first().click();
+    await second.getByRole('button', { name: '复核入账' }).click();
+    const sure = second.getByRole('dialog', { name: '复核入账' });
+    await expectShown(sure.getByText(no));
+    await sure.getByRole('button', { name: '复核入账' }).click();
+    await expectShown(toastsOn(second).filter({ hasText: '复核入账成功' }));
+    expect(complaints).toEqual([]);
+  });
+
   test('shows each role its own work and refuses the rest, typed addresses too', async () => {
     const { page } = await signedIn('ip');
     await expectShown(page.getByText('您的岗位没有业务队列'));
@@ -97,6 +120,57 @@ describe('the console', () => {
     await expectShown(toastsOn(page).filter({ hasText: '核对一致' }));
     await menu(page).getByRole('link', { name: '后台任务' }).click();
     await expectShown(page.getByText('finance.reconcileAll').first());
+    expect(complaints).toEqual([]);
+  });
+
+  test('approves several withdrawals at once, having shown each', async () => {
+    const { page, complaints } = await signedIn('finance');
+    await menu(page).getByRole('link', { name: '提现审核' }).click();
+    await expectSettled(page);
+    await page
+      .getByRole('checkbox', { name: /^选择W/ })
+      .first()
+      .check();
+    await page.getByRole('button', { name: '批量审核通过' }).click();
+    const sure = page.getByRole('dialog', { name: '批量审核通过' });
+    await expectShown(sure.getByText(/demo 1,500\.00 元，至 招商银行/));
+    await sure.getByRole('button', { name: '批量审核通过' }).click();
+    await expectShown(toastsOn(page).filter({ hasText: '已处理1笔' }));
+    await expectGone(sure);
+    await page.getByRole('tab', { name: '处理中' }).click();
+    await expectShown(page.getByRole('row', { name: /1,500\.00.*(?:审核通过|打款中)/ }));
+    expect(complaints).toEqual([]);
+  });
+
+  test('makes a coupon template, starts it, and shows its codes once', async () => {
+    const { page, complaints } = await signedIn('super');
+    const id = `t-${Date.now()}`;
+    await menu(page).getByRole('link', { name: '优惠券模板' }).click();
+    await page.getByRole('button', { name: '新建模板' }).click();
+    const form = page.getByRole('dialog', { name: '新建模板' });
+    await form.getByRole('button', { name: '新建模板' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('template_id');
+    await form.getByLabel('模板编号').fill(id);
+    await form.getByLabel('名称', { exact: true }).fill('开工满减');
+    await form.getByLabel('面额（元）').fill('30');
+    await form.getByLabel('使用门槛（元）').fill('300');
+    await form.getByLabel('发放方式').selectOption('code');
+    await form.getByRole('button', { name: '新建模板' }).click();
+    await expectGone(form);
+    await page.getByRole('button', { name: id }).click();
+    const drawer = page.getByRole('dialog', { name: id });
+    await drawer.getByRole('button', { name: '开始发放' }).click();
+    await page.getByRole('dialog', { name: '开始发放' }).getByRole('button', { name: '开始发放' }).click();
+    await expectGone(drawer);
+    await page.getByRole('tab', { name: '发放中' }).click();
+    await page.getByRole('button', { name: id }).click();
+    await drawer.getByRole('button', { name: '生成兑换码' }).click();
+    const codes = page.getByRole('dialog', { name: '生成兑换码' });
+    await codes.getByLabel('数量').fill('2');
+    await codes.getByRole('button', { name: '生成兑换码' }).click();
+    await expect.poll(() => codes.getByRole('button', { name: '复制兑换码' }).count()).toBe(2);
     expect(complaints).toEqual([]);
   });
 

@@ -20,3 +20,22 @@ export const screens = [
   { name: 'coming-soon', path: '/account/info', heading: '账户信息', isPublic: false },
 ] as const;
 export type Screen = (typeof screens)[number];
+
+/** The pages of the console (product 09 §9.11), under its own base. */
+export const consoleScreens = [
+  { name: 'desk', path: '/', heading: '待办' },
+  { name: 'desk-withdraw', path: '/queue/withdraw?view=open', heading: '提现审核' },
+  { name: 'desk-recharge', path: '/queue/recharge?view=all', heading: '充值审核' },
+  { name: 'desk-receipt', path: '/queue/receipt?view=all', heading: '银行到账' },
+  { name: 'desk-settlement', path: '/queue/settlement?view=all', heading: '渠道结算' },
+  { name: 'desk-bank', path: '/queue/bank', heading: '打款验证' },
+  { name: 'desk-order', path: '/queue/order', heading: '退款与交付' },
+  { name: 'desk-credit', path: '/queue/credit', heading: '授信申请' },
+  { name: 'desk-credit-request', path: '/queue/credit-request', heading: '减免与核销复核' },
+  { name: 'desk-credit-account', path: '/queue/credit-account', heading: '信用账户' },
+  { name: 'desk-adjust', path: '/queue/adjust?view=all', heading: '调账' },
+  { name: 'desk-coupons', path: '/queue/coupon-template?view=all', heading: '优惠券模板' },
+  { name: 'desk-outbox', path: '/outbox', heading: '短信/邮件沙箱' },
+  { name: 'desk-ledger', path: '/ledger', heading: '对账报告' },
+  { name: 'desk-jobs', path: '/jobs', heading: '后台任务' },
+] as const;

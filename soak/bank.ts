@@ -66,7 +66,7 @@ export async function livelyAfter(load: Workload, limit: number): Promise<number
 }
 
 /** Everybody rests while the checker reads; the embedded database lets nobody else in, so its server is killed for it. */
-async function proven(stage: Stage, load: Workload): Promise<string[]> {
+export async function proven(stage: Stage, load: Workload): Promise<string[]> {
   await load.rest();
   if (stage.engine === 'pglite') await stage.server.kill();
   const faults = told(await stage.faults());

@@ -56,6 +56,9 @@ export const bookChecks: Record<string, string> = {
     where e.uid is null`,
   'I8 something decided was never delivered': `
     select uid::text, kind, ref_no, last_error from outbox where done_at is null and due_at < now() - interval '3 minutes'`,
+  'I8 something decided has gone, or was decided by nobody': `
+    select coalesce(o.uid, m.uid)::text as uid, coalesce(o.entry_id, m.entry_id)::text as entry from outbox o
+    full join outbox_marks m on m.uid = o.uid and m.entry_id = o.entry_id where o.entry_id is null or m.entry_id is null`,
   'I9 the last line a customer reads is not the balance': `
     select a.uid::text, a.code from ledger_accounts a
     join (select distinct on (uid) uid, balance_after from ledger_records where account = 'rmb' order by uid, seq desc) r using (uid)

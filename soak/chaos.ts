@@ -5,11 +5,14 @@ import { corruption } from './corruption';
 import { fullDisk } from './disk';
 import { exhaustion } from './exhaustion';
 import { failover } from './failover';
+import { killsUnderLoad } from './kills';
 import { mutation } from './mutation';
 import { commitNow, keep, type Recorded, type Result, say } from './results';
 import { type Chance, seeded } from './seeded';
 
 const option = (name: string) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
+/** Of the server, in `kills`. */
+const kills = Number(option('kills') ?? 100);
 /** What is tried, and the share of the time that it may take; without one it takes what it takes. */
 const trials: {
   name: string;
@@ -25,6 +28,13 @@ const trials: {
     name: 'bank-pglite',
     share: 0.2,
     run: async (chance, seconds) => [await chaosBank('pglite', chance, seconds)],
+  },
+  {
+    name: 'kills',
+    run: async (chance) => [
+      await killsUnderLoad('postgres', chance, kills),
+      await killsUnderLoad('pglite', chance, kills),
+    ],
   },
   { name: 'failover', run: (chance) => failover(chance, Number(option('rounds') ?? 5)) },
   { name: 'disk', run: fullDisk },

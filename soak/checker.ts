@@ -88,8 +88,8 @@ async function factsOf(ask: Asks): Promise<Facts> {
   const rows = await ask('select uid::text, txn_no::text, kind, ref_id, actor from ledger_txns');
   const keys: Facts['keys'] = new Map();
   for (const { uid, scope, key, status, response } of stored as Record<string, string>[]) {
-    const { data } = JSON.parse(response!) as { data: Record<string, unknown> };
-    keys.set(`${uid} ${scope} ${key}`, { status: Number(status), data });
+    const { data } = JSON.parse(response!) as { data: Record<string, unknown> | null };
+    keys.set(`${uid} ${scope} ${key}`, { status: Number(status), data: data ?? {} });
   }
   const events: Facts['events'] = new Map();
   const txns = (rows as Record<string, string>[]).map(({ uid, txn_no, kind, ref_id, actor }) => {

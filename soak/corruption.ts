@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call } from './call';
 import { check } from './checker';
-import { reconcile } from './probes';
+import { reconcile, runJob } from './probes';
 import type { Result } from './results';
 import type { Chance } from './seeded';
 import { openStage, type Stage } from './stage';
@@ -26,7 +26,7 @@ const corruptions: Record<string, string> = {
   'IOU over-repaid': `update iou_bills set repaid_principal_fen = repaid_principal_fen + 100 where uid = $1`,
   'tenant swap': `update ledger_postings set uid = $2 where uid = $1 and leg_no = 1
     and txn_no = (select max(txn_no) from ledger_txns where uid = $1)`,
-  'outbox gap': `delete from outbox where uid = $1`,
+  'outbox gap': `delete from outbox where uid = $1 returning 1`,
   'clearing account ≠ 0': `update withdrawals set status = 'paying' where uid = $1`,
 };
 
@@ -61,13 +61,17 @@ export async function corruption(chance: Chance): Promise<Result[]> {
   const other = customers.at(-1)!.uid;
   const victims = new Map(names.map((name, at) => [name, customers[at]!]));
   const done = new Map<string, string>();
+  await runJob(stage, 'finance.anchorAudit');
   await stage.asOwner(async (ask) => {
     await ask(`set session_replication_role = replica`);
     for (const [name, { uid }] of victims) {
-      for (const text of { ...corruptions, ...tamperings }[name]!.split(';'))
-        await ask(text, text.includes('$2') ? [uid, other] : [uid]).catch((error: Error) =>
-          done.set(name, error.message),
-        );
+      for (const text of { ...corruptions, ...tamperings }[name]!.split(';')) {
+        const rows = await ask(text, text.includes('$2') ? [uid, other] : [uid]).catch((error: Error) => {
+          done.set(name, error.message);
+          return [];
+        });
+        if (text.includes('returning') && rows.length === 0) done.set(name, 'there is nothing of it');
+      }
     }
   });
   const began = performance.now();
@@ -131,6 +135,11 @@ async function live(stage: Stage, customer: Customer): Promise<void> {
     title: '渲染任务',
     items,
   });
+  const begun = await ask('/accountapi/tradeapi/charged_rmb', {
+    amount: 100,
+    target: 'rmb',
+    channel: 'alipay',
+  });
   const answers = [
     made,
     await ask('/apinew/order/order/pay', {
@@ -151,6 +160,9 @@ async function live(stage: Stage, customer: Customer): Promise<void> {
       sub,
     ),
     await recharge(stage, customer),
+    begun,
+    // The channel is told to take no more, by the outbox.
+    await ask('/apinew/finance/recharge/cancel', { recharge_no: begun.data.recharge_no }),
   ];
   const refused = answers.find(({ status }) => status !== 200);
   if (refused) throw new Error(`a customer could not be prepared: ${refused.status} ${refused.text}`);

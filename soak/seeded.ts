@@ -1,3 +1,5 @@
+import { seeded as numbers } from '../server/src/demo/seeded';
+
 /** A source of chance that comes again with its seed. */
 export interface Chance {
   /** Between 0 and 1. */
@@ -7,15 +9,9 @@ export interface Chance {
   pick<T>(of: readonly T[]): T;
 }
 
-/** mulberry32: the same numbers for the same seed. */
+/** The same for the same seed. */
 export function seeded(seed: number): Chance {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = numbers(seed);
   const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return { next, whole, pick: (of) => of[whole(0, of.length - 1)]! };
 }

@@ -60,7 +60,11 @@ async function buildServer() {
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
     cwd: root,
-    input: { main: at('src/main.ts'), 'pglite-worker': at('src/db/pglite-worker.ts') },
+    input: {
+      main: at('src/main.ts'),
+      'pglite-worker': at('src/db/pglite-worker.ts'),
+      'print-worker': at('src/exports/print-worker.ts'),
+    },
     platform: 'node',
     transform: { target: 'node20.19' },
     // Packages stay packages; the contract is TypeScript and comes along.

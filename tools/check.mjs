@@ -27,6 +27,8 @@ const steps = [
   { name: 'build', title: 'Build', run: async () => void (await node(['tools/build.mjs'])) },
   { name: 'pglite', title: 'Server on PGlite', project: 'server-pglite' },
   { name: 'postgres', title: 'Server on PostgreSQL', project: 'server-postgres' },
+  // Trust M1 in small: the customers, the harm and the checker of `npm run chaos`.
+  { name: 'kills', title: 'Kills under money load', run: () => soak('chaos', '--only=kills', '--kills=15') },
   { name: 'e2e', title: 'Browser tests', project: 'e2e' },
 ];
 
@@ -133,6 +135,11 @@ async function checkTypes() {
 /** A program of one of our packages. @param {string} path @param {string[]} args */
 async function tool(path, ...args) {
   await node([bin(path), ...args], { timeout: STEP_LIMIT_MS });
+}
+
+/** One of the longer proofs, cut short. @param {string[]} args */
+async function soak(...args) {
+  await node(['tools/soak.mjs', ...args], { show: true, timeout: STEP_LIMIT_MS });
 }
 
 /** One project of vitest.config.ts. @param {string} project @returns {Promise<Count>} */

@@ -1,5 +1,5 @@
 // npm run chaos: everything goes wrong under money load, and the book is proven after each fault. npm run soak: an hour
-// like any other, watched for what grows. Both take --minutes=N and --seed=N; chaos takes --only=a,b. `--save` puts the
+// like any other, watched for what grows. Both take --minutes=N and --seed=N; chaos takes --only=a,b and --kills=N. `--save` puts the
 // results into docs/reliability.md and docs/reliability-figures.json.
 import './require-node.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -9,6 +9,10 @@ export const exportKinds = {
   credit_records: '信用额度明细',
   orders: '订单',
   rmb_statement: '月度对账单',
+  withdraw_receipt: '提现回单',
+  recharge_receipt: '充值回单',
+  repay_receipt: '还款回单',
+  iou_bill: '白条账单',
 } as const;
 export type ExportKind = keyof typeof exportKinds;
 const kinds = Object.keys(exportKinds) as [ExportKind, ...ExportKind[]];

@@ -47,6 +47,8 @@ export const limits = {
     maxUnpaid: 5,
     withdrawHoldHours: 24,
   },
+  /** Days in which a payment may go back the way it came (product 07 J17), and so much settled by one person (J1b). */
+  channel: { refundDays: 90, settlementAlone: fen(50_000_00) },
   coinRecharge: {
     person: { min: coin(10_00), max: coin(50_000_00) },
     enterprise: { min: coin(10_00), max: coin(200_000_00) },
@@ -56,6 +58,8 @@ export const limits = {
     enterprise: { min: fen(100_00), max: fen(500_000_00), countPerDay: 5, perDay: fen(1_000_000_00) },
     fee: { freePerMonth: 1, basisPoints: 10, min: fen(1_00), max: fen(25_00) },
     twoPersonReviewFrom: fen(50_000_00),
+    /** Below that amount two people look as well when one of these is hit (product 05 §5.5). */
+    risk: { newCardHours: 24, securityHours: 72, firstFrom: fen(20_000_00) },
     reviewWorkingDays: 1,
     bankWorkingDays: 3,
     /** A sub-account’s request waits so long for its owner (product 05 §5.5). */
@@ -77,7 +81,7 @@ export const limits = {
   milestone: { min: fen(50_00), maxPerContract: 10 },
   serviceFee: { person: { basisPoints: 1000 }, enterprise: { basisPoints: 600 } },
   iou: { minUse: fen(1_00), minRepay: fen(1), onlineMinutes: 30, writeOffAfterDays: 180 },
-  creditLine: { min: fen(1_000_00), max: fen(5_000_000_00), validDays: 365 },
+  creditLine: { min: fen(1_000_00), max: fen(5_000_000_00), validDays: 365, noticeDays: 30 },
   coupon: { wrongCodesPerDay: 10 },
 
   bankCards: { person: 5, company: 3 },

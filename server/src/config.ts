@@ -4,13 +4,16 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
   type AlipayConfig,
+  type ChannelFees,
   channelVariables,
   type OfflineAccount,
   readAlipay,
+  readFees,
   readOfflineAccount,
   readWechat,
   type WechatConfig,
 } from './config/channels';
+import { type ClamdAddress, readClamd } from './config/clamd';
 import { ConfigError } from './config/error';
 
 export { ConfigError };
@@ -52,12 +55,18 @@ export interface Config {
   allowSandbox: boolean;
   /** Undefined: files lie in `dataDir`. */
   s3: S3Config | undefined;
+  /** Undefined: uploads meet the sandbox of a virus scanner. */
+  clamd: ClamdAddress | undefined;
+  /** Anchors of the audit chains from before this moment do not count: the database was restored to it. */
+  anchorsSince: Date | undefined;
   trustedProxies: readonly string[];
   /** The open platform of Alipay, and WeChat Pay v3; undefined where they are not configured. */
   alipay: AlipayConfig | undefined;
   wechat: WechatConfig | undefined;
   /** Where 对公转账 goes; null: not offered. */
   offlineAccount: OfflineAccount | null;
+  /** What channels keep of a payment, in basis points (product 07 J1). */
+  channelFees: ChannelFees;
   /** OpenAPI, /docs and /metrics are answered. */
   exposeDocs: boolean;
   /** Endpoints of contract/testing.ts; never in production. */
@@ -107,6 +116,8 @@ const variables = z.object({
   FILES_S3_REGION: z.string().min(1).default('us-east-1'),
   FILES_S3_KEY_ID: z.string().min(1).optional(),
   FILES_S3_SECRET: z.string().min(1).optional(),
+  CLAMD: z.string().optional(),
+  ANCHORS_SINCE: z.iso.datetime({ offset: true }).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   ...channelVariables,
   EXPOSE_DOCS: onOff.optional(),
@@ -154,10 +165,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     allowUnboundSessions: env.ALLOW_UNBOUND_SESSIONS ?? !production,
     allowSandbox: env.ALLOW_SANDBOX || !production,
     s3: readS3(env),
+    clamd: readClamd(env.CLAMD),
+    anchorsSince: env.ANCHORS_SINCE === undefined ? undefined : new Date(env.ANCHORS_SINCE),
     trustedProxies: list(env.TRUSTED_PROXIES),
     alipay: readAlipay(env),
     wechat: readWechat(env),
     offlineAccount: readOfflineAccount(env, production),
+    channelFees: readFees(env),
     exposeDocs: env.EXPOSE_DOCS ?? !production,
     testEndpoints: env.TEST_ENDPOINTS,
     failAt: env.FAIL_AT,
@@ -215,6 +229,9 @@ function refuseInProduction(env: z.infer<typeof variables>, masterKey: Buffer | 
       'PUBLIC_ORIGIN: plain http needs INSECURE_HTTP=1 said aloud',
     !env.ALLOW_SANDBOX &&
       'ALLOW_SANDBOX: SMS and mail have only their sandbox; production starts with it only when ALLOW_SANDBOX=1',
+    !env.ALLOW_SANDBOX &&
+      env.CLAMD === undefined &&
+      'CLAMD: uploads are scanned by clamd, host:port or the path of its socket; without it there is only the sandbox, which needs ALLOW_SANDBOX=1',
   ].filter((fault) => typeof fault === 'string');
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }

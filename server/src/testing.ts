@@ -38,10 +38,10 @@ export interface TestApp extends App {
 
 /** The whole server on a fresh database and a real port; rate limits are raised unless the test sets them. */
 export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const database = await openTestDatabase({ poolSize: overrides.databasePool });
   const config: Config = {
     ...readConfig({ TEST_ENDPOINTS: '1', RATE_FACTOR: '10000', LOG_LEVEL: 'silent', PORT: '0', DEMO: '0' }),
-    dataDir: join(tmpdir(), `uc-test-${process.pid}`),
+    dataDir: join(tmpdir(), `uc-test-${process.pid}`, randomUUID()),
     ...overrides,
   };
   const vault = await openVault(database, config.masterKey);

@@ -23,6 +23,28 @@ export const payInfo = z.object({
   is_sandbox: z.boolean().optional(),
 });
 
+/** States of a refund at its channel. */
+export const channelRefundStatuses = {
+  refunding: '渠道退款处理中',
+  refunded: '渠道已原路退回',
+  failed: '渠道退款未成功',
+} as const;
+/** What a channel was asked to give back, and its word on it. */
+export const channelRefund = z.object({
+  refund_no: id,
+  channel,
+  channel_text: z.string(),
+  amount: yuan,
+  status: z.enum(Object.keys(channelRefundStatuses) as [keyof typeof channelRefundStatuses]),
+  status_text: z.string(),
+  /** The channel's own number once it has. */
+  channel_no: z.string(),
+  reason: z.string(),
+  fail_reason: z.string(),
+  at: moment,
+  ended_at: moment.nullable(),
+});
+
 /** Paying online, whatever it is for. */
 export const onlinePayment = {
   /** What a payment that is open at a channel needs; for cashiers of every purpose. */

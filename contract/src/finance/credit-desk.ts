@@ -45,6 +45,8 @@ const bill = z.object({
   open_late_fee: yuan,
   waived: yuan,
   written_off: yuan,
+  /** Written off and still owed. */
+  bad_debt: yuan,
   status: enumOf<BillStatus>(billStatuses),
   status_text: z.string(),
   actions: z.array(z.enum(['waive', 'write-off'])),
@@ -156,6 +158,21 @@ export const creditDesk = {
     input: { no: uid, bill_no: id, reason },
     output: done,
     refusals: ['notFound', 'state.conflict'],
+  }),
+  /** A line of the bank statement that pays what was written off (credit E.BADDEBT); `no` is the customer. */
+  staffCreditRecover: post('/apinew/adminapi/credit-account/recover', {
+    summary: '登记核销收回（运营）',
+    access: 'staff.credit:second',
+    input: {
+      no: uid,
+      bill_no: id,
+      amount: yuan,
+      bank_txn_no: z.string().min(4).max(60),
+      payer_name: text(60, 1, '请填写付款户名'),
+      received_day: day,
+    },
+    output: done,
+    refusals: ['notFound', 'state.conflict', 'form.invalid', 'receipt.known'],
   }),
   staffCreditRequests: get('/apinew/adminapi/credit-request/list', {
     summary: '减免与核销复核列表（运营）',

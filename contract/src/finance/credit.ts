@@ -26,6 +26,9 @@ const bill = z.object({
   repaid_late_fee: yuan,
   waived: yuan,
   remaining: yuan,
+  /** Written off, and what of it is still owed. */
+  written_off: yuan,
+  bad_debt: yuan,
   overdue_days: z.int(),
   status: billStatus,
   status_text: z.string(),

@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { exportTask } from '../exports';
-import { commaList, day, id, location, moment, text, verifyToken, yuan } from '../wire';
+import { commaList, day, id, location, moment, text, uid, verifyToken, yuan } from '../wire';
 import { channels, directions, recordTypes, type RecordType } from './records';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为YYYY-MM');
 const types = Object.keys(recordTypes) as [RecordType, ...RecordType[]];
 const channelCodes = Object.keys(channels) as [keyof typeof channels, ...(keyof typeof channels)[]];
 
-/** Exports of records and the monthly statement (product 02 §2.3, 09 §9.5; trust F4). */
+/** What a paper of one event can be made of: a paid withdrawal, a recharge, a repayment, a bill. */
+export const receiptKinds = ['withdraw', 'recharge', 'repay', 'bill'] as const;
+export type ReceiptKind = (typeof receiptKinds)[number];
+const receiptCode = z
+  .string()
+  .regex(/^[0-9A-HJKMNP-TV-Z]{4}(-?[0-9A-HJKMNP-TV-Z]{4}){3}$/, '验证码为16位数字和大写字母');
+
+/** Exports of records, the monthly statement, and papers of one event (product 02 §2.3, 09 §9.5; trust F4). */
 export const exporting = {
   exportRecords: post('/apinew/finance/record/export', {
     summary: '导出收支明细',
@@ -78,5 +85,29 @@ export const exporting = {
     },
     output: exportTask,
     refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge', 'form.invalid'],
+  }),
+  /**
+   * 回单, or the paper of a bill: it says nothing that its own detail does not, so no verification is asked for. One that is
+   * made already is answered again. Refuses state.conflict for what has not succeeded.
+   */
+  exportReceipt: post('/apinew/finance/receipt/export', {
+    summary: '生成回单或账单文件',
+    access: 'finance.rmb:view',
+    alternatives: ['finance.coin:view', 'finance.credit:view'],
+    idempotent: true,
+    input: { kind: z.enum(receiptKinds), no: id },
+    output: exportTask,
+    refusals: ['notFound', 'state.conflict', 'export.tooMany', 'permission.subAccount'],
+  }),
+  /** Whether a paper that somebody shows is ours: its code belongs to what is in the book now. */
+  receiptCheck: get('/apinew/adminapi/receipt/check', {
+    summary: '核验回单',
+    access: 'staff.desk:view',
+    input: { uid, no: id, code: receiptCode },
+    output: z.object({
+      is_genuine: z.boolean(),
+      title: z.string(),
+      lines: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
   }),
 };

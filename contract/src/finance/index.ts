@@ -14,6 +14,7 @@ import { rechargeDesk } from './recharge-desk';
 import { payoutDesk } from './payout-desk';
 import { records } from './records';
 import { repay } from './repay';
+import { settlementDesk } from './settlement-desk';
 import { withdrawals } from './withdrawals';
 
 /** Money: balances, records, coupons, credit and IOU, bank cards, recharge and withdrawal (spec §7, product 08). */
@@ -36,4 +37,5 @@ export const finance = {
   ...rechargeDesk,
   ...onlinePayment,
   ...sandboxCashier,
+  ...settlementDesk,
 };

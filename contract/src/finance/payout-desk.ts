@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { day, id, listOf, listParams, moment, text, uid, yuan } from '../wire';
-import { withdrawStatuses } from './withdraw-rules';
+import { riskRules, withdrawStatuses } from './withdraw-rules';
 
 const HANDLE = 'staff.withdraw:handle';
 const CARDS = 'staff.card:handle';
@@ -30,6 +30,8 @@ const withdrawCase = z.object({
   /** Paying for more than three working days without a definite answer. */
   alarm: z.boolean(),
   needs_second: z.boolean(),
+  /** Why two people look at it, below 50,000.00 too (product 05 §5.5). */
+  risks: z.array(z.object({ rule: z.enum(riskRules), text: z.string() })),
   reviewer1: z.string(),
   reviewer2: z.string(),
   reason: z.string(),
@@ -97,7 +99,7 @@ export const payoutDesk = {
     refusals: ['notFound', 'state.conflict'],
   }),
   staffWithdrawApprove2: post('/apinew/adminapi/withdraw/approve2', {
-    summary: '运营：大额提现复核通过',
+    summary: '运营：大额或风险提现复核通过',
     access: HANDLE,
     input: given,
     output: decided,

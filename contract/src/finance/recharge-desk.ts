@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { day, id, listOf, listParams, moment, text, yuan } from '../wire';
 import { rules } from '../rules';
+import { channelRefund } from './channels';
 import { channel, rechargeFields, statusCodes, timeline, voucher } from './recharge';
 
 const staffItem = {
@@ -12,6 +13,9 @@ const staffItem = {
   age_hours: z.number().nullable(),
   version: z.int(),
   refund_requested_by: z.string().nullable(),
+  refund_reason: z.string().nullable(),
+  /** Set once two people want it: the number under which the channel was asked, or the one it was sent back by. */
+  refund_no: z.string().nullable(),
 };
 const event = { no: id, version: z.int().optional() };
 const reason = text(200, 2, '请填写原因（2-200字）');
@@ -47,6 +51,7 @@ export const rechargeDesk = {
     output: z.object({
       ...staffItem,
       voucher: voucher.extend({ payer_account: z.string() }).nullable(),
+      channel_refunds: z.array(channelRefund),
       timeline,
     }),
   }),
@@ -72,13 +77,23 @@ export const rechargeDesk = {
     output: moved,
     refusals: ['notFound', 'state.conflict'],
   }),
-  /** J4, by another person than the one who asked for it; `refund_no` is the number of the money sent back. */
+  /**
+   * J4, by another person than the one who asked for it. What a channel had collected it is asked to give back, and its
+   * word ends it; `refund_no` is wanted of what went back by hand.
+   */
   staffRechargeRefundApprove: post('/apinew/adminapi/recharge/refund-approve', {
     summary: '复核退回充值',
     access: 'staff.recharge:handle',
-    input: { ...event, refund_no: z.string().min(4).max(60) },
+    input: { ...event, refund_no: z.string().min(4).max(60).optional() },
     output: moved,
-    refusals: ['notFound', 'state.conflict', 'staff.samePerson', 'money.insufficient', 'coin.insufficient'],
+    refusals: [
+      'form.invalid',
+      'notFound',
+      'state.conflict',
+      'staff.samePerson',
+      'money.insufficient',
+      'coin.insufficient',
+    ],
   }),
   staffRechargeRefundRefuse: post('/apinew/adminapi/recharge/refund-refuse', {
     summary: '不予退回充值',

@@ -106,6 +106,35 @@ export const repay = {
       'payPassword.locked',
     ],
   }),
+  /** Pays from the balance what is owed of a bill that was written off; all of it unless `amount` says how much. */
+  iouRecover: post('/apinew/finance/coupon-iou/iou-recover', {
+    summary: '偿还已核销白条',
+    access: 'finance.credit:repay',
+    idempotent: true,
+    input: {
+      bill_no: id,
+      amount: yuan.optional(),
+      pay_password: payPassword.optional(),
+      sms_code: smsCode.optional(),
+      request_token: requestToken.optional(),
+    },
+    output: z.object({
+      recovery_no: id,
+      bill_no: id,
+      amount: yuan,
+      /** Still owed of that bill. */
+      remaining: yuan,
+    }),
+    refusals: [
+      'notFound',
+      'state.conflict',
+      'form.invalid',
+      'money.insufficient',
+      'payPassword.unset',
+      'payPassword.wrong',
+      'payPassword.locked',
+    ],
+  }),
   /** How an online repayment stands; what to pay it with is asked by its `pay_no`. */
   iouRepayState: get('/apinew/finance/coupon-iou/iou-repay-state', {
     summary: '白条在线还款状态',

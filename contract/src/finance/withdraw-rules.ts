@@ -15,6 +15,15 @@ export const withdrawStatusTexts = {
 export type WithdrawStatus = keyof typeof withdrawStatusTexts;
 export const withdrawStatuses = Object.keys(withdrawStatusTexts) as [WithdrawStatus, ...WithdrawStatus[]];
 
+/** Why a withdrawal below 50,000.00 is looked at by two people as well (product 05 §5.5). */
+export const riskTexts = {
+  new_card: '收款卡绑定不足24小时',
+  security_changed: '手机号或密码72小时内变更',
+  large_first: '首次提现且金额达到20,000元',
+} as const;
+export type RiskRule = keyof typeof riskTexts;
+export const riskRules = Object.keys(riskTexts) as [RiskRule, ...RiskRule[]];
+
 /** The fee rule in force, amounts in 分: free so many times a month, then a share within bounds (product 06 §6.3). */
 export interface FeeRule {
   freeLeft: number;

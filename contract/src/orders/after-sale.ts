@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '../endpoint';
 import { id, requestToken, text, whole, yuan } from '../wire';
+import { refundRoutes } from './detail';
 import { statusCodes } from './order';
 
 const moved = z.object({ order_no: id, status: z.enum(statusCodes), status_text: z.string() });
@@ -45,6 +46,8 @@ export const afterSale = {
       /** Without it everything that was paid and not refunded. */
       amount: yuan.optional(),
       reason,
+      /** Of the online part: to the balance, or back the way it came where `original_until` says that it can. */
+      route: z.enum(refundRoutes).default('balance'),
       files,
       request_token: requestToken.optional(),
     },

@@ -2,12 +2,21 @@ import { z } from 'zod';
 import { id, moment, yuan } from '../wire';
 import { order, payMethods } from './order';
 
-/** Where a part of a refund went: back to the coupon, to the coins, to the balance, or off what is owed. */
+/** Which way the online part of a refund goes (product 07 J17). */
+export const refundRoutes = ['balance', 'original'] as const;
+export const refundRouteTexts = { balance: '退到账户余额', original: '原路退回' } as const;
+
+/**
+ * Where a part of a refund went: back to the coupon, to the coins, to the balance, off what is owed, or back the way it
+ * came.
+ */
 export const refundTargets = {
   coupon: '退回原优惠券',
   coin: '退回创意币',
   balance: '退回账户余额',
   credit: '恢复信用额度',
+  debt: '冲减已核销欠款',
+  channel: '原路退回',
 } as const;
 
 /** One part of a refund: the method it was paid by, how much, and where it went (product 07 J17–J19). */
@@ -16,6 +25,7 @@ export const refundLeg = z.object({
   method_text: z.string(),
   amount: yuan,
   to: z.enum(Object.keys(refundTargets) as [keyof typeof refundTargets, ...(keyof typeof refundTargets)[]]),
+  /** Says of the way back how far it is: `channel` that failed is in the balance. */
   to_text: z.string(),
   ref_no: z.string(),
 });
@@ -38,6 +48,8 @@ export const orderRefund = z.object({
   left_seconds: z.int().nullable(),
   decided_at: moment.nullable(),
   answer: z.string().nullable(),
+  route: z.enum(refundRoutes),
+  route_text: z.string(),
   legs: z.array(refundLeg),
 });
 
@@ -57,6 +69,8 @@ export const orderDetail = order.extend({
   remark: z.string(),
   /** What may still be asked back; 0 for the seller. */
   refundable_amount: yuan,
+  /** Until when the part that was paid online may go back the way it came; null when nothing was, or for the seller. */
+  original_until: moment.nullable(),
   revisions_left: z.int(),
   timeline: z.array(
     z.object({ at: moment, actor: z.string(), text: z.string(), comment: z.string().nullable() }),

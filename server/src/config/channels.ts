@@ -28,6 +28,9 @@ export interface OfflineAccount {
   bank: string;
 }
 
+/** What a channel keeps of a payment, in basis points. */
+export type ChannelFees = Readonly<Record<'alipay' | 'wechat' | 'unionpay', number>>;
+
 const url = z.url({ protocol: /^https?$/ });
 
 /** What configures the ways in which money comes in; keys are PEM files. */
@@ -45,6 +48,13 @@ export const channelVariables = {
   WECHAT_PLATFORM_KEY_FILE: z.string().optional(),
   WECHAT_PLATFORM_KEY_ID: z.string().optional(),
   WECHAT_HOST: url.default('https://api.mch.weixin.qq.com'),
+  CHANNEL_FEES: z
+    .string()
+    .regex(
+      /^alipay:\d{1,3},wechat:\d{1,3},unionpay:\d{1,3}$/,
+      'must be alipay:60,wechat:60,unionpay:60, in basis points',
+    )
+    .default('alipay:60,wechat:60,unionpay:60'),
   OFFLINE_ACCOUNT_NAME: z.string().optional(),
   OFFLINE_ACCOUNT_NO: z.string().optional(),
   OFFLINE_ACCOUNT_BANK: z.string().optional(),
@@ -92,6 +102,12 @@ export function readWechat(env: Env): WechatConfig | undefined {
       platformKeyId: parts.WECHAT_PLATFORM_KEY_ID,
     }
   );
+}
+
+/** The rates agreed with each channel. */
+export function readFees({ CHANNEL_FEES }: Env): ChannelFees {
+  const rates = CHANNEL_FEES.split(',').map((one) => one.split(':'));
+  return Object.fromEntries(rates.map(([name, rate]) => [name, Number(rate)])) as unknown as ChannelFees;
 }
 
 /** Evaluation has an account that is nobody's, so that the screen can be seen. */

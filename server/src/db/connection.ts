@@ -1,9 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { DatabaseUnavailable, outageOf, ResultUnknown } from './outage';
-
-/** How long a request waits for a connection before it is refused (trust D11). */
-export const acquireTimeoutMs = 2000;
+import { type WaitBudget, waitBudget, waitLimitMs } from './wait-budget';
 
 /** How the connections of a pool behave. */
 export interface ConnectionOptions {
@@ -17,32 +15,62 @@ export interface ConnectionOptions {
 export function namedPool(pool: Pool, options: ConnectionOptions): PostgresPool {
   return {
     async connect() {
+      const budget = waitBudget();
+      const began = performance.now();
       try {
-        const client = await pool.connect();
+        const client = await acquire(pool, budget?.connectionMs ?? waitLimitMs);
         // kysely's type also knows cursors, which nobody here opens.
-        return new Connection(client, options) as unknown as PostgresPoolClient;
+        return new Connection(client, options, budget) as unknown as PostgresPoolClient;
       } catch (error) {
         options.onTrouble?.();
         // All are taken: by others, or by the transaction that should have been asked instead of the pool.
         throw new DatabaseUnavailable(`No connection to the database: ${(error as Error).message}.`, {
           cause: error,
         });
+      } finally {
+        budget?.waitedForConnection(performance.now() - began);
       }
     },
     end: () => pool.end(),
   };
 }
 
+/** The pool waits as long as anybody may; who has waited before gives up sooner, and what comes then goes back at once. */
+async function acquire(pool: Pool, waitMs: number): Promise<PoolClient> {
+  const coming = pool.connect();
+  if (waitMs >= waitLimitMs) return coming;
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('waited long enough')), waitMs);
+  });
+  try {
+    return await Promise.race([coming, tooLate]);
+  } catch (error) {
+    coming.then(
+      (client) => client.release(),
+      () => {},
+    );
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 class Connection {
   readonly #client: PoolClient;
   readonly #options: ConnectionOptions;
+  readonly #budget: WaitBudget | undefined;
+  /** What the transaction's lock_timeout is, as far as it is known. */
+  #lockMs = waitLimitMs;
   #isInTransaction = false;
+  #hasFailed = false;
   #isBroken = false;
   #isReleased = false;
 
-  constructor(client: PoolClient, options: ConnectionOptions) {
+  constructor(client: PoolClient, options: ConnectionOptions, budget: WaitBudget | undefined) {
     this.#client = client;
     this.#options = options;
+    this.#budget = budget;
     client.once('error', this.#onLoss);
   }
 
@@ -50,8 +78,11 @@ class Connection {
     const wasInTransaction = this.#isInTransaction;
     if (sql === 'begin') this.#isInTransaction = true;
     if (sql === 'commit' || sql === 'rollback') this.#isInTransaction = false;
+    const began = performance.now();
     try {
-      const result = await this.#send(sql, parameters);
+      if (wasInTransaction && this.#isInTransaction) await this.#shortenWaits();
+      const result = await (sql === 'begin' ? this.#begin() : this.#send(sql, parameters));
+      this.#hasFailed = false;
       if (sql === 'commit' && result.command !== 'COMMIT') {
         throw new Error(
           'The transaction could not be committed: a statement in it failed and its error was swallowed.',
@@ -59,6 +90,7 @@ class Connection {
       }
       return result as PostgresQueryResult<R>;
     } catch (error) {
+      this.#hasFailed = true;
       if (isStatementStale(error)) return this.#again(error, sql, parameters, wasInTransaction);
       const named = outageOf(error, sql, wasInTransaction);
       if (named instanceof ResultUnknown || (named instanceof DatabaseUnavailable && named.lostConnection)) {
@@ -66,7 +98,33 @@ class Connection {
         this.#options.onTrouble?.();
       }
       throw named;
+    } finally {
+      if (wasInTransaction) this.#budget?.waitedForOthers(performance.now() - began);
     }
+  }
+
+  /** A transaction of a request begins with what the request may still wait; both in one message. */
+  async #begin(): Promise<{ command: string }> {
+    if (this.#budget === undefined) return this.#send('begin', []);
+    this.#lockMs = this.#budget.lockMs;
+    await this.#client.query(`begin; ${waitingAtMost(this.#lockMs)}`);
+    return { command: 'BEGIN' };
+  }
+
+  /**
+   * Who has waited in it waits less from now on. A failed transaction takes no setting, and going back to a savepoint may
+   * take an earlier one back, so after a failure it is said again.
+   */
+  async #shortenWaits(): Promise<void> {
+    if (this.#budget === undefined) return;
+    if (this.#hasFailed) {
+      this.#lockMs = Infinity;
+      return;
+    }
+    const { lockMs } = this.#budget;
+    if (this.#lockMs - lockMs < worthSayingMs) return;
+    await this.#client.query(waitingAtMost(lockMs));
+    this.#lockMs = lockMs;
   }
 
   release(): void {
@@ -102,6 +160,16 @@ class Connection {
     >;
   }
 }
+
+/** Less than this is not worth a message of its own. */
+const worthSayingMs = 200;
+
+/**
+ * One row is waited for twice where several wait for it, in line and then for whoever has it, and each time the limit begins
+ * anew; so the statement ends soon after it as well.
+ */
+const waitingAtMost = (lockMs: number): string =>
+  `set local lock_timeout = ${lockMs}; set local statement_timeout = ${lockMs + 100}`;
 
 function isStatementStale(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };

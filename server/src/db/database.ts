@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { acquireTimeoutMs, type ConnectionOptions, namedPool } from './connection';
+import { type ConnectionOptions, namedPool } from './connection';
 import { migrate } from './migrate';
 import { openPglite } from './pglite';
 import {
@@ -16,6 +16,7 @@ import { appRole } from './roles';
 import type { Schema } from './schema.gen';
 import { runTransaction, type TransactionOptions } from './transaction';
 import { types } from './values';
+import { waitLimitMs } from './wait-budget';
 
 export type { Schema };
 /** What reads are asked of: the pool, or the transaction that is under way. */
@@ -80,7 +81,7 @@ async function openEmbedded({
     stream: () => pglite.connect({ setUp: `set role ${appRole}; set timezone = 'Asia/Shanghai'` }),
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: acquireTimeoutMs,
+    connectionTimeoutMillis: waitLimitMs,
   });
   pool.on('error', () => {});
   try {

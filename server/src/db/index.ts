@@ -1,6 +1,9 @@
 /** The room of the database: opens it, migrates it, and runs transactions in it. */
 export { type Database, type DatabaseOptions, type Db, openDatabase, type Schema, type Tx } from './database';
 export { refusalOfConstraint } from './constraints';
+export { onOneConnection } from './one-connection';
 export { prepared } from './prepared';
 export { attempt } from './savepoint';
 export { CannotOpenDatabase, DatabaseUnavailable, ResultUnknown } from './outage';
+export { workerFile } from './worker-file';
+export { withinWaitBudget, withoutWaitBudget } from './wait-budget';

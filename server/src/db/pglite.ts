@@ -34,7 +34,7 @@ export async function openPglite({
   mkdirSync(home, { recursive: true });
   const lock = await lockFolder(home);
   try {
-    const file = await workerFile();
+    const file = await workerFile('pglite-worker', import.meta.url);
     const folder = join(home, 'pglite');
     if (!existsSync(folder)) {
       progress?.('creating database');

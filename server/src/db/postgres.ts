@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { acquireTimeoutMs } from './connection';
 import { CannotOpenDatabase } from './outage';
 import { appRole } from './roles';
 import { types } from './values';
+import { waitLimitMs } from './wait-budget';
 
 /** Limits of every connection of the server (trust §3.5), and the zone in which a day begins and ends. */
 const settings = {
@@ -23,7 +23,7 @@ export function postgresPool(url: string, size: number): pg.Pool {
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     max: size,
-    connectionTimeoutMillis: acquireTimeoutMs,
+    connectionTimeoutMillis: waitLimitMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     // When the network swallows the answer, the limits above are out of reach.

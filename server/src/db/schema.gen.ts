@@ -32,6 +32,11 @@ export interface Schema {
     lock_seconds: number;
     until_at: Date;
   };
+  audit_anchors: {
+    at: Date;
+    book_id: string;
+    chains: number;
+  };
   audit_events: {
     uid: number;
     seq: number;
@@ -152,6 +157,39 @@ export interface Schema {
     expires_at: Date;
     closed_at: Date | null;
     paid_at: Date | null;
+  };
+  channel_refunds: {
+    uid: number;
+    refund_no: string;
+    pay_no: string;
+    purpose: 'order' | 'recharge';
+    ref_no: string;
+    channel: 'alipay' | 'wechat' | 'unionpay';
+    amount_fen: number;
+    reason: string;
+    status: Generated<'refunding' | 'refunded' | 'failed'>;
+    channel_no: string | null;
+    fail_reason: Generated<string>;
+    asked: Generated<number>;
+    ask_at: Date | null;
+    created_at: Date;
+    ended_at: Date | null;
+  };
+  channel_settlements: {
+    channel: 'alipay' | 'wechat' | 'unionpay';
+    settlement_no: string;
+    day: string;
+    gross_fen: number;
+    fee_fen: number;
+    net_fen: number;
+    status: 'submitted' | 'booked' | 'refused';
+    created_by: string;
+    created_name: string;
+    created_at: Date;
+    decided_by: string | null;
+    decided_name: string | null;
+    decided_at: Date | null;
+    decision_reason: Generated<string>;
   };
   checkout_orders: {
     uid: number;
@@ -304,6 +342,7 @@ export interface Schema {
     granted_at: Date | null;
     locations: Generated<string[]>;
     expire_at: Date | null;
+    told_expire_at: Date | null;
   };
   credit_applications: {
     uid: number;
@@ -450,6 +489,7 @@ export interface Schema {
     written_off_at: Date | null;
     reminded_stage: number | null;
     written_off_fen: Generated<number>;
+    recovered_fen: Generated<number>;
   };
   iou_online_repayments: {
     uid: number;
@@ -462,6 +502,16 @@ export interface Schema {
     to_balance_fen: Generated<number>;
     created_at: Date;
     expires_at: Date;
+  };
+  iou_recoveries: {
+    uid: number;
+    recovery_no: string;
+    bill_no: string;
+    amount_fen: number;
+    source: 'balance' | 'transfer' | 'refund';
+    by_kind: 'owner' | 'sub' | 'staff' | 'system';
+    by_name: string;
+    created_at: Date;
   };
   iou_repayments: {
     uid: number;
@@ -649,6 +699,7 @@ export interface Schema {
     answer: string | null;
     decider: Generated<'seller' | 'staff'>;
     decide_by_at: Date;
+    route: Generated<'balance' | 'original'>;
   };
   order_reviews: {
     uid: number;
@@ -726,6 +777,10 @@ export interface Schema {
     tries: Generated<number>;
     last_error: string | null;
     done_at: Date | null;
+  };
+  outbox_marks: {
+    uid: number;
+    entry_id: string;
   };
   parked_accounts: {
     uid: number;
@@ -835,7 +890,7 @@ export interface Schema {
     order_no: string;
     method: 'voucher' | 'coin' | 'rmb' | 'iou' | 'online';
     ref_no: string;
-    target: 'coupon' | 'coin' | 'balance' | 'credit';
+    target: 'coupon' | 'coin' | 'balance' | 'credit' | 'channel' | 'debt';
     amount_fen: number;
     created_at: Date;
   };
@@ -877,6 +932,14 @@ export interface Schema {
     tail: string;
     amount_fen: number;
     created_at: Generated<Date>;
+  };
+  sandbox_refunds: {
+    refund_no: string;
+    pay_no: string;
+    amount_fen: number;
+    status: 'refunding' | 'refunded' | 'failed';
+    channel_no: string;
+    asked: Generated<number>;
   };
   schema_migration: {
     version: number;
@@ -1077,5 +1140,6 @@ export interface Schema {
     ask_at: Date | null;
     alarmed_at: Date | null;
     version: Generated<number>;
+    risk_rules: Generated<string[]>;
   };
 }

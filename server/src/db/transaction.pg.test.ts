@@ -80,10 +80,14 @@ test('a row that stays locked ends in a refusal that says nothing was saved', as
   await sql`delete from purse`.execute(db);
   await sql`insert into purse values (1, 0)`.execute(db);
   let free = (): void => {};
+  let isHeld = (): void => {};
+  const held = new Promise<void>((done) => (isHeld = done));
   const holding = transaction(async (tx) => {
     await sql`select from purse for update`.execute(tx);
+    isHeld();
     await new Promise<void>((done) => (free = done));
   });
+  await held;
   const start = performance.now();
   const waiting = transaction((tx) => sql`update purse set balance = 1`.execute(tx));
   await expect(waiting).rejects.toThrow(DatabaseUnavailable);

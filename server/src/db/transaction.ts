@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { DatabaseUnavailable } from './outage';
+import { waitBudget, waitLimitMs } from './wait-budget';
 
 /** How long a transaction is tried. */
 export interface TransactionOptions {
@@ -19,8 +20,9 @@ const maxTries = 5;
 export async function runTransaction<Schema, T>(
   db: Kysely<Schema>,
   work: (tx: Transaction<Schema>) => Promise<T>,
-  { deadlineMs = 2000 }: TransactionOptions = {},
+  { deadlineMs = waitLimitMs }: TransactionOptions = {},
 ): Promise<T> {
+  const budget = waitBudget();
   const deadline = performance.now() + deadlineMs;
   for (let tries = 1; ; tries++) {
     try {
@@ -29,8 +31,11 @@ export async function runTransaction<Schema, T>(
       const isLostRace = lostRace.has((error as { code?: string }).code ?? '');
       if (!isLostRace && !(error instanceof DatabaseUnavailable && error.lostConnection)) throw error;
       const pause = 5 + Math.random() * 95;
-      if (tries < maxTries && performance.now() + pause < deadline) await sleep(pause);
-      else if (isLostRace)
+      const isInTime = performance.now() + pause < deadline && (budget?.allows(pause) ?? true);
+      if (tries < maxTries && isInTime) {
+        await sleep(pause);
+        budget?.waitedForOthers(pause);
+      } else if (isLostRace)
         throw new DatabaseUnavailable(`Lost ${tries} times against other transactions.`, { cause: error });
       else throw error;
     }

@@ -1,20 +1,28 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The JavaScript of the worker: beside the bundle once built. Run from source, as tests do, it is bundled once
- * into node_modules/.cache under a name that follows its content, since Node does not run TypeScript in a worker.
+ * The JavaScript of a worker, `name.ts` beside the file `at` (its import.meta.url): beside the bundle once built. Run from
+ * source, as tests do, it is bundled once into node_modules/.cache under a name that follows what it may be made of, since
+ * Node does not run TypeScript in a worker.
  */
-export async function workerFile(): Promise<string> {
-  if (!import.meta.url.endsWith('.ts')) return fileURLToPath(new URL('./pglite-worker.js', import.meta.url));
-  const source = fileURLToPath(new URL('./pglite-worker.ts', import.meta.url));
-  const hash = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 16);
-  const file = join(cacheFolder(), `pglite-worker-${hash}.js`);
-  if (!existsSync(file)) await bundle(source, file);
+export async function workerFile(name: string, at: string): Promise<string> {
+  if (!at.endsWith('.ts')) return fileURLToPath(new URL(`./${name}.js`, at));
+  const file = join(cacheFolder(), `${name}-${hashOf([new URL('.', at), contract])}.js`);
+  if (!existsSync(file)) await bundle(fileURLToPath(new URL(`./${name}.ts`, at)), file);
   return file;
+}
+
+const contract = new URL('../../../contract/src/', import.meta.url);
+function hashOf(folders: URL[]): string {
+  const hash = createHash('sha256');
+  for (const folder of folders)
+    for (const file of readdirSync(folder).filter((one) => one.endsWith('.ts')))
+      hash.update(readFileSync(new URL(file, folder)));
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** The version of the embedded engine, on which the form of its data depends. */
@@ -40,7 +48,8 @@ async function bundle(source: string, file: string): Promise<void> {
   await build({
     input: source,
     platform: 'node',
-    external: /^[^./]/,
+    // Packages stay packages; the contract is TypeScript and comes along.
+    external: (id) => /^[^./]/.test(id) && !id.startsWith('@uc/'),
     logLevel: 'warn',
     output: { file: draft, format: 'esm' },
   });

@@ -1,6 +1,7 @@
 import { DAY_MS, dayOf } from '@uc/contract/day';
 import { refusalOfConstraint, type Tx } from '../db/index';
 import { Refusal } from '../http/index';
+import { seeded } from './seeded';
 
 /** One thing that happened in the demo world. */
 interface Scene {
@@ -63,14 +64,3 @@ export const after = (at: Date, { minutes = 0, hours = 0, days = 0 }): Date =>
 /** Whether the house said no, by itself or by a constraint of the database; anything else is a bug. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Refusal || refusalOfConstraint(error) !== undefined;
-
-/** mulberry32: the same numbers between 0 and 1 for the same seed, on every machine. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

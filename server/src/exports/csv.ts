@@ -27,16 +27,12 @@ const line = (cells: readonly string[]): string => cells.map(quoted).join(',') +
 const pairs = (list: Sheet['head']): string =>
   list.map(([label, value]) => line([harmless(label), harmless(value)])).join('');
 
-/** UTF-8 with a BOM, RFC 4180, no formulas (product 01 §1.4). `onRows` hears how many rows are written. */
-export async function csvOf(sheet: Sheet, onRows: (done: number) => Promise<void>): Promise<Buffer> {
+/** UTF-8 with a BOM, RFC 4180, no formulas (product 01 §1.4). */
+export async function csvOf(sheet: Sheet): Promise<Buffer> {
   const { columns, head, foot } = sheet;
   const parts = [BOM, head.length > 0 ? pairs(head) + END : '', line(columns.map(({ title }) => title))];
-  let done = 0;
-  for await (const rows of sheet.chunks()) {
+  for await (const rows of sheet.chunks())
     parts.push(rows.map((row) => line(textsOf(row, columns))).join(''));
-    done += rows.length;
-    await onRows(done);
-  }
   if (foot.length > 0) parts.push(END + pairs(foot));
   return Buffer.from(parts.join(''));
 }

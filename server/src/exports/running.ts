@@ -4,11 +4,9 @@ import type { Deps } from '../deps';
 import { keepFile } from '../files/index';
 import type { Job } from '../jobs/index';
 import { notify } from '../messages/index';
-import { csvOf } from './csv';
-import { MOST_PAPER_ROWS, pdfOf } from './pdf';
-import { type ExportSource, MOST_ROWS } from './sheet';
+import { createPrinter, type Printer } from './printer';
+import { type ExportSource, MOST_PAPER_ROWS, MOST_ROWS, type Sheet } from './sheet';
 import { deleteOldTasks, readClock, type TaskRow, takeTask, updateTask } from './store';
-import { xlsxOf } from './xlsx';
 
 /** Days for which the file of an export is kept (product 01 §1.4). */
 const KEPT_DAYS = 7;
@@ -22,44 +20,40 @@ const mimes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
 } as const;
-const writers = { csv: csvOf, xlsx: xlsxOf, pdf: pdfOf };
 
 /** Makes the files of exports, a few at a time; what a crash interrupted is made again. */
-export const exportJobs = (deps: Deps, sources: Sources): Job[] => [
-  {
-    name: 'exports.make',
-    at: '*/3 * * * * *',
-    async run() {
-      let done = 0;
-      for (; done < RUNS; done += 1) {
-        const task = await takeTask(deps.database.db);
-        if (task === undefined) break;
-        await make(deps, sources, task);
-      }
-      return done;
+export function exportJobs(deps: Deps, sources: Sources): Job[] {
+  const printer = createPrinter();
+  return [
+    {
+      name: 'exports.make',
+      at: '*/3 * * * * *',
+      async run() {
+        let done = 0;
+        for (; done < RUNS; done += 1) {
+          const task = await takeTask(deps.database.db);
+          if (task === undefined) break;
+          await make(deps, printer, sources, task);
+        }
+        return done;
+      },
     },
-  },
-  { name: 'exports.forget', at: '0 3 * * *', run: () => deleteOldTasks(deps.database.db) },
-];
+    { name: 'exports.forget', at: '0 3 * * *', run: () => deleteOldTasks(deps.database.db) },
+  ];
+}
 
 /** The sheet is too long: nothing that another try would change. */
 class TooManyRows extends Error {}
 
-async function make(deps: Deps, sources: Sources, task: TaskRow): Promise<void> {
+async function make(deps: Deps, printer: Printer, sources: Sources, task: TaskRow): Promise<void> {
   const { db } = deps.database;
   const { uid, sub_id: subId } = task;
   const source = sources[task.kind as ExportKind];
   try {
     if (source === undefined) throw new Error(`no source for ${task.kind}`);
-    const sheet = await source.open(deps, db, { uid, subId }, task.params as Record<string, unknown>);
-    const most = task.format === 'pdf' ? MOST_PAPER_ROWS : MOST_ROWS;
-    if (sheet.total > most) throw new TooManyRows(`最多导出${most}行，请缩小范围或换一种格式`);
-    const onRows = async (rows: number) => {
-      const progress = Math.min(95, Math.floor((rows * 95) / Math.max(1, sheet.total)));
-      if (!(await updateTask(db, task, { rows, progress })))
-        throw new Error('another server has taken it over');
-    };
-    const bytes = await writers[task.format](sheet, onRows);
+    const asked = await source.open(deps, db, { uid, subId }, task.params as Record<string, unknown>);
+    const bytes =
+      'chunks' in asked ? await printed(deps, printer, task, asked) : await printer.receipt(asked);
     const expiresAt = daysAfter(await readClock(db), KEPT_DAYS);
     const kept = await keepFile(deps, {
       uid,
@@ -80,6 +74,16 @@ async function make(deps: Deps, sources: Sources, task: TaskRow): Promise<void> 
   } catch (error) {
     await failed(deps, task, source?.place ?? '/home', error as Error);
   }
+}
+
+async function printed(deps: Deps, printer: Printer, task: TaskRow, sheet: Sheet): Promise<Buffer> {
+  const most = task.format === 'pdf' ? MOST_PAPER_ROWS : MOST_ROWS;
+  if (sheet.total > most) throw new TooManyRows(`最多导出${most}行，请缩小范围或换一种格式`);
+  return printer.sheet(sheet, task.format, async (rows) => {
+    const progress = Math.min(95, Math.floor((rows * 95) / Math.max(1, sheet.total)));
+    if (!(await updateTask(deps.database.db, task, { rows, progress })))
+      throw new Error('another server has taken it over');
+  });
 }
 
 async function failed(deps: Deps, task: TaskRow, place: string, error: Error): Promise<void> {

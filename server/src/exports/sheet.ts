@@ -24,6 +24,19 @@ export interface Sheet {
   /** The rows in order, some at a time. */
   chunks(): AsyncIterable<readonly Row[]>;
   foot: readonly (readonly [label: string, value: string])[];
+  /** On paper, the mark of whoever issues it says what it is: 电子对账单. */
+  seal?: string;
+}
+/** One event on one page (回单), which needs no seal: its code can be checked. */
+export interface Receipt {
+  title: string;
+  no: string;
+  /** When it was made, in China's time. */
+  madeAt: string;
+  /** One fact to a line, or two. */
+  lines: readonly (readonly (readonly [label: string, value: string])[])[];
+  code: string;
+  notes: readonly string[];
 }
 /** For whom an export is made. */
 export interface Scope {
@@ -34,8 +47,10 @@ export interface Scope {
 export interface ExportSource {
   /** Where its messages lead: a path under /center/user. */
   place: string;
-  open(deps: Deps, db: Db, scope: Scope, params: Record<string, unknown>): Promise<Sheet>;
+  open(deps: Deps, db: Db, scope: Scope, params: Record<string, unknown>): Promise<Sheet | Receipt>;
 }
 
 /** Most rows of one export (product 01 §1.4). */
 export const MOST_ROWS = 50_000;
+/** Most rows on paper: more is no reading. */
+export const MOST_PAPER_ROWS = 5000;

@@ -6,7 +6,7 @@ import type { Cell, Column, Sheet } from './sheet';
 const MONEY = '#,##0.00';
 
 /** An XLSX with typed numbers and without a single formula; text is text (trust F4). */
-export async function xlsxOf(sheet: Sheet, onRows: (done: number) => Promise<void>): Promise<Buffer> {
+export async function xlsxOf(sheet: Sheet): Promise<Buffer> {
   const { columns, head, foot } = sheet;
   const data: SheetData = [
     ...head.map(pair),
@@ -14,12 +14,8 @@ export async function xlsxOf(sheet: Sheet, onRows: (done: number) => Promise<voi
     columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const })),
   ];
   const titleRow = data.length;
-  let done = 0;
-  for await (const rows of sheet.chunks()) {
+  for await (const rows of sheet.chunks())
     for (const row of rows) data.push(columns.map(({ kind }, index) => cellOf(row[index], kind)));
-    done += rows.length;
-    await onRows(done);
-  }
   data.push(...(foot.length > 0 ? [[], ...foot.map(pair)] : []));
   return writeXlsxFile(data, {
     columns: columns.map(({ width }) => ({ width })),

@@ -6,6 +6,8 @@ import { type Handlers, ownTransaction, refuse } from '../http/index';
 import { inspect } from './inspection';
 import { keepFile } from './keeping';
 import { fileOf, handedIn, issueTicket, redeem } from './looking';
+import { dayTotals } from './pace';
+import { refuseInfected } from './scanning';
 import { fewAtATime } from './turns';
 
 const CONTENT = '/cms-api/file/content';
@@ -14,14 +16,18 @@ const STAFF_CONTENT = '/cms-api/adminapi/file/content';
 /** Files come in looked at and encrypted, and go out against a ticket (product 06 §6.6, 09 §9.10). */
 export const files = (deps: Deps): Handlers<Api['files']> => {
   const turns = fewAtATime();
+  const countBytes = dayTotals(deps.config.rateFactor);
   return {
     upload: ownTransaction(async ({ input: { use, file }, actor }) => {
       const { permission } = fileUses[use];
       if (!actor.permissions.has(permission))
         throw refuse('permission.subAccount', { permission: permissionText(permission) });
-      const { kind, bytes, name } = await turns(actor.uid, () =>
-        inspect(use, file.name, Buffer.from(file.bytes)),
-      );
+      await countBytes(actor.uid, file.bytes.length);
+      const { kind, bytes, name } = await turns(actor.uid, async () => {
+        const came = Buffer.from(file.bytes);
+        await refuseInfected(deps, actor.uid, came);
+        return inspect(use, file.name, came);
+      });
       const kept = await keepFile(deps, {
         uid: actor.uid,
         subId: actor.subId,

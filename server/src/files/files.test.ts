@@ -8,7 +8,8 @@ import { newOwner, newStaff, newSubAccount, signedIn } from '../passport/testing
 import { type As, startTestApp, type TestApp } from '../testing';
 import { claimFile, fileShown } from './index';
 import { quota } from './keeping';
-import { hostileFiles, pdf, picture } from './testing-files';
+import { dayTotals } from './pace';
+import { EICAR, hostileFiles, pdf, picture } from './testing-files';
 
 let app: TestApp;
 let photo: Buffer;
@@ -19,6 +20,7 @@ afterAll(() => app.close());
 
 interface Sent {
   status: number;
+  retryAfter: string | null;
   data: { file_id: string; name: string; size: number; mime: string };
   errorCode: number;
   msg: string;
@@ -26,7 +28,7 @@ interface Sent {
 async function send(
   as: As | undefined,
   bytes: Buffer,
-  { use = 'refund_evidence', name = '凭证.jpg' }: { use?: string; name?: string } = {},
+  { use = 'refund_evidence', name = '凭证.jpg', url = app.url } = {},
 ): Promise<Sent> {
   const form = new FormData();
   form.set('use', use);
@@ -35,12 +37,13 @@ async function send(
   const path = sub
     ? `/cms-api/subaccount/upload/file?${new URLSearchParams(as).toString()}`
     : '/cms-api/upload/file';
-  const answer = await fetch(app.url + path, {
+  const answer = await fetch(url + path, {
     method: 'POST',
     headers: sub || as === undefined ? {} : { ...as },
     body: form,
   });
-  return { ...((await answer.json()) as Sent), status: answer.status };
+  const { status, headers } = answer;
+  return { ...((await answer.json()) as Sent), status, retryAfter: headers.get('retry-after') };
 }
 async function fetchContent(as: As & { vso_token: string }, ticket: string): Promise<Response> {
   return fetch(`${app.url}/cms-api/file/content?ticket=${ticket}&auth_token=${as.vso_token}`);
@@ -157,6 +160,58 @@ describe('what is not kept', () => {
       select uid, 'FLx' || n, use, name, mime, 1, md5(uid || '/' || n), data_key, 'stored' from files, generate_series(1, ${quota.files - 1}) n where uid = ${uid}`,
     );
     expect(await send(as, photo)).toMatchObject({ status: 422, msg: '文件数量或总大小已达上限，请联系客服' });
+  });
+
+  test('what a scanner takes for malware, though it reads like a paper; and nothing while no scanner answers', async () => {
+    const { uid, as } = await newOwner(app.deps);
+    const infected = pdf(`<< /Note (${EICAR}) >>`);
+    expect(await send(as, infected, { name: '合同.pdf' })).toMatchObject({
+      status: 422,
+      msg: '文件未通过安全检查，请确认来源可靠后换一个文件上传',
+    });
+    const { scanner } = app.deps.partners;
+    app.deps.partners.scanner = { scan: () => Promise.reject(new Error('connect ECONNREFUSED')) };
+    try {
+      expect(await send(as, photo)).toMatchObject({
+        status: 503,
+        msg: '文件安全检查暂不可用，请稍后重新上传',
+        retryAfter: '60',
+      });
+    } finally {
+      app.deps.partners.scanner = scanner;
+    }
+    expect(await app.database.db.selectFrom('files').selectAll().where('uid', '=', uid).execute()).toEqual(
+      [],
+    );
+  });
+
+  test('more files than an account may send in ten minutes, whoever of it sends them (trust §4.8)', async () => {
+    const slow = await startTestApp({ rateFactor: 0.1 });
+    try {
+      const { uid, as } = await newOwner(slow.deps);
+      const member = await newSubAccount(slow.deps, uid, ['order.order:view', 'order.order:refund']);
+      const stranger = await newOwner(slow.deps);
+      const sendTo = (who: As) => send(who, photo, { url: slow.url });
+      for (const who of [as, member.as]) expect((await sendTo(who)).status).toBe(200);
+      const refused = await sendTo(as);
+      expect(refused).toMatchObject({ status: 429, msg: '上传过于频繁，请10分钟后再试' });
+      expect(Number(refused.retryAfter)).toBeGreaterThan(500);
+      expect((await sendTo(stranger.as)).status).toBe(200);
+    } finally {
+      await slow.close();
+    }
+  });
+
+  test('more bytes than an account may send in a day', async () => {
+    const count = dayTotals(0.01);
+    const [mine, other] = [1, 2];
+    await count(mine, 1_000_000);
+    await count(mine, 1_000_000);
+    await expect(count(mine, 1_000_000)).rejects.toMatchObject({
+      message: '今日上传总量已达200MB，请明日再试',
+      retryAfter: expect.any(Number) as number,
+    });
+    await count(other, 1_000_000);
   });
 
   test("by a sub-account whose roles do not carry the use's permission", async () => {

@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
 import { permissionText } from '@uc/contract/permissions';
+import { onOneConnection } from '../db/index';
 import type { Deps } from '../deps';
 import { type Handlers, refuse } from '../http/index';
 import { profileOf } from '../passport/index';
@@ -7,6 +8,7 @@ import { cards } from './cards/cards';
 import { cardDesk } from './cards/staff';
 import { channelHandlers } from './channels/api';
 import type { PaidHandlers } from './channels/paid';
+import { settlementDeskHandlers } from './channels/settling';
 import { batches } from './coins/batches';
 import { couponHandlers } from './coupons/api';
 import { couponDeskHandlers } from './coupons/staff';
@@ -27,11 +29,12 @@ const permissionOf = { coin: 'finance.coin:view', credit_limit: 'finance.credit:
 /** Balances, records, coupons and credit, as they are read; what moves money comes later. */
 export const finance = (deps: Deps, paid: PaidHandlers): Handlers<Api['finance']> => ({
   balance2: ({ input, actor, db }) => balance2(db, actor, input.location),
-  async amountInfo({ actor, db }) {
-    const profile = await profileOf(db, actor.uid);
-    if (profile === undefined) throw refuse('session.expired');
-    return amountInfo(db, actor.uid, profile);
-  },
+  amountInfo: ({ actor, db }) =>
+    onOneConnection(db, async (one) => {
+      const profile = await profileOf(one, actor.uid);
+      if (profile === undefined) throw refuse('session.expired');
+      return amountInfo(one, actor.uid, profile);
+    }),
   rmbList: ({ input, actor, db }) => rmbList(db, actor, input),
   creditList({ input, actor, db }) {
     const permission = permissionOf[input.account];
@@ -45,7 +48,7 @@ export const finance = (deps: Deps, paid: PaidHandlers): Handlers<Api['finance']
   iouSummary: ({ actor, db }) => iouSummary(db, actor.uid),
   iouBill: ({ input, actor, db }) => iouBills(db, actor.uid, input),
   ...creditHandlers(deps),
-  ...creditDeskHandlers(),
+  ...creditDeskHandlers(deps),
   ...cards(deps),
   ...cardDesk(deps),
   ...withdrawals(deps),
@@ -53,6 +56,7 @@ export const finance = (deps: Deps, paid: PaidHandlers): Handlers<Api['finance']
   ...rechargeHandlers(deps, paid),
   ...rechargeDeskHandlers(deps),
   ...channelHandlers(deps, paid),
-  ...exportHandlers(),
+  ...settlementDeskHandlers(),
+  ...exportHandlers(deps),
   ...deskHandlers(deps),
 });

@@ -1,4 +1,5 @@
 import { dayAfter, startOf } from '@uc/contract/day';
+import { isWorkingDay } from './holidays';
 
 /** A list's `start_time` and `end_time`, both days included, as moments. */
 export const rangeOf = (input: { start_time?: string | undefined; end_time?: string | undefined }) => ({
@@ -6,7 +7,7 @@ export const rangeOf = (input: { start_time?: string | undefined; end_time?: str
   to: input.end_time === undefined ? undefined : startOf(dayAfter(input.end_time, 1)),
 });
 
-/** The day so many working days later: Saturdays and Sundays are none. Public holidays, which nobody knows years ahead, only make it later. */
+/** The day so many working days later (product 05 §5.5). */
 export function workingDayAfter(day: string, days: number): string {
   let at = day;
   for (let left = days; left > 0;) {
@@ -15,5 +16,3 @@ export function workingDayAfter(day: string, days: number): string {
   }
   return at;
 }
-
-const isWorkingDay = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());

@@ -32,7 +32,7 @@ export { iouRepaid } from './credit/repayment';
 export { creditGranted, creditLineOf } from './credit/line';
 export { type MoneyEvent, type OrderEvent } from './event';
 export { type Paid, type PaymentParts, takePayment } from './payments/payment';
-export { refundOrder } from './payments/refund';
+export { originalUntil, refundOrder } from './payments/refund';
 export { type Released, releaseReservation, reservePayment } from './payments/reservation';
 export { lockForPayment, type Means, meansOf } from './payments/means';
 export { type Choice, offerOf, type Priced, quote, type Quote, type Share } from './payments/quote';

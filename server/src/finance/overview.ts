@@ -30,6 +30,8 @@ const COINS_EXPIRING_DAYS = 30;
 const holdTexts: Record<string, string> = {
   withdraw: '提现中',
   order: '订单支付预留',
+  order_refund: '原路退款中',
+  recharge_refund: '充值退回中',
   dispute: '争议冻结',
   risk: '风控冻结',
   trial: '试验冻结',

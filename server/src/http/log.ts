@@ -38,7 +38,6 @@ export function logOptions(level: string): FastifyServerOptions['logger'] {
 export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   const { actor } = request;
   const line = {
-    reqId: request.id,
     method: request.method,
     route: request.routeOptions.url ?? 'unmatched',
     status: reply.statusCode,

@@ -3,7 +3,7 @@ import { encoderOf } from '@uc/contract/encode';
 import { type DocumentAnswer, wrapSuccess } from '@uc/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { attempt, type Database, type Tx } from '../db/index';
+import { attempt, type Database, type Tx, withinWaitBudget } from '../db/index';
 import { acceptBody, bodyOf } from './body';
 import { type Actor, type Call, checkOf, type Customer, hasOwnTransaction } from './call';
 import { cookieWriter } from './cookies';
@@ -61,7 +61,7 @@ export function mount(
             method,
             url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
             exposeHeadRoute: !endpoint.effect && endpoint.envelope !== 'document',
-            handler: (request, reply) => answer(door, request, reply),
+            handler: (request, reply) => withinWaitBudget(() => answer(door, request, reply)),
           }),
         );
         return { endpoint, method, path, door };

@@ -7,6 +7,8 @@ import { refuse } from './refusal';
 
 /** Requests allowed per minute and principal on one node (trust §4.8); lockouts and codes are counted in the database. */
 const perMinute = { anonymous: 60, read: 300, money: 30 } as const;
+/** Files that an account may send, counted before they are read. */
+const uploads = { most: 20, seconds: 600 } as const;
 
 /** Per principal first, so that one shared address does not lock a company out. */
 export interface RateLimits {
@@ -14,14 +16,15 @@ export interface RateLimits {
   ofActor(endpoint: Endpoint, actor: Actor): Promise<void>;
 }
 
-/** Token buckets in memory; `factor` raises all of them for proofs of load. Refuses `rate.exceeded` with the seconds to wait. */
+/** Token buckets in memory; `factor` raises all of them for proofs of load. Refuses `rate.exceeded` and `upload.tooOften` with the seconds to wait. */
 export function rateLimits(factor: number): RateLimits {
-  const bucket = (points: number) =>
-    new RateLimiterMemory({ points: Math.ceil(points * factor), duration: 60 });
+  const bucket = (points: number, duration = 60) =>
+    new RateLimiterMemory({ points: Math.ceil(points * factor), duration });
   const buckets = {
     anonymous: bucket(perMinute.anonymous),
     read: bucket(perMinute.read),
     money: bucket(perMinute.money),
+    upload: bucket(uploads.most, uploads.seconds),
   };
   return {
     async beforeIdentity(door, request) {
@@ -32,16 +35,24 @@ export function rateLimits(factor: number): RateLimits {
       const session = actor.sessionId;
       await take(buckets.read, session);
       if (endpoint.idempotent && actor.kind !== 'staff') await take(buckets.money, String(actor.uid));
+      if (endpoint.body === 'multipart' && actor.kind !== 'staff')
+        await take(buckets.upload, String(actor.uid), (seconds) =>
+          refuse('upload.tooOften', { seconds, minutes: Math.ceil(seconds / 60) }),
+        );
     },
   };
 }
 
-async function take(bucket: RateLimiterMemory, key: string): Promise<void> {
+async function take(
+  bucket: RateLimiterMemory,
+  key: string,
+  refusal = (seconds: number) => refuse('rate.exceeded', { seconds }),
+): Promise<void> {
   try {
     await bucket.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    throw refuse('rate.exceeded', { seconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
+    throw refusal(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { createRunner, enqueue, type Job, outboxJob } from './index';
@@ -78,6 +79,34 @@ describe('a job', () => {
     await database.setClock(11 * minute);
     await runner.runDue();
     expect(job.ran).toBe(1);
+  });
+
+  test('that is due at the start of a server runs soon after it, in the order of the list', async () => {
+    const order: string[] = [];
+    const jobs = ['first', 'second', 'never'].map((name) =>
+      newJob({
+        at: '0 3 * * *',
+        isDueAtStart: name !== 'never',
+        run: () => Promise.resolve(order.push(name)),
+      }),
+    );
+    const runner = createRunner(database, jobs, quiet);
+    runner.start();
+    await expect
+      .poll(async () => {
+        const rows = await database.db
+          .selectFrom('jobs')
+          .select('job')
+          .where('job', 'in', [jobs[0]!.name, jobs[1]!.name])
+          .where(sql<boolean>`next_at < app_now() + interval '6 seconds'`)
+          .execute();
+        return rows.length;
+      })
+      .toBe(2);
+    expect(order).toEqual([]);
+    await database.setClock(6000);
+    await expect.poll(() => order, { timeout: 8000 }).toEqual(['first', 'second']);
+    await runner.stop();
   });
 
   test('of the night is due at its hour in China', async () => {

@@ -18,6 +18,18 @@ export async function keepJob(db: Db, job: string, nextAt: Date): Promise<void> 
     .execute();
 }
 
+/** Makes a job due in so many seconds, unless it is due before that or under way. */
+export async function makeDue(db: Db, job: string, inSeconds: number): Promise<void> {
+  const at = sql<Date>`app_now() + ${inSeconds} * interval '1 second'`;
+  await db
+    .updateTable('jobs')
+    .set({ next_at: at })
+    .where('job', '=', job)
+    .where('next_at', '>', at)
+    .where(({ eb, or }) => or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .execute();
+}
+
 export async function dueJobs(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('jobs')

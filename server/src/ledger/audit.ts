@@ -27,6 +27,10 @@ export function useAuditKey(bytes: Buffer): void {
   key = bytes;
 }
 
+/** HMAC-SHA256 of what lies outside of the database, under a key of its own that comes from the chains'. */
+export const sealOutside = (text: string): Buffer =>
+  createHmac('sha256', createHmac('sha256', theKey()).update('outside').digest()).update(text).digest();
+
 /** Appends events that move no money; those that do are appended by `post`. It takes the chain's lock, so call it last. */
 export async function audit(tx: Tx, ...events: readonly AuditEvent[]): Promise<void> {
   const heads = await lockAudit(
@@ -84,10 +88,14 @@ function seal(
   prevHash: Buffer,
   { uid, seq, at, actor, action, target, detail }: Omit<AuditRow, 'prevHash' | 'hash'>,
 ): Buffer {
+  const event = { uid, seq, at: at.toISOString(), actor, action, target, detail };
+  return createHmac('sha256', theKey()).update(prevHash).update(canonical(event)).digest();
+}
+
+function theKey(): Buffer {
   if (key === undefined)
     throw new Error('the audit key is not set: useAuditKey(config.auditKey) comes before the first event');
-  const event = { uid, seq, at: at.toISOString(), actor, action, target, detail };
-  return createHmac('sha256', key).update(prevHash).update(canonical(event)).digest();
+  return key;
 }
 
 /** JSON with sorted keys: jsonb does not keep the order in which they were written. */

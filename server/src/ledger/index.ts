@@ -17,7 +17,8 @@ export {
   type Sums,
   sumsOver,
 } from './records/records';
-export { reconcileBook } from './reconciliation/reconciliation';
+export { anchorAudit, anchorCheck, readAnchor } from './reconciliation/anchor';
+export { keepFindings, reconcileAcross, reconcileBook } from './reconciliation/reconciliation';
 export { agrees, agreesWithEscrows, check, type Check, type Finding } from './reconciliation/store';
 export {
   allowCorrection,

@@ -65,7 +65,7 @@ export const afterSale = (deps: Deps): Pick<Handlers<Api['orders']>, Names> => (
     const most = refundableOf(own);
     if (input.amount !== undefined && (input.amount === 0 || input.amount > most))
       throw refuseForm({ field: 'amount', message: `退款金额须大于0，且不超过可退的${formatFen(most)}元` });
-    const step = { uid, orderNo, by: by(actor), reason: input.reason };
+    const step = { uid, orderNo, by: by(actor), reason: input.reason, route: input.route };
     const { order, refundNo, amount } = await applyForRefund(db, {
       ...step,
       ...(input.amount !== undefined && { amount: input.amount }),
@@ -104,8 +104,8 @@ export async function decide(
 ): Promise<OrderRow> {
   const said = reason.trim();
   if (decision === 'agree') {
-    const { order, amount } = await agreeToRefund(tx, { ...step, ...(said && { answer: said }) });
-    await tellRefunded(tx, order, formatFen(amount), false);
+    const { order, amount, way } = await agreeToRefund(tx, { ...step, ...(said && { answer: said }) });
+    await tellRefunded(tx, order, formatFen(amount), { isSilent: false, way });
     return order;
   }
   if ([...said].length < 2) throw refuseForm({ field: 'reason', message: '请填写2-200个字的拒绝原因' });

@@ -1,8 +1,8 @@
 import { fen } from '@uc/contract/money';
-import { refundTargets } from '@uc/contract/orders/detail';
+import { refundRouteTexts, refundTargets } from '@uc/contract/orders/detail';
 import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
-import { paymentsOf, refundLegsOf } from '../finance/index';
+import { originalUntil, paymentsOf, refundLegsOf } from '../finance/index';
 import { refuse } from '../http/index';
 import { openCheckoutsOf } from './cashier/store';
 import { eventTexts, methodTexts, refundTexts } from './event-texts';
@@ -47,6 +47,7 @@ export async function detailOf(db: Db, row: ViewedRow, permissions: ReadonlySet<
     role: row.role,
     remark: row.remark,
     refundable_amount: isBuyer ? refundableOf(row) : fen(0),
+    original_until: isBuyer ? await originalUntil(db, uid, payments) : null,
     revisions_left: MAX_REVISIONS - row.revisions,
     timeline: events.map((event) => ({
       at: event.at,
@@ -73,12 +74,12 @@ export async function detailOf(db: Db, row: ViewedRow, permissions: ReadonlySet<
       files: filesOf(files, refund.refund_no),
       legs: legs
         .filter(({ refundNo }) => refundNo === refund.refund_no)
-        .map(({ method, amount, target, refNo }) => ({
+        .map(({ method, amount, target, refNo, back }) => ({
           method,
           method_text: methodTexts[method],
           amount,
           to: target,
-          to_text: refundTargets[target],
+          to_text: back === null ? refundTargets[target] : backTexts[back],
           ref_no: refNo,
         })),
     })),
@@ -95,6 +96,13 @@ export async function detailOf(db: Db, row: ViewedRow, permissions: ReadonlySet<
     open_pay_no: open[0]?.pay_no ?? null,
   };
 }
+
+/** How far a part is that goes back the way it came. */
+const backTexts = {
+  refunding: '原路退回，渠道处理中',
+  refunded: '已原路退回',
+  failed: '原路退回未成功，已转入账户余额',
+} as const;
 
 const filesOf = (files: readonly OrderFileRow[], ref: string) =>
   files.filter((one) => one.ref === ref).map(({ file_id, name }) => ({ file_id, name }));
@@ -116,6 +124,8 @@ function refundShown(refund: RefundRow, { refunding_from, now }: ViewedRow) {
       decideBy === null ? null : Math.max(0, Math.ceil((decideBy.getTime() - now.getTime()) / 1000)),
     decided_at: refund.decided_at,
     answer: refund.answer,
+    route: refund.route,
+    route_text: refundRouteTexts[refund.route],
   };
 }
 

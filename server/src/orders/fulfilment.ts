@@ -72,7 +72,12 @@ export async function endUsage(tx: Tx, step: Omit<Step, 'by'> & { unused: Fen })
   const at = await momentOf(tx, step);
   const money = { ...step, by: system };
   if (step.unused > 0) {
-    const asked = { amount: step.unused, reason: '未使用部分自动退款', decider: 'staff' } as const;
+    const asked = {
+      amount: step.unused,
+      reason: '未使用部分自动退款',
+      decider: 'staff',
+      route: 'balance',
+    } as const;
     const refund = await openRefund(tx, order, asked, at);
     await giveBack(tx, order, money, refund);
     await decideRefund(tx, order.uid, order.order_no, 'agreed', at);
@@ -94,17 +99,17 @@ export async function endUsage(tx: Tx, step: Omit<Step, 'by'> & { unused: Fen })
  */
 export async function applyForRefund(
   tx: Tx,
-  step: Step & { amount?: Fen; reason: string },
+  step: Step & { amount?: Fen; reason: string; route?: RefundRow['route'] },
 ): Promise<{ order: OrderRow; refundNo: string; amount: Fen }> {
   const order = await orderFor(tx, step);
   const at = await momentOf(tx, step);
-  const { amount = refundableOf(order), reason } = step;
+  const { amount = refundableOf(order), reason, route = 'balance' } = step;
   if (next(order.status, 'apply_refund') === undefined) throw refuse('order.state');
   if (amount <= 0 || compare(amount, refundableOf(order)) > 0) throw refuse('order.state');
   const isAccepted = order.status === 'completed';
   if (isAccepted && !isAfterSaleOpen(order.ended_at, at)) throw refuse('order.state');
   const decider = deciderOf(order.seller_uid, order.status);
-  const { refund_no: refundNo } = await openRefund(tx, order, { amount, reason, decider }, at);
+  const { refund_no: refundNo } = await openRefund(tx, order, { amount, reason, decider, route }, at);
   if (isAccepted) await holdIncome(tx, order, true);
   const from = order.status as NonNullable<OrderRow['refunding_from']>;
   const told = { by: step.by, comment: reason };
@@ -116,7 +121,7 @@ export async function applyForRefund(
 export async function agreeToRefund(
   tx: Tx,
   step: Omit<Step, 'by'> & { by: Actor; answer?: string },
-): Promise<{ order: OrderRow; amount: Fen }> {
+): Promise<{ order: OrderRow; amount: Fen; way: RefundWay }> {
   const order = await orderFor(tx, step);
   const at = await momentOf(tx, step);
   const refund = await findOpenRefund(tx, order.uid, order.order_no);
@@ -128,13 +133,18 @@ export async function agreeToRefund(
     ...step,
     by: step.by.kind === 'staff' ? { kind: 'staff' as const, name: step.by.name } : system,
   };
-  await giveBack(tx, order, money, refund);
+  const { online, back } = await giveBack(tx, order, money, refund);
+  const way = back > 0 ? 'original' : refund.route === 'original' && online > 0 ? 'balance' : 'plain';
   if (!isWhole && !wasAccepted) await settle(tx, order, money);
   await decideRefund(tx, order.uid, order.order_no, 'agreed', at, step.answer);
   const whole = step.by.kind === 'system' ? 'refund_silence' : 'agree_refund';
   const change = { ended_at: at, refunded_fen: add(fen(order.refunded_fen), amount) };
-  return { order: await transition(tx, order, isWhole ? whole : 'agree_part', at, step, change), amount };
+  const moved = await transition(tx, order, isWhole ? whole : 'agree_part', at, step, change);
+  return { order: moved, amount, way };
 }
+
+/** Where the online part goes: its channel was asked; it could not be asked any more; or nobody wished it to be. */
+export type RefundWay = 'original' | 'balance' | 'plain';
 
 /** The seller refuses: the order goes on where it stood, and so does the clock of its acceptance, from the beginning. */
 export async function refuseRefund(
@@ -168,13 +178,13 @@ async function giveBack(
   tx: Tx,
   order: OrderRow,
   step: Pick<Step, 'by' | 'at'>,
-  { refund_no: refundNo, amount_fen }: Pick<RefundRow, 'refund_no' | 'amount_fen'>,
-): Promise<void> {
+  { refund_no: refundNo, amount_fen, route }: Pick<RefundRow, 'refund_no' | 'amount_fen' | 'route'>,
+): Promise<{ online: Fen; back: Fen }> {
   const amount = fen(amount_fen);
   const { uid, paid_by_sub: subId, paid_at: spentAt, seller_uid: sellerUid } = order;
   if (subId !== null && spentAt !== null) await giveQuotaBack(tx, { uid, subId, amount, spentAt });
   const isEarned = order.refunding_from === 'completed' && sellerUid !== null;
-  await refundOrder(tx, { ...about(order, step), refundNo, amount, ...(isEarned && { sellerUid }) });
+  return refundOrder(tx, { ...about(order, step), refundNo, amount, route, ...(isEarned && { sellerUid }) });
 }
 
 async function holdIncome(tx: Tx, order: OrderRow, isHeld: boolean): Promise<void> {
@@ -185,9 +195,9 @@ async function holdIncome(tx: Tx, order: OrderRow, isHeld: boolean): Promise<voi
 async function openRefund(
   tx: Tx,
   order: OrderRow,
-  { amount, reason, decider }: { amount: Fen; reason: string; decider: RefundRow['decider'] },
+  { amount, reason, decider, route }: { amount: Fen; reason: string } & Pick<RefundRow, 'decider' | 'route'>,
   at: Date,
-): Promise<Pick<RefundRow, 'refund_no' | 'amount_fen'>> {
+): Promise<Pick<RefundRow, 'refund_no' | 'amount_fen' | 'route'>> {
   const refund = {
     uid: order.uid,
     refund_no: documentNo('RF', at),
@@ -195,6 +205,7 @@ async function openRefund(
     amount_fen: amount,
     reason,
     decider,
+    route,
     created_at: at,
     decide_by_at: daysAfter(at, REFUND_SILENCE_DAYS),
   };

@@ -80,6 +80,6 @@ async function remind(tx: Tx, order: OrderRow): Promise<void> {
 }
 
 async function refundSilently(tx: Tx, { uid, order_no: orderNo }: OrderRow): Promise<void> {
-  const { order, amount } = await agreeToRefund(tx, { uid, orderNo, by: system });
-  await tellRefunded(tx, order, formatFen(amount), true);
+  const { order, amount, way } = await agreeToRefund(tx, { uid, orderNo, by: system });
+  await tellRefunded(tx, order, formatFen(amount), { isSilent: true, way });
 }

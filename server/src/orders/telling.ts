@@ -108,17 +108,23 @@ export const tellAfterSaleAsked = (tx: Tx, order: OrderRow, amount: string): Pro
     sms: true,
   });
 
+const ways = {
+  plain: '已按原支付方式退回',
+  original: '已退回，其中在线支付的部分正由支付渠道原路退回',
+  balance: '已退回，其中在线支付的部分已超过原路退回期限，已转入账户余额',
+} as const;
+
 /** The money is back, part by part in the order's refund trace. */
 export async function tellRefunded(
   tx: Tx,
   order: OrderRow,
   amount: string,
-  isSilent: boolean,
+  { isSilent, way }: { isSilent: boolean; way: keyof typeof ways },
 ): Promise<void> {
   const why = isSilent ? '超过3天未处理，系统已自动退款' : '退款申请已通过';
   await tellBuyer(tx, order, {
     title: '退款成功',
-    content: `${named(order)}${why}，${amount}元已按原支付方式退回，可在订单详情查看去向。`,
+    content: `${named(order)}${why}，${amount}元${ways[way]}，可在订单详情查看去向。`,
     sms: true,
   });
   await tellSeller(tx, order, {

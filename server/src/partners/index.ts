@@ -3,11 +3,13 @@ import type { Config } from '../config';
 import type { Database } from '../db/index';
 import type { Vault } from '../vault/index';
 import { createFileStore, type FileStore } from './files/index';
+import { createScanner, type FileScanner } from './files/scanner';
 import { type IdentityPort, sandboxIdentity } from './identity';
 import { createPayments, type PaymentPartners } from './payments/index';
 import { createSandboxPayout, type PayoutPort } from './payout';
 import { createSandbox, type Outbox } from './sandbox';
 
+export type { FileScanner, Scanned } from './files/scanner';
 export type { Elements, IdentityPort } from './identity';
 export type { PayoutOrder, PayoutPort, PayoutState } from './payout';
 export {
@@ -18,6 +20,9 @@ export {
   type PayChannel,
   type PayInfo,
   type RawNotice,
+  type RefundOrder,
+  type RefundReport,
+  type RefundState,
   type SandboxCashier,
 } from './payments/index';
 export type { Outbox, OutboxFilter, OutboxMessage } from './sandbox';
@@ -38,6 +43,8 @@ export interface Partners {
   mail: MessagePort;
   /** Where the contents of files lie. */
   files: FileStore;
+  /** Looks at what customers send. */
+  scanner: FileScanner;
   /** What the sandboxes have sent. */
   outbox: Outbox;
   /** How money comes in online. */
@@ -52,7 +59,7 @@ export interface Partners {
 export function createPartners(
   config: Pick<
     Config,
-    'allowSandbox' | 's3' | 'dataDir' | 'publicOrigin' | 'masterKey' | 'alipay' | 'wechat'
+    'allowSandbox' | 'clamd' | 's3' | 'dataDir' | 'publicOrigin' | 'masterKey' | 'alipay' | 'wechat'
   >,
   database: Pick<Database, 'db'>,
   vault: Vault,
@@ -64,6 +71,7 @@ export function createPartners(
     sms: port('sms'),
     mail: port('email'),
     files: createFileStore(config),
+    scanner: createScanner(config),
     outbox,
     payments: createPayments(config, database.db),
     identity: sandboxIdentity,

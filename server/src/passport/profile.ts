@@ -13,6 +13,8 @@ export interface Profile {
   status: UserRow['status'];
   hasPayPassword: boolean;
   withdrawHoldUntil: Date | null;
+  /** Of the sign-in password; the moment of registration until it is changed. */
+  passwordChangedAt: Date;
   /** The sign-in before the present one (上次登录); null at the first. */
   lastLogin: { at: Date; ip: string; region: string | null } | null;
   /** 0–100: 手机20 邮箱10 登录密码强度20 支付密码20 实名20 两步10 (product 03 §3.1). */
@@ -36,6 +38,7 @@ export async function profileOf(db: Db, uid: number): Promise<Profile | undefine
     status: row.status,
     hasPayPassword: row.pay_password_hash !== null,
     withdrawHoldUntil: row.withdraw_hold_until,
+    passwordChangedAt: row.password_changed_at,
     lastLogin: previousOf(row),
     securityScore,
     securityLevel: securityScore >= 80 ? 'high' : securityScore >= 50 ? 'medium' : 'low',

@@ -8,7 +8,7 @@ import { reconcile } from '../finance/index';
 import { newPayer, type Payer } from '../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../testing';
 import { together } from './testing-requests';
-import { seeded } from './testing-workload';
+import { seeded } from '../demo/seeded';
 
 const REQUESTS = 200;
 const seed = Number(process.env.CUT_SEED ?? Date.now() % 1_000_000);

@@ -58,7 +58,7 @@ export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
 
 /** Input that an endpoint of staff takes, about the tenant; by path. */
 export function staffExamples(tenant: Tenant): Record<string, Record<string, unknown>> {
-  const { uid, orders, coupon, bill, recharges, cards, withdrawals, files, desk = nothing } = tenant;
+  const { uid, orders, coupon, bill, badDebt, recharges, cards, withdrawals, files, desk = nothing } = tenant;
   return {
     '/apinew/adminapi/order/detail': { no: orders.refunding },
     '/apinew/adminapi/order/refund-decide': { no: orders.refunding, decision: 'agree' },
@@ -90,6 +90,14 @@ export function staffExamples(tenant: Tenant): Record<string, Record<string, unk
     '/apinew/adminapi/credit/waive': { no: String(uid), bill_no: bill, amount: 1, reason: '首次逾期' },
     '/apinew/adminapi/credit/write-off': { no: String(uid), bill_no: bill, reason: '多次催收无果' },
     '/apinew/adminapi/credit-account/detail': { no: String(uid) },
+    '/apinew/adminapi/credit-account/recover': {
+      no: String(uid),
+      bill_no: badDebt,
+      amount: 1,
+      bank_txn_no: 'CMB0003',
+      payer_name: '某某公司',
+      received_day: dayOf(new Date()),
+    },
     '/apinew/adminapi/credit-request/detail': { no: desk.request },
     '/apinew/adminapi/credit-request/approve': { no: desk.request },
     '/apinew/adminapi/credit-request/refuse': { no: desk.request, reason: '不符合政策' },
@@ -120,6 +128,16 @@ export function staffExamples(tenant: Tenant): Record<string, Record<string, unk
       received_day: dayOf(new Date()),
     },
     '/apinew/adminapi/recharge/receipt-match': { no: desk.receipt, recharge_no: recharges.reviewing },
+    '/apinew/adminapi/receipt/check': { uid: String(uid), no: bill, code: '0000-0000-0000-0000' },
+    '/apinew/adminapi/settlement/create': {
+      channel: 'alipay',
+      settlement_no: 'proof-none',
+      day: dayOf(new Date()),
+      gross: 100,
+      fee: 0.6,
+    },
+    '/apinew/adminapi/settlement/approve': { channel: 'alipay', no: 'proof-none' },
+    '/apinew/adminapi/settlement/refuse': { channel: 'alipay', no: 'proof-none', reason: '金额不符' },
     '/apinew/adminapi/adjust/detail': { no: desk.adjustment },
     '/apinew/adminapi/adjust/create': {
       uid: String(uid),

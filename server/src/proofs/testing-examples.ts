@@ -16,7 +16,7 @@ export const exampleOf = (
 
 /** By path, or by method and path where both have input of their own. */
 function examples(tenant: Tenant): Record<string, Record<string, unknown>> {
-  const { orders, sales, coupon, bill, username, uid, memberName, phone, canary } = tenant;
+  const { orders, sales, coupon, bill, badDebt, username, uid, memberName, phone, canary } = tenant;
   const { recharges, cards, withdrawals, files, payments, tasks, code } = tenant;
   const today = dayOf(new Date());
   const month = today.slice(0, 7);
@@ -58,6 +58,7 @@ function examples(tenant: Tenant): Record<string, Record<string, unknown>> {
     '/apinew/finance/coupon-iou/coupon-claim': { template_id: TEMPLATES.public },
     '/apinew/finance/coupon-iou/coupon-redeem': { code },
     '/apinew/finance/coupon-iou/iou-repay': { amount: 0.01, pay_password: PASSWORD },
+    '/apinew/finance/coupon-iou/iou-recover': { bill_no: badDebt, amount: 0.01, pay_password: PASSWORD },
     '/apinew/finance/coupon-iou/iou-repay-state': { repay_no: payments.repayment },
     '/apinew/finance/coupon-iou/iou-auto-repay': { on: true },
     '/apinew/finance/coupon-iou/credit-apply': { amount: 80_000, reason: '业务增长，需要更高的信用额度' },
@@ -99,6 +100,7 @@ function examples(tenant: Tenant): Record<string, Record<string, unknown>> {
     },
     '/apinew/finance/statement': { month },
     '/apinew/finance/statement/export': { month },
+    '/apinew/finance/receipt/export': { kind: 'bill', no: bill },
     '/cms-api/upload/file': { use: 'delivery', file: PICTURE },
     '/cms-api/file/ticket': { file_id: files.voucher },
     '/cms-api/file/content': { ticket: 'fil_0000000000000000' },

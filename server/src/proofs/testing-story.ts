@@ -12,6 +12,8 @@ import {
   rechargeSucceeded,
   system,
 } from '../finance/index';
+import { markCredit } from '../finance/credit/line';
+import { iouWrittenOff } from '../finance/credit/write-off';
 import {
   acceptDelivery,
   applyForRefund,
@@ -30,6 +32,8 @@ export interface Story {
   sales: Record<'open' | 'refunding', string>;
   coupon: string;
   bill: string;
+  /** A bill that was written off long ago and is still owed. */
+  badDebt: string;
 }
 interface Teller {
   uid: number;
@@ -45,6 +49,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 export async function tellStory(tx: Tx, teller: Teller): Promise<Story> {
   const { uid, canary } = teller;
   const by: By = { kind: 'owner', name: canary };
+  const badDebt = await oweForEver(tx, teller, by);
   await receiveMoney(tx, teller, by);
   const coupon = await receiveCoupons(tx, teller, by);
   const place = placing(tx, { uid, by, canary });
@@ -108,7 +113,19 @@ export async function tellStory(tx: Tx, teller: Teller): Promise<Story> {
     sales,
     coupon,
     bill: bill!,
+    badDebt,
   };
+}
+
+/** A line that was used, billed, written off and woken again, long before anything else; the number of its bill. */
+async function oweForEver(tx: Tx, { uid, canary }: Teller, by: By): Promise<string> {
+  await creditGranted(tx, { uid, by, at: daysAgo(300), total: fen(50_500_00) });
+  const orderNo = await placing(tx, { uid, by, canary })(290, '坏账');
+  await payOrder(tx, { uid, orderNo, by, at: daysAgo(289.999), parts: { iou: fen(500_00) } });
+  const billNo = (await billIssued(tx, { uid, day: dayOf(daysAgo(285)) }))!;
+  await iouWrittenOff(tx, { uid, by: system, at: daysAgo(61), billNo, requestNo: `D-${canary}` });
+  await markCredit(tx, { uid, by: system, at: daysAgo(60.9) }, 'resume');
+  return billNo;
 }
 
 async function receiveMoney(tx: Tx, { uid, canary }: Teller, by: By): Promise<void> {

@@ -32,9 +32,6 @@ export function cookieIn(line: string, name: string): string | undefined {
   }
 }
 
-/** The value of a cookie of this page, decoded; undefined without one. */
-export const readCookie = (name: string): string | undefined => cookieIn(document.cookie, name);
-
 /** Writes on the parent domain (spec §9); `minutes` is its life. */
 export function writeCookie(name: string, value: string, minutes?: number): void {
   const place = { minutes, domain: documentSetting('cookie-domain'), secure: location.protocol === 'https:' };

@@ -16,11 +16,12 @@ export interface Write<E extends Endpoint> {
 
 /**
  * Writes once per intent: endpoints that store their answer get an Idempotency-Key, minted and saved before sending and
- * used again after a reload or a retry until the server has decided (W10). `refreshes` are read again after success.
+ * used again after a reload or a retry until the server has decided (W10). `refreshes` are read again after success;
+ * `quiet` where the form tells a failure in its own place.
  */
 export function useWrite<E extends Endpoint>(
   endpoint: ClientEndpoint<E>,
-  { refreshes = [] }: { refreshes?: readonly CallRow[] } = {},
+  { refreshes = [], quiet = false }: { refreshes?: readonly CallRow[]; quiet?: boolean } = {},
 ): Write<E> {
   const [state, setState] = useState<{ isPending: boolean; error: ApiError | null }>({
     isPending: false,
@@ -35,7 +36,7 @@ export function useWrite<E extends Endpoint>(
       const send = async () => {
         setState({ isPending: true, error: null });
         try {
-          const output = await writeOnce(endpoint, input);
+          const output = await writeOnce(endpoint, input, quiet);
           refresh(read.current);
           setState({ isPending: false, error: null });
           return output;
@@ -48,7 +49,7 @@ export function useWrite<E extends Endpoint>(
       };
       return (underWay.current ??= send());
     },
-    [endpoint],
+    [endpoint, quiet],
   );
   const reset = useCallback(() => setState({ isPending: false, error: null }), []);
   return { submit, ...state, reset };
@@ -57,11 +58,12 @@ export function useWrite<E extends Endpoint>(
 async function writeOnce<E extends Endpoint>(
   endpoint: ClientEndpoint<E>,
   input: WireInput<E>,
+  quiet: boolean,
 ): Promise<WireOutput<E>> {
-  if (!endpoint.idempotent) return demand(endpoint, input);
+  if (!endpoint.idempotent) return demand(endpoint, input, { quiet });
   const intent: Intent = intentOf(endpoint.path, input as Record<string, unknown>, sessionStorage);
   try {
-    const output = await demand(endpoint, input, { idempotencyKey: intent.key });
+    const output = await demand(endpoint, input, { quiet, idempotencyKey: intent.key });
     intent.settle();
     return output;
   } catch (error) {

@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
 import { asDetail, type BillDetail, billTones, periodText } from './bill';
 import styles from './BillDrawer.module.css';
+import { ReceiptButton } from './ReceiptButton';
 
 /** One bill: what was used for which order, and where each repayment went (违约金 → 本金). */
 export function BillDrawer({
@@ -33,12 +34,15 @@ export function BillDrawer({
       aside={detail && <StatusTag tone={billTones[detail.bill.status]}>{detail.bill.status_text}</StatusTag>}
       onClose={onClose}
       footer={
-        detail &&
-        detail.bill.remaining > 0 &&
-        can('finance.credit:repay') && (
-          <Button kind="primary" onClick={onRepay}>
-            还款
-          </Button>
+        detail && (
+          <>
+            <ReceiptButton kind="bill" no={billNo} text="下载账单" size="medium" />
+            {detail.bill.remaining > 0 && can('finance.credit:repay') && (
+              <Button kind="primary" onClick={onRepay}>
+                还款
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -71,6 +75,12 @@ function Detail({ detail: { bill, uses, repayments } }: { detail: BillDetail }) 
             ['违约金', <MoneyText key="fee" value={bill.late_fee} />],
             ['已还违约金', <MoneyText key="feeRepaid" value={bill.repaid_late_fee} />],
             ...(bill.waived > 0 ? ([['减免', <MoneyText key="waived" value={bill.waived} />]] as const) : []),
+            ...(bill.written_off > 0
+              ? ([
+                  ['已核销', <MoneyText key="off" value={bill.written_off} />],
+                  ['核销后尚欠', <MoneyText key="bad" value={bill.bad_debt} />],
+                ] as const)
+              : []),
             ...(bill.overdue_days > 0 ? ([['逾期天数', `${bill.overdue_days} 天`]] as const) : []),
             ['分中心', bill.location_text],
           ]}

@@ -13,6 +13,7 @@ import { BillTable } from './BillTable';
 import { creditFilters } from './credit-filters';
 import { CreditHead, CreditHeadSkeleton } from './CreditHead';
 import { ApplyDialog } from './credit/ApplyDialog';
+import { BadDebts } from './credit/BadDebts';
 import { RepayDialog } from './credit/RepayDialog';
 import { ChangeTable } from './CreditRecordTables';
 import { RepaymentTable } from './credit/RepaymentTable';
@@ -37,6 +38,7 @@ export default function CreditLimitScreen() {
   if (data && data.total_amount === 0) {
     return (
       <Screen title="信用额度">
+        <BadDebts />
         <NoCreditLine status={data.status} />
       </Screen>
     );
@@ -59,7 +61,8 @@ export default function CreditLimitScreen() {
         </>
       }
     >
-      {data?.status === 'suspended' && (
+      <BadDebts />
+      {data?.status === 'suspended' && data.overdue_amount > 0 && (
         <Notice
           tone="negative"
           action={

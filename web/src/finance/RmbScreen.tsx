@@ -120,19 +120,24 @@ export default function RmbScreen() {
               {tab === 'freeze' && can('finance.overview:view') && <Freezes />}
               <RecordList
                 caption={rmbTabs[tab].text}
-                columns={rmbColumns({ onOpen: setShown, summary: list.data?.summary })}
+                columns={rmbColumns({
+                  onOpen: setShown,
+                  summary: list.data?.summary,
+                  isFreezes: tab === 'freeze',
+                })}
                 read={list}
                 rowKey={({ record_no }) => record_no}
                 rowHeight={64}
                 minWidth={1080}
-                hasTotals
+                hasTotals={tab !== 'freeze'}
                 empty={
                   <EmptyState
                     icon="wallet"
-                    title="暂无收支记录"
+                    title={tab === 'freeze' ? '暂无冻结记录' : '暂无收支记录'}
                     {...(!isDefault && { hint: '可以放宽时间范围或清除筛选条件' })}
                     action={
                       isDefault ? (
+                        tab !== 'freeze' &&
                         can('finance.rmb:recharge') && (
                           <ButtonLink to={to('finance.rmb.recharge')}>去充值</ButtonLink>
                         )

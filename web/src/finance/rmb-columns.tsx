@@ -9,10 +9,12 @@ interface Parts {
   onOpen(record: RmbRecord): void;
   /** Sums over everything the filters found, from the server. */
   summary: { income: number; expense: number; count: number } | undefined;
+  /** Nothing but money set aside and set free again: neither is income nor expense, so there are no sums. */
+  isFreezes: boolean;
 }
 
 /** The columns of 收支明细 (product 02 §2.3); the record's number opens it. */
-export const rmbColumns = ({ onOpen, summary }: Parts): Column<RmbRecord>[] => [
+export const rmbColumns = ({ onOpen, summary, isFreezes }: Parts): Column<RmbRecord>[] => [
   {
     key: 'time',
     title: '时间 / 流水号',
@@ -30,7 +32,7 @@ export const rmbColumns = ({ onOpen, summary }: Parts): Column<RmbRecord>[] => [
   { key: 'source', title: '对方 / 关联单号', render: (record) => <Source record={record} /> },
   {
     key: 'income',
-    title: '收入',
+    title: isFreezes ? '解冻' : '收入',
     align: 'end',
     width: 112,
     total: summary && <MoneyText value={summary.income} />,
@@ -39,7 +41,7 @@ export const rmbColumns = ({ onOpen, summary }: Parts): Column<RmbRecord>[] => [
   },
   {
     key: 'expense',
-    title: '支出',
+    title: isFreezes ? '冻结' : '支出',
     align: 'end',
     width: 112,
     total: summary && <MoneyText value={summary.expense} />,
@@ -48,7 +50,7 @@ export const rmbColumns = ({ onOpen, summary }: Parts): Column<RmbRecord>[] => [
   },
   {
     key: 'balance',
-    title: '余额',
+    title: isFreezes ? '可用余额' : '余额',
     align: 'end',
     width: 112,
     render: ({ balance_after }) => <MoneyText value={balance_after} />,

@@ -6,6 +6,8 @@ test('a record leads to the document it came from', () => {
   expect(sourceLink('iou_bill', 'IOU202611-000001')).toBe('/finance/creditLimit?bill=IOU202611-000001');
   expect(sourceLink('withdraw', 'W1')).toBe('/finance/rmb?tab=withdraw&withdraw=W1');
   expect(sourceLink('bank_card', 'C1')).toBe('/finance/bankCard/detail?id=C1');
+  expect(sourceLink('order_refund', 'RF1')).toBe('/orders/myOrders?status=refund');
+  expect(sourceLink('recharge_refund', 'CR1')).toBe('/finance/rmb?tab=recharge');
   expect(sourceLink('coupon', 'C1')).toBe('/finance/vouchers?coupon=C1');
 });
 

@@ -6,6 +6,10 @@ export function sourceLink(bizType: string, bizNo: string): string | undefined {
   switch (bizType) {
     case 'order':
       return to('orders.myOrders', { order: bizNo });
+    case 'order_refund':
+      return to('orders.myOrders', { status: 'refund' });
+    case 'recharge_refund':
+      return to('finance.rmb', { tab: 'recharge' });
     case 'iou_bill':
       return to('finance.creditLimit', { bill: bizNo });
     case 'iou_repayment':

@@ -28,7 +28,7 @@ export function BatchBar({
   const run = async () => {
     try {
       const outcome = (await write.submit(batch.input(items) as never)) as unknown as Outcome;
-      toast(`已处理${outcome.done.length}笔`, 'success');
+      if (outcome.done.length > 0) toast(`已处理${outcome.done.length}笔`, 'success');
       setFailed(outcome.failed);
       if (outcome.failed.length > 0) return;
       setAsked(false);
@@ -57,8 +57,13 @@ export function BatchBar({
           onClose={close}
         >
           <p>
-            将对所选 {items.length} 项执行“{batch.text}”。
+            将对以下 {items.length} 项执行“{batch.text}”：
           </p>
+          <ul className={styles.chosen}>
+            {items.map((item) => (
+              <li key={queue.keyOf(item)}>{batch.about(item)}</li>
+            ))}
+          </ul>
           {failed.length > 0 && (
             <ul className={styles.failed}>
               {failed.map(({ no, msg }) => (

@@ -39,6 +39,8 @@ const release: Event<Account> = {
   input: ({ uid: no }, values) => ({ no, reason: values.reason }),
 };
 
+const agoOf = (seconds: number): string => (seconds < 60 ? '刚刚' : `${Math.floor(seconds / 60)}分钟前`);
+
 /** 对账报告 (trust §3.7): whether the book agrees with itself, and whose does not. */
 export default function BookScreen() {
   const may = useMay();
@@ -124,10 +126,7 @@ export default function BookScreen() {
           <StatTile label="账户数">{summary?.tenants ?? '—'}</StatTile>
           <StatTile label="有差异">{summary?.mismatches ?? '—'}</StatTile>
           <StatTile label="已停用">{summary?.parked ?? '—'}</StatTile>
-          <StatTile
-            label="最近核对"
-            note={summary?.age_seconds != null && `${Math.floor(summary.age_seconds / 60)}分钟前`}
-          >
+          <StatTile label="最近核对" note={summary?.age_seconds != null && agoOf(summary.age_seconds)}>
             {summary?.last_at ? <MomentText value={summary.last_at} /> : '—'}
           </StatTile>
           <StatTile label="最近全量核对">

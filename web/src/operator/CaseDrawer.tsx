@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRead } from '../client';
 import { Button } from '../ui/Button';
 import { Facts } from '../ui/Card';
+import { CopyText } from '../ui/CopyText';
 import { Dialog } from '../ui/Dialog';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { Skeleton } from '../ui/Skeleton';
@@ -44,7 +45,13 @@ export function CaseDrawer({ queue, item, onClose, onDone }: Props) {
       }
     >
       <div className={styles.case}>
-        <Facts facts={queue.facts(item)} />
+        <Facts
+          facts={[
+            // Something that takes the focus, so that the keyboard can scroll here.
+            ['编号', <CopyText key="no" text={queue.keyOf(item)} label="编号" />],
+            ...queue.facts(item),
+          ]}
+        />
         {queue.detail && <Detail queue={queue} item={item} detail={queue.detail} />}
         {events.length === 0 && <p className={styles.note}>当前状态下，您没有可执行的操作。</p>}
       </div>
@@ -55,7 +62,8 @@ export function CaseDrawer({ queue, item, onClose, onDone }: Props) {
           onClose={() => setEvent(undefined)}
           onDone={() => {
             onDone();
-            onClose();
+            // What came of it is still to be read.
+            if (!event.result) onClose();
           }}
         />
       )}

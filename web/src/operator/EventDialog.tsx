@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { parseTyped } from '@uc/contract/money';
 import { rules } from '@uc/contract/rules';
@@ -6,9 +6,12 @@ import { toast, useWrite } from '../client';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { SelectField, TextField } from '../ui/Field';
-import { BlankArea } from './BlankArea';
+import { TextArea } from '../ui/TextArea';
 import styles from './operator.module.css';
 import type { Blank, Event } from './queue';
+
+/** Longest that is written into a blank which says nothing else: a reason has 200 characters. */
+const MOST_WORDS = 200;
 
 interface Props {
   event: Event<unknown>;
@@ -28,13 +31,17 @@ export function EventDialog({ event, item, onClose, onDone }: Props) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [token] = useState(() => crypto.randomUUID());
   const [result, setResult] = useState<ReactNode>();
-  const write = useWrite(event.endpoint);
+  const write = useWrite(event.endpoint, { quiet: true });
 
-  const submit = async (submitted: FormEvent) => {
+  const form = useId();
+
+  const submit = async (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
     const found = problemsOf(blanks, values);
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    const [first] = Object.keys(found);
+    if (first !== undefined)
+      return submitted.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     try {
       const answer = await write.submit(event.input(item, { ...values, request_token: token }) as never);
       toast(`${event.text}成功`, 'success');
@@ -53,8 +60,19 @@ export function EventDialog({ event, item, onClose, onDone }: Props) {
       </Dialog>
     );
   return (
-    <Dialog title={event.text} onClose={onClose}>
-      <form className={styles.event} noValidate onSubmit={(submitted) => void submit(submitted)}>
+    <Dialog
+      title={event.text}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind={event.tone ?? 'primary'} type="submit" form={form} busy={write.isPending}>
+            {event.text}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.event} noValidate onSubmit={(submitted) => void submit(submitted)}>
         <div>{event.question(item)}</div>
         {blanks.map((blank) => (
           <BlankField
@@ -73,12 +91,6 @@ export function EventDialog({ event, item, onClose, onDone }: Props) {
             {refusal.message}
           </p>
         )}
-        <div className={styles.foot}>
-          <Button onClick={onClose}>取消</Button>
-          <Button kind={event.tone ?? 'primary'} type="submit" busy={write.isPending}>
-            {event.text}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );
@@ -91,9 +103,14 @@ interface FieldProps {
   onChange: (value: string) => void;
 }
 
-function BlankField({ blank: { name, label, kind, options, hint }, value, error, onChange }: FieldProps) {
+function BlankField({ blank, value, error, onChange }: FieldProps) {
+  const { name, kind, options, hint, most = MOST_WORDS } = blank;
+  const label = blank.optional ? `${blank.label}（选填）` : blank.label;
   const shared = { name, label, value, error: error || undefined, ...(hint !== undefined && { hint }) };
-  if (kind === 'long') return <BlankArea {...shared} onChange={onChange} />;
+  if (kind === 'long')
+    return (
+      <TextArea {...shared} rows={3} maxLength={most} onChange={(event) => onChange(event.target.value)} />
+    );
   if (kind === 'choice')
     return (
       <SelectField {...shared} onChange={(event) => onChange(event.target.value)}>
@@ -110,7 +127,7 @@ function BlankField({ blank: { name, label, kind, options, hint }, value, error,
       type={kind === 'day' ? 'date' : 'text'}
       inputMode={kind === 'amount' ? 'decimal' : kind === 'number' ? 'numeric' : 'text'}
       autoComplete="off"
-      maxLength={kind === 'text' ? 200 : 20}
+      maxLength={kind === 'text' ? most : 20}
       onChange={(event) => onChange(event.target.value)}
     />
   );

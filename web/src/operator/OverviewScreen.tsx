@@ -38,7 +38,7 @@ function Tile({ queue }: { queue: AnyQueue }) {
     error: { message: string } | null;
     refetch: () => unknown;
   };
-  const oldest = data?.list.map((item) => queue.sinceOf(item)).toSorted()[0];
+  const oldest = data?.list.flatMap((item) => queue.sinceOf(item) ?? []).toSorted()[0];
   return (
     <li className={styles.tile}>
       <h2>

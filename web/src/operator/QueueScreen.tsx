@@ -5,6 +5,7 @@ import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
 import { choice, paging, text } from '../ui/filters';
 import { FilterBar, FilterText } from '../ui/FilterBar';
+import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
 import { RecordList } from '../ui/RecordList';
 import { Screen } from '../ui/Screen';
@@ -18,6 +19,25 @@ import styles from './operator.module.css';
 import { ageOf, type AnyQueue } from './queue';
 
 const PANEL = 'queue';
+const ageColumn = ({ sinceOf }: AnyQueue): Column<unknown> => ({
+  key: 'age',
+  title: '等待',
+  width: 84,
+  align: 'end',
+  render: (item) => {
+    const since = sinceOf(item);
+    return since === null ? '—' : <span title={since}>{ageOf(since)}</span>;
+  },
+});
+const momentColumn = ({ sinceOf }: AnyQueue): Column<unknown> => ({
+  key: 'at',
+  title: '时间',
+  width: 160,
+  render: (item) => {
+    const since = sinceOf(item);
+    return since === null ? '—' : <MomentText value={since} />;
+  },
+});
 
 /** Any queue: what waits first, the oldest at its head, each item opened beside the list. */
 export function QueueScreen({ queue }: { queue: AnyQueue }) {
@@ -30,8 +50,9 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
   const [openKey, setOpenKey] = useState<string>();
   const [isCreating, setCreating] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const shown = queue.views.find(({ id }) => id === view);
   const input = {
-    ...queue.views.find(({ id }) => id === view)?.input,
+    ...shown?.input,
     ...(keyword && queue.search && { [queue.search.name]: keyword }),
     page,
     page_size,
@@ -53,13 +74,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
       ),
     },
     ...queue.columns,
-    {
-      key: 'age',
-      title: '等待',
-      width: 84,
-      align: 'end',
-      render: (item) => <span title={queue.sinceOf(item)}>{ageOf(queue.sinceOf(item))}</span>,
-    },
+    shown?.past ? momentColumn(queue) : ageColumn(queue),
     {
       key: 'status',
       title: '状态',
@@ -142,7 +157,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
               selection: {
                 selected,
                 isSelectable: (key: string) => batchable(rowOf(key)),
-                label: (key: string) => `选择${key}`,
+                label: (key: string) => key,
                 change: setSelected,
               },
             })}

@@ -12,6 +12,8 @@ export interface Blank<T> {
   initial?: (item: T) => string;
   options?: readonly (readonly [value: string, text: string])[];
   hint?: string;
+  /** Most characters of a text; 200 where nothing else is said. */
+  most?: number;
 }
 /** An event that staff may send about an item. */
 export interface Event<T> {
@@ -34,11 +36,11 @@ export interface Queue<T> {
   title: string;
   permission: string;
   list: ClientEndpoint;
-  /** The first is what waits; its number stands in the overview. */
-  views: readonly { id: string; text: string; input: Record<string, string> }[];
+  /** The first is what waits; its number stands in the overview. In a `past` one nothing does: it shows when, not how long. */
+  views: readonly { id: string; text: string; input: Record<string, string>; past?: true }[];
   keyOf: (item: T) => string;
-  /** When it began to wait, as the wire has it. */
-  sinceOf: (item: T) => string;
+  /** When it began to wait, as the wire has it; null while it does not. */
+  sinceOf: (item: T) => string | null;
   statusOf: (item: T) => { text: string; tone: Tone };
   columns: readonly Column<T>[];
   facts: (item: T) => readonly Fact[];
@@ -57,6 +59,8 @@ export interface Queue<T> {
     text: string;
     endpoint: ClientEndpoint;
     input: (items: readonly T[]) => Record<string, unknown>;
+    /** What is decided about one of them, in a line. */
+    about: (item: T) => ReactNode;
   };
   /** What the search box finds; without it there is none. */
   search?: { name: string; label: string };

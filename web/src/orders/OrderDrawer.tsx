@@ -71,7 +71,10 @@ function Detail({ order, onTimeout }: { order: OrderDetail; onTimeout: () => voi
           </p>
         )}
         {status === 'pending_accept' && accept_deadline !== null && (
-          <p className={styles.deadline}>请在 {accept_deadline.slice(0, 16)} 前验收，逾期将自动验收</p>
+          <p className={styles.deadline}>
+            {order.role === 'seller' ? '等待买家' : '请'}在 {accept_deadline.slice(0, 16)}{' '}
+            前验收，逾期将自动验收
+          </p>
         )}
         <Facts
           facts={[
@@ -98,7 +101,7 @@ function Detail({ order, onTimeout }: { order: OrderDetail; onTimeout: () => voi
       <Items order={order} />
       <Payments order={order} />
       <Deliveries deliveries={order.deliveries} />
-      <Refunds refunds={order.refunds} onTimeout={onTimeout} />
+      <Refunds order={order} onTimeout={onTimeout} />
       <Review review={order.review} />
     </div>
   );

@@ -10,7 +10,13 @@ type Refund = OrderDetail['refunds'][number];
 const tones: Record<Refund['status'], Tone> = { open: 'warning', agreed: 'positive', refused: 'negative' };
 
 /** 退款记录: what was asked, what was answered, and where every part of the money went (product 02 §2.2). */
-export function Refunds({ refunds, onTimeout }: Pick<OrderDetail, 'refunds'> & { onTimeout(): void }) {
+export function Refunds({
+  order: { refunds, role },
+  onTimeout,
+}: {
+  order: Pick<OrderDetail, 'refunds' | 'role'>;
+  onTimeout(): void;
+}) {
   if (refunds.length === 0) return null;
   return (
     <section>
@@ -25,10 +31,15 @@ export function Refunds({ refunds, onTimeout }: Pick<OrderDetail, 'refunds'> & {
             </span>
           </header>
           <p>原因：{refund.reason}</p>
+          {refund.route === 'original' && <p>在线支付部分：申请{refund.route_text}</p>}
           {refund.answer && <p>处理意见：{refund.answer}</p>}
           {refund.status === 'open' && (
             <p className={styles.faint}>
-              {refund.decider === 'staff' ? '等待平台审核' : '等待服务方处理'}
+              {refund.decider === 'staff'
+                ? '等待平台审核'
+                : role === 'seller'
+                  ? '等待您处理'
+                  : '等待服务方处理'}
               {refund.left_seconds !== null && (
                 <>
                   ，

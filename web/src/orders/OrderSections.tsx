@@ -136,8 +136,6 @@ export function Deliveries({ deliveries }: Pick<OrderDetail, 'deliveries'>) {
   );
 }
 
-/** 售后: each refund with its state and reason. */
-
 /** What the buyer thought of it. */
 export function Review({ review }: Pick<OrderDetail, 'review'>) {
   if (review === null) return null;

@@ -39,11 +39,18 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
   const kept = useRef(files);
   kept.current = files;
   useEffect(() => () => abort.current?.abort(), []);
+  // What was pressed is gone with the file or the progress: the place for the next file stands there instead.
+  const takeFocus = useRef(false);
+  useEffect(() => {
+    if (takeFocus.current) input.current?.focus();
+    takeFocus.current = false;
+  });
   const { kinds, maxBytes } = fileUses[use];
 
   const take = async (chosen: readonly File[]) => {
-    setRefusal('');
-    for (const file of chosen.slice(0, most - files.length)) {
+    const room = most - files.length;
+    setRefusal(chosen.length > room ? `最多${most}个文件，只上传前${room}个` : '');
+    for (const file of chosen.slice(0, room)) {
       if (file.size > maxBytes) {
         setRefusal(`文件大小不能超过${megabytes(maxBytes)}MB`);
         return;
@@ -63,6 +70,7 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
       } finally {
         setProgress(undefined);
         if (input.current) input.current.value = '';
+        takeFocus.current = abort.current.signal.aborted;
       }
     }
   };
@@ -71,7 +79,8 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
     setOver(false);
     if (progress === undefined && files.length < most) void take([...event.dataTransfer.files]);
   };
-  const told = error ?? (refusal || undefined);
+  // What happened to the file that was chosen last says more than that one is missing.
+  const told = refusal || (progress === undefined && error) || undefined;
   const limits = `支持${kindsText(kinds)}，不超过${megabytes(maxBytes)}MB${most > 1 ? `，最多${most}个` : ''}`;
   return (
     <div className={styles.field}>
@@ -85,7 +94,11 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
             <IconButton
               name="close"
               label={`移除${file.name}`}
-              onClick={() => onChange(files.filter((one) => one !== file))}
+              onClick={() => {
+                takeFocus.current = true;
+                setRefusal('');
+                onChange(files.filter((one) => one !== file));
+              }}
             />
           </li>
         ))}
@@ -101,7 +114,7 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
       )}
       {progress === undefined && files.length < most && (
         <div
-          className={classes(styles.drop, isOver && styles.over)}
+          className={classes(styles.drop, isOver && styles.over, told !== undefined && styles.wrong)}
           onDragOver={(event) => (event.preventDefault(), setOver(true))}
           onDragLeave={() => setOver(false)}
           onDrop={drop}
@@ -113,15 +126,20 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
             multiple={most - files.length > 1}
             accept={kinds.map((kind) => mimeOf[kind]).join(',')}
             aria-invalid={told ? true : undefined}
-            aria-describedby={`${id}-note`}
+            aria-describedby={`${id}-note ${id}-told`}
             onChange={(event) => void take([...(event.target.files ?? [])])}
           />
           <Icon name="plus" />
           选择文件或拖到此处
         </div>
       )}
-      <p id={`${id}-note`} className={told ? styles.error : styles.hint} role={told ? 'alert' : undefined}>
-        {told ?? [hint, limits].filter(Boolean).join('；')}
+      {told !== undefined && (
+        <p id={`${id}-told`} className={styles.error} role="alert">
+          {told}
+        </p>
+      )}
+      <p id={`${id}-note`} className={styles.hint}>
+        {[hint, limits].filter(Boolean).join('；')}
       </p>
     </div>
   );

@@ -4,9 +4,11 @@ import type { Deps } from '../../deps';
 import type { Job, OutboxHandler } from '../../jobs/index';
 import { momentOf } from '../../ledger/index';
 import type { ChannelState } from '../../partners/index';
+import { endings } from './ended';
 import { receiveNotice } from './notice';
 import { channelPaid, type PaidHandlers } from './paid';
 import { channelOf } from './payment';
+import { refundJob, refundOutbox } from './refunded';
 import { type ChannelPayment, findPayment, markClosed, openPayments } from './store';
 
 /** A report that has not come after so long is asked for (product 05 §5.4). */
@@ -15,7 +17,7 @@ const BATCH = 200;
 
 /**
  * What the house does about open payments by itself: asks for reports that did not come, closes at the channel what is
- * past its time, and sends the reports of the sandbox.
+ * past its time, asks about refunds that are not decided, and sends the reports of the sandbox.
  */
 export function channelJobs(deps: Deps, handlers: PaidHandlers): Job[] {
   return [
@@ -24,6 +26,7 @@ export function channelJobs(deps: Deps, handlers: PaidHandlers): Job[] {
       at: '*/5 * * * *',
       run: () => overOpen(deps, { waitingMinutes: WAITING_MINUTES }, (one) => query(deps, handlers, one)),
     },
+    refundJob(deps, endings),
     { name: 'finance.sandboxReports', at: '*/10 * * * * *', run: () => sendReports(deps, handlers) },
   ];
 }
@@ -32,12 +35,13 @@ export function channelJobs(deps: Deps, handlers: PaidHandlers): Job[] {
 export const closeExpiredPayments = (deps: Deps, handlers: PaidHandlers): Promise<number> =>
   overOpen(deps, { expired: true }, (payment) => closeAtChannel(deps, handlers, payment));
 
-/** Closing at the channel, as the outbox asks for it. */
+/** Closing and giving back at the channel, as the outbox asks for it. */
 export const channelOutbox = (deps: Deps, handlers: PaidHandlers): Record<string, OutboxHandler> => ({
   async 'channel.close'({ uid, ref_no: payNo }) {
     const payment = await findPayment(deps.database.db, uid, payNo);
     if (payment !== undefined) await closeAtChannel(deps, handlers, payment);
   },
+  ...refundOutbox(deps, endings),
 });
 
 /**

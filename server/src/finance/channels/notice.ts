@@ -3,8 +3,10 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../http/index';
 import { momentOf } from '../../ledger/index';
 import { BadNotice, type ChannelName, type RawNotice } from '../../partners/index';
+import { endings } from './ended';
 import { channelPaid, type PaidHandlers } from './paid';
 import { channelOf } from './payment';
+import { refundReported } from './refunded';
 
 /** A report that was taken is not sent again; anything else is asked for once more by the channel itself. */
 export interface Received {
@@ -37,9 +39,10 @@ async function take(
 ): Promise<boolean> {
   try {
     const now = await momentOf(deps.database.db, {});
-    const collected = channelOf(deps, name).readNotice(notice, now);
-    if (collected === null) return true;
-    const settled = await channelPaid(deps, handlers, name, collected);
+    const told = channelOf(deps, name).readNotice(notice, now);
+    if (told === null) return true;
+    if ('refundNo' in told) return await refundReported(deps, endings, name, told);
+    const settled = await channelPaid(deps, handlers, name, told);
     return settled === 'credited' || settled === 'repeated';
   } catch (error) {
     if (!isExpected(error)) deps.log.error({ err: error, channel: name }, 'a report could not be settled');

@@ -1,8 +1,8 @@
-import type { Fen } from '@uc/contract/money';
+import { type Fen, percent } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../http/index';
-import { lockAccounts } from '../../ledger/index';
+import { journals, lockAccounts, post, system } from '../../ledger/index';
 import type { ChannelName, Collected } from '../../partners/index';
 import { type ChannelPayment, findPayment, markPaid, ownerOf, type Purpose } from './store';
 
@@ -69,7 +69,27 @@ async function settle(
   const isLate = payment.status === 'closed';
   const told = { uid, purpose, refNo, payNo, amount, channel, channelNo, paidAt, isLate };
   await handlers[purpose](tx, deps, told);
+  await keepFee(tx, deps, told);
   return { settled: 'credited' };
+}
+
+/** J1: what the channel keeps of every payment, by the rate that is agreed with it. */
+async function keepFee(
+  tx: Tx,
+  { config }: Deps,
+  { uid, payNo, amount, channel }: PaidPayment,
+): Promise<void> {
+  const fee = percent(amount, config.channelFees[channel]);
+  if (fee === 0) return;
+  await post(tx, {
+    uid,
+    by: system,
+    kind: 'channel.fee',
+    refType: 'channel_payment',
+    refId: payNo,
+    about: { bizType: 'channel_payment', bizNo: payNo, title: '渠道手续费', channel },
+    journal: journals.channelFee(fee, channel),
+  });
 }
 
 function faultOf(payment: ChannelPayment, channel: ChannelName, collected: Collected): string | undefined {

@@ -4,6 +4,7 @@ import { afterCheck, type Handlers } from '../../http/index';
 import { checkSpending, spendProof } from '../../passport/index';
 import { applications, applyForCredit } from './application';
 import { onlineState, repayOnline } from './online';
+import { badDebtOf, recoverFromBalance } from './recovering';
 import {
   assertAmount,
   previewOf,
@@ -16,6 +17,7 @@ import {
 type Answers =
   | 'iouRepayPreview'
   | 'iouRepay'
+  | 'iouRecover'
   | 'iouRepayState'
   | 'iouAutoRepay'
   | 'iouRepayList'
@@ -36,6 +38,16 @@ export const creditHandlers = (deps: Deps): Pick<Handlers<Api['finance']>, Answe
       if (input.source === 'online') return repayOnline(db, actor, input);
       await spendProof(deps, db, actor, input);
       return repayFromBalance(db, actor, { amount: input.amount, billNos: input.bill_nos });
+    },
+  ),
+  iouRecover: afterCheck(
+    async ({ input, actor }) => {
+      await badDebtOf(deps.database.db, actor.uid, input.bill_no, input.amount);
+      await checkSpending(deps, actor, input);
+    },
+    async ({ input, actor, db }) => {
+      await spendProof(deps, db, actor, input);
+      return recoverFromBalance(db, actor, input);
     },
   ),
   iouRepayState: ({ input, actor, db }) => onlineState(db, actor.uid, input.repay_no),

@@ -61,3 +61,30 @@ export async function noteReminder(tx: Tx, uid: number, billNo: string, stage: n
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
+
+/** Whose line ends before a moment, and who was not told of this end yet. */
+export const expiringSoon = (db: Db, now: Date, before: Date): Promise<number[]> =>
+  uidsOf(
+    db
+      .selectFrom('credit_accounts')
+      .select('uid')
+      .where('status', '=', 'active')
+      .where('expire_at', '>', now)
+      .where('expire_at', '<=', before)
+      .where(sql<boolean>`told_expire_at is distinct from expire_at`)
+      .orderBy('uid')
+      .execute(),
+  );
+
+/** Notes that the customer knows when the line ends; false when that was noted before. */
+export async function noteExpiry(tx: Tx, uid: number, expireAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('credit_accounts')
+    .set({ told_expire_at: expireAt })
+    .where('uid', '=', uid)
+    .where('status', '=', 'active')
+    .where('expire_at', '=', expireAt)
+    .where(sql<boolean>`told_expire_at is distinct from expire_at`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}

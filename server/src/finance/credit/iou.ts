@@ -5,6 +5,7 @@ import { refuse } from '../../http/index';
 import type { MoneyEvent, OrderEvent } from '../event';
 import { documentNo } from '../numbers';
 import { isOverdueAt, todayOf } from './bills';
+import { keepRecovery } from './recovery-store';
 import { changeBill, findBill, findCreditAccount, openBills } from './store';
 import { addRefunded, insertUse, usesOfOrder } from './use-store';
 
@@ -47,21 +48,34 @@ export async function keepUse(
   return useNo;
 }
 
-/** J19: takes a refund off the uses of an order; how much of it lowers what is owed, the rest was repaid already. */
-export async function refundUses(tx: Tx, uid: number, orderNo: string, amount: Fen): Promise<Fen> {
+/**
+ * J19: takes a refund off the uses of an order. `lowered` is owed less on the line; `forgiven` is bad debt that is owed no
+ * longer (ADR 16). The rest was repaid and goes back as money. E.BADDEBT is locked.
+ */
+export async function refundUses(
+  tx: Tx,
+  refund: OrderEvent & { refundNo: string },
+  amount: Fen,
+): Promise<{ lowered: Fen; forgiven: Fen }> {
+  const { uid, orderNo, refundNo } = refund;
   let left = amount;
-  let lowered = fen(0);
+  let [lowered, forgiven] = [fen(0), fen(0)];
   for (const use of await usesOfOrder(tx, uid, orderNo)) {
     const part = min(left, subtract(fen(use.amount_fen), fen(use.refunded_fen)));
     if (part === 0) continue;
     await addRefunded(tx, uid, use.use_no, part);
+    left = subtract(left, part);
     const bill = use.bill_no === null ? undefined : await findBill(tx, uid, use.bill_no);
-    // What was written off was never repaid: nobody gets it back as money.
-    if (bill !== undefined && bill.written_off_at !== null) throw refuse('state.conflict');
+    if (bill !== undefined && bill.written_off_at !== null) {
+      // What was written off was never repaid: nobody gets it back as money.
+      const owed = min(part, bill.badDebt);
+      if (owed > 0) await keepRecovery(tx, refund, { bill, amount: owed, source: 'refund', no: refundNo });
+      forgiven = sum([forgiven, owed]);
+      continue;
+    }
     const owed = bill === undefined ? part : min(part, bill.openPrincipal);
     if (bill !== undefined) await changeBill(tx, uid, bill.bill_no, { refunded: owed });
     lowered = sum([lowered, owed]);
-    left = subtract(left, part);
   }
-  return lowered;
+  return { lowered, forgiven };
 }

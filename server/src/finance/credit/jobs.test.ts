@@ -171,6 +171,33 @@ describe('reminders', () => {
 });
 
 describe('a year after it was granted', () => {
+  test('the customer has known for 30 days, once for each end that the line has', async () => {
+    const { uid } = await newEnterprise(app);
+    await app.database.transaction((tx) => creditGranted(tx, { uid, by: system, total: fen(5000_00) }));
+    const debtor = await newDebtor(app, { amount: 400_00, days: 5 });
+    const ending = async () => (await told(uid)).filter((title) => title.includes('到期'));
+    await goTo(334, '09:40');
+    await run('creditExpiryNotice');
+    expect(await ending()).toEqual([]);
+    await goTo(336, '09:40');
+    await run('creditExpiryNotice');
+    expect(await ending()).toEqual([expect.stringMatching(/^信用额度将在(29|30)天后到期$/)]);
+    await run('creditExpiryNotice');
+    expect(await ending()).toHaveLength(1);
+    const [message] = await newestMessages(app.database.db, debtor.uid, null, 1);
+    expect(message?.content).toContain('目前已用400.00元');
+    // Renewed, it has another end, which is told in its turn.
+    await app.database.asOwner(
+      `update credit_accounts set expire_at = expire_at + interval '1 year' where uid = ${uid}`,
+    );
+    await goTo(337, '09:40');
+    await run('creditExpiryNotice');
+    expect(await ending()).toHaveLength(1);
+    await goTo(336 + 365, '09:40');
+    await run('creditExpiryNotice');
+    expect(await ending()).toHaveLength(2);
+  });
+
   test('a line of which nothing is used ends, another goes on', async () => {
     const { uid } = await newEnterprise(app);
     await app.database.transaction((tx) => creditGranted(tx, { uid, by: system, total: fen(5000_00) }));

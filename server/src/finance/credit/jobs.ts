@@ -1,15 +1,32 @@
-import { dayAfter, dayOf, daysBetween } from '@uc/contract/day';
+import { dayAfter, dayOf, daysAfter, daysBetween, daysUntil } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { enqueue, type Job, type OutboxHandler } from '../../jobs/index';
-import { momentOf, system } from '../../ledger/index';
+import { balancesOf, momentOf, system } from '../../ledger/index';
 import { sweep } from '../sweep';
 import { billIssued, isOverdueAt } from './bills';
-import { expiring, noteReminder, suspended, withDue, withUnbilled } from './due-store';
+import {
+  expiring,
+  expiringSoon,
+  noteExpiry,
+  noteReminder,
+  suspended,
+  withDue,
+  withUnbilled,
+} from './due-store';
 import { lateFeesAccrued } from './late-fees';
-import { creditExpired } from './line';
-import { tellBilled, tellDue, tellExpired, tellRepaid, tellResumed, tellSuspended } from './notices';
+import { creditExpired, lineOf } from './line';
+import {
+  tellBilled,
+  tellDue,
+  tellExpired,
+  tellExpiring,
+  tellRepaid,
+  tellResumed,
+  tellSuspended,
+} from './notices';
 import { iouAutoRepaid, resumeWhenRepaid } from './repayment';
 import { findBill, findCreditAccount, openBills } from './store';
 
@@ -73,6 +90,14 @@ export const creditJobs = (deps: Deps): Job[] => {
       },
     },
     {
+      name: 'finance.creditExpiryNotice',
+      at: '0 40 9 * * *',
+      async run(now) {
+        const soon = await expiringSoon(db, now, daysAfter(now, limits.creditLine.noticeDays));
+        return sweep(deps, soon, (tx, uid) => announceExpiry(tx, uid, now));
+      },
+    },
+    {
       name: 'finance.creditExpiry',
       at: '0 12 0 * * *',
       run: async (now) =>
@@ -130,6 +155,16 @@ async function repayOne(tx: Tx, uid: number, onlyOverdue: boolean): Promise<bool
   if (repaid === null) return false;
   await tellRepaid(tx, uid, { ...repaid, isAuto: true });
   if (repaid.resumed) await tellResumed(tx, uid);
+  return true;
+}
+
+/** D-30: once for each end that a line has. */
+async function announceExpiry(tx: Tx, uid: number, now: Date): Promise<boolean> {
+  const account = await findCreditAccount(tx, uid);
+  const expireAt = account?.expire_at;
+  if (expireAt == null || !(await noteExpiry(tx, uid, expireAt))) return false;
+  const { used } = lineOf(account, await balancesOf(tx, uid));
+  await tellExpiring(tx, uid, { day: dayOf(expireAt), days: daysUntil(expireAt, now), used });
   return true;
 }
 

@@ -73,6 +73,20 @@ export const tellRepaid = (
     sms: remaining === 0,
   });
 
+/** What was written off and has come in. */
+export const tellRecovered = (tx: Tx, uid: number, billNo: string, amount: Fen, owed: Fen): Promise<void> =>
+  tell(tx, uid, {
+    title: '已核销白条还款成功',
+    content:
+      owed === 0
+        ? `您已偿还已核销的白条账单${billNo}共${formatFen(amount)}元，该账单已无欠款。`
+        : `您已偿还已核销的白条账单${billNo}${formatFen(amount)}元，尚欠${formatFen(owed)}元。`,
+    link: billLink(billNo),
+    bizType: 'iou_bill',
+    bizNo: billNo,
+    sms: owed === 0,
+  });
+
 export const tellSuspended = (tx: Tx, uid: number): Promise<void> =>
   tell(tx, uid, {
     title: '信用额度已冻结',
@@ -86,6 +100,22 @@ export const tellResumed = (tx: Tx, uid: number): Promise<void> =>
     title: '信用额度已恢复',
     content: '您的逾期账单已还清，信用额度已恢复使用。',
     bizNo: String(uid),
+    sms: true,
+  });
+/** The line ends in so many days, unless it is renewed (product 05 §5.7). */
+export const tellExpiring = (
+  tx: Tx,
+  uid: number,
+  { day, days, used }: { day: string; days: number; used: Fen },
+): Promise<void> =>
+  tell(tx, uid, {
+    title: `信用额度将在${days}天后到期`,
+    content:
+      used > 0
+        ? `您的信用额度将于${day}到期，目前已用${formatFen(used)}元。到期后如无待还用款将关闭；如需继续使用，请联系客服续期。`
+        : `您的信用额度将于${day}到期，到期后将关闭。如需继续使用，请联系客服续期。`,
+    bizNo: String(uid),
+    level: 'warn',
     sms: true,
   });
 export const tellExpired = (tx: Tx, uid: number): Promise<void> =>

@@ -16,7 +16,7 @@ import { tellRepaid, tellResumed } from './notices';
 import { chosen, iouRepaid } from './repayment';
 import { listRepayments } from './repayment-store';
 import { sourceTexts } from './shown';
-import { type Bill, findCreditAccount, hasWrittenOff, openBills, setAutoRepay } from './store';
+import { type Bill, findCreditAccount, hasBadDebt, openBills, setAutoRepay } from './store';
 
 /** How a share of a repayment is told. */
 export const shareShown = ({ bill, lateFee, principal }: Share) => ({
@@ -48,7 +48,7 @@ export async function previewOf(
   const resumes =
     account?.status === 'suspended' &&
     !left.some((bill) => isOverdueAt(bill, today)) &&
-    !(await hasWrittenOff(db, uid));
+    !(await hasBadDebt(db, uid));
   return {
     total,
     overdue: totalOf(asked.filter((bill) => isOverdueAt(bill, today))),

@@ -9,7 +9,7 @@ import { isOverdueAt, todayOf } from './bills';
 import { chargeLateFees } from './late-fees';
 import { markCredit } from './line';
 import { insertRepayments } from './repayment-store';
-import { type Bill, changeBill, findCreditAccount, hasWrittenOff, openBills } from './store';
+import { type Bill, changeBill, findCreditAccount, hasBadDebt, openBills } from './store';
 
 interface Repayment extends MoneyEvent {
   /** Made ahead for what is paid online. */
@@ -125,13 +125,13 @@ export async function iouAutoRepaid(
   return iouRepaid(tx, { uid, by: system, at, source: 'auto', amount: fen(amount), billNos });
 }
 
-/** Wakes a line that rested once nothing is overdue on it; never one with bad debt, which staff decide about. */
+/** Wakes a line that rested once nothing is overdue on it; never one with bad debt that is still owed. */
 export async function resumeWhenRepaid(tx: Tx, event: MoneyEvent, open?: readonly Bill[]): Promise<boolean> {
   const { uid } = event;
   if ((await findCreditAccount(tx, uid))?.status !== 'suspended') return false;
   const today = await todayOf(tx, event);
   const bills = open ?? (await openBills(tx, uid));
-  if (bills.some((bill) => isOverdueAt(bill, today)) || (await hasWrittenOff(tx, uid))) return false;
+  if (bills.some((bill) => isOverdueAt(bill, today)) || (await hasBadDebt(tx, uid))) return false;
   await markCredit(tx, event, 'resume');
   return true;
 }

@@ -9,6 +9,7 @@ import { balancesOf, momentOf } from '../../ledger/index';
 import { billStatusAt, overdueDays, remainingOf } from './bills';
 import { lineOf } from './line';
 import { type Bill, findBill, findCreditAccount, listBills, openBills } from './store';
+import { recoveriesOf } from './recovery-store';
 import { repaymentsOf } from './repayment-store';
 import { unbilledTotal, unbilledUses, type Use, usesOfBill } from './use-store';
 
@@ -22,6 +23,8 @@ export const lineTexts = {
 } as const;
 /** How a repayment was paid, in words. */
 export const sourceTexts = { balance: '余额还款', online: '在线还款', auto: '自动还款' } as const;
+/** How bad debt came in, or why it is owed no longer, in words. */
+const recoveryTexts = { balance: '核销后余额还款', transfer: '核销后对公转账', refund: '退款冲减' } as const;
 const AGREEMENT = '/center/user/agreement/iou';
 
 /** What is to be repaid, in 分; the date is that of the oldest open bill. */
@@ -119,21 +122,32 @@ export async function iouBills(db: Db, uid: number, input: Input<typeof credit.i
   if (input.bill_no !== undefined) {
     const bill = await findBill(db, uid, input.bill_no);
     if (bill === undefined) throw refuse('notFound');
-    const [uses, repayments] = await Promise.all([
+    const [uses, repayments, recoveries] = await Promise.all([
       usesOfBill(db, uid, bill.bill_no),
       repaymentsOf(db, uid, bill.bill_no),
+      recoveriesOf(db, uid, bill.bill_no),
     ]);
     return {
       bill: billShown(bill, today, everywhere),
       uses: uses.map(useShown),
-      repayments: repayments.map((repayment) => ({
-        repay_no: repayment.repay_no,
-        time: repayment.created_at,
-        amount: fen(repayment.amount_fen),
-        source_text: sourceTexts[repayment.source],
-        to_principal: fen(repayment.principal_fen),
-        to_late_fee: fen(repayment.late_fee_fen),
-      })),
+      repayments: [
+        ...recoveries.map((recovery) => ({
+          repay_no: recovery.recovery_no,
+          time: recovery.created_at,
+          amount: fen(recovery.amount_fen),
+          source_text: recoveryTexts[recovery.source],
+          to_principal: fen(recovery.amount_fen),
+          to_late_fee: fen(0),
+        })),
+        ...repayments.map((repayment) => ({
+          repay_no: repayment.repay_no,
+          time: repayment.created_at,
+          amount: fen(repayment.amount_fen),
+          source_text: sourceTexts[repayment.source],
+          to_principal: fen(repayment.principal_fen),
+          to_late_fee: fen(repayment.late_fee_fen),
+        })),
+      ],
     };
   }
   const page = { page: input.page, page_size: input.page_size };
@@ -169,6 +183,8 @@ function billShown(bill: Bill, today: string, everywhere: string) {
     repaid_late_fee: fen(bill.repaid_late_fee_fen),
     waived: fen(bill.waived_fen),
     remaining: remainingOf(bill),
+    written_off: fen(bill.written_off_fen),
+    bad_debt: bill.badDebt,
     overdue_days: overdueDays(bill, today),
     status,
     status_text: billStatuses[status],

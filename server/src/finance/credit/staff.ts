@@ -5,6 +5,7 @@ import { creditRequestStatuses } from '@uc/contract/finance/credit-desk';
 import { applicationStatuses } from '@uc/contract/finance/repay';
 import { fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
 import { type Handlers, refuse, type Staff } from '../../http/index';
 import { balancesOf, momentOf } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
@@ -23,6 +24,7 @@ import {
 } from './deciding';
 import { countAccounts, type DeskAccount, deskAccount, listAccounts } from './desk-store';
 import { lineOf } from './line';
+import { recoverByTransfer } from './recovering';
 import { countRequests, listRequests, type Request, requestByNo, requestsOf } from './request-store';
 import { lineTexts } from './shown';
 import { type Bill, findBill, findCreditAccount, listBills } from './store';
@@ -44,7 +46,7 @@ const filterOf = <T extends Listed>(input: T) => ({
 });
 
 /** The operator's desk of credit lines (product 09 §9.11). */
-export const creditDeskHandlers = (): Pick<Handlers<Api['finance']>, Answers> => ({
+export const creditDeskHandlers = (deps: Deps): Pick<Handlers<Api['finance']>, Answers> => ({
   async staffCreditApplications({ input, db, actor }) {
     const { rows, total } = await listApplications(db, filterOf(input), pageOf(input));
     const list = await Promise.all(rows.map((row) => applicationShown(db, row, actor)));
@@ -80,6 +82,7 @@ export const creditDeskHandlers = (): Pick<Handlers<Api['finance']>, Answers> =>
   staffCreditChange: ({ input, actor, db }) => changeCredit(db, actor, input),
   staffCreditWaive: ({ input, actor, db }) => requestDecision(db, actor, { ...input, kind: 'waive' }),
   staffCreditWriteOff: ({ input, actor, db }) => requestDecision(db, actor, { ...input, kind: 'write_off' }),
+  staffCreditRecover: ({ input, actor, db }) => recoverByTransfer(deps, db, actor, input),
   async staffCreditRequests({ input, db, actor }) {
     const { rows, total } = await listRequests(db, filterOf(input), pageOf(input));
     const list = await Promise.all(rows.map((row) => requestShown(db, row, actor)));
@@ -171,6 +174,7 @@ function billShown(bill: Bill, today: string, staff: Staff) {
     open_late_fee: bill.openLateFee,
     waived: fen(bill.waived_fen),
     written_off: fen(bill.written_off_fen),
+    bad_debt: bill.badDebt,
     status,
     status_text: billStatuses[status],
     actions,

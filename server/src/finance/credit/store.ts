@@ -1,4 +1,4 @@
-import { type Fen, fen } from '@uc/contract/money';
+import { type Fen, fen, subtract } from '@uc/contract/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, prepared, type Schema, type Tx } from '../../db/index';
 
@@ -8,6 +8,8 @@ export type CreditAccount = Selectable<Schema['credit_accounts']>;
 export interface Bill extends Selectable<Schema['iou_bills']> {
   openPrincipal: Fen;
   openLateFee: Fen;
+  /** Written off and still owed. */
+  badDebt: Fen;
 }
 
 const account = prepared((db, { uid }: { uid: number }) =>
@@ -83,6 +85,7 @@ const billOf = ({
   ...row,
   openPrincipal: fen(open_principal),
   openLateFee: fen(open_late_fee),
+  badDebt: subtract(fen(row.written_off_fen), fen(row.recovered_fen)),
 });
 const isOpen = sql<boolean>`${openPrincipal} + ${openLateFee} > 0`;
 
@@ -168,12 +171,13 @@ export async function writeOffBill(tx: Tx, uid: number, billNo: string, at: Date
     where uid = ${uid} and bill_no = ${billNo} and written_off_at is null`.execute(tx);
 }
 
-export async function hasWrittenOff(tx: Db, uid: number): Promise<boolean> {
+/** Whether anything is owed that was written off. */
+export async function hasBadDebt(tx: Db, uid: number): Promise<boolean> {
   const row = await tx
     .selectFrom('iou_bills')
     .select('bill_no')
     .where('uid', '=', uid)
-    .where('written_off_at', 'is not', null)
+    .where(sql<boolean>`written_off_fen > recovered_fen`)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

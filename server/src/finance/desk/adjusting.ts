@@ -56,7 +56,7 @@ export async function approveAdjustment(
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   const row = await decideAdjustment(tx, uid, no, 'approved', staff, reason || null);
   if (row === undefined) throw refuse('state.conflict');
-  await allowCorrection(tx);
+  await allowCorrection(tx, no);
   await balanceAdjusted(tx, {
     uid,
     by: by(staff),

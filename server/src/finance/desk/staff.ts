@@ -4,7 +4,7 @@ import { type Handlers, ownTransaction, refuse } from '../../http/index';
 import { bookState, lastRuns, unpark } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
 import { rangeOf } from '../days';
-import { reconcile } from '../reconciliation';
+import { reconcileWithAnchor } from '../reconciliation';
 import { approveAdjustment, proposeAdjustment, refuseAdjustment, shownAdjustment } from './adjusting';
 import { findAdjustment, listAdjustments } from './store';
 
@@ -69,18 +69,22 @@ export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
   },
   ledgerCheck: ownTransaction(async ({ input }) => {
     const uid = await known(deps, input.no);
-    const findings = await reconcile(deps.database.db, { uid });
+    const findings = await proven(deps, uid);
     return { uid: input.no, is_ok: findings.length === 0, findings: findings.length };
   }),
   /** The book is proven once more before the money may move again. */
   ledgerRelease: ownTransaction(async ({ input, actor }) => {
     const uid = await known(deps, input.no);
-    if ((await reconcile(deps.database.db, { uid })).length > 0) throw refuse('ledger.disagrees');
+    if ((await proven(deps, uid)).length > 0) throw refuse('ledger.disagrees');
     if (!(await unpark(deps.database.db, uid, actor.name, input.reason))) throw refuse('state.conflict');
     deps.log.warn({ uid, staff: actor.staffId }, 'a parked account was released');
     return { ok: true as const };
   }),
 });
+
+/** What disagrees about a customer, also outside of the database and on the way to others. */
+const proven = async (deps: Deps, uid: number) =>
+  (await reconcileWithAnchor(deps, [uid])).filter((finding) => finding.uid === uid);
 
 async function known({ database }: Deps, no: string): Promise<number> {
   const uid = Number(no);

@@ -1,10 +1,12 @@
 import type { exporting } from '@uc/contract/finance/exporting';
 import { permissionText } from '@uc/contract/permissions';
+import type { Deps } from '../../deps';
 import { type Sources, MOST_ROWS, startExport } from '../../exports/index';
 import { type Handlers, refuse } from '../../http/index';
 import { by, listRecords } from '../../ledger/index';
 import { requireStepUp } from '../../passport/index';
 import { rangeOf } from '../days';
+import { checkReceipt, exportReceipt, receiptSources } from './receipts';
 import { recordsSource } from './records';
 import { begunMonth, statement, statementSource } from './statement';
 
@@ -14,8 +16,8 @@ const accounts = {
   credit_limit: { kind: 'credit_records', name: '信用额度明细', permission: 'finance.credit:view' },
 } as const;
 
-/** Exports of what the money rooms keep; each asks for a fresh verification first (trust §4.6). */
-export const exportHandlers = (): Handlers<typeof exporting> => ({
+/** Exports of what the money rooms keep; lists ask for a fresh verification first (trust §4.6). */
+export const exportHandlers = (deps: Deps): Handlers<typeof exporting> => ({
   async exportRecords({ input, actor, db }) {
     const { kind, name, permission } = accounts[input.account];
     if (!actor.permissions.has(permission))
@@ -62,6 +64,8 @@ export const exportHandlers = (): Handlers<typeof exporting> => ({
       params: { month },
     });
   },
+  exportReceipt: ({ input, actor, db }) => exportReceipt(deps, db, actor, input),
+  receiptCheck: ({ input, db }) => checkReceipt(deps, db, { ...input, uid: Number(input.uid) }),
 });
 
 /** How the money rooms' lists become files. */
@@ -70,4 +74,5 @@ export const financeExports: Sources = {
   coin_records: recordsSource('coin', '/finance/creativeCoins'),
   credit_records: recordsSource('credit_limit', '/finance/creditLimit'),
   rmb_statement: statementSource,
+  ...receiptSources,
 };

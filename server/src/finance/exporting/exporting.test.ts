@@ -1,10 +1,13 @@
 import { api } from '@uc/contract';
 import { coin, fen } from '@uc/contract/money';
+import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportJobs } from '../../exports/index';
 import { tamper } from '../../ledger/testing';
 import { newOwner, newSubAccount, PASSWORD } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { buyCoins, recharge } from '../testing';
+import { financeExports } from './asking';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -92,6 +95,38 @@ describe('an export of records', () => {
     await more();
     expect((await more()).body).toMatchObject({ msg: '已有3个导出任务在处理，请完成后再试' });
     await app.runner.run('exports.make');
+  });
+
+  test('whose thread dies is made again on a new one, and the next is not touched (trust D7)', async () => {
+    const { uid, as } = await rich();
+    const ask = async (format: 'csv' | 'xlsx') =>
+      (
+        await app.call(
+          api.finance.exportRecords,
+          { account: 'rmb', format, verify_token: await proof(as) },
+          as,
+        )
+      ).data.task_id;
+    const [first, second] = [await ask('xlsx'), await ask('csv')];
+    // Jobs of its own have no thread yet, so that the one that comes is this export's.
+    const make = exportJobs(app.deps, financeExports).find(({ name }) => name === 'exports.make')!;
+    const crashes: Promise<unknown>[] = [];
+    const crash = (worker: Worker) => void crashes.push(worker.terminate());
+    process.once('worker', crash);
+    try {
+      await make.run(new Date());
+    } finally {
+      process.off('worker', crash);
+    }
+    expect(crashes).toHaveLength(1);
+    for (const task of [first, second]) expect((await taskOf(as, task)).status).toBe('done');
+    const tries = await app.database.db
+      .selectFrom('export_tasks')
+      .select(['task_id', 'tries'])
+      .where('uid', '=', uid)
+      .execute();
+    expect(tries).toContainEqual({ task_id: first, tries: 2 });
+    expect(tries).toContainEqual({ task_id: second, tries: 1 });
   });
 
   test('a sub-account exports what it may see and has its own tasks; others and strangers do not see them', async () => {

@@ -5,7 +5,7 @@ import type { ExportSource, Row } from '../../exports/index';
 import { type Filter, type LedgerRecord, listRecords } from '../../ledger/index';
 import { rangeOf } from '../days';
 
-const CHUNK = 1000;
+const CHUNK = 250;
 
 /** What an export of records was asked for, as it stands in its task: days, and columns to match. */
 export interface RecordsAsked {

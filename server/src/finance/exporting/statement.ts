@@ -66,6 +66,7 @@ export const statementSource: ExportSource = {
     return {
       ...sheet,
       title: `月度对账单 ${month}`,
+      seal: '电子对账单',
       head: [
         ['账户编号', String(scope.uid)],
         ['账期', `${first} 至 ${end}`],

@@ -1,5 +1,6 @@
 import { type Fen, fen } from '@uc/contract/money';
 import type { Db, Schema, Tx } from '../../db/index';
+import type { ChannelRefundRow } from '../channels/refund-store';
 import type { PaymentPart } from './store';
 
 /** One part of a refund and where it went, in 分. */
@@ -28,20 +29,40 @@ export async function insertRefundLegs(
   await tx.insertInto('refund_legs').values(rows).execute();
 }
 
-/** Every part of every refund of an order, in the order in which they went back. */
+/** The order that a refund was of. */
+export async function orderOfRefund(db: Db, uid: number, refundNo: string): Promise<string> {
+  const { order_no } = await db
+    .selectFrom('refund_legs')
+    .select('order_no')
+    .where('uid', '=', uid)
+    .where('refund_no', '=', refundNo)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return order_no;
+}
+
+/** Every part of every refund of an order, in the order in which they went back; `back` is how far the channel is. */
 export async function refundLegsOf(
   db: Db,
   uid: number,
   orderNo: string,
-): Promise<(RefundLeg & { refundNo: string })[]> {
+): Promise<(RefundLeg & { refundNo: string; back: ChannelRefundRow['status'] | null })[]> {
   const rows = await db
-    .selectFrom('refund_legs')
-    .selectAll()
-    .where('uid', '=', uid)
-    .where('order_no', '=', orderNo)
-    .orderBy('created_at')
-    .orderBy('refund_no')
-    .orderBy('seq')
+    .selectFrom('refund_legs as leg')
+    .leftJoin('channel_refunds as back', (join) =>
+      join
+        .onRef('back.uid', '=', 'leg.uid')
+        .onRef('back.ref_no', '=', 'leg.refund_no')
+        .on('back.purpose', '=', 'order')
+        .on('leg.target', '=', 'channel'),
+    )
+    .selectAll('leg')
+    .select('back.status as back')
+    .where('leg.uid', '=', uid)
+    .where('leg.order_no', '=', orderNo)
+    .orderBy('leg.created_at')
+    .orderBy('leg.refund_no')
+    .orderBy('leg.seq')
     .execute();
   return rows.map((row) => ({
     refundNo: row.refund_no,
@@ -49,5 +70,6 @@ export async function refundLegsOf(
     refNo: row.ref_no,
     target: row.target,
     amount: fen(row.amount_fen),
+    back: row.back,
   }));
 }

@@ -1,7 +1,11 @@
+import { daysAfter } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
 import { add, coinsFor, compare, type Fen, fen, ratio, subtract, sum, takeInOrder } from '@uc/contract/money';
-import type { Tx } from '../../db/index';
+import type { Db, Tx } from '../../db/index';
 import { refuse } from '../../http/index';
-import { type Entry, escrowOf, journals, lockAccounts, post } from '../../ledger/index';
+import { type Entry, escrowOf, journals, lockAccounts, momentOf, openHolds, post } from '../../ledger/index';
+import { paidPaymentOf } from '../channels/refund-store';
+import { openChannelRefund } from '../channels/refunding';
 import { COIN_RATE, returnCoins } from '../coins/coins';
 import { returnCoupons } from '../coupons/spending';
 import { moneyArrived } from '../credit/jobs';
@@ -9,6 +13,7 @@ import { refundUses } from '../credit/iou';
 import { orderAbout, type OrderEvent } from '../event';
 import { type Paid, paymentAccounts } from './payment';
 import { insertRefundLegs, type RefundLeg } from './refund-store';
+import { ORDER_REFUND } from './returned';
 import { addRefunded, changeSettlement, lockPendingSettlement, type PaymentPart, paymentsOf } from './store';
 
 export interface Refund extends OrderEvent {
@@ -17,6 +22,8 @@ export interface Refund extends OrderEvent {
   amount: Fen;
   /** Whose income it comes out of when the order was accepted already; without it our own sales. */
   sellerUid?: number;
+  /** `original`: the online part back the way it came, where that is still possible; to the balance without it. */
+  route?: 'balance' | 'original';
 }
 interface Back {
   part: PaymentPart;
@@ -25,23 +32,31 @@ interface Back {
 
 /**
  * J17–J19: gives an amount back, the last method first (online and IOU, then balance, coins and vouchers); with the whole,
- * coupons come back too. Online parts go to the balance. It comes out of the escrow, and after acceptance out of our sales
- * or of what the seller has pending. Refuses `state.conflict` above what is left, or when the seller has it already.
+ * coupons come back too. Online parts go to the balance, or are set aside until their channel has given them back. It comes out of the escrow, and after acceptance out of our sales
+ * or of what the seller has pending. `back` is what its channel was asked for. Refuses `state.conflict` above what is left, or when the seller has it already.
  */
-export async function refundOrder(tx: Tx, refund: Refund): Promise<Paid> {
+export async function refundOrder(tx: Tx, refund: Refund): Promise<Paid & { back: Fen }> {
   const { uid, by, at, orderNo, refundNo, amount, sellerUid } = refund;
   const seller = sellerUid === undefined ? [] : [{ uid: sellerUid, accounts: sellerAccounts }];
-  await lockAccounts(tx, { uid, accounts: [...paymentAccounts, 'R.SALES', 'X.TRANSIT'] }, ...seller);
+  await lockAccounts(
+    tx,
+    { uid, accounts: [...paymentAccounts, 'R.SALES', 'E.BADDEBT', 'X.TRANSIT'] },
+    ...seller,
+  );
   const backs = chooseParts(await paymentsOf(tx, uid, orderNo), amount);
-  for (const { part, amount: back } of backs) await addRefunded(tx, uid, orderNo, part, back);
+  for (const { part, amount: given } of backs) await addRefunded(tx, uid, orderNo, part, given);
   const of = (method: PaymentPart['method']) =>
     sum(backs.filter(({ part }) => part.method === method).map((back) => back.amount));
-  const lowered = await refundUses(tx, uid, orderNo, of('iou'));
+  const { lowered, forgiven } = await refundUses(tx, refund, of('iou'));
+  const original = await originalOf(tx, refund, backs);
+  const back = original === undefined ? fen(0) : original.amount;
   const parts = {
     coupons: of('voucher'),
     coins: await returnCoins(tx, uid, orderNo, coinsFor(of('coin'), COIN_RATE)),
     iou: lowered,
-    balance: sum([of('rmb'), of('online'), subtract(of('iou'), lowered)]),
+    debt: forgiven,
+    channel: back,
+    balance: sum([of('rmb'), subtract(of('online'), back), subtract(of('iou'), sum([lowered, forgiven]))]),
   };
   const total = sum(backs.map((back) => back.amount));
   const isEscrowed = compare(await escrowOf(tx, uid, orderNo), total) >= 0;
@@ -69,11 +84,19 @@ export async function refundOrder(tx: Tx, refund: Refund): Promise<Paid> {
     .filter(({ part }) => part.method === 'voucher')
     .map(({ part, amount: back }) => ({ couponNo: part.refNo, amount: back }));
   await returnCoupons(tx, refund, coupons, posted!.at);
-  await insertRefundLegs(tx, refund, legsOf(backs, lowered), posted!.at);
+  const legs = legsOf(backs, { lowered, forgiven, isOriginal: original !== undefined });
+  await insertRefundLegs(tx, refund, legs, posted!.at);
+  if (original !== undefined) {
+    const hold = { account: 'L.FROZEN', purpose: ORDER_REFUND, bizNo: refundNo, expiresAt: null } as const;
+    await openHolds(tx, posted!, [{ ...hold, amount: back }]);
+    const about = { uid, purpose: 'order', refNo: refundNo, reason: `订单退款 ${orderNo}` } as const;
+    await openChannelRefund(tx, { ...original, ...about, at: posted!.at });
+  }
   if (at === undefined && parts.balance > 0) await moneyArrived(tx, uid);
   const discount = sum(backs.filter(({ part }) => part.isDiscount).map((back) => back.amount));
   const voucher = subtract(of('voucher'), discount);
-  return { discount, voucher, coin: of('coin'), rmb: of('rmb'), iou: of('iou'), online: of('online'), total };
+  const paid = { voucher, coin: of('coin'), rmb: of('rmb'), iou: of('iou'), online: of('online'), total };
+  return { ...paid, discount, back };
 }
 
 const sellerAccounts = ['L.PENDING', 'R.FEE.SERVICE', 'X.TRANSIT'] as const;
@@ -95,14 +118,45 @@ function chooseParts(payments: readonly PaymentPart[], amount: Fen): Back[] {
   return isWhole ? [...backs, ...open.filter(({ part }) => part.isDiscount)] : backs;
 }
 
-/** Where each part goes; of what was on the credit line, what has been repaid already is money by now. */
-function legsOf(backs: readonly Back[], lowered: Fen): RefundLeg[] {
+/** The payment that the online part goes back to: within 90 days, and one that we know (product 07 J17). */
+async function originalOf(tx: Tx, { uid, route, at }: Refund, backs: readonly Back[]) {
+  const online = backs.find(({ part }) => part.method === 'online');
+  if (route !== 'original' || online === undefined) return undefined;
+  const payment = await paidPaymentOf(tx, uid, 'order', { channelNo: online.part.refNo });
+  if (payment === undefined || untilOf(payment.paidAt) < (await momentOf(tx, { at }))) return undefined;
+  return { payNo: payment.payNo, channel: payment.channel, amount: online.amount };
+}
+
+const untilOf = (paidAt: Date): Date => daysAfter(paidAt, limits.channel.refundDays);
+
+/** Until when an order's online part may go back the way it came; null when nothing was paid online. */
+export async function originalUntil(
+  db: Db,
+  uid: number,
+  payments: readonly PaymentPart[],
+): Promise<Date | null> {
+  const online = payments.find(({ method, amount, refunded }) => method === 'online' && amount > refunded);
+  if (online === undefined) return null;
+  const payment = await paidPaymentOf(db, uid, 'order', { channelNo: online.refNo });
+  return payment === undefined ? null : untilOf(payment.paidAt);
+}
+
+/**
+ * Where each part goes; of what was on the credit line, what has been repaid already is money by now, and what was written
+ * off is owed no longer.
+ */
+function legsOf(
+  backs: readonly Back[],
+  { lowered, forgiven, isOriginal }: { lowered: Fen; forgiven: Fen; isOriginal: boolean },
+): RefundLeg[] {
   return backs.flatMap(({ part: { method, refNo }, amount }): RefundLeg[] => {
     const leg = (target: RefundLeg['target'], of: Fen) => ({ method, refNo, target, amount: of });
     if (method === 'voucher') return [leg('coupon', amount)];
     if (method === 'coin') return [leg('coin', amount)];
+    if (method === 'online' && isOriginal) return [leg('channel', amount)];
     if (method !== 'iou') return [leg('balance', amount)];
-    return [leg('credit', lowered), leg('balance', subtract(amount, lowered))].filter(
+    const repaid = subtract(amount, sum([lowered, forgiven]));
+    return [leg('credit', lowered), leg('debt', forgiven), leg('balance', repaid)].filter(
       (one) => one.amount > 0,
     );
   });

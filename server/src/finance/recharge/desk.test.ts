@@ -193,22 +193,57 @@ describe('a refund of a recharge (J4)', () => {
     return { ...owner, no };
   };
   const ask = (no: string, as: As) => app.call(finance.staffRechargeRefund, { no, reason: '客户误充' }, as);
-  const approve = (no: string, as: As) =>
-    app.call(finance.staffRechargeRefundApprove, { no, refund_no: 'REF20261120' }, as);
+  const approve = (no: string, as: As, more: object = {}) =>
+    app.call(finance.staffRechargeRefundApprove, { no, ...more }, as);
+  const callOff = (no: string, as: As) =>
+    app.call(finance.staffRechargeRefundRefuse, { no, reason: '余额已使用' }, as);
+  const outbox = () => app.runner.run('outbox');
+  const frozen = async (uid: number) => {
+    const balances = await balancesOf(app.database.db, uid);
+    return [balances['L.FROZEN'], balances['C.FROZEN']];
+  };
+  const agrees = async (uid: number) => expect(await reconcile(app.database.db, { uid })).toEqual([]);
 
-  test('wants two people, and goes back the way it came', async () => {
+  test('wants two people, is set aside, and its channel gives it back', async () => {
     const { uid, as, no } = await paid(300);
     expect((await approve(no, second)).status).toBe(409);
     expect((await ask(no, first)).data.status).toBe('refunding');
     const same = await approve(no, first);
     expect([same.status, same.body.msg]).toEqual([409, '须由另一位同事复核，不能复核自己提交的申请']);
     expect((await held(uid)).rmb).toBe(300_00);
-    expect((await approve(no, second)).data.status).toBe('refunded');
+    expect((await approve(no, second)).data.status).toBe('refunding');
+    expect([(await held(uid)).rmb, await frozen(uid)]).toEqual([0, [300_00, 0]]);
+    await agrees(uid);
+    // On its way: neither once more nor called off.
     expect((await approve(no, second)).status).toBe(409);
-    expect((await held(uid)).rmb).toBe(0);
-    expect((await balancesOf(app.database.db, uid))['A.CH.alipay']).toBe(0);
+    expect((await callOff(no, second)).status).toBe(409);
+    await outbox();
     expect((await statusOf(no, as)).status_text).toBe('已退款');
-    expect(await reconcile(app.database.db, { uid })).toEqual([]);
+    expect(await frozen(uid)).toEqual([0, 0]);
+    const balances = await balancesOf(app.database.db, uid);
+    // 0.60 % of 300.00 stay with the channel.
+    expect([balances['A.CH.alipay'], balances['E.CH']]).toEqual([1_80, -1_80]);
+    const { channel_refunds } = (await app.call(finance.staffRechargeDetail, { no }, first)).data;
+    expect(channel_refunds).toMatchObject([{ status: 'refunded', amount: 300, channel: 'alipay' }]);
+    await agrees(uid);
+  });
+
+  test('that its channel refuses leaves everything as it was, and may be asked for again', async () => {
+    const { uid, as, no } = await paid(300.44);
+    await ask(no, first);
+    await approve(no, second);
+    await outbox();
+    expect((await statusOf(no, as)).status).toBe('success');
+    expect([(await held(uid)).rmb, await frozen(uid)]).toEqual([300_44, [0, 0]]);
+    await agrees(uid);
+    await ask(no, second);
+    expect((await approve(no, first)).data.status).toBe('refunding');
+    await outbox();
+    expect((await statusOf(no, as)).status).toBe('success');
+    const { channel_refunds, timeline } = (await app.call(finance.staffRechargeDetail, { no }, first)).data;
+    expect(channel_refunds.map(({ status }) => status)).toEqual(['failed', 'failed']);
+    expect(timeline.at(-1)).toMatchObject({ text: '渠道退回未成功', comment: '演示渠道拒绝退款' });
+    await agrees(uid);
   });
 
   test('is refused when the money has been spent, and may then be called off', async () => {
@@ -225,17 +260,23 @@ describe('a refund of a recharge (J4)', () => {
     );
     await ask(no, first);
     expect((await approve(no, second)).body.errorCode).toBe(330001);
-    const refuse = { no, reason: '余额已使用' };
-    expect((await app.call(finance.staffRechargeRefundRefuse, refuse, second)).data.status).toBe('success');
+    expect((await callOff(no, second)).data.status).toBe('success');
     expect((await held(uid)).rmb).toBe(299_00);
   });
 
   test('of coins takes coins and bonus back, and not when any of it is spent', async () => {
     const whole = await paid(1000, 'coin');
     await ask(whole.no, first);
-    expect((await approve(whole.no, second)).data.status).toBe('refunded');
-    expect(await held(whole.uid)).toEqual({ rmb: 0, paid: 0, bonus: 0 });
-    expect(await reconcile(app.database.db, { uid: whole.uid })).toEqual([]);
+    expect((await approve(whole.no, second)).data.status).toBe('refunding');
+    expect([await held(whole.uid), await frozen(whole.uid)]).toEqual([
+      { rmb: 0, paid: 0, bonus: 0 },
+      [0, 1050_00],
+    ]);
+    await agrees(whole.uid);
+    await outbox();
+    expect((await statusOf(whole.no, whole.as)).status).toBe('refunded');
+    expect([await held(whole.uid), await frozen(whole.uid)]).toEqual([{ rmb: 0, paid: 0, bonus: 0 }, [0, 0]]);
+    await agrees(whole.uid);
 
     const { uid, no } = await paid(1000, 'coin');
     await app.database.transaction((tx) =>
@@ -251,6 +292,35 @@ describe('a refund of a recharge (J4)', () => {
     await ask(no, first);
     expect((await approve(no, second)).body.errorCode).toBe(330002);
     expect(await held(uid)).toEqual({ rmb: 0, paid: 1000_00, bonus: 49_00 });
+  });
+
+  test('of coins that its channel refuses gives the coins back to their batches', async () => {
+    const { uid, no } = await paid(1000, 'coin');
+    const before = await held(uid);
+    await ask(no, first);
+    await approve(no, second);
+    const { payments } = app.deps.partners;
+    const refused = { status: 'failed', reason: '账户已注销' } as const;
+    const alipay = { ...payments.channels.alipay!, refund: () => Promise.resolve(refused) };
+    app.deps.partners.payments = { ...payments, channels: { alipay } };
+    await outbox();
+    app.deps.partners.payments = payments;
+    expect([await held(uid), await frozen(uid)]).toEqual([before, [0, 0]]);
+    await agrees(uid);
+  });
+
+  test('of a transfer goes back by hand, with the number that it went back by', async () => {
+    const one = await transfer(500);
+    await enter(500, one.memo);
+    await ask(one.no, first);
+    const without = await approve(one.no, second);
+    expect(without.status).toBe(422);
+    expect(without.text).toContain('请填写已退回款项的银行或渠道流水号');
+    expect((await approve(one.no, second, { refund_no: 'REF20261120' })).data.status).toBe('refunded');
+    expect((await approve(one.no, second, { refund_no: 'REF20261120' })).status).toBe(409);
+    expect((await held(one.uid)).rmb).toBe(0);
+    expect((await balancesOf(app.database.db, one.uid))['A.BANK']).toBe(0);
+    await agrees(one.uid);
   });
 });
 

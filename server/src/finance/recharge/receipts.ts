@@ -6,6 +6,7 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse, type Staff } from '../../http/index';
 import { by, type By, journals, lockAccounts, momentOf, post } from '../../ledger/index';
+import { HOUSE } from '../house';
 import { documentNo } from '../numbers';
 import { transferArrived } from './credited';
 import {
@@ -19,8 +20,6 @@ import {
 import { next } from './states';
 import { findRecharge, type RechargeRow } from './store';
 
-/** The platform's own book, for money of which it is not known yet whose it is. */
-const HOUSE = 1;
 const MEMO = /[2-9A-HJ-NP-Z]{6}/g;
 
 /**
@@ -41,8 +40,25 @@ export async function enterReceipt(
       ? { uid: HOUSE, accounts: ['L.SUSPENSE', 'A.BANK'] }
       : { uid: found.uid, accounts: ['L.AVAIL'] },
   );
-  const now = await momentOf(tx, {});
-  const receiptNo = documentNo('K', now);
+  const whose = found && { uid: found.uid, no: found.recharge_no };
+  const receiptNo = await keepReceipt(deps, tx, actor, entered, whose);
+  if (found === undefined) await suspend(tx, by(actor), receiptNo, entered.amount);
+  else await transferArrived(tx, found, { by: by(actor), bankTxnNo: entered.bank_txn_no });
+  return (await findReceipt(tx, receiptNo))!;
+}
+
+/**
+ * Writes down a line of the bank statement, and whose it is where that is known; its number. The accounts are locked. Refuses
+ * `receipt.known`: one line of the bank is booked once, whatever for.
+ */
+export async function keepReceipt(
+  deps: Deps,
+  tx: Tx,
+  actor: Staff,
+  entered: Input<typeof rechargeDesk.staffReceiptAdd>,
+  whose: { uid: number; no: string } | undefined,
+): Promise<string> {
+  const receiptNo = documentNo('K', await momentOf(tx, {}));
   const place = { table: 'bank_receipts', column: 'payer_name', uid: 0, row: receiptNo };
   const isNew = await insertReceipt(tx, {
     receipt_no: receiptNo,
@@ -51,18 +67,16 @@ export async function enterReceipt(
     memo: entered.memo,
     payer_name: deps.vault.seal(place, entered.payer_name),
     received_at: startOf(entered.received_day),
-    is_suspense: found === undefined,
+    is_suspense: whose === undefined,
     entered_by: actor.staffId,
-    ...(found !== undefined && {
+    ...(whose !== undefined && {
       status: 'matched' as const,
-      matched_uid: found.uid,
-      matched_no: found.recharge_no,
+      matched_uid: whose.uid,
+      matched_no: whose.no,
     }),
   });
   if (!isNew) throw refuse('receipt.known');
-  if (found === undefined) await suspend(tx, by(actor), receiptNo, entered.amount);
-  else await transferArrived(tx, found, { by: by(actor), bankTxnNo: entered.bank_txn_no });
-  return (await findReceipt(tx, receiptNo))!;
+  return receiptNo;
 }
 
 /** A person says whose money it was: out of L.SUSPENSE and credited. Refuses `notFound`, and `state.conflict` unless amounts agree. */

@@ -1,13 +1,18 @@
-import { coin, type Fen, fen } from '@uc/contract/money';
+import { coin, type Fen, fen, sum } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuse, type Staff } from '../../http/index';
-import { by, journals, lockAccounts, momentOf, post, type Journal } from '../../ledger/index';
+import { refuse, refuseForm, type Staff } from '../../http/index';
+import { by, journals, lockAccounts, momentOf, openHolds, post, type Journal } from '../../ledger/index';
 import { notify } from '../../messages/index';
+import { paidPaymentOf } from '../channels/refund-store';
+import { openChannelRefund } from '../channels/refunding';
 import { takeFromBatches } from '../coins/coins';
 import { pickFromBucket } from '../coins/picking';
 import { linkOf } from './credited';
 import type { RechargeRow } from './store';
-import { transition } from './transition';
+import { rechargeFor, transition } from './transition';
+
+/** What is set aside for a recharge that goes back; its number is that of the refund at the channel. */
+export const RECHARGE_REFUND = 'recharge_refund';
 
 /** The first person: success → refunding, with a reason (product 05 §5.4). Nothing moves yet. */
 export async function askRefund(
@@ -24,44 +29,97 @@ export async function askRefund(
 }
 
 /**
- * J4, the second person: back the way it came, as far as it is still there. Refuses `staff.samePerson`,
- * `money.insufficient`, and for coins `coin.insufficient` when any of them, paid or bonus, has been spent.
+ * J4, the second person: what a channel had collected is set aside, and the channel asked to give it back; its word ends
+ * it. A transfer, or one that no channel knows of, has been sent back by hand: its number is wanted, and it is done. Refuses
+ * `staff.samePerson`, `money.insufficient`, and `coin.insufficient` when any of the coins, paid or bonus, has been spent.
  */
-export async function refundRecharge(
+export async function approveRefund(
+  tx: Tx,
+  actor: Staff,
+  seen: RechargeRow,
+  refundNo: string | undefined,
+): Promise<RechargeRow> {
+  const { uid, recharge_no: rechargeNo, channel } = seen;
+  if (seen.refund_requested_by === actor.staffId) throw refuse('staff.samePerson');
+  const accounts = ['L.AVAIL', 'L.FROZEN', 'L.COINDEF', 'K.ISSUED', 'C.PAID', 'C.BONUS', 'C.FROZEN'] as const;
+  await lockAccounts(tx, { uid, accounts });
+  // Whoever waited here reads what the other one left.
+  const recharge = await rechargeFor(tx, uid, rechargeNo);
+  if (recharge.version !== seen.version || recharge.status !== 'refunding' || recharge.refund_no !== null)
+    throw refuse('state.conflict');
+  const payment = await paidPaymentOf(tx, uid, 'recharge', { refNo: rechargeNo });
+  if (payment !== undefined) return sendBack(tx, actor, recharge, payment);
+  if (refundNo === undefined && channel !== 'balance')
+    throw refuseForm({ field: 'refund_no', message: '请填写已退回款项的银行或渠道流水号' });
+  return sentBack(tx, actor, recharge, refundNo ?? rechargeNo);
+}
+
+/** Set aside until the channel says that it has given it back. */
+async function sendBack(
   tx: Tx,
   actor: Staff,
   recharge: RechargeRow,
-  refundNo: string,
+  payment: NonNullable<Awaited<ReturnType<typeof paidPaymentOf>>>,
 ): Promise<RechargeRow> {
-  const { uid, recharge_no: rechargeNo, channel, target } = recharge;
-  if (recharge.refund_requested_by === actor.staffId) throw refuse('staff.samePerson');
-  await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.COINDEF', 'K.ISSUED', 'C.PAID', 'C.BONUS'] });
+  const { uid, recharge_no: rechargeNo, refund_reason: reason } = recharge;
+  const at = await momentOf(tx, {});
+  const amount = fen(recharge.amount_fen);
+  const { payNo, channel } = payment;
+  const about = { uid, purpose: 'recharge', refNo: rechargeNo, reason: reason ?? '充值退回' } as const;
+  const { refund_no: refundNo } = await openChannelRefund(tx, { ...about, payNo, channel, amount, at });
+  const told = { by: by(actor), at, comment: `退回单 ${refundNo}` };
+  const moved = await transition(tx, recharge, 'send_refund', told, { refund_no: refundNo });
+  const parts = await coinsOf(tx, recharge, at);
+  const isCoin = recharge.target === 'coin';
+  const [posted] = await post(tx, {
+    ...bookOf(recharge, actor, refundNo),
+    kind: 'recharge.refundHold',
+    refId: refundNo,
+    journal: isCoin ? journals.coinsFrozen(parts) : journals.frozen(amount),
+  });
+  const hold = { purpose: RECHARGE_REFUND, bizNo: refundNo, expiresAt: null };
+  const coins = sum<'Coin'>(parts.map((part) => part.amount));
+  const held = isCoin
+    ? ({ ...hold, account: 'C.FROZEN', amount: coins } as const)
+    : ({ ...hold, account: 'L.FROZEN', amount } as const);
+  await openHolds(tx, posted!, [held]);
+  await takeFromBatches(tx, uid, parts, refundNo, 'frozen', posted!.at);
+  return moved;
+}
+
+/** It went back by hand, or never left the house: posted at once. */
+async function sentBack(tx: Tx, actor: Staff, recharge: RechargeRow, refundNo: string): Promise<RechargeRow> {
+  const { uid, recharge_no: rechargeNo } = recharge;
   const at = await momentOf(tx, {});
   const told = { by: by(actor), at, comment: `退回流水 ${refundNo}` };
   const moved = await transition(tx, recharge, 'refund', told, { refund_no: refundNo });
-  const amount = fen(recharge.amount_fen);
-  const parts = target === 'coin' ? await coinsOf(tx, recharge, at) : [];
+  const parts = await coinsOf(tx, recharge, at);
   const [posted] = await post(tx, {
-    uid,
-    by: by(actor),
+    ...bookOf(recharge, actor, refundNo),
     kind: 'recharge.refund',
-    refType: 'recharge',
     refId: rechargeNo,
-    about: { bizType: 'recharge', bizNo: rechargeNo, title: '充值退回', channel, channelNo: refundNo },
-    journal: journalOf(recharge, amount, parts),
+    journal: journalOf(recharge, fen(recharge.amount_fen), parts),
   });
   await takeFromBatches(tx, uid, parts, rechargeNo, 'spent', posted!.at);
   await tell(tx, moved, '充值已退回', '已按原路退回，请留意到账');
   return moved;
 }
 
-/** Not given back after all: refunding → success, by either of them. */
+const bookOf = ({ uid, recharge_no, channel }: RechargeRow, actor: Staff, channelNo: string) => ({
+  uid,
+  by: by(actor),
+  refType: 'recharge',
+  about: { bizType: 'recharge', bizNo: recharge_no, title: '充值退回', channel, channelNo },
+});
+
+/** Not given back after all: refunding → success, by either of them, before the channel was asked. */
 export async function refuseRefund(
   tx: Tx,
   actor: Staff,
   recharge: RechargeRow,
   reason: string,
 ): Promise<RechargeRow> {
+  if (recharge.refund_no !== null) throw refuse('state.conflict');
   const told = { by: by(actor), at: await momentOf(tx, {}), comment: reason };
   return transition(tx, recharge, 'refuse_refund', told, { refund_requested_by: null });
 }
@@ -76,10 +134,14 @@ function journalOf(
   return journals.rechargeReturned(amount, channel);
 }
 
-const coinsOf = async (tx: Tx, { uid, amount_coin: paid, bonus_coin: bonus }: RechargeRow, at: Date) => [
-  ...(await pickFromBucket(tx, uid, 'paid', coin(paid), at)),
-  ...(await pickFromBucket(tx, uid, 'bonus', coin(bonus), at)),
-];
+async function coinsOf(tx: Tx, recharge: RechargeRow, at: Date) {
+  const { uid, target, amount_coin: paid, bonus_coin: bonus } = recharge;
+  if (target !== 'coin') return [];
+  return [
+    ...(await pickFromBucket(tx, uid, 'paid', coin(paid), at)),
+    ...(await pickFromBucket(tx, uid, 'bonus', coin(bonus), at)),
+  ];
+}
 
 /** Tells the customer what staff has decided, by SMS as well. */
 export async function tell(tx: Tx, recharge: RechargeRow, title: string, text: string): Promise<void> {

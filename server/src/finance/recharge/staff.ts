@@ -10,9 +10,11 @@ import { profileOf } from '../../passport/index';
 import { rangeOf } from '../days';
 import { transferArrived } from './credited';
 import { deskCounts, deskList, listReceipts, ownerOfRecharge, type ReceiptRow } from './desk-store';
+import { channelRefundsOf } from '../channels/refund-store';
+import { channelRefundShown } from '../channels/refund-shown';
 import { payerPlace } from './offline';
 import { enterReceipt, matchByHand } from './receipts';
-import { askRefund, refundRecharge, refuseRefund, tell } from './refund';
+import { approveRefund, askRefund, refuseRefund, tell } from './refund';
 import { lineOf, shown, voucherOf } from './shown';
 import { eventsOf, findRecharge, type RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
@@ -50,6 +52,7 @@ export const rechargeDeskHandlers = (deps: Deps): Pick<Desk, Answers> => ({
       centerNames(db),
       momentOf(db, {}),
     ]);
+    const refunds = await channelRefundsOf(db, row.uid, 'recharge', [no]);
     const voucher = voucherOf(deps, row);
     const account = row.payer_account;
     const place = payerPlace(row.uid, no, 'payer_account');
@@ -59,6 +62,7 @@ export const rechargeDeskHandlers = (deps: Deps): Pick<Desk, Answers> => ({
         ...voucher,
         payer_account: account === null ? '' : deps.vault.open(place, account),
       },
+      channel_refunds: refunds.map(channelRefundShown),
       // Staff read who of them it was.
       timeline: events.map((event) => ({ ...lineOf(event), actor: event.actor })),
     };
@@ -77,7 +81,7 @@ export const rechargeDeskHandlers = (deps: Deps): Pick<Desk, Answers> => ({
   staffRechargeRefund: ({ input, actor, db }) =>
     step(db, input, (recharge) => askRefund(db, actor, recharge, input.reason)),
   staffRechargeRefundApprove: ({ input, actor, db }) =>
-    step(db, input, (recharge) => refundRecharge(db, actor, recharge, input.refund_no)),
+    step(db, input, (recharge) => approveRefund(db, actor, recharge, input.refund_no)),
   staffRechargeRefundRefuse: ({ input, actor, db }) =>
     step(db, input, (recharge) => refuseRefund(db, actor, recharge, input.reason)),
   staffReceiptAdd: async ({ input, actor, db }) =>
@@ -132,6 +136,8 @@ async function deskItem(db: Db, row: RechargeRow, centers: Parameters<typeof sho
     age_hours: since === null ? null : Math.floor((now.getTime() - since.getTime()) / 3_600_000),
     version: row.version,
     refund_requested_by: row.refund_requested_by,
+    refund_reason: row.refund_reason,
+    refund_no: row.refund_no,
   };
 }
 

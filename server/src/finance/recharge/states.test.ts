@@ -11,7 +11,9 @@ const events: RechargeEvent[] = [
   'cancel',
   'expire',
   'ask_refund',
+  'send_refund',
   'refund',
+  'fail_refund',
   'refuse_refund',
 ];
 
@@ -32,7 +34,9 @@ test('a recharge lives as product 05 §5.4 says, and no other way', () => {
     'closed pay_late → success',
     'closed match → success',
     'success ask_refund → refunding',
+    'refunding send_refund → refunding',
     'refunding refund → refunded',
+    'refunding fail_refund → success',
     'refunding refuse_refund → success',
   ]);
 });

@@ -9,7 +9,9 @@ export type RechargeEvent =
   | 'cancel'
   | 'expire'
   | 'ask_refund'
+  | 'send_refund'
   | 'refund'
+  | 'fail_refund'
   | 'refuse_refund';
 
 /**
@@ -22,7 +24,12 @@ export const transitions: Record<RechargeStatus, Partial<Record<RechargeEvent, R
   rejected: { submit: 'reviewing', match: 'success' },
   closed: { pay_late: 'success', match: 'success' },
   success: { ask_refund: 'refunding' },
-  refunding: { refund: 'refunded', refuse_refund: 'success' },
+  refunding: {
+    send_refund: 'refunding',
+    refund: 'refunded',
+    fail_refund: 'success',
+    refuse_refund: 'success',
+  },
   refunded: {},
 };
 
@@ -41,7 +48,9 @@ export const eventTexts: Record<RechargeEvent | 'create', string> = {
   cancel: '取消充值',
   expire: '超时自动关闭',
   ask_refund: '发起退回',
+  send_refund: '复核通过，渠道退回中',
   refund: '已退回',
+  fail_refund: '渠道退回未成功',
   refuse_refund: '不予退回',
 };
 

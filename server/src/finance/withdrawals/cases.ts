@@ -1,5 +1,5 @@
 import type { payoutDesk } from '@uc/contract/finance/payout-desk';
-import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
+import { riskRules, riskTexts, withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import type { Output } from '@uc/contract/endpoint';
 import { fen, subtract } from '@uc/contract/money';
 import type { Db } from '../../db/index';
@@ -42,6 +42,9 @@ export function caseOf(row: WithdrawalRow, { actor, now, names }: Light): Case {
     age_hours: Math.floor(((row.ended_at ?? now).getTime() - since.getTime()) / 3_600_000),
     alarm: isAlarming(row, now),
     needs_second: row.needs_second,
+    risks: riskRules
+      .filter((rule) => row.risk_rules.includes(rule))
+      .map((rule) => ({ rule, text: riskTexts[rule] })),
     reviewer1: row.reviewer1_name ?? '',
     reviewer2: row.reviewer2_name ?? '',
     reason: row.reason,

@@ -97,7 +97,7 @@ export const withdrawalDesk = (deps: Deps): Handlers<Desk> => ({
   },
 });
 
-/** One person below 50,000.00, the first of two from there on. Refuses state.conflict once somebody has looked. */
+/** One person below 50,000.00, the first of two from there on or where a rule of risk is hit. Refuses state.conflict once somebody has looked. */
 async function approve(tx: Tx, input: Named, actor: Staff): Promise<WithdrawalRow> {
   const row = await toDecide(tx, input);
   if (row.reviewer1 !== null) throw refuse('state.conflict');

@@ -162,3 +162,13 @@ export async function pageOfWithdrawals(
     .execute();
   return { rows, ...sums, ...counts };
 }
+
+/** Whether any withdrawal of a customer has ever been paid out. */
+export async function hasWithdrawn(db: Db, uid: number): Promise<boolean> {
+  const row = await own(db, uid)
+    .select('withdraw_no')
+    .where('status', '=', 'success')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -13,6 +13,7 @@ import { documentNo } from '../numbers';
 import { withdrawalFrozen } from '../rmb/withdrawal';
 import { recordEvent, tell } from './moving';
 import { isUsable, type Position, positionOf, type WithdrawLimits } from './position';
+import { riskOf } from './risk';
 import { insertWithdrawal, type WithdrawalRow } from './store';
 
 const HOUR_MS = 3_600_000;
@@ -52,6 +53,9 @@ export async function submitWithdrawal(deps: Deps, tx: Tx, request: WithdrawRequ
   if (card === undefined || !isUsable(deps, card, position.identity)) throw refuse('withdraw.card');
   const fee = withdrawFee(amount, position.fee);
   refuseAmount(position, amount, fee);
+  // A world that has a past was looked at in that past.
+  const risks =
+    request.at === undefined ? await riskOf(tx, { uid, amount, card, profile: position.profile, at }) : [];
   const withdrawNo = request.withdrawNo ?? documentNo('W', at);
   await withdrawalFrozen(tx, {
     uid,
@@ -75,7 +79,8 @@ export async function submitWithdrawal(deps: Deps, tx: Tx, request: WithdrawRequ
     actor_kind: subId === null ? 'owner' : 'sub',
     actor: by.name,
     sub_id: subId,
-    needs_second: compare(amount, limits.withdraw.twoPersonReviewFrom) >= 0,
+    needs_second: risks.length > 0 || compare(amount, limits.withdraw.twoPersonReviewFrom) >= 0,
+    risk_rules: risks,
     day: dayOf(at),
     expected_on: position.expectedOn,
     created_at: at,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { api } from '@uc/contract';
 import { type Fen, fen } from '@uc/contract/money';
+import { sql } from 'kysely';
 import { type Identity, recordIdentity } from '../../account/index';
 import { system } from '../../ledger/index';
 import { newPassword } from '../../passport/password';
@@ -65,8 +66,14 @@ export async function newPayee(
   return { ...owner, cardId, cardNo };
 }
 
-/** One more card in the name of an identity, bound. */
-export async function newCard(app: TestApp, uid: number, identity: Identity, end?: string) {
+/** One more card in the name of an identity, bound long ago unless hours are said. */
+export async function newCard(
+  app: TestApp,
+  uid: number,
+  identity: Identity,
+  end?: string,
+  boundHoursAgo = 48,
+) {
   const cardNo = newCardNo(end);
   const isPerson = identity.kind === 'person';
   const by = { kind: 'owner', name: 'owner' } as const;
@@ -90,6 +97,8 @@ export async function newCard(app: TestApp, uid: number, identity: Identity, end
     const asked = await requestMicro(app.deps, tx, card, by);
     return microRight(tx, await microSent(tx, asked, system), by);
   });
+  await sql`update bank_cards set bound_at = bound_at - ${boundHoursAgo} * interval '1 hour'
+    where card_id = ${row.card_id}`.execute(app.database.db);
   return { cardId: row.card_id, cardNo };
 }
 

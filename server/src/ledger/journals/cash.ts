@@ -26,6 +26,29 @@ export const rechargeReturned = (amount: Fen, channel: Channel): Journal =>
     [{ account: 'rmb', direction: 'out', type: 'refund', amount }],
   );
 
+/** J1b: a channel pays out to the bank account what it has collected, less what it keeps. */
+export const channelSettled = (net: Fen, channel: Exclude<Channel, 'offline'>): Journal =>
+  journal([debit('A.BANK', net), credit(cashAccount(channel), net)]);
+
+/** J4 and J17 once the channel has given back what was set aside for it. `wasAvailable`: it had been in the balance. */
+export const returnedByChannel = (amount: Fen, channel: Channel, wasAvailable: boolean): Journal =>
+  journal(
+    [debit('L.FROZEN', amount), credit(cashAccount(channel), amount)],
+    wasAvailable
+      ? [
+          { account: 'rmb', direction: 'unfreeze', type: 'unfreeze', amount },
+          { account: 'rmb', direction: 'out', type: 'refund', amount },
+        ]
+      : [],
+  );
+
+/** J17 by the other way: the channel could not, so it goes to the balance. */
+export const refundedInstead = (amount: Fen): Journal =>
+  journal(
+    [debit('L.FROZEN', amount), credit('L.AVAIL', amount)],
+    [{ account: 'rmb', direction: 'in', type: 'refund', amount }],
+  );
+
 /** J34: money on the bank account of which nobody knows yet whose it is. */
 export const suspended = (amount: Fen): Journal =>
   journal([debit('A.BANK', amount), credit('L.SUSPENSE', amount)]);

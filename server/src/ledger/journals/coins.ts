@@ -2,6 +2,9 @@ import type { Coin, Fen } from '@uc/contract/money';
 import { credit, debit, type Journal, journal, type Line, together } from '../journal';
 import { cashAccount, type Channel } from './cash';
 
+/** Where the money of a part is taken from: what is available, or what J35 set aside for this order. */
+export type From = 'available' | 'reserved';
+
 /** Coins of one batch. */
 export interface CoinPart {
   bucket: 'paid' | 'bonus';
@@ -33,17 +36,26 @@ export const coinsBoughtFromBalance = (price: Fen, parts: readonly CoinPart[]): 
   );
 
 /** J4 for coins: a purchase goes back the way it was paid, and its coins with their bonus are no more. */
-export const coinsReturned = (price: Fen, to: Channel | 'balance', parts: readonly CoinPart[]): Journal =>
+export const coinsReturned = (
+  price: Fen,
+  to: Channel | 'balance',
+  parts: readonly CoinPart[],
+  from: From = 'available',
+): Journal =>
   journal(
     [
       debit('L.COINDEF', price),
       credit(to === 'balance' ? 'L.AVAIL' : cashAccount(to), price),
-      ...parts.flatMap((part) => [debit(pot(part), part.amount), credit('K.ISSUED', part.amount)]),
+      ...parts.flatMap((part) => [
+        debit(from === 'reserved' ? 'C.FROZEN' : pot(part), part.amount),
+        credit('K.ISSUED', part.amount),
+      ]),
     ],
     [
       ...(to === 'balance'
         ? ([{ account: 'rmb', direction: 'in', type: 'refund', amount: price }] as const)
         : []),
+      ...(from === 'reserved' ? parts.map((part) => coinLine(part, 'unfreeze', 'unfreeze')) : []),
       ...parts.map((part) => coinLine(part, 'out', 'refund')),
     ],
   );

@@ -85,3 +85,10 @@ export const iouWrittenOff = (principal: Fen, lateFee: Fen): Journal =>
       { account: 'credit_limit', direction: 'out', type: 'limit_cut', amount: principal },
     ],
   );
+
+/** What was written off came in after all, from the balance or by bank transfer: the loss is smaller, the line stays as it is. */
+export const badDebtRecovered = (amount: Fen, source: 'balance' | 'offline'): Journal =>
+  journal(
+    [debit(source === 'balance' ? 'L.AVAIL' : cashAccount(source), amount), credit('E.BADDEBT', amount)],
+    source === 'balance' ? [{ account: 'rmb', direction: 'out', type: 'iou_repay', amount }] : [],
+  );

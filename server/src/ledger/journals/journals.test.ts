@@ -70,9 +70,9 @@ const cases: [string, fc.Arbitrary<Journal>][] = [
   [
     'J17–J19 refund',
     fc
-      .tuple(amount, coins, amount, amount, source)
-      .map(([coupons, parts, balance, iou, s]) =>
-        j.refunded({ coupons, coins: parts, balance, iou }, COIN_RATE, s),
+      .tuple(amount, coins, two, two, source)
+      .map(([coupons, parts, [balance, channel], [iou, debt], s]) =>
+        j.refunded({ coupons, coins: parts, balance, channel, iou, debt }, COIN_RATE, s),
       ),
   ],
   ["J17 seller's side", two.map(([net, fee]) => j.sellerRefunds(net, fee))],
@@ -87,6 +87,12 @@ const cases: [string, fc.Arbitrary<Journal>][] = [
   ],
   ['J24 waived', amount.map(j.lateFeeWaived)],
   ['J25 written off', two.map(([p, f]) => j.iouWrittenOff(p, f))],
+  ['J25 recovered', amount.map((a) => j.badDebtRecovered(a, 'balance'))],
+  ['J1b settled', amount.map((a) => j.channelSettled(a, 'alipay'))],
+  ['J4 given back by the channel', amount.map((a) => j.returnedByChannel(a, 'wechat', true))],
+  ['J17 given back by the channel', amount.map((a) => j.returnedByChannel(a, 'wechat', false))],
+  ['J17 to the balance instead', amount.map(j.refundedInstead)],
+  ['J4 coins set aside', coins.map((parts) => j.coinsReturned(fen(1), 'alipay', parts, 'reserved'))],
   ['J32 expired', coins.map((parts) => j.coinsExpired(parts))],
   ['J33 up', amount.map((a) => j.adjustedUp(a, 'compensation'))],
   ['J33 down', amount.map(j.adjustedDown)],

@@ -1,10 +1,7 @@
 import { add, type Fen, sum, worthOf } from '@uc/contract/money';
 import { credit, debit, type Journal, journal, type Leg, type Line } from '../journal';
 import { cashAccount, type Channel } from './cash';
-import { coinLine, type CoinPart, pot } from './coins';
-
-/** Where the money of a part is taken from: what is available, or what J35 set aside for this order. */
-export type From = 'available' | 'reserved';
+import { coinLine, type CoinPart, type From, pot } from './coins';
 
 /** J11: what coupons and vouchers give. */
 export const paidByCoupons = (amount: Fen, orderNo: string): Journal =>
@@ -75,6 +72,10 @@ export interface RefundParts {
   /** To the balance: balance and online parts, and IOU that has been repaid already. */
   balance: Fen;
   iou: Fen;
+  /** Set aside until the channel has given it back the way it came. */
+  channel: Fen;
+  /** What was written off is owed no longer: the loss is smaller by it. */
+  debt: Fen;
 }
 
 /** J17–J19 as one transaction. */
@@ -83,6 +84,8 @@ export function refunded(parts: RefundParts, coinRate: number, source: RefundSou
     parts.coupons,
     parts.balance,
     parts.iou,
+    parts.channel,
+    parts.debt,
     ...parts.coins.map(({ amount }) => worthOf(amount, coinRate)),
   ]);
   return journal(
@@ -90,6 +93,8 @@ export function refunded(parts: RefundParts, coinRate: number, source: RefundSou
       sourceLeg(worth, source),
       credit('L.AVAIL', parts.balance),
       credit('A.IOU', parts.iou),
+      credit('L.FROZEN', parts.channel),
+      credit('E.BADDEBT', parts.debt),
       credit('E.PROMO', parts.coupons),
       ...parts.coins.flatMap((part) => [
         credit(coinSide(part), worthOf(part.amount, coinRate)),

@@ -1,7 +1,8 @@
 import type { Db } from '../../db/index';
 import { brokenAudit } from '../audit';
 import { insertRuns, park } from './runs-store';
-import { bookChecks, type Check, type Finding, tenants, transitCheck } from './store';
+import { bookChecks, type Check, type Finding, tenants } from './store';
+import { tenantKeyCheck } from './tenant-keys';
 
 /** The chain of audit events is whole, to its end (trust §3.8). */
 const auditCheck: Check = async (db, uid) => {
@@ -21,19 +22,42 @@ const auditCheck: Check = async (db, uid) => {
  */
 export async function reconcileBook(db: Db, checks: readonly Check[], uid?: number): Promise<Finding[]> {
   const looked = uid === undefined ? await tenants(db) : [uid];
-  const all = [...bookChecks, transitCheck, auditCheck, ...checks];
+  const all = [...bookChecks, tenantKeyCheck, auditCheck, ...checks];
   const seen = await findingsOf(db, all, uid);
   // What is posted between two checks looks like a mismatch once; what is broken still is when it is looked at again.
-  const suspects = [...new Set(seen.map((finding) => finding.uid))].filter((tenant) => tenant !== 0);
-  const findings = seen.filter((finding) => finding.uid === 0);
-  for (const suspect of suspects) findings.push(...(await findingsOf(db, all, suspect)));
-  const runs = looked.map((tenant) => {
+  const findings: Finding[] = [];
+  for (const suspect of new Set(seen.map((finding) => finding.uid)))
+    findings.push(...(await findingsOf(db, all, suspect)));
+  await keepFindings(db, looked, findings);
+  return findings;
+}
+
+/**
+ * Asks what can only be asked of everybody together, such as money on its way between two tenants: each check twice, as
+ * above, and each names every tenant that is concerned; nobody is uid 0.
+ */
+export async function reconcileAcross(db: Db, checks: readonly Check[]): Promise<Finding[]> {
+  const seen = await findingsOf(db, checks);
+  const again = seen.length === 0 ? [] : await findingsOf(db, checks);
+  const before = new Set(seen.map((finding) => JSON.stringify(finding)));
+  const findings = again.filter((finding) => before.has(JSON.stringify(finding)));
+  await keepFindings(db, [], findings);
+  return findings;
+}
+
+/** Keeps the result of a look at some tenants, and parks those that something was found about, looked at or not. */
+export async function keepFindings(
+  db: Db,
+  looked: readonly number[],
+  findings: readonly Finding[],
+): Promise<void> {
+  const found = findings.map(({ uid }) => uid).filter((uid) => uid !== 0);
+  const runs = [...new Set([...looked, ...found])].map((tenant) => {
     const own = findings.filter((finding) => finding.uid === tenant);
     return { uid: tenant, is_ok: own.length === 0, findings: own };
   });
   await insertRuns(db, runs);
   for (const run of runs) if (!run.is_ok) await park(db, run.uid, run.findings[0]!.check);
-  return findings;
 }
 
 async function findingsOf(db: Db, checks: readonly Check[], uid?: number): Promise<Finding[]> {

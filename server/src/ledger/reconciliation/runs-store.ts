@@ -47,9 +47,9 @@ export async function unpark(db: Db, uid: number, by: string, reason: string): P
   return row !== undefined;
 }
 
-/** From here to its end the transaction may post to a parked tenant: only for what two people have decided. */
-export async function allowCorrection(tx: Tx): Promise<void> {
-  await sql`select set_config('uc.correction', 'on', true)`.execute(tx);
+/** From here to its end the transaction may post this adjustment, which two people have decided, to its tenant though it is parked. */
+export async function allowCorrection(tx: Tx, adjustNo: string): Promise<void> {
+  await sql`select set_config('uc.correction', ${adjustNo}, true)`.execute(tx);
 }
 
 /** Tenants whose chain has grown since they were last looked at, and those never looked at. */
@@ -86,6 +86,8 @@ export async function bookState(db: Db): Promise<{
   tenants: number;
   mismatches: number;
   parked: number;
+  /** Seconds since the ends of the chains were anchored outside; null before the first time. */
+  anchorAgeSeconds: number | null;
 }> {
   const { rows } = await sql<{
     full_at: Date | null;
@@ -94,6 +96,7 @@ export async function bookState(db: Db): Promise<{
     tenants: number;
     mismatches: number;
     parked: number;
+    anchor_age: number | null;
   }>`
     select (select max(finished_at) from reconciliation_passes where scope = 'all') as full_at,
       (select max(finished_at) from reconciliation_passes) as last_at,
@@ -101,7 +104,10 @@ export async function bookState(db: Db): Promise<{
       (select count(*) from audit_heads) as tenants,
       (select count(*) from audit_heads h join lateral (select is_ok from reconciliation_runs r where r.uid = h.uid
         order by r.at desc limit 1) as last on not last.is_ok) as mismatches,
-      (select count(*) from parked_accounts where released_at is null) as parked`.execute(db);
+      (select count(*) from parked_accounts where released_at is null) as parked,
+      (select floor(extract(epoch from ledger_clock() - max(at)))::bigint from audit_anchors) as anchor_age`.execute(
+    db,
+  );
   const row = rows[0]!;
   return {
     lastFullAt: row.full_at,
@@ -110,6 +116,7 @@ export async function bookState(db: Db): Promise<{
     tenants: row.tenants,
     mismatches: row.mismatches,
     parked: row.parked,
+    anchorAgeSeconds: row.anchor_age === null ? null : Math.max(0, row.anchor_age),
   };
 }
 

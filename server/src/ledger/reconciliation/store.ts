@@ -179,17 +179,6 @@ export const bookChecks: readonly Check[] = [
   ),
 ];
 
-/** Money between two tenants has left one and reached the other: over everybody it is nothing (trust §3.2). */
-export const transitCheck: Check = async (db, uid) => {
-  if (uid !== undefined) return [];
-  const { rows } = await sql<{ found: number }>`
-    select coalesce(sum(balance), 0)::bigint as found from ledger_accounts where account_no = ${accountNo['X.TRANSIT']}`.execute(
-    db,
-  );
-  const { found } = rows[0]!;
-  return found === 0 ? [] : [{ uid: 0, check: 'transit.zero', subject: 'X.TRANSIT', expected: 0, found }];
-};
-
 /** Every tenant that has an audit chain, in order. */
 export async function tenants(db: Db): Promise<number[]> {
   return (await db.selectFrom('audit_heads').select('uid').orderBy('uid').execute()).map(({ uid }) => uid);

@@ -82,7 +82,7 @@ export function findDay(
       'day',
       'n',
       // By rows: a day comes once, and looking for others that are level with it takes a third of the time.
-      sql<number>`(sum(n) over (order by day ${sql.raw(order)} rows unbounded preceding))::int - n`.as(
+      sql<number>`(sum(n) over (order by day ${newestFirst ? sql`desc` : sql`asc`} rows unbounded preceding))::int - n`.as(
         'before',
       ),
     ])

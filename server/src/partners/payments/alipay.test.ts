@@ -157,6 +157,90 @@ describe('what comes back', () => {
   });
 });
 
+describe('a refund', () => {
+  const refund = {
+    refundNo: 'CR202611200000000001',
+    payNo: order.payNo,
+    amount: fen(100_44),
+    paid: order.amount,
+    reason: '订单退款',
+  };
+  const done = { code: '10000', fund_change: 'Y', ...trade, refund_fee: '100.44' };
+  const queried = {
+    code: '10000',
+    ...trade,
+    out_request_no: refund.refundNo,
+    refund_amount: '100.44',
+    refund_status: 'REFUND_SUCCESS',
+  };
+
+  test('is asked for under its own number, signed as the library checks it', async () => {
+    answers['alipay.trade.refund'] = done;
+    expect(await alipay().refund(refund)).toEqual({ status: 'refunded', channelNo: trade.trade_no });
+    const asked = gateway.asked[0]!;
+    const content = new URLSearchParams(asked.body).get('biz_content')!;
+    expect(JSON.parse(content)).toEqual({
+      out_trade_no: order.payNo,
+      out_request_no: refund.refundNo,
+      refund_amount: '100.44',
+      refund_reason: '订单退款',
+    });
+    const query = Object.fromEntries(new URL(asked.url, 'http://x').searchParams);
+    const all = { ...query, biz_content: content };
+    expect(signRsa(ours.privateKey, signedText(all, ['sign']))).toBe(query.sign);
+    const result = await sdk(ours, theirs).exec(
+      'alipay.trade.refund',
+      { bizContent: {} },
+      { validateSign: true },
+    );
+    expect(result.fundChange).toBe('Y');
+  });
+
+  test('that changed no money is asked about before anything is said', async () => {
+    answers['alipay.trade.refund'] = { ...done, fund_change: 'N' };
+    answers['alipay.trade.fastpay.refund.query'] = queried;
+    expect((await alipay().refund(refund)).status).toBe('refunded');
+    answers['alipay.trade.fastpay.refund.query'] = { code: '10000' };
+    expect((await alipay().refund(refund)).status).toBe('absent');
+  });
+
+  test.each([
+    ['known', queried, 'refunded'],
+    ['under way', { ...queried, refund_status: 'REFUND_PROCESSING' }, 'refunding'],
+    ['unknown', { code: '10000' }, 'absent'],
+    ['of no trade', { code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' }, 'absent'],
+  ])('asked about is %s', async (_what, answer, status) => {
+    answers['alipay.trade.fastpay.refund.query'] = answer;
+    expect((await alipay().queryRefund(refund)).status).toBe(status);
+  });
+
+  test.each(['ACQ.TRADE_NOT_ALLOW_REFUND', 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', 'ACQ.TRADE_HAS_FINISHED'])(
+    'is refused for %s',
+    async (sub_code) => {
+      answers['alipay.trade.refund'] = { code: '40004', sub_code };
+      expect(await alipay().refund(refund)).toMatchObject({ status: 'failed' });
+    },
+  );
+
+  test.each([
+    ['our balance there is short', { code: '40004', sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' }],
+    ['it has trouble', { code: '40004', sub_code: 'ACQ.SYSTEM_ERROR' }],
+    ['it is not there', { code: '20000', sub_code: 'isp.unknow-error' }],
+    ['our key is wrong', { code: '40002', sub_code: 'isv.invalid-signature' }],
+    ['it answers about another trade', { ...done, out_trade_no: 'P2' }],
+    ['somebody else answers', null],
+    ['nobody answers', undefined],
+  ])('is neither when %s', async (_what, answer) => {
+    if (answer !== undefined) answers['alipay.trade.refund'] = answer;
+    await expect(alipay().refund(refund)).rejects.toBeInstanceOf(ChannelUnreachable);
+  });
+
+  test('of another amount than ours is no answer', async () => {
+    answers['alipay.trade.fastpay.refund.query'] = { ...queried, refund_amount: '100.45' };
+    await expect(alipay().queryRefund(refund)).rejects.toBeInstanceOf(ChannelUnreachable);
+  });
+});
+
 describe('a report', () => {
   const fields = {
     app_id: APP,

@@ -11,6 +11,8 @@ import {
   type ChannelState,
   type Collected,
   type PayChannel,
+  type RefundOrder,
+  type RefundState,
 } from './port';
 import { isSignedBy, signRsa } from './rsa';
 
@@ -50,6 +52,8 @@ export function createAlipay(account: AlipayAccount): PayChannel {
       if (answer.code === '10000' || answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return { status: 'closed' };
       return queryTrade(account, payNo);
     },
+    refund: (order) => refundTrade(account, order),
+    queryRefund: (order) => queryRefund(account, order),
     readNotice(notice, now) {
       const fields = Object.fromEntries(new URLSearchParams(notice.body.toString('utf8')));
       const text = signedText(fields, ['sign', 'sign_type']);
@@ -81,6 +85,41 @@ async function queryTrade(account: AlipayAccount, payNo: string): Promise<Channe
     throw new ChannelUnreachable('alipay answered about another trade');
   return { status: 'paid', collected };
 }
+
+/** What Alipay cannot do now and can later: our balance there, or its own trouble. */
+const passing = ['ACQ.SYSTEM_ERROR', 'ACQ.SELLER_BALANCE_NOT_ENOUGH', 'ACQ.REFUND_CHARGE_ERROR'];
+
+async function refundTrade(account: AlipayAccount, order: RefundOrder): Promise<RefundState> {
+  const answer = await call(account, 'alipay.trade.refund', {
+    ...refundNames(order),
+    refund_amount: yuanText(order.amount),
+    refund_reason: order.reason,
+  });
+  // Only a fault of business is a refusal; one of ours (4000x) or of theirs (20000) says nothing about the money.
+  if (answer.code === '40004' && !passing.includes(String(answer.sub_code)))
+    return { status: 'failed', reason: reasonOf(answer) };
+  if (answer.code !== '10000') throw new ChannelUnreachable(`alipay refused refund: ${reasonOf(answer)}`);
+  if (answer.out_trade_no !== order.payNo)
+    throw new ChannelUnreachable('alipay answered about another trade');
+  // `N`: it was given back before under this number, or is not yet; its own query says which.
+  if (answer.fund_change !== 'Y') return queryRefund(account, order);
+  return { status: 'refunded', channelNo: String(answer.trade_no) };
+}
+
+async function queryRefund(account: AlipayAccount, order: RefundOrder): Promise<RefundState> {
+  const answer = await call(account, 'alipay.trade.fastpay.refund.query', refundNames(order));
+  if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return { status: 'absent' };
+  if (answer.code !== '10000')
+    throw new ChannelUnreachable(`alipay refused refund.query: ${reasonOf(answer)}`);
+  if (answer.refund_status === 'REFUND_PROCESSING') return { status: 'refunding' };
+  // Without a status the request never reached it, or did not come through: the same number may be sent again.
+  if (answer.refund_status !== 'REFUND_SUCCESS') return { status: 'absent' };
+  if (answer.out_request_no !== order.refundNo || fromWire(answer.refund_amount) !== order.amount)
+    throw new ChannelUnreachable('alipay answered about another refund');
+  return { status: 'refunded', channelNo: String(answer.trade_no) };
+}
+
+const refundNames = ({ payNo, refundNo }: RefundOrder) => ({ out_trade_no: payNo, out_request_no: refundNo });
 
 const bizContent = ({ payNo, amount, title, expiresAt }: ChannelOrder) => ({
   out_trade_no: payNo,

@@ -17,6 +17,9 @@ export {
   type PayChannel,
   type PayInfo,
   type RawNotice,
+  type RefundOrder,
+  type RefundReport,
+  type RefundState,
 } from './port';
 export type { SandboxCashier } from './sandbox';
 

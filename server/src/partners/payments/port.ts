@@ -25,6 +25,27 @@ export interface Collected {
   paidAt: Date;
 }
 export type ChannelState = { status: 'pending' | 'closed' } | { status: 'paid'; collected: Collected };
+/** What a channel is asked to give back of a payment; `refundNo` is the number by which it knows a repetition. */
+export interface RefundOrder {
+  refundNo: string;
+  payNo: string;
+  /** 分, and how many the payment was. */
+  amount: Fen;
+  paid: Fen;
+  reason: string;
+}
+/** What the channel says of a refund. `absent`: it knows of none under this number. No answer is no state. */
+export type RefundState =
+  | { status: 'refunding' | 'absent' }
+  | { status: 'refunded'; channelNo: string }
+  | { status: 'failed'; reason: string };
+/** A refund that the channel reports by itself. */
+export interface RefundReport {
+  payNo: string;
+  refundNo: string;
+  amount: Fen;
+  state: RefundState;
+}
 /** A report as it came over the wire. */
 export interface RawNotice {
   headers: Readonly<Record<string, string | undefined>>;
@@ -46,8 +67,11 @@ export interface PayChannel {
   query(payNo: string): Promise<ChannelState>;
   /** Nothing can be paid afterwards; or it has been, and that is the answer. */
   close(payNo: string): Promise<ChannelState>;
-  /** Checks signature, age and addressee. Null: true, but tells of no payment. Throws `BadNotice`. */
-  readNotice(notice: RawNotice, now: Date): Collected | null;
+  /** Gives money back; the same number twice is one refund. `failed` is what it refuses, not what it cannot do now. */
+  refund(order: RefundOrder): Promise<RefundState>;
+  queryRefund(order: RefundOrder): Promise<RefundState>;
+  /** Checks signature, age and addressee. Null: true, but tells of no money. Throws `BadNotice`. */
+  readNotice(notice: RawNotice, now: Date): Collected | RefundReport | null;
   answer(isAccepted: boolean): NoticeAnswer;
 }
 

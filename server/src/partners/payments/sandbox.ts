@@ -9,7 +9,9 @@ import {
   type ChannelOrder,
   type PayChannel,
   type RawNotice,
+  type RefundReport,
 } from './port';
+import { askSandboxRefund, sandboxRefund } from './sandbox-refunds';
 import {
   closeSandboxPayment,
   findSandboxPayment,
@@ -45,6 +47,14 @@ const notice = z.object({
   paid_at: z.string(),
   status: z.enum(['paid', 'failed']),
 });
+const refundNotice = z.object({
+  pay_no: z.string(),
+  channel: z.string(),
+  refund_no: z.string(),
+  channel_no: z.string(),
+  amount: z.int().positive(),
+  status: z.enum(['refunded', 'failed']),
+});
 
 /** A channel that moves no money: the same questions, the same signed reports, its cashier is a page of ours. */
 export function createSandboxChannel(db: Db, key: Buffer, channel: ChannelName): PayChannel {
@@ -71,12 +81,17 @@ export function createSandboxChannel(db: Db, key: Buffer, channel: ChannelName):
       await closeSandboxPayment(db, payNo, channel);
       return { status: 'closed' };
     },
+    refund: (order) => sandboxRefund(db, order),
+    queryRefund: ({ refundNo }) => askSandboxRefund(db, refundNo),
     readNotice({ headers, body }, now) {
       const { 'x-sandbox-timestamp': timestamp = '', 'x-sandbox-signature': signature = '' } = headers;
       if (!isSame(sign(`${timestamp}\n${body.toString('utf8')}`), signature))
         throw new BadNotice('the signature is not the sandbox’s');
       assertFresh(new Date(Number(timestamp)), now);
-      const told = notice.safeParse(JSON.parse(body.toString('utf8')));
+      const content: unknown = JSON.parse(body.toString('utf8'));
+      const refunded = refundNotice.safeParse(content);
+      if (refunded.data?.channel === channel) return refundReport(refunded.data);
+      const told = notice.safeParse(content);
       if (!told.success || told.data.channel !== channel) throw new BadNotice('it is for another channel');
       const { pay_no: payNo, channel_no: channelNo, amount, paid_at: paidAt, status } = told.data;
       return status === 'paid' ? { payNo, channelNo, amount: fen(amount), paidAt: new Date(paidAt) } : null;
@@ -128,6 +143,16 @@ export function createSandboxCashier(db: Db, key: Buffer): SandboxCashier {
     taken: (payNo, isTaken) => keepReport(db, payNo, isTaken),
   };
 }
+
+const refundReport = ({ pay_no: payNo, ...told }: z.output<typeof refundNotice>): RefundReport => ({
+  payNo,
+  refundNo: told.refund_no,
+  amount: fen(told.amount),
+  state:
+    told.status === 'refunded'
+      ? { status: 'refunded', channelNo: told.channel_no }
+      : { status: 'failed', reason: '演示渠道退款失败' },
+});
 
 type Sign = (text: string) => string;
 const signer =

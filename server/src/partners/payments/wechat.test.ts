@@ -147,6 +147,78 @@ describe('what comes back', () => {
   });
 });
 
+const refund = {
+  refundNo: 'CR202611200000000002',
+  payNo: order.payNo,
+  amount: fen(8_01),
+  paid: order.amount,
+  reason: '订单退款',
+};
+const refunded = {
+  refund_id: '50000001',
+  out_refund_no: refund.refundNo,
+  out_trade_no: order.payNo,
+  amount: { refund: 8_01, total: 88_01, currency: 'CNY' },
+};
+
+describe('a refund', () => {
+  test('is asked for under its own number, signed as the library signs it', async () => {
+    answer = { content: { ...refunded, status: 'PROCESSING' } };
+    expect(await wechat().refund(refund)).toEqual({ status: 'refunding' });
+    const asked = gateway.asked[0]!;
+    expect([asked.method, asked.url]).toEqual(['POST', '/v3/refund/domestic/refunds']);
+    const { nonce_str, timestamp, signature } = partsOf(asked);
+    expect(signature).toBe(library(ours).getSignature('POST', nonce_str!, timestamp!, asked.url, asked.body));
+    expect(JSON.parse(asked.body)).toEqual({
+      out_trade_no: order.payNo,
+      out_refund_no: refund.refundNo,
+      reason: '订单退款',
+      notify_url: 'https://center.example.com/accountapi/tradeapi/notify/wechat',
+      amount: { refund: 8_01, total: 88_01, currency: 'CNY' },
+    });
+  });
+
+  test.each([
+    ['SUCCESS', { status: 'refunded', channelNo: '50000001' }],
+    ['PROCESSING', { status: 'refunding' }],
+    ['CLOSED', { status: 'failed', reason: '微信退款CLOSED' }],
+    ['ABNORMAL', { status: 'failed', reason: '微信退款ABNORMAL' }],
+  ])('that is %s', async (status, state) => {
+    answer = { content: { ...refunded, status } };
+    expect(await wechat().queryRefund(refund)).toEqual(state);
+    expect(gateway.asked[0]!.url).toBe(`/v3/refund/domestic/refunds/${refund.refundNo}`);
+  });
+
+  test('that it does not know is absent, and one that it will not make is refused', async () => {
+    answer = { status: 404, content: { code: 'RESOURCE_NOT_EXISTS' } };
+    expect(await wechat().queryRefund(refund)).toEqual({ status: 'absent' });
+    answer = { status: 400, content: { code: 'INVALID_REQUEST', message: '订单已全额退款' } };
+    expect(await wechat().refund(refund)).toEqual({
+      status: 'failed',
+      reason: 'INVALID_REQUEST 订单已全额退款',
+    });
+  });
+
+  test.each([
+    ['our balance there is short', { status: 403, content: { code: 'NOT_ENOUGH' } }],
+    ['it has trouble', { status: 500, content: { code: 'SYSTEM_ERROR' } }],
+    ['it is asked too often', { status: 429, content: { code: 'FREQUENCY_LIMITED' } }],
+    [
+      'it answers about another refund',
+      { content: { ...refunded, status: 'SUCCESS', out_refund_no: 'CR2' } },
+    ],
+    [
+      'it answers of another amount',
+      { content: { ...refunded, status: 'SUCCESS', amount: { refund: 1, currency: 'CNY' } } },
+    ],
+    ['somebody else answers', { content: { ...refunded, status: 'SUCCESS' }, by: ours }],
+    ['nobody answers', undefined],
+  ])('is neither when %s', async (_what, said) => {
+    answer = said;
+    await expect(wechat().refund(refund)).rejects.toBeInstanceOf(ChannelUnreachable);
+  });
+});
+
 describe('a report', () => {
   const now = new Date();
   const seal = (content: unknown, key = API_KEY) => {
@@ -184,6 +256,18 @@ describe('a report', () => {
     expect(await checked).toBe(true);
     const { resource } = JSON.parse(notice.body.toString()) as { resource: ReturnType<typeof seal> };
     expect(one.decipher_gcm(resource.ciphertext, 'transaction', 'noncenonce12', API_KEY)).toEqual(paid);
+  });
+
+  test('of a refund tells which, how much and how it ended', () => {
+    const content = { mchid: '1900000001', ...refunded, refund_status: 'SUCCESS' };
+    expect(wechat().readNotice(told(content), now)).toEqual({
+      payNo: order.payNo,
+      refundNo: refund.refundNo,
+      amount: 8_01,
+      state: { status: 'refunded', channelNo: '50000001' },
+    });
+    expect(() => wechat().readNotice(told({ ...content, mchid: '1900000002' }), now)).toThrow(BadNotice);
+    expect(() => wechat().readNotice(told(content, { by: ours }), now)).toThrow(BadNotice);
   });
 
   test('of a trade that is not paid tells of no money', () => {

@@ -9,6 +9,7 @@ import {
   type Collected,
   type PayChannel,
 } from './port';
+import { readRefund, type Refund, refundReport, refundStateOf } from './wechat-refund';
 import { authorization, isFromWechat, openResource, type WechatKeys } from './wechat-sign';
 
 export interface WechatAccount extends WechatKeys {
@@ -71,14 +72,30 @@ export function createWechat(account: WechatAccount): PayChannel {
       const reply = await call(account, 'POST', `${tradePath(payNo)}/close`, { mchid: mchId });
       return reply.status === 204 ? { status: 'closed' } : query(payNo);
     },
+    async refund(order) {
+      const { payNo, refundNo, amount, paid, reason } = order;
+      const reply = await call(account, 'POST', '/v3/refund/domestic/refunds', {
+        out_trade_no: payNo,
+        out_refund_no: refundNo,
+        reason,
+        notify_url: account.notifyUrl,
+        amount: { refund: amount, total: paid, currency: 'CNY' },
+      });
+      return refundStateOf(reply, order, 'refund');
+    },
+    async queryRefund(order) {
+      const path = `/v3/refund/domestic/refunds/${encodeURIComponent(order.refundNo)}`;
+      return refundStateOf(await call(account, 'GET', path), order, 'query');
+    },
     readNotice({ headers, body }, now) {
       const text = body.toString('utf8');
       if (!isFromWechat(account, (name) => headers[name], text))
         throw new BadNotice('the signature is not WeChat Pay’s');
       assertFresh(new Date(Number(headers['wechatpay-timestamp']) * 1000), now);
       const told = opened(account, text);
-      if (told.mchid !== mchId || (told.appid ?? appId) !== appId)
+      if (told.mchid !== mchId || ('appid' in told && (told.appid ?? appId) !== appId))
         throw new BadNotice('it is for another merchant');
+      if ('out_refund_no' in told) return refundReport(told);
       const state = stateOf(told);
       return state.status === 'paid' ? state.collected : null;
     },
@@ -94,13 +111,15 @@ export function createWechat(account: WechatAccount): PayChannel {
 
 const tradePath = (payNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(payNo)}`;
 
-function opened({ apiV3Key }: WechatAccount, text: string): Transaction {
+/** What a report is about: a payment, or a refund. */
+function opened({ apiV3Key }: WechatAccount, text: string): Transaction | Refund {
   try {
     const { resource } = report.parse(JSON.parse(text));
     const { associated_data: about, ...rest } = resource;
-    return transaction.parse(
-      JSON.parse(openResource(apiV3Key, { ...rest, ...(about !== undefined && { associated_data: about }) })),
+    const told: unknown = JSON.parse(
+      openResource(apiV3Key, { ...rest, ...(about !== undefined && { associated_data: about }) }),
     );
+    return readRefund(told) ?? transaction.parse(told);
   } catch (error) {
     throw new BadNotice('it does not open', { cause: error });
   }

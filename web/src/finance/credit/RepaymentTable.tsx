@@ -10,6 +10,7 @@ import { MoneyText } from '../../ui/MoneyText';
 import { RecordList } from '../../ui/RecordList';
 import type { Column } from '../../ui/record-columns';
 import { periodText } from '../bill';
+import { ReceiptButton } from '../ReceiptButton';
 import type { CreditFilterState } from '../credit-filters';
 import { Range } from '../CreditRecordTables';
 import styles from './credit.module.css';
@@ -62,6 +63,13 @@ const columns: Column<Repayment>[] = [
     align: 'end',
     card: 'figure',
     render: ({ amount }) => <MoneyText value={amount} />,
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 104,
+    card: 'actions',
+    render: ({ repay_no }) => <ReceiptButton kind="repay" no={repay_no} />,
   },
 ];
 

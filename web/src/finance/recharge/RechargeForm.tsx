@@ -57,7 +57,8 @@ export function RechargeForm({ target, config }: { target: Target; config: Recha
           ...(proof.sms_code && { sms_code: proof.sms_code }),
         }),
       });
-      await navigate(to(words[target].recharge, { no: recharge_no }));
+      // In place of the form: going back must not offer the same recharge once more (trust W10).
+      await navigate(to(words[target].recharge, { no: recharge_no }), { replace: true });
     } catch (error) {
       if (error instanceof ApiError) setProblems(error.fields);
     }

@@ -13,6 +13,7 @@ import { RecordList } from '../../ui/RecordList';
 import { StatusTag } from '../../ui/StatusTag';
 import type { panelOf } from '../../ui/Tabs';
 import { useFilters } from '../../ui/use-filters';
+import { ReceiptButton } from '../ReceiptButton';
 import { CancelRecharge } from './CancelRecharge';
 import { type Recharge, statusTones, words } from './recharge';
 import styles from './recharge.module.css';
@@ -171,6 +172,7 @@ const columns = (onChanged: () => void): Column<Recharge>[] => [
         {row.actions.includes('cancel') && (
           <CancelRecharge size="small" no={row.recharge_no} onDone={onChanged} />
         )}
+        {row.status === 'success' && <ReceiptButton kind="recharge" no={row.recharge_no} />}
         {row.actions.length === 0 && <Link to={pageOf(row)}>详情</Link>}
       </span>
     ),

@@ -36,7 +36,7 @@ export function ConfirmWithdraw({
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<{ password?: string | undefined; code?: string | undefined }>({});
-  const withdraw = useWrite(api.finance.withdraw, { refreshes: withdrawReads });
+  const withdraw = useWrite(api.finance.withdraw, { refreshes: withdrawReads, quiet: true });
   const isOwner = form.password_kind === 'pay';
   const hasCode = form.phone_mask !== '';
 

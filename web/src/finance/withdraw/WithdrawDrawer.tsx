@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorBlock } from '../../ui/ErrorBlock';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatusTag } from '../../ui/StatusTag';
+import { ReceiptButton } from '../ReceiptButton';
 import { WithdrawActions } from './WithdrawActions';
 import { WithdrawFacts } from './WithdrawFacts';
 import { withdrawTones } from './withdraw';
@@ -17,7 +18,16 @@ export function WithdrawDrawer({ no, onClose }: { no: string; onClose: () => voi
       title="提现详情"
       aside={data && <StatusTag tone={withdrawTones[data.status]}>{data.status_text}</StatusTag>}
       onClose={onClose}
-      footer={data && data.actions.length > 0 && <WithdrawActions one={data} size="medium" />}
+      footer={
+        data && (
+          <>
+            {data.status === 'success' && (
+              <ReceiptButton kind="withdraw" no={data.withdraw_no} size="medium" />
+            )}
+            {data.actions.length > 0 && <WithdrawActions one={data} size="medium" />}
+          </>
+        )
+      }
     >
       {error?.status === 404 && <EmptyState icon="wallet" title="没有找到这笔提现" />}
       {error && error.status !== 404 && !data && (

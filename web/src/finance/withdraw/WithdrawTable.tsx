@@ -14,6 +14,7 @@ import { RecordList } from '../../ui/RecordList';
 import { StatusTag } from '../../ui/StatusTag';
 import type { panelOf } from '../../ui/Tabs';
 import { useFilters, useOpened } from '../../ui/use-filters';
+import { ReceiptButton } from '../ReceiptButton';
 import { type Withdrawal, withdrawTones } from './withdraw';
 import styles from './withdraw.module.css';
 import { WithdrawActions } from './WithdrawActions';
@@ -179,6 +180,7 @@ const columns = (onOpen: (no: string) => void, summary: Summary | undefined): Co
     render: (row) => (
       <span className={styles.cell}>
         <WithdrawActions one={row} />
+        {row.status === 'success' && <ReceiptButton kind="withdraw" no={row.withdraw_no} />}
         <Button size="small" kind="quiet" onClick={() => onOpen(row.withdraw_no)}>
           {row.reason ? '查看原因' : '详情'}
         </Button>

@@ -45,8 +45,8 @@ export const adjustments = queue<Item>({
   list: api.finance.adjustList,
   views: [
     { id: 'submitted', text: '待复核', input: { status: 'submitted' } },
-    { id: 'approved', text: '已入账', input: { status: 'approved' } },
-    { id: 'all', text: '全部', input: {} },
+    { id: 'approved', text: '已入账', input: { status: 'approved' }, past: true },
+    { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ adjust_no }) => adjust_no,
   sinceOf: ({ created_at }) => created_at,

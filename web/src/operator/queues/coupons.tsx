@@ -11,6 +11,8 @@ const about = (item: Item) => (
     {item.kind_text}“{item.name}”（{item.template_id}），已发 {item.issued_count} 张。
   </p>
 );
+const stockOf = ({ issued_count, total_count }: Item): string =>
+  `${issued_count} / ${total_count < 0 ? '不限' : total_count}`;
 const events: Record<Item['actions'][number], Event<Item>> = {
   start: {
     id: 'start',
@@ -43,7 +45,10 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     tone: 'primary',
     endpoint: api.finance.staffTemplateGrant,
     question: about,
-    blanks: [{ name: 'uids', label: '账户编号', kind: 'long', hint: '每行一个，最多200个' }, reason],
+    blanks: [
+      { name: 'uids', label: '账户编号', kind: 'long', hint: '每行一个，最多200个', most: 3000 },
+      reason,
+    ],
     input: ({ template_id: no }, { uids = '', reason: why, request_token }) => ({
       no,
       uids: uids.split(/[\s,，]+/).filter(Boolean),
@@ -95,9 +100,9 @@ export const templates = queue<Item>({
   list: api.finance.staffTemplates,
   views: [
     { id: 'draft', text: '草稿', input: { status: 'draft' } },
-    { id: 'active', text: '发放中', input: { status: 'active' } },
-    { id: 'paused', text: '已暂停', input: { status: 'paused' } },
-    { id: 'all', text: '全部', input: {} },
+    { id: 'active', text: '发放中', input: { status: 'active' }, past: true },
+    { id: 'paused', text: '已暂停', input: { status: 'paused' }, past: true },
+    { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ template_id }) => template_id,
   sinceOf: ({ created_at }) => created_at,
@@ -110,8 +115,7 @@ export const templates = queue<Item>({
       title: '已发 / 总量',
       width: 128,
       align: 'end',
-      render: ({ issued_count, total_count }) =>
-        `${issued_count} / ${total_count < 0 ? '不限' : total_count}`,
+      render: stockOf,
     },
   ],
   facts: (item) => [
@@ -126,6 +130,7 @@ export const templates = queue<Item>({
     ['有效期', item.validity_text],
     ['发放方式', item.claim_type_text],
     ['每人限领', `${item.per_user_limit}张`],
+    ['已发 / 总量', stockOf(item)],
   ],
   events: (item) => item.actions.map((id) => events[id]),
   create: {

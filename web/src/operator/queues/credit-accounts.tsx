@@ -1,5 +1,7 @@
 import type { Api } from '@uc/contract';
 import { api, type WireOutput } from '../../client';
+import { CopyText } from '../../ui/CopyText';
+import styles from '../operator.module.css';
 import { Yuan } from '../Yuan';
 import { daysAgo, type Event, queue } from '../queue';
 import { reason } from './blanks';
@@ -66,7 +68,7 @@ export const accounts = queue<Account>({
     { id: 'all', text: '全部', input: {} },
   ],
   keyOf: ({ no }) => no,
-  sinceOf: ({ overdue_days }) => daysAgo(overdue_days),
+  sinceOf: ({ overdue_days }) => (overdue_days > 0 ? daysAgo(overdue_days) : null),
   statusOf: ({ status_text, overdue_days }) => ({
     text: status_text,
     tone: overdue_days > 0 ? 'negative' : 'neutral',
@@ -102,14 +104,17 @@ export const accounts = queue<Account>({
     endpoint: api.finance.staffCreditAccount,
     input: ({ no }) => ({ no }),
     show: ({ bills }: AccountDetail) => (
-      <ul>
+      <section className={styles.part}>
+        <h3>账单</h3>
+        {bills.length === 0 && <p className={styles.note}>还没有账单。</p>}
         {bills.map((bill) => (
-          <li key={bill.bill_no}>
-            {bill.bill_no} {bill.status_text}：本金 <Yuan value={bill.open_principal} />
-            ，违约金 <Yuan value={bill.open_late_fee} />，{bill.due_date} 到期
-          </li>
+          <p key={bill.bill_no}>
+            <CopyText text={bill.bill_no} label="账单号" /> {bill.status_text}，{bill.due_date} 到期：本金{' '}
+            <Yuan value={bill.open_principal} />
+            ，违约金 <Yuan value={bill.open_late_fee} />
+          </p>
         ))}
-      </ul>
+      </section>
     ),
   },
   events: () => [writeOff, waive, change],

@@ -43,7 +43,7 @@ export const applications = queue<Application>({
   list: api.finance.staffCreditApplications,
   views: [
     { id: 'pending', text: '待审核', input: { status: 'pending' } },
-    { id: 'all', text: '全部', input: {} },
+    { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ no }) => no,
   sinceOf: ({ created_at }) => created_at,
@@ -112,7 +112,7 @@ export const requests = queue<Request>({
   list: api.finance.staffCreditRequests,
   views: [
     { id: 'pending', text: '待复核', input: { status: 'pending' } },
-    { id: 'all', text: '全部', input: {} },
+    { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ no }) => no,
   sinceOf: ({ created_at }) => created_at,
@@ -139,4 +139,27 @@ export const requests = queue<Request>({
     ['复核', item.decided_by ? `${item.decided_by} ${item.decided_at ?? ''} ${item.refuse_reason}` : '—'],
   ],
   events: (item) => item.actions.map((id) => requestEvents[id]),
+  create: {
+    id: 'recover',
+    text: '登记核销收回',
+    tone: 'primary',
+    endpoint: api.finance.staffCreditRecover,
+    question: () => <p>客户以对公转账偿还已核销的账单时登记，一笔银行流水只能登记一次。</p>,
+    blanks: [
+      { name: 'no', label: '账户编号', kind: 'text' },
+      { name: 'bill_no', label: '账单号', kind: 'text' },
+      { name: 'amount', label: '到账金额（元）', kind: 'amount' },
+      { name: 'bank_txn_no', label: '银行流水号', kind: 'text' },
+      { name: 'payer_name', label: '付款户名', kind: 'text' },
+      { name: 'received_day', label: '到账日期', kind: 'day' },
+    ],
+    input: (_, { no, bill_no, amount, bank_txn_no, payer_name, received_day }) => ({
+      no,
+      bill_no,
+      amount,
+      bank_txn_no,
+      payer_name,
+      received_day,
+    }),
+  },
 });

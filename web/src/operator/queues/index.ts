@@ -6,12 +6,14 @@ import { accounts } from './credit-accounts';
 import { orders } from './orders';
 import { cards, withdraw } from './payout';
 import { receipts, recharge } from './recharge';
+import { settlements } from './settlement';
 
 /** Everything that waits for somebody at the desk. */
 export const queues: readonly AnyQueue[] = [
   withdraw,
   recharge,
   receipts,
+  settlements,
   cards,
   orders,
   applications,

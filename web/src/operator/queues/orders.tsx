@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
 import { api, type WireOutput } from '../../client';
+import { OrderCase } from '../OrderCase';
 import { Yuan } from '../Yuan';
 import { type Event, queue } from '../queue';
 import { reason } from './blanks';
@@ -39,7 +40,7 @@ const deliver: Event<Item> = {
       交付平台自营订单 {item.order_no}“{item.title}”。
     </p>
   ),
-  blanks: [{ name: 'note', label: '交付说明', kind: 'long' }],
+  blanks: [{ name: 'note', label: '交付说明', kind: 'long', most: 500 }],
   input: (item, { note }) => ({ ...given(item), note }),
 };
 
@@ -52,7 +53,7 @@ export const orders = queue<Item>({
   views: [
     { id: 'refunds', text: '退款裁定', input: { queue: 'refunds' } },
     { id: 'deliveries', text: '自营待交付', input: { queue: 'deliveries' } },
-    { id: 'all', text: '全部订单', input: { queue: 'all' } },
+    { id: 'all', text: '全部订单', input: { queue: 'all' }, past: true },
   ],
   keyOf: ({ order_no }) => order_no,
   sinceOf: ({ refund, created_at }) => refund?.at ?? created_at,
@@ -85,6 +86,11 @@ export const orders = queue<Item>({
         ] as const)
       : []),
   ],
+  detail: {
+    endpoint: api.orders.staffDetail,
+    input: ({ order_no: no }) => ({ no }),
+    show: (order: WireOutput<Api['orders']['staffDetail']>) => <OrderCase order={order} />,
+  },
   events: (item) => [
     ...(item.refund?.is_ours ? [refuse, agree] : []),
     ...(item.status === 'processing' && item.seller.uid === null && !item.refund ? [deliver] : []),

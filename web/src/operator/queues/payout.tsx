@@ -15,6 +15,7 @@ const about = (item: Item) => (
     元，实付 <Yuan value={item.net} /> 元至 {item.bank_name} {item.card_mask}（{item.holder_mask}）。
   </p>
 );
+const risksOf = ({ risks }: Item) => risks.map(({ text }) => text).join('；');
 const plain = (
   id: string,
   text: string,
@@ -41,7 +42,10 @@ const events: Record<Item['events'][number], Event<Item>> = {
     question: (item) => (
       <>
         {about(item)}
-        <p>大额提现，已由 {item.reviewer1} 审核，须由另一位同事复核。</p>
+        <p>
+          {item.risks.length > 0 ? `风险提现（${risksOf(item)}）` : '大额提现'}，已由 {item.reviewer1}{' '}
+          审核，须由另一位同事复核。
+        </p>
       </>
     ),
   },
@@ -81,13 +85,17 @@ export const withdraw = queue<Item>({
     { id: 'submitted', text: '待审核', input: { status: 'submitted' } },
     { id: 'open', text: '处理中', input: { status: 'open' } },
     { id: 'paying', text: '打款中', input: { status: 'paying' } },
-    { id: 'success', text: '已成功', input: { status: 'success' } },
-    { id: 'rejected', text: '未通过', input: { status: 'rejected' } },
+    { id: 'success', text: '已成功', input: { status: 'success' }, past: true },
+    { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },
   ],
   keyOf: ({ no }) => no,
   sinceOf: ({ created_at }) => created_at,
-  statusOf: ({ status, status_text, alarm }) => ({
-    text: alarm ? '打款超时' : status_text,
+  statusOf: ({ status, status_text, alarm, risks }) => ({
+    text: alarm
+      ? '打款超时'
+      : risks.length > 0 && status === 'submitted'
+        ? `${status_text} · 风险`
+        : status_text,
     tone: alarm ? 'negative' : tones[status],
   }),
   search: { name: 'no', label: '单号' },
@@ -112,6 +120,7 @@ export const withdraw = queue<Item>({
     ['申请人', item.created_by],
     ['申请时间', item.created_at],
     ['预计到账', item.expected_at],
+    ['风险', risksOf(item) || '未命中'],
     ['审核', [item.reviewer1, item.reviewer2].filter(Boolean).join('、') || '—'],
     ['原因', item.reason || '—'],
   ],
@@ -120,6 +129,9 @@ export const withdraw = queue<Item>({
     input: ({ no }) => ({ no }),
     show: ({ timeline, asked, bank_txn_no }: Detail, item) => (
       <>
+        {(item as Item).risks.length > 0 && (
+          <Notice tone="warning">命中风险规则：{risksOf(item as Item)}，须由两位同事审核。</Notice>
+        )}
         {(item as Item).alarm && (
           <Notice tone="negative">已超过3个工作日没有银行结果，请与银行核实后登记。</Notice>
         )}
@@ -128,7 +140,7 @@ export const withdraw = queue<Item>({
             已向银行查询 {asked} 次{bank_txn_no && `，银行流水号 ${bank_txn_no}`}
           </p>
         )}
-        <Timeline entries={timeline.map(({ at, text, actor }) => ({ at, text, actor }))} />
+        <Timeline entries={timeline} />
       </>
     ),
   },
@@ -138,6 +150,11 @@ export const withdraw = queue<Item>({
     text: '批量审核通过',
     endpoint: api.finance.staffWithdrawBatch,
     input: (items) => ({ items: items.map(({ no, version }) => ({ no, version })) }),
+    about: ({ username, amount, bank_name, card_mask }) => (
+      <>
+        {username} <Yuan value={amount} /> 元，至 {bank_name} {card_mask}
+      </>
+    ),
   },
 });
 
@@ -192,8 +209,8 @@ export const cards = queue<Card>({
   views: [
     { id: 'todo', text: '待打款', input: { status: 'todo' } },
     { id: 'verifying', text: '验证中', input: { status: 'verifying' } },
-    { id: 'bound', text: '已绑定', input: { status: 'bound' } },
-    { id: 'frozen', text: '已停用', input: { status: 'frozen' } },
+    { id: 'bound', text: '已绑定', input: { status: 'bound' }, past: true },
+    { id: 'frozen', text: '已停用', input: { status: 'frozen' }, past: true },
   ],
   keyOf: ({ no }) => no,
   sinceOf: ({ created_at }) => created_at,

@@ -1,6 +1,7 @@
 import type { Api } from '@uc/contract';
 import { api, type WireOutput } from '../../client';
 import { Yuan } from '../Yuan';
+import { today } from '../../ui/days';
 import { Timeline } from '../../ui/Timeline';
 import { StaffFile } from '../StaffFile';
 import { type Event, queue } from '../queue';
@@ -55,11 +56,14 @@ const approveRefund: Event<Item> = {
   question: (item) => (
     <>
       {about(item)}
-      <p>由 {item.refund_requested_by} 申请退回。</p>
+      <p>
+        由 {item.refund_requested_by} 申请退回，原因：{item.refund_reason ?? '—'}。
+      </p>
+      <p>在线支付的充值由支付渠道原路退回；对公转账请先线下退回，再填写流水号。</p>
     </>
   ),
-  blanks: [{ name: 'refund_no', label: '退款流水号', kind: 'text' }],
-  input: (item, { refund_no }) => ({ ...given(item), refund_no }),
+  blanks: [{ name: 'refund_no', label: '线下退回流水号', kind: 'text', optional: true }],
+  input: (item, { refund_no }) => ({ ...given(item), ...(refund_no && { refund_no }) }),
 };
 const refuseRefund: Event<Item> = {
   id: 'refund-refuse',
@@ -94,11 +98,14 @@ export const recharge = queue<Item>({
   views: [
     { id: 'reviewing', text: '待核对', input: { status: 'reviewing' } },
     { id: 'refunding', text: '退回复核', input: { status: 'refunding' } },
-    { id: 'all', text: '全部', input: {} },
+    { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ recharge_no }) => recharge_no,
   sinceOf: ({ created_at }) => created_at,
-  statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
+  statusOf: ({ status, status_text, refund_no }) => ({
+    text: status === 'refunding' && refund_no !== null ? '渠道退回中' : status_text,
+    tone: tones[status],
+  }),
   search: { name: 'keyword', label: '单号' },
   columns: [
     { key: 'customer', title: '客户', render: ({ customer, uid }) => `${customer} ${uid}` },
@@ -123,19 +130,28 @@ export const recharge = queue<Item>({
   detail: {
     endpoint: api.finance.staffRechargeDetail,
     input: ({ recharge_no: no }) => ({ no }),
-    show: ({ voucher, timeline }: Detail) => (
+    show: ({ voucher, timeline, channel_refunds }: Detail) => (
       <>
+        {channel_refunds.map((back) => (
+          <p key={back.refund_no}>
+            {back.status_text}：{back.channel_text} <Yuan value={back.amount} /> 元，退款单 {back.refund_no}
+            {back.channel_no && `，渠道流水 ${back.channel_no}`}
+            {back.fail_reason && `，原因：${back.fail_reason}`}
+          </p>
+        ))}
         {voucher && (
           <StaffFile
             fileId={voucher.file_id}
             text={`汇款凭证（${voucher.payer_name} ${voucher.payer_account}）`}
           />
         )}
-        <Timeline entries={timeline.map(({ at, text, actor }) => ({ at, text, actor }))} />
+        <Timeline entries={timeline.toReversed()} />
       </>
     ),
   },
-  events: ({ status }) => eventsOf[status] ?? [],
+  // On its way at the channel: its word ends it.
+  events: ({ status, refund_no }) =>
+    status === 'refunding' && refund_no !== null ? [] : (eventsOf[status] ?? []),
 });
 
 type Receipt = WireOutput<Api['finance']['staffReceiptList']>['list'][number];
@@ -148,7 +164,7 @@ export const receipts = queue<Receipt>({
   list: api.finance.staffReceiptList,
   views: [
     { id: 'unmatched', text: '待匹配', input: { status: 'unmatched' } },
-    { id: 'all', text: '全部', input: {} },
+    { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ receipt_no }) => receipt_no,
   sinceOf: ({ received_at }) => received_at,
@@ -203,7 +219,7 @@ export const receipts = queue<Receipt>({
       { name: 'amount', label: '金额（元）', kind: 'amount' },
       { name: 'payer_name', label: '付款方', kind: 'text' },
       { name: 'memo', label: '附言', kind: 'text', optional: true },
-      { name: 'received_day', label: '到账日期', kind: 'day' },
+      { name: 'received_day', label: '到账日期', kind: 'day', initial: () => today() },
     ],
     input: (_, { bank_txn_no, amount, payer_name, memo, received_day }) => ({
       bank_txn_no,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatMoney, parseTyped, toWire } from '@uc/contract/money';
 import { api, toast, useRead, useWrite } from '../../client';
 import { upload } from '../../client/files';
+import { ChoiceTiles } from '../../ui/ChoiceTiles';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { SelectField, TextField } from '../../ui/Field';
 import { FileField, type KeptFile } from '../../ui/FileField';
@@ -20,10 +21,12 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const [reason, setReason] = useState(reasons[0] ?? OTHER);
   const [words, setWords] = useState('');
   const [files, setFiles] = useState<readonly KeptFile[]>([]);
+  const [route, setRoute] = useState<'balance' | 'original'>('balance');
   const [problems, setProblems] = useState<{ amount?: string; words?: string }>({});
   const refund = useWrite(api.orders.refundApply, { refreshes: changedByDeciding });
   const amountText = typed ?? (most === undefined ? '' : formatMoney(most));
   const isAccepted = order.status === 'completed';
+  const wayBack = wayBackOf(detail.data?.original_until);
 
   const submit = () => {
     const amount = parseTyped(amountText);
@@ -37,7 +40,8 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     setProblems(wrong);
     if (Object.keys(wrong).length > 0 || amount === undefined) return;
     const evidence = files.map(({ file_id }) => file_id);
-    refund.submit({ order_no: order.order_no, amount: toWire(amount), reason: said, files: evidence }).then(
+    const wish = { order_no: order.order_no, amount: toWire(amount), reason: said, files: evidence };
+    refund.submit({ ...wish, ...(wayBack === 'open' && { route }) }).then(
       () => {
         toast(isAccepted ? '售后申请已提交，等待平台审核' : '退款申请已提交，请等待处理', 'success');
         onClose();
@@ -82,6 +86,17 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
             setProblems({ ...problems, words: '' });
           }}
         />
+        {wayBack === 'open' && (
+          <ChoiceTiles<'balance' | 'original'>
+            label="在线支付部分退回到"
+            value={route}
+            onChange={setRoute}
+            choices={[
+              { value: 'balance', text: '账户余额', note: '同意后立即到账，可使用或提现' },
+              { value: 'original', text: '原路退回', note: '由支付渠道退回，通常1-7个工作日到账' },
+            ]}
+          />
+        )}
         <FileField
           label="凭证（选填）"
           use="refund_evidence"
@@ -94,9 +109,21 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           {isAccepted
             ? '已验收的订单由平台审核售后申请；审核期间该订单的款项暂不结算给服务方。'
             : `${order.seller.uid === null ? '平台' : '服务方'}须在3天内处理，超时未处理将自动退款。`}
-          款项按支付方式逆序退回：在线支付退回账户余额，白条恢复额度，创意币与代金券原路退回。
+          款项按支付方式逆序退回：
+          {wayBack === 'open'
+            ? '在线支付退到您选择的去向，原路退回未成功时转入账户余额；'
+            : wayBack === 'over'
+              ? '在线支付已超过90天，不能原路退回，退到账户余额；'
+              : ''}
+          白条恢复额度，创意币与代金券原路退回。
         </p>
       </div>
     </ConfirmDialog>
   );
+}
+
+/** Whether the online part may go back the way it came: it may, not any more, or there is none. */
+function wayBackOf(until: string | null | undefined): 'open' | 'over' | 'none' {
+  if (until == null) return 'none';
+  return Date.parse(`${until.replace(' ', 'T')}+08:00`) > Date.now() ? 'open' : 'over';
 }

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import { rules } from '../rules';
+import { day, id, listOf, listParams, moment, text, yuan } from '../wire';
+import { onlineChannels } from './channels';
+
+/** States of a channel's settlement (product 07 J1b). */
+export const settlementStatuses = { submitted: '待复核', booked: '已入账', refused: '已拒绝' } as const;
+export type SettlementStatus = keyof typeof settlementStatuses;
+const statuses = Object.keys(settlementStatuses) as [SettlementStatus, ...SettlementStatus[]];
+const channel = z.enum(onlineChannels);
+const named = { channel, no: id };
+
+const settlement = z.object({
+  channel,
+  channel_text: z.string(),
+  /** The channel's own number. */
+  settlement_no: id,
+  day,
+  /** What it had collected, what it kept of that, and what reached the bank account, in 元. */
+  gross: yuan,
+  fee: yuan,
+  net: yuan,
+  status: z.enum(statuses),
+  status_text: z.string(),
+  created_by: z.string(),
+  created_at: moment,
+  decided_by: z.string(),
+  decided_at: moment.nullable(),
+  decision_reason: z.string(),
+  /** Another person than the one who entered it agrees; either takes it from the table. */
+  actions: z.array(z.enum(['approve', 'refuse'])),
+});
+/** A settlement as the desk answers it. */
+export type Settlement = z.output<typeof settlement>;
+
+/** What a channel pays into the bank account, booked from its statement (product 07 J1b). */
+export const settlementDesk = {
+  staffSettlementList: get('/apinew/adminapi/settlement/list', {
+    summary: '渠道结算列表（运营）',
+    access: 'staff.recharge:handle',
+    input: { ...listParams, status: z.enum(statuses).optional(), channel: channel.optional() },
+    output: listOf(settlement, { counts: z.object({ submitted: z.int() }) }),
+  }),
+  /** Up to 50,000.00 net it is booked at once; above, another person decides. The same number with the same content is one. */
+  staffSettlementCreate: post('/apinew/adminapi/settlement/create', {
+    summary: '登记渠道结算（运营）',
+    access: 'staff.recharge:handle',
+    input: {
+      channel,
+      settlement_no: id,
+      day,
+      gross: yuan.refine((fen) => fen > 0, rules.amount.messages.format),
+      fee: yuan,
+    },
+    output: settlement,
+    refusals: ['form.invalid', 'settlement.known'],
+  }),
+  staffSettlementApprove: post('/apinew/adminapi/settlement/approve', {
+    summary: '复核渠道结算（运营）',
+    access: 'staff.recharge:handle',
+    input: named,
+    output: settlement,
+    refusals: ['notFound', 'state.conflict', 'staff.samePerson'],
+  }),
+  staffSettlementRefuse: post('/apinew/adminapi/settlement/refuse', {
+    summary: '拒绝渠道结算（运营）',
+    access: 'staff.recharge:handle',
+    input: { ...named, reason: text(200, 2, '请填写原因（2-200字）') },
+    output: settlement,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+};

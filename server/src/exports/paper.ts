@@ -1,0 +1,101 @@
+import PDFDocument from 'pdfkit';
+import { lettersOf, type Stretch, stretchesOf } from './font';
+
+/** A PDF that is being written. */
+export type Paper = PDFKit.PDFDocument;
+interface Style {
+  size?: number;
+  colour?: string;
+  /** Cut to this width, at its end or pushed to it. */
+  width?: number;
+  align?: 'start' | 'end' | 'middle';
+}
+export const TEXT = 8.5;
+export const INK = '#18202d';
+export const FAINT = '#636d7e';
+export const RULE = '#d2d8e1';
+
+/** An empty A4 paper, and its bytes once it has been written. */
+export function newPaper(
+  title: string,
+  layout: 'portrait' | 'landscape',
+): { paper: Paper; end: () => Promise<Buffer> } {
+  const paper = new PDFDocument({
+    size: 'A4',
+    layout,
+    margin: 0,
+    bufferPages: true,
+    info: { Title: title, Producer: '用户中心' },
+  });
+  const parts: Buffer[] = [];
+  paper.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise<void>((resolve) => paper.on('end', () => resolve()));
+  return {
+    paper,
+    async end() {
+      paper.end();
+      await ended;
+      return Buffer.concat(parts);
+    },
+  };
+}
+
+/** Reads the files that hold these letters; a letter can be written only after that. */
+export async function ready(paper: Paper, texts: readonly string[]): Promise<void> {
+  const letters = [...new Set(texts.join('') + '…〓第页共0123456789')].join('');
+  for (const { file } of stretchesOf(letters)) paper.registerFont(file, await lettersOf(file));
+}
+
+/** A line of text in a font that is in pieces; what does not fit ends in …. */
+export function write(paper: Paper, text: string, x: number, y: number, style: Style = {}): void {
+  const { size = TEXT, colour = INK, width = paper.page.width, align = 'start' } = style;
+  const stretches = stretchesOf(fit(paper, text, width / size));
+  const own = stretches.map((stretch) => widthOf(paper, stretch) * size);
+  paper.fontSize(size).fillColor(colour);
+  const free = width - own.reduce((sum, one) => sum + one, 0);
+  let at = x + (align === 'end' ? free : align === 'middle' ? free / 2 : 0);
+  stretches.forEach(({ file, text: part }, index) => {
+    paper.font(file).text(part, at, y, { lineBreak: false });
+    at += own[index]!;
+  });
+}
+
+/** A text as lines of a width, broken after any letter as Chinese is. */
+export function linesOf(paper: Paper, text: string, width: number, size = TEXT): string[] {
+  const lines = [''];
+  let left = width / size;
+  for (const char of text) {
+    const own = widthOf(paper, stretchesOf(char)[0]!);
+    if (own > left && lines.at(-1) !== '') {
+      lines.push('');
+      left = width / size;
+    }
+    lines[lines.length - 1] += char;
+    left -= own;
+  }
+  return lines;
+}
+
+/** The text, or as much of it as leaves room for …; widths are in units of the letters' size. */
+function fit(paper: Paper, text: string, room: number): string {
+  const widths = [...text].map((char) => widthOf(paper, stretchesOf(char)[0]!));
+  if (widths.reduce((sum, one) => sum + one, 0) <= room) return text;
+  let left = room - 1;
+  const most = widths.findIndex((one) => (left -= one) < 0);
+  return `${[...text].slice(0, Math.max(0, most)).join('')}…`;
+}
+
+/** Widths of letters do not change, and measuring them is most of the work. */
+const letterWidths = new Map<string, number>();
+function widthOf(paper: Paper, { file, text }: Stretch): number {
+  let sum = 0;
+  for (const char of text) {
+    let own = letterWidths.get(char);
+    if (own === undefined) {
+      own = paper.font(file).fontSize(1000).widthOfString(char) / 1000;
+      letterWidths.set(char, own);
+    }
+    sum += own;
+  }
+  return sum;
+}

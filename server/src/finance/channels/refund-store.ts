@@ -1,0 +1,93 @@
+import { type Fen, fen } from '@uc/contract/money';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+import type { ChannelPayment } from './store';
+
+export type ChannelRefundRow = Selectable<Schema['channel_refunds']>;
+export type RefundPurpose = ChannelRefundRow['purpose'];
+
+export const insertChannelRefund = (
+  tx: Tx,
+  refund: Insertable<Schema['channel_refunds']>,
+): Promise<ChannelRefundRow> =>
+  tx.insertInto('channel_refunds').values(refund).returningAll().executeTakeFirstOrThrow();
+
+const byNo = (db: Db, uid: number, refundNo: string) =>
+  db.selectFrom('channel_refunds').selectAll().where('uid', '=', uid).where('refund_no', '=', refundNo);
+
+export const findChannelRefund = (
+  db: Db,
+  uid: number,
+  refundNo: string,
+): Promise<ChannelRefundRow | undefined> => byNo(db, uid, refundNo).executeTakeFirst();
+
+/** Locked until the transaction ends; accounts are locked before it. */
+export const lockChannelRefund = (
+  tx: Tx,
+  uid: number,
+  refundNo: string,
+): Promise<ChannelRefundRow | undefined> => byNo(tx, uid, refundNo).forUpdate().executeTakeFirst();
+
+/** Changes a refund while it is open. */
+export async function changeChannelRefund(
+  tx: Tx,
+  { uid, refund_no }: Pick<ChannelRefundRow, 'uid' | 'refund_no'>,
+  change: Updateable<Schema['channel_refunds']>,
+): Promise<void> {
+  await tx
+    .updateTable('channel_refunds')
+    .set(change)
+    .where('uid', '=', uid)
+    .where('refund_no', '=', refund_no)
+    .where('status', '=', 'refunding')
+    .execute();
+}
+
+/** What channels were asked to give back for a document, the newest first. */
+export const channelRefundsOf = (
+  db: Db,
+  uid: number,
+  purpose: RefundPurpose,
+  refNos: readonly string[],
+): Promise<ChannelRefundRow[]> =>
+  db
+    .selectFrom('channel_refunds')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('purpose', '=', purpose)
+    .where(sql<boolean>`ref_no = any (${[...refNos]})`)
+    .orderBy('created_at', 'desc')
+    .execute();
+
+/** Refunds of everybody that a channel has not decided and is to be asked about. */
+export const dueRefundAsks = (db: Db, most: number): Promise<ChannelRefundRow[]> =>
+  db
+    .selectFrom('channel_refunds')
+    .selectAll()
+    .where('ask_at', '<=', sql<Date>`app_now()`)
+    .orderBy('ask_at')
+    .limit(most)
+    .execute();
+
+/** A customer's payment by the number of its channel, with when it was paid. */
+export async function paidPaymentOf(
+  db: Db,
+  uid: number,
+  purpose: ChannelPayment['purpose'],
+  by: { channelNo: string } | { refNo: string },
+): Promise<{ payNo: string; channel: ChannelPayment['channel']; amount: Fen; paidAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('channel_payments')
+    .select(['pay_no', 'channel', 'amount_fen', 'paid_at'])
+    .where('uid', '=', uid)
+    .where('purpose', '=', purpose)
+    .where('status', '=', 'paid')
+    .$if('channelNo' in by, (query) =>
+      query.where('channel_no', '=', (by as { channelNo: string }).channelNo),
+    )
+    .$if('refNo' in by, (query) => query.where('ref_no', '=', (by as { refNo: string }).refNo))
+    .orderBy('paid_at', 'desc')
+    .executeTakeFirst();
+  if (row?.paid_at == null) return undefined;
+  return { payNo: row.pay_no, channel: row.channel, amount: fen(row.amount_fen), paidAt: row.paid_at };
+}

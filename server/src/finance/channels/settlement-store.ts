@@ -1,0 +1,81 @@
+import type { SettlementStatus } from '@uc/contract/finance/settlement-desk';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+
+export type SettlementRow = Selectable<Schema['channel_settlements']>;
+/** A settlement by its channel's number. */
+export type SettlementKey = Pick<SettlementRow, 'channel' | 'settlement_no'>;
+
+/** False when the channel's number has been entered before. */
+export async function insertSettlement(
+  tx: Tx,
+  row: Insertable<Schema['channel_settlements']>,
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('channel_settlements')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['channel', 'settlement_no']).doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n;
+}
+
+export const findSettlement = (db: Db, key: SettlementKey): Promise<SettlementRow | undefined> =>
+  db
+    .selectFrom('channel_settlements')
+    .selectAll()
+    .where('channel', '=', key.channel)
+    .where('settlement_no', '=', key.settlement_no)
+    .executeTakeFirst();
+
+/** Decides one that waits; undefined when it was decided meanwhile. */
+export const decideSettlement = (
+  tx: Tx,
+  key: SettlementKey,
+  decision: Updateable<Schema['channel_settlements']>,
+): Promise<SettlementRow | undefined> =>
+  tx
+    .updateTable('channel_settlements')
+    .set({ ...decision, decided_at: sql<Date>`app_now()` })
+    .where('channel', '=', key.channel)
+    .where('settlement_no', '=', key.settlement_no)
+    .where('status', '=', 'submitted')
+    .returningAll()
+    .executeTakeFirst();
+
+/** Settlements, the newest first; what waits, the oldest first. */
+export async function listSettlements(
+  db: Db,
+  filter: {
+    status: SettlementStatus | undefined;
+    channel: SettlementRow['channel'] | undefined;
+    settlementNo: string | undefined;
+    limit: number;
+    offset: number;
+  },
+): Promise<{ rows: SettlementRow[]; total: number }> {
+  const { status, channel, settlementNo } = filter;
+  const matching = db
+    .selectFrom('channel_settlements')
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel!))
+    .$if(settlementNo !== undefined, (query) => query.where('settlement_no', '=', settlementNo!));
+  const { n } = await matching.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', status === 'submitted' ? 'asc' : 'desc')
+    .orderBy('settlement_no')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { rows, total: n };
+}
+
+/** How many wait for the second person. */
+export async function countSubmitted(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('channel_settlements')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('status', '=', 'submitted')
+    .executeTakeFirstOrThrow();
+  return n;
+}

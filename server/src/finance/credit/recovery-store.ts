@@ -1,0 +1,47 @@
+import type { Fen } from '@uc/contract/money';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+import { momentOf } from '../../ledger/index';
+import type { MoneyEvent } from '../event';
+import type { Bill } from './store';
+
+export type Recovery = Selectable<Schema['iou_recoveries']>;
+
+/** Writes down what of a bill's bad debt is owed no longer, and why; at most what is. */
+export async function keepRecovery(
+  tx: Tx,
+  event: MoneyEvent,
+  { bill, amount, source, no }: { bill: Bill; amount: Fen; source: Recovery['source']; no: string },
+): Promise<void> {
+  const { uid, by } = event;
+  const { bill_no } = bill;
+  await tx
+    .insertInto('iou_recoveries')
+    .values({
+      uid,
+      recovery_no: no,
+      bill_no,
+      amount_fen: amount,
+      source,
+      by_kind: by.kind,
+      by_name: by.name,
+      created_at: await momentOf(tx, event),
+    })
+    .execute();
+  await tx
+    .updateTable('iou_bills')
+    .set({ recovered_fen: sql<number>`recovered_fen + ${amount}` })
+    .where('uid', '=', uid)
+    .where('bill_no', '=', bill_no)
+    .execute();
+}
+
+/** What came in on a bill after it was written off, newest first. */
+export const recoveriesOf = (db: Db, uid: number, billNo: string): Promise<Recovery[]> =>
+  db
+    .selectFrom('iou_recoveries')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('bill_no', '=', billNo)
+    .orderBy('created_at', 'desc')
+    .execute();

@@ -1,0 +1,118 @@
+import { api } from '@uc/contract';
+import { fen } from '@uc/contract/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newStaff } from '../../passport/testing';
+import { type As, startTestApp, type TestApp } from '../../testing';
+import { reconcile } from '../reconciliation';
+import { hitBy, type Signals } from './risk';
+import { file, newCard, newPayee, type Payee, person } from './testing';
+
+const { finance } = api;
+let app: TestApp;
+let one: As;
+let two: As;
+beforeAll(async () => {
+  app = await startTestApp();
+  one = (await newStaff(app.deps, 'finance')).as;
+  two = (await newStaff(app.deps, 'finance2')).as;
+});
+afterAll(() => app.close());
+
+const HOUR = 3_600_000;
+const detail = async (no: string) => (await app.call(finance.staffWithdrawDetail, { no }, one)).data;
+const approve = (no: string, as = one) => app.call(finance.staffWithdrawApprove, { no }, as);
+const approve2 = (no: string, as = two) => app.call(finance.staffWithdrawApprove2, { no }, as);
+const rulesOf = async (no: string) => (await detail(no)).risks.map(({ rule }) => rule);
+const change = ({ uid }: Payee, set: string) =>
+  app.database.asOwner(`update users set ${set} where uid = ${uid}`);
+/** A card that was bound so many hours ago. */
+const withCard = async (payee: Payee, hours: number): Promise<Payee> => ({
+  ...payee,
+  ...(await newCard(app, payee.uid, person, undefined, hours)),
+});
+
+describe('a withdrawal below 50,000.00 that hits a rule (product 05 §5.5)', () => {
+  test('is looked at by two people, who read which rule it is; its customer does not', async () => {
+    const payee = await withCard(await newPayee(app), 1);
+    const no = await file(app, payee, 100_00);
+    expect(await detail(no)).toMatchObject({
+      needs_second: true,
+      risks: [{ rule: 'new_card', text: '收款卡绑定不足24小时' }],
+      events: ['approve', 'reject'],
+    });
+    expect((await approve(no)).data.status).toBe('submitted');
+    expect((await approve2(no, one)).status).toBe(409);
+    expect((await detail(no)).status_text).toBe('待复核');
+    expect((await approve2(no)).data.status).toBe('approved');
+    const own = await app.call(finance.withdrawDetail, { withdraw_no: no }, payee.as);
+    expect(own.text).not.toContain('绑定不足');
+    expect(await reconcile(app.database.db, { uid: payee.uid })).toEqual([]);
+  });
+
+  test('that hits none is looked at by one', async () => {
+    const no = await file(app, await newPayee(app), 100_00);
+    expect(await detail(no)).toMatchObject({ needs_second: false, risks: [] });
+    expect((await approve(no)).data.status).toBe('approved');
+  });
+
+  test('knows a password that was changed, and not the one of registration', async () => {
+    const payee = await newPayee(app);
+    await change(payee, `created_at = created_at - interval '30 days'`);
+    expect(await rulesOf(await file(app, payee, 10_00))).toEqual(['security_changed']);
+    await change(payee, `password_changed_at = app_now() - interval '73 hours'`);
+    expect(await rulesOf(await file(app, payee, 10_00))).toEqual([]);
+  });
+
+  test('knows a phone or payment password that was changed, by the hold that it left', async () => {
+    const payee = await newPayee(app);
+    await change(payee, `withdraw_hold_until = app_now() - interval '47 hours'`);
+    expect(await rulesOf(await file(app, payee, 10_00))).toEqual(['security_changed']);
+    await change(payee, `withdraw_hold_until = app_now() - interval '49 hours'`);
+    expect(await rulesOf(await file(app, payee, 10_00))).toEqual([]);
+  });
+
+  test('knows a large first one, and hits several at once', async () => {
+    const payee = await newPayee(app, { rmb: 50_000_00 });
+    expect(await rulesOf(await file(app, payee, 19_999_99))).toEqual([]);
+    const recent = await withCard(payee, 23);
+    expect(await rulesOf(await file(app, recent, 20_000_00))).toEqual(['new_card', 'large_first']);
+  });
+
+  test('is left out of a batch of one person’s approvals all the same', async () => {
+    const payee = await withCard(await newPayee(app), 1);
+    const no = await file(app, payee, 100_00);
+    await app.call(finance.staffWithdrawBatch, { items: [{ no, version: 1 }] }, one);
+    expect((await detail(no)).status).toBe('submitted');
+  });
+});
+
+describe('a rule', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  const quiet: Signals = {
+    now,
+    amount: fen(19_999_99),
+    boundAt: ago(24),
+    profile: { createdAt: ago(72), passwordChangedAt: ago(72), withdrawHoldUntil: ago(48) },
+    isFirst: true,
+  };
+  test.each<[string, Partial<Signals>, string[]]>([
+    ['nothing', {}, []],
+    ['a card bound a moment less than a day ago', { boundAt: ago(23.99) }, ['new_card']],
+    ['a card that was never bound', { boundAt: null }, ['new_card']],
+    ['a first one of 20,000.00', { amount: fen(20_000_00) }, ['large_first']],
+    ['a later one of 20,000.00', { amount: fen(20_000_00), isFirst: false }, []],
+    [
+      'a hold that is not over',
+      { profile: { ...quiet.profile, withdrawHoldUntil: ago(-1) } },
+      ['security_changed'],
+    ],
+    [
+      'a password changed just within three days',
+      { profile: { ...quiet.profile, createdAt: ago(900), passwordChangedAt: ago(71.9) } },
+      ['security_changed'],
+    ],
+  ])('sees %s', (_what, given, hit) => {
+    expect(hitBy({ ...quiet, ...given })).toEqual(hit);
+  });
+});

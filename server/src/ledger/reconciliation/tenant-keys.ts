@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/index';
+import { check, type Check } from './store';
+
+/** A foreign key between two tables of tenants, as the catalogue has it. */
+interface Link {
+  child: string;
+  parent: string;
+  columns: string[];
+  targets: string[];
+}
+
+/**
+ * Every row that points to another one of its tenant finds it there (trust-tests I10): what the foreign keys keep is asked
+ * again, since whoever may switch them off can hand a row to somebody else.
+ */
+export const tenantKeyCheck: Check = async (db, uid) => {
+  const found = await linksOf(db);
+  const strays = check(
+    'tenant.key',
+    (of) =>
+      sql`${sql.join(
+        found.map(({ child, parent, columns, targets }) => {
+          const pairs = columns.map((column, at) => ({
+            own: `child.${column}`,
+            its: `parent.${targets[at]!}`,
+          }));
+          const joined = pairs.map(({ own, its }) => sql`${sql.ref(its)} = ${sql.ref(own)}`);
+          const given = pairs.map(({ own }) => sql`${sql.ref(own)} is not null`);
+          return sql`(select child.uid, ${`${child} → ${parent}`}::text as subject, null::bigint as expected, null::bigint as found
+            from ${sql.table(child)} as child left join ${sql.table(parent)} as parent on ${sql.join(joined, sql` and `)}
+            where ${of('child')} and ${sql.join(given, sql` and `)} and parent.uid is null limit 20)`;
+        }),
+        sql` union all `,
+      )}`,
+  );
+  return strays(db, uid);
+};
+
+async function linksOf(db: Db): Promise<Link[]> {
+  const names = (table: 'conrelid' | 'confrelid', keys: 'conkey' | 'confkey') => sql`
+    (select json_agg(a.attname order by k.ord) from unnest(c.${sql.ref(keys)}) with ordinality as k (num, ord)
+     join pg_attribute a on a.attrelid = c.${sql.ref(table)} and a.attnum = k.num)`;
+  const { rows } = await sql<Link>`
+    select child.relname as child, parent.relname as parent, ${names('conrelid', 'conkey')} as columns,
+      ${names('confrelid', 'confkey')} as targets
+    from pg_constraint c join pg_class child on child.oid = c.conrelid join pg_class parent on parent.oid = c.confrelid
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+      and exists (select from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any (c.conkey) and a.attname = 'uid')
+      and exists (select from pg_attribute a where a.attrelid = c.confrelid and a.attnum = any (c.confkey) and a.attname = 'uid')
+    order by child.relname, c.conname`.execute(db);
+  return rows;
+}

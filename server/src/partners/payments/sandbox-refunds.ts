@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/index';
+import { ChannelUnreachable, type RefundOrder, type RefundState } from './port';
+
+/** What the sandbox does with a refund, by the last two digits of its 分; anything else is given back at once. */
+const REFUSES = '44';
+const TAKES_ITS_TIME = '66';
+const DOES_NOT_ANSWER = '88';
+/** Questions after which the one that takes its time is given back. */
+const ASKED_FOR_IT = 2;
+
+/**
+ * Gives back in the sandbox: …44 分 is refused, …66 is under way until it was asked about twice, …88 is given back and the
+ * answer gets lost on its way to us. The same number twice is one refund.
+ */
+export async function sandboxRefund(db: Db, order: RefundOrder): Promise<RefundState> {
+  const { refundNo, payNo, amount } = order;
+  const ending = String(amount).slice(-2);
+  const status = ending === REFUSES ? 'failed' : ending === TAKES_ITS_TIME ? 'refunding' : 'refunded';
+  const kept = await db
+    .insertInto('sandbox_refunds')
+    .values({ refund_no: refundNo, pay_no: payNo, amount_fen: amount, status, channel_no: `SR${refundNo}` })
+    .onConflict((conflict) => conflict.column('refund_no').doNothing())
+    .executeTakeFirst();
+  if (ending === DOES_NOT_ANSWER && kept.numInsertedOrUpdatedRows === 1n)
+    throw new ChannelUnreachable('the sandbox keeps its answer to itself');
+  return stateOf(await findRefund(db, refundNo));
+}
+
+/** What the sandbox says of a refund; asking moves on the one that takes its time. */
+export async function askSandboxRefund(db: Db, refundNo: string): Promise<RefundState> {
+  await db
+    .updateTable('sandbox_refunds')
+    .set({
+      asked: sql<number>`asked + 1`,
+      status: sql<
+        'refunding' | 'refunded'
+      >`case when asked + 1 >= ${ASKED_FOR_IT} then 'refunded' else status end`,
+    })
+    .where('refund_no', '=', refundNo)
+    .where('status', '=', 'refunding')
+    .execute();
+  return stateOf(await findRefund(db, refundNo));
+}
+
+const findRefund = (db: Db, refundNo: string) =>
+  db.selectFrom('sandbox_refunds').selectAll().where('refund_no', '=', refundNo).executeTakeFirst();
+
+function stateOf(row: Awaited<ReturnType<typeof findRefund>>): RefundState {
+  if (row === undefined) return { status: 'absent' };
+  if (row.status === 'refunded') return { status: 'refunded', channelNo: row.channel_no };
+  if (row.status === 'failed') return { status: 'failed', reason: '演示渠道拒绝退款' };
+  return { status: 'refunding' };
+}

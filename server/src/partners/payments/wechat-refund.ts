@@ -1,0 +1,61 @@
+import { fen } from '@uc/contract/money';
+import { z } from 'zod';
+import { type ChannelReply, objectOf } from './ask';
+import { ChannelUnreachable, type RefundOrder, type RefundReport, type RefundState } from './port';
+
+/** A refund as WeChat Pay tells of it, in answers by `status` and in reports by `refund_status`. */
+const refund = z.object({
+  mchid: z.string().optional(),
+  out_trade_no: z.string(),
+  out_refund_no: z.string(),
+  refund_id: z.string(),
+  status: z.string().optional(),
+  refund_status: z.string().optional(),
+  amount: z.object({ refund: z.int().positive(), currency: z.string().optional() }),
+});
+export type Refund = z.output<typeof refund>;
+
+/** What it cannot do now and can later: our balance there, or its own trouble. */
+const passing = ['NOT_ENOUGH', 'SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'SIGN_ERROR', 'NO_AUTH'];
+
+/** A report's content when it is about a refund. */
+export function readRefund(told: unknown): Refund | undefined {
+  const isRefund = typeof told === 'object' && told !== null && 'out_refund_no' in told;
+  return isRefund ? refund.parse(told) : undefined;
+}
+
+/** A refund that was reported. */
+export const refundReport = (told: Refund): RefundReport => ({
+  payNo: told.out_trade_no,
+  refundNo: told.out_refund_no,
+  amount: fen(told.amount.refund),
+  state: stateOf(told),
+});
+
+/** What a signed answer says of a refund; one that means nothing is `ChannelUnreachable`. */
+export function refundStateOf(
+  reply: ChannelReply,
+  { refundNo, amount }: RefundOrder,
+  asked: 'refund' | 'query',
+): RefundState {
+  const answer = objectOf(reply.text);
+  if (asked === 'query' && reply.status === 404) return { status: 'absent' };
+  const { code, message } = answer;
+  const isRefusal = [400, 403, 404].includes(reply.status) && !passing.includes(String(code));
+  if (asked === 'refund' && isRefusal)
+    return { status: 'failed', reason: [code, message].filter(Boolean).join(' ') };
+  const found = refund.safeParse(answer);
+  const isOurs = found.data?.out_refund_no === refundNo && found.data.amount.refund === amount;
+  if (reply.status !== 200 || !isOurs)
+    throw new ChannelUnreachable(`wechat refused ${asked}: ${reply.status}`);
+  return stateOf(found.data!);
+}
+
+/** CLOSED and ABNORMAL both leave the money with us: the payer's account did not take it. */
+function stateOf({ status, refund_status, refund_id: channelNo }: Refund): RefundState {
+  const said = refund_status ?? status;
+  if (said === 'SUCCESS') return { status: 'refunded', channelNo };
+  if (said === 'PROCESSING') return { status: 'refunding' };
+  if (said === 'CLOSED' || said === 'ABNORMAL') return { status: 'failed', reason: `微信退款${said}` };
+  throw new ChannelUnreachable(`wechat says ${said}`);
+}

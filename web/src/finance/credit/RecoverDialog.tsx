@@ -1,0 +1,76 @@
+import { type FormEvent, useId, useState } from 'react';
+import { api, ApiError, toast, useWrite } from '../../client';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { TextField } from '../../ui/Field';
+import { MoneyText } from '../../ui/MoneyText';
+import type { Bill } from '../bill';
+import { SpendFields } from '../recharge/SpendFields';
+import styles from './credit.module.css';
+import { changedByRepaying, readRepayment } from './repay';
+
+/** Pays from the balance what is owed of a bill that was written off (product 05 §5.7 "still collectable"). */
+export function RecoverDialog({ bill, onClose }: { bill: Bill; onClose(): void }) {
+  const form = useId();
+  const [typed, setTyped] = useState(bill.bad_debt.toFixed(2));
+  const [proof, setProof] = useState({ pay_password: '', sms_code: '' });
+  const [problems, setProblems] = useState<Record<string, string | undefined>>({});
+  const recover = useWrite(api.finance.iouRecover, { refreshes: changedByRepaying });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readRepayment(typed, bill.bad_debt);
+    const found = {
+      amount: 'fault' in read ? read.fault : undefined,
+      pay_password: proof.pay_password === '' ? '请输入密码' : undefined,
+    };
+    setProblems(found);
+    if ('fault' in read || found.pay_password !== undefined) return;
+    try {
+      await recover.submit({
+        bill_no: bill.bill_no,
+        amount: read.amount,
+        pay_password: proof.pay_password,
+        ...(proof.sms_code && { sms_code: proof.sms_code }),
+      });
+      toast('还款成功', 'success');
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError) setProblems(error.fields);
+    }
+  };
+  return (
+    <Dialog
+      title="偿还已核销白条"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="primary" type="submit" form={form} busy={recover.isPending}>
+            确认还款
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p>
+          账单 {bill.bill_no} 已核销，尚欠 <MoneyText value={bill.bad_debt} unit="¥" price />
+          ，从账户余额扣还；还清后如无其他逾期，信用额度将恢复使用。
+        </p>
+        <TextField
+          label="本次还款（元）"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={13}
+          value={typed}
+          error={problems.amount}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setProblems({ ...problems, amount: undefined });
+          }}
+        />
+        <SpendFields proof={proof} problem={problems.pay_password} onChange={setProof} />
+      </form>
+    </Dialog>
+  );
+}

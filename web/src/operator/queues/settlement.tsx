@@ -1,0 +1,110 @@
+import type { Api } from '@uc/contract';
+import { api, type WireOutput } from '../../client';
+import { Yuan } from '../Yuan';
+import { type Event, queue } from '../queue';
+import { reason } from './blanks';
+
+type Item = WireOutput<Api['finance']['staffSettlementList']>['list'][number];
+const given = ({ channel, settlement_no: no }: Item) => ({ channel, no });
+const about = (item: Item) => (
+  <p>
+    {item.created_by} 登记{item.channel_text} {item.day} 结算单 {item.settlement_no}：总额{' '}
+    <Yuan value={item.gross} /> 元，手续费 <Yuan value={item.fee} /> 元，到账 <Yuan value={item.net} /> 元。
+  </p>
+);
+const events: Record<Item['actions'][number], Event<Item>> = {
+  approve: {
+    id: 'approve',
+    text: '复核入账',
+    tone: 'primary',
+    endpoint: api.finance.staffSettlementApprove,
+    question: (item) => (
+      <>
+        {about(item)}
+        <p>请与银行到账流水核对；入账后不能撤销。</p>
+      </>
+    ),
+    input: given,
+  },
+  refuse: {
+    id: 'refuse',
+    text: '拒绝',
+    tone: 'danger',
+    endpoint: api.finance.staffSettlementRefuse,
+    question: about,
+    blanks: [reason],
+    input: (item, values) => ({ ...given(item), reason: values.reason }),
+  },
+};
+const tones = { submitted: 'warning', booked: 'positive', refused: 'negative' } as const;
+
+/** 渠道结算: what a channel has paid into the bank account, over 50,000 元 by two people (J1b). */
+export const settlements = queue<Item>({
+  id: 'settlement',
+  title: '渠道结算',
+  permission: 'staff.recharge:handle',
+  list: api.finance.staffSettlementList,
+  views: [
+    { id: 'submitted', text: '待复核', input: { status: 'submitted' } },
+    { id: 'booked', text: '已入账', input: { status: 'booked' }, past: true },
+    { id: 'all', text: '全部', input: {}, past: true },
+  ],
+  keyOf: ({ channel_text, settlement_no }) => `${channel_text} ${settlement_no}`,
+  sinceOf: ({ created_at }) => created_at,
+  statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
+  search: { name: 'keyword', label: '结算单号' },
+  columns: [
+    { key: 'day', title: '结算日', width: 120, render: ({ day }) => day },
+    {
+      key: 'gross',
+      title: '总额',
+      width: 128,
+      align: 'end',
+      render: ({ gross }) => <Yuan value={gross} />,
+    },
+    { key: 'fee', title: '手续费', width: 112, align: 'end', render: ({ fee }) => <Yuan value={fee} /> },
+    {
+      key: 'net',
+      title: '到账',
+      width: 128,
+      align: 'end',
+      card: 'figure',
+      render: ({ net }) => <Yuan value={net} />,
+    },
+  ],
+  facts: (item) => [
+    ['渠道', item.channel_text],
+    ['结算单号', item.settlement_no],
+    ['结算日', item.day],
+    ['总额', <Yuan key="gross" value={item.gross} />],
+    ['手续费', <Yuan key="fee" value={item.fee} />],
+    ['到账', <Yuan key="net" value={item.net} />],
+    ['登记', `${item.created_by} ${item.created_at}`],
+    ['复核', item.decided_by ? `${item.decided_by} ${item.decided_at ?? ''} ${item.decision_reason}` : '—'],
+  ],
+  events: (item) => item.actions.map((id) => events[id]),
+  create: {
+    id: 'create',
+    text: '登记结算',
+    tone: 'primary',
+    endpoint: api.finance.staffSettlementCreate,
+    question: () => <p>按渠道结算单登记，到账超过50,000元须由另一位同事复核；同一结算单号只入账一次。</p>,
+    blanks: [
+      {
+        name: 'channel',
+        label: '渠道',
+        kind: 'choice',
+        options: [
+          ['alipay', '支付宝'],
+          ['wechat', '微信支付'],
+          ['unionpay', '银联网银'],
+        ],
+      },
+      { name: 'settlement_no', label: '渠道结算单号', kind: 'text' },
+      { name: 'day', label: '结算日', kind: 'day' },
+      { name: 'gross', label: '结算总额（元）', kind: 'amount' },
+      { name: 'fee', label: '渠道手续费（元）', kind: 'amount', initial: () => '0.00' },
+    ],
+    input: (_, { channel, settlement_no, day, gross, fee }) => ({ channel, settlement_no, day, gross, fee }),
+  },
+});
