@@ -55,6 +55,16 @@ const fresh: Record<string, Fresh> = {
   // And takes back what it asked for itself.
   [api.finance.withdrawCancel.path]: async (_, { withdrawals }, as) =>
     'sub_token' in as ? { withdraw_no: withdrawals.asked } : {},
+  // Three exports of an account may wait: those before it are over.
+  async [api.finance.exportReceipt.path](app, { uid }) {
+    await app.database.db
+      .updateTable('export_tasks')
+      .set({ status: 'failed' })
+      .where('uid', '=', uid)
+      .where('status', '=', 'waiting')
+      .execute();
+    return {};
+  },
   [api.access.changeOwnPassword.path]: async () => ({ old_password: PASSWORD }),
 };
 
