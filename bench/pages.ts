@@ -115,6 +115,7 @@ async function buildEmptyPage(): Promise<string> {
           order: 'post',
           handler() {
             this.emitFile({ type: 'asset', fileName: 'pages.json', source: '[]' });
+            this.emitFile({ type: 'asset', fileName: 'operator.html', source: '' });
           },
         },
       },

@@ -3,6 +3,7 @@ import { type DatabaseOptions, openDatabase } from '../server/src/db/index';
 import { loadDemoWorld } from '../server/src/demo/index';
 import { createPartners } from '../server/src/partners/index';
 import { openVault } from '../server/src/vault/index';
+import { leaveUnwatched } from './unwatched';
 
 /** Production as an operator sets it up, except that the sandbox stands in for SMS and that rate limits are raised. */
 export const production = {
@@ -28,6 +29,7 @@ export async function loadWorld(options: DatabaseOptions): Promise<void> {
     { config, database, vault, partners: createPartners(config, database, vault), log },
     () => undefined,
   );
+  await leaveUnwatched(database);
   await database.close();
 }
 
