@@ -9,5 +9,7 @@ const watching = ['finance.anchorAudit', 'finance.reconcileAll', 'finance.reconc
  */
 export async function leaveUnwatched({ db }: Database): Promise<void> {
   for (const job of watching)
-    await sql`insert into jobs (job, next_at, lease_until) values (${job}, app_now(), 'infinity')`.execute(db);
+    await sql`insert into jobs (job, next_at, lease_until) values (${job}, app_now(), 'infinity')`.execute(
+      db,
+    );
 }

@@ -11,7 +11,7 @@ import { commitNow, keep, type Recorded, type Result, say } from './results';
 import { type Chance, seeded } from './seeded';
 
 const option = (name: string) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
-/** Of the server, in `kills`. */
+/** Of the server, on each engine. */
 const kills = Number(option('kills') ?? 100);
 /** What is tried, and the share of the time that it may take; without one it takes what it takes. */
 const trials: {
@@ -29,13 +29,8 @@ const trials: {
     share: 0.2,
     run: async (chance, seconds) => [await chaosBank('pglite', chance, seconds)],
   },
-  {
-    name: 'kills',
-    run: async (chance) => [
-      await killsUnderLoad('postgres', chance, kills),
-      await killsUnderLoad('pglite', chance, kills),
-    ],
-  },
+  { name: 'kills-postgres', run: async (chance) => [await killsUnderLoad('postgres', chance, kills)] },
+  { name: 'kills-pglite', run: async (chance) => [await killsUnderLoad('pglite', chance, kills)] },
   { name: 'failover', run: (chance) => failover(chance, Number(option('rounds') ?? 5)) },
   { name: 'disk', run: fullDisk },
   { name: 'backup', run: backups },

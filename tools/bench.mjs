@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 const { installPackages } = await import('./install.mjs');
 const { root, run, runMain, step } = await import('./step.mjs');
 
-const benches = ['reads', 'growth', 'ledger', 'money', 'pages'];
+const benches = ['starts', 'reads', 'growth', 'ledger', 'money', 'pages'];
 /** What they start beside themselves. */
 const parts = ['bare', 'capture', 'empty'];
 /** Longest a bench may take. */

@@ -99,7 +99,7 @@ class Connection {
       }
       throw named;
     } finally {
-      if (wasInTransaction) this.#budget?.waitedForOthers(performance.now() - began);
+      if (wasInTransaction) this.#budget?.ran(performance.now() - began);
     }
   }
 
@@ -164,12 +164,14 @@ class Connection {
 /** Less than this is not worth a message of its own. */
 const worthSayingMs = 200;
 
+/** What a statement may take for its own work, however little it may still wait. */
+const ownWorkMs = 1000;
 /**
  * One row is waited for twice where several wait for it, in line and then for whoever has it, and each time the limit begins
  * anew; so the statement ends soon after it as well.
  */
 const waitingAtMost = (lockMs: number): string =>
-  `set local lock_timeout = ${lockMs}; set local statement_timeout = ${lockMs + 100}`;
+  `set local lock_timeout = ${lockMs}; set local statement_timeout = ${Math.max(ownWorkMs, lockMs + 100)}`;
 
 function isStatementStale(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };

@@ -34,7 +34,7 @@ export async function runTransaction<Schema, T>(
       const isInTime = performance.now() + pause < deadline && (budget?.allows(pause) ?? true);
       if (tries < maxTries && isInTime) {
         await sleep(pause);
-        budget?.waitedForOthers(pause);
+        budget?.paused(pause);
       } else if (isLostRace)
         throw new DatabaseUnavailable(`Lost ${tries} times against other transactions.`, { cause: error });
       else throw error;

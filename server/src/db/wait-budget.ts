@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export const waitLimitMs = 2000;
 /** What is free is had also by whoever has waited long enough: it takes a moment to be handed over. */
 const leastMs = 50;
+/** A statement that takes longer has waited for somebody. */
+const workMs = 100;
 
 /** What one request may still wait for others, whatever it asks and however often it tries: 2 s and 2 s at first. */
 export class WaitBudget {
@@ -26,9 +28,13 @@ export class WaitBudget {
   waitedForConnection(ms: number): void {
     if (ms > 5) this.#connectionMs -= ms;
   }
-  /** A statement in a transaction took this long, or a pause before the next try. */
-  waitedForOthers(ms: number): void {
+  /** A pause before the next try took this long. */
+  paused(ms: number): void {
     this.#lockMs -= ms;
+  }
+  /** A statement in a transaction took this long; what is short was its own work, however busy the machine. */
+  ran(ms: number): void {
+    if (ms > workMs) this.#lockMs -= ms;
   }
 }
 

@@ -36,13 +36,9 @@ const recharge = (url: string, as: As, ref: string) =>
   callEndpoint(url, testApi.move, { kind: 'recharge', amount: 1, ref }, as, {
     'idempotency-key': `${ref}-${'0'.repeat(16)}`,
   });
-async function started(
-  more: Record<string, string> = {},
-): Promise<{ server: RunningServer; url: string; seconds: number }> {
-  const began = performance.now();
+async function started(more: Record<string, string> = {}): Promise<{ server: RunningServer; url: string }> {
   const server = startServer({ ...environment, ...more });
-  const url = await server.url;
-  return { server, url, seconds: (performance.now() - began) / 1000 };
+  return { server, url: await server.url };
 }
 
 describe('a second process on the same data (D5)', () => {
@@ -76,9 +72,9 @@ describe('a second process on the same data (D5)', () => {
 });
 
 describe('a second start', () => {
-  test('is ready within 5 s, keeps everything, and says where it stands', async () => {
-    const { server, url, seconds } = await started();
-    expect(seconds).toBeLessThan(5);
+  // How soon it is ready is measured by `npm run bench -- starts`.
+  test('keeps everything, and says where it stands', async () => {
+    const { server, url } = await started();
     expect(server.said()).toMatch(/durability: process/);
     const as = await signIn(url);
     const { list } = (await callEndpoint(url, api.finance.rmbList, { biz_no: 'before-the-second' }, as)).data;
