@@ -18,6 +18,9 @@ export interface Workload {
   lastMove(): number;
 }
 
+/** Of a pause, while nobody answers: a second at most, more or less. */
+const MOST_DOUBLINGS = 3;
+
 /** Starts so many clients; every fourth of them on the first customer, whose money is wanted most. */
 export function startWorkload(
   url: string,
@@ -40,15 +43,19 @@ export function startWorkload(
   const state = { isOver: false, busy: 0 };
   let gate: { opened: Promise<void>; open: () => void } | undefined;
   const work = async (client: Client) => {
+    let silences = 0;
     while (!state.isOver) {
       if (gate) await gate.opened;
       if (state.isOver) return;
       state.busy += 1;
       const before = client.open.length;
       await wishNext(client);
-      // A careful client asks again under the same key; a careless one leaves it open until the end.
-      if (client.open.length > before) {
-        await sleep(client.chance.whole(20, 150));
+      // A careful client asks again under the same key; a careless one leaves it open until the end. Both wait longer the
+      // longer nobody answers.
+      if (client.open.length === before) silences = 0;
+      else {
+        await sleep(client.chance.whole(20, 150) * 2 ** Math.min(silences, MOST_DOUBLINGS));
+        silences += 1;
         if (client.chance.next() < 0.6) await ask(client, client.open.at(-1)!);
       }
       state.busy -= 1;
