@@ -5,7 +5,7 @@ import { builtServer, start, temporaryFolder } from './running';
 import { loadWorld, production } from './world';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-/** README: a second start is ready within 5 s. */
+/** A second start is ready within this. */
 const MOST_SECONDS = 5;
 
 const dataDir = join(temporaryFolder(), 'data');

@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { refuse } from '../http/index';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { refuse, takePoints } from '../http/index';
 
 /** Megabytes that one account may send in a day, on one server; how many files is counted before they are read (trust §4.8). */
 const MOST_MEGABYTES = 200;
@@ -12,13 +12,6 @@ export function dayTotals(factor: number): (uid: number, bytes: number) => Promi
     points: Math.ceil(MOST_MEGABYTES * KILO * factor),
     duration: DAY_SECONDS,
   });
-  return async (uid, bytes) => {
-    try {
-      await kilobytes.consume(String(uid), Math.ceil(bytes / KILO));
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw refuse('upload.dayTotal', { megabytes: MOST_MEGABYTES, seconds });
-    }
-  };
+  const refusal = (seconds: number) => refuse('upload.dayTotal', { megabytes: MOST_MEGABYTES, seconds });
+  return (uid, bytes) => takePoints(kilobytes, String(uid), refusal, Math.ceil(bytes / KILO));
 }

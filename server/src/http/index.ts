@@ -10,4 +10,5 @@ export {
   type Staff,
 } from './call';
 export type { Gate } from './gate';
+export { takePoints } from './rate';
 export { Refusal, refuse, refuseForm } from './refusal';

@@ -28,28 +28,30 @@ export function rateLimits(factor: number): RateLimits {
   };
   return {
     async beforeIdentity(door, request) {
-      if (door === 'public') await take(buckets.anonymous, network(request.ip));
+      if (door === 'public') await takePoints(buckets.anonymous, network(request.ip));
     },
     async ofActor(endpoint, actor) {
       if (actor.kind === 'nobody') return;
       const session = actor.sessionId;
-      await take(buckets.read, session);
-      if (endpoint.idempotent && actor.kind !== 'staff') await take(buckets.money, String(actor.uid));
+      await takePoints(buckets.read, session);
+      if (endpoint.idempotent && actor.kind !== 'staff') await takePoints(buckets.money, String(actor.uid));
       if (endpoint.body === 'multipart' && actor.kind !== 'staff')
-        await take(buckets.upload, String(actor.uid), (seconds) =>
+        await takePoints(buckets.upload, String(actor.uid), (seconds) =>
           refuse('upload.tooOften', { seconds, minutes: Math.ceil(seconds / 60) }),
         );
     },
   };
 }
 
-async function take(
+/** Takes points out of a bucket; refuses with the seconds after which there are some again. */
+export async function takePoints(
   bucket: RateLimiterMemory,
   key: string,
   refusal = (seconds: number) => refuse('rate.exceeded', { seconds }),
+  points = 1,
 ): Promise<void> {
   try {
-    await bucket.consume(key);
+    await bucket.consume(key, points);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     throw refusal(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
