@@ -30,6 +30,8 @@ interface Options<I extends Shape, O extends z.ZodType, A extends Access> {
   body?: BodyKind;
   /** A write under an idempotency key whose answer is stored (trust §3.4). */
   idempotent?: true;
+  /** A write that no operation log needs: sending a code, a preview (product 03 §3.21). */
+  quiet?: true;
   /** The scene of the step-up it asks for, in its field `verify_token` (trust §4.6). */
   stepUp?: StepUpScene;
   /** In the contract, but its business comes later: answers 501 naming this feature. */
@@ -56,6 +58,7 @@ export interface Endpoint<
   /** True for writes, and for the spec's state-changing GETs: header token, same-site fetch, a POST twin (D15). */
   effect: boolean;
   idempotent: boolean;
+  quiet: boolean;
   stepUp: StepUpScene | undefined;
   later: string | undefined;
 }
@@ -81,6 +84,7 @@ const build =
     envelope: 'standard',
     body: 'json',
     idempotent: false,
+    quiet: false,
     stepUp: undefined,
     ...options,
     effect: (method === 'POST' || options.effect === true) as never,

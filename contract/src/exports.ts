@@ -13,6 +13,7 @@ export const exportKinds = {
   recharge_receipt: '充值回单',
   repay_receipt: '还款回单',
   iou_bill: '白条账单',
+  personal_data: '个人数据',
 } as const;
 export type ExportKind = keyof typeof exportKinds;
 const kinds = Object.keys(exportKinds) as [ExportKind, ...ExportKind[]];

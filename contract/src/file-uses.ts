@@ -12,10 +12,23 @@ interface Use {
   minHeight?: number;
   /** Who may send one, and who may look at one that somebody else of the account has sent. */
   permission: Grantable | OwnerOnly;
+  /** A paper of somebody's identity: shown with a watermark, and every look is written down (trust F3). */
+  identity?: true;
 }
 const MB = 1024 * 1024;
 const papers: readonly FileKind[] = ['jpg', 'png', 'pdf'];
 const anything: readonly FileKind[] = ['jpg', 'png', 'webp', 'pdf'];
+const identityPaper = (text: string) =>
+  ({
+    text,
+    kinds: ['jpg', 'png'],
+    minBytes: 50 * 1024,
+    maxBytes: 10 * MB,
+    minWidth: 800,
+    minHeight: 500,
+    permission: 'account.realname:manage',
+    identity: true,
+  }) as const satisfies Use;
 
 const catalogue = {
   remittance_voucher: {
@@ -35,6 +48,19 @@ const catalogue = {
   },
   refund_evidence: { text: '退款凭证', kinds: anything, maxBytes: 10 * MB, permission: 'order.order:refund' },
   credit_material: { text: '授信材料', kinds: papers, maxBytes: 10 * MB, permission: 'finance.credit:apply' },
+  avatar: {
+    text: '头像',
+    kinds: ['jpg', 'png', 'webp'],
+    maxBytes: 5 * MB,
+    minWidth: 200,
+    minHeight: 200,
+    permission: 'account.info:edit',
+  },
+  id_front: identityPaper('证件人像面'),
+  id_back: identityPaper('证件国徽面'),
+  id_hand: identityPaper('手持证件照'),
+  license: identityPaper('营业执照'),
+  authorization: identityPaper('授权委托书'),
   delivery: { text: '交付成果', kinds: anything, maxBytes: 10 * MB, permission: 'order.order:view' },
 } as const satisfies Record<string, Use>;
 

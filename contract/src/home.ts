@@ -26,7 +26,7 @@ export const home = {
         uid,
         nickname: z.string(),
         avatar_url: z.string().nullable(),
-        realname: z.enum(['none', 'pending', 'person', 'enterprise', 'rejected']),
+        realname: z.enum(['none', 'pending', 'person', 'enterprise', 'rejected', 'expired', 'revoked']),
         provider: z.enum(['none', 'pending', 'approved', 'rejected', 'expired', 'revoked']),
         security_score: z.int(),
         security_level: z.enum(['low', 'medium', 'high']),

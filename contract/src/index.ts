@@ -1,4 +1,5 @@
 import { access } from './access';
+import { account } from './account/index';
 import { exportTasks } from './exports';
 import { files } from './files';
 import { finance } from './finance/index';
@@ -8,5 +9,15 @@ import { orders } from './orders';
 import { passport } from './passport';
 
 /** What can be asked: every endpoint of the house, by room. Nothing is served that is not here. */
-export const api = { passport, home, orders, finance, access, files, exports: exportTasks, operator };
+export const api = {
+  passport,
+  home,
+  orders,
+  finance,
+  account,
+  access,
+  files,
+  exports: exportTasks,
+  operator,
+};
 export type Api = typeof api;

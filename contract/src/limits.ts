@@ -36,7 +36,18 @@ export const limits = {
   payPassword: { failures: 5, windowHours: 24, lockHours: 3 },
   verifyToken: { validMinutes: 10 },
   session: { idleMinutes: 120, rememberDays: 7, maxDevices: 5 },
-  realName: { adultAge: 18, submissions: 5, windowDays: 30, bank4PerCardDay: 4, certificateWarningDays: 30 },
+  realName: {
+    adultAge: 18,
+    submissions: 5,
+    windowDays: 30,
+    bank4PerCardDay: 4,
+    certificateWarningDays: 30,
+    /** The owner is told so many days before the paper ends. */
+    noticeDays: [30, 7, 0],
+    reviewHours: 24,
+    /** Papers of what was not approved are erased after so many days (trust P6). */
+    eraseDays: 30,
+  },
   microDeposit: { min: fen(1), max: fen(99), maxTries: 3, validDays: 7, sendsPerDay: 3, sendsTotal: 6 },
   phoneChange: { everyDays: 30, withdrawHoldHours: 24 },
 
@@ -86,5 +97,12 @@ export const limits = {
 
   bankCards: { person: 5, company: 3 },
   cardReveals: { perDay: 20 },
-  subAccount: { max: 20, quotaMax: fen(99_999_999_99) },
+  subAccount: { max: 20, quotaMax: fen(99_999_999_99), batch: 50, activationDays: 7, roles: 5 },
+  customRoles: { max: 20 },
+  totp: { failures: 5, windowMinutes: 15, lockMinutes: 15, setupMinutes: 10 },
+  twoStep: { challengeMinutes: 5, recoveryCodes: 10, passkeys: 10 },
+  /** Guesses at the last six of one's own id number. */
+  identityGuess: { failures: 5, windowHours: 24, lockHours: 3 },
+  closing: { days: 15, waivedMost: fen(10_00) },
+  avatar: { pixels: 240 },
 } as const;

@@ -1,16 +1,21 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
+import { type VerifyMethod, verifyMethodTexts } from './account/texts';
+import { credential } from './account/two-step';
 import { stepUpSceneNames } from './step-up';
 import { flag, id, moment, ruled, smsCode, text, uid } from './wire';
 
 const password = z.string().min(1).max(128);
 const captchaToken = z.string().min(16).max(128);
 const phone = ruled('phone');
+const verifyMethods = Object.keys(verifyMethodTexts) as [VerifyMethod, ...VerifyMethod[]];
 
 /** What an SMS or e-mail code is for; a code of one scene is refused in another (trust A7). */
 export const codeScenes = ['login', 'register', 'reset', 'step_up'] as const;
-/** What a signed-in person's code is for: it goes to their own phone, for `bank_bind` to the one left with the bank. */
-export const ownCodeScenes = ['step_up', 'withdraw', 'bank_bind'] as const;
+/**
+ * What a signed-in person's code is for: it goes to their own phone, for `bank_bind` to the one left with the bank,
+ * for `change_phone_new` to the new one. */
+export const ownCodeScenes = ['step_up', 'withdraw', 'bank_bind', 'change_phone_new'] as const;
 
 /** The signed-in person as the browser needs it: identity, what they may do, when the session ends. */
 export const session = z.object({
@@ -52,6 +57,7 @@ const signedIn = z.object({
   }),
 });
 const signInRefusals = [
+  'signIn.twoStep',
   'signIn.wrong',
   'signIn.locked',
   'account.frozen',
@@ -97,6 +103,7 @@ export const passport = {
   sendOwnSms: post('/passport-api/sms/send-own', {
     summary: '向本人手机发送短信验证码',
     access: 'session',
+    quiet: true,
     input: { scene: z.enum(ownCodeScenes), target: phone.optional(), captcha_token: captchaToken },
     output: z.object({ resend_after: z.int(), expire_in: z.int(), target_mask: z.string() }),
     refusals: ['captcha.wrong', 'code.tooFrequent', 'code.dayLimit', 'phone.missing'],
@@ -107,18 +114,21 @@ export const passport = {
     input: { scene: z.enum(stepUpSceneNames) },
     output: z.object({
       text: z.string(),
-      methods: z.array(z.object({ method: z.enum(['sms', 'password']), target_mask: z.string() })),
+      methods: z.array(z.object({ method: z.enum(verifyMethods), target_mask: z.string() })),
       pay_password: z.boolean(),
     }),
   }),
   verify: post('/passport-api/verify', {
     summary: '安全验证',
     access: 'session',
+    quiet: true,
     input: {
       scene: z.enum(stepUpSceneNames),
-      method: z.enum(['sms', 'password']),
-      code: smsCode.optional(),
+      method: z.enum(verifyMethods),
+      /** Of `sms`, `email` and `totp` six digits; of `recovery` a recovery code. */
+      code: z.string().min(1).max(40).optional(),
       password: password.optional(),
+      credential: credential.optional(),
       pay_password: password.optional(),
     },
     output: z.object({ verify_token: z.string(), expire_in: z.int() }),
@@ -132,6 +142,11 @@ export const passport = {
       'payPassword.wrong',
       'payPassword.locked',
       'phone.missing',
+      'email.missing',
+      'totp.wrong',
+      'totp.locked',
+      'recovery.wrong',
+      'passkey.wrong',
     ],
   }),
   signIn: post('/passport-api/login/password', {
@@ -151,7 +166,36 @@ export const passport = {
     access: 'public',
     input: { phone, code: smsCode, remember: flag.optional() },
     output: signedIn,
-    refusals: ['code.wrong', 'code.expired', 'code.spent', 'account.frozen', 'rate.exceeded'],
+    refusals: [
+      'signIn.twoStep',
+      'code.wrong',
+      'code.expired',
+      'code.spent',
+      'account.frozen',
+      'rate.exceeded',
+    ],
+  }),
+  /** The second step: `signIn.twoStep` carries `data.challenge`, `data.methods` and, for a passkey, `data.options`. */
+  signInSecondStep: post('/passport-api/login/two-step', {
+    summary: '两步验证登录',
+    later: '两步验证',
+    access: 'public',
+    input: {
+      challenge: z.string().min(16).max(128),
+      method: z.enum(['totp', 'recovery', 'passkey']),
+      code: z.string().min(1).max(40).optional(),
+      credential: credential.optional(),
+    },
+    output: signedIn,
+    refusals: [
+      'stepUp.expired',
+      'totp.wrong',
+      'totp.locked',
+      'recovery.wrong',
+      'passkey.wrong',
+      'account.frozen',
+      'rate.exceeded',
+    ],
   }),
   signInAsSubAccount: post('/passport-api/login/subaccount', {
     summary: '子账号登录',
@@ -218,6 +262,7 @@ export const passport = {
   signOut: post('/passport-api/logout', {
     summary: '退出登录',
     access: 'session',
+    quiet: true,
     output: z.object({ ok: z.literal(true) }),
   }),
   session: get('/passport-api/session', {
@@ -229,7 +274,7 @@ export const passport = {
     summary: '协议正文',
     access: 'public',
     envelope: 'protocol',
-    input: { code: z.enum(['user', 'privacy', 'coin', 'credit', 'withdraw', 'bank_card']) },
+    input: { code: z.enum(['user', 'privacy', 'coin', 'credit', 'withdraw', 'bank_card', 'realname']) },
     output: z.object({
       code: z.string(),
       title: z.string(),

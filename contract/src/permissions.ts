@@ -137,6 +137,13 @@ export const staffPermissions = {
   'staff.credit:view': ['credit', 'finance', 'finance2', 'super'],
   'staff.coupon:handle': ['finance', 'cs', 'super'],
   'staff.order:handle': ['cs', 'super'],
+  'staff.realname:view': ['auditor', 'finance', 'finance2', 'super'],
+  'staff.realname:handle': ['auditor', 'super'],
+  'staff.realname:revoke': ['super'],
+  'staff.realname:pay': ['finance', 'finance2', 'super'],
+  'staff.user:view': ['auditor', 'finance', 'finance2', 'credit', 'cs', 'super'],
+  'staff.user:handle': ['finance', 'super'],
+  'staff.appeal:handle': ['auditor', 'super'],
   'staff.ledger:view': ['finance', 'finance2', 'auditor', 'super'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
@@ -191,6 +198,25 @@ export function permissionText(code: string): string {
   const [name = '', verb = ''] = code.split(':');
   return permissionTree[name]?.actions[verb]?.text ?? code;
 }
+
+/** What a code needs beside itself where its own resource has no `view`: paying for what one cannot see makes no sense. */
+const needs: Partial<Record<Grantable, readonly Grantable[]>> = {
+  'crowd.escrow:pay': ['crowd.request:view'],
+  'finance.rmb:recharge': ['finance.rmb:view'],
+};
+/** The codes that come with a code: `edit` needs `view` (product 02 §2.4). A role's permissions are closed under it. */
+export function dependenciesOf(code: Grantable): readonly Grantable[] {
+  const view = code.replace(/:.*$/, ':view') as Grantable;
+  const own = view !== code && grantableSet.has(view) ? [view] : [];
+  return [...new Set([...own, ...(needs[code] ?? [])])];
+}
+/** The codes with all that they need, in the catalogue's order. */
+export function withDependencies(codes: readonly Grantable[]): Grantable[] {
+  const closed = new Set(codes.flatMap((code) => [code, ...dependenciesOf(code)]));
+  return grantable.filter((code) => closed.has(code));
+}
+/** Areas whose things are made by somebody, so that 仅本人 means something there (product 03 §3.3). */
+export const scopedAreas: readonly string[] = ['order', 'crowd', 'fac', 'maker', 'ip'];
 
 const presetNames: Record<Preset, [name: string, description: string]> = {
   ADM: ['管理员', '管理订单、财务、子账号与业务，不能提现与管理知产'],

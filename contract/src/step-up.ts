@@ -12,6 +12,15 @@ const catalogue = {
   card_reveal: { text: '查看完整卡号' },
   withdraw_confirm: { text: '确认子账号的提现', payPassword: true },
   export: { text: '导出数据' },
+  login_password: { text: '修改登录密码', payPassword: true },
+  pay_password: { text: '设置支付密码' },
+  change_phone: { text: '修改手机号', payPassword: true },
+  change_email: { text: '修改邮箱', payPassword: true },
+  two_step: { text: '修改两步验证设置' },
+  close_account: { text: '注销账户', payPassword: true },
+  privacy: { text: '处理个人信息' },
+  member: { text: '新建或变更子账号' },
+  role: { text: '新建或变更角色' },
 } as const satisfies Record<string, Scene>;
 
 /** The name of a scene. */

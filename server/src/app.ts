@@ -3,6 +3,7 @@ import { api } from '@uc/contract';
 import { testApi } from '@uc/contract/testing';
 import type { FastifyInstance } from 'fastify';
 import { access } from './access/api';
+import { account } from './account/api';
 import type { Deps } from './deps';
 import { exportTasks } from './exports/api';
 import { exportJobs } from './exports/index';
@@ -40,6 +41,7 @@ import { serveWeb } from './http/web';
 import { createRunner, type Job, outboxJob, pruneJob, type Runner } from './jobs/index';
 import { idempotency, useAuditKey } from './ledger/index';
 import { messageHandlers } from './messages/index';
+import { recordCall } from './operations/index';
 import { operator } from './operator/api';
 import { orders } from './orders/api';
 import { orderJobs, orderPaidOnline, ordersSource } from './orders/index';
@@ -63,6 +65,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     database,
     gate: createGate(deps),
     idempotency,
+    recordCall,
     rates: rateLimits(config.rateFactor),
     cookies: { domain: config.cookieDomain, insecure: config.insecureHttp },
     publicOrigin: config.publicOrigin,
@@ -75,6 +78,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...mount(http, api.home, home(deps), mountDeps),
     ...mount(http, api.orders, orders(deps), mountDeps),
     ...mount(http, api.finance, finance(deps, paid), mountDeps),
+    ...mount(http, api.account, account(deps), mountDeps),
     ...mount(http, api.access, access(deps), mountDeps),
     ...mount(http, api.files, files(deps), mountDeps),
     ...mount(http, api.exports, exportTasks(deps), mountDeps),

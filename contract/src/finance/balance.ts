@@ -79,7 +79,7 @@ export const balance = {
       /** RMB income and expense by month for six months, oldest first. */
       months: z.array(z.object({ month: z.string(), income: yuan, expense: yuan })),
       flags: z.object({
-        realname: z.enum(['none', 'pending', 'person', 'enterprise', 'rejected']),
+        realname: z.enum(['none', 'pending', 'person', 'enterprise', 'rejected', 'expired', 'revoked']),
         pay_password: z.boolean(),
         withdraw_hold_until: moment.nullable(),
       }),

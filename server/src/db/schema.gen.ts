@@ -245,6 +245,9 @@ export interface Schema {
     version: string;
     ip: string;
     at: Generated<Date>;
+    consent_id: Generated<string>;
+    session_id: string | null;
+    withdrawn_at: Date | null;
   };
   coupon_code_tries: {
     uid: number;
@@ -623,7 +626,7 @@ export interface Schema {
     uid: number;
     log_id: Generated<string>;
     sub_id: string | null;
-    method: 'password' | 'sms' | 'subaccount' | 'register' | 'reset';
+    method: 'password' | 'sms' | 'subaccount' | 'register' | 'reset' | 'totp' | 'passkey' | 'recovery';
     result: 'ok' | 'wrong' | 'locked' | 'frozen';
     ip: string;
     user_agent: string;
@@ -653,6 +656,21 @@ export interface Schema {
     notice_id: string;
     title: string;
     published_at: Date;
+  };
+  operation_logs: {
+    uid: number;
+    log_id: Generated<string>;
+    actor_kind: 'owner' | 'sub' | 'staff' | 'system';
+    actor_id: string;
+    actor_name: string;
+    module: string;
+    action: string;
+    biz_no: string | null;
+    changes: GeneratedJson;
+    ip: string;
+    user_agent: string;
+    trace_id: string;
+    at: Generated<Date>;
   };
   order_day_counts: {
     uid: number;
@@ -790,6 +808,22 @@ export interface Schema {
     released_by: string | null;
     release_reason: string | null;
   };
+  passkey_challenges: {
+    challenge_key: Buffer;
+    uid: number;
+    purpose: 'register' | 'verify' | 'sign_in';
+    expires_at: Date;
+  };
+  passkeys: {
+    uid: number;
+    credential_id: string;
+    public_key: Buffer;
+    sign_count: Generated<number>;
+    transports: Generated<string[]>;
+    name: string;
+    created_at: Generated<Date>;
+    last_used_at: Date | null;
+  };
   password_history: {
     uid: number;
     holder: string;
@@ -807,6 +841,19 @@ export interface Schema {
     refunded_fen: Generated<number>;
     created_at: Date;
   };
+  phone_appeals: {
+    uid: number;
+    appeal_no: string;
+    new_phone: string;
+    new_phone_key: Buffer;
+    reason: string;
+    status: 'pending' | 'approved' | 'rejected' | 'withdrawn';
+    created_at: Generated<Date>;
+    decided_by: string | null;
+    decided_at: Date | null;
+    decision_reason: string | null;
+    version: Generated<number>;
+  };
   products: {
     product: string;
     order_type: string;
@@ -818,6 +865,62 @@ export interface Schema {
     seller_name: Generated<string>;
     is_on_sale: Generated<boolean>;
     sort: number;
+  };
+  realname_auths: {
+    uid: number;
+    auth_no: string;
+    kind: 'person' | 'enterprise';
+    status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'micro_pay' | 'micro_sent' | 'micro_failed' | 'expired' | 'revoked' | 'replaced';
+    form: string | null;
+    id_key: Buffer | null;
+    uscc_key: Buffer | null;
+    expires_on: string | null;
+    is_long_term: Generated<boolean>;
+    verify_method: 'bank4' | 'face' | 'manual' | 'micro';
+    warnings: Generated<string[]>;
+    reject_items: GeneratedJson;
+    submitted_at: Generated<Date>;
+    reviewer: string | null;
+    reviewed_at: Date | null;
+    approved_at: Date | null;
+    told_days: number | null;
+    erased_at: Date | null;
+    version: Generated<number>;
+  };
+  realname_events: {
+    uid: number;
+    auth_no: string;
+    seq: number;
+    at: Generated<Date>;
+    event: string;
+    to_status: string;
+    actor_kind: 'owner' | 'staff' | 'system';
+    actor: string;
+    comment: string | null;
+  };
+  realname_micros: {
+    uid: number;
+    auth_no: string;
+    seq: number;
+    amount: string;
+    asked_at: Generated<Date>;
+    sent_at: Date | null;
+    expires_at: Date | null;
+    tries: Generated<number>;
+  };
+  realname_numbers: {
+    auth_no: string;
+    uid: number;
+  };
+  realname_revocations: {
+    uid: number;
+    auth_no: string;
+    proposed_by: string;
+    proposed_at: Generated<Date>;
+    reason: string;
+    decided_by: string | null;
+    decided_at: Date | null;
+    is_approved: boolean | null;
   };
   recharge_events: {
     uid: number;
@@ -883,6 +986,11 @@ export interface Schema {
     is_ok: boolean;
     findings: Json;
   };
+  recovery_codes: {
+    uid: number;
+    code_key: Buffer;
+    used_at: Date | null;
+  };
   refund_legs: {
     uid: number;
     refund_no: string;
@@ -907,6 +1015,8 @@ export interface Schema {
     permissions: string[];
     data_scope: GeneratedJson;
     created_at: Generated<Date>;
+    version: Generated<number>;
+    updated_at: Generated<Date>;
   };
   sandbox_messages: {
     message_id: string;
@@ -961,7 +1071,7 @@ export interface Schema {
     last_seen_at: Generated<Date>;
     expires_at: Date;
     revoked_at: Date | null;
-    revoke_reason: 'sign_out' | 'replaced' | 'device_limit' | 'password' | null;
+    revoke_reason: 'sign_out' | 'replaced' | 'device_limit' | 'password' | 'kicked' | 'security' | 'disabled' | 'deleted' | 'frozen' | 'closed' | null;
   };
   settlements: {
     uid: number;
@@ -977,6 +1087,14 @@ export interface Schema {
     release_at: Date;
     released_at: Date | null;
     is_held: Generated<boolean>;
+  };
+  sign_in_challenges: {
+    challenge_hash: Buffer;
+    uid: number;
+    is_remembered: boolean;
+    tries: Generated<number>;
+    expires_at: Date;
+    used_at: Date | null;
   };
   staff: {
     staff_id: string;
@@ -1028,6 +1146,9 @@ export interface Schema {
     remark: Generated<string>;
     created_at: Generated<Date>;
     quota_month: string | null;
+    version: Generated<number>;
+    updated_at: Generated<Date>;
+    state_reason: string | null;
   };
   sub_centers: {
     code: string;
@@ -1060,7 +1181,7 @@ export interface Schema {
     password_strength: number;
     pay_password_hash: string | null;
     pay_password_set_at: Date | null;
-    realname_status: Generated<'none' | 'pending' | 'person' | 'enterprise' | 'rejected'>;
+    realname_status: Generated<'none' | 'pending' | 'person' | 'enterprise' | 'rejected' | 'expired' | 'revoked'>;
     provider_status: Generated<'none' | 'pending' | 'approved' | 'rejected' | 'expired' | 'revoked'>;
     is_two_step: Generated<boolean>;
     status: Generated<'active' | 'frozen' | 'closing' | 'closed'>;
@@ -1072,6 +1193,31 @@ export interface Schema {
     previous_login_at: Date | null;
     previous_login_ip: string | null;
     created_at: Generated<Date>;
+    gender: Generated<number>;
+    birthday: string | null;
+    province: string | null;
+    city: string | null;
+    district: string | null;
+    industry: string | null;
+    occupation: string | null;
+    bio: Generated<string>;
+    homepage_url: string | null;
+    qq: string | null;
+    wechat: string | null;
+    address: string | null;
+    public_fields: Generated<string[]>;
+    username_changed_at: Date | null;
+    phone_changed_at: Date | null;
+    email_changed_at: Date | null;
+    profile_version: Generated<number>;
+    muted: GeneratedJson;
+    realname_expires_on: string | null;
+    totp_secret: string | null;
+    totp_since: Date | null;
+    totp_step: Generated<number>;
+    closing_at: Date | null;
+    closed_at: Date | null;
+    state_reason: string | null;
   };
   verify_codes: {
     target_key: Buffer;
@@ -1087,7 +1233,7 @@ export interface Schema {
     uid: number;
     session_id: string;
     scene: string;
-    method: 'sms' | 'email' | 'password';
+    method: 'sms' | 'email' | 'password' | 'totp' | 'passkey' | 'recovery';
     expires_at: Date;
     used_at: Date | null;
   };

@@ -48,8 +48,15 @@ export interface RequestFacts {
   setCookie(name: string, value: string, options: CookieOptions): void;
   /** The idempotency key of the call, or null; money events use it as their reference where they have no other. */
   key: string | null;
+  /** What the operation log is to say of this call beside its name; masked by whoever says it (product 03 §3.21). */
+  note(detail: OperationNote): void;
   /** The bytes and headers of a `raw` endpoint, whose signature covers them; null elsewhere. */
   raw: { body: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> } | null;
+}
+/** What was done to what; texts as people may read them, nothing that is not masked. */
+export interface OperationNote {
+  bizNo?: string;
+  changes?: { field: string; before: string; after: string }[];
 }
 export interface CookieOptions {
   /** Seconds; 0 removes the cookie. */

@@ -3,9 +3,17 @@ import { encoderOf } from '@uc/contract/encode';
 import { type DocumentAnswer, wrapSuccess } from '@uc/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { attempt, type Database, type Tx, withinWaitBudget } from '../db/index';
+import { attempt, type Database, type Db, type Tx, withinWaitBudget } from '../db/index';
 import { acceptBody, bodyOf } from './body';
-import { type Actor, type Call, checkOf, type Customer, hasOwnTransaction } from './call';
+import {
+  type Actor,
+  type Call,
+  checkOf,
+  type Customer,
+  hasOwnTransaction,
+  type OperationNote,
+  type RequestFacts,
+} from './call';
 import { cookieWriter } from './cookies';
 import { decodeInput, readQuery } from './decode';
 import { refuseForeign } from './effect';
@@ -22,6 +30,11 @@ export interface MountDeps {
   database: Database;
   gate: Gate;
   idempotency: Idempotency;
+  /** Writes down what a customer did, with the deed itself (product 03 §3.21). */
+  recordCall: (
+    db: Db,
+    call: { endpoint: Endpoint; actor: Customer; input: unknown; request: RequestFacts; note: OperationNote },
+  ) => Promise<void>;
   rates: RateLimits;
   cookies: { domain: string | undefined; insecure: boolean };
   publicOrigin: string | undefined;
@@ -98,7 +111,8 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
     const input = decodeInput(endpoint, request, query, fields);
     const intent =
       endpoint.idempotent && isCustomer(actor) ? intentOf(endpoint, actor, request, input) : null;
-    const facts = {
+    let note: OperationNote = {};
+    const facts: RequestFacts = {
       id: request.id,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
@@ -108,9 +122,17 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
       cookies: request.cookies,
       setCookie: cookieWriter(reply, deps.cookies),
       key: intent?.key ?? null,
+      note: (detail) => {
+        note = detail;
+      },
       raw,
     };
-    const work = (db: Tx) => Promise.resolve(handler({ input, actor, request: facts, db } as never));
+    const isNoted = endpoint.effect && !endpoint.quiet && isCustomer(actor);
+    const work = async (db: Tx): Promise<unknown> => {
+      const out = await handler({ input, actor, request: facts, db } as never);
+      if (isNoted) await deps.recordCall(db, { endpoint, actor, input, request: facts, note });
+      return out;
+    };
     if (endpoint.envelope === 'document')
       return sendDocument(reply, (await work(deps.database.db as Tx)) as DocumentAnswer);
     const run = (db: Tx) => work(db).then((out) => encode(out, request.id));

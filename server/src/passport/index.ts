@@ -9,6 +9,8 @@ export { giveQuotaBack, lockQuota, type Quota, quotaOf, spendQuota } from './quo
 export { requireStepUp } from './step-up';
 export { checkCode, spendCode } from './code';
 export { newPassword, type Password } from './password';
+export { type Device, deviceOf, deviceText } from './device';
+export { regionOf } from './region';
 export { changeSubPassword } from './password-change';
 export { type Profile, profileOf } from './profile';
 export { roleNames } from './rights';

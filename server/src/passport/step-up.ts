@@ -1,3 +1,4 @@
+import type { VerifyMethod } from '@uc/contract/account/texts';
 import { limits } from '@uc/contract/limits';
 import { maskPhone } from '@uc/contract/mask';
 import { type StepUpScene, stepUpScenes } from '@uc/contract/step-up';
@@ -16,6 +17,9 @@ import { insertTicket, takeTicket } from './step-up-store';
 const { validMinutes } = limits.verifyToken;
 const { failures, windowMinutes, lockMinutes } = limits.signIn;
 
+/** Scenes whose code proves another phone than the one that is bound. */
+const toOthers: ReadonlySet<string> = new Set(['bank_bind', 'change_phone_new']);
+
 /** Sends a code to the person's own phone; for `bank_bind` to the number left with the bank. Refuses phone.missing, and as sending does. */
 export async function sendCodeToSelf(
   deps: Deps,
@@ -23,7 +27,7 @@ export async function sendCodeToSelf(
   sending: { scene: Scene; target?: string | undefined; captchaToken: string; ip: string },
 ) {
   const holder = await holderOf(deps, deps.database.db, actor);
-  const phone = sending.scene === 'bank_bind' ? (sending.target ?? holder.phone) : holder.phone;
+  const phone = toOthers.has(sending.scene) ? (sending.target ?? holder.phone) : holder.phone;
   if (phone === null) throw refuse('phone.missing');
   const sent = await sendOwnCode(deps, { ...sending, phone, holder: holder.name });
   return { ...sent, target_mask: maskPhone(phone) };
@@ -49,7 +53,7 @@ export async function verifyPerson(
   actor: Customer,
   proof: {
     scene: StepUpScene;
-    method: 'sms' | 'password';
+    method: VerifyMethod;
     code?: string | undefined;
     password?: string | undefined;
     pay_password?: string | undefined;
@@ -58,6 +62,7 @@ export async function verifyPerson(
   const { scene, method, code = '', password = '' } = proof;
   const holder = await holderOf(deps, deps.database.db, actor);
   if (asksPayPassword(scene, holder)) await comparePay(deps, holder, actor, proof.pay_password ?? '');
+  if (method !== 'password' && method !== 'sms') throw refuse('request.invalid');
   if (method === 'password') await comparePassword(deps, holder, password);
   else await checkCode(deps, 'step_up', phoneOf(holder), code);
   const token = mintSecret('ver_');

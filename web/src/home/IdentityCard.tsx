@@ -33,7 +33,9 @@ export function IdentityCard({ user }: { user: Summary['user'] | undefined }) {
                   tone={
                     user.realname === 'enterprise' || user.realname === 'person'
                       ? 'positive'
-                      : user.realname === 'rejected'
+                      : user.realname === 'rejected' ||
+                          user.realname === 'expired' ||
+                          user.realname === 'revoked'
                         ? 'negative'
                         : 'neutral'
                   }

@@ -12,6 +12,8 @@ export const realnameTexts = {
   person: '个人实名',
   enterprise: '企业实名',
   rejected: '实名未通过',
+  expired: '实名已过期',
+  revoked: '实名已撤销',
 } satisfies Record<Summary['user']['realname'], string>;
 
 /** Only what is worth a tag: nobody needs to read that they are no provider. */

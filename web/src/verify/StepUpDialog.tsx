@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Api } from '@uc/contract';
+import { verifyMethodTexts } from '@uc/contract/account/texts';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { api, demand, useRead, type WireInput, type WireOutput } from '../client';
 import type { StepUpWish } from '../client/step-up';
@@ -15,7 +16,6 @@ import styles from './StepUpDialog.module.css';
 
 type Options = WireOutput<Api['passport']['verifyOptions']>;
 type Method = Options['methods'][number]['method'];
-const names: Record<Method, string> = { sms: '手机验证', password: '登录密码' };
 
 /** 安全验证 (product 01 §1.5): by SMS or login password, with the payment password where the action asks for it. */
 export default function StepUpDialog({ wish }: { wish: StepUpWish }) {
@@ -72,7 +72,7 @@ function Proof({ wish, options }: { wish: StepUpWish; options: Options }) {
           label="验证方式"
           panel="step-up"
           current={method}
-          tabs={options.methods.map((one) => ({ id: one.method, text: names[one.method] }))}
+          tabs={options.methods.map((one) => ({ id: one.method, text: verifyMethodTexts[one.method] }))}
           onChange={(next) => {
             setMethod(next);
             setTried(false);

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import { id, listOf, listParams, moment, text, uid, whole } from '../wire';
+import { rejectItems, shownAuth } from './realname';
+
+const reason = text(200, 2, '请填写2-200个字的原因');
+const version = whole(1, 1_000_000);
+const realNameCase = shownAuth.extend({
+  uid,
+  customer: z.string(),
+  age_seconds: z.int(),
+  is_late: z.boolean(),
+  reviewer: z.string().nullable(),
+  reviewed_at: moment.nullable(),
+  version: z.int(),
+  revocation: z.object({ proposed_by: z.string(), proposed_at: moment, reason: z.string() }).nullable(),
+  /** In the sandbox the secret amount, 元; null outside of it. */
+  micro_amount: z.number().nullable(),
+  events: z.array(
+    z.object({
+      at: moment,
+      event: z.string(),
+      text: z.string(),
+      actor: z.string(),
+      comment: z.string().nullable(),
+    }),
+  ),
+  actions: z.array(z.enum(['approve', 'reject', 'micro_sent', 'revoke', 'revoke_confirm', 'revoke_refuse'])),
+});
+const customer = z.object({
+  uid,
+  username: z.string(),
+  nickname: z.string(),
+  phone_mask: z.string(),
+  email_mask: z.string().nullable(),
+  status: z.string(),
+  status_text: z.string(),
+  state_reason: z.string().nullable(),
+  realname_text: z.string(),
+  created_at: moment,
+  last_login_at: moment.nullable(),
+  sub_accounts: z.int(),
+  closing_at: moment.nullable(),
+  version: z.int(),
+  actions: z.array(z.enum(['freeze', 'unfreeze'])),
+});
+const appeal = z.object({
+  appeal_no: id,
+  uid,
+  customer: z.string(),
+  old_phone_mask: z.string(),
+  new_phone_mask: z.string(),
+  reason: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+  status_text: z.string(),
+  created_at: moment,
+  age_seconds: z.int(),
+  is_late: z.boolean(),
+  decided_by: z.string().nullable(),
+  decided_at: moment.nullable(),
+  decision_reason: z.string().nullable(),
+  version: z.int(),
+  actions: z.array(z.enum(['approve', 'reject'])),
+});
+const decided = ['notFound', 'state.conflict'] as const;
+
+/** What staff decide about accounts (product 05 §5.1, 5.2, 09 §9.11). */
+export const accountDesk = {
+  realNameList: get('/accountapi/adminapi/realname/list', {
+    summary: '实名认证队列',
+    later: '账户审核',
+    access: 'staff.realname:view',
+    input: {
+      ...listParams,
+      status: z.string().max(20).optional(),
+      kind: z.enum(['person', 'enterprise']).optional(),
+      uid: uid.optional(),
+    },
+    output: listOf(realNameCase),
+  }),
+  realNameDetail: get('/accountapi/adminapi/realname/detail', {
+    summary: '实名认证详情',
+    later: '账户审核',
+    access: 'staff.realname:view',
+    input: { no: id },
+    output: realNameCase,
+    refusals: ['notFound'],
+  }),
+  realNameApprove: post('/accountapi/adminapi/realname/approve', {
+    summary: '实名认证通过',
+    later: '账户审核',
+    access: 'staff.realname:handle',
+    input: { no: id, version },
+    output: realNameCase,
+    refusals: [...decided, 'realName.taken'],
+  }),
+  realNameReject: post('/accountapi/adminapi/realname/reject', {
+    summary: '实名认证驳回',
+    later: '账户审核',
+    access: 'staff.realname:handle',
+    input: { no: id, version, items: rejectItems.min(1, '请至少选择一项未通过的内容') },
+    output: realNameCase,
+    refusals: decided,
+  }),
+  realNameMicroSent: post('/accountapi/adminapi/realname/micro-sent', {
+    summary: '登记验证打款已发出',
+    later: '账户审核',
+    access: 'staff.realname:pay',
+    input: { no: id, version },
+    output: realNameCase,
+    refusals: [...decided, 'money.insufficient'],
+  }),
+  realNameRevoke: post('/accountapi/adminapi/realname/revoke', {
+    summary: '提请撤销实名认证',
+    later: '账户审核',
+    access: 'staff.realname:handle',
+    input: { no: id, version, reason },
+    output: realNameCase,
+    refusals: decided,
+  }),
+  realNameRevokeDecide: post('/accountapi/adminapi/realname/revoke-decide', {
+    summary: '复核撤销实名认证',
+    later: '账户审核',
+    access: 'staff.realname:revoke',
+    input: { no: id, version, event: z.enum(['confirm', 'refuse']), reason: text(200).optional() },
+    output: realNameCase,
+    refusals: [...decided, 'staff.samePerson', 'form.invalid'],
+  }),
+  userList: get('/accountapi/adminapi/user/list', {
+    summary: '主账号查询',
+    later: '账户审核',
+    access: 'staff.user:view',
+    input: { ...listParams, status: z.enum(['active', 'frozen', 'closing', 'closed']).optional() },
+    output: listOf(customer),
+  }),
+  userDetail: get('/accountapi/adminapi/user/detail', {
+    summary: '主账号详情',
+    later: '账户审核',
+    access: 'staff.user:view',
+    input: { no: uid },
+    output: customer,
+    refusals: ['notFound'],
+  }),
+  userFreeze: post('/accountapi/adminapi/user/freeze', {
+    summary: '冻结账号',
+    later: '账户审核',
+    access: 'staff.user:handle',
+    input: { no: uid, reason, version },
+    output: customer,
+    refusals: decided,
+  }),
+  userUnfreeze: post('/accountapi/adminapi/user/unfreeze', {
+    summary: '解冻账号',
+    later: '账户审核',
+    access: 'staff.user:handle',
+    input: { no: uid, reason, version },
+    output: customer,
+    refusals: decided,
+  }),
+  appealList: get('/accountapi/adminapi/appeal/list', {
+    summary: '手机号申诉队列',
+    later: '账户审核',
+    access: 'staff.appeal:handle',
+    input: { ...listParams, status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']).optional() },
+    output: listOf(appeal),
+  }),
+  appealApprove: post('/accountapi/adminapi/appeal/approve', {
+    summary: '通过手机号申诉',
+    later: '账户审核',
+    access: 'staff.appeal:handle',
+    input: { no: id, version },
+    output: appeal,
+    refusals: [...decided, 'phone.taken'],
+  }),
+  appealReject: post('/accountapi/adminapi/appeal/reject', {
+    summary: '驳回手机号申诉',
+    later: '账户审核',
+    access: 'staff.appeal:handle',
+    input: { no: id, version, reason },
+    output: appeal,
+    refusals: decided,
+  }),
+};

@@ -1,0 +1,16 @@
+import { accountDesk } from './desk';
+import { privacyCalls } from './privacy';
+import { profileCalls } from './profile';
+import { realNameCalls } from './realname';
+import { securityCalls } from './security';
+import { twoStepCalls } from './two-step';
+
+/** The account itself: profile, security, real-name authentication, one's own data (product 02 §2.4, 09 §9.1, 9.2). */
+export const account = {
+  ...profileCalls,
+  ...securityCalls,
+  ...twoStepCalls,
+  ...privacyCalls,
+  ...realNameCalls,
+  ...accountDesk,
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import { exportTask } from '../exports';
+import { moment, verifyToken } from '../wire';
+
+/** One's own data: what was agreed to, taking it back, and having a copy (trust P6). */
+export const privacyCalls = {
+  consents: get('/accountapi/privacy/consents', {
+    summary: '授权与同意记录',
+    later: '个人信息',
+    access: 'account.safe:manage',
+    output: z.object({
+      list: z.array(
+        z.object({
+          consent_id: z.string(),
+          purpose: z.string(),
+          text: z.string(),
+          version: z.string(),
+          at: moment,
+          withdrawn_at: moment.nullable(),
+          /** Why it cannot be withdrawn now, or what happens then. */
+          can_withdraw: z.boolean(),
+          note: z.string(),
+        }),
+      ),
+    }),
+  }),
+  withdrawConsent: post('/accountapi/privacy/consent-withdraw', {
+    summary: '撤回同意',
+    later: '个人信息',
+    access: 'account.safe:manage',
+    stepUp: 'privacy',
+    input: { verify_token: verifyToken.optional(), consent_id: z.uuid() },
+    output: z.object({ ok: z.literal(true) }),
+    refusals: ['stepUp.required', 'stepUp.expired', 'notFound', 'consent.needed'],
+  }),
+  exportOwnData: post('/accountapi/privacy/export', {
+    summary: '导出个人数据',
+    later: '个人信息',
+    access: 'account.safe:manage',
+    stepUp: 'privacy',
+    input: { verify_token: verifyToken.optional() },
+    output: exportTask,
+    refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany'],
+  }),
+};

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import type { DocumentAnswer } from '../envelope';
+import { day, flag, id, listOf, listParams, moment, text, uid, whole } from '../wire';
+import {
+  type Industry,
+  industryTexts,
+  type NoticeCategory,
+  noticeCategoryTexts,
+  type PublicField,
+  publicFieldTexts,
+} from './texts';
+
+const keys = <T extends string>(record: Record<T, string>) => Object.keys(record) as [T, ...T[]];
+const regionCode = z.string().regex(/^\d{6}$/, '请选择所在地区');
+const publicField = z.enum(keys<PublicField>(publicFieldTexts));
+const industry = z.enum(keys<Industry>(industryTexts));
+
+/** The profile as its owner sees it (product 02 §2.4, 03 §3.1); phone and e-mail are masked and changed elsewhere. */
+export const profile = z.object({
+  uid,
+  username: z.string(),
+  /** Once in the life of an account, by the owner alone. */
+  username_changeable: z.boolean(),
+  nickname: z.string(),
+  avatar_url: z.string().nullable(),
+  gender: z.int(),
+  birthday: z.string().nullable(),
+  province: z.string().nullable(),
+  city: z.string().nullable(),
+  district: z.string().nullable(),
+  industry: z.string().nullable(),
+  occupation: z.string().nullable(),
+  bio: z.string(),
+  homepage_url: z.string().nullable(),
+  qq: z.string().nullable(),
+  wechat: z.string().nullable(),
+  address: z.string().nullable(),
+  phone_mask: z.string(),
+  email_mask: z.string().nullable(),
+  realname_status: z.string(),
+  realname_text: z.string(),
+  provider_status: z.string(),
+  provider_text: z.string(),
+  public_fields: z.array(publicField),
+  created_at: moment,
+  /** 0–100, and what is still missing with the way to it. */
+  completeness: z.int(),
+  missing: z.array(z.object({ field: z.string(), text: z.string(), link: z.string().nullable() })),
+  /** The public homepage, once there is one. */
+  homepage: z.string().nullable(),
+  version: z.int(),
+});
+/** What is left out stays as it is; null takes it away. */
+const changes = {
+  username: z.string().max(20).optional(),
+  nickname: z.string().max(40).optional(),
+  gender: whole(0, 2).optional(),
+  birthday: day.nullable().optional(),
+  province: regionCode.nullable().optional(),
+  city: regionCode.nullable().optional(),
+  district: regionCode.nullable().optional(),
+  industry: industry.nullable().optional(),
+  occupation: text(30).nullable().optional(),
+  bio: text(500, 0, '简介不超过500个字').optional(),
+  homepage_url: z.string().max(200).nullable().optional(),
+  qq: z.string().max(20).nullable().optional(),
+  wechat: z.string().max(40).nullable().optional(),
+  address: text(200).nullable().optional(),
+  public_fields: z.array(publicField).max(10).optional(),
+};
+const preferences = z.object({
+  rows: z.array(
+    z.object({
+      category: z.enum(keys<NoticeCategory>(noticeCategoryTexts)),
+      text: z.string(),
+      /** 账户安全 cannot be switched off. */
+      locked: z.boolean(),
+      inbox: z.boolean(),
+      sms: z.boolean(),
+      email: z.boolean(),
+    }),
+  ),
+  email_bound: z.boolean(),
+});
+
+/** One line of what people of the account did (product 03 §3.21). */
+export const operation = z.object({
+  log_id: z.string(),
+  at: moment,
+  actor_kind: z.enum(['owner', 'sub', 'staff', 'system']),
+  actor_id: z.string(),
+  actor_name: z.string(),
+  module: z.string(),
+  module_text: z.string(),
+  action: z.string(),
+  action_text: z.string(),
+  biz_no: z.string().nullable(),
+  /** What changed, masked. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  ip: z.string(),
+  region: z.string().nullable(),
+  device: z.string(),
+});
+/** Filters of the operation log; `actor` is `owner` or a `sub_id`. */
+export const operationFilters = {
+  ...listParams,
+  module: z.string().max(30).optional(),
+  actor: id.optional(),
+};
+
+/** The profile, its picture, who is told what, and what was done (product 09 §9.2). */
+export const profileCalls = {
+  profile: get('/accountapi/profile/info', {
+    summary: '账户资料',
+    later: '账户资料',
+    access: 'account.info:view',
+    output: profile,
+  }),
+  saveProfile: post('/accountapi/profile/info', {
+    summary: '修改账户资料',
+    later: '账户资料',
+    access: 'account.info:edit',
+    input: { ...changes, version: whole(1, 1_000_000) },
+    output: profile,
+    refusals: ['form.invalid', 'username.taken', 'profile.stale', 'profile.ownerOnly'],
+  }),
+  saveAvatar: post('/accountapi/profile/avatar', {
+    summary: '修改头像',
+    later: '账户资料',
+    access: 'account.info:edit',
+    input: {
+      /** A picture that was sent for use `avatar`, or one of the system's. */
+      file_id: id.optional(),
+      system: z
+        .string()
+        .regex(/^[a-z0-9-]{1,20}$/)
+        .optional(),
+      /** A square of the picture after it was turned, in its own pixels. */
+      crop: z
+        .object({
+          x: z.int().min(0),
+          y: z.int().min(0),
+          size: z.int().min(1),
+          rotate: z.int().min(0).max(359),
+        })
+        .optional(),
+    },
+    output: z.object({ avatar_url: z.string() }),
+    refusals: ['notFound', 'form.invalid', 'upload.pixels', 'upload.unreadable'],
+  }),
+  /** Avatars are public by nature: an address nobody can guess, without any credential in it. */
+  avatar: get('/accountapi/avatar/{name}', {
+    summary: '头像图片',
+    later: '账户资料',
+    access: 'public',
+    envelope: 'document',
+    input: { name: z.string().regex(/^[0-9a-f]{32}$/) },
+    output: z.custom<DocumentAnswer>(),
+    refusals: ['notFound'],
+  }),
+  noticePreferences: get('/accountapi/profile/notify-prefs', {
+    summary: '消息通知设置',
+    later: '账户资料',
+    access: 'account.safe:manage',
+    output: preferences,
+  }),
+  saveNoticePreferences: post('/accountapi/profile/notify-prefs', {
+    summary: '修改消息通知设置',
+    later: '账户资料',
+    access: 'account.safe:manage',
+    input: {
+      rows: z
+        .array(
+          z.strictObject({
+            category: z.enum(keys<NoticeCategory>(noticeCategoryTexts)),
+            sms: flag,
+            email: flag,
+          }),
+        )
+        .max(20),
+    },
+    output: preferences,
+  }),
+  operations: get('/accountapi/log/operations', {
+    summary: '操作记录',
+    later: '账户资料',
+    access: 'account.safe:manage',
+    input: operationFilters,
+    output: listOf(operation, {
+      modules: z.array(z.object({ module: z.string(), text: z.string() })),
+      actors: z.array(z.object({ actor: z.string(), name: z.string() })),
+    }),
+  }),
+};

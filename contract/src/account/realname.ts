@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import { shownFile } from '../files';
+import { day, flag, id, moment, ruled, smsCode, text, yuan } from '../wire';
+import {
+  type IdType,
+  idTypeTexts,
+  type OrgType,
+  orgTypeTexts,
+  type RealNameField,
+  realNameFieldTexts,
+} from './texts';
+
+const keys = <T extends string>(record: Record<T, string>) => Object.keys(record) as [T, ...T[]];
+const idType = z.enum(keys<IdType>(idTypeTexts));
+const orgType = z.enum(keys<OrgType>(orgTypeTexts));
+/** Which fields are open again, each with its reason. */
+export const rejectItems = z
+  .array(
+    z.strictObject({
+      field: z.enum(keys<RealNameField>(realNameFieldTexts)),
+      reason: text(100, 2, '请填写2-100个字的原因'),
+    }),
+  )
+  .max(30);
+const paper = z.string().max(40);
+const validity = { valid_from: day.optional(), valid_to: day.optional(), is_long_term: flag.default(false) };
+const agreement = { agreement_version: z.string().max(20) };
+
+/** Fields of a person's application. The server judges them by kind of paper; a resubmission may leave out what stays. */
+export const personForm = {
+  id_type: idType,
+  real_name: text(50, 1, '请输入与证件一致的姓名'),
+  id_no: z.string().max(30),
+  ...validity,
+  id_front: paper.optional(),
+  id_back: paper.optional(),
+  id_hand: paper.optional(),
+  verify_method: z.enum(['bank4', 'face', 'manual']),
+  bank_card_no: z.string().max(30).optional(),
+  bank_phone: ruled('phone').optional(),
+  sms_code: smsCode.optional(),
+};
+/** Fields of an enterprise's application. */
+export const enterpriseForm = {
+  org_type: orgType,
+  company_name: text(60, 4, '企业名称为4-60个字'),
+  uscc: z.string().max(30),
+  license_img: paper.optional(),
+  founded_at: day.optional(),
+  license_valid_to: day.optional(),
+  is_long_term: flag.default(false),
+  reg_address: text(200).optional(),
+  reg_capital: text(30).optional(),
+  legal_name: text(50, 1, '请输入与证件一致的姓名'),
+  legal_id_no: z.string().max(30),
+  legal_front: paper.optional(),
+  legal_back: paper.optional(),
+  operator_is_legal: flag.default(true),
+  operator_name: text(50).optional(),
+  operator_id_no: z.string().max(30).optional(),
+  authorization_img: paper.optional(),
+  bank_code: z.string().max(20),
+  bank_name: text(60, 2),
+  bank_branch: text(60, 4, '请选择开户支行'),
+  cnaps: z.string().max(12),
+  account_no: z.string().max(40),
+};
+/** On a resubmission `auth_no` names the rejected one: fields that were not rejected may be left out and stay. */
+const again = { auth_no: id.optional() };
+
+/** An application as its owner, and masked alike staff's lists, see it. */
+export const shownAuth = z.object({
+  auth_no: id,
+  kind: z.enum(['person', 'enterprise']),
+  kind_text: z.string(),
+  status: z.string(),
+  status_text: z.string(),
+  name_mask: z.string(),
+  id_mask: z.string(),
+  company_mask: z.string().nullable(),
+  uscc_mask: z.string().nullable(),
+  /** Field names as the form has them → masked text. */
+  fields: z.record(z.string(), z.string()),
+  papers: z.array(shownFile.extend({ field: z.string(), text: z.string() })),
+  reject_items: z.array(z.object({ field: z.string(), text: z.string(), reason: z.string() })),
+  warnings: z.array(z.string()),
+  submitted_at: moment,
+  approved_at: moment.nullable(),
+  /** `YYYY-MM-DD`, null for 长期. */
+  expire_on: z.string().nullable(),
+  micro: z
+    .object({
+      sent_at: moment.nullable(),
+      expire_at: moment.nullable(),
+      left_tries: z.int(),
+      left_sends_today: z.int(),
+      left_sends: z.int(),
+      account_mask: z.string(),
+    })
+    .nullable(),
+});
+const submitRefusals = [
+  'form.invalid',
+  'realName.taken',
+  'realName.pending',
+  'realName.tooOften',
+  'realName.agreement',
+  'card.tries',
+  'code.wrong',
+  'code.expired',
+  'code.spent',
+  'notFound',
+  'file.claimed',
+  'state.conflict',
+] as const;
+const status = z.object({
+  /** What the account is now. */
+  status: z.string(),
+  status_text: z.string(),
+  current: shownAuth.nullable(),
+  /** The newest application where it is not the current one: pending, rejected, waiting for the micro-deposit. */
+  latest: shownAuth.nullable(),
+  can_upgrade: z.boolean(),
+  upgrade_reason: z.string(),
+  left_submissions: z.int(),
+  agreement: z.object({ code: z.string(), title: z.string(), version: z.string() }),
+});
+
+/** Real-name authentication (product 02 §2.4, 03 §3.2, 05 §5.2, 09 §9.2), the owner's affair alone. */
+export const realNameCalls = {
+  realName: get('/accountapi/realname/status', {
+    summary: '实名认证状态',
+    later: '实名认证',
+    access: 'account.realname:manage',
+    output: status,
+  }),
+  submitPerson: post('/accountapi/realname/person', {
+    summary: '提交个人实名认证',
+    later: '实名认证',
+    access: 'account.realname:manage',
+    timeout: 30_000,
+    input: { ...personForm, ...again, ...agreement },
+    output: status,
+    refusals: submitRefusals,
+  }),
+  submitEnterprise: post('/accountapi/realname/enterprise', {
+    summary: '提交企业实名认证',
+    later: '实名认证',
+    access: 'account.realname:manage',
+    timeout: 30_000,
+    input: { ...enterpriseForm, ...again, ...agreement },
+    output: status,
+    refusals: submitRefusals,
+  }),
+  readPaper: post('/accountapi/realname/ocr', {
+    summary: '识别证件',
+    later: '实名认证',
+    access: 'account.realname:manage',
+    quiet: true,
+    timeout: 30_000,
+    input: { file_id: id, side: z.enum(['front', 'back', 'license']) },
+    output: z.object({ fields: z.record(z.string(), z.string()), confidence: z.int() }),
+    refusals: ['notFound', 'ocr.unreadable', 'rate.exceeded'],
+  }),
+  sendMicro: post('/accountapi/realname/micro/send', {
+    summary: '重新发起打款验证',
+    later: '实名认证',
+    access: 'account.realname:manage',
+    output: status,
+    refusals: ['state.conflict', 'micro.tooOften'],
+  }),
+  verifyMicro: post('/accountapi/realname/micro/verify', {
+    summary: '填写打款金额',
+    later: '实名认证',
+    access: 'account.realname:manage',
+    input: { amount: yuan },
+    output: status.extend({ ok: z.boolean(), left: z.int() }),
+    refusals: ['state.conflict', 'realName.taken'],
+  }),
+  withdrawRealName: post('/accountapi/realname/cancel', {
+    summary: '撤回实名认证申请',
+    later: '实名认证',
+    access: 'account.realname:manage',
+    output: status,
+    refusals: ['state.conflict'],
+  }),
+};

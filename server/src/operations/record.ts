@@ -1,0 +1,92 @@
+import { api } from '@uc/contract';
+import type { Endpoint } from '@uc/contract/endpoint';
+import type { Db } from '../db/index';
+import type { Customer, OperationNote, RequestFacts } from '../http/call';
+import { insertOperation } from './store';
+
+/** Where an endpoint stands in the contract: the log's module and action. */
+const names = new Map<Endpoint, { module: string; action: string }>(
+  Object.entries(api).flatMap(([module, calls]) =>
+    Object.entries(calls as Record<string, Endpoint>).map(
+      ([action, endpoint]): [Endpoint, { module: string; action: string }] => [endpoint, { module, action }],
+    ),
+  ),
+);
+/** Fields of an input that say which document it is about, the likeliest first. */
+const documentFields = [
+  'order_no',
+  'withdraw_no',
+  'recharge_no',
+  'sub_id',
+  'role_id',
+  'coupon_no',
+  'auth_no',
+  'appeal_no',
+  'bill_no',
+  'card_id',
+  'id',
+  'no',
+];
+const MOST = 200;
+
+/**
+ * Writes down that somebody did something (product 03 §3.21). In the write's own transaction where it has one, so that the
+ * log and the deed are there together or not at all. What the handler noted about it is masked already.
+ */
+export async function recordCall(
+  db: Db,
+  call: { endpoint: Endpoint; actor: Customer; input: unknown; request: RequestFacts; note: OperationNote },
+): Promise<void> {
+  const name = names.get(call.endpoint);
+  if (name === undefined) return;
+  const { actor, request, note } = call;
+  await insertOperation(db, {
+    uid: actor.uid,
+    actor_kind: actor.kind,
+    actor_id: actor.subId ?? 'owner',
+    actor_name: actor.name,
+    ...name,
+    biz_no: note.bizNo ?? documentOf(call.input),
+    changes: JSON.stringify(note.changes ?? []),
+    ip: request.ip,
+    user_agent: request.userAgent.slice(0, MOST),
+    trace_id: request.id,
+  });
+}
+
+/** What staff or the system did to an account, so that its owner can read it. */
+export async function recordDeed(
+  db: Db,
+  deed: {
+    uid: number;
+    actorKind: 'staff' | 'system';
+    /** How the owner reads who it was. */
+    actorName: string;
+    actorId?: string;
+    module: string;
+    action: string;
+    bizNo?: string | null;
+    changes?: OperationNote['changes'];
+    request?: Pick<RequestFacts, 'id' | 'ip' | 'userAgent'>;
+  },
+): Promise<void> {
+  await insertOperation(db, {
+    uid: deed.uid,
+    actor_kind: deed.actorKind,
+    actor_id: deed.actorId ?? deed.actorKind,
+    actor_name: deed.actorName,
+    module: deed.module,
+    action: deed.action,
+    biz_no: deed.bizNo ?? null,
+    changes: JSON.stringify(deed.changes ?? []),
+    ip: deed.request?.ip ?? '',
+    user_agent: deed.request?.userAgent.slice(0, MOST) ?? '',
+    trace_id: deed.request?.id ?? '',
+  });
+}
+
+function documentOf(input: unknown): string | null {
+  const fields = input as Record<string, unknown>;
+  const found = documentFields.map((field) => fields[field]).find((value) => typeof value === 'string');
+  return typeof found === 'string' ? found.slice(0, 40) : null;
+}

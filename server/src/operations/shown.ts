@@ -1,0 +1,77 @@
+import { api } from '@uc/contract';
+import { moduleTexts } from '@uc/contract/account/texts';
+import type { operation } from '@uc/contract/account/profile';
+import { daysAfter, startOf } from '@uc/contract/day';
+import type { Endpoint } from '@uc/contract/endpoint';
+import type { z } from 'zod';
+import type { Db } from '../db/index';
+import { deviceText, regionOf } from '../passport/index';
+import {
+  countOperations,
+  findActors,
+  findOperations,
+  type OperationFilter,
+  type OperationRow,
+} from './store';
+
+type Shown = z.output<typeof operation>;
+/** The parameters of both lists of operations. */
+export interface OperationQuery {
+  page: number;
+  page_size: number;
+  start_time?: string | undefined;
+  end_time?: string | undefined;
+  module?: string | undefined;
+  actor?: string | undefined;
+}
+
+/** One page of what was done in an account, with what the filters offer (product 03 §3.21). */
+export async function operationsOf(db: Db, uid: number, query: OperationQuery, more: OperationFilter = {}) {
+  const { page, page_size, start_time, end_time, module, actor } = query;
+  const filter: OperationFilter = {
+    from: start_time === undefined ? undefined : startOf(start_time),
+    to: end_time === undefined ? undefined : daysAfter(startOf(end_time), 1),
+    module,
+    actor,
+    ...more,
+  };
+  const [rows, total, actors] = await Promise.all([
+    findOperations(db, uid, filter, { limit: page_size, offset: (page - 1) * page_size }),
+    countOperations(db, uid, filter),
+    findActors(db, uid),
+  ]);
+  return {
+    list: rows.map(shownOperation),
+    total,
+    page,
+    page_size,
+    modules: Object.entries(moduleTexts).map(([key, text]) => ({ module: key, text })),
+    actors: actors.map(({ actor_id, actor_name }) => ({ actor: actor_id, name: actor_name })),
+  };
+}
+
+/** One line as people read it. */
+export function shownOperation(row: OperationRow): Shown {
+  const { module, action } = row;
+  return {
+    log_id: row.log_id,
+    at: row.at,
+    actor_kind: row.actor_kind,
+    actor_id: row.actor_id,
+    actor_name: row.actor_name,
+    module,
+    module_text: moduleTexts[module] ?? module,
+    action,
+    action_text: actionText(module, action),
+    biz_no: row.biz_no,
+    changes: row.changes as Shown['changes'],
+    ip: row.ip,
+    region: regionOf(row.ip),
+    device: deviceText(row.user_agent),
+  };
+}
+
+/** The Chinese name of what was done: the endpoint's own line in the contract. */
+export const actionText = (module: string, action: string): string =>
+  (api as unknown as Record<string, Record<string, Endpoint> | undefined>)[module]?.[action]?.summary ??
+  action;
