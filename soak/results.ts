@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import type { Fault } from './checker';
@@ -17,6 +17,8 @@ export interface Result {
 }
 /** A trial with its seed and how long it took. */
 export type Recorded = Result & { seed: number; seconds: number };
+/** A trial as it is kept: of which day and commit, for some are run again without the others. */
+type Kept = Recorded & { on: string; commit: string };
 
 /** A fault as a sentence. */
 export const told = (faults: readonly Fault[]): string[] =>
@@ -37,34 +39,53 @@ export function say({ id, what, engine, numbers, wrong, seed, seconds }: Recorde
   for (const one of wrong) console.log(`    ${one}`);
 }
 
-/** The table as Markdown and all of it as JSON, where the caller asked for them. */
+/** The table as Markdown and all of it as JSON, where the caller asked for them. With --only, what was not run stays. */
 export function keep(name: string, results: readonly Recorded[], commit: string): void {
-  const head = ['id', 'engine', 'what', 'seen', 'seed', 'result'];
+  const on = new Date().toISOString().slice(0, 10);
+  const now = results.map((one): Kept => ({ ...one, on, commit }));
+  const isPart = process.argv.some((one) => one.startsWith('--only='));
+  const isAgain = (old: Kept) => now.some(({ id, engine }) => id === old.id && engine === old.engine);
+  const all = [...now, ...(isPart ? keptBefore(name).filter((old) => !isAgain(old)) : [])];
+  const head = ['id', 'engine', 'what', 'seen', 'seed', 'on', 'commit', 'result'];
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  const rows = results.map(({ id, engine, what, numbers, wrong, seed }) =>
+  const rows = all.map((one) =>
     line([
-      id,
-      engine,
-      what,
-      numbersText(numbers),
-      `${seed}`,
-      wrong.length === 0 ? 'passed' : `**failed**: ${wrong.map(plain).join('; ')}`,
+      one.id,
+      one.engine,
+      one.what,
+      numbersText(one.numbers),
+      `${one.seed}`,
+      one.on,
+      one.commit,
+      one.wrong.length === 0 ? 'passed' : `**failed**: ${one.wrong.map(plain).join('; ')}`,
     ]),
   );
-  const failed = results.filter(({ wrong }) => wrong.length > 0).length;
-  const where = `${new Date().toISOString().slice(0, 10)}, commit ${commit}, Node ${process.versions.node}, ${cpus().length} cores`;
-  const verdict = failed === 0 ? 'Everything passed.' : `${failed} of ${results.length} failed.`;
-  const text = [line(head), line(head.map(() => '---')), ...rows, '', `${where}. ${verdict}`].join('\n');
+  const text = [
+    line(head),
+    line(head.map(() => '---')),
+    ...rows,
+    '',
+    `Node ${process.versions.node}, ${cpus().length} cores. ${verdictOf(all)}`,
+  ].join('\n');
   const folder = process.argv[2];
   if (folder) {
     writeFileSync(join(folder, `${name}.md`), `${text}\n`);
-    writeFileSync(
-      join(folder, `${name}.json`),
-      `${JSON.stringify({ at: new Date().toISOString(), commit, results }, null, 2)}\n`,
-    );
+    writeFileSync(join(folder, `${name}.json`), `${JSON.stringify({ results: all }, null, 2)}\n`);
   }
-  console.log(`\n${verdict}`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(`\n${verdictOf(results)}`);
+  process.exitCode = results.every(({ wrong }) => wrong.length === 0) ? 0 : 1;
+}
+
+function verdictOf(results: readonly Result[]): string {
+  const failed = results.filter(({ wrong }) => wrong.length > 0).length;
+  return failed === 0 ? 'Everything passed.' : `${failed} of ${results.length} failed.`;
+}
+
+function keptBefore(name: string): Kept[] {
+  const file = join(root, 'docs/reliability-figures.json');
+  if (!existsSync(file)) return [];
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { results: Kept[] } | undefined>;
+  return kept[name]?.results ?? [];
 }
 
 const plain = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').slice(0, 300);

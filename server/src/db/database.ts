@@ -9,6 +9,7 @@ import {
   type Durability,
   durabilityOf,
   loginOf,
+  pipelined,
   postgresPool,
   Reachability,
 } from './postgres';
@@ -80,6 +81,7 @@ async function openEmbedded({
     ...session,
     stream: () => pglite.connect({ setUp: `set role ${appRole}; set timezone = 'Asia/Shanghai'` }),
     max: 1,
+    ...pipelined,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: waitLimitMs,
   });

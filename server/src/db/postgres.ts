@@ -29,8 +29,12 @@ export function postgresPool(url: string, size: number): pg.Pool {
     // When the network swallows the answer, the limits above are out of reach.
     query_timeout: 12_000,
     types,
+    ...pipelined,
   });
 }
+
+/** Who asks several things at once (`one-connection.ts`) does not wait for each answer before the next question leaves. */
+export const pipelined: { pipeline: boolean } = { pipeline: true };
 
 /** A connection of the migrating user, who owns the tables. */
 export async function connectOwner(url: string): Promise<pg.Client> {

@@ -1,5 +1,7 @@
 import type { Api } from '@uc/contract';
 import { messageCategories } from '@uc/contract/messages';
+import type { Output } from '@uc/contract/endpoint';
+import { type Db, onOneConnection } from '../db/index';
 import type { Deps } from '../deps';
 import { awaitingOwner, hasRecharged, holdingsOf, rmbMonths } from '../finance/index';
 import { type Customer, type Handlers, refuse } from '../http/index';
@@ -15,85 +17,87 @@ const SHORT = 5;
 
 /** What needs me now and what I have; parts that a sub-account's roles do not show are null (product 02 §2.1). */
 export const home = (_deps: Deps): Handlers<Api['home']> => ({
-  async summary({ actor, db }) {
-    const { uid, permissions } = actor;
-    const seesMoney = permissions.has('finance.overview:view');
-    const seesOrders = permissions.has('order.order:view');
-    const [profile, held, trend, orders, waiting, notices, recharged, messages, unconfirmed] =
-      await Promise.all([
-        profileOf(db, uid),
-        holdingsOf(db, uid),
-        seesMoney ? rmbMonths(db, uid) : [],
-        seesOrders ? newestOrders(db, uid, creatorOf(actor), SHORT) : null,
-        ordersWaiting(db, uid, creatorOf(actor)),
-        newestNotices(db, SHORT),
-        actor.kind === 'owner' && hasRecharged(db, uid),
-        newestMessages(db, uid, actor.subId, SHORT),
-        actor.kind === 'owner' ? awaitingOwner(db, uid) : { count: 0, deadline: null },
-      ]);
-    if (profile === undefined) throw refuse('session.expired');
-    const { line, iou } = held;
-    return {
-      user: userShown(profile, actor),
-      assets: !seesMoney
-        ? null
-        : {
-            rmb: held.rmb,
-            coin: held.coin,
-            coupon: held.coupon,
-            credit:
-              line.total > 0
-                ? {
-                    total: line.total,
-                    available: line.available,
-                    due_amount: iou.due_amount,
-                    due_date: iou.due_date,
-                  }
-                : null,
-            trend,
-          },
-      todos: todoList([
-        ...(seesOrders
-          ? [
-              { key: 'pending_pay' as const, ...waiting.toPay },
-              { key: 'pending_accept' as const, ...waiting.toAccept },
-            ]
-          : []),
-        {
-          key: 'iou_due',
-          count: permissions.has('finance.credit:view') && iou.due_amount > 0 ? 1 : 0,
-          deadline: endOf(iou.due_date),
-        },
-        { key: 'withdraw_confirm', ...unconfirmed },
-        {
-          key: 'audit_rejected',
-          count: permissions.has('account.realname:manage') ? rejections(profile) : 0,
-          deadline: null,
-        },
-      ]),
-      recent_orders: orders,
-      recent_crowd: [],
-      messages: messages.map(({ msg_id, title, category, created_at: at, read_at }) => ({
-        msg_id,
-        title,
-        category_text: messageCategories[category],
-        at,
-        read: read_at !== null,
-      })),
-      notices,
-      guide:
-        actor.kind === 'sub'
-          ? null
-          : guideOf({
-              hasPhone: true,
-              isVerified: profile.realnameStatus === 'person' || profile.realnameStatus === 'enterprise',
-              hasPayPassword: profile.hasPayPassword,
-              hasRecharged: recharged,
-              isActive: waiting.hasOrders || profile.providerStatus !== 'none',
-            }),
-    };
-  },
+  summary: ({ actor, db }) => onOneConnection(db, (one) => summaryOf(one, actor)),
 });
+
+async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['summary']>> {
+  const { uid, permissions } = actor;
+  const seesMoney = permissions.has('finance.overview:view');
+  const seesOrders = permissions.has('order.order:view');
+  const [profile, held, trend, orders, waiting, notices, recharged, messages, unconfirmed] =
+    await Promise.all([
+      profileOf(db, uid),
+      holdingsOf(db, uid),
+      seesMoney ? rmbMonths(db, uid) : [],
+      seesOrders ? newestOrders(db, uid, creatorOf(actor), SHORT) : null,
+      ordersWaiting(db, uid, creatorOf(actor)),
+      newestNotices(db, SHORT),
+      actor.kind === 'owner' && hasRecharged(db, uid),
+      newestMessages(db, uid, actor.subId, SHORT),
+      actor.kind === 'owner' ? awaitingOwner(db, uid) : { count: 0, deadline: null },
+    ]);
+  if (profile === undefined) throw refuse('session.expired');
+  const { line, iou } = held;
+  return {
+    user: userShown(profile, actor),
+    assets: !seesMoney
+      ? null
+      : {
+          rmb: held.rmb,
+          coin: held.coin,
+          coupon: held.coupon,
+          credit:
+            line.total > 0
+              ? {
+                  total: line.total,
+                  available: line.available,
+                  due_amount: iou.due_amount,
+                  due_date: iou.due_date,
+                }
+              : null,
+          trend,
+        },
+    todos: todoList([
+      ...(seesOrders
+        ? [
+            { key: 'pending_pay' as const, ...waiting.toPay },
+            { key: 'pending_accept' as const, ...waiting.toAccept },
+          ]
+        : []),
+      {
+        key: 'iou_due',
+        count: permissions.has('finance.credit:view') && iou.due_amount > 0 ? 1 : 0,
+        deadline: endOf(iou.due_date),
+      },
+      { key: 'withdraw_confirm', ...unconfirmed },
+      {
+        key: 'audit_rejected',
+        count: permissions.has('account.realname:manage') ? rejections(profile) : 0,
+        deadline: null,
+      },
+    ]),
+    recent_orders: orders,
+    recent_crowd: [],
+    messages: messages.map(({ msg_id, title, category, created_at: at, read_at }) => ({
+      msg_id,
+      title,
+      category_text: messageCategories[category],
+      at,
+      read: read_at !== null,
+    })),
+    notices,
+    guide:
+      actor.kind === 'sub'
+        ? null
+        : guideOf({
+            hasPhone: true,
+            isVerified: profile.realnameStatus === 'person' || profile.realnameStatus === 'enterprise',
+            hasPayPassword: profile.hasPayPassword,
+            hasRecharged: recharged,
+            isActive: waiting.hasOrders || profile.providerStatus !== 'none',
+          }),
+  };
+}
 
 /** The account; when its owner was last here is the owner's own affair. */
 function userShown(profile: Profile, { kind }: Customer) {

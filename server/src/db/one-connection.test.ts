@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { onOneConnection } from './index';
+import { prepared } from './prepared';
+import { openTestDatabase } from './testing';
+
+const database = await openTestDatabase({ poolSize: 1 });
+const { db } = database;
+afterAll(() => database.close());
+
+const twice = prepared((_, { n }: { n: number }) => sql<{ n: number }>`select ${n}::int * 2 as n`);
+
+test('what is asked at once on one connection is answered each for itself, also the same statement for the first time', async () => {
+  const numbers = Array.from({ length: 20 }, (_, n) => n);
+  const answers = await onOneConnection(db, (one) =>
+    Promise.all(numbers.map(async (n) => (await twice(one, { n }))[0]!.n)),
+  );
+  expect(answers).toEqual(numbers.map((n) => n * 2));
+});
+
+test('one that fails leaves the others their answers and the connection its use', async () => {
+  const [first, wrong, last] = await onOneConnection(db, (one) =>
+    Promise.allSettled([twice(one, { n: 1 }), sql`select ${1}::int / 0`.execute(one), twice(one, { n: 3 })]),
+  );
+  expect(first).toMatchObject({ value: [{ n: 2 }] });
+  expect(wrong).toMatchObject({ reason: { code: '22012' } });
+  expect(last).toMatchObject({ value: [{ n: 6 }] });
+  await expect(
+    onOneConnection(db, (one) => Promise.all([sql`select 1 / 0`.execute(one), twice(one, { n: 4 })])),
+  ).rejects.toMatchObject({ code: '22012' });
+  expect(await twice(db, { n: 5 })).toEqual([{ n: 10 }]);
+});
+
+test('in a transaction it is asked of that', async () => {
+  const seen = await database.transaction((tx) =>
+    onOneConnection(tx, async (one) => (await twice(one, { n: 6 }))[0]!.n),
+  );
+  expect(seen).toBe(12);
+});
