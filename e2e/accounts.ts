@@ -42,15 +42,22 @@ async function read(answer: Response): Promise<Record<string, unknown>> {
 }
 
 /** The code of the newest SMS to a number, as staff read it in the sandbox's outbox. */
-export async function smsCodeFor(phone: string): Promise<string> {
+export const smsCodeFor = (phone: string): Promise<string> => codeFor('sms', phone);
+/** The same for an e-mail address. */
+export const mailCodeFor = (address: string): Promise<string> => codeFor('email', address);
+
+async function codeFor(channel: 'sms' | 'email', target: string): Promise<string> {
   const { staff_token } = await post('/passport-api/login/staff', { username: 'super', password: PASSWORD });
-  const answer = await fetch(`${url}/passport-api/adminapi/outbox/list?channel=sms&keyword=${phone}`, {
-    headers: { staff_token: String(staff_token) },
-  });
+  const answer = await fetch(
+    `${url}/passport-api/adminapi/outbox/list?channel=${channel}&keyword=${target}`,
+    {
+      headers: { staff_token: String(staff_token) },
+    },
+  );
   const { list } = (await read(answer)) as { list?: { body: string }[] };
   // Other messages, about money that moved, may have come since.
   const [code] = (list ?? []).flatMap(({ body }) => /验证码(\d{6})/.exec(body)?.[1] ?? []);
-  if (code === undefined) throw new Error(`no code was sent to ${phone}`);
+  if (code === undefined) throw new Error(`no code was sent to ${target}`);
   return code;
 }
 

@@ -8,6 +8,7 @@ import { failover } from './failover';
 import { killsUnderLoad } from './kills';
 import { mutation } from './mutation';
 import { commitNow, keep, type Recorded, type Result, say } from './results';
+import { rotation } from './rotation';
 import { type Chance, seeded } from './seeded';
 
 const option = (name: string) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
@@ -36,6 +37,7 @@ const trials: {
   { name: 'backup', run: backups },
   { name: 'exhaustion', run: async (chance) => [await exhaustion(chance)] },
   { name: 'corruption', run: corruption },
+  { name: 'rotation', run: async (chance) => [await rotation(chance)] },
   { name: 'mutants', run: mutation },
 ];
 

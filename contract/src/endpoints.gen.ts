@@ -233,6 +233,7 @@ export const endpoints = {
     disableMember: { method: 'POST', path: '/accountapi/member/disable', twin: true, stepUp: 'member' },
     enableMember: { method: 'POST', path: '/accountapi/member/enable', twin: true, stepUp: 'member' },
     deleteMember: { method: 'POST', path: '/accountapi/member/delete', twin: true, stepUp: 'member' },
+    memberLogs: { method: 'GET', path: '/accountapi/log/list', twin: true },
     roles: { method: 'GET', path: '/accountapi/role/list', twin: true },
     role: { method: 'GET', path: '/accountapi/role/detail', twin: true },
     rolePreview: { method: 'GET', path: '/accountapi/role/preview', twin: true },
@@ -241,7 +242,6 @@ export const endpoints = {
     editRole: { method: 'POST', path: '/accountapi/role/edit', stepUp: 'role' },
     copyRole: { method: 'POST', path: '/accountapi/role/copy', stepUp: 'role' },
     deleteRole: { method: 'POST', path: '/accountapi/role/delete', stepUp: 'role' },
-    memberLogs: { method: 'GET', path: '/accountapi/log/list', twin: true },
   },
   files: {
     upload: { method: 'POST', path: '/cms-api/upload/file', timeout: 120000, twin: true },
@@ -257,6 +257,8 @@ export const endpoints = {
     me: { method: 'GET', path: '/passport-api/adminapi/session', staff: true },
     signOut: { method: 'POST', path: '/passport-api/adminapi/logout', staff: true },
     jobs: { method: 'GET', path: '/cms-api/adminapi/job/list', staff: true },
+    keys: { method: 'GET', path: '/cms-api/adminapi/key/list', staff: true },
+    rotateKeys: { method: 'POST', path: '/cms-api/adminapi/key/rotate', staff: true },
     outbox: { method: 'GET', path: '/passport-api/adminapi/outbox/list', staff: true },
   },
 } as const;

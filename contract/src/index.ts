@@ -1,4 +1,4 @@
-import { access } from './access';
+import { access } from './access/index';
 import { account } from './account/index';
 import { exportTasks } from './exports';
 import { files } from './files';

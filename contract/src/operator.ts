@@ -40,6 +40,32 @@ export const operator = {
       },
     ),
   }),
+  keys: get('/cms-api/adminapi/key/list', {
+    summary: '数据密钥',
+    access: 'staff.key:handle',
+    output: z.object({
+      list: z.array(
+        z.object({
+          kid: z.string(),
+          text: z.string(),
+          state: z.enum(['next', 'active', 'retiring', 'destroyed']),
+          state_text: z.string(),
+          created_at: moment,
+          activated_at: moment.nullable(),
+          destroyed_at: moment.nullable(),
+          /** Rows that it still opens; of a key that is making way. */
+          rows_left: z.int().nullable(),
+        }),
+      ),
+      can_rotate: z.boolean(),
+    }),
+  }),
+  rotateKeys: post('/cms-api/adminapi/key/rotate', {
+    summary: '更换数据密钥',
+    access: 'staff.key:handle',
+    output: z.object({ ok: z.literal(true) }),
+    refusals: ['key.changing'],
+  }),
   outbox: get('/passport-api/adminapi/outbox/list', {
     summary: '短信/邮件沙箱',
     access: 'staff.outbox:view',

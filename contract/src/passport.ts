@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
-import { type VerifyMethod, verifyMethodTexts } from './account/texts';
 import { credential } from './account/two-step';
-import { stepUpSceneNames } from './step-up';
+import { verifyCalls } from './verify';
 import { flag, id, moment, ruled, smsCode, text, uid } from './wire';
 
 const password = z.string().min(1).max(128);
 const captchaToken = z.string().min(16).max(128);
 const phone = ruled('phone');
-const verifyMethods = Object.keys(verifyMethodTexts) as [VerifyMethod, ...VerifyMethod[]];
 
 /** What an SMS or e-mail code is for; a code of one scene is refused in another (trust A7). */
 export const codeScenes = ['login', 'register', 'reset', 'step_up'] as const;
@@ -23,6 +21,8 @@ export const session = z.object({
   uid,
   name: z.string(),
   username: z.string(),
+  /** Of the owner; a sub-account has none of its own. */
+  avatar_url: z.string().nullable(),
   phone_mask: z.string(),
   /** A sub-account's parent and own name; null for a main account (spec §3). */
   sub: z
@@ -108,47 +108,7 @@ export const passport = {
     output: z.object({ resend_after: z.int(), expire_in: z.int(), target_mask: z.string() }),
     refusals: ['captcha.wrong', 'code.tooFrequent', 'code.dayLimit', 'phone.missing'],
   }),
-  verifyOptions: get('/passport-api/verify/options', {
-    summary: '安全验证可用的方式',
-    access: 'session',
-    input: { scene: z.enum(stepUpSceneNames) },
-    output: z.object({
-      text: z.string(),
-      methods: z.array(z.object({ method: z.enum(verifyMethods), target_mask: z.string() })),
-      pay_password: z.boolean(),
-    }),
-  }),
-  verify: post('/passport-api/verify', {
-    summary: '安全验证',
-    access: 'session',
-    quiet: true,
-    input: {
-      scene: z.enum(stepUpSceneNames),
-      method: z.enum(verifyMethods),
-      /** Of `sms`, `email` and `totp` six digits; of `recovery` a recovery code. */
-      code: z.string().min(1).max(40).optional(),
-      password: password.optional(),
-      credential: credential.optional(),
-      pay_password: password.optional(),
-    },
-    output: z.object({ verify_token: z.string(), expire_in: z.int() }),
-    refusals: [
-      'code.wrong',
-      'code.expired',
-      'code.spent',
-      'password.wrong',
-      'password.locked',
-      'payPassword.unset',
-      'payPassword.wrong',
-      'payPassword.locked',
-      'phone.missing',
-      'email.missing',
-      'totp.wrong',
-      'totp.locked',
-      'recovery.wrong',
-      'passkey.wrong',
-    ],
-  }),
+  ...verifyCalls,
   signIn: post('/passport-api/login/password', {
     summary: '密码登录',
     access: 'public',
@@ -178,7 +138,6 @@ export const passport = {
   /** The second step: `signIn.twoStep` carries `data.challenge`, `data.methods` and, for a passkey, `data.options`. */
   signInSecondStep: post('/passport-api/login/two-step', {
     summary: '两步验证登录',
-    later: '两步验证',
     access: 'public',
     input: {
       challenge: z.string().min(16).max(128),
@@ -190,8 +149,10 @@ export const passport = {
     refusals: [
       'stepUp.expired',
       'totp.wrong',
+      'totp.used',
       'totp.locked',
       'recovery.wrong',
+      'recovery.used',
       'passkey.wrong',
       'account.frozen',
       'rate.exceeded',

@@ -1,7 +1,4 @@
-/**
- * Every permission code, grouped as the role editor shows it, with the preset roles that carry it
- * (product 04 §4.1). `sensitive` actions are red in the editor and ask for step-up when used.
- */
+/** Every permission code as the role editor groups it, with the presets that carry it (product 04 §4.1); `sensitive` ones are red there. */
 type Preset = 'ADM' | 'FIN' | 'AUD' | 'PM' | 'EXE' | 'IP' | 'VW';
 interface Action {
   text: string;
@@ -137,6 +134,7 @@ export const staffPermissions = {
   'staff.credit:view': ['credit', 'finance', 'finance2', 'super'],
   'staff.coupon:handle': ['finance', 'cs', 'super'],
   'staff.order:handle': ['cs', 'super'],
+  'staff.key:handle': ['super'],
   'staff.realname:view': ['auditor', 'finance', 'finance2', 'super'],
   'staff.realname:handle': ['auditor', 'super'],
   'staff.realname:revoke': ['super'],

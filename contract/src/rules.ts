@@ -17,6 +17,8 @@ export interface Rule<M extends string = string> {
 const PHONE = /^1[3-9]\d{9}$/;
 const EMAIL = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/;
 const REAL_NAME = /^(?:[\u4e00-\u9fa5·]{2,30}|[A-Za-z .·]{2,50})$/;
+/** An address of the web without name and password in it. */
+const WEB_ADDRESS = /^https?:\/\/(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 const CONTACT = [
   /(?<!\d)1[3-9](?:[\s-]?\d){9}(?!\d)/u,
   /https?:\/\/|www\.|[A-Za-z0-9]\.(?:com|cn|net|org|top|vip|shop)(?![A-Za-z])/iu,
@@ -61,6 +63,25 @@ export const rules = {
   nickname: matching(/^[\p{Script=Han}A-Za-z0-9_-]{2,20}$/u, {
     format: '昵称为2-20个字符',
     unfit: '昵称包含违规内容',
+  }),
+  /** `YYYY-MM-DD`, not after today. */
+  birthday: rule({ format: '请选择正确的生日，不能晚于今天' }, (value) =>
+    isCalendarDay(value) && value >= '1900-01-01' && value <= today() ? undefined : 'format',
+  ),
+  bio: rule(
+    {
+      format: '简介不超过500个字',
+      contact: '请勿填写联系方式',
+      unfit: '内容包含违规信息，请修改后提交',
+    },
+    (value) => (isWithin(value, 0, 500) && !value.includes('\0') ? undefined : 'format'),
+  ),
+  homepage: rule({ format: '请输入以http://或https://开头的网址，不超过200个字符' }, (value) =>
+    isWithin(value, 0, 200) && WEB_ADDRESS.test(value) ? undefined : 'format',
+  ),
+  qq: matching(/^[1-9]\d{4,10}$/, { format: '请输入5-11位QQ号' }),
+  wechat: matching(/^[A-Za-z][A-Za-z0-9_-]{5,19}$/, {
+    format: '微信号为6-20位字母、数字、下划线或短横线，以字母开头',
   }),
   realName: matching(REAL_NAME, { format: '请输入与证件一致的姓名' }),
   /** Resident id card, age counted on today's day in China. */

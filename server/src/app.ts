@@ -3,10 +3,12 @@ import { api } from '@uc/contract';
 import { testApi } from '@uc/contract/testing';
 import type { FastifyInstance } from 'fastify';
 import { access } from './access/api';
+import { accessJobs } from './access/index';
 import { account } from './account/api';
+import { closingJob, type ClosingParts, personalDataSource, realNameJobs } from './account/index';
 import type { Deps } from './deps';
 import { exportTasks } from './exports/api';
-import { exportJobs } from './exports/index';
+import { exportJobs, lettering } from './exports/index';
 import { files } from './files/api';
 import { fileJobs } from './files/index';
 import { finance } from './finance/api';
@@ -21,7 +23,11 @@ import {
   creditJobs,
   creditOutbox,
   financeExports,
+  closeMoney,
   iouPaid,
+  lockMoney,
+  moneyClosingChecks,
+  moneyData,
   type PaidHandlers,
   payoutHandlers,
   payoutJobs,
@@ -40,12 +46,13 @@ import { createServer } from './http/server';
 import { serveWeb } from './http/web';
 import { createRunner, type Job, outboxJob, pruneJob, type Runner } from './jobs/index';
 import { idempotency, useAuditKey } from './ledger/index';
-import { messageHandlers } from './messages/index';
+import { directMessages, messageHandlers } from './messages/index';
 import { recordCall } from './operations/index';
 import { operator } from './operator/api';
+import { keyJobs } from './operator/keys';
 import { orders } from './orders/api';
-import { orderJobs, orderPaidOnline, ordersSource } from './orders/index';
-import { createGate, passport, phoneOf } from './passport/index';
+import { orderData, orderJobs, orderPaidOnline, ordersClosingCheck, ordersSource } from './orders/index';
+import { createGate, emailOf, isMuted, passport, phoneOf } from './passport/index';
 
 export interface App {
   http: FastifyInstance;
@@ -58,7 +65,7 @@ export interface App {
 /** What answers: every room behind its doors. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { config, database } = deps;
-  useAuditKey(config.auditKey);
+  useAuditKey(deps.vault.auditKey);
   const http = await createServer(config);
   const lifecycle: Lifecycle = { serving: true };
   const mountDeps = {
@@ -78,9 +85,9 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...mount(http, api.home, home(deps), mountDeps),
     ...mount(http, api.orders, orders(deps), mountDeps),
     ...mount(http, api.finance, finance(deps, paid), mountDeps),
-    ...mount(http, api.account, account(deps), mountDeps),
+    ...mount(http, api.account, account(deps, closing), mountDeps),
     ...mount(http, api.access, access(deps), mountDeps),
-    ...mount(http, api.files, files(deps), mountDeps),
+    ...mount(http, api.files, files(deps, lettering), mountDeps),
     ...mount(http, api.exports, exportTasks(deps), mountDeps),
     ...mount(http, api.operator, operator(deps), mountDeps),
     ...(config.testEndpoints ? mount(http, testApi, trial(deps, runner), mountDeps) : []),
@@ -95,10 +102,18 @@ export async function buildApp(deps: Deps): Promise<App> {
 /** What happens with money that arrives online, by what it is for. */
 const paid: PaidHandlers = { recharge: rechargePaid, order: orderPaidOnline, iou: iouPaid };
 
+/** What the end of an account asks of the rooms around it. */
+const closing: ClosingParts = {
+  checks: [...moneyClosingChecks, ordersClosingCheck],
+  lock: lockMoney,
+  settle: closeMoney,
+};
+
 /** Everything that happens without being asked for (product 09 §9.13). */
 const jobsOf = (deps: Deps): Job[] => [
   outboxJob(deps.database, {
-    ...messageHandlers(deps, phoneOf),
+    ...messageHandlers(deps, { phoneOf, emailOf, isMuted }),
+    ...directMessages(deps),
     ...channelOutbox(deps, paid),
     ...payoutHandlers(deps),
     ...couponOutbox(deps),
@@ -108,12 +123,20 @@ const jobsOf = (deps: Deps): Job[] => [
   ...rechargeJobs(deps, paid),
   ...payoutJobs(deps),
   ...fileJobs(deps),
-  ...exportJobs(deps, { ...financeExports, orders: ordersSource }),
+  ...exportJobs(deps, {
+    ...financeExports,
+    orders: ordersSource,
+    personal_data: personalDataSource([orderData, moneyData]),
+  }),
+  closingJob(deps, closing),
+  ...realNameJobs(deps),
   ...bookJobs(deps),
   ...settlementJobs(deps),
   ...coinJobs(deps),
   ...couponJobs(deps),
   ...creditJobs(deps),
   ...orderJobs(deps),
+  ...accessJobs(deps),
+  ...keyJobs(deps),
   pruneJob(deps.database),
 ];

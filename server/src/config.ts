@@ -49,8 +49,8 @@ export interface Config {
   redirectHosts: readonly string[];
   /** 32 bytes that wrap every data key (trust §4.9). */
   masterKey: Buffer;
-  /** HMAC key of the audit chain (trust §3.8). */
-  auditKey: Buffer;
+  /** The master key before, while it is being changed. */
+  previousMasterKey: Buffer | undefined;
   allowUnboundSessions: boolean;
   allowSandbox: boolean;
   /** Undefined: files lie in `dataDir`. */
@@ -106,6 +106,10 @@ const variables = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
     .optional(),
   MASTER_KEY_FILE: z.string().optional(),
+  MASTER_KEY_PREVIOUS: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
+    .optional(),
   ALLOW_UNBOUND_SESSIONS: onOff.optional(),
   ALLOW_SANDBOX: onOff.default(false),
   FILES_S3_ENDPOINT: url.optional(),
@@ -161,7 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicOrigin: env.PUBLIC_ORIGIN,
     redirectHosts: [...publicHost, ...list(env.REDIRECT_HOSTS)],
     masterKey: key,
-    auditKey: createHash('sha256').update(key).update('audit chain').digest(),
+    previousMasterKey: readMasterKey(env.MASTER_KEY_PREVIOUS, undefined),
     allowUnboundSessions: env.ALLOW_UNBOUND_SESSIONS ?? !production,
     allowSandbox: env.ALLOW_SANDBOX || !production,
     s3: readS3(env),

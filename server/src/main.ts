@@ -7,6 +7,8 @@ import { openVault } from './vault/index';
 
 /** Longest a stop may take before the process ends anyway (trust H8). */
 const STOP_LIMIT_MS = 14_000;
+/** How often a server looks for new keys. */
+const KEYS_MS = 10_000;
 
 async function start(): Promise<void> {
   const began = performance.now();
@@ -22,12 +24,18 @@ async function start(): Promise<void> {
     testClock: config.testEndpoints,
     progress: say,
   });
-  const vault = await openVault(database, config.masterKey);
+  const vault = await openVault(database, config.masterKey, config.previousMasterKey);
   const log = { info: () => undefined, warn: console.warn, error: console.error };
   const deps = { config, database, vault, partners: createPartners(config, database, vault), log };
   if (config.demo) await loadDemoWorld(deps, say);
   const app = await buildApp(deps);
   deps.log = app.http.log as unknown as typeof log;
+  // A key that another server has made is known here before it is used (trust P4).
+  const keys = setInterval(
+    () => void vault.refresh().catch((error) => deps.log.warn({ err: error }, 'keys')),
+    KEYS_MS,
+  );
+  keys.unref();
   stopOnSignal(app.lifecycle, async () => {
     await app.runner.stop();
     await app.http.close();

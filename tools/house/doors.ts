@@ -76,7 +76,7 @@ export const neighbours: Record<string, string[]> = {
   orders: ['finance', 'passport', 'messages', 'files', 'exports'],
   finance: ['passport', 'account', 'messages', 'files', 'exports'],
   account: ['passport', 'messages', 'files', 'exports', 'operations'],
-  access: ['passport', 'messages', 'operations'],
+  access: ['passport', 'messages', 'operations', 'orders'],
   operations: ['passport'],
   passport: ['messages'],
   files: ['passport', 'operations'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { id, listOf, listParams, moment, text, uid, whole } from '../wire';
+import { id, listOf, listParams, moment, text, uid, whole, yuan } from '../wire';
 import { rejectItems, shownAuth } from './realname';
 
 const reason = text(200, 2, '请填写2-200个字的原因');
@@ -15,7 +15,7 @@ const realNameCase = shownAuth.extend({
   version: z.int(),
   revocation: z.object({ proposed_by: z.string(), proposed_at: moment, reason: z.string() }).nullable(),
   /** In the sandbox the secret amount, 元; null outside of it. */
-  micro_amount: z.number().nullable(),
+  micro_amount: yuan.nullable(),
   events: z.array(
     z.object({
       at: moment,
@@ -68,7 +68,6 @@ const decided = ['notFound', 'state.conflict'] as const;
 export const accountDesk = {
   realNameList: get('/accountapi/adminapi/realname/list', {
     summary: '实名认证队列',
-    later: '账户审核',
     access: 'staff.realname:view',
     input: {
       ...listParams,
@@ -80,7 +79,6 @@ export const accountDesk = {
   }),
   realNameDetail: get('/accountapi/adminapi/realname/detail', {
     summary: '实名认证详情',
-    later: '账户审核',
     access: 'staff.realname:view',
     input: { no: id },
     output: realNameCase,
@@ -88,15 +86,13 @@ export const accountDesk = {
   }),
   realNameApprove: post('/accountapi/adminapi/realname/approve', {
     summary: '实名认证通过',
-    later: '账户审核',
     access: 'staff.realname:handle',
     input: { no: id, version },
     output: realNameCase,
-    refusals: [...decided, 'realName.taken'],
+    refusals: [...decided, 'realName.taken', 'realName.companyTaken'],
   }),
   realNameReject: post('/accountapi/adminapi/realname/reject', {
     summary: '实名认证驳回',
-    later: '账户审核',
     access: 'staff.realname:handle',
     input: { no: id, version, items: rejectItems.min(1, '请至少选择一项未通过的内容') },
     output: realNameCase,
@@ -104,7 +100,6 @@ export const accountDesk = {
   }),
   realNameMicroSent: post('/accountapi/adminapi/realname/micro-sent', {
     summary: '登记验证打款已发出',
-    later: '账户审核',
     access: 'staff.realname:pay',
     input: { no: id, version },
     output: realNameCase,
@@ -112,7 +107,6 @@ export const accountDesk = {
   }),
   realNameRevoke: post('/accountapi/adminapi/realname/revoke', {
     summary: '提请撤销实名认证',
-    later: '账户审核',
     access: 'staff.realname:handle',
     input: { no: id, version, reason },
     output: realNameCase,
@@ -120,7 +114,6 @@ export const accountDesk = {
   }),
   realNameRevokeDecide: post('/accountapi/adminapi/realname/revoke-decide', {
     summary: '复核撤销实名认证',
-    later: '账户审核',
     access: 'staff.realname:revoke',
     input: { no: id, version, event: z.enum(['confirm', 'refuse']), reason: text(200).optional() },
     output: realNameCase,
@@ -128,14 +121,12 @@ export const accountDesk = {
   }),
   userList: get('/accountapi/adminapi/user/list', {
     summary: '主账号查询',
-    later: '账户审核',
     access: 'staff.user:view',
     input: { ...listParams, status: z.enum(['active', 'frozen', 'closing', 'closed']).optional() },
     output: listOf(customer),
   }),
   userDetail: get('/accountapi/adminapi/user/detail', {
     summary: '主账号详情',
-    later: '账户审核',
     access: 'staff.user:view',
     input: { no: uid },
     output: customer,
@@ -143,7 +134,6 @@ export const accountDesk = {
   }),
   userFreeze: post('/accountapi/adminapi/user/freeze', {
     summary: '冻结账号',
-    later: '账户审核',
     access: 'staff.user:handle',
     input: { no: uid, reason, version },
     output: customer,
@@ -151,7 +141,6 @@ export const accountDesk = {
   }),
   userUnfreeze: post('/accountapi/adminapi/user/unfreeze', {
     summary: '解冻账号',
-    later: '账户审核',
     access: 'staff.user:handle',
     input: { no: uid, reason, version },
     output: customer,
@@ -159,22 +148,19 @@ export const accountDesk = {
   }),
   appealList: get('/accountapi/adminapi/appeal/list', {
     summary: '手机号申诉队列',
-    later: '账户审核',
     access: 'staff.appeal:handle',
     input: { ...listParams, status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']).optional() },
     output: listOf(appeal),
   }),
   appealApprove: post('/accountapi/adminapi/appeal/approve', {
     summary: '通过手机号申诉',
-    later: '账户审核',
     access: 'staff.appeal:handle',
     input: { no: id, version },
     output: appeal,
-    refusals: [...decided, 'phone.taken'],
+    refusals: [...decided, 'phone.taken', 'phone.tooSoon'],
   }),
   appealReject: post('/accountapi/adminapi/appeal/reject', {
     summary: '驳回手机号申诉',
-    later: '账户审核',
     access: 'staff.appeal:handle',
     input: { no: id, version, reason },
     output: appeal,

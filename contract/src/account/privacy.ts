@@ -7,7 +7,6 @@ import { moment, verifyToken } from '../wire';
 export const privacyCalls = {
   consents: get('/accountapi/privacy/consents', {
     summary: '授权与同意记录',
-    later: '个人信息',
     access: 'account.safe:manage',
     output: z.object({
       list: z.array(
@@ -27,7 +26,6 @@ export const privacyCalls = {
   }),
   withdrawConsent: post('/accountapi/privacy/consent-withdraw', {
     summary: '撤回同意',
-    later: '个人信息',
     access: 'account.safe:manage',
     stepUp: 'privacy',
     input: { verify_token: verifyToken.optional(), consent_id: z.uuid() },
@@ -36,7 +34,6 @@ export const privacyCalls = {
   }),
   exportOwnData: post('/accountapi/privacy/export', {
     summary: '导出个人数据',
-    later: '个人信息',
     access: 'account.safe:manage',
     stepUp: 'privacy',
     input: { verify_token: verifyToken.optional() },

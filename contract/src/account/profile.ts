@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import type { DocumentAnswer } from '../envelope';
-import { day, flag, id, listOf, listParams, moment, text, uid, whole } from '../wire';
+import { flag, id, listOf, listParams, moment, ruled, text, uid, whole } from '../wire';
 import {
   type Industry,
   industryTexts,
@@ -9,6 +9,8 @@ import {
   noticeCategoryTexts,
   type PublicField,
   publicFieldTexts,
+  type SystemAvatar,
+  systemAvatarTexts,
 } from './texts';
 
 const keys = <T extends string>(record: Record<T, string>) => Object.keys(record) as [T, ...T[]];
@@ -33,9 +35,9 @@ export const profile = z.object({
   occupation: z.string().nullable(),
   bio: z.string(),
   homepage_url: z.string().nullable(),
-  qq: z.string().nullable(),
-  wechat: z.string().nullable(),
-  address: z.string().nullable(),
+  qq_mask: z.string().nullable(),
+  wechat_mask: z.string().nullable(),
+  address_mask: z.string().nullable(),
   phone_mask: z.string(),
   email_mask: z.string().nullable(),
   realname_status: z.string(),
@@ -53,20 +55,20 @@ export const profile = z.object({
 });
 /** What is left out stays as it is; null takes it away. */
 const changes = {
-  username: z.string().max(20).optional(),
-  nickname: z.string().max(40).optional(),
+  username: ruled('username').optional(),
+  nickname: ruled('nickname').optional(),
   gender: whole(0, 2).optional(),
-  birthday: day.nullable().optional(),
+  birthday: ruled('birthday').nullable().optional(),
   province: regionCode.nullable().optional(),
   city: regionCode.nullable().optional(),
   district: regionCode.nullable().optional(),
   industry: industry.nullable().optional(),
-  occupation: text(30).nullable().optional(),
-  bio: text(500, 0, '简介不超过500个字').optional(),
-  homepage_url: z.string().max(200).nullable().optional(),
-  qq: z.string().max(20).nullable().optional(),
-  wechat: z.string().max(40).nullable().optional(),
-  address: text(200).nullable().optional(),
+  occupation: text(30, 1, '职业不超过30个字').nullable().optional(),
+  bio: ruled('bio').optional(),
+  homepage_url: ruled('homepage').nullable().optional(),
+  qq: ruled('qq').nullable().optional(),
+  wechat: ruled('wechat').nullable().optional(),
+  address: text(200, 1, '地址不超过200个字').nullable().optional(),
   public_fields: z.array(publicField).max(10).optional(),
 };
 const preferences = z.object({
@@ -113,13 +115,11 @@ export const operationFilters = {
 export const profileCalls = {
   profile: get('/accountapi/profile/info', {
     summary: '账户资料',
-    later: '账户资料',
     access: 'account.info:view',
     output: profile,
   }),
   saveProfile: post('/accountapi/profile/info', {
     summary: '修改账户资料',
-    later: '账户资料',
     access: 'account.info:edit',
     input: { ...changes, version: whole(1, 1_000_000) },
     output: profile,
@@ -127,15 +127,11 @@ export const profileCalls = {
   }),
   saveAvatar: post('/accountapi/profile/avatar', {
     summary: '修改头像',
-    later: '账户资料',
     access: 'account.info:edit',
     input: {
       /** A picture that was sent for use `avatar`, or one of the system's. */
       file_id: id.optional(),
-      system: z
-        .string()
-        .regex(/^[a-z0-9-]{1,20}$/)
-        .optional(),
+      system: z.enum(keys<SystemAvatar>(systemAvatarTexts)).optional(),
       /** A square of the picture after it was turned, in its own pixels. */
       crop: z
         .object({
@@ -147,27 +143,24 @@ export const profileCalls = {
         .optional(),
     },
     output: z.object({ avatar_url: z.string() }),
-    refusals: ['notFound', 'form.invalid', 'upload.pixels', 'upload.unreadable'],
+    refusals: ['notFound', 'file.claimed', 'form.invalid', 'upload.unreadable', 'rate.exceeded'],
   }),
   /** Avatars are public by nature: an address nobody can guess, without any credential in it. */
   avatar: get('/accountapi/avatar/{name}', {
     summary: '头像图片',
-    later: '账户资料',
     access: 'public',
     envelope: 'document',
-    input: { name: z.string().regex(/^[0-9a-f]{32}$/) },
+    input: { name: z.string().regex(/^[a-z2-7]{26}$/) },
     output: z.custom<DocumentAnswer>(),
     refusals: ['notFound'],
   }),
   noticePreferences: get('/accountapi/profile/notify-prefs', {
     summary: '消息通知设置',
-    later: '账户资料',
     access: 'account.safe:manage',
     output: preferences,
   }),
   saveNoticePreferences: post('/accountapi/profile/notify-prefs', {
     summary: '修改消息通知设置',
-    later: '账户资料',
     access: 'account.safe:manage',
     input: {
       rows: z
@@ -181,10 +174,10 @@ export const profileCalls = {
         .max(20),
     },
     output: preferences,
+    refusals: ['form.invalid'],
   }),
   operations: get('/accountapi/log/operations', {
     summary: '操作记录',
-    later: '账户资料',
     access: 'account.safe:manage',
     input: operationFilters,
     output: listOf(operation, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { shownFile } from '../files';
-import { day, flag, id, moment, ruled, smsCode, text, yuan } from '../wire';
+import { day, flag, id, moment, smsCode, text, yuan } from '../wire';
 import {
   type IdType,
   idTypeTexts,
@@ -24,47 +24,51 @@ export const rejectItems = z
   )
   .max(30);
 const paper = z.string().max(40);
-const validity = { valid_from: day.optional(), valid_to: day.optional(), is_long_term: flag.default(false) };
+const validity = { valid_from: day.optional(), valid_to: day.optional(), is_long_term: flag.optional() };
+const short = (most: number) => text(most).optional();
 const agreement = { agreement_version: z.string().max(20) };
 
-/** Fields of a person's application. The server judges them by kind of paper; a resubmission may leave out what stays. */
+/**
+ * Fields of a person's application. All may be left out, because a resubmission leaves out what stays: which are needed is
+ * told by the kind of paper and the way of verification, and judged by the server.
+ */
 export const personForm = {
-  id_type: idType,
-  real_name: text(50, 1, '请输入与证件一致的姓名'),
-  id_no: z.string().max(30),
+  id_type: idType.optional(),
+  real_name: short(50),
+  id_no: short(30),
   ...validity,
   id_front: paper.optional(),
   id_back: paper.optional(),
   id_hand: paper.optional(),
-  verify_method: z.enum(['bank4', 'face', 'manual']),
-  bank_card_no: z.string().max(30).optional(),
-  bank_phone: ruled('phone').optional(),
+  verify_method: z.enum(['bank4', 'face', 'manual']).optional(),
+  bank_card_no: short(30),
+  bank_phone: short(20),
   sms_code: smsCode.optional(),
 };
-/** Fields of an enterprise's application. */
+/** Fields of an enterprise's application; the same goes for them. */
 export const enterpriseForm = {
-  org_type: orgType,
-  company_name: text(60, 4, '企业名称为4-60个字'),
-  uscc: z.string().max(30),
+  org_type: orgType.optional(),
+  company_name: short(100),
+  uscc: short(30),
   license_img: paper.optional(),
   founded_at: day.optional(),
   license_valid_to: day.optional(),
-  is_long_term: flag.default(false),
-  reg_address: text(200).optional(),
-  reg_capital: text(30).optional(),
-  legal_name: text(50, 1, '请输入与证件一致的姓名'),
-  legal_id_no: z.string().max(30),
+  is_long_term: flag.optional(),
+  reg_address: short(200),
+  reg_capital: short(30),
+  legal_name: short(50),
+  legal_id_no: short(30),
   legal_front: paper.optional(),
   legal_back: paper.optional(),
-  operator_is_legal: flag.default(true),
-  operator_name: text(50).optional(),
-  operator_id_no: z.string().max(30).optional(),
+  operator_is_legal: flag.optional(),
+  operator_name: short(50),
+  operator_id_no: short(30),
   authorization_img: paper.optional(),
-  bank_code: z.string().max(20),
-  bank_name: text(60, 2),
-  bank_branch: text(60, 4, '请选择开户支行'),
-  cnaps: z.string().max(12),
-  account_no: z.string().max(40),
+  bank_code: short(20),
+  bank_name: short(60),
+  bank_branch: short(60),
+  cnaps: short(12),
+  account_no: short(40),
 };
 /** On a resubmission `auth_no` names the rejected one: fields that were not rejected may be left out and stay. */
 const again = { auth_no: id.optional() };
@@ -103,10 +107,14 @@ export const shownAuth = z.object({
 const submitRefusals = [
   'form.invalid',
   'realName.taken',
+  'realName.companyTaken',
   'realName.pending',
   'realName.tooOften',
   'realName.agreement',
+  'realName.face',
   'card.tries',
+  'card.mismatch',
+  'card.unfit',
   'code.wrong',
   'code.expired',
   'code.spent',
@@ -123,6 +131,8 @@ const status = z.object({
   latest: shownAuth.nullable(),
   can_upgrade: z.boolean(),
   upgrade_reason: z.string(),
+  /** What may be handed in now: for the first time, after a rejection, as an upgrade or before a paper ends. */
+  can_apply: z.object({ person: z.boolean(), enterprise: z.boolean() }),
   left_submissions: z.int(),
   agreement: z.object({ code: z.string(), title: z.string(), version: z.string() }),
 });
@@ -131,13 +141,11 @@ const status = z.object({
 export const realNameCalls = {
   realName: get('/accountapi/realname/status', {
     summary: '实名认证状态',
-    later: '实名认证',
     access: 'account.realname:manage',
     output: status,
   }),
   submitPerson: post('/accountapi/realname/person', {
     summary: '提交个人实名认证',
-    later: '实名认证',
     access: 'account.realname:manage',
     timeout: 30_000,
     input: { ...personForm, ...again, ...agreement },
@@ -146,7 +154,6 @@ export const realNameCalls = {
   }),
   submitEnterprise: post('/accountapi/realname/enterprise', {
     summary: '提交企业实名认证',
-    later: '实名认证',
     access: 'account.realname:manage',
     timeout: 30_000,
     input: { ...enterpriseForm, ...again, ...agreement },
@@ -155,7 +162,6 @@ export const realNameCalls = {
   }),
   readPaper: post('/accountapi/realname/ocr', {
     summary: '识别证件',
-    later: '实名认证',
     access: 'account.realname:manage',
     quiet: true,
     timeout: 30_000,
@@ -165,22 +171,19 @@ export const realNameCalls = {
   }),
   sendMicro: post('/accountapi/realname/micro/send', {
     summary: '重新发起打款验证',
-    later: '实名认证',
     access: 'account.realname:manage',
     output: status,
     refusals: ['state.conflict', 'micro.tooOften'],
   }),
   verifyMicro: post('/accountapi/realname/micro/verify', {
     summary: '填写打款金额',
-    later: '实名认证',
     access: 'account.realname:manage',
     input: { amount: yuan },
     output: status.extend({ ok: z.boolean(), left: z.int() }),
-    refusals: ['state.conflict', 'realName.taken'],
+    refusals: ['state.conflict', 'realName.companyTaken'],
   }),
   withdrawRealName: post('/accountapi/realname/cancel', {
     summary: '撤回实名认证申请',
-    later: '实名认证',
     access: 'account.realname:manage',
     output: status,
     refusals: ['state.conflict'],

@@ -6,6 +6,7 @@ const password = z.string().min(1).max(128);
 /** Both secrets are new after a change of who one is (trust §4.2). */
 const renewed = z.object({ vso_token: z.string(), expires_in: z.int() });
 const weak = ['form.invalid', 'password.reused', 'stepUp.expired', 'stepUp.required'] as const;
+const emailCode = z.string().regex(/^\d{6}$/, '请输入6位邮箱验证码');
 const device = z.object({
   session_id: z.string(),
   is_current: z.boolean(),
@@ -40,7 +41,6 @@ const closing = z.object({
 export const securityCalls = {
   overview: get('/passport-api/security/overview', {
     summary: '账户安全概览',
-    later: '账户安全',
     access: 'account.safe:manage',
     output: z.object({
       /** 0–100: 手机20 邮箱10 登录密码强度20 支付密码20 实名20 两步10. */
@@ -77,7 +77,6 @@ export const securityCalls = {
   }),
   changeLoginPassword: post('/passport-api/password/login', {
     summary: '修改登录密码',
-    later: '账户安全',
     access: 'account.safe:manage',
     stepUp: 'login_password',
     input: {
@@ -90,7 +89,6 @@ export const securityCalls = {
   }),
   setPayPassword: post('/passport-api/password/pay', {
     summary: '设置或修改支付密码',
-    later: '账户安全',
     access: 'account.safe:manage',
     stepUp: 'pay_password',
     input: {
@@ -111,11 +109,11 @@ export const securityCalls = {
       'identity.wrong',
       'identity.locked',
       'realName.required',
+      'state.conflict',
     ],
   }),
   changePhone: post('/passport-api/phone/change', {
     summary: '修改手机号',
-    later: '账户安全',
     access: 'account.safe:manage',
     stepUp: 'change_phone',
     input: { verify_token: verifyToken.optional(), new_phone: ruled('phone'), code: smsCode },
@@ -133,7 +131,6 @@ export const securityCalls = {
   }),
   appealPhone: post('/passport-api/phone/appeal', {
     summary: '原手机号无法使用时申诉修改',
-    later: '账户安全',
     access: 'account.safe:manage',
     input: {
       id_no: z.string().max(18),
@@ -161,7 +158,6 @@ export const securityCalls = {
   }),
   withdrawAppeal: post('/passport-api/phone/appeal-cancel', {
     summary: '撤回手机号申诉',
-    later: '账户安全',
     access: 'account.safe:manage',
     input: { appeal_no: id },
     output: z.object({ ok: z.literal(true) }),
@@ -169,7 +165,6 @@ export const securityCalls = {
   }),
   sendEmail: post('/passport-api/email/send', {
     summary: '发送邮箱验证码',
-    later: '账户安全',
     access: 'account.safe:manage',
     quiet: true,
     input: {
@@ -183,10 +178,9 @@ export const securityCalls = {
   }),
   changeEmail: post('/passport-api/email/change', {
     summary: '绑定或修改邮箱',
-    later: '账户安全',
     access: 'account.safe:manage',
     stepUp: 'change_email',
-    input: { verify_token: verifyToken.optional(), new_email: ruled('email'), code: smsCode },
+    input: { verify_token: verifyToken.optional(), new_email: ruled('email'), code: emailCode },
     output: renewed.extend({ email_mask: z.string() }),
     refusals: [
       'stepUp.required',
@@ -200,13 +194,11 @@ export const securityCalls = {
   }),
   sessions: get('/passport-api/sessions', {
     summary: '登录设备与会话',
-    later: '账户安全',
     access: 'account.safe:manage',
     output: z.object({ list: z.array(device), max: z.int() }),
   }),
   revokeSessions: post('/passport-api/sessions/revoke', {
     summary: '下线设备',
-    later: '账户安全',
     access: 'account.safe:manage',
     input: { session_id: z.uuid().optional(), others: flag.optional() },
     output: z.object({ ended: z.int() }),
@@ -214,7 +206,6 @@ export const securityCalls = {
   }),
   loginLogs: get('/passport-api/login-logs', {
     summary: '登录记录',
-    later: '账户安全',
     access: 'account.safe:manage',
     input: { ...listParams, result: z.enum(['ok', 'failed']).optional() },
     output: listOf(
@@ -234,14 +225,12 @@ export const securityCalls = {
   }),
   closeCheck: post('/passport-api/account/close-check', {
     summary: '注销前检查',
-    later: '账户安全',
     access: 'account.safe:manage',
     quiet: true,
     output: closing,
   }),
   closeAccount: post('/passport-api/account/close', {
     summary: '申请注销账户',
-    later: '账户安全',
     access: 'account.safe:manage',
     stepUp: 'close_account',
     input: { verify_token: verifyToken.optional(), reason: text(200).default('') },
@@ -250,7 +239,6 @@ export const securityCalls = {
   }),
   cancelClosing: post('/passport-api/account/close-cancel', {
     summary: '撤销注销',
-    later: '账户安全',
     access: 'account.safe:manage',
     output: closing,
     refusals: ['state.conflict'],

@@ -72,6 +72,7 @@ export const noticeCategoryTexts = {
   sub: '子账号',
 } as const;
 export type NoticeCategory = keyof typeof noticeCategoryTexts;
+/** By which ways somebody is told. */
 export const noticeChannelTexts = { inbox: '站内信', sms: '短信', email: '邮件' } as const;
 export type NoticeChannel = keyof typeof noticeChannelTexts;
 
@@ -87,6 +88,20 @@ export const publicFieldTexts = {
 } as const;
 export type PublicField = keyof typeof publicFieldTexts;
 
+/** Pictures of ours that a person may take instead of one of their own: web/public/avatars. */
+export const systemAvatarTexts = {
+  mountain: '远山',
+  sea: '海浪',
+  sun: '日出',
+  bamboo: '竹影',
+  lantern: '灯笼',
+  kite: '纸鸢',
+} as const;
+export type SystemAvatar = keyof typeof systemAvatarTexts;
+/** Where one of them lies. */
+export const systemAvatarUrl = (name: SystemAvatar): string => `/center/user/avatars/${name}.svg`;
+
+/** What a person says of being a man or a woman, or does not say (product 03 §3.1). */
 export const genderTexts = { 0: '保密', 1: '男', 2: '女' } as const;
 
 /** The dictionary of industries (product 03 §3.1), after the sections of GB/T 4754. */
@@ -124,6 +139,7 @@ export const verifyMethodTexts = {
 } as const;
 export type VerifyMethod = keyof typeof verifyMethodTexts;
 
+/** Where a sub-account stands (product 05 §5.3). */
 export const subAccountStatusTexts = {
   pending_activation: '待激活',
   active: '正常',

@@ -24,18 +24,19 @@ const twoStep = z.object({
   recovery_left: z.int(),
 });
 
-/** Two-step verification: an authenticator app, passkeys, recovery codes (product 02 §2.4; trust §4.6). */
+/**
+ * Two-step verification: an authenticator app, passkeys, recovery codes (product 02 §2.4; trust §4.6). Recovery codes come
+ * with the first of the two and are shown that once; a further one answers none.
+ */
 export const twoStepCalls = {
   twoStep: get('/passport-api/two-step', {
     summary: '两步验证状态',
-    later: '两步验证',
     access: 'account.safe:manage',
     output: twoStep,
   }),
   /** A secret to scan; nothing changes until a code of it was right. */
   beginTotp: post('/passport-api/two-step/totp/begin', {
     summary: '绑定身份验证器：获取密钥',
-    later: '两步验证',
     access: 'account.safe:manage',
     quiet: true,
     stepUp: 'two_step',
@@ -45,7 +46,6 @@ export const twoStepCalls = {
   }),
   confirmTotp: post('/passport-api/two-step/totp/confirm', {
     summary: '绑定身份验证器：确认动态码',
-    later: '两步验证',
     access: 'account.safe:manage',
     input: { setup_token: z.string().min(16).max(1024), code: totpCode },
     output: twoStep.extend({ recovery_codes: z.array(z.string()) }),
@@ -53,7 +53,6 @@ export const twoStepCalls = {
   }),
   removeTotp: post('/passport-api/two-step/totp/remove', {
     summary: '关闭身份验证器',
-    later: '两步验证',
     access: 'account.safe:manage',
     stepUp: 'two_step',
     input: ticket,
@@ -62,7 +61,6 @@ export const twoStepCalls = {
   }),
   renewRecovery: post('/passport-api/two-step/recovery', {
     summary: '重新生成恢复码',
-    later: '两步验证',
     access: 'account.safe:manage',
     stepUp: 'two_step',
     input: ticket,
@@ -71,7 +69,6 @@ export const twoStepCalls = {
   }),
   beginPasskey: post('/passport-api/two-step/passkey/begin', {
     summary: '添加通行密钥：获取选项',
-    later: '两步验证',
     access: 'account.safe:manage',
     quiet: true,
     stepUp: 'two_step',
@@ -81,15 +78,13 @@ export const twoStepCalls = {
   }),
   addPasskey: post('/passport-api/two-step/passkey/add', {
     summary: '添加通行密钥',
-    later: '两步验证',
     access: 'account.safe:manage',
     input: { name: text(20, 1, '请填写1-20个字的名称'), credential },
-    output: twoStep,
-    refusals: ['passkey.wrong'],
+    output: twoStep.extend({ recovery_codes: z.array(z.string()) }),
+    refusals: ['passkey.wrong', 'passkey.tooMany'],
   }),
   removePasskey: post('/passport-api/two-step/passkey/remove', {
     summary: '删除通行密钥',
-    later: '两步验证',
     access: 'account.safe:manage',
     stepUp: 'two_step',
     input: { ...ticket, credential_id: z.string().max(1024) },
@@ -99,7 +94,6 @@ export const twoStepCalls = {
   /** What a passkey is asked to sign for a step-up. */
   askPasskey: post('/passport-api/verify/passkey', {
     summary: '安全验证：通行密钥选项',
-    later: '两步验证',
     access: 'account.safe:manage',
     quiet: true,
     output: z.object({ options: asked }),

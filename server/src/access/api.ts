@@ -2,10 +2,14 @@ import type { Api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import type { Deps } from '../deps';
 import { type Handlers, ownTransaction, refuse } from '../http/index';
+import { memberHandlers } from './members-api';
+import { roleHandlers } from './roles-api';
 import { changeSubPassword, findRoles, quotaOf, roleNames, subAccountOf } from '../passport/index';
 
-/** A sub-account about itself (spec §3); members and roles come with the account screens. */
+/** A sub-account about itself (spec §3), and the members and roles of an account. */
 export const access = (deps: Deps): Handlers<Api['access']> => ({
+  ...memberHandlers(deps),
+  ...roleHandlers(deps),
   me: async ({ actor, db }) => {
     const sub = actor.subId === null ? undefined : await subAccountOf(deps, db, actor.uid, actor.subId);
     if (sub === undefined) throw refuse('session.expired');

@@ -1,6 +1,20 @@
 import type { Api } from '@uc/contract';
 import type { Deps } from '../deps';
 import type { Handlers } from '../http/index';
+import type { ClosingParts } from './closing';
+import { privacy } from './privacy-api';
+import { profile } from './profile-api';
+import { realName } from './realname-api';
+import { security } from './security-api';
+import { staffDesk } from './staff';
+import { twoStep } from './two-step-api';
 
 /** The account itself; each part has a file of handlers of its own. */
-export const account = (_deps: Deps): Handlers<Api['account']> => ({});
+export const account = (deps: Deps, closing: ClosingParts): Handlers<Api['account']> => ({
+  ...profile(deps),
+  ...security(deps, closing),
+  ...privacy(deps),
+  ...twoStep(deps),
+  ...realName(deps),
+  ...staffDesk(deps),
+});

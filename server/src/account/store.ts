@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
 
 export const findIdentity = (db: Db, uid: number) =>
@@ -10,4 +10,21 @@ export async function keepIdentity(tx: Tx, identity: Insertable<Schema['identiti
     .values(identity)
     .onConflict((conflict) => conflict.column('uid').doUpdateSet(identity))
     .execute();
+}
+
+/** The account has proven to be nobody any more. */
+export async function dropIdentity(tx: Tx, uid: number): Promise<void> {
+  await tx.deleteFrom('identities').where('uid', '=', uid).execute();
+}
+
+/** Counts a verification of a card number and answers which one it is within its 24 hours (product 06 §6.2). */
+export async function countVerification(db: Db, cardKey: Buffer): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`
+    insert into card_keys (card_key, tries, tries_until) values (${cardKey}, 1, app_now() + interval '24 hours')
+    on conflict (card_key) do update set
+      tries = case when coalesce(card_keys.tries_until, app_now()) <= app_now() then 1 else card_keys.tries + 1 end,
+      tries_until = case when coalesce(card_keys.tries_until, app_now()) <= app_now()
+        then app_now() + interval '24 hours' else card_keys.tries_until end
+    returning tries`.execute(db);
+  return rows[0]!.tries;
 }

@@ -11,6 +11,12 @@ export const refusals: Record<string, ErrorName> = {
   hold_resolutions__hold_id: 'state.conflict',
   order_refunds__one_open: 'order.state',
   checkout_orders__one_open: 'order.state',
+  phone_appeals__open: 'state.conflict',
+  realname_auths__open: 'realName.pending',
+  realname_auths__id_key: 'realName.taken',
+  realname_auths__uscc_key: 'realName.companyTaken',
+  realname_revocations__open: 'state.conflict',
+  realname_revocations__two: 'staff.samePerson',
   parked_accounts__parked: 'tenant.parked',
 };
 

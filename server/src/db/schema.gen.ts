@@ -380,11 +380,13 @@ export interface Schema {
   };
   crypto_keys: {
     kid: string;
-    class: 'seal' | 'index';
+    class: 'seal' | 'index' | 'audit';
     alg: 'aes-256-gcm' | 'hmac-sha256';
-    state: Generated<'active' | 'retired'>;
-    wrapped: string;
+    state: Generated<'next' | 'active' | 'retiring' | 'destroyed'>;
+    wrapped: string | null;
     created_at: Generated<Date>;
+    activated_at: Date | null;
+    destroyed_at: Date | null;
   };
   export_tasks: {
     uid: number;
@@ -626,7 +628,7 @@ export interface Schema {
     uid: number;
     log_id: Generated<string>;
     sub_id: string | null;
-    method: 'password' | 'sms' | 'subaccount' | 'register' | 'reset' | 'totp' | 'passkey' | 'recovery';
+    method: 'password' | 'sms' | 'subaccount' | 'register' | 'reset' | 'change' | 'totp' | 'passkey' | 'recovery';
     result: 'ok' | 'wrong' | 'locked' | 'frozen';
     ip: string;
     user_agent: string;
@@ -1091,6 +1093,7 @@ export interface Schema {
   sign_in_challenges: {
     challenge_hash: Buffer;
     uid: number;
+    epoch: number;
     is_remembered: boolean;
     tries: Generated<number>;
     expires_at: Date;
@@ -1149,6 +1152,7 @@ export interface Schema {
     version: Generated<number>;
     updated_at: Generated<Date>;
     state_reason: string | null;
+    quota_since: Date | null;
   };
   sub_centers: {
     code: string;
@@ -1209,6 +1213,7 @@ export interface Schema {
     username_changed_at: Date | null;
     phone_changed_at: Date | null;
     email_changed_at: Date | null;
+    pay_password_changed_at: Date | null;
     profile_version: Generated<number>;
     muted: GeneratedJson;
     realname_expires_on: string | null;

@@ -1,7 +1,9 @@
-import { recordIdentity } from '../account/index';
+import { appliedAt, approveAuth, passAuth, realNameMicroSent } from '../account/index';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { owner, provider } from './cast';
+import { system } from '../finance/index';
+import { applicant, debtor, owner, provider } from './cast';
+import { after } from './story';
 
 /** Who the demo accounts have proven to be; numbers of nobody, with right check digits (product 06 §6.1). */
 export const identities = {
@@ -14,8 +16,67 @@ export const identities = {
   provider: { kind: 'person', realName: '沈知秋', idNo: '330106199209173625', company: null },
 } as const;
 
-/** The approved identities of the demo world (product 05 §5.2). */
-export async function recordDemoIdentities(deps: Deps, tx: Tx): Promise<void> {
-  await recordIdentity(deps, tx, owner.uid, identities.owner);
-  await recordIdentity(deps, tx, provider.uid, identities.provider);
+const companies = [
+  {
+    who: owner,
+    name: identities.owner.realName,
+    idNo: identities.owner.idNo,
+    company: identities.owner.company,
+  },
+  {
+    who: applicant,
+    name: '陆启航',
+    idNo: '320506198801122558',
+    company: { name: '苏州启航动画制作有限公司', uscc: '91320506MA1YC4P8XM' },
+  },
+  {
+    who: debtor,
+    name: '何远山',
+    idNo: '320583199509213302',
+    company: { name: '昆山远山数字影像有限公司', uscc: '91320583MA20D7K1XE' },
+  },
+] as const;
+
+/** The company's own account, as every enterprise of the demo world has given it. */
+export const demoAccount = {
+  bank_code: 'ICBC',
+  bank_name: '中国工商银行',
+  bank_branch: '工商银行苏州平江支行',
+  cnaps: '102305000019',
+};
+
+/** The approved identities of the demo world, each by the way that product 05 §5.2 knows. */
+export async function proveDemoIdentities(deps: Deps, tx: Tx, now: Date): Promise<void> {
+  const auditor = { kind: 'staff', name: '审核员' } as const;
+  const finance = { kind: 'staff', name: '财务' } as const;
+  const at = (days: number) => after(now, { days: -days });
+  for (const { who, name, idNo, company } of companies) {
+    const by = { kind: 'owner', name: who.username } as const;
+    const form = {
+      org_type: 'company',
+      company_name: company.name,
+      uscc: company.uscc,
+      is_long_term: true,
+      legal_name: name,
+      legal_id_no: idNo,
+      operator_is_legal: true,
+      account_no: `1102020409000${String(who.uid).slice(-6)}`,
+      ...demoAccount,
+    } as const;
+    const asked = await appliedAt(deps, tx, { uid: who.uid, kind: 'enterprise', form, by, at: at(257) });
+    const approved = await approveAuth(deps, tx, asked, { by: auditor, at: at(256.5) });
+    const sent = await realNameMicroSent(deps, tx, approved, { by: finance, at: at(256) });
+    await passAuth(deps, tx, sent, 'micro_right', { by, at: at(255.9) });
+  }
+  const { realName, idNo } = identities.provider;
+  const form = {
+    id_type: 'id_card',
+    real_name: realName,
+    id_no: idNo,
+    is_long_term: true,
+    verify_method: 'bank4',
+  } as const;
+  const by = { kind: 'owner', name: provider.username } as const;
+  const asked = await appliedAt(deps, tx, { uid: provider.uid, kind: 'person', form, by, at: at(254) });
+  await passAuth(deps, tx, asked, 'auto_pass', { by: system, at: at(254) });
 }

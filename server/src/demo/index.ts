@@ -5,7 +5,11 @@ import { insertNotices } from '../home/index';
 import { momentOf, useAuditKey } from '../ledger/index';
 import { hasAccounts } from '../passport/index';
 import { demoPasswords, openDemoAccounts } from './accounts';
-import { recordDemoIdentities } from './identities';
+import { proveDemoIdentities } from './identities';
+import { handInRealNames } from './real-names';
+import { tellMembers } from './members';
+import { tellProfiles } from './profiles';
+import { tellSignIns } from './sign-ins';
 import { after } from './story';
 import { handInVoucher } from './voucher';
 import { playWorld } from './world';
@@ -23,11 +27,12 @@ export async function loadDemoWorld(
   const { db, transaction } = deps.database;
   if (await hasAccounts(db)) return;
   progress('demo world: accounts');
-  useAuditKey(deps.config.auditKey);
+  useAuditKey(deps.vault.auditKey);
   const passwords = await demoPasswords();
   try {
     await transaction((tx) => load(tx, deps, passwords, progress));
     await handInVoucher(deps);
+    await handInRealNames(deps, passwords);
   } catch (error) {
     // Of two servers that start at once on one database, the second finds the world loaded.
     if (!(await hasAccounts(db))) throw error;
@@ -42,7 +47,10 @@ async function load(
 ): Promise<void> {
   const now = await momentOf(tx, {});
   await openDemoAccounts(tx, deps, now, passwords);
-  await recordDemoIdentities(deps, tx);
+  await proveDemoIdentities(deps, tx, now);
+  await tellProfiles(tx, deps);
+  await tellSignIns(tx, now);
+  await tellMembers(tx, deps, now, passwords.password);
   await insertNotices(tx, noticesAt(now));
   let told = 0;
   await playWorld(tx, deps, now, (share) => {

@@ -1,4 +1,5 @@
 /** The room of exports: lists and statements as files, made in the background. */
+export { lettering } from './lettering';
 export { exportJobs, type Sources } from './running';
 export {
   type Column,

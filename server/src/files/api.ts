@@ -7,14 +7,16 @@ import { inspect } from './inspection';
 import { keepFile } from './keeping';
 import { fileOf, handedIn, issueTicket, redeem } from './looking';
 import { dayTotals } from './pace';
+import { asLookedAt, refuseStranger } from './papers';
 import { refuseInfected } from './scanning';
 import { fewAtATime } from './turns';
+import type { Lettering } from './watermark';
 
 const CONTENT = '/cms-api/file/content';
 const STAFF_CONTENT = '/cms-api/adminapi/file/content';
 
 /** Files come in looked at and encrypted, and go out against a ticket (product 06 §6.6, 09 §9.10). */
-export const files = (deps: Deps): Handlers<Api['files']> => {
+export const files = (deps: Deps, lettering: Lettering): Handlers<Api['files']> => {
   const turns = fewAtATime();
   const countBytes = dayTotals(deps.config.rateFactor);
   return {
@@ -40,11 +42,28 @@ export const files = (deps: Deps): Handlers<Api['files']> => {
     }),
     ticket: async ({ input, actor, db }) =>
       issueTicket(deps, actor.sessionId, await fileOf(db, actor, input.file_id), CONTENT),
-    content: ({ input, actor, db }) =>
-      redeem(deps, actor, input.ticket, (fileId) => fileOf(db, actor, fileId)),
+    content: ({ input, actor, db, request }) =>
+      redeem(
+        deps,
+        actor,
+        input.ticket,
+        (fileId) => fileOf(db, actor, fileId),
+        (row, content) => asLookedAt(deps, actor, row, content, { lettering, request }),
+      ),
     staffTicket: async ({ input, actor, db }) =>
-      issueTicket(deps, actor.sessionId, await handedIn(db, input.file_id), STAFF_CONTENT),
-    staffContent: ({ input, actor, db }) =>
-      redeem(deps, actor, input.ticket, (fileId) => handedIn(db, fileId)),
+      issueTicket(
+        deps,
+        actor.sessionId,
+        refuseStranger(actor, await handedIn(db, input.file_id)),
+        STAFF_CONTENT,
+      ),
+    staffContent: ({ input, actor, db, request }) =>
+      redeem(
+        deps,
+        actor,
+        input.ticket,
+        async (fileId) => refuseStranger(actor, await handedIn(db, fileId)),
+        (row, content) => asLookedAt(deps, actor, row, content, { lettering, request }),
+      ),
   };
 };

@@ -122,7 +122,7 @@ describe('what is not kept', () => {
   test('without a session, without a file, as JSON, larger than anything may be, or for no use', async () => {
     const { as } = await newOwner(app.deps);
     expect((await send(undefined, photo)).status).toBe(401);
-    expect((await send(as, photo, { use: 'avatar' })).status).toBe(422);
+    expect((await send(as, photo, { use: 'selfie' })).status).toBe(422);
     expect((await send(as, Buffer.alloc(11 * 1024 * 1024))).status).toBe(422);
     const json = await app.call(api.files.upload, { use: 'delivery', file: undefined as never }, as);
     expect(json.status).toBe(415);

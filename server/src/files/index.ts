@@ -1,4 +1,14 @@
 /** The room of files: what customers hand in, and what is made for them. */
-export { claimFile, fileShown, keepFile, type NewFile, type ShownFile } from './keeping';
+export {
+  claimFile,
+  discardFile,
+  discardFilesOf,
+  fileShown,
+  keepFile,
+  type NewFile,
+  type ShownFile,
+  waitingContent,
+} from './keeping';
 export { shareFile } from './sharing';
 export { fileJobs } from './sweeping';
+export { fewAtATime } from './turns';

@@ -4,7 +4,17 @@ import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../http/index';
 import { openContent, openName, sealContent, sealName } from './content';
-import { deleteFile, findFile, type FileRow, insertFile, lockedSums, markClaimed, markStored } from './store';
+import {
+  deleteFile,
+  findFile,
+  type FileRow,
+  insertFile,
+  lockedSums,
+  markClaimed,
+  markDocumentRemoving,
+  markRemoving,
+  markStored,
+} from './store';
 
 /** What one customer may keep: files, and bytes of them. */
 export const quota = { files: 200, bytes: 500 * 1024 * 1024 } as const;
@@ -85,6 +95,29 @@ export async function claimFile(
   const found = await findFile(tx, uid, fileId);
   throw refuse(found?.use === use && found.status === 'claimed' ? 'file.claimed' : 'notFound');
 }
+
+/** The plain content of a file that was sent for a use and belongs to no document yet. Refuses notFound. */
+export async function waitingContent(
+  deps: Deps,
+  db: Db,
+  { uid, fileId, use }: { uid: number; fileId: string; use: FileUse },
+): Promise<Buffer> {
+  const row = await findFile(db, uid, fileId);
+  if (row === undefined || row.use !== use || row.status !== 'stored') throw refuse('notFound');
+  return contentOf(deps, row);
+}
+
+/** Gives up a file whose document has taken from it what it needs; the sweep removes its content. */
+export async function discardFile(tx: Tx, uid: number, fileId: string): Promise<void> {
+  await markRemoving(tx, uid, fileId, 'claimed');
+}
+
+/** Gives up every file of a document whose content is to be forgotten; the sweep removes them. */
+export const discardFilesOf = (
+  tx: Tx,
+  uid: number,
+  document: { bizType: string; bizNo: string },
+): Promise<void> => markDocumentRemoving(tx, uid, document);
 
 /** How a document shows its file, or undefined when it is gone. */
 export async function fileShown(

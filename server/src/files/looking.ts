@@ -43,18 +43,19 @@ export async function issueTicket(deps: Deps, session: string, row: FileRow, pat
   return { ticket, url: `${path}?ticket=${ticket}`, expire_in: TICKET_SECONDS };
 }
 
-/** The file of a ticket, used up by it; `find` asks again whether the person may see it. Refuses notFound. */
+/** The file of a ticket, used up by it; `find` asks again whether the person may see it, `shownAs` makes of it what leaves the house. Refuses notFound. */
 export async function redeem(
   deps: Deps,
   actor: Customer | Staff,
   ticket: string,
   find: (fileId: string) => Promise<FileRow>,
+  shownAs: (row: FileRow, content: Buffer) => Promise<Buffer>,
 ): Promise<DocumentAnswer> {
   const { db } = deps.database;
   const used = await takeTicket(db, hashTicket(ticket), actor.sessionId);
   if (used === undefined) throw refuse('notFound');
   const row = await find(used.file_id);
-  const content = await contentOf(deps, row);
+  const content = await shownAs(row, await contentOf(deps, row));
   return { headers: headersOf(shown(deps, row)), body: content };
 }
 

@@ -65,6 +65,21 @@ export const markRemoving = (
   from: FileRow['status'],
 ): Promise<boolean> => move(db, uid, fileId, [from], { status: 'removing' });
 
+export async function markDocumentRemoving(
+  tx: Tx,
+  uid: number,
+  { bizType, bizNo }: { bizType: string; bizNo: string },
+): Promise<void> {
+  await tx
+    .updateTable('files')
+    .set({ status: 'removing' })
+    .where('uid', '=', uid)
+    .where('biz_type', '=', bizType)
+    .where('biz_no', '=', bizNo)
+    .where('status', '=', 'claimed')
+    .execute();
+}
+
 export const findFile = (db: Db, uid: number, fileId: string): Promise<FileRow | undefined> =>
   db
     .selectFrom('files')

@@ -46,5 +46,7 @@ export { payoutHandlers } from './withdrawals/payout';
 export { payoutJobs } from './withdrawals/withdrawals';
 export { awaitingOwner } from './withdrawals/store';
 export * as payouts from './withdrawals/told';
+export { closeMoney, lockMoney, moneyClosingChecks } from './closing';
+export { moneyData } from './personal-data';
 export { bookFigures, bookJobs } from './desk/watch';
 export { financeExports } from './exporting/asking';

@@ -78,8 +78,8 @@ export const besideChecks: readonly Check[] = [
     from outbox o left join outbox_marks m on m.uid = o.uid and m.entry_id = o.entry_id
     where ${of('o')} and m.entry_id is null`,
   ),
-  // In the month in which it was spent, or from the beginning where it does not begin anew: what orders cost and open
-  // checkouts hold, less what was given back. Whoever changes the cycle, or spends quota elsewhere, adds it here.
+  // In the month in which it was spent, or from the beginning where it does not begin anew, and since it was last set back:
+  // what orders cost and open checkouts hold, less what was given back. Whoever spends quota elsewhere adds it here.
   check(
     'quota.used',
     (of) => sql`
@@ -89,15 +89,26 @@ export const besideChecks: readonly Check[] = [
           left join lateral (select k.created_at from checkout_orders ko join checkouts k on k.uid = ko.uid and k.checkout_no = ko.checkout_no
             where ko.uid = o.uid and ko.order_no = o.order_no and k.status = 'paid') as k on true
           where o.uid = s.uid and o.paid_by_sub = s.sub_id
+            and coalesce(k.created_at, o.paid_at) >= coalesce(s.quota_since, '-infinity')
             and (s.quota_cycle <> 'month' or to_char(coalesce(k.created_at, o.paid_at) at time zone 'Asia/Shanghai', 'YYYY-MM') = s.quota_month)), 0) as paid,
         coalesce((select sum(r.amount_fen) from orders o join order_refunds r on r.uid = o.uid and r.order_no = o.order_no
           where o.uid = s.uid and o.paid_by_sub = s.sub_id and r.status = 'agreed'
+            and o.paid_at >= coalesce(s.quota_since, '-infinity')
             and (s.quota_cycle <> 'month' or ${monthOf('o.paid_at')} = s.quota_month)), 0) as refunded,
         coalesce((select sum(k.quota_fen) from checkouts k
           where k.uid = s.uid and k.sub_id = s.sub_id and k.status = 'open'
+            and k.created_at >= coalesce(s.quota_since, '-infinity')
             and (s.quota_cycle <> 'month' or ${monthOf('k.created_at')} = s.quota_month)), 0) as held
       from sub_accounts s where ${of('s')} and s.quota_month is not null) as quota
     where quota_used_fen <> greatest(0, paid - refunded + held)`,
+  ),
+  // Bad debt that came in is what its recoveries say.
+  check(
+    'bill.recovered',
+    (of) => sql`
+    select b.uid, 'bill ' || b.bill_no as subject, b.recovered_fen as expected, coalesce(r.total, 0)::bigint as found
+    from iou_bills b left join lateral (select sum(amount_fen) as total from iou_recoveries where uid = b.uid and bill_no = b.bill_no) as r on true
+    where ${of('b')} and b.recovered_fen <> coalesce(r.total, 0)`,
   ),
   ...numbered.map(([documents, column, numbers, key]) =>
     check(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { systemAvatarTexts } from '@uc/contract/account/texts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 import { apiHeaders, documentHeaders } from './headers';
@@ -92,9 +93,10 @@ const types: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** Files beside the document that keep their name: the boot script, icons, the manifest. */
+/** Files beside the document that keep their name: the boot script, icons, the manifest, our avatars. */
 function plainFiles(folder: string): [string, string][] {
-  const names = ['boot.js', 'favicon.svg', 'favicon.ico', 'icon.png', 'manifest.webmanifest'];
+  const avatars = Object.keys(systemAvatarTexts).map((name) => `avatars/${name}.svg`);
+  const names = ['boot.js', 'favicon.svg', 'favicon.ico', 'icon.png', 'manifest.webmanifest', ...avatars];
   return names
     .filter((name) => existsSync(join(folder, name)))
     .map((name) => [name, types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream']);

@@ -22,7 +22,7 @@ interface Head {
 
 let key: Buffer | undefined;
 
-/** Sets the key of the chains, once at start (`config.auditKey`); without it nothing of consequence can be written. */
+/** Sets the key of the chains, once at start (`vault.auditKey`); without it nothing of consequence can be written. */
 export function useAuditKey(bytes: Buffer): void {
   key = bytes;
 }
@@ -94,7 +94,7 @@ function seal(
 
 function theKey(): Buffer {
   if (key === undefined)
-    throw new Error('the audit key is not set: useAuditKey(config.auditKey) comes before the first event');
+    throw new Error('the audit key is not set: useAuditKey(vault.auditKey) comes before the first event');
   return key;
 }
 

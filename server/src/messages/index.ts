@@ -2,3 +2,4 @@
 export { type Notice, notify } from './notify';
 export { messageHandlers } from './delivery';
 export { newestMessages, unreadCount } from './store';
+export { directMessages, tellDirectly } from './direct';

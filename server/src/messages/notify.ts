@@ -17,11 +17,13 @@ export interface Notice {
   link?: string;
   bizType?: string;
   bizNo?: string;
-  /** By SMS as well; the text is `content`. */
+  /** By SMS as well, unless its owner has switched that off for the category; the text is `content`. */
   sms?: boolean;
+  /** By e-mail as well, to an owner's verified address, unless it is switched off. */
+  email?: boolean;
 }
 
-/** Puts a message into the box of an owner or sub-account, in the transaction of what it tells of; SMS leaves by the outbox. */
+/** Puts a message into the box of an owner or sub-account, in the transaction of what it tells of; SMS and e-mail leave by the outbox. */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const { uid, subId = null, category, level = 'info', title, content, link, bizType, bizNo } = notice;
   const msgId = `M${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
@@ -37,6 +39,8 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
     biz_type: bizType ?? null,
     biz_no: bizNo ?? null,
   });
-  if (notice.sms === true)
-    await enqueue(tx, { uid, kind: 'message.sms', refNo: msgId, payload: { subId, content } });
+  const payload = { subId, category, title, content };
+  if (notice.sms === true) await enqueue(tx, { uid, kind: 'message.sms', refNo: msgId, payload });
+  if (notice.email === true && subId === null)
+    await enqueue(tx, { uid, kind: 'message.email', refNo: msgId, payload });
 }

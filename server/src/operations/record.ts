@@ -54,12 +54,12 @@ export async function recordCall(
   });
 }
 
-/** What staff or the system did to an account, so that its owner can read it. */
+/** What staff or the system did to an account, or anybody without writing, so that its owner can read it. */
 export async function recordDeed(
   db: Db,
   deed: {
     uid: number;
-    actorKind: 'staff' | 'system';
+    actorKind: 'owner' | 'staff' | 'system';
     /** How the owner reads who it was. */
     actorName: string;
     actorId?: string;

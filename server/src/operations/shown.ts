@@ -23,16 +23,18 @@ export interface OperationQuery {
   end_time?: string | undefined;
   module?: string | undefined;
   actor?: string | undefined;
+  keyword?: string | undefined;
 }
 
 /** One page of what was done in an account, with what the filters offer (product 03 §3.21). */
 export async function operationsOf(db: Db, uid: number, query: OperationQuery, more: OperationFilter = {}) {
-  const { page, page_size, start_time, end_time, module, actor } = query;
+  const { page, page_size, start_time, end_time, module, actor, keyword } = query;
   const filter: OperationFilter = {
     from: start_time === undefined ? undefined : startOf(start_time),
     to: end_time === undefined ? undefined : daysAfter(startOf(end_time), 1),
     module,
     actor,
+    keyword: keyword || undefined,
     ...more,
   };
   const [rows, total, actors] = await Promise.all([
@@ -74,4 +76,7 @@ export function shownOperation(row: OperationRow): Shown {
 /** The Chinese name of what was done: the endpoint's own line in the contract. */
 export const actionText = (module: string, action: string): string =>
   (api as unknown as Record<string, Record<string, Endpoint> | undefined>)[module]?.[action]?.summary ??
+  deedTexts[action] ??
   action;
+/** Deeds that are no endpoint of their own. */
+const deedTexts: Record<string, string> = { realNamePaper: '查看证件影像' };

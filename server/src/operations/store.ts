@@ -23,6 +23,19 @@ export async function insertOperation(db: Db, row: Parameters<typeof insert>[1])
   await insert(db, row);
 }
 
+/** Lines of a past that is told: the demo world's. */
+export async function insertPastOperations(
+  db: Db,
+  rows: readonly (Pick<NewOperation, 'uid' | 'actor_kind' | 'actor_id' | 'actor_name' | 'module' | 'action'> &
+    Pick<OperationRow, 'at' | 'biz_no'>)[],
+): Promise<void> {
+  const from = { changes: '[]', ip: '127.0.0.1', user_agent: '', trace_id: 'demo' };
+  await db
+    .insertInto('operation_logs')
+    .values(rows.map((row) => ({ ...from, ...row })))
+    .execute();
+}
+
 /** Which lines of one account. */
 export interface OperationFilter {
   /** Moments: at or after, and before. */
@@ -35,9 +48,15 @@ export interface OperationFilter {
   membersOnly?: boolean;
   /** Actions of one document, or about one member or role. */
   bizNo?: string | undefined;
+  /** A whole number of a document, or a part of who did it. */
+  keyword?: string | undefined;
 }
 
-function filtered(db: Db, uid: number, { from, to, module, actor, membersOnly, bizNo }: OperationFilter) {
+function filtered(
+  db: Db,
+  uid: number,
+  { from, to, module, actor, membersOnly, bizNo, keyword }: OperationFilter,
+) {
   let query = db.selectFrom('operation_logs').where('uid', '=', uid);
   if (from !== undefined) query = query.where('at', '>=', from);
   if (to !== undefined) query = query.where('at', '<', to);
@@ -45,6 +64,10 @@ function filtered(db: Db, uid: number, { from, to, module, actor, membersOnly, b
   if (actor !== undefined) query = query.where('actor_id', '=', actor);
   if (membersOnly === true) query = query.where('actor_kind', '=', 'sub');
   if (bizNo !== undefined) query = query.where('biz_no', '=', bizNo);
+  if (keyword !== undefined)
+    query = query.where(
+      sql<boolean>`(biz_no = ${keyword} or strpos(lower(actor_name), lower(${keyword})) > 0)`,
+    );
   return query;
 }
 

@@ -2,12 +2,14 @@ import { dayAfter, startOf } from '@uc/contract/day';
 import type { Api } from '@uc/contract';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
 import type { Deps } from '../deps';
-import type { Handlers } from '../http/index';
+import { type Handlers, ownTransaction, refuse } from '../http/index';
 import { listRuns } from '../jobs/index';
 import { signOutStaff, staffShown } from '../passport/index';
+import { beginRotation } from '../vault/index';
+import { keysShown } from './keys';
 
 /** The staff's own room. */
-export const operator = ({ partners, config }: Deps): Handlers<Api['operator']> => ({
+export const operator = ({ partners, config, database }: Deps): Handlers<Api['operator']> => ({
   me: ({ actor }) => ({ ...staffShown(actor), demo: config.demo }),
   async signOut({ actor, db }) {
     await signOutStaff(db, actor);
@@ -21,6 +23,11 @@ export const operator = ({ partners, config }: Deps): Handlers<Api['operator']> 
     );
     return { list: runs, total, page, page_size, jobs };
   },
+  keys: ({ db }) => keysShown(db),
+  rotateKeys: ownTransaction(async () => {
+    if (!(await beginRotation(database, config.masterKey))) throw refuse('key.changing');
+    return { ok: true as const };
+  }),
   /** Newest first; `keyword` is a whole phone number or address, for those stand sealed. */
   outbox: async ({ input: { page, page_size, channel, keyword, start_time: from, end_time: until } }) => {
     const { list, total } = await partners.outbox.list({

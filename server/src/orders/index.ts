@@ -1,5 +1,6 @@
 /** The door of the orders room: the life of an order, for the rooms that sell through it. `uid` is always the buyer. */
 export { cancelOrder } from './closing';
+export { ordersClosingCheck } from './closing-check';
 export { creatorOf } from './scope';
 export {
   acceptDelivery,
@@ -13,6 +14,8 @@ export {
 export { orderPaidOnline } from './cashier/settled';
 export { orderJobs } from './jobs';
 export { ordersSource } from './list/exporting';
+export { handOverOrders, spentByMonth } from './member-store';
+export { orderData } from './personal-data';
 export { payOrder } from './payment';
 export { type Item, placeOrder, type Placement, totalOf } from './placing';
 export { insertProducts } from './store';

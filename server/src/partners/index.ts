@@ -5,12 +5,14 @@ import type { Vault } from '../vault/index';
 import { createFileStore, type FileStore } from './files/index';
 import { createScanner, type FileScanner } from './files/scanner';
 import { type IdentityPort, sandboxIdentity } from './identity';
+import { type OcrPort, sandboxOcr } from './ocr';
 import { createPayments, type PaymentPartners } from './payments/index';
 import { createSandboxPayout, type PayoutPort } from './payout';
 import { createSandbox, type Outbox } from './sandbox';
 
 export type { FileScanner, Scanned } from './files/scanner';
 export type { Elements, IdentityPort } from './identity';
+export type { OcrPort, Paper } from './ocr';
 export type { PayoutOrder, PayoutPort, PayoutState } from './payout';
 export {
   BadNotice,
@@ -51,6 +53,8 @@ export interface Partners {
   payments: PaymentPartners;
   /** Whose a bank card is. */
   identity: IdentityPort;
+  /** What stands on a paper. */
+  ocr: OcrPort;
   /** How money goes out. */
   payout: PayoutPort;
 }
@@ -75,6 +79,7 @@ export function createPartners(
     outbox,
     payments: createPayments(config, database.db),
     identity: sandboxIdentity,
+    ocr: sandboxOcr,
     payout: createSandboxPayout(database.db),
   };
 }

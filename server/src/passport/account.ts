@@ -90,7 +90,7 @@ function rowOf({ vault }: Pick<Deps, 'vault'>, uid: number, username: string, ac
 }
 
 /** Where a sealed column of an account stands. */
-export const userPlace = (uid: number, column: 'phone' | 'email') => ({
+export const userPlace = (uid: number, column: 'phone' | 'email' | 'qq' | 'wechat' | 'address') => ({
   table: 'users',
   column,
   uid,

@@ -74,3 +74,6 @@ export const agreements = {
 
 /** The current text of an agreement, for neighbours that ask for consent to it. */
 export const agreementShown = (code: keyof typeof agreements): Agreement => agreements[code];
+
+/** Whether a purpose of a consent is one of the agreements. */
+export const isAgreement = (code: string): code is keyof typeof agreements => code in agreements;

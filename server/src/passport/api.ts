@@ -11,6 +11,7 @@ import { signInOwner, signInSub } from './sign-in';
 import { register, signInBySms } from './sms-sign-in';
 import { signInStaff } from './staff';
 import { sendCodeToSelf, verifyOptions, verifyPerson } from './step-up';
+import { signInSecondStep } from './two-step/second-step';
 import { whoAmI } from './whoami';
 
 /** Sign-in and all that leads to it. Nearly every write here counts tries that must outlive its refusal. */
@@ -36,9 +37,10 @@ export const passport = (deps: Deps): Handlers<Api['passport']> => ({
     }),
   ),
   verifyOptions: ({ input, actor, db }) => verifyOptions(deps, db, actor, input.scene),
-  verify: ownTransaction(({ input, actor }) => verifyPerson(deps, actor, input)),
+  verify: ownTransaction(({ input, actor, request }) => verifyPerson(deps, actor, input, request.origin)),
   signIn: ownTransaction(({ input, request }) => signInOwner(deps, request, input)),
   signInBySms: ownTransaction(({ input, request }) => signInBySms(deps, request, input)),
+  signInSecondStep: ownTransaction(({ input, request }) => signInSecondStep(deps, request, input)),
   signInAsSubAccount: ownTransaction(({ input, request }) => signInSub(deps, request, input)),
   signInAsStaff: ownTransaction(({ input, request }) =>
     signInStaff(deps, request, input.username, input.password),

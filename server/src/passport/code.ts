@@ -10,8 +10,7 @@ import { countCodeTry, replaceCode, type Scene, takeCode } from './code-store';
 import { nameKey } from './names';
 import { findUserByName } from './store';
 
-const { digits, validMinutes, maxTries, resendSeconds, perPhoneHour, perPhoneDay, perUidDay, perIpDay } =
-  limits.smsCode;
+const { digits, maxTries } = limits.smsCode;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
@@ -30,39 +29,85 @@ const purposes: Record<Scene, string> = {
   change_email: '修改邮箱',
 };
 
-interface Sending {
-  phone: string;
+/** What differs between the ways of a code: how long it lives and how often it is sent. */
+const channels = {
+  sms: {
+    ...limits.smsCode,
+    port: 'sms',
+    perHour: limits.smsCode.perPhoneHour,
+    perDay: limits.smsCode.perPhoneDay,
+  },
+  email: {
+    ...limits.emailCode,
+    port: 'mail',
+    perHour: limits.emailCode.perAddressHour,
+    perDay: limits.emailCode.perAddressDay,
+  },
+} as const;
+type Channel = keyof typeof channels;
+
+interface Asked {
   scene: Scene;
   captchaToken: string;
   ip: string;
+}
+interface Sending extends Asked {
+  channel: Channel;
+  target: string;
 }
 
 /**
  * Sends a code to a phone. The answer never tells whether the phone has an account; a phone without one is told so by
  * the message itself (trust A3). Refuses captcha.wrong, code.tooFrequent, code.dayLimit; then the captcha is not spent.
  */
-export async function sendCode(deps: Deps, sending: Sending) {
-  const { phone, scene } = sending;
+export async function sendCode(deps: Deps, { phone, ...asked }: Asked & { phone: string }) {
+  const { scene } = asked;
   const { code, isKnown } = await deps.database.transaction(async (tx) => ({
-    code: await keepCode(deps, tx, sending),
+    code: await keepCode(deps, tx, { ...asked, channel: 'sms', target: phone }),
     isKnown: (await findUserByName(tx, nameKey(deps, 'phone', phone))) !== undefined,
   }));
   const body =
     isKnown || scene === 'register'
-      ? codeText(scene, code)
+      ? codeText('sms', scene, code)
       : `【用户中心】您正在${purposes[scene]}，但该手机号尚未注册。如非本人操作，请忽略。`;
   await deps.partners.sms.send({ to: phone, scene, body });
-  return { resend_after: resendSeconds, expire_in: validMinutes * 60 };
+  return sent('sms');
 }
 
 /** Sends a code to a phone of somebody who is signed in, who has a daily quota of their own. Refuses as `sendCode` does. */
-export async function sendOwnCode(deps: Deps, sending: Sending & { holder: string }) {
-  const { phone, scene, holder } = sending;
+export const sendOwnCode = (
+  deps: Deps,
+  { phone, ...asked }: Asked & { phone: string; holder: string },
+): Promise<Sent> => sendToHolder(deps, { ...asked, channel: 'sms', target: phone });
+
+/** The same to an e-mail address. */
+export const sendEmailCode = (
+  deps: Deps,
+  { email, ...asked }: Asked & { email: string; holder: string },
+): Promise<Sent> => sendToHolder(deps, { ...asked, channel: 'email', target: addressed(email) });
+
+/** How a code that was sent to an address is compared: `checkCode`, whatever case the address was typed in. */
+export const checkEmailCode = (deps: Deps, scene: Scene, email: string, code: string): Promise<void> =>
+  checkCode(deps, scene, addressed(email), code);
+
+/** And used up. */
+export const spendEmailCode = (
+  deps: Deps,
+  tx: Tx,
+  scene: Scene,
+  email: string,
+  code: string,
+): Promise<void> => spendCode(deps, tx, scene, addressed(email), code);
+
+const addressed = (email: string): string => email.toLowerCase();
+
+async function sendToHolder(deps: Deps, sending: Sending & { holder: string }): Promise<Sent> {
+  const { channel, target, scene, holder } = sending;
   const code = await deps.database.transaction(async (tx) => {
     const [tally] = await countTries(tx, [
       {
-        key: counterKey(deps, 'sms.holder', holder),
-        allowed: perUidDay,
+        key: counterKey(deps, `${channel}.holder`, holder),
+        allowed: channels[channel].perUidDay,
         windowSeconds: DAY,
         lockSeconds: 0,
       },
@@ -70,19 +115,36 @@ export async function sendOwnCode(deps: Deps, sending: Sending & { holder: strin
     if (tally!.isOver) throw refuse('code.dayLimit');
     return keepCode(deps, tx, sending);
   });
-  await deps.partners.sms.send({ to: phone, scene, body: codeText(scene, code) });
-  return { resend_after: resendSeconds, expire_in: validMinutes * 60 };
+  await deps.partners[channels[channel].port].send({
+    to: target,
+    scene,
+    body: codeText(channel, scene, code),
+  });
+  return sent(channel);
 }
 
-const codeText = (scene: Scene, code: string): string =>
-  `【用户中心】验证码${code}，您正在${purposes[scene]}，${validMinutes}分钟内有效。请勿告诉他人。`;
+interface Sent {
+  resend_after: number;
+  expire_in: number;
+}
+const sent = (channel: Channel): Sent => ({
+  resend_after: channels[channel].resendSeconds,
+  expire_in: channels[channel].validMinutes * 60,
+});
+const codeText = (channel: Channel, scene: Scene, code: string): string =>
+  `【用户中心】验证码${code}，您正在${purposes[scene]}，${channels[channel].validMinutes}分钟内有效。请勿告诉他人。`;
 
 /** A new code in place of the one before, the captcha spent and the sending counted. */
-async function keepCode(deps: Deps, tx: Tx, { phone, scene, captchaToken, ip }: Sending): Promise<string> {
+async function keepCode(
+  deps: Deps,
+  tx: Tx,
+  { channel, target, scene, captchaToken, ip }: Sending,
+): Promise<string> {
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   if (!(await spendCaptcha(tx, captchaToken))) throw refuse('captcha.wrong');
-  await countSending(deps, tx, phone, ip);
-  await replaceCode(tx, keyOf(deps, scene, phone), codeHash(deps, scene, phone, code), validMinutes);
+  await countSending(deps, tx, channel, target, ip);
+  const { validMinutes } = channels[channel];
+  await replaceCode(tx, keyOf(deps, scene, target), codeHash(deps, scene, target, code), validMinutes);
   return code;
 }
 
@@ -112,7 +174,8 @@ export async function spendCode(
 }
 
 /** All four or none: a refusal rolls the others back. */
-async function countSending(deps: Deps, tx: Tx, phone: string, ip: string): Promise<void> {
+async function countSending(deps: Deps, tx: Tx, channel: Channel, target: string, ip: string): Promise<void> {
+  const { resendSeconds, perHour, perDay, perIpDay } = channels[channel];
   const limit = (what: string, whom: string, allowed: number, windowSeconds: number): Limit => ({
     key: counterKey(deps, what, whom),
     allowed,
@@ -120,10 +183,10 @@ async function countSending(deps: Deps, tx: Tx, phone: string, ip: string): Prom
     lockSeconds: 0,
   });
   const tallies = await countTries(tx, [
-    limit('sms.resend', phone, 1, resendSeconds),
-    limit('sms.hour', phone, perPhoneHour, HOUR),
-    limit('sms.day', phone, perPhoneDay, DAY),
-    limit('sms.address', addressOf(ip), perAddress(deps, perIpDay), DAY),
+    limit(`${channel}.resend`, target, 1, resendSeconds),
+    limit(`${channel}.hour`, target, perHour, HOUR),
+    limit(`${channel}.day`, target, perDay, DAY),
+    limit(`${channel}.address`, addressOf(ip), perAddress(deps, perIpDay), DAY),
   ]);
   if (tallies[2]!.isOver || tallies[3]!.isOver) throw refuse('code.dayLimit');
   const soon = tallies.find(({ isOver }) => isOver);

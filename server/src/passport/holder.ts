@@ -32,16 +32,23 @@ export async function holderOf(
   if (user === undefined) throw refuse('session.expired');
   return {
     name: `owner|${uid}`,
-    phone: deps.vault.open(userPlace(uid, 'phone'), user.phone),
+    // A closed account has none any more.
+    phone: deps.vault.open(userPlace(uid, 'phone'), user.phone) || null,
     passwordHash: user.password_hash,
     payPasswordHash: user.pay_password_hash,
   };
 }
 
-/** The phone number of an owner or sub-account, for messages that the server sends by itself; null when there is none. */
-export const phoneOf = async (
+/**
+ * The phone number of an owner or sub-account, for messages that the server sends by itself; null when there is none.
+ * What a sub-account was told before it was deleted is its owner's to hear.
+ */
+export async function phoneOf(
   deps: Pick<Deps, 'vault'>,
   db: Db,
   uid: number,
   subId: string | null,
-): Promise<string | null> => (await holderOf(deps, db, { uid, subId })).phone;
+): Promise<string | null> {
+  const sub = subId === null ? undefined : await subAccountOf(deps, db, uid, subId);
+  return sub === undefined ? (await holderOf(deps, db, { uid, subId: null })).phone : sub.phone;
+}

@@ -24,6 +24,7 @@ import {
   takeResetFlow,
 } from './store';
 import { findSubAccount, setSubPassword } from './sub-account-store';
+import { tellActivated } from './sub-told';
 
 const FLOW_MINUTES = limits.verifyToken.validMinutes;
 
@@ -96,6 +97,7 @@ export async function changeSubPassword(
   const secret = await newPassword(after);
   const opened = await deps.database.transaction(async (tx) => {
     const epoch = await setSubPassword(tx, uid, sub.sub_id, secret.hash);
+    if (sub.status === 'pending_activation') await tellActivated(tx, sub);
     await rememberPassword(tx, uid, sub.sub_id, secret.hash);
     return openSession(tx, deps, visitor, { uid, subId: sub.sub_id, epoch });
   });

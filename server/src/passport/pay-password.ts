@@ -3,6 +3,7 @@ import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
 import type { Customer } from '../http/call';
 import { refuse } from '../http/index';
+import { notify } from '../messages/index';
 import { countTries, forgetTries, type Limit, takeBackTries } from './attempt-store';
 import { counterKey } from './attempts';
 import { checkCode, spendCode } from './code';
@@ -67,8 +68,22 @@ export function comparePay(deps: Deps, holder: Holder, actor: Customer, typed: s
     typed,
     wrong: 'payPassword.wrong',
     locked: 'payPassword.locked',
+    onLock: () => deps.database.transaction((tx) => tellLocked(tx, actor)),
   });
 }
+
+/** Whoever it was that guessed, the person hears of it at once (trust A8). */
+const tellLocked = (tx: Tx, { uid, subId }: Customer): Promise<void> =>
+  notify(tx, {
+    uid,
+    subId,
+    category: 'security',
+    level: 'warn',
+    title: '支付密码已锁定',
+    content: `支付密码连续输错${failures}次，已锁定${lockHours}小时。如非本人操作，请立即修改登录密码。`,
+    link: '/account/safe/pay',
+    sms: true,
+  });
 
 type SecretGuess = Omit<Limit, 'key'> & {
   counter: Buffer;
@@ -76,6 +91,8 @@ type SecretGuess = Omit<Limit, 'key'> & {
   typed: string;
   wrong: ErrorName;
   locked: ErrorName;
+  /** Hears of the guess that locks, once. */
+  onLock?: () => Promise<void>;
 };
 
 /**
@@ -87,7 +104,7 @@ export const compareCounted = (deps: Deps, guess: SecretGuess): Promise<void> =>
 
 async function compareNext(deps: Deps, guess: SecretGuess): Promise<void> {
   const { db } = deps.database;
-  const { counter, stored, typed, wrong, locked, ...limit } = guess;
+  const { counter, stored, typed, wrong, locked, onLock, ...limit } = guess;
   const [tally] = await countTries(db, [{ ...limit, key: counter }]);
   const { tries, isOver, waitSeconds } = tally!;
   const isLocked = () =>
@@ -102,5 +119,7 @@ async function compareNext(deps: Deps, guess: SecretGuess): Promise<void> {
   }
   if (isRight) return forgetTries(db, [counter]);
   const left = limit.allowed - tries;
-  throw left > 0 ? refuse(wrong, { left }) : isLocked();
+  if (left > 0) throw refuse(wrong, { left });
+  await onLock?.();
+  throw isLocked();
 }

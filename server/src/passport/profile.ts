@@ -15,6 +15,9 @@ export interface Profile {
   withdrawHoldUntil: Date | null;
   /** Of the sign-in password; the moment of registration until it is changed. */
   passwordChangedAt: Date;
+  /** Since when it is another than at first; null until it was ever changed. */
+  phoneChangedAt: Date | null;
+  payPasswordChangedAt: Date | null;
   /** The sign-in before the present one (上次登录); null at the first. */
   lastLogin: { at: Date; ip: string; region: string | null } | null;
   /** 0–100: 手机20 邮箱10 登录密码强度20 支付密码20 实名20 两步10 (product 03 §3.1). */
@@ -39,26 +42,38 @@ export async function profileOf(db: Db, uid: number): Promise<Profile | undefine
     hasPayPassword: row.pay_password_hash !== null,
     withdrawHoldUntil: row.withdraw_hold_until,
     passwordChangedAt: row.password_changed_at,
+    phoneChangedAt: row.phone_changed_at,
+    payPasswordChangedAt: row.pay_password_changed_at,
     lastLogin: previousOf(row),
     securityScore,
-    securityLevel: securityScore >= 80 ? 'high' : securityScore >= 50 ? 'medium' : 'low',
+    securityLevel: levelOf(securityScore),
     createdAt: row.created_at,
   };
 }
 
-const points = (isThere: boolean, of: number) => (isThere ? of : 0);
+type Part = 'phone' | 'email' | 'login_password' | 'pay_password' | 'realname' | 'two_step';
 const byStrength: Record<number, number> = { 1: 0, 2: 10, 3: 20 };
 
-function scoreOf(row: UserRow): number {
-  return (
-    points(row.phone_verified_at !== null, 20) +
-    points(row.email_verified_at !== null, 10) +
-    (byStrength[row.password_strength] ?? 0) +
-    points(row.pay_password_hash !== null, 20) +
-    points(row.realname_status === 'person' || row.realname_status === 'enterprise', 20) +
-    points(row.is_two_step, 10)
-  );
+/** What each part of the score brings, and what it could. */
+export function pointsOf(row: UserRow): { [key in string]?: { points: number; most: number } } {
+  const isVerified = row.realname_status === 'person' || row.realname_status === 'enterprise';
+  const parts: Record<Part, [points: number, most: number]> = {
+    phone: [row.phone_verified_at === null ? 0 : 20, 20],
+    email: [row.email_verified_at === null ? 0 : 10, 10],
+    login_password: [byStrength[row.password_strength] ?? 0, 20],
+    pay_password: [row.pay_password_hash === null ? 0 : 20, 20],
+    realname: [isVerified ? 20 : 0, 20],
+    two_step: [row.is_two_step ? 10 : 0, 10],
+  };
+  return Object.fromEntries(Object.entries(parts).map(([key, [points, most]]) => [key, { points, most }]));
 }
+
+const scoreOf = (row: UserRow): number =>
+  Object.values(pointsOf(row)).reduce((sum, part) => sum + (part?.points ?? 0), 0);
+
+/** How safe an account is in a word. */
+export const levelOf = (score: number): Profile['securityLevel'] =>
+  score >= 80 ? 'high' : score >= 50 ? 'medium' : 'low';
 
 function previousOf({
   previous_login_at: at,

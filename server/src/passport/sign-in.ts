@@ -1,5 +1,6 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
+import type { RequestFacts } from '../http/call';
 import { refuse } from '../http/index';
 import { countGuess } from './attempts';
 import { comparePassword } from './compare';
@@ -9,16 +10,27 @@ import { keepMain, keepSub, openSession, type Visitor } from './session';
 import { safeRedirect } from './redirect';
 import { findUser, findUserByName, insertLoginLog, noteSignIn, renewHash, type UserRow } from './store';
 import { findSubAccountByName, noteSubSignIn } from './sub-account-store';
+import { tellIfLocked } from './sub-told';
+import { askSecondStep } from './two-step/challenge';
 
 type Method = Parameters<typeof insertLoginLog>[1]['method'];
+/** A visitor, and where their browser reached us: passkeys belong to that place. */
+export type SigningIn = Visitor & Pick<RequestFacts, 'origin'>;
+interface Admission {
+  method: Method;
+  remember?: boolean | undefined;
+  /** Runs in the transaction that opens the session, or that asks for the second step. */
+  within?: (tx: Tx) => Promise<void>;
+}
 
 /**
  * Signs an owner in by phone, e-mail or user name. Refuses signIn.wrong, signIn.locked, captcha.required, account.frozen,
- * rate.exceeded; what it says never depends on whether there is such an account (trust A1, A3).
+ * rate.exceeded, signIn.twoStep; what it says before the password is right never depends on whether there is such an account
+ * (trust A1, A3).
  */
 export async function signInOwner(
   deps: Deps,
-  visitor: Visitor,
+  visitor: SigningIn,
   input: {
     account: string;
     password: string;
@@ -46,19 +58,34 @@ export async function signInOwner(
   await guess.right();
   if (!isHashCurrent(user.password_hash))
     await renewHash(db, user.uid, user.password_hash, await hashPassword(input.password));
-  return admitOwner(deps, visitor, user.uid, { method: 'password', remember: input.remember });
+  return admitOrAsk(deps, visitor, user, { method: 'password', remember: input.remember });
 }
 
-/** Opens the session of an owner who has proved who they are. Refuses account.frozen; `within` runs in the same transaction. */
+/**
+ * Opens the session after the first step, or asks for the second where the account has one. Refuses signIn.twoStep with what
+ * the second step needs, account.frozen.
+ */
+export async function admitOrAsk(
+  deps: Deps,
+  visitor: SigningIn,
+  user: Pick<UserRow, 'uid' | 'status' | 'session_epoch' | 'is_two_step'>,
+  admission: Admission,
+) {
+  const { uid, session_epoch: epoch } = user;
+  if (!user.is_two_step || user.status === 'frozen') return admitOwner(deps, visitor, uid, admission);
+  const { remember = false, within } = admission;
+  throw await deps.database.transaction(async (tx) => {
+    await within?.(tx);
+    return askSecondStep(tx, { uid, epoch, remember, origin: visitor.origin });
+  });
+}
+
+/** Opens the session of an owner who has proved who they are. Refuses account.frozen. */
 export async function admitOwner(
   deps: Deps,
   visitor: Visitor,
   uid: number,
-  {
-    method,
-    remember,
-    within,
-  }: { method: Method; remember?: boolean | undefined; within?: (tx: Tx) => Promise<void> },
+  { method, remember, within }: Admission,
 ) {
   const entered = await deps.database.transaction(async (tx) => {
     await within?.(tx);
@@ -118,7 +145,9 @@ export async function signInSub(
       sub_id: sub?.sub_id ?? null,
       result: 'wrong',
     });
-    throw guess.wrong();
+    const refusal = guess.wrong();
+    if (sub !== undefined) await tellIfLocked(deps, sub, refusal);
+    throw refusal;
   }
   await guess.right();
   const { uid, sub_id: subId } = sub;

@@ -10,13 +10,13 @@ import { checkCode, spendCode } from './code';
 import { nameKey } from './names';
 import { newPassword, refuseWeak } from './password';
 import type { Visitor } from './session';
-import { admitOwner } from './sign-in';
+import { admitOrAsk, admitOwner, type SigningIn } from './sign-in';
 import { findUserByName, insertConsent } from './store';
 
 /** Signs in by phone code; open also while the password is locked, so that a lock locks nobody out (trust A1). */
 export async function signInBySms(
   deps: Deps,
-  visitor: Visitor,
+  visitor: SigningIn,
   { phone, code, remember }: { phone: string; code: string; remember?: boolean | undefined },
 ) {
   const wasNoFailure = await countAddress(deps, visitor.ip);
@@ -25,7 +25,7 @@ export async function signInBySms(
   const user = await findUserByName(deps.database.db, nameKey(deps, 'phone', phone));
   if (user === undefined || user.status === 'closed') throw refuse('code.wrong');
   const within = (tx: Tx) => spendCode(deps, tx, 'login', phone, code);
-  return admitOwner(deps, visitor, user.uid, { method: 'sms', remember, within });
+  return admitOrAsk(deps, visitor, user, { method: 'sms', remember, within });
 }
 
 /**

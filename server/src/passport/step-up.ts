@@ -1,18 +1,22 @@
 import type { VerifyMethod } from '@uc/contract/account/texts';
 import { limits } from '@uc/contract/limits';
-import { maskPhone } from '@uc/contract/mask';
+import { maskEmail, maskPhone } from '@uc/contract/mask';
 import { type StepUpScene, stepUpScenes } from '@uc/contract/step-up';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import type { Customer } from '../http/call';
 import { refuse } from '../http/index';
 import { counterKey } from './attempts';
-import { checkCode, sendOwnCode, spendCode } from './code';
+import { checkCode, checkEmailCode, sendOwnCode, spendCode, spendEmailCode } from './code';
 import type { Scene } from './code-store';
 import { type Holder, holderOf } from './holder';
+import { emailOf } from './own-profile';
 import { compareCounted, comparePay } from './pay-password';
 import { hashSecret, mintSecret } from './secret';
 import { insertTicket, takeTicket } from './step-up-store';
+import { proveFactor } from './two-step/factor';
+import type { Credential, Proven } from './two-step/passkey';
+import { twoStepOf } from './two-step/settings';
 
 const { validMinutes } = limits.verifyToken;
 const { failures, windowMinutes, lockMinutes } = limits.signIn;
@@ -33,41 +37,51 @@ export async function sendCodeToSelf(
   return { ...sent, target_mask: maskPhone(phone) };
 }
 
-/** How this person can prove themselves for a scene (product 01 §1.5: only what is bound is offered). */
+/** How this person can prove themselves for a scene, the strongest first (product 01 §1.5: only what is bound is offered). */
 export async function verifyOptions(deps: Deps, db: Db, actor: Customer, scene: StepUpScene) {
   const holder = await holderOf(deps, db, actor);
-  const sms = holder.phone === null ? [] : [{ method: 'sms' as const, target_mask: maskPhone(holder.phone) }];
+  const { factors, email } = await boundTo(deps, db, actor);
+  const way = (method: VerifyMethod, target_mask = '') => ({ method, target_mask });
   return {
     text: stepUpScenes[scene].text,
-    methods: [...sms, { method: 'password' as const, target_mask: '' }],
+    methods: [
+      ...factors.map((factor) => way(factor)),
+      ...(holder.phone === null ? [] : [way('sms', maskPhone(holder.phone))]),
+      ...(email === null ? [] : [way('email', maskEmail(email))]),
+      ...(isGuarded(scene, factors) ? [] : [way('password')]),
+    ],
     pay_password: asksPayPassword(scene, holder),
   };
 }
 
+/** What somebody sends to prove who they are. */
+export interface Proof {
+  scene: StepUpScene;
+  method: VerifyMethod;
+  code?: string | undefined;
+  password?: string | undefined;
+  credential?: Credential | undefined;
+  pay_password?: string | undefined;
+}
+
 /**
  * Proves the person once more and answers a ticket: 10 minutes, one use, this scene, this session (product 00 D10).
- * Opens its own transactions, for wrong guesses stay counted. Refuses code.*, password.*, payPassword.*, phone.missing.
+ * Opens its own transactions, for wrong guesses stay counted. Refuses code.*, password.*, payPassword.*, totp.*, recovery.*,
+ * passkey.wrong, phone.missing, email.missing, stepUp.stronger.
  */
 export async function verifyPerson(
   deps: Deps,
   actor: Customer,
-  proof: {
-    scene: StepUpScene;
-    method: VerifyMethod;
-    code?: string | undefined;
-    password?: string | undefined;
-    pay_password?: string | undefined;
-  },
+  proof: Proof,
+  origin: string,
 ): Promise<{ verify_token: string; expire_in: number }> {
-  const { scene, method, code = '', password = '' } = proof;
+  const { scene, method } = proof;
   const holder = await holderOf(deps, deps.database.db, actor);
   if (asksPayPassword(scene, holder)) await comparePay(deps, holder, actor, proof.pay_password ?? '');
-  if (method !== 'password' && method !== 'sms') throw refuse('request.invalid');
-  if (method === 'password') await comparePassword(deps, holder, password);
-  else await checkCode(deps, 'step_up', phoneOf(holder), code);
+  const proven = await prove(deps, actor, holder, proof, origin);
   const token = mintSecret('ver_');
   await deps.database.transaction(async (tx) => {
-    if (method === 'sms') await spendCode(deps, tx, 'step_up', phoneOf(holder), code);
+    await proven.spend(tx);
     await insertTicket(tx, {
       token_hash: hashSecret(token),
       uid: actor.uid,
@@ -79,6 +93,50 @@ export async function verifyPerson(
   });
   return { verify_token: token, expire_in: validMinutes * 60 };
 }
+
+/** Compares what was sent; what may be used once is used up in the transaction of the ticket. */
+async function prove(
+  deps: Deps,
+  actor: Customer,
+  holder: Holder,
+  { scene, method, code = '', password = '', credential }: Proof,
+  origin: string,
+): Promise<Proven> {
+  const { db } = deps.database;
+  if (method === 'password') {
+    if (isGuarded(scene, (await boundTo(deps, db, actor)).factors)) throw refuse('stepUp.stronger');
+    await comparePassword(deps, holder, password);
+    return { spend: () => Promise.resolve() };
+  }
+  if (method === 'sms') {
+    const phone = phoneOf(holder);
+    await checkCode(deps, 'step_up', phone, code);
+    return { spend: (tx) => spendCode(deps, tx, 'step_up', phone, code) };
+  }
+  if (method === 'email') {
+    const { email } = await boundTo(deps, db, actor);
+    if (email === null) throw refuse('email.missing');
+    await checkEmailCode(deps, 'step_up', email, code);
+    return { spend: (tx) => spendEmailCode(deps, tx, 'step_up', email, code) };
+  }
+  if (actor.subId !== null) throw refuse('request.invalid');
+  return proveFactor(deps, actor.uid, { method, code, credential, purpose: 'verify', origin });
+}
+
+/** What an owner has bound beside phone and password; a sub-account has neither (product 02 §2.4). */
+async function boundTo(deps: Deps, db: Db, { uid, subId }: Customer) {
+  if (subId !== null) return { factors: [], email: null };
+  const { totp, passkeys } = await twoStepOf(db, uid);
+  const factors: ('passkey' | 'totp')[] = [
+    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+    ...(totp === null ? [] : (['totp'] as const)),
+  ];
+  return { factors, email: await emailOf(deps, db, uid) };
+}
+
+/** Whoever knows the password alone must not be able to take the second step away. */
+const isGuarded = (scene: StepUpScene, factors: readonly string[]): boolean =>
+  scene === 'two_step' && factors.length > 0;
 
 /**
  * Takes the ticket of a sensitive action, in its transaction. Refuses stepUp.required (300017) without one and

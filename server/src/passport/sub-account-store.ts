@@ -50,6 +50,10 @@ export async function lockMember(tx: Tx, uid: number, subId: string, isSpending 
     .select([
       'a.status',
       'a.role_ids',
+      'a.created_by',
+      'a.can_create',
+      'a.quota_status',
+      'a.quota_fen',
       'u.status as parent_status',
       sql<boolean>`a.expire_at <= app_now()`.as('is_expired'),
     ]);
@@ -89,6 +93,7 @@ export async function setSubPassword(tx: Tx, uid: number, subId: string, hash: s
       password_changed_at: sql`app_now()`,
       must_change_password: false,
       status: sql`case status when 'pending_activation' then 'active' else status end`,
+      version: sql`version + 1`,
       session_epoch: sql`session_epoch + 1`,
     })
     .where('uid', '=', uid)

@@ -25,6 +25,8 @@ export interface NewSubAccount {
   quota?: Fen;
   quotaUsed?: Fen;
   quotaCycle?: SubAccountRow['quota_cycle'];
+  /** Per cent of the quota at which the owner is told. */
+  quotaAlertPct?: number;
   /** A new one is waiting for its first sign-in and has to change its password there (product 05 §5.3). */
   status?: SubAccountRow['status'];
   mustChangePassword?: boolean;
@@ -59,6 +61,7 @@ export async function createSubAccount(
     quota_used_fen: sub.quotaUsed ?? 0,
     quota_status: sub.quotaStatus ?? false,
     quota_cycle: sub.quotaCycle ?? 'none',
+    ...(sub.quotaAlertPct !== undefined && { quota_alert_pct: sub.quotaAlertPct }),
     status: sub.status ?? 'pending_activation',
     expire_at: sub.expireAt ?? null,
     created_by: sub.createdBy ?? 'owner',
@@ -106,25 +109,34 @@ export type SubAccount = Omit<SubAccountRow, SealedColumn> & {
 
 /** The sub-account, or undefined when there is none or it was deleted. */
 export async function subAccountOf(
-  { vault }: Pick<Deps, 'vault'>,
+  deps: Pick<Deps, 'vault'>,
   db: Db,
   uid: number,
   subId: string,
 ): Promise<SubAccount | undefined> {
   const row = await findSubAccount(db, uid, subId);
-  if (row === undefined) return undefined;
-  const opened = (column: SealedColumn, sealed: string | null) =>
+  return row && opened(deps, row);
+}
+
+/** A row with its sealed columns opened. */
+export function opened<Row extends SubAccountRow>(
+  { vault }: Pick<Deps, 'vault'>,
+  row: Row,
+): Omit<Row, SealedColumn> & { true_name: string; phone: string | null; email: string | null } {
+  const { uid, sub_id: subId } = row;
+  const open = (column: SealedColumn, sealed: string | null) =>
     sealed === null ? null : vault.open(subPlace(uid, subId, column), sealed);
   return {
     ...row,
     true_name: vault.open(subPlace(uid, subId, 'true_name'), row.true_name),
-    phone: opened('phone', row.phone),
-    email: opened('email', row.email),
+    phone: open('phone', row.phone),
+    email: open('email', row.email),
   };
 }
 
-type SealedColumn = 'true_name' | 'phone' | 'email';
-const subPlace = (uid: number, subId: string, column: SealedColumn) => ({
+/** Columns that are kept sealed. */
+export type SealedColumn = 'true_name' | 'phone' | 'email';
+export const subPlace = (uid: number, subId: string, column: SealedColumn) => ({
   table: 'sub_accounts',
   column,
   uid,

@@ -75,6 +75,9 @@ const pointers: Record<string, ((tenant: Tenant) => string) | null> = {
   permit_file: ({ files }) => files.free,
   withdraw_no: ({ withdrawals }) => withdrawals.submitted,
   recharge_no: ({ recharges }) => recharges.open,
+  sub_id: ({ people }) => people.worker,
+  role_id: ({ people }) => people.spareRole,
+  role_ids: ({ people }) => people.spareRole,
   voucher_nos: ({ coupon }) => coupon,
   order_nos: null,
   pay_no: null,
@@ -312,7 +315,8 @@ describe('personal data (P1)', () => {
     const detectors = {
       // Not inside a word: eleven of a request id's hexadecimal digits may look like one.
       phone: /(?<![\w.])1[3-9]\d{9}(?![\w.])/,
-      email: /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
+      // What stands behind an asterisk is the end of a masked one (product 01 §1.3).
+      email: /(?<![\w.+*-])[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
       identity: /(?<![A-Za-z\d])\d{17}[\dX](?!\d)/,
     };
     const { a } = tenants;

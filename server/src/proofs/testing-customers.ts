@@ -16,8 +16,8 @@ export interface Customer {
 /** Main accounts with nothing, made in a database that a server of its own will open. */
 export async function makeCustomers(database: TestDatabase, count: number): Promise<Customer[]> {
   const config = readConfig({});
-  useAuditKey(config.auditKey);
   const vault = await openVault(database, config.masterKey);
+  useAuditKey(vault.auditKey);
   const password = await newPassword(PASSWORD);
   const names = Array.from({ length: count }, () => `k${randomBytes(6).toString('hex')}`);
   for (const username of names)

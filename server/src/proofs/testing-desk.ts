@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
 import { dayOf } from '@uc/contract/day';
+import { manualForm } from '../account/testing';
 import { newDebtor } from '../finance/credit/testing';
 import { lateFeesAccrued, system } from '../finance/index';
 import type { TestApp } from '../testing';
@@ -12,9 +13,16 @@ export interface Desk {
   application: string;
   request: string;
   receipt: string;
+  realName: string;
 }
 /** Where nobody has begun anything yet. */
-const nothing: Desk = { adjustment: 'AJ1', application: 'A1', request: 'D1', receipt: 'K1' };
+const nothing: Desk = {
+  adjustment: 'AJ1',
+  application: 'A1',
+  request: 'D1',
+  receipt: 'K1',
+  realName: 'RN20260101000000',
+};
 
 /** Has staff, and the tenant where it is asked first, begin one of each; by two people where two are wanted. */
 export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
@@ -48,11 +56,13 @@ export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
   );
   const waiver = { no: String(debtor.uid), bill_no: debtor.billNo, amount: 1, reason: canary };
   const request = await app.call(api.finance.staffCreditWaive, waiver, credit);
+  const identity = await app.call(api.account.submitPerson, await manualForm(app, uid), owner);
   return {
     adjustment: adjustment.data.adjust_no,
     application: application.data.apply_no,
     request: request.data.no,
     receipt: receipt.data.receipt_no,
+    realName: identity.data.latest!.auth_no,
   };
 }
 
@@ -152,6 +162,21 @@ export function staffExamples(tenant: Tenant): Record<string, Record<string, unk
     '/apinew/adminapi/adjust/refuse': { no: desk.adjustment, reason: '依据不足' },
     '/apinew/adminapi/ledger/check': { no: String(uid) },
     '/apinew/adminapi/ledger/release': { no: String(uid), reason: '已修复' },
+    '/accountapi/adminapi/realname/detail': { no: desk.realName },
+    '/accountapi/adminapi/realname/approve': { no: desk.realName, version: 1000 },
+    '/accountapi/adminapi/realname/reject': {
+      no: desk.realName,
+      version: 1000,
+      items: [{ field: 'id_front', reason: '图片不清晰' }],
+    },
+    '/accountapi/adminapi/realname/micro-sent': { no: desk.realName, version: 1000 },
+    '/accountapi/adminapi/realname/revoke': { no: desk.realName, version: 1000, reason: '疑似冒用' },
+    '/accountapi/adminapi/realname/revoke-decide': { no: desk.realName, version: 1000, event: 'confirm' },
+    '/accountapi/adminapi/user/detail': { no: String(uid) },
+    '/accountapi/adminapi/user/freeze': { no: String(uid), version: 1000, reason: '疑似盗用' },
+    '/accountapi/adminapi/user/unfreeze': { no: String(uid), version: 1000, reason: '已核实' },
+    '/accountapi/adminapi/appeal/approve': { no: 'AP1', version: 1 },
+    '/accountapi/adminapi/appeal/reject': { no: 'AP1', version: 1, reason: '资料不足' },
     '/cms-api/adminapi/file/ticket': { file_id: files.voucher },
     '/cms-api/adminapi/file/content': { ticket: 'fil_0000000000000000' },
   };

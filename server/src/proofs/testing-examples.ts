@@ -14,10 +14,14 @@ export const exampleOf = (
   return all[`${method} ${path}`] ?? all[path];
 };
 
+const NEW_PASSWORD = 'Kestrel8Harbour';
+
 /** By path, or by method and path where both have input of their own. */
 function examples(tenant: Tenant): Record<string, Record<string, unknown>> {
   const { orders, sales, coupon, bill, badDebt, username, uid, memberName, phone, canary } = tenant;
-  const { recharges, cards, withdrawals, files, payments, tasks, code } = tenant;
+  const { recharges, cards, withdrawals, files, payments, tasks, code, people } = tenant;
+  const worker = { sub_id: people.worker, version: 1 };
+  const editable = { true_name: '王小红', role_ids: [people.spareRole] };
   const today = dayOf(new Date());
   const month = today.slice(0, 7);
   return {
@@ -25,6 +29,13 @@ function examples(tenant: Tenant): Record<string, Record<string, unknown>> {
     '/passport-api/sms/send': { target: phone, scene: 'login', captcha_token: 'cap_0000000000000000' },
     '/passport-api/login/password': { account: username, password: PASSWORD },
     '/passport-api/login/sms': { phone, code: '000000' },
+    '/passport-api/login/two-step': { challenge: 'two_0000000000000000', method: 'totp', code: '000000' },
+    '/passport-api/two-step/totp/confirm': { setup_token: 'v1.seal.0000000000000000', code: '000000' },
+    '/passport-api/two-step/passkey/add': {
+      name: `${canary} 密钥`,
+      credential: { id: 'none', type: 'public-key' },
+    },
+    '/passport-api/two-step/passkey/remove': { credential_id: 'none' },
     '/passport-api/login/subaccount': { sub_cid: String(uid), sub_username: memberName, password: PASSWORD },
     '/passport-api/login/staff': { username: 'nobody', password: PASSWORD },
     '/passport-api/register': {
@@ -74,6 +85,10 @@ function examples(tenant: Tenant): Record<string, Record<string, unknown>> {
     '/accountapi/auth/bank/bankinfoapi/{id}': { id: cards.main },
     '/accountapi/auth/bank/bankeditapi/{id}': { id: cards.main },
     '/accountapi/auth/bank/micro/verify': { id: cards.verifying, amount: 0.5 },
+    'POST /accountapi/profile/info': { occupation: `${canary} 职业`, version: 1 },
+    '/accountapi/profile/avatar': { system: 'sea' },
+    '/accountapi/avatar/{name}': { name: 'a'.repeat(26) },
+    'POST /accountapi/profile/notify-prefs': { rows: [{ category: 'order', sms: false, email: true }] },
     '/apinew/finance/withdraw/detail': { withdraw_no: withdrawals.submitted },
     '/apinew/finance/withdraw/cancel': { withdraw_no: withdrawals.cancellable },
     '/apinew/finance/withdraw/owner-confirm': { withdraw_no: withdrawals.asked, agree: true },
@@ -112,6 +127,51 @@ function examples(tenant: Tenant): Record<string, Record<string, unknown>> {
       old_password: 'Wrong7Harbour',
       new_password: 'Kestrel8Harbour',
     },
+    '/passport-api/password/login': { new_password: NEW_PASSWORD },
+    '/passport-api/password/pay': { old: PASSWORD, new_password: NEW_PASSWORD },
+    '/passport-api/phone/change': { new_phone: '13000000000', code: '000000' },
+    '/passport-api/phone/appeal': {
+      id_no: '330106199209173625',
+      pay_password: PASSWORD,
+      new_phone: '13000000000',
+      code: '000000',
+      reason: `${canary} 原手机号已停用`,
+    },
+    '/passport-api/phone/appeal-cancel': { appeal_no: 'AP0000000000' },
+    '/passport-api/email/send': {
+      scene: 'change_email',
+      target: `new.${canary}@example.com`,
+      captcha_token: 'cap_0000000000000000',
+    },
+    '/passport-api/email/change': { new_email: `new.${canary}@example.com`, code: '000000' },
+    '/passport-api/sessions/revoke': { others: true },
+    '/accountapi/privacy/consent-withdraw': { consent_id: '00000000-0000-4000-8000-000000000000' },
+    '/accountapi/realname/person': { agreement_version: '2026-11-01', id_type: 'id_card' },
+    '/accountapi/realname/enterprise': { agreement_version: '2026-11-01', org_type: 'company' },
+    '/accountapi/realname/ocr': { file_id: files.voucher, side: 'front' },
+    '/accountapi/realname/micro/verify': { amount: 0.5 },
+    '/accountapi/member/detail': { sub_id: people.worker },
+    '/accountapi/member/create': { sub_username: `n.${canary}`, ...editable },
+    '/accountapi/member/batch-create': {
+      rows: [{ sub_username: `m.${canary}`, true_name: '王小红', roles: '观察员' }],
+    },
+    '/accountapi/member/edit': { ...worker, ...editable },
+    '/accountapi/member/quota': { ...worker, quota_status: true, quota: 100 },
+    '/accountapi/member/reset-password': worker,
+    '/accountapi/member/disable': worker,
+    '/accountapi/member/enable': { sub_id: people.resting, version: 1 },
+    '/accountapi/member/delete': worker,
+    '/accountapi/role/detail': { role_id: people.spareRole },
+    '/accountapi/role/preview': { role_ids: people.spareRole },
+    '/accountapi/role/create': { name: '新角色', permissions: ['home:view'] },
+    '/accountapi/role/edit': {
+      role_id: people.spareRole,
+      version: 1,
+      name: '改名角色',
+      permissions: ['home:view'],
+    },
+    '/accountapi/role/copy': { role_id: people.spareRole, name: '复制角色' },
+    '/accountapi/role/delete': { role_id: people.spareRole, version: 1 },
     '/apinew/finance/coupon-iou/iou-bill2': { bill_no: bill },
     '/apinew/finance/coupon-iou/iou-repay-preview': { bill_nos: bill },
     '/cms-api/export/tasks': { task_id: tasks.own },

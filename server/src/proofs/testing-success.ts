@@ -2,10 +2,23 @@ import { api } from '@uc/contract';
 import { stepUpScenes } from '@uc/contract/step-up';
 import type { Served } from '../http/mount';
 import { codeTo } from '../finance/withdrawals/testing';
-import { captchaToken } from '../passport/testing-browser';
+import { createRole } from '../passport/index';
+import { newSubAccount, newUsername } from '../passport/testing';
+import { captchaToken, lastMessage } from '../passport/testing-browser';
+import {
+  beginTotp,
+  bindPasskey,
+  bindTotp,
+  forgetTwoStep,
+  madePasskey,
+  ticketFor,
+  totpOf,
+} from '../passport/two-step/testing';
 import type { As, TestApp } from '../testing';
+import { realNameFresh } from './testing-real-name';
 import { exampleOf } from './testing-examples';
 import { PASSWORD } from './testing-names';
+import { ID_NO, tenantFor } from './testing-owner';
 import { ask, type Reply } from './testing-requests';
 import { newPhone, type Tenant } from './testing-world';
 
@@ -19,6 +32,9 @@ export async function wishOf(
   { endpoint }: Pick<Served, 'endpoint'>,
   as: As,
 ): Promise<Record<string, unknown>> {
+  // Once there is a second step, the password alone opens its settings no more.
+  if (endpoint.path.includes('/two-step') || endpoint.path === api.account.askPasskey.path)
+    await forgetTwoStep(app, tenant.uid);
   const proof = endpoint.stepUp && {
     scene: endpoint.stepUp,
     method: 'password' as const,
@@ -28,12 +44,49 @@ export async function wishOf(
   const stepped = proof && {
     verify_token: (await app.call(api.passport.verify, proof, as)).data.verify_token,
   };
-  return { ...exampleOf(tenant, endpoint), ...stepped, ...(await fresh[endpoint.path]?.(app, tenant, as)) };
+  const made = fresh[`${endpoint.method} ${endpoint.path}`] ?? fresh[endpoint.path];
+  return { ...exampleOf(tenant, endpoint), ...stepped, ...(await made?.(app, tenant, as)) };
 }
+
+/** Somebody, or a role, that only this call is about: a member is changed in the version that was seen. */
+const freshMember =
+  (status: 'active' | 'disabled' = 'active'): Fresh =>
+  async (app, { uid }) => ({
+    sub_id: (await newSubAccount(app.deps, uid, ['VW'], { status })).subId,
+    version: 1,
+  });
+const freshName: Fresh = async () => ({ name: newUsername() });
+const freshRole: Fresh = async (app, { uid }) => ({
+  role_id: await app.database.transaction((tx) =>
+    createRole(tx, { uid, name: newUsername(), permissions: ['home:view'] }),
+  ),
+});
+
+/** Puts an end to the exports that wait: three of an account may. */
+const endExports: Fresh = async (app, { uid }) => {
+  await app.database.db
+    .updateTable('export_tasks')
+    .set({ status: 'failed' })
+    .where('uid', '=', uid)
+    .where('status', '=', 'waiting')
+    .execute();
+  return {};
+};
+const codeIn = async (app: TestApp, to: string) =>
+  /验证码(\d{6})/.exec(await lastMessage(app, to))?.[1] ?? '';
+/** A phone that nobody has, with the code that was sent to it. */
+const phoneWithCode: Fresh = async (app, _tenant, as) => {
+  const target = newPhone();
+  const captcha_token = await captchaToken(app);
+  await app.call(api.passport.sendOwnSms, { scene: 'change_phone_new', target, captcha_token }, as);
+  return { new_phone: target, code: await codeIn(app, target) };
+};
 
 type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
 
+/** By path, or by method and path where both are asked for. */
 const fresh: Record<string, Fresh> = {
+  ...realNameFresh,
   [api.passport.sendOwnSms.path]: async (app) => ({
     scene: 'bank_bind',
     target: newPhone(),
@@ -45,6 +98,9 @@ const fresh: Record<string, Fresh> = {
   async [api.files.content.path](app, { files }, as) {
     return { ticket: (await app.call(api.files.ticket, { file_id: files.voucher }, as)).data.ticket };
   },
+  [`POST ${api.account.saveProfile.path}`]: async (app, _, as) => ({
+    version: (await app.call(api.account.profile, {}, as)).data.version,
+  }),
   // A sub-account sees the payments and exports that it makes itself.
   [api.orders.payStatus.path]: async (_, { payments }, as) =>
     'sub_token' in as ? { pay_no: payments.orderOfMember } : {},
@@ -56,18 +112,91 @@ const fresh: Record<string, Fresh> = {
   [api.finance.withdrawCancel.path]: async (_, { withdrawals }, as) =>
     'sub_token' in as ? { withdraw_no: withdrawals.asked } : {},
   // Three exports of an account may wait: those before it are over.
-  async [api.finance.exportReceipt.path](app, { uid }) {
-    await app.database.db
-      .updateTable('export_tasks')
-      .set({ status: 'failed' })
-      .where('uid', '=', uid)
-      .where('status', '=', 'waiting')
-      .execute();
+  [api.finance.exportReceipt.path]: endExports,
+  [api.account.exportOwnData.path]: endExports,
+  [api.account.changePhone.path]: phoneWithCode,
+  [api.account.appealPhone.path]: phoneWithCode,
+  async [api.account.withdrawAppeal.path](app, tenant, as) {
+    const known = { id_no: ID_NO, pay_password: PASSWORD, reason: '原手机号已停用' };
+    const input = {
+      ...known,
+      ...((await phoneWithCode(app, tenant, as)) as { new_phone: string; code: string }),
+    };
+    return { appeal_no: (await app.call(api.account.appealPhone, input, as)).data.appeal_no };
+  },
+  [api.account.sendEmail.path]: async (app) => ({
+    target: `${newUsername()}@example.com`,
+    captcha_token: await captchaToken(app),
+  }),
+  async [api.account.changeEmail.path](app, _, as) {
+    const target = `${newUsername()}@example.com`;
+    const captcha_token = await captchaToken(app);
+    await app.call(api.account.sendEmail, { scene: 'bind_email', target, captcha_token }, as);
+    return { new_email: target, code: await codeIn(app, target) };
+  },
+  async [api.account.cancelClosing.path](app, _, as) {
+    const proof = {
+      scene: 'close_account',
+      method: 'password',
+      password: PASSWORD,
+      pay_password: PASSWORD,
+    } as const;
+    const { verify_token } = (await app.call(api.passport.verify, proof, as)).data;
+    await app.call(api.account.closeAccount, { verify_token }, as);
     return {};
   },
+  async [api.account.withdrawConsent.path](app, { uid }) {
+    const { consent_id } = await app.database.db
+      .insertInto('consents')
+      .values({ uid, purpose: 'coin', version: '1', ip: '127.0.0.1' })
+      .returning('consent_id')
+      .executeTakeFirstOrThrow();
+    return { consent_id };
+  },
+  async [api.account.confirmTotp.path](app, _, as) {
+    const { secret, setup_token } = await beginTotp(app, as, await ticketFor(app, as, PASSWORD));
+    return { setup_token, code: totpOf(secret) };
+  },
+  async [api.account.removeTotp.path](app, _, as) {
+    await bindTotp(app, as, await ticketFor(app, as, PASSWORD));
+    return {};
+  },
+  async [api.account.renewRecovery.path](app, _, as) {
+    await bindTotp(app, as, await ticketFor(app, as, PASSWORD));
+    return {};
+  },
+  [api.account.addPasskey.path]: async (app, _, as) => ({
+    credential: (await madePasskey(app, as, await ticketFor(app, as, PASSWORD))).credential,
+  }),
+  [api.account.removePasskey.path]: async (app, _, as) => ({
+    credential_id: (await bindPasskey(app, as, await ticketFor(app, as, PASSWORD))).authenticator.id,
+  }),
+  async [api.account.askPasskey.path](app, _, as) {
+    await bindPasskey(app, as, await ticketFor(app, as, PASSWORD));
+    return {};
+  },
+  [api.access.createMember.path]: async () => ({ sub_username: newUsername() }),
+  [api.access.createMembers.path]: async () => ({
+    rows: [{ sub_username: newUsername(), true_name: '王小红', roles: '观察员' }],
+  }),
+  [api.access.editMember.path]: freshMember(),
+  [api.access.setMemberQuota.path]: freshMember(),
+  [api.access.resetMemberPassword.path]: freshMember(),
+  [api.access.disableMember.path]: freshMember(),
+  [api.access.enableMember.path]: freshMember('disabled'),
+  [api.access.deleteMember.path]: freshMember(),
+  [api.access.createRole.path]: freshName,
+  [api.access.copyRole.path]: freshName,
+  async [api.access.editRole.path](...call) {
+    return { ...(await freshRole(...call)), ...(await freshName(...call)) };
+  },
+  [api.access.deleteRole.path]: freshRole,
   [api.access.changeOwnPassword.path]: async () => ({ old_password: PASSWORD }),
 };
 
 /** Asks for it as whoever may, so that it is done. */
-export const askWell = async (app: TestApp, tenant: Tenant, served: Served, as: As): Promise<Reply> =>
-  ask(app, served, await wishOf(app, tenant, served, as), as);
+export async function askWell(app: TestApp, tenant: Tenant, served: Served, as: As): Promise<Reply> {
+  const who = await tenantFor(app, tenant, served.endpoint.path);
+  const asking = who === tenant ? as : who.owner;
+  return ask(app, served, await wishOf(app, who, served, asking), asking);
+}

@@ -26,6 +26,8 @@ export interface Tenant extends Story, Objects {
   member: As;
   memberName: string;
   record: string;
+  /** Another member, one that is disabled, and a role that nobody holds. */
+  people: Record<'worker' | 'resting' | 'spareRole', string>;
   /** What staff have begun about it, where a proof has them begin it. */
   desk?: Desk;
 }
@@ -62,12 +64,26 @@ export async function newTenant(app: TestApp): Promise<Tenant> {
       status: 'active',
       mustChangePassword: false,
     });
+    const another = { uid, trueName: canary, password: secret, roleIds: ['VW'], mustChangePassword: false };
+    const people = {
+      worker: await createSubAccount(app.deps, tx, {
+        ...another,
+        subUsername: `w.${canary}`,
+        status: 'active',
+      }),
+      resting: await createSubAccount(app.deps, tx, {
+        ...another,
+        subUsername: `r.${canary}`,
+        status: 'disabled',
+      }),
+      spareRole: await createRole(tx, { uid, name: `${canary}备`, permissions: ['home:view'] }),
+    };
     const buyer = await createAccount(app.deps, tx, {
       username: `b${canary}`,
       phone: newPhone(),
       password: secret,
     });
-    return { uid, subId: member, ...(await tellStory(tx, { uid, canary, buyer })) };
+    return { uid, subId: member, people, ...(await tellStory(tx, { uid, canary, buyer })) };
   });
   const owner = await signInOwner(app, username);
   const member = await signInMember(app, made.uid, memberName);
@@ -173,11 +189,11 @@ export async function sellSomething(app: TestApp): Promise<void> {
   );
 }
 
-/** Everything the database knows of a tenant, as one text: equal before and after means that nothing was done to it. */
+/** Everything the database knows of a tenant but who came and what they asked for, as one text: equal before and after means that nothing was done to it. */
 export async function fingerprint(app: TestApp, { uid }: Pick<Tenant, 'uid'>): Promise<string> {
   const tables = await app.database.asOwner<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'uid'
-       and table_name not in ('sessions', 'login_logs') order by 1`,
+       and table_name not in ('sessions', 'login_logs', 'operation_logs') order by 1`,
   );
   // A refusal that is kept for its repetition is nothing that was done.
   const done = (name: string) => (name === 'idempotency_keys' ? 'and http_status < 400' : '');

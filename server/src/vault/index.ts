@@ -2,7 +2,10 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../db/index';
 import { decrypt, encrypt } from './cipher';
-import { loadKeys } from './keys';
+import { loadKeys, type MasterKeys } from './keys';
+
+export { advanceRotation, beginRotation, leftOf } from './rotation';
+export { allKeys } from './store';
 
 /** Where a sealed value stands; it opens nowhere else. `uid` is the tenant, 0 where there is none. */
 export interface Place {
@@ -18,16 +21,34 @@ export interface Vault {
   open(place: Place, sealed: string): string;
   /** Keyed hash, 32 bytes, of a normalised value in a column (`login_names.phone`): equal values are found by it. */
   blindIndex(column: string, normalised: string): Buffer;
+  /** HMAC key of the audit chains (trust §3.8). */
+  auditKey: Buffer;
+  /** The name of the key that new values are sealed with. */
+  sealsWith(): string;
+  /** Looks for keys that were made or put into use since; every server does so every few seconds. */
+  refresh(): Promise<void>;
 }
 
 /** Opens the vault of a database with the master key of the configuration (32 bytes). Refuses another master key. */
-export async function openVault(database: Pick<Database, 'db'>, masterKey: Buffer): Promise<Vault> {
-  const { byKid, active } = await loadKeys(database.db, masterKey);
+export async function openVault(
+  { db }: Pick<Database, 'db'>,
+  masterKey: Buffer,
+  previous?: Buffer,
+): Promise<Vault> {
+  const master: MasterKeys = { current: masterKey, previous };
+  let ring = await loadKeys(db, master);
+  const { index, audit } = ring.active;
   return {
-    seal: (place, plain) => encrypt(active.seal.key, active.seal.kid, about(place), Buffer.from(plain)),
-    open: (place, sealed) => decrypt((kid) => byKid.get(kid), about(place), sealed).toString(),
+    seal: (place, plain) =>
+      encrypt(ring.active.seal.key, ring.active.seal.kid, about(place), Buffer.from(plain)),
+    open: (place, sealed) => decrypt((kid) => ring.byKid.get(kid), about(place), sealed).toString(),
     blindIndex: (column, normalised) =>
-      createHmac('sha256', active.index.key).update(`${column}\0${normalised}`).digest(),
+      createHmac('sha256', index.key).update(`${column}\0${normalised}`).digest(),
+    auditKey: audit.key,
+    sealsWith: () => ring.active.seal.kid,
+    async refresh() {
+      ring = await loadKeys(db, master);
+    },
   };
 }
 

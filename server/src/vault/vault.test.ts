@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { openVault, type Place, type Vault } from './index';
+import { sealedTables } from './sealed';
 
 const masterKey = randomBytes(32);
 const place: Place = { table: 'users', column: 'phone', uid: 100000000009, row: '1' };
@@ -48,6 +50,38 @@ describe('a sealed value', () => {
     expect((await openVault(database, masterKey)).open(place, sealed)).toBe('张三');
     await expect(openVault(database, randomBytes(32))).rejects.toThrow('MASTER_KEY');
   });
+
+  test('opens under a new MASTER_KEY that was told of the one before, and then under the new one alone (P4)', async () => {
+    const own = await openTestDatabase();
+    const [first, second] = [randomBytes(32), randomBytes(32)];
+    const before = await openVault(own, first);
+    const sealed = before.seal(place, '张三');
+    const index = before.blindIndex('phone', '13800138000');
+    await expect(openVault(own, second, randomBytes(32))).rejects.toThrow('MASTER_KEY_PREVIOUS');
+    for (const vault of [await openVault(own, second, first), await openVault(own, second)]) {
+      expect(vault.open(place, sealed)).toBe('张三');
+      expect(vault.blindIndex('phone', '13800138000')).toEqual(index);
+      expect(vault.auditKey).toEqual(before.auditKey);
+    }
+    await expect(openVault(own, first)).rejects.toThrow('MASTER_KEY');
+    await own.close();
+  });
+});
+
+test('every column that a migration marks as sealed is sealed anew when keys change (P4)', () => {
+  const folder = new URL('../db/migrations/', import.meta.url);
+  const marked = readdirSync(folder).flatMap((file) => {
+    let table = '';
+    return readFileSync(new URL(file, folder), 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        table = /^(?:create|alter) table (\w+)/.exec(line)?.[1] ?? table;
+        const column = /^\s+(?:add column )?(\w+) .*-- sealed/.exec(line)?.[1];
+        return column === undefined ? [] : [`${table}.${column}`];
+      });
+  });
+  const listed = sealedTables.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`));
+  expect(listed.toSorted()).toEqual(marked.toSorted());
 });
 
 describe('a blind index (P3)', () => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type Session, useCan } from '../client';
 import { signOut } from '../client/sign-out';
 import { to } from '../routes';
+import { Avatar } from '../ui/Avatar';
 import { Icon } from '../ui/Icon';
 import styles from './AccountMenu.module.css';
 import { Menu } from './Menu';
@@ -16,9 +17,7 @@ export function AccountMenu({ session }: { session: Session }) {
       className={styles.face}
       face={
         <>
-          <span className={styles.avatar} aria-hidden>
-            {[...shown][0]}
-          </span>
+          <Avatar url={session.avatar_url} name={shown} size={28} isStrong />
           <span className={styles.name}>{shown}</span>
           <Icon name="down" size={14} />
         </>

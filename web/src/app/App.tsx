@@ -2,9 +2,12 @@ import { Suspense } from 'react';
 import { BrowserRouter, Navigate, useLocation } from 'react-router';
 import { BASE } from '../client/page';
 import { type RouteId, routeAt, routeOf, to } from '../routes';
+import { watchBack } from '../ui/back';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LazyLayout, LazyScreen } from './pages';
 import { Toaster } from './Toaster';
+
+watchBack();
 
 /** The application under the spec's base path with browser history (spec §1). */
 export function App() {

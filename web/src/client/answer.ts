@@ -69,6 +69,7 @@ function failure({ path, status }: RawAnswer, said: Said, own: string, show: Sho
     ret: numberOf(said.ret),
     link: textOf(data.link),
     fields: fieldsOf(data.errors),
+    data,
   });
 }
 

@@ -7,6 +7,7 @@ export interface FailureFacts {
   ret?: number | undefined;
   link?: string | undefined;
   fields?: Record<string, string> | undefined;
+  data?: Record<string, unknown> | undefined;
 }
 
 /** The error a call rejects with (spec §8): `message`, `status`, `errorHasShown`, and what the refusal carries. */
@@ -21,10 +22,12 @@ export class ApiError extends Error {
   readonly link: string | undefined;
   /** Messages by form field. */
   readonly fields: Record<string, string>;
+  /** All that came with the refusal. */
+  readonly data: Readonly<Record<string, unknown>>;
 
   constructor(
     message: string,
-    { status, errorHasShown, errorCode = 0, ret = 0, link, fields = {} }: FailureFacts,
+    { status, errorHasShown, errorCode = 0, ret = 0, link, fields = {}, data = {} }: FailureFacts,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.ret = ret;
     this.link = link;
     this.fields = fields;
+    this.data = data;
   }
 
   /** Whether the server has decided: after 2xx or 4xx a repeat is another intent, after the rest the result is open. */

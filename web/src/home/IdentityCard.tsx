@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useCan, useSession } from '../client';
 import { to } from '../routes';
+import { Avatar } from '../ui/Avatar';
 import { Card } from '../ui/Card';
 import { CopyText } from '../ui/CopyText';
 import { Skeleton } from '../ui/Skeleton';
@@ -17,13 +18,7 @@ export function IdentityCard({ user }: { user: Summary['user'] | undefined }) {
   return (
     <Card>
       <div className={styles.card}>
-        {user?.avatar_url ? (
-          <img src={user.avatar_url} alt="" width={56} height={56} className={styles.avatar} />
-        ) : (
-          <span className={styles.avatar} aria-hidden>
-            {[...name][0]}
-          </span>
-        )}
+        <Avatar url={user?.avatar_url} name={name} size={56} />
         <div className={styles.who}>
           <p className={styles.name}>
             {name}

@@ -49,6 +49,13 @@ export const consoleRows: readonly ConsoleRow[] = [
     permission: 'staff.job:view',
     Screen: lazy(() => import('./JobsScreen')),
   },
+  {
+    path: '/keys',
+    title: '数据密钥',
+    group: '系统',
+    permission: 'staff.key:handle',
+    Screen: lazy(() => import('./KeysScreen')),
+  },
 ];
 
 export const rowAt = (pathname: string): ConsoleRow | undefined =>

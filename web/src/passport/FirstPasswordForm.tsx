@@ -8,9 +8,9 @@ import { goTo, keepSubAccount } from './arrive';
 import { Form } from './Form';
 import styles from './forms.module.css';
 import { PasswordField } from '../ui/PasswordField';
-import { PasswordRules } from './PasswordRules';
+import { PasswordRules } from '../verify/PasswordRules';
 import type { FirstSignIn } from './SubAccountForm';
-import { fault, useForm } from './use-form';
+import { fault, useForm } from '../verify/use-form';
 
 /** A sub-account's first sign-in: its initial password has to go before anything else (product 02 §2.1). */
 export function FirstPasswordForm() {

@@ -8,16 +8,23 @@ import { arriveAsMain } from './arrive';
 import { type DemoAccount, DEMO_PASSWORD } from './DemoAccounts';
 import { Form } from './Form';
 import styles from './forms.module.css';
+import { orSecondStep, type SecondStep } from './second-step';
 import { PasswordField } from '../ui/PasswordField';
 import { useCaptcha } from '../verify/use-captcha';
-import { fault, useForm } from './use-form';
+import { fault, useForm } from '../verify/use-form';
 
 /** A captcha is asked for after two failures (product 06 §6.2). */
 export const needsCaptcha = (error: unknown): boolean =>
   error instanceof ApiError && error.errorCode === 300005;
 
 /** 密码登录: phone, e-mail or user name. */
-export function PasswordForm({ filled }: { filled: DemoAccount | undefined }) {
+export function PasswordForm({
+  filled,
+  onSecondStep,
+}: {
+  filled: DemoAccount | undefined;
+  onSecondStep: (step: SecondStep) => void;
+}) {
   const [remember, setRemember] = useState(false);
   const [askCaptcha, captcha] = useCaptcha();
   const agreement = useAgreement();
@@ -30,12 +37,14 @@ export function PasswordForm({ filled }: { filled: DemoAccount | undefined }) {
     send: async ({ account, password }) => {
       if (!agreement.confirm()) return;
       const input = { account: account.trim(), password, remember };
-      const answer = await demand(api.passport.signIn, input).catch(async (error: unknown) => {
-        const captcha_token = needsCaptcha(error) ? await askCaptcha() : undefined;
-        if (!captcha_token) throw error;
-        return demand(api.passport.signIn, { ...input, captcha_token });
-      });
-      arriveAsMain(answer);
+      const answer = await demand(api.passport.signIn, input)
+        .catch(async (error: unknown) => {
+          const captcha_token = needsCaptcha(error) ? await askCaptcha() : undefined;
+          if (!captcha_token) throw error;
+          return demand(api.passport.signIn, { ...input, captcha_token });
+        })
+        .catch(orSecondStep(onSecondStep));
+      if (answer) arriveAsMain(answer);
     },
   });
   return (

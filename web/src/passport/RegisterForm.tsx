@@ -10,8 +10,8 @@ import { CodeField } from '../verify/CodeField';
 import { Form } from './Form';
 import styles from './forms.module.css';
 import { PasswordField } from '../ui/PasswordField';
-import { PasswordRules } from './PasswordRules';
-import { fault, useForm } from './use-form';
+import { PasswordRules } from '../verify/PasswordRules';
+import { fault, useForm } from '../verify/use-form';
 
 /** 注册: a phone number and a password; the version of the agreement that was accepted goes along. */
 export function RegisterForm() {

@@ -8,8 +8,8 @@ import { CodeField } from '../verify/CodeField';
 import { Form } from './Form';
 import styles from './forms.module.css';
 import { PasswordField } from '../ui/PasswordField';
-import { PasswordRules } from './PasswordRules';
-import { fault, useForm } from './use-form';
+import { PasswordRules } from '../verify/PasswordRules';
+import { fault, useForm } from '../verify/use-form';
 
 /** 忘记密码: the phone opens a flow, the flow takes the new password (trust A12). */
 export function ResetForm() {

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { documentSetting } from '../client/page';
 import { to } from '../routes';
+import { classes } from '../ui/classes';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { DemoAccounts, type DemoAccount } from './DemoAccounts';
 import styles from './forms.module.css';
 import { PasswordForm } from './PasswordForm';
+import type { SecondStep } from './second-step';
+import { SecondStepForm } from './SecondStepForm';
 import { SmsForm } from './SmsForm';
 import { SubAccountForm } from './SubAccountForm';
 
@@ -21,14 +24,30 @@ export function SignInForms() {
   const [query, setQuery] = useSearchParams();
   const way: Way = ways.find(({ id }) => id === query.get('as'))?.id ?? 'password';
   const [demo, setDemo] = useState<DemoAccount>();
+  const [second, setSecond] = useState<SecondStep>();
+  const [over, setOver] = useState('');
   const choose = (next: Way) => setQuery(next === 'password' ? {} : { as: next }, { replace: true });
   const fill = (account: DemoAccount) => {
     setDemo(account);
     if ((account.subCid !== undefined) !== (way === 'subaccount'))
       choose(account.subCid ? 'subaccount' : 'password');
   };
+  const ask = (step: SecondStep) => {
+    setOver('');
+    setSecond(step);
+  };
+  const back = (why = '') => {
+    setOver(why);
+    setSecond(undefined);
+  };
+  if (second) return <SecondStepForm step={second} onBack={back} />;
   return (
     <>
+      {over && (
+        <p className={classes(styles.alert, styles.over)} role="alert">
+          {over}
+        </p>
+      )}
       {query.has('reset') && (
         <p className={styles.done} role="status">
           密码已重置，请使用新密码登录
@@ -38,8 +57,8 @@ export function SignInForms() {
         <Tabs label="登录方式" panel="sign-in" tabs={ways} current={way} onChange={choose} />
       </div>
       <div {...panelOf('sign-in', way)}>
-        {way === 'password' && <PasswordForm key={demo?.account} filled={demo} />}
-        {way === 'sms' && <SmsForm />}
+        {way === 'password' && <PasswordForm key={demo?.account} filled={demo} onSecondStep={ask} />}
+        {way === 'sms' && <SmsForm onSecondStep={ask} />}
         {way === 'subaccount' && <SubAccountForm key={demo?.account} filled={demo} />}
       </div>
       <p className={styles.elsewhere}>

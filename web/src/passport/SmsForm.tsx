@@ -6,20 +6,24 @@ import { arriveAsMain } from './arrive';
 import { CodeField } from '../verify/CodeField';
 import { Form } from './Form';
 import styles from './forms.module.css';
-import { fault, useForm } from './use-form';
+import { orSecondStep, type SecondStep } from './second-step';
+import { fault, useForm } from '../verify/use-form';
 
 const COMPLETE = 6;
 
 /** 短信登录: sends itself with the sixth digit. */
-export function SmsForm() {
+export function SmsForm({ onSecondStep }: { onSecondStep: (step: SecondStep) => void }) {
   const [remember, setRemember] = useState(false);
   const agreement = useAgreement();
   const form = useForm({
     initial: { phone: '', code: '' },
     check: ({ phone, code }) => ({ phone: fault('手机号', phone, 'phone'), code: fault('短信验证码', code) }),
     send: async ({ phone, code }) => {
-      if (agreement.confirm())
-        arriveAsMain(await demand(api.passport.signInBySms, { phone, code, remember }));
+      if (!agreement.confirm()) return;
+      const answer = await demand(api.passport.signInBySms, { phone, code, remember }).catch(
+        orSecondStep(onSecondStep),
+      );
+      if (answer) arriveAsMain(answer);
     },
   });
   const checkPhone = () => {

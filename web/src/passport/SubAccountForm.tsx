@@ -9,7 +9,7 @@ import { Form } from './Form';
 import { needsCaptcha } from './PasswordForm';
 import { PasswordField } from '../ui/PasswordField';
 import { useCaptcha } from '../verify/use-captcha';
-import { fault, useForm } from './use-form';
+import { fault, useForm } from '../verify/use-form';
 
 /** What the forced change of the first password needs to go on; it stays in this tab's memory only. */
 export interface FirstSignIn {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { limits } from '@uc/contract/limits';
 import { ApiError } from '../client';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';
@@ -14,13 +15,15 @@ interface Props {
   onChange: (code: string) => void;
   /** Asks the server for a code; its refusal is told under the field. */
   send: (captchaToken: string) => Promise<{ resend_after: number }>;
+  /** How long the code is good. */
+  minutes?: number;
   /** Something else has to be put right first, and says so itself. */
   isBlocked?: () => boolean;
 }
 
 const LENGTH = 6;
 
-/** The SMS code: a captcha before every message, then 60 s until the next (product 06 §6.2). */
+/** A code by SMS or e-mail: a captcha before every message, then 60 s until the next (product 06 §6.2). */
 export function CodeField({
   name = 'code',
   label = '短信验证码',
@@ -28,6 +31,7 @@ export function CodeField({
   error,
   onChange,
   send,
+  minutes = limits.smsCode.validMinutes,
   isBlocked,
 }: Props) {
   const [left, setLeft] = useState(0);
@@ -81,7 +85,7 @@ export function CodeField({
         }
       />
       <span className="visually-hidden" role="status">
-        {left > 0 && !refusal ? '验证码已发送，10分钟内有效' : ''}
+        {left > 0 && !refusal ? `验证码已发送，${minutes}分钟内有效` : ''}
       </span>
       {captcha}
     </>

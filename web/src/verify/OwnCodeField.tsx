@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { limits } from '@uc/contract/limits';
 import { api, demand } from '../client';
 import { CodeField } from './CodeField';
 
@@ -15,5 +16,15 @@ export const OwnCodeField = ({ scene, target, ...field }: Props) => (
     send={(captcha_token) =>
       demand(api.passport.sendOwnSms, { scene, captcha_token, ...(target !== undefined && { target }) })
     }
+  />
+);
+
+/** A code to the bound e-mail address. */
+export const OwnEmailField = (field: Omit<ComponentProps<typeof CodeField>, 'send' | 'label'>) => (
+  <CodeField
+    {...field}
+    label="邮箱验证码"
+    minutes={limits.emailCode.validMinutes}
+    send={(captcha_token) => demand(api.account.sendEmail, { scene: 'step_up', captcha_token })}
   />
 );

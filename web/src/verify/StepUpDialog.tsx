@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { Api } from '@uc/contract';
 import { verifyMethodTexts } from '@uc/contract/account/texts';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
@@ -11,104 +11,105 @@ import { PasswordField } from '../ui/PasswordField';
 import { Skeleton } from '../ui/Skeleton';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { failureText } from './failure-text';
-import { OwnCodeField } from './OwnCodeField';
+import { hasPasskeys, passkeyFailure, signWithPasskey } from './passkey';
+import { type Method, ProofFields, typedBy } from './ProofFields';
 import styles from './StepUpDialog.module.css';
 
 type Options = WireOutput<Api['passport']['verifyOptions']>;
-type Method = Options['methods'][number]['method'];
 
-/** 安全验证 (product 01 §1.5): by SMS or login password, with the payment password where the action asks for it. */
+/** 安全验证 (product 01 §1.5): by what the person has bound, with the payment password where the action asks for it. */
 export default function StepUpDialog({ wish }: { wish: StepUpWish }) {
   const options = useRead(api.passport.verifyOptions, { scene: wish.scene });
+  // What was offered before something was bound or taken away is not offered again; once open, the ways stay.
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen((was) => was || !options.isFetching), [options.isFetching]);
   return (
     <Dialog title="安全验证" onClose={() => wish.answer()}>
       <div className={styles.dialog}>
         <p>为保障您的账户安全，请验证身份</p>
         {options.error && <ErrorBlock message={options.error.message} onRetry={options.refetch} />}
-        {options.isPending && !options.error && <Skeleton height={200} />}
-        {options.data && <Proof key={wish.scene} wish={wish} options={options.data} />}
+        {!isOpen && !options.error && <Skeleton height={200} />}
+        {isOpen && options.data && <Proof key={wish.scene} wish={wish} options={options.data} />}
       </div>
     </Dialog>
   );
 }
 
 function Proof({ wish, options }: { wish: StepUpWish; options: Options }) {
-  const [method, setMethod] = useState<Method>(options.methods[0]?.method ?? 'password');
-  const [values, setValues] = useState({ code: '', password: '', pay_password: '' });
+  const offered = options.methods.filter(({ method }) => method !== 'passkey' || hasPasskeys());
+  const [method, setMethod] = useState<Method>(offered[0]?.method ?? 'password');
+  const [value, setValue] = useState('');
+  const [payPassword, setPayPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const asked = [method === 'sms' ? 'code' : 'password', ...(options.pay_password ? ['pay_password'] : [])];
-  const set = (name: keyof typeof values) => (value: string) => {
-    setValues({ ...values, [name]: value });
+  const typed = typedBy[method];
+  const missing = (label: string, given: string) =>
+    tried && given === '' ? fillMessage(formMessages.required, { label }) : undefined;
+  const choose = (next: Method) => {
+    setMethod(next);
+    setValue('');
+    setTried(false);
     setRefusal('');
   };
-  const missing = (name: keyof typeof values, label: string) =>
-    tried && values[name] === '' ? fillMessage(formMessages.required, { label }) : undefined;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isBusy || asked.some((name) => values[name as keyof typeof values] === '')) return;
+    if (isBusy || (typed && value === '') || (options.pay_password && payPassword === '')) return;
     setBusy(true);
     setRefusal('');
-    const given = Object.fromEntries(asked.map((name) => [name, values[name as keyof typeof values]]));
-    const input = { scene: wish.scene, method, ...given } as WireInput<Api['passport']['verify']>;
     try {
+      const input = {
+        scene: wish.scene,
+        method,
+        ...(typed ? { [typed.name]: value } : { credential: await signed() }),
+        ...(options.pay_password && { pay_password: payPassword }),
+      } as WireInput<Api['passport']['verify']>;
       wish.answer((await demand(api.passport.verify, input)).verify_token);
     } catch (error) {
-      setRefusal(failureText(error));
+      setRefusal(passkeyFailure(error) ?? failureText(error, typed?.label));
       setBusy(false);
     }
   };
-  const target = options.methods.find((one) => one.method === method)?.target_mask;
+  const tab = method === 'recovery' ? 'totp' : method;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.action}>
         正在进行：<strong>{options.text}</strong>
       </p>
-      {options.methods.length > 1 && (
+      {offered.length > 1 && (
         <Tabs
           label="验证方式"
           panel="step-up"
-          current={method}
-          tabs={options.methods.map((one) => ({ id: one.method, text: verifyMethodTexts[one.method] }))}
-          onChange={(next) => {
-            setMethod(next);
-            setTried(false);
-            setRefusal('');
-          }}
+          current={tab}
+          tabs={offered.map((one) => ({ id: one.method, text: verifyMethodTexts[one.method] }))}
+          onChange={choose}
         />
       )}
-      <div {...panelOf('step-up', method)} className={styles.form}>
-        {method === 'sms' ? (
-          <>
-            <p className={styles.target}>验证码将发送至 {target}</p>
-            <OwnCodeField
-              scene="step_up"
-              value={values.code}
-              error={missing('code', '短信验证码')}
-              onChange={set('code')}
-            />
-          </>
-        ) : (
-          <PasswordField
-            label="登录密码"
-            name="password"
-            autoComplete="current-password"
-            value={values.password}
-            error={missing('password', '登录密码')}
-            onChange={(event) => set('password')(event.target.value)}
-          />
-        )}
+      <div {...panelOf('step-up', tab)} className={styles.form}>
+        <ProofFields
+          method={method}
+          target={offered.find((one) => one.method === method)?.target_mask ?? ''}
+          value={value}
+          error={typed && missing(typed.label, value)}
+          onChange={(next) => {
+            setValue(next);
+            setRefusal('');
+          }}
+          onMethod={choose}
+        />
         {options.pay_password && (
           <PasswordField
             label="支付密码"
             name="pay_password"
             autoComplete="off"
-            value={values.pay_password}
-            error={missing('pay_password', '支付密码')}
-            onChange={(event) => set('pay_password')(event.target.value)}
+            value={payPassword}
+            error={missing('支付密码', payPassword)}
+            onChange={(event) => {
+              setPayPassword(event.target.value);
+              setRefusal('');
+            }}
           />
         )}
       </div>
@@ -120,9 +121,12 @@ function Proof({ wish, options }: { wish: StepUpWish; options: Options }) {
       <div className={styles.foot}>
         <Button onClick={() => wish.answer()}>取消</Button>
         <Button kind="primary" type="submit" busy={isBusy}>
-          确认
+          {method === 'passkey' ? '使用通行密钥' : '确认'}
         </Button>
       </div>
     </form>
   );
 }
+
+/** A signature of the person's passkey over a challenge made for this verification. */
+const signed = async () => signWithPasskey((await demand(api.account.askPasskey, {})).options);

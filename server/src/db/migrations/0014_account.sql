@@ -19,6 +19,8 @@ alter table users
   add column username_changed_at timestamptz,
   add column phone_changed_at timestamptz,
   add column email_changed_at timestamptz,
+  -- When one that was set was replaced; the first setting is no change.
+  add column pay_password_changed_at timestamptz,
   add column profile_version int not null default 1,
   -- Category → channels that were switched off; 站内信 and the security category cannot be.
   add column muted jsonb not null default '{}',
@@ -42,7 +44,7 @@ alter table sessions add constraint sessions__revoke_reason check (revoke_reason
   'sign_out', 'replaced', 'device_limit', 'password', 'kicked', 'security', 'disabled', 'deleted', 'frozen', 'closed'));
 alter table login_logs drop constraint login_logs_method_check;
 alter table login_logs add constraint login_logs__method check (method in (
-  'password', 'sms', 'subaccount', 'register', 'reset', 'totp', 'passkey', 'recovery'));
+  'password', 'sms', 'subaccount', 'register', 'reset', 'change', 'totp', 'passkey', 'recovery'));
 alter table verify_tokens drop constraint verify_tokens_method_check;
 alter table verify_tokens add constraint verify_tokens__method check (method in (
   'sms', 'email', 'password', 'totp', 'passkey', 'recovery'));
@@ -51,6 +53,8 @@ alter table verify_tokens add constraint verify_tokens__method check (method in 
 create table sign_in_challenges (
   challenge_hash bytea constraint sign_in_challenges__challenge_hash primary key,
   uid bigint not null,
+  -- Of the account when the first step was passed: a new password ends what waits here.
+  epoch int not null,
   is_remembered boolean not null,
   tries int not null default 0,
   expires_at timestamptz not null,
@@ -196,9 +200,12 @@ create unique index consents__live on consents (uid, purpose, version) where wit
 alter table sub_accounts
   add column version int not null default 1,
   add column updated_at timestamptz not null default app_now(),
-  add column state_reason text;
+  add column state_reason text,
+  -- What was spent before counts no more: the quota was set back, or got another cycle.
+  add column quota_since timestamptz;
 create index sub_accounts__expire_at on sub_accounts (expire_at) where status in ('active', 'pending_activation');
-create index sub_accounts__waiting on sub_accounts (created_at) where status = 'pending_activation';
+-- An initial password is valid for so long from the day it was given.
+create index sub_accounts__waiting on sub_accounts (password_changed_at) where status = 'pending_activation';
 alter table roles
   add column version int not null default 1,
   add column updated_at timestamptz not null default app_now();

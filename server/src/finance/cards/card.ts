@@ -26,9 +26,7 @@ export const holderOf = ({ vault }: Opens, { uid, card_id, holder }: CardRow): s
 export const phoneOfCard = ({ vault }: Opens, { uid, card_id, phone }: CardRow): string | null =>
   phone === null ? null : vault.open(placeOf(uid, card_id, 'phone'), phone);
 
-/** The keyed hash by which equal numbers find each other; separators do not make two. */
-export const keyOfNumber = ({ vault }: Opens, cardNo: string): Buffer =>
-  vault.blindIndex('bank_cards.card_no', cardNo.replaceAll(/\D/g, ''));
+export { keyOfCardNo as keyOfNumber } from '../../account/index';
 
 export const newCardId = (): string => `C${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
 

@@ -24,18 +24,6 @@ export async function freeNumber(tx: Tx, cardKey: Buffer, uid: number, cardId: s
     .execute();
 }
 
-/** Counts a verification of a number and answers which one it is within its 24 hours (product 06 §6.2). */
-export async function countVerification(db: Db, cardKey: Buffer): Promise<number> {
-  const { rows } = await sql<{ tries: number }>`
-    insert into card_keys (card_key, tries, tries_until) values (${cardKey}, 1, app_now() + interval '24 hours')
-    on conflict (card_key) do update set
-      tries = case when coalesce(card_keys.tries_until, app_now()) <= app_now() then 1 else card_keys.tries + 1 end,
-      tries_until = case when coalesce(card_keys.tries_until, app_now()) <= app_now()
-        then app_now() + interval '24 hours' else card_keys.tries_until end
-    returning tries`.execute(db);
-  return rows[0]!.tries;
-}
-
 /** Verifications of numbers within their running 24 hours, by the hash in hexadecimal. */
 export async function verificationsOf(db: Db, cardKeys: readonly Buffer[]): Promise<Map<string, number>> {
   if (cardKeys.length === 0) return new Map();

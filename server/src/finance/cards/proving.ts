@@ -1,11 +1,12 @@
 import { fourElementTexts } from '@uc/contract/finance/card-texts';
 import { limits } from '@uc/contract/limits';
+import { countVerification } from '../../account/index';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../http/index';
 import { checkCode, spendCode } from '../../passport/index';
 import { keyOfNumber } from './card';
-import { countVerification, keepProof, takeProof } from './key-store';
+import { keepProof, takeProof } from './key-store';
 
 /** 四要素: what the bank compares. */
 export interface FourElements {

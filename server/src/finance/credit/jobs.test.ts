@@ -188,7 +188,7 @@ describe('a year after it was granted', () => {
     expect(message?.content).toContain('目前已用400.00元');
     // Renewed, it has another end, which is told in its turn.
     await app.database.asOwner(
-      `update credit_accounts set expire_at = expire_at + interval '1 year' where uid = ${uid}`,
+      `update credit_accounts set expire_at = expire_at + interval '365 days' where uid = ${uid}`,
     );
     await goTo(337, '09:40');
     await run('creditExpiryNotice');

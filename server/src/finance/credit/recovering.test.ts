@@ -3,6 +3,7 @@ import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf, system } from '../../ledger/index';
+import { tamper } from '../../ledger/testing';
 import { newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { iouRepaid, refundOrder } from '../index';
@@ -84,6 +85,17 @@ describe('bad debt is still owed (product 05 §5.7)', () => {
     expect([await lost(debtor), await owed(debtor)]).toEqual([0, 0]);
     expect((await recover(debtor)).status).toBe(409);
     await agrees(debtor);
+  });
+
+  test('and what a bill says came in is what its recoveries say', async () => {
+    const debtor = await bad({ rmb: 1000_00 });
+    await recover(debtor, { amount: 400 });
+    await tamper(
+      app.database,
+      `update iou_bills set recovered_fen = recovered_fen + 1 where bill_no = '${debtor.billNo}' and uid = ${debtor.uid}`,
+    );
+    const found = await reconcile(app.database.db, { uid: debtor.uid });
+    expect(found).toMatchObject([{ check: 'bill.recovered', expected: 400_01, found: 400_00 }]);
   });
 
   test('wakes the line once nothing of it is owed any more, as small as it was made', async () => {

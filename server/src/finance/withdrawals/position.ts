@@ -100,7 +100,8 @@ function blocksOf(
     {
       code: 'no_realname',
       name: realnameStatus === 'pending' ? 'realName.pending' : 'realName.required',
-      is: identity === undefined,
+      // What has expired or was revoked proves nobody (product 05 §5.2).
+      is: identity === undefined || !['person', 'enterprise'].includes(realnameStatus),
     },
     { code: 'no_pay_password', name: 'payPassword.unset', is: isOwner && !hasPayPassword },
     { code: 'no_card', name: 'withdraw.noCard', is: usable.length === 0 },

@@ -63,11 +63,11 @@ describe('a withdrawal below 50,000.00 that hits a rule (product 05 §5.5)', () 
     expect(await rulesOf(await file(app, payee, 10_00))).toEqual([]);
   });
 
-  test('knows a phone or payment password that was changed, by the hold that it left', async () => {
+  test.each(['phone_changed_at', 'pay_password_changed_at'])('knows that of %s', async (column) => {
     const payee = await newPayee(app);
-    await change(payee, `withdraw_hold_until = app_now() - interval '47 hours'`);
+    await change(payee, `${column} = app_now() - interval '71 hours'`);
     expect(await rulesOf(await file(app, payee, 10_00))).toEqual(['security_changed']);
-    await change(payee, `withdraw_hold_until = app_now() - interval '49 hours'`);
+    await change(payee, `${column} = app_now() - interval '73 hours'`);
     expect(await rulesOf(await file(app, payee, 10_00))).toEqual([]);
   });
 
@@ -93,7 +93,12 @@ describe('a rule', () => {
     now,
     amount: fen(19_999_99),
     boundAt: ago(24),
-    profile: { createdAt: ago(72), passwordChangedAt: ago(72), withdrawHoldUntil: ago(48) },
+    profile: {
+      createdAt: ago(72),
+      passwordChangedAt: ago(72),
+      phoneChangedAt: ago(72),
+      payPasswordChangedAt: null,
+    },
     isFirst: true,
   };
   test.each<[string, Partial<Signals>, string[]]>([
@@ -103,8 +108,8 @@ describe('a rule', () => {
     ['a first one of 20,000.00', { amount: fen(20_000_00) }, ['large_first']],
     ['a later one of 20,000.00', { amount: fen(20_000_00), isFirst: false }, []],
     [
-      'a hold that is not over',
-      { profile: { ...quiet.profile, withdrawHoldUntil: ago(-1) } },
+      'a phone changed just within three days',
+      { profile: { ...quiet.profile, phoneChangedAt: ago(71.9) } },
       ['security_changed'],
     ],
     [

@@ -16,18 +16,18 @@ export interface Signals {
   now: Date;
   amount: Fen;
   boundAt: Date | null;
-  profile: Pick<Profile, 'createdAt' | 'passwordChangedAt' | 'withdrawHoldUntil'>;
+  profile: Pick<Profile, 'createdAt' | 'passwordChangedAt' | 'payPasswordChangedAt' | 'phoneChangedAt'>;
   isFirst: boolean;
 }
 
 const rules: Record<RiskRule, (signals: Signals) => boolean> = {
   new_card: ({ now, boundAt }) => boundAt === null || isWithin(boundAt, newCardHours, now),
-  security_changed: ({ now, profile: { createdAt, passwordChangedAt, withdrawHoldUntil } }) =>
+  security_changed: ({ now, profile: { createdAt, passwordChangedAt, ...changed } }) =>
     (passwordChangedAt.getTime() - createdAt.getTime() > BY_REGISTRATION_MS &&
       isWithin(passwordChangedAt, securityHours, now)) ||
-    // A change of the phone or of the payment password holds withdrawals for a day: its end tells of its begin.
-    (withdrawHoldUntil !== null &&
-      isWithin(withdrawHoldUntil, securityHours - limits.phoneChange.withdrawHoldHours, now)),
+    [changed.phoneChangedAt, changed.payPasswordChangedAt].some(
+      (at) => at !== null && isWithin(at, securityHours, now),
+    ),
   large_first: ({ amount, isFirst }) => isFirst && compare(amount, fen(firstFrom)) >= 0,
 };
 

@@ -130,3 +130,10 @@ export const adjustedDown = (amount: Fen): Journal =>
 /** J30: a few 分 to a company's bank account, to prove that it is theirs. The platform's expense; nothing of the customer's moves. */
 export const microDeposited = (amount: Fen): Journal =>
   journal([debit('E.VERIFY', amount), credit('A.BANK', amount)]);
+
+/** J27: the small rest of an account that closes is given up. */
+export const closingWaived = (rest: Fen): Journal =>
+  journal(
+    [debit('L.AVAIL', rest), credit('R.BREAKAGE', rest)],
+    [{ account: 'rmb', direction: 'out', type: 'adjust', amount: rest }],
+  );

@@ -5,8 +5,10 @@ import { applications, requests } from './credit';
 import { accounts } from './credit-accounts';
 import { orders } from './orders';
 import { cards, withdraw } from './payout';
+import { realNames } from './real-name';
 import { receipts, recharge } from './recharge';
 import { settlements } from './settlement';
+import { appeals, users } from './users';
 
 /** Everything that waits for somebody at the desk. */
 export const queues: readonly AnyQueue[] = [
@@ -21,4 +23,7 @@ export const queues: readonly AnyQueue[] = [
   accounts,
   adjustments,
   templates,
+  realNames,
+  appeals,
+  users,
 ];

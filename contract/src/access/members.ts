@@ -1,16 +1,8 @@
 import { z } from 'zod';
-import { operation, operationFilters } from './account/profile';
-import { get, post } from './endpoint';
-import { type Grantable, grantable } from './permissions';
-import { day, flag, id, listOf, listParams, moment, ruled, text, verifyToken, whole, yuan } from './wire';
-
-const scope = z.record(z.string().max(20), z.enum(['all', 'self']));
-const code = z.enum(grantable as [Grantable, ...Grantable[]]);
-const password = z.string().min(1).max(128);
-const version = whole(1, 1_000_000);
-const stepUp = ['stepUp.required', 'stepUp.expired'] as const;
-const ticket = { verify_token: verifyToken.optional() };
-const roleName = z.object({ role_id: z.string(), name: z.string() });
+import { operation, operationFilters } from '../account/profile';
+import { get, post } from '../endpoint';
+import { day, flag, id, listOf, listParams, moment, ruled, text, whole, yuan } from '../wire';
+import { password, roleName, scope, stepUp, ticket, version } from './fields';
 
 const member = z.object({
   sub_id: z.string(),
@@ -41,31 +33,6 @@ const member = z.object({
   /** What the caller may do with it now. */
   actions: z.array(z.enum(['edit', 'quota', 'reset_password', 'disable', 'enable', 'delete'])),
 });
-const role = z.object({
-  role_id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  is_preset: z.boolean(),
-  permissions: z.array(z.string()),
-  permission_count: z.int(),
-  /** Areas that its holders see only their own of; absent is all. */
-  data_scope: scope,
-  member_count: z.int(),
-  updated_at: moment.nullable(),
-  version: z.int(),
-  actions: z.array(z.enum(['edit', 'copy', 'delete'])),
-});
-const roleDetail = role.extend({
-  members: z.array(
-    z.object({
-      sub_id: z.string(),
-      sub_username: z.string(),
-      true_name: z.string(),
-      status_text: z.string(),
-    }),
-  ),
-  logs: z.array(operation),
-});
 /** What a member is made of; amounts in 元. */
 const memberFields = {
   true_name: text(20, 2, '姓名为2-20个字'),
@@ -91,12 +58,6 @@ const newMember = {
   password: password.optional(),
   must_change_password: flag.default(true),
 };
-const roleFields = {
-  name: text(20, 2, '角色名称为2-20个字'),
-  description: text(100).default(''),
-  permissions: z.array(code).min(1, '请至少选择一项权限').max(200),
-  data_scope: scope.default({}),
-};
 const memberEvent = { ...ticket, sub_id: id, version };
 const memberRefusals = [...stepUp, 'notFound', 'state.conflict', 'subAccount.beyond'] as const;
 const created = z.object({
@@ -105,35 +66,10 @@ const created = z.object({
   init_password: z.string().nullable(),
 });
 
-/** Sub-accounts and roles (spec §2, §3, §6; product 02 §2.4, 04, 05 §5.3, 09 §9.3). Sub-accounts call the twins (D11). */
-export const access = {
-  me: get('/accountapi/subaccount/info', {
-    summary: '当前子账号信息',
-    access: 'subAccount',
-    output: z.object({
-      can_create: z.boolean(),
-      parent_account: z.string(),
-      quota: yuan,
-      quota_status: z.boolean(),
-      true_name: z.string(),
-      permissions: z.array(z.string()),
-      data_scope: scope,
-      quota_used: yuan,
-      quota_cycle: z.enum(['none', 'month']),
-      expire_at: moment.nullable(),
-      roles: z.array(roleName),
-    }),
-  }),
-  changeOwnPassword: post('/accountapi/subaccount/password/change', {
-    summary: '子账号修改登录密码',
-    access: 'subAccount',
-    input: { old_password: password, new_password: password },
-    output: z.object({ sub_token: z.string(), expires_in: z.int() }),
-    refusals: ['password.oldWrong', 'password.reused', 'form.invalid', 'signIn.locked', 'rate.exceeded'],
-  }),
+/** Members: who acts on an account beside its owner (product 02 §2.4, 04 §4.2, 05 §5.3). */
+export const memberCalls = {
   members: get('/accountapi/member/list', {
     summary: '子账号列表',
-    later: '子账号管理',
     access: 'sub.user:view',
     input: {
       ...listParams,
@@ -150,7 +86,6 @@ export const access = {
   }),
   member: get('/accountapi/member/detail', {
     summary: '子账号详情',
-    later: '子账号管理',
     access: 'sub.user:view',
     input: { sub_id: id },
     output: member.extend({
@@ -163,7 +98,6 @@ export const access = {
   }),
   createMember: post('/accountapi/member/create', {
     summary: '新建子账号',
-    later: '子账号管理',
     access: 'sub.user:create',
     stepUp: 'member',
     input: { ...ticket, ...newMember },
@@ -180,7 +114,6 @@ export const access = {
   /** All of them or none; `form.invalid` names `rows.3.phone` and the like. */
   createMembers: post('/accountapi/member/batch-create', {
     summary: '批量新建子账号',
-    later: '子账号管理',
     access: 'sub.user:create',
     stepUp: 'member',
     timeout: 60_000,
@@ -212,7 +145,6 @@ export const access = {
   }),
   editMember: post('/accountapi/member/edit', {
     summary: '编辑子账号',
-    later: '子账号管理',
     access: 'sub.user:edit',
     stepUp: 'member',
     input: { ...memberEvent, ...memberFields },
@@ -221,7 +153,6 @@ export const access = {
   }),
   setMemberQuota: post('/accountapi/member/quota', {
     summary: '设置子账号额度',
-    later: '子账号管理',
     access: 'sub.user:quota',
     stepUp: 'member',
     input: { ...memberEvent, ...quotaFields, reset_used: flag.default(false) },
@@ -230,7 +161,6 @@ export const access = {
   }),
   resetMemberPassword: post('/accountapi/member/reset-password', {
     summary: '重置子账号密码',
-    later: '子账号管理',
     access: 'sub.user:resetpwd',
     stepUp: 'member',
     input: { ...memberEvent, password: password.optional() },
@@ -239,7 +169,6 @@ export const access = {
   }),
   disableMember: post('/accountapi/member/disable', {
     summary: '停用子账号',
-    later: '子账号管理',
     access: 'sub.user:disable',
     stepUp: 'member',
     input: { ...memberEvent, reason: text(200).default('') },
@@ -248,7 +177,6 @@ export const access = {
   }),
   enableMember: post('/accountapi/member/enable', {
     summary: '启用子账号',
-    later: '子账号管理',
     access: 'sub.user:disable',
     stepUp: 'member',
     input: memberEvent,
@@ -257,104 +185,14 @@ export const access = {
   }),
   deleteMember: post('/accountapi/member/delete', {
     summary: '删除子账号',
-    later: '子账号管理',
     access: 'sub.user:delete',
     stepUp: 'member',
     input: memberEvent,
     output: z.object({ ok: z.literal(true), handed_over: z.int() }),
     refusals: memberRefusals,
   }),
-  roles: get('/accountapi/role/list', {
-    summary: '角色列表',
-    later: '子账号管理',
-    access: 'sub.role:view',
-    input: listParams,
-    output: listOf(role, { limit: z.int(), count: z.int() }),
-  }),
-  role: get('/accountapi/role/detail', {
-    summary: '角色详情',
-    later: '子账号管理',
-    access: 'sub.role:view',
-    input: { role_id: id },
-    output: roleDetail,
-    refusals: ['notFound'],
-  }),
-  /** What somebody with these roles may do: the union, and the widest scope by area (product 04 §4.2). */
-  rolePreview: get('/accountapi/role/preview', {
-    summary: '预览一组角色的权限',
-    later: '子账号管理',
-    access: 'sub.user:view',
-    input: { role_ids: z.string().max(250) },
-    output: z.object({ permissions: z.array(z.string()), data_scope: scope, has_credit_limit: z.boolean() }),
-    refusals: ['notFound'],
-  }),
-  permissionTree: get('/accountapi/role/permission-tree', {
-    summary: '权限树',
-    later: '子账号管理',
-    access: 'sub.role:view',
-    output: z.array(
-      z.object({
-        area: z.string(),
-        text: z.string(),
-        /** Whether 仅本人 means anything there. */
-        has_scope: z.boolean(),
-        children: z.array(
-          z.object({
-            resource: z.string(),
-            text: z.string(),
-            children: z.array(
-              z.object({
-                code: z.string(),
-                text: z.string(),
-                sensitive: z.boolean(),
-                /** Codes that come with it. */
-                depends: z.array(z.string()),
-              }),
-            ),
-          }),
-        ),
-      }),
-    ),
-  }),
-  createRole: post('/accountapi/role/create', {
-    summary: '新建角色',
-    later: '子账号管理',
-    access: 'sub.role:manage',
-    stepUp: 'role',
-    input: { ...ticket, ...roleFields },
-    output: roleDetail,
-    refusals: [...stepUp, 'form.invalid', 'role.nameTaken', 'role.limit'],
-  }),
-  editRole: post('/accountapi/role/edit', {
-    summary: '编辑角色',
-    later: '子账号管理',
-    access: 'sub.role:manage',
-    stepUp: 'role',
-    input: { ...ticket, role_id: id, version, ...roleFields },
-    output: roleDetail,
-    refusals: [...stepUp, 'form.invalid', 'notFound', 'role.preset', 'role.nameTaken', 'state.conflict'],
-  }),
-  copyRole: post('/accountapi/role/copy', {
-    summary: '复制角色',
-    later: '子账号管理',
-    access: 'sub.role:manage',
-    stepUp: 'role',
-    input: { ...ticket, role_id: id, name: roleFields.name },
-    output: roleDetail,
-    refusals: [...stepUp, 'notFound', 'role.nameTaken', 'role.limit'],
-  }),
-  deleteRole: post('/accountapi/role/delete', {
-    summary: '删除角色',
-    later: '子账号管理',
-    access: 'sub.role:manage',
-    stepUp: 'role',
-    input: { ...ticket, role_id: id, version },
-    output: z.object({ ok: z.literal(true) }),
-    refusals: [...stepUp, 'notFound', 'role.preset', 'role.inUse', 'state.conflict'],
-  }),
   memberLogs: get('/accountapi/log/list', {
     summary: '子账号操作日志',
-    later: '子账号管理',
     access: 'sub.log:view',
     input: operationFilters,
     output: listOf(operation, {

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { problem, type RuleName } from '@uc/contract/rules';
 import { ApiError } from '../client';
-import { failureText } from '../verify/failure-text';
+import { failureText } from './failure-text';
 
 type Values = Record<string, string>;
 export type Problems<V> = Partial<Record<keyof V & string, string | undefined>>;
@@ -13,10 +13,13 @@ interface Options<V extends Values> {
   check: (values: V) => Problems<V>;
   /** Sends; a refusal is told beside its field or above the button. */
   send: (values: V) => Promise<unknown>;
+  /** What its field `code` holds, where that is not 短信验证码. */
+  codeName?: string;
 }
+const CODE_WRONG = 300003;
 
 /** A form that tells its own errors inline, never by toast (spec §8: passport-api calls are silent). */
-export function useForm<V extends Values>({ initial, check, send }: Options<V>) {
+export function useForm<V extends Values>({ initial, check, send, codeName }: Options<V>) {
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems<V>>({});
   const [alert, setAlert] = useState('');
@@ -40,7 +43,9 @@ export function useForm<V extends Values>({ initial, check, send }: Options<V>) 
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).some((name) => name in current))
         show(error.fields as Problems<V>);
-      else setAlert(failureText(error));
+      else if (error instanceof ApiError && error.errorCode === CODE_WRONG && 'code' in current)
+        show({ code: failureText(error, codeName) } as Problems<V>);
+      else setAlert(failureText(error, codeName));
     } finally {
       setBusy(false);
     }

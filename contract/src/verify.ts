@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type VerifyMethod, verifyMethodTexts } from './account/texts';
+import { credential } from './account/two-step';
+import { get, post } from './endpoint';
+import { stepUpSceneNames } from './step-up';
+
+const password = z.string().min(1).max(128);
+const verifyMethods = Object.keys(verifyMethodTexts) as [VerifyMethod, ...VerifyMethod[]];
+
+/** 安全验证: how somebody who is signed in proves anew who they are (product 01 §1.5, 09 §9.1; trust §4.6). */
+export const verifyCalls = {
+  verifyOptions: get('/passport-api/verify/options', {
+    summary: '安全验证可用的方式',
+    access: 'session',
+    input: { scene: z.enum(stepUpSceneNames) },
+    output: z.object({
+      text: z.string(),
+      methods: z.array(z.object({ method: z.enum(verifyMethods), target_mask: z.string() })),
+      pay_password: z.boolean(),
+    }),
+  }),
+  verify: post('/passport-api/verify', {
+    summary: '安全验证',
+    access: 'session',
+    quiet: true,
+    input: {
+      scene: z.enum(stepUpSceneNames),
+      method: z.enum(verifyMethods),
+      /** Of `sms`, `email` and `totp` six digits; of `recovery` a recovery code. */
+      code: z.string().min(1).max(40).optional(),
+      password: password.optional(),
+      credential: credential.optional(),
+      pay_password: password.optional(),
+    },
+    output: z.object({ verify_token: z.string(), expire_in: z.int() }),
+    refusals: [
+      'code.wrong',
+      'code.expired',
+      'code.spent',
+      'password.wrong',
+      'password.locked',
+      'payPassword.unset',
+      'payPassword.wrong',
+      'payPassword.locked',
+      'phone.missing',
+      'email.missing',
+      'stepUp.stronger',
+      'totp.missing',
+      'totp.wrong',
+      'totp.used',
+      'totp.locked',
+      'recovery.wrong',
+      'recovery.used',
+      'passkey.wrong',
+    ],
+  }),
+};

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PASSWORD, SUB_CID } from './accounts';
+import { base, expectGone, expectPlace, expectShown, newPerson, open, toastsOn } from './browser';
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+/** Proves the person by password, in the dialog that a refused call opens. */
+async function prove(page: Page): Promise<void> {
+  const asked = dialog(page, '安全验证');
+  await asked.getByRole('tab', { name: '登录密码' }).click();
+  await asked.getByRole('textbox', { name: '登录密码' }).fill(PASSWORD);
+  await asked.getByRole('button', { name: '确认' }).click();
+  await expectGone(asked);
+}
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const sidebar = (page: Page) => page.getByRole('navigation', { name: '主导航' });
+
+describe('a member', () => {
+  test('is made, chooses its own password, sees the menu of its role, and is out when it is disabled', async () => {
+    const { page, complaints } = await newPerson({ as: 'demo' });
+    await open(page, '/account/manage');
+    await page.getByRole('button', { name: '新建子账号' }).first().click();
+    const form = dialog(page, '新建子账号');
+    await form.getByRole('button', { name: '创建' }).click();
+    await expectShown(form.getByRole('alert').getByText('子账号名为4-32位字母、数字、点、下划线或短横线'));
+    await expectShown(form.getByRole('alert').getByText('请至少选择一个角色'));
+    await form.getByLabel('子账号名').fill('e2e.worker');
+    await form.getByLabel('姓名').fill('郑测试');
+    await form.getByRole('checkbox', { name: '审计' }).check();
+    await form.getByText('该成员能看到什么').click();
+    await expectShown(form.getByText(/^创意币、人民币账户/));
+    await form.getByRole('button', { name: '创建' }).click();
+    await prove(page);
+    const shown = dialog(page, '子账号已创建');
+    const password = (await shown.locator('dd').nth(1).textContent()) ?? '';
+    expect(password.trim()).toMatch(/^[A-Za-z0-9]{12}/);
+    await shown.getByRole('button', { name: '我已保存' }).click();
+    await expectShown(row(page, 'e2e.worker').getByText('待激活'));
+
+    const member = await newPerson();
+    await member.page.goto(`${base}/login?as=subaccount`);
+    await member.page.getByLabel('企业标识').fill(SUB_CID);
+    await member.page.getByLabel('子账号名').fill('e2e.worker');
+    await member.page.getByLabel('密码', { exact: true }).fill(password.trim().slice(0, 12));
+    await member.page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
+    await member.page.getByRole('button', { name: '登录', exact: true }).click();
+    await member.page.getByLabel(/^新密码/).fill('Harbour7Lantern');
+    await member.page.getByLabel(/^确认/).fill('Harbour7Lantern');
+    await member.page.getByRole('button', { name: /确定|确认|保存|修改/ }).click();
+    await expectPlace(member.page, '/home');
+    await expectShown(sidebar(member.page).getByText('财务管理'));
+    expect(await sidebar(member.page).getByText('众包管理').count()).toBe(0);
+    await open(member.page, '/subAccount/manage');
+    await expectShown(member.page.getByText('所属主账号'));
+    expect(await member.page.getByRole('button', { name: '新建子账号' }).count()).toBe(0);
+
+    await page.reload();
+    await row(page, 'e2e.worker').getByRole('button', { name: '停用' }).click();
+    const asked = dialog(page, '停用这个子账号？');
+    await asked.getByLabel('停用原因（选填）').fill('项目结束');
+    await asked.getByRole('button', { name: '停用' }).click();
+    await prove(page);
+    await expectShown(row(page, 'e2e.worker').getByText('已停用'));
+    await member.page.goto(`${base}/orders/myOrders`);
+    await expectShown(member.page.getByText(/登录已失效|子账号登录/));
+    expect(complaints.filter((text) => !/403|422/.test(text))).toEqual([]);
+  });
+
+  test('is given a quota, which its bar shows', async () => {
+    const { page } = await newPerson({ as: 'demo' });
+    await open(page, '/account/manage?keyword=xuanran');
+    await row(page, 'xuanran').getByRole('button', { name: '设置额度' }).click();
+    const form = dialog(page, '设置额度 xuanran');
+    await form.getByRole('checkbox', { name: '限制消费额度' }).check();
+    await form.getByLabel('额度（元）').fill('12.345');
+    await form.getByRole('button', { name: '保存' }).click();
+    await expectShown(form.getByRole('alert').getByText('请输入正确的金额，最多保留两位小数'));
+    await form.getByLabel('额度（元）').fill('3000');
+    await form.getByRole('button', { name: '保存' }).click();
+    await prove(page);
+    await expectShown(row(page, 'xuanran').getByText('3,000.00'));
+  });
+
+  test('comes with others from a table; what is wrong stands beside its cell', async () => {
+    const { page } = await newPerson({ as: 'demo' });
+    await open(page, '/account/manage');
+    await page.getByRole('button', { name: '批量新建' }).click();
+    const form = dialog(page, '批量新建子账号');
+    const file = (text: string) => ({ name: 'm.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await form
+      .getByLabel('CSV 文件（UTF-8）')
+      .setInputFiles(file('子账号名,姓名,角色\nbatch.a,王一一,观察员\nbatch.b,王二二,船长\n'));
+    await form.getByRole('button', { name: '创建2个子账号' }).click();
+    await expectShown(form.getByText('角色“船长”不存在'));
+    await form
+      .getByLabel('CSV 文件（UTF-8）')
+      .setInputFiles(file('子账号名,姓名,角色\nbatch.a,王一一,观察员\nbatch.b,王二二,财务\n'));
+    await form.getByRole('button', { name: '创建2个子账号' }).click();
+    await prove(page);
+    await expectShown(dialog(page, '子账号已创建').getByText('batch.b'));
+  });
+});
+
+describe('a manager', () => {
+  test('manages within its own rights, and is shown so', async () => {
+    const { page } = await newPerson({ as: 'guanli', width: 390 });
+    await open(page, '/subAccount/manage');
+    await expectShown(page.getByText('我的额度'));
+    const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await expectShown(card('xiangmu').getByRole('button', { name: '编辑' }));
+    expect(await card('caiwu').getByRole('button', { name: '编辑' }).count()).toBe(0);
+    expect(await card('guanli').getByRole('button', { name: '编辑' }).count()).toBe(0);
+    await page.getByRole('button', { name: '新建子账号' }).first().click();
+    const form = dialog(page, '新建子账号');
+    expect(await form.getByRole('checkbox', { name: /^财务/ }).isDisabled()).toBe(true);
+    expect(await form.getByRole('checkbox', { name: /^项目经理/ }).isDisabled()).toBe(false);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: '角色管理' }).first().click();
+    await expectPlace(page, '/subAccount/manage/role');
+    expect(await page.getByRole('link', { name: '新建角色' }).count()).toBe(0);
+  });
+});
+
+describe('a role', () => {
+  test('is made with the keyboard alone: a code brings what it needs, and saving says what changes', async () => {
+    const { page, complaints } = await newPerson({ as: 'demo' });
+    await open(page, '/account/manage/role/create');
+    await page.getByLabel('角色名称').focus();
+    await page.keyboard.type('键盘角色');
+    const pay = page.getByRole('checkbox', { name: /^支付订单/ });
+    await pay.focus();
+    await page.keyboard.press('Space');
+    expect(await page.getByRole('checkbox', { name: '查看订单', exact: true }).isChecked()).toBe(true);
+    const whole = page.getByRole('checkbox', { name: '订单全选', exact: true });
+    expect(await whole.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    await whole.focus();
+    await page.keyboard.press('Space');
+    expect(await page.getByRole('checkbox', { name: '导出订单' }).isChecked()).toBe(true);
+    await page.getByRole('checkbox', { name: '查看订单', exact: true }).uncheck();
+    expect(await pay.isChecked()).toBe(false);
+    await page.getByRole('checkbox', { name: '取消订单' }).check();
+    await page.getByLabel('订单数据范围').selectOption('仅本人');
+    await page.getByRole('button', { name: '保存' }).click();
+    const asked = dialog(page, '确认新建');
+    await expectShown(asked.getByText('查看订单、取消订单'));
+    await asked.getByRole('button', { name: '确认保存' }).click();
+    await prove(page);
+    await expectPlace(page, /^\/account\/manage\/role\/detail\?id=/);
+    await expectShown(page.getByText('数据范围：仅本人'));
+    await expectShown(page.getByText('新建角色').last());
+    expect(await toastsOn(page).count()).toBeLessThanOrEqual(1);
+    expect(complaints.filter((text) => !/403/.test(text))).toEqual([]);
+  });
+
+  test('of the system is copied, changed and dropped', async () => {
+    const { page } = await newPerson({ as: 'demo' });
+    await open(page, '/account/manage/role');
+    await page.getByRole('button', { name: '复制观察员' }).click();
+    const form = dialog(page, '复制角色“观察员”');
+    await form.getByRole('button', { name: '复制' }).click();
+    await prove(page);
+    await expectPlace(page, /^\/account\/manage\/role\/editor\?id=/);
+    await page.getByRole('checkbox', { name: '查看作品' }).uncheck();
+    await page.getByRole('button', { name: '保存' }).click();
+    await expectShown(dialog(page, '确认修改').getByText('查看作品'));
+    await dialog(page, '确认修改').getByRole('button', { name: '确认保存' }).click();
+    await prove(page);
+    await expectShown(page.getByText(/移除权限：查看作品/));
+    await open(page, '/account/manage/role');
+    await page.getByRole('button', { name: '删除观察员副本' }).click();
+    await dialog(page, '删除这个角色？').getByRole('button', { name: '删除' }).click();
+    await prove(page);
+    await expectGone(page.getByRole('link', { name: '观察员副本', exact: true }));
+  });
+});

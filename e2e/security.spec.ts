@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { mailCodeFor, newPhone, smsCodeFor } from './accounts';
+import {
+  expectGone,
+  expectPlace,
+  expectSettled,
+  expectShown,
+  newPerson,
+  open,
+  type Person,
+  signIn,
+} from './browser';
+import { requestCode, solveCaptcha } from './captcha';
+
+const SECRET = 'Kestrel7Harbour';
+const PAY = 'Paying1Wording';
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Somebody with an account of their own. */
+async function newcomer(options: Parameters<typeof newPerson>[0] = {}): Promise<Person & { phone: string }> {
+  const person = await newPerson(options);
+  const { page } = person;
+  const phone = newPhone();
+  await open(page, '/login?view=register');
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
+  await page.getByLabel('短信验证码').fill(await requestCode(page, phone));
+  await page.getByLabel('密码', { exact: true }).fill(SECRET);
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expectPlace(page, '/home');
+  return { ...person, phone };
+}
+
+async function prove(page: Page, secrets: { login?: string; pay?: string } = {}): Promise<void> {
+  await page.getByRole('button', { name: '验证身份' }).click();
+  await answer(page, secrets);
+}
+/** Answers 安全验证 with the login password, and with the payment password where there is one. */
+async function answer(
+  page: Page,
+  { login = SECRET, pay }: { login?: string; pay?: string } = {},
+): Promise<void> {
+  const proof = dialog(page, '安全验证');
+  await expectShown(proof);
+  await proof.getByRole('tab', { name: '登录密码' }).click();
+  await proof.getByRole('textbox', { name: '登录密码' }).fill(login);
+  if (pay !== undefined) await proof.getByRole('textbox', { name: '支付密码' }).fill(pay);
+  await proof.getByRole('button', { name: '确认' }).click();
+  await expectGone(proof);
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const statusOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+describe('账户安全', () => {
+  test('sets both passwords, and the session goes on with new secrets', async () => {
+    const { page, complaints, phone } = await newcomer();
+    await open(page, '/account/safe/pay');
+    await prove(page);
+    await page.getByLabel('新支付密码', { exact: true }).fill(SECRET);
+    await page.getByLabel('确认新支付密码').fill('Another1Word');
+    await press(page, '设置支付密码');
+    await expectShown(page.getByText('两次输入的密码不一致'));
+    await page.getByLabel('新支付密码', { exact: true }).fill(PAY);
+    await page.getByLabel('确认新支付密码').fill(PAY);
+    await press(page, '设置支付密码');
+    await expectShown(page.getByText('支付密码已设置'));
+    await page.getByRole('link', { name: '返回账户安全' }).click();
+    await expectShown(statusOf(page, '支付密码').getByText('已设置', { exact: true }));
+
+    await page.getByRole('link', { name: '修改：登录密码' }).click();
+    await prove(page, { pay: PAY });
+    await page.getByLabel('新密码', { exact: true }).fill('Lantern3Oaken#9');
+    await page.getByLabel('确认新密码').fill('Lantern3Oaken#9');
+    await press(page, '修改登录密码');
+    await expectShown(page.getByText('登录密码已修改'));
+    await open(page, '/account/safe');
+    await expectShown(page.getByText('密码强度：强'));
+    expect(complaints).toEqual([]);
+
+    const other = await newPerson();
+    await open(other.page, '/login');
+    await signIn(other.page, phone, 'Lantern3Oaken#9');
+    await expectPlace(other.page, '/home');
+    await open(page, '/account/safe?tab=devices');
+    await press(page, '下线其他全部设备');
+    await dialog(page, '下线设备').getByRole('button', { name: '下线' }).click();
+    await expectGone(page.getByRole('button', { name: '下线其他全部设备' }));
+    await other.page.reload();
+    await expectPlace(other.page, /^\/login/);
+    await open(page, '/account/safe?tab=logins');
+    await expectShown(page.getByText('修改密码'));
+  });
+
+  test('changes the phone: a wrong code is told at its field, then both phones hear of it', async () => {
+    const { page, phone } = await newcomer({ width: 390, height: 844 });
+    await open(page, '/account/safe/phone');
+    await prove(page);
+    const next = newPhone();
+    await page.getByLabel('新手机号').fill(next);
+    await press(page, '获取验证码');
+    await solveCaptcha(page);
+    await expectShown(page.getByRole('button', { name: /\d+秒后重新获取/ }));
+    await page.getByLabel('短信验证码').fill('000000');
+    await press(page, '修改手机号');
+    await expectShown(page.getByText('短信验证码错误'));
+    await page.getByLabel('短信验证码').fill(await smsCodeFor(next));
+    await press(page, '修改手机号');
+    await expectShown(page.getByText(`手机号已修改为${next.slice(0, 3)}****${next.slice(-4)}`));
+    await page.getByRole('link', { name: '返回账户安全' }).click();
+    await expectShown(page.getByText('前不可提现'));
+    const elsewhere = await newPerson();
+    await open(elsewhere.page, '/login');
+    await signIn(elsewhere.page, phone, SECRET);
+    await expectShown(elsewhere.page.getByText(/账号或密码错误/));
+    await open(elsewhere.page, '/login');
+    await signIn(elsewhere.page, next, SECRET);
+    await expectPlace(elsewhere.page, '/home');
+  });
+
+  test('binds an address with the code in its mailbox', async () => {
+    const { page, complaints, phone } = await newcomer();
+    const address = `p${phone}@example.com`;
+    await open(page, '/account/safe/mailbox');
+    await prove(page);
+    await press(page, '获取验证码');
+    await expectShown(page.getByText('Please enter 新邮箱'));
+    await page.getByLabel('新邮箱').fill(address);
+    await press(page, '获取验证码');
+    await solveCaptcha(page);
+    await expectShown(page.getByRole('button', { name: /\d+秒后重新获取/ }));
+    await page.getByLabel('邮箱验证码').fill(await mailCodeFor(address));
+    await press(page, '绑定邮箱');
+    await expectShown(page.getByText('可用于登录与验证身份'));
+    expect(complaints).toEqual([]);
+  });
+
+  test('closes the account after a warning, and calls it off again', async () => {
+    const { page, complaints } = await newcomer();
+    await open(page, '/account/safe?tab=close');
+    await expectShown(page.getByText('无进行中的订单'));
+    await page.getByRole('checkbox', { name: '我已了解注销后果' }).check();
+    await press(page, '申请注销');
+    await dialog(page, '申请注销账户').getByRole('button', { name: '确认注销' }).click();
+    await answer(page);
+    await expectShown(page.getByText('账户正在注销'));
+    expect(complaints.filter((one) => !one.includes('403'))).toEqual([]);
+    await open(page, '/account/safe');
+    await expectShown(page.getByText('账户正在注销冷静期'));
+    await page.getByRole('link', { name: '查看或撤销' }).click();
+    await press(page, '撤销注销');
+    await expectShown(page.getByRole('button', { name: '申请注销' }));
+  });
+
+  test('shows every tab to who has a past, on a narrow screen as well', async () => {
+    const { page, complaints } = await newPerson({ as: 'demo', width: 360, height: 780, dark: true });
+    for (const tab of ['settings', 'devices', 'logins', 'operations', 'notices', 'privacy', 'close']) {
+      await open(page, `/account/safe?tab=${tab}`);
+      await expectSettled(page);
+      const wide = await page.evaluate('Math.max(0, document.documentElement.scrollWidth - innerWidth)');
+      expect([tab, wide]).toEqual([tab, 0]);
+    }
+    await expectShown(page.getByText('请先删除'));
+    await open(page, '/account/safe?tab=privacy');
+    await expectShown(page.getByText('账户使用期间不可撤回'));
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,186 @@
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newPhone, smsCodeFor } from './accounts';
+import { solveCaptcha } from './captcha';
+import {
+  base,
+  expectGone,
+  expectPlace,
+  expectSettled,
+  expectShown,
+  newPerson,
+  open,
+  type Person,
+  signIn,
+} from './browser';
+
+const SECRET_WORD = 'Kestrel7Harbour';
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const card = (page: Page) => page.getByRole('region', { name: '两步验证' });
+/** Codes are good once: those of the step after are good already. */
+const codeOf = (secret: string, seconds = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 });
+
+/** A person with an account of their own, on 账户安全. */
+async function newcomer(options: Parameters<typeof newPerson>[0] = {}): Promise<Person & { phone: string }> {
+  const person = await newPerson(options);
+  const { page } = person;
+  const phone = newPhone();
+  await page.goto(`${base}/login?view=register`);
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await solveCaptcha(page);
+  await expectShown(page.getByRole('button', { name: /\d+秒后重新获取/ }));
+  await page.getByLabel('短信验证码').fill(await smsCodeFor(phone));
+  await page.getByLabel('密码', { exact: true }).fill(SECRET_WORD);
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expectPlace(page, '/home');
+  await open(page, '/account/safe');
+  return { ...person, phone };
+}
+
+/** Proves who is there by the login password. */
+async function proveByPassword(page: Page): Promise<void> {
+  const proof = dialog(page, '安全验证');
+  await expectShown(proof);
+  await proof.getByRole('tab', { name: '登录密码' }).click();
+  await proof.getByRole('textbox', { name: '登录密码' }).fill(SECRET_WORD);
+  await proof.getByRole('button', { name: '确认' }).click();
+  await expectGone(proof);
+}
+
+/** Binds an authenticator app through the screen; answers its secret and the recovery codes. */
+async function bindApp(page: Page) {
+  await card(page).getByRole('button', { name: '绑定身份验证器' }).click();
+  await proveByPassword(page);
+  const binding = dialog(page, '绑定身份验证器');
+  await expectShown(binding.getByRole('img', { name: '身份验证器二维码' }));
+  const secret = ((await binding.getByText(/^[A-Z2-7 ]{39}$/).textContent()) ?? '').replaceAll(' ', '');
+  await binding.getByLabel('动态码').fill('12');
+  await binding.getByLabel('动态码').fill(codeOf(secret));
+  await binding.getByRole('button', { name: '确认绑定' }).click();
+  const codes = binding.getByRole('list', { name: '恢复码' }).getByRole('listitem');
+  await expectShown(codes);
+  const recovery = await codes.allTextContents();
+  await binding.getByRole('button', { name: '我已保存' }).click();
+  await expectGone(binding);
+  return { secret, recovery };
+}
+
+/** What a laptop with a fingerprint reader has, by the browser's own test door. */
+async function withAuthenticator({ context, page }: Person): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function signOut({ context, page }: Person): Promise<void> {
+  await context.clearCookies();
+  await page.goto(`${base}/login`);
+}
+
+describe('an authenticator app', () => {
+  test('is bound by scanning, asked for at the next sign-in, and a recovery code stands in for it', async () => {
+    const person = await newcomer();
+    const { page, phone } = person;
+    const { secret, recovery } = await bindApp(page);
+    expect(recovery).toHaveLength(10);
+    await expectShown(card(page).getByText('已开启'));
+    await expectShown(card(page).getByText('剩余10个可用'));
+    expect(person.complaints.filter((said) => !/403|Failed to load/.test(said))).toEqual([]);
+
+    await signOut(person);
+    await signIn(page, phone, SECRET_WORD);
+    await expectShown(page.getByRole('heading', { name: '两步验证' }));
+    const field = page.getByLabel('动态码');
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    const next = codeOf(secret, 30);
+    await field.fill(next === '000000' ? '111111' : '000000');
+    await expectShown(page.getByRole('alert').getByText('动态码错误，还可尝试4次'));
+    await field.fill(next);
+    await expectPlace(page, '/home');
+
+    await signOut(person);
+    await signIn(page, phone, SECRET_WORD);
+    await page.getByRole('button', { name: '改用恢复码' }).click();
+    await page.getByLabel('恢复码').fill(recovery[0]!.toLowerCase());
+    await page.getByRole('button', { name: '验证并登录' }).click();
+    await expectPlace(page, '/home');
+    await open(page, '/account/safe');
+    await expectShown(card(page).getByText('剩余9个可用'));
+  });
+
+  test('leads back to the first step by 返回, and is taken away with its own code', async () => {
+    const person = await newcomer({ width: 390, height: 844, dark: true });
+    const { page, phone } = person;
+    const { secret, recovery } = await bindApp(page);
+    await signOut(person);
+    await signIn(page, phone, SECRET_WORD);
+    await page.getByRole('button', { name: '返回' }).click();
+    await expectShown(page.getByLabel('账号', { exact: true }));
+    await signIn(page, phone, SECRET_WORD);
+    await page.getByLabel('动态码').fill(codeOf(secret, 30));
+    await expectPlace(page, '/home');
+    await open(page, '/account/safe');
+    await card(page).getByRole('button', { name: '解绑' }).click();
+    await dialog(page, '解绑身份验证器？').getByRole('button', { name: '解绑' }).click();
+    const proof = dialog(page, '安全验证');
+    await expectShown(proof.getByRole('tab', { name: '身份验证器' }));
+    expect(await proof.getByRole('tab', { name: '登录密码' }).count()).toBe(0);
+    await proof.getByLabel('动态码').fill(codeOf(secret, 30));
+    await proof.getByRole('button', { name: '确认' }).click();
+    await expectShown(proof.getByRole('alert').getByText('该动态码已使用，请等待下一个动态码'));
+    await proof.getByRole('button', { name: '改用恢复码' }).click();
+    await proof.getByLabel('恢复码').fill(recovery[0]!);
+    await proof.getByRole('button', { name: '确认' }).click();
+    await expectShown(card(page).getByText('未开启'));
+    await signOut(person);
+    await signIn(page, phone, SECRET_WORD);
+    await expectPlace(page, '/home');
+  });
+});
+
+describe('a passkey', () => {
+  test('is added, confirms a sensitive action and signs in as the second step', async () => {
+    const person = await newcomer();
+    const { page, phone } = person;
+    await withAuthenticator(person);
+    await card(page).getByRole('button', { name: '添加通行密钥' }).click();
+    const adding = dialog(page, '添加通行密钥');
+    await adding.getByRole('button', { name: '创建通行密钥' }).click();
+    await expectShown(adding.getByRole('alert').getByText('Please enter 名称'));
+    await adding.getByLabel('名称').fill('办公电脑');
+    await adding.getByRole('button', { name: '创建通行密钥' }).click();
+    await proveByPassword(page);
+    const codes = dialog(page, '保存恢复码');
+    await expectShown(codes.getByRole('listitem'));
+    await codes.getByRole('button', { name: '我已保存' }).click();
+    await expectShown(card(page).getByText('办公电脑'));
+
+    await card(page).getByRole('button', { name: '重新生成' }).click();
+    await dialog(page, '重新生成恢复码？').getByRole('button', { name: '重新生成' }).click();
+    const proof = dialog(page, '安全验证');
+    expect(await proof.getByRole('tab').first().textContent()).toBe('通行密钥');
+    await proof.getByRole('button', { name: '使用通行密钥' }).click();
+    await expectShown(dialog(page, '新的恢复码').getByRole('listitem'));
+    await dialog(page, '新的恢复码').getByRole('button', { name: '我已保存' }).click();
+
+    await signOut(person);
+    await signIn(page, phone, SECRET_WORD);
+    await page.getByRole('button', { name: '使用通行密钥' }).click();
+    await expectPlace(page, '/home');
+    await expectSettled(page);
+    expect(person.complaints.filter((said) => !/403|Failed to load/.test(said))).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { limits } from '@uc/contract/limits';
+import type { Deps } from '../deps';
+import type { Job } from '../jobs/index';
+import { recordDeed } from '../operations/index';
+import { changeMember, holdMember, overdueMembers, sessionsEnd } from '../passport/index';
+import { type MemberStatus, next } from './states';
+import { tellMember, tellOwner } from './told';
+
+const { activationDays } = limits.subAccount;
+const MOST = 200;
+
+/** What happens to members by themselves; a monthly quota begins anew by being read in a new month (product 09 §9.13). */
+export const accessJobs = (deps: Deps): Job[] => [
+  {
+    name: 'access.membersOver',
+    at: '0 5 0 * * *',
+    isDueAtStart: true,
+    async run() {
+      const due = await overdueMembers(deps.database.db, activationDays, MOST);
+      let done = 0;
+      for (const one of due) if (await endMember(deps, one)) done += 1;
+      return done;
+    },
+  },
+];
+
+/** Disables a member whose last day is over, or who has not signed in within seven days; false when somebody was faster. */
+async function endMember(
+  deps: Deps,
+  { uid, sub_id, is_expired }: { uid: number; sub_id: string; is_expired: boolean },
+): Promise<boolean> {
+  const reason = is_expired ? '已到期，自动停用' : `${activationDays}天内未登录激活，自动停用`;
+  return deps.database.transaction(async (tx) => {
+    const member = await holdMember(deps, tx, uid, sub_id);
+    const to = member && next(member.status as MemberStatus, is_expired ? 'expire' : 'lapse');
+    if (member === undefined || to === undefined) return false;
+    const change = { ...sessionsEnd, status: to, state_reason: reason };
+    if (!(await changeMember(tx, member, [member.status], change))) return false;
+    await recordDeed(tx, {
+      uid,
+      actorKind: 'system',
+      actorName: '系统',
+      module: 'access',
+      action: 'disableMember',
+      bizNo: sub_id,
+      changes: [{ field: 'state_reason', before: '', after: reason }],
+    });
+    await tellOwner(tx, member, '子账号已停用', `${reason}。如需继续使用，请调整后重新启用。`);
+    const content = `您的子账号${reason}，如需继续使用请联系管理员。`;
+    await tellMember(tx, member, { title: '您的子账号已停用', content, phone: member.phone });
+    return true;
+  });
+}

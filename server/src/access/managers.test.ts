@@ -1,0 +1,157 @@
+import { api } from '@uc/contract';
+import { fen } from '@uc/contract/money';
+import { type Grantable, presetRoles } from '@uc/contract/permissions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newOwner, newSubAccount, PASSWORD } from '../passport/testing';
+import { type As, startTestApp, type TestApp } from '../testing';
+import { about, create, memberForm, memberOf, ticketFor } from './testing';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const { access } = api;
+const ADM = presetRoles.find(({ code }) => code === 'ADM')!.permissions as Grantable[];
+
+/** An owner, one of its managers, and somebody below. */
+async function newHouse() {
+  const owner = await newOwner(app.deps);
+  const manager = await newSubAccount(app.deps, owner.uid, ['ADM']);
+  const worker = await newSubAccount(app.deps, owner.uid, ['PM']);
+  return { owner, manager, worker, uid: owner.uid };
+}
+const beyond = (answer: { status: number; body: { errorCode: number } }) =>
+  expect([answer.status, answer.body.errorCode]).toEqual([403, 310405]);
+const edit = async (as: As, owner: As, sub_id: string, more: object = {}) =>
+  app.call(
+    access.editMember,
+    {
+      ...(await about(app, owner, sub_id)),
+      verify_token: await ticketFor(app, as),
+      true_name: '测试员',
+      role_ids: ['PM'],
+      ...more,
+    },
+    as,
+  );
+
+describe('a manager (product 04 §4.2, 4)', () => {
+  test('makes members with roles within its own, which make nobody themselves', async () => {
+    const { owner, manager, uid } = await newHouse();
+    const { data } = await create(app, manager.as, {
+      role_ids: ['ADM'],
+      password: PASSWORD,
+      must_change_password: false,
+    });
+    expect(await memberOf(app, owner.as, data.sub_id)).toMatchObject({
+      created_by: manager.subId,
+      created_by_name: manager.subUsername,
+      can_create: false,
+    });
+    const entered = await app.call(api.passport.signInAsSubAccount, {
+      sub_cid: String(uid),
+      sub_username: data.sub_username,
+      password: PASSWORD,
+    });
+    const child = {
+      sub_cid: String(uid),
+      sub_username: data.sub_username,
+      sub_token: entered.data.sub_token,
+    };
+    expect((await app.call(access.members, {}, child)).data.can_create).toBe(false);
+    beyond(await app.call(access.createMember, memberForm({ role_ids: ['VW'] }), child));
+    // Nor does it touch who made it.
+    beyond(await edit(child, owner.as, manager.subId, { role_ids: ['VW'] }));
+  });
+
+  test('gives nobody what it has not, neither to a new member nor to one that is there', async () => {
+    const { owner, manager, worker } = await newHouse();
+    beyond(await create(app, manager.as, { role_ids: ['PM', 'FIN'] }));
+    beyond(await edit(manager.as, owner.as, worker.subId, { role_ids: ['PM', 'IP'] }));
+    expect((await edit(manager.as, owner.as, worker.subId, { role_ids: ['PM', 'AUD'] })).status).toBe(200);
+  });
+
+  test('gives no wider look than its own', async () => {
+    const owner = await newOwner(app.deps);
+    const narrow = await app.call(
+      access.createRole,
+      {
+        name: '仅看自己',
+        permissions: ADM,
+        data_scope: { order: 'self' },
+        verify_token: await ticketFor(app, owner.as, 'role'),
+      },
+      owner.as,
+    );
+    const manager = await newSubAccount(app.deps, owner.uid, ['VW'], { roleIds: [narrow.data.role_id] });
+    beyond(await create(app, manager.as, { role_ids: ['PM'] }));
+    expect((await create(app, manager.as, { role_ids: [narrow.data.role_id] })).status).toBe(200);
+  });
+
+  test('touches neither itself nor anybody with more, and is shown so', async () => {
+    const { owner, manager, worker, uid } = await newHouse();
+    const finance = await newSubAccount(app.deps, uid, ['FIN']);
+    const { list } = (await app.call(access.members, {}, manager.as)).data;
+    const actions = Object.fromEntries(list.map((one) => [one.sub_id, one.actions.length > 0]));
+    expect(actions).toEqual({ [manager.subId]: false, [finance.subId]: false, [worker.subId]: true });
+    for (const { subId } of [manager, finance]) {
+      const input = {
+        ...(await about(app, owner.as, subId)),
+        verify_token: await ticketFor(app, manager.as),
+      };
+      beyond(await app.call(access.disableMember, input, manager.as));
+      beyond(await app.call(access.deleteMember, input, manager.as));
+      beyond(await app.call(access.resetMemberPassword, input, manager.as));
+      beyond(await app.call(access.enableMember, input, manager.as));
+      beyond(await app.call(access.setMemberQuota, input, finance.as));
+    }
+    expect(
+      (
+        await app.call(
+          access.disableMember,
+          { ...(await about(app, owner.as, worker.subId)), verify_token: await ticketFor(app, manager.as) },
+          manager.as,
+        )
+      ).status,
+    ).toBe(200);
+  });
+
+  test('that is held by a quota makes nobody who may spend more', async () => {
+    const owner = await newOwner(app.deps);
+    const manager = await newSubAccount(app.deps, owner.uid, ['ADM'], {
+      quotaStatus: true,
+      quota: fen(500_00),
+    });
+    beyond(await create(app, manager.as));
+    beyond(await create(app, manager.as, { quota_status: true, quota: 500.01 }));
+    expect((await create(app, manager.as, { quota_status: true, quota: 500 })).status).toBe(200);
+  });
+
+  test('that may not create, or has lost its right, is refused', async () => {
+    const owner = await newOwner(app.deps);
+    const manager = await newSubAccount(app.deps, owner.uid, ['ADM'], { canCreate: false });
+    beyond(await app.call(access.createMember, memberForm(), manager.as));
+    const viewer = await newSubAccount(app.deps, owner.uid, ['AUD']);
+    const refused = await app.call(access.createMember, memberForm(), viewer.as);
+    expect(refused.body.msg).toBe('没有操作权限，请联系主账号授权（缺少：新建子账号）');
+  });
+
+  test('proves itself, not its owner: a ticket of somebody else opens nothing', async () => {
+    const { owner, manager, worker } = await newHouse();
+    const input = await about(app, owner.as, worker.subId);
+    expect((await app.call(access.disableMember, input, manager.as)).body.errorCode).toBe(300018);
+  });
+
+  test('reads what members did, and not what their owner did', async () => {
+    const { owner, manager } = await newHouse();
+    await create(app, owner.as);
+    await create(app, manager.as);
+    const { data } = await app.call(access.memberLogs, {}, manager.as);
+    expect(data.list.map(({ actor_name, action_text }) => [actor_name, action_text])).toEqual([
+      [manager.subUsername, '新建子账号'],
+    ]);
+    expect(data.actors.map(({ actor }) => actor)).toEqual([manager.subId]);
+  });
+});

@@ -1,0 +1,218 @@
+import type { Api } from '@uc/contract';
+import type { Input, Output } from '@uc/contract/endpoint';
+import { limits } from '@uc/contract/limits';
+import {
+  areaNames,
+  permissionText,
+  presetRoles,
+  scopedAreas,
+  withDependencies,
+} from '@uc/contract/permissions';
+import type { Db, Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { type Customer, refuse, type RequestFacts } from '../http/index';
+import { operationsOf } from '../operations/index';
+import {
+  changeRole,
+  countRoleMembers,
+  createRole as insertRole,
+  deleteRoleRow,
+  isPreset,
+  listRoles,
+  lockAccount,
+  lockRole,
+  membersOf,
+  requireStepUp,
+} from '../passport/index';
+import { shownMembers } from './member-shown';
+
+type RoleShown = Output<Api['access']['roles']>['list'][number];
+type RoleFields = Pick<
+  Input<Api['access']['createRole']>,
+  'name' | 'description' | 'permissions' | 'data_scope'
+>;
+type Scope = Record<string, 'all' | 'self'>;
+interface Writing {
+  deps: Deps;
+  tx: Tx;
+  actor: Customer;
+  request: RequestFacts;
+}
+
+const LOGS = 20;
+
+/** Every role of an account, the presets first (product 03 §3.3); what may be done with them is the owner's. */
+export async function allRoles(db: Db, actor: Customer): Promise<RoleShown[]> {
+  const [own, counts] = await Promise.all([listRoles(db, actor.uid), countRoleMembers(db, actor.uid)]);
+  const manages = actor.permissions.has('sub.role:manage');
+  const presets = presetRoles.map(({ code, name, description, permissions }): RoleShown => ({
+    role_id: code,
+    name,
+    description,
+    is_preset: true,
+    permissions,
+    permission_count: permissions.length,
+    data_scope: {},
+    member_count: counts.get(code) ?? 0,
+    updated_at: null,
+    version: 1,
+    actions: manages ? ['copy'] : [],
+  }));
+  const custom = own.map((role): RoleShown => {
+    const member_count = counts.get(role.role_id) ?? 0;
+    return {
+      role_id: role.role_id,
+      name: role.name,
+      description: role.description,
+      is_preset: false,
+      permissions: role.permissions,
+      permission_count: role.permissions.length,
+      data_scope: role.data_scope as Scope,
+      member_count,
+      updated_at: role.updated_at,
+      version: role.version,
+      actions: manages ? ['edit', 'copy', ...(member_count === 0 ? (['delete'] as const) : [])] : [],
+    };
+  });
+  return [...presets, ...custom];
+}
+
+/** One role with its members and what was changed about it. Refuses notFound. */
+export async function roleDetail(
+  deps: Deps,
+  db: Db,
+  actor: Customer,
+  roleId: string,
+): Promise<Output<Api['access']['role']>> {
+  const role = (await allRoles(db, actor)).find(({ role_id }) => role_id === roleId);
+  if (role === undefined) throw refuse('notFound');
+  const holders = (await membersOf(deps, db, actor.uid)).filter(({ role_ids }) => role_ids.includes(roleId));
+  const [members, logs] = await Promise.all([
+    shownMembers(deps, db, actor, holders),
+    operationsOf(db, actor.uid, { page: 1, page_size: LOGS, module: 'access' }, { bizNo: roleId }),
+  ]);
+  return { ...role, members, logs: logs.list };
+}
+
+export async function createRole(
+  { deps, tx, actor, request }: Writing,
+  input: RoleFields,
+  verifyToken: string | undefined,
+): Promise<Output<Api['access']['createRole']>> {
+  await lockAccount(tx, actor.uid);
+  const { name, description, permissions, scope } = fieldsOf(input);
+  const own = await listRoles(tx, actor.uid);
+  refuseTaken(name, own);
+  if (own.length >= limits.customRoles.max) throw refuse('role.limit', { max: limits.customRoles.max });
+  await requireStepUp(tx, actor, 'role', verifyToken);
+  const roleId = await insertRole(tx, { uid: actor.uid, name, description, permissions, dataScope: scope });
+  const after = { name, description, permissions, data_scope: scope };
+  request.note({ bizNo: roleId, changes: differences(undefined, after) });
+  return roleDetail(deps, tx, actor, roleId);
+}
+
+/** A copy is a role of the owner's own, whatever it was copied from. Refuses notFound, and as creating does. */
+export async function copyRole(
+  writing: Writing,
+  input: { role_id: string; name: string },
+  verifyToken: string | undefined,
+): Promise<Output<Api['access']['copyRole']>> {
+  const { tx, actor } = writing;
+  const from = (await allRoles(tx, actor)).find(({ role_id }) => role_id === input.role_id);
+  if (from === undefined) throw refuse('notFound');
+  const { description, permissions, data_scope } = from;
+  return createRole(
+    writing,
+    { name: input.name, description, permissions: permissions as RoleFields['permissions'], data_scope },
+    verifyToken,
+  );
+}
+
+export async function editRole(
+  { deps, tx, actor, request }: Writing,
+  input: RoleFields & { role_id: string; version: number },
+  verifyToken: string | undefined,
+): Promise<Output<Api['access']['editRole']>> {
+  const { uid } = actor;
+  const { role_id, version } = input;
+  if (isPreset(role_id)) throw refuse('role.preset');
+  await lockAccount(tx, uid);
+  const before = await lockRole(tx, uid, role_id);
+  if (before === undefined) throw refuse('notFound');
+  const { name, description, permissions, scope } = fieldsOf(input);
+  refuseTaken(
+    name,
+    (await listRoles(tx, uid)).filter((one) => one.role_id !== role_id),
+  );
+  if (before.version !== version) throw refuse('state.conflict');
+  await requireStepUp(tx, actor, 'role', verifyToken);
+  const after = { name, description, permissions, data_scope: scope };
+  if (!(await changeRole(tx, { uid, role_id, version }, after))) throw refuse('state.conflict');
+  request.note({
+    bizNo: role_id,
+    changes: differences({ ...before, data_scope: before.data_scope as Scope }, after),
+  });
+  return roleDetail(deps, tx, actor, role_id);
+}
+
+export async function deleteRole(
+  { tx, actor, request }: Writing,
+  { role_id, version }: { role_id: string; version: number },
+  verifyToken: string | undefined,
+): Promise<{ ok: true }> {
+  const { uid } = actor;
+  if (isPreset(role_id)) throw refuse('role.preset');
+  const role = await lockRole(tx, uid, role_id);
+  if (role === undefined) throw refuse('notFound');
+  const count = (await countRoleMembers(tx, uid)).get(role_id) ?? 0;
+  if (count > 0) throw refuse('role.inUse', { count });
+  if (role.version !== version) throw refuse('state.conflict');
+  await requireStepUp(tx, actor, 'role', verifyToken);
+  if (!(await deleteRoleRow(tx, uid, role_id, version))) throw refuse('state.conflict');
+  request.note({ bizNo: role_id, changes: [{ field: 'name', before: role.name, after: '' }] });
+  return { ok: true };
+}
+
+/** Closed under what codes need; 仅本人 kept only where it means something and the role has a code (product 03 §3.3). */
+function fieldsOf({ name, description, permissions, data_scope }: RoleFields) {
+  const closed = withDependencies(permissions);
+  const areas = new Set(closed.map((code) => code.split(/[.:]/, 1)[0]!));
+  const scope: Scope = Object.fromEntries(
+    scopedAreas
+      .filter((area) => areas.has(area) && data_scope[area] === 'self')
+      .map((area): [string, 'self'] => [area, 'self']),
+  );
+  return { name: name.trim(), description: description.trim(), permissions: closed, scope };
+}
+
+function refuseTaken(name: string, own: readonly { name: string }[]): void {
+  const names = [...presetRoles, ...own].map((role) => role.name.toLowerCase());
+  if (names.includes(name.toLowerCase()))
+    throw refuse('role.nameTaken', {}, { errors: [{ field: 'name', message: '角色名称已存在' }] });
+}
+
+interface RoleState {
+  name: string;
+  description: string;
+  permissions: readonly string[];
+  data_scope: Scope;
+}
+
+/** What a change gave and took, in words. */
+function differences(before: RoleState | undefined, after: RoleState) {
+  const had = new Set(before?.permissions);
+  const has = new Set(after.permissions);
+  const named = (codes: readonly string[]) => codes.map(permissionText).join('、');
+  const given = after.permissions.filter((code) => !had.has(code));
+  const taken = (before?.permissions ?? []).filter((code) => !has.has(code));
+  const scopeText = (scope: Scope | undefined) =>
+    Object.keys(scope ?? {})
+      .map((area) => areaNames[area] ?? area)
+      .join('、');
+  return [
+    { field: 'name', before: before?.name ?? '', after: after.name },
+    { field: 'description', before: before?.description ?? '', after: after.description },
+    { field: 'permissions', before: named(taken), after: named(given) },
+    { field: 'data_scope', before: scopeText(before?.data_scope), after: scopeText(after.data_scope) },
+  ].filter((one) => one.before !== one.after);
+}

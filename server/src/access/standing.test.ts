@@ -1,0 +1,101 @@
+import { grantable, presetRoles } from '@uc/contract/permissions';
+import { describe, expect, test } from 'vitest';
+import { ownerRights, rightsOf } from '../passport/index';
+import { actionsOn, isWithin, mayAllow, mayCreate, mayTouch, type Standing } from './standing';
+import { next, transitions } from './states';
+
+const role = (codes: string[], scope: Record<string, 'all' | 'self'> = {}) =>
+  rightsOf(['R'], [{ role_id: 'R', name: 'R', permissions: codes, data_scope: scope }]);
+const owner: Standing = { subId: null, createdBy: null, canCreate: true, rights: ownerRights, quota: null };
+const manager = (given: Partial<Standing> = {}): Standing => ({
+  subId: 'S1',
+  createdBy: 'owner',
+  canCreate: true,
+  rights: rightsOf(['ADM'], []),
+  quota: null,
+  ...given,
+});
+const member = (sub_id: string, roles: string[] = ['PM']) => ({
+  sub_id,
+  status: 'active' as const,
+  rights: rightsOf(roles, []),
+});
+
+describe('within (product 04 §4.2, 4)', () => {
+  test.each(presetRoles.map(({ code }) => code))('%s is within the owner and within itself', (code) => {
+    const rights = rightsOf([code], []);
+    expect([isWithin(rights, ownerRights), isWithin(rights, rights)]).toEqual([true, true]);
+  });
+  test('a single code more is beyond', () => {
+    expect(isWithin(rightsOf(['FIN'], []), rightsOf(['ADM'], []))).toBe(false);
+    expect(isWithin(role(['order.order:view', 'order.order:pay']), role(['order.order:view']))).toBe(false);
+  });
+  test('the same code seen wider is beyond, narrower is not', () => {
+    const narrow = role(['order.order:view'], { order: 'self' });
+    const wide = role(['order.order:view']);
+    expect([isWithin(wide, narrow), isWithin(narrow, wide)]).toEqual([false, true]);
+  });
+});
+
+describe('who may touch whom', () => {
+  test('an owner everybody; a manager neither itself, nor its maker, nor one with more', () => {
+    expect(mayTouch(owner, member('S1', ['FIN']))).toBe(true);
+    const by = manager({ createdBy: 'S0' });
+    expect(mayTouch(by, member('S2'))).toBe(true);
+    expect(mayTouch(by, member('S1'))).toBe(false);
+    expect(mayTouch(by, member('S0'))).toBe(false);
+    expect(mayTouch(by, member('S2', ['FIN']))).toBe(false);
+  });
+  test('what may be done is what the code allows and the state lists', () => {
+    expect(actionsOn(owner, member('S2'))).toEqual(['edit', 'quota', 'reset_password', 'disable', 'delete']);
+    expect(actionsOn(owner, { ...member('S2'), status: 'disabled' })).toEqual([
+      'edit',
+      'quota',
+      'enable',
+      'delete',
+    ]);
+    expect(actionsOn(owner, { ...member('S2'), status: 'deleted' })).toEqual([]);
+    const quotaOnly = manager({
+      rights: role([...grantable].filter((code) => !/^sub\.user:[^q]/.test(code))),
+    });
+    expect(actionsOn(quotaOnly, member('S2'))).toEqual(['quota']);
+    expect(actionsOn(manager(), member('S1'))).toEqual([]);
+  });
+  test('two levels make members, a third does not', () => {
+    expect(mayCreate(owner)).toBe(true);
+    expect(mayCreate(manager())).toBe(true);
+    expect(mayCreate(manager({ canCreate: false }))).toBe(false);
+    expect(mayCreate(manager({ createdBy: 'S0' }))).toBe(false);
+    expect(mayCreate(manager({ rights: rightsOf(['PM'], []) }))).toBe(false);
+  });
+  test('who is held by a quota lets nobody spend more', () => {
+    const by = manager({ quota: 500_00 });
+    expect(mayAllow(by, { status: true, total: 500_00 })).toBe(true);
+    expect(mayAllow(by, { status: true, total: 500_01 })).toBe(false);
+    expect(mayAllow(by, { status: false, total: 0 })).toBe(false);
+    expect(mayAllow(owner, { status: false, total: 0 })).toBe(true);
+  });
+});
+
+describe('the life of a member (product 05 §5.3)', () => {
+  test('is this table', () => {
+    const lines = Object.entries(transitions).flatMap(([from, events]) =>
+      Object.entries(events)
+        .filter(([, to]) => to !== from)
+        .map(([event, to]) => `${from} ${event} ${to}`),
+    );
+    expect(lines).toEqual([
+      'pending_activation activate active',
+      'pending_activation disable disabled',
+      'pending_activation lapse disabled',
+      'pending_activation expire disabled',
+      'pending_activation delete deleted',
+      'active disable disabled',
+      'active expire disabled',
+      'active delete deleted',
+      'disabled enable active',
+      'disabled delete deleted',
+    ]);
+    expect(next('active', 'lapse')).toBeUndefined();
+  });
+});

@@ -1,0 +1,104 @@
+import type { Db, Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { type Customer, refuse } from '../http/index';
+import {
+  isPreset,
+  lockMember,
+  ownerRights,
+  type Rights,
+  rightsOf,
+  subAccountOf,
+  findRoles,
+} from '../passport/index';
+import { memberActions, type MemberAction, type MemberStatus, next } from './states';
+
+/** Who manages members: the owner, or a sub-account with what it holds itself. */
+export interface Standing {
+  /** Null: the owner. */
+  subId: string | null;
+  /** Who made it; the owner was made by nobody. */
+  createdBy: string | null;
+  canCreate: boolean;
+  rights: Rights;
+  /** What it may spend, in 分; null without a quota. */
+  quota: number | null;
+}
+/** What a member holds, as far as it matters to those who manage it. */
+export interface Held {
+  sub_id: string;
+  status: MemberStatus;
+  rights: Rights;
+}
+
+/** Whether rights hold nothing that others lack: no code more, no area seen wider (product 04 §4.2, 4). */
+export function isWithin(rights: Rights, others: Rights): boolean {
+  for (const code of rights.permissions) if (!others.permissions.has(code)) return false;
+  return Object.entries(rights.scope).every(
+    ([area, scope]) => scope === 'self' || (others.scope[area] ?? 'all') === 'all',
+  );
+}
+
+/** Whether somebody may change a member at all: not itself, not its maker, nobody with more rights (product 04 §4.2, 4). */
+export const mayTouch = (by: Standing, { sub_id, rights }: Pick<Held, 'sub_id' | 'rights'>): boolean =>
+  by.subId === null || (sub_id !== by.subId && sub_id !== by.createdBy && isWithin(rights, by.rights));
+
+/** Whether somebody may make members: an owner, or who was made by an owner and may (product 04 §4.2, 4: two levels). */
+export const mayCreate = (by: Standing): boolean =>
+  by.rights.permissions.has('sub.user:create') &&
+  (by.subId === null || (by.canCreate && by.createdBy === 'owner'));
+
+/** Whether somebody may let a member spend so much: who is held by a quota gives no more than that. */
+export const mayAllow = (by: Standing, { status, total }: { status: boolean; total: number }): boolean =>
+  by.quota === null || (status && total <= by.quota);
+
+/** What somebody may do with a member now. The answer of a list and the check of a write are this one function. */
+export function actionsOn(by: Standing, member: Held): MemberAction[] {
+  if (!mayTouch(by, member)) return [];
+  return (Object.keys(memberActions) as MemberAction[]).filter(
+    (action) => by.rights.permissions.has(memberActions[action]) && next(member.status, action) !== undefined,
+  );
+}
+
+/** As the session says, for what is only shown. */
+export async function standingOf(deps: Pick<Deps, 'vault'>, db: Db, actor: Customer): Promise<Standing> {
+  if (actor.subId === null) return ownerStanding;
+  const sub = await subAccountOf(deps, db, actor.uid, actor.subId);
+  if (sub === undefined) throw refuse('session.expired');
+  return {
+    subId: actor.subId,
+    createdBy: sub.created_by,
+    canCreate: sub.can_create,
+    rights: { permissions: actor.permissions, scope: actor.scope },
+    quota: sub.quota_status ? sub.quota_fen : null,
+  };
+}
+
+/** As it is now, held until the transaction ends: what it loses meanwhile is lost before this or after it (trust Z4). */
+export async function holdStanding(tx: Tx, actor: Customer): Promise<Standing> {
+  if (actor.subId === null) return ownerStanding;
+  const sub = await lockMember(tx, actor.uid, actor.subId);
+  if (sub === undefined) throw refuse('session.expired');
+  return {
+    subId: actor.subId,
+    createdBy: sub.created_by,
+    canCreate: sub.can_create,
+    rights: rightsOf(sub.role_ids, sub.roles),
+    quota: sub.quota_status ? sub.quota_fen : null,
+  };
+}
+
+/** The rights that these roles give together. Refuses notFound for one that the account has not. */
+export async function rightsOfRoles(db: Db, uid: number, roleIds: readonly string[]): Promise<Rights> {
+  const own = await findRoles(db, uid, roleIds);
+  const isThere = (roleId: string) => isPreset(roleId) || own.some(({ role_id }) => role_id === roleId);
+  if (!roleIds.every(isThere)) throw refuse('notFound');
+  return rightsOf(roleIds, own);
+}
+
+const ownerStanding: Standing = {
+  subId: null,
+  createdBy: null,
+  canCreate: true,
+  rights: ownerRights,
+  quota: null,
+};

@@ -1,0 +1,139 @@
+import { limits } from '@uc/contract/limits';
+import type { securityCalls } from '@uc/contract/account/security';
+import type { Output } from '@uc/contract/endpoint';
+import type { Db, Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { type Customer, refuse } from '../http/index';
+import type { Job } from '../jobs/index';
+import { notify } from '../messages/index';
+import { recordDeed } from '../operations/index';
+import {
+  beginClosing,
+  closePerson,
+  closingState,
+  dueClosings,
+  endClosing,
+  isDueToClose,
+  requireStepUp,
+} from '../passport/index';
+import { ownClosingChecks } from './closing-checks';
+import { eraseRealName } from './realname/leaving';
+
+/** Something that must be settled before an account may close, and where that is done. */
+export interface ClosingCheck {
+  code: string;
+  text: string;
+  link: string;
+  /** What it finds, in words for the owner. */
+  look(db: Db, uid: number): Promise<{ pass: boolean; msg: string }>;
+}
+/** What other rooms have to say and to do about the end of an account; app.ts hands it over. */
+export interface ClosingParts {
+  checks: readonly ClosingCheck[];
+  /** Locks the accounts of its money, before anything else is. */
+  lock(tx: Tx, uid: number): Promise<void>;
+  /** Gives up the small rest and what is bound to the account. */
+  settle(tx: Tx, uid: number): Promise<void>;
+}
+
+type Closing = Output<typeof securityCalls.closeCheck>;
+const { days } = limits.closing;
+const BATCH = 50;
+const givesUp = [
+  '不超过10元的账户余额',
+  '全部创意币、优惠券与代金券',
+  '实名认证、服务商认证与公开主页',
+  '登录方式：注销后手机号、邮箱与用户名可被重新注册',
+];
+
+/** Every check with what it found, and where the closing stands. */
+export async function closingOf(parts: ClosingParts, db: Db, uid: number): Promise<Closing> {
+  const checks = [];
+  for (const { code, text, link, look } of [...parts.checks, ...ownClosingChecks]) {
+    const found = await look(db, uid);
+    checks.push({ code, text, ...found, link: found.pass ? null : link });
+  }
+  const { closing_at } = await closingState(db, uid);
+  return { checks, can_close: checks.every(({ pass }) => pass), days, closing_at, gives_up: givesUp };
+}
+
+/** active → closing, for 15 days in which it can be called off. Refuses account.cannotClose, state.conflict, stepUp.*. */
+export async function askToClose(
+  parts: ClosingParts,
+  tx: Tx,
+  actor: Customer,
+  input: { verify_token?: string | undefined; reason: string },
+): Promise<Closing> {
+  const { uid } = actor;
+  await parts.lock(tx, uid);
+  if (!(await closingOf(parts, tx, uid)).can_close) throw refuse('account.cannotClose');
+  await requireStepUp(tx, actor, 'close_account', input.verify_token);
+  if (!(await beginClosing(tx, uid, days, input.reason))) throw refuse('state.conflict');
+  await tell(
+    tx,
+    uid,
+    '账户注销申请已提交',
+    `您已申请注销账户，${days}天后生效，期间可随时登录撤销。如非本人操作，请立即撤销并修改密码。`,
+  );
+  return closingOf(parts, tx, uid);
+}
+
+/** closing → active. Refuses state.conflict. */
+export async function callClosingOff(parts: ClosingParts, tx: Tx, { uid }: Customer): Promise<Closing> {
+  if (!(await endClosing(tx, uid))) throw refuse('state.conflict');
+  await tell(tx, uid, '账户注销已撤销', '您的账户注销申请已撤销，账户恢复正常使用。', { isQuiet: true });
+  return closingOf(parts, tx, uid);
+}
+
+/** Closes the accounts whose time is over; one that has come to owe or own something since stays open and is told so. */
+export const closingJob = (deps: Deps, parts: ClosingParts): Job => ({
+  name: 'account.close',
+  at: '15 * * * *',
+  async run() {
+    let done = 0;
+    for (const uid of await dueClosings(deps.database.db, BATCH)) {
+      try {
+        if (await deps.database.transaction((tx) => closeOne(deps, parts, tx, uid))) done += 1;
+      } catch (error) {
+        deps.log.warn({ err: error, uid }, 'an account could not be closed');
+      }
+    }
+    return done;
+  },
+});
+
+async function closeOne(deps: Deps, parts: ClosingParts, tx: Tx, uid: number): Promise<boolean> {
+  await parts.lock(tx, uid);
+  if (!(await isDueToClose(tx, uid))) return false;
+  const { checks, can_close: canClose } = await closingOf(parts, tx, uid);
+  const deed = { uid, actorKind: 'system', actorName: '系统', module: 'account' } as const;
+  if (!canClose) {
+    await endClosing(tx, uid);
+    const left = checks.filter(({ pass }) => !pass).map(({ text, msg }) => `${text}：${msg}`);
+    await tell(tx, uid, '账户未能注销', `您的账户暂不满足注销条件，注销申请已取消。${left.join('；')}`);
+    await recordDeed(tx, { ...deed, action: 'cancelClosing' });
+    return false;
+  }
+  await parts.settle(tx, uid);
+  await recordDeed(tx, { ...deed, action: 'closeAccount' });
+  await eraseRealName(tx, uid);
+  await closePerson(deps, tx, uid, '您的账户已注销，个人信息已删除。感谢您的使用，再见。');
+  return true;
+}
+
+const tell = (
+  tx: Tx,
+  uid: number,
+  title: string,
+  content: string,
+  { isQuiet = false }: { isQuiet?: boolean } = {},
+): Promise<void> =>
+  notify(tx, {
+    uid,
+    category: 'security',
+    level: 'warn',
+    title,
+    content,
+    link: '/account/safe?tab=close',
+    ...(!isQuiet && { sms: true, email: true }),
+  });

@@ -1,0 +1,95 @@
+import { limits } from '@uc/contract/limits';
+import sharp from 'sharp';
+import { refuse, refuseForm } from '../http/index';
+
+/** A square of a picture after it was turned clockwise by `rotate` degrees, in its own pixels. */
+export interface Crop {
+  x: number;
+  y: number;
+  size: number;
+  rotate: number;
+}
+const SIDE = limits.avatar.pixels;
+const LIMIT_SECONDS = 5;
+/** How far browsers and we may round a turned picture's bounds apart. */
+const ROUNDING = 2;
+const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
+
+/**
+ * Cuts a square out of a turned picture and makes a new picture of its pixels alone (trust F2). Only what the square can
+ * reach is turned, and made small before: the shape of a picture decides nothing about the memory this takes. Refuses
+ * the form for a square that lies outside, and upload.unreadable.
+ */
+export async function cutSquare(bytes: Buffer, wanted: Crop | undefined): Promise<Buffer> {
+  try {
+    const { width, height } = await sharp(bytes).metadata();
+    const crop = wanted ?? middleOf(width, height);
+    const reach = reachOf(crop, width, height);
+    if (reach === undefined) throw refuseForm({ field: 'crop', message: '裁剪区域超出图片，请重新调整' });
+    const { left, top, right, bottom, edge } = reach;
+    // The longest way across the square is its diagonal: a part of that side holds it at any angle.
+    const scale = Math.min(1, SIDE / crop.size);
+    const [wide, high] = [right - left, bottom - top].map((n) => Math.max(1, Math.round(n * scale))) as [
+      number,
+      number,
+    ];
+    const margin = (n: number) => Math.max(0, Math.round(n * scale));
+    const part = await sharp(bytes)
+      .extract({ left, top, width: right - left, height: bottom - top })
+      .resize(wide, high, { fit: 'fill' })
+      .extend({
+        left: margin(left - edge.left),
+        top: margin(top - edge.top),
+        right: margin(edge.right - right),
+        bottom: margin(edge.bottom - bottom),
+        background: WHITE,
+      })
+      .flatten({ background: WHITE })
+      .timeout({ seconds: LIMIT_SECONDS })
+      .png()
+      .toBuffer();
+    const turned = await sharp(part)
+      .rotate(crop.rotate, { background: WHITE })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const side = Math.min(Math.round(crop.size * scale), turned.info.width, turned.info.height);
+    return await sharp(turned.data)
+      .extract({
+        left: Math.round((turned.info.width - side) / 2),
+        top: Math.round((turned.info.height - side) / 2),
+        width: side,
+        height: side,
+      })
+      .resize(SIDE, SIDE)
+      .webp({ quality: 88 })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'Refusal') throw error;
+    throw refuse('upload.unreadable');
+  }
+}
+
+/** The largest square in the middle. */
+function middleOf(width: number, height: number): Crop {
+  const size = Math.min(width, height);
+  return { x: Math.floor((width - size) / 2), y: Math.floor((height - size) / 2), size, rotate: 0 };
+}
+
+/** Which part of the upright picture the square may touch, and where its own bounds would be; undefined for a square outside. */
+function reachOf({ x, y, size, rotate }: Crop, width: number, height: number) {
+  const angle = (rotate * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const turnedWidth = Math.abs(width * cos) + Math.abs(height * sin);
+  const turnedHeight = Math.abs(width * sin) + Math.abs(height * cos);
+  if (x + size > turnedWidth + ROUNDING || y + size > turnedHeight + ROUNDING) return undefined;
+  // The middle of the square, seen from the middle of the picture, before it was turned.
+  const [fromX, fromY] = [x + size / 2 - turnedWidth / 2, y + size / 2 - turnedHeight / 2];
+  const [middleX, middleY] = [width / 2 + fromX * cos + fromY * sin, height / 2 - fromX * sin + fromY * cos];
+  const half = size * Math.SQRT1_2;
+  const edge = { left: middleX - half, right: middleX + half, top: middleY - half, bottom: middleY + half };
+  const left = Math.max(0, Math.floor(edge.left));
+  const top = Math.max(0, Math.floor(edge.top));
+  const right = Math.min(width, Math.ceil(edge.right));
+  const bottom = Math.min(height, Math.ceil(edge.bottom));
+  return left < right && top < bottom ? { left, top, right, bottom, edge } : undefined;
+}

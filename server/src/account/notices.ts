@@ -1,0 +1,58 @@
+import type { profileCalls } from '@uc/contract/account/profile';
+import { type NoticeCategory, noticeCategoryTexts } from '@uc/contract/account/texts';
+import type { Input, Output } from '@uc/contract/endpoint';
+import type { Db, Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { type RequestFacts, refuseForm } from '../http/index';
+import { emailOf, findMuted, type Muted, updateMuted } from '../passport/index';
+
+const categories = Object.keys(noticeCategoryTexts) as NoticeCategory[];
+const isOn = (muted: Muted, category: NoticeCategory, channel: 'sms' | 'email') =>
+  !(muted[category] ?? []).includes(channel);
+
+/** Category × channel as its owner has set it; 站内信 always comes, and 账户安全 by every way (product 01 §1.6). */
+export async function preferencesOf(
+  deps: Pick<Deps, 'vault'>,
+  db: Db,
+  uid: number,
+): Promise<Output<(typeof profileCalls)['noticePreferences']>> {
+  const [muted, email] = await Promise.all([findMuted(db, uid), emailOf(deps, db, uid)]);
+  return {
+    rows: categories.map((category) => ({
+      category,
+      text: noticeCategoryTexts[category],
+      locked: category === 'security',
+      inbox: true,
+      sms: isOn(muted, category, 'sms'),
+      email: isOn(muted, category, 'email'),
+    })),
+    email_bound: email !== null,
+  };
+}
+
+/** Keeps what was switched; categories that are not named stay. Refuses the form that would silence 账户安全. */
+export async function changePreferences(
+  tx: Tx,
+  uid: number,
+  { rows }: Input<(typeof profileCalls)['saveNoticePreferences']>,
+  request: Pick<RequestFacts, 'note'>,
+): Promise<void> {
+  if (rows.some(({ category, sms, email }) => category === 'security' && !(sms && email)))
+    throw refuseForm({ field: 'rows', message: '账户安全通知不能关闭' });
+  const before = await findMuted(tx, uid);
+  const after: Muted = { ...before };
+  for (const { category, sms, email } of rows)
+    after[category] = [...(sms ? [] : ['sms' as const]), ...(email ? [] : ['email' as const])];
+  await updateMuted(tx, uid, after);
+  const told = (muted: Muted, category: NoticeCategory) =>
+    `短信${isOn(muted, category, 'sms') ? '开' : '关'}，邮件${isOn(muted, category, 'email') ? '开' : '关'}`;
+  request.note({
+    changes: categories
+      .map((category) => ({
+        field: noticeCategoryTexts[category],
+        before: told(before, category),
+        after: told(after, category),
+      }))
+      .filter((change) => change.before !== change.after),
+  });
+}

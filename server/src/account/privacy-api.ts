@@ -1,0 +1,75 @@
+import type { privacyCalls } from '@uc/contract/account/privacy';
+import type { Deps } from '../deps';
+import { startExport } from '../exports/index';
+import { type Handlers, refuse } from '../http/index';
+import { by } from '../ledger/index';
+import {
+  agreementShown,
+  isAgreement,
+  consentsOf,
+  endConsents,
+  lockConsent,
+  requireStepUp,
+} from '../passport/index';
+import { withdrawIdentity } from './realname/leaving';
+
+/** Without these there is no account: who takes them back closes it. */
+const base: ReadonlySet<string> = new Set(['user', 'privacy']);
+const needed = '账户使用期间不可撤回；如不再同意，可申请注销账户';
+const REALNAME = 'realname';
+
+/** One's own data (trust P6): what was agreed to, taking it back, and a copy of everything. */
+export const privacy = (_deps: Deps): Handlers<typeof privacyCalls> => ({
+  async consents({ actor, db }) {
+    const list = await consentsOf(db, actor.uid);
+    return {
+      list: list.map(({ consent_id, purpose, version, at, withdrawn_at }) => ({
+        consent_id,
+        purpose,
+        text: consentTitle(purpose),
+        version,
+        at,
+        withdrawn_at,
+        can_withdraw: withdrawn_at === null && !base.has(purpose),
+        note: noteOf(purpose, withdrawn_at),
+      })),
+    };
+  },
+  async withdrawConsent({ input, actor, db, request }) {
+    const { uid } = actor;
+    const consent = await lockConsent(db, uid, input.consent_id);
+    if (consent === undefined) throw refuse('notFound');
+    const { purpose, withdrawn_at: at } = consent;
+    if (base.has(purpose)) throw refuse('consent.needed', { reason: needed });
+    if (at !== null) throw refuse('consent.needed', { reason: '该同意已撤回' });
+    await requireStepUp(db, actor, 'privacy', input.verify_token);
+    await endConsents(db, uid, purpose);
+    if (purpose === REALNAME) await withdrawIdentity(db, uid);
+    request.note({ changes: [{ field: consentTitle(purpose), before: '已同意', after: '已撤回' }] });
+    return { ok: true as const };
+  },
+  async exportOwnData({ input, actor, db }) {
+    await requireStepUp(db, actor, 'privacy', input.verify_token);
+    return startExport(db, {
+      uid: actor.uid,
+      subId: null,
+      by: by(actor),
+      kind: 'personal_data',
+      format: 'xlsx',
+      name: '个人数据',
+      params: {},
+    });
+  },
+});
+
+/** What somebody agreed to, by its title. */
+export const consentTitle = (purpose: string): string =>
+  isAgreement(purpose) ? agreementShown(purpose).title : purpose;
+
+function noteOf(purpose: string, withdrawnAt: Date | null): string {
+  if (withdrawnAt !== null) return '已撤回';
+  if (base.has(purpose)) return needed;
+  return purpose === REALNAME
+    ? '撤回后实名认证失效，提现等需要实名的功能将不可使用'
+    : '撤回后不再用于该目的，已完成的业务不受影响';
+}

@@ -1,0 +1,78 @@
+import type { profileCalls } from '@uc/contract/account/profile';
+import type { Input } from '@uc/contract/endpoint';
+import { hasContact, rules } from '@uc/contract/rules';
+import { isUnfit, isUnfitName } from '@uc/contract/unfit-words';
+import { type Customer, refuse, refuseForm } from '../http/index';
+import type { OwnProfile, ProfileChange } from '../passport/index';
+
+type Wanted = Input<(typeof profileCalls)['saveProfile']>;
+
+/**
+ * What a person may change of a profile, and what of it makes sense together (product 06 §6.1). Refuses the form field by
+ * field, and profile.ownerOnly.
+ */
+export function judged(
+  actor: Pick<Customer, 'kind'>,
+  before: OwnProfile,
+  { version: _, ...wanted }: Wanted,
+): ProfileChange {
+  // The owner's sign-in name is no part of the profile that a member keeps.
+  if (wanted.username !== undefined && actor.kind !== 'owner') throw refuse('profile.ownerOnly');
+  const change = Object.fromEntries(
+    Object.entries(wanted)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'string' ? value.normalize('NFC').trim() : value]),
+  ) as ProfileChange;
+  if (change.public_fields !== undefined) change.public_fields = [...new Set(change.public_fields)];
+  const problems = problemsOf(before, change);
+  if (problems.length > 0) throw refuseForm(...problems);
+  return change;
+}
+
+function problemsOf(before: OwnProfile, change: ProfileChange): { field: string; message: string }[] {
+  const { nickname, bio, occupation } = change;
+  const { messages } = rules.bio;
+  const found: [field: string, message: string | undefined][] = [
+    [
+      'nickname',
+      nickname !== undefined && unfitName(before, nickname) ? rules.nickname.messages.unfit : undefined,
+    ],
+    [
+      'bio',
+      bio === undefined
+        ? undefined
+        : isUnfit(bio)
+          ? messages.unfit
+          : hasContact(bio)
+            ? messages.contact
+            : undefined,
+    ],
+    ['occupation', occupation && (isUnfit(occupation) ? messages.unfit : undefined)],
+    ['province', regionProblem({ ...before, ...change })],
+  ].map(([field, message]) => [field as string, message || undefined]);
+  return found.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
+}
+
+// A name that was given before these words were, and stays, is nobody's fault.
+const unfitName = (before: OwnProfile, nickname: string): boolean =>
+  nickname !== before.nickname && (isUnfitName(nickname) || hasContact(nickname));
+
+/** A city lies in its province and a district in its city: their codes begin alike (GB/T 2260). */
+function regionProblem({
+  province,
+  city,
+  district,
+}: Pick<OwnProfile, 'province' | 'city' | 'district'>): string | undefined {
+  const isWhole =
+    province === null
+      ? city === null && district === null
+      : /^[1-8]\d0000$/.test(province) &&
+        (city === null
+          ? district === null
+          : isWithin(province, 2, city) &&
+            city.endsWith('00') &&
+            (district === null || isWithin(city, 4, district)));
+  return isWhole ? undefined : '请选择所在地区';
+}
+const isWithin = (outer: string, digits: number, inner: string): boolean =>
+  inner !== outer && inner.startsWith(outer.slice(0, digits));

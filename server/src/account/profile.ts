@@ -1,0 +1,126 @@
+import type { profile as agreed } from '@uc/contract/account/profile';
+import { genderTexts, type Industry, industryTexts, publicFieldTexts } from '@uc/contract/account/texts';
+import { mask, maskEmail, maskPhone } from '@uc/contract/mask';
+import type { z } from 'zod';
+import type { OwnProfile, ProfileChange } from '../passport/index';
+
+type Shown = z.output<typeof agreed>;
+
+export const realnameTexts: Record<OwnProfile['realname_status'], string> = {
+  none: '未认证',
+  pending: '审核中',
+  person: '个人认证',
+  enterprise: '企业认证',
+  rejected: '未通过',
+  expired: '已过期',
+  revoked: '已撤销',
+};
+const providerTexts: Record<OwnProfile['provider_status'], string> = {
+  none: '未认证',
+  pending: '审核中',
+  approved: '已认证',
+  rejected: '未通过',
+  expired: '已过期',
+  revoked: '已取消',
+};
+
+/** A profile as it leaves the server: what others could reach a person by is masked (product 01 §1.3). */
+export function profileShown(uid: number, profile: OwnProfile, publicSite: string): Shown {
+  const { phone, email, qq, wechat, address, usernameChangeable, ...open } = profile;
+  const masked = (value: string | null) => (value === null ? null : mask(value));
+  const missing = missingOf(profile);
+  return {
+    ...open,
+    uid: String(uid),
+    username_changeable: usernameChangeable,
+    phone_mask: maskPhone(phone),
+    email_mask: email === null ? null : maskEmail(email),
+    qq_mask: masked(qq),
+    wechat_mask: masked(wechat),
+    address_mask: masked(address),
+    realname_text: realnameTexts[profile.realname_status],
+    provider_text: providerTexts[profile.provider_status],
+    public_fields: profile.public_fields as Shown['public_fields'],
+    completeness: Math.round(100 * (1 - missing.length / parts.length)),
+    missing: missing.map(({ field, text, link }) => ({ field, text, link })),
+    homepage: profile.provider_status === 'approved' ? `${publicSite}/facilitator/${uid}` : null,
+  };
+}
+
+interface Part {
+  field: string;
+  text: string;
+  /** Where it is filled in, when that is another page. */
+  link: string | null;
+  isThere(profile: OwnProfile): boolean;
+}
+const here = (field: string, text: string, isThere: Part['isThere']): Part => ({
+  field,
+  text,
+  link: null,
+  isThere,
+});
+/** What a whole profile has, each a tenth of it. */
+const parts: readonly Part[] = [
+  {
+    field: 'avatar',
+    text: '头像',
+    link: '/account/info/portrait',
+    isThere: ({ avatar_url: url }) => url !== null,
+  },
+  // The name that a registration makes up is nobody's choice.
+  here('nickname', '昵称', ({ nickname }) => !/^用户\d{4}$/.test(nickname)),
+  here('birthday', '生日', ({ birthday }) => birthday !== null),
+  here('region', '所在地区', ({ province }) => province !== null),
+  here('industry', '行业', ({ industry }) => industry !== null),
+  here('occupation', '职业', ({ occupation }) => occupation !== null),
+  here('bio', '简介', ({ bio }) => bio !== ''),
+  here('qq', 'QQ或微信', ({ qq, wechat }) => qq !== null || wechat !== null),
+  {
+    field: 'email',
+    text: '邮箱',
+    link: '/account/safe/mailbox',
+    isThere: ({ email }) => email !== null,
+  },
+  {
+    field: 'realname',
+    text: '实名认证',
+    link: '/account/safe/realNameAuth',
+    isThere: ({ realname_status: status }) => status === 'person' || status === 'enterprise',
+  },
+];
+const missingOf = (profile: OwnProfile): Part[] => parts.filter(({ isThere }) => !isThere(profile));
+
+const NOTHING = '未填写';
+/** How the operation log tells of each field: contacts and texts of their own are masked or only said to be there. */
+const told: { [K in keyof ProfileChange]-?: [name: string, tell: (value: OwnProfile[K]) => string] } = {
+  username: ['用户名', (value) => value],
+  nickname: ['昵称', mask],
+  gender: ['性别', (value) => genderTexts[value as keyof typeof genderTexts]],
+  birthday: ['生日', (value) => (value === null ? NOTHING : mask(value))],
+  province: ['省份', (value) => value ?? NOTHING],
+  city: ['城市', (value) => value ?? NOTHING],
+  district: ['区县', (value) => value ?? NOTHING],
+  industry: ['行业', (value) => (value === null ? NOTHING : industryTexts[value as Industry])],
+  occupation: ['职业', (value) => value ?? NOTHING],
+  bio: ['简介', (value) => (value === '' ? NOTHING : `${[...value].length}个字`)],
+  homepage_url: ['个人主页', (value) => (value === null ? NOTHING : '已填写')],
+  qq: ['QQ', (value) => (value === null ? NOTHING : mask(value))],
+  wechat: ['微信', (value) => (value === null ? NOTHING : mask(value))],
+  address: ['地址', (value) => (value === null ? NOTHING : mask(value))],
+  public_fields: [
+    '公开的资料',
+    (value) =>
+      (value as (keyof typeof publicFieldTexts)[]).map((one) => publicFieldTexts[one]).join('、') || '无',
+  ],
+};
+
+/** What has changed between two states of a profile, as the operation log keeps it. */
+export function changesOf(before: OwnProfile, change: ProfileChange) {
+  return (Object.keys(change) as (keyof ProfileChange)[])
+    .filter((name) => String(change[name]) !== String(before[name]))
+    .map((name) => {
+      const [field, tell] = told[name] as [string, (value: unknown) => string];
+      return { field, before: tell(before[name]), after: tell(change[name]) };
+    });
+}

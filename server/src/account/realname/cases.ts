@@ -1,0 +1,73 @@
+import type { accountDesk } from '@uc/contract/account/desk';
+import type { Output } from '@uc/contract/endpoint';
+import { limits } from '@uc/contract/limits';
+import { mayStaff } from '@uc/contract/permissions';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import type { Staff } from '../../http/index';
+import { momentOf } from '../../ledger/index';
+import { profileOf } from '../../passport/index';
+import { amountOf } from './micro';
+import { lastMicro } from './micro-store';
+import { openRevocation, type RevocationRow } from './revocation-store';
+import { authShown } from './shown';
+import { eventTexts } from './states';
+import { type AuthRow, eventsOf } from './store';
+
+type Case = Output<(typeof accountDesk)['realNameDetail']>;
+
+/** An application as staff see it: masked like its owner sees it, with what this person may decide now. */
+export async function caseOf(
+  deps: Pick<Deps, 'vault' | 'config'>,
+  db: Db,
+  row: AuthRow,
+  actor: Staff,
+): Promise<Case> {
+  const { uid, auth_no } = row;
+  const [shown, profile, events, micro, revocation, now] = await Promise.all([
+    authShown(deps, db, row),
+    profileOf(db, uid),
+    eventsOf(db, uid, auth_no),
+    row.status.startsWith('micro_') ? lastMicro(db, row) : undefined,
+    openRevocation(db, uid, auth_no),
+    momentOf(db, {}),
+  ]);
+  const age = Math.max(0, Math.floor((now.getTime() - row.submitted_at.getTime()) / 1000));
+  const proposer = events.find(({ event }) => event === 'revoke_propose')?.actor ?? '';
+  return {
+    ...shown,
+    uid: String(uid),
+    customer: profile?.username ?? '',
+    age_seconds: age,
+    is_late: row.status === 'pending' && age > limits.realName.reviewHours * 3600,
+    reviewer: row.reviewer,
+    reviewed_at: row.reviewed_at,
+    version: row.version,
+    revocation:
+      revocation === undefined
+        ? null
+        : { proposed_by: proposer, proposed_at: revocation.proposed_at, reason: revocation.reason },
+    micro_amount: micro !== undefined && deps.config.allowSandbox ? amountOf(deps, micro) : null,
+    events: events.map(({ at, event, actor_kind, actor: name, comment }) => ({
+      at,
+      event,
+      text: eventTexts[event as keyof typeof eventTexts] ?? event,
+      actor: actor_kind === 'system' ? '系统' : name,
+      comment,
+    })),
+    actions: actionsFor(row, actor, revocation),
+  };
+}
+
+function actionsFor(
+  { status, kind }: AuthRow,
+  { role, staffId }: Staff,
+  revocation: RevocationRow | undefined,
+): Case['actions'] {
+  const may = (what: 'handle' | 'pay' | 'revoke') => mayStaff(role, `staff.realname:${what}`);
+  if (status === 'pending') return may('handle') ? ['approve', 'reject'] : [];
+  if (status === 'micro_pay' && kind === 'enterprise') return may('pay') ? ['micro_sent'] : [];
+  if (status !== 'approved') return [];
+  if (revocation === undefined) return may('handle') ? ['revoke'] : [];
+  return may('revoke') && revocation.proposed_by !== staffId ? ['revoke_confirm', 'revoke_refuse'] : [];
+}

@@ -1,0 +1,87 @@
+import type { Tx } from '../../db/index';
+import { refuse } from '../../http/index';
+import { audit, type By } from '../../ledger/index';
+import { notify } from '../../messages/index';
+import { keepRealName } from '../../passport/index';
+import { next, type RealNameEvent, standingOf } from './states';
+import { type AuthChange, type AuthRow, authsOf, changeAuth, insertEvent } from './store';
+
+/** Who made it happen, and what they said. */
+export interface Told {
+  by: By;
+  comment?: string;
+  /** When it was, for a world that has a past; nobody is told of it then. */
+  at?: Date | undefined;
+}
+
+/**
+ * THE way an application changes its state: while it still is where it was read, with its history, the audit event and
+ * what the account is now. Refuses `state.conflict` for what product 05 §5.2 does not list and for whoever comes second.
+ */
+export async function moveAuth(
+  tx: Tx,
+  row: AuthRow,
+  event: RealNameEvent,
+  told: Told,
+  change: AuthChange = {},
+): Promise<AuthRow> {
+  const status = next(row.kind, row.status, event);
+  if (status === undefined) throw refuse('state.conflict');
+  const moved = await changeAuth(tx, row, { ...change, status });
+  if (moved === undefined) throw refuse('state.conflict');
+  await recordEvent(tx, moved, event, told);
+  return moved;
+}
+
+/** Writes an event into the history and the audit chain, and what the account is from now on into its row. */
+export async function recordEvent(tx: Tx, row: AuthRow, event: string, { by, comment, at }: Told) {
+  const { uid, auth_no, kind, status } = row;
+  await insertEvent(tx, {
+    uid,
+    auth_no,
+    event,
+    to_status: status,
+    actor_kind: by.kind === 'sub' ? 'owner' : by.kind,
+    actor: by.name,
+    comment: comment ?? null,
+    at,
+  });
+  await keepStanding(tx, uid);
+  await audit(tx, {
+    uid,
+    by,
+    action: `realname.${event}`,
+    target: `realname:${auth_no}`,
+    detail: { kind, status },
+  });
+}
+
+/** What the account is by all its applications, and until when. */
+export async function keepStanding(tx: Tx, uid: number): Promise<void> {
+  const rows = await authsOf(tx, uid);
+  const approved = rows.find(({ status }) => status === 'approved');
+  await keepRealName(tx, uid, { status: standingOf(rows), expiresOn: approved?.expires_on ?? null });
+}
+
+/** Tells the owner; by SMS as well unless it is said otherwise (product 05 §5.2). */
+export async function tellOwner(
+  tx: Tx,
+  { uid, auth_no }: Pick<AuthRow, 'uid' | 'auth_no'>,
+  { at }: Pick<Told, 'at'>,
+  title: string,
+  content: string,
+  more: { sms?: boolean; email?: boolean; category?: 'audit' | 'security'; level?: 'info' | 'warn' } = {},
+): Promise<void> {
+  if (at !== undefined) return;
+  await notify(tx, {
+    uid,
+    category: 'audit',
+    sms: true,
+    ...more,
+    title,
+    content,
+    link: '/account/safe/realNameAuth',
+    bizType: 'realname',
+    bizNo: auth_no,
+  });
+}

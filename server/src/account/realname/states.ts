@@ -1,0 +1,97 @@
+import type { RealNameStatus } from '@uc/contract/account/texts';
+
+/** What an application is for. */
+export type Kind = 'person' | 'enterprise';
+export type RealNameEvent =
+  | 'auto_pass'
+  | 'approve'
+  | 'reject'
+  | 'withdraw'
+  | 'micro_sent'
+  | 'micro_wrong'
+  | 'micro_right'
+  | 'micro_end'
+  | 'micro_again'
+  | 'resubmit'
+  | 'replace'
+  | 'expire'
+  | 'revoke_propose'
+  | 'revoke_refuse'
+  | 'revoke'
+  | 'give_up';
+
+type Table = Partial<Record<RealNameStatus, Partial<Record<RealNameEvent, RealNameStatus>>>>;
+
+/** What both kinds have in common (product 05 §5.2). `give_up`: the consent is withdrawn, or the account closed. */
+const shared = {
+  pending: { reject: 'rejected', withdraw: 'withdrawn', give_up: 'withdrawn' },
+  rejected: { resubmit: 'pending', give_up: 'withdrawn' },
+  approved: {
+    replace: 'replaced',
+    expire: 'expired',
+    revoke_propose: 'approved',
+    revoke_refuse: 'approved',
+    revoke: 'revoked',
+    give_up: 'withdrawn',
+  },
+  expired: { replace: 'replaced', give_up: 'withdrawn' },
+} as const satisfies Table;
+
+/** The life of an application, by its kind; whoever cannot go on with the micro-deposit takes it back. */
+export const transitions: Record<Kind, Table> = {
+  person: { ...shared, pending: { ...shared.pending, auto_pass: 'approved', approve: 'approved' } },
+  enterprise: {
+    ...shared,
+    pending: { ...shared.pending, approve: 'micro_pay' },
+    micro_pay: { micro_sent: 'micro_sent', give_up: 'withdrawn' },
+    micro_sent: {
+      micro_wrong: 'micro_sent',
+      micro_right: 'approved',
+      micro_end: 'micro_failed',
+      give_up: 'withdrawn',
+    },
+    micro_failed: { micro_again: 'micro_pay', withdraw: 'withdrawn', give_up: 'withdrawn' },
+  },
+};
+
+/** Where an event leads; undefined when the table does not list it. */
+export const next = (kind: Kind, status: RealNameStatus, event: RealNameEvent): RealNameStatus | undefined =>
+  transitions[kind][status]?.[event];
+
+/** States in which no second application may be handed in. */
+export const open: readonly RealNameStatus[] = ['pending', 'micro_pay', 'micro_sent', 'micro_failed'];
+/** What was not approved: its papers are erased after a while (trust P6). */
+export const failed: readonly RealNameStatus[] = ['rejected', 'withdrawn', 'micro_failed'];
+
+/** How each event is told in the history of a case. */
+export const eventTexts: Record<RealNameEvent | 'submit', string> = {
+  submit: '提交认证',
+  resubmit: '修改后重新提交',
+  auto_pass: '核验通过，自动认证',
+  approve: '审核通过',
+  reject: '审核未通过',
+  withdraw: '撤回申请',
+  micro_sent: '验证打款已发出',
+  micro_wrong: '填写的金额不正确',
+  micro_right: '金额正确，认证完成',
+  micro_end: '打款验证失败',
+  micro_again: '重新发起打款验证',
+  replace: '由新的认证取代',
+  expire: '证件到期',
+  revoke_propose: '提请撤销',
+  revoke_refuse: '不予撤销',
+  revoke: '撤销认证',
+  give_up: '撤回授权',
+};
+
+/** What an account is, by its applications, the newest first. */
+export function standingOf(
+  rows: readonly { kind: Kind; status: RealNameStatus }[],
+): 'none' | 'pending' | 'person' | 'enterprise' | 'rejected' | 'expired' | 'revoked' {
+  if (rows.some(({ status }) => status === 'revoked')) return 'revoked';
+  const approved = rows.find(({ status }) => status === 'approved');
+  if (approved) return approved.kind;
+  if (rows.some(({ status }) => open.includes(status))) return 'pending';
+  const last = rows.find(({ status }) => status === 'rejected' || status === 'expired');
+  return last === undefined ? 'none' : (last.status as 'rejected' | 'expired');
+}

@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto';
+import { api } from '@uc/contract';
+import type { FileUse } from '@uc/contract/file-uses';
+import { hasUsccCheckDigit, idNoProblem } from '@uc/contract/identity';
+import { keepFile } from '../files/index';
+import { codeTo } from '../finance/withdrawals/testing';
+import { newOwner, newPhone, newStaff } from '../passport/testing';
+import type { As, TestApp } from '../testing';
+
+const AGREED = '2026-11-01';
+/** Digits at random. */
+const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
+
+/** An id number of nobody, with its check digit right. */
+export function newIdNo(): string {
+  for (;;) {
+    const idNo = `110105199${randomInt(10)}0${randomInt(1, 10)}${randomInt(10, 29)}${digits(3)}${'0123456789X'[randomInt(11)]!}`;
+    if (idNoProblem(idNo, '2026-01-01', 18) === undefined) return idNo;
+  }
+}
+/** A code of an enterprise that nobody has registered, with its check digit right. */
+export function newUscc(): string {
+  for (;;) {
+    const uscc = `91320500MA${digits(7)}${'0123456789ABCDEFGH'[randomInt(18)]!}`;
+    if (hasUsccCheckDigit(uscc)) return uscc;
+  }
+}
+
+/** A paper that somebody has sent and not handed in; its content is no picture, which nothing here looks at. */
+export const paperOf = async (
+  app: TestApp,
+  uid: number,
+  use: FileUse,
+  name = `${use}.jpg`,
+): Promise<string> =>
+  (
+    await keepFile(app.deps, {
+      uid,
+      subId: null,
+      use,
+      name,
+      mime: 'image/jpeg',
+      bytes: Buffer.from(`paper of ${uid}`),
+    })
+  ).file_id;
+
+/** A person's application that somebody has to look at. */
+export async function manualForm(app: TestApp, uid: number, more: object = {}) {
+  return {
+    id_type: 'id_card' as const,
+    real_name: '周晓岚',
+    id_no: newIdNo(),
+    is_long_term: true,
+    id_front: await paperOf(app, uid, 'id_front'),
+    id_back: await paperOf(app, uid, 'id_back'),
+    id_hand: await paperOf(app, uid, 'id_hand'),
+    verify_method: 'manual' as const,
+    agreement_version: AGREED,
+    ...more,
+  };
+}
+/** A person's application that the bank answers. */
+export async function bankForm(
+  app: TestApp,
+  { uid, as }: { uid: number; as: As },
+  { phone = newPhone(), ...more }: { phone?: string; [field: string]: unknown } = {},
+) {
+  const { id_hand: _hand, ...form } = await manualForm(app, uid);
+  return {
+    ...form,
+    verify_method: 'bank4' as const,
+    bank_card_no: '6217000010012345677',
+    bank_phone: phone,
+    sms_code: await codeTo(app, as, 'bank_bind', phone),
+    ...more,
+  };
+}
+/** An enterprise's application. */
+export async function companyForm(app: TestApp, uid: number, more: object = {}) {
+  return {
+    org_type: 'company' as const,
+    company_name: '云栖数字创意（苏州）有限公司',
+    uscc: newUscc(),
+    license_img: await paperOf(app, uid, 'license'),
+    founded_at: '2018-06-01',
+    is_long_term: true,
+    reg_address: '江苏省苏州市虎丘区竹园路209号',
+    legal_name: '周晓岚',
+    legal_id_no: newIdNo(),
+    legal_front: await paperOf(app, uid, 'id_front'),
+    legal_back: await paperOf(app, uid, 'id_back'),
+    operator_is_legal: true,
+    bank_code: 'ICBC',
+    bank_name: '中国工商银行',
+    bank_branch: '工商银行苏州平江支行',
+    cnaps: '102305000019',
+    account_no: '1102020409000012345',
+    agreement_version: AGREED,
+    ...more,
+  };
+}
+
+/** Somebody whose application of a kind waits for the auditor. */
+export async function newApplicant(app: TestApp, kind: 'person' | 'enterprise', more: object = {}) {
+  const owner = await newOwner(app.deps);
+  const { data } =
+    kind === 'person'
+      ? await app.call(api.account.submitPerson, await manualForm(app, owner.uid, more), owner.as)
+      : await app.call(api.account.submitEnterprise, await companyForm(app, owner.uid, more), owner.as);
+  return { ...owner, no: data.latest!.auth_no };
+}
+
+/** How staff decide: the version they see goes with it. */
+export async function deciderOf(app: TestApp, role: Parameters<typeof newStaff>[1] = 'super') {
+  const staff = await newStaff(app.deps, role);
+  const versionOf = async (no: string) =>
+    (await app.call(api.account.realNameDetail, { no }, staff.as)).data.version;
+  return {
+    ...staff,
+    detail: async (no: string) => (await app.call(api.account.realNameDetail, { no }, staff.as)).data,
+    approve: async (no: string) =>
+      app.call(api.account.realNameApprove, { no, version: await versionOf(no) }, staff.as),
+    reject: async (no: string, ...fields: ('id_front' | 'real_name' | 'license' | 'account')[]) =>
+      app.call(
+        api.account.realNameReject,
+        {
+          no,
+          version: await versionOf(no),
+          items: fields.map((field) => ({ field, reason: '不清晰，请重新提供' })),
+        },
+        staff.as,
+      ),
+    microSent: async (no: string) =>
+      app.call(api.account.realNameMicroSent, { no, version: await versionOf(no) }, staff.as),
+  };
+}

@@ -1,0 +1,109 @@
+import type { accountDesk } from '@uc/contract/account/desk';
+import { daysAfter, startOf } from '@uc/contract/day';
+import type { Output } from '@uc/contract/endpoint';
+import { mayStaff } from '@uc/contract/permissions';
+import type { Deps } from '../deps';
+import type { Handlers, Staff } from '../http/index';
+import { audit, by } from '../ledger/index';
+import { notify } from '../messages/index';
+import {
+  type AccountCase,
+  accountCase,
+  accountCases,
+  freezeAccount,
+  unfreezeAccount,
+} from '../passport/index';
+import { realnameTexts } from './profile';
+import { noteDeed } from './staff-deed';
+
+type Desk = Pick<typeof accountDesk, 'userList' | 'userDetail' | 'userFreeze' | 'userUnfreeze'>;
+const statusTexts: Record<AccountCase['status'], string> = {
+  active: '正常',
+  frozen: '已冻结',
+  closing: '注销冷静期',
+  closed: '已注销',
+};
+
+/** Main accounts as staff look for them, and the freeze (product 05 §5.1). */
+export const userDesk = (deps: Deps): Handlers<Desk> => ({
+  async userList({ input, actor, db }) {
+    const { page, page_size, status, keyword, start_time, end_time } = input;
+    const { list, total } = await accountCases(
+      deps,
+      db,
+      {
+        status,
+        keyword,
+        from: start_time === undefined ? undefined : startOf(start_time),
+        to: end_time === undefined ? undefined : daysAfter(startOf(end_time), 1),
+      },
+      { limit: page_size, offset: (page - 1) * page_size },
+    );
+    return { list: list.map((one) => shown(one, actor)), total, page, page_size };
+  },
+  userDetail: async ({ input: { no }, actor, db }) => shown(await accountCase(deps, db, Number(no)), actor),
+  async userFreeze({ input: { no, reason, version }, actor, db }) {
+    const uid = Number(no);
+    await freezeAccount(db, { uid, version }, reason);
+    await audit(db, {
+      uid,
+      by: by(actor),
+      action: 'account.freeze',
+      target: `account:${uid}`,
+      detail: { reason },
+    });
+    await noteDeed(db, actor, { uid, action: 'userFreeze' });
+    await notify(db, {
+      uid,
+      category: 'security',
+      level: 'urgent',
+      title: '账号已冻结',
+      content: '为保障资金安全，您的账号已被冻结，暂不能登录与转出资金。如有疑问，请联系客服。',
+      link: '/account/safe',
+      sms: true,
+      email: true,
+    });
+    return shown(await accountCase(deps, db, uid), actor);
+  },
+  async userUnfreeze({ input: { no, reason, version }, actor, db }) {
+    const uid = Number(no);
+    await unfreezeAccount(db, { uid, version });
+    await audit(db, {
+      uid,
+      by: by(actor),
+      action: 'account.unfreeze',
+      target: `account:${uid}`,
+      detail: { reason },
+    });
+    await noteDeed(db, actor, { uid, action: 'userUnfreeze' });
+    await notify(db, {
+      uid,
+      category: 'security',
+      title: '账号已解冻',
+      content: '您的账号已恢复正常使用。',
+      link: '/account/safe',
+    });
+    return shown(await accountCase(deps, db, uid), actor);
+  },
+});
+
+function shown(one: AccountCase, { role }: Staff): Output<Desk['userDetail']> {
+  const events = { active: ['freeze'], frozen: ['unfreeze'], closing: [], closed: [] } as const;
+  return {
+    uid: String(one.uid),
+    username: one.username,
+    nickname: one.nickname,
+    phone_mask: one.phoneMask,
+    email_mask: one.emailMask,
+    status: one.status,
+    status_text: statusTexts[one.status],
+    state_reason: one.stateReason,
+    realname_text: realnameTexts[one.realnameStatus],
+    created_at: one.createdAt,
+    last_login_at: one.lastLoginAt,
+    sub_accounts: one.members,
+    closing_at: one.closingAt,
+    version: one.version,
+    actions: mayStaff(role, 'staff.user:handle') ? [...events[one.status]] : [],
+  };
+}

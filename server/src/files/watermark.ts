@@ -1,0 +1,38 @@
+import type { FileKind } from '@uc/contract/file-uses';
+import sharp from 'sharp';
+
+/** Draws a text as outlines of SVG; handed over by app.ts, because the font is the exports' own. */
+export type Lettering = (text: string, size: number) => Promise<{ paths: string; width: number }>;
+type Picture = Exclude<FileKind, 'pdf'>;
+
+const ANGLE = -24;
+/** Of the shorter side: how high the letters are, and how far its lines lie apart. */
+const SIZE = 1 / 22;
+const LINE = 5;
+
+/** The picture made anew with a text across it, again and again, so that no cut-out of it is free of it (product 06 §6.6). */
+export async function watermarked(
+  bytes: Buffer,
+  kind: Picture,
+  text: string,
+  lettering: Lettering,
+): Promise<Buffer> {
+  const picture = sharp(bytes);
+  const { width, height } = await picture.metadata();
+  const size = Math.max(14, Math.round(Math.min(width, height) * SIZE));
+  const { paths, width: length } = await lettering(text, size);
+  const [across, down] = [length + size * 4, size * LINE];
+  const pattern = `<pattern id="w" width="${across.toFixed(0)}" height="${(down * 2).toFixed(0)}" patternUnits="userSpaceOnUse" patternTransform="rotate(${ANGLE})">${[
+    [0, down],
+    [across / 2, down * 2],
+    [-across / 2, down * 2],
+  ]
+    .map(
+      ([x = 0, y = 0]) =>
+        `<g transform="translate(${x.toFixed(0)} ${(y - size).toFixed(0)})" fill="#c00" fill-opacity="0.42" stroke="#fff" stroke-opacity="0.35" stroke-width="${(size * 0.6).toFixed(1)}" paint-order="stroke">${paths}</g>`,
+    )
+    .join('')}</pattern>`;
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${pattern}</defs><rect width="100%" height="100%" fill="url(#w)"/></svg>`;
+  const marked = picture.composite([{ input: Buffer.from(sheet) }]);
+  return kind === 'png' ? marked.png().toBuffer() : marked.jpeg({ quality: 85 }).toBuffer();
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/index';
+import { inFlight } from './withdrawals/states';
+
+/** What of the money rooms is under way for an account. */
+interface UnderWay {
+  recharges: number;
+  withdrawals: number;
+  refunds: number;
+  applications: number;
+}
+
+/** Counts it in one read. */
+export async function underWay(db: Db, uid: number): Promise<UnderWay> {
+  const { rows } = await sql<UnderWay>`select
+    (select count(*)::int from recharges
+      where uid = ${uid} and status in ('pending', 'reviewing', 'rejected', 'refunding')) as recharges,
+    (select count(*)::int from withdrawals where uid = ${uid} and status = any(${inFlight})) as withdrawals,
+    (select count(*)::int from channel_refunds where uid = ${uid} and status = 'refunding') as refunds,
+    (select count(*)::int from credit_applications where uid = ${uid} and status = 'pending') as applications
+  `.execute(db);
+  return rows[0]!;
+}

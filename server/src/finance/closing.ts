@@ -1,0 +1,105 @@
+import { limits } from '@uc/contract/limits';
+import { add, compare, type Fen, fen, formatFen, sum } from '@uc/contract/money';
+import type { ClosingCheck } from '../account/index';
+import type { Db, Tx } from '../db/index';
+import { balancesOf, journals, lockAccounts, post, system } from '../ledger/index';
+import { moveCard } from './cards/moving';
+import { next } from './cards/states';
+import { listCards } from './cards/store';
+import { underWay } from './closing-store';
+import { holdingsOf } from './overview';
+
+const WAIVED = fen(limits.closing.waivedMost);
+
+/** What must be settled with money before an account may close (product 05 §5.1). */
+export const moneyClosingChecks: readonly ClosingCheck[] = [
+  {
+    code: 'balance',
+    text: '账户余额',
+    link: '/finance/rmb/withdraw',
+    async look(db, uid) {
+      const available = (await balancesOf(db, uid))['L.AVAIL'];
+      const shown = `余额${formatFen(available)}元`;
+      return compare(available, WAIVED) > 0
+        ? { pass: false, msg: `${shown}，请先提现` }
+        : { pass: true, msg: available === 0 ? '无余额' : `${shown}，注销后视为放弃` };
+    },
+  },
+  {
+    code: 'frozen',
+    text: '冻结与待结算资金',
+    link: '/finance/rmb',
+    async look(db, uid) {
+      const held = await heldOf(db, uid);
+      return held === 0
+        ? { pass: true, msg: '无冻结或待结算资金' }
+        : { pass: false, msg: `${formatFen(held)}元尚未结算，请等待完成` };
+    },
+  },
+  {
+    code: 'recharge',
+    text: '充值与退款',
+    link: '/finance/rmb?tab=recharge',
+    async look(db, uid) {
+      const { recharges, refunds } = await underWay(db, uid);
+      const open = recharges + refunds;
+      return open === 0
+        ? { pass: true, msg: '无进行中的充值或退款' }
+        : { pass: false, msg: `${open}笔充值或退款进行中，请先完成或取消` };
+    },
+  },
+  {
+    code: 'withdraw',
+    text: '提现',
+    link: '/finance/rmb?tab=withdraw',
+    async look(db, uid) {
+      const { withdrawals } = await underWay(db, uid);
+      return withdrawals === 0
+        ? { pass: true, msg: '无进行中的提现' }
+        : { pass: false, msg: `${withdrawals}笔提现进行中，请等待到账或撤销` };
+    },
+  },
+  {
+    code: 'iou',
+    text: '白条与信用额度',
+    link: '/finance/creditLimit',
+    async look(db, uid) {
+      const [{ iou, line }, { applications }] = await Promise.all([holdingsOf(db, uid), underWay(db, uid)]);
+      const owed = add(iou.due_amount, iou.unbilled_amount);
+      if (owed > 0) return { pass: false, msg: `尚有${formatFen(owed)}元未还，请先还清` };
+      if (line.status === 'suspended') return { pass: false, msg: '信用额度已冻结，请先处理' };
+      if (applications > 0) return { pass: false, msg: '额度申请审核中，请等待结果' };
+      return { pass: true, msg: '无未还白条' };
+    },
+  },
+];
+
+/** The accounts of a closing are locked before anybody looks: what is then found stays so until the commit. */
+export const lockMoney = (tx: Tx, uid: number): Promise<void> =>
+  lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.FROZEN', 'L.PENDING', 'R.BREAKAGE'] });
+
+/** J27: the small rest is given up, and the cards leave the account. The book itself is kept. */
+export async function closeMoney(tx: Tx, uid: number): Promise<void> {
+  const rest = (await balancesOf(tx, uid))['L.AVAIL'];
+  for (const card of await listCards(tx, uid)) {
+    if (next(card.status, 'unbind') === undefined) continue;
+    await moveCard(tx, card, 'unbind', { by: system, comment: '账户注销' });
+  }
+  if (rest === 0) return;
+  await post(tx, {
+    uid,
+    by: system,
+    kind: 'account.close',
+    refType: 'account',
+    refId: String(uid),
+    about: { bizType: 'account', bizNo: String(uid), title: '注销放弃余额' },
+    journal: journals.closingWaived(rest),
+  });
+}
+
+async function heldOf(db: Db, uid: number): Promise<Fen> {
+  const balances = await balancesOf(db, uid);
+  return sum(
+    (['L.FROZEN', 'L.PENDING', 'L.ESCROW', 'L.WD.CLEAR', 'L.DEPOSIT'] as const).map((code) => balances[code]),
+  );
+}

@@ -1,0 +1,66 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '../db/index';
+import type { UserRow } from './store';
+
+/** What an account has proven to be, and until when; derived from its applications (product 03 §3.1). */
+export async function keepRealName(
+  tx: Tx,
+  uid: number,
+  { status, expiresOn }: { status: UserRow['realname_status']; expiresOn: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ realname_status: status, realname_expires_on: expiresOn })
+    .where('uid', '=', uid)
+    .execute();
+}
+
+/** From one state to another, while it is as it was seen; false when somebody was quicker. */
+export async function moveAccount(
+  tx: Tx,
+  { uid, version }: { uid: number; version: number },
+  from: Selectable<Schema['users']>['status'],
+  to: Selectable<Schema['users']>['status'],
+  reason: string | null,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('users')
+    .set({ status: to, state_reason: reason, profile_version: sql<number>`profile_version + 1` })
+    .where('uid', '=', uid)
+    .where('status', '=', from)
+    .where('profile_version', '=', version)
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface AccountFilter {
+  status: UserRow['status'] | undefined;
+  uids: readonly number[] | undefined;
+  from: Date | undefined;
+  to: Date | undefined;
+}
+
+/** For staff: main accounts across the house, the newest first. */
+export async function listAccountRows(
+  db: Db,
+  { status, uids, from, to }: AccountFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: UserRow[]; total: number }> {
+  let query = db.selectFrom('users');
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (uids !== undefined) query = query.where('uid', 'in', uids.length === 0 ? [0] : uids);
+  if (from !== undefined) query = query.where('created_at', '>=', from);
+  if (to !== undefined) query = query.where('created_at', '<', to);
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('uid')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total };
+}

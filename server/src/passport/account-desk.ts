@@ -1,0 +1,97 @@
+import { maskEmail, maskPhone } from '@uc/contract/mask';
+import type { Db, Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { refuse } from '../http/index';
+import { userPlace } from './account';
+import { type AccountFilter, listAccountRows, moveAccount } from './account-desk-store';
+import { countMembers } from './closing-store';
+import { kindOf, nameKey } from './names';
+import { endAllSessions, voidTickets } from './security-store';
+import { findUser, findUserByName, type UserRow } from './store';
+
+/** A main account as staff see it; phone and address are masked. */
+export interface AccountCase {
+  uid: number;
+  username: string;
+  nickname: string;
+  phoneMask: string;
+  emailMask: string | null;
+  status: UserRow['status'];
+  stateReason: string | null;
+  realnameStatus: UserRow['realname_status'];
+  createdAt: Date;
+  lastLoginAt: Date | null;
+  members: number;
+  closingAt: Date | null;
+  version: number;
+}
+
+/** Main accounts for staff; a keyword is a uid, or exactly a phone, a user name or an address: none of them can be read. */
+export async function accountCases(
+  deps: Pick<Deps, 'vault'>,
+  db: Db,
+  { keyword, ...filter }: Omit<AccountFilter, 'uids'> & { keyword: string | undefined },
+  page: { limit: number; offset: number },
+): Promise<{ list: AccountCase[]; total: number }> {
+  const uids = keyword ? await named(deps, db, keyword.trim()) : undefined;
+  const { rows, total } = await listAccountRows(db, { ...filter, uids }, page);
+  return { list: await Promise.all(rows.map((row) => shown(deps, db, row))), total };
+}
+
+/** One of them. Refuses notFound. */
+export async function accountCase(deps: Pick<Deps, 'vault'>, db: Db, uid: number): Promise<AccountCase> {
+  const row = await findUser(db, uid);
+  if (row === undefined) throw refuse('notFound');
+  return shown(deps, db, row);
+}
+
+/** Freezes an account as staff saw it: nobody of it gets in, and nothing goes out. Refuses notFound, state.conflict. */
+export async function freezeAccount(
+  tx: Tx,
+  which: { uid: number; version: number },
+  reason: string,
+): Promise<void> {
+  await moved(tx, which, 'active', 'frozen', reason);
+  await endAllSessions(tx, which.uid, 'frozen');
+  await voidTickets(tx, which.uid);
+}
+
+/** Opens it again. Refuses notFound, state.conflict. */
+export const unfreezeAccount = (tx: Tx, which: { uid: number; version: number }): Promise<void> =>
+  moved(tx, which, 'frozen', 'active', null);
+
+async function moved(
+  tx: Tx,
+  which: { uid: number; version: number },
+  from: UserRow['status'],
+  to: UserRow['status'],
+  reason: string | null,
+): Promise<void> {
+  if (await moveAccount(tx, which, from, to, reason)) return;
+  throw refuse((await findUser(tx, which.uid)) === undefined ? 'notFound' : 'state.conflict');
+}
+
+async function named(deps: Pick<Deps, 'vault'>, db: Db, keyword: string): Promise<number[]> {
+  if (/^\d{12}$/.test(keyword)) return [Number(keyword)];
+  const found = await findUserByName(db, nameKey(deps, kindOf(keyword), keyword));
+  return found === undefined ? [] : [found.uid];
+}
+
+async function shown({ vault }: Pick<Deps, 'vault'>, db: Db, row: UserRow): Promise<AccountCase> {
+  const { uid } = row;
+  return {
+    uid,
+    username: row.username,
+    nickname: row.nickname,
+    phoneMask: maskPhone(vault.open(userPlace(uid, 'phone'), row.phone)),
+    emailMask: row.email === null ? null : maskEmail(vault.open(userPlace(uid, 'email'), row.email)),
+    status: row.status,
+    stateReason: row.state_reason,
+    realnameStatus: row.realname_status,
+    createdAt: row.created_at,
+    lastLoginAt: row.last_login_at,
+    members: await countMembers(db, uid),
+    closingAt: row.closing_at,
+    version: row.profile_version,
+  };
+}

@@ -1,0 +1,53 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '../db/index';
+
+/** A consent as it was given. */
+export type Consent = Selectable<Schema['consents']>;
+
+/** Everything that an account agreed to, the newest first. */
+export const consentsOf = (db: Db, uid: number): Promise<Consent[]> =>
+  db
+    .selectFrom('consents')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('at', 'desc')
+    .orderBy('consent_id')
+    .execute();
+
+/** One's own consent, locked until the transaction ends. */
+export const lockConsent = (tx: Tx, uid: number, consentId: string): Promise<Consent | undefined> =>
+  tx
+    .selectFrom('consents')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('consent_id', '=', consentId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Takes a consent back, with every older one for the same purpose. */
+export async function endConsents(tx: Tx, uid: number, purpose?: string): Promise<void> {
+  await tx
+    .updateTable('consents')
+    .set({ withdrawn_at: sql`app_now()` })
+    .where('uid', '=', uid)
+    .where('withdrawn_at', 'is', null)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose!))
+    .execute();
+}
+
+/** Keeps that somebody agreed to a text; the same version again is the same consent. */
+export async function keepConsent(
+  tx: Tx,
+  consent: Pick<Consent, 'uid' | 'purpose' | 'version' | 'ip' | 'session_id'>,
+): Promise<void> {
+  const { uid, purpose, version } = consent;
+  const live = await tx
+    .selectFrom('consents')
+    .select('consent_id')
+    .where('uid', '=', uid)
+    .where('purpose', '=', purpose)
+    .where('version', '=', version)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  if (live === undefined) await tx.insertInto('consents').values(consent).execute();
+}

@@ -1,0 +1,81 @@
+import { limits } from '@uc/contract/limits';
+import type { Db, Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { counterKey, unlock } from './attempts';
+import { readTries } from './attempt-store';
+import { findMembers, lockMemberRow, type MemberRow } from './member-store';
+import { subAccount } from './sign-in';
+import { findUser } from './store';
+import { opened, type SealedColumn, subPlace } from './sub-account';
+
+/** A member with its sealed columns opened. */
+export type Member = Omit<MemberRow, SealedColumn> & {
+  true_name: string;
+  phone: string | null;
+  email: string | null;
+};
+
+/** Every member of an account, newest first; there are few, so names and phones are looked through here. */
+export const membersOf = async (deps: Pick<Deps, 'vault'>, db: Db, uid: number): Promise<Member[]> =>
+  (await findMembers(db, uid)).map((row) => opened(deps, row));
+
+/** One member, held until the transaction ends. */
+export async function holdMember(
+  deps: Pick<Deps, 'vault'>,
+  tx: Tx,
+  uid: number,
+  subId: string,
+): Promise<Member | undefined> {
+  const row = await lockMemberRow(tx, uid, subId);
+  return row && opened(deps, row);
+}
+
+/** Those of the members that wrong passwords have locked just now (product 05 §5.3). */
+export async function lockedMembers(
+  deps: Pick<Deps, 'vault'>,
+  db: Db,
+  uid: number,
+  subIds: readonly string[],
+): Promise<Set<string>> {
+  const { failures: allowed, windowMinutes, lockMinutes } = limits.signIn;
+  const tallies = await readTries(
+    db,
+    subIds.map((subId) => ({
+      key: counterKey(deps, 'account', subAccount(uid, subId)),
+      allowed,
+      windowSeconds: windowMinutes * 60,
+      lockSeconds: lockMinutes * 60,
+    })),
+  );
+  return new Set(subIds.filter((_, index) => tallies[index]!.isOver));
+}
+
+/** A new password ends the lock, under either name of the account (product 05 §5.1). */
+export async function unlockMember(
+  deps: Deps,
+  { uid, sub_id, sub_username }: Pick<Member, 'uid' | 'sub_id' | 'sub_username'>,
+): Promise<void> {
+  const user = await findUser(deps.database.db, uid);
+  const cids = [String(uid), ...(user === undefined ? [] : [user.username.toLowerCase()])];
+  await unlock(
+    deps,
+    subAccount(uid, sub_id),
+    cids.map((cid) => `sub|${cid}|${sub_username.toLowerCase()}`),
+  );
+}
+
+/** The personal texts of a member as they are kept. */
+export function sealedMember<T extends Partial<Record<SealedColumn, string | null>>>(
+  { vault }: Pick<Deps, 'vault'>,
+  uid: number,
+  subId: string,
+  texts: T,
+): T {
+  const entries = Object.entries(texts) as [SealedColumn, string | null][];
+  return Object.fromEntries(
+    entries.map(([column, text]) => [
+      column,
+      text === null ? null : vault.seal(subPlace(uid, subId, column), text),
+    ]),
+  ) as T;
+}

@@ -1,0 +1,124 @@
+import type { Db, Schema, Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { refuse, refuseForm } from '../http/index';
+import { rules } from '@uc/contract/rules';
+import { userPlace } from './account';
+import { nameKey } from './names';
+import { deleteName, findMuted, type Muted, type ProfileColumns, updateProfile } from './profile-store';
+import { findUser, insertName, type UserRow } from './store';
+
+/** Columns of the profile that are sealed at rest. */
+const sealed = ['qq', 'wechat', 'address'] as const;
+const plain = [
+  'nickname',
+  'gender',
+  'birthday',
+  'province',
+  'city',
+  'district',
+  'industry',
+  'occupation',
+  'bio',
+  'homepage_url',
+  'public_fields',
+] as const;
+type Plain = (typeof plain)[number];
+type Sealed = (typeof sealed)[number];
+
+/** What a person says of themselves, and what is known of the account; in clear, for whoever masks it. */
+export interface OwnProfile extends Pick<UserRow, Plain | Sealed | 'username' | 'avatar_url' | 'created_at'> {
+  phone: string;
+  email: string | null;
+  realname_status: UserRow['realname_status'];
+  provider_status: UserRow['provider_status'];
+  /** The user name may be changed once. */
+  usernameChangeable: boolean;
+  version: number;
+}
+/** What is left out stays; null takes it away. */
+export type ProfileChange = Partial<Pick<OwnProfile, Plain | Sealed | 'username'>>;
+
+/** The profile of a main account, opened. Refuses session.expired when there is none. */
+export async function ownProfile(deps: Pick<Deps, 'vault'>, db: Db, uid: number): Promise<OwnProfile> {
+  const row = await findUser(db, uid);
+  if (row === undefined) throw refuse('session.expired');
+  const open = (column: Sealed | 'email'): string | null => {
+    const value = row[column];
+    return value === null ? null : deps.vault.open(userPlace(uid, column), value);
+  };
+  return {
+    ...(Object.fromEntries(plain.map((name) => [name, row[name]])) as Pick<UserRow, Plain>),
+    qq: open('qq'),
+    wechat: open('wechat'),
+    address: open('address'),
+    username: row.username,
+    avatar_url: row.avatar_url,
+    created_at: row.created_at,
+    phone: deps.vault.open(userPlace(uid, 'phone'), row.phone),
+    email: open('email'),
+    realname_status: row.realname_status,
+    provider_status: row.provider_status,
+    usernameChangeable: row.username_changed_at === null,
+    version: row.profile_version,
+  };
+}
+
+/**
+ * Changes a profile that has been read at that version. Refuses profile.stale, and for the user name username.taken and a
+ * second change. Who may change what is asked before.
+ */
+export async function changeProfile(
+  deps: Pick<Deps, 'vault'>,
+  tx: Tx,
+  uid: number,
+  { version, change }: { version: number; change: ProfileChange },
+): Promise<void> {
+  const set: ProfileColumns = Object.fromEntries(
+    plain.filter((name) => change[name] !== undefined).map((name) => [name, change[name]]),
+  );
+  for (const column of sealed) {
+    const value = change[column];
+    if (value !== undefined)
+      set[column] = value === null ? null : deps.vault.seal(userPlace(uid, column), value);
+  }
+  if (change.username !== undefined) Object.assign(set, await renamed(deps, tx, uid, change.username));
+  if (!(await updateProfile(tx, uid, version, set))) throw refuse('profile.stale');
+}
+
+/** The sign-in name changes hands with the user name. */
+async function renamed(
+  deps: Pick<Deps, 'vault'>,
+  tx: Tx,
+  uid: number,
+  username: string,
+): Promise<ProfileColumns> {
+  const row = await findUser(tx, uid);
+  if (row === undefined || row.username === username) return {};
+  if (row.username_changed_at !== null)
+    throw refuseForm({ field: 'username', message: rules.username.messages.once });
+  const [before, after] = [nameKey(deps, 'username', row.username), nameKey(deps, 'username', username)];
+  // Other capitals of the same letters are the same name to sign in with.
+  if (!before.key.equals(after.key)) {
+    if (!(await insertName(tx, uid, after))) throw refuse('username.taken');
+    await deleteName(tx, uid, before);
+  }
+  return { username };
+}
+
+/** The verified address of an owner, for what the server sends by itself; null when there is none. */
+export async function emailOf(deps: Pick<Deps, 'vault'>, db: Db, uid: number): Promise<string | null> {
+  const row = await findUser(db, uid);
+  if (row === undefined || row.email === null || row.email_verified_at === null) return null;
+  return deps.vault.open(userPlace(uid, 'email'), row.email);
+}
+
+/** Whether an owner wants nothing of a category by a channel; 账户安全 always comes (product 01 §1.6). */
+export async function isMuted(
+  db: Db,
+  uid: number,
+  category: Schema['messages']['category'],
+  channel: 'sms' | 'email',
+): Promise<boolean> {
+  const muted: Muted = category === 'security' ? {} : await findMuted(db, uid);
+  return muted[category]?.includes(channel) ?? false;
+}

@@ -1,0 +1,64 @@
+import { sql, type Updateable } from 'kysely';
+import type { Db, Schema, Tx } from '../db/index';
+import type { NameKey } from './store';
+
+export type ProfileColumns = Updateable<Schema['users']>;
+
+/** False when somebody has changed the profile since that version. A user name that is among it was changed for good. */
+export async function updateProfile(
+  tx: Tx,
+  uid: number,
+  version: number,
+  set: ProfileColumns,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('users')
+    .set({
+      ...set,
+      profile_version: sql<number>`profile_version + 1`,
+      ...(set.username !== undefined && { username_changed_at: sql<Date>`app_now()` }),
+    })
+    .where('uid', '=', uid)
+    .where('profile_version', '=', version)
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a sign-in name away from an account; whoever is first may have it then. */
+export async function deleteName(tx: Tx, uid: number, { kind, key }: NameKey): Promise<void> {
+  await tx
+    .deleteFrom('login_names')
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .where('name_key', '=', key)
+    .execute();
+}
+
+/** Sets the picture and answers the one before it. */
+export async function swapAvatar(tx: Tx, uid: number, url: string): Promise<string | null> {
+  const before = await tx
+    .selectFrom('users')
+    .select('avatar_url')
+    .where('uid', '=', uid)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('users').set({ avatar_url: url }).where('uid', '=', uid).execute();
+  return before.avatar_url;
+}
+
+/** Category → channels that were switched off. */
+export type Muted = Partial<Record<Schema['messages']['category'], ('sms' | 'email')[]>>;
+
+export async function findMuted(db: Db, uid: number): Promise<Muted> {
+  const row = await db.selectFrom('users').select('muted').where('uid', '=', uid).executeTakeFirstOrThrow();
+  return row.muted as Muted;
+}
+
+export async function updateMuted(tx: Tx, uid: number, muted: Muted): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ muted: JSON.stringify(muted) })
+    .where('uid', '=', uid)
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { limits } from '@uc/contract/limits';
+import type { Deps } from '../../deps';
+import { Refusal, refuse } from '../../http/index';
+import { countAddress } from '../attempts';
+import { hashSecret } from '../secret';
+import { admitOwner, logOf, type SigningIn } from '../sign-in';
+import { insertLoginLog } from '../store';
+import { countChallengeTry, takeChallenge } from './challenge-store';
+import { type FactorProof, proveFactor } from './factor';
+
+/**
+ * The second step of a sign-in: opens the session, remembered if that was wished for at the first. Refuses stepUp.expired when
+ * the sign-in has to begin anew, what the factor refuses, account.frozen, rate.exceeded.
+ */
+export async function signInSecondStep(
+  deps: Deps,
+  visitor: SigningIn,
+  input: { challenge: string } & Pick<FactorProof, 'method' | 'code' | 'credential'>,
+) {
+  const { db } = deps.database;
+  const hash = hashSecret(input.challenge);
+  const wasNoFailure = await countAddress(deps, visitor.ip);
+  const waiting = await countChallengeTry(db, hash, limits.totp.failures);
+  if (waiting === undefined) throw refuse('stepUp.expired');
+  const { uid, isRemembered } = waiting;
+  const { method, code, credential } = input;
+  const proof = { method, code, credential, purpose: 'sign_in' as const, origin: visitor.origin };
+  try {
+    const proven = await proveFactor(deps, uid, proof);
+    const entered = await admitOwner(deps, visitor, uid, {
+      method,
+      remember: isRemembered,
+      async within(tx) {
+        if (!(await takeChallenge(tx, hash))) throw refuse('stepUp.expired');
+        await proven.spend(tx);
+      },
+    });
+    await wasNoFailure();
+    return entered;
+  } catch (error) {
+    const refusal = error instanceof Refusal ? error.refusal : '';
+    const result = refusal === 'totp.locked' ? 'locked' : 'wrong';
+    if (/^(totp|recovery|passkey)\./.test(refusal))
+      await insertLoginLog(db, { ...logOf(visitor, method), uid, result });
+    throw error;
+  }
+}

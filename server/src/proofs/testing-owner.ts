@@ -1,0 +1,37 @@
+import { api } from '@uc/contract';
+import { recordIdentity } from '../account/index';
+import { newPassword } from '../passport/index';
+import { newOwner } from '../passport/testing';
+import type { TestApp } from '../testing';
+import { PASSWORD } from './testing-names';
+import type { Tenant } from './testing-world';
+
+const { account } = api;
+/** What changes who an account is, ends its sessions or the account itself: each is asked by an owner of its own. */
+const ofOneself: ReadonlySet<string> = new Set(
+  [
+    account.changeLoginPassword,
+    account.setPayPassword,
+    account.changePhone,
+    account.appealPhone,
+    account.withdrawAppeal,
+    account.changeEmail,
+    account.closeAccount,
+    account.cancelClosing,
+    account.withdrawConsent,
+  ].map(({ path }) => path),
+);
+const secret = newPassword(PASSWORD);
+
+/** The tenant itself, or for such a call an owner that has nothing but a name, an identity and its passwords. */
+export async function tenantFor(app: TestApp, tenant: Tenant, path: string): Promise<Tenant> {
+  if (!ofOneself.has(path)) return tenant;
+  const password = await secret;
+  const { uid, username, phone, as } = await newOwner(app.deps, { password, payPassword: password });
+  const identity = { kind: 'person', realName: '沈知秋', idNo: ID_NO, company: null } as const;
+  await app.database.transaction((tx) => recordIdentity(app.deps, tx, uid, identity));
+  return { ...tenant, uid, username, phone, owner: as };
+}
+
+/** The id number of such an owner. */
+export const ID_NO = '330106199209173625';

@@ -1,0 +1,76 @@
+import type { Database, Db } from '../db/index';
+import type { Vault } from './index';
+import { makeKey } from './keys';
+import { type SealedTable, sealedTables } from './sealed';
+import {
+  changeOver,
+  countSealedWith,
+  destroyKey,
+  findRetiring,
+  findStale,
+  isChanging,
+  putBack,
+  waitsSealedWith,
+} from './store';
+
+/** So long a new key is known before it is used: every server looks for keys several times meanwhile (`vault.refresh`). */
+const SPREAD_SECONDS = 60;
+/** So long an old key stays after nothing of it is left: a server that was asleep may still have sealed with it. */
+const STAY_MINUTES = 60;
+/** Rows of one statement; others wait for it no longer than for any other write. */
+const BATCH = 200;
+
+/** Makes the next key of sealing. False while another change is under way. */
+export const beginRotation = (
+  { transaction }: Pick<Database, 'transaction'>,
+  masterKey: Buffer,
+): Promise<boolean> =>
+  transaction(async (tx) => {
+    if (await isChanging(tx)) return false;
+    return makeKey(tx, 'seal', masterKey, { state: 'next' });
+  });
+
+/**
+ * Takes a change of keys as far as it goes now: puts the new key into use, seals anew what the old one has sealed, and
+ * destroys that when nothing is left. Goes on wherever it was ended. Answers the rows that were sealed anew.
+ */
+export async function advanceRotation({ db, transaction }: Database, vault: Vault): Promise<number> {
+  await transaction((tx) => changeOver(tx, SPREAD_SECONDS));
+  const old = await findRetiring(db, STAY_MINUTES);
+  if (old === undefined) return 0;
+  await vault.refresh();
+  let done = 0;
+  for (const table of sealedTables) done += await resealTable(db, vault, table);
+  if (old.is_over && (await leftOf(db, old.kid)) === 0 && !(await waitsSealedWith(db, old.kid)))
+    await transaction((tx) => destroyKey(tx, old.kid));
+  return done;
+}
+
+/** How many rows still hold something that was sealed with a key. */
+export async function leftOf(db: Db, kid: string): Promise<number> {
+  const counts = [];
+  for (const table of sealedTables) counts.push(await countSealedWith(db, table, kid));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function resealTable(db: Db, vault: Vault, table: SealedTable): Promise<number> {
+  let [done, after] = [0, '(0,0)'];
+  for (;;) {
+    const stale = await findStale(db, table, { kid: vault.sealsWith(), after, most: BATCH });
+    const last = stale.at(-1);
+    if (last === undefined) return done;
+    done += await putBack(
+      db,
+      table,
+      stale.map((row) => ({
+        ...row,
+        values: row.values.map((sealed, index) => {
+          if (sealed === null) return null;
+          const place = { table: table.table, column: table.columns[index]!, uid: row.uid, row: row.row };
+          return vault.seal(place, vault.open(place, sealed));
+        }),
+      })),
+    );
+    after = last.at;
+  }
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { api, toast } from '../client';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { Notice } from '../ui/Notice';
+import type { Created } from './access';
+import styles from './access.module.css';
+import { BATCH_MOST, batchColumns, type BatchRow, csvOf, readBatch, saveText } from './csv';
+import { useSave } from './use-save';
+
+const template = csvOf(
+  batchColumns.map(([, title]) => title),
+  [['zhang.san', '张三', '', 'zhangsan@example.com', '项目经理', '示例，请删除此行']],
+);
+
+/** 批量新建: a table of at most fifty, all of them or none; what is wrong stands beside its cell (product 02 §2.4). */
+export function BatchDialog({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  onCreated: (created: readonly Created[]) => void;
+}) {
+  const [rows, setRows] = useState<BatchRow[]>();
+  const [fault, setFault] = useState('');
+  const save = useSave(api.access.createMembers, ({ list }) => {
+    onClose();
+    toast(`已创建${list.length}个子账号`, 'success');
+    onCreated(list);
+  });
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const found = readBatch(await file.text());
+    for (const name of Object.keys(save.problems)) save.clear(name);
+    setRows('rows' in found ? found.rows : undefined);
+    setFault('fault' in found ? found.fault : '');
+  };
+  const wrong = Object.keys(save.problems).filter((name) => save.problems[name]).length;
+  return (
+    <Dialog
+      title="批量新建子账号"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            kind="primary"
+            disabled={!rows}
+            busy={save.isPending}
+            onClick={() => rows && void save.submit({ rows })}
+          >
+            {rows ? `创建${rows.length}个子账号` : '创建'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <p>
+          一次最多{BATCH_MOST}
+          个，角色填写名称，多个用“、”分隔。任何一行有误时全部不创建；初始密码自动生成，创建后显示一次。
+        </p>
+        <div className={styles.buttons}>
+          <Button onClick={() => saveText('子账号模板.csv', template)}>下载模板</Button>
+        </div>
+        <label className={styles.fields}>
+          <span>CSV 文件（UTF-8）</span>
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            onChange={(event) => void read(event.target.files?.[0])}
+          />
+        </label>
+        {fault && <Notice tone="negative">{fault}</Notice>}
+        {save.alert && <Notice tone="negative">{save.alert}</Notice>}
+        {wrong > 0 && <Notice tone="negative">有{wrong}处需要修改，请修改文件后重新选择</Notice>}
+        {rows && (
+          <div className={styles.scroll}>
+            <table className={styles.rows}>
+              <caption className="visually-hidden">将要创建的子账号</caption>
+              <thead>
+                <tr>
+                  <th scope="col">行</th>
+                  {batchColumns.slice(0, 5).map(([key, title]) => (
+                    <th key={key} scope="col">
+                      {title.replace('*', '')}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row, index) => (
+                  <tr key={index}>
+                    <td>{index + 2}</td>
+                    {batchColumns.slice(0, 5).map(([key]) => {
+                      const problem = save.problems[`rows.${index}.${key}`];
+                      return (
+                        <td key={key}>
+                          {row[key]}
+                          {problem && <p className={styles.error}>{problem}</p>}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { api, useCan, useRead } from '../client';
+import { Button, ButtonLink } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { EmptyState } from '../ui/EmptyState';
+import { choice, paging } from '../ui/filters';
+import { Screen } from '../ui/Screen';
+import { panelOf, Tabs } from '../ui/Tabs';
+import { useFilters } from '../ui/use-filters';
+import { type Created, useAccessLinks } from './access';
+import { BatchDialog } from './BatchDialog';
+import { InitialPassword } from './InitialPassword';
+import { MemberDialog } from './MemberDialog';
+import { OwnerHead, SubHead } from './MemberHead';
+import { MemberLogs } from './MemberLogs';
+import { MemberTable } from './MemberTable';
+
+const PANEL = 'members-panel';
+const tabs = [
+  { id: 'members', text: '子账号' },
+  { id: 'logs', text: '操作日志' },
+] as const;
+
+/** 子账号管理 of an owner, and its variant inside a sub-account (product 02 §2.4). */
+export default function ManageScreen() {
+  const can = useCan();
+  const { isSub, roles } = useAccessLinks();
+  const { filters, set } = useFilters(screenFilters, 'tab');
+  const [asked, setAsked] = useState<'one' | 'batch'>();
+  const [created, setCreated] = useState<readonly Created[]>();
+  const { data } = useRead(api.access.members, { page: 1, page_size: 10 });
+  const mayReadLogs = can('sub.log:view');
+  const tab = mayReadLogs ? filters.tab : 'members';
+  const isFull = data !== undefined && data.count >= data.limit;
+  const mayCreate = data?.can_create === true;
+  const create = (
+    <Button kind="primary" icon="plus" disabled={isFull} onClick={() => setAsked('one')}>
+      新建子账号
+    </Button>
+  );
+  const shown = created?.filter(({ init_password }) => init_password !== null) ?? [];
+  return (
+    <Screen
+      title="子账号管理"
+      actions={
+        <>
+          {can('sub.role:view') && <ButtonLink to={roles}>角色管理</ButtonLink>}
+          {mayCreate && (
+            <>
+              <Button disabled={isFull} onClick={() => setAsked('batch')}>
+                批量新建
+              </Button>
+              {create}
+            </>
+          )}
+        </>
+      }
+    >
+      {isSub ? <SubHead /> : <OwnerHead data={data} />}
+      <Card flush>
+        {mayReadLogs && (
+          <Tabs
+            label="子账号管理"
+            panel={PANEL}
+            tabs={tabs.map((one) => ({
+              ...one,
+              ...(one.id === 'members' && { count: data?.count ?? null }),
+            }))}
+            current={tab}
+            onChange={(id) => set({ tab: id })}
+          />
+        )}
+        <div {...(mayReadLogs ? panelOf(PANEL, tab) : {})}>
+          {tab === 'logs' ? (
+            <MemberLogs />
+          ) : (
+            <MemberTable
+              rolesShown={can('sub.role:view')}
+              empty={
+                <EmptyState
+                  icon="users"
+                  title="还没有子账号，创建后可让同事协同管理订单与项目"
+                  action={mayCreate && create}
+                />
+              }
+            />
+          )}
+        </div>
+      </Card>
+      {asked === 'one' && (
+        <MemberDialog onClose={() => setAsked(undefined)} onCreated={(one) => setCreated([one])} />
+      )}
+      {asked === 'batch' && <BatchDialog onClose={() => setAsked(undefined)} onCreated={setCreated} />}
+      {shown.length > 0 && (
+        <InitialPassword created={shown} title="子账号已创建" onClose={() => setCreated(undefined)} />
+      )}
+    </Screen>
+  );
+}
+
+const screenFilters = { tab: choice(['members', 'logs']), ...paging };

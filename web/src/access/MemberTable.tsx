@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { api, useRead } from '../client';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { choice, matching, paging, text } from '../ui/filters';
+import { FilterBar, FilterSelect, FilterText, type Option } from '../ui/FilterBar';
+import { RecordList } from '../ui/RecordList';
+import { useFilters, useOpened } from '../ui/use-filters';
+import { allRoles, type MemberList } from './access';
+import { memberColumns } from './member-columns';
+import { MemberDrawer } from './MemberDrawer';
+
+const statuses: readonly Option[] = [
+  ['', '全部状态'],
+  ['pending_activation', '待激活'],
+  ['active', '正常'],
+  ['locked', '已锁定'],
+  ['disabled', '已停用'],
+];
+const name = matching(/^[A-Za-z0-9_-]{1,40}$/);
+const memberFilters = {
+  tab: choice(['members', 'logs']),
+  keyword: text(50),
+  role_id: name,
+  status: choice(['', 'pending_activation', 'active', 'locked', 'disabled']),
+  ...paging,
+};
+
+/** The list of members with its filters; one of them opens beside it. */
+export function MemberTable({
+  rolesShown,
+  empty,
+}: {
+  /** Whether the roles may be read, to filter by them. */
+  rolesShown: boolean;
+  /** What the first member is made with. */
+  empty: ReactNode;
+}) {
+  const { filters, set, reset, isDefault } = useFilters(memberFilters, 'tab');
+  const { tab: _tab, keyword, role_id, status, ...paged } = filters;
+  const [opened, open, close] = useOpened('member');
+  const list = useRead(
+    api.access.members,
+    { ...paged, ...(keyword && { keyword }), ...(role_id && { role_id }), ...(status && { status }) },
+    { keepPrevious: true },
+  );
+  const roles = useRead(api.access.roles, allRoles, { enabled: rolesShown });
+  const roleOptions = (roles.data?.list ?? []).map((one): Option => [one.role_id, one.name]);
+  return (
+    <>
+      <FilterBar
+        isDefault={isDefault}
+        onReset={reset}
+        onQuery={(values) => set(values as Partial<typeof filters>)}
+      >
+        <FilterText
+          name="keyword"
+          label="名称/姓名/手机"
+          value={keyword}
+          placeholder="手机请输入完整号码或后4位"
+        />
+        {rolesShown && (
+          <FilterSelect
+            name="role_id"
+            label="角色"
+            value={role_id}
+            options={[['', '全部角色'], ...roleOptions]}
+          />
+        )}
+        <FilterSelect name="status" label="状态" value={status} options={statuses} />
+      </FilterBar>
+      <RecordList<MemberList['list'][number]>
+        caption="子账号"
+        columns={memberColumns(open)}
+        read={list}
+        rowKey={({ sub_id }) => sub_id}
+        rowHeight={72}
+        minWidth={1060}
+        empty={
+          isDefault ? (
+            empty
+          ) : (
+            <EmptyState
+              icon="users"
+              title="没有符合条件的子账号"
+              hint="可以清除筛选条件"
+              action={<Button onClick={reset}>重置筛选</Button>}
+            />
+          )
+        }
+        paging={paged}
+        onPage={set}
+      />
+      {opened && <MemberDrawer id={opened} onClose={close} />}
+    </>
+  );
+}

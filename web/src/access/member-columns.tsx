@@ -1,0 +1,67 @@
+import { MaskedText } from '../ui/MaskedText';
+import { MomentText } from '../ui/MomentText';
+import type { Column } from '../ui/record-columns';
+import { StatusTag } from '../ui/StatusTag';
+import { type Member, memberTones } from './access';
+import styles from './access.module.css';
+import { MemberActions } from './MemberActions';
+import { MemberQuota } from './MemberQuota';
+import { scopeText } from './scope-text';
+
+/** The columns of 子账号 (product 02 §2.4); the name opens the member. */
+export const memberColumns = (onOpen: (id: string) => void): Column<Member>[] => [
+  {
+    key: 'name',
+    title: '子账号名 / 姓名',
+    card: 'title',
+    render: (one) => (
+      <>
+        <button
+          type="button"
+          className={styles.name}
+          aria-label={`查看子账号 ${one.sub_username}`}
+          onClick={() => onOpen(one.sub_id)}
+        >
+          {one.sub_username}
+        </button>
+        <span className={`${styles.faint} ${styles.block}`}>{one.true_name}</span>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 92,
+    card: 'mark',
+    render: ({ status, status_text }) => <StatusTag tone={memberTones[status]}>{status_text}</StatusTag>,
+  },
+  {
+    key: 'phone',
+    title: '手机',
+    width: 118,
+    render: ({ phone_mask }) => (phone_mask ? <MaskedText value={phone_mask} /> : '—'),
+  },
+  { key: 'roles', title: '角色', render: ({ roles }) => roles.map(({ name }) => name).join('、') },
+  { key: 'scope', title: '数据范围', width: 116, render: ({ data_scope }) => scopeText(data_scope) },
+  { key: 'quota', title: '额度', width: 152, render: (one) => <MemberQuota of={one} /> },
+  {
+    key: 'last',
+    title: '最近登录',
+    width: 100,
+    render: ({ last_login_at }) =>
+      last_login_at ? <MomentText value={last_login_at} twoLines /> : '从未登录',
+  },
+  {
+    key: 'created',
+    title: '创建时间',
+    width: 100,
+    render: ({ created_at }) => <MomentText value={created_at} twoLines />,
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 184,
+    card: 'actions',
+    render: (one) => <MemberActions one={one} />,
+  },
+];

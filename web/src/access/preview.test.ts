@@ -1,0 +1,19 @@
+import { presetRoles } from '@uc/contract/permissions';
+import { describe, expect, test } from 'vitest';
+import { deedsFor, pagesFor } from './preview';
+
+const of = (code: string) => presetRoles.find((role) => role.code === code)!.permissions;
+
+describe('what a member will see', () => {
+  test('is the menu of its role, without the owner’s pages', () => {
+    const pages = Object.fromEntries(pagesFor(of('FIN')).map(({ title, pages }) => [title, pages]));
+    expect(pages['财务管理']).toEqual(['创意币', '人民币账户', '代金券', '信用额度', '银行卡']);
+    expect(pages['账户管理']).toEqual(['账户信息']);
+    expect(Object.keys(pages)).not.toContain('子账号');
+    expect(pagesFor([]).map(({ title }) => title)).toEqual([]);
+  });
+  test('and what it may do beside looking, in words', () => {
+    expect(deedsFor(of('FIN')).find(({ title }) => title === '财务管理')!.deeds).toContain('发起提现');
+    expect(deedsFor(['order.order:view'])).toEqual([]);
+  });
+});

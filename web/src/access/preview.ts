@@ -1,0 +1,26 @@
+import { areaNames, permissionText } from '@uc/contract/permissions';
+import { parentOf, type RouteId, routeEntries, type RouteRow } from '../routes';
+
+/** What somebody with these permissions sees: the pages of the menu by their first level, from the table itself. */
+export function pagesFor(permissions: readonly string[]): { title: string; pages: string[] }[] {
+  const held = new Set(permissions);
+  const isOffered = ([, row]: [RouteId, RouteRow]) =>
+    !row.hide && row.as !== 'owner' && (row.permission === undefined || held.has(row.permission));
+  const offered = routeEntries.filter(isOffered);
+  return offered
+    .filter(([id, row]) => row.icon !== undefined && parentOf(id) === undefined)
+    .flatMap(([id, row]) => {
+      const pages = offered.filter(([child]) => parentOf(child) === id).map(([, page]) => page.title);
+      if (row.redirect !== undefined && pages.length === 0) return [];
+      return [{ title: row.title, pages }];
+    });
+}
+
+/** What they may do there beside looking, by area. */
+export function deedsFor(permissions: readonly string[]): { title: string; deeds: string[] }[] {
+  const deeds = permissions.filter((code) => !code.endsWith(':view'));
+  return Object.entries(areaNames).flatMap(([area, title]) => {
+    const here = deeds.filter((code) => code.split(/[.:]/, 1)[0] === area).map(permissionText);
+    return here.length === 0 ? [] : [{ title, deeds: here }];
+  });
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { genderTexts, industryTexts } from '@uc/contract/account/texts';
+import { useSession } from '../client';
+import { today } from '../ui/days';
+import { SelectField, TextField } from '../ui/Field';
+import { LeaveGuard } from '../ui/LeaveGuard';
+import { TextArea } from '../ui/TextArea';
+import styles from './profile.module.css';
+import { type Basic, basicChange, basicOf, basicProblems, type Profile } from './info';
+import { FormFoot } from './FormFoot';
+import { RegionFields } from './RegionFields';
+import { useSaveProfile } from './use-save-profile';
+import { WithVisibility } from './VisibleSwitch';
+
+/** 基本信息 while it is edited. */
+export function BasicForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const isOwner = useSession().kind === 'main';
+  // What it is compared with stays what was there when editing began.
+  const [before] = useState(() => basicOf(profile));
+  const [draft, setDraft] = useState(before);
+  const [version] = useState(profile.version);
+  const saving = useSaveProfile(version, onDone);
+  const { form, problems, submit, clear, isPending } = saving;
+  const change = basicChange(before, draft);
+  const isDirty = Object.keys(change).length > 0;
+  const set = (patch: Partial<Basic>) => {
+    setDraft({ ...draft, ...patch });
+    clear(...Object.keys(patch));
+  };
+  const field = (name: Exclude<keyof Basic, 'public_fields'>) => ({
+    name,
+    value: draft[name],
+    error: problems[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  const seen = {
+    value: draft.public_fields,
+    onChange: (fields: Basic['public_fields']) => set({ public_fields: fields }),
+  };
+  const isCompany = profile.realname_status === 'enterprise';
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(change, basicProblems(before, draft));
+      }}
+    >
+      {isDirty && !isPending && <LeaveGuard />}
+      <div className={styles.pair}>
+        <TextField
+          label="用户名"
+          {...field('username')}
+          autoComplete="off"
+          maxLength={20}
+          disabled={!profile.username_changeable || !isOwner}
+          hint={profile.username_changeable ? '可用于登录，仅可修改一次' : '用户名已修改过，不能再次修改'}
+        />
+        <TextField
+          label="昵称"
+          {...field('nickname')}
+          autoComplete="off"
+          maxLength={20}
+          hint="2-20个中英文、数字、下划线或短横线"
+        />
+        <WithVisibility field="gender" {...seen}>
+          <SelectField label="性别" {...field('gender')}>
+            {Object.entries(genderTexts).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        </WithVisibility>
+        <WithVisibility field="birthday" {...seen}>
+          <TextField label="生日" {...field('birthday')} type="date" min="1900-01-01" max={today()} />
+        </WithVisibility>
+      </div>
+      <WithVisibility field="region" {...seen}>
+        <RegionFields value={draft} problems={problems} onChange={set} />
+      </WithVisibility>
+      <div className={styles.pair}>
+        <WithVisibility field="industry" {...seen}>
+          <SelectField label="行业" {...field('industry')}>
+            <option value="">请选择</option>
+            {Object.entries(industryTexts).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        </WithVisibility>
+        <WithVisibility field="occupation" {...seen}>
+          <TextField label="职业" {...field('occupation')} maxLength={30} autoComplete="organization-title" />
+        </WithVisibility>
+      </div>
+      <WithVisibility field="bio" {...seen}>
+        <TextArea
+          label={isCompany ? '企业简介' : '个人简介'}
+          {...field('bio')}
+          maxLength={500}
+          hint="不超过500个字，请勿填写联系方式"
+        />
+      </WithVisibility>
+      <WithVisibility field="homepage_url" {...seen}>
+        <TextField
+          label="个人主页"
+          {...field('homepage_url')}
+          type="url"
+          inputMode="url"
+          maxLength={200}
+          placeholder="https://"
+          autoComplete="url"
+        />
+      </WithVisibility>
+      <FormFoot saving={saving} onCancel={onDone} />
+    </form>
+  );
+}

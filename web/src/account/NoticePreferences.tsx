@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { type NoticeChannel, noticeChannelTexts } from '@uc/contract/account/texts';
+import type { Api } from '@uc/contract';
+import { Link } from 'react-router';
+import { api, toast, useRead, useWrite, type WireOutput } from '../client';
+import { to } from '../routes';
+import { Button } from '../ui/Button';
+import { ErrorBlock } from '../ui/ErrorBlock';
+import { LeaveGuard } from '../ui/LeaveGuard';
+import { Notice } from '../ui/Notice';
+import { Skeleton } from '../ui/Skeleton';
+import styles from './notices.module.css';
+
+type Preferences = WireOutput<Api['account']['noticePreferences']>;
+const channels = Object.entries(noticeChannelTexts) as [NoticeChannel, string][];
+
+/** 消息通知设置: category × channel; 站内信 always comes, 账户安全 by every way (product 01 §1.6). */
+export function NoticePreferences() {
+  const { data, error, isFetching, refetch } = useRead(api.account.noticePreferences, {});
+  if (data) return <Matrix key={JSON.stringify(data)} preferences={data} />;
+  if (error) return <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <div className={styles.box} aria-busy>
+      <Skeleton height={396} />
+    </div>
+  );
+}
+
+function Matrix({ preferences }: { preferences: Preferences }) {
+  const [rows, setRows] = useState(preferences.rows);
+  const save = useWrite(api.account.saveNoticePreferences, {
+    refreshes: [api.account.noticePreferences],
+    quiet: true,
+  });
+  const changed = rows.filter((row, at) => {
+    const before = preferences.rows[at];
+    return row.sms !== before?.sms || row.email !== before.email;
+  });
+  const submit = async () => {
+    await save.submit({ rows: changed.map(({ category, sms, email }) => ({ category, sms, email })) });
+    toast('通知设置已保存', 'success');
+  };
+  return (
+    <div className={styles.box}>
+      {changed.length > 0 && !save.isPending && <LeaveGuard isOfTab />}
+      <p className={styles.note}>站内信始终接收；为保障资金与账户安全，账户安全类通知不能关闭。</p>
+      {!preferences.email_bound && (
+        <Notice action={<Link to={to('account.safe.mailbox')}>去绑定</Link>}>
+          绑定邮箱后可接收邮件通知。
+        </Notice>
+      )}
+      <table className={styles.matrix}>
+        <caption className={styles.hidden}>消息通知设置</caption>
+        <thead>
+          <tr>
+            <th scope="col">通知类型</th>
+            {channels.map(([channel, text]) => (
+              <th key={channel} scope="col">
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.category}>
+              <th scope="row">{row.text}</th>
+              {channels.map(([channel, text]) => (
+                <td key={channel}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${row.text}：${text}`}
+                    checked={row[channel] && (channel !== 'email' || preferences.email_bound)}
+                    disabled={
+                      channel === 'inbox' || row.locked || (channel === 'email' && !preferences.email_bound)
+                    }
+                    onChange={({ target }) =>
+                      setRows(rows.map((one) => (one === row ? { ...row, [channel]: target.checked } : one)))
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {save.error && <Notice tone="negative">{save.error.message}</Notice>}
+      <div className={styles.buttons}>
+        <Button
+          kind="primary"
+          busy={save.isPending}
+          disabled={changed.length === 0}
+          onClick={() => void submit().catch(() => undefined)}
+        >
+          保存设置
+        </Button>
+        {changed.length > 0 && <Button onClick={() => setRows(preferences.rows)}>取消</Button>}
+      </div>
+    </div>
+  );
+}

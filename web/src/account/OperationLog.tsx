@@ -1,0 +1,139 @@
+import type { Api } from '@uc/contract';
+import { api, useRead, type WireOutput } from '../client';
+import { Button } from '../ui/Button';
+import { defaultStart, today } from '../ui/days';
+import { EmptyState } from '../ui/EmptyState';
+import { day, matching, paging } from '../ui/filters';
+import { FilterBar, FilterDays, FilterSelect, type Option } from '../ui/FilterBar';
+import { MomentText } from '../ui/MomentText';
+import { RecordList } from '../ui/RecordList';
+import type { Column } from '../ui/record-columns';
+import { useFilters } from '../ui/use-filters';
+import styles from './operations.module.css';
+
+type Operation = WireOutput<Api['account']['operations']>['list'][number];
+const name = matching(/^[A-Za-z0-9_-]{1,40}$/);
+const logFilters = {
+  /** Of the screen around it. */
+  tab: name,
+  module: name,
+  actor: name,
+  start_time: day(defaultStart),
+  end_time: day(today),
+  ...paging,
+};
+const kinds: Record<Operation['actor_kind'], string> = {
+  owner: '主账号',
+  sub: '子账号',
+  staff: '平台',
+  system: '系统',
+};
+/** A number that people go by; what only the machine calls it is nothing to read. */
+const isDocument = (no: string | null): no is string => no !== null && !/^[0-9a-f]{8}-/.test(no);
+const columns: Column<Operation>[] = [
+  { key: 'at', title: '时间', width: 168, render: ({ at }) => <MomentText value={at} /> },
+  {
+    key: 'action',
+    title: '操作',
+    card: 'title',
+    render: ({ action_text, module_text }) => (
+      <>
+        <strong className={styles.action}>{action_text}</strong>
+        <span className={styles.faint}>{module_text}</span>
+      </>
+    ),
+  },
+  {
+    key: 'actor',
+    title: '操作人',
+    render: ({ actor_kind, actor_name }) => (
+      <>
+        {actor_name}
+        <span className={styles.faint}>{kinds[actor_kind]}</span>
+      </>
+    ),
+  },
+  {
+    key: 'what',
+    title: '内容',
+    render: ({ changes, biz_no }) => (
+      <ul className={styles.changes}>
+        {isDocument(biz_no) && <li>{biz_no}</li>}
+        {changes.map(({ field, before, after }) => (
+          <li key={field}>
+            {field}：{before} → {after}
+          </li>
+        ))}
+        {!isDocument(biz_no) && changes.length === 0 && <li>—</li>}
+      </ul>
+    ),
+  },
+  {
+    key: 'where',
+    title: 'IP与设备',
+    render: ({ ip, region, device }) => (
+      <>
+        {[ip, region].filter(Boolean).join(' · ') || '—'}
+        <span className={styles.faint}>{device}</span>
+      </>
+    ),
+  },
+];
+
+/** 操作记录: who of the account did what, from where (product 03 §3.21); a tab of the screen around it. */
+export function OperationLog() {
+  const { filters, set, reset, isDefault } = useFilters(logFilters, 'tab');
+  const { tab: _tab, module, actor, ...rest } = filters;
+  const list = useRead(
+    api.account.operations,
+    { ...rest, ...(module && { module }), ...(actor && { actor }) },
+    { keepPrevious: true },
+  );
+  const { modules = [], actors = [] } = list.data ?? {};
+  return (
+    <>
+      <FilterBar
+        isDefault={isDefault}
+        onReset={reset}
+        onQuery={(values) => set(values as Partial<typeof filters>)}
+        range={{
+          start: rest.start_time,
+          end: rest.end_time,
+          pick: (start, end) => set({ start_time: start, end_time: end }),
+        }}
+      >
+        <FilterSelect
+          name="module"
+          label="模块"
+          value={module}
+          options={[['', '全部模块'], ...modules.map((one): Option => [one.module, one.text])]}
+        />
+        <FilterSelect
+          name="actor"
+          label="操作人"
+          value={actor}
+          options={[['', '全部操作人'], ...actors.map((one): Option => [one.actor, one.name])]}
+        />
+        <FilterDays label="时间" start={rest.start_time} end={rest.end_time} />
+      </FilterBar>
+      <RecordList
+        caption="操作记录"
+        columns={columns}
+        read={list}
+        rowKey={({ log_id }) => log_id}
+        rowHeight={64}
+        minWidth={960}
+        empty={
+          <EmptyState
+            icon="clock"
+            title={isDefault ? '暂无操作记录' : '没有符合条件的操作记录'}
+            hint={isDefault ? '您和子账号的每次修改都会记录在这里' : '可以放宽时间范围或清除筛选条件'}
+            action={!isDefault && <Button onClick={reset}>重置筛选</Button>}
+          />
+        }
+        paging={rest}
+        onPage={set}
+      />
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SystemAvatar, systemAvatarTexts, systemAvatarUrl } from '@uc/contract/account/texts';
+import { useNavigate } from 'react-router';
+import { api, toast, useRead, useWrite } from '../client';
+import { upload } from '../client/files';
+import { to } from '../routes';
+import { Avatar } from '../ui/Avatar';
+import { Button, ButtonLink } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { classes } from '../ui/classes';
+import { Icon } from '../ui/Icon';
+import { LeaveGuard } from '../ui/LeaveGuard';
+import { Notice } from '../ui/Notice';
+import { Screen } from '../ui/Screen';
+import { AvatarCropper } from './AvatarCropper';
+import { avatarHint, avatarTypes, choose, type Chosen, type Crop } from './crop';
+import { profileReads } from './info';
+import styles from './portrait.module.css';
+
+const systemAvatars = Object.entries(systemAvatarTexts) as [SystemAvatar, string][];
+
+/** 修改头像 (product 02 §2.4): a picture of one's own, cut to a square, or one of ours. */
+export default function PortraitScreen() {
+  const navigate = useNavigate();
+  const { data: profile } = useRead(api.account.profile, {});
+  const save = useWrite(api.account.saveAvatar, { refreshes: profileReads, quiet: true });
+  const [picture, setPicture] = useState<Chosen>();
+  const [system, setSystem] = useState<SystemAvatar>();
+  const [problem, setProblem] = useState('');
+  const [progress, setProgress] = useState<number>();
+  const [isDone, setDone] = useState(false);
+  const crop = useRef<Crop>(undefined);
+  useEffect(
+    () => () => {
+      if (picture) URL.revokeObjectURL(picture.url);
+    },
+    [picture],
+  );
+  useEffect(() => {
+    if (isDone) void navigate(to('account.info'));
+  }, [isDone, navigate]);
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem('');
+    try {
+      setPicture(await choose(file));
+      setSystem(undefined);
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  const submit = async () => {
+    setProblem('');
+    try {
+      if (system) await save.submit({ system });
+      else if (picture && crop.current) {
+        setProgress(0);
+        const { file_id } = await upload('avatar', picture.file, { onProgress: setProgress });
+        await save.submit({ file_id, crop: crop.current });
+      }
+      toast('头像已更新', 'success');
+      setDone(true);
+    } catch (error) {
+      setProblem(error instanceof Error && error.message ? error.message : '上传失败，请重试');
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const isChosen = picture !== undefined || system !== undefined;
+  const isBusy = progress !== undefined || save.isPending;
+  return (
+    <Screen title="修改头像" actions={<ButtonLink to={to('account.info')}>返回</ButtonLink>}>
+      {isChosen && !isDone && <LeaveGuard />}
+      <Card title="上传图片">
+        {picture ? (
+          <AvatarCropper key={picture.url} picture={picture} onChange={(next) => (crop.current = next)} />
+        ) : (
+          <Place
+            onTake={take}
+            avatar={<Avatar url={profile?.avatar_url} name={profile?.nickname ?? ''} size={96} />}
+          />
+        )}
+        {picture && (
+          <div className={styles.again}>
+            <Button size="small" disabled={isBusy} onClick={() => setPicture(undefined)}>
+              换一张图片
+            </Button>
+          </div>
+        )}
+      </Card>
+      <Card title="系统头像">
+        <fieldset className={styles.ours} disabled={isBusy}>
+          <legend className={styles.hidden}>选择系统头像</legend>
+          {systemAvatars.map(([name, text]) => (
+            <label key={name} className={styles.one}>
+              <input
+                type="radio"
+                name="system"
+                checked={system === name}
+                onChange={() => {
+                  setSystem(name);
+                  setPicture(undefined);
+                }}
+              />
+              <img src={systemAvatarUrl(name)} alt="" width={72} height={72} loading="lazy" />
+              <span>{text}</span>
+            </label>
+          ))}
+        </fieldset>
+      </Card>
+      {problem && <Notice tone="negative">{problem}</Notice>}
+      <div className={styles.buttons}>
+        <Button kind="primary" size="large" busy={isBusy} disabled={!isChosen} onClick={() => void submit()}>
+          {progress !== undefined && progress < 1 ? `正在上传 ${Math.floor(progress * 100)}%` : '保存头像'}
+        </Button>
+        <ButtonLink size="large" to={to('account.info')}>
+          取消
+        </ButtonLink>
+      </div>
+    </Screen>
+  );
+}
+
+/** Where a picture is chosen or dropped. */
+function Place({
+  onTake,
+  avatar,
+}: {
+  onTake: (file: File | undefined) => Promise<void>;
+  avatar: React.ReactNode;
+}) {
+  const note = useId();
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void onTake(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className={styles.place}>
+      {avatar}
+      <div className={styles.choice}>
+        <label
+          className={classes(styles.drop, isOver && styles.over)}
+          onDragOver={(event) => (event.preventDefault(), setOver(true))}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <input
+            type="file"
+            accept={avatarTypes.join(',')}
+            aria-describedby={note}
+            onChange={(event) => {
+              void onTake(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          <Icon name="plus" />
+          选择图片或拖到此处
+        </label>
+        <p id={note} className={styles.hint}>
+          {avatarHint}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { to } from '../../routes';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { Agreed } from './Agreed';
+import styles from './realname.module.css';
+import type { AuthForm } from './use-auth-form';
+
+/** The end of both forms: the consent, what was refused, the button. */
+export function AuthFoot({ form, text, busyText }: { form: AuthForm; text: string; busyText: string }) {
+  return (
+    <>
+      <Agreed
+        isAgreed={form.values.agreed === '1'}
+        problem={form.problems.agreed}
+        onChange={(agreed) => form.set('agreed', agreed ? '1' : '')}
+      />
+      {form.alert && (
+        <Notice tone="negative" action={<Link to={to('account.safe.realNameAuth')}>查看认证状态</Link>}>
+          {form.alert}
+        </Notice>
+      )}
+      <p className={styles.note}>证件影像与证件号码加密保存，仅用于实名认证；工作人员每次查看均留有记录。</p>
+      <div className={styles.buttons}>
+        <ButtonLink size="large" to={to('account.safe.realNameAuth')}>
+          返回
+        </ButtonLink>
+        <Button kind="primary" size="large" type="submit" busy={form.isBusy}>
+          {form.isBusy ? busyText : text}
+        </Button>
+      </div>
+    </>
+  );
+}

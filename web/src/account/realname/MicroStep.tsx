@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { parseTyped, toWire } from '@uc/contract/money';
+import { api, toast, useWrite } from '../../client';
+import { Button } from '../../ui/Button';
+import { Facts } from '../../ui/Card';
+import { TextField } from '../../ui/Field';
+import { Notice } from '../../ui/Notice';
+import { type Application, realNameReads } from './real-name';
+import styles from './realname.module.css';
+
+/** 打款验证: the amount that the enterprise's account received, three tries, seven days (product 05 §5.2). */
+export function MicroStep({ application }: { application: Application }) {
+  const { micro, status } = application;
+  if (micro === null) return null;
+  const facts = (
+    <Facts
+      facts={[
+        ['对公账户', micro.account_mask],
+        ['打款时间', micro.sent_at ?? '待打款'],
+        ['请于此前填写', micro.expire_at ?? '—'],
+      ]}
+    />
+  );
+  if (status === 'micro_pay')
+    return (
+      <div className={styles.stack}>
+        <Notice>资料已审核通过，我们正在向对公账户打入验证款项，通常在1个工作日内到账。</Notice>
+        {facts}
+      </div>
+    );
+  return (
+    <div className={styles.stack}>
+      {status === 'micro_failed' ? <Again micro={micro} /> : <Answer micro={micro} />}
+      {facts}
+    </div>
+  );
+}
+
+type Micro = NonNullable<Application['micro']>;
+
+function Answer({ micro }: { micro: Micro }) {
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const verify = useWrite(api.account.verifyMicro, { refreshes: realNameReads, quiet: true });
+  const send = async () => {
+    const amount = parseTyped(typed.trim());
+    if (amount === undefined || amount < 1 || amount > 99) return setProblem('请输入0.01-0.99元之间的金额');
+    try {
+      const { ok, left } = await verify.submit({ amount: toWire(amount) });
+      if (ok) toast('企业实名认证已完成', 'success');
+      else if (left > 0) setProblem(`金额不正确，还可尝试${left}次`);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : '提交失败，请重试');
+    }
+  };
+  return (
+    <form
+      className={styles.amount}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p>验证款项已打出，请查看对公账户流水，填写收到的金额（还可尝试{micro.left_tries}次）。</p>
+      <TextField
+        label="收到的金额（元）"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={4}
+        placeholder="0.00"
+        value={typed}
+        error={problem}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem('');
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button kind="primary" size="large" type="submit" busy={verify.isPending}>
+          确认金额
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Again({ micro }: { micro: Micro }) {
+  const send = useWrite(api.account.sendMicro, { refreshes: realNameReads, quiet: true });
+  const left = Math.min(micro.left_sends, micro.left_sends_today);
+  return (
+    <>
+      <Notice tone="negative">
+        打款验证失败。可重新发起打款验证；对公账户填写有误的，请撤回后重新提交。
+      </Notice>
+      {send.error && <Notice tone="negative">{send.error.message}</Notice>}
+      <div className={styles.buttons}>
+        <Button
+          kind="primary"
+          size="large"
+          busy={send.isPending}
+          disabled={left === 0}
+          onClick={() => void send.submit({}).catch(() => undefined)}
+        >
+          重新发起打款验证
+        </Button>
+        <span className={styles.note}>
+          今日还可发起{micro.left_sends_today}次，共可发起{micro.left_sends}次
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** Provinces, cities and districts of GB/T 2260, code → name. */
+export interface Areas {
+  province_list: Record<string, string>;
+  city_list: Record<string, string>;
+  county_list: Record<string, string>;
+}
+let loading: Promise<Areas> | undefined;
+
+/** The areas, a chunk of their own that only who shows or chooses one fetches; undefined until it is there. */
+export function useAreas(isWanted = true): {
+  areas: Areas | undefined;
+  isFailed: boolean;
+  retry: () => void;
+} {
+  const [areas, setAreas] = useState<Areas>();
+  const [isFailed, setFailed] = useState(false);
+  const load = useCallback(() => {
+    setFailed(false);
+    loading ??= import('@vant/area-data').then(({ areaList }) => areaList);
+    loading.then(setAreas, () => {
+      loading = undefined;
+      setFailed(true);
+    });
+  }, []);
+  useEffect(() => {
+    if (isWanted) load();
+  }, [isWanted, load]);
+  return { areas, isFailed, retry: load };
+}
+
+/** Entries of a list that lie in an outer one, whose code they begin with. */
+export const within = (list: Record<string, string>, outer: string, digits: number): [string, string][] =>
+  outer === '' ? [] : Object.entries(list).filter(([code]) => code.startsWith(outer.slice(0, digits)));
+
+/** 江苏省 苏州市 吴中区, without saying a municipality twice. */
+export function areaText(
+  areas: Areas,
+  codes: { province: string | null; city: string | null; district: string | null },
+): string {
+  const names = [
+    areas.province_list[codes.province ?? ''],
+    areas.city_list[codes.city ?? ''],
+    areas.county_list[codes.district ?? ''],
+  ];
+  return [...new Set(names.filter(Boolean))].join(' ');
+}

@@ -1,0 +1,144 @@
+import type { Api } from '@uc/contract';
+import { api, type WireOutput } from '../../client';
+import type { Tone } from '../../ui/StatusTag';
+import { queue } from '../queue';
+import { reason } from './blanks';
+
+type User = WireOutput<Api['account']['userDetail']>;
+type Appeal = WireOutput<Api['account']['appealList']>['list'][number];
+
+const userTones: Record<string, Tone> = { active: 'positive', frozen: 'negative', closing: 'warning' };
+const seen = ({ uid: no, version }: User, { reason: why }: Record<string, string>) => ({
+  no,
+  version,
+  reason: why,
+});
+
+/** 主账号 (product 05 §5.1): found by what is exactly theirs, frozen and opened again. */
+export const users = queue<User>({
+  id: 'user',
+  title: '用户',
+  permission: 'staff.user:view',
+  list: api.account.userList,
+  views: [
+    { id: 'frozen', text: '已冻结', input: { status: 'frozen' } },
+    { id: 'closing', text: '注销冷静期', input: { status: 'closing' } },
+    { id: 'active', text: '正常', input: { status: 'active' }, past: true },
+    { id: 'closed', text: '已注销', input: { status: 'closed' }, past: true },
+    { id: 'all', text: '全部', input: {}, past: true },
+  ],
+  search: { name: 'keyword', label: 'UID/手机号/用户名' },
+  keyOf: ({ uid }) => uid,
+  sinceOf: ({ created_at }) => created_at,
+  statusOf: ({ status, status_text }) => ({ text: status_text, tone: userTones[status] ?? 'neutral' }),
+  columns: [
+    { key: 'name', title: '用户名', render: ({ username, nickname }) => `${username}（${nickname}）` },
+    { key: 'phone', title: '手机号', width: 128, render: ({ phone_mask }) => phone_mask },
+    { key: 'realname', title: '实名', width: 112, render: ({ realname_text }) => realname_text },
+  ],
+  facts: (one) => [
+    ['用户名', one.username],
+    ['昵称', one.nickname],
+    ['手机号', one.phone_mask],
+    ['邮箱', one.email_mask ?? '未绑定'],
+    ['实名认证', one.realname_text],
+    ['子账号', `${one.sub_accounts}个`],
+    ['注册时间', one.created_at],
+    ['最近登录', one.last_login_at ?? '—'],
+    ...(one.state_reason === null ? [] : [['原因', one.state_reason] as const]),
+    ...(one.closing_at === null ? [] : [['注销生效', one.closing_at] as const]),
+  ],
+  events: ({ actions }) => [
+    ...(actions.includes('freeze')
+      ? [
+          {
+            id: 'freeze',
+            text: '冻结账号',
+            tone: 'danger' as const,
+            endpoint: api.account.userFreeze,
+            question: (one: User) =>
+              `冻结 ${one.username}：全部会话立即退出，资金只进不出，并以短信与邮件通知客户。`,
+            blanks: [reason],
+            input: seen,
+          },
+        ]
+      : []),
+    ...(actions.includes('unfreeze')
+      ? [
+          {
+            id: 'unfreeze',
+            text: '解冻账号',
+            tone: 'primary' as const,
+            endpoint: api.account.userUnfreeze,
+            question: (one: User) => `解冻 ${one.username}：客户可重新登录并转出资金。`,
+            blanks: [reason],
+            input: seen,
+          },
+        ]
+      : []),
+  ],
+});
+
+const appealTones: Record<Appeal['status'], Tone> = {
+  pending: 'warning',
+  approved: 'positive',
+  rejected: 'negative',
+  withdrawn: 'neutral',
+};
+const decided = ({ appeal_no: no, version }: Appeal) => ({ no, version });
+
+/** 手机号申诉 (product 02 §2.4): identity and payment password were right, a person decides. */
+export const appeals = queue<Appeal>({
+  id: 'appeal',
+  title: '手机号申诉',
+  permission: 'staff.appeal:handle',
+  list: api.account.appealList,
+  views: [
+    { id: 'pending', text: '待审核', input: { status: 'pending' } },
+    { id: 'approved', text: '已通过', input: { status: 'approved' }, past: true },
+    { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },
+  ],
+  keyOf: ({ appeal_no }) => appeal_no,
+  sinceOf: ({ created_at }) => created_at,
+  statusOf: ({ status, status_text }) => ({ text: status_text, tone: appealTones[status] }),
+  columns: [
+    { key: 'customer', title: '客户', render: ({ customer, uid }) => `${customer} ${uid}` },
+    {
+      key: 'phones',
+      title: '手机号',
+      render: ({ old_phone_mask, new_phone_mask }) => `${old_phone_mask} → ${new_phone_mask}`,
+    },
+  ],
+  facts: (one) => [
+    ['客户', `${one.customer}（${one.uid}）`],
+    ['原手机号', one.old_phone_mask],
+    ['新手机号', one.new_phone_mask],
+    ['申诉理由', one.reason],
+    ['提交时间', one.created_at],
+    ...(one.decided_by === null ? [] : [['处理人', `${one.decided_by} ${one.decided_at ?? ''}`] as const]),
+    ...(one.decision_reason === null ? [] : [['未通过原因', one.decision_reason] as const]),
+  ],
+  events: ({ actions }) =>
+    actions.length === 0
+      ? []
+      : [
+          {
+            id: 'approve',
+            text: '通过',
+            tone: 'primary',
+            endpoint: api.account.appealApprove,
+            question: (one) =>
+              `将登录手机号改为 ${one.new_phone_mask}：客户的会话全部退出，24小时内不可提现。`,
+            input: decided,
+          },
+          {
+            id: 'reject',
+            text: '驳回',
+            tone: 'danger',
+            endpoint: api.account.appealReject,
+            question: () => '手机号保持不变，原因会告知客户。',
+            blanks: [reason],
+            input: (one, { reason: why }) => ({ ...decided(one), reason: why }),
+          },
+        ],
+});
