@@ -97,12 +97,11 @@ function ProofCard({ profile }: { profile: Profile }) {
             <span key="realname" className={styles.seen}>
               <StatusTag tone={statusTone(realname)}>{profile.realname_text}</StatusTag>
               {can('account.realname:manage') && (
-                <Link
+                <Way
                   to={to('account.safe.realNameAuth')}
-                  aria-label={isProven ? '查看实名认证' : '去实名认证'}
-                >
-                  {isProven || realname === 'pending' ? '查看' : '去认证'}
-                </Link>
+                  word={isProven || realname === 'pending' ? '查看' : '去认证'}
+                  what="实名认证"
+                />
               )}
             </span>,
           ],
@@ -111,9 +110,11 @@ function ProofCard({ profile }: { profile: Profile }) {
             <span key="provider" className={styles.seen}>
               <StatusTag tone={statusTone(provider)}>{profile.provider_text}</StatusTag>
               {can('fac.cert:view') && (
-                <Link to={to('provider.certification')} aria-label="服务商认证">
-                  {provider === 'none' || provider === 'rejected' ? '去认证' : '查看'}
-                </Link>
+                <Way
+                  to={to('provider.certification')}
+                  word={provider === 'none' || provider === 'rejected' ? '去认证' : '查看'}
+                  what="服务商认证"
+                />
               )}
             </span>,
           ],
@@ -122,3 +123,10 @@ function ProofCard({ profile }: { profile: Profile }) {
     </Card>
   );
 }
+
+/** Two of them stand below each other: whoever hears them alone is told what each is about. */
+const Way = ({ to: path, word, what }: { to: string; word: string; what: string }) => (
+  <Link to={path} aria-label={`${word}：${what}`}>
+    {word}
+  </Link>
+);
