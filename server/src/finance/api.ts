@@ -18,7 +18,7 @@ import { creditDeskHandlers } from './credit/staff';
 import { deskHandlers } from './desk/staff';
 import { exportHandlers } from './exporting/asking';
 import { creditList, rmbList } from './lists';
-import { amountInfo, balance2 } from './overview';
+import { amountInfo, balance2, holdingsOf } from './overview';
 import { rechargeHandlers } from './recharge/api';
 import { rechargeDeskHandlers } from './recharge/staff';
 import { withdrawalDesk } from './withdrawals/deciding';
@@ -31,9 +31,9 @@ export const finance = (deps: Deps, paid: PaidHandlers): Handlers<Api['finance']
   balance2: ({ input, actor, db }) => balance2(db, actor, input.location),
   amountInfo: ({ actor, db }) =>
     onOneConnection(db, async (one) => {
-      const profile = await profileOf(one, actor.uid);
+      const [profile, holdings] = await Promise.all([profileOf(one, actor.uid), holdingsOf(one, actor.uid)]);
       if (profile === undefined) throw refuse('session.expired');
-      return amountInfo(one, actor.uid, profile);
+      return amountInfo(one, actor.uid, profile, holdings);
     }),
   rmbList: ({ input, actor, db }) => rmbList(db, actor, input),
   creditList({ input, actor, db }) {

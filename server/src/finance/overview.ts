@@ -113,8 +113,8 @@ export async function amountInfo(
   db: Db,
   uid: number,
   standing: Standing,
+  { now, line, rmb, coin: coins, coupon, iou }: Awaited<ReturnType<typeof holdingsOf>>,
 ): Promise<Output<typeof balance.amountInfo>> {
-  const { now, line, rmb, coin: coins, coupon, iou } = await holdingsOf(db, uid);
   const [holds, pending, months, coinMonths, [totals], batches, recent, run] = await Promise.all([
     rmb.frozen > 0 ? holdsOn(db, uid, 'L.FROZEN') : [],
     rmb.pending > 0 ? pendingSettlements(db, uid) : [],
