@@ -52,9 +52,9 @@ describe('by keyboard alone', () => {
     await expectPlace(page, /status=pending_accept/);
     await expectSettled(page);
 
-    const first = page.locator('tbody tr').first();
     // The rows of the tab before stay until the new ones are there.
-    await expect.poll(() => first.innerText()).toContain('待验收');
+    await expectGone(page.locator('tbody tr').getByText('已完成', { exact: true }).first());
+    const first = page.locator('tbody tr').first();
     const title = await first.locator('button').first().innerText();
     await tabTo(page, new RegExp(`^${title}$`));
     await page.keyboard.press('Enter');

@@ -2,19 +2,10 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newPhone, PASSWORD, smsCodeFor } from './accounts';
-import {
-  expectGone,
-  expectPlace,
-  expectSettled,
-  expectShown,
-  newPerson,
-  open,
-  type Person,
-  url,
-} from './browser';
-import { requestCode, solveCaptcha } from './captcha';
+import { expectGone, expectSettled, expectShown, newPerson, open, url } from './browser';
+import { solveCaptcha } from './captcha';
+import { newcomer } from './newcomer';
 
-const SECRET = 'Kestrel7Harbour';
 let picture: Buffer;
 beforeAll(async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
@@ -23,17 +14,6 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-async function newcomer(): Promise<Person> {
-  const person = await newPerson();
-  const { page } = person;
-  await open(page, '/login?view=register');
-  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
-  await page.getByLabel('短信验证码').fill(await requestCode(page, newPhone()));
-  await page.getByLabel('密码', { exact: true }).fill(SECRET);
-  await page.getByRole('button', { name: '注册并登录' }).click();
-  await expectPlace(page, '/home');
-  return person;
-}
 /** Chooses a paper; the sandbox reads those that are named 演示. */
 async function hand(page: Page, label: string, name: string): Promise<void> {
   await page

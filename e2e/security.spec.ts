@@ -1,35 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { mailCodeFor, newPhone, smsCodeFor } from './accounts';
-import {
-  expectGone,
-  expectPlace,
-  expectSettled,
-  expectShown,
-  newPerson,
-  open,
-  type Person,
-  signIn,
-} from './browser';
-import { requestCode, solveCaptcha } from './captcha';
+import { expectGone, expectPlace, expectSettled, expectShown, newPerson, open, signIn } from './browser';
+import { solveCaptcha } from './captcha';
+import { newcomer, SECRET } from './newcomer';
 
-const SECRET = 'Kestrel7Harbour';
 const PAY = 'Paying1Wording';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-/** Somebody with an account of their own. */
-async function newcomer(options: Parameters<typeof newPerson>[0] = {}): Promise<Person & { phone: string }> {
-  const person = await newPerson(options);
-  const { page } = person;
-  const phone = newPhone();
-  await open(page, '/login?view=register');
-  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
-  await page.getByLabel('短信验证码').fill(await requestCode(page, phone));
-  await page.getByLabel('密码', { exact: true }).fill(SECRET);
-  await page.getByRole('button', { name: '注册并登录' }).click();
-  await expectPlace(page, '/home');
-  return { ...person, phone };
-}
 
 async function prove(page: Page, secrets: { login?: string; pay?: string } = {}): Promise<void> {
   await page.getByRole('button', { name: '验证身份' }).click();

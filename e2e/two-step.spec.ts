@@ -1,44 +1,20 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newPhone, smsCodeFor } from './accounts';
-import { solveCaptcha } from './captcha';
-import {
-  base,
-  expectGone,
-  expectPlace,
-  expectSettled,
-  expectShown,
-  newPerson,
-  open,
-  type Person,
-  signIn,
-} from './browser';
+import { expectGone, expectPlace, expectSettled, expectShown, open, type Person, signIn } from './browser';
+import { forget, newcomer, SECRET } from './newcomer';
 
-const SECRET_WORD = 'Kestrel7Harbour';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const card = (page: Page) => page.getByRole('region', { name: '两步验证' });
 /** Codes are good once: those of the step after are good already. */
 const codeOf = (secret: string, seconds = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 });
 
-/** A person with an account of their own, on 账户安全. */
-async function newcomer(options: Parameters<typeof newPerson>[0] = {}): Promise<Person & { phone: string }> {
-  const person = await newPerson(options);
-  const { page } = person;
-  const phone = newPhone();
-  await page.goto(`${base}/login?view=register`);
-  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
-  await page.getByLabel('手机号').fill(phone);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await solveCaptcha(page);
-  await expectShown(page.getByRole('button', { name: /\d+秒后重新获取/ }));
-  await page.getByLabel('短信验证码').fill(await smsCodeFor(phone));
-  await page.getByLabel('密码', { exact: true }).fill(SECRET_WORD);
-  await page.getByRole('button', { name: '注册并登录' }).click();
-  await expectPlace(page, '/home');
-  await open(page, '/account/safe');
-  return { ...person, phone };
+/** A newcomer on 账户安全. */
+async function secured(options: Parameters<typeof newcomer>[0] = {}) {
+  const person = await newcomer(options);
+  await open(person.page, '/account/safe');
+  return person;
 }
 
 /** Proves who is there by the login password. */
@@ -46,7 +22,7 @@ async function proveByPassword(page: Page): Promise<void> {
   const proof = dialog(page, '安全验证');
   await expectShown(proof);
   await proof.getByRole('tab', { name: '登录密码' }).click();
-  await proof.getByRole('textbox', { name: '登录密码' }).fill(SECRET_WORD);
+  await proof.getByRole('textbox', { name: '登录密码' }).fill(SECRET);
   await proof.getByRole('button', { name: '确认' }).click();
   await expectGone(proof);
 }
@@ -85,14 +61,9 @@ async function withAuthenticator({ context, page }: Person): Promise<void> {
   });
 }
 
-async function signOut({ context, page }: Person): Promise<void> {
-  await context.clearCookies();
-  await page.goto(`${base}/login`);
-}
-
 describe('an authenticator app', () => {
   test('is bound by scanning, asked for at the next sign-in, and a recovery code stands in for it', async () => {
-    const person = await newcomer();
+    const person = await secured();
     const { page, phone } = person;
     const { secret, recovery } = await bindApp(page);
     expect(recovery).toHaveLength(10);
@@ -100,8 +71,8 @@ describe('an authenticator app', () => {
     await expectShown(card(page).getByText('剩余10个可用'));
     expect(person.complaints.filter((said) => !/403|Failed to load/.test(said))).toEqual([]);
 
-    await signOut(person);
-    await signIn(page, phone, SECRET_WORD);
+    await forget(person);
+    await signIn(page, phone, SECRET);
     await expectShown(page.getByRole('heading', { name: '两步验证' }));
     const field = page.getByLabel('动态码');
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -111,8 +82,8 @@ describe('an authenticator app', () => {
     await field.fill(next);
     await expectPlace(page, '/home');
 
-    await signOut(person);
-    await signIn(page, phone, SECRET_WORD);
+    await forget(person);
+    await signIn(page, phone, SECRET);
     await page.getByRole('button', { name: '改用恢复码' }).click();
     await page.getByLabel('恢复码').fill(recovery[0]!.toLowerCase());
     await page.getByRole('button', { name: '验证并登录' }).click();
@@ -122,14 +93,14 @@ describe('an authenticator app', () => {
   });
 
   test('leads back to the first step by 返回, and is taken away with its own code', async () => {
-    const person = await newcomer({ width: 390, height: 844, dark: true });
+    const person = await secured({ width: 390, height: 844, dark: true });
     const { page, phone } = person;
     const { secret, recovery } = await bindApp(page);
-    await signOut(person);
-    await signIn(page, phone, SECRET_WORD);
+    await forget(person);
+    await signIn(page, phone, SECRET);
     await page.getByRole('button', { name: '返回' }).click();
     await expectShown(page.getByLabel('账号', { exact: true }));
-    await signIn(page, phone, SECRET_WORD);
+    await signIn(page, phone, SECRET);
     await page.getByLabel('动态码').fill(codeOf(secret, 30));
     await expectPlace(page, '/home');
     await open(page, '/account/safe');
@@ -145,15 +116,15 @@ describe('an authenticator app', () => {
     await proof.getByLabel('恢复码').fill(recovery[0]!);
     await proof.getByRole('button', { name: '确认' }).click();
     await expectShown(card(page).getByText('未开启'));
-    await signOut(person);
-    await signIn(page, phone, SECRET_WORD);
+    await forget(person);
+    await signIn(page, phone, SECRET);
     await expectPlace(page, '/home');
   });
 });
 
 describe('a passkey', () => {
   test('is added, confirms a sensitive action and signs in as the second step', async () => {
-    const person = await newcomer();
+    const person = await secured();
     const { page, phone } = person;
     await withAuthenticator(person);
     await card(page).getByRole('button', { name: '添加通行密钥' }).click();
@@ -176,8 +147,8 @@ describe('a passkey', () => {
     await expectShown(dialog(page, '新的恢复码').getByRole('listitem'));
     await dialog(page, '新的恢复码').getByRole('button', { name: '我已保存' }).click();
 
-    await signOut(person);
-    await signIn(page, phone, SECRET_WORD);
+    await forget(person);
+    await signIn(page, phone, SECRET);
     await page.getByRole('button', { name: '使用通行密钥' }).click();
     await expectPlace(page, '/home');
     await expectSettled(page);

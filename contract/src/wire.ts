@@ -67,6 +67,9 @@ export const whole = (least: number, most: number, message = `请输入${least}-
     .union([z.number(), z.string().regex(/^\d{1,9}$/, message)])
     .transform(Number)
     .pipe(z.int(message).min(least, message).max(most, message));
+/** One of a record's keys: texts by code say which codes there are. */
+export const enumOf = <T extends string>(record: Record<T, string>) =>
+  z.enum(Object.keys(record) as [T, ...T[]]);
 /** `0|1` (query) or a boolean (body). */
 export const flag = z
   .union([z.boolean(), z.enum(['0', '1']), z.literal(0), z.literal(1)])
@@ -78,6 +81,8 @@ export const text = (most: number, least = 0, message = `请输入${least}-${mos
     .transform((value) => value.normalize('NFC'))
     .refine((value) => !value.includes('\0') && within([...value].length, least, most), message);
 const within = (n: number, least: number, most: number) => n >= least && n <= most;
+/** Why staff decide as they do; the customer may read it. */
+export const reason = text(200, 2, '请填写2-200个字的原因');
 /** A comma-separated list of at most `most` values of the enum. */
 export const commaList = <const T extends readonly [string, ...string[]]>(values: T, most = 20) =>
   z.codec(z.string().max(500), z.array(z.enum(values)).max(most), {

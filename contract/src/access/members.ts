@@ -59,6 +59,14 @@ const newMember = {
   must_change_password: flag.default(true),
 };
 const memberEvent = { ...ticket, sub_id: id, version };
+const createRefusals = [
+  ...stepUp,
+  'form.invalid',
+  'subAccount.limit',
+  'subAccount.nameTaken',
+  'subAccount.beyond',
+  'notFound',
+] as const;
 const memberRefusals = [...stepUp, 'notFound', 'state.conflict', 'subAccount.beyond'] as const;
 const created = z.object({
   sub_id: z.string(),
@@ -102,14 +110,7 @@ export const memberCalls = {
     stepUp: 'member',
     input: { ...ticket, ...newMember },
     output: created,
-    refusals: [
-      ...stepUp,
-      'form.invalid',
-      'subAccount.limit',
-      'subAccount.nameTaken',
-      'subAccount.beyond',
-      'notFound',
-    ],
+    refusals: createRefusals,
   }),
   /** All of them or none; `form.invalid` names `rows.3.phone` and the like. */
   createMembers: post('/accountapi/member/batch-create', {
@@ -134,14 +135,7 @@ export const memberCalls = {
         .max(50, '一次最多创建50个子账号'),
     },
     output: z.object({ list: z.array(created) }),
-    refusals: [
-      ...stepUp,
-      'form.invalid',
-      'subAccount.limit',
-      'subAccount.nameTaken',
-      'subAccount.beyond',
-      'notFound',
-    ],
+    refusals: createRefusals,
   }),
   editMember: post('/accountapi/member/edit', {
     summary: '编辑子账号',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { id, listOf, listParams, moment, text, uid, whole, yuan } from '../wire';
+import { id, listOf, listParams, moment, reason, text, uid, whole, yuan } from '../wire';
 import { rejectItems, shownAuth } from './realname';
 
-const reason = text(200, 2, '请填写2-200个字的原因');
 const version = whole(1, 1_000_000);
 const realNameCase = shownAuth.extend({
   uid,

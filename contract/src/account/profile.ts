@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import type { DocumentAnswer } from '../envelope';
-import { flag, id, listOf, listParams, moment, ruled, text, uid, whole } from '../wire';
-import {
-  type Industry,
-  industryTexts,
-  type NoticeCategory,
-  noticeCategoryTexts,
-  type PublicField,
-  publicFieldTexts,
-  type SystemAvatar,
-  systemAvatarTexts,
-} from './texts';
+import { messageCategories } from '../messages';
+import { enumOf, flag, id, listOf, listParams, moment, ruled, text, uid, whole } from '../wire';
+import { industryTexts, publicFieldTexts, systemAvatarTexts } from './texts';
 
-const keys = <T extends string>(record: Record<T, string>) => Object.keys(record) as [T, ...T[]];
 const regionCode = z.string().regex(/^\d{6}$/, '请选择所在地区');
-const publicField = z.enum(keys<PublicField>(publicFieldTexts));
-const industry = z.enum(keys<Industry>(industryTexts));
+const publicField = enumOf(publicFieldTexts);
+const industry = enumOf(industryTexts);
 
 /** The profile as its owner sees it (product 02 §2.4, 03 §3.1); phone and e-mail are masked and changed elsewhere. */
 export const profile = z.object({
@@ -74,7 +65,7 @@ const changes = {
 const preferences = z.object({
   rows: z.array(
     z.object({
-      category: z.enum(keys<NoticeCategory>(noticeCategoryTexts)),
+      category: enumOf(messageCategories),
       text: z.string(),
       /** 账户安全 cannot be switched off. */
       locked: z.boolean(),
@@ -131,7 +122,7 @@ export const profileCalls = {
     input: {
       /** A picture that was sent for use `avatar`, or one of the system's. */
       file_id: id.optional(),
-      system: z.enum(keys<SystemAvatar>(systemAvatarTexts)).optional(),
+      system: enumOf(systemAvatarTexts).optional(),
       /** A square of the picture after it was turned, in its own pixels. */
       crop: z
         .object({
@@ -166,7 +157,7 @@ export const profileCalls = {
       rows: z
         .array(
           z.strictObject({
-            category: z.enum(keys<NoticeCategory>(noticeCategoryTexts)),
+            category: enumOf(messageCategories),
             sms: flag,
             email: flag,
           }),

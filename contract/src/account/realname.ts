@@ -1,24 +1,16 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { shownFile } from '../files';
-import { day, flag, id, moment, smsCode, text, yuan } from '../wire';
-import {
-  type IdType,
-  idTypeTexts,
-  type OrgType,
-  orgTypeTexts,
-  type RealNameField,
-  realNameFieldTexts,
-} from './texts';
+import { day, enumOf, flag, id, moment, smsCode, text, yuan } from '../wire';
+import { idTypeTexts, orgTypeTexts, realNameFieldTexts } from './texts';
 
-const keys = <T extends string>(record: Record<T, string>) => Object.keys(record) as [T, ...T[]];
-const idType = z.enum(keys<IdType>(idTypeTexts));
-const orgType = z.enum(keys<OrgType>(orgTypeTexts));
+const idType = enumOf(idTypeTexts);
+const orgType = enumOf(orgTypeTexts);
 /** Which fields are open again, each with its reason. */
 export const rejectItems = z
   .array(
     z.strictObject({
-      field: z.enum(keys<RealNameField>(realNameFieldTexts)),
+      field: enumOf(realNameFieldTexts),
       reason: text(100, 2, '请填写2-100个字的原因'),
     }),
   )

@@ -60,18 +60,6 @@ export const realNameFieldTexts = {
 } as const;
 export type RealNameField = keyof typeof realNameFieldTexts;
 
-/** What is done once by whom, on both sides of the notice matrix (product 01 §1.6). */
-export const noticeCategoryTexts = {
-  system: '系统公告',
-  security: '账户安全',
-  finance: '资金变动',
-  order: '订单通知',
-  crowd: '众包动态',
-  audit: '审核通知',
-  ip: '知产进度',
-  sub: '子账号',
-} as const;
-export type NoticeCategory = keyof typeof noticeCategoryTexts;
 /** By which ways somebody is told. */
 export const noticeChannelTexts = { inbox: '站内信', sms: '短信', email: '邮件' } as const;
 export type NoticeChannel = keyof typeof noticeChannelTexts;

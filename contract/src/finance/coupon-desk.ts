@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { orderTypes } from '../orders';
-import { day, id, listOf, listParams, location, moment, requestToken, text, uid, whole, yuan } from '../wire';
+import {
+  day,
+  enumOf,
+  id,
+  listOf,
+  listParams,
+  location,
+  moment,
+  reason,
+  requestToken,
+  text,
+  uid,
+  whole,
+  yuan,
+} from '../wire';
 import { couponKinds, type CouponKind, couponStatuses } from './coupons';
 
 /** States of a template (product 03 §3.6): only an active one gives coupons away. */
@@ -21,11 +35,9 @@ export const claimTypes = {
 } as const;
 export type ClaimType = keyof typeof claimTypes;
 
-const enumOf = <T extends string>(record: Record<T, string>) => z.enum(Object.keys(record) as [T, ...T[]]);
 const kind = enumOf<CouponKind>(couponKinds);
 const orderType = enumOf(orderTypes);
 const templateId = z.string().regex(/^[a-z0-9][a-z0-9-]{2,39}$/, '模板编号为3-40位小写字母、数字或短横线');
-const reason = text(200, 2, '请填写2-200个字的原因');
 
 const template = z.object({
   template_id: id,

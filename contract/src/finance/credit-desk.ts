@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, id, listOf, listParams, location, moment, text, uid, whole, yuan } from '../wire';
+import {
+  day,
+  enumOf,
+  id,
+  listOf,
+  listParams,
+  location,
+  moment,
+  reason,
+  text,
+  uid,
+  whole,
+  yuan,
+} from '../wire';
 import { creditStatuses } from './balance';
 import { type BillStatus, billStatuses } from './credit';
 import { type ApplicationStatus, applicationStatuses } from './repay';
@@ -10,9 +23,6 @@ export const creditRequestKinds = { waive: '减免违约金', write_off: '坏账
 export type CreditRequestKind = keyof typeof creditRequestKinds;
 export const creditRequestStatuses = { pending: '待复核', approved: '已通过', refused: '已驳回' } as const;
 export type CreditRequestStatus = keyof typeof creditRequestStatuses;
-
-const enumOf = <T extends string>(record: Record<T, string>) => z.enum(Object.keys(record) as [T, ...T[]]);
-const reason = text(200, 2, '请填写2-200个字的原因');
 
 const application = z.object({
   no: id,

@@ -1,6 +1,7 @@
 import type { Api } from '@uc/contract';
 import { dayOf } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
+import { errorText } from '@uc/contract/errors';
 import { maskEmail, maskName, maskPhone } from '@uc/contract/mask';
 import { compare, fen, formatFen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
@@ -140,7 +141,7 @@ export async function setMemberQuota(call: Change & { input: QuotaInput }): Prom
     throw refuse(
       'subAccount.quotaBelowUsed',
       {},
-      { errors: [{ field: 'quota', message: '额度不能小于已使用额度' }] },
+      { errors: [{ field: 'quota', message: errorText('subAccount.quotaBelowUsed') }] },
     );
   await write(call, member, to, quotaSet(rule, beginsAnew));
   const text = (status: boolean, total: number, cycle: string) =>

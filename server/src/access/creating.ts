@@ -1,3 +1,4 @@
+import { errorText } from '@uc/contract/errors';
 import { limits } from '@uc/contract/limits';
 import type { Fen } from '@uc/contract/money';
 import type { Db, Tx } from '../db/index';
@@ -121,7 +122,9 @@ async function refuseUnfit(
     const key = sub_username.toLowerCase();
     const isTaken = taken.has(key);
     taken.add(key);
-    return isTaken ? [{ field: fieldOf(index, 'sub_username'), message: '子账号名已存在' }] : [];
+    return isTaken
+      ? [{ field: fieldOf(index, 'sub_username'), message: errorText('subAccount.nameTaken') }]
+      : [];
   });
   if (errors.length > 0) throw refuse('subAccount.nameTaken', {}, { errors });
   if (members.length + wishes.length > limits.subAccount.max)

@@ -1,4 +1,5 @@
 import type { Api } from '@uc/contract';
+import { subAccountStatusTexts } from '@uc/contract/account/texts';
 import type { Output } from '@uc/contract/endpoint';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
 import { fen } from '@uc/contract/money';
@@ -16,7 +17,7 @@ import {
   listRoles,
 } from '../passport/index';
 import { actionsOn, type Held, type Standing, standingOf } from './standing';
-import { type MemberStatus, statusTexts } from './states';
+import type { MemberStatus } from './states';
 
 export type MemberShown = Output<Api['access']['editMember']>;
 
@@ -71,7 +72,7 @@ function shown(
     quota_cycle: member.quota_cycle,
     quota_alert_pct: member.quota_alert_pct,
     status,
-    status_text: statusTexts[status],
+    status_text: subAccountStatusTexts[status],
     state_reason: member.state_reason,
     last_login_at: member.last_login_at,
     last_login_region: regionOf(member.last_login_ip),

@@ -1,5 +1,6 @@
 import type { Api } from '@uc/contract';
 import type { Input, Output } from '@uc/contract/endpoint';
+import { errorText } from '@uc/contract/errors';
 import { limits } from '@uc/contract/limits';
 import {
   areaNames,
@@ -188,7 +189,7 @@ function fieldsOf({ name, description, permissions, data_scope }: RoleFields) {
 function refuseTaken(name: string, own: readonly { name: string }[]): void {
   const names = [...presetRoles, ...own].map((role) => role.name.toLowerCase());
   if (names.includes(name.toLowerCase()))
-    throw refuse('role.nameTaken', {}, { errors: [{ field: 'name', message: '角色名称已存在' }] });
+    throw refuse('role.nameTaken', {}, { errors: [{ field: 'name', message: errorText('role.nameTaken') }] });
 }
 
 interface RoleState {

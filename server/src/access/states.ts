@@ -39,14 +39,6 @@ export const transitions: Record<MemberStatus, Partial<Record<MemberEvent, Membe
 export const next = (state: MemberStatus, event: MemberEvent): MemberStatus | undefined =>
   transitions[state][event];
 
-/** States as people read them. */
-export const statusTexts = {
-  pending_activation: '待激活',
-  active: '正常',
-  locked: '已锁定',
-  disabled: '已停用',
-} as const;
-
 /** What those who manage may do, in the order of their buttons, with the code that each needs (product 04 §4.1). */
 export const memberActions = {
   edit: 'sub.user:edit',

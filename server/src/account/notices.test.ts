@@ -1,5 +1,5 @@
 import { api } from '@uc/contract';
-import { noticeCategoryTexts } from '@uc/contract/account/texts';
+import { messageCategories } from '@uc/contract/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Notice, notify } from '../messages/index';
 import { newOwner, newSubAccount } from '../passport/testing';
@@ -28,7 +28,7 @@ test('everything is on until it is switched off', async () => {
   const { as } = await withMail();
   const { data } = await app.call(api.account.noticePreferences, {}, as);
   expect(data.email_bound).toBe(true);
-  expect(data.rows.map(({ text }) => text)).toEqual(Object.values(noticeCategoryTexts));
+  expect(data.rows.map(({ text }) => text)).toEqual(Object.values(messageCategories));
   for (const { category, inbox, sms, email, locked } of data.rows)
     expect([category, inbox, sms, email, locked]).toEqual([
       category,

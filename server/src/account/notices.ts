@@ -1,13 +1,13 @@
 import type { profileCalls } from '@uc/contract/account/profile';
-import { type NoticeCategory, noticeCategoryTexts } from '@uc/contract/account/texts';
 import type { Input, Output } from '@uc/contract/endpoint';
+import { type MessageCategory, messageCategories } from '@uc/contract/messages';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type RequestFacts, refuseForm } from '../http/index';
 import { emailOf, findMuted, type Muted, updateMuted } from '../passport/index';
 
-const categories = Object.keys(noticeCategoryTexts) as NoticeCategory[];
-const isOn = (muted: Muted, category: NoticeCategory, channel: 'sms' | 'email') =>
+const categories = Object.keys(messageCategories) as MessageCategory[];
+const isOn = (muted: Muted, category: MessageCategory, channel: 'sms' | 'email') =>
   !(muted[category] ?? []).includes(channel);
 
 /** Category × channel as its owner has set it; 站内信 always comes, and 账户安全 by every way (product 01 §1.6). */
@@ -20,7 +20,7 @@ export async function preferencesOf(
   return {
     rows: categories.map((category) => ({
       category,
-      text: noticeCategoryTexts[category],
+      text: messageCategories[category],
       locked: category === 'security',
       inbox: true,
       sms: isOn(muted, category, 'sms'),
@@ -44,12 +44,12 @@ export async function changePreferences(
   for (const { category, sms, email } of rows)
     after[category] = [...(sms ? [] : ['sms' as const]), ...(email ? [] : ['email' as const])];
   await updateMuted(tx, uid, after);
-  const told = (muted: Muted, category: NoticeCategory) =>
+  const told = (muted: Muted, category: MessageCategory) =>
     `短信${isOn(muted, category, 'sms') ? '开' : '关'}，邮件${isOn(muted, category, 'email') ? '开' : '关'}`;
   request.note({
     changes: categories
       .map((category) => ({
-        field: noticeCategoryTexts[category],
+        field: messageCategories[category],
         before: told(before, category),
         after: told(after, category),
       }))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   linkSync,
   mkdirSync,
   openSync,
@@ -55,12 +56,18 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   return { release: () => new Promise((done) => server.close(() => done())) };
 }
 
+/** Throws `FolderInUse` when another process holds the folder; answers the highest lock so far, which is a dead one. */
+export async function refuseIfHeld(folder: string): Promise<number> {
+  const locks = join(folder, 'lock');
+  const highest = existsSync(locks) ? highestIn(locks) : 0;
+  if (highest > 0 && (await isLive(locks, `${highest}`)))
+    throw new FolderInUse(inUse(folder, locks, highest));
+  return highest;
+}
+
 async function takeNumber(folder: string, locks: string, draft: string): Promise<number> {
   for (;;) {
-    const highest = highestIn(locks);
-    if (highest > 0 && (await isLive(locks, `${highest}`)))
-      throw new FolderInUse(inUse(folder, locks, highest));
-    const number = highest + 1;
+    const number = (await refuseIfHeld(folder)) + 1;
     if (!linkIfNew(join(locks, draft), join(locks, `${number}`))) continue;
     if (highestIn(locks) === number) return number;
     rmSync(join(locks, `${number}`));

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../db/index';
 import { decrypt, encrypt } from './cipher';
-import { loadKeys, type MasterKeys } from './keys';
+import { loadKeys, makeKeys, type MasterKeys } from './keys';
 
 export { advanceRotation, beginRotation, leftOf } from './rotation';
 export { allKeys } from './store';
@@ -36,6 +36,7 @@ export async function openVault(
   previous?: Buffer,
 ): Promise<Vault> {
   const master: MasterKeys = { current: masterKey, previous };
+  await makeKeys(db, master);
   let ring = await loadKeys(db, master);
   const { index, audit } = ring.active;
   return {

@@ -17,12 +17,16 @@ export interface MasterKeys {
   previous?: Buffer | undefined;
 }
 
+/** Makes the data keys of a database that has none. */
+export async function makeKeys(db: Db, master: MasterKeys): Promise<void> {
+  for (const keyClass of ['seal', 'index', 'audit'] as const) await makeUnlessThere(db, keyClass, master);
+}
+
 /**
- * Unwraps the data keys of this database, and makes them the first time; a master key that does not fit is refused. What is
- * wrapped with the previous master key is wrapped anew.
+ * Unwraps the data keys of this database; a master key that does not fit is refused. What is wrapped with the previous master
+ * key is wrapped anew.
  */
 export async function loadKeys(db: Db, master: MasterKeys): Promise<KeyRing> {
-  for (const keyClass of ['seal', 'index', 'audit'] as const) await makeUnlessThere(db, keyClass, master);
   const rows = (await allKeys(db)).filter((row): row is KeyRow & { wrapped: string } => row.wrapped !== null);
   const byKid = new Map<string, Buffer>();
   for (const row of rows) byKid.set(row.kid, await unwrap(db, row, master));

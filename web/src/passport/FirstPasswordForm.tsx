@@ -13,7 +13,7 @@ import type { FirstSignIn } from './SubAccountForm';
 import { fault, useForm } from '../verify/use-form';
 
 /** A sub-account's first sign-in: its initial password has to go before anything else (product 02 §2.1). */
-export function FirstPasswordForm() {
+export default function FirstPasswordForm() {
   const first = useLocation().state as FirstSignIn | null;
   const { sub } = readCredentials();
   const form = useForm({

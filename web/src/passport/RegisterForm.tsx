@@ -14,7 +14,7 @@ import { PasswordRules } from '../verify/PasswordRules';
 import { fault, useForm } from '../verify/use-form';
 
 /** 注册: a phone number and a password; the version of the agreement that was accepted goes along. */
-export function RegisterForm() {
+export default function RegisterForm() {
   const agreement = useAgreement();
   const [version] = useState(() => agreementVersion().catch(() => undefined));
   const form = useForm({

@@ -12,7 +12,7 @@ import { PasswordRules } from '../verify/PasswordRules';
 import { fault, useForm } from '../verify/use-form';
 
 /** 忘记密码: the phone opens a flow, the flow takes the new password (trust A12). */
-export function ResetForm() {
+export default function ResetForm() {
   const [flow, setFlow] = useState<string>();
   return (
     <>

@@ -20,7 +20,13 @@ const COMPLETE = 6;
 const OVER = 300018;
 
 /** 两步验证: the second step of a sign-in. A code of an app sends itself with its sixth digit. */
-export function SecondStepForm({ step, onBack }: { step: SecondStep; onBack: (why?: string) => void }) {
+export default function SecondStepForm({
+  step,
+  onBack,
+}: {
+  step: SecondStep;
+  onBack: (why?: string) => void;
+}) {
   const methods = step.methods.filter((one) => one !== 'passkey' || hasPasskeys());
   const [method, setMethod] = useState(methods[0]);
   const [code, setCode] = useState('');

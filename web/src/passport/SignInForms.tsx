@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { documentSetting } from '../client/page';
 import { to } from '../routes';
@@ -8,9 +8,10 @@ import { DemoAccounts, type DemoAccount } from './DemoAccounts';
 import styles from './forms.module.css';
 import { PasswordForm } from './PasswordForm';
 import type { SecondStep } from './second-step';
-import { SecondStepForm } from './SecondStepForm';
 import { SmsForm } from './SmsForm';
 import { SubAccountForm } from './SubAccountForm';
+
+const SecondStepForm = lazy(() => import('./SecondStepForm'));
 
 const ways = [
   { id: 'password', text: '密码登录' },

@@ -1,18 +1,17 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { documentSetting } from '../client/page';
-import { FirstPasswordForm } from './FirstPasswordForm';
-import { RegisterForm } from './RegisterForm';
-import { ResetForm } from './ResetForm';
+import { Skeleton } from '../ui/Skeleton';
 import { Showcase } from './Showcase';
 import { SignInForms } from './SignInForms';
 import styles from './SignInScreen.module.css';
 
+// Who signs in does not wait for the forms of those who do something else.
 const views = {
   signIn: { title: '登录用户中心', View: SignInForms },
-  register: { title: '注册账号', View: RegisterForm },
-  reset: { title: '找回密码', View: ResetForm },
-  change: { title: '修改初始密码', View: FirstPasswordForm },
+  register: { title: '注册账号', View: lazy(() => import('./RegisterForm')) },
+  reset: { title: '找回密码', View: lazy(() => import('./ResetForm')) },
+  change: { title: '修改初始密码', View: lazy(() => import('./FirstPasswordForm')) },
 } as const;
 
 /** 登录 (product 02 §2.1): sign-in by password, by SMS, as sub-account; registration, reset, first password. */
@@ -31,7 +30,9 @@ export default function SignInScreen() {
       <main className={styles.side}>
         <div className={styles.card}>
           <h1>{title}</h1>
-          <View key={view} />
+          <Suspense fallback={<Skeleton height={360} />}>
+            <View key={view} />
+          </Suspense>
         </div>
         {documentSetting('demo') === '1' && <p className={styles.demo}>演示环境，不产生真实资金往来</p>}
       </main>

@@ -1,0 +1,80 @@
+import { buildApp } from './app';
+import type { Config } from './config';
+import { openDatabase } from './db/index';
+import { loadDemoWorld, demoAccounts } from './demo/index';
+import { createPartners } from './partners/index';
+import { openVault } from './vault/index';
+
+/** Longest a stop may take before the process ends anyway (trust H8). */
+const STOP_LIMIT_MS = 14_000;
+/** How often a server looks for new keys. */
+const KEYS_MS = 10_000;
+
+/** Opens what the server stands on, serves, and says where; `began` is when the process started, in ms of its own clock. */
+export async function serve(config: Config, began: number): Promise<void> {
+  const say = (text: string) =>
+    console.log(`  ${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}`);
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    ownerUrl: config.databaseOwnerUrl,
+    dataDir: config.dataDir,
+    namedStatements: config.namedStatements,
+    poolSize: config.databasePool,
+    testClock: config.testEndpoints,
+    progress: say,
+  });
+  const vault = await openVault(database, config.masterKey, config.previousMasterKey);
+  const log = { info: () => undefined, warn: console.warn, error: console.error };
+  const deps = { config, database, vault, partners: createPartners(config, database, vault), log };
+  if (config.demo) await loadDemoWorld(deps, say);
+  const app = await buildApp(deps);
+  deps.log = app.http.log as unknown as typeof log;
+  // A key that another server has made is known here before it is used (trust P4).
+  const keys = setInterval(
+    () => void vault.refresh().catch((error) => deps.log.warn({ err: error }, 'keys')),
+    KEYS_MS,
+  );
+  keys.unref();
+  stopOnSignal(app.lifecycle, async () => {
+    await app.runner.stop();
+    await app.http.close();
+    await database.close();
+  });
+  await app.http.listen({ port: config.port, host: config.host });
+  app.runner.start();
+  announce(app.http.server.address(), config, database.durability, began);
+}
+
+function stopOnSignal(lifecycle: { serving: boolean }, stop: () => Promise<void>): void {
+  const onSignal = () => {
+    if (!lifecycle.serving) return;
+    lifecycle.serving = false;
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+function announce(
+  address: ReturnType<import('node:net').Server['address']>,
+  config: Config,
+  durability: { class: string; detail: string },
+  began: number,
+): void {
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const lines = [
+    `用户中心  http://${config.host}:${port}/center/user/home   (ready in ${seconds} s)`,
+    `durability: ${durability.class} (${durability.detail})`,
+  ];
+  if (config.demo)
+    lines.push('', '演示环境，不产生真实资金往来', ...demoAccounts.map(({ text }) => `  ${text}`));
+  console.log(`\n${lines.join('\n')}\n`);
+}
