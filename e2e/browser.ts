@@ -10,6 +10,9 @@ export const base = `${url}/center/user`;
 /** Longest that anything on a page may take before its test fails. */
 const PATIENCE_MS = 10_000;
 
+/** A page that counts down or draws is never idle for long. */
+const IDLE_MS = 2_000;
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags });
@@ -73,9 +76,11 @@ export async function open(page: Page, path: string): Promise<void> {
 export const expectShown = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'visible' });
 export const expectGone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'detached' });
 
-/** There is a heading, and nothing says that it is still loading. */
+/** There is a heading, what the address asks for is rendered, and nothing says that it is still loading. */
 export async function expectSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
+  // A page follows its address in a transition: on a busy machine the address is there some frames before.
+  await page.evaluate((timeout) => new Promise((idle) => requestIdleCallback(idle, { timeout })), IDLE_MS);
   await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: PATIENCE_MS }).toBe(0);
 }
 
