@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { credentialsOf } from './accounts';
+import { credentialsOf, PASSWORD } from './accounts';
 import { expectPlace, expectShown, newPerson, open, toastsOn, url } from './browser';
 
 const everyone = { 首页: [], 我的订单: [], 账户管理: ['账户信息'] };
@@ -9,6 +9,7 @@ const menus = {
   caiwu: {
     ...everyone,
     财务管理: ['创意币', '人民币账户', '代金券', '信用额度', '银行卡'],
+    子账号管理: [],
     众包管理: ['我发布的'],
   },
   xiangmu: {
@@ -73,6 +74,26 @@ describe('a sub-account', () => {
     expect(await toastsOn(page).count()).toBe(0);
     await page.getByRole('link', { name: '返回首页' }).click();
     await expectPlace(page, '/home');
+  });
+
+  test('caiwu sets the quota of who has no more rights, and sees nothing else of members', async () => {
+    const { page, complaints } = await newPerson({ as: 'caiwu', width: 390, height: 844, dark: true });
+    await open(page, '/subAccount/manage');
+    await expectShown(page.getByText('吴出纳'));
+    expect(await page.getByText(/138\*+/).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^(编辑|停用|查看子账号)/ }).count()).toBe(0);
+    // The only one who holds no more than 财务.
+    await page.getByRole('button', { name: '设置额度' }).click();
+    const dialog = page.getByRole('dialog', { name: '设置额度 chuna' });
+    await dialog.getByLabel('额度（元）').fill('3000');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    const proof = page.getByRole('dialog', { name: '安全验证' });
+    await proof.getByRole('tab', { name: '登录密码' }).click();
+    await proof.getByRole('textbox', { name: '登录密码' }).fill(PASSWORD);
+    await proof.getByRole('button', { name: '确认' }).click();
+    await expectShown(page.getByText('额度已保存'));
+    await expectShown(page.getByText('3,000.00'));
+    expect(complaints.filter((said) => !/403|Failed to load/.test(said))).toEqual([]);
   });
 
   test('calls nothing but twins, with its three parameters and without a main token', async () => {

@@ -113,3 +113,45 @@ describe('白条还款', () => {
     await expectShown(page.getByText('您的额度申请正在审核，请等待结果'));
   });
 });
+
+describe('核销后的白条', () => {
+  test('is paid from the balance in parts, the rest by one double click, and the line is no longer barred by it', async () => {
+    const { vso_token } = await post('/passport-api/login/password', {
+      account: 'jiangnan',
+      password: PASSWORD,
+    });
+    const as = { vso_token: String(vso_token) };
+    const owed = async () => {
+      const answer = await fetch(`${url}/apinew/finance/coupon-iou/iou-bill2?status=written_off`, {
+        headers: as,
+      });
+      const { data } = (await answer.json()) as { data: { list: { bad_debt: number }[] } };
+      return data.list[0]!.bad_debt;
+    };
+    const { page, context, complaints } = await newPerson({ width: 390 });
+    await context.addCookies([{ name: 'vso_token', value: as.vso_token, url }]);
+    await open(page, '/finance/creditLimit');
+    const notice = page.getByRole('alert').filter({ hasText: '账单已核销' });
+    await expectShown(notice.getByText(money(3680)));
+    await notice.getByRole('button', { name: /账单清偿$/ }).click();
+    const form = page.getByRole('dialog', { name: '清偿已核销白条' });
+    await form.getByLabel('本次清偿（元）').fill('3680.01');
+    await form.getByRole('button', { name: '确认清偿' }).click();
+    await expectShown(form.getByRole('alert').first());
+    await form.getByLabel('本次清偿（元）').fill('680');
+    await form.getByLabel('支付密码').fill(PAY_PASSWORD);
+    await form.getByRole('button', { name: '确认清偿' }).click();
+    await expectGone(form);
+    await expectShown(notice.getByText(money(3000)));
+    expect(await owed()).toBe(3000);
+
+    await page.getByRole('button', { name: /账单明细$/ }).click();
+    await page.getByRole('dialog', { name: /账单$/ }).getByRole('button', { name: '清偿' }).click();
+    await form.getByLabel('支付密码').fill(PAY_PASSWORD);
+    await form.getByRole('button', { name: '确认清偿' }).dblclick();
+    await expectGone(form);
+    await expectGone(notice);
+    expect(await owed()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});

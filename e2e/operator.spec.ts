@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PASSWORD } from './accounts';
+import { get, PASSWORD } from './accounts';
 import { expectGone, expectSettled, expectShown, newPerson, toastsOn, url } from './browser';
 
 const desk = `${url}/center/operator`;
@@ -119,7 +119,7 @@ describe('the console', () => {
     await page.getByRole('button', { name: '立即核对' }).first().click();
     await expectShown(toastsOn(page).filter({ hasText: '核对一致' }));
     await menu(page).getByRole('link', { name: '后台任务' }).click();
-    await expectShown(page.getByText('finance.reconcileAll').first());
+    await expectShown(page.getByRole('heading', { name: '全量对账' }));
     expect(complaints).toEqual([]);
   });
 
@@ -171,6 +171,30 @@ describe('the console', () => {
     await codes.getByLabel('数量').fill('2');
     await codes.getByRole('button', { name: '生成兑换码' }).click();
     await expect.poll(() => codes.getByRole('button', { name: '复制兑换码' }).count()).toBe(2);
+    expect(complaints).toEqual([]);
+  });
+
+  test('tells a paper that is not ours from one that nobody has, and never says yes by itself', async () => {
+    const { page, complaints } = await signedIn('cs');
+    await menu(page).getByRole('link', { name: '回单核验' }).click();
+    await page.getByRole('button', { name: '核验', exact: true }).click();
+    expect(await page.getByRole('alert').count()).toBe(3);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('uid');
+    const { list } = await get<{ list: { repay_no: string }[] }>(
+      '/apinew/finance/coupon-iou/iou-repay-list',
+      {},
+      'demo',
+    );
+    await page.getByLabel('账户编号').fill('100000000001');
+    await page.getByLabel('回单编号').fill(list[0]!.repay_no);
+    await page.getByLabel('验证码').fill('oil0 abcd efgh jkmn');
+    await page.getByRole('button', { name: '核验', exact: true }).click();
+    await expectShown(page.getByRole('status').getByText('核验不通过'));
+    expect(await page.getByLabel('验证码').inputValue()).toBe('0110-ABCD-EFGH-JKMN');
+    await page.getByLabel('回单编号').fill('H1');
+    expect(await page.getByText('核验不通过').count()).toBe(0);
+    await page.getByRole('button', { name: '核验', exact: true }).click();
+    await expectShown(page.getByRole('status').getByText('没有查到该账户的这份回单'));
     expect(complaints).toEqual([]);
   });
 

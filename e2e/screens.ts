@@ -59,6 +59,7 @@ export const consoleScreens = [
   { name: 'desk-realname', path: '/queue/realname', heading: '实名认证' },
   { name: 'desk-appeal', path: '/queue/appeal', heading: '手机号申诉' },
   { name: 'desk-user', path: '/queue/user?view=all', heading: '用户' },
+  { name: 'desk-receipt-check', path: '/receipt', heading: '回单核验' },
   { name: 'desk-outbox', path: '/outbox', heading: '短信/邮件沙箱' },
   { name: 'desk-ledger', path: '/ledger', heading: '对账报告' },
   { name: 'desk-jobs', path: '/jobs', heading: '后台任务' },

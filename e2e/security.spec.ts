@@ -124,8 +124,15 @@ describe('账户安全', () => {
     await open(page, '/account/safe');
     await expectShown(page.getByText('账户正在注销冷静期'));
     await page.getByRole('link', { name: '查看或撤销' }).click();
+    await expectShown(page.getByRole('button', { name: '撤销注销' }));
+    // Every page says so, and leads back here.
+    await open(page, '/home');
+    const bar = page.getByRole('region', { name: '注销提示' });
+    await expectShown(bar.getByText(/^账号将于 \d{4}-\d\d-\d\d 注销$/));
+    await bar.getByRole('link', { name: '撤销' }).click();
     await press(page, '撤销注销');
     await expectShown(page.getByRole('button', { name: '申请注销' }));
+    await expectGone(bar);
   });
 
   test('shows every tab to who has a past, on a narrow screen as well', async () => {

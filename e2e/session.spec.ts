@@ -228,12 +228,21 @@ describe('signing out', () => {
     const other = await context.newPage();
     await open(page, '/home');
     await open(other, '/finance/rmb');
+    await page.evaluate(() => {
+      localStorage.setItem('uc:theme', 'dark');
+      localStorage.setItem('uc:left-behind', '1');
+    });
+    const answer = page.waitForResponse(/passport-api\/logout/);
     await page.getByRole('button', { name: /^账户菜单/ }).click();
     await page.getByRole('button', { name: '退出登录' }).click();
+    expect(await (await answer).headerValue('clear-site-data')).toBe('"cache","storage"');
     await expectPlace(page, '/login');
     const began = Date.now();
     await expectPlace(other, '/login');
     expect(Date.now() - began).toBeLessThan(2_000);
+    // What was stored is gone; how this device is to look stays.
+    expect(await page.evaluate(() => localStorage.getItem('uc:left-behind'))).toBeNull();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     await page.goBack().catch(() => undefined);
     await expect.poll(() => placeOf(page)).toMatch(/^\/login|about:blank/);
     expect(

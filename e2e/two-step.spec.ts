@@ -139,6 +139,23 @@ describe('a passkey', () => {
     await codes.getByRole('button', { name: '我已保存' }).click();
     await expectShown(card(page).getByText('办公电脑'));
 
+    // Its name is changed in its place: by keys alone, and Esc leaves it as it is.
+    await card(page).getByRole('button', { name: '重命名通行密钥办公电脑' }).click();
+    const name = card(page).getByLabel('通行密钥名称');
+    await name.fill('不要了');
+    await name.press('Escape');
+    await expectShown(card(page).getByText('办公电脑'));
+    const again = card(page).getByRole('button', { name: '重命名通行密钥办公电脑' });
+    await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
+    await again.press('Enter');
+    await name.fill(' ');
+    await name.press('Enter');
+    await expectShown(card(page).getByRole('alert').getByText('Please enter 名称'));
+    await name.fill('家里的电脑');
+    await name.press('Enter');
+    await expectShown(card(page).getByText('家里的电脑'));
+    await expectGone(name);
+
     await card(page).getByRole('button', { name: '重新生成' }).click();
     await dialog(page, '重新生成恢复码？').getByRole('button', { name: '重新生成' }).click();
     const proof = dialog(page, '安全验证');

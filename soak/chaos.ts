@@ -10,6 +10,7 @@ import { mutation } from './mutation';
 import { commitNow, keep, type Recorded, type Result, say } from './results';
 import { rotation } from './rotation';
 import { type Chance, seeded } from './seeded';
+import { stall } from './stall';
 
 const option = (name: string) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
 /** Of the server, on each engine. */
@@ -36,6 +37,7 @@ const trials: {
   { name: 'disk', run: fullDisk },
   { name: 'backup', run: backups },
   { name: 'exhaustion', run: async (chance) => [await exhaustion(chance)] },
+  { name: 'stall', run: async (chance) => [await stall(chance)] },
   { name: 'corruption', run: corruption },
   { name: 'rotation', run: async (chance) => [await rotation(chance)] },
   { name: 'mutants', run: mutation },

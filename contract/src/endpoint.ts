@@ -121,3 +121,10 @@ export { twinPath } from './twin-path';
 /** An endpoint whose permission a role may carry, or that serves any session, has a twin for sub-accounts. */
 export const hasTwin = (endpoint: Pick<Endpoint, 'access'>): boolean =>
   endpoint.access === 'session' || isGrantable(endpoint.access);
+
+const money = /^\/(?:apinew\/finance|accountapi\/tradeapi|accountapi\/auth\/bank)\//;
+/** Asked on every page, by the start-up (spec §4). */
+const START_UP = '/apinew/finance/coupon-iou/balance2';
+/** Whether a call belongs to the pages of money or moves some: it wants a session that was not left alone (trust A6). */
+export const isMoney = ({ path, idempotent }: Pick<Endpoint, 'path' | 'idempotent'>): boolean =>
+  idempotent || (money.test(path) && path !== START_UP);

@@ -35,7 +35,7 @@ export const limits = {
   signIn: { failures: 5, windowMinutes: 15, lockMinutes: 15, perIpHour: 50, ipLockMinutes: 60 },
   payPassword: { failures: 5, windowHours: 24, lockHours: 3 },
   verifyToken: { validMinutes: 10 },
-  session: { idleMinutes: 120, rememberDays: 7, maxDevices: 5 },
+  session: { idleMinutes: 120, moneyIdleMinutes: 15, rememberDays: 7, maxDevices: 5 },
   realName: {
     adultAge: 18,
     submissions: 5,

@@ -29,6 +29,7 @@ export const operator = {
       z.object({
         run_id: z.string(),
         job: z.string(),
+        text: z.string(),
         due_at: moment,
         started_at: moment,
         finished_at: moment.nullable(),
@@ -36,7 +37,16 @@ export const operator = {
         error: z.string().nullable(),
       }),
       {
-        jobs: z.array(z.object({ job: z.string(), next_at: moment, is_running: z.boolean() })),
+        jobs: z.array(
+          z.object({
+            job: z.string(),
+            /** What it is called, and in one line what it does. */
+            text: z.string(),
+            about: z.string(),
+            next_at: moment,
+            is_running: z.boolean(),
+          }),
+        ),
       },
     ),
   }),

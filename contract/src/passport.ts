@@ -41,6 +41,8 @@ export const session = z.object({
   unread: z.int(),
   demo: z.boolean(),
   idle_seconds: z.int(),
+  /** When the account closes, in its cooling-off time; null otherwise, and for a sub-account. */
+  closing_at: moment.nullable(),
   last_login_at: moment.nullable(),
   last_login_region: z.string().nullable(),
 });

@@ -5,7 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { access } from './access/api';
 import { accessJobs } from './access/index';
 import { account } from './account/api';
-import { closingJob, type ClosingParts, personalDataSource, realNameJobs } from './account/index';
+import {
+  avatarOutbox,
+  closingJob,
+  type ClosingParts,
+  personalDataSource,
+  realNameJobs,
+} from './account/index';
 import type { Deps } from './deps';
 import { exportTasks } from './exports/api';
 import { exportJobs, lettering } from './exports/index';
@@ -118,6 +124,7 @@ const jobsOf = (deps: Deps): Job[] => [
     ...payoutHandlers(deps),
     ...couponOutbox(deps),
     ...creditOutbox(deps),
+    ...avatarOutbox(deps),
   }),
   ...channelJobs(deps, paid),
   ...rechargeJobs(deps, paid),

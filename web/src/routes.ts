@@ -15,6 +15,8 @@ export interface RouteRow {
   href?: 'providerHomepage';
   /** Without it the row is for everyone who is signed in (product 04). */
   permission?: Grantable | OwnerOnly;
+  /** Another code that opens it as well, for a part of it. */
+  orPermission?: Grantable;
   icon?: 'home' | 'orders' | 'finance' | 'account' | 'members' | 'crowdsourcing' | 'provider' | 'maker' | 'filings' | 'messages';
   /** Not offered for choice: in no menu, or only in the sidebar not. */
   hide?: 'menu' | 'sidebar';
@@ -117,7 +119,7 @@ export const routes = {
   'account.manage.role.editor': { path: '/account/manage/role/editor', title: '编辑角色', screen: 'access.roleEditor', permission: 'sub.role:manage', crumb: 'plain' },
 
   access: { path: '/subAccount', title: '子账号', redirect: 'access.sub', as: 'subAccount', icon: 'members' },
-  'access.sub': { path: '/subAccount/manage', title: '子账号管理', screen: 'access.manage', permission: 'sub.user:view', as: 'subAccount', crumb: 'plain' },
+  'access.sub': { path: '/subAccount/manage', title: '子账号管理', screen: 'access.manage', permission: 'sub.user:view', orPermission: 'sub.user:quota', as: 'subAccount', crumb: 'plain' },
   'access.sub.roles': { path: '/subAccount/manage/role', title: '角色管理', screen: 'access.roles', permission: 'sub.role:view', as: 'subAccount', crumb: 'plain' },
   'access.sub.roles.detail': { path: '/subAccount/manage/role/detail', title: '角色详情', screen: 'access.roleDetail', permission: 'sub.role:view', as: 'subAccount', crumb: 'plain' },
 

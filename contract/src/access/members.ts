@@ -79,6 +79,8 @@ export const memberCalls = {
   members: get('/accountapi/member/list', {
     summary: '子账号列表',
     access: 'sub.user:view',
+    /** Who only sets quotas sees names and quotas (product 04 §4.1: 财务). */
+    alternatives: ['sub.user:quota'],
     input: {
       ...listParams,
       role_id: id.optional(),

@@ -7,6 +7,8 @@ const ticket = { verify_token: verifyToken.optional() };
 const totpCode = z.string().regex(/^\d{6}$/, '请输入6位动态码');
 /** What a browser's authenticator answers, as `@simplewebauthn/browser` hands it over. */
 const credential = z.looseObject({ id: z.string().max(1024), type: z.literal('public-key') });
+/** What its owner calls it. */
+const passkeyName = text(20, 1, '请填写1-20个字的名称');
 /** What it is asked, as `@simplewebauthn/server` makes it. */
 const asked = z.record(z.string(), z.unknown());
 
@@ -79,9 +81,17 @@ export const twoStepCalls = {
   addPasskey: post('/passport-api/two-step/passkey/add', {
     summary: '添加通行密钥',
     access: 'account.safe:manage',
-    input: { name: text(20, 1, '请填写1-20个字的名称'), credential },
+    input: { name: passkeyName, credential },
     output: twoStep.extend({ recovery_codes: z.array(z.string()) }),
     refusals: ['passkey.wrong', 'passkey.tooMany'],
+  }),
+  /** Its name alone: what it opens stays as it is, so nothing is proven anew. */
+  renamePasskey: post('/passport-api/two-step/passkey/rename', {
+    summary: '重命名通行密钥',
+    access: 'account.safe:manage',
+    input: { credential_id: z.string().max(1024), name: passkeyName },
+    output: twoStep,
+    refusals: ['notFound'],
   }),
   removePasskey: post('/passport-api/two-step/passkey/remove', {
     summary: '删除通行密钥',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { id, listOf, listParams, moment, requestToken, signedYuan, text, uid } from '../wire';
+import { id, listOf, listParams, moment, requestToken, signedYuan, text, uid, yuan } from '../wire';
 
 /** States of a manual adjustment (product 05 §5.4, 07 J33). */
 export const adjustmentStatuses = {
@@ -109,6 +109,27 @@ export const desk = {
         }),
       },
     ),
+  }),
+  /** What each channel holds of ours: what it has confirmed beside its clearing account, over everybody. */
+  ledgerChannels: get('/apinew/adminapi/ledger/channels', {
+    summary: '渠道待结算核对',
+    access: 'staff.ledger:view',
+    output: z.object({
+      list: z.array(
+        z.object({
+          channel: z.enum(['alipay', 'wechat', 'unionpay']),
+          channel_text: z.string(),
+          paid: yuan,
+          refunded: yuan,
+          settled: yuan,
+          fees: signedYuan,
+          /** Booked without a payment or refund at the channel. */
+          beside: signedYuan,
+          expected: signedYuan,
+          found: signedYuan,
+        }),
+      ),
+    }),
   }),
   ledgerCheck: post('/apinew/adminapi/ledger/check', {
     summary: '立即核对一个账户',

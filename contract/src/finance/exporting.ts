@@ -105,7 +105,8 @@ export const exporting = {
     access: 'staff.desk:view',
     input: { uid, no: id, code: receiptCode },
     output: z.object({
-      is_genuine: z.boolean(),
+      /** `mismatch`: there is such a document, but the paper is altered, or what it says has been undone since. */
+      verdict: z.enum(['genuine', 'mismatch', 'unknown']),
       title: z.string(),
       lines: z.array(z.object({ label: z.string(), value: z.string() })),
     }),

@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { type Grantable, presetRoles } from '@uc/contract/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newOwner, newSubAccount, PASSWORD } from '../passport/testing';
+import { newOwner, newPhone, newSubAccount, PASSWORD } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { about, create, memberForm, memberOf, ticketFor } from './testing';
 
@@ -127,6 +127,29 @@ describe('a manager (product 04 §4.2, 4)', () => {
     beyond(await create(app, manager.as));
     beyond(await create(app, manager.as, { quota_status: true, quota: 500.01 }));
     expect((await create(app, manager.as, { quota_status: true, quota: 500 })).status).toBe(200);
+  });
+
+  test('that only sets quotas sees names and quotas, and sets them (product 04 §4.1)', async () => {
+    const owner = await newOwner(app.deps);
+    const finance = await newSubAccount(app.deps, owner.uid, ['FIN']);
+    const phone = newPhone();
+    const payer = { role_ids: ['FIN'], phone, remark: '华东区采购', quota_status: true, quota: 500 };
+    const { sub_id } = (await create(app, owner.as, payer)).data;
+    const listed = async (keyword = '') =>
+      (await app.call(access.members, { ...(keyword && { keyword }) }, finance.as)).data.list;
+    const one = (await listed()).find((member) => member.sub_id === sub_id)!;
+    const unseen = { phone_mask: null, email_mask: null, roles: [], data_scope: {}, remark: '' };
+    expect(one).toMatchObject({ ...unseen, true_name: '李小明', quota: 500, actions: ['quota'] });
+    expect([await listed(phone), (await listed('李小明')).length]).toEqual([[], 1]);
+    expect((await app.call(access.member, { sub_id }, finance.as)).status).toBe(403);
+    const wish = { sub_id, version: one.version, quota_status: true, quota: 800 };
+    const set = async (more: object) => app.call(access.setMemberQuota, { ...wish, ...more }, finance.as);
+    expect((await set({})).body.errorCode).toBe(300017);
+    expect((await set({ verify_token: await ticketFor(app, finance.as) })).data).toMatchObject({
+      ...unseen,
+      quota: 800,
+    });
+    expect(await memberOf(app, owner.as, sub_id)).toMatchObject({ quota: 800, remark: '华东区采购' });
   });
 
   test('that may not create, or has lost its right, is refused', async () => {

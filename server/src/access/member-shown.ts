@@ -39,8 +39,25 @@ export async function shownMembers(
     uid,
     members.map(({ sub_id }) => sub_id),
   );
-  return members.map((member) => shown(member, by, roles, { isLocked: locked.has(member.sub_id), makers }));
+  const all = members.map((member) =>
+    shown(member, by, roles, { isLocked: locked.has(member.sub_id), makers }),
+  );
+  return by.rights.permissions.has('sub.user:view') ? all : all.map(withQuotaOnly);
 }
+
+/** What of a member is for those who may only set its quota: its name, where it stands, and what it may spend. */
+const withQuotaOnly = (member: MemberShown): MemberShown => ({
+  ...member,
+  phone_mask: null,
+  email_mask: null,
+  roles: [],
+  data_scope: {},
+  state_reason: null,
+  last_login_at: null,
+  last_login_region: null,
+  created_by_name: '',
+  remark: '',
+});
 
 /** What a member holds by its roles. */
 export const heldBy = (

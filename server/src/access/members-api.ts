@@ -40,7 +40,8 @@ export const memberHandlers = (deps: Deps): MemberCalls => ({
     const { page, page_size } = input;
     const all = await membersOf(deps, db, actor.uid);
     const by = await standingOf(deps, db, actor);
-    const sought = all.filter((member) => isSought(member, input));
+    const maySee = by.rights.permissions.has('sub.user:view');
+    const sought = all.filter((member) => isSought(maySee ? member : withoutContact(member), input));
     const shown = (await shownMembers(deps, db, actor, sought, by)).filter(
       ({ status }) => input.status === undefined || status === input.status,
     );
@@ -96,6 +97,9 @@ export const memberHandlers = (deps: Deps): MemberCalls => ({
     return { ...found, actors: actors.filter((one) => one.actor !== 'owner') };
   },
 });
+
+/** For those who may not see a phone or a role, none is found by it either. */
+const withoutContact = (member: Member): Member => ({ ...member, phone: null, role_ids: [] });
 
 type Sought = Input<Api['access']['members']>;
 

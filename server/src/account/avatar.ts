@@ -3,9 +3,11 @@ import type { profileCalls } from '@uc/contract/account/profile';
 import { systemAvatarUrl } from '@uc/contract/account/texts';
 import type { Input } from '@uc/contract/endpoint';
 import type { DocumentAnswer } from '@uc/contract/envelope';
+import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { discardFile, claimFile, waitingContent } from '../files/index';
 import { type Customer, refuse, refuseForm } from '../http/index';
+import { enqueue, type OutboxHandler } from '../jobs/index';
 import { swapAvatar } from '../passport/index';
 import { cutSquare } from './cut';
 
@@ -58,6 +60,19 @@ export async function changeAvatar(
     await deps.partners.files.remove(stored(before.slice(PATH.length)));
   return url;
 }
+
+const DROPPED = 'account.avatar';
+
+/** The account is closed: its picture goes once that is committed. */
+export async function dropAvatar(tx: Tx, uid: number): Promise<void> {
+  const before = await swapAvatar(tx, uid, null);
+  if (before?.startsWith(PATH)) await enqueue(tx, { uid, kind: DROPPED, refNo: before.slice(PATH.length) });
+}
+
+/** Pictures that nobody has any more leave the store. */
+export const avatarOutbox = ({ partners }: Pick<Deps, 'partners'>): Record<string, OutboxHandler> => ({
+  [DROPPED]: ({ ref_no: name }) => partners.files.remove(stored(name)),
+});
 
 /** A picture by its name, for everybody; it never changes under that name. Refuses notFound. */
 export async function avatarShown(deps: Deps, name: string): Promise<DocumentAnswer> {

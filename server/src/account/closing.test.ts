@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
-import { fen } from '@uc/contract/money';
+import { coin, fen } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reconcile } from '../finance/reconciliation';
 import { rechargeSucceeded } from '../finance/rmb/recharge';
+import { buyCoins, newNo } from '../finance/testing';
+import { coinsGiven } from '../finance/coins/coins';
 import { newPayee, PAY } from '../finance/withdrawals/testing';
+import { picture } from '../files/testing-files';
 import { balancesOf, system } from '../ledger/index';
 import { newPassword } from '../passport/password';
-import { newOwner, newSubAccount, PASSWORD, signedIn } from '../passport/testing';
+import { newOwner, newStaff, newSubAccount, PASSWORD, signedIn } from '../passport/testing';
 import { lastMessage } from '../passport/testing-browser';
 import { type As, startTestApp, type TestApp } from '../testing';
 
@@ -66,6 +69,16 @@ describe('before an account closes', () => {
 });
 
 describe('an account in its cooling-off time', () => {
+  test('is told when it ends with every page, until it is called off', async () => {
+    const { as } = await newOwner(app.deps, { payPassword: await newPassword(PAY) });
+    const told = async () => (await app.call(passport.session, {}, as)).data.closing_at;
+    expect(await told()).toBeNull();
+    const { closing_at } = (await close(as)).data;
+    expect(await told()).toBe(closing_at);
+    await app.call(account.cancelClosing, {}, as);
+    expect(await told()).toBeNull();
+  });
+
   test('can be signed in to and be called off, once', async () => {
     const owner = await newOwner(app.deps, { payPassword: await newPassword(PAY) });
     const done = (await close(owner.as)).data;
@@ -132,5 +145,74 @@ describe('the end of an account', () => {
     // The number may be somebody's again.
     const again = await newOwner(app.deps, { phone: payee.phone });
     expect((await app.call(passport.session, {}, again.as)).status).toBe(200);
+  });
+
+  test('leaves no coins in the book, paid ones earned without a delivery', async () => {
+    const { uid, as } = await newOwner(app.deps, { payPassword: await newPassword(PAY) });
+    const bonus = (amount: number, expireAt?: Date) =>
+      app.database.transaction((tx) =>
+        coinsGiven(tx, {
+          uid,
+          by: system,
+          amount: coin(amount),
+          giftNo: newNo('G'),
+          title: '活动赠送',
+          ...(expireAt && { expireAt }),
+        }),
+      );
+    await app.database.transaction((tx) => buyCoins(tx, uid, coin(80_00)));
+    await bonus(30_00);
+    // This one ends before the account does, and nobody has swept it.
+    await bonus(5_00, new Date(Date.now() + 86_400_000));
+    await close(as);
+    await app.database.setClock(DAYS + 1000);
+    expect(await app.runner.run('account.close')).toBe(1);
+    const { db } = app.database;
+    const balances = await balancesOf(db, uid);
+    const codes = ['C.PAID', 'C.BONUS', 'K.ISSUED', 'L.COINDEF', 'R.BREAKAGE'] as const;
+    expect(codes.map((code) => balances[code])).toEqual([0, 0, 0, 0, 80_00]);
+    const left = await db
+      .selectFrom('coin_batches')
+      .select('remaining_coin')
+      .where('uid', '=', uid)
+      .execute();
+    expect(left.map(({ remaining_coin: rest }) => rest)).toEqual([0, 0, 0]);
+    expect(await reconcile(db, { uid })).toEqual([]);
+  });
+
+  test('gives the number of a stopped card back as well', async () => {
+    const payee = await newPayee(app, { rmb: 1_00 });
+    const staff = await newStaff(app.deps, 'finance');
+    const stop = { no: payee.cardId, reason: '风险交易核查' };
+    expect((await app.call(api.finance.staffCardFreeze, stop, staff.as)).status).toBe(200);
+    await close(payee.as);
+    await app.database.setClock(DAYS + 1000);
+    expect(await app.runner.run('account.close')).toBe(1);
+    const keys = await app.database.db
+      .selectFrom('card_keys')
+      .innerJoin('bank_cards', 'bank_cards.card_key', 'card_keys.card_key')
+      .where('bank_cards.uid', '=', payee.uid)
+      .select(['card_keys.uid', 'bank_cards.status'])
+      .execute();
+    expect(keys).toEqual([{ uid: null, status: 'unbound' }]);
+    const again = await newOwner(app.deps, { phone: payee.phone });
+    expect((await app.call(passport.session, {}, again.as)).status).toBe(200);
+  });
+
+  test('takes the picture out of the store', async () => {
+    const { as } = await newOwner(app.deps, { payPassword: await newPassword(PAY) });
+    const form = new FormData();
+    form.set('use', 'avatar');
+    form.set('file', new Blob([new Uint8Array(await picture('png'))]), '头像.png');
+    const sent = await fetch(`${app.url}/cms-api/upload/file`, { method: 'POST', headers: as, body: form });
+    const { data } = (await sent.json()) as { data: { file_id: string } };
+    const { avatar_url } = (await app.call(account.saveAvatar, { file_id: data.file_id }, as)).data;
+    const look = async () => (await fetch(app.url + avatar_url)).status;
+    expect(await look()).toBe(200);
+    await close(as);
+    await app.database.setClock(DAYS + 1000);
+    await app.runner.run('account.close');
+    await app.runner.run('outbox');
+    expect(await look()).toBe(404);
   });
 });

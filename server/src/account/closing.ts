@@ -16,6 +16,7 @@ import {
   isDueToClose,
   requireStepUp,
 } from '../passport/index';
+import { dropAvatar } from './avatar';
 import { ownClosingChecks } from './closing-checks';
 import { eraseRealName } from './realname/leaving';
 
@@ -117,6 +118,7 @@ async function closeOne(deps: Deps, parts: ClosingParts, tx: Tx, uid: number): P
   await parts.settle(tx, uid);
   await recordDeed(tx, { ...deed, action: 'closeAccount' });
   await eraseRealName(tx, uid);
+  await dropAvatar(tx, uid);
   await closePerson(deps, tx, uid, '您的账户已注销，个人信息已删除。感谢您的使用，再见。');
   return true;
 }

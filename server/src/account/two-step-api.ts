@@ -9,6 +9,7 @@ import {
   confirmTotp,
   removePasskey,
   removeTotp,
+  renamePasskey,
   renewRecovery,
   requireStepUp,
   twoStepOf,
@@ -49,6 +50,11 @@ export const twoStep = (deps: Deps): Handlers<typeof twoStepCalls> => ({
     const made = await addPasskey(deps, db, actor.uid, { name, credential, origin: request.origin });
     request.note(changed('通行密钥', '', name));
     return made;
+  },
+  async renamePasskey({ input, actor, db, request }) {
+    const { before, ...left } = await renamePasskey(db, actor.uid, input.credential_id, input.name);
+    request.note(changed('通行密钥', before, input.name));
+    return left;
   },
   async removePasskey({ input, actor, db, request }) {
     await requireStepUp(db, actor, 'two_step', input.verify_token);

@@ -1074,6 +1074,7 @@ export interface Schema {
     expires_at: Date;
     revoked_at: Date | null;
     revoke_reason: 'sign_out' | 'replaced' | 'device_limit' | 'password' | 'kicked' | 'security' | 'disabled' | 'deleted' | 'frozen' | 'closed' | null;
+    was_left: Generated<boolean>;
   };
   settlements: {
     uid: number;

@@ -6,6 +6,7 @@ import {
   applicant,
   beginner,
   debtor,
+  defaulter,
   DEMO_PASSWORD,
   DEMO_PAY_PASSWORD,
   members,
@@ -46,7 +47,7 @@ export async function openDemoAccounts(
     email: 'studio@example.com',
     createdAt: daysAgo(255),
   });
-  for (const one of [applicant, debtor])
+  for (const one of [applicant, debtor, defaulter])
     await createAccount(deps, tx, { ...one, ...verified, createdAt: daysAgo(258) });
   for (const { subId, username, name, phone, role, quotaYuan } of members) {
     await createSubAccount(deps, tx, {

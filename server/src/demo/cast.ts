@@ -1,4 +1,5 @@
 import type { By } from '../finance/index';
+import type { Staff } from '../http/index';
 import type { Actor } from '../orders/index';
 
 /** Passwords of the demo world; known to everyone who can read, so production refuses to load it. */
@@ -39,6 +40,14 @@ export const debtor = {
   nickname: '远山数字影像',
 } as const;
 
+/** Whose bill was written off: it is still owed (product 05 §5.7). */
+export const defaulter = {
+  uid: 100_000_000_006,
+  username: 'jiangnan',
+  phone: '13400134000',
+  nickname: '江南漫画社',
+} as const;
+
 export const members = [
   {
     subId: '00000000-0000-4000-8000-000000000001',
@@ -76,14 +85,20 @@ export const beginner = {
 } as const;
 
 export const staff = [
-  { username: 'auditor', name: '审核员', role: 'auditor' },
-  { username: 'finance', name: '财务', role: 'finance' },
-  { username: 'finance2', name: '财务复核', role: 'finance2' },
-  { username: 'credit', name: '风控授信', role: 'credit' },
-  { username: 'ip', name: '知产专员', role: 'ip' },
-  { username: 'cs', name: '客服', role: 'cs' },
-  { username: 'super', name: '超级管理员', role: 'super' },
+  { staffId: 'P000000000001', username: 'auditor', name: '审核员', role: 'auditor' },
+  { staffId: 'P000000000002', username: 'finance', name: '财务', role: 'finance' },
+  { staffId: 'P000000000003', username: 'finance2', name: '财务复核', role: 'finance2' },
+  { staffId: 'P000000000004', username: 'credit', name: '风控授信', role: 'credit' },
+  { staffId: 'P000000000005', username: 'ip', name: '知产专员', role: 'ip' },
+  { staffId: 'P000000000006', username: 'cs', name: '客服', role: 'cs' },
+  { staffId: 'P000000000007', username: 'super', name: '超级管理员', role: 'super' },
 ] as const;
+
+/** Somebody at the desk, as a signed-in request would name them. */
+export function staffMember(username: (typeof staff)[number]['username']): Staff {
+  const { staffId, name, role } = staff.find((one) => one.username === username)!;
+  return { kind: 'staff', staffId, name, role, sessionId: 'demo' };
+}
 
 /** Somebody who acts on the owner's account. */
 export interface Person {

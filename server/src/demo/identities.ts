@@ -2,7 +2,7 @@ import { appliedAt, approveAuth, passAuth, realNameMicroSent } from '../account/
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { system } from '../finance/index';
-import { applicant, debtor, owner, provider } from './cast';
+import { applicant, debtor, defaulter, owner, provider } from './cast';
 import { after } from './story';
 
 /** Who the demo accounts have proven to be; numbers of nobody, with right check digits (product 06 §6.1). */
@@ -34,6 +34,12 @@ const companies = [
     name: '何远山',
     idNo: '320583199509213302',
     company: { name: '昆山远山数字影像有限公司', uscc: '91320583MA20D7K1XE' },
+  },
+  {
+    who: defaulter,
+    name: '江雨巷',
+    idNo: '32050719890314261X',
+    company: { name: '苏州江南漫画创作有限公司', uscc: '91320507MA1W7K2R3E' },
   },
 ] as const;
 

@@ -5,6 +5,7 @@ import { insertNotices } from '../home/index';
 import { momentOf, useAuditKey } from '../ledger/index';
 import { hasAccounts } from '../passport/index';
 import { demoPasswords, openDemoAccounts } from './accounts';
+import { tellChannels } from './channels';
 import { proveDemoIdentities } from './identities';
 import { handInRealNames } from './real-names';
 import { tellMembers } from './members';
@@ -31,12 +32,14 @@ export async function loadDemoWorld(
   const passwords = await demoPasswords();
   try {
     await transaction((tx) => load(tx, deps, passwords, progress));
-    await handInVoucher(deps);
-    await handInRealNames(deps, passwords);
   } catch (error) {
     // Of two servers that start at once on one database, the second finds the world loaded.
-    if (!(await hasAccounts(db))) throw error;
+    if (await hasAccounts(db)) return;
+    throw error;
   }
+  await tellChannels(deps);
+  await handInVoucher(deps);
+  await handInRealNames(deps, passwords);
 }
 
 async function load(

@@ -1,3 +1,4 @@
+import { fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { insertPastOperations } from '../operations/index';
@@ -59,6 +60,23 @@ export async function tellMembers(tx: Tx, deps: Deps, now: Date, password: Passw
     status: 'disabled',
     mustChangePassword: false,
     createdAt: daysAgo(200),
+  });
+  // Whose quota 财务 may set: it holds no more than that.
+  await createSubAccount(deps, tx, {
+    uid: owner.uid,
+    subId: '00000000-0000-4000-8000-000000000007',
+    subUsername: 'chuna',
+    trueName: '吴出纳',
+    phone: '13800138007',
+    password,
+    roleIds: ['FIN'],
+    status: 'active',
+    mustChangePassword: false,
+    canCreate: false,
+    quota: fen(2000_00),
+    quotaStatus: true,
+    quotaCycle: 'month',
+    createdAt: daysAgo(45),
   });
   await insertPastOperations(tx, deeds(daysAgo));
 }

@@ -5,7 +5,7 @@ import { orderStatusTexts, orderTypes } from '@uc/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../finance/index';
 import { type As, startTestApp, type TestApp } from '../testing';
-import { members, newcomer, owner, provider, staff } from './cast';
+import { defaulter, members, newcomer, owner, provider, staff } from './cast';
 import { DEMO_PASSWORD, loadDemoWorld } from './index';
 
 let app: TestApp;
@@ -197,4 +197,34 @@ test('the credit desk has an application and a bill that may be written off', as
   const lines = await app.call(api.finance.staffCreditAccounts, { overdue: '1' }, as);
   const detail = await app.call(api.finance.staffCreditAccount, { no: lines.data.list[0]!.no }, as);
   expect(detail.data.bills[0]!.actions).toEqual(['waive', 'write-off']);
+});
+
+test('a company whose bill was written off owes it still, and has the money to pay it', async () => {
+  const as = await signIn(defaulter.username);
+  const { data } = await app.call(api.finance.iouBill, {}, as);
+  expect(data).toMatchObject({ total: 1, list: [{ status: 'written_off', bad_debt: 3680, remaining: 0 }] });
+  expect((await app.call(api.finance.iouSummary, {}, as)).data).toMatchObject({
+    status: 'suspended',
+    total_amount: 8320,
+  });
+  expect((await app.call(api.finance.amountInfo, {}, as)).data.rmb.available).toBe(5000);
+});
+
+test('channels have settled to the bank, and one order’s money goes back the way it came', async () => {
+  expect(await distinct('channel', "channel_settlements where status = 'booked'")).toEqual([
+    'alipay',
+    'unionpay',
+    'wechat',
+  ]);
+  const [refund] = await app.database.asOwner<{ order_no: string }>(
+    `select r.order_no from order_refunds r join channel_refunds c on c.uid = r.uid and c.ref_no = r.refund_no
+     where r.uid = ${owner.uid} and r.route = 'original'`,
+  );
+  const as = await signIn(owner.username);
+  const legs = async () =>
+    (await app.call(api.orders.detail, { order_no: refund!.order_no }, as)).data.refunds[0]!.legs;
+  expect(await legs()).toMatchObject([{ method: 'online', amount: 880, to_text: '原路退回，渠道处理中' }]);
+  await app.runner.run('outbox');
+  expect(await legs()).toMatchObject([{ method: 'online', amount: 880, to_text: '已原路退回' }]);
+  expect(await reconcile(app.database.db)).toEqual([]);
 });

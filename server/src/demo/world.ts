@@ -1,6 +1,7 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { insertProducts } from '../orders/index';
+import { tellBadDebt } from './bad-debt';
 import { tellCards } from './cards';
 import { owner, provider } from './cast';
 import { tellCash, tellProvider } from './cash';
@@ -31,6 +32,7 @@ export async function playWorld(
   tellReservation(story, reserved);
   tellProvider(story);
   tellPayouts(story, deps, tellCards(story, deps));
+  tellBadDebt(story);
   await insertProducts(
     tx,
     services.map((service, index) => ({

@@ -2,11 +2,12 @@ import { limits } from '@uc/contract/limits';
 import { add, compare, type Fen, fen, formatFen, sum } from '@uc/contract/money';
 import type { ClosingCheck } from '../account/index';
 import type { Db, Tx } from '../db/index';
-import { balancesOf, journals, lockAccounts, post, system } from '../ledger/index';
+import { balancesOf, journals, lockAccounts, momentOf, post, system } from '../ledger/index';
 import { moveCard } from './cards/moving';
-import { next } from './cards/states';
+import { live } from './cards/states';
 import { listCards } from './cards/store';
 import { underWay } from './closing-store';
+import { coinsWaived } from './coins/coins';
 import { holdingsOf } from './overview';
 
 const WAIVED = fen(limits.closing.waivedMost);
@@ -76,15 +77,32 @@ export const moneyClosingChecks: readonly ClosingCheck[] = [
 
 /** The accounts of a closing are locked before anybody looks: what is then found stays so until the commit. */
 export const lockMoney = (tx: Tx, uid: number): Promise<void> =>
-  lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.FROZEN', 'L.PENDING', 'R.BREAKAGE'] });
+  lockAccounts(tx, {
+    uid,
+    accounts: [
+      'L.AVAIL',
+      'L.FROZEN',
+      'L.PENDING',
+      'L.COINDEF',
+      'R.BREAKAGE',
+      'K.ISSUED',
+      'C.PAID',
+      'C.BONUS',
+    ],
+  });
 
-/** J27: the small rest is given up, and the cards leave the account. The book itself is kept. */
+/**
+ * J27: the small rest and all coins are given up, and the cards leave the account, one that staff stopped as well: its
+ * number may be its holder's again. The book itself is kept.
+ */
 export async function closeMoney(tx: Tx, uid: number): Promise<void> {
   const rest = (await balancesOf(tx, uid))['L.AVAIL'];
+  const unbound_at = await momentOf(tx, {});
   for (const card of await listCards(tx, uid)) {
-    if (next(card.status, 'unbind') === undefined) continue;
-    await moveCard(tx, card, 'unbind', { by: system, comment: '账户注销' });
+    if (!live.includes(card.status)) continue;
+    await moveCard(tx, card, 'close', { by: system, comment: '账户注销' }, { unbound_at });
   }
+  await coinsWaived(tx, { uid, by: system });
   if (rest === 0) return;
   await post(tx, {
     uid,

@@ -4,9 +4,10 @@
  */
 export { by, type By, system } from '../ledger/index';
 export { hasRecharged, holdingsOf, rmbMonths } from './overview';
-export { type PaidHandler, type PaidHandlers, type PaidPayment } from './channels/paid';
+export { channelPaid, type PaidHandler, type PaidHandlers, type PaidPayment } from './channels/paid';
 export { closeChannelPayments, openChannelPayment } from './channels/payment';
 export { channelJobs, channelOutbox } from './channels/jobs';
+export { enterSettlement } from './channels/settling';
 export { paidToBalance, rechargePaid } from './recharge/credited';
 export { rechargeJobs } from './recharge/closing';
 export { submitVoucher } from './recharge/offline';
@@ -25,6 +26,7 @@ export { couponGranted, couponIssued } from './coupons/issuing';
 export { insertTemplate as couponTemplateAdded } from './coupons/template-store';
 export { applyForCredit } from './credit/application';
 export { billIssued } from './credit/bills';
+export { approveRequest, requestDecision } from './credit/deciding';
 export { creditJobs, creditOutbox } from './credit/jobs';
 export { iouPaid } from './credit/online';
 export { lateFeesAccrued } from './credit/late-fees';

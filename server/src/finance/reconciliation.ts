@@ -1,10 +1,13 @@
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { anchorCheck, type Finding, readAnchor, reconcileAcross, reconcileBook } from '../ledger/index';
+import { channelTotalCheck } from './channel-total-store';
 import { shownCheck } from './reconciliation-shown';
 import { besideChecks, transitCheck } from './reconciliation-store';
 import { moneyChecks } from './store';
 
+/** What can only be asked of everybody together; the last of them looks at every posting of a channel. */
+const across = [transitCheck, channelTotalCheck];
 const checks = [...moneyChecks, ...besideChecks, shownCheck];
 
 /**
@@ -14,7 +17,7 @@ const checks = [...moneyChecks, ...besideChecks, shownCheck];
  */
 export async function reconcile(db: Db, { uid }: { uid?: number } = {}): Promise<Finding[]> {
   const findings = await reconcileBook(db, checks, uid);
-  return uid === undefined ? [...findings, ...(await reconcileAcross(db, [transitCheck]))] : findings;
+  return uid === undefined ? [...findings, ...(await reconcileAcross(db, across))] : findings;
 }
 
 /** The same with what lies outside of the database, the newest anchor of the audit chains (trust §3.8), for several in turn or everybody. */
@@ -26,5 +29,5 @@ export async function reconcileWithAnchor(
   const anchored = anchor === undefined ? checks : [...checks, anchorCheck(anchor)];
   for (const uid of whom === 'all' ? [undefined] : whom)
     findings.push(...(await reconcileBook(db, anchored, uid)));
-  return [...findings, ...(await reconcileAcross(db, [transitCheck]))];
+  return [...findings, ...(await reconcileAcross(db, whom === 'all' ? across : [transitCheck]))];
 }

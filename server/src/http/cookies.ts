@@ -23,3 +23,9 @@ export function cookieWriter(
     }
   };
 }
+
+/** What a handler may do to the browser that asks. */
+export const browserWriter = (reply: FastifyReply, options: Parameters<typeof cookieWriter>[1]) => ({
+  setCookie: cookieWriter(reply, options),
+  clearSite: () => void reply.header('Clear-Site-Data', '"cache","storage"'),
+});

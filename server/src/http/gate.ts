@@ -7,10 +7,12 @@ export type Verdict<A> = { actor: A } | { refused: 'session.missing' | 'session.
 
 /** Who stands at the door: implemented by passport, asked by the mount once per request (trust §4.2). */
 export interface Gate {
-  main(token: string, second: string | undefined): Promise<Verdict<Customer>>;
+  /** `isMoney`: the call is about money, for which a session that was left alone is over (trust A6). */
+  main(token: string, second: string | undefined, isMoney: boolean): Promise<Verdict<Customer>>;
   sub(
     triple: { cid: string; username: string; token: string },
     second: string | undefined,
+    isMoney: boolean,
   ): Promise<Verdict<Customer>>;
   staff(token: string, second: string | undefined): Promise<Verdict<Staff>>;
   /** Reads a sub-account's permission again under a share lock inside the write's transaction; refuses 403 (trust Z4). */

@@ -14,7 +14,7 @@ import {
   type OperationNote,
   type RequestFacts,
 } from './call';
-import { cookieWriter } from './cookies';
+import { browserWriter, cookieWriter } from './cookies';
 import { decodeInput, readQuery } from './decode';
 import { refuseForeign } from './effect';
 import { failureOf, type Failure } from './failure';
@@ -120,7 +120,7 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
       // Node's own fetch sends Sec-Fetch-Mode; Sec-Fetch-Site comes from browsers alone.
       browser: request.headers['sec-fetch-site'] !== undefined,
       cookies: request.cookies,
-      setCookie: cookieWriter(reply, deps.cookies),
+      ...browserWriter(reply, deps.cookies),
       key: intent?.key ?? null,
       note: (detail) => {
         note = detail;
@@ -128,9 +128,15 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
       raw,
     };
     const isNoted = endpoint.effect && !endpoint.quiet && isCustomer(actor);
+    const isCommitted = endpoint.envelope === 'document' || hasOwnTransaction(handler);
     const work = async (db: Tx): Promise<unknown> => {
       const out = await handler({ input, actor, request: facts, db } as never);
-      if (isNoted) await deps.recordCall(db, { endpoint, actor, input, request: facts, note });
+      if (!isNoted) return out;
+      const noted = deps.recordCall(db, { endpoint, actor, input, request: facts, note });
+      // What is done already is answered as done; that its line is missing from the log is for the operator.
+      await (isCommitted
+        ? noted.catch((error: unknown) => request.log.error({ err: error }, 'operation log'))
+        : noted);
       return out;
     };
     if (endpoint.envelope === 'document')
@@ -141,13 +147,13 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
       const check = before && (() => before({ input, actor, request: facts } as never));
       return replayable(endpoint, actor as Customer, intent, { check, run }, deps, request, reply);
     }
-    const inside = endpoint.effect && !hasOwnTransaction(handler);
-    const body = inside
-      ? await deps.database.transaction(async (tx) => {
-          await stillMay(tx, endpoint, actor, deps);
-          return run(tx);
-        })
-      : await run(deps.database.db as Tx);
+    const body =
+      endpoint.effect && !isCommitted
+        ? await deps.database.transaction(async (tx) => {
+            await stillMay(tx, endpoint, actor, deps);
+            return run(tx);
+          })
+        : await run(deps.database.db as Tx);
     return send(reply, 200, body);
   };
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@uc/contract/endpoint';
+import { type Endpoint, isMoney } from '@uc/contract/endpoint';
 import { isStaff, mayStaff, permissionText } from '@uc/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Customer } from './call';
@@ -27,8 +27,8 @@ export async function identify(
   if (door === 'public') return { kind: 'nobody' };
   const second = onlyOne(cookiesNamed(request, secondSecretCookies[door]));
   if (door === 'staff') return admit(await gate.staff(headerOf(request, 'staff_token') ?? missing(), second));
-  if (door === 'sub') return admit(await gate.sub(tripleOf(request, query), second));
-  return admit(await gate.main(mainToken(endpoint, request, query), second));
+  if (door === 'sub') return admit(await gate.sub(tripleOf(request, query), second, isMoney(endpoint)));
+  return admit(await gate.main(mainToken(endpoint, request, query), second, isMoney(endpoint)));
 }
 
 /** Refuses 403 when the permission is missing; owners hold all, sub-accounts what their roles carry (product 04 §4.2). */

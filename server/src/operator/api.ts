@@ -6,6 +6,7 @@ import { type Handlers, ownTransaction, refuse } from '../http/index';
 import { listRuns } from '../jobs/index';
 import { signOutStaff, staffShown } from '../passport/index';
 import { beginRotation } from '../vault/index';
+import { jobText } from './job-texts';
 import { keysShown } from './keys';
 
 /** The staff's own room. */
@@ -21,7 +22,13 @@ export const operator = ({ partners, config, database }: Deps): Handlers<Api['op
       { status, job: keyword || undefined },
       { limit: page_size, offset: (page - 1) * page_size },
     );
-    return { list: runs, total, page, page_size, jobs };
+    return {
+      list: runs.map((run) => ({ ...run, text: jobText(run.job).text })),
+      total,
+      page,
+      page_size,
+      jobs: jobs.map((job) => ({ ...job, ...jobText(job.job) })),
+    };
   },
   keys: ({ db }) => keysShown(db),
   rotateKeys: ownTransaction(async () => {

@@ -35,10 +35,20 @@ test('runs of jobs are listed with what they did, and when each is due next', as
   const { as } = await newStaff(app.deps, 'finance');
   await app.runner.run('jobs.prune');
   const { data } = await app.call(api.operator.jobs, { keyword: 'jobs.prune', status: 'done' }, as);
-  expect(data.list[0]).toMatchObject({ job: 'jobs.prune', error: null });
+  expect(data.list[0]).toMatchObject({ job: 'jobs.prune', text: '清理过期数据', error: null });
   expect(data.jobs.map(({ job }) => job)).toContain('finance.reconcileAll');
   expect(
     (await app.call(api.operator.jobs, { status: 'failed', keyword: 'jobs.prune' }, as)).data.total,
   ).toBe(0);
   expect((await app.call(api.operator.jobs, {}, (await newStaff(app.deps, 'ip')).as)).status).toBe(403);
+});
+
+test('every job that runs has a Chinese name of its own and says what it does', async () => {
+  const { as } = await newStaff(app.deps, 'finance');
+  await app.runner.run('jobs.prune');
+  const { jobs } = (await app.call(api.operator.jobs, {}, as)).data;
+  expect(jobs.length).toBeGreaterThan(30);
+  const nameless = jobs.filter(({ text, about }) => !/^\p{Script=Han}/u.test(text) || about.length < 6);
+  expect(nameless.map(({ job }) => job)).toEqual([]);
+  expect(new Set(jobs.map(({ text }) => text)).size).toBe(jobs.length);
 });

@@ -11,6 +11,7 @@ export {
   endUsage,
   refuseRefund,
 } from './fulfilment';
+export { payOrders } from './cashier/paying';
 export { orderPaidOnline } from './cashier/settled';
 export { orderJobs } from './jobs';
 export { ordersSource } from './list/exporting';

@@ -22,6 +22,7 @@ export {
   type PayChannel,
   type PayInfo,
   type RawNotice,
+  type RefundHint,
   type RefundOrder,
   type RefundReport,
   type RefundState,

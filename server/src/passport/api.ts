@@ -54,6 +54,7 @@ export const passport = (deps: Deps): Handlers<Api['passport']> => ({
   signOut: async ({ actor, db, request }) => {
     await endSession(db, actor.uid, actor.sessionId, 'sign_out');
     forgetCookies(request, actor.kind);
+    request.clearSite();
     return { ok: true as const };
   },
   session: ({ actor, db }) => whoAmI(deps, db, actor),

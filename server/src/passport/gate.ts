@@ -6,7 +6,7 @@ import type { Gate } from '../http/gate';
 import { refuse } from '../http/index';
 import { ownerRights, rightsOf } from './rights';
 import { hashSecret } from './secret';
-import { IDLE_SECONDS } from './session';
+import { IDLE_SECONDS, MONEY_IDLE_SECONDS } from './session';
 import { findMainSession, findSubSession, type Timing, touchSession } from './session-store';
 import { findStaffSession, touchStaffSession } from './staff-store';
 import { lockMember } from './sub-account-store';
@@ -33,14 +33,15 @@ export function createGate({ config, database }: Pick<Deps, 'config' | 'database
   }
 
   return {
-    async main(token, second) {
+    async main(token, second, isMoney) {
       if (!isShaped('vso_', token)) return expired;
       const tokenHash = hashSecret(token);
       const found = await findMainSession(db, tokenHash);
       if (found === undefined || !isGood(found, second)) return expired;
+      if (isMoney && wasLeft(found)) return expired;
       if (found.status === 'frozen') return frozen;
       if (found.status === 'closed') return expired;
-      if (isUnseen(found)) await touchSession(db, tokenHash);
+      if (isUnseen(found)) await touchSession(db, tokenHash, MONEY_IDLE_SECONDS);
       const { uid, username: name, session_id: sessionId, second_hash } = found;
       const bound = second_hash !== null;
       return {
@@ -57,11 +58,12 @@ export function createGate({ config, database }: Pick<Deps, 'config' | 'database
       };
     },
 
-    async sub({ cid, username, token }, second) {
+    async sub({ cid, username, token }, second, isMoney) {
       if (!/^\d{12}$/.test(cid) || !isShaped('sub_', token)) return expired;
       const tokenHash = hashSecret(token);
       const found = await findSubSession(db, { uid: Number(cid), username, tokenHash });
       if (found === undefined || !isGood(found, second)) return expired;
+      if (isMoney && wasLeft(found)) return expired;
       if (
         !mayWork.has(found.status) ||
         isPast(found.expire_at, found.now) ||
@@ -69,7 +71,7 @@ export function createGate({ config, database }: Pick<Deps, 'config' | 'database
       )
         return expired;
       if (found.parent_status === 'frozen') return frozen;
-      if (isUnseen(found)) await touchSession(db, tokenHash);
+      if (isUnseen(found)) await touchSession(db, tokenHash, MONEY_IDLE_SECONDS);
       const {
         uid,
         sub_id: subId,
@@ -103,6 +105,9 @@ const isShaped = (prefix: string, token: string): boolean =>
   token.startsWith(prefix) && /^[\w-]{43}$/.test(token.slice(prefix.length));
 const isAlive = ({ revoked_at, expires_at, last_seen_at, idle_seconds, now }: Timing): boolean =>
   revoked_at === null && expires_at > now && last_seen_at.getTime() + idle_seconds * 1000 > now.getTime();
+/** Left alone for too long, now or before: pages of money open again with a new sign-in, however long the session lives. */
+const wasLeft = ({ was_left, last_seen_at, now }: Timing & { was_left: boolean }): boolean =>
+  was_left || last_seen_at.getTime() + MONEY_IDLE_SECONDS * 1000 <= now.getTime();
 const isPast = (moment: Date | null, now: Date): boolean => moment !== null && moment <= now;
 /** Noted once a minute, so that reading costs no writing. */
 const isUnseen = ({ last_seen_at, now }: Pick<Timing, 'last_seen_at' | 'now'>): boolean =>

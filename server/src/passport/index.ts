@@ -27,6 +27,7 @@ export {
   beginTotp,
   confirmTotp,
   removePasskey,
+  renamePasskey,
   removeTotp,
   renewRecovery,
   twoStepOf,

@@ -36,7 +36,7 @@ export async function deleteName(tx: Tx, uid: number, { kind, key }: NameKey): P
 }
 
 /** Sets the picture and answers the one before it. */
-export async function swapAvatar(tx: Tx, uid: number, url: string): Promise<string | null> {
+export async function swapAvatar(tx: Tx, uid: number, url: string | null): Promise<string | null> {
   const before = await tx
     .selectFrom('users')
     .select('avatar_url')

@@ -146,7 +146,7 @@ describe('a permission held in a transaction (Z4)', () => {
       sub_username: username,
       sub_token: token,
     } = as as { sub_cid: string; sub_username: string; sub_token: string };
-    const verdict = await createGate(app.deps).sub({ cid, username, token }, undefined);
+    const verdict = await createGate(app.deps).sub({ cid, username, token }, undefined, false);
     if (!('actor' in verdict)) throw new Error(verdict.refused);
     return { uid, subId, actor: verdict.actor };
   };

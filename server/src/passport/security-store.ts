@@ -110,7 +110,7 @@ export async function endAllSessions(tx: Tx, uid: number, reason: Reason): Promi
     .execute();
 }
 
-/** New secrets in place of a live session's old ones; the seconds it has left, or undefined when it is over. */
+/** New secrets, after a fresh proof, in place of a live session's old ones; the seconds it has left, or undefined when it is over. */
 export async function rotateSession(
   tx: Tx,
   { uid, sessionId }: { uid: number; sessionId: string },
@@ -118,7 +118,7 @@ export async function rotateSession(
 ): Promise<number | undefined> {
   const row = await tx
     .updateTable('sessions')
-    .set(fresh)
+    .set({ ...fresh, was_left: false })
     .where('uid', '=', uid)
     .where('session_id', '=', sessionId)
     .where('revoked_at', 'is', null)

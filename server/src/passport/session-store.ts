@@ -25,6 +25,7 @@ const mainSession = prepared((db, { tokenHash }: { tokenHash: Buffer }) =>
       's.session_id',
       's.second_hash',
       's.epoch',
+      's.was_left',
       'u.username',
       'u.status',
       'u.session_epoch',
@@ -44,7 +45,7 @@ export const findSubSession = (db: Db, triple: { uid: number; username: string; 
     .where('s.token_hash', '=', triple.tokenHash)
     .where('s.uid', '=', triple.uid)
     .where('a.sub_username', '=', triple.username)
-    .select(['s.uid', 's.session_id', 's.second_hash', 's.epoch', 'u.status as parent_status'])
+    .select(['s.uid', 's.session_id', 's.second_hash', 's.epoch', 's.was_left', 'u.status as parent_status'])
     .select([
       'a.sub_id',
       'a.sub_username',
@@ -77,11 +78,14 @@ export async function insertSession(
     .execute();
 }
 
-/** Notes that a session was used. */
-export async function touchSession(db: Db, tokenHash: Buffer): Promise<void> {
+/** Notes that a session was used, and whether it had been left alone for so long before. */
+export async function touchSession(db: Db, tokenHash: Buffer, leftSeconds: number): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: sql`app_now()` })
+    .set({
+      last_seen_at: sql`app_now()`,
+      was_left: sql`(was_left or last_seen_at <= app_now() - ${leftSeconds} * interval '1 second')`,
+    })
     .where('token_hash', '=', tokenHash)
     .execute();
 }

@@ -68,10 +68,37 @@ describe('a session', () => {
     expect(await later(169 * hour, () => statusOf({ vso_token }))).toBe(401);
   });
 
+  test('is over for money after 15 minutes without a call, whatever is asked first (A6)', async () => {
+    const { uid, username } = await newOwner(app.deps);
+    const member = await newSubAccount(app.deps, uid, ['finance.overview:view']);
+    const remembered = { vso_token: (await byPassword(username, true)).vso_token };
+    const money = async (who: As) => (await app.call(api.finance.amountInfo, {}, who)).status;
+    for (const as of [await signedIn(app.deps, uid), member.as, remembered]) {
+      const at = (minutes: number, ask: (who: As) => Promise<number>) =>
+        later(minutes * 60_000, () => ask(as));
+      expect(await at(14.9, money)).toBe(200);
+      expect(await at(29.8, money)).toBe(200);
+      expect(await at(44.9, money)).toBe(401);
+      expect(await at(45, statusOf)).toBe(200);
+      // Being seen again does not open the money that was closed.
+      expect(await at(45.1, money)).toBe(401);
+      expect(await at(47, statusOf)).toBe(200);
+      expect(await at(48, money)).toBe(401);
+    }
+    // What every page asks goes on (spec §4), and a new sign-in opens the money.
+    const startUp = () => app.call(api.finance.balance2, {}, remembered);
+    expect((await later(50 * 60_000, startUp)).status).toBe(200);
+    const again = await byPassword(username);
+    expect(await money({ vso_token: again.vso_token })).toBe(200);
+  });
+
   test('is over with sign-out; another device stays in', async () => {
     const { uid, as } = await newOwner(app.deps);
     const other = await signedIn(app.deps, uid);
-    expect((await app.call(api.passport.signOut, {}, as)).data).toEqual({ ok: true });
+    const { data, headers } = await app.call(api.passport.signOut, {}, as);
+    expect(data).toEqual({ ok: true });
+    // The browser keeps nothing of it either (W9).
+    expect(headers.get('clear-site-data')).toBe('"cache","storage"');
     expect([await statusOf(as), await statusOf(other)]).toEqual([401, 200]);
   });
 

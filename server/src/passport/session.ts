@@ -12,6 +12,8 @@ const ABSOLUTE_SECONDS = 12 * HOUR;
 const REMEMBERED_SECONDS = limits.session.rememberDays * 24 * HOUR;
 /** Without a call for this long a session ends (product 01 §1.2). */
 export const IDLE_SECONDS = limits.session.idleMinutes * 60;
+/** The same for what is about money (trust A6). */
+export const MONEY_IDLE_SECONDS = limits.session.moneyIdleMinutes * 60;
 
 /** The two secrets of a new session; neither is stored. */
 export interface OpenedSession {

@@ -36,7 +36,7 @@ async function take(owner: Owner, scene: 'card_reveal' | 'card_edit', token?: st
     );
 }
 async function gateOf({ as }: Pick<Owner, 'as'>) {
-  return createGate(app.deps).main(as.vso_token, undefined);
+  return createGate(app.deps).main(as.vso_token, undefined, false);
 }
 
 describe('a ticket of the step-up (D10)', () => {
@@ -152,6 +152,7 @@ describe('the payment password (A8)', () => {
     const verdict = await createGate(app.deps).sub(
       { cid: String(owner.uid), username: sub.subUsername, token: sub.as.sub_token },
       undefined,
+      false,
     );
     const { actor } = verdict as { actor: Customer };
     await expect(checkSpending(app.deps, actor, { pay_password: PAY })).rejects.toMatchObject({

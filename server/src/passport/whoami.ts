@@ -52,6 +52,7 @@ export async function whoAmI(
     unread: await unreadCount(db, actor.uid, actor.subId),
     demo: config.demo,
     idle_seconds: (await idleSecondsOf(db, actor.uid, actor.sessionId)) ?? IDLE_SECONDS,
+    closing_at: sub === undefined ? user.closing_at : null,
     last_login_at: lastLoginAt,
     last_login_region: regionOf(lastLoginIp),
   };

@@ -35,6 +35,7 @@ function examples(tenant: Tenant): Record<string, Record<string, unknown>> {
       name: `${canary} 密钥`,
       credential: { id: 'none', type: 'public-key' },
     },
+    '/passport-api/two-step/passkey/rename': { credential_id: 'none', name: '我的手机' },
     '/passport-api/two-step/passkey/remove': { credential_id: 'none' },
     '/passport-api/login/subaccount': { sub_cid: String(uid), sub_username: memberName, password: PASSWORD },
     '/passport-api/login/staff': { username: 'nobody', password: PASSWORD },

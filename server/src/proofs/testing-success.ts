@@ -168,6 +168,9 @@ const fresh: Record<string, Fresh> = {
   [api.account.addPasskey.path]: async (app, _, as) => ({
     credential: (await madePasskey(app, as, await ticketFor(app, as, PASSWORD))).credential,
   }),
+  [api.account.renamePasskey.path]: async (app, _, as) => ({
+    credential_id: (await bindPasskey(app, as, await ticketFor(app, as, PASSWORD))).authenticator.id,
+  }),
   [api.account.removePasskey.path]: async (app, _, as) => ({
     credential_id: (await bindPasskey(app, as, await ticketFor(app, as, PASSWORD))).authenticator.id,
   }),

@@ -75,6 +75,7 @@ export default function ManageScreen() {
             <MemberLogs />
           ) : (
             <MemberTable
+              isQuotaOnly={!can('sub.user:view')}
               rolesShown={can('sub.role:view')}
               empty={
                 <EmptyState

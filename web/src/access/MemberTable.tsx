@@ -7,7 +7,7 @@ import { FilterBar, FilterSelect, FilterText, type Option } from '../ui/FilterBa
 import { RecordList } from '../ui/RecordList';
 import { useFilters, useOpened } from '../ui/use-filters';
 import { allRoles, type MemberList } from './access';
-import { memberColumns } from './member-columns';
+import { memberColumns, quotaColumns } from './member-columns';
 import { MemberDrawer } from './MemberDrawer';
 
 const statuses: readonly Option[] = [
@@ -28,9 +28,12 @@ const memberFilters = {
 
 /** The list of members with its filters; one of them opens beside it. */
 export function MemberTable({
+  isQuotaOnly,
   rolesShown,
   empty,
 }: {
+  /** For those who set quotas and see nothing else of a member. */
+  isQuotaOnly: boolean;
   /** Whether the roles may be read, to filter by them. */
   rolesShown: boolean;
   /** What the first member is made with. */
@@ -55,9 +58,9 @@ export function MemberTable({
       >
         <FilterText
           name="keyword"
-          label="名称/姓名/手机"
+          label={isQuotaOnly ? '名称/姓名' : '名称/姓名/手机'}
           value={keyword}
-          placeholder="手机请输入完整号码或后4位"
+          placeholder={isQuotaOnly ? undefined : '手机请输入完整号码或后4位'}
         />
         {rolesShown && (
           <FilterSelect
@@ -71,11 +74,11 @@ export function MemberTable({
       </FilterBar>
       <RecordList<MemberList['list'][number]>
         caption="子账号"
-        columns={memberColumns(open)}
+        columns={isQuotaOnly ? quotaColumns : memberColumns(open)}
         read={list}
         rowKey={({ sub_id }) => sub_id}
         rowHeight={72}
-        minWidth={1060}
+        minWidth={isQuotaOnly ? 640 : 1060}
         empty={
           isDefault ? (
             empty
@@ -91,7 +94,7 @@ export function MemberTable({
         paging={paged}
         onPage={set}
       />
-      {opened && <MemberDrawer id={opened} onClose={close} />}
+      {opened && !isQuotaOnly && <MemberDrawer id={opened} onClose={close} />}
     </>
   );
 }

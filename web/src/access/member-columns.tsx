@@ -8,6 +8,36 @@ import { MemberActions } from './MemberActions';
 import { MemberQuota } from './MemberQuota';
 import { scopeText } from './scope-text';
 
+/** The columns of those who only set quotas (product 04 §4.1: 财务). */
+export const quotaColumns: Column<Member>[] = [
+  {
+    key: 'name',
+    title: '子账号名 / 姓名',
+    card: 'title',
+    render: ({ sub_username, true_name }) => (
+      <>
+        {sub_username}
+        <span className={`${styles.faint} ${styles.block}`}>{true_name}</span>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 92,
+    card: 'mark',
+    render: ({ status, status_text }) => <StatusTag tone={memberTones[status]}>{status_text}</StatusTag>,
+  },
+  { key: 'quota', title: '额度', width: 240, render: (one) => <MemberQuota of={one} /> },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 120,
+    card: 'actions',
+    render: (one) => <MemberActions one={one} />,
+  },
+];
+
 /** The columns of 子账号 (product 02 §2.4); the name opens the member. */
 export const memberColumns = (onOpen: (id: string) => void): Column<Member>[] => [
   {

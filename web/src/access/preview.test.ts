@@ -9,7 +9,9 @@ describe('what a member will see', () => {
     const pages = Object.fromEntries(pagesFor(of('FIN')).map(({ title, pages }) => [title, pages]));
     expect(pages['财务管理']).toEqual(['创意币', '人民币账户', '代金券', '信用额度', '银行卡']);
     expect(pages['账户管理']).toEqual(['账户信息']);
-    expect(Object.keys(pages)).not.toContain('子账号');
+    // 财务 sets quotas, and nothing else there.
+    expect(pages['子账号']).toEqual(['子账号管理']);
+    expect(pagesFor(of('PM')).map(({ title }) => title)).not.toContain('子账号');
     expect(pagesFor([]).map(({ title }) => title)).toEqual([]);
   });
   test('and what it may do beside looking, in words', () => {

@@ -1,11 +1,14 @@
 import { areaNames, permissionText } from '@uc/contract/permissions';
 import { parentOf, type RouteId, routeEntries, type RouteRow } from '../routes';
 
+const codesOf = ({ permission, orPermission }: RouteRow) =>
+  orPermission === undefined ? [permission] : [permission, orPermission];
+
 /** What somebody with these permissions sees: the pages of the menu by their first level, from the table itself. */
 export function pagesFor(permissions: readonly string[]): { title: string; pages: string[] }[] {
   const held = new Set(permissions);
   const isOffered = ([, row]: [RouteId, RouteRow]) =>
-    !row.hide && row.as !== 'owner' && (row.permission === undefined || held.has(row.permission));
+    !row.hide && row.as !== 'owner' && codesOf(row).some((code) => code === undefined || held.has(code));
   const offered = routeEntries.filter(isOffered);
   return offered
     .filter(([id, row]) => row.icon !== undefined && parentOf(id) === undefined)

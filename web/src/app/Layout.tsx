@@ -10,6 +10,7 @@ import { totalAmountOf } from '../client/total-amount';
 import { type RouteId, routeOf, to } from '../routes';
 import { StepUp } from '../verify/StepUp';
 import { Breadcrumb } from './Breadcrumb';
+import { ClosingBar } from './ClosingBar';
 import { documentTitle } from './crumbs';
 import { ExpiredPage } from './ExpiredPage';
 import { Header } from './Header';
@@ -74,6 +75,7 @@ export default function Layout({ id }: { id: RouteId }) {
           {session.data ? <Sidebar current={id} onHomepage={() => askHomepage(true)} /> : <SidebarSkeleton />}
         </nav>
         <div className={styles.content}>
+          {session.data?.closing_at && <ClosingBar at={session.data.closing_at} />}
           <Breadcrumb id={id} />
           <main id="main" ref={main} tabIndex={-1}>
             {session.error && !session.data ? (

@@ -39,6 +39,7 @@ test('a sub-account with the preset 财务 sees what its role carries, and the p
     '我的订单',
     '财务管理(创意币 人民币账户 代金券 信用额度 银行卡)',
     '账户管理(账户信息)',
+    '子账号管理',
     '众包管理(我发布的)',
   ]);
 });

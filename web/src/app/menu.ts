@@ -38,8 +38,8 @@ export function menuFor(viewer: Viewer): MenuGroup[] {
 }
 
 /** Whether a person may open a row at all, typed or chosen (product 04 §4.2). */
-export const isAllowed = ({ permission }: RouteRow, { can }: Pick<Viewer, 'can'>): boolean =>
-  !permission || can(permission);
+export const isAllowed = ({ permission, orPermission }: RouteRow, { can }: Pick<Viewer, 'can'>): boolean =>
+  !permission || can(permission) || (orPermission !== undefined && can(orPermission));
 
 /** The rows that a page stands under, outermost first, itself last. */
 export function lineage(id: RouteId): RouteId[] {

@@ -6,6 +6,9 @@ import { BASE, isSubAccountPage, signInUrl } from './page';
 import { pageLife } from './page-life';
 import { forgetTotalAmount } from './total-amount';
 
+/** Choices for this device, which tell nothing of anybody: the answer to a sign-out has the browser clear its storage (W9). */
+const kept = ['uc:theme', 'uc.hideAmounts'];
+
 let channel: BroadcastChannel | undefined;
 /** One for this tab, because a tab would hear what it says through another. */
 const otherTabs = (): BroadcastChannel => (channel ??= new BroadcastChannel('uc:signed-out'));
@@ -17,8 +20,10 @@ const otherTabs = (): BroadcastChannel => (channel ??= new BroadcastChannel('uc:
  */
 export async function signOut(leaving: () => void = leave): Promise<void> {
   const principal = currentPrincipal();
+  const choices = kept.map((key) => [key, localStorage.getItem(key)] as const);
   // Signing out works without the server too: its side ends by itself when the session is idle.
   await call(api.passport.signOut, {}, { quiet: true }).catch(() => undefined);
+  for (const [key, choice] of choices) if (choice !== null) localStorage.setItem(key, choice);
   forget(principal);
   otherTabs().postMessage(principal);
   leaving();

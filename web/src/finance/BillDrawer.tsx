@@ -10,7 +10,7 @@ import { MomentText } from '../ui/MomentText';
 import { MoneyText } from '../ui/MoneyText';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
-import { asDetail, type BillDetail, billTones, periodText } from './bill';
+import { asDetail, type Bill, type BillDetail, billTones, periodText } from './bill';
 import styles from './BillDrawer.module.css';
 import { ReceiptButton } from './ReceiptButton';
 
@@ -19,10 +19,12 @@ export function BillDrawer({
   billNo,
   onClose,
   onRepay,
+  onRecover,
 }: {
   billNo: string;
   onClose: () => void;
   onRepay: () => void;
+  onRecover: (bill: Bill) => void;
 }) {
   const can = useCan();
   const { data, error, isFetching, refetch } = useRead(api.finance.iouBill, { bill_no: billNo });
@@ -40,6 +42,11 @@ export function BillDrawer({
             {detail.bill.remaining > 0 && can('finance.credit:repay') && (
               <Button kind="primary" onClick={onRepay}>
                 还款
+              </Button>
+            )}
+            {detail.bill.bad_debt > 0 && can('finance.credit:repay') && (
+              <Button kind="primary" onClick={() => onRecover(detail.bill)}>
+                清偿
               </Button>
             )}
           </>
@@ -61,9 +68,9 @@ function Detail({ detail: { bill, uses, repayments } }: { detail: BillDetail }) 
   return (
     <div className={styles.detail}>
       <section>
-        <p className={styles.faint}>剩余应还</p>
+        <p className={styles.faint}>{bill.bad_debt > 0 ? '核销后尚欠' : '剩余应还'}</p>
         <p className={styles.remaining}>
-          <MoneyText value={bill.remaining} unit="¥" size="display" />
+          <MoneyText value={bill.bad_debt > 0 ? bill.bad_debt : bill.remaining} unit="¥" size="display" />
         </p>
         <Facts
           facts={[

@@ -12,7 +12,7 @@ import type { CreditFilterState } from './credit-filters';
 
 const columns = (
   onOpen: (billNo: string) => void,
-  onRepay: ((billNo: string) => void) | undefined,
+  pay: { onRepay(billNo: string): void; onRecover(bill: Bill): void } | undefined,
   bills: readonly Bill[],
 ): Column<Bill>[] => [
   {
@@ -67,14 +67,24 @@ const columns = (
     title: '操作',
     align: 'end',
     card: 'actions',
-    render: ({ bill_no, period, remaining }) => (
+    render: (bill) => (
       <>
-        {onRepay && remaining > 0 && (
+        {pay && bill.bad_debt > 0 && (
           <Button
             size="small"
             kind="quiet"
-            onClick={() => onRepay(bill_no)}
-            aria-label={`${periodText(period)}账单还款`}
+            onClick={() => pay.onRecover(bill)}
+            aria-label={`${periodText(bill.period)}账单清偿`}
+          >
+            清偿
+          </Button>
+        )}
+        {pay && bill.remaining > 0 && (
+          <Button
+            size="small"
+            kind="quiet"
+            onClick={() => pay.onRepay(bill.bill_no)}
+            aria-label={`${periodText(bill.period)}账单还款`}
           >
             还款
           </Button>
@@ -82,8 +92,8 @@ const columns = (
         <Button
           size="small"
           kind="quiet"
-          onClick={() => onOpen(bill_no)}
-          aria-label={`${periodText(period)}账单明细`}
+          onClick={() => onOpen(bill.bill_no)}
+          aria-label={`${periodText(bill.period)}账单明细`}
         >
           明细
         </Button>
@@ -97,10 +107,12 @@ export function BillTable({
   state: { filters, set, reset, isDefault },
   onOpen,
   onRepay,
+  onRecover,
 }: {
   state: CreditFilterState;
   onOpen: (billNo: string) => void;
   onRepay: (billNo: string) => void;
+  onRecover: (bill: Bill) => void;
 }) {
   const can = useCan();
   const { page, page_size, status, period, location } = filters;
@@ -137,7 +149,11 @@ export function BillTable({
       </FilterBar>
       <RecordList
         caption="白条账单"
-        columns={columns(onOpen, can('finance.credit:repay') ? onRepay : undefined, bills?.list ?? [])}
+        columns={columns(
+          onOpen,
+          can('finance.credit:repay') ? { onRepay, onRecover } : undefined,
+          bills?.list ?? [],
+        )}
         hasTotals
         read={{ ...list, data: bills }}
         rowKey={({ bill_no }) => bill_no}

@@ -8,12 +8,14 @@ import { Notice } from '../ui/Notice';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters, useOpened } from '../ui/use-filters';
+import type { Bill } from './bill';
 import { BillDrawer } from './BillDrawer';
 import { BillTable } from './BillTable';
 import { creditFilters } from './credit-filters';
 import { CreditHead, CreditHeadSkeleton } from './CreditHead';
 import { ApplyDialog } from './credit/ApplyDialog';
 import { BadDebts } from './credit/BadDebts';
+import { RecoverDialog } from './credit/RecoverDialog';
 import { RepayDialog } from './credit/RepayDialog';
 import { ChangeTable } from './CreditRecordTables';
 import { RepaymentTable } from './credit/RepaymentTable';
@@ -33,13 +35,18 @@ export default function CreditLimitScreen() {
   const [repaying, openRepay, closeRepay] = useOpened('repay');
   const [paying, openPaying, closePaying] = useOpened('paying');
   const [isApplying, setApplying] = useState(false);
+  const [recovering, setRecovering] = useState<Bill>();
+  const recoverDialog = recovering && (
+    <RecoverDialog bill={recovering} onClose={() => setRecovering(undefined)} />
+  );
   const summary = useRead(api.finance.iouSummary, {});
   const { data, error } = summary;
   if (data && data.total_amount === 0) {
     return (
       <Screen title="信用额度">
-        <BadDebts />
+        <BadDebts onRecover={setRecovering} />
         <NoCreditLine status={data.status} />
+        {recoverDialog}
       </Screen>
     );
   }
@@ -61,7 +68,7 @@ export default function CreditLimitScreen() {
         </>
       }
     >
-      <BadDebts />
+      <BadDebts onRecover={setRecovering} />
       {data?.status === 'suspended' && data.overdue_amount > 0 && (
         <Notice
           tone="negative"
@@ -101,13 +108,23 @@ export default function CreditLimitScreen() {
           onChange={(id) => filters.set({ tab: id, status: '', period: '' })}
         />
         <div {...panelOf(PANEL, tab)}>
-          {tab === 'bills' && <BillTable state={filters} onOpen={openBill} onRepay={openRepay} />}
+          {tab === 'bills' && (
+            <BillTable state={filters} onOpen={openBill} onRepay={openRepay} onRecover={setRecovering} />
+          )}
           {tab === 'unbilled' && <UnbilledTable state={filters} />}
           {tab === 'repayments' && <RepaymentTable state={filters} />}
           {tab === 'changes' && <ChangeTable state={filters} />}
         </div>
       </Card>
-      {bill && !repaying && <BillDrawer billNo={bill} onClose={closeBill} onRepay={() => openRepay(bill)} />}
+      {bill && !repaying && !recovering && (
+        <BillDrawer
+          billNo={bill}
+          onClose={closeBill}
+          onRepay={() => openRepay(bill)}
+          onRecover={setRecovering}
+        />
+      )}
+      {recoverDialog}
       {(repaying ?? paying) && mayRepay && (
         <RepayDialog
           billNo={repaying === 'all' || repaying === null ? undefined : repaying}

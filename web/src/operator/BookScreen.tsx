@@ -14,6 +14,7 @@ import { Screen } from '../ui/Screen';
 import { StatusTag } from '../ui/StatusTag';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
+import { ChannelTotals } from './ChannelTotals';
 import { EventDialog } from './EventDialog';
 import styles from './operator.module.css';
 import type { Event } from './queue';
@@ -32,13 +33,16 @@ const release: Event<Account> = {
   endpoint: api.finance.ledgerRelease,
   question: ({ uid, parked_reason }) => (
     <p>
-      账户 {uid} 因 {parked_reason} 停用资金操作。系统将先重新核对，无差异才会恢复。
+      账户 {nameOf(uid)} 因 {parked_reason} 停用资金操作。系统将先重新核对，无差异才会恢复。
     </p>
   ),
   blanks: [reason],
   input: ({ uid: no }, values) => ({ no, reason: values.reason }),
 };
 
+/** The platform's own book stands among the customers'. */
+const HOUSE = '000000000001';
+const nameOf = (uid: string) => (uid === HOUSE ? '平台自有账' : uid);
 const agoOf = (seconds: number): string => (seconds < 60 ? '刚刚' : `${Math.floor(seconds / 60)}分钟前`);
 
 /** 对账报告 (trust §3.7): whether the book agrees with itself, and whose does not. */
@@ -64,7 +68,7 @@ export default function BookScreen() {
       () => undefined,
     );
   const columns: Column<Account>[] = [
-    { key: 'uid', title: '账户', width: 140, card: 'title', render: ({ uid }) => uid },
+    { key: 'uid', title: '账户', width: 140, card: 'title', render: ({ uid }) => nameOf(uid) },
     { key: 'at', title: '最近核对', width: 150, render: ({ at }) => <MomentText value={at} /> },
     {
       key: 'state',
@@ -134,6 +138,7 @@ export default function BookScreen() {
           </StatTile>
         </div>
       </Card>
+      <ChannelTotals />
       <Card flush>
         <Tabs
           label="核对结果"

@@ -19,7 +19,7 @@ const views = { all: '全部', failed: '失败', running: '运行中' } as const
 type View = keyof typeof views;
 
 const columns: Column<Run>[] = [
-  { key: 'job', title: '任务', card: 'title', render: ({ job }) => job },
+  { key: 'job', title: '任务', card: 'title', render: ({ text }) => text },
   {
     key: 'started',
     title: '开始',
@@ -73,9 +73,12 @@ export default function JobsScreen() {
     >
       <Card title="任务与下次运行">
         <ul className={styles.jobs}>
-          {list.data?.jobs.map(({ job, next_at, is_running }) => (
+          {list.data?.jobs.map(({ job, text, about, next_at, is_running }) => (
             <li key={job}>
-              <code>{job}</code>
+              <div>
+                <h3>{text}</h3>
+                <p className={styles.note}>{about}</p>
+              </div>
               {is_running ? <StatusTag tone="info">运行中</StatusTag> : <MomentText value={next_at} />}
             </li>
           ))}

@@ -36,6 +36,13 @@ export const consoleRows: readonly ConsoleRow[] = [
     Screen: lazy(() => import('./OutboxScreen')),
   },
   {
+    path: '/receipt',
+    title: '回单核验',
+    group: '工作台',
+    permission: 'staff.desk:view',
+    Screen: lazy(() => import('./ReceiptScreen')),
+  },
+  {
     path: '/ledger',
     title: '对账报告',
     group: '系统',

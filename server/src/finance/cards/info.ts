@@ -66,6 +66,7 @@ const eventTexts: Record<string, string> = {
   micro_end: '打款验证失败',
   edit: '修改银行卡信息',
   unbind: '解绑',
+  close: '账户注销，解绑',
   freeze: '停用',
   unfreeze: '恢复使用',
   delete: '删除',

@@ -15,9 +15,11 @@ test('the life of a bank card, as product 05 §5.6 tells it', () => {
     待验证 --micro_wrong--> 待验证
     待验证 --micro_right--> 已绑定
     待验证 --micro_end--> 验证失败
+    待验证 --close--> 已解绑
     已绑定 --match--> 已绑定
     已绑定 --edit--> 已绑定
     已绑定 --unbind--> 已解绑
+    已绑定 --close--> 已解绑
     已绑定 --freeze--> 已停用
     验证失败 --match--> 已绑定
     验证失败 --micro_request--> 待验证
@@ -27,15 +29,16 @@ test('the life of a bank card, as product 05 §5.6 tells it', () => {
     已解绑 --delete--> 已删除
     已停用 --match--> 已绑定
     已停用 --micro_request--> 待验证
-    已停用 --unfreeze--> 已绑定"
+    已停用 --unfreeze--> 已绑定
+    已停用 --close--> 已解绑"
   `);
 });
 
 test('every pair that the table does not list leads nowhere', () => {
   const events = [...new Set(states.flatMap((state) => Object.keys(transitions[state])))] as CardEvent[];
   const leading = states.flatMap((state) => events.filter((event) => next(state, event) !== undefined));
-  expect(events).toHaveLength(11);
-  expect(leading).toHaveLength(17);
+  expect(events).toHaveLength(12);
+  expect(leading).toHaveLength(20);
   expect(next('bound', 'delete')).toBeUndefined();
   expect(next('verifying', 'unbind')).toBeUndefined();
   expect(events.every((event) => next('deleted', event) === undefined)).toBe(true);

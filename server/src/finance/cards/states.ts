@@ -9,20 +9,22 @@ export type CardEvent =
   | 'micro_end'
   | 'edit'
   | 'unbind'
+  | 'close'
   | 'freeze'
   | 'unfreeze'
   | 'delete';
 
-/** The life of a bank card (product 05 §5.6). `match`: the bank has confirmed the four elements. */
+/** The life of a bank card (product 05 §5.6). `match`: the bank has confirmed the four elements; `close`: its account closes. */
 export const transitions: Record<CardStatus, Partial<Record<CardEvent, CardStatus>>> = {
   verifying: {
     micro_sent: 'verifying',
     micro_wrong: 'verifying',
     micro_right: 'bound',
     micro_end: 'verify_failed',
+    close: 'unbound',
   },
-  bound: { match: 'bound', edit: 'bound', unbind: 'unbound', freeze: 'frozen' },
-  frozen: { match: 'bound', micro_request: 'verifying', unfreeze: 'bound' },
+  bound: { match: 'bound', edit: 'bound', unbind: 'unbound', close: 'unbound', freeze: 'frozen' },
+  frozen: { match: 'bound', micro_request: 'verifying', unfreeze: 'bound', close: 'unbound' },
   verify_failed: { match: 'bound', micro_request: 'verifying', delete: 'deleted' },
   unbound: { match: 'bound', micro_request: 'verifying', delete: 'deleted' },
   deleted: {},

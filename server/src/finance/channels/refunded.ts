@@ -4,7 +4,7 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Job, OutboxHandler } from '../../jobs/index';
 import { lockAccounts, momentOf } from '../../ledger/index';
-import type { ChannelName, RefundOrder, RefundReport, RefundState } from '../../partners/index';
+import type { ChannelName, RefundHint, RefundOrder, RefundReport, RefundState } from '../../partners/index';
 import { channelOf } from './payment';
 import {
   changeChannelRefund,
@@ -55,25 +55,31 @@ export const refundJob = (deps: Deps, endings: RefundEndings): Job => ({
   },
 });
 
-/** A channel reports a refund: checked as a payment is, and settled once. False: not ours, or not as we had asked. */
+/**
+ * A channel reports a refund: checked as a payment is, and settled once; one that only names a refund makes us ask about it.
+ * False: not ours, not as we had asked, or not decided yet.
+ */
 export async function refundReported(
   deps: Deps,
   endings: RefundEndings,
   channel: ChannelName,
-  { payNo, refundNo, amount, state }: RefundReport,
+  told: RefundReport | RefundHint,
 ): Promise<boolean> {
+  const { payNo, refundNo } = told;
   const uid = await ownerOf(deps.database.db, payNo);
   const row = uid === undefined ? undefined : await findChannelRefund(deps.database.db, uid, refundNo);
-  if (row?.pay_no === payNo && row.channel === channel && row.amount_fen === amount) {
-    await settle(deps, endings, row, state);
+  if (row?.pay_no === payNo && row.channel === channel && isAsAsked(row, told)) {
+    if ('state' in told) await settle(deps, endings, row, told.state);
+    else if (row.status === 'refunding')
+      return settle(deps, endings, row, await askedFor(deps, row, (one, order) => one.queryRefund(order)));
     return true;
   }
-  deps.log.error(
-    { alert: 'refund', channel, payNo, refundNo, amount },
-    'refund alert: not what we had asked',
-  );
+  deps.log.error({ alert: 'refund', channel, ...told }, 'refund alert: not what we had asked');
   return false;
 }
+
+const isAsAsked = (row: ChannelRefundRow, told: RefundReport | RefundHint): boolean =>
+  'state' in told ? row.amount_fen === told.amount : row.amount_fen <= told.refundedSoFar;
 
 /** A refusal decides only where the channel knows of no refund under this number. */
 async function tell(deps: Deps, row: ChannelRefundRow): Promise<RefundState | undefined> {

@@ -33,7 +33,7 @@ export const settlementDeskHandlers = (): Handlers<typeof settlementDesk> => ({
     ]);
     return { list: rows.map((row) => shown(row, actor)), total, page, page_size, counts: { submitted } };
   },
-  staffSettlementCreate: ({ input, actor, db }) => enter(db, actor, input),
+  staffSettlementCreate: ({ input, actor, db }) => enterSettlement(db, actor, input),
   staffSettlementApprove: ({ input, actor, db }) => approve(db, actor, keyOf(input)),
   async staffSettlementRefuse({ input, actor, db }) {
     const key = keyOf(input);
@@ -52,7 +52,7 @@ const keyOf = ({ channel, no }: { channel: SettlementRow['channel']; no: string 
 const decider = ({ staffId, name }: Staff) => ({ decided_by: staffId, decided_name: name });
 
 /** Enters a settlement, once by the channel's number; up to 50,000.00 net it is booked at once. */
-async function enter(
+export async function enterSettlement(
   tx: Tx,
   staff: Staff,
   entered: Input<typeof settlementDesk.staffSettlementCreate>,

@@ -117,6 +117,25 @@ export async function coinsExpired(tx: Tx, event: MoneyEvent): Promise<Coin> {
   return sum(parts.map(({ amount }) => amount));
 }
 
+/** J27: every coin of an account that closes is given up, whenever it would have ended. */
+export async function coinsWaived(tx: Tx, { uid, by }: Pick<MoneyEvent, 'uid' | 'by'>): Promise<void> {
+  const now = await momentOf(tx, {});
+  const batches = [...(await spendableBatches(tx, uid, now)), ...(await expiredBatches(tx, uid, now))];
+  if (batches.length === 0) return;
+  const parts = batches.map(({ remaining, ...batch }): CoinPart => ({ ...batch, amount: remaining }));
+  const closingNo = String(uid);
+  const [posted] = await post(tx, {
+    uid,
+    by,
+    kind: 'coin.waive',
+    refType: 'account',
+    refId: closingNo,
+    about: { bizType: 'account', bizNo: closingNo, title: '注销放弃创意币' },
+    journal: journals.coinsWaived(parts, COIN_RATE),
+  });
+  await takeFromBatches(tx, uid, parts, closingNo, 'expired', posted!.at);
+}
+
 /** Chooses batches for an amount, bonus first, earliest expiry first; C.PAID is locked. Refuses `coin.insufficient`. */
 export async function pickCoins(tx: Tx, uid: number, amount: Coin, now: Date): Promise<CoinPart[]> {
   if (amount === 0) return [];

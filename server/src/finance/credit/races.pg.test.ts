@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf } from '../../ledger/index';
 import { DatabaseUnavailable } from '../../db/index';
+import { newStaff } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { takePayment } from '../payments/payment';
 import { reconcile } from '../reconciliation';
 import { newNo, owner as person } from '../testing';
 import { iouAutoRepaid } from './repayment';
-import { newDebtor, PAY_PASSWORD } from './testing';
+import { newBadDebt, newDebtor, PAY_PASSWORD, today } from './testing';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -78,6 +80,72 @@ test('repaying, spending and the automatic repayment share one balance and never
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   }
 }, 240_000);
+
+test('bad debt that is paid by many at once, and booked by staff at the same time, is paid once', async () => {
+  const [credit, finance2] = await Promise.all(
+    (['credit', 'finance2'] as const).map(async (role) => (await newStaff(app.deps, role)).as),
+  );
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { uid, as, billNo } = await newBadDebt(app, {
+      credit: credit!,
+      finance2: finance2!,
+      rmb: 3000_00,
+    });
+    const pay = () =>
+      insist(() =>
+        app.call(api.finance.iouRecover, { bill_no: billNo, amount: 600, pay_password: PAY_PASSWORD }, as),
+      );
+    const book = () =>
+      insist(() =>
+        app.call(
+          api.finance.staffCreditRecover,
+          {
+            no: String(uid),
+            bill_no: billNo,
+            amount: 600,
+            bank_txn_no: newNo('CMBHX'),
+            payer_name: '某某公司清算组',
+            received_day: today(),
+          },
+          finance2,
+        ),
+      );
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => (index % 3 === round % 3 ? book() : pay())),
+    );
+    expect(outcomes.filter((one) => one === 200)).toHaveLength(1);
+    const kept = await app.database.asOwner<{ source: string }>(
+      `select source from iou_recoveries where uid = ${uid}`,
+    );
+    expect(kept).toHaveLength(1);
+    const isOurs = kept[0]!.source === 'balance';
+    expect(await balancesOf(app.database.db, uid)).toMatchObject({
+      'E.BADDEBT': -400_00,
+      'L.AVAIL': isOurs ? 2400_00 : 3000_00,
+    });
+    expect(await reconcile(app.database.db, { uid })).toEqual([]);
+  }
+}, 240_000);
+
+test('a repetition of the same payment of bad debt is the first one again', async () => {
+  const [credit, finance2] = await Promise.all(
+    (['credit', 'finance2'] as const).map(async (role) => (await newStaff(app.deps, role)).as),
+  );
+  const { uid, as, billNo } = await newBadDebt(app, { credit: credit!, finance2: finance2!, rmb: 3000_00 });
+  const wish = { bill_no: billNo, amount: 300, pay_password: PAY_PASSWORD };
+  const key = { 'idempotency-key': randomUUID() };
+  const answers: string[] = [];
+  const pay = () =>
+    insist(async () => {
+      const answer = await app.call(api.finance.iouRecover, wish, as, key);
+      if (answer.status === 200) answers.push(answer.data.recovery_no);
+      return answer;
+    });
+  const outcomes = await Promise.all(Array.from({ length: 10 }, pay));
+  expect(new Set(outcomes)).toEqual(new Set([200]));
+  expect(new Set(answers).size).toBe(1);
+  expect((await balancesOf(app.database.db, uid))['L.AVAIL']).toBe(2700_00);
+}, 120_000);
 
 const spend = (tx: Parameters<typeof takePayment>[0], uid: number) =>
   takePayment(tx, {

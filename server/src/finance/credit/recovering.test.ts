@@ -6,11 +6,11 @@ import { balancesOf, system } from '../../ledger/index';
 import { tamper } from '../../ledger/testing';
 import { newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { iouRepaid, refundOrder } from '../index';
+import { refundOrder } from '../index';
 import { reconcile } from '../reconciliation';
 import { newNo } from '../testing';
 import { findBill, findCreditAccount } from './store';
-import { newDebtor, PAY_PASSWORD } from './testing';
+import { newBadDebt, type newDebtor, PAY_PASSWORD } from './testing';
 
 const f = api.finance;
 let app: TestApp;
@@ -24,26 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Debtor = Awaited<ReturnType<typeof newDebtor>>;
-/** A customer whose bill of 1,000.00 was written off; `repaid` of it had been repaid before. */
-async function bad({ rmb = 0, repaid = 0 } = {}): Promise<Debtor> {
-  const debtor = await newDebtor(app, { amount: 1000_00, days: 9 + 200, rmb: rmb + repaid });
-  const { uid, billNo } = debtor;
-  // Whoever takes late fees first leaves nothing of the principal repaid: none are charged here.
-  await app.database.asOwner(
-    `update credit_accounts set late_rate_bp = 0, auto_repay = false where uid = ${uid}`,
-  );
-  if (repaid > 0)
-    await app.database.transaction((tx) =>
-      iouRepaid(tx, { uid, by: system, source: 'balance', amount: fen(repaid) }),
-    );
-  const asked = await app.call(
-    f.staffCreditWriteOff,
-    { no: String(uid), bill_no: billNo, reason: '企业已注销，多次催收无果' },
-    credit,
-  );
-  await app.call(f.staffCreditApprove, { no: asked.data.no }, finance2);
-  return debtor;
-}
+const bad = (more: { rmb?: number; repaid?: number } = {}): Promise<Debtor> =>
+  newBadDebt(app, { credit, finance2, ...more });
 const recover = ({ billNo, as }: Debtor, more: object = {}) =>
   app.call(f.iouRecover, { bill_no: billNo, pay_password: PAY_PASSWORD, ...more }, as);
 const book = ({ uid, billNo }: Debtor, amount: number, more: object = {}, as = finance2) =>

@@ -1,13 +1,15 @@
+import { api } from '@uc/contract';
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import { system } from '../../ledger/index';
 import { newPassword } from '../../passport/index';
 import { newOwner } from '../../passport/testing';
-import type { TestApp } from '../../testing';
+import type { As, TestApp } from '../../testing';
 import { takePayment } from '../payments/payment';
 import { newNo, owner as person, recharge } from '../testing';
 import { billIssued } from './bills';
 import { creditGranted } from './line';
+import { iouRepaid } from './repayment';
 
 /** The payment password of every debtor; its hash is made once. */
 export const PAY_PASSWORD = 'Repay7Sooner3';
@@ -56,4 +58,28 @@ export async function newDebtor(
     bills.push((await app.database.transaction((tx) => billIssued(tx, { uid, day: daysAgo(ago) })))!);
   }
   return { ...made, billNo: bills.at(-1)!, bills };
+}
+
+/** A customer whose bill of 1,000.00 was written off; `repaid` of it had been repaid before, in 分. */
+export async function newBadDebt(
+  app: TestApp,
+  { credit, finance2, rmb = 0, repaid = 0 }: { credit: As; finance2: As; rmb?: number; repaid?: number },
+): ReturnType<typeof newDebtor> {
+  const debtor = await newDebtor(app, { amount: 1000_00, days: 9 + 200, rmb: rmb + repaid });
+  const { uid, billNo } = debtor;
+  // Whoever takes late fees first leaves nothing of the principal repaid: none are charged here.
+  await app.database.asOwner(
+    `update credit_accounts set late_rate_bp = 0, auto_repay = false where uid = ${uid}`,
+  );
+  if (repaid > 0)
+    await app.database.transaction((tx) =>
+      iouRepaid(tx, { uid, by: system, source: 'balance', amount: fen(repaid) }),
+    );
+  const { data } = await app.call(
+    api.finance.staffCreditWriteOff,
+    { no: String(uid), bill_no: billNo, reason: '企业已注销，多次催收无果' },
+    credit,
+  );
+  await app.call(api.finance.staffCreditApprove, { no: data.no }, finance2);
+  return debtor;
 }

@@ -7,7 +7,7 @@ import { newOwner, newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { testApi } from '@uc/contract/testing';
 import { reconcile } from '../reconciliation';
-import { recharge } from '../testing';
+import { newNo, recharge } from '../testing';
 
 let app: TestApp;
 let one: { as: As };
@@ -173,6 +173,27 @@ describe('an account whose book disagrees (trust §3.7, M11)', () => {
     expect((await release()).status).toBe(200);
     expect((await move(as, 'spend')).status).toBe(200);
     expect((await release()).status).toBe(409);
+  });
+
+  test('may be the platform’s own book, which staff check and release like any other', async () => {
+    const settlement = { settlement_no: newNo('ST'), day: '2026-11-20', gross: 10, fee: 0.06 };
+    await app.call(api.finance.staffSettlementCreate, { channel: 'wechat', ...settlement }, one.as);
+    const no = '000000000001';
+    const check = async () => (await app.call(api.finance.ledgerCheck, { no }, one.as)).data;
+    const release = () => app.call(api.finance.ledgerRelease, { no, reason: '已核对' }, one.as);
+    expect(await check()).toMatchObject({ uid: no, is_ok: true });
+    const wrong = (by: number) =>
+      tamper(
+        app.database,
+        `update channel_settlements set net_fen = net_fen + ${by}, gross_fen = gross_fen + ${by}
+         where settlement_no = '${settlement.settlement_no}'`,
+      );
+    await wrong(1);
+    expect(await check()).toMatchObject({ is_ok: false, findings: 1 });
+    expect((await release()).status).toBe(409);
+    await wrong(-1);
+    expect((await release()).status).toBe(200);
+    expect(await check()).toMatchObject({ is_ok: true });
   });
 
   test('takes a correction that two people have decided', async () => {

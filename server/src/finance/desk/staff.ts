@@ -1,9 +1,13 @@
 import type { desk } from '@uc/contract/finance/desk';
+import { channels } from '@uc/contract/finance/records';
+import { fen } from '@uc/contract/money';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction, refuse } from '../../http/index';
 import { bookState, lastRuns, unpark } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
+import { channelTotals } from '../channel-total-store';
 import { rangeOf } from '../days';
+import { HOUSE } from '../house';
 import { reconcileWithAnchor } from '../reconciliation';
 import { approveAdjustment, proposeAdjustment, refuseAdjustment, shownAdjustment } from './adjusting';
 import { findAdjustment, listAdjustments } from './store';
@@ -67,6 +71,22 @@ export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
       },
     };
   },
+  async ledgerChannels({ db }) {
+    const totals = await channelTotals(db);
+    return {
+      list: totals.map(({ channel, ...figures }) => ({
+        channel,
+        channel_text: channels[channel],
+        paid: fen(figures.paid),
+        refunded: fen(figures.refunded),
+        settled: fen(figures.settled),
+        fees: fen(figures.fees),
+        beside: fen(figures.beside),
+        expected: fen(figures.expected),
+        found: fen(figures.found),
+      })),
+    };
+  },
   ledgerCheck: ownTransaction(async ({ input }) => {
     const uid = await known(deps, input.no);
     const findings = await proven(deps, uid);
@@ -86,8 +106,9 @@ export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
 const proven = async (deps: Deps, uid: number) =>
   (await reconcileWithAnchor(deps, [uid])).filter((finding) => finding.uid === uid);
 
+/** A customer, or the platform itself, whose book stands in the same report. */
 async function known({ database }: Deps, no: string): Promise<number> {
   const uid = Number(no);
-  if ((await profileOf(database.db, uid)) === undefined) throw refuse('notFound');
+  if (uid !== HOUSE && (await profileOf(database.db, uid)) === undefined) throw refuse('notFound');
   return uid;
 }

@@ -105,17 +105,19 @@ describe('the receipt of a withdrawal', () => {
     const check = (more: object) =>
       app.call(finance.receiptCheck, { uid: String(payee.uid).padStart(12, '0'), no, code, ...more }, staff);
     const genuine = (await check({})).data;
-    expect(genuine).toMatchObject({ is_genuine: true, title: '提现电子回单' });
+    expect(genuine).toMatchObject({ verdict: 'genuine', title: '提现电子回单' });
     expect(genuine.lines).toContainEqual({ label: '到账金额', value: '¥100.00' });
-    expect((await check({ code: code.replaceAll('-', '') })).data.is_genuine).toBe(true);
+    expect((await check({ code: code.replaceAll('-', '') })).data.verdict).toBe('genuine');
     const flipped = (code.startsWith('A') ? 'B' : 'A') + code.slice(1);
-    for (const wrong of [{ no: other }, { code: flipped }, { uid: '000000000001' }, { no: 'W1' }])
-      expect((await check(wrong)).data).toEqual({ is_genuine: false, title: '', lines: [] });
+    for (const wrong of [{ no: other }, { code: flipped }])
+      expect((await check(wrong)).data).toEqual({ verdict: 'mismatch', title: '', lines: [] });
+    for (const foreign of [{ uid: '000000000001' }, { no: 'W1' }])
+      expect((await check(foreign)).data).toEqual({ verdict: 'unknown', title: '', lines: [] });
     expect((await app.call(finance.receiptCheck, { uid: '000000000001', no, code }, payee.as)).status).toBe(
       401,
     );
     await app.call(finance.staffWithdrawReturned, { no, reason: '账户已变更' }, staff);
-    expect((await check({})).data.is_genuine).toBe(false);
+    expect((await check({})).data.verdict).toBe('mismatch');
     expect((await ask('withdraw', no, payee.as)).status).toBe(409);
   });
 });

@@ -88,9 +88,9 @@ export const receiptSources: Sources = {
 };
 
 type Checked = Output<typeof exporting.receiptCheck>;
-const unknown: Checked = { is_genuine: false, title: '', lines: [] };
+const nothing = { title: '', lines: [] };
 
-/** What a paper should say, when its code is the one that this says; nothing about any other. */
+/** What a paper should say, when its code is the one that this says; of any other only whether there is such a document. */
 export async function checkReceipt(
   deps: Deps,
   db: Db,
@@ -98,16 +98,20 @@ export async function checkReceipt(
 ): Promise<Checked> {
   const plain = code.replaceAll('-', '');
   const isItsOwn = (own: string) => own.replaceAll('-', '') === plain;
+  let isThere = false;
   for (const read of Object.values(receiptFacts)) {
-    const facts = await read(deps, db, uid, no).catch(absent);
-    if (facts === undefined || !isItsOwn(facts.code)) continue;
+    const facts = await read(deps, db, uid, no).catch(whyNot);
+    if (facts === 'notFound') continue;
+    isThere = true;
+    if (facts === 'undone' || !isItsOwn(facts.code)) continue;
     const lines = facts.lines.flat().map(([label, value]) => ({ label, value }));
-    return { is_genuine: true, title: facts.title, lines };
+    return { verdict: 'genuine', title: facts.title, lines };
   }
   const bill = await findBill(db, uid, no);
-  if (bill === undefined || !isItsOwn(billCode(deps, bill))) return unknown;
+  if (bill === undefined || !isItsOwn(billCode(deps, bill)))
+    return { verdict: isThere || bill !== undefined ? 'mismatch' : 'unknown', ...nothing };
   return {
-    is_genuine: true,
+    verdict: 'genuine',
     title: `白条账单 ${bill.period}`,
     lines: [
       { label: '账单金额', value: formatFen(fen(bill.principal_fen)) },
@@ -117,6 +121,7 @@ export async function checkReceipt(
 }
 
 /** No such document, or one that has not succeeded. */
-function absent(error: unknown): undefined {
+function whyNot(error: unknown): 'notFound' | 'undone' {
   if (!(error instanceof Refusal)) throw error;
+  return error.refusal === 'notFound' ? 'notFound' : 'undone';
 }

@@ -1,4 +1,4 @@
-import type { Coin, Fen } from '@uc/contract/money';
+import { type Coin, type Fen, sum, worthOf } from '@uc/contract/money';
 import { credit, debit, type Journal, journal, type Line, together } from '../journal';
 import { cashAccount, type Channel } from './cash';
 
@@ -69,6 +69,20 @@ export const coinsExpired = (parts: readonly CoinPart[]): Journal =>
     parts.flatMap((part) => [debit(pot(part), part.amount), credit('K.ISSUED', part.amount)]),
     parts.map((part) => coinLine(part, 'out', 'coin_expire')),
   );
+
+/** J27 for coins at `coinRate` hundredths a 元: what was paid for is earned without a delivery, bonus was never recognised. */
+export function coinsWaived(parts: readonly CoinPart[], coinRate: number): Journal {
+  const paid = parts.filter(({ bucket }) => bucket === 'paid');
+  const worth = sum(paid.map(({ amount }) => worthOf(amount, coinRate)));
+  return journal(
+    [
+      debit('L.COINDEF', worth),
+      credit('R.BREAKAGE', worth),
+      ...parts.flatMap((part) => [debit(pot(part), part.amount), credit('K.ISSUED', part.amount)]),
+    ],
+    parts.map((part) => coinLine(part, 'out', 'adjust')),
+  );
+}
 
 /** J35 for coins: set aside, by batch. */
 export const coinsFrozen = (parts: readonly CoinPart[]): Journal =>

@@ -93,6 +93,7 @@ const cases: [string, fc.Arbitrary<Journal>][] = [
   ['J17 given back by the channel', amount.map((a) => j.returnedByChannel(a, 'wechat', false))],
   ['J17 to the balance instead', amount.map(j.refundedInstead)],
   ['J4 coins set aside', coins.map((parts) => j.coinsReturned(fen(1), 'alipay', parts, 'reserved'))],
+  ['J27 coins given up', coins.map((parts) => j.coinsWaived(parts, COIN_RATE))],
   ['J32 expired', coins.map((parts) => j.coinsExpired(parts))],
   ['J33 up', amount.map((a) => j.adjustedUp(a, 'compensation'))],
   ['J33 down', amount.map(j.adjustedDown)],

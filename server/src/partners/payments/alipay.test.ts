@@ -279,7 +279,37 @@ describe('a report', () => {
     expect(alipay().readNotice(told({ trade_status: 'TRADE_CLOSED' }), now)).toBeNull();
   });
 
+  const back = {
+    out_biz_no: 'CR202611200000000001',
+    refund_fee: '100.44',
+    gmt_refund: '2026-11-20 17:59:59.1',
+  };
+  test.each(['TRADE_SUCCESS', 'TRADE_CLOSED'])(
+    'of a refund of a trade that is %s names it',
+    (trade_status) => {
+      const notice = told({ ...back, trade_status });
+      expect(alipay().readNotice(notice, now)).toEqual({
+        payNo: order.payNo,
+        refundNo: back.out_biz_no,
+        refundedSoFar: fen(100_44),
+      });
+      const read = Object.fromEntries(new URLSearchParams(notice.body.toString()));
+      expect(sdk(ours, theirs).checkNotifySignV2(read)).toBe(true);
+    },
+  );
+
+  test('of a payment that nothing went back of is one of a payment', () => {
+    expect(alipay().readNotice(told({ ...back, refund_fee: '0.00' }), now)).toMatchObject({
+      payNo: order.payNo,
+    });
+    expect(alipay().readNotice(told({ ...back, refund_fee: '' }), now)).toMatchObject({ payNo: order.payNo });
+  });
+
   test.each([
+    ['a refund that somebody else signed', told(back, ours)],
+    ['a refund that was altered', told(back, theirs, { out_biz_no: 'CR2' })],
+    ['a refund of no amount', told({ ...back, refund_fee: '1e3' })],
+    ['a refund of no trade', told({ ...back, out_trade_no: '' })],
     ['another amount', told({}, theirs, { total_amount: '0.01' })],
     ['another trade', told({}, theirs, { out_trade_no: 'P2' })],
     ['a key of somebody else', told({}, ours)],

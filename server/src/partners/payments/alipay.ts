@@ -11,6 +11,7 @@ import {
   type ChannelState,
   type Collected,
   type PayChannel,
+  type RefundHint,
   type RefundOrder,
   type RefundState,
 } from './port';
@@ -61,6 +62,8 @@ export function createAlipay(account: AlipayAccount): PayChannel {
         throw new BadNotice('the signature is not Alipay’s');
       if (fields.app_id !== account.appId) throw new BadNotice('it is for another application');
       assertFresh(chinaMoment(fields.notify_time) ?? new Date(Number.NaN), now, NOTICE_MINUTES);
+      const refund = refundHint(fields);
+      if (refund !== undefined) return refund;
       if (!paidStates.includes(fields.trade_status ?? '')) return null;
       const collected = collectedOf(fields.out_trade_no, fields, fields.gmt_payment);
       if (collected === undefined) throw new BadNotice('it names no payment');
@@ -117,6 +120,18 @@ async function queryRefund(account: AlipayAccount, order: RefundOrder): Promise<
   if (answer.out_request_no !== order.refundNo || fromWire(answer.refund_amount) !== order.amount)
     throw new ChannelUnreachable('alipay answered about another refund');
   return { status: 'refunded', channelNo: String(answer.trade_no) };
+}
+
+/**
+ * A report about a refund is one about its trade, whole or closed by it; `out_biz_no` is the refund's number, and
+ * `refund_fee` all that went back of the trade. How this refund stands, its own query says.
+ */
+function refundHint(fields: Record<string, string | undefined>): RefundHint | undefined {
+  const { out_trade_no: payNo, out_biz_no: refundNo, refund_fee: fee } = fields;
+  const refundedSoFar = fromWire(fee);
+  if (!refundNo || !fee || refundedSoFar === 0) return undefined;
+  if (!payNo || refundedSoFar === undefined) throw new BadNotice('it names no refund');
+  return { payNo, refundNo, refundedSoFar };
 }
 
 const refundNames = ({ payNo, refundNo }: RefundOrder) => ({ out_trade_no: payNo, out_request_no: refundNo });

@@ -46,6 +46,12 @@ export interface RefundReport {
   amount: Fen;
   state: RefundState;
 }
+/** A report that names a refund without saying how it stands: only how much of the payment has gone back by now. */
+export interface RefundHint {
+  payNo: string;
+  refundNo: string;
+  refundedSoFar: Fen;
+}
 /** A report as it came over the wire. */
 export interface RawNotice {
   headers: Readonly<Record<string, string | undefined>>;
@@ -71,7 +77,7 @@ export interface PayChannel {
   refund(order: RefundOrder): Promise<RefundState>;
   queryRefund(order: RefundOrder): Promise<RefundState>;
   /** Checks signature, age and addressee. Null: true, but tells of no money. Throws `BadNotice`. */
-  readNotice(notice: RawNotice, now: Date): Collected | RefundReport | null;
+  readNotice(notice: RawNotice, now: Date): Collected | RefundReport | RefundHint | null;
   answer(isAccepted: boolean): NoticeAnswer;
 }
 

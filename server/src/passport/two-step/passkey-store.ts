@@ -26,6 +26,23 @@ export async function insertPasskey(tx: Tx, passkey: Insertable<Schema['passkeys
   return row !== undefined;
 }
 
+/** The name it had before; undefined when there is none. */
+export async function renameKept(
+  tx: Tx,
+  uid: number,
+  credentialId: string,
+  name: string,
+): Promise<string | undefined> {
+  const before = await findPasskey(tx, uid, credentialId);
+  await tx
+    .updateTable('passkeys')
+    .set({ name })
+    .where('uid', '=', uid)
+    .where('credential_id', '=', credentialId)
+    .execute();
+  return before?.name;
+}
+
 /** The name of the passkey that is gone now; undefined when there was none. */
 export async function deletePasskey(tx: Tx, uid: number, credentialId: string): Promise<string | undefined> {
   const row = await tx

@@ -6,7 +6,7 @@ import { refuse } from '../../http/index';
 import { totpPlace } from './factor';
 import { compareGuess } from './guess';
 import { askAssertion, askRegistration, type Credential, refuseTooMany, takeRegistration } from './passkey';
-import { deletePasskey, findPasskeys, insertPasskey } from './passkey-store';
+import { deletePasskey, findPasskeys, insertPasskey, renameKept } from './passkey-store';
 import { mintRecovery } from './recovery';
 import {
   countRecovery,
@@ -106,6 +106,14 @@ export async function addPasskey(
   refuseTooMany((await findPasskeys(tx, uid)).length);
   if (!(await insertPasskey(tx, { uid, name, ...made }))) throw refuse('passkey.wrong');
   return turnedOn(deps, tx, uid, `通行密钥“${name}”已添加`);
+}
+
+/** Calls a passkey something else; answers what it was called as well. Refuses notFound. */
+export async function renamePasskey(tx: Tx, uid: number, credentialId: string, name: string) {
+  await lockTwoStep(tx, uid);
+  const before = await renameKept(tx, uid, credentialId, name);
+  if (before === undefined) throw refuse('notFound');
+  return { before, ...(await twoStepOf(tx, uid)) };
 }
 
 /** Takes a passkey away; answers its name as well. Refuses notFound. */

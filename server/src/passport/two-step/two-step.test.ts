@@ -224,6 +224,20 @@ describe('a passkey', () => {
     expect(await verify(owner, owner.authenticator.sign(stale, { origin: app.url }))).toBe(300023);
   });
 
+  test('is called what its owner likes, and nobody else’s is', async () => {
+    const [owner, other] = [await guarded(), await guarded()];
+    const rename = (name: string, who = owner) =>
+      app.call(api.account.renamePasskey, { credential_id: owner.authenticator.id, name }, who.as);
+    expect((await rename('客厅的平板')).data.passkeys).toMatchObject([{ name: '客厅的平板' }]);
+    expect((await rename('')).status).toBe(422);
+    expect((await rename('长'.repeat(21))).status).toBe(422);
+    expect((await rename('别人的', other)).status).toBe(404);
+    expect((await shown(owner)).passkeys).toMatchObject([{ name: '客厅的平板' }]);
+    expect((await shown(other)).passkeys).toMatchObject([{ name: '我的电脑' }]);
+    // It still opens what it opened.
+    expect(await verify(owner, owner.authenticator.sign(await ask(owner), { origin: app.url }))).toBe(0);
+  });
+
   test('is one of ten at most', async () => {
     const owner = await guarded();
     await app.database.asOwner(

@@ -1,19 +1,17 @@
 import { useState } from 'react';
-import type { Api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
-import { api, toast, useWrite, type WireOutput } from '../../client';
+import { api, toast, useWrite } from '../../client';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { MomentText } from '../../ui/MomentText';
 import { hasPasskeys } from '../../verify/passkey';
 import { CodesToKeep } from './CodesToKeep';
 import { PasskeyDialog } from './PasskeyDialog';
+import { type Passkey, PasskeyItem } from './PasskeyItem';
 import { Row } from './Row';
 import { twoStepReads } from './reads';
 import styles from './two-step.module.css';
 import { useStep } from './use-step';
 
-type Passkey = WireOutput<Api['account']['twoStep']>['passkeys'][number];
 const { passkeys: MOST } = limits.twoStep;
 
 /** 通行密钥: those there are, one more, one less; offered where the browser knows them. */
@@ -49,29 +47,7 @@ export function PasskeyRow({ passkeys }: { passkeys: readonly Passkey[] }) {
       {passkeys.length > 0 && (
         <ul className={styles.passkeys} aria-label="已添加的通行密钥">
           {passkeys.map((passkey) => (
-            <li key={passkey.credential_id}>
-              <div className={styles.text}>
-                <strong>{passkey.name}</strong>
-                <p>
-                  添加于 <MomentText value={passkey.created_at} />
-                  {passkey.last_used_at ? (
-                    <>
-                      {' · '}最近使用 <MomentText value={passkey.last_used_at} />
-                    </>
-                  ) : (
-                    ' · 未使用过'
-                  )}
-                </p>
-              </div>
-              <Button
-                size="small"
-                kind="quiet"
-                aria-label={`删除通行密钥${passkey.name}`}
-                onClick={() => setLeaving(passkey)}
-              >
-                删除
-              </Button>
-            </li>
+            <PasskeyItem key={passkey.credential_id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
           ))}
         </ul>
       )}

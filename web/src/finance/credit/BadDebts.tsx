@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import { api, useCan, useRead } from '../../client';
 import { Button } from '../../ui/Button';
 import { MoneyText } from '../../ui/MoneyText';
 import { Notice } from '../../ui/Notice';
 import { asBills, type Bill, periodText } from '../bill';
-import { RecoverDialog } from './RecoverDialog';
 
 /** Bills that were written off and are still owed, each with its way to be paid; nothing where there are none. */
-export function BadDebts() {
+export function BadDebts({ onRecover }: { onRecover(bill: Bill): void }) {
   const can = useCan();
-  const [paying, setPaying] = useState<Bill>();
   const { data } = useRead(api.finance.iouBill, { status: 'written_off', page_size: 100 });
   const owed = asBills(data)?.list.filter(({ bad_debt }) => bad_debt > 0) ?? [];
   return (
@@ -20,17 +17,20 @@ export function BadDebts() {
           tone="negative"
           action={
             can('finance.credit:repay') && (
-              <Button size="small" onClick={() => setPaying(bill)}>
-                还款
+              <Button
+                size="small"
+                onClick={() => onRecover(bill)}
+                aria-label={`${periodText(bill.period)}账单清偿`}
+              >
+                清偿
               </Button>
             )
           }
         >
           {periodText(bill.period)}账单已核销，尚欠 <MoneyText value={bill.bad_debt} unit="¥" price />
-          ，还清前信用额度不可使用
+          ，清偿前信用额度不可使用
         </Notice>
       ))}
-      {paying && <RecoverDialog bill={paying} onClose={() => setPaying(undefined)} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
 import { api, ApiError, toast, useWrite } from '../../client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { TextField } from '../../ui/Field';
 import { MoneyText } from '../../ui/MoneyText';
+import { Notice } from '../../ui/Notice';
 import type { Bill } from '../bill';
 import { SpendFields } from '../recharge/SpendFields';
 import styles from './credit.module.css';
@@ -33,7 +35,7 @@ export function RecoverDialog({ bill, onClose }: { bill: Bill; onClose(): void }
         pay_password: proof.pay_password,
         ...(proof.sms_code && { sms_code: proof.sms_code }),
       });
-      toast('还款成功', 'success');
+      toast('清偿成功', 'success');
       onClose();
     } catch (error) {
       if (error instanceof ApiError) setProblems(error.fields);
@@ -41,13 +43,13 @@ export function RecoverDialog({ bill, onClose }: { bill: Bill; onClose(): void }
   };
   return (
     <Dialog
-      title="偿还已核销白条"
+      title="清偿已核销白条"
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
           <Button kind="primary" type="submit" form={form} busy={recover.isPending}>
-            确认还款
+            确认清偿
           </Button>
         </>
       }
@@ -55,10 +57,10 @@ export function RecoverDialog({ bill, onClose }: { bill: Bill; onClose(): void }
       <form id={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>
           账单 {bill.bill_no} 已核销，尚欠 <MoneyText value={bill.bad_debt} unit="¥" price />
-          ，从账户余额扣还；还清后如无其他逾期，信用额度将恢复使用。
+          ，从人民币账户可用余额扣还；清偿后如无其他逾期，信用额度将恢复使用。
         </p>
         <TextField
-          label="本次还款（元）"
+          label="本次清偿（元）"
           inputMode="decimal"
           autoComplete="off"
           maxLength={13}
@@ -70,6 +72,11 @@ export function RecoverDialog({ bill, onClose }: { bill: Bill; onClose(): void }
           }}
         />
         <SpendFields proof={proof} problem={problems.pay_password} onChange={setProof} />
+        {recover.error?.link && (
+          <Notice tone="warning" action={<Link to={recover.error.link}>去处理</Link>}>
+            {recover.error.message}
+          </Notice>
+        )}
       </form>
     </Dialog>
   );

@@ -1,0 +1,57 @@
+import { dayOf } from '@uc/contract/day';
+import { fen } from '@uc/contract/money';
+import {
+  approveRequest,
+  billIssued,
+  creditGranted,
+  lateFeesAccrued,
+  rechargeSucceeded,
+  requestDecision,
+  system,
+} from '../finance/index';
+import { payOrder, placeOrder } from '../orders/index';
+import { defaulter, staffMember } from './cast';
+import { orderNoAt } from './fates';
+import { numbered } from './numbers';
+import type { Story } from './story';
+
+const { uid } = defaulter;
+const by = { kind: 'owner', name: defaulter.username } as const;
+
+/**
+ * A bill that nobody repaid for more than half a year and that was written off by two people (J25): it is still owed, and by
+ * now there is money to pay it with.
+ */
+export function tellBadDebt(story: Story): void {
+  story.tell(story.moment(245, '09:30'), (tx, at) =>
+    creditGranted(tx, { uid, by: { kind: 'staff', name: 'credit' }, at, total: fen(12_000_00) }),
+  );
+  const usedAt = story.moment(236, '16:20');
+  const order = { uid, by, orderNo: orderNoAt(story, usedAt) };
+  const items = [{ name: '连载漫画上色', spec: '24页', qty: 1, unit: '话', price: fen(3_680_00) }];
+  story.tell(usedAt, async (tx, at) => {
+    const about = { title: '《雨巷》第3话上色', orderType: 'render' as const, location: 'suzhou', items, at };
+    await placeOrder(tx, { ...order, ...about });
+    await payOrder(tx, { ...order, parts: { iou: fen(3_680_00) }, at });
+  });
+  const billDay = dayOf(story.moment(228, '00:30'));
+  let billNo: string | null = null;
+  story.tell(story.moment(228, '00:30'), async (tx) => {
+    billNo = await billIssued(tx, { uid, day: billDay });
+  });
+  const numbers = numbered(story, 'R', story.moment(12, '10:15'), 'alipay');
+  story.tell(story.moment(12, '10:15'), (tx, at) =>
+    rechargeSucceeded(tx, { uid, by, at, ...numbers, amount: fen(5_000_00), channel: 'alipay' }),
+  );
+  story.tell(story.minutesAgo(170), (tx, at) => lateFeesAccrued(tx, { uid, by: system, at, day: dayOf(at) }));
+  story.tell(story.minutesAgo(160), async (tx) => {
+    const wish = {
+      no: String(uid),
+      bill_no: billNo!,
+      kind: 'write_off',
+      reason: '逾期超过180天，多次电话与函件催收未果',
+    } as const;
+    const { no } = await requestDecision(tx, staffMember('credit'), wish);
+    await approveRequest(tx, staffMember('finance2'), { no });
+  });
+}

@@ -1,0 +1,72 @@
+import { dayOf } from '@uc/contract/day';
+import { fen } from '@uc/contract/money';
+import type { Deps } from '../deps';
+import { channelPaid, enterSettlement, paidToBalance } from '../finance/index';
+import type { Customer } from '../http/index';
+import { momentOf } from '../ledger/index';
+import {
+  agreeToRefund,
+  applyForRefund,
+  type Item,
+  orderPaidOnline,
+  payOrders,
+  placeOrder,
+  totalOf,
+} from '../orders/index';
+import { clerk, owner, people, staffMember } from './cast';
+import { after } from './story';
+
+const settled = [
+  { channel: 'alipay', daysAgo: 33, gross: 6_000_00, fee: 36_00 },
+  { channel: 'wechat', daysAgo: 25, gross: 1_500_00, fee: 9_00 },
+  { channel: 'unionpay', daysAgo: 19, gross: 10_000_00, fee: 60_00 },
+  { channel: 'alipay', daysAgo: 3, gross: 4_200_00, fee: 25_20 },
+] as const;
+const items: readonly Item[] = [
+  { name: '美术作品登记', spec: '加急', qty: 1, unit: '件', price: fen(880_00) },
+];
+
+/**
+ * What the channels have paid out to the bank (J1b), and an order paid online whose money goes back the way it came (J17).
+ * A payment is settled in transactions of its own, so this comes after the world; the outbox then asks the channel.
+ */
+export async function tellChannels(deps: Deps): Promise<void> {
+  const { db, transaction } = deps.database;
+  const now = await momentOf(db, {});
+  for (const { channel, daysAgo, gross, fee } of settled) {
+    const day = dayOf(after(now, { days: -daysAgo }));
+    const entered = { channel, day, settlement_no: `${channel.toUpperCase()}${day.replaceAll('-', '')}` };
+    await transaction((tx) =>
+      enterSettlement(tx, staffMember('finance'), { ...entered, gross: fen(gross), fee: fen(fee) }),
+    );
+  }
+  const placedAt = after(now, { hours: -15 });
+  const about = { orderType: 'copyright', title: '美术作品《晴川》版权登记', location: 'suzhou' } as const;
+  const { order_no: orderNo } = await transaction((tx) =>
+    placeOrder(tx, { uid: owner.uid, by: people.demo.by, items, at: placedAt, ...about }),
+  );
+  const choice = { coupon_no: '' as const, voucher_nos: [], use_coin: false, use_rmb: false, use_iou: false };
+  const { pay_no: payNo } = await transaction((tx) =>
+    payOrders(tx, buyer, { order_nos: [orderNo], channel: 'alipay', ...choice }),
+  );
+  const collected = { payNo: payNo!, channelNo: `2088${orderNo.slice(1)}`, amount: totalOf(items) };
+  const handlers = { order: orderPaidOnline, recharge: paidToBalance, iou: paidToBalance };
+  await channelPaid(deps, handlers, 'alipay', { ...collected, paidAt: now });
+  const order = { uid: owner.uid, orderNo };
+  const wish = { reason: '作品信息填写有误，需重新登记', route: 'original' } as const;
+  await transaction((tx) => applyForRefund(tx, { ...order, by: people.demo.by, ...wish }));
+  await transaction((tx) => agreeToRefund(tx, { ...order, by: clerk }));
+}
+
+/** The owner, as a signed-in request would name them. */
+const buyer: Customer = {
+  kind: 'owner',
+  uid: owner.uid,
+  subId: null,
+  name: owner.username,
+  sessionId: 'demo',
+  bound: false,
+  permissions: new Set(),
+  scope: {},
+  mustChangePassword: false,
+};

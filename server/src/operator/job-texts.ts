@@ -1,0 +1,47 @@
+/** What a job is called and does, as staff read it on 后台任务. A test compares this with what is registered. */
+const texts: Record<string, readonly [text: string, about: string]> = {
+  outbox: ['发件箱', '发送短信、邮件与站内信，提交打款、退款和渠道关单'],
+  'jobs.prune': ['清理过期数据', '删除用过的验证码、幂等键和旧的运行记录'],
+  'vault.rotate': ['更换数据密钥', '更换期间逐批重新加密个人信息，完成后销毁旧密钥'],
+  'files.sweep': ['清理文件', '删除无人使用的上传文件和过期的导出文件'],
+  'exports.make': ['生成导出文件', '生成排队中的导出、对账单与回单'],
+  'exports.forget': ['清理导出记录', '删除过期的导出记录'],
+  'orders.payTimeout': ['订单支付超时', '关闭超时未付的订单和合并支付，释放占用的资金与优惠券'],
+  'orders.autoAccept': ['订单自动验收', '买家到期未验收的订单自动验收并结算'],
+  'orders.acceptReminder': ['验收提醒', '自动验收前提醒买家'],
+  'orders.refundSilence': ['退款超时同意', '卖家到期未处理的退款申请自动同意并退款'],
+  'finance.channelQuery': ['查询渠道支付', '向渠道查询没有收到通知的付款'],
+  'finance.channelRefundAsk': ['查询渠道退款', '向渠道查询没有结果的原路退款'],
+  'finance.sandboxReports': ['沙箱支付通知', '演示环境：代渠道发送支付结果通知'],
+  'finance.rechargeTimeout': ['充值超时', '关闭超时未付的充值单和渠道付款'],
+  'finance.withdrawAsk': ['查询打款结果', '向银行查询没有结果的提现打款'],
+  'finance.withdrawLapse': ['提现确认超时', '撤销主账号24小时未确认的提现申请，退回资金'],
+  'finance.microDepositEnd': ['对公账户验证到期', '结束7天未填写金额的打款验证'],
+  'finance.settlementRelease': ['待结算放款', '验收满3天的订单收入转入卖家可用余额'],
+  'finance.coinExpiry': ['赠送币到期', '到期的赠送币失效并通知客户'],
+  'finance.coinReminders': ['赠送币到期提醒', '到期前30天、7天、1天提醒客户'],
+  'finance.couponReminders': ['优惠券到期提醒', '到期前7天、1天提醒客户'],
+  'finance.iouBills': ['白条出账', '账单日汇总未出账消费，生成账单'],
+  'finance.iouLateFees': ['白条违约金', '为逾期账单计提当日违约金，冻结超过宽限期的额度'],
+  'finance.iouFreeze': ['白条逾期冻结', '补做上一次未完成的计提与额度冻结'],
+  'finance.iouAutoRepay': ['白条自动还款', '还款日从余额自动还款'],
+  'finance.iouCollect': ['白条逾期扣款', '从有余额的客户账户扣还逾期账单'],
+  'finance.iouResume': ['白条额度恢复', '恢复已还清逾期的客户额度'],
+  'finance.iouReminders': ['白条还款提醒', '还款日前后提醒客户还款'],
+  'finance.creditExpiryNotice': ['授信到期提醒', '授信到期前提醒客户'],
+  'finance.creditExpiry': ['授信到期', '关闭到期且没有欠款的授信'],
+  'finance.anchorAudit': ['审计链存证', '核对审计链末端并写到数据库之外'],
+  'finance.reconcileAll': ['全量对账', '核对全部账户的账目，停用有差异账户的资金操作'],
+  'finance.reconcileTouched': ['增量对账', '核对有新变动的账户，停用有差异账户的资金操作'],
+  'account.close': ['账户注销', '冷静期结束后完成账户注销'],
+  'account.realNameExpiry': ['实名证件到期', '提醒证件将到期的客户，到期后结束认证'],
+  'account.realNameMicroEnd': ['企业认证打款到期', '结束7天未填写金额的企业打款验证'],
+  'account.realNameErase': ['清除认证材料', '清除未通过的认证申请中的个人信息'],
+  'access.membersOver': ['子账号到期', '停用到期或7天未激活的子账号'],
+};
+
+/** The Chinese name of a job and one line about it; of one that is gone, whose runs remain, its own name. */
+export function jobText(job: string): { text: string; about: string } {
+  const [text, about] = texts[job] ?? [job, ''];
+  return { text, about };
+}

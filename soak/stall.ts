@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { manyRecords } from '../server/src/ledger/testing';
+import { type As, call } from './call';
+import type { Result } from './results';
+import type { Chance } from './seeded';
+import { openStage, type Stage } from './stage';
+import { SUB_PASSWORD } from './world';
+
+/** As long as an export may be. */
+const LINES = 50_000;
+const FORMATS = ['csv', 'xlsx'] as const;
+const QUIET_MS = 5_000;
+const PING_MS = 10;
+const LONGEST_MS = 180_000;
+/** What H13 allows the event loop to be late. */
+const [P99_MS, MOST_MS] = [50, 250];
+
+/** H13: the longest exports are made, and the event loop goes on answering: whoever asks for nothing at all is answered at once. */
+export async function stall(chance: Chance): Promise<Result> {
+  const stage = await openStage({ chance, customers: 1 });
+  const { uid, account } = stage.customers[0]!;
+  await stage.asOwner(async (ask) => {
+    await ask('set session_replication_role = replica');
+    await ask(`delete from ledger_records where uid = ${uid} and account = 'rmb'`);
+    for (const statement of manyRecords(uid, LINES).split(';')) await ask(statement);
+    await ask('set session_replication_role = origin');
+  });
+  const quiet = await pinged(stage, () => sleep(QUIET_MS));
+  const files: string[] = [];
+  const busy = await pinged(stage, async () => {
+    const as = await signedIn(stage, account);
+    for (const format of FORMATS) files.push(await exported(stage, as, format));
+  });
+  const wrong: string[] = files.filter((one) => !one.startsWith('done'));
+  if (busy.p99 > P99_MS) wrong.push(`p99 ${busy.p99} ms, limit ${P99_MS}`);
+  if (busy.longest > MOST_MS) wrong.push(`the longest ${busy.longest} ms, limit ${MOST_MS}`);
+  return {
+    id: 'H13',
+    what: `exports of ${LINES} lines, ${FORMATS.join(' and ')}`,
+    engine: 'postgres',
+    numbers: {
+      'p99 ms of health before': quiet.p99,
+      'p99 ms of health meanwhile': busy.p99,
+      'longest ms meanwhile': busy.longest,
+      asked: busy.asked,
+    },
+    wrong,
+  };
+}
+
+/** How long health takes to answer while something else is done. */
+async function pinged(
+  { url }: Stage,
+  work: () => Promise<unknown>,
+): Promise<{ asked: number; p99: number; longest: number }> {
+  const times: number[] = [];
+  const state = { isOver: false };
+  const watching = (async () => {
+    while (!state.isOver) {
+      const { status, ms } = await call(url, { method: 'GET', path: '/healthz' });
+      times.push(status === 200 ? ms : Infinity);
+      await sleep(PING_MS);
+    }
+  })();
+  await work().finally(() => (state.isOver = true));
+  await watching;
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? Infinity);
+  return { asked: times.length, p99: at(0.99), longest: at(1) };
+}
+
+async function signedIn({ url }: Stage, account: string): Promise<As> {
+  const input = { account, password: SUB_PASSWORD };
+  const { data } = await call(url, { path: '/passport-api/login/password', input });
+  return { vso_token: String(data.vso_token) };
+}
+
+/** Orders a file and waits for it; how it ended. */
+async function exported({ url }: Stage, as: As, format: string): Promise<string> {
+  const proof = { scene: 'export', method: 'password', password: SUB_PASSWORD };
+  const verified = await call(url, { path: '/passport-api/verify', input: proof, as });
+  const ordered = await call(url, {
+    path: '/apinew/finance/record/export',
+    input: {
+      account: 'rmb',
+      format,
+      start_time: '2020-01-01',
+      end_time: '2020-12-31',
+      verify_token: verified.data.verify_token,
+    },
+    as,
+    key: randomUUID(),
+  });
+  if (ordered.status !== 200) return `${format} was refused: ${ordered.text.slice(0, 150)}`;
+  const input = { task_id: String(ordered.data.task_id) };
+  for (const began = performance.now(); performance.now() - began < LONGEST_MS; await sleep(500)) {
+    const { data } = await call(url, { method: 'GET', path: '/cms-api/export/tasks', input, as });
+    const [task] = (data.list ?? []) as { status: string; rows: number }[];
+    if (task?.status === 'done') return `done ${format}`;
+    if (task?.status === 'failed') return `${format} failed`;
+  }
+  return `${format} was not made in time`;
+}

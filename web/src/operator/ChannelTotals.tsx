@@ -1,0 +1,59 @@
+import type { Api } from '@uc/contract';
+import { api, useRead, type WireOutput } from '../client';
+import { Card } from '../ui/Card';
+import { EmptyState } from '../ui/EmptyState';
+import type { Column } from '../ui/record-columns';
+import { RecordTable } from '../ui/RecordTable';
+import { StatusTag } from '../ui/StatusTag';
+import { Yuan } from './Yuan';
+
+type Total = WireOutput<Api['finance']['ledgerChannels']>['list'][number];
+const figure = (key: keyof Total, title: string, read: (total: Total) => number): Column<Total> => ({
+  key,
+  title,
+  align: 'end',
+  render: (total) => <Yuan value={read(total)} />,
+});
+
+const columns: Column<Total>[] = [
+  { key: 'channel', title: '渠道', card: 'title', render: ({ channel_text }) => channel_text },
+  figure('paid', '已确认收款', ({ paid }) => paid),
+  figure('refunded', '已退款', ({ refunded }) => refunded),
+  figure('settled', '已结算到账', ({ settled }) => settled),
+  figure('fees', '手续费', ({ fees }) => fees),
+  figure('beside', '其他入账', ({ beside }) => beside),
+  figure('expected', '应有余额', ({ expected }) => expected),
+  figure('found', '账面余额', ({ found }) => found),
+  {
+    key: 'state',
+    title: '结果',
+    width: 88,
+    card: 'mark',
+    render: ({ expected, found }) => (
+      <StatusTag tone={expected === found ? 'positive' : 'negative'}>
+        {expected === found ? '一致' : '有差异'}
+      </StatusTag>
+    ),
+  },
+];
+
+/** 渠道待结算: what each channel has confirmed, beside what the book says that it holds (product 07 §7.3). */
+export function ChannelTotals() {
+  const totals = useRead(api.finance.ledgerChannels, {});
+  return (
+    <Card flush title="渠道待结算核对">
+      <RecordTable
+        caption="渠道待结算核对"
+        columns={columns}
+        rows={totals.data?.list}
+        rowKey={({ channel }) => channel}
+        error={totals.error}
+        onRetry={() => void totals.refetch()}
+        isFetching={totals.isFetching}
+        skeletonRows={3}
+        minWidth={900}
+        empty={<EmptyState icon="check" title="没有线上渠道" />}
+      />
+    </Card>
+  );
+}
