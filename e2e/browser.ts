@@ -79,6 +79,8 @@ export const expectGone = (locator: Locator): Promise<void> => locator.waitFor({
 /** There is a heading, what the address asks for is rendered, and nothing says that it is still loading. */
 export async function expectSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
+  // What the server painted cannot be pressed before the application has taken it over.
+  await expectGone(page.locator('#root[inert]'));
   // A page follows its address in a transition: on a busy machine the address is there some frames before.
   await page.evaluate((timeout) => new Promise((idle) => requestIdleCallback(idle, { timeout })), IDLE_MS);
   await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: PATIENCE_MS }).toBe(0);

@@ -1,9 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { useCan } from '../client';
+import { takeOver } from '../client/painted';
 import { type RouteId, routeOf, to } from '../routes';
 import { ErrorBoundary } from './ErrorBoundary';
 import { ForbiddenPage } from './ForbiddenPage';
+import { standClock } from '../ui/clock';
 import { isAllowed } from './menu';
 import { LazyScreen } from './pages';
 import { PageSkeleton } from './PageSkeleton';
@@ -18,9 +20,19 @@ export function Page({ id, isReady }: { id: RouteId; isReady: boolean }) {
     <ErrorBoundary key={id}>
       <Suspense fallback={<PageSkeleton />}>
         <Permitted id={id} screen={screen} />
+        <TakenOver />
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** What the server painted answers to nobody before it is taken over, and can be pressed from then on. */
+function TakenOver() {
+  useEffect(() => {
+    standClock(undefined);
+    takeOver();
+  }, []);
+  return null;
 }
 
 /** A typed address is held to the same permission as the menu (product 01 §1.1). */
