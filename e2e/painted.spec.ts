@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cookiesOf, credentialsOf, get, post } from './accounts';
-import { base, expectSettled, expectShown, newPerson, open } from './browser';
+import { base, expectSettled, expectShown, newPerson, open, url } from './browser';
 
 const pages = [
   '/home',
@@ -30,7 +30,7 @@ describe('a first page that the server painted', () => {
   test.each(pages)('%s is taken over as it stands, and nothing is asked twice', async (path) => {
     const { page, context, complaints } = await newPerson({ as: 'demo' });
     await context.addCookies([
-      { name: 'uc_look', value: encodeURIComponent('[true,null,null,null,null]'), url: base },
+      { name: 'uc_look', value: encodeURIComponent('[true,null,null,null,null]'), url },
     ]);
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
@@ -121,7 +121,7 @@ describe('a first page that the server painted', () => {
   test('for another kind of browser than this one is drawn anew', async () => {
     const { page, context, complaints } = await newPerson({ as: 'demo', width: 390, height: 844 });
     await context.addCookies([
-      { name: 'uc_look', value: encodeURIComponent('[true,null,null,null,null]'), url: base },
+      { name: 'uc_look', value: encodeURIComponent('[true,null,null,null,null]'), url },
     ]);
     await open(page, '/orders/myOrders');
     await expectSettled(page);

@@ -32,6 +32,8 @@ export interface Done {
 export interface Painter {
   /** The HTML for #root and what stands beside it; undefined when it is not there in time. */
   paint(request: FastifyRequest): Promise<Done['page']>;
+  /** The same for a page that is alike for everybody, painted once for each kind of browser. */
+  paintForAnyone(request: FastifyRequest): Promise<Done['page']>;
 }
 
 /** The browser is told to start by itself rather than wait longer. */
@@ -40,6 +42,8 @@ const PATIENCE_MS = 300;
 const HANGS_MS = 5_000;
 /** More visits than this at once are not painted: they are faster by themselves. */
 const MOST_AT_ONCE = 8;
+/** Kinds of browser that a page is kept for. */
+const MOST_KINDS = 64;
 const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
 /** Paints with the web's own code, built for Node in `file`; `settings` are the document's meta elements by name. */
@@ -104,24 +108,39 @@ export async function startPainter(
     } satisfies Answered);
   };
 
+  const alike = new Map<string, NonNullable<Done['page']>>();
+  const paint = async (request: FastifyRequest, cookies: string): Promise<Done['page']> => {
+    if (jobs.size >= MOST_AT_ONCE) return undefined;
+    worker ??= begin();
+    const thread = worker;
+    const job = (made += 1);
+    const visit = {
+      href: `${request.protocol}://${request.host}${request.raw.url ?? '/'}`,
+      cookies,
+      isMobile: isMobile(request),
+      settings,
+    };
+    const painted = new Promise<Done['page']>((settle) => jobs.set(job, { request, settle }));
+    thread.postMessage({ job, visit } satisfies Job);
+    const hangs = setTimeout(() => worker === thread && end(), HANGS_MS);
+    void painted.finally(() => clearTimeout(hangs));
+    const late = new Promise<undefined>((give) => setTimeout(() => give(undefined), PATIENCE_MS).unref());
+    return Promise.race([painted, late]);
+  };
   return {
-    async paint(request) {
-      if (jobs.size >= MOST_AT_ONCE) return undefined;
-      worker ??= begin();
-      const thread = worker;
-      const job = (made += 1);
-      const visit = {
-        href: `${request.protocol}://${request.host}${request.raw.url ?? '/'}`,
-        cookies: request.headers.cookie ?? '',
-        isMobile: request.headers['sec-ch-ua-mobile'] === '?1',
-        settings,
-      };
-      const painted = new Promise<Done['page']>((settle) => jobs.set(job, { request, settle }));
-      thread.postMessage({ job, visit } satisfies Job);
-      const hangs = setTimeout(() => worker === thread && end(), HANGS_MS);
-      void painted.finally(() => clearTimeout(hangs));
-      const late = new Promise<undefined>((give) => setTimeout(() => give(undefined), PATIENCE_MS).unref());
-      return Promise.race([painted, late]);
+    paint: (request) => paint(request, request.headers.cookie ?? ''),
+    async paintForAnyone(request) {
+      // Nothing of who it is, only what their browser looks like.
+      const look = /(?:^|; )(uc_look=[^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+      const kind = `${request.raw.url} ${isMobile(request)} ${look}`;
+      const known = alike.get(kind);
+      if (known) return known;
+      const page = await paint(request, look);
+      if (alike.size >= MOST_KINDS) alike.clear();
+      if (page) alike.set(kind, page);
+      return page;
     },
   };
 }
+
+const isMobile = (request: FastifyRequest): boolean => request.headers['sec-ch-ua-mobile'] === '?1';

@@ -63,7 +63,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     'uc-public-site': config.publicSite,
     'uc-demo': config.demo ? '1' : '',
   };
-  const painter = await startPainter(app, join(folder, 'paint/paint.js'), settings);
+  const code = join(folder, 'paint/paint.js');
+  const painter = existsSync(code) ? await startPainter(app, code, settings) : undefined;
   serveDocument(app, BASE, join(folder, 'index.html'), marks, pages, painter);
   serveDocument(app, OPERATOR_BASE, join(folder, 'operator.html'), marks, new Map());
 }
@@ -86,7 +87,7 @@ function serveDocument(
       const nonce = randomBytes(16).toString('base64');
       const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
       const page = pages.get(path.slice(base.length).replace(/(.)\/$/, '$1'));
-      const painted = isPaintable(page, request) ? await painter?.paint(request) : undefined;
+      const painted = page && painter ? await firstPage(page, request, painter) : undefined;
       const html = document
         .replaceAll('__CSP_NONCE__', nonce)
         .replace('<!--first-->', painted ? '' : firstCalls(page))
@@ -102,9 +103,13 @@ function serveDocument(
   }
 }
 
-/** A page with reads of its own, for a main account: what others see is a matter of their browser. */
-const isPaintable = (page: Page | undefined, request: FastifyRequest): boolean =>
-  page !== undefined && page.first.length > 1 && /(?:^|; )vso_token=./.test(request.headers.cookie ?? '');
+/** Painted: a page with reads of its own for a main account, and the sign-in, where everybody meets the same. */
+function firstPage(page: Page, request: FastifyRequest, painter: Painter): ReturnType<Painter['paint']> {
+  const hasToken = /(?:^|; )vso_token=./.test(request.headers.cookie ?? '');
+  if (page.first.length > 1 && hasToken) return painter.paint(request);
+  if (page.path === '/login' && !request.raw.url?.includes('?')) return painter.paintForAnyone(request);
+  return Promise.resolve(undefined);
+}
 
 const EMPTY_ROOT = '<div id="root"></div>';
 /** What was painted answers to nobody before the application has taken it over. JSON in a page must not end its element. */

@@ -4,6 +4,7 @@ import { BASE } from '../client/page';
 import { type RouteId, routeAt, routeOf, to } from '../routes';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LazyLayout, LazyScreen } from './pages';
+import { TakenOver } from './TakenOver';
 import { Toaster } from './Toaster';
 
 /** The application under the spec's base path with browser history (spec §1), or with what the server puts in its place. */
@@ -31,7 +32,14 @@ function Here() {
   if (redirect) return <Navigate to={routeOf(redirect as RouteId).path} replace />;
   return (
     <Suspense fallback={null}>
-      {layout === false && screen ? <LazyScreen screen={screen} /> : <LazyLayout id={id} />}
+      {layout === false && screen ? (
+        <>
+          <LazyScreen screen={screen} />
+          <TakenOver />
+        </>
+      ) : (
+        <LazyLayout id={id} />
+      )}
     </Suspense>
   );
 }

@@ -1,14 +1,13 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { useCan } from '../client';
-import { takeOver } from '../client/painted';
 import { type RouteId, routeOf, to } from '../routes';
 import { ErrorBoundary } from './ErrorBoundary';
 import { ForbiddenPage } from './ForbiddenPage';
-import { standClock } from '../ui/clock';
 import { isAllowed } from './menu';
 import { LazyScreen } from './pages';
 import { PageSkeleton } from './PageSkeleton';
+import { TakenOver } from './TakenOver';
 
 /** The page of a row once there is a session: what may be seen, what is refused, what lies outside. */
 export function Page({ id, isReady }: { id: RouteId; isReady: boolean }) {
@@ -24,15 +23,6 @@ export function Page({ id, isReady }: { id: RouteId; isReady: boolean }) {
       </Suspense>
     </ErrorBoundary>
   );
-}
-
-/** What the server painted answers to nobody before it is taken over, and can be pressed from then on. */
-function TakenOver() {
-  useEffect(() => {
-    standClock(undefined);
-    takeOver();
-  }, []);
-  return null;
 }
 
 /** A typed address is held to the same permission as the menu (product 01 §1.1). */
