@@ -73,6 +73,17 @@ export async function open(page: Page, path: string): Promise<void> {
   await expectSettled(page);
 }
 
+/** Documents come as a busy server gives them: not painted, so that the browser asks for everything itself. */
+export async function withPlainDocuments(page: Page): Promise<void> {
+  await page.route(`${base}/**`, async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== 'document') return route.fallback();
+    // Nobody's document is plain, and a document is alike for everybody then.
+    const response = await route.fetch({ headers: { ...request.headers(), cookie: '' } });
+    return route.fulfill({ response });
+  });
+}
+
 export const expectShown = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'visible' });
 export const expectGone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'detached' });
 
