@@ -15,10 +15,13 @@ export const lookNow = (): Look => [
   ...lookKeys.map((key) => localStorage.getItem(key)),
 ];
 
+/** What is taken for granted of a browser that told nothing: nothing is remembered. */
+export const plainLook = (wide: boolean): Look => [wide, ...lookKeys.map(() => null)];
+
 /** Tells the server, for the page that it paints next; on this host alone, and there is nothing secret in it. */
 export function rememberLook(): void {
   const look = JSON.stringify(lookNow());
-  if (cookieIn(document.cookie, COOKIE) === look) return;
+  if ((cookieIn(document.cookie, COOKIE) ?? JSON.stringify(plainLook(true))) === look) return;
   const place = { minutes: YEAR_MINUTES, domain: '', secure: location.protocol === 'https:' };
   document.cookie = cookieLine(COOKIE, look, place);
 }

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App } from '../app/App';
-import { lookIn } from '../app/look';
+import { lookIn, plainLook } from '../app/look';
 import { fetchPage } from '../app/pages';
 import { BASE } from '../client/page';
 import { pageLife } from '../client/page-life';
@@ -15,7 +15,7 @@ import { becomeBrowser, type Visit } from './browser';
  * the browser had better start by itself. One visit at a time: it makes the globals of this thread that visit's browser's.
  */
 export async function paint(visit: Visit): Promise<{ html: string; painted: Painted } | undefined> {
-  const look = lookIn(visit.cookies) ?? [!visit.isMobile, null, null, null, null];
+  const look = lookIn(visit.cookies) ?? plainLook(!visit.isMobile);
   becomeBrowser(visit, look);
   forgetReads();
   const { pathname, href } = location;
