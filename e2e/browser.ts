@@ -73,12 +73,25 @@ export async function open(page: Page, path: string): Promise<void> {
   await expectSettled(page);
 }
 
+/** Documents come as a busy server gives them: not painted, so that the browser asks for everything itself. */
+export async function withPlainDocuments(page: Page): Promise<void> {
+  await page.route(`${base}/**`, async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== 'document') return route.fallback();
+    // Nobody's document is plain, and a document is alike for everybody then.
+    const response = await route.fetch({ headers: { ...request.headers(), cookie: '' } });
+    return route.fulfill({ response });
+  });
+}
+
 export const expectShown = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'visible' });
 export const expectGone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'detached' });
 
 /** There is a heading, what the address asks for is rendered, and nothing says that it is still loading. */
 export async function expectSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
+  // What the server painted cannot be pressed before the application has taken it over.
+  await expectGone(page.locator('#root[inert]'));
   // A page follows its address in a transition: on a busy machine the address is there some frames before.
   await page.evaluate((timeout) => new Promise((idle) => requestIdleCallback(idle, { timeout })), IDLE_MS);
   await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: PATIENCE_MS }).toBe(0);

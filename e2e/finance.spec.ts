@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { get } from './accounts';
-import { base, expectGone, expectPlace, expectSettled, expectShown, newPerson, open } from './browser';
+import {
+  base,
+  expectGone,
+  expectPlace,
+  expectSettled,
+  expectShown,
+  newPerson,
+  open,
+  withPlainDocuments,
+} from './browser';
 import { money } from './money';
 
 interface Info {
@@ -224,6 +233,7 @@ test.each([
   ['/finance/creditLimit', /iou-summary/],
 ])('on %s a lost %s is told, and read again on 重试', async (path, call) => {
   const { page } = await newPerson({ as: 'demo' });
+  await withPlainDocuments(page);
   await page.route(call, (route) => route.abort());
   await page.goto(base + path);
   await expectShown(page.getByText('加载失败'));

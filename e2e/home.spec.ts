@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { get } from './accounts';
-import { base, expectGone, expectPlace, expectSettled, expectShown, newPerson, open } from './browser';
+import {
+  base,
+  expectGone,
+  expectPlace,
+  expectSettled,
+  expectShown,
+  newPerson,
+  open,
+  withPlainDocuments,
+} from './browser';
 import { money } from './money';
 
 interface Summary {
@@ -81,6 +90,7 @@ describe('the workbench of a customer with everything', () => {
 
   test('a lost connection is told with a way to try again, which works', async () => {
     const { page } = await newPerson({ as: 'demo' });
+    await withPlainDocuments(page);
     await page.route(/home\/summary/, (route) => route.abort());
     await page.goto(`${base}/home`);
     await expectShown(page.getByText('加载失败'));

@@ -11,6 +11,7 @@ import {
   open,
   placeOf,
   toastsOn,
+  withPlainDocuments,
 } from './browser';
 import { money } from './money';
 
@@ -280,6 +281,7 @@ describe('the orders of a newcomer', () => {
 
   test('lost on the way are told, and read again on 重试', async () => {
     const { page } = await newPerson({ as: 'demo' });
+    await withPlainDocuments(page);
     await page.route(/order\/list2/, (route) => route.abort());
     await page.goto(`${base}/orders/myOrders`);
     await expectShown(page.getByText('加载失败'));

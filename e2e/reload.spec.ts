@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { base, expectSettled, expectShown, newPerson, open } from './browser';
+import { base, expectSettled, expectShown, newPerson, open, withPlainDocuments } from './browser';
 import { documentsOf } from './client';
 
 const ordersChunk = /\/assets\/OrdersScreen-[\w-]+\.js/;
@@ -80,6 +80,7 @@ describe('a file that does not come (spec §4, trust W8)', () => {
   test('that hangs is a load error after 120 s', async () => {
     const { page } = await newPerson({ as: 'demo' });
     await page.clock.install();
+    await withPlainDocuments(page);
     await page.route(ordersChunk, () => undefined);
     await page.goto(`${base}/orders/myOrders`, { waitUntil: 'commit' });
     await expectShown(page.getByText('正在加载'));

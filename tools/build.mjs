@@ -13,7 +13,7 @@ const parts = [
     name: 'web',
     sources: [...contract, 'web', generator],
     result: 'web/dist/index.html',
-    build: () => node(['../node_modules/vite/bin/vite.js', 'build'], { cwd: join(root, 'web') }),
+    build: buildWeb,
   },
   {
     name: 'server',
@@ -53,6 +53,14 @@ function isFresh(part) {
   return existsSync(join(root, part.result)) && isStamped(part.name, hashOf(part.sources));
 }
 
+/** What browsers load, then what the server paints first pages with. */
+async function buildWeb() {
+  const vite = (/** @type {string[]} */ ...args) =>
+    node(['../node_modules/vite/bin/vite.js', 'build', ...args], { cwd: join(root, 'web') });
+  await vite();
+  await vite('--config', 'build/paint.ts');
+}
+
 async function buildServer() {
   const at = (/** @type {string} */ path) => join(root, 'server', path);
   if (!existsSync(at('src/main.ts')))
@@ -63,6 +71,7 @@ async function buildServer() {
     input: {
       main: at('src/main.ts'),
       'pglite-worker': at('src/db/pglite-worker.ts'),
+      'paint-worker': at('src/http/paint-worker.ts'),
       'print-worker': at('src/exports/print-worker.ts'),
     },
     platform: 'node',

@@ -6,7 +6,7 @@ import { type Code, isCode, type Report, type SourceFile } from './source';
 /** Folders of server/src and web/src that are no rooms. */
 const parts: Record<string, string[]> = {
   server: ['config', 'http', 'db', 'ledger', 'partners', 'jobs', 'demo', 'vault', 'centers', 'proofs'],
-  web: ['app', 'client', 'ui', 'boot', 'verify', 'tasks'],
+  web: ['app', 'client', 'ui', 'boot', 'verify', 'tasks', 'paint'],
 };
 
 /** A room has the same name on every side, and nothing is agreed that has no room. */

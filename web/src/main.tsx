@@ -1,11 +1,15 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { lookNow, rememberLook } from './app/look';
 import { fetchPage } from './app/pages';
 import { pageLife } from './client/page-life';
+import { paintedIn, takeOver } from './client/painted';
 import { startUp } from './client/start-up';
+import { standClock } from './ui/clock';
+import { watchBack } from './ui/back';
 
 /** The frame does not wait longer than this for what its first page is made of. */
 const FIRST_WAIT_MS = 300;
@@ -14,13 +18,28 @@ const FIRST_WAIT_MS = 300;
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
+window.addEventListener('pagehide', rememberLook);
+watchBack();
 
-const root = document.querySelector('#root');
+const root = document.querySelector<HTMLElement>('#root');
 if (root && !pageLife().isLeaving) {
   void startUp();
-  const wait = new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS));
-  void Promise.race([fetchPage(location.pathname), wait]).then(() => {
-    // A transition is rendered in slices, between which the browser can breathe.
-    startTransition(() => createRoot(root).render(<App />));
-  });
+  const painted = paintedIn(document);
+  pageLife().painted = painted;
+  const page = fetchPage(location.pathname);
+  // A transition is rendered in slices, between which the browser can breathe.
+  if (painted && painted.look === JSON.stringify(lookNow()))
+    void page.then(() => {
+      standClock(painted.at);
+      startTransition(() => void hydrateRoot(root, <App />));
+    });
+  else {
+    const wait = new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS));
+    void Promise.race([page, wait]).then(() => {
+      takeOver();
+      root.replaceChildren();
+      startTransition(() => createRoot(root).render(<App />));
+    });
+  }
+  rememberLook();
 }

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { systemAvatarTexts } from '@uc/contract/account/texts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { apiHeaders, documentHeaders } from './headers';
+import { type Painter, startPainter } from './painter';
 
 /** What the web build says of a page: its chunks, its styles, and the calls it starts with (web/vite.config.ts). */
 interface Page {
@@ -48,15 +51,22 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     },
   });
   for (const [name, type] of plainFiles(folder)) servePlain(app, folder, name, type);
-  const constants: [string, string][] = [
+  const marks: [string, string][] = [
     ['__COOKIE_DOMAIN__', config.cookieDomain ?? ''],
     ['__SIGN_IN_URL__', config.signInUrl],
     ['__PUBLIC_SITE__', config.publicSite],
-    ['__PUBLIC_SITE__', config.publicSite],
     ['__DEMO__', config.demo ? '1' : ''],
   ];
-  serveDocument(app, BASE, join(folder, 'index.html'), constants, pages);
-  serveDocument(app, OPERATOR_BASE, join(folder, 'operator.html'), constants, new Map());
+  const settings = {
+    'uc-cookie-domain': config.cookieDomain ?? '',
+    'uc-sign-in-url': config.signInUrl,
+    'uc-public-site': config.publicSite,
+    'uc-demo': config.demo ? '1' : '',
+  };
+  const code = join(folder, 'paint/paint.js');
+  const painter = existsSync(code) ? await startPainter(app, code, settings) : undefined;
+  serveDocument(app, BASE, join(folder, 'index.html'), marks, pages, painter);
+  serveDocument(app, OPERATOR_BASE, join(folder, 'operator.html'), marks, new Map());
 }
 
 /** One document for every address under its base; each answer has a nonce of its own. */
@@ -64,26 +74,53 @@ function serveDocument(
   app: FastifyInstance,
   base: string,
   file: string,
-  constants: readonly [string, string][],
+  marks: readonly [string, string][],
   pages: ReadonlyMap<string, Page>,
+  painter?: Painter,
 ): void {
-  const document = constants.reduce(
+  const document = marks.reduce(
     (html, [mark, value]) => html.replaceAll(mark, attribute(value)),
     readFileSync(file, 'utf8'),
   );
   for (const url of [base, `${base}/`, `${base}/*`]) {
-    app.get(url, (request, reply) => {
+    app.get(url, async (request, reply) => {
       const nonce = randomBytes(16).toString('base64');
       const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
       const page = pages.get(path.slice(base.length).replace(/(.)\/$/, '$1'));
+      const painted = page && painter ? await firstPage(page, request, painter) : undefined;
       const html = document
         .replaceAll('__CSP_NONCE__', nonce)
-        .replace('<!--first-->', firstCalls(page))
-        .replace('<!--page-->', preloads(page));
-      return reply.headers(documentHeaders(nonce)).type('text/html; charset=utf-8').send(html);
+        .replace('<!--first-->', painted ? '' : firstCalls(page))
+        .replace('<!--page-->', preloads(page))
+        .replace(EMPTY_ROOT, () => rootOf(painted));
+      void reply.headers(documentHeaders(nonce)).type('text/html; charset=utf-8');
+      if (!painted || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+      return reply
+        .header('Vary', 'Accept-Encoding')
+        .header('Content-Encoding', 'br')
+        .send(await shrink(html));
     });
   }
 }
+
+/** Painted: a page with reads of its own for a main account, and the sign-in, where everybody meets the same. */
+function firstPage(page: Page, request: FastifyRequest, painter: Painter): ReturnType<Painter['paint']> {
+  const hasToken = /(?:^|; )vso_token=./.test(request.headers.cookie ?? '');
+  if (page.first.length > 1 && hasToken) return painter.paint(request);
+  if (page.path === '/login' && !request.raw.url?.includes('?')) return painter.paintForAnyone(request);
+  return Promise.resolve(undefined);
+}
+
+const EMPTY_ROOT = '<div id="root"></div>';
+/** What was painted answers to nobody before the application has taken it over. JSON in a page must not end its element. */
+const rootOf = (painted: { html: string; painted: unknown } | undefined): string =>
+  painted
+    ? `<div id="root" inert>${painted.html}</div><script type="application/json" id="uc-painted">${JSON.stringify(painted.painted).replaceAll('<', '\\u003c')}</script>`
+    : EMPTY_ROOT;
+
+const brotli = promisify(brotliCompress);
+const shrink = (html: string): Promise<Buffer> =>
+  brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',

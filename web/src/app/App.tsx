@@ -1,25 +1,27 @@
-import { Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { BrowserRouter, Navigate, useLocation } from 'react-router';
 import { BASE } from '../client/page';
 import { type RouteId, routeAt, routeOf, to } from '../routes';
-import { watchBack } from '../ui/back';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LazyLayout, LazyScreen } from './pages';
+import { TakenOver } from './TakenOver';
 import { Toaster } from './Toaster';
 
-watchBack();
-
-/** The application under the spec's base path with browser history (spec §1). */
-export function App() {
+/** The application under the spec's base path with browser history (spec §1), or with what the server puts in its place. */
+export function App({ history: History = InBrowser }: { history?: ComponentType<{ children: ReactNode }> }) {
   return (
-    <BrowserRouter basename={BASE}>
+    <History>
       <ErrorBoundary>
         <Here />
       </ErrorBoundary>
       <Toaster />
-    </BrowserRouter>
+    </History>
   );
 }
+
+const InBrowser = ({ children }: { children: ReactNode }) => (
+  <BrowserRouter basename={BASE}>{children}</BrowserRouter>
+);
 
 /** What the address shows: the row of the route table says it all. */
 function Here() {
@@ -30,7 +32,14 @@ function Here() {
   if (redirect) return <Navigate to={routeOf(redirect as RouteId).path} replace />;
   return (
     <Suspense fallback={null}>
-      {layout === false && screen ? <LazyScreen screen={screen} /> : <LazyLayout id={id} />}
+      {layout === false && screen ? (
+        <>
+          <LazyScreen screen={screen} />
+          <TakenOver />
+        </>
+      ) : (
+        <LazyLayout id={id} />
+      )}
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { LOAD_ERROR } from '../boot/error-page';
+import { takeOver } from '../client/painted';
 import { Button } from '../ui/Button';
 import styles from './ErrorBoundary.module.css';
 import { LoadError } from './load';
@@ -17,6 +18,7 @@ export class ErrorBoundary extends Component<Props, { error?: unknown }> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    takeOver();
     console.error(error, info.componentStack);
   }
 

@@ -30,7 +30,11 @@ export { prepare } from './prepare';
 export default function Layout({ id }: { id: RouteId }) {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const isExpired = useSyncExternalStore(subAccountExpiry.subscribe, subAccountExpiry.get);
+  const isExpired = useSyncExternalStore(
+    subAccountExpiry.subscribe,
+    subAccountExpiry.get,
+    subAccountExpiry.get,
+  );
   const isSub = currentPrincipal() === 'sub';
   const session = useRead(api.passport.session, {}, { enabled: !isExpired });
   const [isNavOpen, setNavOpen] = useState(false);

@@ -7,6 +7,7 @@ import { ForbiddenPage } from './ForbiddenPage';
 import { isAllowed } from './menu';
 import { LazyScreen } from './pages';
 import { PageSkeleton } from './PageSkeleton';
+import { TakenOver } from './TakenOver';
 
 /** The page of a row once there is a session: what may be seen, what is refused, what lies outside. */
 export function Page({ id, isReady }: { id: RouteId; isReady: boolean }) {
@@ -18,6 +19,7 @@ export function Page({ id, isReady }: { id: RouteId; isReady: boolean }) {
     <ErrorBoundary key={id}>
       <Suspense fallback={<PageSkeleton />}>
         <Permitted id={id} screen={screen} />
+        <TakenOver />
       </Suspense>
     </ErrorBoundary>
   );

@@ -8,7 +8,7 @@ const icons = { error: 'warning', success: 'check', info: 'info' } as const;
 
 /** The messages over the page, read aloud as they come; a press dismisses one before its 3 s. */
 export function Toaster() {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
   const stack = useRef<HTMLDivElement>(null);
   const newest = shown.at(-1)?.id;
   useEffect(() => {

@@ -1,11 +1,14 @@
 import { firstInput } from '../boot/first-calls';
 import { api, type ClientEndpoint } from '../client';
 import { BASE } from '../client/page';
-import { readAhead } from '../client/use-read';
+import { pageLife } from '../client/page-life';
+import { readAhead, seedReads } from '../client/use-read';
 import { routeAt, routeOf } from '../routes';
 
 /** @public Before the first render: who is here, and what the page of this address starts with. */
 export async function prepare(): Promise<void> {
+  const { painted } = pageLife();
+  if (painted) seedReads(painted.reads);
   const { first = [] } = routeOf(routeAt(location.pathname.slice(BASE.length)));
   const reads = first.map((one) => {
     const [name = '', query = ''] = one.split('?');

@@ -5,6 +5,8 @@ export interface FirstCall {
   startedAt: number;
 }
 
+import type { Painted } from './painted';
+
 /** What lasts from one document load to the next and is shared by the boot script and the application. */
 export interface PageLife {
   /** Calls under way, by `readKey` of their path. */
@@ -13,6 +15,8 @@ export interface PageLife {
   isLeaving: boolean;
   /** Handles a script, style or chunk that failed to load: true when the page is being loaded again (spec §4). */
   resourceFailed: () => boolean;
+  /** What the server painted, and the application takes over. */
+  painted?: Painted | undefined;
 }
 
 declare global {

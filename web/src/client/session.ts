@@ -26,7 +26,7 @@ export function useCan(): (permission: string) => boolean {
 
 /** Whether the credit-limit view is enabled: total_amount of start-up above 0 (spec §4); until it is there, what the session says. */
 export function useHasCreditLimit(): boolean {
-  const total = useSyncExternalStore(savedTotalAmount.subscribe, savedTotalAmount.get);
+  const total = useSyncExternalStore(savedTotalAmount.subscribe, savedTotalAmount.get, savedTotalAmount.get);
   const { has_credit_limit } = useSession();
   return total === undefined ? has_credit_limit : total > 0;
 }

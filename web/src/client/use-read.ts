@@ -1,4 +1,11 @@
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import {
+  dehydrate,
+  type DehydratedState,
+  hydrate,
+  keepPreviousData,
+  QueryClient,
+  useQuery,
+} from '@tanstack/react-query';
 import type { CallRow, ClientEndpoint, Endpoint, WireInput, WireOutput } from './api';
 import type { ApiError } from './api-error';
 import { demand } from './call';
@@ -76,6 +83,19 @@ export function readAhead<E extends Endpoint>(
   const queryFn = ({ signal }: { signal: AbortSignal }) => demand(endpoint, input, { signal, quiet: true });
   return queries().prefetchQuery({ queryKey: keyOf(endpoint, input), queryFn });
 }
+
+/** What has been read so far, for whoever takes over. */
+export const dumpReads = (): unknown => dehydrate(queries());
+
+/** Takes over what was read elsewhere, as if it had come this moment: clocks differ. */
+export function seedReads(reads: unknown): void {
+  const state = reads as DehydratedState;
+  for (const query of state.queries) query.state.dataUpdatedAt = Date.now();
+  hydrate(queries(), state);
+}
+
+/** Forgets every answer. */
+export const forgetReads = (): void => queries().clear();
 
 /** Path first, for `refreshes`; the input as it goes over the wire, where 1 and '1' are the same. */
 const keyOf = ({ path }: CallRow, input: unknown) => [

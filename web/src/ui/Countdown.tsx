@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { currentSecond, paintedSecond } from './clock';
 import { countdownText } from './countdown-text';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 /** Seconds left and what happens then: 剩余29:59自动关闭. */
 export function Countdown({ seconds, of, ends, onEnd }: Props) {
-  const now = useSyncExternalStore(subscribe, currentSecond);
+  const now = useSyncExternalStore(subscribe, currentSecond, paintedSecond);
   const left = seconds - (now - firstShown(of, now));
   const isOver = left <= 0;
   useEffect(() => {
@@ -28,8 +29,6 @@ export function Countdown({ seconds, of, ends, onEnd }: Props) {
     </span>
   );
 }
-
-const currentSecond = () => Math.floor(Date.now() / 1000);
 
 const shownAt = new WeakMap<object, number>();
 function firstShown(answer: object, now: number): number {

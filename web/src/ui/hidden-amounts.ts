@@ -7,7 +7,7 @@ let hidden = remembered();
 
 /** Whether balances are covered, and the switch; remembered on this device, shared by every screen and tab. */
 export function useHiddenAmounts(): [hidden: boolean, toggle: () => void] {
-  return [useSyncExternalStore(subscribe, () => hidden), toggle];
+  return [useSyncExternalStore(subscribe, () => hidden, remembered), toggle];
 }
 
 /** How a balance reads now: `1,234.56`, or a row of asterisks that does not tell its length. */

@@ -2,13 +2,15 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether a media query matches now. */
 export function useMedia(query: string): boolean {
+  const matches = () => matchMedia(query).matches;
   return useSyncExternalStore(
     (listener) => {
       const media = matchMedia(query);
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
-    () => matchMedia(query).matches,
+    matches,
+    matches,
   );
 }
 

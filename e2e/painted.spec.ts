@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { cookiesOf, credentialsOf, get, post } from './accounts';
+import { base, expectSettled, expectShown, newPerson, open, url } from './browser';
+
+const pages = [
+  '/home',
+  '/orders/myOrders',
+  '/finance/rmb',
+  '/finance/creativeCoins',
+  '/finance/vouchers',
+  '/finance/creditLimit',
+];
+const cookieOf = (account: 'demo' | 'xinren', more = '') =>
+  [...cookiesOf(account).map(({ name, value }) => `${name}=${value}`), more].filter(Boolean).join('; ');
+const MARK = 'id="uc-painted"';
+
+/** The document as it comes, painted: a busy server may leave one to the browser. */
+async function documentOf(path: string, cookie: string): Promise<string> {
+  let html = '';
+  await expect
+    .poll(async () => (html = await (await fetch(base + path, { headers: { cookie } })).text()), {
+      timeout: 20_000,
+    })
+    .toContain(MARK);
+  return html;
+}
+const wide = `uc_look=${encodeURIComponent('[true,null,null,null,null]')}`;
+
+describe('a first page that the server painted', () => {
+  test.each(pages)('%s is taken over as it stands, and nothing is asked twice', async (path) => {
+    const { page, context, complaints } = await newPerson({ as: 'demo' });
+    await context.addCookies([
+      { name: 'uc_look', value: encodeURIComponent('[true,null,null,null,null]'), url },
+    ]);
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, { painted: document.querySelector('#root > *') });
+      }),
+    );
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
+    });
+    await expect
+      .poll(
+        async () => {
+          asked.length = 0;
+          await open(page, path);
+          return page.evaluate(() => (window as { painted?: Element }).painted?.isConnected ?? false);
+        },
+        { timeout: 40_000 },
+      )
+      .toBe(true);
+    expect(
+      asked.filter((one) => /\/session$|summary$|list2$|amount-info$/.test(one) && !/iou-bill/.test(one)),
+    ).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('can be read without a script, and not be pressed', async () => {
+    const html = await documentOf('/orders/myOrders', cookieOf('demo', wide));
+    const { list } = await get<{ list: { title: string; order_no: string }[] }>(
+      '/apinew/order/order/list2',
+      {},
+      'demo',
+    );
+    for (const { order_no } of list.slice(0, 3)) expect(html).toContain(order_no);
+    expect(html).toMatch(/<div id="root" inert>/);
+  });
+
+  test('is nobody else’s: no cookie and a dead one get none, and two at once get their own', async () => {
+    const plain = async (cookie: string) => (await fetch(`${base}/home`, { headers: { cookie } })).text();
+    expect(await plain('')).not.toContain(MARK);
+    expect(await plain('vso_token=dead0000000000000000000000000000')).not.toContain(MARK);
+    const both = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => documentOf('/home', cookieOf(at % 2 ? 'demo' : 'xinren', wide))),
+    );
+    for (const [at, html] of both.entries()) {
+      expect(html.includes('100000000001')).toBe(at % 2 === 1);
+      expect(html.includes('100000000002')).toBe(at % 2 === 0);
+    }
+    const answer = await fetch(`${base}/home`, { headers: { cookie: cookieOf('demo', wide) } });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('carries what people wrote as text', async () => {
+    const title = `</script><b id=x>${Date.now()}`;
+    const { list } = await get<{ list: { product: string; order_type: string }[] }>(
+      '/apinew/order/order/products',
+      {},
+      'demo',
+    );
+    const { product, order_type } = list[0]!;
+    await post(
+      '/apinew/order/order/create',
+      { order_type, title, items: [{ product, qty: 1 }] },
+      { ...credentialsOf('demo'), 'idempotency-key': `painted-${Date.now()}` },
+    );
+    const html = await documentOf('/orders/myOrders', cookieOf('demo', wide));
+    expect(html).toContain('&lt;/script&gt;&lt;b id=x&gt;');
+    expect(html).not.toContain('<b id=x>');
+    const { page, complaints } = await newPerson({ as: 'demo' });
+    await open(page, '/orders/myOrders');
+    await expectShown(page.getByRole('button', { name: title }));
+    expect(complaints).toEqual([]);
+  });
+
+  test('covers the amounts of somebody who covers them, and looks narrow where it was told so', async () => {
+    const covered = await documentOf(
+      '/home',
+      cookieOf('demo', `uc_look=${encodeURIComponent('[true,null,"1",null,null]')}`),
+    );
+    expect(covered.split(MARK)[0]).toContain('****');
+    const narrow = await documentOf(
+      '/orders/myOrders',
+      cookieOf('demo', `uc_look=${encodeURIComponent('[false,null,null,null,null]')}`),
+    );
+    expect(narrow.split(MARK)[0]).not.toContain('<table');
+  });
+
+  test('for another kind of browser than this one is drawn anew', async () => {
+    const { page, context, complaints } = await newPerson({ as: 'demo', width: 390, height: 844 });
+    await context.addCookies([
+      { name: 'uc_look', value: encodeURIComponent('[true,null,null,null,null]'), url },
+    ]);
+    await open(page, '/orders/myOrders');
+    await expectSettled(page);
+    expect(await page.locator('main table').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    const told = (await context.cookies()).find(({ name }) => name === 'uc_look')?.value ?? '';
+    expect(JSON.parse(decodeURIComponent(told))).toEqual([false, null, null, null, null]);
+  });
+});

@@ -1,0 +1,43 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Answered, Asked, Done, Job } from './painter';
+
+// The thread in which the web's own code paints first pages: its globals are those of one visit's browser at a time.
+const port = parentPort!;
+const { paint } = (await import(workerData as string)) as {
+  paint(visit: Job['visit']): Promise<Done['page']>;
+};
+const waiting = new Map<number, (answer: Response) => void>();
+let asked = 0;
+
+/** The calls of the page are asked of the server itself, in the name of the visit. */
+globalThis.fetch = (url, options) =>
+  new Promise((answer) => {
+    asked += 1;
+    waiting.set(asked, answer);
+    port.postMessage({
+      ask: asked,
+      job: current,
+      url: url as string,
+      headers: options?.headers,
+    } satisfies Asked);
+  });
+
+let current = 0;
+let last = Promise.resolve();
+port.on('message', (message: Job | Answered) => {
+  if ('visit' in message) last = last.then(() => work(message));
+  else {
+    const { answer, status, type, body } = message;
+    waiting.get(answer)?.(new Response(body, { status, headers: { 'content-type': type } }));
+    waiting.delete(answer);
+  }
+});
+
+async function work({ job, visit }: Job): Promise<void> {
+  current = job;
+  const done: Done = await paint(visit).then(
+    (page) => ({ done: job, page }),
+    (error: unknown) => ({ done: job, page: undefined, failed: String((error as Error).stack ?? error) }),
+  );
+  port.postMessage(done);
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startPainter } from './painter';
+
+const folder = mkdtempSync(join(tmpdir(), 'uc-painter-'));
+const running: FastifyInstance[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((app) => app.close()));
+});
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+/** A server whose pages are painted by `source`, a module in place of the web's; a call answers whose it was. */
+async function painting(source: string): Promise<FastifyInstance> {
+  const file = join(folder, `${Math.random()}.mjs`);
+  writeFileSync(file, source);
+  const app = fastify();
+  running.push(app);
+  const painter = await startPainter(app, file, { 'uc-demo': '1' });
+  app.get(
+    '/whose',
+    (request) => `${request.headers.cookie} ${String(request.headers.vso_token)} ${request.ip}`,
+  );
+  app.get('/page', (request) => painter.paint(request).then((page) => page ?? 'plain'));
+  return app;
+}
+const visit = async (app: FastifyInstance, cookie = 'a=1', query = '') =>
+  (
+    await app.inject({
+      url: `/page${query}`,
+      headers: { cookie, host: 'uc.example' },
+      remoteAddress: '10.0.0.9',
+    })
+  ).body;
+
+describe('a painter', () => {
+  test('asks in the name of the visit, and gives what was painted', async () => {
+    const app = await painting(`export async function paint(visit) {
+      const answer = await fetch('/whose', { headers: { vso_token: 'T' } });
+      return { html: await answer.text(), painted: visit };
+    }`);
+    const { html, painted } = JSON.parse(await visit(app, 'a=1', '?x=2')) as {
+      html: string;
+      painted: unknown;
+    };
+    expect(html).toBe('a=1 T 10.0.0.9');
+    expect(painted).toEqual({
+      href: 'http://uc.example/page?x=2',
+      cookies: 'a=1',
+      isMobile: false,
+      settings: { 'uc-demo': '1' },
+    });
+  });
+
+  test('never mixes two visits, however many come at once', async () => {
+    const app = await painting(`export async function paint(visit) {
+      globalThis.who = visit.cookies;
+      const answer = await (await fetch('/whose', { headers: {} })).text();
+      await new Promise((later) => setTimeout(later, Math.random() * 5));
+      return { html: [globalThis.who, answer, visit.cookies].join('|'), painted: null };
+    }`);
+    const cookies = Array.from({ length: 24 }, (_, at) => `who=${at}`);
+    const bodies = await Promise.all(cookies.map((cookie) => visit(app, cookie)));
+    const painted = bodies.filter((body) => body !== 'plain');
+    expect(painted.length).toBeGreaterThan(0);
+    for (const [at, body] of bodies.entries()) {
+      if (body === 'plain') continue;
+      const [global, answer, own] = (JSON.parse(body) as { html: string }).html.split('|');
+      expect([global, answer, own]).toEqual([`who=${at}`, `who=${at} undefined 10.0.0.9`, `who=${at}`]);
+    }
+  });
+
+  test.each([
+    ['throws', `export const paint = () => Promise.reject(new Error('no'));`],
+    ['never ends', `export const paint = () => new Promise(() => undefined);`],
+    ['ends its thread', `export const paint = () => process.exit(1);`],
+    ['cannot be loaded', `export const paint = nothing.at.all;`],
+    ['is not for this page', `export const paint = () => Promise.resolve(undefined);`],
+  ])('that %s leaves the page to the browser', async (_what, source) => {
+    const app = await painting(source);
+    const began = performance.now();
+    expect(await visit(app)).toBe('plain');
+    expect(await visit(app)).toBe('plain');
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  test('that lost its thread has another for the next visit', async () => {
+    const app = await painting(`export async function paint({ href }) {
+      if (href.includes('die')) process.exit(1);
+      return { html: 'here', painted: null };
+    }`);
+    expect(await visit(app, 'a=1', '?die')).toBe('plain');
+    await expect.poll(() => visit(app)).toContain('here');
+  });
+});

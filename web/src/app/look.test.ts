@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { lookIn } from './look';
+
+const cookieOf = (look: unknown) => `a=1; uc_look=${encodeURIComponent(JSON.stringify(look))}; b=2`;
+
+test('what a browser told of itself is read back', () => {
+  const look = [false, 'dark', '1', null, 'orders,rmb'];
+  expect(lookIn(cookieOf(look))).toEqual(look);
+});
+
+test.each([
+  ['', undefined],
+  ['uc_look=junk', undefined],
+  [cookieOf({}), undefined],
+  [cookieOf([true]), undefined],
+  [cookieOf([1, null, null, null, null]), undefined],
+  [cookieOf([true, {}, null, null, null]), undefined],
+  [cookieOf([true, null, null, null, null, null]), undefined],
+])('junk counts as nothing told: %s', (cookies, expected) => {
+  expect(lookIn(cookies)).toEqual(expected);
+});

@@ -1,0 +1,52 @@
+import { type Look, lookKeys } from '../app/look';
+import { WIDE } from '../ui/use-media';
+
+/** What a request tells of the browser that it came from. */
+export interface Visit {
+  /** Origin, path and query. */
+  href: string;
+  cookies: string;
+  isMobile: boolean;
+  /** What the document says in its meta elements, by name. */
+  settings: Record<string, string>;
+}
+
+const nothing = () => undefined;
+
+/** Makes the globals of this thread what the application reads of a browser while it renders; events and time never come. */
+export function becomeBrowser(visit: Visit, [wide, ...values]: Look): void {
+  const remembered = new Map(
+    lookKeys.flatMap((key, at) => (values[at] == null ? [] : [[key as string, values[at]]])),
+  );
+  Object.assign(globalThis, {
+    window: globalThis,
+    location: Object.assign(new URL(visit.href), { assign: nothing, reload: nothing, replace: nothing }),
+    document: documentOf(visit),
+    localStorage: storage(remembered),
+    sessionStorage: storage(new Map()),
+    matchMedia: (query: string) => ({
+      matches: query === WIDE && wide,
+      addEventListener: nothing,
+      removeEventListener: nothing,
+    }),
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    ucPage: undefined,
+  });
+}
+
+const documentOf = ({ cookies, settings }: Visit) => ({
+  cookie: cookies,
+  querySelector: (selector: string) => {
+    const name = /^meta\[name="(.+)"\]$/.exec(selector)?.[1] ?? '';
+    return name in settings ? { content: settings[name] } : null;
+  },
+  addEventListener: nothing,
+  removeEventListener: nothing,
+});
+
+const storage = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});

@@ -1,0 +1,38 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { App } from '../app/App';
+import { lookIn, plainLook } from '../app/look';
+import { fetchPage } from '../app/pages';
+import { BASE } from '../client/page';
+import { pageLife } from '../client/page-life';
+import type { Painted } from '../client/painted';
+import { dumpReads, forgetReads } from '../client/use-read';
+import { standClock } from '../ui/clock';
+import { becomeBrowser, type Visit } from './browser';
+
+/**
+ * Paints the page of one visit as the application would: its HTML for #root and what it was painted from; undefined where
+ * the browser had better start by itself. One visit at a time: it makes the globals of this thread that visit's browser's.
+ */
+export async function paint(visit: Visit): Promise<{ html: string; painted: Painted } | undefined> {
+  const look = lookIn(visit.cookies) ?? plainLook(!visit.isMobile);
+  becomeBrowser(visit, look);
+  forgetReads();
+  const { pathname, href } = location;
+  const life = pageLife();
+  const at = Math.floor(Date.now() / 1000);
+  life.painted = { look: JSON.stringify(look), at, reads: { queries: [], mutations: [] } };
+  standClock(at);
+  await fetchPage(pathname);
+  if (life.isLeaving) return undefined;
+  const html = renderToString(
+    <App
+      history={({ children }) => (
+        <StaticRouter basename={BASE} location={href.slice(location.origin.length)}>
+          {children}
+        </StaticRouter>
+      )}
+    />,
+  );
+  return { html, painted: { ...life.painted, reads: dumpReads() } };
+}
