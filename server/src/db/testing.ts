@@ -170,7 +170,7 @@ function testDatabase(
 
 function migrationsHash(): string {
   const hash = createHash('sha256').update(engineVersion());
-  for (const { sha256 } of readMigrations()) hash.update(sha256);
+  for (const { name, sha256 } of readMigrations()) hash.update(name + sha256);
   return hash.digest('hex').slice(0, 16);
 }
 
