@@ -7,6 +7,11 @@ import { emptyDocument, pages } from './build/pages';
 const base = '/center/user/';
 const fromHere = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
+const signInParts = [
+  /[\\/]src[\\/]ui[\\/](?:Button|Dialog|ErrorBlock|Field|Icon|Notice|PasswordField|Skeleton|Tabs|back|classes|clock|use-media|tokens|base)\b/,
+  /[\\/]contract[\\/]src[\\/](?:limits|rules|identity|day)\b/,
+];
+
 /**
  * Builds to web/dist under the spec's base path: React and the router apart, one chunk per screen, styles by chunk. The console
  * of the provider's own people is a second document beside it.
@@ -30,9 +35,14 @@ export default defineConfig({
         postBanner: '//# allFunctionsCalledOnLoad',
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
-            // Few requests before many small ones: what two screens share is one chunk.
-            { name: 'ui', test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 2 },
+            {
+              name: 'react',
+              test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+              priority: 3,
+            },
+            // Few requests before many small ones: what the sign-in needs is one chunk, what else two screens share another.
+            { name: 'ui', test: (id: string) => signInParts.some((part) => part.test(id)), priority: 2 },
+            { name: 'records', test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 2, priority: 1 },
           ],
         },
       },
