@@ -21,9 +21,10 @@ const list = async (as: As, query = {}) => (await app.call(access.members, query
 const signIn = (uid: number, sub_username: string, password: string) =>
   app.call(passport.signInAsSubAccount, { sub_cid: String(uid), sub_username, password });
 const isIn = async (as: As) => (await app.call(passport.session, {}, as)).status === 200;
+/** Those of one transaction are of one moment. */
 const messagesOf = (uid: number) =>
   app.database.asOwner<{ category: string; title: string; content: string; sub_id: string | null }>(
-    `select category, title, content, sub_id from messages where uid = ${uid} order by created_at`,
+    `select category, title, content, sub_id from messages where uid = ${uid} order by created_at, title collate "C"`,
   );
 const fieldsOf = ({ body }: { body: { data: { errors?: { field: string; message: string }[] } } }) =>
   Object.fromEntries((body.data.errors ?? []).map(({ field, message }) => [field, message]));
@@ -58,7 +59,7 @@ describe('a new member', () => {
     expect(changed.status).toBe(200);
     expect((await memberOf(app, as, data.sub_id)).status).toBe('active');
     const told = await messagesOf(uid);
-    expect(told.map(({ title }) => title)).toEqual(['您已成为子账号成员', '已创建子账号', '子账号已激活']);
+    expect(told.map(({ title }) => title)).toEqual(['已创建子账号', '您已成为子账号成员', '子账号已激活']);
     for (const { content } of told) expect(content).not.toContain(data.init_password);
     const log = JSON.stringify(await app.database.asOwner(`select * from operation_logs where uid = ${uid}`));
     expect(log).toContain('createMember');
