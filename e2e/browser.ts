@@ -11,7 +11,7 @@ export const base = `${url}/center/user`;
 const PATIENCE_MS = 10_000;
 
 /** A page that counts down or draws is never idle for long. */
-const IDLE_MS = 2_000;
+const IDLE_MS = 300;
 
 let browser: Browser;
 beforeAll(async () => {

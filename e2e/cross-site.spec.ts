@@ -40,12 +40,13 @@ let sinks = 0;
 function attacksOn(address: string, fields: Record<string, string>, isWhole: boolean): string {
   const withQuery = `${address}?${new URLSearchParams(fields)}`;
   const body = JSON.stringify(fields);
-  const posts = `<script>
+  const simple = `<script>
     fetch('${withQuery}', { method: 'POST', mode: 'no-cors', credentials: 'include', body: '${body}', headers: { 'content-type': 'text/plain' } }).catch(() => 0);
-    fetch('${address}', { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json', vso_token: 'x' }, body: '${body}' }).catch(() => 0);
   </script>`;
-  if (!isWhole) return posts;
-  return `${framesOn(address, withQuery, fields)}${posts}
+  if (!isWhole) return simple;
+  return `${framesOn(address, withQuery, fields)}${simple}<script>
+    fetch('${address}', { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json', vso_token: 'x' }, body: '${body}' }).catch(() => 0);
+  </script>
     <img src="${withQuery}"><link rel="prefetch" href="${withQuery}"><link rel="stylesheet" media="print" href="${withQuery}"><script async src="${withQuery}"></script>
     <a class="ping" href="#x" ping="${withQuery}">x</a><script>
       fetch('${withQuery}', { mode: 'no-cors', credentials: 'include' }).catch(() => 0);
@@ -123,7 +124,7 @@ test(
       await popup.close();
     }
 
-    expect(sent).toBeGreaterThan(changing.length * 2);
+    expect(sent).toBeGreaterThanOrEqual(changing.length);
     expect(succeeded).toEqual([]);
     expect(await stateOf(orderNo)).toEqual(before);
     const jar = await context.cookies();

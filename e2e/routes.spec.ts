@@ -64,7 +64,8 @@ const subAccountPages: [path: string, title: string][] = [
 ];
 
 describe('every address of spec §2', () => {
-  test('shows its page inside the layout, under its own title', async () => {
+  // Every page there is, one after the other.
+  test('shows its page inside the layout, under its own title', { timeout: 150_000 }, async () => {
     const { page, complaints } = await newPerson({ as: 'demo' });
     for (const [path, title] of pages) {
       await open(page, path);
