@@ -82,8 +82,9 @@ describe('a sub-account', () => {
     await expectShown(page.getByText('吴出纳'));
     expect(await page.getByText(/138\*+/).count()).toBe(0);
     expect(await page.getByRole('button', { name: /^(编辑|停用|查看子账号)/ }).count()).toBe(0);
-    // The only one who holds no more than 财务.
-    await page.getByRole('button', { name: '设置额度' }).click();
+    // One who holds no more than 财务.
+    const member = page.locator('tbody tr, li').filter({ hasText: 'chuna' });
+    await member.getByRole('button', { name: '设置额度' }).click();
     const dialog = page.getByRole('dialog', { name: '设置额度 chuna' });
     await dialog.getByLabel('额度（元）').fill('3000');
     await dialog.getByRole('button', { name: '保存' }).click();

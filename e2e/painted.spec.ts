@@ -118,6 +118,16 @@ describe('a first page that the server painted', () => {
     expect(narrow.split(MARK)[0]).not.toContain('<table');
   });
 
+  test('leaves to the browser what comes in a chunk of its own', async () => {
+    const { list } = await get<{ list: { order_no: string }[] }>('/apinew/order/order/list2', {}, 'demo');
+    const place = `/orders/myOrders?order=${list[0]!.order_no}`;
+    await documentOf(place, cookieOf('demo', wide));
+    const { page, complaints } = await newPerson({ as: 'demo' });
+    await open(page, place);
+    await expectShown(page.getByRole('dialog', { name: '订单详情' }).getByRole('heading', { name: '进度' }));
+    expect(complaints).toEqual([]);
+  });
+
   test('for another kind of browser than this one is drawn anew', async () => {
     const { page, context, complaints } = await newPerson({ as: 'demo', width: 390, height: 844 });
     await context.addCookies([

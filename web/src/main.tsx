@@ -31,7 +31,7 @@ if (root && !pageLife().isLeaving) {
   if (painted && painted.look === JSON.stringify(lookNow()))
     void page.then(() => {
       standClock(painted.at);
-      startTransition(() => void hydrateRoot(root, <App />));
+      startTransition(() => void hydrateRoot(root, <App />, { onRecoverableError }));
     });
   else {
     const wait = new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS));
@@ -42,4 +42,9 @@ if (root && !pageLife().isLeaving) {
     });
   }
   rememberLook();
+}
+
+/** What waits for a chunk of its own is left to the browser by the server, and React says so each time (its error 419). */
+function onRecoverableError(error: unknown): void {
+  if (!/#419\b|could not finish this Suspense boundary/.test(String(error))) reportError(error);
 }
