@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startPainter } from './painter';
@@ -84,6 +85,26 @@ describe('a painter', () => {
     expect(await visit(app)).toBe('plain');
     expect(await visit(app)).toBe('plain');
     expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  test('leaves a page whose calls are refused or broken to the browser', async () => {
+    const code = fileURLToPath(new URL('../../../web/dist/paint/paint.js', import.meta.url));
+    for (const status of [401, 403, 500]) {
+      const app = fastify();
+      running.push(app);
+      const painter = await startPainter(app, code, {});
+      const asked: string[] = [];
+      app.get('/*', (request, reply) => {
+        asked.push(request.url);
+        return reply.code(status).send({ msg: '出错了', error_code: 500 });
+      });
+      app.get('/center/user/home', (request) => painter.paint(request).then((page) => page ?? 'plain'));
+      const visited = async () =>
+        (await app.inject({ url: '/center/user/home', headers: { cookie: 'vso_token=T' } })).body;
+      // The first visit starts the thread and may not wait for it.
+      await expect.poll(async () => (await visited(), asked.length), { timeout: 20_000 }).toBeGreaterThan(0);
+      for (let visit = 0; visit < 3; visit += 1) expect([status, await visited()]).toEqual([status, 'plain']);
+    }
   });
 
   test('that lost its thread has another for the next visit', async () => {

@@ -76,7 +76,8 @@ export async function startPainter(
       if ('ask' in message)
         return void answer(thread, message).catch((error: unknown) => {
           app.log.error({ err: error }, 'painter');
-          jobs.get(message.job)?.settle(undefined);
+          // It would wait for this answer for ever.
+          if (worker === thread) end();
         });
       if (message.failed !== undefined) app.log.error({ failed: message.failed }, 'painter');
       jobs.get(message.done)?.settle(message.page);

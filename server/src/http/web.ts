@@ -51,12 +51,6 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     },
   });
   for (const [name, type] of plainFiles(folder)) servePlain(app, folder, name, type);
-  const marks: [string, string][] = [
-    ['__COOKIE_DOMAIN__', config.cookieDomain ?? ''],
-    ['__SIGN_IN_URL__', config.signInUrl],
-    ['__PUBLIC_SITE__', config.publicSite],
-    ['__DEMO__', config.demo ? '1' : ''],
-  ];
   const settings = {
     'uc-cookie-domain': config.cookieDomain ?? '',
     'uc-sign-in-url': config.signInUrl,
@@ -65,8 +59,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
   };
   const code = join(folder, 'paint/paint.js');
   const painter = existsSync(code) ? await startPainter(app, code, settings) : undefined;
-  serveDocument(app, BASE, join(folder, 'index.html'), marks, pages, painter);
-  serveDocument(app, OPERATOR_BASE, join(folder, 'operator.html'), marks, new Map());
+  serveDocument(app, BASE, join(folder, 'index.html'), settings, pages, painter);
+  serveDocument(app, OPERATOR_BASE, join(folder, 'operator.html'), settings, new Map());
 }
 
 /** One document for every address under its base; each answer has a nonce of its own. */
@@ -74,12 +68,12 @@ function serveDocument(
   app: FastifyInstance,
   base: string,
   file: string,
-  marks: readonly [string, string][],
+  settings: Record<string, string>,
   pages: ReadonlyMap<string, Page>,
   painter?: Painter,
 ): void {
-  const document = marks.reduce(
-    (html, [mark, value]) => html.replaceAll(mark, attribute(value)),
+  const document = Object.entries(settings).reduce(
+    (html, [name, value]) => html.replaceAll(markOf(name), attribute(value)),
     readFileSync(file, 'utf8'),
   );
   for (const url of [base, `${base}/`, `${base}/*`]) {
@@ -102,6 +96,9 @@ function serveDocument(
     });
   }
 }
+
+/** `uc-cookie-domain` is filled in at `__COOKIE_DOMAIN__`. */
+const markOf = (name: string) => `__${name.slice(3).replaceAll('-', '_').toUpperCase()}__`;
 
 /** Painted: a page with reads of its own for a main account, and the sign-in, where everybody meets the same. */
 function firstPage(page: Page, request: FastifyRequest, painter: Painter): ReturnType<Painter['paint']> {

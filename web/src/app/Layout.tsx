@@ -22,6 +22,7 @@ import { Page } from './Page';
 import { SessionError } from './SessionError';
 import { Sidebar, SidebarSkeleton } from './Sidebar';
 import { SubAccountStrip } from './SubAccountStrip';
+import { TakenOver } from './TakenOver';
 
 /** @public Asked for by `chunk` once the layout is fetched. */
 export { prepare } from './prepare';
@@ -83,11 +84,14 @@ export default function Layout({ id }: { id: RouteId }) {
           <Breadcrumb id={id} />
           <main id="main" ref={main} tabIndex={-1}>
             {session.error && !session.data ? (
-              <SessionError
-                message={session.error.message}
-                onRetry={session.refetch}
-                busy={session.isFetching}
-              />
+              <>
+                <SessionError
+                  message={session.error.message}
+                  onRetry={session.refetch}
+                  busy={session.isFetching}
+                />
+                <TakenOver />
+              </>
             ) : (
               <Page id={id} isReady={session.data !== undefined} />
             )}

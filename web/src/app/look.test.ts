@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { device } from '../client/device';
+import { KEY } from '../ui/hidden-amounts';
 import { lookIn } from './look';
 
 const cookieOf = (look: unknown) => `a=1; uc_look=${encodeURIComponent(JSON.stringify(look))}; b=2`;
+
+test('covered amounts are remembered by one key', () => expect(KEY).toBe(device.hideAmounts));
 
 test('what a browser told of itself is read back', () => {
   const look = [false, 'dark', '1', null, 'orders,rmb'];

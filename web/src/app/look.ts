@@ -1,8 +1,9 @@
 import { cookieIn, cookieLine } from '../client/cookies';
+import { device } from '../client/device';
 import { WIDE } from '../ui/use-media';
 
 /** What a browser remembers that a page looks different by: the theme's button, covered amounts, the menu, the shortcuts. */
-export const lookKeys = ['uc:theme', 'uc.hideAmounts', 'uc:open-groups', 'uc.shortcuts'] as const;
+export const lookKeys = Object.values(device);
 /** Whether it is wide, then the values of `lookKeys`. */
 export type Look = [wide: boolean, ...values: (string | null)[]];
 

@@ -1,4 +1,6 @@
-const KEY = 'uc:open-groups';
+import { device } from '../client/device';
+
+const KEY = device.openGroups;
 const byDefault = ['finance'];
 
 /** The menu groups that stand open besides the current one, remembered in this browser. */

@@ -1,6 +1,8 @@
+import { device } from '../client/device';
+
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
-const KEY = 'uc:theme';
+const KEY = device.theme;
 
 /** The remembered choice; the system's when none was made. */
 export function savedTheme(): Theme {

@@ -2,12 +2,13 @@ import { api } from './api';
 import { call } from './call';
 import { clearSubCredentials, currentPrincipal, type Principal, readCredentials } from './credentials';
 import { removeCookie } from './cookies';
+import { device } from './device';
 import { BASE, isSubAccountPage, signInUrl } from './page';
 import { pageLife } from './page-life';
 import { forgetTotalAmount } from './total-amount';
 
 /** Choices for this device, which tell nothing of anybody: the answer to a sign-out has the browser clear its storage (W9). */
-const kept = ['uc:theme', 'uc.hideAmounts'];
+const kept = [device.theme, device.hideAmounts];
 
 let channel: BroadcastChannel | undefined;
 /** One for this tab, because a tab would hear what it says through another. */

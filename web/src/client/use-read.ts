@@ -84,8 +84,11 @@ export function readAhead<E extends Endpoint>(
   return queries().prefetchQuery({ queryKey: keyOf(endpoint, input), queryFn });
 }
 
-/** What has been read so far, for whoever takes over. */
-export const dumpReads = (): unknown => dehydrate(queries());
+/** What has been read, for whoever takes over; undefined when one of the reads was refused or lost. */
+export function dumpReads(): unknown {
+  const all = queries().getQueryCache().getAll();
+  return all.every(({ state }) => state.status === 'success') ? dehydrate(queries()) : undefined;
+}
 
 /** Takes over what was read elsewhere, as if it had come this moment: clocks differ. */
 export function seedReads(reads: unknown): void {

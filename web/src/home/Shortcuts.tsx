@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan, useHasCreditLimit } from '../client';
+import { device } from '../client/device';
 import { routeOf, to } from '../routes';
 import { Button, IconButton } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -9,7 +10,7 @@ import { Icon } from '../ui/Icon';
 import { MOST_SHORTCUTS, chosenPlaces, moved, otherPlaces, type Place, places } from './shortcut-list';
 import styles from './Shortcuts.module.css';
 
-const KEY = 'uc.shortcuts';
+const KEY = device.shortcuts;
 
 /** 快捷入口, at most eight, in the person's own order; remembered on this device. */
 export function Shortcuts() {

@@ -7,7 +7,7 @@ import { BASE } from '../client/page';
 import { pageLife } from '../client/page-life';
 import type { Painted } from '../client/painted';
 import { dumpReads, forgetReads } from '../client/use-read';
-import { standClock } from '../ui/clock';
+import { currentSecond, standClock } from '../ui/clock';
 import { becomeBrowser, type Visit } from './browser';
 
 /**
@@ -20,11 +20,11 @@ export async function paint(visit: Visit): Promise<{ html: string; painted: Pain
   forgetReads();
   const { pathname, href } = location;
   const life = pageLife();
-  const at = Math.floor(Date.now() / 1000);
-  life.painted = { look: JSON.stringify(look), at, reads: { queries: [], mutations: [] } };
+  const at = currentSecond();
   standClock(at);
   await fetchPage(pathname);
-  if (life.isLeaving) return undefined;
+  const reads = dumpReads();
+  if (life.isLeaving || reads === undefined) return undefined;
   const html = renderToString(
     <App
       history={({ children }) => (
@@ -34,5 +34,5 @@ export async function paint(visit: Visit): Promise<{ html: string; painted: Pain
       )}
     />,
   );
-  return { html, painted: { ...life.painted, reads: dumpReads() } };
+  return { html, painted: { look: JSON.stringify(look), at, reads } };
 }

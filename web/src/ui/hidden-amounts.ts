@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { formatMoney } from '@uc/contract/money';
 
-const KEY = 'uc.hideAmounts';
+/** The same as in client/device.ts, which these blocks do not know. */
+export const KEY = 'uc.hideAmounts';
 const listeners = new Set<() => void>();
 let hidden = remembered();
 
