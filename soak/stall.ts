@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { manyRecords } from '../server/src/ledger/testing';
 import { type As, call } from './call';
+import { addHistory, history } from './history';
 import type { Result } from './results';
 import type { Chance } from './seeded';
 import { openStage, type Stage } from './stage';
@@ -19,13 +19,8 @@ const [P99_MS, MOST_MS] = [50, 250];
 /** H13: the longest exports are made, and the event loop goes on answering: whoever asks for nothing at all is answered at once. */
 export async function stall(chance: Chance): Promise<Result> {
   const stage = await openStage({ chance, customers: 1 });
-  const { uid, account } = stage.customers[0]!;
-  await stage.asOwner(async (ask) => {
-    await ask('set session_replication_role = replica');
-    await ask(`delete from ledger_records where uid = ${uid} and account = 'rmb'`);
-    for (const statement of manyRecords(uid, LINES).split(';')) await ask(statement);
-    await ask('set session_replication_role = origin');
-  });
+  const { account } = stage.customers[0]!;
+  await addHistory(stage, LINES);
   const quiet = await pinged(stage, () => sleep(QUIET_MS));
   const files: string[] = [];
   const busy = await pinged(stage, async () => {
@@ -83,10 +78,8 @@ async function exported({ url }: Stage, as: As, format: string): Promise<string>
   const ordered = await call(url, {
     path: '/apinew/finance/record/export',
     input: {
-      account: 'rmb',
+      ...history,
       format,
-      start_time: '2020-01-01',
-      end_time: '2020-12-31',
       verify_token: verified.data.verify_token,
     },
     as,
