@@ -47,7 +47,7 @@ export const mutants: Mutant[] = [
     caughtBy: 'secondTry',
     source: [
       [
-        'server/src/http/mount.ts',
+        'server/src/http/once.ts',
         'const claim = await idempotency.claim(tx, intent);',
         'const claim = await database.transaction((own) => idempotency.claim(own, intent));',
       ],
@@ -58,14 +58,14 @@ export const mutants: Mutant[] = [
     caughtBy: 'echo',
     source: [
       [
-        'server/src/http/mount.ts',
+        'server/src/http/once.ts',
         'const claim = await idempotency.claim(tx, intent);',
         'const claim = { fresh: true } as { fresh: boolean; answer: never };',
       ],
       [
-        'server/src/http/mount.ts',
-        'await idempotency.settle(tx, intent, fresh);',
-        'await idempotency.claim(tx, intent); await idempotency.settle(tx, intent, fresh);',
+        'server/src/http/once.ts',
+        'await idempotency.settle(tx, intent, answer);',
+        'await idempotency.claim(tx, intent); await idempotency.settle(tx, intent, answer);',
       ],
     ],
   },

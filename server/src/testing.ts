@@ -36,9 +36,9 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
-/** The whole server on a fresh database and a real port; rate limits are raised unless the test sets them. */
-export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
-  const database = await openTestDatabase({ poolSize: overrides.databasePool });
+/** The whole server on a fresh database, or the given one, and a real port; rate limits are raised unless the test sets them. */
+export async function startTestApp(overrides: Partial<Config> = {}, given?: TestDatabase): Promise<TestApp> {
+  const database = given ?? (await openTestDatabase({ poolSize: overrides.databasePool }));
   const config: Config = {
     ...readConfig({ TEST_ENDPOINTS: '1', RATE_FACTOR: '10000', LOG_LEVEL: 'silent', PORT: '0', DEMO: '0' }),
     dataDir: join(tmpdir(), `uc-test-${process.pid}`, randomUUID()),

@@ -26,10 +26,12 @@ export interface TestDatabase extends Database {
 
 /**
  * A migrated database of a test file's own, gone with `close()`: in the PostgreSQL of TEST_DATABASE_URL when that is
- * set, else an embedded one. Either is a copy of one that was migrated once, so it costs well under a second.
+ * set, or in a given one, else an embedded one. Either is a copy of one that was migrated once, so it costs well under a second.
  */
-export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
+export async function openTestDatabase(
+  options: Partial<DatabaseOptions> = {},
+  server = process.env.TEST_DATABASE_URL,
+): Promise<TestDatabase> {
   return server ? onPostgres(server, options) : openEmbeddedTestDatabase(options);
 }
 

@@ -3,7 +3,7 @@ import { encoderOf } from '@uc/contract/encode';
 import { type DocumentAnswer, wrapSuccess } from '@uc/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { attempt, type Database, type Db, type Tx, withinWaitBudget } from '../db/index';
+import { type Database, type Db, type Tx, withinWaitBudget } from '../db/index';
 import { acceptBody, bodyOf } from './body';
 import {
   type Actor,
@@ -17,9 +17,10 @@ import {
 import { browserWriter, cookieWriter } from './cookies';
 import { decodeInput, readQuery } from './decode';
 import { refuseForeign } from './effect';
-import { failureOf, type Failure } from './failure';
+import { failureOf } from './failure';
 import type { Gate } from './gate';
 import { type Idempotency, type IntentKey, intentOf } from './idempotency';
+import { answeredOnce } from './once';
 import { authorize, type Door, doorOf, identify, isCustomer, refuseRepeatedToken } from './principal';
 import type { RateLimits } from './rate';
 import { refuse } from './refusal';
@@ -158,47 +159,24 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
   };
 }
 
-/** A money write: claim, work, postings and the stored answer commit together; a refusal is stored as well (trust §3.4). */
+/** A money write, whose answer is kept with its money: a repeat of the same intent hears it again. */
 async function replayable(
   endpoint: Endpoint,
   actor: Customer,
   intent: IntentKey,
   { check, run }: { check: (() => Promise<void>) | undefined; run: (db: Tx) => Promise<string> },
-  { database, idempotency, gate, failAt }: MountDeps,
+  deps: MountDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (check !== undefined) {
-    const known = await idempotency.find(database.db, intent);
-    if (known !== undefined) {
-      void reply.header('Idempotency-Hit', 'true');
-      return send(reply, known.httpStatus, known.response);
-    }
-    await check();
-  }
-  const { answer, hit } = await database.transaction(async (tx) => {
-    await stillMay(tx, endpoint, actor, { gate });
-    const claim = await idempotency.claim(tx, intent);
-    if (!claim.fresh) return { answer: claim.answer, hit: true };
-    const fresh = await attempt(tx, () => run(tx)).then(
-      (response) => ({ httpStatus: 200, response }),
-      (error: unknown) => storable(failureOf(error, request.id), error),
-    );
-    await idempotency.settle(tx, intent, fresh);
-    return { answer: fresh, hit: false };
-  });
-  if (hit) void reply.header('Idempotency-Hit', 'true');
-  else if (failAt === 'after_commit_before_send') {
+  const before = (tx: Tx) => stillMay(tx, endpoint, actor, deps);
+  const { answer, isHit } = await answeredOnce(intent, { check, before, run }, deps, request.id);
+  if (isHit) void reply.header('Idempotency-Hit', 'true');
+  else if (deps.failAt === 'after_commit_before_send') {
     request.raw.socket.destroy();
     return reply.hijack();
   }
   return send(reply, answer.httpStatus, answer.response);
-}
-
-// Business refusals are answers; what says nothing about the business (400, 401, 403, 409, 429, 5xx) is not kept.
-function storable(failure: Failure, error: unknown) {
-  if (![404, 422, 423].includes(failure.httpStatus)) throw error;
-  return { httpStatus: failure.httpStatus, response: failure.body };
 }
 
 /** The permission as it is now, locked until commit: a change that committed first wins (trust Z4). */

@@ -63,13 +63,15 @@ describe('a painter', () => {
       return { html: [globalThis.who, answer, visit.cookies].join('|'), painted: null };
     }`);
     const cookies = Array.from({ length: 24 }, (_, at) => `who=${at}`);
-    const bodies = await Promise.all(cookies.map((cookie) => visit(app, cookie)));
-    const painted = bodies.filter((body) => body !== 'plain');
-    expect(painted.length).toBeGreaterThan(0);
-    for (const [at, body] of bodies.entries()) {
-      if (body === 'plain') continue;
-      const [global, answer, own] = (JSON.parse(body) as { html: string }).html.split('|');
-      expect([global, answer, own]).toEqual([`who=${at}`, `who=${at} undefined 10.0.0.9`, `who=${at}`]);
+    // A busy machine leaves some to the browser; so many crowds come that enough are painted.
+    for (let painted = 0; painted < cookies.length;) {
+      const bodies = await Promise.all(cookies.map((cookie) => visit(app, cookie)));
+      for (const [at, body] of bodies.entries()) {
+        if (body === 'plain') continue;
+        painted += 1;
+        const [global, answer, own] = (JSON.parse(body) as { html: string }).html.split('|');
+        expect([global, answer, own]).toEqual([`who=${at}`, `who=${at} undefined 10.0.0.9`, `who=${at}`]);
+      }
     }
   });
 

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { TestDatabase } from './testing';
+import { openDatabase } from './database';
+
+/** A COMMIT is cut before it reaches PostgreSQL, or when it has been answered. */
+export type Cut = 'before' | 'after';
+
+/** A simple query `commit`, as the driver sends it, in a message of its own. */
+const commit = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1');
+
+/** The same database through a line that breaks exactly at COMMIT; `close()` closes both. `cuts` are for the next COMMITs, one each. */
+export async function throughCutter(direct: TestDatabase): Promise<TestDatabase & { cuts: Cut[] }> {
+  const target = new URL(direct.options.url!);
+  const cuts: Cut[] = [];
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    const end = () => [client, upstream].forEach((socket) => socket.destroy());
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      socket.setNoDelay();
+      socket.on('error', end).on('close', () => (open.delete(socket), end()));
+    }
+    let cut: Cut | undefined;
+    client.on('data', (chunk) => {
+      if (chunk.equals(commit)) cut = cuts.shift();
+      if (cut === 'before') end();
+      else upstream.write(chunk);
+    });
+    upstream.on('data', (chunk) => (cut === 'after' ? end() : client.write(chunk)));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const database = await openDatabase({ ...direct.options, url: url.href });
+  return {
+    ...direct,
+    ...database,
+    cuts,
+    async close() {
+      await database.close();
+      server.close();
+      open.forEach((socket) => socket.destroy());
+      await direct.close();
+    },
+  };
+}

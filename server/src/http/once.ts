@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { attempt, type Database, ResultUnknown, type Tx } from '../db/index';
+import { type Failure, failureOf } from './failure';
+import type { Idempotency, IntentKey, StoredAnswer } from './idempotency';
+
+/** Looks after a lost COMMIT, how far apart, and how long they may take together (trust §3.4). */
+const LOOKS = 3;
+const APART_MS = 50;
+const WITHIN_MS = 2_000;
+
+/** What one intent consists of; `run` gives the body of a success. */
+interface Steps {
+  /** Slow comparisons, outside of the transaction; not asked of an intent that was answered before. */
+  check: (() => Promise<void>) | undefined;
+  /** First in the transaction, of a repeat as well. */
+  before: (tx: Tx) => Promise<void>;
+  run: (tx: Tx) => Promise<string>;
+}
+
+/** Claim, work, postings and the stored answer commit together; a refusal is stored as well (trust §3.4). */
+export async function answeredOnce(
+  intent: IntentKey,
+  { check, before, run }: Steps,
+  { database, idempotency }: { database: Database; idempotency: Idempotency },
+  requestId: string,
+): Promise<{ answer: StoredAnswer; isHit: boolean }> {
+  if (check !== undefined) {
+    const known = await idempotency.find(database.db, intent);
+    if (known !== undefined) return { answer: known, isHit: true };
+    await check();
+  }
+  return untilKnown((isOurs) =>
+    database.transaction(async (tx) => {
+      await before(tx);
+      const claim = await idempotency.claim(tx, intent);
+      if (!claim.fresh) return { answer: claim.answer, isHit: true };
+      isOurs();
+      const answer = await attempt(tx, () => run(tx)).then(
+        (response) => ({ httpStatus: 200, response }),
+        (error: unknown) => storable(failureOf(error, requestId), error),
+      );
+      await idempotency.settle(tx, intent, answer);
+      return { answer, isHit: false };
+    }),
+  );
+}
+
+/**
+ * Asks again, on a fresh connection, when the answer to a COMMIT was lost. `ask` claims its key anew, which waits for the
+ * lost transaction to end: then either its stored answer is there, or it has left nothing, which `ask` reports by
+ * `isOurs`, and the work is done now. Whatever else comes in between proves nothing about the first try, so it ends with
+ * `ResultUnknown`, and the caller's next repeat under the same key is as safe as these.
+ */
+async function untilKnown<T>(ask: (isOurs: () => void) => Promise<T>): Promise<T> {
+  const deadline = performance.now() + WITHIN_MS;
+  let doubt: ResultUnknown | undefined;
+  for (let looks = 0; ; looks += 1) {
+    try {
+      return await ask(() => (doubt = undefined));
+    } catch (error) {
+      if (error instanceof ResultUnknown) doubt = error;
+      if (doubt === undefined) throw error;
+      if (looks === LOOKS || performance.now() > deadline) throw doubt;
+      await sleep(APART_MS);
+    }
+  }
+}
+
+// Business refusals are answers; what says nothing about the business (400, 401, 403, 409, 429, 5xx) is not kept.
+function storable(failure: Failure, error: unknown): StoredAnswer {
+  if (![404, 422, 423].includes(failure.httpStatus)) throw error;
+  return { httpStatus: failure.httpStatus, response: failure.body };
+}
