@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { DatabaseUnavailable, outageOf, ResultUnknown } from './outage';
+import { tenantsNow } from './tenants';
 import { type WaitBudget, waitBudget, waitLimitMs } from './wait-budget';
 
 /** How the connections of a pool behave. */
@@ -60,6 +61,8 @@ class Connection {
   readonly #client: PoolClient;
   readonly #options: ConnectionOptions;
   readonly #budget: WaitBudget | undefined;
+  /** Whose rows the transaction shows, as far as it is known. */
+  #tenants: string | undefined;
   /** What the transaction's lock_timeout is, as far as it is known. */
   #lockMs = waitLimitMs;
   #isInTransaction = false;
@@ -80,8 +83,17 @@ class Connection {
     if (sql === 'commit' || sql === 'rollback') this.#isInTransaction = false;
     const began = performance.now();
     try {
-      if (wasInTransaction && this.#isInTransaction) await this.#shortenWaits();
-      const result = await (sql === 'begin' ? this.#begin() : this.#send(sql, parameters));
+      if (wasInTransaction && this.#isInTransaction) {
+        await this.#shortenWaits();
+        await this.#fenceTransaction();
+      }
+      // What was set since the savepoint is taken back with it.
+      if (sql.startsWith('rollback to')) this.#tenants = undefined;
+      const result = await (sql === 'begin'
+        ? this.#begin()
+        : wasInTransaction
+          ? this.#send(sql, parameters)
+          : this.#fenced(sql, parameters));
       this.#hasFailed = false;
       if (sql === 'commit' && result.command !== 'COMMIT') {
         throw new Error(
@@ -103,12 +115,49 @@ class Connection {
     }
   }
 
-  /** A transaction of a request begins with what the request may still wait; both in one message. */
+  /** A transaction of a request begins with whose rows it shows and what the request may still wait; all in one message. */
   async #begin(): Promise<{ command: string }> {
-    if (this.#budget === undefined) return this.#send('begin', []);
-    this.#lockMs = this.#budget.lockMs;
-    await this.#client.query(`begin; ${waitingAtMost(this.#lockMs)}`);
+    const parts = ['begin'];
+    this.#tenants = tenantsNow();
+    if (this.#tenants !== (sessions.get(this.#client) ?? ''))
+      parts.push(`set local ${showing(this.#tenants)}`);
+    if (this.#budget !== undefined) {
+      this.#lockMs = this.#budget.lockMs;
+      parts.push(waitingAtMost(this.#lockMs));
+    }
+    await this.#client.query(parts.join('; '));
     return { command: 'BEGIN' };
+  }
+
+  /** Whoever asks in it may have come to act for another tenant as well. After a failure it is said again, as above. */
+  async #fenceTransaction(): Promise<void> {
+    const tenants = tenantsNow();
+    if (this.#hasFailed || tenants === this.#tenants) return;
+    await this.#client.query(`set local ${showing(tenants)}`);
+    this.#tenants = tenants;
+  }
+
+  /**
+   * A statement on its own, behind the fence of whoever asks. The session keeps it for the next one, and both go out
+   * without waiting for each other; behind a PgBouncer no session is ours, so there it becomes a transaction.
+   */
+  async #fenced(sql: string, parameters: readonly unknown[]): Promise<{ command: string }> {
+    const tenants = tenantsNow();
+    const asked = (): Promise<{ command: string }> => this.#send(sql, parameters);
+    if (!this.#options.namedStatements) {
+      if (tenants === '') return asked();
+      const [, result] = await Promise.all([
+        this.#client.query(`begin; set local ${showing(tenants)}`),
+        asked(),
+        this.#client.query('commit'),
+      ]);
+      return result;
+    }
+    if (tenants === (sessions.get(this.#client) ?? '')) return asked();
+    sessions.set(this.#client, tenants);
+    const said = this.#client.query(`set ${showing(tenants)}`);
+    const [, result] = await Promise.all([said, asked()]);
+    return result;
   }
 
   /**
@@ -160,6 +209,11 @@ class Connection {
     >;
   }
 }
+
+/** Whose rows a session shows outside of transactions; at first everybody's, as jobs see them. */
+const sessions = new WeakMap<PoolClient, string>();
+/** Digits and commas alone. */
+const showing = (tenants: string): string => `app.tenants = '${tenants}'`;
 
 /** Less than this is not worth a message of its own. */
 const worthSayingMs = 200;

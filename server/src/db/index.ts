@@ -7,4 +7,5 @@ export { attempt } from './savepoint';
 export { refuseIfHeld } from './lock';
 export { CannotOpenDatabase, DatabaseUnavailable, ResultUnknown } from './outage';
 export { workerFile } from './worker-file';
+export { alsoTenant, beyondTenants, withinTenant } from './tenants';
 export { withinWaitBudget, withoutWaitBudget } from './wait-budget';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/index';
+import { alsoTenant, type Db, type Tx } from '../db/index';
 import type { Customer } from '../http/index';
 import { insertShare, sharedBy } from './share-store';
 import { type FileRow, findFile } from './store';
@@ -16,5 +16,7 @@ export async function sharedFile(
   fileId: string,
 ): Promise<FileRow | undefined> {
   const ownerUid = await sharedBy(db, uid, fileId);
-  return ownerUid === undefined ? undefined : findFile(db, ownerUid, fileId);
+  if (ownerUid === undefined) return undefined;
+  alsoTenant(ownerUid);
+  return findFile(db, ownerUid, fileId);
 }

@@ -3,7 +3,7 @@ import { encoderOf } from '@uc/contract/encode';
 import { type DocumentAnswer, wrapSuccess } from '@uc/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Database, type Db, type Tx, withinWaitBudget } from '../db/index';
+import { type Database, type Db, type Tx, withinTenant, withinWaitBudget } from '../db/index';
 import { acceptBody, bodyOf } from './body';
 import {
   type Actor,
@@ -96,18 +96,12 @@ const methodsOf = (endpoint: Endpoint): ('GET' | 'POST')[] =>
 
 function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
   const encode = bodyWriter(endpoint, deps.checkAnswers);
-  return async (door: Door, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    refuseRepeatedToken(request);
-    if (endpoint.effect) refuseForeign(request);
-    const query = readQuery(request.raw.url ?? '');
-    await deps.rates.beforeIdentity(door, request);
-    const actor = await identify(door, endpoint, request, query, deps.gate).catch((error: unknown) => {
-      if (door === 'main') forget(error, request, deps, reply);
-      throw error;
-    });
-    await deps.rates.ofActor(endpoint, actor);
-    request.actor = actor;
-    authorize(endpoint, actor);
+  const answerTo = async (
+    actor: Actor,
+    query: ReturnType<typeof readQuery>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
     const { fields, raw } = await bodyOf(endpoint.body, request);
     const input = decodeInput(endpoint, request, query, fields);
     const intent =
@@ -156,6 +150,22 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
           })
         : await run(deps.database.db as Tx);
     return send(reply, 200, body);
+  };
+  return async (door: Door, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    refuseRepeatedToken(request);
+    if (endpoint.effect) refuseForeign(request);
+    const query = readQuery(request.raw.url ?? '');
+    await deps.rates.beforeIdentity(door, request);
+    const actor = await identify(door, endpoint, request, query, deps.gate).catch((error: unknown) => {
+      if (door === 'main') forget(error, request, deps, reply);
+      throw error;
+    });
+    await deps.rates.ofActor(endpoint, actor);
+    request.actor = actor;
+    authorize(endpoint, actor);
+    return isCustomer(actor)
+      ? withinTenant(actor.uid, () => answerTo(actor, query, request, reply))
+      : answerTo(actor, query, request, reply);
   };
 }
 

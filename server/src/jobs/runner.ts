@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import { type Database, withoutWaitBudget } from '../db/index';
+import { beyondTenants, type Database, withoutWaitBudget } from '../db/index';
 import { claimJob, clock, dueJobs, finishRun, keepJob, makeDue, releaseJob, startRun } from './store';
 
 /** Something that is done again and again. */
@@ -58,7 +58,7 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
     const now = await clock(database.db);
     const runId = await startRun(database.db, job.name, dueAt);
     try {
-      const done = await withoutWaitBudget(() => job.run(now));
+      const done = await withoutWaitBudget(() => beyondTenants(() => job.run(now)));
       await finishRun(database.db, runId, { done });
       return done;
     } catch (error) {

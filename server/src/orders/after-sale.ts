@@ -19,6 +19,7 @@ import { refundableOf } from './refundable';
 import { insertReview } from './review-store';
 import { creatorOf } from './scope';
 import { deciderOf } from './states';
+import { admitSides } from './sides';
 import { clock, findOrder, type OrderRow } from './store';
 import {
   tellAccepted,
@@ -119,14 +120,14 @@ async function ownOrder(db: Db, actor: Customer, orderNo: string): Promise<Order
   const order = await findOrder(db, actor.uid, orderNo);
   const creator = creatorOf(actor);
   if (order === undefined || (creator !== null && order.created_by_sub !== creator)) throw refuse('notFound');
-  return order;
+  return admitSides(order);
 }
 
 /** An order that this account sells; refuses `notFound`. */
 async function soldOrder(db: Db, actor: Customer, orderNo: string): Promise<OrderRow> {
   const row = await findViewed(db, actor.uid, creatorOf(actor), orderNo);
   if (row?.role !== 'seller') throw refuse('notFound');
-  return row;
+  return admitSides(row);
 }
 
 const seller = ({ name }: Customer) => ({ kind: 'seller' as const, name });

@@ -5,6 +5,7 @@ import { refuse, Refusal } from '../http/index';
 import { closeCheckout } from './cashier/checkouts';
 import { openCheckoutsOf } from './cashier/store';
 import { removable } from './states';
+import { admitSides } from './sides';
 import { clock, findOrder, type OrderRow } from './store';
 import { tellClosed } from './telling';
 import { momentOf, transition } from './transition';
@@ -38,7 +39,7 @@ export async function cancelOrder(
 }
 
 async function close(tx: Tx, order: OrderRow, at: Date, by: By, reason?: string): Promise<Released> {
-  const released = await giveUp(tx, order, at, by);
+  const released = await giveUp(tx, admitSides(order), at, by);
   const isLate = by.kind === 'system';
   await transition(
     tx,

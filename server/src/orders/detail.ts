@@ -9,6 +9,7 @@ import { eventTexts, methodTexts, refundTexts } from './event-texts';
 import { type OrderFileRow, orderFilesOf } from './file-store';
 import { refundableOf } from './refundable';
 import { reviewOf } from './review-store';
+import { admitSides } from './sides';
 import { orderShown, type ViewedRow } from './shown';
 import { MAX_REVISIONS } from './states';
 import { type EventRow, eventsOf, type RefundRow, refundsOf } from './store';
@@ -22,7 +23,7 @@ export async function orderDetail(
 ) {
   const row = await findViewed(db, viewer.uid, viewer.creator, orderNo);
   if (row === undefined) throw refuse('notFound');
-  return detailOf(db, row, viewer.permissions);
+  return detailOf(db, admitSides(row), viewer.permissions);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Tx } from '../db/index';
 import { type By, type PaymentParts, takePayment } from '../finance/index';
 import { refuse } from '../http/index';
 import { lockAccounts } from '../ledger/index';
+import { admitSides } from './sides';
 import { findOrder, type OrderRow } from './store';
 import { momentOf, transition } from './transition';
 
@@ -19,7 +20,7 @@ export interface Step {
 export async function orderFor(tx: Tx, { uid, orderNo }: Pick<Step, 'uid' | 'orderNo'>): Promise<OrderRow> {
   const order = await findOrder(tx, uid, orderNo);
   if (order === undefined) throw refuse('notFound');
-  return order;
+  return admitSides(order);
 }
 
 /** The order as the money room names it. */

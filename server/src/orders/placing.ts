@@ -3,6 +3,7 @@ import { dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { type Fen, ratio, sum } from '@uc/contract/money';
 import type { Tx } from '../db/index';
+import { admitSides } from './sides';
 import { tabOf } from './states';
 import { claimNumber, insertOrder, type OrderRow as Row } from './store';
 import { type Actor, eventOf, momentOf } from './transition';
@@ -70,6 +71,7 @@ export async function placeOrder(tx: Tx, placement: Placement): Promise<Row> {
     },
     eventOf('create', at, { by }),
   );
+  admitSides(row);
   const tab = tabOf(row.status);
   await showOrder(tx, { uid, role: 'buyer' }, row, tab);
   if (row.seller_uid !== null) await showOrder(tx, { uid: row.seller_uid, role: 'seller' }, row, tab);

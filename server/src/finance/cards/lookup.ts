@@ -1,7 +1,7 @@
 import type { bankCards } from '@uc/contract/finance/bank-cards';
 import type { Input } from '@uc/contract/endpoint';
 import { isLuhn } from '@uc/contract/identity';
-import type { Db } from '../../db/index';
+import { beyondTenants, type Db } from '../../db/index';
 import type { Customer } from '../../http/index';
 import { allBanks, binOf } from './banks';
 import { bankChoices } from './form';
@@ -32,7 +32,7 @@ export async function lookUp(
       return yes(citiesOf(input.province ?? ''));
     case 'branches': {
       const { bank_code: bankCode = '', city = '', keyword = '' } = input;
-      const names = await branchesNamed(db, uid, { bankCode, city, keyword });
+      const names = await beyondTenants(() => branchesNamed(db, uid, { bankCode, city, keyword }));
       return yes(names.map((name) => ({ name })));
     }
     case 'bin':

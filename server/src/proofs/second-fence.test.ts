@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { alsoTenant, beyondTenants, withinTenant } from '../db/index';
+import { startTestApp, type TestApp } from '../testing';
+import { newTenant, sellSomething, type Tenant } from './testing-world';
+
+/** Tables that name an account and have no fence, each with its reason. */
+const open: Record<string, string> = {
+  users: 'names of sellers and senders; whether a phone is taken',
+  login_names: 'who signs in is found by a name',
+  sessions: 'who asks is found by a token',
+  reset_flows: 'asked by nobody',
+  sign_in_challenges: 'asked by nobody',
+  passkey_challenges: 'asked by nobody',
+  identities: 'whether a number is used by somebody else',
+  audit_heads: 'the server writes it through the book alone',
+  reconciliation_runs: 'staff’s',
+  parked_accounts: 'staff’s',
+  outbox: 'the worker’s',
+  outbox_marks: 'the worker’s',
+};
+
+let app: TestApp;
+let [a, b]: Tenant[] = [];
+let fenced: string[];
+beforeAll(async () => {
+  app = await startTestApp();
+  await sellSomething(app);
+  [a, b] = [await newTenant(app), await newTenant(app)];
+  const rows = await app.database.asOwner<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relkind = 'r' and c.relrowsecurity and c.relforcerowsecurity order by 1`,
+  );
+  fenced = rows.map(({ name }) => name);
+});
+afterAll(() => app.close());
+
+/** A statement that forgot its tenant. */
+const everything = async (table: string) =>
+  JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(app.database.db)).rows);
+
+describe('a statement that forgot whose rows it wants (Z6)', () => {
+  test('finds none of another tenant, whatever it asks', async () => {
+    let seen = 0;
+    for (const table of fenced) {
+      const own = await withinTenant(a!.uid, () => everything(table));
+      expect([table, own.includes(b!.canary), own.includes(String(b!.uid))]).toEqual([table, false, false]);
+      if (own !== '[]') seen += 1;
+      // The other tenant has some of it as well, so that there was something not to find.
+      const all = await everything(table);
+      if (all !== '[]' && own !== '[]') expect([table, all.length > own.length]).toEqual([table, true]);
+    }
+    expect(seen).toBeGreaterThan(30);
+  });
+
+  test('changes and removes none either, in a transaction or alone, also after a savepoint was taken back', async () => {
+    const before = await everything('messages');
+    const mine = await withinTenant(a!.uid, () => everything('messages'));
+    expect(before.length).toBeGreaterThan(mine.length);
+    await withinTenant(a!.uid, () =>
+      app.database.transaction(async (tx) => {
+        await sql`savepoint half`.execute(tx);
+        await sql`rollback to savepoint half`.execute(tx);
+        await sql`delete from messages`.execute(tx);
+      }),
+    );
+    await withinTenant(a!.uid, () => sql`delete from messages`.execute(app.database.db));
+    expect(await withinTenant(b!.uid, () => everything('messages'))).not.toBe('[]');
+    expect(await withinTenant(a!.uid, () => everything('messages'))).toBe('[]');
+  });
+
+  test('sees the other side when the request concerns it, and a job sees everybody', async () => {
+    const counted = async () =>
+      (
+        await sql<{ n: number }>`select count(distinct uid)::int as n from ledger_accounts`.execute(
+          app.database.db,
+        )
+      ).rows[0]!.n;
+    await withinTenant(a!.uid, async () => {
+      expect(await counted()).toBe(1);
+      alsoTenant(b!.uid);
+      expect(await counted()).toBe(2);
+      expect(await beyondTenants(counted)).toBeGreaterThan(2);
+    });
+    expect(await counted()).toBeGreaterThan(2);
+  });
+});
+
+test('a table that names an account has the fence, or a reason why not', async () => {
+  const rows = await app.database.asOwner<{ name: string }>(
+    `select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'uid' order by 1`,
+  );
+  const unfenced = rows.map(({ name }) => name).filter((name) => !fenced.includes(name));
+  expect(unfenced.filter((name) => !/_(numbers|keys|memos)$/.test(name) && open[name] === undefined)).toEqual(
+    [],
+  );
+});
