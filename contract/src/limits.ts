@@ -101,8 +101,10 @@ export const limits = {
   customRoles: { max: 20 },
   totp: { failures: 5, windowMinutes: 15, lockMinutes: 15, setupMinutes: 10 },
   twoStep: { challengeMinutes: 5, recoveryCodes: 10, passkeys: 10 },
+  /** How long an authorisation by WeChat or QQ may take, and how long an unbound one waits for its account. */
+  thirdParty: { flowMinutes: 10, ticketMinutes: 10 },
   /** Guesses at the last six of one's own id number. */
   identityGuess: { failures: 5, windowHours: 24, lockHours: 3 },
   closing: { days: 15, waivedMost: fen(10_00) },
-  avatar: { pixels: 240 },
+  avatar: { pixels: 240, reviewHours: 24 },
 } as const;

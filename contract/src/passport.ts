@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { credential } from './account/two-step';
+import { session, signedIn } from './signed-in';
+import { thirdPartyCalls, thirdPartyTicket } from './third-party';
 import { verifyCalls } from './verify';
-import { flag, id, moment, ruled, smsCode, text, uid } from './wire';
+import { flag, id, ruled, smsCode, text } from './wire';
 
 const password = z.string().min(1).max(128);
 const captchaToken = z.string().min(16).max(128);
@@ -15,49 +17,6 @@ export const codeScenes = ['login', 'register', 'reset', 'step_up'] as const;
  * for `change_phone_new` to the new one. */
 export const ownCodeScenes = ['step_up', 'withdraw', 'bank_bind', 'change_phone_new'] as const;
 
-/** The signed-in person as the browser needs it: identity, what they may do, when the session ends. */
-export const session = z.object({
-  kind: z.enum(['main', 'sub']),
-  uid,
-  name: z.string(),
-  username: z.string(),
-  /** Of the owner; a sub-account has none of its own. */
-  avatar_url: z.string().nullable(),
-  phone_mask: z.string(),
-  /** A sub-account's parent and own name; null for a main account (spec §3). */
-  sub: z
-    .object({
-      sub_cid: z.string(),
-      sub_username: z.string(),
-      true_name: z.string(),
-      parent_account: z.string(),
-      must_change_pwd: z.boolean(),
-    })
-    .nullable(),
-  permissions: z.array(z.string()),
-  /** 元; what the credit-limit view depends on, 0 without a line (spec §4). */
-  has_credit_limit: z.boolean(),
-  provider_homepage: z.string().nullable(),
-  unread: z.int(),
-  demo: z.boolean(),
-  idle_seconds: z.int(),
-  /** When the account closes, in its cooling-off time; null otherwise, and for a sub-account. */
-  closing_at: moment.nullable(),
-  last_login_at: moment.nullable(),
-  last_login_region: z.string().nullable(),
-});
-
-const signedIn = z.object({
-  vso_token: z.string(),
-  expires_in: z.int(),
-  redirect: z.string(),
-  user: z.object({
-    uid,
-    name: z.string(),
-    last_login_at: moment.nullable(),
-    last_login_ip: z.string().nullable(),
-  }),
-});
 const signInRefusals = [
   'signIn.twoStep',
   'signIn.wrong',
@@ -126,10 +85,18 @@ export const passport = {
   signInBySms: post('/passport-api/login/sms', {
     summary: '短信登录',
     access: 'public',
-    input: { phone, code: smsCode, remember: flag.optional() },
+    input: {
+      phone,
+      code: smsCode,
+      remember: flag.optional(),
+      third_party_ticket: thirdPartyTicket.optional(),
+    },
     output: signedIn,
     refusals: [
       'signIn.twoStep',
+      'thirdParty.expired',
+      'thirdParty.bound',
+      'thirdParty.taken',
       'code.wrong',
       'code.expired',
       'code.spent',
@@ -137,6 +104,7 @@ export const passport = {
       'rate.exceeded',
     ],
   }),
+  ...thirdPartyCalls,
   /** The second step: `signIn.twoStep` carries `data.challenge`, `data.methods` and, for a passkey, `data.options`. */
   signInSecondStep: post('/passport-api/login/two-step', {
     summary: '两步验证登录',
@@ -156,6 +124,9 @@ export const passport = {
       'recovery.wrong',
       'recovery.used',
       'passkey.wrong',
+      'thirdParty.expired',
+      'thirdParty.bound',
+      'thirdParty.taken',
       'account.frozen',
       'rate.exceeded',
     ],
@@ -195,9 +166,12 @@ export const passport = {
       password,
       username: z.string().max(20).optional(),
       agreement_version: z.string().max(20),
+      third_party_ticket: thirdPartyTicket.optional(),
     },
     output: signedIn,
     refusals: [
+      'thirdParty.expired',
+      'thirdParty.taken',
       'code.wrong',
       'code.expired',
       'code.spent',

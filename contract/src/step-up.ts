@@ -17,6 +17,7 @@ const catalogue = {
   change_phone: { text: '修改手机号', payPassword: true },
   change_email: { text: '修改邮箱', payPassword: true },
   two_step: { text: '修改两步验证设置' },
+  third_party: { text: '绑定或解绑第三方账号', payPassword: true },
   close_account: { text: '注销账户', payPassword: true },
   privacy: { text: '处理个人信息' },
   member: { text: '新建或变更子账号' },

@@ -53,7 +53,7 @@ import { serveWeb } from './http/web';
 import { createRunner, type Job, outboxJob, pruneJob, type Runner } from './jobs/index';
 import { idempotency, useAuditKey } from './ledger/index';
 import { directMessages, messageHandlers } from './messages/index';
-import { recordCall } from './operations/index';
+import { recordCall, recordDeed } from './operations/index';
 import { operator } from './operator/api';
 import { keyJobs } from './operator/keys';
 import { orders } from './orders/api';
@@ -87,7 +87,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   };
   const runner = createRunner(database, jobsOf(deps), { warn: (...args) => deps.log.warn(...args) });
   const served = [
-    ...mount(http, api.passport, passport(deps), mountDeps),
+    ...mount(http, api.passport, passport({ ...deps, recordDeed }), mountDeps),
     ...mount(http, api.home, home(deps), mountDeps),
     ...mount(http, api.orders, orders(deps), mountDeps),
     ...mount(http, api.finance, finance(deps, paid), mountDeps),

@@ -15,17 +15,13 @@ import {
 } from './config/channels';
 import { type ClamdAddress, readClamd } from './config/clamd';
 import { ConfigError } from './config/error';
+import { type IdentityApps, identityVariables, readIdentityApps } from './config/identity-providers';
+import { readS3, type S3Config, s3Variables } from './config/s3';
 
 export { ConfigError };
-
-/** An S3-compatible store for the contents of files. */
-export interface S3Config {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  keyId: string;
-  secret: string;
-}
+export { offeredIdentities } from './config/identity-providers';
+export type { IdentityApp } from './config/identity-providers';
+export type { S3Config };
 
 /** Every environment variable of the server, parsed once; a wrong value is refused at start with a sentence. */
 export interface Config {
@@ -57,12 +53,16 @@ export interface Config {
   s3: S3Config | undefined;
   /** Undefined: uploads meet the sandbox of a virus scanner. */
   clamd: ClamdAddress | undefined;
+  /** Who looks at pictures before others see them: the sandbox, or people at the desk alone. */
+  moderation: 'sandbox' | 'people';
   /** Anchors of the audit chains from before this moment do not count: the database was restored to it. */
   anchorsSince: Date | undefined;
   trustedProxies: readonly string[];
   /** The open platform of Alipay, and WeChat Pay v3; undefined where they are not configured. */
   alipay: AlipayConfig | undefined;
   wechat: WechatConfig | undefined;
+  /** Third parties by whose accounts people sign in. */
+  identityApps: IdentityApps;
   /** Where 对公转账 goes; null: not offered. */
   offlineAccount: OfflineAccount | null;
   /** What channels keep of a payment, in basis points (product 07 J1). */
@@ -112,18 +112,13 @@ const variables = z.object({
     .optional(),
   ALLOW_UNBOUND_SESSIONS: onOff.optional(),
   ALLOW_SANDBOX: onOff.default(false),
-  FILES_S3_ENDPOINT: url.optional(),
-  FILES_S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
-  FILES_S3_REGION: z.string().min(1).default('us-east-1'),
-  FILES_S3_KEY_ID: z.string().min(1).optional(),
-  FILES_S3_SECRET: z.string().min(1).optional(),
+  ...s3Variables,
   CLAMD: z.string().optional(),
+  MODERATION: z.enum(['sandbox', 'people']).optional(),
   ANCHORS_SINCE: z.iso.datetime({ offset: true }).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   ...channelVariables,
+  ...identityVariables,
   EXPOSE_DOCS: onOff.optional(),
   TEST_ENDPOINTS: onOff.default(false),
   FAIL_AT: z.literal('after_commit_before_send').optional(),
@@ -170,10 +165,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     allowSandbox: env.ALLOW_SANDBOX || !production,
     s3: readS3(env),
     clamd: readClamd(env.CLAMD),
+    moderation: env.MODERATION ?? (production ? 'people' : 'sandbox'),
     anchorsSince: env.ANCHORS_SINCE === undefined ? undefined : new Date(env.ANCHORS_SINCE),
     trustedProxies: list(env.TRUSTED_PROXIES),
     alipay: readAlipay(env),
     wechat: readWechat(env),
+    identityApps: readIdentityApps(env, env.PUBLIC_ORIGIN),
     offlineAccount: readOfflineAccount(env, production),
     channelFees: readFees(env),
     exposeDocs: env.EXPOSE_DOCS ?? !production,
@@ -191,19 +188,6 @@ const list = (text: string) =>
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean);
-
-/** All of it or none of it: half a store would lose files. */
-function readS3(env: z.infer<typeof variables>): S3Config | undefined {
-  const { FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket } = env;
-  const { FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret, FILES_S3_REGION: region } = env;
-  const given = [endpoint, bucket, keyId, secret].filter((one) => one !== undefined).length;
-  if (given === 0) return undefined;
-  if (!endpoint || !bucket || !keyId || !secret)
-    throw new ConfigError(
-      'FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_KEY_ID and FILES_S3_SECRET: all four or none of them',
-    );
-  return { endpoint: endpoint.replace(/\/$/, ''), bucket, region, keyId, secret };
-}
 
 function readMasterKey(hex: string | undefined, file: string | undefined): Buffer | undefined {
   if (hex !== undefined) return Buffer.from(hex, 'hex');
@@ -233,6 +217,8 @@ function refuseInProduction(env: z.infer<typeof variables>, masterKey: Buffer | 
       'PUBLIC_ORIGIN: plain http needs INSECURE_HTTP=1 said aloud',
     !env.ALLOW_SANDBOX &&
       'ALLOW_SANDBOX: SMS and mail have only their sandbox; production starts with it only when ALLOW_SANDBOX=1',
+    env.MODERATION === 'sandbox' &&
+      'MODERATION: the sandbox lets every picture pass; in production people look at them',
     !env.ALLOW_SANDBOX &&
       env.CLAMD === undefined &&
       'CLAMD: uploads are scanned by clamd, host:port or the path of its socket; without it there is only the sandbox, which needs ALLOW_SANDBOX=1',

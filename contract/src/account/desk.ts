@@ -61,6 +61,21 @@ const appeal = z.object({
   version: z.int(),
   actions: z.array(z.enum(['approve', 'reject'])),
 });
+const avatarCase = z.object({
+  review_no: id,
+  uid,
+  customer: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+  status_text: z.string(),
+  created_at: moment,
+  age_seconds: z.int(),
+  is_late: z.boolean(),
+  decided_by: z.string().nullable(),
+  decided_at: moment.nullable(),
+  decision_reason: z.string().nullable(),
+  version: z.int(),
+  actions: z.array(z.enum(['approve', 'reject'])),
+});
 const decided = ['notFound', 'state.conflict'] as const;
 
 /** What staff decide about accounts (product 05 §5.1, 5.2, 09 §9.11). */
@@ -163,6 +178,34 @@ export const accountDesk = {
     access: 'staff.appeal:handle',
     input: { no: id, version, reason },
     output: appeal,
+    refusals: decided,
+  }),
+  avatarList: get('/accountapi/adminapi/avatar/list', {
+    summary: '头像审核队列',
+    access: 'staff.avatar:handle',
+    input: { ...listParams, status: avatarCase.shape.status.optional() },
+    output: listOf(avatarCase),
+  }),
+  avatarDetail: get('/accountapi/adminapi/avatar/detail', {
+    summary: '头像审核详情',
+    access: 'staff.avatar:handle',
+    input: { no: id },
+    /** The picture as a `data:` address, for it has none that is open to staff; null once it is gone. */
+    output: avatarCase.extend({ picture: z.string().nullable() }),
+    refusals: ['notFound'],
+  }),
+  avatarApprove: post('/accountapi/adminapi/avatar/approve', {
+    summary: '通过头像',
+    access: 'staff.avatar:handle',
+    input: { no: id, version },
+    output: avatarCase,
+    refusals: decided,
+  }),
+  avatarReject: post('/accountapi/adminapi/avatar/reject', {
+    summary: '驳回头像',
+    access: 'staff.avatar:handle',
+    input: { no: id, version, reason },
+    output: avatarCase,
     refusals: decided,
   }),
 };

@@ -16,7 +16,12 @@ export const profile = z.object({
   /** Once in the life of an account, by the owner alone. */
   username_changeable: z.boolean(),
   nickname: z.string(),
+  /** For the owner the one that is still looked at, where there is one; for others what everybody sees. */
   avatar_url: z.string().nullable(),
+  /** Where the newest picture of one's own stands, while it waits or when it was refused. */
+  avatar_review: z
+    .object({ status: z.enum(['pending', 'rejected']), reason: z.string().nullable(), at: moment })
+    .nullable(),
   gender: z.int(),
   birthday: z.string().nullable(),
   province: z.string().nullable(),
@@ -133,13 +138,23 @@ export const profileCalls = {
         })
         .optional(),
     },
-    output: z.object({ avatar_url: z.string() }),
+    /** A picture of one's own is looked at first; until then others see the one before. */
+    output: z.object({ avatar_url: z.string(), in_review: z.boolean() }),
     refusals: ['notFound', 'file.claimed', 'form.invalid', 'upload.unreadable', 'rate.exceeded'],
   }),
   /** Avatars are public by nature: an address nobody can guess, without any credential in it. */
   avatar: get('/accountapi/avatar/{name}', {
     summary: '头像图片',
     access: 'public',
+    envelope: 'document',
+    input: { name: z.string().regex(/^[a-z2-7]{26}$/) },
+    output: z.custom<DocumentAnswer>(),
+    refusals: ['notFound'],
+  }),
+  /** The picture that waits, for the people of its account alone. */
+  pendingAvatar: get('/accountapi/profile/avatar/{name}', {
+    summary: '审核中的头像图片',
+    access: 'account.info:view',
     envelope: 'document',
     input: { name: z.string().regex(/^[a-z2-7]{26}$/) },
     output: z.custom<DocumentAnswer>(),

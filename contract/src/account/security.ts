@@ -56,6 +56,7 @@ export const securityCalls = {
             'email',
             'realname',
             'two_step',
+            'third_party',
             'sessions',
             'close',
           ]),

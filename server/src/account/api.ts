@@ -7,6 +7,7 @@ import { profile } from './profile-api';
 import { realName } from './realname-api';
 import { security } from './security-api';
 import { staffDesk } from './staff';
+import { thirdParty } from './third-party-api';
 import { twoStep } from './two-step-api';
 
 /** The account itself; each part has a file of handlers of its own. */
@@ -15,6 +16,7 @@ export const account = (deps: Deps, closing: ClosingParts): Handlers<Api['accoun
   ...security(deps, closing),
   ...privacy(deps),
   ...twoStep(deps),
+  ...thirdParty(deps),
   ...realName(deps),
   ...staffDesk(deps),
 });

@@ -1,5 +1,5 @@
 /** The room of the account itself: who it really is. Its lifecycle is decided here, its outcome is read by the money rooms. */
-export { avatarOutbox } from './avatar';
+export { avatarOutbox, awaitDesk } from './avatar-review';
 export { type ClosingCheck, closingJob, type ClosingParts } from './closing';
 export { countVerification, keyOfCardNo } from './card-tries';
 export { type Identity, identityOf, recordIdentity } from './identity';

@@ -53,6 +53,18 @@ export interface Schema {
     seq: Generated<number>;
     hash: Generated<Buffer>;
   };
+  avatar_reviews: {
+    uid: number;
+    review_no: string;
+    name: string;
+    status: 'pending' | 'approved' | 'rejected' | 'withdrawn';
+    created_at: Generated<Date>;
+    decided_by: string | null;
+    decided_at: Date | null;
+    decision_reason: string | null;
+    replaced_at: Date | null;
+    version: Generated<number>;
+  };
   bank_cards: {
     uid: number;
     card_id: string;
@@ -628,7 +640,7 @@ export interface Schema {
     uid: number;
     log_id: Generated<string>;
     sub_id: string | null;
-    method: 'password' | 'sms' | 'subaccount' | 'register' | 'reset' | 'change' | 'totp' | 'passkey' | 'recovery';
+    method: 'password' | 'sms' | 'subaccount' | 'register' | 'reset' | 'change' | 'totp' | 'passkey' | 'recovery' | 'wechat' | 'qq';
     result: 'ok' | 'wrong' | 'locked' | 'frozen';
     ip: string;
     user_agent: string;
@@ -1099,6 +1111,7 @@ export interface Schema {
     tries: Generated<number>;
     expires_at: Date;
     used_at: Date | null;
+    third_party_ticket: Buffer | null;
   };
   staff: {
     staff_id: string;
@@ -1172,6 +1185,32 @@ export interface Schema {
     only_row: Generated<boolean>;
     offset_ms: Generated<number>;
   };
+  third_party_flows: {
+    state_hash: Buffer;
+    provider: 'wechat' | 'qq';
+    browser_hash: Buffer | null;
+    uid: number | null;
+    session_id: string | null;
+    expires_at: Date;
+  };
+  third_party_identities: {
+    uid: number;
+    provider: 'wechat' | 'qq';
+    openid: string;
+    openid_key: Buffer;
+    nickname: string | null;
+    bound_at: Generated<Date>;
+    last_used_at: Date | null;
+  };
+  third_party_tickets: {
+    ticket_id: Generated<string>;
+    ticket_hash: Buffer;
+    provider: 'wechat' | 'qq';
+    openid: string;
+    openid_key: Buffer;
+    nickname: string | null;
+    expires_at: Date;
+  };
   users: {
     uid: number;
     username: string;
@@ -1224,6 +1263,7 @@ export interface Schema {
     closing_at: Date | null;
     closed_at: Date | null;
     state_reason: string | null;
+    avatar_pending_url: string | null;
   };
   verify_codes: {
     target_key: Buffer;

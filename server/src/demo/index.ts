@@ -5,6 +5,7 @@ import { insertNotices } from '../home/index';
 import { momentOf, useAuditKey } from '../ledger/index';
 import { hasAccounts } from '../passport/index';
 import { demoPasswords, openDemoAccounts } from './accounts';
+import { tellAvatars } from './avatars';
 import { tellChannels } from './channels';
 import { proveDemoIdentities } from './identities';
 import { handInRealNames } from './real-names';
@@ -12,6 +13,7 @@ import { tellMembers } from './members';
 import { tellProfiles } from './profiles';
 import { tellSignIns } from './sign-ins';
 import { after } from './story';
+import { tellThirdParties } from './third-parties';
 import { handInVoucher } from './voucher';
 import { playWorld } from './world';
 
@@ -40,6 +42,7 @@ export async function loadDemoWorld(
   await tellChannels(deps);
   await handInVoucher(deps);
   await handInRealNames(deps, passwords);
+  await tellAvatars(deps);
 }
 
 async function load(
@@ -53,6 +56,7 @@ async function load(
   await proveDemoIdentities(deps, tx, now);
   await tellProfiles(tx, deps);
   await tellSignIns(tx, now);
+  await tellThirdParties(tx, deps);
   await tellMembers(tx, deps, now, passwords.password);
   await insertNotices(tx, noticesAt(now));
   let told = 0;

@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { systemAvatarTexts } from '@uc/contract/account/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config';
+import { type Config, offeredIdentities } from '../config';
 import { apiHeaders, documentHeaders } from './headers';
 import { type Painter, startPainter } from './painter';
 
@@ -56,6 +56,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     'uc-sign-in-url': config.signInUrl,
     'uc-public-site': config.publicSite,
     'uc-demo': config.demo ? '1' : '',
+    'uc-identities': offeredIdentities(config).join(','),
   };
   const code = join(folder, 'paint/paint.js');
   const painter = existsSync(code) ? await startPainter(app, code, settings) : undefined;

@@ -5,6 +5,8 @@ import type { Vault } from '../vault/index';
 import { createFileStore, type FileStore } from './files/index';
 import { createScanner, type FileScanner } from './files/scanner';
 import { type IdentityPort, sandboxIdentity } from './identity';
+import { createIdentityProviders, type IdentityProviders } from './identity-providers/index';
+import { createModeration, type ModerationPort } from './moderation';
 import { type OcrPort, sandboxOcr } from './ocr';
 import { createPayments, type PaymentPartners } from './payments/index';
 import { createSandboxPayout, type PayoutPort } from './payout';
@@ -12,6 +14,14 @@ import { createSandbox, type Outbox } from './sandbox';
 
 export type { FileScanner, Scanned } from './files/scanner';
 export type { Elements, IdentityPort } from './identity';
+export {
+  type IdentityProvider,
+  type IdentityProviders,
+  ProviderUnreachable,
+  testIdentities,
+  type ThirdPartyIdentity,
+} from './identity-providers/index';
+export type { ModerationPort } from './moderation';
 export type { OcrPort, Paper } from './ocr';
 export type { PayoutOrder, PayoutPort, PayoutState } from './payout';
 export {
@@ -54,8 +64,12 @@ export interface Partners {
   payments: PaymentPartners;
   /** Whose a bank card is. */
   identity: IdentityPort;
+  /** By whose accounts people sign in. */
+  identityProviders: IdentityProviders;
   /** What stands on a paper. */
   ocr: OcrPort;
+  /** Whether a picture is one that others may see. */
+  moderation: ModerationPort;
   /** How money goes out. */
   payout: PayoutPort;
 }
@@ -64,7 +78,17 @@ export interface Partners {
 export function createPartners(
   config: Pick<
     Config,
-    'allowSandbox' | 'clamd' | 's3' | 'dataDir' | 'publicOrigin' | 'masterKey' | 'alipay' | 'wechat'
+    | 'allowSandbox'
+    | 'clamd'
+    | 's3'
+    | 'dataDir'
+    | 'publicOrigin'
+    | 'masterKey'
+    | 'alipay'
+    | 'wechat'
+    | 'moderation'
+    | 'production'
+    | 'identityApps'
   >,
   database: Pick<Database, 'db'>,
   vault: Vault,
@@ -80,7 +104,9 @@ export function createPartners(
     outbox,
     payments: createPayments(config, database.db),
     identity: sandboxIdentity,
+    identityProviders: createIdentityProviders(config),
     ocr: sandboxOcr,
+    moderation: createModeration(config),
     payout: createSandboxPayout(database.db),
   };
 }

@@ -1,6 +1,6 @@
 import type { Api } from '@uc/contract';
-import type { Deps } from '../deps';
-import { type Handlers, ownTransaction } from '../http/index';
+import { identityProviderTexts } from '@uc/contract/identity-providers';
+import { type Handlers, ownTransaction, refuse } from '../http/index';
 import { agreements } from './agreements';
 import { checkCaptcha, issueCaptcha } from './captcha';
 import { sendCode } from './code';
@@ -11,11 +11,14 @@ import { signInOwner, signInSub } from './sign-in';
 import { register, signInBySms } from './sms-sign-in';
 import { signInStaff } from './staff';
 import { sendCodeToSelf, verifyOptions, verifyPerson } from './step-up';
+import { startSignIn } from './third-party/flow';
+import { signInByThirdParty } from './third-party/sign-in';
+import type { DepsWithDiary } from './third-party/ticket';
 import { signInSecondStep } from './two-step/second-step';
 import { whoAmI } from './whoami';
 
 /** Sign-in and all that leads to it. Nearly every write here counts tries that must outlive its refusal. */
-export const passport = (deps: Deps): Handlers<Api['passport']> => ({
+export const passport = (deps: DepsWithDiary): Handlers<Api['passport']> => ({
   captcha: ({ db }) => issueCaptcha(db),
   checkCaptcha: ownTransaction(async ({ input, db }) => ({
     captcha_token: await checkCaptcha(db, input.captcha_id, input.x),
@@ -40,6 +43,13 @@ export const passport = (deps: Deps): Handlers<Api['passport']> => ({
   verify: ownTransaction(({ input, actor, request }) => verifyPerson(deps, actor, input, request.origin)),
   signIn: ownTransaction(({ input, request }) => signInOwner(deps, request, input)),
   signInBySms: ownTransaction(({ input, request }) => signInBySms(deps, request, input)),
+  startThirdParty: ({ input, db, request }) => startSignIn(deps, db, request, input.provider),
+  signInByThirdParty: ownTransaction(({ input, request }) => signInByThirdParty(deps, request, input)),
+  sandboxIdentities({ input: { provider } }) {
+    const { sandbox, offered } = deps.partners.identityProviders;
+    if (sandbox === null || offered[provider] === undefined) throw refuse('notFound');
+    return { provider_text: identityProviderTexts[provider], identities: sandbox.of(provider) };
+  },
   signInSecondStep: ownTransaction(({ input, request }) => signInSecondStep(deps, request, input)),
   signInAsSubAccount: ownTransaction(({ input, request }) => signInSub(deps, request, input)),
   signInAsStaff: ownTransaction(({ input, request }) =>

@@ -84,6 +84,7 @@ export async function erasePerson(
     username: `c${uid}`,
     nickname: '已注销用户',
     avatar_url: null,
+    avatar_pending_url: null,
     phone: nothing.phone,
     phone_verified_at: null,
     email: null,
@@ -112,7 +113,13 @@ export async function erasePerson(
     previous_login_ip: null,
     state_reason: null,
   });
-  for (const table of ['password_history', 'passkeys', 'recovery_codes', 'reset_flows'] as const)
+  for (const table of [
+    'password_history',
+    'passkeys',
+    'third_party_identities',
+    'recovery_codes',
+    'reset_flows',
+  ] as const)
     await tx.deleteFrom(table).where('uid', '=', uid).execute();
   await eraseMembers(tx, uid, nothing.member);
   await eraseAppeals(tx, uid, nothing.appeal);

@@ -58,6 +58,8 @@ const methodTexts: Record<LoginLog['method'], string> = {
   totp: '动态码验证',
   passkey: '通行密钥验证',
   recovery: '恢复码验证',
+  wechat: '微信登录',
+  qq: 'QQ登录',
 };
 const resultTexts: Record<LoginLog['result'], string> = {
   ok: '成功',

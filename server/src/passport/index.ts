@@ -21,6 +21,15 @@ export { checkOwnCode, checkSpending, spendOwnCode, spendProof, type SpendingPro
 export { giveQuotaBack, lockQuota, type Quota, quotaOf, spendQuota } from './quota';
 export { requireStepUp } from './step-up';
 export {
+  bindIdentity,
+  bindReturned,
+  refuseBound,
+  thirdPartiesOf,
+  unbindIdentity,
+} from './third-party/binding';
+export { startBinding } from './third-party/flow';
+export { keyOf as thirdPartyKey } from './third-party/recognising';
+export {
   addPasskey,
   askPasskey,
   beginPasskey,
@@ -58,7 +67,7 @@ export {
   ownProfile,
   type ProfileChange,
 } from './own-profile';
-export { findMuted, type Muted, swapAvatar, updateMuted } from './profile-store';
+export { type Avatars, findMuted, lockAvatar, type Muted, swapAvatar, updateMuted } from './profile-store';
 export { type CustomRole, isPreset, ownerRights, type Rights, rightsOf, roleNames } from './rights';
 export { createStaff, type NewStaff } from './staff';
 export { hasAccounts, insertConsent, insertLoginLog } from './store';
@@ -73,3 +82,4 @@ export {
 export { findRoles, lockMember } from './sub-account-store';
 export { rememberPassword } from './store';
 export { signOutStaff, staffShown } from './staff-session';
+export { mintId } from './secret';

@@ -12,6 +12,7 @@ import { openAppeal } from './appeal-store';
 import { liveSessions } from './device-store';
 import { levelOf, pointsOf } from './profile';
 import { findUser, type UserRow } from './store';
+import { thirdPartiesOf } from './third-party/binding';
 
 type Overview = Output<typeof securityCalls.overview>;
 type Item = Overview['items'][number];
@@ -21,11 +22,12 @@ const strengthTexts: Record<number, string> = { 1: '弱', 2: '中', 3: '强' };
 
 /** 账户安全: the score, and one line for everything that can be done about it (product 02 §2.4). */
 export async function securityOverview(deps: Deps, db: Db, { uid }: Customer): Promise<Overview> {
-  const [user, now, sessions, appeal] = await Promise.all([
+  const [user, now, sessions, appeal, { list: parties }] = await Promise.all([
     findUser(db, uid),
     momentOf(db, {}),
     liveSessions(db, uid),
     openAppeal(db, uid),
+    thirdPartiesOf(deps, db, uid),
   ]);
   if (user === undefined) throw refuse('session.expired');
   const points = pointsOf(user);
@@ -41,6 +43,7 @@ export async function securityOverview(deps: Deps, db: Db, { uid }: Customer): P
       ...contacts(deps, user),
       realName(user),
       twoStep(user),
+      ...thirdParties(parties),
       devices(sessions.length),
       closing(user),
     ].map((item) => ({
@@ -139,6 +142,25 @@ const twoStep = ({ is_two_step: isOn, totp_since }: UserRow): Line => ({
   action: isOn ? '管理' : '开启',
   link: '/account/safe#two-step',
 });
+
+/** Not spoken of where nothing can be bound and nothing is. */
+function thirdParties(parties: Awaited<ReturnType<typeof thirdPartiesOf>>['list']): Line[] {
+  if (parties.length === 0) return [];
+  const bound = parties.filter((one) => one.bound !== null);
+  const names = (list: typeof parties) => list.map(({ provider_text }) => provider_text).join('、');
+  const isBound = bound.length > 0;
+  return [
+    {
+      key: 'third_party',
+      title: '第三方账号',
+      status: isBound ? 'good' : 'unset',
+      text: isBound ? `已绑定${names(bound)}，可用于登录` : `未绑定。绑定后可用${names(parties)}登录`,
+      updated_at: null,
+      action: isBound ? '管理' : '绑定',
+      link: '/account/safe#third-party',
+    },
+  ];
+}
 
 const devices = (count: number): Line => ({
   key: 'sessions',

@@ -26,7 +26,10 @@ type Plain = (typeof plain)[number];
 type Sealed = (typeof sealed)[number];
 
 /** What a person says of themselves, and what is known of the account; in clear, for whoever masks it. */
-export interface OwnProfile extends Pick<UserRow, Plain | Sealed | 'username' | 'avatar_url' | 'created_at'> {
+export interface OwnProfile extends Pick<
+  UserRow,
+  Plain | Sealed | 'username' | 'avatar_url' | 'avatar_pending_url' | 'created_at'
+> {
   phone: string;
   email: string | null;
   realname_status: UserRow['realname_status'];
@@ -53,6 +56,7 @@ export async function ownProfile(deps: Pick<Deps, 'vault'>, db: Db, uid: number)
     address: open('address'),
     username: row.username,
     avatar_url: row.avatar_url,
+    avatar_pending_url: row.avatar_pending_url,
     created_at: row.created_at,
     phone: deps.vault.open(userPlace(uid, 'phone'), row.phone),
     email: open('email'),

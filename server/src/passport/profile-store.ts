@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
 import type { NameKey } from './store';
 
@@ -35,16 +35,23 @@ export async function deleteName(tx: Tx, uid: number, { kind, key }: NameKey): P
     .execute();
 }
 
-/** Sets the picture and answers the one before it. */
-export async function swapAvatar(tx: Tx, uid: number, url: string | null): Promise<string | null> {
-  const before = await tx
+/** The picture that everybody sees, and the one that is looked at before. */
+export type Avatars = Pick<Selectable<Schema['users']>, 'avatar_url' | 'avatar_pending_url'>;
+
+/** Both pictures, and nobody changes them until the transaction ends. */
+export const lockAvatar = (tx: Tx, uid: number): Promise<Avatars> =>
+  tx
     .selectFrom('users')
-    .select('avatar_url')
+    .select(['avatar_url', 'avatar_pending_url'])
     .where('uid', '=', uid)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await tx.updateTable('users').set({ avatar_url: url }).where('uid', '=', uid).execute();
-  return before.avatar_url;
+
+/** Sets what is given of both pictures and answers those before. */
+export async function swapAvatar(tx: Tx, uid: number, set: Partial<Avatars>): Promise<Avatars> {
+  const before = await lockAvatar(tx, uid);
+  await tx.updateTable('users').set(set).where('uid', '=', uid).execute();
+  return before;
 }
 
 /** Category → channels that were switched off. */

@@ -7,7 +7,10 @@ export interface Profile {
   uid: number;
   username: string;
   nickname: string;
+  /** What everybody may see. */
   avatarUrl: string | null;
+  /** What its owner sees: the same, or the picture that is still looked at. */
+  ownAvatarUrl: string | null;
   realnameStatus: UserRow['realname_status'];
   providerStatus: UserRow['provider_status'];
   status: UserRow['status'];
@@ -36,6 +39,7 @@ export async function profileOf(db: Db, uid: number): Promise<Profile | undefine
     username: row.username,
     nickname: row.nickname,
     avatarUrl: row.avatar_url,
+    ownAvatarUrl: row.avatar_pending_url ?? row.avatar_url,
     realnameStatus: row.realname_status,
     providerStatus: row.provider_status,
     status: row.status,

@@ -11,16 +11,19 @@ import { safeRedirect } from './redirect';
 import { findUser, findUserByName, insertLoginLog, noteSignIn, renewHash, type UserRow } from './store';
 import { findSubAccountByName, noteSubSignIn } from './sub-account-store';
 import { tellIfLocked } from './sub-told';
+import { bindWaiting, type DepsWithDiary } from './third-party/ticket';
 import { askSecondStep } from './two-step/challenge';
 
 type Method = Parameters<typeof insertLoginLog>[1]['method'];
 /** A visitor, and where their browser reached us: passkeys belong to that place. */
-export type SigningIn = Visitor & Pick<RequestFacts, 'origin'>;
+export type SigningIn = Visitor & Pick<RequestFacts, 'id' | 'origin'>;
 interface Admission {
   method: Method;
   remember?: boolean | undefined;
   /** Runs in the transaction that opens the session, or that asks for the second step. */
   within?: (tx: Tx) => Promise<void>;
+  /** A ticket of an identity at a third party, bound where the session is opened: by who has passed every step. */
+  binds?: Buffer | undefined;
 }
 
 /**
@@ -29,7 +32,7 @@ interface Admission {
  * (trust A1, A3).
  */
 export async function signInOwner(
-  deps: Deps,
+  deps: DepsWithDiary,
   visitor: SigningIn,
   input: {
     account: string;
@@ -66,31 +69,32 @@ export async function signInOwner(
  * the second step needs, account.frozen.
  */
 export async function admitOrAsk(
-  deps: Deps,
+  deps: DepsWithDiary,
   visitor: SigningIn,
   user: Pick<UserRow, 'uid' | 'status' | 'session_epoch' | 'is_two_step'>,
   admission: Admission,
 ) {
   const { uid, session_epoch: epoch } = user;
   if (!user.is_two_step || user.status === 'frozen') return admitOwner(deps, visitor, uid, admission);
-  const { remember = false, within } = admission;
+  const { remember = false, within, binds } = admission;
   throw await deps.database.transaction(async (tx) => {
     await within?.(tx);
-    return askSecondStep(tx, { uid, epoch, remember, origin: visitor.origin });
+    return askSecondStep(tx, { uid, epoch, remember, origin: visitor.origin, binds });
   });
 }
 
 /** Opens the session of an owner who has proved who they are. Refuses account.frozen. */
 export async function admitOwner(
-  deps: Deps,
-  visitor: Visitor,
+  deps: DepsWithDiary,
+  visitor: SigningIn,
   uid: number,
-  { method, remember, within }: Admission,
+  { method, remember, within, binds }: Admission,
 ) {
   const entered = await deps.database.transaction(async (tx) => {
     await within?.(tx);
     const user = await noteSignIn(tx, uid, visitor.ip);
     if (user.status === 'frozen') return undefined;
+    if (binds !== undefined) await bindWaiting(deps, tx, visitor, uid, binds);
     const session = await openSession(tx, deps, visitor, {
       uid,
       subId: null,

@@ -1,6 +1,5 @@
 import { problem } from '@uc/contract/rules';
 import type { Tx } from '../db/index';
-import type { Deps } from '../deps';
 import { refuse, refuseForm } from '../http/index';
 import { enqueue } from '../jobs/index';
 import { createAccount } from './account';
@@ -9,15 +8,21 @@ import { countAddress } from './attempts';
 import { checkCode, spendCode } from './code';
 import { nameKey } from './names';
 import { newPassword, refuseWeak } from './password';
-import type { Visitor } from './session';
+import { hashSecret } from './secret';
 import { admitOrAsk, admitOwner, type SigningIn } from './sign-in';
 import { findUserByName, insertConsent } from './store';
+import { bindWaiting, type DepsWithDiary } from './third-party/ticket';
 
 /** Signs in by phone code; open also while the password is locked, so that a lock locks nobody out (trust A1). */
 export async function signInBySms(
-  deps: Deps,
+  deps: DepsWithDiary,
   visitor: SigningIn,
-  { phone, code, remember }: { phone: string; code: string; remember?: boolean | undefined },
+  {
+    phone,
+    code,
+    remember,
+    third_party_ticket: ticket,
+  }: { phone: string; code: string; remember?: boolean | undefined; third_party_ticket?: string | undefined },
 ) {
   const wasNoFailure = await countAddress(deps, visitor.ip);
   await checkCode(deps, 'login', phone, code);
@@ -25,7 +30,7 @@ export async function signInBySms(
   const user = await findUserByName(deps.database.db, nameKey(deps, 'phone', phone));
   if (user === undefined || user.status === 'closed') throw refuse('code.wrong');
   const within = (tx: Tx) => spendCode(deps, tx, 'login', phone, code);
-  return admitOrAsk(deps, visitor, user, { method: 'sms', remember, within });
+  return admitOrAsk(deps, visitor, user, { method: 'sms', remember, within, binds: bindsOf(ticket) });
 }
 
 /**
@@ -33,14 +38,15 @@ export async function signInBySms(
  * right code, and the code stays good for another try then (trust A3).
  */
 export async function register(
-  deps: Deps,
-  visitor: Visitor,
+  deps: DepsWithDiary,
+  visitor: SigningIn,
   input: {
     phone: string;
     code: string;
     password: string;
     username?: string | undefined;
     agreement_version: string;
+    third_party_ticket?: string | undefined;
   },
 ) {
   const { phone, code, password, username, agreement_version: version } = input;
@@ -56,10 +62,15 @@ export async function register(
       await insertConsent(tx, { uid: made, purpose, version, ip: visitor.ip });
     // What other rooms do for a new account, they do in a transaction of their own.
     await enqueue(tx, { uid: made, kind: 'account.opened', refNo: String(made) });
+    const binds = bindsOf(input.third_party_ticket);
+    if (binds !== undefined) await bindWaiting(deps, tx, visitor, made, binds);
     return made;
   });
   return admitOwner(deps, visitor, uid, { method: 'register' });
 }
+
+const bindsOf = (ticket: string | undefined): Buffer | undefined =>
+  ticket === undefined ? undefined : hashSecret(ticket);
 
 function refuseForms({
   phone,

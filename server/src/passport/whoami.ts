@@ -33,7 +33,7 @@ export async function whoAmI(
     uid: String(actor.uid),
     name: sub?.true_name ?? user.nickname,
     username: sub?.sub_username ?? user.username,
-    avatar_url: sub === undefined ? user.avatar_url : null,
+    avatar_url: sub === undefined ? (user.avatar_pending_url ?? user.avatar_url) : null,
     phone_mask: phone === null ? '' : maskPhone(phone),
     sub:
       sub === undefined

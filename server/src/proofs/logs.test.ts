@@ -60,6 +60,10 @@ async function visit(url: string, customer: Customer): Promise<void> {
     password: secrets['new password']!,
     agreement_version: '1.0',
   });
+  await callEndpoint(url, api.passport.signInByThirdParty, {
+    code: canary('authorization code'),
+    state: canary('state'),
+  });
   await callEndpoint(url, api.passport.signInAsSubAccount, {
     sub_cid: '100000000001',
     sub_username: 'nobody.here',

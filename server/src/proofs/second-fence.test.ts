@@ -12,6 +12,7 @@ const open: Record<string, string> = {
   reset_flows: 'asked by nobody',
   sign_in_challenges: 'asked by nobody',
   passkey_challenges: 'asked by nobody',
+  third_party_flows: 'found by a state alone',
   identities: 'whether a number is used by somebody else',
   audit_heads: 'the server writes it through the book alone',
   reconciliation_runs: 'staff’s',

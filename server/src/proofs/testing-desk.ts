@@ -1,6 +1,6 @@
 import { api } from '@uc/contract';
 import { dayOf } from '@uc/contract/day';
-import { manualForm } from '../account/testing';
+import { manualForm, pendingAvatarOf } from '../account/testing';
 import { newDebtor } from '../finance/credit/testing';
 import { lateFeesAccrued, system } from '../finance/index';
 import type { TestApp } from '../testing';
@@ -14,6 +14,7 @@ export interface Desk {
   request: string;
   receipt: string;
   realName: string;
+  avatar: string;
 }
 /** Where nobody has begun anything yet. */
 const nothing: Desk = {
@@ -22,6 +23,7 @@ const nothing: Desk = {
   request: 'D1',
   receipt: 'K1',
   realName: 'RN20260101000000',
+  avatar: 'AV1',
 };
 
 /** Has staff, and the tenant where it is asked first, begin one of each; by two people where two are wanted. */
@@ -63,6 +65,7 @@ export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
     request: request.data.no,
     receipt: receipt.data.receipt_no,
     realName: identity.data.latest!.auth_no,
+    avatar: (await pendingAvatarOf(app, uid)).no,
   };
 }
 
@@ -177,6 +180,9 @@ export function staffExamples(tenant: Tenant): Record<string, Record<string, unk
     '/accountapi/adminapi/user/unfreeze': { no: String(uid), version: 1000, reason: '已核实' },
     '/accountapi/adminapi/appeal/approve': { no: 'AP1', version: 1 },
     '/accountapi/adminapi/appeal/reject': { no: 'AP1', version: 1, reason: '资料不足' },
+    '/accountapi/adminapi/avatar/detail': { no: desk.avatar },
+    '/accountapi/adminapi/avatar/approve': { no: desk.avatar, version: 1000 },
+    '/accountapi/adminapi/avatar/reject': { no: desk.avatar, version: 1000, reason: '图片不清晰' },
     '/cms-api/adminapi/file/ticket': { file_id: files.voucher },
     '/cms-api/adminapi/file/content': { ticket: 'fil_0000000000000000' },
   };

@@ -79,7 +79,13 @@ function exchange(url: string, { method, path, query, headers = [], body = '' }:
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Of files, and of what channels want to hear (product 09 §9.10, 08 §8.7). */
-const DOCUMENT_TYPES = ['image/png', 'text/csv; charset=utf-8', 'text/plain; charset=utf-8', 'text/plain'];
+const DOCUMENT_TYPES = [
+  'image/png',
+  'image/webp',
+  'text/csv; charset=utf-8',
+  'text/plain; charset=utf-8',
+  'text/plain',
+];
 
 /** Never a page, never kept; a file is saved and does nothing (trust F3). */
 function assertDocument({ status, headers }: Reply, path: string): void {

@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
 import { stepUpScenes } from '@uc/contract/step-up';
 import type { Served } from '../http/mount';
+import { pendingAvatarOf } from '../account/testing';
 import { codeTo } from '../finance/withdrawals/testing';
 import { createRole } from '../passport/index';
 import { newSubAccount, newUsername } from '../passport/testing';
@@ -17,6 +18,7 @@ import {
 import type { As, TestApp } from '../testing';
 import { realNameFresh } from './testing-real-name';
 import { exampleOf } from './testing-examples';
+import { thirdPartyFresh } from './testing-third-party';
 import { PASSWORD } from './testing-names';
 import { ID_NO, tenantFor } from './testing-owner';
 import { ask, type Reply } from './testing-requests';
@@ -87,6 +89,7 @@ type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, un
 /** By path, or by method and path where both are asked for. */
 const fresh: Record<string, Fresh> = {
   ...realNameFresh,
+  ...thirdPartyFresh,
   [api.passport.sendOwnSms.path]: async (app) => ({
     scene: 'bank_bind',
     target: newPhone(),
@@ -100,6 +103,9 @@ const fresh: Record<string, Fresh> = {
   },
   [`POST ${api.account.saveProfile.path}`]: async (app, _, as) => ({
     version: (await app.call(api.account.profile, {}, as)).data.version,
+  }),
+  [api.account.pendingAvatar.path]: async (app, { uid }) => ({
+    name: (await pendingAvatarOf(app, uid)).name,
   }),
   // A sub-account sees the payments and exports that it makes itself.
   [api.orders.payStatus.path]: async (_, { payments }, as) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { identityProviderTexts } from '@uc/contract/identity-providers';
 import { rules } from '@uc/contract/rules';
 import { api, demand } from '../client';
 import { to } from '../routes';
@@ -9,12 +10,13 @@ import { arriveAsMain } from './arrive';
 import { CodeField } from '../verify/CodeField';
 import { Form } from './Form';
 import styles from './forms.module.css';
+import type { Unbound } from './third-party';
 import { PasswordField } from '../ui/PasswordField';
 import { PasswordRules } from '../verify/PasswordRules';
 import { fault, useForm } from '../verify/use-form';
 
-/** 注册: a phone number and a password; the version of the agreement that was accepted goes along. */
-export default function RegisterForm() {
+/** 注册: a phone number and a password; the version of the agreement that was accepted goes along, and what is bound by it. */
+export default function RegisterForm({ unbound }: { unbound: Unbound | undefined }) {
   const agreement = useAgreement();
   const [version] = useState(() => agreementVersion().catch(() => undefined));
   const form = useForm({
@@ -28,7 +30,11 @@ export default function RegisterForm() {
     send: async ({ phone, code, username, password }) => {
       if (!agreement.confirm()) return;
       const agreement_version = (await version) ?? (await agreementVersion());
-      const input = { phone, code, password, agreement_version, ...(username && { username }) };
+      const input = {
+        ...{ phone, code, password, agreement_version },
+        ...(username && { username }),
+        ...(unbound && { third_party_ticket: unbound.ticket }),
+      };
       arriveAsMain(await demand(api.passport.register, input));
     },
   });
@@ -72,6 +78,9 @@ export default function RegisterForm() {
           hint={<PasswordRules password={form.values.password} />}
           {...form.field('password')}
         />
+        {unbound && (
+          <p className={styles.note}>注册成功后将绑定该{identityProviderTexts[unbound.provider]}。</p>
+        )}
         <AgreementCheck {...agreement} />
       </Form>
       <p className={styles.elsewhere}>

@@ -10,6 +10,7 @@ import { PasswordForm } from './PasswordForm';
 import type { SecondStep } from './second-step';
 import { SmsForm } from './SmsForm';
 import { SubAccountForm } from './SubAccountForm';
+import { ThirdParty } from './ThirdParty';
 
 const SecondStepForm = lazy(() => import('./SecondStepForm'));
 
@@ -20,13 +21,13 @@ const ways = [
 ] as const;
 type Way = (typeof ways)[number]['id'];
 
-/** The three ways in, one tab each; the tab stands in the address as `as`. */
-export function SignInForms() {
+/** The three ways in, one tab each, and those by a third party; the tab stands in the address as `as`. */
+export function SignInForms({ why }: { why: string }) {
   const [query, setQuery] = useSearchParams();
   const way: Way = ways.find(({ id }) => id === query.get('as'))?.id ?? 'password';
   const [demo, setDemo] = useState<DemoAccount>();
   const [second, setSecond] = useState<SecondStep>();
-  const [over, setOver] = useState('');
+  const [over, setOver] = useState(why);
   const choose = (next: Way) => setQuery(next === 'password' ? {} : { as: next }, { replace: true });
   const fill = (account: DemoAccount) => {
     setDemo(account);
@@ -62,6 +63,7 @@ export function SignInForms() {
         {way === 'sms' && <SmsForm onSecondStep={ask} />}
         {way === 'subaccount' && <SubAccountForm key={demo?.account} filled={demo} />}
       </div>
+      {way !== 'subaccount' && <ThirdParty onFailure={setOver} />}
       <p className={styles.elsewhere}>
         {way === 'subaccount' ? (
           '忘记密码请联系主账号重置'

@@ -1,29 +1,54 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { documentSetting } from '../client/page';
 import { Skeleton } from '../ui/Skeleton';
 import { Showcase } from './Showcase';
 import { SignInForms } from './SignInForms';
 import styles from './SignInScreen.module.css';
+import type { Ended } from './third-party';
 
 // Who signs in does not wait for the forms of those who do something else.
-const views = {
-  signIn: { title: '登录用户中心', View: SignInForms },
-  register: { title: '注册账号', View: lazy(() => import('./RegisterForm')) },
-  reset: { title: '找回密码', View: lazy(() => import('./ResetForm')) },
-  change: { title: '修改初始密码', View: lazy(() => import('./FirstPasswordForm')) },
-} as const;
+const RegisterForm = lazy(() => import('./RegisterForm'));
+const ResetForm = lazy(() => import('./ResetForm'));
+const FirstPasswordForm = lazy(() => import('./FirstPasswordForm'));
+const ThirdPartyReturn = lazy(() => import('./ThirdPartyReturn'));
+const UnboundForm = lazy(() => import('./UnboundForm'));
+const SandboxIdentity = lazy(() => import('./SandboxIdentity'));
 
-/** 登录 (product 02 §2.1): sign-in by password, by SMS, as sub-account; registration, reset, first password. */
+const titles = {
+  signIn: '登录用户中心',
+  register: '注册账号',
+  reset: '找回密码',
+  change: '修改初始密码',
+  returned: '登录用户中心',
+  unbound: '登录并绑定',
+} as const;
+type View = keyof typeof titles;
+
+/** 登录 (product 02 §2.1), and where the sandbox of third-party accounts stands in for their own pages. */
 export default function SignInScreen() {
   const [query] = useSearchParams();
-  const view = query.has('change')
-    ? 'change'
-    : ((['register', 'reset'] as const).find((one) => one === query.get('view')) ?? 'signIn');
-  const { title, View } = views[view];
+  if (!query.has('sandbox')) return <SignIn />;
+  return (
+    <Suspense fallback={null}>
+      <SandboxIdentity />
+    </Suspense>
+  );
+}
+
+/** Sign-in by password, SMS, third-party account, as sub-account; registration, reset, first password. */
+function SignIn() {
+  const [query, setQuery] = useSearchParams();
+  const [{ why, unbound }, setEnded] = useState<Ended>({ why: '' });
+  const view = viewOf(query, unbound !== undefined);
+  const title = titles[view];
   useEffect(() => {
-    document.title = `${view === 'signIn' ? '登录' : title} - 用户中心`;
-  }, [view, title]);
+    document.title = `${title === titles.signIn ? '登录' : title} - 用户中心`;
+  }, [title]);
+  const end = (ended: Ended) => {
+    setEnded(ended);
+    setQuery({}, { replace: true });
+  };
   return (
     <div className={styles.page}>
       <Showcase />
@@ -31,11 +56,23 @@ export default function SignInScreen() {
         <div className={styles.card}>
           <h1>{title}</h1>
           <Suspense fallback={<Skeleton height={360} />}>
-            <View key={view} />
+            {view === 'signIn' && <SignInForms why={why} />}
+            {view === 'register' && <RegisterForm unbound={unbound} />}
+            {view === 'reset' && <ResetForm />}
+            {view === 'change' && <FirstPasswordForm />}
+            {view === 'returned' && <ThirdPartyReturn onEnd={end} />}
+            {view === 'unbound' && unbound && <UnboundForm unbound={unbound} onEnd={end} />}
           </Suspense>
         </div>
         {documentSetting('demo') === '1' && <p className={styles.demo}>演示环境，不产生真实资金往来</p>}
       </main>
     </div>
   );
+}
+
+function viewOf(query: URLSearchParams, isUnbound: boolean): View {
+  if (query.has('change')) return 'change';
+  if (query.has('state')) return 'returned';
+  const asked = (['register', 'reset'] as const).find((one) => one === query.get('view'));
+  return asked ?? (isUnbound ? 'unbound' : 'signIn');
 }

@@ -11,8 +11,14 @@ import { fault, useForm } from '../verify/use-form';
 
 const COMPLETE = 6;
 
-/** 短信登录: sends itself with the sixth digit. */
-export function SmsForm({ onSecondStep }: { onSecondStep: (step: SecondStep) => void }) {
+/** 短信登录: sends itself with the sixth digit; with a ticket it binds the third-party identity behind it. */
+export function SmsForm({
+  ticket,
+  onSecondStep,
+}: {
+  ticket?: string;
+  onSecondStep: (step: SecondStep) => void;
+}) {
   const [remember, setRemember] = useState(false);
   const agreement = useAgreement();
   const form = useForm({
@@ -20,9 +26,10 @@ export function SmsForm({ onSecondStep }: { onSecondStep: (step: SecondStep) => 
     check: ({ phone, code }) => ({ phone: fault('手机号', phone, 'phone'), code: fault('短信验证码', code) }),
     send: async ({ phone, code }) => {
       if (!agreement.confirm()) return;
-      const answer = await demand(api.passport.signInBySms, { phone, code, remember }).catch(
-        orSecondStep(onSecondStep),
-      );
+      const answer = await demand(api.passport.signInBySms, {
+        ...{ phone, code, remember },
+        ...(ticket !== undefined && { third_party_ticket: ticket }),
+      }).catch(orSecondStep(onSecondStep));
       if (answer) arriveAsMain(answer);
     },
   });
@@ -32,7 +39,12 @@ export function SmsForm({ onSecondStep }: { onSecondStep: (step: SecondStep) => 
     return phone !== undefined;
   };
   return (
-    <Form {...form.props} alert={form.alert} isBusy={form.isBusy} action="登录">
+    <Form
+      {...form.props}
+      alert={form.alert}
+      isBusy={form.isBusy}
+      action={ticket === undefined ? '登录' : '登录并绑定'}
+    >
       <TextField
         label="手机号"
         type="tel"

@@ -18,7 +18,7 @@ begin
     'file_shares', 'order_reviews', 'coupon_code_tries', 'credit_applications', 'credit_requests', 'iou_online_repayments', 'files',
     'file_tickets', 'export_tasks', 'adjustments', 'channel_refunds', 'iou_recoveries', 'recovery_codes', 'passkeys',
     'realname_auths', 'realname_events', 'realname_micros', 'realname_revocations', 'phone_appeals', 'operation_logs', 'login_logs', 'consents',
-    'password_history', 'roles', 'sub_accounts'
+    'password_history', 'roles', 'sub_accounts', 'third_party_identities', 'avatar_reviews'
   ]
   loop
     execute format('alter table %I enable row level security, force row level security', private);

@@ -5,11 +5,20 @@ import type { Db, Tx } from '../../db/index';
 export interface Waiting {
   uid: number;
   isRemembered: boolean;
+  /** A ticket of an identity at a third party that the sign-in binds. */
+  binds: Buffer | undefined;
 }
 
 export async function insertChallenge(
   tx: Tx,
-  { hash, uid, epoch, isRemembered, minutes }: Waiting & { hash: Buffer; epoch: number; minutes: number },
+  {
+    hash,
+    uid,
+    epoch,
+    isRemembered,
+    binds,
+    minutes,
+  }: Waiting & { hash: Buffer; epoch: number; minutes: number },
 ): Promise<void> {
   await tx
     .insertInto('sign_in_challenges')
@@ -18,6 +27,7 @@ export async function insertChallenge(
       uid,
       epoch,
       is_remembered: isRemembered,
+      third_party_ticket: binds ?? null,
       expires_at: sql<Date>`app_now() + ${minutes} * interval '1 minute'`,
     })
     .execute();
@@ -39,9 +49,9 @@ export async function countChallengeTry(db: Db, hash: Buffer, most: number): Pro
     .whereRef('u.uid', '=', 'c.uid')
     .whereRef('u.session_epoch', '=', 'c.epoch')
     .where('u.status', '<>', 'closed')
-    .returning(['c.uid', 'c.is_remembered'])
+    .returning(['c.uid', 'c.is_remembered', 'c.third_party_ticket'])
     .executeTakeFirst();
-  return row && { uid: row.uid, isRemembered: row.is_remembered };
+  return row && { uid: row.uid, isRemembered: row.is_remembered, binds: row.third_party_ticket ?? undefined };
 }
 
 /** True for the one call that signs in with it. */

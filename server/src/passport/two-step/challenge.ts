@@ -14,10 +14,23 @@ const { challengeMinutes: minutes } = limits.twoStep;
  */
 export async function askSecondStep(
   tx: Tx,
-  { uid, epoch, remember, origin }: { uid: number; epoch: number; remember: boolean; origin: string },
+  {
+    uid,
+    epoch,
+    remember,
+    origin,
+    binds,
+  }: { uid: number; epoch: number; remember: boolean; origin: string; binds: Buffer | undefined },
 ): Promise<Refusal> {
   const challenge = mintSecret('two_');
-  await insertChallenge(tx, { hash: hashSecret(challenge), uid, epoch, isRemembered: remember, minutes });
+  await insertChallenge(tx, {
+    hash: hashSecret(challenge),
+    uid,
+    epoch,
+    isRemembered: remember,
+    binds,
+    minutes,
+  });
   const options = await askAssertion(tx, uid, 'sign_in', origin);
   const { totp_secret: totp } = await findTotp(tx, uid);
   const hasRecovery = (await countRecovery(tx, uid)) > 0;

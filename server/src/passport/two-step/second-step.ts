@@ -1,19 +1,19 @@
 import { limits } from '@uc/contract/limits';
-import type { Deps } from '../../deps';
 import { Refusal, refuse } from '../../http/index';
 import { countAddress } from '../attempts';
 import { hashSecret } from '../secret';
 import { admitOwner, logOf, type SigningIn } from '../sign-in';
 import { insertLoginLog } from '../store';
+import type { DepsWithDiary } from '../third-party/ticket';
 import { countChallengeTry, takeChallenge } from './challenge-store';
 import { type FactorProof, proveFactor } from './factor';
 
 /**
  * The second step of a sign-in: opens the session, remembered if that was wished for at the first. Refuses stepUp.expired when
- * the sign-in has to begin anew, what the factor refuses, account.frozen, rate.exceeded.
+ * the sign-in has to begin anew, what the factor refuses, account.frozen, rate.exceeded, thirdParty.* of what it binds.
  */
 export async function signInSecondStep(
-  deps: Deps,
+  deps: DepsWithDiary,
   visitor: SigningIn,
   input: { challenge: string } & Pick<FactorProof, 'method' | 'code' | 'credential'>,
 ) {
@@ -22,7 +22,7 @@ export async function signInSecondStep(
   const wasNoFailure = await countAddress(deps, visitor.ip);
   const waiting = await countChallengeTry(db, hash, limits.totp.failures);
   if (waiting === undefined) throw refuse('stepUp.expired');
-  const { uid, isRemembered } = waiting;
+  const { uid, isRemembered, binds } = waiting;
   const { method, code, credential } = input;
   const proof = { method, code, credential, purpose: 'sign_in' as const, origin: visitor.origin };
   try {
@@ -30,6 +30,7 @@ export async function signInSecondStep(
     const entered = await admitOwner(deps, visitor, uid, {
       method,
       remember: isRemembered,
+      binds,
       async within(tx) {
         if (!(await takeChallenge(tx, hash))) throw refuse('stepUp.expired');
         await proven.spend(tx);

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { moment, uid } from './wire';
+
+/** The signed-in person as the browser needs it: identity, what they may do, when the session ends. */
+export const session = z.object({
+  kind: z.enum(['main', 'sub']),
+  uid,
+  name: z.string(),
+  username: z.string(),
+  /** Of the owner; a sub-account has none of its own. */
+  avatar_url: z.string().nullable(),
+  phone_mask: z.string(),
+  /** A sub-account's parent and own name; null for a main account (spec §3). */
+  sub: z
+    .object({
+      sub_cid: z.string(),
+      sub_username: z.string(),
+      true_name: z.string(),
+      parent_account: z.string(),
+      must_change_pwd: z.boolean(),
+    })
+    .nullable(),
+  permissions: z.array(z.string()),
+  /** 元; what the credit-limit view depends on, 0 without a line (spec §4). */
+  has_credit_limit: z.boolean(),
+  provider_homepage: z.string().nullable(),
+  unread: z.int(),
+  demo: z.boolean(),
+  idle_seconds: z.int(),
+  /** When the account closes, in its cooling-off time; null otherwise, and for a sub-account. */
+  closing_at: moment.nullable(),
+  last_login_at: moment.nullable(),
+  last_login_region: z.string().nullable(),
+});
+
+/** What a browser gets for a sign-in; `redirect` is where it goes, a page of ours. */
+export const signedIn = z.object({
+  vso_token: z.string(),
+  expires_in: z.int(),
+  redirect: z.string(),
+  user: z.object({
+    uid,
+    name: z.string(),
+    last_login_at: moment.nullable(),
+    last_login_ip: z.string().nullable(),
+  }),
+});

@@ -1,0 +1,123 @@
+import {
+  type IdentityProviderName,
+  identityProviderNames,
+  identityProviderTexts,
+} from '@uc/contract/identity-providers';
+import { mask } from '@uc/contract/mask';
+import type { Db, Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { type Customer, refuse } from '../../http/index';
+import { notify } from '../../messages/index';
+import { userPlace } from '../account';
+import { lockUser } from '../security-store';
+import type { UserRow } from '../store';
+import { comeBackToBind, type Facts, returnTo, SAFE_PAGE } from './flow';
+import { named, type Recognised, recognise } from './recognising';
+import { type BoundIdentity, deleteIdentity, identitiesOf, insertIdentity } from './store';
+
+/** What an owner has bound of what can be; nicknames masked. */
+export async function thirdPartiesOf({ vault, partners }: Deps, db: Db, uid: number) {
+  const bound = await identitiesOf(db, uid);
+  const list = identityProviderNames.map((provider) => {
+    const one = bound.find((identity) => identity.provider === provider);
+    return {
+      provider,
+      provider_text: identityProviderTexts[provider],
+      is_offered: partners.identityProviders.offered[provider] !== undefined,
+      bound: one === undefined ? null : shown({ vault }, one),
+    };
+  });
+  return { list: list.filter(({ is_offered, bound: its }) => is_offered || its !== null) };
+}
+
+/** Refuses thirdParty.bound where the account has an identity of this provider. */
+export async function refuseBound(db: Db, uid: number, provider: IdentityProviderName): Promise<void> {
+  const bound = await identitiesOf(db, uid);
+  if (bound.some((one) => one.provider === provider)) throw refuse('thirdParty.bound', named(provider));
+}
+
+/**
+ * Binds whom the provider has sent back to the account whose session set out. Refuses thirdParty.expired, .refused,
+ * .unavailable, .bound, .taken.
+ */
+export async function bindReturned(
+  deps: Deps,
+  facts: Facts,
+  actor: Customer,
+  { code, state }: { code: string; state: string },
+): Promise<IdentityProviderName> {
+  const provider = await comeBackToBind(deps.database.db, actor, state);
+  const who = await recognise(deps, provider, code, returnTo(deps, facts, SAFE_PAGE));
+  await deps.database.transaction((tx) => bindIdentity(deps, tx, actor.uid, who));
+  return provider;
+}
+
+/**
+ * Binds an identity to an account, of which it may have one, and tells its owner. Of two accounts at once one gets it.
+ * Refuses thirdParty.bound, thirdParty.taken.
+ */
+export async function bindIdentity(
+  deps: Pick<Deps, 'vault'>,
+  tx: Tx,
+  uid: number,
+  { provider, openid, openidKey, nickname }: Recognised,
+): Promise<void> {
+  await lockUser(tx, uid);
+  await refuseBound(tx, uid, provider);
+  const seal = (column: 'openid' | 'nickname', text: string) =>
+    deps.vault.seal(placeOf(uid, provider, column), text);
+  const sealed = {
+    openid: seal('openid', openid),
+    nickname: nickname === null ? null : seal('nickname', nickname),
+  };
+  if (!(await insertIdentity(tx, { uid, provider, openidKey, ...sealed })))
+    throw refuse('thirdParty.taken', named(provider));
+  await tell(tx, uid, provider, '已绑定', '可用于登录');
+}
+
+/** Takes an identity away. Refuses notFound, and thirdParty.onlyWay where nothing else would let its owner in. */
+export async function unbindIdentity(
+  deps: Pick<Deps, 'vault'>,
+  tx: Tx,
+  uid: number,
+  provider: IdentityProviderName,
+): Promise<void> {
+  const user = await lockUser(tx, uid);
+  if (user === undefined || !(await deleteIdentity(tx, uid, provider))) throw refuse('notFound');
+  if (!hasOtherWay(deps, user)) throw refuse('thirdParty.onlyWay', named(provider));
+  await tell(tx, uid, provider, '已解绑', '不再能用于登录');
+}
+
+/** A password, or a phone that gets codes; another provider may be gone tomorrow and is not counted. */
+const hasOtherWay = ({ vault }: Pick<Deps, 'vault'>, { uid, password_hash, phone }: UserRow): boolean =>
+  password_hash !== '' || vault.open(userPlace(uid, 'phone'), phone) !== '';
+
+const placeOf = (uid: number, provider: IdentityProviderName, column: 'openid' | 'nickname') => ({
+  table: 'third_party_identities',
+  column,
+  uid,
+  row: provider,
+});
+
+const shown = (
+  { vault }: Pick<Deps, 'vault'>,
+  { uid, provider, nickname, bound_at, last_used_at }: BoundIdentity,
+) => ({
+  nickname_mask: nickname === null ? '' : mask(vault.open(placeOf(uid, provider, 'nickname'), nickname)),
+  bound_at,
+  last_used_at,
+});
+
+const tell = (tx: Tx, uid: number, provider: IdentityProviderName, what: string, means: string) => {
+  const title = `${identityProviderTexts[provider]}${what}`;
+  return notify(tx, {
+    uid,
+    category: 'security',
+    level: 'warn',
+    title,
+    content: `您的账号${what}${identityProviderTexts[provider]}，该${identityProviderTexts[provider]}${means}。如非本人操作，请立即修改登录密码并联系客服`,
+    link: '/account/safe#third-party',
+    bizType: 'third_party',
+    sms: true,
+  });
+};

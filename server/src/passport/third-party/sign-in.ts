@@ -1,0 +1,36 @@
+import type { Tx } from '../../db/index';
+import { refuse } from '../../http/index';
+import { countAddress } from '../attempts';
+import { admitOrAsk, type SigningIn } from '../sign-in';
+import { comeBack, returnTo, SIGN_IN_PAGE } from './flow';
+import { named, recognise } from './recognising';
+import { findUserByIdentity, noteUse } from './store';
+import { type DepsWithDiary, keepForLater } from './ticket';
+
+/**
+ * Signs in whom a provider has sent back to this browser. No account is made or guessed: an identity that nobody has bound is
+ * told so, with a ticket to bind it by a sign-in with a phone code. Refuses thirdParty.*, signIn.twoStep, account.frozen,
+ * rate.exceeded.
+ */
+export async function signInByThirdParty(
+  deps: DepsWithDiary,
+  visitor: SigningIn,
+  { code, state }: { code: string; state: string },
+) {
+  const { db } = deps.database;
+  const wasNoFailure = await countAddress(deps, visitor.ip);
+  const provider = await comeBack(db, visitor, state);
+  // A provider that is down must not lock an address out.
+  await wasNoFailure();
+  const who = await recognise(deps, provider, code, returnTo(deps, visitor, SIGN_IN_PAGE));
+  const user = await findUserByIdentity(db, who);
+  if (user === undefined || user.status === 'closed')
+    throw refuse('thirdParty.unbound', named(provider), {
+      provider,
+      ...(await keepForLater(deps, db, who)),
+    });
+  const within = async (tx: Tx) => {
+    if (!(await noteUse(tx, user.uid, who))) throw refuse('thirdParty.expired');
+  };
+  return admitOrAsk(deps, visitor, user, { method: provider, within });
+}

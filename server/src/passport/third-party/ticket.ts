@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { identityProviderTexts } from '@uc/contract/identity-providers';
+import { limits } from '@uc/contract/limits';
+import type { Db, Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import type { RequestFacts } from '../../http/call';
+import { refuse } from '../../http/index';
+import { hashSecret, mintSecret } from '../secret';
+import { findUser } from '../store';
+import { bindIdentity } from './binding';
+import type { Recognised } from './recognising';
+import { insertThirdPartyTicket, takeThirdPartyTicket } from './store';
+
+const { ticketMinutes: minutes } = limits.thirdParty;
+
+/** Writes what was done without a session into the operation log; app.ts hands it over, for that room asks this one. */
+export interface Diary {
+  recordDeed(
+    tx: Tx,
+    deed: {
+      uid: number;
+      actorKind: 'owner';
+      actorName: string;
+      module: string;
+      action: string;
+      changes: { field: string; before: string; after: string }[];
+      request: Pick<RequestFacts, 'id' | 'ip' | 'userAgent'>;
+    },
+  ): Promise<void>;
+}
+export type DepsWithDiary = Deps & Diary;
+
+/** Keeps an identity without an account for as long as its person needs to sign in otherwise; answers the ticket for it. */
+export async function keepForLater(
+  { vault }: Deps,
+  db: Db,
+  { provider, openid, openidKey, nickname }: Recognised,
+): Promise<{ ticket: string; expire_in: number }> {
+  const [ticketId, ticket] = [randomUUID(), mintSecret('tp_')];
+  await insertThirdPartyTicket(db, {
+    ticketId,
+    ticketHash: hashSecret(ticket),
+    provider,
+    openidKey,
+    openid: vault.seal(placeOf(ticketId, 'openid'), openid),
+    nickname: nickname === null ? null : vault.seal(placeOf(ticketId, 'nickname'), nickname),
+    minutes,
+  });
+  return { ticket, expire_in: minutes * 60 };
+}
+
+/**
+ * Binds what waits behind a ticket to the account that its person has come into, in the transaction that opens the session.
+ * Refuses thirdParty.expired, thirdParty.bound, thirdParty.taken.
+ */
+export async function bindWaiting(
+  deps: DepsWithDiary,
+  tx: Tx,
+  request: Pick<RequestFacts, 'id' | 'ip' | 'userAgent'>,
+  uid: number,
+  ticketHash: Buffer,
+): Promise<void> {
+  const kept = await takeThirdPartyTicket(tx, ticketHash);
+  if (kept === undefined) throw refuse('thirdParty.expired');
+  const { ticket_id: id, provider, openid_key: openidKey, openid, nickname } = kept;
+  await bindIdentity(deps, tx, uid, {
+    provider,
+    openidKey,
+    openid: deps.vault.open(placeOf(id, 'openid'), openid),
+    nickname: nickname === null ? null : deps.vault.open(placeOf(id, 'nickname'), nickname),
+  });
+  const { username = '' } = (await findUser(tx, uid)) ?? {};
+  await deps.recordDeed(tx, {
+    uid,
+    actorKind: 'owner',
+    actorName: username,
+    module: 'account',
+    action: 'bindThirdParty',
+    changes: [{ field: identityProviderTexts[provider], before: '未绑定', after: '已绑定' }],
+    request,
+  });
+}
+
+const placeOf = (ticketId: string, column: 'openid' | 'nickname') => ({
+  table: 'third_party_tickets',
+  column,
+  uid: 0,
+  row: ticketId,
+});
