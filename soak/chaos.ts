@@ -1,4 +1,5 @@
 import { endEverything } from './afterwards';
+import { enumeration } from './enumeration';
 import { chaosBank } from './bank';
 import { backups } from './backup';
 import { corruption } from './corruption';
@@ -8,9 +9,11 @@ import { failover } from './failover';
 import { killsUnderLoad } from './kills';
 import { mutation } from './mutation';
 import { commitNow, keep, type Recorded, type Result, say } from './results';
+import { rights } from './rights';
 import { rotation } from './rotation';
 import { type Chance, seeded } from './seeded';
 import { stall } from './stall';
+import { uploads } from './uploads';
 
 const option = (name: string) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
 /** Of the server, on each engine. */
@@ -40,6 +43,12 @@ const trials: {
   { name: 'stall', run: async (chance) => [await stall(chance)] },
   { name: 'corruption', run: corruption },
   { name: 'rotation', run: async (chance) => [await rotation(chance)] },
+  {
+    name: 'enumeration',
+    run: async (chance) => [await enumeration(chance, Number(option('pairs') ?? 1000))],
+  },
+  { name: 'uploads', run: uploads },
+  { name: 'rights', run: async (chance) => [await rights(chance, Number(option('rounds') ?? 50))] },
   { name: 'mutants', run: mutation },
 ];
 

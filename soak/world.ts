@@ -51,15 +51,27 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const CUTS = 40;
 
-/** Makes customers through the rooms' own functions: money, a credit line with a bill that is not due yet, coupons, a card. */
-export async function makeWorld(options: DatabaseOptions, count: number): Promise<Customer[]> {
+/** What rooms are built with, on a database of a trial, until the work is done. */
+export async function withDeps<T>(options: DatabaseOptions, work: (deps: Deps) => Promise<T>): Promise<T> {
   useAuditKey(auditKey);
   const config = readConfig({ MASTER_KEY, DATABASE_URL: options.url });
   const database = await openDatabase({ ...options, poolSize: 4 });
   const vault = await openVault(database, config.masterKey);
   const log = { info: () => undefined, warn: console.warn, error: console.error };
-  const deps: Deps = { config, database, vault, partners: createPartners(config, database, vault), log };
-  await database.transaction(async (tx) => {
+  const partners = createPartners(config, database, vault);
+  try {
+    return await work({ config, database, vault, partners, log });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Makes customers through the rooms' own functions: money, a credit line with a bill that is not due yet, coupons, a card. */
+export const makeWorld = (options: DatabaseOptions, count: number): Promise<Customer[]> =>
+  withDeps(options, (deps) => makeCustomers(deps, count));
+
+async function makeCustomers(deps: Deps, count: number): Promise<Customer[]> {
+  await deps.database.transaction(async (tx) => {
     const terms = { valid_days: 60, per_user_limit: 1000, threshold_fen: 0 };
     await couponTemplateAdded(tx, {
       template_id: 'soak-voucher',
@@ -78,7 +90,6 @@ export async function makeWorld(options: DatabaseOptions, count: number): Promis
   });
   const made: Customer[] = [];
   for (let index = 0; index < count; index++) made.push(await makeCustomer(deps, index));
-  await database.close();
   return made;
 }
 

@@ -10,6 +10,7 @@ export const todoTexts = {
   pending_select: '待选标需求',
   pending_escrow: '待托管',
   iou_due: '待还白条',
+  bad_debt: '已核销白条待清偿',
   ip_correction: '待补正知产',
   dispute: '待处理维权',
   withdraw_confirm: '待确认提现',
@@ -51,6 +52,8 @@ export const home = {
           text: z.string(),
           count: z.int(),
           deadline: moment.nullable(),
+          /** What is owed, where it is about money. */
+          amount: yuan.nullable(),
           link: z.string(),
         }),
       ),

@@ -142,6 +142,7 @@ export const staffPermissions = {
   'staff.user:view': ['auditor', 'finance', 'finance2', 'credit', 'cs', 'super'],
   'staff.user:handle': ['finance', 'super'],
   'staff.appeal:handle': ['auditor', 'super'],
+  'staff.avatar:handle': ['auditor', 'cs', 'super'],
   'staff.ledger:view': ['finance', 'finance2', 'auditor', 'super'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

@@ -32,6 +32,8 @@ const member = z.object({
   version: z.int(),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(['edit', 'quota', 'reset_password', 'disable', 'enable', 'delete'])),
+  /** Why the caller may do nothing with it; null where something may be done. */
+  untouchable: z.string().nullable(),
 });
 /** What a member is made of; amounts in 元. */
 const memberFields = {

@@ -96,6 +96,12 @@ describe('a manager (product 04 §4.2, 4)', () => {
     const { list } = (await app.call(access.members, {}, manager.as)).data;
     const actions = Object.fromEntries(list.map((one) => [one.sub_id, one.actions.length > 0]));
     expect(actions).toEqual({ [manager.subId]: false, [finance.subId]: false, [worker.subId]: true });
+    const why = Object.fromEntries(list.map((one) => [one.sub_id, one.untouchable]));
+    expect(why).toEqual({
+      [manager.subId]: '不能管理自己的账号',
+      [finance.subId]: '该成员的权限或数据范围超出您的权限，请由主账号或更高权限的成员管理',
+      [worker.subId]: null,
+    });
     for (const { subId } of [manager, finance]) {
       const input = {
         ...(await about(app, owner.as, subId)),

@@ -16,7 +16,7 @@ import {
   roleNames,
   listRoles,
 } from '../passport/index';
-import { actionsOn, type Held, type Standing, standingOf } from './standing';
+import { actionsOn, type Held, type Standing, standingOf, untouchable } from './standing';
 import type { MemberStatus } from './states';
 
 export type MemberShown = Output<Api['access']['editMember']>;
@@ -100,5 +100,6 @@ function shown(
     remark: member.remark,
     version: member.version,
     actions: actionsOn(by, held),
+    untouchable: untouchable(by, held),
   };
 }

@@ -1,7 +1,7 @@
 import { grantable, presetRoles } from '@uc/contract/permissions';
 import { describe, expect, test } from 'vitest';
 import { ownerRights, rightsOf } from '../passport/index';
-import { actionsOn, isWithin, mayAllow, mayCreate, mayTouch, type Standing } from './standing';
+import { actionsOn, isWithin, mayAllow, mayCreate, mayTouch, type Standing, untouchable } from './standing';
 import { next, transitions } from './states';
 
 const role = (codes: string[], scope: Record<string, 'all' | 'self'> = {}) =>
@@ -60,6 +60,16 @@ describe('who may touch whom', () => {
     });
     expect(actionsOn(quotaOnly, member('S2'))).toEqual(['quota']);
     expect(actionsOn(manager(), member('S1'))).toEqual([]);
+  });
+  test('nothing that may be done has its reason', () => {
+    const by = manager({ createdBy: 'S0' });
+    const looker = manager({ rights: rightsOf(['AUD'], []) });
+    expect(untouchable(by, member('S2'))).toBeNull();
+    expect(untouchable(by, member('S1'))).toBe('不能管理自己的账号');
+    expect(untouchable(by, member('S0'))).toBe('该成员创建了您的账号，不能由您管理');
+    expect(untouchable(by, member('S2', ['FIN']))).toMatch(/超出您的权限/);
+    expect(untouchable(looker, { ...member('S2'), rights: role(['order.order:view']) })).toMatch(/仅可查看/);
+    expect(untouchable(owner, { ...member('S2'), status: 'deleted' })).toMatch(/当前状态/);
   });
   test('two levels make members, a third does not', () => {
     expect(mayCreate(owner)).toBe(true);

@@ -59,6 +59,18 @@ export function actionsOn(by: Standing, member: Held): MemberAction[] {
   );
 }
 
+/** Why somebody may do nothing at all with a member, in words for them; null where they may do something. */
+export function untouchable(by: Standing, member: Held): string | null {
+  if (actionsOn(by, member).length > 0) return null;
+  if (member.sub_id === by.subId) return '不能管理自己的账号';
+  if (member.sub_id === by.createdBy) return '该成员创建了您的账号，不能由您管理';
+  if (!mayTouch(by, member)) return '该成员的权限或数据范围超出您的权限，请由主账号或更高权限的成员管理';
+  const codes = Object.values(memberActions);
+  return codes.some((code) => by.rights.permissions.has(code))
+    ? '当前状态下没有可执行的操作'
+    : '您没有管理子账号的权限，仅可查看';
+}
+
 /** As the session says, for what is only shown. */
 export async function standingOf(deps: Pick<Deps, 'vault'>, db: Db, actor: Customer): Promise<Standing> {
   if (actor.subId === null) return ownerStanding;

@@ -1,85 +1,96 @@
-import { randomBytes } from 'node:crypto';
 import type { profileCalls } from '@uc/contract/account/profile';
 import { systemAvatarUrl } from '@uc/contract/account/texts';
-import type { Input } from '@uc/contract/endpoint';
+import type { Input, Output } from '@uc/contract/endpoint';
 import type { DocumentAnswer } from '@uc/contract/envelope';
-import type { Tx } from '../db/index';
+import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { discardFile, claimFile, waitingContent } from '../files/index';
+import { claimFile, discardFile, waitingContent } from '../files/index';
 import { type Customer, refuse, refuseForm } from '../http/index';
-import { enqueue, type OutboxHandler } from '../jobs/index';
 import { swapAvatar } from '../passport/index';
+import { dropFiles, newName, pendingFile, pendingUrl, shownFile } from './avatar-files';
+import { askForReview, dropUnlessKept } from './avatar-review';
+import { replaceReview, reviewByName } from './avatar-store';
 import { cutSquare } from './cut';
 
-const PATH = '/accountapi/avatar/';
-/** Names of avatars in the store hold letters that no other file's name has, so nothing else is ever handed out here. */
-const stored = (name: string): string => `avatar${name}`;
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
-
-/** 128 bits, so that nobody finds a picture by trying. */
-const newName = (): string => {
-  let bits = BigInt(`0x${randomBytes(16).toString('hex')}`);
-  let name = '';
-  for (; name.length < 26; bits >>= 5n) name += LETTERS[Number(bits & 31n)];
-  return name;
-};
-
-/** Cuts a picture that was sent, or takes one of ours, and drops the one before (product 02 §2.4). */
+/**
+ * Cuts a picture that was sent, which is looked at before others see it, or takes one of ours, which nobody needs to look
+ * at (product 02 §2.4).
+ */
 export async function changeAvatar(
   deps: Deps,
   actor: Customer,
   { file_id: fileId, system, crop }: Input<(typeof profileCalls)['saveAvatar']>,
-): Promise<string> {
+): Promise<Output<(typeof profileCalls)['saveAvatar']>> {
   if ((fileId === undefined) === (system === undefined))
     throw refuseForm({ field: 'file_id', message: '请上传图片或选择一个系统头像' });
+  const { uid } = actor;
   const { transaction } = deps.database;
-  let url: string;
-  let before: string | null;
   if (system !== undefined) {
-    url = systemAvatarUrl(system);
-    before = await transaction((tx) => swapAvatar(tx, actor.uid, url));
-  } else {
-    const file = { uid: actor.uid, fileId: fileId!, use: 'avatar' } as const;
-    const picture = await cutSquare(await waitingContent(deps, deps.database.db, file), crop);
-    const name = newName();
-    url = PATH + name;
-    await deps.partners.files.put(stored(name), picture);
-    try {
-      before = await transaction(async (tx) => {
-        await claimFile(tx, { ...file, bizType: 'avatar', bizNo: name });
-        // What was sent is not needed any more: the picture was made anew of its pixels.
-        await discardFile(tx, actor.uid, file.fileId);
-        return swapAvatar(tx, actor.uid, url);
-      });
-    } catch (error) {
-      await deps.partners.files.remove(stored(name)).catch(() => undefined);
-      throw error;
-    }
+    const url = systemAvatarUrl(system);
+    await transaction((tx) => takeAvatar(tx, uid, url));
+    return { avatar_url: url, in_review: false };
   }
-  if (before?.startsWith(PATH) && before !== url)
-    await deps.partners.files.remove(stored(before.slice(PATH.length)));
-  return url;
+  const file = { uid, fileId: fileId!, use: 'avatar' } as const;
+  const picture = await cutSquare(await waitingContent(deps, deps.database.db, file), crop);
+  const name = newName();
+  await transaction((tx) => dropUnlessKept(tx, uid, name));
+  await deps.partners.files.put(pendingFile(name), picture);
+  try {
+    await transaction(async (tx) => {
+      await claimFile(tx, { ...file, bizType: 'avatar', bizNo: name });
+      // What was sent is not needed any more: the picture was made anew of its pixels.
+      await discardFile(tx, uid, file.fileId);
+      const { avatar_pending_url } = await swapAvatar(tx, uid, { avatar_pending_url: pendingUrl(name) });
+      await replaceReview(tx, uid);
+      await dropFiles(tx, uid, { avatar_pending_url });
+      await askForReview(tx, uid, name);
+    });
+  } catch (error) {
+    await deps.partners.files.remove(pendingFile(name)).catch(() => undefined);
+    throw error;
+  }
+  return { avatar_url: pendingUrl(name), in_review: true };
 }
 
-const DROPPED = 'account.avatar';
-
-/** The account is closed: its picture goes once that is committed. */
-export async function dropAvatar(tx: Tx, uid: number): Promise<void> {
-  const before = await swapAvatar(tx, uid, null);
-  if (before?.startsWith(PATH)) await enqueue(tx, { uid, kind: DROPPED, refNo: before.slice(PATH.length) });
+async function takeAvatar(tx: Tx, uid: number, url: string | null): Promise<void> {
+  const before = await swapAvatar(tx, uid, { avatar_url: url, avatar_pending_url: null });
+  await replaceReview(tx, uid);
+  await dropFiles(tx, uid, before);
 }
 
-/** Pictures that nobody has any more leave the store. */
-export const avatarOutbox = ({ partners }: Pick<Deps, 'partners'>): Record<string, OutboxHandler> => ({
-  [DROPPED]: ({ ref_no: name }) => partners.files.remove(stored(name)),
-});
+/** The account is closed: its pictures go once that is committed. */
+export const dropAvatar = (tx: Tx, uid: number): Promise<void> => takeAvatar(tx, uid, null);
 
 /** A picture by its name, for everybody; it never changes under that name. Refuses notFound. */
-export async function avatarShown(deps: Deps, name: string): Promise<DocumentAnswer> {
-  const body = await deps.partners.files.get(stored(name));
+export async function avatarShown({ partners }: Deps, name: string): Promise<DocumentAnswer> {
+  return documentOf(await partners.files.get(shownFile(name)), {
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  });
+}
+
+/** The picture that waits, for the people of its account. Refuses notFound. */
+export async function pendingAvatar(
+  { partners }: Deps,
+  db: Db,
+  uid: number,
+  name: string,
+): Promise<DocumentAnswer> {
+  const status = (await reviewByName(db, uid, name))?.status;
+  const files = status === 'pending' || status === 'approved' ? [pendingFile(name), shownFile(name)] : [];
+  for (const file of files) {
+    const body = await partners.files.get(file);
+    if (body !== undefined) return documentOf(body, unread);
+  }
+  throw refuse('notFound');
+}
+
+/** A picture of a page, which nobody opens by itself: opened, it is saved and does nothing (trust F3). */
+const unread = {
+  'Content-Disposition': "attachment; filename*=UTF-8''avatar.webp",
+  'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+};
+
+function documentOf(body: Uint8Array | undefined, headers: Record<string, string>): DocumentAnswer {
   if (body === undefined) throw refuse('notFound');
-  return {
-    headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=31536000, immutable' },
-    body,
-  };
+  return { headers: { 'Content-Type': 'image/webp', ...headers }, body };
 }

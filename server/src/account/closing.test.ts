@@ -6,14 +6,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcile } from '../finance/reconciliation';
 import { rechargeSucceeded } from '../finance/rmb/recharge';
 import { buyCoins, newNo } from '../finance/testing';
+import { newBadDebt } from '../finance/credit/testing';
 import { coinsGiven } from '../finance/coins/coins';
-import { newPayee, PAY } from '../finance/withdrawals/testing';
+import { newPayee, PAY, person } from '../finance/withdrawals/testing';
 import { picture } from '../files/testing-files';
 import { balancesOf, system } from '../ledger/index';
 import { newPassword } from '../passport/password';
 import { newOwner, newStaff, newSubAccount, PASSWORD, signedIn } from '../passport/testing';
 import { lastMessage } from '../passport/testing-browser';
 import { type As, startTestApp, type TestApp } from '../testing';
+import { sealedTables } from '../vault/sealed';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -50,6 +52,30 @@ const recharge = (uid: number, amount: number) =>
     }),
   );
 
+/** Everything that the database says of an account, what is sealed opened. */
+async function everythingOf(uid: number): Promise<string> {
+  const { asOwner } = app.database;
+  const tables = await asOwner<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'uid'`,
+  );
+  const texts: string[] = [];
+  for (const { name: table } of tables) {
+    const { columns = [], row: names = [] } = sealedTables.find((one) => one.table === table) ?? {};
+    const rows = await asOwner<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from ${table} t where uid = ${uid}`,
+    );
+    for (const { row } of rows) {
+      texts.push(JSON.stringify(row));
+      const place = { table, uid, row: names.map((name) => String(row[name])).join('-') };
+      for (const column of columns) {
+        const value = row[column];
+        if (typeof value === 'string') texts.push(app.deps.vault.open({ ...place, column }, value));
+      }
+    }
+  }
+  return texts.join('\n');
+}
+
 describe('before an account closes', () => {
   test('what is left to do is told with the way there, and refused until it is done', async () => {
     const payee = await newPayee(app);
@@ -60,6 +86,17 @@ describe('before an account closes', () => {
     expect(can_close).toBe(false);
     expect(checks.find(({ code }) => code === 'balance')).toMatchObject({ link: '/finance/rmb/withdraw' });
     expect((await close(payee.as)).status).toBe(422);
+  });
+
+  test('what was written off is still owed, and paid first', async () => {
+    const [credit, finance2] = [await newStaff(app.deps, 'credit'), await newStaff(app.deps, 'finance2')];
+    const { uid } = await newBadDebt(app, { credit: credit.as, finance2: finance2.as });
+    const { checks } = (await app.call(account.closeCheck, {}, await signedIn(app.deps, uid))).data;
+    expect(checks.find(({ code }) => code === 'iou')).toMatchObject({
+      pass: false,
+      msg: '已核销的白条尚欠1,000.00元，请先清偿',
+      link: '/finance/creditLimit',
+    });
   });
 
   test('a fresh verification is asked for', async () => {
@@ -185,18 +222,49 @@ describe('the end of an account', () => {
     const staff = await newStaff(app.deps, 'finance');
     const stop = { no: payee.cardId, reason: '风险交易核查' };
     expect((await app.call(api.finance.staffCardFreeze, stop, staff.as)).status).toBe(200);
+    const cards = () =>
+      app.database.db.selectFrom('bank_cards').selectAll().where('uid', '=', payee.uid).execute();
+    const [{ card_key: key, last4, bank_name }] = (await cards()) as [Awaited<ReturnType<typeof cards>>[0]];
     await close(payee.as);
     await app.database.setClock(DAYS + 1000);
     expect(await app.runner.run('account.close')).toBe(1);
-    const keys = await app.database.db
-      .selectFrom('card_keys')
-      .innerJoin('bank_cards', 'bank_cards.card_key', 'card_keys.card_key')
-      .where('bank_cards.uid', '=', payee.uid)
-      .select(['card_keys.uid', 'bank_cards.status'])
-      .execute();
-    expect(keys).toEqual([{ uid: null, status: 'unbound' }]);
+    const held = app.database.db.selectFrom('card_keys').selectAll().where('card_key', '=', key).execute();
+    expect(await held).toEqual([]);
+    // Bank and last four digits stay, for the documents that name the card.
+    expect(await cards()).toMatchObject([{ status: 'unbound', last4, bank_name, card_key: Buffer.alloc(0) }]);
     const again = await newOwner(app.deps, { phone: payee.phone });
     expect((await app.call(passport.session, {}, again.as)).status).toBe(200);
+  });
+
+  test('leaves no number, holder or phone of a card, nor the account that a transfer came from (P6)', async () => {
+    const { deps, database } = app;
+    const payee = await newPayee(app, { rmb: 1_00 });
+    const { uid, cardNo } = payee;
+    const [card] = await database.db.selectFrom('bank_cards').selectAll().where('uid', '=', uid).execute();
+    const transfer = { amount: 100, target: 'rmb', channel: 'offline' } as const;
+    const { recharge_no } = (await app.call(api.finance.recharge, transfer, payee.as)).data;
+    const payer = '6222021234567890123';
+    await database.db
+      .updateTable('recharges')
+      .set({
+        payer_account: deps.vault.seal(
+          { table: 'recharges', column: 'payer_account', uid, row: recharge_no },
+          payer,
+        ),
+      })
+      .where('recharge_no', '=', recharge_no)
+      .execute();
+    await app.call(api.finance.rechargeCancel, { recharge_no }, payee.as);
+    const canaries = [cardNo, payer, person.realName];
+    const before = await everythingOf(uid);
+    expect(canaries.filter((canary) => !before.includes(canary))).toEqual([]);
+    await close(payee.as);
+    await database.setClock(DAYS + 1000);
+    expect(await app.runner.run('account.close')).toBe(1);
+    await app.runner.run('outbox');
+    const after = await everythingOf(uid);
+    expect(canaries.filter((canary) => after.includes(canary))).toEqual([]);
+    expect(after).toContain(card!.last4);
   });
 
   test('takes the picture out of the store', async () => {
@@ -207,7 +275,10 @@ describe('the end of an account', () => {
     const sent = await fetch(`${app.url}/cms-api/upload/file`, { method: 'POST', headers: as, body: form });
     const { data } = (await sent.json()) as { data: { file_id: string } };
     const { avatar_url } = (await app.call(account.saveAvatar, { file_id: data.file_id }, as)).data;
-    const look = async () => (await fetch(app.url + avatar_url)).status;
+    expect(avatar_url).toMatch(/^\/accountapi\/profile\/avatar\//);
+    for (let times = 0; times < 3; times += 1) await app.runner.run('outbox');
+    const shown = (await app.call(account.profile, {}, as)).data.avatar_url!;
+    const look = async () => (await fetch(app.url + shown)).status;
     expect(await look()).toBe(200);
     await close(as);
     await app.database.setClock(DAYS + 1000);

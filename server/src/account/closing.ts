@@ -34,7 +34,7 @@ export interface ClosingParts {
   /** Locks the accounts of its money, before anything else is. */
   lock(tx: Tx, uid: number): Promise<void>;
   /** Gives up the small rest and what is bound to the account. */
-  settle(tx: Tx, uid: number): Promise<void>;
+  settle(deps: Deps, tx: Tx, uid: number): Promise<void>;
 }
 
 type Closing = Output<typeof securityCalls.closeCheck>;
@@ -115,7 +115,7 @@ async function closeOne(deps: Deps, parts: ClosingParts, tx: Tx, uid: number): P
     await recordDeed(tx, { ...deed, action: 'cancelClosing' });
     return false;
   }
-  await parts.settle(tx, uid);
+  await parts.settle(deps, tx, uid);
   await recordDeed(tx, { ...deed, action: 'closeAccount' });
   await eraseRealName(tx, uid);
   await dropAvatar(tx, uid);

@@ -4,7 +4,7 @@ import type { Deps } from '../deps';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
 import { industryTexts } from '@uc/contract/account/texts';
 import { findOperations, shownOperation } from '../operations/index';
-import { consentsOf, openDevicesOf, ownProfile, shownLogins } from '../passport/index';
+import { consentsOf, openDevicesOf, ownProfile, shownLogins, thirdPartiesOf } from '../passport/index';
 import { consentTitle } from './privacy-api';
 
 /** One fact about the person, in the words of a screen; numbers of phones, papers and cards are masked there as well. */
@@ -87,6 +87,11 @@ const consentData: DataOf = async (_deps, db, uid) =>
     content: `版本${version}${withdrawn_at === null ? '' : '（已撤回）'}`,
   }));
 
+const thirdPartyData: DataOf = async (deps, db, uid) =>
+  (await thirdPartiesOf(deps, db, uid)).list.flatMap(({ provider_text: item, bound }) =>
+    bound === null ? [] : [{ section: '第三方账号', at: bound.bound_at, item, content: bound.nickname_mask }],
+  );
+
 const deviceData: DataOf = async (_deps, db, uid) =>
   (await openDevicesOf(db, uid)).map(({ device, browser, os, ip, created_at }) => ({
     section: '登录设备',
@@ -111,4 +116,11 @@ const operationData: DataOf = async (_deps, db, uid) =>
     content: [one.biz_no, one.ip, one.device].filter(Boolean).join(' · '),
   }));
 
-const own: readonly DataOf[] = [profileData, consentData, deviceData, loginData, operationData];
+const own: readonly DataOf[] = [
+  profileData,
+  thirdPartyData,
+  consentData,
+  deviceData,
+  loginData,
+  operationData,
+];

@@ -1,10 +1,12 @@
 import type { profileCalls } from '@uc/contract/account/profile';
+import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { fewAtATime } from '../files/index';
-import { type Handlers, ownTransaction } from '../http/index';
+import { type Customer, type Handlers, ownTransaction } from '../http/index';
 import { operationsOf } from '../operations/index';
 import { changeProfile, ownProfile } from '../passport/index';
-import { avatarShown, changeAvatar } from './avatar';
+import { avatarShown, changeAvatar, pendingAvatar } from './avatar';
+import { reviewShown } from './avatar-review';
 import { changePreferences, preferencesOf } from './notices';
 import { changesOf, profileShown } from './profile';
 import { judged } from './profile-rules';
@@ -12,21 +14,26 @@ import { judged } from './profile-rules';
 /** The profile, its picture, who is told what, and what was done (product 09 §9.2). */
 export const profile = (deps: Deps): Handlers<typeof profileCalls> => {
   const turns = fewAtATime();
-  const shown = async (db: Parameters<typeof ownProfile>[1], uid: number) =>
-    profileShown(uid, await ownProfile(deps, db, uid), deps.config.publicSite);
+  const shown = async (db: Db, { uid, kind }: Customer) =>
+    profileShown(uid, await ownProfile(deps, db, uid), {
+      publicSite: deps.config.publicSite,
+      isOwner: kind === 'owner',
+      review: await reviewShown(db, uid),
+    });
   return {
-    profile: ({ actor, db }) => shown(db, actor.uid),
+    profile: ({ actor, db }) => shown(db, actor),
     async saveProfile({ input, actor, db, request }) {
       const before = await ownProfile(deps, db, actor.uid);
       const change = judged(actor, before, input);
       await changeProfile(deps, db, actor.uid, { version: input.version, change });
       request.note({ changes: changesOf(before, change) });
-      return shown(db, actor.uid);
+      return shown(db, actor);
     },
-    saveAvatar: ownTransaction(async ({ input, actor }) => ({
-      avatar_url: await turns(actor.uid, () => changeAvatar(deps, actor, input)),
-    })),
+    saveAvatar: ownTransaction(({ input, actor }) =>
+      turns(actor.uid, () => changeAvatar(deps, actor, input)),
+    ),
     avatar: ({ input }) => avatarShown(deps, input.name),
+    pendingAvatar: ({ input, actor, db }) => pendingAvatar(deps, db, actor.uid, input.name),
     noticePreferences: ({ actor, db }) => preferencesOf(deps, db, actor.uid),
     async saveNoticePreferences({ input, actor, db, request }) {
       await changePreferences(db, actor.uid, input, request);

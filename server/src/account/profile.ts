@@ -25,12 +25,27 @@ const providerTexts: Record<OwnProfile['provider_status'], string> = {
 };
 
 /** A profile as it leaves the server: what others could reach a person by is masked (product 01 §1.3). */
-export function profileShown(uid: number, profile: OwnProfile, publicSite: string): Shown {
-  const { phone, email, qq, wechat, address, usernameChangeable, ...open } = profile;
+export function profileShown(
+  uid: number,
+  profile: OwnProfile,
+  about: { publicSite: string; isOwner: boolean; review: Shown['avatar_review'] },
+): Shown {
+  const {
+    phone,
+    email,
+    qq,
+    wechat,
+    address,
+    usernameChangeable,
+    avatar_pending_url: pending,
+    ...open
+  } = profile;
   const masked = (value: string | null) => (value === null ? null : mask(value));
   const missing = missingOf(profile);
   return {
     ...open,
+    avatar_url: (about.isOwner ? pending : null) ?? profile.avatar_url,
+    avatar_review: about.review,
     uid: String(uid),
     username_changeable: usernameChangeable,
     phone_mask: maskPhone(phone),
@@ -43,7 +58,7 @@ export function profileShown(uid: number, profile: OwnProfile, publicSite: strin
     public_fields: profile.public_fields as Shown['public_fields'],
     completeness: Math.round(100 * (1 - missing.length / parts.length)),
     missing: missing.map(({ field, text, link }) => ({ field, text, link })),
-    homepage: profile.provider_status === 'approved' ? `${publicSite}/facilitator/${uid}` : null,
+    homepage: profile.provider_status === 'approved' ? `${about.publicSite}/facilitator/${uid}` : null,
   };
 }
 
@@ -66,7 +81,7 @@ const parts: readonly Part[] = [
     field: 'avatar',
     text: '头像',
     link: '/account/info/portrait',
-    isThere: ({ avatar_url: url }) => url !== null,
+    isThere: ({ avatar_url: shown, avatar_pending_url: pending }) => (pending ?? shown) !== null,
   },
   // The name that a registration makes up is nobody's choice.
   here('nickname', '昵称', ({ nickname }) => !/^用户\d{4}$/.test(nickname)),

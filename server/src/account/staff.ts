@@ -7,6 +7,7 @@ import type { Deps } from '../deps';
 import { type Handlers, refuse, refuseForm } from '../http/index';
 import { by, lockAccounts } from '../ledger/index';
 import { appealDesk } from './appeal-desk';
+import { avatarDesk } from './avatar-desk';
 import { approveAuth, rejectAuth } from './realname/deciding';
 import { caseOf } from './realname/cases';
 import { microSent } from './realname/micro';
@@ -32,6 +33,7 @@ export const staffDesk = (deps: Deps): Handlers<typeof accountDesk> => ({
   ...realNameDesk(deps),
   ...userDesk(deps),
   ...appealDesk(deps),
+  ...avatarDesk(deps),
 });
 
 const realNameDesk = (deps: Deps): Handlers<Desk> => ({

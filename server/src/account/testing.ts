@@ -2,10 +2,14 @@ import { randomInt } from 'node:crypto';
 import { api } from '@uc/contract';
 import type { FileUse } from '@uc/contract/file-uses';
 import { hasUsccCheckDigit, idNoProblem } from '@uc/contract/identity';
+import { picture } from '../files/testing-files';
 import { keepFile } from '../files/index';
 import { codeTo } from '../finance/withdrawals/testing';
 import { newOwner, newPhone, newStaff } from '../passport/testing';
 import type { As, TestApp } from '../testing';
+import { newName } from './avatar-files';
+import { awaitDesk } from './avatar-review';
+import { currentReview } from './avatar-store';
 
 const AGREED = '2026-11-01';
 /** Digits at random. */
@@ -133,4 +137,16 @@ export async function deciderOf(app: TestApp, role: Parameters<typeof newStaff>[
     microSent: async (no: string) =>
       app.call(api.account.realNameMicroSent, { no, version: await versionOf(no) }, staff.as),
   };
+}
+
+/** The picture of an account that waits for the desk; begun where there is none. */
+export async function pendingAvatarOf(app: TestApp, uid: number): Promise<{ name: string; no: string }> {
+  const waiting = await currentReview(app.database.db, uid);
+  if (waiting?.status === 'pending') return { name: waiting.name, no: waiting.review_no };
+  const [name, no] = [newName(), `AV${digits(9)}`];
+  const bytes = await picture('png', 240, 240);
+  await app.database.transaction((tx) =>
+    awaitDesk(app.deps, tx, bytes, { uid, name, review_no: no, created_at: new Date() }),
+  );
+  return { name, no };
 }

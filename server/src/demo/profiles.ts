@@ -44,6 +44,6 @@ const told: readonly { uid: number; avatar: Parameters<typeof systemAvatarUrl>[0
 export async function tellProfiles(tx: Tx, deps: Pick<Deps, 'vault'>): Promise<void> {
   for (const { uid, avatar, change } of told) {
     await changeProfile(deps, tx, uid, { version: 1, change });
-    await swapAvatar(tx, uid, systemAvatarUrl(avatar));
+    await swapAvatar(tx, uid, { avatar_url: systemAvatarUrl(avatar) });
   }
 }

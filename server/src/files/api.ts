@@ -25,18 +25,19 @@ export const files = (deps: Deps, lettering: Lettering): Handlers<Api['files']> 
       if (!actor.permissions.has(permission))
         throw refuse('permission.subAccount', { permission: permissionText(permission) });
       await countBytes(actor.uid, file.bytes.length);
-      const { kind, bytes, name } = await turns(actor.uid, async () => {
+      // Kept in the same turn: a customer's files wait for each other there, and many of them would wait for too long.
+      const kept = await turns(actor.uid, async () => {
         const came = Buffer.from(file.bytes);
         await refuseInfected(deps, actor.uid, came);
-        return inspect(use, file.name, came);
-      });
-      const kept = await keepFile(deps, {
-        uid: actor.uid,
-        subId: actor.subId,
-        use,
-        name,
-        mime: mimeOf[kind],
-        bytes,
+        const { kind, bytes, name } = await inspect(use, file.name, came);
+        return keepFile(deps, {
+          uid: actor.uid,
+          subId: actor.subId,
+          use,
+          name,
+          mime: mimeOf[kind],
+          bytes,
+        });
       });
       return { ...kept, url: `/cms-api/file/ticket?file_id=${kept.file_id}` };
     }),

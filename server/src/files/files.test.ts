@@ -162,6 +162,16 @@ describe('what is not kept', () => {
     expect(await send(as, photo)).toMatchObject({ status: 422, msg: '文件数量或总大小已达上限，请联系客服' });
   });
 
+  test('too many at once: they come again, and nothing is kept that was not said to be (F5)', async () => {
+    const { as, uid } = await newOwner(app.deps);
+    const sent = await Promise.all(Array.from({ length: 30 }, () => send(as, photo)));
+    const kept = sent.filter(({ status }) => status === 200);
+    expect(sent.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
+    expect(kept.length).toBeGreaterThan(0);
+    const rows = await app.database.db.selectFrom('files').select('status').where('uid', '=', uid).execute();
+    expect(rows.map(({ status }) => status)).toEqual(kept.map(() => 'stored'));
+  });
+
   test('what a scanner takes for malware, though it reads like a paper; and nothing while no scanner answers', async () => {
     const { uid, as } = await newOwner(app.deps);
     const infected = pdf(`<< /Note (${EICAR}) >>`);

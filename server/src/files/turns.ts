@@ -1,6 +1,6 @@
 import { refuse } from '../http/index';
 
-/** Files that are decoded at once on this server, per customer and altogether (trust §4.8, F1). */
+/** Files that are decoded and kept at once on this server, per customer and altogether (trust §4.8, F1). */
 const most = { each: 2, all: 4 } as const;
 
 /** Runs work for a customer unless too much of it is under way already; refuses rate.exceeded. */

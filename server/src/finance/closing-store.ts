@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/index';
+import type { Db, Tx } from '../db/index';
 import { inFlight } from './withdrawals/states';
 
 /** What of the money rooms is under way for an account. */
@@ -20,4 +20,9 @@ export async function underWay(db: Db, uid: number): Promise<UnderWay> {
     (select count(*)::int from credit_applications where uid = ${uid} and status = 'pending') as applications
   `.execute(db);
   return rows[0]!;
+}
+
+/** The accounts that transfers came from are forgotten but for their last digits, which the documents show. */
+export async function forgetPayers(tx: Tx, uid: number): Promise<void> {
+  await tx.updateTable('recharges').set({ payer_account: null }).where('uid', '=', uid).execute();
 }

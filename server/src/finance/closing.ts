@@ -2,12 +2,15 @@ import { limits } from '@uc/contract/limits';
 import { add, compare, type Fen, fen, formatFen, sum } from '@uc/contract/money';
 import type { ClosingCheck } from '../account/index';
 import type { Db, Tx } from '../db/index';
+import type { Deps } from '../deps';
 import { balancesOf, journals, lockAccounts, momentOf, post, system } from '../ledger/index';
+import { eraseCards } from './cards/leaving';
 import { moveCard } from './cards/moving';
 import { live } from './cards/states';
 import { listCards } from './cards/store';
-import { underWay } from './closing-store';
+import { forgetPayers, underWay } from './closing-store';
 import { coinsWaived } from './coins/coins';
+import { badDebts } from './credit/store';
 import { holdingsOf } from './overview';
 
 const WAIVED = fen(limits.closing.waivedMost);
@@ -65,9 +68,15 @@ export const moneyClosingChecks: readonly ClosingCheck[] = [
     text: '白条与信用额度',
     link: '/finance/creditLimit',
     async look(db, uid) {
-      const [{ iou, line }, { applications }] = await Promise.all([holdingsOf(db, uid), underWay(db, uid)]);
+      const [{ iou, line }, { applications }, lost] = await Promise.all([
+        holdingsOf(db, uid),
+        underWay(db, uid),
+        badDebts(db, uid),
+      ]);
       const owed = add(iou.due_amount, iou.unbilled_amount);
       if (owed > 0) return { pass: false, msg: `尚有${formatFen(owed)}元未还，请先还清` };
+      if (lost.count > 0)
+        return { pass: false, msg: `已核销的白条尚欠${formatFen(lost.amount)}元，请先清偿` };
       if (line.status === 'suspended') return { pass: false, msg: '信用额度已冻结，请先处理' };
       if (applications > 0) return { pass: false, msg: '额度申请审核中，请等待结果' };
       return { pass: true, msg: '无未还白条' };
@@ -93,15 +102,17 @@ export const lockMoney = (tx: Tx, uid: number): Promise<void> =>
 
 /**
  * J27: the small rest and all coins are given up, and the cards leave the account, one that staff stopped as well: its
- * number may be its holder's again. The book itself is kept.
+ * number may be its holder's again, and nothing here tells it any more. The book itself is kept.
  */
-export async function closeMoney(tx: Tx, uid: number): Promise<void> {
+export async function closeMoney(deps: Pick<Deps, 'vault'>, tx: Tx, uid: number): Promise<void> {
   const rest = (await balancesOf(tx, uid))['L.AVAIL'];
   const unbound_at = await momentOf(tx, {});
   for (const card of await listCards(tx, uid)) {
     if (!live.includes(card.status)) continue;
     await moveCard(tx, card, 'close', { by: system, comment: '账户注销' }, { unbound_at });
   }
+  await eraseCards(deps, tx, uid);
+  await forgetPayers(tx, uid);
   await coinsWaived(tx, { uid, by: system });
   if (rest === 0) return;
   await post(tx, {

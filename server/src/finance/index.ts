@@ -29,6 +29,7 @@ export { billIssued } from './credit/bills';
 export { approveRequest, requestDecision } from './credit/deciding';
 export { creditJobs, creditOutbox } from './credit/jobs';
 export { iouPaid } from './credit/online';
+export { badDebts } from './credit/store';
 export { lateFeesAccrued } from './credit/late-fees';
 export { iouRepaid } from './credit/repayment';
 export { creditGranted, creditLineOf } from './credit/line';

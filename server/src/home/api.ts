@@ -3,7 +3,7 @@ import { messageCategories } from '@uc/contract/messages';
 import type { Output } from '@uc/contract/endpoint';
 import { type Db, onOneConnection } from '../db/index';
 import type { Deps } from '../deps';
-import { awaitingOwner, hasRecharged, holdingsOf, rmbMonths } from '../finance/index';
+import { awaitingOwner, badDebts, hasRecharged, holdingsOf, rmbMonths } from '../finance/index';
 import { type Customer, type Handlers, refuse } from '../http/index';
 import { newestMessages } from '../messages/index';
 import { creatorOf, newestOrders, ordersWaiting } from '../orders/index';
@@ -24,7 +24,8 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
   const { uid, permissions } = actor;
   const seesMoney = permissions.has('finance.overview:view');
   const seesOrders = permissions.has('order.order:view');
-  const [profile, held, trend, orders, waiting, notices, recharged, messages, unconfirmed] =
+  const seesCredit = permissions.has('finance.credit:view');
+  const [profile, held, trend, orders, waiting, notices, recharged, messages, unconfirmed, lost] =
     await Promise.all([
       profileOf(db, uid),
       holdingsOf(db, uid),
@@ -35,6 +36,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
       actor.kind === 'owner' && hasRecharged(db, uid),
       newestMessages(db, uid, actor.subId, SHORT),
       actor.kind === 'owner' ? awaitingOwner(db, uid) : { count: 0, deadline: null },
+      seesCredit ? badDebts(db, uid) : { count: 0 },
     ]);
   if (profile === undefined) throw refuse('session.expired');
   const { line, iou } = held;
@@ -66,9 +68,12 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
         : []),
       {
         key: 'iou_due',
-        count: permissions.has('finance.credit:view') && iou.due_amount > 0 ? 1 : 0,
+        count: seesCredit && iou.due_amount > 0 ? 1 : 0,
         deadline: endOf(iou.due_date),
+        amount: iou.due_amount,
       },
+      // Owed for good, whether there is a line or not: it has no deadline that is still to come.
+      { key: 'bad_debt', deadline: null, ...lost },
       { key: 'withdraw_confirm', ...unconfirmed },
       {
         key: 'audit_rejected',
@@ -101,11 +106,12 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
 
 /** The account; when its owner was last here is the owner's own affair. */
 function userShown(profile: Profile, { kind }: Customer) {
-  const lastLogin = kind === 'owner' ? profile.lastLogin : null;
+  const isOwner = kind === 'owner';
+  const lastLogin = isOwner ? profile.lastLogin : null;
   return {
     uid: String(profile.uid),
     nickname: profile.nickname,
-    avatar_url: profile.avatarUrl,
+    avatar_url: isOwner ? profile.ownAvatarUrl : profile.avatarUrl,
     realname: profile.realnameStatus,
     provider: profile.providerStatus,
     security_score: profile.securityScore,

@@ -2,8 +2,10 @@ import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, anAccount, anOrder, aPaidOrder, withMoney } from '../demo/factories';
+import { newBadDebt, PAY_PASSWORD } from '../finance/credit/testing';
 import { creditGranted, system } from '../finance/index';
 import { deliverOrder } from '../orders/index';
+import { newStaff, newSubAccount } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
 import { insertNotices } from './store';
 
@@ -103,4 +105,29 @@ test('what the operator announced is shown newest first', async () => {
   );
   const { as } = await anAccount(app);
   expect((await summary(as)).notices.map(({ title }) => title)).toEqual(['新公告', '旧公告']);
+});
+
+test('a bill that was written off stays to be paid, with its amount, where there is no line any more', async () => {
+  const [credit, finance2] = [await newStaff(app.deps, 'credit'), await newStaff(app.deps, 'finance2')];
+  const debtor = await newBadDebt(app, { credit: credit.as, finance2: finance2.as, rmb: 1000_00 });
+  await app.database.asOwner(
+    `update credit_accounts set total_fen = 0, status = 'closed' where uid = ${debtor.uid}`,
+  );
+  const home = await summary(debtor.as);
+  expect(home.assets).toMatchObject({ credit: null });
+  expect(home.todos.find(({ key }) => key === 'bad_debt')).toEqual({
+    key: 'bad_debt',
+    text: '已核销白条待清偿',
+    count: 1,
+    deadline: null,
+    amount: 1000,
+    link: '/finance/creditLimit',
+  });
+  const pay = { bill_no: debtor.billNo, pay_password: PAY_PASSWORD };
+  await app.call(api.finance.iouRecover, { ...pay, amount: 400 }, debtor.as);
+  expect((await summary(debtor.as)).todos).toMatchObject([{ key: 'bad_debt', amount: 600 }]);
+  const { as: worker } = await newSubAccount(app.deps, debtor.uid, ['home:view']);
+  expect((await summary(worker)).todos).toEqual([]);
+  await app.call(api.finance.iouRecover, pay, debtor.as);
+  expect((await summary(debtor.as)).todos).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type home, todoTexts } from '@uc/contract/home';
 import type { Output } from '@uc/contract/endpoint';
+import type { Fen } from '@uc/contract/money';
 
 export type Todo = Output<typeof home.summary>['todos'][number];
 type Key = Todo['key'];
@@ -10,6 +11,7 @@ const links: Record<Key, string> = {
   pending_select: '/crowdsourcing/publish?status=selecting',
   pending_escrow: '/crowdsourcing/publish?status=contracting',
   iou_due: '/finance/creditLimit',
+  bad_debt: '/finance/creditLimit',
   ip_correction: '/copyright/apply?status=correction',
   dispute: '/crowdsourcing/publish?status=disputing',
   withdraw_confirm: '/finance/rmb?tab=withdraw&status=pending_owner',
@@ -18,12 +20,21 @@ const links: Record<Key, string> = {
 const offered = Object.keys(todoTexts) as Key[];
 
 /** What needs the person now: the nearest deadline first, those without one last, in the order of the contract. */
-export function todoList(waiting: readonly { key: Key; count: number; deadline: Date | null }[]): Todo[] {
+export function todoList(
+  waiting: readonly { key: Key; count: number; deadline: Date | null; amount?: Fen }[],
+): Todo[] {
   const when = ({ deadline }: { deadline: Date | null }) => deadline?.getTime() ?? Infinity;
   return waiting
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => compareTimes(when(a), when(b)) || offered.indexOf(a.key) - offered.indexOf(b.key))
-    .map(({ key, count, deadline }) => ({ key, text: todoTexts[key], count, deadline, link: links[key] }));
+    .map(({ key, count, deadline, amount = null }) => ({
+      key,
+      text: todoTexts[key],
+      count,
+      deadline,
+      amount,
+      link: links[key],
+    }));
 }
 
 const compareTimes = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);

@@ -10,6 +10,8 @@ const leftovers = [
   { table: 'verify_tokens', column: 'expires_at', hours: 24 },
   { table: 'reset_flows', column: 'expires_at', hours: 24 },
   { table: 'sign_in_challenges', column: 'expires_at', hours: 24 },
+  { table: 'third_party_flows', column: 'expires_at', hours: 1 },
+  { table: 'third_party_tickets', column: 'expires_at', hours: 1 },
   { table: 'passkey_challenges', column: 'expires_at', hours: 24 },
   { table: 'file_tickets', column: 'expires_at', hours: 24 },
   { table: 'sandbox_messages', column: 'created_at', hours: 30 * 24 },

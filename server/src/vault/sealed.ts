@@ -19,6 +19,8 @@ export const sealedTables: readonly SealedTable[] = [
     row: ['uid'],
   },
   { table: 'sub_accounts', columns: ['true_name', 'phone', 'email'], row: ['sub_id'] },
+  { table: 'third_party_identities', columns: ['openid', 'nickname'], row: ['provider'] },
+  { table: 'third_party_tickets', columns: ['openid', 'nickname'], row: ['ticket_id'], isShared: true },
   { table: 'identities', columns: ['real_name', 'id_no', 'company_name', 'uscc'], row: ['uid'] },
   { table: 'realname_auths', columns: ['form'], row: ['auth_no'] },
   { table: 'realname_micros', columns: ['amount'], row: ['auth_no', 'seq'] },

@@ -3,6 +3,7 @@ import { api, toast } from '../client';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { TextField } from '../ui/Field';
+import { Tooltip } from '../ui/Tooltip';
 import type { Created, Member, MemberAction } from './access';
 import styles from './access.module.css';
 import { InitialPassword } from './InitialPassword';
@@ -51,7 +52,12 @@ export function MemberActions({
   const name = `${one.sub_username}（${one.true_name}）`;
   const failure = ({ alert, problems }: typeof enable | typeof reset | typeof remove) =>
     alert || Object.values(problems).find(Boolean);
-  if (one.actions.length === 0) return <span className={styles.faint}>—</span>;
+  if (one.actions.length === 0)
+    return (
+      <Tooltip content={one.untouchable}>
+        <span className={styles.faint}>不可操作</span>
+      </Tooltip>
+    );
   return (
     <>
       <div className={styles.actions}>

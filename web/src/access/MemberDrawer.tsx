@@ -6,6 +6,7 @@ import { ErrorBlock } from '../ui/ErrorBlock';
 import { MaskedText } from '../ui/MaskedText';
 import { MomentText } from '../ui/MomentText';
 import { MoneyText } from '../ui/MoneyText';
+import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
 import type { WireOutput } from '../client';
@@ -35,6 +36,7 @@ export function MemberDrawer({ id, onClose }: { id: string; onClose: () => void 
         <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !error && <Skeleton height={420} />}
+      {data?.untouchable && <Notice>{data.untouchable}</Notice>}
       {data && <MemberFacts one={data} />}
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { Card } from '../ui/Card';
 import { CopyText } from '../ui/CopyText';
 import { MomentText } from '../ui/MomentText';
 import { RingChart } from '../ui/RingChart';
+import { StatusTag } from '../ui/StatusTag';
 import styles from './profile.module.css';
 import type { Profile } from './info';
 
@@ -23,6 +24,8 @@ export function InfoHead({ profile, onFill }: { profile: Profile; onFill: (field
       <div className={styles.head}>
         <div className={styles.portrait}>
           <Avatar url={profile.avatar_url} name={profile.nickname} size={88} />
+          {profile.avatar_review?.status === 'pending' && <StatusTag tone="warning">审核中</StatusTag>}
+          {profile.avatar_review?.status === 'rejected' && <StatusTag tone="negative">未通过</StatusTag>}
           {mayEdit && (
             <Link to={to('account.info.portrait')} aria-label="更换头像">
               更换

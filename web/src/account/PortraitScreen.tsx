@@ -10,11 +10,12 @@ import { Card } from '../ui/Card';
 import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import { LeaveGuard } from '../ui/LeaveGuard';
+import { MomentText } from '../ui/MomentText';
 import { Notice } from '../ui/Notice';
 import { Screen } from '../ui/Screen';
 import { AvatarCropper } from './AvatarCropper';
 import { avatarHint, avatarTypes, choose, type Chosen, type Crop } from './crop';
-import { profileReads } from './info';
+import { type Profile, profileReads } from './info';
 import styles from './portrait.module.css';
 
 const systemAvatars = Object.entries(systemAvatarTexts) as [SystemAvatar, string][];
@@ -53,13 +54,15 @@ export default function PortraitScreen() {
   const submit = async () => {
     setProblem('');
     try {
-      if (system) await save.submit({ system });
-      else if (picture && crop.current) {
+      const saved = await (async () => {
+        if (system) return save.submit({ system });
+        if (!picture || !crop.current) return undefined;
         setProgress(0);
         const { file_id } = await upload('avatar', picture.file, { onProgress: setProgress });
-        await save.submit({ file_id, crop: crop.current });
-      }
-      toast('头像已更新', 'success');
+        return save.submit({ file_id, crop: crop.current });
+      })();
+      if (!saved) return;
+      toast(saved.in_review ? '头像已提交，审核通过后对外展示' : '头像已更新', 'success');
       setDone(true);
     } catch (error) {
       setProblem(error instanceof Error && error.message ? error.message : '上传失败，请重试');
@@ -72,6 +75,7 @@ export default function PortraitScreen() {
   return (
     <Screen title="修改头像" actions={<ButtonLink to={to('account.info')}>返回</ButtonLink>}>
       {isChosen && !isDone && <LeaveGuard />}
+      {profile?.avatar_review && <ReviewNotice review={profile.avatar_review} />}
       <Card title="上传图片">
         {picture ? (
           <AvatarCropper key={picture.url} picture={picture} onChange={(next) => (crop.current = next)} />
@@ -122,6 +126,23 @@ export default function PortraitScreen() {
   );
 }
 
+/** How the picture stands that was sent last. */
+function ReviewNotice({ review: { status, reason, at } }: { review: NonNullable<Profile['avatar_review']> }) {
+  if (status === 'pending')
+    return (
+      <Notice>
+        您的新头像正在审核中（
+        <MomentText value={at} />
+        提交），通过后对外展示；在此之前他人看到的仍是原来的头像。
+      </Notice>
+    );
+  return (
+    <Notice tone="warning">
+      您上传的头像未通过审核：{reason}。已恢复原来的头像，您可以重新上传或选择系统头像。
+    </Notice>
+  );
+}
+
 /** Where a picture is chosen or dropped. */
 function Place({
   onTake,
@@ -160,7 +181,7 @@ function Place({
           选择图片或拖到此处
         </label>
         <p id={note} className={styles.hint}>
-          {avatarHint}
+          {avatarHint}。上传的图片审核通过后对外展示，系统头像无需审核。
         </p>
       </div>
     </div>

@@ -18,6 +18,10 @@ import styles from './security/security.module.css';
 
 const TwoStep = lazy(() => import('./TwoStepCard').then(({ TwoStepCard }) => ({ default: TwoStepCard })));
 
+const ThirdParty = lazy(() =>
+  import('./ThirdPartyCard').then(({ ThirdPartyCard }) => ({ default: ThirdPartyCard })),
+);
+
 const tabs = [
   { id: 'settings', text: '安全设置' },
   { id: 'devices', text: '登录设备' },
@@ -32,6 +36,9 @@ const PANEL = 'safe';
 /** Lists with a frame of their own. */
 const lists: ReadonlySet<TabId> = new Set(['logins', 'operations']);
 const TWO_STEP = 'two-step';
+const THIRD_PARTY = 'third-party';
+/** Cards that a link may lead to. */
+const anchors = [TWO_STEP, THIRD_PARTY].map((id) => `#${id}`);
 
 /** 账户安全 (product 02 §2.4): the score, and a tab for each thing one looks after. */
 export default function SafeScreen() {
@@ -78,7 +85,7 @@ function Settings() {
   const { hash } = useLocation();
   const isShown = data !== undefined;
   useEffect(() => {
-    if (isShown && hash === `#${TWO_STEP}`) document.querySelector(hash)?.scrollIntoView();
+    if (isShown && anchors.includes(hash)) document.querySelector(hash)?.scrollIntoView();
   }, [isShown, hash]);
   if (error && !data)
     return (
@@ -106,6 +113,11 @@ function Settings() {
       <div id={TWO_STEP}>
         <Suspense fallback={<Skeleton height={196} />}>
           <TwoStep />
+        </Suspense>
+      </div>
+      <div id={THIRD_PARTY}>
+        <Suspense fallback={<Skeleton height={196} />}>
+          <ThirdParty />
         </Suspense>
       </div>
     </>

@@ -15,6 +15,7 @@ import { documentTitle } from './crumbs';
 import { ExpiredPage } from './ExpiredPage';
 import { Header } from './Header';
 import { HomepageDialog } from './HomepageDialog';
+import { isMoneyPage } from './idle-state';
 import { IdleWatch } from './IdleWatch';
 import styles from './Layout.module.css';
 import { NavDrawer } from './NavDrawer';
@@ -112,7 +113,11 @@ export default function Layout({ id }: { id: RouteId }) {
             <HomepageDialog address={session.data.provider_homepage} onClose={closeHomepage} />
           )}
           <StepUp />
-          <IdleWatch seconds={session.data.idle_seconds} onStay={session.refetch} />
+          <IdleWatch
+            seconds={session.data.idle_seconds}
+            isMoney={isMoneyPage(pathname, search)}
+            onStay={session.refetch}
+          />
         </>
       )}
     </div>

@@ -7,6 +7,7 @@ import { classes } from '../ui/classes';
 import { today } from '../ui/days';
 import { EmptyState } from '../ui/EmptyState';
 import { Icon } from '../ui/Icon';
+import { MoneyText } from '../ui/MoneyText';
 import styles from './Lists.module.css';
 import { deadlineText, innerLink, type Todo } from './summary';
 
@@ -37,7 +38,15 @@ export function Todos({ todos }: { todos: readonly Todo[] }) {
               <li key={todo.key}>
                 <Link to={innerLink(todo.link) ?? to('home')} className={styles.todo}>
                   <span className={styles.count}>{todo.count}</span>
-                  <span className={styles.todoText}>{todo.text}</span>
+                  <span className={styles.todoText}>
+                    {todo.text}
+                    {todo.amount !== null && (
+                      <>
+                        {' '}
+                        <MoneyText value={todo.amount} unit="¥" />
+                      </>
+                    )}
+                  </span>
                   {deadline && (
                     <span className={classes(styles.deadline, deadline.isClose && styles.close)}>
                       <Icon name="clock" size={14} />

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps';
 import { claimFile } from '../../files/index';
 import { type Customer, Refusal, refuse } from '../../http/index';
 import { by, type By, lockAccounts, momentOf } from '../../ledger/index';
-import { holderFor, keyOfNumber, newCardId, requireIdentity, seal } from './card';
+import { holderFor, keyOfNumber, newCardId, PERMIT, requireIdentity, seal } from './card';
 import { type Branch, readNewCard, type Saving } from './fields';
 import { moveCard, recordCard, takeOrRefuse, tellOwner } from './moving';
 import { proveElements, useProof } from './proving';
@@ -123,7 +123,7 @@ async function readAdding(deps: Deps, db: Db, uid: number, input: Saving): Promi
 
 /** 开户许可证 or 基本存款账户信息, which belongs to the card from now on. Refuses notFound, file.claimed. */
 export const claimPermit = (tx: Tx, { uid, card_id }: CardRow, fileId: string): Promise<void> =>
-  claimFile(tx, { uid, fileId, use: 'bank_permit', bizType: 'bank_card', bizNo: card_id });
+  claimFile(tx, { uid, fileId, use: 'bank_permit', bizType: PERMIT, bizNo: card_id });
 
 /** Why this identity has no card of the other kind. */
 export const unfitKind = ({ kind }: Identity): string =>

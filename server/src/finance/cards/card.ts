@@ -8,6 +8,9 @@ import { profileOf } from '../../passport/index';
 import type { CardRow } from './store';
 
 type Opens = Pick<Deps, 'vault'>;
+/** What a permit of a company account belongs to, in the room of files. */
+export const PERMIT = 'bank_card';
+
 type SealedColumn = 'card_no' | 'holder' | 'phone';
 
 const placeOf = (uid: number, cardId: string, column: SealedColumn) => ({

@@ -24,6 +24,16 @@ export async function freeNumber(tx: Tx, cardKey: Buffer, uid: number, cardId: s
     .execute();
 }
 
+/** A number that nobody holds is forgotten, unless its verifications still count. */
+export async function forgetNumber(tx: Tx, cardKey: Buffer): Promise<void> {
+  await tx
+    .deleteFrom('card_keys')
+    .where('card_key', '=', cardKey)
+    .where('uid', 'is', null)
+    .where(({ eb, or }) => or([eb('tries_until', 'is', null), eb('tries_until', '<=', sql<Date>`app_now()`)]))
+    .execute();
+}
+
 /** Verifications of numbers within their running 24 hours, by the hash in hexadecimal. */
 export async function verificationsOf(db: Db, cardKeys: readonly Buffer[]): Promise<Map<string, number>> {
   if (cardKeys.length === 0) return new Map();
@@ -44,6 +54,10 @@ export async function keepProof(db: Db, uid: number, proofKey: Buffer): Promise<
     .values({ uid, proof_key: proofKey, expires_at })
     .onConflict((conflict) => conflict.columns(['uid', 'proof_key']).doUpdateSet({ expires_at }))
     .execute();
+}
+
+export async function dropProofs(tx: Tx, uid: number): Promise<void> {
+  await tx.deleteFrom('card_proofs').where('uid', '=', uid).execute();
 }
 
 /** True for the one who uses a fresh confirmation up. */

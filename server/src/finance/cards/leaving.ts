@@ -1,9 +1,13 @@
 import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { discardFilesOf } from '../../files/index';
 import { type Customer, refuse } from '../../http/index';
 import { by, momentOf } from '../../ledger/index';
 import { requireStepUp } from '../../passport/index';
+import { PERMIT, seal } from './card';
+import { dropProofs, forgetNumber } from './key-store';
 import { moveCard, tellOwner } from './moving';
-import { type CardRow, lockCard } from './store';
+import { type CardRow, changeCard, everyCard, lockCard } from './store';
 import { countInFlight } from '../withdrawals/store';
 
 /**
@@ -31,6 +35,28 @@ export async function deleteCard(tx: Tx, actor: Customer, cardId: string): Promi
   const card = await lockCard(tx, actor.uid, cardId);
   if (card === undefined) throw refuse('notFound');
   await moveCard(tx, card, 'delete', { by: by(actor) });
+}
+
+/**
+ * The account is closed: the number, holder and phone of every card it ever had are forgotten, with what they were found
+ * by and the papers (trust P6). Bank and last four digits stay, for the documents of the book that name them.
+ */
+export async function eraseCards(deps: Pick<Deps, 'vault'>, tx: Tx, uid: number): Promise<void> {
+  for (const card of await everyCard(tx, uid)) {
+    const { card_id: cardId } = card;
+    const nothing = (column: 'card_no' | 'holder' | 'phone') => seal(deps, uid, cardId, column, '');
+    await forgetNumber(tx, card.card_key);
+    const erased = await changeCard(tx, card, {
+      card_no: nothing('card_no'),
+      holder: nothing('holder'),
+      phone: card.phone === null ? null : nothing('phone'),
+      card_key: Buffer.alloc(0),
+      alias: '',
+    });
+    if (erased === undefined) throw refuse('state.conflict');
+    await discardFilesOf(tx, uid, { bizType: PERMIT, bizNo: cardId });
+  }
+  await dropProofs(tx, uid);
 }
 
 async function refuseInUse(tx: Tx, { uid, card_id }: CardRow): Promise<void> {

@@ -44,7 +44,8 @@ export async function oneFace(deps: Deps, db: Db, row: CardRow): Promise<CardFac
 }
 
 function faceOf(deps: Deps, row: CardRow, { identity, tries }: Light): CardFace {
-  const holder = holderOf(deps, row);
+  // Of a closed account only the last four digits are left.
+  const [number, holder] = [cardNoOf(deps, row), holderOf(deps, row)];
   const unfit = row.status === 'bound' ? unfitness({ kind: row.kind, holder }, identity) : undefined;
   const phone = phoneOfCard(deps, row);
   const verified = tries.get(row.card_key.toString('hex')) ?? 0;
@@ -56,7 +57,7 @@ function faceOf(deps: Deps, row: CardRow, { identity, tries }: Light): CardFace 
     bank_name: row.bank_name,
     bank_logo: null,
     card_type_text: cardKindTexts[row.kind],
-    card_no_mask: maskCard(cardNoOf(deps, row)),
+    card_no_mask: number === '' ? `**** ${row.last4}` : maskCard(number),
     tail: row.last4,
     holder_mask: maskName(holder),
     branch_name: row.branch_name,

@@ -21,6 +21,10 @@ export const listCards = (db: Db, uid: number, kind?: CardKind): Promise<CardRow
     .orderBy('card_id')
     .execute();
 
+/** Every card that an account ever had, locked until the transaction ends. */
+export const everyCard = (tx: Tx, uid: number): Promise<CardRow[]> =>
+  tx.selectFrom('bank_cards').selectAll().where('uid', '=', uid).orderBy('card_id').forUpdate().execute();
+
 export const findCard = (db: Db, uid: number, cardId: string): Promise<CardRow | undefined> =>
   cardsOf(db, uid).where('card_id', '=', cardId).executeTakeFirst();
 

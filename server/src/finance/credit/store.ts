@@ -171,6 +171,18 @@ export async function writeOffBill(tx: Tx, uid: number, billNo: string, at: Date
     where uid = ${uid} and bill_no = ${billNo} and written_off_at is null`.execute(tx);
 }
 
+/** How many bills are owed that were written off, and what they come to. */
+export async function badDebts(db: Db, uid: number): Promise<{ count: number; amount: Fen }> {
+  const { count, amount } = await db
+    .selectFrom('iou_bills')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(sum(written_off_fen - recovered_fen), 0)::int8`.as('amount'))
+    .where('uid', '=', uid)
+    .where(sql<boolean>`written_off_fen > recovered_fen`)
+    .executeTakeFirstOrThrow();
+  return { count, amount: fen(amount) };
+}
+
 /** Whether anything is owed that was written off. */
 export async function hasBadDebt(tx: Db, uid: number): Promise<boolean> {
   const row = await tx

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from './index';
 
 /** Names are made by us; anything else would leave the folder. */
 const NAME = /^[a-z0-9]{32}$/;
+
+/** What lies in a folder; nothing where there is none. */
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
 
 /** `DATA_DIR/files/ab/cdef…`: owner-readable, written beside and renamed, so that a half file never has its name. */
 export function diskStore(dataDir: string): FileStore {
@@ -29,6 +36,12 @@ export function diskStore(dataDir: string): FileStore {
         throw error;
       }
     },
-    remove: (name) => rm(pathOf(name), { force: true }),
+    async remove(name) {
+      const [path, folder] = [pathOf(name), folderOf(name)];
+      await rm(path, { force: true });
+      // A writer that was killed has left its draft.
+      for (const one of await namesIn(folder))
+        if (one.startsWith(`${name.slice(2)}.`)) await rm(join(folder, one), { force: true });
+    },
   };
 }

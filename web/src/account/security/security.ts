@@ -22,6 +22,7 @@ export const itemIcons: Record<Item['key'], IconName> = {
   email: 'list',
   realname: 'card',
   two_step: 'shield',
+  third_party: 'key',
   sessions: 'users',
   close: 'exit',
 };

@@ -1,5 +1,6 @@
 import type { AnyQueue } from '../queue';
 import { adjustments } from './adjust';
+import { avatars } from './avatars';
 import { templates } from './coupons';
 import { applications, requests } from './credit';
 import { accounts } from './credit-accounts';
@@ -25,5 +26,6 @@ export const queues: readonly AnyQueue[] = [
   templates,
   realNames,
   appeals,
+  avatars,
   users,
 ];

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { get } from './accounts';
+import { expectGone, expectPlace, expectSettled, expectShown, newPerson, open, placeOf } from './browser';
+
+const MINUTE = 60_000;
+const warning = (page: Page) => page.getByRole('dialog', { name: '即将需要重新登录' });
+
+async function at(path: string) {
+  const person = await newPerson({ as: 'demo' });
+  await person.page.clock.install();
+  await open(person.page, path);
+  await expectSettled(person.page);
+  return person;
+}
+/** Puts the tab into the background, or back. */
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+describe('a page of money that is left alone (trust A6)', () => {
+  test('warns with what happens at zero, goes on when asked to, and then asks for a new sign-in', async () => {
+    const { page, context, complaints } = await at('/finance/rmb');
+    await page.clock.fastForward(12 * MINUTE + 1000);
+    await expectShown(warning(page).getByText(/119 秒后将前往登录页，重新登录后回到当前页面/));
+    await page.keyboard.press('Tab');
+    await warning(page).getByRole('button', { name: '继续使用' }).click();
+    await expectGone(warning(page));
+    await expectSettled(page);
+    await page.clock.fastForward(13 * MINUTE);
+    await expectShown(warning(page));
+    await page.clock.fastForward(MINUTE + 1000);
+    await expectPlace(page, '/login');
+    const remembered = (await context.cookies()).find(({ name }) => name === 'redirect_url');
+    expect(decodeURIComponent(remembered?.value ?? '')).toBe('/center/user/finance/rmb');
+    // Only money is over: the session goes on.
+    expect(await get('/passport-api/session', {}, 'demo')).toBeTruthy();
+    expect(complaints).toEqual([]);
+  });
+
+  test('says nothing in the background, and asks once somebody looks at it', async () => {
+    const { page } = await at('/finance/creditLimit');
+    await hide(page, true);
+    await page.clock.fastForward(13 * MINUTE);
+    await page.clock.fastForward(10 * MINUTE);
+    expect([await warning(page).count(), placeOf(page)]).toEqual([0, '/finance/creditLimit']);
+    await hide(page, false);
+    await expectPlace(page, '/login');
+  });
+
+  test('is one among others: the workbench waits as long as the session does', async () => {
+    const { page } = await at('/home');
+    await page.clock.fastForward(20 * MINUTE);
+    await expectSettled(page);
+    expect([await page.getByRole('dialog').count(), placeOf(page)]).toEqual([0, '/home']);
+  });
+});

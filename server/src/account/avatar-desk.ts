@@ -1,0 +1,85 @@
+import type { accountDesk } from '@uc/contract/account/desk';
+import type { Output } from '@uc/contract/endpoint';
+import { limits } from '@uc/contract/limits';
+import type { Db, Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { type Handlers, refuse, type Staff } from '../http/index';
+import { audit, by, momentOf } from '../ledger/index';
+import { profileOf } from '../passport/index';
+import { pendingFile, shownFile } from './avatar-files';
+import { approveAvatar, rejectAvatar } from './avatar-review';
+import { type AvatarReview, listReviews, reviewByNo } from './avatar-store';
+import { noteDeed } from './staff-deed';
+
+type Desk = Pick<typeof accountDesk, 'avatarList' | 'avatarDetail' | 'avatarApprove' | 'avatarReject'>;
+const statusTexts: Record<AvatarReview['status'], string> = {
+  pending: '待审核',
+  approved: '已通过',
+  rejected: '未通过',
+  withdrawn: '已更换',
+};
+
+/** Pictures that a person has to look at before others see them (product 02 §2.4). */
+export const avatarDesk = (deps: Deps): Handlers<Desk> => ({
+  async avatarList({ input: { page, page_size, status, sort }, db }) {
+    const pages = { limit: page_size, offset: (page - 1) * page_size };
+    const { rows, total } = await listReviews(db, status, {
+      ...pages,
+      isNewestFirst: sort?.startsWith('-') ?? false,
+    });
+    return { list: await Promise.all(rows.map((row) => shown(db, row))), total, page, page_size };
+  },
+  async avatarDetail({ input: { no }, db }) {
+    const row = await reviewByNo(db, no);
+    if (row === undefined) throw refuse('notFound');
+    return { ...(await shown(db, row)), picture: await pictureOf(deps, row) };
+  },
+  async avatarApprove({ input: { no, version }, actor, db }) {
+    const row = await approveAvatar(db, { reviewNo: no, decidedBy: actor.name, version });
+    return decided(db, actor, row, 'avatarApprove');
+  },
+  async avatarReject({ input: { no, version, reason }, actor, db }) {
+    const row = await rejectAvatar(db, { reviewNo: no, decidedBy: actor.name, version, reason });
+    return decided(db, actor, row, 'avatarReject');
+  },
+});
+
+async function decided(tx: Tx, actor: Staff, row: AvatarReview, action: 'avatarApprove' | 'avatarReject') {
+  const { uid, review_no: no, decision_reason: reason } = row;
+  const isApproved = action === 'avatarApprove';
+  await audit(tx, {
+    uid,
+    by: by(actor),
+    action: isApproved ? 'avatar.approve' : 'avatar.reject',
+    target: `avatar:${no}`,
+    detail: isApproved ? {} : { reason },
+  });
+  await noteDeed(tx, actor, { uid, action, bizNo: no });
+  return shown(tx, row);
+}
+
+async function pictureOf({ partners }: Deps, { name, status }: AvatarReview): Promise<string | null> {
+  if (status === 'rejected' || status === 'withdrawn') return null;
+  const bytes = (await partners.files.get(pendingFile(name))) ?? (await partners.files.get(shownFile(name)));
+  return bytes === undefined ? null : `data:image/webp;base64,${bytes.toString('base64')}`;
+}
+
+async function shown(db: Db, row: AvatarReview): Promise<Output<Desk['avatarApprove']>> {
+  const age = Math.floor(((await momentOf(db, {})).getTime() - row.created_at.getTime()) / 1000);
+  const isOpen = row.status === 'pending';
+  return {
+    review_no: row.review_no,
+    uid: String(row.uid),
+    customer: (await profileOf(db, row.uid))?.username ?? '',
+    status: row.status,
+    status_text: statusTexts[row.status],
+    created_at: row.created_at,
+    age_seconds: Math.max(0, age),
+    is_late: isOpen && age > limits.avatar.reviewHours * 3600,
+    decided_by: row.decided_by,
+    decided_at: row.decided_at,
+    decision_reason: row.decision_reason,
+    version: row.version,
+    actions: isOpen ? ['approve', 'reject'] : [],
+  };
+}

@@ -1,0 +1,89 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Schema, Tx } from '../db/index';
+
+/** A picture that is looked at, or was. */
+export type AvatarReview = Selectable<Schema['avatar_reviews']>;
+
+export async function insertReview(
+  tx: Tx,
+  review: { uid: number; review_no: string; name: string; created_at?: Date },
+): Promise<void> {
+  await tx
+    .insertInto('avatar_reviews')
+    .values({ ...review, status: 'pending' })
+    .execute();
+}
+
+/** The one of the picture that an account has sent last, unless it took another since. */
+export const currentReview = (db: Db, uid: number): Promise<AvatarReview | undefined> =>
+  db
+    .selectFrom('avatar_reviews')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+
+/** For staff, who know its number and not whose it is. */
+export const reviewByNo = (db: Db, reviewNo: string): Promise<AvatarReview | undefined> =>
+  db.selectFrom('avatar_reviews').selectAll().where('review_no', '=', reviewNo).executeTakeFirst();
+
+/** The review of a picture of that name in an account. */
+export const reviewByName = (db: Db, uid: number, name: string): Promise<AvatarReview | undefined> =>
+  db
+    .selectFrom('avatar_reviews')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('name', '=', name)
+    .executeTakeFirst();
+
+/** Ends a review while it is open, and unchanged where a version is given; undefined when somebody was quicker. */
+export const endReview = (
+  tx: Tx,
+  { uid, review_no: no, version }: Pick<AvatarReview, 'uid' | 'review_no'> & { version?: number | undefined },
+  set: Pick<Updateable<Schema['avatar_reviews']>, 'status' | 'decided_by' | 'decision_reason'>,
+): Promise<AvatarReview | undefined> =>
+  tx
+    .updateTable('avatar_reviews')
+    .set({ ...set, decided_at: sql<Date>`app_now()`, version: sql<number>`version + 1` })
+    .where('uid', '=', uid)
+    .where('review_no', '=', no)
+    .where('status', '=', 'pending')
+    .$if(version !== undefined, (query) => query.where('version', '=', version!))
+    .returningAll()
+    .executeTakeFirst();
+
+/** Its owner has another picture now: what waited is not looked at any more. */
+export async function replaceReview(tx: Tx, uid: number): Promise<void> {
+  await tx
+    .updateTable('avatar_reviews')
+    .set({
+      status: sql`case status when 'pending' then 'withdrawn' else status end`,
+      replaced_at: sql<Date>`app_now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('uid', '=', uid)
+    .where('replaced_at', 'is', null)
+    .execute();
+}
+
+/** For the queue: what is open comes first, the oldest first. */
+export async function listReviews(
+  db: Db,
+  status: AvatarReview['status'] | undefined,
+  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
+): Promise<{ rows: AvatarReview[]; total: number }> {
+  let reviews = db.selectFrom('avatar_reviews');
+  if (status !== undefined) reviews = reviews.where('status', '=', status);
+  const { total } = await reviews
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await reviews
+    .selectAll()
+    .orderBy(sql`status <> 'pending'`)
+    .orderBy('created_at', isNewestFirst ? 'desc' : 'asc')
+    .orderBy('review_no')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total };
+}

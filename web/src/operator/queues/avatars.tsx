@@ -1,0 +1,85 @@
+import type { Api } from '@uc/contract';
+import { api, type WireOutput } from '../../client';
+import type { Tone } from '../../ui/StatusTag';
+import styles from '../operator.module.css';
+import { queue } from '../queue';
+import { reason } from './blanks';
+
+type Review = WireOutput<Api['account']['avatarList']>['list'][number];
+
+const tones: Record<Review['status'], Tone> = {
+  pending: 'warning',
+  approved: 'positive',
+  rejected: 'negative',
+  withdrawn: 'neutral',
+};
+const seen = ({ review_no: no, version }: Review) => ({ no, version });
+
+/** 头像审核 (product 02 §2.4): pictures of which the automatic look was not sure. */
+export const avatars = queue<Review>({
+  id: 'avatar',
+  title: '头像审核',
+  permission: 'staff.avatar:handle',
+  list: api.account.avatarList,
+  views: [
+    { id: 'pending', text: '待审核', input: { status: 'pending' } },
+    { id: 'approved', text: '已通过', input: { status: 'approved' }, past: true },
+    { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },
+  ],
+  keyOf: ({ review_no }) => review_no,
+  sinceOf: ({ created_at }) => created_at,
+  statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
+  columns: [
+    { key: 'customer', title: '客户', render: ({ customer, uid }) => `${customer} ${uid}` },
+    {
+      key: 'decided',
+      title: '处理人',
+      width: 140,
+      render: ({ decided_by }) => decided_by ?? '—',
+    },
+  ],
+  facts: (one) => [
+    ['客户', `${one.customer}（${one.uid}）`],
+    ['提交时间', one.is_late ? `${one.created_at}（已超时）` : one.created_at],
+    ...(one.decided_by === null ? [] : [['处理人', `${one.decided_by} ${one.decided_at ?? ''}`] as const]),
+    ...(one.decision_reason === null ? [] : [['未通过原因', one.decision_reason] as const]),
+  ],
+  detail: {
+    endpoint: api.account.avatarDetail,
+    input: ({ review_no: no }) => ({ no }),
+    show: ({ picture }: { picture: string | null }, { customer }) =>
+      picture === null ? (
+        <p className={styles.note}>图片已删除。</p>
+      ) : (
+        <img
+          src={picture}
+          alt={`${customer} 的新头像`}
+          width={240}
+          height={240}
+          className={styles.portrait}
+        />
+      ),
+  },
+  events: ({ actions }) =>
+    actions.length === 0
+      ? []
+      : [
+          {
+            id: 'approve',
+            text: '通过',
+            tone: 'primary',
+            endpoint: api.account.avatarApprove,
+            question: (one) => `${one.customer} 的新头像将对所有人展示。`,
+            input: seen,
+          },
+          {
+            id: 'reject',
+            text: '驳回',
+            tone: 'danger',
+            endpoint: api.account.avatarReject,
+            question: () => '恢复原来的头像，原因会告知客户。',
+            blanks: [reason],
+            input: (one, { reason: why }) => ({ ...seen(one), reason: why }),
+          },
+        ],
+});
