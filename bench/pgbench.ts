@@ -45,7 +45,14 @@ export function scriptOf(
 ): string {
   const all = [...replacements, ...followsHead(statements)];
   const lines = statements.flatMap(({ text, values }) => {
-    const sql = text.replaceAll(/\$(\d+)/g, (_, n: string) => expressionOf(values[Number(n) - 1], all));
+    const sql = text
+      .replaceAll(/\$(\d+)/g, (_, n: string) => expressionOf(values[Number(n) - 1], all))
+      // Whose rows are shown is text where we say it, and another tenant's in every transaction.
+      .replaceAll(
+        /set (local )?app\.tenants = '(\d*)'/g,
+        (_, local: string | undefined, whose: string) =>
+          `select set_config('app.tenants', (${expressionOf(whose, all)})::text, ${local !== undefined})`,
+      );
     if (/\bledger_begin\(/.test(text)) return [`${sql}\n\\gset\n\\set next :seq + 1`];
     // What was set aside is found again by what it was for.
     const isFound =
