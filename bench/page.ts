@@ -18,7 +18,6 @@ const line = {
   downloadThroughput: 10 * MEGABIT_BYTES,
   uploadThroughput: 10 * MEGABIT_BYTES,
 };
-const CPU_SLOWDOWN = 4;
 /** How long the page is watched after its content shows: what loads behind it may still block or shift. */
 const AFTERMATH_MS = 1500;
 const LIMIT_MS = 30_000;
@@ -32,12 +31,11 @@ declare global {
   }
 }
 
-/** Visits a page for the first time in its life, as the person whose cookies are given. */
+/** Visits a page for the first time in its life, as the person whose cookies are given, with a CPU `slowdown` times slower. */
 export async function measured(
   browser: Browser,
   address: string,
-  shown: string,
-  cookie: string,
+  { shown, cookie, slowdown }: { shown: string; cookie: string; slowdown: number },
 ): Promise<Seen> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -59,7 +57,7 @@ export async function measured(
   await session.send('Runtime.addBinding', { name: 'benchShown' });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', line);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.addInitScript(watch, shown);
   try {
     return await visit(page, session, address);

@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { chromiumFlags, findChromium } from '../tools/chromium.mjs';
 import { compress } from '../web/build/compress';
 import type { EmptyTask } from './empty';
+import { slowdown } from './pace';
 import { measured, type Seen } from './page';
 import { type Goal, median, ratio, report, type Row } from './report';
 import { benchPart, builtServer, root, start, temporaryFolder } from './running';
@@ -48,9 +49,16 @@ const { cookie = '' } = await signIn(ours.port, people.owner.account);
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
 try {
   const seen = new Map(pages.map((page) => [page, [] as Seen[]]));
-  for (const page of pages) await visit(browser, page);
-  for (let round = 0; round < ROUNDS; round++)
-    for (const page of pages) seen.get(page)?.push(await visit(browser, page));
+  const rates: number[] = [];
+  for (let round = -1; round < ROUNDS; round++) {
+    const rate = await slowdown(browser);
+    rates.push(rate);
+    for (const page of pages) {
+      const one = await visit(browser, page, rate);
+      // The first visits warm the servers.
+      if (round >= 0) seen.get(page)?.push(one);
+    }
+  }
   const base = seen.get(pages[0]!)!;
   const head = [
     'page',
@@ -61,7 +69,9 @@ try {
     'blocking ms',
     'layout shift',
   ];
-  const notes = ['Chromium, cold cache, 10 Mbit/s with 40 ms, CPU × 4; medians.'];
+  const notes = [
+    `Chromium, cold cache, 10 Mbit/s with 40 ms; medians. The CPU four times slower than the one of the goals: ${Math.min(...rates).toFixed(1)} to ${Math.max(...rates).toFixed(1)} times slower than this one just then.`,
+  ];
   report(
     'Pages',
     head,
@@ -74,9 +84,10 @@ try {
   await empty.stop();
 }
 
-function visit(browser: Browser, { path, shown, limits }: Page): Promise<Seen> {
+function visit(browser: Browser, { path, shown, limits }: Page, slowdown: number): Promise<Seen> {
   const { port } = limits ? ours : empty;
-  return measured(browser, `http://localhost:${port}${BASE}${path}`, shown, path === '/login' ? '' : cookie);
+  const as = path === '/login' ? '' : cookie;
+  return measured(browser, `http://localhost:${port}${BASE}${path}`, { shown, cookie: as, slowdown });
 }
 
 function rowOf({ name, limits }: Page, runs: Seen[], base: Seen[]): Row {

@@ -1,8 +1,10 @@
 import { manyRecords } from '../server/src/ledger/testing';
 import type { Stage } from './stage';
 
-/** Lines of 2020 before everything that the customers have done: what an export of that year finds, however long a trial takes.
- * Their totals are not the book's, so whoever has them is parked by the next reconciliation and moves no money. */
+/**
+ * Lines of 2020 before everything that the customers have done: what an export of that year finds, however long a trial takes.
+ * Their totals are not the book's, so whoever has them is parked by the next reconciliation and moves no money.
+ */
 export async function addHistory(stage: Stage, lines: number, customers = stage.customers): Promise<void> {
   await stage.asOwner(async (ask) => {
     await ask('set session_replication_role = replica');

@@ -43,39 +43,29 @@ const customer = z.object({
   version: z.int(),
   actions: z.array(z.enum(['freeze', 'unfreeze'])),
 });
-const appeal = z.object({
-  appeal_no: id,
+/** What waits for one decision of staff, and what they decided. */
+const decision = z.object({
   uid,
   customer: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+  status_text: z.string(),
+  created_at: moment,
+  age_seconds: z.int(),
+  is_late: z.boolean(),
+  decided_by: z.string().nullable(),
+  decided_at: moment.nullable(),
+  decision_reason: z.string().nullable(),
+  version: z.int(),
+  actions: z.array(z.enum(['approve', 'reject'])),
+});
+const status = decision.shape.status.optional();
+const appeal = decision.extend({
+  appeal_no: id,
   old_phone_mask: z.string(),
   new_phone_mask: z.string(),
   reason: z.string(),
-  status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
-  status_text: z.string(),
-  created_at: moment,
-  age_seconds: z.int(),
-  is_late: z.boolean(),
-  decided_by: z.string().nullable(),
-  decided_at: moment.nullable(),
-  decision_reason: z.string().nullable(),
-  version: z.int(),
-  actions: z.array(z.enum(['approve', 'reject'])),
 });
-const avatarCase = z.object({
-  review_no: id,
-  uid,
-  customer: z.string(),
-  status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
-  status_text: z.string(),
-  created_at: moment,
-  age_seconds: z.int(),
-  is_late: z.boolean(),
-  decided_by: z.string().nullable(),
-  decided_at: moment.nullable(),
-  decision_reason: z.string().nullable(),
-  version: z.int(),
-  actions: z.array(z.enum(['approve', 'reject'])),
-});
+const avatarCase = decision.extend({ review_no: id });
 const decided = ['notFound', 'state.conflict'] as const;
 
 /** What staff decide about accounts (product 05 §5.1, 5.2, 09 §9.11). */
@@ -163,7 +153,7 @@ export const accountDesk = {
   appealList: get('/accountapi/adminapi/appeal/list', {
     summary: '手机号申诉队列',
     access: 'staff.appeal:handle',
-    input: { ...listParams, status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']).optional() },
+    input: { ...listParams, status },
     output: listOf(appeal),
   }),
   appealApprove: post('/accountapi/adminapi/appeal/approve', {
@@ -183,7 +173,7 @@ export const accountDesk = {
   avatarList: get('/accountapi/adminapi/avatar/list', {
     summary: '头像审核队列',
     access: 'staff.avatar:handle',
-    input: { ...listParams, status: avatarCase.shape.status.optional() },
+    input: { ...listParams, status },
     output: listOf(avatarCase),
   }),
   avatarDetail: get('/accountapi/adminapi/avatar/detail', {

@@ -4,18 +4,12 @@ import { limits } from '@uc/contract/limits';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import type { Handlers } from '../http/index';
-import { audit, by, momentOf } from '../ledger/index';
+import { audit, by } from '../ledger/index';
 import { type Appeal, approveAppeal, listAppeals, rejectAppeal } from '../passport/index';
+import { shownDecision } from './decision';
 import { noteDeed } from './staff-deed';
 
 type Desk = Pick<typeof accountDesk, 'appealList' | 'appealApprove' | 'appealReject'>;
-const statusTexts: Record<Appeal['status'], string> = {
-  pending: '待审核',
-  approved: '已通过',
-  rejected: '未通过',
-  withdrawn: '已撤回',
-};
-
 /** Whoever has lost the old phone, and says so (product 02 §2.4). */
 export const appealDesk = (deps: Deps): Handlers<Desk> => ({
   async appealList({ input: { page, page_size, status }, db }) {
@@ -46,24 +40,12 @@ export const appealDesk = (deps: Deps): Handlers<Desk> => ({
 });
 
 async function shown(db: Db, one: Appeal): Promise<Output<Desk['appealApprove']>> {
-  const age = Math.floor(((await momentOf(db, {})).getTime() - one.created_at.getTime()) / 1000);
-  const isOpen = one.status === 'pending';
+  const facts = { customer: one.username, withdrawn: '已撤回', hours: limits.realName.reviewHours };
   return {
+    ...(await shownDecision(db, one, facts)),
     appeal_no: one.appeal_no,
-    uid: String(one.uid),
-    customer: one.username,
     old_phone_mask: one.oldPhoneMask,
     new_phone_mask: one.newPhoneMask,
     reason: one.reason,
-    status: one.status,
-    status_text: statusTexts[one.status],
-    created_at: one.created_at,
-    age_seconds: Math.max(0, age),
-    is_late: isOpen && age > limits.realName.reviewHours * 3600,
-    decided_by: one.decided_by,
-    decided_at: one.decided_at,
-    decision_reason: one.decision_reason,
-    version: one.version,
-    actions: isOpen ? ['approve', 'reject'] : [],
   };
 }

@@ -4,21 +4,15 @@ import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Handlers, refuse, type Staff } from '../http/index';
-import { audit, by, momentOf } from '../ledger/index';
+import { audit, by } from '../ledger/index';
 import { profileOf } from '../passport/index';
 import { pendingFile, shownFile } from './avatar-files';
 import { approveAvatar, rejectAvatar } from './avatar-review';
 import { type AvatarReview, listReviews, reviewByNo } from './avatar-store';
+import { shownDecision } from './decision';
 import { noteDeed } from './staff-deed';
 
 type Desk = Pick<typeof accountDesk, 'avatarList' | 'avatarDetail' | 'avatarApprove' | 'avatarReject'>;
-const statusTexts: Record<AvatarReview['status'], string> = {
-  pending: '待审核',
-  approved: '已通过',
-  rejected: '未通过',
-  withdrawn: '已更换',
-};
-
 /** Pictures that a person has to look at before others see them (product 02 §2.4). */
 export const avatarDesk = (deps: Deps): Handlers<Desk> => ({
   async avatarList({ input: { page, page_size, status, sort }, db }) {
@@ -65,21 +59,7 @@ async function pictureOf({ partners }: Deps, { name, status }: AvatarReview): Pr
 }
 
 async function shown(db: Db, row: AvatarReview): Promise<Output<Desk['avatarApprove']>> {
-  const age = Math.floor(((await momentOf(db, {})).getTime() - row.created_at.getTime()) / 1000);
-  const isOpen = row.status === 'pending';
-  return {
-    review_no: row.review_no,
-    uid: String(row.uid),
-    customer: (await profileOf(db, row.uid))?.username ?? '',
-    status: row.status,
-    status_text: statusTexts[row.status],
-    created_at: row.created_at,
-    age_seconds: Math.max(0, age),
-    is_late: isOpen && age > limits.avatar.reviewHours * 3600,
-    decided_by: row.decided_by,
-    decided_at: row.decided_at,
-    decision_reason: row.decision_reason,
-    version: row.version,
-    actions: isOpen ? ['approve', 'reject'] : [],
-  };
+  const customer = (await profileOf(db, row.uid))?.username ?? '';
+  const facts = { customer, withdrawn: '已更换', hours: limits.avatar.reviewHours };
+  return { ...(await shownDecision(db, row, facts)), review_no: row.review_no };
 }

@@ -1,28 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, startThirdParties } from '../partners/identity-providers/testing';
+import { codeOf } from '../partners/identity-providers/testing';
 import { newOwner, newSubAccount, PASSWORD, signedIn } from '../passport/testing';
 import { lastMessage } from '../passport/testing-browser';
-import { bind, enter, setOutToBind, ticketFor } from '../passport/third-party/testing';
+import {
+  bind,
+  enter,
+  newOpenid,
+  setOutToBind,
+  startThirdPartyApp,
+  ticketFor,
+} from '../passport/third-party/testing';
 import { personalDataSource } from './personal-data';
-import { startTestApp, type TestApp } from '../testing';
+import type { TestApp } from '../testing';
 
 let app: TestApp;
-let there: Awaited<ReturnType<typeof startThirdParties>>;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  there = await startThirdParties();
-  app = await startTestApp({ identityApps: there.apps, publicOrigin: 'http://localhost' });
+  ({ app, close } = await startThirdPartyApp());
 });
-afterAll(async () => {
-  await app.close();
-  await there.close();
-});
+afterAll(() => close());
 beforeEach(() => app.database.setClock(0));
 
 const { account, passport } = api;
-const newOpenid = () => `o${randomUUID().replaceAll('-', '')}`;
 type Owner = Awaited<ReturnType<typeof newOwner>>;
 const listOf = async ({ as }: Pick<Owner, 'as'>) => (await app.call(account.thirdParties, {}, as)).data.list;
 const unbind = async ({ as }: Pick<Owner, 'as'>) =>

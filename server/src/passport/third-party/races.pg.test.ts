@@ -1,25 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf, startThirdParties } from '../../partners/identity-providers/testing';
-import { startTestApp, type TestApp } from '../../testing';
+import { codeOf } from '../../partners/identity-providers/testing';
+import type { TestApp } from '../../testing';
 import { newOwner } from '../testing';
 import { codeFor, openBrowser } from '../testing-browser';
-import { bind, enter, setOut, setOutToBind, ticketFor, ticketIn } from './testing';
+import {
+  bind,
+  enter,
+  newOpenid,
+  setOut,
+  setOutToBind,
+  startThirdPartyApp,
+  ticketFor,
+  ticketIn,
+} from './testing';
 
 let app: TestApp;
-let there: Awaited<ReturnType<typeof startThirdParties>>;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  there = await startThirdParties();
-  app = await startTestApp({ identityApps: there.apps, publicOrigin: 'http://localhost' });
+  ({ app, close } = await startThirdPartyApp());
 });
-afterAll(async () => {
-  await app.close();
-  await there.close();
-});
+afterAll(() => close());
 
 const { account, passport } = api;
-const newOpenid = () => `o${randomUUID().replaceAll('-', '')}`;
 const sorted = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 

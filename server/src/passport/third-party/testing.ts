@@ -1,9 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import type { IdentityProviderName } from '@uc/contract/identity-providers';
-import { codeOf } from '../../partners/identity-providers/testing';
-import type { Answer, As, TestApp } from '../../testing';
+import { codeOf, startThirdParties } from '../../partners/identity-providers/testing';
+import { type Answer, type As, startTestApp, type TestApp } from '../../testing';
 import { PASSWORD } from '../testing';
 import { openBrowser } from '../testing-browser';
+
+/** The server with gateways of WeChat and QQ beside it, and who shuts both. */
+export async function startThirdPartyApp() {
+  const there = await startThirdParties();
+  const app = await startTestApp({ identityApps: there.apps, publicOrigin: 'http://localhost' });
+  const close = async () => {
+    await app.close();
+    await there.close();
+  };
+  return { app, there, close };
+}
+
+/** Somebody at a provider whom nobody here has met. */
+export const newOpenid = (): string => `o${randomUUID().replaceAll('-', '')}`;
 
 type Browser = ReturnType<typeof openBrowser>;
 const stateIn = ({ url }: { url: string }) => new URL(url, 'http://here').searchParams.get('state') ?? '';

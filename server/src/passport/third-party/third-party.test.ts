@@ -1,25 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, startThirdParties } from '../../partners/identity-providers/testing';
+import { codeOf } from '../../partners/identity-providers/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { agreements } from '../agreements';
 import { newOwner, newPhone, PASSWORD } from '../testing';
 import { codeFor, openBrowser } from '../testing-browser';
 import { askedBy, newGuarded, totpOf } from '../two-step/testing';
-import { bind, enter, setOut, ticketIn } from './testing';
+import { bind, enter, newOpenid, setOut, startThirdPartyApp, ticketIn } from './testing';
 
 let app: TestApp;
-let there: Awaited<ReturnType<typeof startThirdParties>>;
+let there: Awaited<ReturnType<typeof startThirdPartyApp>>['there'];
+let close: () => Promise<void>;
 beforeAll(async () => {
-  there = await startThirdParties();
-  app = await startTestApp({ identityApps: there.apps, publicOrigin: 'http://localhost' });
+  ({ app, there, close } = await startThirdPartyApp());
 });
-afterAll(async () => {
-  await app.close();
-  await there.close();
-});
+afterAll(() => close());
 beforeEach(async () => {
   there.fail(undefined);
   await app.database.setClock(0);
@@ -27,7 +23,6 @@ beforeEach(async () => {
 
 const { passport, account } = api;
 const EXPIRED = 300026;
-const newOpenid = () => `o${randomUUID().replaceAll('-', '')}`;
 const logsOf = async (uid: number) =>
   (
     await app.database.asOwner<{ line: string }>(

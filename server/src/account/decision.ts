@@ -1,0 +1,41 @@
+import type { accountDesk } from '@uc/contract/account/desk';
+import type { Output } from '@uc/contract/endpoint';
+import type { Db } from '../db/index';
+import { momentOf } from '../ledger/index';
+
+type Shown = Output<typeof accountDesk.avatarApprove>;
+interface Row {
+  uid: number;
+  status: Shown['status'];
+  created_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  decision_reason: string | null;
+  version: number;
+}
+const statusTexts = { pending: '待审核', approved: '已通过', rejected: '未通过' };
+
+/** What staff are shown of what waits for their one decision, and is late after `hours` without it. */
+export async function shownDecision(
+  db: Db,
+  row: Row,
+  { customer, withdrawn, hours }: { customer: string; withdrawn: string; hours: number },
+): Promise<Omit<Shown, 'review_no'>> {
+  const { status, created_at, decided_by, decided_at, decision_reason, version } = row;
+  const age = Math.floor(((await momentOf(db, {})).getTime() - created_at.getTime()) / 1000);
+  const isOpen = status === 'pending';
+  return {
+    uid: String(row.uid),
+    customer,
+    status,
+    status_text: { ...statusTexts, withdrawn }[status],
+    created_at,
+    age_seconds: Math.max(0, age),
+    is_late: isOpen && age > hours * 3600,
+    decided_by,
+    decided_at,
+    decision_reason,
+    version,
+    actions: isOpen ? ['approve', 'reject'] : [],
+  };
+}
