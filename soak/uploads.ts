@@ -126,10 +126,17 @@ function storedIn({ folder }: Stage): string[] {
   );
 }
 
-/** The ends of the audit chains lie in the same store, as text; jobs write them and no row is theirs. */
+/**
+ * The ends of the audit chains lie in the same store, as text; jobs write them and no row is theirs. A draft of one that
+ * was killed goes when its name is written again, a day later.
+ */
 function isAnchor(path: string): boolean {
   try {
-    return readFileSync(path).subarray(0, 2).toString() === '["';
+    return (
+      readFileSync(path.replace(/\.\w+$/, ''))
+        .subarray(0, 2)
+        .toString() === '["'
+    );
   } catch {
     // A draft that is renamed meanwhile.
     return false;

@@ -11,8 +11,8 @@ export interface CodeTry {
   code_hash: Buffer;
   /** This one included. */
   tries: number;
-  is_used: boolean;
-  is_expired: boolean;
+  /** Used or expired. */
+  is_over: boolean;
 }
 
 /** Keeps a new code in place of the one before. */
@@ -36,23 +36,33 @@ export async function replaceCode(
     .execute();
 }
 
-/** Counts a guess before it is compared, so that of any number of parallel ones only the first few are (trust A7). */
-export const countCodeTry = (
-  db: Db,
-  { target, scene }: CodeKey,
-  most: number,
-): Promise<CodeTry | undefined> =>
+/** What no code is like. */
+const NO_CODE = Buffer.alloc(32);
+
+/**
+ * Counts a guess before it is compared, so that of any number of parallel ones only the first few are (trust A7). Where no
+ * code was sent it is counted in the same way, as a guess at one that ended long ago: neither the answer nor its time
+ * tells who has ever been sent one (trust A3).
+ */
+export const countCodeTry = (db: Db, { target, scene }: CodeKey, most: number): Promise<CodeTry> =>
   db
-    .updateTable('verify_codes')
-    .set({ tries: sql`least(tries, ${most}) + 1` })
-    .where('target_key', '=', target)
-    .where('scene', '=', scene)
+    .insertInto('verify_codes')
+    .values({
+      target_key: target,
+      scene,
+      code_hash: NO_CODE,
+      tries: 1,
+      sent_at: sql<Date>`app_now()`,
+      expires_at: sql<Date>`app_now()`,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['target_key', 'scene'])
+        .doUpdateSet({ tries: sql`least(verify_codes.tries, ${most}) + 1` }),
+    )
     .returning(['code_hash', 'tries'])
-    .returning([
-      sql<boolean>`used_at is not null`.as('is_used'),
-      sql<boolean>`expires_at <= app_now()`.as('is_expired'),
-    ])
-    .executeTakeFirst();
+    .returning(sql<boolean>`used_at is not null or expires_at <= app_now()`.as('is_over'))
+    .executeTakeFirstOrThrow();
 
 /** True for the one call that uses the code up. */
 export async function takeCode(tx: Tx, { target, scene }: CodeKey, codeHash: Buffer): Promise<boolean> {

@@ -150,15 +150,15 @@ async function keepCode(
 
 /**
  * Compares a code that was typed. Every try is counted before it is compared, at most 5 are (trust A7); a code is good
- * for its scene and phone only. Refuses code.wrong, code.expired, code.spent. `spendCode` then uses it up.
+ * for its scene and phone only, and that it is over is told to who has it (trust A3). Refuses code.wrong, code.expired,
+ * code.spent. `spendCode` then uses it up.
  */
 export async function checkCode(deps: Deps, scene: Scene, phone: string, code: string): Promise<void> {
   const found = await countCodeTry(deps.database.db, keyOf(deps, scene, phone), maxTries);
-  if (found === undefined) throw refuse('code.wrong');
-  if (found.is_used || found.is_expired) throw refuse('code.expired');
   if (found.tries > maxTries) throw refuse('code.spent');
   if (!found.code_hash.equals(codeHash(deps, scene, phone, code)))
     throw refuse(found.tries === maxTries ? 'code.spent' : 'code.wrong');
+  if (found.is_over) throw refuse('code.expired');
 }
 
 /** Uses a compared code up, in the transaction of what it was for: once, however many ask at once. Refuses code.expired. */
