@@ -45,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'server-pglite',
           environment: 'node',
+          isolate: false,
           include: embedded,
           exclude: ['**/node_modules/**', '**/dist/**', postgresOnly],
           env: { TEST_DATABASE_URL: '', TEST_DATABASE_ADMIN_URL: '' },

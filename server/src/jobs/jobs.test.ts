@@ -11,13 +11,8 @@ afterAll(() => database.close());
 
 const quiet = { warn: () => undefined };
 const minute = 60_000;
-/** Every test begins 5 s into a minute, so that the next one is never reached by itself. */
 let phase = 0;
 const setClock = (later: number) => database.setClock(phase + later);
-beforeEach(async () => {
-  phase = 5_000 - (Date.now() % minute);
-  await setClock(0);
-});
 let count = 0;
 const newJob = (given: Partial<Job> = {}): Job & { ran: number } => {
   const job: Job & { ran: number } = {
@@ -31,6 +26,12 @@ const newJob = (given: Partial<Job> = {}): Job & { ran: number } => {
 };
 
 describe('a job', () => {
+  beforeEach(async () => {
+    // 5 s into a minute, so that the next one is never reached by itself.
+    phase = 5_000 - (Date.now() % minute);
+    await setClock(0);
+  });
+
   test('runs when it is due, once, and again at its next time', async () => {
     const job = newJob();
     const runner = createRunner(database, [job], quiet);
@@ -128,6 +129,11 @@ describe('a job', () => {
 });
 
 describe('the outbox', () => {
+  beforeEach(async () => {
+    phase = 0;
+    await setClock(0);
+  });
+
   const put = (refNo: string) =>
     database.transaction((tx) => enqueue(tx, { uid: 1, kind: 'test', refNo, payload: { n: refNo } }));
 
