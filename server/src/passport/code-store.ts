@@ -61,7 +61,7 @@ export const countCodeTry = (db: Db, { target, scene }: CodeKey, most: number): 
         .doUpdateSet({ tries: sql`least(verify_codes.tries, ${most}) + 1` }),
     )
     .returning(['code_hash', 'tries'])
-    .returning(sql<boolean>`used_at is not null or expires_at <= app_now()`.as('is_over'))
+    .returning(sql<boolean>`(used_at is not null or expires_at <= app_now())`.as('is_over'))
     .executeTakeFirstOrThrow();
 
 /** True for the one call that uses the code up. */
