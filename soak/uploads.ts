@@ -131,14 +131,11 @@ function storedIn({ folder }: Stage): string[] {
  * was killed goes when its name is written again, a day later.
  */
 function isAnchor(path: string): boolean {
+  const whole = path.replace(/\.\w+$/, '');
   try {
-    return (
-      readFileSync(path.replace(/\.\w+$/, ''))
-        .subarray(0, 2)
-        .toString() === '["'
-    );
+    return readFileSync(whole).subarray(0, 2).toString() === '["';
   } catch {
-    // A draft that is renamed meanwhile.
+    // Taken out meanwhile, or a draft of what is not there yet.
     return false;
   }
 }

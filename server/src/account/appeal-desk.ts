@@ -10,6 +10,7 @@ import { shownDecision } from './decision';
 import { noteDeed } from './staff-deed';
 
 type Desk = Pick<typeof accountDesk, 'appealList' | 'appealApprove' | 'appealReject'>;
+
 /** Whoever has lost the old phone, and says so (product 02 §2.4). */
 export const appealDesk = (deps: Deps): Handlers<Desk> => ({
   async appealList({ input: { page, page_size, status }, db }) {

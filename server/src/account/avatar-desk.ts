@@ -13,6 +13,7 @@ import { shownDecision } from './decision';
 import { noteDeed } from './staff-deed';
 
 type Desk = Pick<typeof accountDesk, 'avatarList' | 'avatarDetail' | 'avatarApprove' | 'avatarReject'>;
+
 /** Pictures that a person has to look at before others see them (product 02 §2.4). */
 export const avatarDesk = (deps: Deps): Handlers<Desk> => ({
   async avatarList({ input: { page, page_size, status, sort }, db }) {

@@ -15,6 +15,15 @@ interface Row {
 }
 const statusTexts = { pending: '待审核', approved: '已通过', rejected: '未通过' };
 
+/** How long something has waited for staff, in whole seconds, and whether that is too long while it is open. */
+export function waited(
+  now: Date,
+  { since, isOpen, hours }: { since: Date; isOpen: boolean; hours: number },
+): Pick<Shown, 'age_seconds' | 'is_late'> {
+  const age = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000));
+  return { age_seconds: age, is_late: isOpen && age > hours * 3600 };
+}
+
 /** What staff are shown of what waits for their one decision, and is late after `hours` without it. */
 export async function shownDecision(
   db: Db,
@@ -22,7 +31,6 @@ export async function shownDecision(
   { customer, withdrawn, hours }: { customer: string; withdrawn: string; hours: number },
 ): Promise<Omit<Shown, 'review_no'>> {
   const { status, created_at, decided_by, decided_at, decision_reason, version } = row;
-  const age = Math.floor(((await momentOf(db, {})).getTime() - created_at.getTime()) / 1000);
   const isOpen = status === 'pending';
   return {
     uid: String(row.uid),
@@ -30,8 +38,7 @@ export async function shownDecision(
     status,
     status_text: { ...statusTexts, withdrawn }[status],
     created_at,
-    age_seconds: Math.max(0, age),
-    is_late: isOpen && age > hours * 3600,
+    ...waited(await momentOf(db, {}), { since: created_at, isOpen, hours }),
     decided_by,
     decided_at,
     decision_reason,

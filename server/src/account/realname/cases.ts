@@ -7,6 +7,7 @@ import type { Deps } from '../../deps';
 import type { Staff } from '../../http/index';
 import { momentOf } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
+import { waited } from '../decision';
 import { amountOf } from './micro';
 import { lastMicro } from './micro-store';
 import { openRevocation, type RevocationRow } from './revocation-store';
@@ -32,14 +33,16 @@ export async function caseOf(
     openRevocation(db, uid, auth_no),
     momentOf(db, {}),
   ]);
-  const age = Math.max(0, Math.floor((now.getTime() - row.submitted_at.getTime()) / 1000));
   const proposer = events.find(({ event }) => event === 'revoke_propose')?.actor ?? '';
   return {
     ...shown,
     uid: String(uid),
     customer: profile?.username ?? '',
-    age_seconds: age,
-    is_late: row.status === 'pending' && age > limits.realName.reviewHours * 3600,
+    ...waited(now, {
+      since: row.submitted_at,
+      isOpen: row.status === 'pending',
+      hours: limits.realName.reviewHours,
+    }),
     reviewer: row.reviewer,
     reviewed_at: row.reviewed_at,
     version: row.version,
