@@ -84,8 +84,21 @@ export async function withPlainDocuments(page: Page): Promise<void> {
   });
 }
 
-export const expectShown = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'visible' });
-export const expectGone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'detached' });
+export const expectShown = (locator: Locator): Promise<void> =>
+  orWhatStands(locator, locator.first().waitFor({ state: 'visible' }));
+export const expectGone = (locator: Locator): Promise<void> =>
+  orWhatStands(locator, locator.waitFor({ state: 'detached' }));
+
+/** A failure says what the page showed instead: the run that met it may never meet it again. */
+const orWhatStands = (locator: Locator, waiting: Promise<void>): Promise<void> =>
+  waiting.catch(async (error: unknown) => {
+    const page = locator.page();
+    const stands = await page
+      .locator('body')
+      .innerText({ timeout: 1_000 })
+      .catch(() => 'nothing that can be read');
+    throw new Error(`${String(error)}\nAt ${page.url()} stood:\n${stands}`, { cause: error });
+  });
 
 /** There is a heading, what the address asks for is rendered, and nothing says that it is still loading. */
 export async function expectSettled(page: Page): Promise<void> {

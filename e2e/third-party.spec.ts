@@ -10,6 +10,7 @@ import {
   open,
   placeOf,
   toastsOn,
+  withPlainDocuments,
 } from './browser';
 import { requestCode } from './captcha';
 import { newPhone } from './accounts';
@@ -38,6 +39,20 @@ async function prove(page: Page): Promise<void> {
   await proof.getByRole('tab', { name: '登录密码' }).click();
   await proof.getByRole('textbox', { name: '登录密码' }).fill(SECRET);
   await proof.getByRole('button', { name: '确认' }).click();
+}
+
+/** The first answer of one call comes after that of another, though it was read before: a slow line. */
+async function withLateAnswer(page: Page, late: string, after: string): Promise<void> {
+  const isDone = page.waitForResponse((response) => new URL(response.url()).pathname === after);
+  await page.route(
+    (url) => url.pathname === late,
+    async (route) => {
+      const response = await route.fetch();
+      await isDone;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
 }
 
 describe('a sign-in by a third-party account', () => {
@@ -113,6 +128,8 @@ describe('a third-party account of a newcomer', () => {
     await open(page, '/account/safe');
     await card(page).getByRole('button', { name: '绑定微信' }).click();
     await prove(page);
+    await withPlainDocuments(page);
+    await withLateAnswer(page, '/passport-api/third-party/list', '/passport-api/third-party/bind');
     await authorise(page, '微信', '小满');
     await expectPlace(page, '/account/safe');
     await expectShown(card(page).getByText(/已绑定“小\*”/));

@@ -39,9 +39,15 @@ function queries(): QueryClient {
     defaultOptions: { queries: { retry: false, staleTime: FRESH_MS, networkMode: 'always' } },
   });
   onRefresh((rows) => {
-    for (const { path } of rows) void client.invalidateQueries({ queryKey: [path] });
+    for (const { path } of rows) void readAgain(client, path);
   });
   return (made = client);
+}
+
+/** A first read that is still under way was answered before the write, maybe: it is given up, or its answer would stay. */
+async function readAgain(client: QueryClient, path: string): Promise<void> {
+  await client.cancelQueries({ queryKey: [path] }, { silent: true });
+  await client.invalidateQueries({ queryKey: [path] });
 }
 
 /**
