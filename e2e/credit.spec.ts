@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, post } from './accounts';
@@ -7,6 +8,9 @@ import { money } from './money';
 /** A company of this file's own: one bill, overdue for half a year, and nothing else. */
 const ACCOUNT = 'yuanshan';
 const PAY_PASSWORD = 'Pay12345';
+const DAY_MS = 86_400_000;
+const BEIJING_MS = 8 * 3_600_000;
+const SPAN_MS = 15_000;
 let token: Record<string, string>;
 
 beforeAll(async () => {
@@ -27,6 +31,11 @@ async function signedIn(
   const person = await newPerson(options);
   await person.context.addCookies([{ name: 'vso_token', value: token.vso_token!, url }]);
   return person;
+}
+/** A day's late fee comes at midnight: what is compared must not span it. */
+async function clearOfMidnight(): Promise<void> {
+  const left = DAY_MS - ((Date.now() + BEIJING_MS) % DAY_MS);
+  if (left < SPAN_MS) await sleep(left + 1_000);
 }
 const repayDialog = (page: Page) => page.getByRole('dialog', { name: /还款/ });
 
@@ -63,8 +72,6 @@ describe('白条还款', () => {
     const { page } = await signedIn();
     await open(page, '/finance/creditLimit');
     await expectShown(page.getByText('您有逾期账单，额度已冻结，还清后1小时内恢复'));
-    const { overdue_amount } = await summary();
-
     // Off, so that nothing but this test repays.
     await page.getByRole('switch', { name: '自动还款' }).click();
     await expectShown(page.getByText('已关闭自动还款'));
@@ -80,6 +87,8 @@ describe('白条还款', () => {
     await expectShown(toastsOn(page).getByText(/支付密码错误，还可尝试\d次/));
     expect(await repayments()).toBe(0);
     await page.getByLabel('支付密码').fill(PAY_PASSWORD);
+    await clearOfMidnight();
+    const { overdue_amount } = await summary();
     await page.getByRole('button', { name: '确认还款' }).click();
     await expectShown(repayDialog(page).getByText('还款单号'));
     expect(await repayDialog(page).innerText()).toContain(money(1000));

@@ -1,4 +1,4 @@
-import { add, type Fen, subtract, sum, takeInOrder } from '@uc/contract/money';
+import { type Fen, subtract, sum, takeInOrder } from '@uc/contract/money';
 import { remainingOf } from './bills';
 import type { Bill } from './store';
 
@@ -31,12 +31,6 @@ export function allocate(bills: readonly Bill[], amount: Fen): { shares: Share[]
 export const partsOf = (shares: readonly Share[]): { lateFee: Fen; principal: Fen } => ({
   lateFee: sum(shares.map(({ lateFee }) => lateFee)),
   principal: sum(shares.map(({ principal }) => principal)),
-});
-
-/** Bills as they would be after a day's late fees: for a look at what a repayment would do. */
-export const chargedWith = (bill: Bill, fee: Fen): Bill => ({
-  ...bill,
-  openLateFee: add(bill.openLateFee, fee),
 });
 
 /** Bills as shares leave them. */

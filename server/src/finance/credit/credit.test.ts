@@ -150,13 +150,13 @@ describe('a bill', () => {
     expect(await charge(4)).toBe(0);
     expect(await charge(7)).toBe(1_50);
     await expect(use(uid, 1_00)).rejects.toMatchObject({ refusal: 'credit.overdue' });
+    // Four days more without a run: they are shown, and the repayment charges them first.
     expect(await iouSummary(database.db, uid)).toMatchObject({
       status: 'suspended',
       available_amount: 0,
       overdue_count: 1,
-      overdue_amount: 1003_50,
+      overdue_amount: 1005_50,
     });
-    // Four days more without a run: the repayment charges them first.
     await repay(uid, 3_00);
     expect(await billOf(uid, billNo)).toMatchObject({ repaid_late_fee_fen: 3_00, repaid_principal_fen: 0 });
     await repay(uid);

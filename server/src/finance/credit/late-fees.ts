@@ -1,6 +1,6 @@
 import { daysBetween } from '@uc/contract/day';
-import { compare, type Fen, fen, min, percent, ratio, subtract, sum } from '@uc/contract/money';
-import type { Tx } from '../../db/index';
+import { add, compare, type Fen, fen, min, percent, ratio, subtract, sum } from '@uc/contract/money';
+import type { Db, Tx } from '../../db/index';
 import { journals, lockAccounts, post } from '../../ledger/index';
 import type { MoneyEvent } from '../event';
 import { isOverdueAt } from './bills';
@@ -25,6 +25,24 @@ export function lateFeeUntil(bill: Charged, day: string, { grace_days, late_rate
   const due = ratio(percent(bill.openPrincipal, late_rate_bp), daysBetween(from, day), 1);
   const room = subtract(fen(bill.principal_fen), fen(bill.late_fee_fen));
   return compare(room, fen(0)) > 0 ? min(due, room) : fen(0);
+}
+
+/** A bill as a day's run leaves it, whether it has come or not: what is shown is what a repayment takes at that moment. */
+export function chargedUntil(bill: Bill, day: string, terms: LateTerms | undefined): Bill {
+  const fee = terms === undefined ? fen(0) : lateFeeUntil(bill, day, terms);
+  return {
+    ...bill,
+    late_fee_fen: add(fen(bill.late_fee_fen), fee),
+    openLateFee: add(bill.openLateFee, fee),
+  };
+}
+
+/** What is open, charged until today; the terms are asked for only where a bill is overdue. */
+export async function openBillsToday(db: Db, uid: number, today: string): Promise<Bill[]> {
+  const bills = await openBills(db, uid);
+  if (!bills.some((bill) => isOverdueAt(bill, today))) return bills;
+  const terms = await findCreditAccount(db, uid);
+  return bills.map((bill) => chargedUntil(bill, today, terms));
 }
 
 /**

@@ -9,14 +9,14 @@ import { type Customer, refuse, refuseForm } from '../../http/index';
 import { audit, balancesOf, by, momentOf } from '../../ledger/index';
 import type { ChannelName } from '../../partners/index';
 import { rangeOf } from '../days';
-import { after, allocate, chargedWith, partsOf, type Share, totalOf } from './allocation';
+import { after, allocate, partsOf, type Share, totalOf } from './allocation';
 import { isOverdueAt } from './bills';
-import { lateFeeUntil } from './late-fees';
+import { openBillsToday } from './late-fees';
 import { tellRepaid, tellResumed } from './notices';
 import { chosen, iouRepaid } from './repayment';
 import { listRepayments } from './repayment-store';
 import { sourceTexts } from './shown';
-import { type Bill, findCreditAccount, hasBadDebt, openBills, setAutoRepay } from './store';
+import { findCreditAccount, hasBadDebt, setAutoRepay } from './store';
 
 /** How a share of a repayment is told. */
 export const shareShown = ({ bill, lateFee, principal }: Share) => ({
@@ -33,12 +33,9 @@ export async function previewOf(
   wish: { amount?: Fen | undefined; billNos?: string[] | undefined },
 ) {
   const account = await findCreditAccount(db, uid);
-  const open = await openBills(db, uid);
   const balances = await balancesOf(db, uid);
   const today = dayOf(await momentOf(db, {}));
-  const charge = (bill: Bill): Bill =>
-    account === undefined ? bill : chargedWith(bill, lateFeeUntil(bill, today, account));
-  const bills = open.map(charge);
+  const bills = await openBillsToday(db, uid, today);
   const asked = chosen(bills, wish.billNos);
   const total = totalOf(asked);
   const amount = wish.amount ?? total;

@@ -7,6 +7,7 @@ import type { Db } from '../../db/index';
 import { refuse } from '../../http/index';
 import { balancesOf, momentOf } from '../../ledger/index';
 import { billStatusAt, overdueDays, remainingOf } from './bills';
+import { chargedUntil, openBillsToday } from './late-fees';
 import { lineOf } from './line';
 import { type Bill, findBill, findCreditAccount, listBills, openBills } from './store';
 import { recoveriesOf } from './recovery-store';
@@ -36,7 +37,7 @@ export interface Due {
 }
 
 export async function dueOf(db: Db, uid: number, today: string): Promise<Due> {
-  const [bills, unbilled] = await Promise.all([openBills(db, uid), unbilledTotal(db, uid)]);
+  const [bills, unbilled] = await Promise.all([openBillsToday(db, uid, today), unbilledTotal(db, uid)]);
   return {
     due_amount: sum(bills.map(remainingOf)),
     due_date: bills[0]?.due_date ?? null,
@@ -47,7 +48,7 @@ export async function dueOf(db: Db, uid: number, today: string): Promise<Due> {
 
 /** 白条概况: the line, the bill that is due next, and what the next one will be (product 08 §8.4). */
 export async function iouSummary(db: Db, uid: number): Promise<Output<typeof credit.iouSummary>> {
-  const [now, account, balances, bills, unbilled] = await Promise.all([
+  const [now, account, balances, open, unbilled] = await Promise.all([
     momentOf(db, {}),
     findCreditAccount(db, uid),
     balancesOf(db, uid),
@@ -55,6 +56,7 @@ export async function iouSummary(db: Db, uid: number): Promise<Output<typeof cre
     unbilledTotal(db, uid),
   ]);
   const today = dayOf(now);
+  const bills = open.map((bill) => chargedUntil(bill, today, account));
   const line = lineOf(account, balances);
   const overdue = bills.filter((bill) => bill.due_date < today);
   const { bill_day = 1, due_days = 9, grace_days = 3, late_rate_bp = 5, auto_repay = false } = account ?? {};
@@ -107,8 +109,13 @@ export function nextBillDay(today: string, billDay: number): string {
 type Bills = Output<typeof credit.iouBill>;
 /** Bills, one bill with its uses and repayments, or what is on no bill yet. Refuses `notFound`. */
 export async function iouBills(db: Db, uid: number, input: Input<typeof credit.iouBill>): Promise<Bills> {
-  const [now, names] = await Promise.all([momentOf(db, {}), centerNames(db)]);
+  const [now, names, terms] = await Promise.all([
+    momentOf(db, {}),
+    centerNames(db),
+    findCreditAccount(db, uid),
+  ]);
   const today = dayOf(now);
+  const shown = (bill: Bill) => billShown(chargedUntil(bill, today, terms), today, everywhere);
   const everywhere = names.get('all') ?? '';
   const useShown = (use: Use) => ({
     use_no: use.use_no,
@@ -128,7 +135,7 @@ export async function iouBills(db: Db, uid: number, input: Input<typeof credit.i
       recoveriesOf(db, uid, bill.bill_no),
     ]);
     return {
-      bill: billShown(bill, today, everywhere),
+      bill: shown(bill),
       uses: uses.map(useShown),
       repayments: [
         ...recoveries.map((recovery) => ({
@@ -164,7 +171,7 @@ export async function iouBills(db: Db, uid: number, input: Input<typeof credit.i
     to: input.end_time,
   };
   const { rows, total } = await listBills(db, uid, filter, today, { limit: input.page_size, offset });
-  return { list: rows.map((bill) => billShown(bill, today, everywhere)), total, ...page };
+  return { list: rows.map(shown), total, ...page };
 }
 
 const isAt = (use: Use, location: string | undefined) =>
