@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from '../tools/chromium.mjs';
+import { findTestChromium } from '../tools/chromium.mjs';
 import { type Sessions, signInEverybody } from './sessions';
 
 const root = new URL('..', import.meta.url);
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       return { url, sessions: await signInEverybody(url) };
     });
     project.provide('sites', await Promise.all(sites));
-    project.provide('chromium', await findChromium());
+    project.provide('chromium', await findTestChromium());
   } catch (error) {
     await stop();
     throw error;

@@ -92,10 +92,10 @@ function report() {
 
 /** Both before any server runs: an upgrade of its package would break a running PostgreSQL. */
 async function findPrograms() {
-  const { findChromium } = await import('./chromium.mjs');
+  const { findTestChromium } = await import('./chromium.mjs');
   const { findPostgres } = await import('./postgres.mjs');
   const missing = [];
-  for (const find of [findPostgres, findChromium]) {
+  for (const find of [findPostgres, findTestChromium]) {
     try {
       await find();
     } catch (error) {
