@@ -29,9 +29,9 @@ const ageColumn = ({ sinceOf }: AnyQueue): Column<unknown> => ({
     return since === null ? '—' : <span title={since}>{ageOf(since)}</span>;
   },
 });
-const momentColumn = ({ sinceOf }: AnyQueue): Column<unknown> => ({
+const momentColumn = ({ sinceOf, sinceText = '时间' }: AnyQueue): Column<unknown> => ({
   key: 'at',
-  title: '时间',
+  title: sinceText,
   width: 160,
   render: (item) => {
     const since = sinceOf(item);

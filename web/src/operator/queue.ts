@@ -41,6 +41,8 @@ export interface Queue<T> {
   keyOf: (item: T) => string;
   /** When it began to wait, as the wire has it; null while it does not. */
   sinceOf: (item: T) => string | null;
+  /** What that moment is called; 时间 where nothing else is said. */
+  sinceText?: string;
   statusOf: (item: T) => { text: string; tone: Tone };
   columns: readonly Column<T>[];
   facts: (item: T) => readonly Fact[];

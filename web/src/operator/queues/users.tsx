@@ -21,8 +21,8 @@ export const users = queue<User>({
   permission: 'staff.user:view',
   list: api.account.userList,
   views: [
-    { id: 'frozen', text: '已冻结', input: { status: 'frozen' } },
-    { id: 'closing', text: '注销冷静期', input: { status: 'closing' } },
+    { id: 'frozen', text: '已冻结', input: { status: 'frozen' }, past: true },
+    { id: 'closing', text: '注销冷静期', input: { status: 'closing' }, past: true },
     { id: 'active', text: '正常', input: { status: 'active' }, past: true },
     { id: 'closed', text: '已注销', input: { status: 'closed' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },
@@ -30,6 +30,7 @@ export const users = queue<User>({
   search: { name: 'keyword', label: 'UID/手机号/用户名' },
   keyOf: ({ uid }) => uid,
   sinceOf: ({ created_at }) => created_at,
+  sinceText: '注册时间',
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: userTones[status] ?? 'neutral' }),
   columns: [
     { key: 'name', title: '用户名', render: ({ username, nickname }) => `${username}（${nickname}）` },
