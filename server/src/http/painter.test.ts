@@ -75,6 +75,22 @@ describe('a painter', () => {
     }
   });
 
+  test('paints nothing that is not waited for any more', async () => {
+    const app = await painting(`export async function paint({ cookies }) {
+      const began = await (await fetch('/began', { headers: {} })).text();
+      if (cookies !== 'quick') await new Promise((later) => setTimeout(later, 250));
+      return { html: began, painted: null };
+    }`);
+    let began = 0;
+    app.get('/began', () => String((began += 1)));
+    await expect.poll(() => visit(app, 'quick')).toContain('html');
+    began = 0;
+    await Promise.all(Array.from({ length: 6 }, () => visit(app)));
+    // The one that was begun is painted to its end; the next to come is not behind five that nobody waits for.
+    await expect.poll(() => visit(app, 'quick')).toContain('html');
+    expect(began).toBeLessThanOrEqual(4);
+  });
+
   test.each([
     ['throws', `export const paint = () => Promise.reject(new Error('no'));`],
     ['never ends', `export const paint = () => new Promise(() => undefined);`],

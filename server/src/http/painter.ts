@@ -28,6 +28,13 @@ export interface Done {
   failed?: string;
 }
 
+/** A visit that waits for its page. */
+interface Waiting {
+  request: FastifyRequest;
+  work: Job;
+  settle: (page: Done['page']) => void;
+}
+
 /** Paints the first page of a visit (docs/adr/0020). */
 export interface Painter {
   /** The HTML for #root and what stands beside it; undefined when it is not there in time. */
@@ -40,8 +47,8 @@ export interface Painter {
 const PATIENCE_MS = 300;
 /** A thread that is silent for so long is replaced. */
 const HANGS_MS = 5_000;
-/** More visits than this at once are not painted: they are faster by themselves. */
-const MOST_AT_ONCE = 8;
+/** More visits than this waiting are not painted: they are faster by themselves. */
+const MOST_WAITING = 7;
 /** Kinds of browser that a page is kept for. */
 const MOST_KINDS = 64;
 const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
@@ -53,15 +60,31 @@ export async function startPainter(
   settings: Record<string, string>,
 ): Promise<Painter> {
   const source = await workerFile('paint-worker', import.meta.url);
-  const jobs = new Map<number, { request: FastifyRequest; settle: (page: Done['page']) => void }>();
+  // The thread has one page at a time; the others wait here, where one that nobody waits for any more costs nothing.
   let worker: Worker | undefined;
+  let current: Waiting | undefined;
+  const queue: Waiting[] = [];
+  let hangs: NodeJS.Timeout | undefined;
   let made = 0;
 
+  const finish = (page: Done['page']) => {
+    clearTimeout(hangs);
+    current?.settle(page);
+    current = undefined;
+  };
   const end = () => {
     void worker?.terminate();
     worker = undefined;
-    for (const { settle } of jobs.values()) settle(undefined);
-    jobs.clear();
+    finish(undefined);
+    for (const { settle } of queue.splice(0)) settle(undefined);
+  };
+  const next = () => {
+    if (current !== undefined || queue.length === 0) return;
+    worker ??= begin();
+    const thread = worker;
+    current = queue.shift()!;
+    hangs = setTimeout(() => worker === thread && end(), HANGS_MS);
+    thread.postMessage(current.work);
   };
 
   const begin = () => {
@@ -73,6 +96,8 @@ export async function startPainter(
     thread.on('error', (error) => app.log.error({ err: error }, 'painter'));
     thread.on('exit', () => worker === thread && end());
     thread.on('message', (message: Asked | Done) => {
+      // One that was replaced may have said something before it ended.
+      if (worker !== thread) return;
       if ('ask' in message)
         return void answer(thread, message).catch((error: unknown) => {
           app.log.error({ err: error }, 'painter');
@@ -80,8 +105,8 @@ export async function startPainter(
           if (worker === thread) end();
         });
       if (message.failed !== undefined) app.log.error({ failed: message.failed }, 'painter');
-      jobs.get(message.done)?.settle(message.page);
-      jobs.delete(message.done);
+      finish(message.page);
+      next();
     });
     return thread;
   };
@@ -91,7 +116,7 @@ export async function startPainter(
 
   /** The server asked by itself, by the front door: session, permission, limits and log line as if the browser had. */
   const answer = async (thread: Worker, { ask, job, url, headers }: Asked) => {
-    const request = jobs.get(job)?.request;
+    const request = current?.work.job === job ? current.request : undefined;
     const own = Object.fromEntries(
       passedOn.flatMap((name) => (request?.headers[name] ? [[name, request.headers[name]]] : [])),
     );
@@ -111,22 +136,25 @@ export async function startPainter(
 
   const alike = new Map<string, NonNullable<Done['page']>>();
   const paint = async (request: FastifyRequest, cookies: string): Promise<Done['page']> => {
-    if (jobs.size >= MOST_AT_ONCE) return undefined;
-    worker ??= begin();
-    const thread = worker;
-    const job = (made += 1);
+    if (queue.length >= MOST_WAITING) return undefined;
     const visit = {
       href: `${request.protocol}://${request.host}${request.raw.url ?? '/'}`,
       cookies,
       isMobile: isMobile(request),
       settings,
     };
-    const painted = new Promise<Done['page']>((settle) => jobs.set(job, { request, settle }));
-    thread.postMessage({ job, visit } satisfies Job);
-    const hangs = setTimeout(() => worker === thread && end(), HANGS_MS);
-    void painted.finally(() => clearTimeout(hangs));
-    const late = new Promise<undefined>((give) => setTimeout(() => give(undefined), PATIENCE_MS).unref());
-    return Promise.race([painted, late]);
+    return new Promise((settle) => {
+      made += 1;
+      const waiting = { request, work: { job: made, visit }, settle };
+      queue.push(waiting);
+      next();
+      const giveUp = () => {
+        const place = queue.indexOf(waiting);
+        if (place >= 0) queue.splice(place, 1);
+        settle(undefined);
+      };
+      setTimeout(giveUp, PATIENCE_MS).unref();
+    });
   };
   return {
     paint: (request) => paint(request, request.headers.cookie ?? ''),
