@@ -85,14 +85,13 @@ export async function withPlainDocuments(page: Page): Promise<void> {
 }
 
 export const expectShown = (locator: Locator): Promise<void> =>
-  orWhatStands(locator, locator.first().waitFor({ state: 'visible' }));
+  orWhatStands(locator.page(), locator.first().waitFor({ state: 'visible' }));
 export const expectGone = (locator: Locator): Promise<void> =>
-  orWhatStands(locator, locator.waitFor({ state: 'detached' }));
+  orWhatStands(locator.page(), locator.waitFor({ state: 'detached' }));
 
 /** A failure says what the page showed instead: the run that met it may never meet it again. */
-const orWhatStands = (locator: Locator, waiting: Promise<void>): Promise<void> =>
+const orWhatStands = (page: Page, waiting: Promise<void>): Promise<void> =>
   waiting.catch(async (error: unknown) => {
-    const page = locator.page();
     const stands = await page
       .locator('body')
       .innerText({ timeout: 1_000 })
@@ -110,6 +109,10 @@ export async function expectSettled(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: PATIENCE_MS }).toBe(0);
 }
 
+/** The form that was asked for by a link: the one before has a box of its own to tick, and stands until the chunk is there. */
+export const expectRegisterForm = (page: Page): Promise<void> =>
+  expectShown(page.getByRole('button', { name: '注册并登录' }));
+
 /** The page's path under the base path, with its query. */
 export function placeOf(page: Page): string {
   const { origin, pathname, search } = new URL(page.url());
@@ -117,7 +120,7 @@ export function placeOf(page: Page): string {
 }
 export async function expectPlace(page: Page, place: string | RegExp): Promise<void> {
   const expected: unknown = typeof place === 'string' ? place : expect.stringMatching(place);
-  await expect.poll(() => placeOf(page), { timeout: PATIENCE_MS }).toEqual(expected);
+  await orWhatStands(page, expect.poll(() => placeOf(page), { timeout: PATIENCE_MS }).toEqual(expected));
 }
 
 /** The messages over the page. */

@@ -53,9 +53,42 @@ async function openCashier(page: Page, orderNos: string[]): Promise<void> {
   await expectShown(cashier(page).getByText('应付金额'));
   await expectSettled(page);
 }
+async function leaveVouchers(page: Page): Promise<void> {
+  for (const voucher of await cashier(page)
+    .getByRole('group', { name: '代金券' })
+    .getByRole('checkbox')
+    .all()) {
+    await voucher.setChecked(false);
+    await expectSettled(page);
+  }
+}
 const fillPassword = (page: Page) => cashier(page).getByLabel('支付密码', { exact: true }).fill(PAY_PASSWORD);
 
 describe('收银台', () => {
+  test('what is paid stands on the page of the account at once, which was looked at a moment before', async () => {
+    const title = '余额付款的渲染';
+    await newOrder(title, [{ product: 'render-gpu', qty: 3 }]);
+    const { page } = await newPerson({ as: 'demo' });
+    const menu = page.getByRole('navigation', { name: '主导航' });
+    const lines = page.getByRole('tabpanel').locator('tbody tr');
+    await open(page, '/finance/rmb');
+    const before = await lines.first().innerText();
+    await menu.getByRole('link', { name: '我的订单' }).click();
+    await page.getByRole('button', { name: `立即付款：${title}` }).click();
+    await expectShown(cashier(page).getByText('应付金额'));
+    await expectSettled(page);
+    await leaveVouchers(page);
+    await choose(page, '创意币', false);
+    await fillPassword(page);
+    await cashier(page).getByRole('button', { name: '确认支付' }).click();
+    await expectShown(cashier(page).getByText('支付成功'));
+    await cashier(page).getByRole('button', { name: '完成' }).click();
+    await menu.getByRole('link', { name: '人民币账户' }).click();
+    await expectPlace(page, '/finance/rmb');
+    await expectShown(lines.first().getByText(title));
+    expect(before).not.toContain(title);
+  });
+
   test('pays with coupon, coins, balance and 白条 together, gives half back, and shows where every part went', async () => {
     const empty = await previewOf([await newOrder('看看有多少', [{ product: 'render-gpu', qty: 1 }])]);
     const wealth = empty.coin.available + empty.rmb.available;
@@ -66,13 +99,7 @@ describe('收银台', () => {
     );
     const { page, complaints } = await newPerson({ as: 'demo' });
     await openCashier(page, [orderNo]);
-    for (const voucher of await cashier(page)
-      .getByRole('group', { name: '代金券' })
-      .getByRole('checkbox')
-      .all()) {
-      await voucher.setChecked(false);
-      await expectSettled(page);
-    }
+    await leaveVouchers(page);
     await choose(page, '白条', true);
     const quoted = await previewOf([orderNo], { voucher_nos: [], use_iou: true });
     expect(quoted.parts.map(({ method }) => method)).toEqual(
@@ -133,13 +160,7 @@ describe('收银台', () => {
     const orderNo = await newOrder('在线付款的渲染', [{ product: 'render-gpu', qty: 3 }]);
     const { page } = await newPerson({ as: 'demo' });
     await openCashier(page, [orderNo]);
-    for (const voucher of await cashier(page)
-      .getByRole('group', { name: '代金券' })
-      .getByRole('checkbox')
-      .all()) {
-      await voucher.setChecked(false);
-      await expectSettled(page);
-    }
+    await leaveVouchers(page);
     for (const name of ['创意币', '账户余额']) await choose(page, name, false);
     await cashier(page).getByRole('radio', { name: '微信支付' }).check();
     await fillPassword(page);
@@ -181,13 +202,7 @@ describe('收银台', () => {
     const { page } = await newPerson({ as: 'demo' });
     await openCashier(page, [orderNo]);
     for (const name of ['创意币', '账户余额']) await choose(page, name, false);
-    for (const voucher of await cashier(page)
-      .getByRole('group', { name: '代金券' })
-      .getByRole('checkbox')
-      .all()) {
-      await voucher.setChecked(false);
-      await expectSettled(page);
-    }
+    await leaveVouchers(page);
     await fillPassword(page);
     await cashier(page).getByRole('button', { name: '去支付' }).click();
     await online(page).getByRole('button', { name: '更换支付方式' }).click();

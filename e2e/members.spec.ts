@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD, SUB_CID } from './accounts';
-import { base, expectGone, expectPlace, expectShown, newPerson, open, toastsOn } from './browser';
+import {
+  base,
+  expectGone,
+  expectPlace,
+  expectSettled,
+  expectShown,
+  newPerson,
+  open,
+  toastsOn,
+} from './browser';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 /** Proves the person by password, in the dialog that a refused call opens. */
@@ -117,6 +126,8 @@ describe('a manager', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: '角色管理' }).first().click();
     await expectPlace(page, '/subAccount/manage/role');
+    await expectShown(page.getByRole('heading', { level: 1, name: '角色管理' }));
+    await expectSettled(page);
     expect(await page.getByRole('link', { name: '新建角色' }).count()).toBe(0);
   });
 });

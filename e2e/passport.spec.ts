@@ -4,6 +4,7 @@ import { newPhone, PASSWORD, SUB_CID } from './accounts';
 import {
   base,
   expectPlace,
+  expectRegisterForm,
   expectSettled,
   expectShown,
   fillSignIn,
@@ -109,6 +110,7 @@ describe('the phone', () => {
     await page.goto(`${base}/login`);
     await page.getByRole('link', { name: '免费注册' }).click();
     await expectPlace(page, '/login?view=register');
+    await expectRegisterForm(page);
     await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
     await page.getByLabel('短信验证码').fill(await requestCode(page, newPhone()));
     await page.getByLabel('密码', { exact: true }).fill('short');

@@ -4,6 +4,7 @@ import {
   base,
   expectGone,
   expectPlace,
+  expectRegisterForm,
   expectSettled,
   expectShown,
   newPerson,
@@ -103,6 +104,7 @@ describe('a sign-in by a third-party account', () => {
     await expectShown(page.getByLabel('账号', { exact: true }));
     await enterBy(page, 'QQ', '北风向南');
     await page.getByRole('link', { name: '注册并绑定' }).click();
+    await expectRegisterForm(page);
     await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
     await page.getByLabel('短信验证码').fill(await requestCode(page, newPhone()));
     await page.getByLabel('密码', { exact: true }).fill(SECRET);

@@ -39,6 +39,8 @@ function queries(): QueryClient {
     defaultOptions: { queries: { retry: false, staleTime: FRESH_MS, networkMode: 'always' } },
   });
   onRefresh((rows) => {
+    // Money that moved is on more pages than the one it was moved on: none of them shows what was read before as fresh.
+    void client.invalidateQueries({ refetchType: 'none' });
     for (const { path } of rows) void readAgain(client, path);
   });
   return (made = client);
@@ -51,8 +53,8 @@ async function readAgain(client: QueryClient, path: string): Promise<void> {
 }
 
 /**
- * Reads with a cache by path, principal and input; fresh for 15 s, again when the window is looked at anew. Refusals are
- * ApiError; a 401 stays pending, because the page is being left.
+ * Reads with a cache by path, principal and input; fresh for 15 s or until the next write, again when the window is looked
+ * at anew. Refusals are ApiError; a 401 stays pending, because the page is being left.
  */
 export function useRead<E extends Endpoint>(
   endpoint: ClientEndpoint<E>,
