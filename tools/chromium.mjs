@@ -46,8 +46,8 @@ export const chromiumFlags = [
 ];
 
 /**
- * The browser for tests: Chromium without a window of its own where there is one or it can be installed, since it takes a
- * quarter less of the machine for the same pages (ADR 24); else `findChromium`, by its rules.
+ * The browser for tests: Chromium without a window of its own where there is one or it can be installed, since it takes
+ * less of the machine for the same pages (ADR 24); else `findChromium`, by its rules.
  */
 export async function findTestChromium() {
   const given = givenChromium();
