@@ -48,8 +48,6 @@ export interface RequestFacts {
   setCookie(name: string, value: string, options: CookieOptions): void;
   /** Has the browser forget everything it keeps of this site but the cookies (trust W9). */
   clearSite(): void;
-  /** The idempotency key of the call, or null; money events use it as their reference where they have no other. */
-  key: string | null;
   /** What the operation log is to say of this call beside its name; masked by whoever says it (product 03 §3.21). */
   note(detail: OperationNote): void;
   /** The bytes and headers of a `raw` endpoint, whose signature covers them; null elsewhere. */

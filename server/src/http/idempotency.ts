@@ -11,6 +11,8 @@ export interface IntentKey {
   scope: string;
   key: string;
   requestHash: Buffer;
+  /** Seconds after its answer in which a repeat hears it again; null: for as long as answers are kept. */
+  windowSeconds: number | null;
 }
 export interface StoredAnswer {
   httpStatus: number;
@@ -25,10 +27,13 @@ export interface Idempotency {
   settle(tx: Tx, intent: IntentKey, answer: StoredAnswer): Promise<void>;
 }
 
-/** Without a key of the caller's own, equal bodies within this window are one intent. */
-const AUTO_WINDOW_MS = 10_000;
+/** Without a key of the caller's own, an equal request until so many seconds after the answer is a repeat (ADR 28). */
+const KEYLESS_WINDOW_SECONDS = 10;
 
-/** The intent of a call: header `Idempotency-Key`, body `request_token`, else a key derived from the content. */
+/**
+ * The intent of a call: header `Idempotency-Key`, body `request_token`, else a key derived from who asks for what. The
+ * derived one carries no time: when it may be used anew is decided where it is claimed, under the lock of its row.
+ */
 export function intentOf(
   endpoint: Endpoint,
   actor: Customer,
@@ -38,11 +43,16 @@ export function intentOf(
   const content = canonical(input);
   const requestHash = digest(endpoint.method, endpoint.path, actor.subId ?? 'owner', content);
   const given = request.headers['idempotency-key'] ?? (input as { request_token?: string }).request_token;
-  if (given !== undefined && !/^[\x21-\x7E]{8,255}$/.test(String(given))) throw refuse('request.invalid');
-  const window = Math.floor(Date.now() / AUTO_WINDOW_MS);
-  const key = given === undefined ? `auto:${digest(content, String(window)).toString('hex')}` : String(given);
-  return { uid: actor.uid, scope: endpoint.path, key, requestHash };
+  if (given !== undefined && !isKey(String(given))) throw refuse('request.invalid');
+  const intent = { uid: actor.uid, scope: endpoint.path, requestHash };
+  return given === undefined
+    ? { ...intent, key: `${DERIVED}${requestHash.toString('hex')}`, windowSeconds: KEYLESS_WINDOW_SECONDS }
+    : { ...intent, key: String(given), windowSeconds: null };
 }
+
+const DERIVED = 'auto:';
+/** Printable ASCII; nobody names a derived key as their own, which would have no window. */
+const isKey = (given: string) => /^[\x21-\x7E]{8,255}$/.test(given) && !given.startsWith(DERIVED);
 
 function digest(...parts: string[]): Buffer {
   const hash = createHash('sha256');

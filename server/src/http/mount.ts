@@ -116,7 +116,6 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
       browser: request.headers['sec-fetch-site'] !== undefined,
       cookies: request.cookies,
       ...browserWriter(reply, deps.cookies),
-      key: intent?.key ?? null,
       note: (detail) => {
         note = detail;
       },

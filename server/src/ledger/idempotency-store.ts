@@ -1,6 +1,12 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index';
 
-/** True when the key is new; a request under way with the same key is waited for first. */
+const now = sql<Date>`app_now()`;
+
+/**
+ * True when the key is new or its answer is kept no longer. A request under way with the same key is waited for first:
+ * the row's own lock decides who claims it, so that of many at once one does.
+ */
 export async function claimKey(
   tx: Tx,
   key: { uid: number; scope: string; key: string; request_hash: Buffer },
@@ -8,13 +14,25 @@ export async function claimKey(
   const claimed = await tx
     .insertInto('idempotency_keys')
     .values(key)
-    .onConflict((conflict) => conflict.columns(['uid', 'scope', 'key']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['uid', 'scope', 'key'])
+        .doUpdateSet(({ ref }) => ({
+          request_hash: ref('excluded.request_hash'),
+          state: ref('excluded.state'),
+          http_status: null,
+          response: null,
+          created_at: ref('excluded.created_at'),
+          expires_at: ref('excluded.expires_at'),
+        }))
+        .where('idempotency_keys.expires_at', '<=', now),
+    )
     .returning('key')
     .executeTakeFirst();
   return claimed !== undefined;
 }
 
-/** What the first request with a key has left; undefined when there was none. */
+/** What the first request with a key has left; undefined when there was none, or when it is kept no longer. */
 export function readKey(db: Db, uid: number, scope: string, key: string) {
   return db
     .selectFrom('idempotency_keys')
@@ -22,21 +40,27 @@ export function readKey(db: Db, uid: number, scope: string, key: string) {
     .where('uid', '=', uid)
     .where('scope', '=', scope)
     .where('key', '=', key)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
 }
 
-/** Keeps the answer of a claimed key. */
+/** Keeps the answer of a claimed key; where it has a window, for so many seconds from this moment. */
 export async function settleKey(
   tx: Tx,
-  uid: number,
-  scope: string,
-  key: string,
+  { uid, scope, key, windowSeconds }: { uid: number; scope: string; key: string; windowSeconds: number | null },
   httpStatus: number,
   response: string,
 ): Promise<void> {
+  // app_now() stands still in a transaction: what the work took is added, or a slow answer would have no window left.
+  const end = sql<Date>`app_now() + (clock_timestamp() - now()) + ${windowSeconds} * interval '1 second'`;
   await tx
     .updateTable('idempotency_keys')
-    .set({ state: 'done', http_status: httpStatus, response })
+    .set({
+      state: 'done',
+      http_status: httpStatus,
+      response,
+      ...(windowSeconds !== null && { expires_at: end }),
+    })
     .where('uid', '=', uid)
     .where('scope', '=', scope)
     .where('key', '=', key)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fen } from '@uc/contract/money';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { balancesOf } from './accounts';
@@ -22,8 +23,9 @@ function request(
   key: string,
   body = '{"amount":10}',
   scope = '/accountapi/trial/move',
+  windowSeconds: number | null = null,
 ): Promise<{ hit: boolean; response: string }> {
-  const intent = { uid, scope, key, requestHash: hashOf(body) };
+  const intent = { uid, scope, key, requestHash: hashOf(body), windowSeconds };
   return database.transaction(async (tx) => {
     const claim = await idempotency.claim(tx, intent);
     if (!claim.fresh) return { hit: true, response: claim.answer.response };
@@ -77,9 +79,59 @@ test('the same key of another customer, or on another route, is another intent',
   expect(answers.map(({ hit }) => hit)).toEqual([false, false, false]);
 });
 
+/** A request whose key was derived: equal ones within ten seconds of the answer are one. */
+const keyless = (uid: number) => request(uid, 'auto:0000', '{"amount":10}', '/accountapi/trial/move', 10);
+
+test('a derived key has no edge: from whatever moment on, an equal request in its window is the same, a later one another', async () => {
+  for (const began of [0, 2_500, 4_990, 9_960]) {
+    const uid = newUid();
+    const at = async (ms: number) => {
+      await database.setClock(began + ms);
+      return (await keyless(uid)).hit;
+    };
+    expect([began, await at(0), await at(80), await at(9_000)]).toEqual([began, false, true, true]);
+    // Repeats do not move the end: somebody who asks every nine seconds is served again after ten.
+    expect([began, await at(11_000), await at(11_080), await at(22_000)]).toEqual([began, false, true, false]);
+    expect(await balance(uid)).toBe(30_00);
+  }
+  await database.setClock(0);
+});
+
+test('fifty without a key at once have one effect, when there was none before and when the window is over', async () => {
+  const uid = newUid();
+  for (let round = 0; round < 5; round += 1) {
+    await database.setClock(round * 11_000);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => keyless(uid)));
+    expect(answers.filter(({ hit }) => !hit)).toHaveLength(1);
+    expect(new Set(answers.map(({ response }) => response)).size).toBe(1);
+    expect(await balance(uid)).toBe((round + 1) * 10_00);
+  }
+  await database.setClock(0);
+}, 60_000);
+
+test('the window is counted from the answer, however long that took', async () => {
+  const uid = newUid();
+  const intent = {
+    uid,
+    scope: '/x',
+    key: 'auto:0001',
+    requestHash: hashOf(''),
+    windowSeconds: 10,
+  };
+  await database.transaction(async (tx) => {
+    await idempotency.claim(tx, intent);
+    await sql`select pg_sleep(0.3)`.execute(tx);
+    await idempotency.settle(tx, intent, { httpStatus: 200, response: '{}' });
+  });
+  const [row] = await database.asOwner<{ seconds: number }>(
+    `select extract(epoch from expires_at - created_at)::float8 as seconds from idempotency_keys where uid = ${uid}`,
+  );
+  expect(row!.seconds).toBeGreaterThanOrEqual(10.3);
+});
+
 test('what rolls back leaves its key free', async () => {
   const uid = newUid();
-  const intent = { uid, scope: '/x', key: 'key-00000001', requestHash: hashOf('') };
+  const intent = { uid, scope: '/x', key: 'key-00000001', requestHash: hashOf(''), windowSeconds: null };
   const failing = database.transaction(async (tx) => {
     await idempotency.claim(tx, intent);
     throw new Error('the work failed');

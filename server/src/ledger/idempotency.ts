@@ -8,6 +8,8 @@ interface Intent {
   scope: string;
   key: string;
   requestHash: Buffer;
+  /** Seconds after its answer in which a repeat hears it again; null: for as long as answers are kept. */
+  windowSeconds: number | null;
 }
 /** The answer as it was sent, to the byte. */
 interface StoredAnswer {
@@ -16,9 +18,9 @@ interface StoredAnswer {
 }
 
 /**
- * The memory of answered requests, kept in the transaction of the money (trust §3.4) and for 72 hours at least. A second
- * request with the same key waits for the first and gets its answer; with another content it is refused with
- * `idempotency.mismatch`.
+ * The memory of answered requests, kept in the transaction of the money (trust §3.4): for 72 hours at least, or for the
+ * window of a key that was derived. A second request with the same key waits for the first and gets its answer; with
+ * another content it is refused with `idempotency.mismatch`.
  */
 export const idempotency = {
   async find(db: Db, { uid, scope, key, requestHash }: Intent): Promise<StoredAnswer | undefined> {
@@ -37,8 +39,8 @@ export const idempotency = {
     return { fresh: false, answer: answerOf(first, requestHash) };
   },
 
-  settle: (tx: Tx, { uid, scope, key }: Intent, { httpStatus, response }: StoredAnswer): Promise<void> =>
-    settleKey(tx, uid, scope, key, httpStatus, response),
+  settle: (tx: Tx, intent: Intent, { httpStatus, response }: StoredAnswer): Promise<void> =>
+    settleKey(tx, intent, httpStatus, response),
 };
 
 type Row = NonNullable<Awaited<ReturnType<typeof readKey>>>;

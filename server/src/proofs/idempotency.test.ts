@@ -239,16 +239,45 @@ describe('a key', () => {
       expect((await ask(served, await wish(served), Buffer.from(key).toString('latin1'))).status).toBe(400);
   });
 
-  test('that is missing is made of the content: a double press is one wish, two different ones are two', () =>
+  test('that begins like a derived one is refused with 400', async () => {
+    for (const served of writes)
+      expect((await ask(served, await wish(served), 'auto:0123456789')).status).toBe(400);
+  });
+
+  test('that is missing is made of the content: ten presses at once and one later are one wish, two different ones are two', () =>
     expectOfEach(async (served) => {
       const [input, before] = [await wish(served), await effects()];
-      const replies = [await ask(served, input, undefined), await ask(served, input, undefined)];
-      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-      const another = await wish(served);
-      const prepared = await effects();
-      await ask(served, another, undefined);
-      // The window of ten seconds may have ended between the two.
-      expect(prepared - before).toBe(new Set(replies.map(({ text }) => text)).size + (isOwn(served) ? 1 : 0));
-      expect(await effects()).toBe(prepared + 1);
+      const replies = await Promise.all(Array.from({ length: 10 }, () => ask(served, input, undefined)));
+      replies.push(await ask(served, input, undefined));
+      const answered = replies.filter(({ status }) => status === 200);
+      expect(replies.filter(({ status }) => ![200, 409].includes(status)).map(({ text }) => text)).toEqual(
+        [],
+      );
+      expect(new Set(answered.map(({ text }) => text)).size).toBe(1);
+      expect(await effects()).toBe(before + 1);
+      expect((await ask(served, await wish(served), undefined)).headers['idempotency-hit']).toBeUndefined();
+      expect(await effects()).toBe(before + 2 + (isOwn(served) ? 1 : 0));
     }));
+
+  test('that is missing is no wish of another person: two members who want the same get it twice', async () => {
+    const served = rowOf(app, api.orders.create.path);
+    const [input, before] = [await wish(served), await effects()];
+    const replies = [
+      await ask(served, input, undefined),
+      await ask(rowOf(app, api.orders.create.path, 'sub'), input, undefined, tenant.member),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await effects()).toBe(before + 2);
+  });
+
+  test('that is missing is missing for ten seconds: the same purchase on purpose, later, happens again', async () => {
+    const served = rowOf(app, api.orders.create.path);
+    const [input, before] = [await wish(served), await effects()];
+    for (const ms of [0, 9_000, 11_000, 20_000, 31_000]) {
+      await app.database.setClock(ms);
+      expect((await ask(served, input, undefined)).status).toBe(200);
+    }
+    await app.database.setClock(0);
+    expect(await effects()).toBe(before + 3);
+  });
 });
