@@ -46,5 +46,5 @@ test('a whole number may come as digits, never as anything else', () => {
 test('a comma list holds only its own values', () => {
   const list = commaList(['a', 'b']);
   expect(list.parse('a,b,')).toEqual(['a', 'b']);
-  expect(list.safeParse('a,c').success).toBe(false);
+  for (const bad of ['a,c', ',', ',,']) expect(list.safeParse(bad).success).toBe(false);
 });

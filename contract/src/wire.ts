@@ -36,8 +36,10 @@ export const moment = z.codec(z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$
   decode: (text) => new Date(Date.parse(`${text.replace(' ', 'T')}Z`) - CHINA_OFFSET_MS),
   encode: (date) => iso(date).slice(0, 19).replace('T', ' '),
 });
-/** `YYYY-MM-DD`, a real calendar day. */
-export const day = z.iso.date('日期格式为YYYY-MM-DD');
+/** `YYYY-MM-DD`, a real calendar day that anybody could mean; before 1900 moments have another offset, then no year. */
+export const day = z.iso
+  .date('日期格式为YYYY-MM-DD')
+  .refine((value) => value >= '1900-01-01', '日期不能早于1900-01-01');
 
 /** Public ids, order and document numbers: letters, digits, `-`, `_`; at most 40. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, '编号格式不正确');
@@ -83,9 +85,9 @@ export const text = (most: number, least = 0, message = `请输入${least}-${mos
 const within = (n: number, least: number, most: number) => n >= least && n <= most;
 /** Why staff decide as they do; the customer may read it. */
 export const reason = text(200, 2, '请填写2-200个字的原因');
-/** A comma-separated list of at most `most` values of the enum. */
+/** A comma-separated list of one to `most` values of the enum; commas alone are none. */
 export const commaList = <const T extends readonly [string, ...string[]]>(values: T, most = 20) =>
-  z.codec(z.string().max(500), z.array(z.enum(values)).max(most), {
+  z.codec(z.string().max(500), z.array(z.enum(values)).min(1, '请至少选择一项').max(most), {
     decode: (value) => value.split(',').filter(Boolean) as T[number][],
     encode: (list) => list.join(','),
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, id, listOf, listParams, moment, text, yuan } from '../wire';
+import { day, id, listOf, listParams, moment, text, uid, yuan } from '../wire';
 import { rules } from '../rules';
 import { channelRefund } from './channels';
 import { channel, rechargeFields, statusCodes, timeline, voucher } from './recharge';
@@ -40,7 +40,7 @@ export const rechargeDesk = {
       ...listParams,
       status: z.enum(statusCodes).optional(),
       channel: channel.optional(),
-      uid: z.string().max(12).optional(),
+      uid: uid.optional(),
     },
     output: listOf(z.object(staffItem), { counts: z.record(z.string(), z.int()) }),
   }),

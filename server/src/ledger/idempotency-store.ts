@@ -47,7 +47,12 @@ export function readKey(db: Db, uid: number, scope: string, key: string) {
 /** Keeps the answer of a claimed key; where it has a window, for so many seconds from this moment. */
 export async function settleKey(
   tx: Tx,
-  { uid, scope, key, windowSeconds }: { uid: number; scope: string; key: string; windowSeconds: number | null },
+  {
+    uid,
+    scope,
+    key,
+    windowSeconds,
+  }: { uid: number; scope: string; key: string; windowSeconds: number | null },
   httpStatus: number,
   response: string,
 ): Promise<void> {

@@ -91,7 +91,12 @@ test('a derived key has no edge: from whatever moment on, an equal request in it
     };
     expect([began, await at(0), await at(80), await at(9_000)]).toEqual([began, false, true, true]);
     // Repeats do not move the end: somebody who asks every nine seconds is served again after ten.
-    expect([began, await at(11_000), await at(11_080), await at(22_000)]).toEqual([began, false, true, false]);
+    expect([began, await at(11_000), await at(11_080), await at(22_000)]).toEqual([
+      began,
+      false,
+      true,
+      false,
+    ]);
     expect(await balance(uid)).toBe(30_00);
   }
   await database.setClock(0);

@@ -1,0 +1,111 @@
+import { api } from '@uc/contract';
+import { hasTwin } from '@uc/contract/endpoint';
+import { stepUpScenes } from '@uc/contract/step-up';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Served } from '../http/mount';
+import { type As, startTestApp, type TestApp } from '../testing';
+import { exampleOf } from './testing-examples';
+import { PASSWORD } from './testing-names';
+import { tenantFor } from './testing-owner';
+import { type Place, placesOf, requestWith } from './testing-parameters';
+import { send, together } from './testing-requests';
+import { type OddValue, oddValues } from './testing-strange';
+import { newStaff, newTenant, sellSomething, type Tenant } from './testing-world';
+
+/** `npm run fuzz` tries every value; the check a few for each place, others with every run. */
+const isWhole = process.env.FUZZ_WHOLE === '1';
+const EACH = 2;
+const TWIN_EACH = 1;
+const SLOWEST_MS = 2_000;
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
+
+let app: TestApp;
+let tenant: Tenant;
+/** Whom staff are asked about: freezing it stops nobody who asks. */
+let other: Tenant;
+let staff: As;
+beforeAll(async () => {
+  app = await startTestApp();
+  await sellSomething(app);
+  [tenant, other, staff] = [await newTenant(app), await newTenant(app), await newStaff(app)];
+  // So that what lies behind them is reached: one ticket of the step-up serves all requests of its scene, and no wrong
+  // password locks anybody out.
+  await app.database.asOwner(`
+    create function kept() returns trigger language plpgsql as $$
+      begin new.used_at := null; new.expires_at := 'infinity'; return new; end $$;
+    create trigger kept before insert or update on verify_tokens for each row execute function kept();
+    create function forgiven() returns trigger language plpgsql as $$ begin new.tries := 0; return new; end $$;
+    create trigger forgiven before insert or update on attempt_counters for each row execute function forgiven();`);
+});
+afterAll(() => app.close());
+
+/** Signing out would end the run, and so would another clock. */
+const isSwept = ({ path }: Served) => !/logout|trial\/clock/.test(path);
+
+/** Who asks, and for what: an example that is done, with a ticket where one is wanted. */
+async function askerOf(served: Served): Promise<{ as: As | undefined; example: Record<string, unknown> }> {
+  const { door, endpoint } = served;
+  if (door === 'public') return { as: undefined, example: exampleOf(tenant, endpoint) ?? {} };
+  if (door === 'staff') return { as: staff, example: exampleOf(other, endpoint) ?? {} };
+  const who = door === 'main' ? await tenantFor(app, tenant, endpoint.path) : tenant;
+  const as = door === 'main' ? who.owner : tenant.member;
+  const example = exampleOf(who, endpoint) ?? {};
+  if (!endpoint.stepUp) return { as, example };
+  const scene = endpoint.stepUp;
+  const pay = stepUpScenes[scene].payPassword && { pay_password: PASSWORD };
+  const proof = { scene, method: 'password' as const, password: PASSWORD, ...pay };
+  const { verify_token } = (await app.call(api.passport.verify, proof, as)).data;
+  return { as, example: { ...example, verify_token } };
+}
+
+/** The share of a place: other values in every run, each of them in so many runs. */
+function valuesFor({ door, endpoint }: Served, index: number): readonly OddValue[] {
+  if (isWhole) return oddValues;
+  const many = door === 'sub' && hasTwin(endpoint) ? TWIN_EACH : EACH;
+  const step = Math.floor(oddValues.length / many);
+  return Array.from({ length: many }, (_, n) => oddValues[(seed + index * 7 + n * step) % oddValues.length]!);
+}
+
+async function timed(request: NonNullable<ReturnType<typeof requestWith>>) {
+  const sent = performance.now();
+  const reply = await send(app, request);
+  return { ...reply, ms: performance.now() - sent };
+}
+
+test(
+  `one odd value at each place of each operation, the rest as it should be: never 5xx, never slow (FUZZ_SEED=${seed})`,
+  { timeout: isWhole ? 3_600_000 : 240_000 },
+  async () => {
+    const [failures, statuses] = [new Set<string>(), new Map<number, number>()];
+    const attack = async (
+      served: Served,
+      place: Place,
+      odd: OddValue,
+      asker: Awaited<ReturnType<typeof askerOf>>,
+    ) => {
+      const request = requestWith(served, asker.example, place, odd, asker.as);
+      let reply = await timed(request);
+      // A busy machine may hold an answer up once.
+      if (reply.ms > SLOWEST_MS) reply = await timed(request);
+      const { status, ms } = reply;
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const fault = status >= 500 && status !== 501 ? status : ms > SLOWEST_MS && 'slow';
+      if (fault)
+        failures.add([served.method, served.path, place.join('.'), odd.json.slice(0, 60), fault].join(' '));
+      return status;
+    };
+    await together(app.served.filter(isSwept), 6, async (served, index) => {
+      let asker = await askerOf(served);
+      for (const [offset, place] of placesOf(served).entries())
+        for (const odd of valuesFor(served, index + offset)) {
+          const status = await attack(served, place, odd, asker);
+          // What was asked for was done, and ended the session.
+          if (status === 401 && asker.as !== undefined) asker = await askerOf(served);
+        }
+    });
+    expect([...failures]).toEqual([]);
+    const documented = new Set([200, 400, 401, 403, 404, 405, 409, 413, 414, 422, 423, 429, 431, 501]);
+    expect([...statuses.keys()].filter((status) => !documented.has(status))).toEqual([]);
+    expect(statuses.get(200)).toBeGreaterThan(100);
+  },
+);
