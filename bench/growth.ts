@@ -54,7 +54,11 @@ report(
 );
 
 async function measure(size: number): Promise<void> {
-  const server = await start(builtServer, { ...production, DATABASE_URL: postgres.url });
+  const server = await start(builtServer, {
+    ...production,
+    DATABASE_URL: postgres.appUrl,
+    DATABASE_OWNER_URL: postgres.url,
+  });
   const headers = await signIn(server.port, account);
   for (const [list, path] of Object.entries(lists)) {
     for (const [page, numberOf] of Object.entries(pages)) {

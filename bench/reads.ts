@@ -33,7 +33,11 @@ async function onPostgres(): Promise<Row[]> {
   try {
     await loadWorld({ url: postgres.url, dataDir: '' });
     await withAdmin(postgres, addOrders);
-    return await compare('PostgreSQL', { DATABASE_URL: postgres.url }, { url: postgres.url });
+    return await compare(
+      'PostgreSQL',
+      { DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.url },
+      { url: postgres.url },
+    );
   } finally {
     await postgres.stop();
   }

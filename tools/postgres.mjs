@@ -30,18 +30,25 @@ export const withoutDisk = { fsync: 'off', full_page_writes: 'off' };
 
 /**
  * Starts PostgreSQL on 127.0.0.1 and a unix socket beside its data. `url` is an ordinary role that owns the
- * database `user_center` and may create databases and roles; `adminUrl` is the superuser.
+ * database `user_center` and may create databases and roles; `appUrl` is the login of a server in production, which may
+ * neither; `adminUrl` is the superuser.
  * `stop()` shuts down and removes a temporary cluster; `kill()` is a crash (SIGKILL) that keeps the data, so
  * that `startPostgres({ dataDir, port })` can recover it. Whatever is left ends with the calling process,
  * even when that is killed.
- * @param {{ settings?: Record<string, string | number>, dataDir?: string, port?: number }} [options]
+ * `bare` leaves it as initdb has made it, without any of ours.
+ * @param {{ settings?: Record<string, string | number>, dataDir?: string, port?: number, bare?: boolean }} [options]
  */
-export async function startPostgres({ settings = {}, dataDir: givenDir, port: givenPort } = {}) {
+export async function startPostgres({
+  settings = {},
+  dataDir: givenDir,
+  port: givenPort,
+  bare = false,
+} = {}) {
   const bin = findPostgres();
   const user = process.getuid?.() === 0 ? (systemUser('postgres') ?? systemUser('nobody')) : undefined;
   const dataDir = givenDir ?? join(temporaryFolder(user), 'data');
   const folder = dirname(dataDir);
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) createCluster(bin, dataDir, user);
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) createCluster(bin, dataDir, user, bare);
 
   const port = givenPort ?? (await freePort());
   const given = { max_connections: 200, ...settings };
@@ -60,6 +67,7 @@ export async function startPostgres({ settings = {}, dataDir: givenDir, port: gi
   };
   return {
     url: `postgres://user_center@127.0.0.1:${port}/user_center`,
+    appUrl: `postgres://uc_app@127.0.0.1:${port}/user_center`,
     adminUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
     dataDir,
@@ -117,8 +125,8 @@ function temporaryFolder(user) {
   return folder;
 }
 
-/** @param {string} bin @param {string} dataDir @param {User} user */
-function createCluster(bin, dataDir, user) {
+/** @param {string} bin @param {string} dataDir @param {User} user @param {boolean} bare */
+function createCluster(bin, dataDir, user, bare) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (user) chownSync(dataDir, user.uid, user.gid);
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
@@ -141,11 +149,22 @@ function createCluster(bin, dataDir, user) {
     locale,
     '--no-sync',
   ]);
-  run(
-    'postgres',
-    ['--single', '-D', dataDir, 'postgres'],
-    'create role user_center login createdb createrole\ncreate database user_center owner user_center\n',
-  );
+  if (bare) return;
+  const single = (/** @type {string} */ database, /** @type {string[]} */ statements) =>
+    run('postgres', ['--single', '-D', dataDir, database], statements.map((one) => `${one}\n`).join(''));
+  const version = Number(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8'));
+  // As every later version has it: the schema is the database owner's, and nobody else makes anything in it.
+  if (version < 15)
+    single('template1', [
+      'alter schema public owner to pg_database_owner',
+      'revoke create on schema public from public',
+    ]);
+  single('postgres', [
+    'create role user_center login createdb createrole',
+    'create role uc_app login',
+    ...(version < 16 ? [] : ['grant uc_app to user_center with admin option']),
+    'create database user_center owner user_center',
+  ]);
 }
 
 /** @returns {Promise<number>} */

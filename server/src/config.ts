@@ -16,6 +16,7 @@ import {
 import { type ClamdAddress, readClamd } from './config/clamd';
 import { ConfigError } from './config/error';
 import { type IdentityApps, identityVariables, readIdentityApps } from './config/identity-providers';
+import { list, onOff, postgresUrl, proxies, webAddress, whole } from './config/kinds';
 import { readS3, type S3Config, s3Variables } from './config/s3';
 
 export { ConfigError };
@@ -78,18 +79,16 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
-const onOff = z.enum(['0', '1']).transform((value) => value === '1');
-const url = z.url({ protocol: /^https?$/ });
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+const url = webAddress('https://center.example.com');
 
 const variables = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  PORT: whole(0, 65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_POOL: whole(2, 200).default(20),
   NAMED_STATEMENTS: onOff.default(true),
   DEMO: onOff.optional(),
   COOKIE_DOMAIN: z
@@ -97,7 +96,9 @@ const variables = z.object({
     .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain such as example.com')
     .optional(),
   INSECURE_HTTP: onOff.optional(),
-  SIGN_IN_URL: z.union([url, z.string().regex(/^\/[^/\\]/)]).default('/center/user/login'),
+  SIGN_IN_URL: z
+    .union([url, z.string().regex(/^\/[^/\\]/)], 'must be an address, or a path such as /center/user/login')
+    .default('/center/user/login'),
   PUBLIC_SITE: url.default('https://www.example.com'),
   PUBLIC_ORIGIN: url.optional(),
   REDIRECT_HOSTS: z.string().default(''),
@@ -114,16 +115,29 @@ const variables = z.object({
   ALLOW_SANDBOX: onOff.default(false),
   ...s3Variables,
   CLAMD: z.string().optional(),
-  MODERATION: z.enum(['sandbox', 'people']).optional(),
-  ANCHORS_SINCE: z.iso.datetime({ offset: true }).optional(),
-  TRUSTED_PROXIES: z.string().default(''),
+  MODERATION: z.enum(['sandbox', 'people'], 'must be sandbox or people').optional(),
+  ANCHORS_SINCE: z.iso
+    .datetime({ offset: true, error: 'must be a moment such as 2026-01-31T08:00:00+08:00' })
+    .optional(),
+  TRUSTED_PROXIES: proxies.default(''),
   ...channelVariables,
   ...identityVariables,
   EXPOSE_DOCS: onOff.optional(),
   TEST_ENDPOINTS: onOff.default(false),
-  FAIL_AT: z.literal('after_commit_before_send').optional(),
-  RATE_FACTOR: z.coerce.number().min(0.1).max(100_000).default(1),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  FAIL_AT: z
+    .literal('after_commit_before_send', 'must be after_commit_before_send, and belongs to tests')
+    .optional(),
+  RATE_FACTOR: z.coerce
+    .number('must be a number from 0.1 to 100000')
+    .min(0.1, 'must be at least 0.1')
+    .max(100_000, 'must be at most 100000')
+    .default(1),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    )
+    .default('info'),
 });
 
 /** Parses the environment; throws `ConfigError` with one sentence per wrong value. Source: issue "Environment", trust S2. */
@@ -183,12 +197,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 /** Known to everyone who has the source, so good for evaluation only; production refuses it. */
 const DEVELOPMENT_KEY = createHash('sha256').update('user center development key').digest();
-const list = (text: string) =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean);
-
 function readMasterKey(hex: string | undefined, file: string | undefined): Buffer | undefined {
   if (hex !== undefined) return Buffer.from(hex, 'hex');
   if (file === undefined) return undefined;

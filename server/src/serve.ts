@@ -1,5 +1,5 @@
-import { buildApp } from './app';
-import type { Config } from './config';
+import { type App, buildApp } from './app';
+import { type Config, ConfigError } from './config';
 import { openDatabase } from './db/index';
 import { loadDemoWorld, demoAccounts } from './demo/index';
 import { createPartners } from './partners/index';
@@ -20,6 +20,7 @@ export async function serve(config: Config, began: number): Promise<void> {
     dataDir: config.dataDir,
     namedStatements: config.namedStatements,
     poolSize: config.databasePool,
+    powerlessLogin: config.production,
     testClock: config.testEndpoints,
     progress: say,
   });
@@ -40,9 +41,26 @@ export async function serve(config: Config, began: number): Promise<void> {
     await app.http.close();
     await database.close();
   });
-  await app.http.listen({ port: config.port, host: config.host });
+  await listen(app.http, config);
   app.runner.start();
   announce(app.http.server.address(), config, database.durability, began);
+}
+
+async function listen(http: App['http'], { port, host }: Config): Promise<void> {
+  try {
+    await http.listen({ port, host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new ConfigError(`PORT: ${port} on ${host} is taken: stop who listens there, or choose another.`);
+    if (code === 'EACCES')
+      throw new ConfigError(`PORT: this user may not listen on ${port}: choose one from 1024 upwards.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL')
+      throw new ConfigError(
+        `HOST: ${host} is no address of this machine: choose 127.0.0.1, or 0.0.0.0 for all.`,
+      );
+    throw error;
+  }
 }
 
 function stopOnSignal(lifecycle: { serving: boolean }, stop: () => Promise<void>): void {

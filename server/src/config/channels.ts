@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigError } from './error';
+import { webAddress } from './kinds';
 
 export interface AlipayConfig {
   gateway: string;
@@ -31,14 +32,14 @@ export interface OfflineAccount {
 /** What a channel keeps of a payment, in basis points. */
 export type ChannelFees = Readonly<Record<'alipay' | 'wechat' | 'unionpay', number>>;
 
-const url = z.url({ protocol: /^https?$/ });
+const url = webAddress('https://api.example.com');
 
 /** What configures the ways in which money comes in; keys are PEM files. */
 export const channelVariables = {
   ALIPAY_APP_ID: z.string().optional(),
   ALIPAY_PRIVATE_KEY_FILE: z.string().optional(),
   ALIPAY_PUBLIC_KEY_FILE: z.string().optional(),
-  ALIPAY_PRODUCT: z.enum(['qr', 'page']).default('qr'),
+  ALIPAY_PRODUCT: z.enum(['qr', 'page'], 'must be qr or page').default('qr'),
   ALIPAY_GATEWAY: url.default('https://openapi.alipay.com/gateway.do'),
   WECHAT_MCH_ID: z.string().optional(),
   WECHAT_APP_ID: z.string().optional(),

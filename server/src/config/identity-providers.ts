@@ -1,6 +1,7 @@
 import { identityProviderNames, type IdentityProviderName } from '@uc/contract/identity-providers';
 import { z } from 'zod';
 import { ConfigError } from './error';
+import { webAddress } from './kinds';
 
 /** Our application at a third party whose accounts sign people in. */
 export interface IdentityApp {
@@ -13,7 +14,7 @@ export interface IdentityApp {
 /** Those that are configured. */
 export type IdentityApps = Readonly<Partial<Record<IdentityProviderName, IdentityApp>>>;
 
-const url = z.url({ protocol: /^https?$/ });
+const url = webAddress('https://api.example.com');
 
 /** What configures sign-in by WeChat (open platform, website application) and by QQ (QQ Connect). */
 export const identityVariables = {

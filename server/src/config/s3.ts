@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConfigError } from './error';
+import { webAddress } from './kinds';
 
 /** An S3-compatible store for the contents of files. */
 export interface S3Config {
@@ -12,7 +13,7 @@ export interface S3Config {
 
 /** What configures it. */
 export const s3Variables = {
-  FILES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_S3_ENDPOINT: webAddress('https://s3.example.com').optional(),
   FILES_S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type ConnectionOptions, namedPool } from './connection';
+import { cannotConnect } from './cannot-connect';
 import { migrate } from './migrate';
 import { openPglite } from './pglite';
 import {
@@ -12,6 +13,7 @@ import {
   pipelined,
   postgresPool,
   Reachability,
+  tooMightyLogin,
 } from './postgres';
 import { appRole } from './roles';
 import type { Schema } from './schema.gen';
@@ -38,6 +40,8 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Hears of the long steps of the first opening. */
   progress?: (text: string) => void;
+  /** Refuses a login at PostgreSQL that could change the ledger: in production. */
+  powerlessLogin?: boolean;
   /** For tests alone: a PostgreSQL that does not wait for the disk. */
   allowUnsafeDurability?: boolean;
   /** For test builds alone: `setTestClock` is there. */
@@ -121,8 +125,10 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Data
     progress,
     allowUnsafeDurability = false,
     testClock = false,
+    powerlessLogin = false,
   } = options;
-  const owner = await connectOwner(ownerUrl);
+  if (powerlessLogin && loginOf(url) === loginOf(ownerUrl)) throw tooMightyLogin(loginOf(url));
+  const owner = await connectOwner(ownerUrl, ownerUrl === url ? 'DATABASE_URL' : 'DATABASE_OWNER_URL');
   let durability: Durability;
   try {
     durability = await durabilityOf(owner, allowUnsafeDurability);
@@ -134,10 +140,10 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Data
   const pool = postgresPool(url, poolSize);
   const reachability = new Reachability(pool);
   try {
-    await assertPowerless(pool);
+    await assertPowerless(pool, powerlessLogin);
   } catch (error) {
     await pool.end();
-    throw error;
+    throw cannotConnect(error, new pg.Client({ connectionString: url }), 'DATABASE_URL');
   }
   return {
     engine: 'postgres',

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { cannotConnect, createDatabase } from './cannot-connect';
+import { sqlName } from './names';
 import { CannotOpenDatabase } from './outage';
 import { appRole } from './roles';
 import { types } from './values';
@@ -36,25 +38,17 @@ export function postgresPool(url: string, size: number): pg.Pool {
 /** Who asks several things at once (`one-connection.ts`) does not wait for each answer before the next question leaves. */
 export const pipelined: { pipeline: boolean } = { pipeline: true };
 
-/** A connection of the migrating user, who owns the tables. */
-export async function connectOwner(url: string): Promise<pg.Client> {
+/** A connection of the migrating user, who owns the tables; `variable` is where its address comes from. */
+export async function connectOwner(url: string, variable: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'user-center migration',
     connectionTimeoutMillis: 5000,
     types,
   });
-  try {
-    await client.connect();
-  } catch (error) {
-    const { code, message } = error as { code?: string; message: string };
-    throw new CannotOpenDatabase(
-      `PostgreSQL at ${client.host}:${client.port} cannot be used: ${message || code}`,
-      {
-        cause: error,
-      },
-    );
-  }
+  await client.connect().catch((error: unknown) => {
+    throw cannotConnect(error, client, variable);
+  });
   client.on('error', () => {});
   return client;
 }
@@ -70,16 +64,26 @@ export interface Durability {
   detail: string;
 }
 
-/** Refuses a server too old, or one that may forget what it has confirmed (D8), unless that is allowed for tests. */
+/** Refuses a server too old, a database of another encoding than UTF-8, or one that may forget what it has confirmed (D8), unless that is allowed for tests. */
 export async function durabilityOf(owner: pg.Client, allowUnsafe: boolean): Promise<Durability> {
   const { rows } = await owner.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name in ('server_version', 'server_version_num', 'fsync',
-      'full_page_writes', 'synchronous_commit', 'synchronous_standby_names', 'data_checksums')`,
+      'full_page_writes', 'synchronous_commit', 'synchronous_standby_names', 'data_checksums', 'server_encoding')`,
   );
   const now = new Map(rows.map(({ name, setting }) => [name, setting]));
   const version = now.get('server_version');
   if (Number(now.get('server_version_num')) < 140_000) {
-    throw new CannotOpenDatabase(`PostgreSQL ${version} is too old: 14 or newer is needed.`);
+    throw new CannotOpenDatabase(
+      `PostgreSQL ${version} is too old: upgrade it to 14 or newer (docs/operations.md).`,
+    );
+  }
+  const encoding = now.get('server_encoding');
+  if (encoding !== 'UTF8') {
+    const database = owner.database ?? '';
+    throw new CannotOpenDatabase(
+      `The database ${database} has the encoding ${encoding}, which holds no Chinese: a superuser must run: alter database ` +
+        `${sqlName(database)} rename to ${sqlName(`${database}_old`)}; ${createDatabase(database, owner.user ?? '')}`,
+    );
   }
   const unsafe = ['fsync', 'full_page_writes', 'synchronous_commit'].filter(
     (name) => !safe.has(now.get(name)!),
@@ -100,14 +104,23 @@ export async function durabilityOf(owner: pg.Client, allowUnsafe: boolean): Prom
 
 const safe = new Set(['on', 'remote_apply']);
 
-/** Refuses to serve as somebody who could get around the fences of the database (M10). */
-export async function assertPowerless(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query(
-    `select current_user as name, rolsuper or rolbypassrls as is_mighty,
-       exists (select from pg_class where relowner = r.oid and relnamespace = 'public'::regnamespace) as is_owner
-     from pg_roles r where rolname = current_user`,
+/**
+ * Refuses to serve as somebody who could get around the fences of the database (M10). The role that is acted as is looked at
+ * everywhere; where `alsoLogin` is set, so is the login behind it, which a statement could go back to.
+ */
+export async function assertPowerless(pool: pg.Pool, alsoLogin = false): Promise<void> {
+  const { rows } = await pool.query<{
+    name: string;
+    login: string;
+    isMighty: boolean;
+    isOwner: boolean;
+    loginMay: boolean;
+  }>(
+    `select current_user as name, session_user as login, ${mighty('r')} as "isMighty", ${owns('r')} as "isOwner",
+       ${mighty('l')} or l.rolcreaterole or ${owns('l')} as "loginMay"
+     from pg_roles r, pg_roles l where r.rolname = current_user and l.rolname = session_user`,
   );
-  const { name, is_mighty: isMighty, is_owner: isOwner } = rows[0];
+  const { name, login, isMighty, isOwner, loginMay } = rows[0]!;
   if (name !== appRole) {
     throw new CannotOpenDatabase(
       `The server acts as ${name} and not as ${appRole}: DATABASE_URL must not carry "options", and a proxy must pass them on.`,
@@ -121,7 +134,20 @@ export async function assertPowerless(pool: pg.Pool): Promise<void> {
     throw new CannotOpenDatabase(
       `The role ${appRole} owns tables, so nothing would stop it: let another role run the migrations.`,
     );
+  if (alsoLogin && loginMay) throw tooMightyLogin(login);
 }
+
+/** Of a server in production whose login is not the application's alone. */
+export const tooMightyLogin = (login: string): CannotOpenDatabase =>
+  new CannotOpenDatabase(
+    `DATABASE_URL signs in as ${login}, who could change the ledger: let it be ${appRole}'s, and give the owner's in ` +
+      'DATABASE_OWNER_URL (docs/operations.md).',
+  );
+
+const mighty = (role: string) => `(${role}.rolsuper or ${role}.rolbypassrls)`;
+/** As itself or through a role that it is a member of. */
+const owns = (role: string) =>
+  `exists (select from pg_class c where relnamespace = 'public'::regnamespace and pg_has_role(${role}.oid, c.relowner, 'member'))`;
 
 /**
  * Whether the server can be reached. Once it cannot, somebody has to keep asking: a process that is taken out of

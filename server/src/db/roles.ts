@@ -1,3 +1,7 @@
+import pg from 'pg';
+import { sqlName } from './names';
+import { CannotOpenDatabase } from './outage';
+
 /** A connection of the user who owns the tables. */
 export interface Owner {
   query<Row extends object = Record<string, unknown>>(
@@ -11,42 +15,104 @@ export const appRole = 'uc_app';
 /** The role for reconciliation and reports: it only reads. */
 export const reportRole = 'uc_ro';
 
+/** One thing that must be true of the cluster or the database, and the SQL that makes it so. */
+interface Need {
+  /** A query of one row whose `met` says whether it is. */
+  met: string;
+  sql: string;
+  /** Nobody but a person can run it: it has a password in it. */
+  byHand?: boolean;
+}
+
 /**
- * Makes sure that the roles exist, may use this database, and that `login` may act as the first of them.
+ * Makes sure that the roles exist, may use this database, and that `login` may act as the first of them. What the owner
+ * may not do is refused all at once, with the SQL that an administrator must run (docs/operations.md).
  * Runs at every opening and not as a migration: roles belong to the cluster, so a database restored elsewhere
  * arrives without them. Two servers may run it at once, also on two databases of one cluster.
  */
 export async function ensureRoles(owner: Owner, login?: string): Promise<void> {
-  for (const role of [appRole, reportRole]) await owner.query(create(role));
-  await owner.query(grants);
-  for (const member of login ? ['current_user', `'${login.replaceAll("'", "''")}'`] : ['current_user']) {
-    await owner.query(join(member));
+  const { name, database, version } = await whereWeAre(owner);
+  const missing: string[] = [];
+  for (const need of needs(name, login ?? name, version)) {
+    if (await isMet(owner, need)) continue;
+    if (!need.byHand) await tryTo(owner, need.sql);
+    if (!(await isMet(owner, need))) missing.push(need.sql);
   }
+  if (missing.length > 0) {
+    throw new CannotOpenDatabase(
+      `PostgreSQL is not set up for this server and ${name} may not do it: a superuser must run in the database ` +
+        `${database}: ${missing.join(' ')} (docs/operations.md has the whole recipe)`,
+    );
+  }
+  await owner.query(grants);
 }
 
-const create = (role: string): string => `
-do $$ begin
-  if not exists (select from pg_roles where rolname = '${role}') then
-    create role ${role} nologin;
-  end if;
-exception
-  when duplicate_object or unique_violation then null;
-  when insufficient_privilege then
-    raise exception 'the role ${role} is missing and % may not create it; an administrator must run: create role ${role} nologin; grant ${role} to %;',
-      current_user, quote_ident(current_user);
-end $$`;
+async function whereWeAre(owner: Owner): Promise<{ name: string; database: string; version: number }> {
+  const { rows } = await owner.query<{ name: string; database: string; version: number }>(
+    `select current_user::text as name, current_database()::text as database,
+       current_setting('server_version_num')::int as version`,
+  );
+  return rows[0]!;
+}
 
-const join = (member: string): string => `
+function needs(owner: string, login: string, version: number): Need[] {
+  // Since 16 a membership may be one that only hands the role on and does not let its member act as it.
+  const actsAs = version >= 160_000 ? 'set' : 'member';
+  const quoted = (name: string) => pg.escapeLiteral(name);
+  const role = (name: string): Need => ({
+    met: `select exists (select from pg_roles where rolname = ${quoted(name)}) as met`,
+    sql: `create role ${sqlName(name)} ${name === login ? "login password '…'" : 'nologin'};`,
+    byHand: name === login,
+  });
+  const actAs: Need = {
+    met: `select pg_has_role(member.oid, granted.oid, '${actsAs}') as met from pg_roles member, pg_roles granted
+        where member.rolname = ${quoted(login)} and granted.rolname = '${appRole}'`,
+    sql: `grant ${appRole} to ${sqlName(login)};`,
+  };
+  return [
+    role(appRole),
+    role(reportRole),
+    ...(login === appRole || login === owner ? [] : [role(login)]),
+    {
+      met: `select coalesce(bool_and(rolcanlogin), true) as met from pg_roles where rolname = ${quoted(login)}`,
+      sql: `alter role ${sqlName(login)} login password '…';`,
+      byHand: true,
+    },
+    ...(login === appRole ? [] : [actAs]),
+    {
+      met: `select exists (select from pg_namespace where nspname = 'public') as met`,
+      sql: `create schema public authorization ${sqlName(owner)};`,
+    },
+    {
+      met: `select has_schema_privilege(oid, 'create') as met from pg_namespace where nspname = 'public'`,
+      sql: `alter schema public owner to ${sqlName(owner)};`,
+    },
+    {
+      met: `select ${appMay('usage')} as met ${ofApp}`,
+      sql: `grant usage on schema public to ${appRole}, ${reportRole};`,
+    },
+    // Before 15 everybody may: with a function of its own beside the tables the server could mislead one that runs as the owner.
+    {
+      met: `select not ${appMay('create')} as met ${ofApp}`,
+      sql: `revoke create on schema public from public, ${appRole};`,
+    },
+  ];
+}
+
+const appMay = (right: string) => `has_schema_privilege(r.oid, s.oid, '${right}')`;
+const ofApp = `from pg_roles r, pg_namespace s where r.rolname = '${appRole}' and s.nspname = 'public'`;
+
+/** False too while what it asks about is not there. */
+const isMet = async (owner: Owner, { met }: Need): Promise<boolean> =>
+  (await owner.query<{ met: boolean }>(met)).rows[0]?.met === true;
+
+/** Another server may be doing the same, and an owner without the right learns it from the look that follows. */
+const tryTo = (owner: Owner, sql: string): Promise<unknown> =>
+  owner.query(`
 do $$ begin
-  if not pg_has_role(${member}, '${appRole}', 'member') then
-    execute format('grant ${appRole} to %I', ${member});
-  end if;
-exception
-  when duplicate_object or unique_violation then null;
-  when insufficient_privilege then
-    raise exception '% may not act as ${appRole}; an administrator must run: grant ${appRole} to %;',
-      ${member}, quote_ident(${member});
-end $$`;
+  ${sql}
+exception when duplicate_object or unique_violation or insufficient_privilege or undefined_object then null;
+end $$`);
 
 // Tables made later by the migrating user are open to the server unless their migration revokes something.
 // The last block takes from everybody what PostgreSQL gives by default and nobody here needs.
@@ -55,15 +121,9 @@ alter default privileges in schema public grant select, insert, update, delete o
 alter default privileges in schema public grant usage, select on sequences to ${appRole};
 alter default privileges in schema public grant select on tables to ${reportRole};
 do $$ begin
-  if not has_schema_privilege('${appRole}', 'public', 'usage') or not has_schema_privilege('${reportRole}', 'public', 'usage') then
-    grant usage on schema public to ${appRole}, ${reportRole};
-  end if;
-  if has_schema_privilege('${appRole}', 'public', 'create') then
-    revoke create on schema public from public;
-  end if;
   if has_database_privilege('${appRole}', current_database(), 'temporary') then
     execute format('revoke temporary on database %I from public', current_database());
   end if;
 exception when insufficient_privilege then
-  raise notice 'not the owner of the schema: its default privileges stay';
+  raise notice 'not the owner of the database: its default privileges stay';
 end $$`;

@@ -1,0 +1,58 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** A switch. */
+export const onOff = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
+/** A number without a fraction. */
+export const whole = (least: number, most: number) =>
+  z.coerce
+    .number(`must be a whole number from ${least} to ${most}`)
+    .int(`must be a whole number from ${least} to ${most}`)
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
+/** An address of the web; `example` shows one where another is given. */
+export const webAddress = (example: string) =>
+  z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` });
+/** Where PostgreSQL is and as whom it is asked. */
+export const postgresUrl = z
+  .string()
+  .refine(
+    (text) => /^postgres(ql)?:\/\//.test(text) && isAddress(text),
+    'must be postgres://user:password@host:5432/database, with every other character of the password than letters and digits written %XX',
+  );
+/** Addresses, networks and the names that Fastify knows. */
+export const proxies = z
+  .string()
+  .refine(
+    (text) => list(text).every(isProxy),
+    'must be addresses or networks, 10.0.0.5,10.1.0.0/16, separated by commas',
+  );
+
+/** What stands between commas. */
+export function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+}
+
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  const most = version === 4 ? 32 : 128;
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  return (
+    version !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
+}
+
+/** Whether an address can be read, its password too. */
+function isAddress(text: string): boolean {
+  try {
+    return decodeURIComponent(new URL(text).password) !== undefined;
+  } catch {
+    return false;
+  }
+}
