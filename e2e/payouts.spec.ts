@@ -141,10 +141,14 @@ describe('提现', () => {
     await expect(one.do('/apinew/adminapi/withdraw/approve2', { no })).rejects.toThrow('409');
     expect((await two.do('/apinew/adminapi/withdraw/approve2', { no })).status).toBe('approved');
     await expect.poll(() => statusOf(no), { timeout: 20_000 }).toBe('paying');
-    await one.do('/apinew/adminapi/withdraw/success', { no, bank_txn_no: 'T20261121' });
+    await one.do('/apinew/adminapi/withdraw/success', { no, bank_txn_no: `TX${Date.now()}` });
     await page.reload();
     await expectShown(page.getByText('提现成功').first());
-    await two.do('/apinew/adminapi/withdraw/returned', { no, reason: '收款账户已变更' });
+    await two.do('/apinew/adminapi/withdraw/returned', {
+      no,
+      reason: '收款账户已变更',
+      bank_txn_no: `TP${Date.now()}`,
+    });
     await open(page, `/finance/rmb?tab=withdraw&withdraw=${no}`);
     const drawer = page.getByRole('dialog', { name: '提现详情' });
     await expectShown(drawer.getByText('银行退票').first());

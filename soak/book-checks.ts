@@ -1,3 +1,5 @@
+import { doubleNumbers } from './outside-numbers';
+
 /** Each invariant of trust-tests 2.0 as a query that finds nothing; written for these runs, not taken from the server. */
 export const bookChecks: Record<string, string> = {
   'I1 a currency does not sum to zero': `
@@ -79,5 +81,6 @@ export const bookChecks: Record<string, string> = {
     join pg_attribute a on a.attrelid = c.conrelid and a.attname = 'uid' and not a.attisdropped
     join pg_attribute b on b.attrelid = c.confrelid and b.attname = 'uid' and not b.attisdropped
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace and a.attnum <> all (c.conkey)`,
+  'I11 a number from outside was booked twice': doubleNumbers,
   'a key has no answer': `select uid::text, key from idempotency_keys where state <> 'done'`,
 };

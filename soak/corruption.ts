@@ -3,6 +3,7 @@ import { call } from './call';
 import { check } from './checker';
 import { reconcile, runJob } from './probes';
 import type { Result } from './results';
+import { lineUsedTwice } from './outside-numbers';
 import type { Chance } from './seeded';
 import { openStage, type Stage } from './stage';
 import { auditKey, type Customer, PAY_PASSWORD, SUB_PASSWORD } from './world';
@@ -27,6 +28,7 @@ const corruptions: Record<string, string> = {
   'tenant swap': `update ledger_postings set uid = $2 where uid = $1 and leg_no = 1
     and txn_no = (select max(txn_no) from ledger_txns where uid = $1)`,
   'outbox gap': `delete from outbox where uid = $1 returning 1`,
+  'bank line used twice': lineUsedTwice,
   'clearing account ≠ 0': `update withdrawals set status = 'paying' where uid = $1`,
 };
 

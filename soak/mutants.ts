@@ -143,6 +143,17 @@ export const mutants: Mutant[] = [
     ],
   },
   {
+    name: 'reconcile skips numbers from outside',
+    caughtBy: 'oneLine',
+    source: [
+      [
+        'server/src/finance/claims/check-store.ts',
+        'and c.source is null and not ${isCorrected}`',
+        'and false and not ${isCorrected}`',
+      ],
+    ],
+  },
+  {
     name: 'lock file off',
     caughtBy: 'twoServers',
     source: [

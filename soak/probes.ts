@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, type Reply } from './call';
+import { lineUsedTwice } from './outside-numbers';
 import { told } from './results';
 import { serverOf } from './server';
 import type { Stage } from './stage';
@@ -187,6 +188,21 @@ export const probes = {
     return String(found[0]?.said).includes('withdraw.clearing')
       ? []
       : ['the reconciliation did not see the clearing account'];
+  },
+  /** A line of the bank that credited a recharge beside its own use: the reconciliation names it. */
+  async oneLine(stage) {
+    const { uid } = stage.customers[0]!;
+    const found = await stage.asOwner(async (ask) => {
+      await ask(lineUsedTwice, [uid]);
+      await reconcile(stage);
+      return ask(
+        'select findings::text as said from reconciliation_runs where uid = $1 order by at desc limit 1',
+        [uid],
+      );
+    });
+    return String(found[0]?.said).includes('outside.double')
+      ? []
+      : ['the reconciliation did not see a line that was used twice'];
   },
   /** A second server on the same folder is sent away. */
   async twoServers(stage, script) {

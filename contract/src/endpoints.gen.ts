@@ -167,6 +167,9 @@ export const endpoints = {
     staffSettlementCreate: { method: 'POST', path: '/apinew/adminapi/settlement/create', staff: true },
     staffSettlementApprove: { method: 'POST', path: '/apinew/adminapi/settlement/approve', staff: true },
     staffSettlementRefuse: { method: 'POST', path: '/apinew/adminapi/settlement/refuse', staff: true },
+    staffBookingList: { method: 'GET', path: '/apinew/adminapi/booking/list', staff: true },
+    staffBookingApprove: { method: 'POST', path: '/apinew/adminapi/booking/approve', staff: true },
+    staffBookingRefuse: { method: 'POST', path: '/apinew/adminapi/booking/refuse', staff: true },
   },
   account: {
     profile: { method: 'GET', path: '/accountapi/profile/info', twin: true },

@@ -60,6 +60,8 @@ export const limits = {
   },
   /** Days in which a payment may go back the way it came (product 07 J17), and so much settled by one person (J1b). */
   channel: { refundDays: 90, settlementAlone: fen(50_000_00) },
+  /** From so much on two people stand behind a credit; a bank line is at most so many days older than what it is matched to. */
+  booking: { twoPersonFrom: fen(50_000_00), receiptDays: 30 },
   coinRecharge: {
     person: { min: coin(10_00), max: coin(50_000_00) },
     enterprise: { min: coin(10_00), max: coin(200_000_00) },

@@ -43,6 +43,15 @@ export const day = z.iso
 
 /** Public ids, order and document numbers: letters, digits, `-`, `_`; at most 40. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, '编号格式不正确');
+/** A number that the bank gave, compared without case, width, blanks and punctuation (product 05 §5.4). */
+export const outsideNo = z
+  .string()
+  .max(120)
+  .overwrite((typed) => typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase())
+  .refine(
+    (number) => /^[0-9A-Z._/-]{4,60}$/.test(number) && number.replaceAll(/[._/-]/g, '').length >= 4,
+    '请输入正确的流水号：4-60位字母或数字',
+  );
 /** A main account's number, 12 digits. */
 export const uid = z.string().regex(/^\d{12}$/, '账户编号格式不正确');
 /** Code of a sub-center; `all` where every one is meant (D5). */

@@ -8,6 +8,7 @@ import {
   listParams,
   location,
   moment,
+  outsideNo,
   reason,
   text,
   uid,
@@ -169,7 +170,7 @@ export const creditDesk = {
     output: done,
     refusals: ['notFound', 'state.conflict'],
   }),
-  /** A line of the bank statement that pays what was written off (credit E.BADDEBT); `no` is the customer. */
+  /** A line of the bank statement that pays what was written off (credit E.BADDEBT), from 50,000.00 on by two people; `no` is the customer. */
   staffCreditRecover: post('/apinew/adminapi/credit-account/recover', {
     summary: '登记核销收回（运营）',
     access: 'staff.credit:second',
@@ -177,12 +178,12 @@ export const creditDesk = {
       no: uid,
       bill_no: id,
       amount: yuan,
-      bank_txn_no: z.string().min(4).max(60),
+      bank_txn_no: outsideNo,
       payer_name: text(60, 1, '请填写付款户名'),
       received_day: day,
     },
     output: done,
-    refusals: ['notFound', 'state.conflict', 'form.invalid', 'receipt.known'],
+    refusals: ['notFound', 'state.conflict', 'form.invalid', 'reference.used', 'booking.pending'],
   }),
   staffCreditRequests: get('/apinew/adminapi/credit-request/list', {
     summary: '减免与核销复核列表（运营）',

@@ -1,5 +1,6 @@
 import { balance } from './balance';
 import { bankCards } from './bank-cards';
+import { bookingDesk } from './booking-desk';
 import { onlinePayment, sandboxCashier } from './channels';
 import { coinBatches } from './coin-batches';
 import { couponCenter } from './coupon-center';
@@ -38,4 +39,5 @@ export const finance = {
   ...onlinePayment,
   ...sandboxCashier,
   ...settlementDesk,
+  ...bookingDesk,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, id, listOf, listParams, moment, text, uid, yuan } from '../wire';
+import { day, id, listOf, listParams, moment, outsideNo, text, uid, yuan } from '../wire';
 import { riskRules, withdrawStatuses } from './withdraw-rules';
 
 const HANDLE = 'staff.withdraw:handle';
@@ -136,23 +136,24 @@ export const payoutDesk = {
   staffWithdrawSuccess: post('/apinew/adminapi/withdraw/success', {
     summary: '运营：确认打款成功',
     access: HANDLE,
-    input: { ...given, bank_txn_no: id },
+    input: { ...given, bank_txn_no: outsideNo },
     output: decided,
-    refusals: ['notFound', 'state.conflict'],
+    refusals: ['notFound', 'state.conflict', 'reference.used'],
   }),
+  /** Of 50,000.00 and more another person decides as well, as of what came back. */
   staffWithdrawFail: post('/apinew/adminapi/withdraw/fail', {
     summary: '运营：确认打款失败',
     access: HANDLE,
     input: { ...given, reason },
     output: decided,
-    refusals: ['notFound', 'state.conflict'],
+    refusals: ['notFound', 'state.conflict', 'booking.pending'],
   }),
   staffWithdrawReturned: post('/apinew/adminapi/withdraw/returned', {
     summary: '运营：登记银行退票',
     access: HANDLE,
-    input: { ...given, reason },
+    input: { ...given, reason, bank_txn_no: outsideNo },
     output: decided,
-    refusals: ['notFound', 'state.conflict'],
+    refusals: ['notFound', 'state.conflict', 'reference.used', 'booking.pending'],
   }),
 
   staffCardList: get('/accountapi/adminapi/bank/list', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, id, listOf, listParams, moment, text, uid, yuan } from '../wire';
+import { day, id, listOf, listParams, moment, outsideNo, text, uid, yuan } from '../wire';
 import { rules } from '../rules';
 import { channelRefund } from './channels';
 import { channel, rechargeFields, statusCodes, timeline, voucher } from './recharge';
@@ -29,6 +29,8 @@ const receipt = z.object({
   received_at: moment,
   status: z.enum(['unmatched', 'matched']),
   matched_no: z.string().nullable(),
+  /** The request that waits for another person, where one does. */
+  request_no: z.string().nullable(),
 });
 
 /** What staff does with recharges (product 09 §9.11, 05 §5.4). Two people stand behind a refund. */
@@ -55,13 +57,16 @@ export const rechargeDesk = {
       timeline,
     }),
   }),
-  /** Reviewing, or an offline recharge whose money came before its voucher: credits J1 or J2. */
+  /**
+   * Reviewing, or an offline recharge whose money came before its voucher: credits J1 or J2. A number that nobody has entered
+   * as a line of the statement, and 50,000.00 and more, wait for another person (`staffBookingApprove`).
+   */
   staffRechargeMatch: post('/apinew/adminapi/recharge/match', {
     summary: '核对到账',
     access: 'staff.recharge:handle',
-    input: { ...event, bank_txn_no: z.string().min(4).max(60) },
+    input: { ...event, bank_txn_no: outsideNo },
     output: moved,
-    refusals: ['notFound', 'state.conflict'],
+    refusals: ['notFound', 'state.conflict', 'reference.used', 'receipt.misfit', 'booking.pending'],
   }),
   staffRechargeReject: post('/apinew/adminapi/recharge/reject', {
     summary: '驳回汇款凭证',
@@ -84,13 +89,14 @@ export const rechargeDesk = {
   staffRechargeRefundApprove: post('/apinew/adminapi/recharge/refund-approve', {
     summary: '复核退回充值',
     access: 'staff.recharge:handle',
-    input: { ...event, refund_no: z.string().min(4).max(60).optional() },
+    input: { ...event, refund_no: outsideNo.optional() },
     output: moved,
     refusals: [
       'form.invalid',
       'notFound',
       'state.conflict',
       'staff.samePerson',
+      'reference.used',
       'money.insufficient',
       'coin.insufficient',
     ],
@@ -102,19 +108,19 @@ export const rechargeDesk = {
     output: moved,
     refusals: ['notFound', 'state.conflict'],
   }),
-  /** A line of the bank statement: matched by 附言码 and amount at once, else it waits (J34). */
+  /** A line of the bank statement: matched by 附言码 and amount at once, else it waits (J34); from 50,000.00 on for another person. */
   staffReceiptAdd: post('/apinew/adminapi/recharge/receipt-add', {
     summary: '登记银行到账',
     access: 'staff.recharge:handle',
     input: {
-      bank_txn_no: z.string().min(4).max(60),
+      bank_txn_no: outsideNo,
       amount: yuan.refine((fen) => fen > 0, rules.amount.messages.format),
       memo: text(100),
       payer_name: text(60),
       received_day: day,
     },
     output: receipt,
-    refusals: ['receipt.known'],
+    refusals: ['form.invalid', 'reference.used'],
   }),
   staffReceiptList: get('/apinew/adminapi/recharge/receipts', {
     summary: '银行到账流水',
@@ -127,6 +133,6 @@ export const rechargeDesk = {
     access: 'staff.recharge:handle',
     input: { no: id, recharge_no: id },
     output: receipt,
-    refusals: ['notFound', 'state.conflict'],
+    refusals: ['notFound', 'state.conflict', 'reference.used', 'receipt.misfit', 'booking.pending'],
   }),
 };

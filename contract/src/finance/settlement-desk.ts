@@ -54,7 +54,7 @@ export const settlementDesk = {
       fee: yuan,
     },
     output: settlement,
-    refusals: ['form.invalid', 'settlement.known'],
+    refusals: ['form.invalid', 'settlement.known', 'reference.used'],
   }),
   staffSettlementApprove: post('/apinew/adminapi/settlement/approve', {
     summary: '复核渠道结算（运营）',

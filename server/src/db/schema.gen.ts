@@ -114,6 +114,24 @@ export interface Schema {
     entered_by: string;
     created_at: Generated<Date>;
   };
+  booking_requests: {
+    uid: number;
+    request_no: string;
+    kind: 'recharge' | 'recovery' | 'payout_return' | 'payout_fail';
+    ref_no: string;
+    amount_fen: number;
+    bank_txn_no: Generated<string>;
+    receipt_no: string | null;
+    reason: Generated<string>;
+    status: Generated<'pending' | 'booked' | 'refused'>;
+    requested_by: string;
+    requested_name: string;
+    created_at: Date;
+    decided_by: string | null;
+    decided_name: string | null;
+    decided_at: Date | null;
+    decision_reason: Generated<string>;
+  };
   captchas: {
     captcha_id: string;
     x: number;
@@ -814,6 +832,25 @@ export interface Schema {
     uid: number;
     entry_id: string;
   };
+  outside_claims: {
+    source: 'bank' | 'alipay' | 'wechat' | 'unionpay' | 'alipay.refund' | 'wechat.refund' | 'unionpay.refund' | 'office';
+    number: string;
+    number_key: GeneratedAlways<string>;
+    use: 'receipt' | 'recharge' | 'recharge_refund' | 'settlement' | 'payout' | 'payout_return' | 'payment' | 'channel_refund' | 'office';
+    uid: number;
+    doc_no: string;
+    is_booked: boolean;
+    claimed_by: string;
+    claimed_at: Generated<Date>;
+  };
+  outside_uses: {
+    uid: number | null;
+    source: string | null;
+    number: string | null;
+    use: string | null;
+    doc_no: string | null;
+    at: Date | null;
+  };
   parked_accounts: {
     uid: number;
     parked_at: Date;
@@ -1333,5 +1370,6 @@ export interface Schema {
     alarmed_at: Date | null;
     version: Generated<number>;
     risk_rules: Generated<string[]>;
+    return_txn_no: string | null;
   };
 }

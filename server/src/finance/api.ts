@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import { type Handlers, refuse } from '../http/index';
 import { profileOf } from '../passport/index';
 import { cards } from './cards/cards';
+import { bookingDeskHandlers } from './booking/staff';
 import { cardDesk } from './cards/staff';
 import { channelHandlers } from './channels/api';
 import type { PaidHandlers } from './channels/paid';
@@ -57,6 +58,7 @@ export const finance = (deps: Deps, paid: PaidHandlers): Handlers<Api['finance']
   ...rechargeDeskHandlers(deps),
   ...channelHandlers(deps, paid),
   ...settlementDeskHandlers(),
+  ...bookingDeskHandlers(),
   ...exportHandlers(deps),
   ...deskHandlers(deps),
 });

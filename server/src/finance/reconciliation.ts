@@ -2,17 +2,18 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { anchorCheck, type Finding, readAnchor, reconcileAcross, reconcileBook } from '../ledger/index';
 import { channelTotalCheck } from './channel-total-store';
+import { claimChecks, houseClaimCheck } from './claims/check-store';
 import { shownCheck } from './reconciliation-shown';
 import { besideChecks, transitCheck } from './reconciliation-store';
 import { moneyChecks } from './store';
 
 /** What can only be asked of everybody together; the last of them looks at every posting of a channel. */
-const across = [transitCheck, channelTotalCheck];
-const checks = [...moneyChecks, ...besideChecks, shownCheck];
+const across = [transitCheck, houseClaimCheck, channelTotalCheck];
+const checks = [...moneyChecks, ...besideChecks, ...claimChecks, shownCheck];
 
 /**
- * Proves that every balance is its postings, that coins, coupons, credit, payments, settlements, quotas and the outbox say
- * the same as the book, and that screens show it (product 07 §7.3, trust-tests I1–I10): of one customer, or of everybody.
+ * Proves that every balance is its postings, that coins, coupons, credit, payments, settlements, quotas, numbers from outside
+ * and the outbox say the same as the book, and that screens show it (product 07 §7.3, trust-tests I1–I10): of one customer, or of everybody.
  * Nothing is corrected; an empty list is agreement. The result is kept and shown with the balances (trust §3.7).
  */
 export async function reconcile(db: Db, { uid }: { uid?: number } = {}): Promise<Finding[]> {

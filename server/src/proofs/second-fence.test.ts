@@ -25,6 +25,7 @@ const open: Record<string, string> = {
   realname_numbers: 'whose a number is',
   recharge_memos: 'whose a code of a transfer is',
   withdrawal_keys: 'whose a number is',
+  outside_claims: 'whether a number from outside was used, whoever for',
   card_keys: 'whether a card is bound elsewhere',
 };
 

@@ -13,6 +13,7 @@ export interface Desk {
   application: string;
   request: string;
   receipt: string;
+  booking: string;
   realName: string;
   avatar: string;
 }
@@ -22,6 +23,7 @@ const nothing: Desk = {
   application: 'A1',
   request: 'D1',
   receipt: 'K1',
+  booking: 'B1',
   realName: 'RN20260101000000',
   avatar: 'AV1',
 };
@@ -58,12 +60,16 @@ export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
   );
   const waiver = { no: String(debtor.uid), bill_no: debtor.billNo, amount: 1, reason: canary };
   const request = await app.call(api.finance.staffCreditWaive, waiver, credit);
+  const match = { no: tenant.recharges.reviewing, bank_txn_no: `CMBM${uid}` };
+  await app.call(api.finance.staffRechargeMatch, match, finance);
+  const bookings = await app.call(api.finance.staffBookingList, { keyword: match.bank_txn_no }, finance);
   const identity = await app.call(api.account.submitPerson, await manualForm(app, uid), owner);
   return {
     adjustment: adjustment.data.adjust_no,
     application: application.data.apply_no,
     request: request.data.no,
     receipt: receipt.data.receipt_no,
+    booking: bookings.data.list[0]!.no,
     realName: identity.data.latest!.auth_no,
     avatar: (await pendingAvatarOf(app, uid)).no,
   };
@@ -120,9 +126,15 @@ export function staffExamples(tenant: Tenant): Record<string, Record<string, unk
     '/apinew/adminapi/withdraw/batch-approve': { items: [{ no: withdrawals.submitted, version: 1 }] },
     '/apinew/adminapi/withdraw/reject': { no: withdrawals.submitted, reason: '账户异常' },
     '/apinew/adminapi/withdraw/paying': { no: withdrawals.submitted, batch_no: 'B1' },
-    '/apinew/adminapi/withdraw/success': { no: withdrawals.submitted, bank_txn_no: 'T1' },
+    '/apinew/adminapi/withdraw/success': { no: withdrawals.submitted, bank_txn_no: 'CMB0004' },
     '/apinew/adminapi/withdraw/fail': { no: withdrawals.submitted, reason: '账户异常' },
-    '/apinew/adminapi/withdraw/returned': { no: withdrawals.submitted, reason: '账户异常' },
+    '/apinew/adminapi/withdraw/returned': {
+      no: withdrawals.submitted,
+      reason: '账户异常',
+      bank_txn_no: 'CMB0005',
+    },
+    '/apinew/adminapi/booking/approve': { no: desk.booking },
+    '/apinew/adminapi/booking/refuse': { no: desk.booking, reason: '流水不符' },
     '/accountapi/adminapi/bank/detail': { no: cards.spare },
     '/accountapi/adminapi/bank/micro-sent': { no: cards.verifying },
     '/accountapi/adminapi/bank/freeze': { no: cards.spare, reason: '账户异常' },

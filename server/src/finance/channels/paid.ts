@@ -4,6 +4,7 @@ import type { Deps } from '../../deps';
 import { refuse } from '../../http/index';
 import { journals, lockAccounts, post, system } from '../../ledger/index';
 import type { ChannelName, Collected } from '../../partners/index';
+import { takenBy } from '../claims/claim';
 import { type ChannelPayment, findPayment, markPaid, ownerOf, type Purpose } from './store';
 
 /** A payment that has arrived, as the room hears it that asked for it. */
@@ -63,6 +64,9 @@ async function settle(
   const fault = faultOf(payment, channel, collected);
   if (fault !== undefined) return { settled: 'refused', fault };
   if (payment.status === 'paid') return { settled: 'repeated' };
+  const place = { source: channel, use: 'payment', uid, doc_no: payment.payNo, by: channel } as const;
+  const where = await takenBy(tx, { ...place, number: collected.channelNo, isBooked: true });
+  if (where !== undefined) return { settled: 'refused', fault: `its number was used for ${where}` };
   if (!(await markPaid(tx, payment, collected))) throw refuse('state.conflict');
   const { purpose, refNo, payNo, amount } = payment;
   const { channelNo, paidAt } = collected;

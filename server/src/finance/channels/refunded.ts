@@ -5,6 +5,7 @@ import type { Deps } from '../../deps';
 import type { Job, OutboxHandler } from '../../jobs/index';
 import { lockAccounts, momentOf } from '../../ledger/index';
 import type { ChannelName, RefundHint, RefundOrder, RefundReport, RefundState } from '../../partners/index';
+import { takenBy } from '../claims/claim';
 import { channelOf } from './payment';
 import {
   changeChannelRefund,
@@ -109,7 +110,7 @@ async function askedFor(
   }
 }
 
-/** Writes a definite word into the book, once; true when there was one. */
+/** Writes a definite word into the book, once; true when there was one. A number that was used before decides nothing: a person is told. */
 async function settle(
   deps: Deps,
   endings: RefundEndings,
@@ -117,17 +118,34 @@ async function settle(
   state: RefundState | undefined,
 ): Promise<boolean> {
   if (state?.status !== 'refunded' && state?.status !== 'failed') return false;
-  await deps.database.transaction(async (tx) => {
+  return deps.database.transaction(async (tx) => {
     await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.FROZEN'] });
     const row = await lockChannelRefund(tx, uid, refundNo);
-    if (row?.status !== 'refunding') return;
+    if (row?.status !== 'refunding') return true;
+    const where = state.status === 'refunded' ? await usedBefore(tx, row, state.channelNo) : undefined;
+    if (where !== undefined) {
+      deps.log.error({ alarm: 'refund.reference', refund: refundNo, where }, 'its number was used before');
+      return false;
+    }
     const outcome =
       state.status === 'refunded' ? { channel_no: state.channelNo } : { fail_reason: state.reason };
     const ended = { status: state.status, ask_at: null, ended_at: await momentOf(tx, {}), ...outcome };
     await changeChannelRefund(tx, row, ended);
     await endings[row.purpose](tx, row, state);
+    return true;
   });
-  return true;
+}
+
+/** Alipay answers with the number of the payment: our own is that refund's key there (ADR 26). */
+async function usedBefore(
+  tx: Tx,
+  { uid, refund_no, pay_no, channel }: ChannelRefundRow,
+  number: string,
+): Promise<string | undefined> {
+  const payment = await findPayment(tx, uid, pay_no);
+  if (payment?.channelNo === number) return undefined;
+  const place = { source: `${channel}.refund`, use: 'channel_refund', uid, doc_no: refund_no } as const;
+  return takenBy(tx, { ...place, number, by: channel, isBooked: true });
 }
 
 /** 1, 2, 4 … minutes. After three days a person is told, and nothing else changes: a time-out decides nothing. */

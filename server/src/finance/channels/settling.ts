@@ -10,6 +10,8 @@ import { compare, fen, subtract } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { type Handlers, refuse, refuseForm, type Staff } from '../../http/index';
 import { by, journals, lockAccounts, momentOf, post } from '../../ledger/index';
+import { claimNumber } from '../claims/claim';
+import { bookClaims, releaseClaims } from '../claims/store';
 import { HOUSE } from '../house';
 import {
   countSubmitted,
@@ -41,6 +43,7 @@ export const settlementDeskHandlers = (): Handlers<typeof settlementDesk> => ({
     const decision = { status: 'refused' as const, decision_reason: input.reason, ...decider(actor) };
     const row = await decideSettlement(db, key, decision);
     if (row === undefined) throw refuse('state.conflict');
+    await releaseClaims(db, claimOf(key, actor));
     return shown(row, actor);
   },
 });
@@ -49,9 +52,18 @@ const keyOf = ({ channel, no }: { channel: SettlementRow['channel']; no: string 
   channel,
   settlement_no: no,
 });
+/** A settlement arrives as a line of the bank account, so its number is one of the bank's (ADR 26). */
+const claimOf = ({ channel, settlement_no }: SettlementKey, { staffId }: Staff) => ({
+  source: 'bank' as const,
+  number: settlement_no,
+  use: 'settlement' as const,
+  uid: HOUSE,
+  doc_no: `${channel}:${settlement_no}`,
+  by: staffId,
+});
 const decider = ({ staffId, name }: Staff) => ({ decided_by: staffId, decided_name: name });
 
-/** Enters a settlement, once by the channel's number; up to 50,000.00 net it is booked at once. */
+/** Enters a settlement, once by the channel's number; up to 50,000.00 net it is booked at once. Refuses `reference.used`. */
 export async function enterSettlement(
   tx: Tx,
   staff: Staff,
@@ -75,6 +87,7 @@ export async function enterSettlement(
     created_name: staff.name,
     created_at: await momentOf(tx, {}),
   });
+  if (isNew) await claimNumber(tx, { ...claimOf({ channel, settlement_no }, staff), isBooked: isAlone });
   const row = (await findSettlement(tx, { channel, settlement_no }))!;
   const isSame = row.day === day && row.gross_fen === gross && row.fee_fen === fee;
   if (!isNew && !isSame) throw refuse('settlement.known');
@@ -91,6 +104,7 @@ async function approve(tx: Tx, staff: Staff, key: SettlementKey): Promise<Settle
   await lockAccounts(tx, { uid: HOUSE, accounts: ['A.BANK', `A.CH.${key.channel}`] });
   const row = await decideSettlement(tx, key, { status: 'booked', ...decider(staff) });
   if (row === undefined) throw refuse('state.conflict');
+  await bookClaims(tx, claimOf(key, staff));
   await book(tx, staff, row);
   return shown(row, staff);
 }

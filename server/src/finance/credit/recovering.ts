@@ -1,4 +1,5 @@
 import type { Input, Output } from '@uc/contract/endpoint';
+import { bookingStatuses } from '@uc/contract/finance/booking-desk';
 import type { creditDesk } from '@uc/contract/finance/credit-desk';
 import type { repay } from '@uc/contract/finance/repay';
 import { compare, type Fen, fen, subtract } from '@uc/contract/money';
@@ -7,8 +8,11 @@ import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm, type Staff } from '../../http/index';
 import { type By, by, journals, lockAccounts, momentOf, post } from '../../ledger/index';
 import type { MoneyEvent } from '../event';
+import { askBooking, needsSecond } from '../booking/asking';
 import { documentNo } from '../numbers';
-import { keepReceipt } from '../recharge/receipts';
+import { HOUSE } from '../house';
+import { leaveSuspense, receiptFor } from '../recharge/matching';
+import { keepReceipt, suspend } from '../recharge/receipts';
 import type { Done } from './deciding';
 import { tellRecovered } from './notices';
 import { keepRecovery } from './recovery-store';
@@ -68,7 +72,10 @@ export async function recoverFromBalance(
   return { recovery_no: event.no, bill_no: bill.bill_no, amount, remaining };
 }
 
-/** Staff book a line of the bank statement that pays what was written off; refuses `receipt.known`. */
+/**
+ * Staff book a line of the bank statement that pays what was written off, from 50,000.00 on when another person has agreed;
+ * until then the line waits in L.SUSPENSE. Refuses `reference.used`.
+ */
 export async function recoverByTransfer(
   deps: Deps,
   tx: Tx,
@@ -76,13 +83,48 @@ export async function recoverByTransfer(
   booked: Input<typeof creditDesk.staffCreditRecover>,
 ): Promise<Done> {
   const uid = Number(booked.no);
+  // The lowest account number first: the platform's own.
+  if (needsSecond(booked.amount)) await lockAccounts(tx, { uid: HOUSE, accounts: ['L.SUSPENSE', 'A.BANK'] });
   const event = await locked(tx, uid, by(staff));
   const { amount, bank_txn_no: bankTxnNo } = booked;
   const bill = await badDebtOf(tx, uid, booked.bill_no, amount);
   const memo = `白条核销收回 ${bill.bill_no}`;
+  if (needsSecond(amount)) return askRecovery(deps, tx, staff, { ...booked, memo });
   await keepReceipt(deps, tx, staff, { ...booked, memo }, { uid, no: event.no });
   const owed = await badDebtRecovered(tx, { ...event, bill, amount }, { from: 'transfer', bankTxnNo });
   return { no: event.no, status: 'booked', status_text: owed === fen(0) ? '已全部收回' : '已入账' };
+}
+
+async function askRecovery(
+  deps: Deps,
+  tx: Tx,
+  staff: Staff,
+  line: Input<typeof creditDesk.staffCreditRecover> & { memo: string },
+): Promise<Done> {
+  const { amount, bank_txn_no: bankTxnNo, bill_no: refNo } = line;
+  const receiptNo = await keepReceipt(deps, tx, staff, line, undefined);
+  await suspend(tx, by(staff), receiptNo, amount);
+  const wish = { uid: Number(line.no), kind: 'recovery', refNo, amount, bankTxnNo, receiptNo } as const;
+  const { request_no } = await askBooking(tx, staff, wish);
+  return { no: request_no, status: 'pending', status_text: bookingStatuses.pending };
+}
+
+/** Another person has agreed: the line leaves L.SUSPENSE for the bad debt; refuses an amount above what is owed by now. */
+export async function recoveryBooked(
+  tx: Tx,
+  staff: Staff,
+  request: { uid: number; billNo: string; receiptNo: string; decide: () => Promise<void> },
+): Promise<void> {
+  const { uid, billNo, receiptNo, decide } = request;
+  await lockAccounts(tx, { uid: HOUSE, accounts: ['L.SUSPENSE', 'A.BANK'] });
+  const event = await locked(tx, uid, by(staff));
+  await decide();
+  const receipt = await receiptFor(tx, receiptNo);
+  const amount = fen(receipt.amount_fen);
+  const bill = await badDebtOf(tx, uid, billNo, amount);
+  await leaveSuspense(tx, staff, receipt, { uid, no: event.no });
+  const from = { from: 'transfer', bankTxnNo: receipt.bank_txn_no } as const;
+  await badDebtRecovered(tx, { ...event, bill, amount }, from);
 }
 
 async function locked(tx: Tx, uid: number, who: By): Promise<MoneyEvent & { no: string }> {

@@ -24,7 +24,7 @@ export const newEnterprise = async (app: TestApp) =>
   newOwner(app.deps, { payPassword: await payPassword, realnameStatus: 'enterprise' });
 
 /**
- * An enterprise whose line of 5,000.00 was used and billed so many days ago, the bill due nine days later; amounts in 分.
+ * An enterprise whose line, of 5,000.00 at least, was used and billed so many days ago, the bill due nine days later; amounts in 分.
  * With `rmb` in its balance, and a second, older bill where `older` is given.
  */
 export async function newDebtor(
@@ -35,7 +35,12 @@ export async function newDebtor(
   const { uid } = made;
   const start = days + (older === undefined ? 2 : 40);
   await app.database.transaction(async (tx) => {
-    await creditGranted(tx, { uid, by: system, at: onDay(daysAgo(start)), total: fen(5000_00) });
+    await creditGranted(tx, {
+      uid,
+      by: system,
+      at: onDay(daysAgo(start)),
+      total: fen(Math.max(5000_00, amount)),
+    });
     if (rmb > 0) await recharge(tx, uid, fen(rmb), onDay(daysAgo(start)));
   });
   const bills: string[] = [];
@@ -60,12 +65,18 @@ export async function newDebtor(
   return { ...made, billNo: bills.at(-1)!, bills };
 }
 
-/** A customer whose bill of 1,000.00 was written off; `repaid` of it had been repaid before, in 分. */
+/** A customer whose bill, of 1,000.00 where nothing else is said, was written off; `repaid` of it had been repaid before, in 分. */
 export async function newBadDebt(
   app: TestApp,
-  { credit, finance2, rmb = 0, repaid = 0 }: { credit: As; finance2: As; rmb?: number; repaid?: number },
+  {
+    credit,
+    finance2,
+    rmb = 0,
+    repaid = 0,
+    amount = 1000_00,
+  }: { credit: As; finance2: As; rmb?: number; repaid?: number; amount?: number },
 ): ReturnType<typeof newDebtor> {
-  const debtor = await newDebtor(app, { amount: 1000_00, days: 9 + 200, rmb: rmb + repaid });
+  const debtor = await newDebtor(app, { amount, days: 9 + 200, rmb: rmb + repaid });
   const { uid, billNo } = debtor;
   // Whoever takes late fees first leaves nothing of the principal repaid: none are charged here.
   await app.database.asOwner(

@@ -6,6 +6,7 @@ import { newOwner, newStaff, newSubAccount, signedIn } from '../../passport/test
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { begun, press } from '../channels/testing';
 import { newDebtor, PAY_PASSWORD } from '../credit/testing';
+import { newNo } from '../testing';
 import { file, newPayee, type Payee } from '../withdrawals/testing';
 
 const { finance } = api;
@@ -116,7 +117,11 @@ describe('the receipt of a withdrawal', () => {
     expect((await app.call(finance.receiptCheck, { uid: '000000000001', no, code }, payee.as)).status).toBe(
       401,
     );
-    await app.call(finance.staffWithdrawReturned, { no, reason: '账户已变更' }, staff);
+    await app.call(
+      finance.staffWithdrawReturned,
+      { no, reason: '账户已变更', bank_txn_no: newNo('CMBTP') },
+      staff,
+    );
     expect((await check({})).data.verdict).toBe('mismatch');
     expect((await ask('withdraw', no, payee.as)).status).toBe(409);
   });

@@ -4,6 +4,8 @@ import { refuse } from '../../http/index';
 import { type By, lockAccounts, momentOf, system } from '../../ledger/index';
 import { notify } from '../../messages/index';
 import type { PaidHandler } from '../channels/paid';
+import { overtakeBooking } from '../booking/asking';
+import { bookClaims } from '../claims/store';
 import { coinsBought } from '../coins/coins';
 import { rechargeSucceeded } from '../rmb/recharge';
 import type { RechargeRow } from './store';
@@ -25,16 +27,23 @@ export const rechargePaid: PaidHandler = async (tx, _deps, { uid, refNo, channel
   await tellPaid(tx, await transition(tx, recharge, event, { by: system, at }, change));
 };
 
-/** A transfer has been found on the bank statement: credited. Refuses `state.conflict` unless it waits for one. */
+/**
+ * A transfer has been found on the bank statement: credited. Its number was claimed, by its line or by the request that
+ * waited; `decide` ends that request. Refuses `state.conflict` unless the recharge waits for a transfer.
+ */
 export async function transferArrived(
   tx: Tx,
   recharge: RechargeRow,
-  arrival: { by: By; bankTxnNo: string },
+  arrival: { by: By; bankTxnNo: string; receiptNo?: string; decide?: (() => Promise<void>) | undefined },
 ): Promise<RechargeRow> {
   if (recharge.channel !== 'offline') throw refuse('state.conflict');
-  await lockAccounts(tx, { uid: recharge.uid, accounts: ['L.AVAIL'] });
+  const { uid, recharge_no: rechargeNo } = recharge;
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   const at = await momentOf(tx, {});
-  const { by, bankTxnNo } = arrival;
+  const { by, bankTxnNo, receiptNo, decide } = arrival;
+  if (decide !== undefined) await decide();
+  if (receiptNo === undefined) await bookClaims(tx, { use: 'recharge', uid, doc_no: rechargeNo });
+  await overtakeBooking(tx, { uid, refNo: rechargeNo });
   await creditRecharge(tx, recharge, { by, channelNo: bankTxnNo });
   const change = { paid_at: at, channel_no: bankTxnNo, is_late: recharge.status === 'closed' };
   const comment = `银行流水 ${bankTxnNo}`;

@@ -74,16 +74,20 @@ export async function deskCounts(db: Db): Promise<Record<string, number>> {
   return { reviewing: 0, refunding: 0, ...waiting, receipts: receipts.n };
 }
 
-/** False when this bank number has been entered before. */
-export async function insertReceipt(tx: Tx, receipt: Insertable<Schema['bank_receipts']>): Promise<boolean> {
-  const row = await tx
-    .insertInto('bank_receipts')
-    .values(receipt)
-    .onConflict((conflict) => conflict.column('bank_txn_no').doNothing())
-    .returning('receipt_no')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function insertReceipt(tx: Tx, receipt: Insertable<Schema['bank_receipts']>): Promise<void> {
+  await tx.insertInto('bank_receipts').values(receipt).execute();
 }
+
+/** The line of the statement that has a number, however it was typed. */
+export const findReceiptOf = (db: Db, bankTxnNo: string): Promise<ReceiptRow | undefined> =>
+  db
+    .selectFrom('bank_receipts')
+    .innerJoin('outside_claims as claim', 'claim.doc_no', 'bank_receipts.receipt_no')
+    .selectAll('bank_receipts')
+    .where('claim.source', '=', 'bank')
+    .where('claim.use', '=', 'receipt')
+    .where('claim.number_key', '=', sql<string>`outside_number(${bankTxnNo})`)
+    .executeTakeFirst();
 
 export const findReceipt = (db: Db, receiptNo: string): Promise<ReceiptRow | undefined> =>
   db.selectFrom('bank_receipts').selectAll().where('receipt_no', '=', receiptNo).executeTakeFirst();
@@ -92,11 +96,11 @@ export const findReceipt = (db: Db, receiptNo: string): Promise<ReceiptRow | und
 export async function matchReceipt(
   tx: Tx,
   receiptNo: string,
-  { uid, rechargeNo }: { uid: number; rechargeNo: string },
+  { uid, no }: { uid: number; no: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('bank_receipts')
-    .set({ status: 'matched', matched_uid: uid, matched_no: rechargeNo })
+    .set({ status: 'matched', matched_uid: uid, matched_no: no })
     .where('receipt_no', '=', receiptNo)
     .where('status', '=', 'unmatched')
     .executeTakeFirst();
@@ -118,7 +122,9 @@ export async function listReceipts(
     .selectFrom('bank_receipts')
     .$if(status !== undefined, (query) => query.where('status', '=', status!))
     .$if(keyword !== undefined, (query) =>
-      query.where(sql<boolean>`(bank_txn_no = ${keyword} or receipt_no = ${keyword})`),
+      query.where(
+        sql<boolean>`(outside_number(bank_txn_no) = outside_number(${keyword}) or receipt_no = ${keyword})`,
+      ),
     );
   const { n } = await matching.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
   const rows = await matching

@@ -2,6 +2,7 @@ import { daysAfter } from '@uc/contract/day';
 import { type Coin, coin, type Fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { type By, system } from '../../ledger/index';
+import { claimNumber } from '../claims/claim';
 import { bonusFor } from '../coins/coins';
 import { creditRecharge } from './credited';
 import { freshMemo } from './offline';
@@ -55,6 +56,16 @@ export async function recordRecharge(tx: Tx, past: PastRecharge): Promise<Rechar
   );
   const told = { by: isOffline ? clerk : system, at };
   if (outcome === 'success') {
+    if (isOffline)
+      await claimNumber(tx, {
+        source: 'bank',
+        use: 'recharge',
+        number: channelNo,
+        uid,
+        doc_no: rechargeNo,
+        by: clerk.name,
+        isBooked: true,
+      });
     const credit = { by: isOffline ? clerk : by, channelNo, at, ...(fee !== undefined && { fee }) };
     await creditRecharge(tx, row, credit);
     const change = { paid_at: at, channel_no: channelNo };

@@ -1,30 +1,28 @@
-import { startOf } from '@uc/contract/day';
+import { dayOf, startOf } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
 import type { rechargeDesk } from '@uc/contract/finance/recharge-desk';
 import { type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { refuse, type Staff } from '../../http/index';
+import { refuseForm, type Staff } from '../../http/index';
 import { by, type By, journals, lockAccounts, momentOf, post } from '../../ledger/index';
+import { askBooking, needsSecond } from '../booking/asking';
+import { pendingBooking } from '../booking/store';
+import { claimNumber } from '../claims/claim';
 import { HOUSE } from '../house';
 import { documentNo } from '../numbers';
 import { transferArrived } from './credited';
-import {
-  findMemo,
-  findReceipt,
-  insertReceipt,
-  matchReceipt,
-  ownerOfRecharge,
-  type ReceiptRow,
-} from './desk-store';
+import { findMemo, findReceipt, insertReceipt, type ReceiptRow } from './desk-store';
+import { whyMisfit } from './misfit';
 import { next } from './states';
 import { findRecharge, type RechargeRow } from './store';
 
 const MEMO = /[2-9A-HJ-NP-Z]{6}/g;
 
 /**
- * A line of the bank statement. 附言码 and amount together name a recharge, which is credited at once; without one the
- * money waits in L.SUSPENSE (J34). Refuses `receipt.known` for a bank number that was entered before.
+ * A line of the bank statement. 附言码, amount and day together name a recharge, which is credited at once, from 50,000.00
+ * on when another person has agreed; until then, and without one, the money waits in L.SUSPENSE (J34). Refuses
+ * `reference.used` for a number that was used before, whatever for.
  */
 export async function enterReceipt(
   deps: Deps,
@@ -32,7 +30,9 @@ export async function enterReceipt(
   actor: Staff,
   entered: Input<typeof rechargeDesk.staffReceiptAdd>,
 ): Promise<ReceiptRow> {
-  const found = await rechargeNamed(tx, entered.memo, entered.amount);
+  const named = await rechargeNamed(tx, entered);
+  const isLarge = needsSecond(entered.amount);
+  const found = isLarge ? undefined : named;
   // Accounts before rows: the customer's, or the platform's.
   await lockAccounts(
     tx,
@@ -42,14 +42,27 @@ export async function enterReceipt(
   );
   const whose = found && { uid: found.uid, no: found.recharge_no };
   const receiptNo = await keepReceipt(deps, tx, actor, entered, whose);
-  if (found === undefined) await suspend(tx, by(actor), receiptNo, entered.amount);
-  else await transferArrived(tx, found, { by: by(actor), bankTxnNo: entered.bank_txn_no });
+  const bankTxnNo = entered.bank_txn_no;
+  if (found !== undefined) await transferArrived(tx, found, { by: by(actor), bankTxnNo, receiptNo });
+  else await suspend(tx, by(actor), receiptNo, entered.amount);
+  if (isLarge && named !== undefined) await askMatch(tx, actor, named, { receiptNo, bankTxnNo });
   return (await findReceipt(tx, receiptNo))!;
+}
+
+/** Another person decides about the recharge that a large line names, unless one is asked about it already. */
+async function askMatch(
+  tx: Tx,
+  actor: Staff,
+  { uid, recharge_no: refNo, amount_fen }: RechargeRow,
+  line: { receiptNo: string; bankTxnNo: string },
+): Promise<void> {
+  if ((await pendingBooking(tx, { uid, refNo })) !== undefined) return;
+  await askBooking(tx, actor, { uid, kind: 'recharge', refNo, amount: fen(amount_fen), ...line });
 }
 
 /**
  * Writes down a line of the bank statement, and whose it is where that is known; its number. The accounts are locked. Refuses
- * `receipt.known`: one line of the bank is booked once, whatever for.
+ * `reference.used`: one line of the bank is booked once, whatever for.
  */
 export async function keepReceipt(
   deps: Deps,
@@ -58,9 +71,15 @@ export async function keepReceipt(
   entered: Input<typeof rechargeDesk.staffReceiptAdd>,
   whose: { uid: number; no: string } | undefined,
 ): Promise<string> {
-  const receiptNo = documentNo('K', await momentOf(tx, {}));
+  const now = await momentOf(tx, {});
+  if (entered.received_day > dayOf(now))
+    throw refuseForm({ field: 'received_day', message: '到账日期不能晚于今天' });
+  const receiptNo = documentNo('K', now);
+  const kept = { source: 'bank', use: 'receipt', isBooked: true, by: actor.staffId } as const;
+  const uid = whose?.uid ?? HOUSE;
+  await claimNumber(tx, { ...kept, number: entered.bank_txn_no, uid, doc_no: receiptNo });
   const place = { table: 'bank_receipts', column: 'payer_name', uid: 0, row: receiptNo };
-  const isNew = await insertReceipt(tx, {
+  await insertReceipt(tx, {
     receipt_no: receiptNo,
     bank_txn_no: entered.bank_txn_no,
     amount_fen: entered.amount,
@@ -75,42 +94,15 @@ export async function keepReceipt(
       matched_no: whose.no,
     }),
   });
-  if (!isNew) throw refuse('receipt.known');
   return receiptNo;
 }
 
-/** A person says whose money it was: out of L.SUSPENSE and credited. Refuses `notFound`, and `state.conflict` unless amounts agree. */
-export async function matchByHand(
-  tx: Tx,
-  actor: Staff,
-  receiptNo: string,
-  rechargeNo: string,
-): Promise<ReceiptRow> {
-  const receipt = await findReceipt(tx, receiptNo);
-  const uid = await ownerOfRecharge(tx, rechargeNo);
-  const recharge = uid === undefined ? undefined : await findRecharge(tx, uid, rechargeNo);
-  if (receipt === undefined || recharge === undefined) throw refuse('notFound');
-  if (receipt.amount_fen !== recharge.amount_fen) throw refuse('state.conflict');
-  await lockAccounts(
-    tx,
-    { uid: HOUSE, accounts: ['L.SUSPENSE', 'A.BANK'] },
-    { uid: recharge.uid, accounts: ['L.AVAIL'] },
-  );
-  if (!(await matchReceipt(tx, receiptNo, { uid: recharge.uid, rechargeNo }))) throw refuse('state.conflict');
-  await post(tx, {
-    ...bookOf(receiptNo, by(actor)),
-    kind: 'receipt.match',
-    journal: journals.suspenseEnded(fen(receipt.amount_fen)),
-    detail: { recharge: rechargeNo, customer: recharge.uid },
-  });
-  await transferArrived(tx, recharge, { by: by(actor), bankTxnNo: receipt.bank_txn_no });
-  return (await findReceipt(tx, receiptNo))!;
-}
-
-const suspend = (tx: Tx, who: By, receiptNo: string, amount: Fen) =>
+/** J34: money on the bank account of which nobody has said whose it is. */
+export const suspend = (tx: Tx, who: By, receiptNo: string, amount: Fen) =>
   post(tx, { ...bookOf(receiptNo, who), kind: 'receipt.suspend', journal: journals.suspended(amount) });
 
-const bookOf = (receiptNo: string, who: By) => ({
+/** How the book names a line of the statement. */
+export const bookOf = (receiptNo: string, who: By) => ({
   uid: HOUSE,
   by: who,
   refType: 'receipt',
@@ -118,13 +110,23 @@ const bookOf = (receiptNo: string, who: By) => ({
   about: { bizType: 'receipt', bizNo: receiptNo, title: '银行到账' },
 });
 
-/** The recharge whose code stands in the memo and whose amount it is; banks put the memo between other words. */
-async function rechargeNamed(tx: Tx, memo: string, amount: Fen): Promise<RechargeRow | undefined> {
+/** The recharge whose code stands in the memo, and whose amount and day agree; banks put the memo between other words. */
+async function rechargeNamed(
+  tx: Tx,
+  {
+    memo,
+    amount,
+    received_day,
+  }: Pick<Input<typeof rechargeDesk.staffReceiptAdd>, 'memo' | 'amount' | 'received_day'>,
+): Promise<RechargeRow | undefined> {
+  const line = { amount_fen: amount, received_at: startOf(received_day) };
+  const now = await momentOf(tx, {});
   for (const code of new Set(memo.toUpperCase().match(MEMO) ?? [])) {
     const known = await findMemo(tx, code);
     if (known === undefined) continue;
     const recharge = await findRecharge(tx, known.uid, known.recharge_no);
-    if (recharge?.amount_fen === amount && next(recharge.status, 'match') !== undefined) return recharge;
+    if (recharge === undefined || next(recharge.status, 'match') === undefined) continue;
+    if (whyMisfit(line, recharge, now) === undefined) return recharge;
   }
   return undefined;
 }

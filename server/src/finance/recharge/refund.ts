@@ -5,6 +5,7 @@ import { by, journals, lockAccounts, momentOf, openHolds, post, type Journal } f
 import { notify } from '../../messages/index';
 import { paidPaymentOf } from '../channels/refund-store';
 import { openChannelRefund } from '../channels/refunding';
+import { claimNumber } from '../claims/claim';
 import { takeFromBatches } from '../coins/coins';
 import { pickFromBucket } from '../coins/picking';
 import { linkOf } from './credited';
@@ -31,7 +32,7 @@ export async function askRefund(
 /**
  * J4, the second person: what a channel had collected is set aside, and the channel asked to give it back; its word ends
  * it. A transfer, or one that no channel knows of, has been sent back by hand: its number is wanted, and it is done. Refuses
- * `staff.samePerson`, `money.insufficient`, and `coin.insufficient` when any of the coins, paid or bonus, has been spent.
+ * `staff.samePerson`, `reference.used`, `money.insufficient`, and `coin.insufficient` when any of the coins, paid or bonus, has been spent.
  */
 export async function approveRefund(
   tx: Tx,
@@ -51,6 +52,10 @@ export async function approveRefund(
   if (payment !== undefined) return sendBack(tx, actor, recharge, payment);
   if (refundNo === undefined && channel !== 'balance')
     throw refuseForm({ field: 'refund_no', message: '请填写已退回款项的银行或渠道流水号' });
+  if (refundNo !== undefined) {
+    const place = { source: 'bank', use: 'recharge_refund', uid, doc_no: rechargeNo } as const;
+    await claimNumber(tx, { ...place, number: refundNo, by: actor.staffId, isBooked: true });
+  }
   return sentBack(tx, actor, recharge, refundNo ?? rechargeNo);
 }
 

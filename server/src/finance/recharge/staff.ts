@@ -1,4 +1,5 @@
 import type { Api } from '@uc/contract';
+import { bookingStatuses } from '@uc/contract/finance/booking-desk';
 import { rechargeStatuses } from '@uc/contract/finance/recharge';
 import { fen } from '@uc/contract/money';
 import { centerNames } from '../../centers/index';
@@ -7,13 +8,22 @@ import type { Deps } from '../../deps';
 import { type Handlers, refuse } from '../../http/index';
 import { by, momentOf } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
+import { overtakeBooking } from '../booking/asking';
+import { pendingOfReceipt } from '../booking/store';
 import { rangeOf } from '../days';
-import { transferArrived } from './credited';
-import { deskCounts, deskList, listReceipts, ownerOfRecharge, type ReceiptRow } from './desk-store';
+import {
+  deskCounts,
+  deskList,
+  findReceipt,
+  listReceipts,
+  ownerOfRecharge,
+  type ReceiptRow,
+} from './desk-store';
 import { channelRefundsOf } from '../channels/refund-store';
 import { channelRefundShown } from '../channels/refund-shown';
 import { payerPlace } from './offline';
-import { enterReceipt, matchByHand } from './receipts';
+import { matchByHand, matchByNumber } from './matching';
+import { enterReceipt } from './receipts';
 import { approveRefund, askRefund, refuseRefund, tell } from './refund';
 import { lineOf, shown, voucherOf } from './shown';
 import { eventsOf, findRecharge, type RechargeRow } from './store';
@@ -68,13 +78,14 @@ export const rechargeDeskHandlers = (deps: Deps): Pick<Desk, Answers> => ({
     };
   },
   async staffRechargeMatch({ input, actor, db }) {
-    const recharge = await asked(db, input);
-    return moved(await transferArrived(db, recharge, { by: by(actor), bankTxnNo: input.bank_txn_no }));
+    const { recharge, waiting } = await matchByNumber(db, actor, await asked(db, input), input.bank_txn_no);
+    return { ...moved(recharge), ...(waiting !== undefined && { status_text: bookingStatuses.pending }) };
   },
   async staffRechargeReject({ input, actor, db }) {
     const recharge = await asked(db, input);
     const told = { by: by(actor), at: await momentOf(db, {}), comment: input.reason };
     const after = await transition(db, recharge, 'reject', told, { reject_reason: input.reason });
+    await overtakeBooking(db, { uid: recharge.uid, refNo: recharge.recharge_no });
     await tell(db, after, '汇款凭证未通过核对', `的汇款凭证未通过核对：${input.reason}，请重新上传`);
     return moved(after);
   },
@@ -85,7 +96,7 @@ export const rechargeDeskHandlers = (deps: Deps): Pick<Desk, Answers> => ({
   staffRechargeRefundRefuse: ({ input, actor, db }) =>
     step(db, input, (recharge) => refuseRefund(db, actor, recharge, input.reason)),
   staffReceiptAdd: async ({ input, actor, db }) =>
-    receiptShown(deps, await enterReceipt(deps, db, actor, input)),
+    receiptShown(deps, db, await enterReceipt(deps, db, actor, input)),
   async staffReceiptList({ input, db }) {
     const { page, page_size, status, keyword } = input;
     const { rows, total } = await listReceipts(db, {
@@ -94,10 +105,13 @@ export const rechargeDeskHandlers = (deps: Deps): Pick<Desk, Answers> => ({
       limit: page_size,
       offset: (page - 1) * page_size,
     });
-    return { list: rows.map((row) => receiptShown(deps, row)), total, page, page_size };
+    const list = await Promise.all(rows.map((row) => receiptShown(deps, db, row)));
+    return { list, total, page, page_size };
   },
-  staffReceiptMatch: async ({ input, actor, db }) =>
-    receiptShown(deps, await matchByHand(db, actor, input.no, input.recharge_no)),
+  async staffReceiptMatch({ input, actor, db }) {
+    await matchByHand(db, actor, input.no, input.recharge_no);
+    return receiptShown(deps, db, (await findReceipt(db, input.no))!);
+  },
 });
 
 /** The recharge that staff means, as they last saw it when they say which version that was. */
@@ -141,7 +155,7 @@ async function deskItem(db: Db, row: RechargeRow, centers: Parameters<typeof sho
   };
 }
 
-function receiptShown(deps: Deps, row: ReceiptRow) {
+async function receiptShown(deps: Deps, db: Db, row: ReceiptRow) {
   const place = { table: 'bank_receipts', column: 'payer_name', uid: 0, row: row.receipt_no };
   return {
     receipt_no: row.receipt_no,
@@ -152,5 +166,6 @@ function receiptShown(deps: Deps, row: ReceiptRow) {
     received_at: row.received_at,
     status: row.status,
     matched_no: row.matched_no,
+    request_no: (await pendingOfReceipt(db, row.receipt_no))?.request_no ?? null,
   };
 }

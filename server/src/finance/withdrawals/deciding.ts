@@ -1,16 +1,20 @@
+import { bookingStatuses } from '@uc/contract/finance/booking-desk';
 import type { payoutDesk } from '@uc/contract/finance/payout-desk';
 import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
+import { fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction, Refusal, refuse, type Staff } from '../../http/index';
 import { audit, by, momentOf } from '../../ledger/index';
 import { caseDetail, caseOf, usernamesOf } from './cases';
 import { release } from './ending';
-import { moveWithdrawal, withdrawalToMove } from './moving';
+import { mayMove, moveWithdrawal, withdrawalToMove } from './moving';
 import { orderPayout } from './payout';
 import { ownerOfWithdrawal, queueCounts, queueOf } from './queue-store';
-import { bringBack, fail, send, succeed } from './settling';
+import { bringBack, fail, mayBringBack, send, succeed } from './settling';
 import { findWithdrawal, type WithdrawalRow } from './store';
+import { askBooking, needsSecond } from '../booking/asking';
+import { claimNumber } from '../claims/claim';
 import { rangeOf } from '../days';
 
 type Desk = Omit<
@@ -89,13 +93,35 @@ export const withdrawalDesk = (deps: Deps): Handlers<Desk> => ({
   },
   async staffWithdrawFail({ input, actor, db }) {
     const row = await toDecide(db, input);
+    mayMove(row, 'fail');
+    if (needsSecond(fen(row.amount_fen))) return asked(db, actor, row, 'payout_fail', input.reason);
     return decided(await fail(db, row, { by: by(actor) }, input.reason));
   },
   async staffWithdrawReturned({ input, actor, db }) {
+    const { reason, bank_txn_no: number } = input;
     const row = await toDecide(db, input);
-    return decided(await bringBack(db, row, { by: by(actor) }, input.reason));
+    mayBringBack(row, await momentOf(db, {}));
+    if (!needsSecond(fen(row.amount_fen)))
+      return decided(await bringBack(db, row, { by: by(actor) }, reason, number));
+    const kept = { source: 'bank', use: 'payout_return', isBooked: false, by: actor.staffId } as const;
+    await claimNumber(db, { ...kept, number, uid: row.uid, doc_no: row.withdraw_no });
+    return asked(db, actor, row, 'payout_return', reason, number);
   },
 });
+
+/** From 50,000.00 on money comes back to a customer when another person has agreed. */
+async function asked(
+  tx: Tx,
+  actor: Staff,
+  row: WithdrawalRow,
+  kind: 'payout_fail' | 'payout_return',
+  reason: string,
+  bankTxnNo = '',
+) {
+  const { uid, withdraw_no: refNo } = row;
+  await askBooking(tx, actor, { uid, kind, refNo, amount: fen(row.amount_fen), bankTxnNo, reason });
+  return { ...decided(row), status_text: bookingStatuses.pending };
+}
 
 /** One person below 50,000.00, the first of two from there on or where a rule of risk is hit. Refuses state.conflict once somebody has looked. */
 async function approve(tx: Tx, input: Named, actor: Staff): Promise<WithdrawalRow> {

@@ -6,6 +6,7 @@ import type { PayoutPort, PayoutState } from '../../partners/index';
 import { newStaff, signedIn } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../reconciliation';
+import { newNo } from '../testing';
 import { enterprise, file, giveMoney, newPayee, type Payee } from './testing';
 
 let app: TestApp;
@@ -47,7 +48,7 @@ async function paidOut(payee: Payee): Promise<void> {
   const no = await file(app, payee, 100_00);
   await approve(no);
   await app.call(api.finance.staffWithdrawPaying, { no, batch_no: 'B1' }, one.as);
-  await app.call(api.finance.staffWithdrawSuccess, { no, bank_txn_no: 'T1' }, one.as);
+  await app.call(api.finance.staffWithdrawSuccess, { no, bank_txn_no: newNo('CMBWD') }, one.as);
 }
 const approve = (no: string, as = one.as) => app.call(api.finance.staffWithdrawApprove, { no }, as);
 
@@ -229,7 +230,7 @@ describe('the bank (product 05 §5.5, 09 §9.12)', () => {
     expect([data.alarm, data.events]).toEqual([true, ['success', 'fail']]);
     const settled = await app.call(
       api.finance.staffWithdrawSuccess,
-      { no, bank_txn_no: 'CMB20261121' },
+      { no, bank_txn_no: newNo('CMBWD') },
       late.as,
     );
     expect(settled.data.status).toBe('success');
@@ -242,7 +243,7 @@ describe('the bank (product 05 §5.5, 09 §9.12)', () => {
       send: ({ no, amount, cardNo }) => {
         sent.push(`${no} ${amount} ${cardNo.length}`);
         if (sent.length === 1) return Promise.reject(new Error('connection lost'));
-        answer = { state: 'success', bankTxnNo: 'B1' };
+        answer = { state: 'success', bankTxnNo: newNo('CMBWD') };
         return Promise.resolve({ state: 'processing' });
       },
       ask: () => Promise.resolve(answer),
@@ -266,13 +267,11 @@ describe('the bank (product 05 §5.5, 09 §9.12)', () => {
     await pass(10 * MINUTE);
     expect(await app.database.asOwner(`select 1 from sandbox_payouts where payout_no = '${no}'`)).toEqual([]);
     expect((await stateOf(payee, no)).status).toBe('paying');
-    const reason = '账户名称不符';
-    expect((await app.call(api.finance.staffWithdrawReturned, { no, reason }, one.as)).status).toBe(409);
-    await app.call(api.finance.staffWithdrawSuccess, { no, bank_txn_no: 'T1' }, one.as);
-    expect((await app.call(api.finance.staffWithdrawReturned, { no, reason }, one.as)).data.status).toBe(
-      'returned',
-    );
-    expect((await app.call(api.finance.staffWithdrawReturned, { no, reason }, one.as)).status).toBe(409);
+    const back = { no, reason: '账户名称不符', bank_txn_no: newNo('CMBTP') };
+    expect((await app.call(api.finance.staffWithdrawReturned, back, one.as)).status).toBe(409);
+    await app.call(api.finance.staffWithdrawSuccess, { no, bank_txn_no: newNo('CMBWD') }, one.as);
+    expect((await app.call(api.finance.staffWithdrawReturned, back, one.as)).data.status).toBe('returned');
+    expect((await app.call(api.finance.staffWithdrawReturned, back, one.as)).status).toBe(409);
     await giveMoney(app, payee.uid, fen(1));
     expect(await money(payee)).toEqual([1000_01, 0, 0, 0]);
   });

@@ -3,6 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { fen, subtract } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
+import { Refusal } from '../../http/index';
 import { enqueue, type Job, type OutboxHandler } from '../../jobs/index';
 import { momentOf, system } from '../../ledger/index';
 import type { PayoutOrder, PayoutState } from '../../partners/index';
@@ -77,10 +78,10 @@ async function tellBank(deps: Deps, row: WithdrawalRow): Promise<void> {
   await settle(deps, row, answer);
 }
 
-/** Writes a definite answer into the book, once; true when there was one. */
+/** Writes a definite answer into the book, once; true when there was one. A number that was used before decides nothing: a person is told. */
 async function settle(deps: Deps, asked: WithdrawalRow, answer: PayoutState | undefined): Promise<boolean> {
   if (answer === undefined || answer.state === 'processing' || answer.state === 'absent') return false;
-  return deps.database.transaction(async (tx) => {
+  const work = deps.database.transaction(async (tx) => {
     const row = await withdrawalToMove(tx, asked.uid, asked.withdraw_no);
     const told = { by: system };
     if (row.status === 'paying' && answer.state === 'failed') await fail(tx, row, told, answer.message);
@@ -91,6 +92,11 @@ async function settle(deps: Deps, asked: WithdrawalRow, answer: PayoutState | un
       await bringBack(tx, row, told, answer.message);
     else return false;
     return true;
+  });
+  return work.catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.refusal !== 'reference.used') throw error;
+    deps.log.error({ alarm: 'withdraw.reference', withdraw: asked.withdraw_no }, error.message);
+    return false;
   });
 }
 

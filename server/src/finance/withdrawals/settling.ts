@@ -4,8 +4,11 @@ import { fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../http/index';
 import { momentOf, system } from '../../ledger/index';
+import { overtakeBooking } from '../booking/asking';
 import { moveCard, tellOwner } from '../cards/moving';
 import { type CardRow, changeCard, lockCard } from '../cards/store';
+import { claimNumber } from '../claims/claim';
+import { bookClaims } from '../claims/store';
 import { withdrawalFailed, withdrawalReturned, withdrawalSent, withdrawalSucceeded } from '../rmb/withdrawal';
 import { bookOf, mayMove, moveWithdrawal, tell, type Told } from './moving';
 import type { WithdrawalChange, WithdrawalRow } from './store';
@@ -26,7 +29,10 @@ export async function send(
   return moveWithdrawal(tx, row, 'send', told, { ...change, sent_at: await momentOf(tx, told) });
 }
 
-/** Paid (J8). Where the bank can be asked, it is asked on: it may come back within 30 days. */
+/**
+ * Paid (J8), under the bank's number, which counts once; without one where the bank tells of its coming back at once. Where
+ * the bank can be asked, it is asked on: it may come back within 30 days. Refuses `reference.used`.
+ */
 export async function succeed(
   tx: Tx,
   row: WithdrawalRow,
@@ -35,6 +41,8 @@ export async function succeed(
 ): Promise<WithdrawalRow> {
   mayMove(row, 'succeed');
   const card = await lockCard(tx, row.uid, row.card_id);
+  if (bankTxnNo !== '') await claimNumber(tx, { ...claimOf(row, told), use: 'payout', number: bankTxnNo });
+  await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no });
   await withdrawalSucceeded(tx, { ...bookOf(row, told), ...amounts(row) });
   const ended_at = await momentOf(tx, told);
   const done = await moveWithdrawal(tx, row, 'succeed', told, {
@@ -53,6 +61,7 @@ export async function fail(tx: Tx, row: WithdrawalRow, told: Told, reason: strin
   mayMove(row, 'fail');
   // Before the posting locks the audit chain: whoever holds a card waits for the chain.
   const card = await lockCard(tx, row.uid, row.card_id);
+  await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no }, 'payout_fail');
   await withdrawalFailed(tx, { ...bookOf(row, told), gross: fen(row.amount_fen) });
   const ended_at = await momentOf(tx, told);
   const failed = await moveWithdrawal(
@@ -73,16 +82,26 @@ export async function fail(tx: Tx, row: WithdrawalRow, told: Told, reason: strin
   return failed;
 }
 
-/** 银行退票, at most 30 days after success (J10): the fee comes back as well. */
+/**
+ * 银行退票, at most 30 days after success (J10): the fee comes back as well. A person names the line of the statement it came
+ * with; the bank's own word needs none. Refuses `reference.used`.
+ */
 export async function bringBack(
   tx: Tx,
   row: WithdrawalRow,
   told: Told,
   reason: string,
+  bankTxnNo?: string,
 ): Promise<WithdrawalRow> {
-  mayMove(row, 'return');
   const now = await momentOf(tx, told);
-  if (row.ended_at !== null && now > daysAfter(row.ended_at, returnDays)) throw refuse('state.conflict');
+  mayBringBack(row, now);
+  const waiting = await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no }, 'payout_return');
+  const number = bankTxnNo ?? (waiting?.kind === 'payout_return' ? waiting.bank_txn_no : null);
+  if (number !== null) {
+    const claim = { ...claimOf(row, told), use: 'payout_return' as const };
+    await claimNumber(tx, { ...claim, number });
+    await bookClaims(tx, claim);
+  }
   await withdrawalReturned(tx, { ...bookOf(row, told), ...amounts(row) });
   const returned = await moveWithdrawal(
     tx,
@@ -92,6 +111,7 @@ export async function bringBack(
     {
       ended_at: now,
       reason,
+      return_txn_no: number,
       ask_at: null,
     },
   );
@@ -107,6 +127,20 @@ export async function bringBack(
   );
   return returned;
 }
+
+/** Refuses `state.conflict` for what was not paid, or so long ago that the bank sends nothing back. */
+export function mayBringBack(row: WithdrawalRow, now: Date): void {
+  mayMove(row, 'return');
+  if (row.ended_at !== null && now > daysAfter(row.ended_at, returnDays)) throw refuse('state.conflict');
+}
+
+const claimOf = ({ uid, withdraw_no }: WithdrawalRow, { by }: Told) => ({
+  source: 'bank' as const,
+  uid,
+  doc_no: withdraw_no,
+  by: by.name,
+  isBooked: true,
+});
 
 const amounts = ({ amount_fen, fee_fen }: WithdrawalRow) => ({ gross: fen(amount_fen), fee: fen(fee_fen) });
 

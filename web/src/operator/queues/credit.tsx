@@ -144,7 +144,11 @@ export const requests = queue<Request>({
     text: '登记核销收回',
     tone: 'primary',
     endpoint: api.finance.staffCreditRecover,
-    question: () => <p>客户以对公转账偿还已核销的账单时登记，一笔银行流水只能登记一次。</p>,
+    question: () => (
+      <p>
+        客户以对公转账偿还已核销的账单时登记，一笔银行流水只能登记一次；达到50,000元的须由另一位同事复核。
+      </p>
+    ),
     blanks: [
       { name: 'no', label: '账户编号', kind: 'text' },
       { name: 'bill_no', label: '账单号', kind: 'text' },

@@ -1,6 +1,7 @@
 import type { AnyQueue } from '../queue';
 import { adjustments } from './adjust';
 import { avatars } from './avatars';
+import { bookings } from './booking';
 import { templates } from './coupons';
 import { applications, requests } from './credit';
 import { accounts } from './credit-accounts';
@@ -16,6 +17,7 @@ export const queues: readonly AnyQueue[] = [
   withdraw,
   recharge,
   receipts,
+  bookings,
   settlements,
   cards,
   orders,

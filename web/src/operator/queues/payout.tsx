@@ -35,6 +35,13 @@ const withReason = (id: string, text: string, endpoint: Event<Item>['endpoint'])
   input: (item, values) => ({ ...given(item), reason: values.reason }),
 });
 
+const comesBack = (item: Item) => (
+  <>
+    {about(item)}
+    <p>款项将退回客户余额；达到50,000元的须由另一位同事复核。</p>
+  </>
+);
+
 const events: Record<Item['events'][number], Event<Item>> = {
   approve: plain('approve', '审核通过', api.finance.staffWithdrawApprove, 'primary'),
   approve2: {
@@ -60,8 +67,16 @@ const events: Record<Item['events'][number], Event<Item>> = {
     blanks: [{ name: 'bank_txn_no', label: '银行流水号', kind: 'text' }],
     input: (item, { bank_txn_no }) => ({ ...given(item), bank_txn_no }),
   },
-  fail: withReason('fail', '确认打款失败', api.finance.staffWithdrawFail),
-  returned: withReason('returned', '登记银行退票', api.finance.staffWithdrawReturned),
+  fail: {
+    ...withReason('fail', '确认打款失败', api.finance.staffWithdrawFail),
+    question: comesBack,
+  },
+  returned: {
+    ...plain('returned', '登记银行退票', api.finance.staffWithdrawReturned, 'danger'),
+    question: comesBack,
+    blanks: [{ name: 'bank_txn_no', label: '退票的银行流水号', kind: 'text' }, reason],
+    input: (item, values) => ({ ...given(item), bank_txn_no: values.bank_txn_no, reason: values.reason }),
+  },
 };
 const tones = {
   pending_owner: 'neutral',

@@ -22,7 +22,12 @@ const match: Event<Item> = {
   text: '核对到账',
   tone: 'primary',
   endpoint: api.finance.staffRechargeMatch,
-  question: about,
+  question: (item) => (
+    <>
+      {about(item)}
+      <p>流水须为本笔到账，且只能使用一次；未登记的流水，或金额达到50,000元的，须由另一位同事复核。</p>
+    </>
+  ),
   blanks: [{ name: 'bank_txn_no', label: '银行流水号', kind: 'text' }],
   input: (item, { bank_txn_no }) => ({ ...given(item), bank_txn_no }),
 };
@@ -168,8 +173,12 @@ export const receipts = queue<Receipt>({
   ],
   keyOf: ({ receipt_no }) => receipt_no,
   sinceOf: ({ received_at }) => received_at,
-  statusOf: ({ status }) =>
-    status === 'matched' ? { text: '已匹配', tone: 'positive' } : { text: '待匹配', tone: 'warning' },
+  statusOf: ({ status, request_no }) =>
+    request_no !== null
+      ? { text: '待复核', tone: 'warning' }
+      : status === 'matched'
+        ? { text: '已匹配', tone: 'positive' }
+        : { text: '待匹配', tone: 'warning' },
   columns: [
     { key: 'payer', title: '付款方', render: ({ payer_name }) => payer_name },
     { key: 'memo', title: '附言', width: 120, render: ({ memo }) => memo },
@@ -188,10 +197,11 @@ export const receipts = queue<Receipt>({
     ['附言', item.memo || '—'],
     ['金额', <Yuan key="amount" value={item.amount} />],
     ['到账时间', item.received_at],
-    ['匹配的充值单', item.matched_no ?? '—'],
+    ['匹配的单据', item.matched_no ?? '—'],
+    ['复核申请', item.request_no ?? '—'],
   ],
-  events: ({ status }) =>
-    status === 'matched'
+  events: ({ status, request_no }) =>
+    status === 'matched' || request_no !== null
       ? []
       : [
           {
@@ -201,7 +211,8 @@ export const receipts = queue<Receipt>({
             endpoint: api.finance.staffReceiptMatch,
             question: (item) => (
               <p>
-                银行到账 <Yuan value={item.amount} /> 元，付款方 {item.payer_name}。金额须与充值单一致。
+                银行到账 <Yuan value={item.amount} /> 元，付款方 {item.payer_name}
+                。金额须与充值单一致；达到50,000元的须由另一位同事复核。
               </p>
             ),
             blanks: [{ name: 'recharge_no', label: '充值单号', kind: 'text' }],
@@ -213,7 +224,9 @@ export const receipts = queue<Receipt>({
     text: '登记到账',
     tone: 'primary',
     endpoint: api.finance.staffReceiptAdd,
-    question: () => <p>登记银行对账单上的一笔到账；附言码与金额相符时自动入账。</p>,
+    question: () => (
+      <p>登记银行对账单上的一笔到账；附言码与金额相符时自动入账，达到50,000元的须由另一位同事复核。</p>
+    ),
     blanks: [
       { name: 'bank_txn_no', label: '银行流水号', kind: 'text' },
       { name: 'amount', label: '金额（元）', kind: 'amount' },

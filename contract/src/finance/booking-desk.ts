@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import { enumOf, id, listOf, listParams, moment, reason, uid, yuan } from '../wire';
+
+/** What waits for a second person: a transfer credited, bad debt paid, a payout that came back or failed (product 06 §6.3). */
+export const bookingKinds = {
+  recharge: '对公充值入账',
+  recovery: '核销收回',
+  payout_return: '银行退票',
+  payout_fail: '打款失败退回',
+} as const;
+export type BookingKind = keyof typeof bookingKinds;
+export const bookingStatuses = { pending: '待复核', booked: '已入账', refused: '已拒绝' } as const;
+export type BookingStatus = keyof typeof bookingStatuses;
+
+const booking = z.object({
+  no: id,
+  uid,
+  customer: z.string(),
+  kind: enumOf<BookingKind>(bookingKinds),
+  kind_text: z.string(),
+  /** Number of the recharge, the bill or the withdrawal. */
+  ref_no: id,
+  amount: yuan,
+  bank_txn_no: z.string(),
+  /** The line of the statement; null where nobody has entered it. */
+  receipt_no: id.nullable(),
+  reason: z.string(),
+  status: enumOf<BookingStatus>(bookingStatuses),
+  status_text: z.string(),
+  requested_by: z.string(),
+  created_at: moment,
+  decided_by: z.string(),
+  decided_at: moment.nullable(),
+  decision_reason: z.string(),
+  /** Another person than the one who asked agrees; either takes it from the table. */
+  actions: z.array(z.enum(['approve', 'refuse'])),
+});
+/** A request as the desk answers it. */
+export type Booking = z.output<typeof booking>;
+
+/** Credits by two people: 50,000.00 and more, and those without a line of the bank statement (product 06 §6.3, trust §9). */
+export const bookingDesk = {
+  staffBookingList: get('/apinew/adminapi/booking/list', {
+    summary: '入账复核列表（运营）',
+    access: 'staff.adjust:handle',
+    input: { ...listParams, status: enumOf<BookingStatus>(bookingStatuses).optional() },
+    output: listOf(booking, { counts: z.object({ pending: z.int() }) }),
+  }),
+  staffBookingApprove: post('/apinew/adminapi/booking/approve', {
+    summary: '复核入账（运营）',
+    access: 'staff.adjust:handle',
+    input: { no: id },
+    output: booking,
+    refusals: [
+      'notFound',
+      'form.invalid',
+      'state.conflict',
+      'staff.samePerson',
+      'receipt.misfit',
+      'reference.used',
+    ],
+  }),
+  staffBookingRefuse: post('/apinew/adminapi/booking/refuse', {
+    summary: '拒绝入账（运营）',
+    access: 'staff.adjust:handle',
+    input: { no: id, reason },
+    output: booking,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+};

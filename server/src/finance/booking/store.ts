@@ -1,0 +1,106 @@
+import type { BookingStatus } from '@uc/contract/finance/booking-desk';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+
+export type BookingRow = Selectable<Schema['booking_requests']>;
+
+/** False when something about this document, or this line of the bank, waits already. */
+export async function insertBooking(
+  tx: Tx,
+  request: Insertable<Schema['booking_requests']>,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('booking_requests')
+    .values(request)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('request_no')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const isPending = sql<boolean>`status = 'pending'`;
+
+/** What waits about a document. */
+export const pendingBooking = (
+  db: Db,
+  { uid, refNo }: { uid: number; refNo: string },
+): Promise<BookingRow | undefined> =>
+  db
+    .selectFrom('booking_requests')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('ref_no', '=', refNo)
+    .where(isPending)
+    .executeTakeFirst();
+
+/** What waits about a line of the bank. */
+export const pendingOfReceipt = (db: Db, receiptNo: string): Promise<BookingRow | undefined> =>
+  db
+    .selectFrom('booking_requests')
+    .selectAll()
+    .where('receipt_no', '=', receiptNo)
+    .where(isPending)
+    .executeTakeFirst();
+
+/** The request behind a number, for staff, who know no more of it. */
+export const bookingByNo = (db: Db, requestNo: string): Promise<BookingRow | undefined> =>
+  db.selectFrom('booking_requests').selectAll().where('request_no', '=', requestNo).executeTakeFirst();
+
+/** Decides a pending one; undefined when somebody else has. */
+export const decideBooking = (
+  tx: Tx,
+  { uid, request_no }: Pick<BookingRow, 'uid' | 'request_no'>,
+  decision: {
+    status: 'booked' | 'refused';
+    decided_by: string;
+    decided_name: string;
+    decision_reason?: string;
+  },
+): Promise<BookingRow | undefined> =>
+  tx
+    .updateTable('booking_requests')
+    .set({ ...decision, decided_at: sql<Date>`app_now()` })
+    .where('uid', '=', uid)
+    .where('request_no', '=', request_no)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+
+/** One page of everybody's requests: what waits longest first, what is decided newest first. */
+export async function listBookings(
+  db: Db,
+  filter: { status: BookingStatus | undefined; keyword: string | undefined },
+  page: { limit: number; offset: number },
+): Promise<{ rows: BookingRow[]; total: number }> {
+  const { status, keyword } = filter;
+  const matching = db
+    .selectFrom('booking_requests')
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(keyword !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(request_no = ${keyword} or ref_no = ${keyword} or receipt_no = ${keyword} or bank_txn_no = ${keyword})`,
+      ),
+    );
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy(sql`status = 'pending'`, 'desc')
+    .orderBy(sql`case when status = 'pending' then created_at end`)
+    .orderBy('created_at', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total };
+}
+
+/** How many wait for a second person. */
+export async function countPending(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('booking_requests')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return n;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { check, type Check } from '../../ledger/index';
+import { HOUSE } from '../house';
+
+/** An adjustment of two people that names the number in its ticket has put a second use right. */
+const isCorrected = sql`exists (select from adjustments a
+  where a.uid = u.uid and a.status = 'approved' and outside_number(a.ticket) = outside_number(u.number))`;
+const ownClaim = sql`left join outside_claims c on c.source = u.source and c.number_key = outside_number(u.number)
+  and c.use = u.use and c.uid = u.uid and c.doc_no = u.doc_no and c.is_booked`;
+
+/** What came from outside counts once: every document that booked a number holds its claim, and no claim is without one (ADR 26). */
+export const claimChecks: readonly Check[] = [
+  check(
+    'outside.double',
+    (of) => sql`
+    select u.uid, u.use || ' ' || u.doc_no as subject, 1::bigint as expected, 0::bigint as found
+    from outside_uses u ${ownClaim}
+    where ${of('u')} and u.uid <> ${HOUSE} and c.source is null and not ${isCorrected}`,
+  ),
+  check(
+    'outside.unused',
+    (of) => sql`
+    select c.uid, c.use || ' ' || c.doc_no as subject, 0::bigint as expected, 1::bigint as found
+    from outside_claims c
+    where ${of('c')} and c.is_booked and c.uid <> ${HOUSE} and not exists (select from outside_uses u
+      where u.uid = c.uid and u.use = c.use and u.doc_no = c.doc_no and u.source = c.source
+        and outside_number(u.number) = c.number_key)`,
+  ),
+];
+
+/** The same of the platform's own lines and settlements, once over everybody: nobody is parked for it (uid 0). */
+export const houseClaimCheck: Check = async (db) => {
+  const { rows } = await sql<{ subject: string }>`
+    select u.use || ' ' || u.doc_no as subject from outside_uses u ${ownClaim}
+    where u.uid = ${HOUSE} and c.source is null
+    order by 1 limit 200`.execute(db);
+  return rows.map(({ subject }) => ({ uid: 0, check: 'outside.double', subject, expected: 1, found: 0 }));
+};

@@ -1,0 +1,58 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+
+export type ClaimRow = Selectable<Schema['outside_claims']>;
+export type NewClaim = Insertable<Schema['outside_claims']>;
+/** The document that holds a claim. */
+export type Claimant = Pick<ClaimRow, 'use' | 'uid' | 'doc_no'>;
+
+/** False when the number is claimed; whoever claims it at the same moment is waited for. */
+export async function insertClaim(tx: Tx, claim: NewClaim): Promise<boolean> {
+  const row = await tx
+    .insertInto('outside_claims')
+    .values(claim)
+    .onConflict((conflict) => conflict.columns(['source', 'number_key']).doNothing())
+    .returning('doc_no')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who holds a number, and the recharge that its line of the statement was matched to. */
+export const holderOf = (
+  db: Db,
+  source: ClaimRow['source'],
+  number: string,
+): Promise<(ClaimRow & { matched_no: string | null }) | undefined> =>
+  db
+    .selectFrom('outside_claims as claim')
+    .leftJoin('bank_receipts as receipt', (join) =>
+      join.onRef('receipt.receipt_no', '=', 'claim.doc_no').on('claim.use', '=', 'receipt'),
+    )
+    .selectAll('claim')
+    .select('receipt.matched_no')
+    .where('claim.source', '=', source)
+    .where('claim.number_key', '=', sql<string>`outside_number(${number})`)
+    .executeTakeFirst();
+
+/** What was kept for a document is booked, and stays for ever. */
+export async function bookClaims(tx: Tx, { use, uid, doc_no }: Claimant): Promise<void> {
+  await tx
+    .updateTable('outside_claims')
+    .set({ is_booked: true })
+    .where('uid', '=', uid)
+    .where('doc_no', '=', doc_no)
+    .where('use', '=', use)
+    .where('is_booked', '=', false)
+    .execute();
+}
+
+/** What was kept for a document that was not booked is free again. */
+export async function releaseClaims(tx: Tx, { use, uid, doc_no }: Claimant): Promise<void> {
+  await tx
+    .deleteFrom('outside_claims')
+    .where('uid', '=', uid)
+    .where('doc_no', '=', doc_no)
+    .where('use', '=', use)
+    .where('is_booked', '=', false)
+    .execute();
+}
