@@ -23,6 +23,12 @@ async function staffNamed(username: 'finance' | 'finance2') {
   const headers = { staff_token: String(staff_token) };
   return {
     do: (path: string, body: unknown) => post(path, body, headers) as Promise<unknown> as Promise<Case>,
+    /** Agrees to what another person has asked for about a document. */
+    async agree(document: string): Promise<void> {
+      const answer = await fetch(`${url}/apinew/adminapi/booking/list?keyword=${document}`, { headers });
+      const { data } = (await answer.json()) as { data: { list: { no: string }[] } };
+      await post('/apinew/adminapi/booking/approve', { no: data.list[0]!.no }, headers);
+    },
     async read(path: string, no: string): Promise<Case> {
       const answer = await fetch(`${url}${path}?no=${no}`, { headers });
       return ((await answer.json()) as { data: Case }).data;
@@ -149,6 +155,7 @@ describe('提现', () => {
       reason: '收款账户已变更',
       bank_txn_no: `TP${Date.now()}`,
     });
+    await one.agree(no);
     await open(page, `/finance/rmb?tab=withdraw&withdraw=${no}`);
     const drawer = page.getByRole('dialog', { name: '提现详情' });
     await expectShown(drawer.getByText('银行退票').first());

@@ -34,6 +34,9 @@ export const compare = <U extends Unit>(a: Whole<U>, b: Whole<U>): -1 | 0 | 1 =>
 export const min = <U extends Unit>(a: Whole<U>, b: Whole<U>): Whole<U> => (b < a ? b : a);
 /** The greater of two. */
 export const max = <U extends Unit>(a: Whole<U>, b: Whole<U>): Whole<U> => (b > a ? b : a);
+/** How many parts of one size reach a whole; a part of nothing never does. */
+export const partsTo = <U extends Unit>(part: Whole<U>, whole: Whole<U>): number =>
+  part === 0 ? Infinity : Math.ceil(whole / part);
 /** Whether an amount has no hundredths: `coin(10_00)` is whole, `coin(10_50)` is not. */
 export const isWholeCoins = (amount: Coin): boolean => amount % HUNDREDTHS === 0;
 /** Total of a list; 0 for none. Every running total is bound-checked. */

@@ -50,6 +50,7 @@ export const bookingDesk = {
   staffBookingApprove: post('/apinew/adminapi/booking/approve', {
     summary: '复核入账（运营）',
     access: 'staff.adjust:handle',
+    idempotent: true,
     input: { no: id },
     output: booking,
     refusals: [
@@ -64,6 +65,7 @@ export const bookingDesk = {
   staffBookingRefuse: post('/apinew/adminapi/booking/refuse', {
     summary: '拒绝入账（运营）',
     access: 'staff.adjust:handle',
+    idempotent: true,
     input: { no: id, reason },
     output: booking,
     refusals: ['notFound', 'state.conflict'],

@@ -174,6 +174,7 @@ export const creditDesk = {
   staffCreditRecover: post('/apinew/adminapi/credit-account/recover', {
     summary: '登记核销收回（运营）',
     access: 'staff.credit:second',
+    idempotent: true,
     input: {
       no: uid,
       bill_no: id,

@@ -136,6 +136,7 @@ export const payoutDesk = {
   staffWithdrawSuccess: post('/apinew/adminapi/withdraw/success', {
     summary: '运营：确认打款成功',
     access: HANDLE,
+    idempotent: true,
     input: { ...given, bank_txn_no: outsideNo },
     output: decided,
     refusals: ['notFound', 'state.conflict', 'reference.used'],
@@ -144,6 +145,7 @@ export const payoutDesk = {
   staffWithdrawFail: post('/apinew/adminapi/withdraw/fail', {
     summary: '运营：确认打款失败',
     access: HANDLE,
+    idempotent: true,
     input: { ...given, reason },
     output: decided,
     refusals: ['notFound', 'state.conflict', 'booking.pending'],
@@ -151,6 +153,7 @@ export const payoutDesk = {
   staffWithdrawReturned: post('/apinew/adminapi/withdraw/returned', {
     summary: '运营：登记银行退票',
     access: HANDLE,
+    idempotent: true,
     input: { ...given, reason, bank_txn_no: outsideNo },
     output: decided,
     refusals: ['notFound', 'state.conflict', 'reference.used', 'booking.pending'],

@@ -64,6 +64,7 @@ export const rechargeDesk = {
   staffRechargeMatch: post('/apinew/adminapi/recharge/match', {
     summary: '核对到账',
     access: 'staff.recharge:handle',
+    idempotent: true,
     input: { ...event, bank_txn_no: outsideNo },
     output: moved,
     refusals: ['notFound', 'state.conflict', 'reference.used', 'receipt.misfit', 'booking.pending'],
@@ -89,6 +90,7 @@ export const rechargeDesk = {
   staffRechargeRefundApprove: post('/apinew/adminapi/recharge/refund-approve', {
     summary: '复核退回充值',
     access: 'staff.recharge:handle',
+    idempotent: true,
     input: { ...event, refund_no: outsideNo.optional() },
     output: moved,
     refusals: [
@@ -112,6 +114,7 @@ export const rechargeDesk = {
   staffReceiptAdd: post('/apinew/adminapi/recharge/receipt-add', {
     summary: '登记银行到账',
     access: 'staff.recharge:handle',
+    idempotent: true,
     input: {
       bank_txn_no: outsideNo,
       amount: yuan.refine((fen) => fen > 0, rules.amount.messages.format),
@@ -131,6 +134,7 @@ export const rechargeDesk = {
   staffReceiptMatch: post('/apinew/adminapi/recharge/receipt-match', {
     summary: '银行到账人工匹配',
     access: 'staff.recharge:handle',
+    idempotent: true,
     input: { no: id, recharge_no: id },
     output: receipt,
     refusals: ['notFound', 'state.conflict', 'reference.used', 'receipt.misfit', 'booking.pending'],

@@ -46,6 +46,7 @@ export const settlementDesk = {
   staffSettlementCreate: post('/apinew/adminapi/settlement/create', {
     summary: '登记渠道结算（运营）',
     access: 'staff.recharge:handle',
+    idempotent: true,
     input: {
       channel,
       settlement_no: id,
@@ -59,6 +60,7 @@ export const settlementDesk = {
   staffSettlementApprove: post('/apinew/adminapi/settlement/approve', {
     summary: '复核渠道结算（运营）',
     access: 'staff.recharge:handle',
+    idempotent: true,
     input: named,
     output: settlement,
     refusals: ['notFound', 'state.conflict', 'staff.samePerson'],

@@ -299,6 +299,7 @@ export interface Schema {
     done_by: string;
     reason: Generated<string>;
     created_at: Generated<Date>;
+    staff_id: string | null;
   };
   coupon_templates: {
     template_id: string;
@@ -833,7 +834,7 @@ export interface Schema {
     entry_id: string;
   };
   outside_claims: {
-    source: 'bank' | 'alipay' | 'wechat' | 'unionpay' | 'alipay.refund' | 'wechat.refund' | 'unionpay.refund' | 'office';
+    source: 'bank' | 'alipay' | 'wechat' | 'unionpay' | 'wechat.refund' | 'unionpay.refund' | 'office';
     number: string;
     number_key: GeneratedAlways<string>;
     use: 'receipt' | 'recharge' | 'recharge_refund' | 'settlement' | 'payout' | 'payout_return' | 'payment' | 'channel_refund' | 'office';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '@uc/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../db/index';
-import type { Customer } from './call';
+import type { Customer, Staff } from './call';
 import { refuse } from './refusal';
 
 /** One intent of one tenant on one route (trust §3.4). */
@@ -27,6 +27,9 @@ export interface Idempotency {
   settle(tx: Tx, intent: IntentKey, answer: StoredAnswer): Promise<void>;
 }
 
+/** Intents of staff are nobody's own: they stand with the platform's own book. */
+const PLATFORM_UID = 1;
+
 /** Without a key of the caller's own, an equal request until so many seconds after the answer is a repeat (ADR 28). */
 const KEYLESS_WINDOW_SECONDS = 10;
 
@@ -36,15 +39,17 @@ const KEYLESS_WINDOW_SECONDS = 10;
  */
 export function intentOf(
   endpoint: Endpoint,
-  actor: Customer,
+  actor: Customer | Staff,
   request: FastifyRequest,
   input: unknown,
 ): IntentKey {
   const content = canonical(input);
-  const requestHash = digest(endpoint.method, endpoint.path, actor.subId ?? 'owner', content);
+  const isStaff = actor.kind === 'staff';
+  const who = isStaff ? `staff ${actor.staffId}` : (actor.subId ?? 'owner');
+  const requestHash = digest(endpoint.method, endpoint.path, who, content);
   const given = request.headers['idempotency-key'] ?? (input as { request_token?: string }).request_token;
   if (given !== undefined && !isKey(String(given))) throw refuse('request.invalid');
-  const intent = { uid: actor.uid, scope: endpoint.path, requestHash };
+  const intent = { uid: isStaff ? PLATFORM_UID : actor.uid, scope: endpoint.path, requestHash };
   return given === undefined
     ? { ...intent, key: `${DERIVED}${requestHash.toString('hex')}`, windowSeconds: KEYLESS_WINDOW_SECONDS }
     : { ...intent, key: String(given), windowSeconds: null };

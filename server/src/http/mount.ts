@@ -10,6 +10,7 @@ import {
   type Call,
   checkOf,
   type Customer,
+  type Staff,
   hasOwnTransaction,
   type OperationNote,
   type RequestFacts,
@@ -105,7 +106,7 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
     const { fields, raw } = await bodyOf(endpoint.body, request);
     const input = decodeInput(endpoint, request, query, fields);
     const intent =
-      endpoint.idempotent && isCustomer(actor) ? intentOf(endpoint, actor, request, input) : null;
+      endpoint.idempotent && isKeyed(actor, request) ? intentOf(endpoint, actor, request, input) : null;
     let note: OperationNote = {};
     const facts: RequestFacts = {
       id: request.id,
@@ -139,7 +140,7 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
     if (intent !== null) {
       const before = checkOf(handler);
       const check = before && (() => before({ input, actor, request: facts } as never));
-      return replayable(endpoint, actor as Customer, intent, { check, run }, deps, request, reply);
+      return replayable(endpoint, actor as Customer | Staff, intent, { check, run }, deps, request, reply);
     }
     const body =
       endpoint.effect && !isCommitted
@@ -168,10 +169,14 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
   };
 }
 
+/** A customer's money write always has a key, its own or one that is derived; staff's has one where it names it. */
+const isKeyed = (actor: Actor, request: FastifyRequest): actor is Customer | Staff =>
+  isCustomer(actor) || (actor.kind === 'staff' && request.headers['idempotency-key'] !== undefined);
+
 /** A money write, whose answer is kept with its money: a repeat of the same intent hears it again. */
 async function replayable(
   endpoint: Endpoint,
-  actor: Customer,
+  actor: Customer | Staff,
   intent: IntentKey,
   { check, run }: { check: (() => Promise<void>) | undefined; run: (db: Tx) => Promise<string> },
   deps: MountDeps,

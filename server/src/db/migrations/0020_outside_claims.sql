@@ -10,7 +10,7 @@ as $$ select coalesce(
 
 create table outside_claims (
   -- Numbers of the bank account, whatever moves on it, are one series; each channel has one for payments and one for refunds.
-  source text collate "C" not null check (source in ('bank', 'alipay', 'wechat', 'unionpay', 'alipay.refund', 'wechat.refund',
+  source text collate "C" not null check (source in ('bank', 'alipay', 'wechat', 'unionpay', 'wechat.refund',
     'unionpay.refund', 'office')),
   number text collate "C" not null,
   number_key text collate "C" not null generated always as (outside_number(number)) stored,
@@ -77,13 +77,16 @@ create policy tenant on booking_requests using (
   (select fenced_tenants()) is null or uid = any((select fenced_tenants())::bigint[])
 ) with check (true);
 
+-- Who made a template: what is worth 50,000.00 in all, or has no end, another person starts.
+alter table coupon_template_events add column staff_id text;
+
 -- The bank's line with which a payout came back (J10).
 alter table withdrawals add column return_txn_no text;
 create index bank_receipts__matched_no on bank_receipts (matched_no) where matched_no is not null;
 
 -- Every booked use of a number from outside, by the documents themselves; the reconciliation compares it with the claims.
 create view outside_uses with (security_invoker = true) as
-  select case when is_suspense then 1::bigint else matched_uid end as uid, 'bank'::text as source, bank_txn_no as number,
+  select case when is_suspense then 1::bigint else coalesce(matched_uid, 1) end as uid, 'bank'::text as source, bank_txn_no as number,
     'receipt'::text as use, receipt_no as doc_no, created_at as at
   from bank_receipts
   union all
@@ -113,9 +116,8 @@ create view outside_uses with (security_invoker = true) as
   from channel_payments where status = 'paid'
   union all
   -- Alipay answers with the number of the payment: our own number is that refund's key there.
-  select f.uid, f.channel || '.refund', f.channel_no, 'channel_refund', f.refund_no, f.ended_at
-  from channel_refunds f join channel_payments p on p.uid = f.uid and p.pay_no = f.pay_no
-  where f.status = 'refunded' and f.channel_no is distinct from p.channel_no;
+  select uid, channel || '.refund', channel_no, 'channel_refund', refund_no, ended_at
+  from channel_refunds where status = 'refunded' and channel <> 'alipay';
 
 -- What was booked before is claimed by whoever was first. A second use stays without a claim: nothing is refused here, the
 -- reconciliation names it.

@@ -48,7 +48,11 @@ export async function askBooking(tx: Tx, staff: Staff, wish: Wish): Promise<Book
     (receiptNo === null ? undefined : await pendingOfReceipt(tx, receiptNo));
   if (waiting === undefined) throw refuse('state.conflict');
   const isSame =
-    waiting.requested_by === staff.staffId && waiting.kind === kind && waiting.bank_txn_no === bankTxnNo;
+    waiting.requested_by === staff.staffId &&
+    waiting.kind === kind &&
+    waiting.uid === uid &&
+    waiting.ref_no === refNo &&
+    waiting.bank_txn_no === bankTxnNo;
   if (!isFirst && !isSame) throw refuse('booking.pending', { no: waiting.request_no });
   if (isFirst)
     await audit(tx, {

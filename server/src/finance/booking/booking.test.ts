@@ -156,7 +156,7 @@ describe('a payout of 50,000.00 and more', () => {
     ['success', 'refused', 10_000_00],
   ] as const)('that the bank itself says to have %s leaves the request %s', async (state, status, left) => {
     const answer: PayoutState =
-      state === 'failed' ? { state, message: '户名不符' } : { state, bankTxnNo: newNo('CMBA') };
+      state === 'failed' ? { state, code: 'X', message: '户名不符' } : { state, bankTxnNo: newNo('CMBA') };
     app.deps.partners.payout = {
       send: () => Promise.resolve({ state: 'processing' }),
       ask: () => Promise.resolve(answer),

@@ -136,14 +136,13 @@ async function settle(
   });
 }
 
-/** Alipay answers with the number of the payment: our own is that refund's key there (ADR 26). */
+/** Alipay has no numbers of its own for refunds, it answers with the payment's: our own number is the key there (ADR 26). */
 async function usedBefore(
   tx: Tx,
-  { uid, refund_no, pay_no, channel }: ChannelRefundRow,
+  { uid, refund_no, channel }: ChannelRefundRow,
   number: string,
 ): Promise<string | undefined> {
-  const payment = await findPayment(tx, uid, pay_no);
-  if (payment?.channelNo === number) return undefined;
+  if (channel === 'alipay') return undefined;
   const place = { source: `${channel}.refund`, use: 'channel_refund', uid, doc_no: refund_no } as const;
   return takenBy(tx, { ...place, number, by: channel, isBooked: true });
 }

@@ -71,8 +71,9 @@ describe('a settlement of a channel (J1b)', () => {
     ).toBe(0);
     const other = await enter(100, 0.7, { settlement_no });
     expect([other.status, other.body.msg]).toEqual([409, '该渠道结算单号已登记，且内容不同，请核对']);
-    // The same number of another channel is another settlement.
-    expect((await enter(100, 0.7, { settlement_no, channel: 'wechat' })).data.status).toBe('booked');
+    // It is one line of the bank account, whichever channel it is said to be of.
+    const elsewhere = await enter(100, 0.7, { settlement_no, channel: 'wechat' });
+    expect([elsewhere.status, elsewhere.body.msg]).toEqual([422, expect.stringContaining('支付宝结算单')]);
   });
 
   test('may be taken from the table with a reason', async () => {

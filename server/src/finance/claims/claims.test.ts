@@ -39,13 +39,13 @@ describe('a number from outside', () => {
       fc.asyncProperty(order, typed, async (names, how) => {
         const number = newNo('CMBX').replaceAll('-', '');
         let first: string | undefined;
-        let isMatched = false;
+        let isMatched: boolean = false;
         for (const name of names) await useOf(name);
         const before = await atBank(app);
         for (const [at, name] of names.entries()) {
           const { status, body } = await ready.get(name)!.book(spellings[how[at]!]!(number));
           // A line that was entered is then matched to one recharge, by either way.
-          const continues =
+          const continues: boolean =
             first === 'receipt-add' && !isMatched && ['match', 'receipt-match'].includes(name);
           if (name === 'receipt-match' && first !== 'receipt-add' && first !== 'recovery') {
             expect([names, name, status]).toEqual([names, name, 404]);
@@ -85,7 +85,7 @@ describe('a number from outside', () => {
     const { list, counts } = (await app.call(f.staffBookingList, { keyword: one.no }, desk.one)).data;
     expect(counts.pending).toBeGreaterThan(0);
     expect(list).toMatchObject([{ amount: 500, receipt_no: null, actions: ['refuse'] }]);
-    const [{ no }] = list as [{ no: string }];
+    const { no } = list[0]!;
     expect((await app.call(f.staffBookingApprove, { no }, desk.one)).status).toBe(409);
     const refused = await app.call(f.staffBookingRefuse, { no, reason: '流水不存在' }, desk.two);
     expect(refused.data).toMatchObject({ status: 'refused', actions: [] });
@@ -94,7 +94,7 @@ describe('a number from outside', () => {
     const again = (await app.call(f.staffBookingList, { keyword: other.no }, desk.two)).data.list[0]!.no;
     expect((await app.call(f.staffBookingApprove, { no: again }, desk.two)).data.status).toBe('booked');
     expect((await match(one.no)).status).toBe(422);
-    expect([await balance(one.uid), (await balance(other.uid)) > 0]).toEqual([1, true]);
+    expect([await balance(one.uid), (await balance(other.uid)) > 0]).toEqual([0, true]);
     expect(await reconcile(app.database.db)).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('a number from outside', () => {
     expect((await add('2999-01-01', newNo('CMBL'))).status).toBe(422);
   });
 
-  test.each(['', '1', 'CMB', '流水一二三四', 'CMB 1​234\u0000', "1' or '1'='1", '----', '9'.repeat(61)])(
+  test.each(['', '1', 'CMB', '流水一二三四', 'CMB 1\u200b234', "1' or '1'='1", '----', '9'.repeat(61)])(
     '%j is no number',
     async (bank_txn_no) => {
       const { no } = await newTransfer(app);

@@ -310,6 +310,25 @@ describe('the desk', () => {
     expect((answer.body.data as { errors?: { field: string }[] }).errors?.[0]?.field).toBe(field);
   });
 
+  test.each<[string, Record<string, unknown>, boolean]>([
+    ['49,999.99 in all', { face_value: 49_999.99, threshold: 50_000, total_count: 1 }, false],
+    ['50,000.00 in all', { face_value: 25, total_count: 2000 }, true],
+    ['no end', { total_count: undefined }, true],
+    [
+      'no end of a discount',
+      { kind: 'discount', discount_rate: 8.5, discount_cap: 1, total_count: undefined },
+      true,
+    ],
+  ])('a template worth %s', async (_, change, isLarge) => {
+    const [one, two] = [await newStaff(app.deps, 'finance'), await newStaff(app.deps, 'cs')];
+    const no = newId();
+    await app.call(f.staffTemplateCreate, { template_id: no, ...terms, ...change } as never, one.as);
+    expect((await app.call(f.staffTemplateStart, { no }, one.as)).status).toBe(isLarge ? 409 : 200);
+    if (isLarge) expect((await app.call(f.staffTemplateStart, { no }, two.as)).status).toBe(200);
+    await app.call(f.staffTemplatePause, { no, reason: '盘点库存' }, one.as);
+    expect((await app.call(f.staffTemplateStart, { no }, one.as)).status).toBe(200);
+  });
+
   test('grants each customer one, however often it is sent, and to nobody unknown', async () => {
     const { as } = await newStaff(app.deps, 'cs');
     const no = newId();

@@ -2,7 +2,8 @@ import { dayAfter, startOf } from '@uc/contract/day';
 import { createHash } from 'node:crypto';
 import type { Input } from '@uc/contract/endpoint';
 import { type couponDesk, templateStatuses } from '@uc/contract/finance/coupon-desk';
-import { fen } from '@uc/contract/money';
+import { limits } from '@uc/contract/limits';
+import { fen, partsTo } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse, refuseForm, type Staff } from '../../http/index';
 import { by } from '../../ledger/index';
@@ -15,7 +16,9 @@ import {
   insertTemplate,
   insertTemplateEvent,
   lockTemplate,
+  makerOf,
   moveTemplate,
+  type Template,
 } from './template-store';
 
 type Made = Input<typeof couponDesk.staffTemplateCreate>;
@@ -75,7 +78,13 @@ function assertTerms(made: Made): void {
     throw wrong('claim_to', '领取的结束日不能早于开始日');
 }
 
-/** Starts, pauses or ends a template; refuses `notFound`, `state.conflict`. Coupons that were given stay as they are. */
+/** Whether all coupons of a template together are worth so much that two people must want it, or without end. */
+function isLarge({ kind, face_fen, discount_cap_fen, total_count }: Template): boolean {
+  const worth = fen(kind === 'discount' ? discount_cap_fen! : face_fen);
+  return total_count < 0 || total_count >= partsTo(worth, limits.booking.twoPersonFrom);
+}
+
+/** Starts, pauses or ends a template; refuses `notFound`, `state.conflict`, and `staff.samePerson` for the first start of a large one by its maker. Coupons that were given stay as they are. */
 export async function templateMoved(
   tx: Tx,
   staff: Staff,
@@ -85,6 +94,12 @@ export async function templateMoved(
   const template = await findTemplate(tx, no);
   if (template === undefined) throw refuse('notFound');
   const to = next(template.status, event);
+  if (event === 'start' && template.status === 'draft' && isLarge(template)) {
+    const maker = await makerOf(tx, no);
+    const isSame =
+      maker?.staff_id === null ? maker.done_by === staff.name : maker?.staff_id === staff.staffId;
+    if (isSame) throw refuse('staff.samePerson');
+  }
   if (!(await moveTemplate(tx, no, template.status, to))) throw refuse('state.conflict');
   await keepEvent(tx, staff, no, event, reason);
   return { no, status: to, status_text: templateStatuses[to] };
@@ -124,11 +139,18 @@ export async function templateGranted(
 /** Keeps what staff did to a template, by whom and why. */
 export const keepEvent = (
   tx: Tx,
-  { name }: Staff,
+  { name, staffId }: Staff,
   templateId: string,
   event: string,
   reason: string,
-): Promise<void> => insertTemplateEvent(tx, { template_id: templateId, event, done_by: name, reason });
+): Promise<void> =>
+  insertTemplateEvent(tx, {
+    template_id: templateId,
+    event,
+    done_by: name,
+    staff_id: staffId,
+    reason,
+  });
 
 /** Always the same number for the same wish, so that a repeat finds the coupon that is there. */
 function numberOf(templateId: string, token: string, uid: string): string {

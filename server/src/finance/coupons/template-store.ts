@@ -55,10 +55,25 @@ export async function addIssued(tx: Tx, templateId: string): Promise<void> {
 
 export async function insertTemplateEvent(
   tx: Tx,
-  event: Pick<Insertable<Schema['coupon_template_events']>, 'template_id' | 'event' | 'done_by' | 'reason'>,
+  event: Pick<
+    Insertable<Schema['coupon_template_events']>,
+    'template_id' | 'event' | 'done_by' | 'staff_id' | 'reason'
+  >,
 ): Promise<void> {
   await tx.insertInto('coupon_template_events').values(event).execute();
 }
+
+/** Who made a template at the desk; of older ones the name alone is known. */
+export const makerOf = (
+  db: Db,
+  templateId: string,
+): Promise<{ staff_id: string | null; done_by: string } | undefined> =>
+  db
+    .selectFrom('coupon_template_events')
+    .select(['staff_id', 'done_by'])
+    .where('template_id', '=', templateId)
+    .where('event', '=', 'create')
+    .executeTakeFirst();
 
 /** What stands in 领券中心: what can be claimed, will be, or has been until a moment ago. */
 export async function listOffers(

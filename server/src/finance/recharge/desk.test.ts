@@ -1,4 +1,5 @@
 import { api } from '@uc/contract';
+import { dayOf } from '@uc/contract/day';
 import { coin, fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keepFile } from '../../files/index';
@@ -26,6 +27,7 @@ const held = async (uid: number) => {
   const balances = await balancesOf(app.database.db, uid);
   return { rmb: balances['L.AVAIL'], paid: balances['C.PAID'], bonus: balances['C.BONUS'] };
 };
+const today = dayOf(new Date());
 let lines = 0;
 const bankNo = () => `CMB${process.pid}${++lines}`;
 const statusOf = async (recharge_no: string, as: As) =>
@@ -61,14 +63,14 @@ const handIn = async ({ uid, as, no }: { uid: number; as: As; no: string }) =>
       file_id: await aVoucher(uid),
       payer_name: '苏州某某有限公司',
       payer_account: '6222 6002 6000 1072 444',
-      transfer_day: '2026-11-20',
+      transfer_day: today,
     },
     as,
   );
 const enter = (amount: number, memo: string, bank_txn_no = bankNo()) =>
   app.call(
     finance.staffReceiptAdd,
-    { bank_txn_no, amount, memo, payer_name: '苏州某某有限公司', received_day: '2026-11-20' },
+    { bank_txn_no, amount, memo, payer_name: '苏州某某有限公司', received_day: today },
     first,
   );
 
@@ -111,7 +113,9 @@ describe('a transfer', () => {
     });
     await handIn(one);
     const match = { no: one.no, bank_txn_no: bankNo() };
-    expect((await app.call(finance.staffRechargeMatch, match, first)).data.status).toBe('success');
+    expect((await app.call(finance.staffRechargeMatch, match, first)).data.status_text).toBe('待复核');
+    const [request] = (await app.call(finance.staffBookingList, { keyword: one.no }, second)).data.list;
+    await app.call(finance.staffBookingApprove, { no: request!.no }, second);
     expect((await app.call(finance.staffRechargeMatch, match, first)).status).toBe(409);
     expect((await held(one.uid)).rmb).toBe(2000_00);
     expect(await reconcile(app.database.db, { uid: one.uid })).toEqual([]);
@@ -126,7 +130,7 @@ describe('a transfer', () => {
         file_id: await aVoucher(other.uid),
         payer_name: '某某公司',
         payer_account: '62220000',
-        transfer_day: '2026-11-20',
+        transfer_day: today,
       },
       one.as,
     );
@@ -152,7 +156,7 @@ describe('a line of the bank statement (J34)', () => {
       status: 'matched',
       matched_no: one.no,
     });
-    expect((await enter(3000, one.memo, number)).body.msg).toBe('该银行流水号已登记');
+    expect((await enter(3000, one.memo, number)).body.msg).toContain(`（已匹配${one.no}）`);
     expect((await held(one.uid)).rmb).toBe(3000_00);
     expect(await statusOf(one.no, one.as)).toMatchObject({ status: 'success', channel_no: number });
   });

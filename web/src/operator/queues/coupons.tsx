@@ -138,7 +138,9 @@ export const templates = queue<Item>({
     text: '新建模板',
     tone: 'primary',
     endpoint: api.finance.staffTemplateCreate,
-    question: () => <p>新建后为草稿，开始发放后客户可见。</p>,
+    question: () => (
+      <p>新建后为草稿，开始发放后客户可见。总面额达到50,000元或不限量的，须由另一位同事开始发放。</p>
+    ),
     blanks: [
       { name: 'template_id', label: '模板编号', kind: 'text', hint: '3-40位小写字母、数字或短横线' },
       { name: 'name', label: '名称', kind: 'text' },

@@ -3,7 +3,7 @@ import { api, type WireOutput } from '../../client';
 import { Yuan } from '../Yuan';
 import { StaffFile } from '../StaffFile';
 import { type Event, queue } from '../queue';
-import { reason } from './blanks';
+import { reason, toldOf } from './blanks';
 
 type Application = WireOutput<Api['finance']['staffCreditApplications']>['list'][number];
 const applicationEvents: Record<Application['actions'][number], Event<Application>> = {
@@ -165,5 +165,9 @@ export const requests = queue<Request>({
       payer_name,
       received_day,
     }),
+    told: toldOf(
+      '登记核销收回成功',
+      ({ status }: WireOutput<Api['finance']['staffCreditRecover']>) => status === 'pending',
+    ),
   },
 });

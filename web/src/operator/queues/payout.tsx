@@ -4,9 +4,10 @@ import { Yuan } from '../Yuan';
 import { Notice } from '../../ui/Notice';
 import { Timeline } from '../../ui/Timeline';
 import { type Event, queue } from '../queue';
-import { reason } from './blanks';
+import { reason, toldOf } from './blanks';
 
 type Item = WireOutput<Api['finance']['staffWithdrawList']>['list'][number];
+type Decided = WireOutput<Api['finance']['staffWithdrawFail']>;
 type Detail = WireOutput<Api['finance']['staffWithdrawDetail']>;
 const given = ({ no, version }: Item) => ({ no, version });
 const about = (item: Item) => (
@@ -70,12 +71,14 @@ const events: Record<Item['events'][number], Event<Item>> = {
   fail: {
     ...withReason('fail', '确认打款失败', api.finance.staffWithdrawFail),
     question: comesBack,
+    told: toldOf('已确认打款失败', ({ status }: Decided) => status !== 'failed'),
   },
   returned: {
     ...plain('returned', '登记银行退票', api.finance.staffWithdrawReturned, 'danger'),
     question: comesBack,
     blanks: [{ name: 'bank_txn_no', label: '退票的银行流水号', kind: 'text' }, reason],
     input: (item, values) => ({ ...given(item), bank_txn_no: values.bank_txn_no, reason: values.reason }),
+    told: toldOf('已登记银行退票', ({ status }: Decided) => status !== 'returned'),
   },
 };
 const tones = {

@@ -5,7 +5,7 @@ import { today } from '../../ui/days';
 import { Timeline } from '../../ui/Timeline';
 import { StaffFile } from '../StaffFile';
 import { type Event, queue } from '../queue';
-import { reason } from './blanks';
+import { reason, toldOf } from './blanks';
 
 type Item = WireOutput<Api['finance']['staffRechargeList']>['list'][number];
 type Detail = WireOutput<Api['finance']['staffRechargeDetail']>;
@@ -30,6 +30,10 @@ const match: Event<Item> = {
   ),
   blanks: [{ name: 'bank_txn_no', label: '银行流水号', kind: 'text' }],
   input: (item, { bank_txn_no }) => ({ ...given(item), bank_txn_no }),
+  told: toldOf(
+    '已核对到账',
+    ({ status }: WireOutput<Api['finance']['staffRechargeMatch']>) => status !== 'success',
+  ),
 };
 const reject: Event<Item> = {
   id: 'reject',
@@ -161,6 +165,8 @@ export const recharge = queue<Item>({
 
 type Receipt = WireOutput<Api['finance']['staffReceiptList']>['list'][number];
 
+const isWaiting = ({ request_no }: Receipt) => request_no !== null;
+
 /** 银行到账流水: what nobody could be found for. */
 export const receipts = queue<Receipt>({
   id: 'receipt',
@@ -217,6 +223,7 @@ export const receipts = queue<Receipt>({
             ),
             blanks: [{ name: 'recharge_no', label: '充值单号', kind: 'text' }],
             input: ({ receipt_no: no }, { recharge_no }) => ({ no, recharge_no }),
+            told: toldOf('匹配充值单成功', isWaiting),
           },
         ],
   create: {
@@ -241,5 +248,6 @@ export const receipts = queue<Receipt>({
       memo: memo ?? '',
       received_day,
     }),
+    told: toldOf('登记到账成功', isWaiting),
   },
 });
