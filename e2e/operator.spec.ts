@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { get, PASSWORD } from './accounts';
+import { credentialsOf, get, PASSWORD, post } from './accounts';
 import { expectGone, expectSettled, expectShown, newPerson, toastsOn, url } from './browser';
 
 const desk = `${url}/center/operator`;
@@ -71,6 +71,42 @@ describe('the console', () => {
         { timeout: SENT_MS, interval: 1000 },
       )
       .toBe(1);
+  });
+
+  test('credits a transfer of 50,000.00 and more when another agrees, and its line no second time', async () => {
+    const key = `T${Date.now()}`;
+    const wish = { amount: 60_001.5, target: 'rmb', channel: 'offline' };
+    const begun = await post('/accountapi/tradeapi/charged_rmb', wish, {
+      vso_token: credentialsOf('demo').vso_token ?? '',
+      'idempotency-key': key,
+    });
+    const { memo_code: memo } = (begun.pay as { account: { memo_code: string } }).account;
+    const { page, complaints } = await signedIn('finance');
+    await menu(page).getByRole('link', { name: '银行到账' }).click();
+    const enter = async () => {
+      await page.getByRole('button', { name: '登记到账' }).click();
+      const form = page.getByRole('dialog', { name: '登记到账' });
+      const given = { 银行流水号: key, '金额（元）': '60001.5', 付款方: '演示企业', 附言: memo };
+      for (const [label, value] of Object.entries(given))
+        await form.getByLabel(label, { exact: true }).fill(value);
+      await form.getByRole('button', { name: '登记到账' }).click();
+      return form;
+    };
+    await expectGone(await enter());
+    await expectShown(toastsOn(page).filter({ hasText: '请另一位同事在“入账复核”中处理' }));
+    const again = await enter();
+    await expectShown(again.getByText(`流水号${key}已用于银行到账K`));
+    await again.getByRole('button', { name: '取消' }).click();
+
+    const { page: second } = await signedIn('finance2');
+    await menu(second).getByRole('link', { name: '入账复核' }).click();
+    await second.getByRole('row', { name: '60,001.50' }).getByRole('button').first().click();
+    await second.getByRole('button', { name: '复核入账' }).click();
+    const sure = second.getByRole('dialog', { name: '复核入账' });
+    await expectShown(sure.getByText(key));
+    await sure.getByRole('button', { name: '复核入账' }).click();
+    await expectShown(toastsOn(second).filter({ hasText: '复核入账成功' }));
+    expect(complaints).toEqual([]);
   });
 
   test('books what a channel has settled, above 50,000.00 when another agrees', async () => {

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing';
+import { type As, startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../reconciliation';
 import { newNo } from '../testing';
-import { atBank, type Desk, enter, newDesk, newTransfer, type Use, uses } from './testing';
+import { atBank, type Desk, enter, newDesk, newTransfer, today, type Use, uses } from './testing';
 
 const f = api.finance;
 let app: TestApp;
@@ -96,6 +97,35 @@ describe('a number from outside', () => {
     expect((await match(one.no)).status).toBe(422);
     expect([await balance(one.uid), (await balance(other.uid)) > 0]).toEqual([0, true]);
     expect(await reconcile(app.database.db)).toEqual([]);
+  });
+
+  test('sent again under its key hears the first answer; without one it is used already', async () => {
+    const { no } = await newTransfer(app);
+    const line = {
+      bank_txn_no: newNo('CMBI'),
+      amount: 500,
+      memo: '往来款',
+      payer_name: '某某公司',
+      received_day: today(),
+    };
+    const key = { 'idempotency-key': randomUUID() };
+    const add = (as: As, headers: Record<string, string>) => app.call(f.staffReceiptAdd, line, as, headers);
+    const before = await atBank(app);
+    const [first, ...again] = [await add(desk.one, key), await add(desk.one, key), await add(desk.one, key)];
+    expect(first!.status).toBe(200);
+    for (const answer of again) {
+      expect(answer.text).toBe(first!.text);
+      expect(answer.headers.get('idempotency-hit')).toBe('true');
+    }
+    expect((await add(desk.two, key)).status).toBe(422);
+    expect((await add(desk.one, { 'idempotency-key': randomUUID() })).body.msg).toContain('已用于银行到账K');
+    const match = { no: first!.data.receipt_no, recharge_no: no };
+    const matched = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => app.call(f.staffReceiptMatch, match, desk.one, matched)),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await atBank(app)) - before).toBe(500_00);
   });
 
   test('of a line with another amount or day is refused for a recharge', async () => {
