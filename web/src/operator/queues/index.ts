@@ -2,13 +2,15 @@ import type { AnyQueue } from '../queue';
 import { adjustments } from './adjust';
 import { avatars } from './avatars';
 import { bookings } from './booking';
+import { cards } from './cards';
 import { templates } from './coupons';
 import { applications, requests } from './credit';
 import { accounts } from './credit-accounts';
 import { orders } from './orders';
-import { cards, withdraw } from './payout';
+import { withdraw } from './payout';
 import { realNames } from './real-name';
-import { receipts, recharge } from './recharge';
+import { receipts } from './receipts';
+import { recharge } from './recharge';
 import { settlements } from './settlement';
 import { appeals, users } from './users';
 

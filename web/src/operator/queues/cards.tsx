@@ -1,0 +1,87 @@
+import type { Api } from '@uc/contract';
+import { api, type WireOutput } from '../../client';
+import { type Event, queue } from '../queue';
+import { Yuan } from '../Yuan';
+import { reason } from './blanks';
+
+type Card = WireOutput<Api['finance']['staffCardList']>['list'][number];
+const events: Record<Card['events'][number], Event<Card>> = {
+  'micro-sent': {
+    id: 'micro-sent',
+    text: '验证款已打出',
+    tone: 'primary',
+    endpoint: api.finance.staffCardMicroSent,
+    question: (card) => (
+      <p>
+        向 {card.holder_mask} 的 {card.bank_name} {card.card_mask} 打出{' '}
+        <Yuan value={card.micro_amount ?? 0} /> 元，并登记为已打款。
+      </p>
+    ),
+    input: ({ no, version }) => ({ no, version }),
+  },
+  freeze: {
+    id: 'freeze',
+    text: '停用',
+    tone: 'danger',
+    endpoint: api.finance.staffCardFreeze,
+    question: (card) => <p>停用 {card.card_mask} 后，客户不能提现至此卡。</p>,
+    blanks: [reason],
+    input: ({ no, version }, values) => ({ no, version, reason: values.reason }),
+  },
+  unfreeze: {
+    id: 'unfreeze',
+    text: '恢复',
+    endpoint: api.finance.staffCardUnfreeze,
+    question: (card) => <p>恢复 {card.card_mask}。</p>,
+    blanks: [reason],
+    input: ({ no, version }, values) => ({ no, version, reason: values.reason }),
+  },
+};
+const tones = {
+  verifying: 'warning',
+  bound: 'positive',
+  verify_failed: 'negative',
+  unbound: 'neutral',
+  deleted: 'neutral',
+  frozen: 'negative',
+} as const;
+
+/** 银行卡: micro-deposits to send. */
+export const cards = queue<Card>({
+  id: 'bank',
+  title: '打款验证',
+  permission: 'staff.card:handle',
+  list: api.finance.staffCardList,
+  views: [
+    { id: 'todo', text: '待打款', input: { status: 'todo' } },
+    { id: 'verifying', text: '验证中', input: { status: 'verifying' } },
+    { id: 'bound', text: '已绑定', input: { status: 'bound' }, past: true },
+    { id: 'frozen', text: '已停用', input: { status: 'frozen' }, past: true },
+  ],
+  keyOf: ({ no }) => no,
+  sinceOf: ({ created_at }) => created_at,
+  statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
+  columns: [
+    { key: 'customer', title: '客户', render: ({ username, uid }) => `${username} ${uid}` },
+    { key: 'card', title: '银行卡', render: ({ bank_name, card_mask }) => `${bank_name} ${card_mask}` },
+    {
+      key: 'micro',
+      title: '验证金额',
+      width: 112,
+      align: 'end',
+      card: 'figure',
+      render: ({ micro_amount }) => (micro_amount === null ? '—' : <Yuan value={micro_amount} />),
+    },
+  ],
+  facts: (card) => [
+    ['客户', `${card.username}（${card.uid}）`],
+    ['银行卡', `${card.bank_name} ${card.card_mask}`],
+    ['户名', card.holder_mask],
+    ['类型', card.kind === 'company' ? '对公账户' : '个人银行卡'],
+    ['验证金额', card.micro_amount === null ? '—' : <Yuan key="micro" value={card.micro_amount} />],
+    ['已打款次数', String(card.sends)],
+    ['打款时间', card.micro_sent_at ?? '—'],
+    ['有效期至', card.micro_expire_at ?? '—'],
+  ],
+  events: (card) => card.events.map((id) => events[id]),
+});

@@ -1,0 +1,95 @@
+import type { Api } from '@uc/contract';
+import { api, type WireOutput } from '../../client';
+import { today } from '../../ui/days';
+import { queue } from '../queue';
+import { Yuan } from '../Yuan';
+import { toldOf } from './blanks';
+
+type Receipt = WireOutput<Api['finance']['staffReceiptList']>['list'][number];
+
+const isWaiting = ({ request_no }: Receipt) => request_no !== null;
+
+/** 银行到账流水: what nobody could be found for. */
+export const receipts = queue<Receipt>({
+  id: 'receipt',
+  title: '银行到账',
+  permission: 'staff.recharge:handle',
+  list: api.finance.staffReceiptList,
+  views: [
+    { id: 'unmatched', text: '待匹配', input: { status: 'unmatched' } },
+    { id: 'all', text: '全部', input: {}, past: true },
+  ],
+  keyOf: ({ receipt_no }) => receipt_no,
+  sinceOf: ({ received_at }) => received_at,
+  statusOf: ({ status, request_no }) =>
+    request_no !== null
+      ? { text: '待复核', tone: 'warning' }
+      : status === 'matched'
+        ? { text: '已匹配', tone: 'positive' }
+        : { text: '待匹配', tone: 'warning' },
+  columns: [
+    { key: 'payer', title: '付款方', render: ({ payer_name }) => payer_name },
+    { key: 'memo', title: '附言', width: 120, render: ({ memo }) => memo },
+    {
+      key: 'amount',
+      title: '金额',
+      width: 128,
+      align: 'end',
+      card: 'figure',
+      render: ({ amount }) => <Yuan value={amount} />,
+    },
+  ],
+  facts: (item) => [
+    ['银行流水号', item.bank_txn_no],
+    ['付款方', item.payer_name],
+    ['附言', item.memo || '—'],
+    ['金额', <Yuan key="amount" value={item.amount} />],
+    ['到账时间', item.received_at],
+    ['匹配的单据', item.matched_no ?? '—'],
+    ['复核申请', item.request_no ?? '—'],
+  ],
+  events: ({ status, request_no }) =>
+    status === 'matched' || request_no !== null
+      ? []
+      : [
+          {
+            id: 'match',
+            text: '匹配充值单',
+            tone: 'primary',
+            endpoint: api.finance.staffReceiptMatch,
+            question: (item) => (
+              <p>
+                银行到账 <Yuan value={item.amount} /> 元，付款方 {item.payer_name}
+                。金额须与充值单一致；达到50,000元的须由另一位同事复核。
+              </p>
+            ),
+            blanks: [{ name: 'recharge_no', label: '充值单号', kind: 'text' }],
+            input: ({ receipt_no: no }, { recharge_no }) => ({ no, recharge_no }),
+            told: toldOf('匹配充值单成功', isWaiting),
+          },
+        ],
+  create: {
+    id: 'add',
+    text: '登记到账',
+    tone: 'primary',
+    endpoint: api.finance.staffReceiptAdd,
+    question: () => (
+      <p>登记银行对账单上的一笔到账；附言码与金额相符时自动入账，达到50,000元的须由另一位同事复核。</p>
+    ),
+    blanks: [
+      { name: 'bank_txn_no', label: '银行流水号', kind: 'text' },
+      { name: 'amount', label: '金额（元）', kind: 'amount' },
+      { name: 'payer_name', label: '付款方', kind: 'text' },
+      { name: 'memo', label: '附言', kind: 'text', optional: true },
+      { name: 'received_day', label: '到账日期', kind: 'day', initial: () => today() },
+    ],
+    input: (_, { bank_txn_no, amount, payer_name, memo, received_day }) => ({
+      bank_txn_no,
+      amount,
+      payer_name,
+      memo: memo ?? '',
+      received_day,
+    }),
+    told: toldOf('登记到账成功', isWaiting),
+  },
+});
