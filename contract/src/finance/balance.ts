@@ -7,6 +7,7 @@ export const creditStatuses = ['none', 'applying', 'active', 'suspended', 'close
 const creditStatus = z.enum(creditStatuses);
 
 const couponCount = { available_count: z.int(), voucher_balance: yuan, expiring_count: z.int() };
+/** `due_amount` is due on `due_date`: the bill that comes first, not those after it. */
 const iouDue = { due_amount: yuan, due_date: day.nullable(), overdue_amount: yuan, unbilled_amount: yuan };
 
 /** What the account has, in 元 and 币 (spec §7, product 08 §8.1–8.2). */

@@ -60,7 +60,8 @@ export const coupons = {
     access: 'finance.coupon:view',
     input: {
       ...listParams,
-      status: z.enum(['unused', 'used', 'invalid', 'pending']).optional(),
+      /** `locked`: taken by an order that is not paid yet. `invalid`: expired, void or used up. */
+      status: z.enum(['unused', 'locked', 'pending', 'used', 'invalid']).optional(),
       kind: kind.optional(),
       order_type: z.string().max(20).optional(),
       location: location.optional(),
@@ -78,6 +79,8 @@ export const coupons = {
     input: { location: location.default('all') },
     output: z.object({
       available_count: z.int(),
+      locked_count: z.int(),
+      pending_count: z.int(),
       used_count: z.int(),
       invalid_count: z.int(),
       voucher_balance: yuan,

@@ -21,6 +21,8 @@ const bill = z.object({
   bill_date: day,
   due_date: day,
   principal: yuan,
+  /** Principal and late fee together. */
+  repaid: yuan,
   repaid_principal: yuan,
   late_fee: yuan,
   repaid_late_fee: yuan,
@@ -67,7 +69,10 @@ export const credit = {
       status: z.enum(creditStatuses),
       status_text: z.string(),
       bill_day: z.int(),
-      due_day: z.int(),
+      /** The day of every month on which bills are due; null where that is another day each time, `due_days` after the bill. */
+      due_day: z.int().nullable(),
+      due_days: z.int(),
+      /** The bill that is due first; `balance2` and the workbench name its amount and day. */
       current: z
         .object({
           bill_no: id,

@@ -1,5 +1,5 @@
 import { limits } from '@uc/contract/limits';
-import { add, compare, type Fen, fen, formatFen, sum } from '@uc/contract/money';
+import { compare, type Fen, fen, formatFen, sum } from '@uc/contract/money';
 import type { ClosingCheck } from '../account/index';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
@@ -73,8 +73,7 @@ export const moneyClosingChecks: readonly ClosingCheck[] = [
         underWay(db, uid),
         badDebts(db, uid),
       ]);
-      const owed = add(iou.due_amount, iou.unbilled_amount);
-      if (owed > 0) return { pass: false, msg: `尚有${formatFen(owed)}元未还，请先还清` };
+      if (iou.owed > 0) return { pass: false, msg: `尚有${formatFen(iou.owed)}元未还，请先还清` };
       if (lost.count > 0)
         return { pass: false, msg: `已核销的白条尚欠${formatFen(lost.amount)}元，请先清偿` };
       if (line.status === 'suspended') return { pass: false, msg: '信用额度已冻结，请先处理' };

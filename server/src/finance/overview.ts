@@ -16,8 +16,8 @@ import {
 import { liveBatches } from './coins/store';
 import { couponCounts } from './coupons/store';
 import { EXPIRING_DAYS } from './coupons/shown';
+import { dueOf } from './credit/due';
 import { lineOf } from './credit/line';
-import { dueOf } from './credit/shown';
 import { findCreditAccount } from './credit/store';
 import { pendingSettlements } from './payments/store';
 import { RECHARGE_HOLD_DAYS, type Standing, withdrawable } from './rmb/withdrawable';
@@ -57,7 +57,7 @@ export async function holdingsOf(db: Db, uid: number, location = 'all') {
       frozen: balances['C.FROZEN'],
     },
     coupon: {
-      available_count: counts.available,
+      available_count: counts.unused,
       voucher_balance: fen(counts.voucher_balance),
       expiring_count: counts.expiring,
     },

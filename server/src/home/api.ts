@@ -12,6 +12,8 @@ import { guideOf } from './guide';
 import { newestNotices } from './store';
 import { todoList } from './todos';
 
+type Held = Awaited<ReturnType<typeof holdingsOf>>;
+
 /** Rows of each short list of the workbench (product 02 §2.1). */
 const SHORT = 5;
 
@@ -66,12 +68,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
             { key: 'pending_accept' as const, ...waiting.toAccept },
           ]
         : []),
-      {
-        key: 'iou_due',
-        count: seesCredit && iou.due_amount > 0 ? 1 : 0,
-        deadline: endOf(iou.due_date),
-        amount: iou.due_amount,
-      },
+      ...(seesCredit ? [{ key: 'iou_due' as const, ...billsToRepay(iou) }] : []),
       // Owed for good, whether there is a line or not: it has no deadline that is still to come.
       { key: 'bad_debt', deadline: null, ...lost },
       { key: 'withdraw_confirm', ...unconfirmed },
@@ -123,6 +120,14 @@ function userShown(profile: Profile, { kind }: Customer) {
 
 const rejections = ({ realnameStatus, providerStatus }: Profile) =>
   [realnameStatus, providerStatus].filter((status) => status === 'rejected').length;
+
+/** All bills that are overdue, otherwise the one that is due first. */
+const billsToRepay = ({ overdue_count, overdue_amount, due_amount, due_date }: Held['iou']) => ({
+  deadline: endOf(due_date),
+  ...(overdue_count > 0
+    ? { count: overdue_count, amount: overdue_amount }
+    : { count: due_date === null ? 0 : 1, amount: due_amount }),
+});
 
 /** The last second of a day in China. */
 const endOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T23:59:59+08:00`));

@@ -33,8 +33,8 @@ const columns = (
     key: 'repaid',
     title: '已还',
     align: 'end',
-    total: <PageTotal amounts={bills.map(({ repaid_principal }) => repaid_principal)} />,
-    render: ({ repaid_principal }) => <MoneyText value={repaid_principal} />,
+    total: <PageTotal amounts={bills.map(({ repaid }) => repaid)} />,
+    render: ({ repaid }) => <MoneyText value={repaid} />,
   },
   {
     key: 'remaining',

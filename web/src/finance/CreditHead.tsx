@@ -59,7 +59,7 @@ export function CreditHead({
         <dt>账单日</dt>
         <dd>每月{credit.bill_day}日</dd>
         <dt>还款日</dt>
-        <dd>每月{credit.due_day}日</dd>
+        <dd>{credit.due_day === null ? `出账后${credit.due_days}天` : `每月${credit.due_day}日`}</dd>
         <dt>自动还款</dt>
         <dd>
           <AutoRepaySwitch isOn={credit.auto_repay} />

@@ -35,8 +35,14 @@ export default function VouchersScreen() {
     keepPrevious: true,
   });
   const { data, error, isFetching } = list;
-  const { available_count = null, used_count = null, invalid_count = null } = summary.data ?? {};
-  const counts = { unused: available_count, used: used_count, invalid: invalid_count, pending: undefined };
+  const counted = summary.data;
+  const counts = {
+    unused: counted?.available_count ?? null,
+    locked: counted?.locked_count ?? null,
+    pending: counted?.pending_count ?? null,
+    used: counted?.used_count ?? null,
+    invalid: counted?.invalid_count ?? null,
+  };
 
   return (
     <Screen

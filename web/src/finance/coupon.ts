@@ -5,8 +5,14 @@ import { choice, code, documentNo, type Filters, paging } from '../ui/filters';
 
 export type Coupon = WireOutput<Api['finance']['couponList']>['list'][number];
 
-/** The tabs of product 02 §2.3, and 待生效, which would otherwise be seen nowhere. */
-export const couponTabs = { unused: '可使用', used: '已使用', invalid: '已失效', pending: '待生效' } as const;
+/** The tabs of product 02 §2.3, with 占用中 and 待生效, which cannot be used now and would otherwise be seen nowhere. */
+export const couponTabs = {
+  unused: '可使用',
+  locked: '占用中',
+  pending: '待生效',
+  used: '已使用',
+  invalid: '已失效',
+} as const;
 export type CouponTab = keyof typeof couponTabs;
 export const couponTabIds = Object.keys(couponTabs) as [CouponTab, ...CouponTab[]];
 

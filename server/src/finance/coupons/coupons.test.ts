@@ -7,7 +7,7 @@ import { refundOrder } from '../payments/refund';
 import { newCoupon, newCustomer, newNo, owner } from '../testing';
 import { couponVoided } from './coupons';
 import { couponList, couponSummary, couponTickets } from './shown';
-import { type Coupon, findCoupon } from './store';
+import { type Coupon, findCoupon, setCoupon } from './store';
 import { unusableReason, worthOn } from './usable';
 
 let database: TestDatabase;
@@ -200,8 +200,17 @@ test('the summary counts what the lists show', async () => {
   await database.transaction((tx) => couponVoided(tx, { uid, by: system, couponNo: voided }));
   await grant(uid, { kind: 'voucher', face: 30_00, days: 3 });
   await grant(uid, { kind: 'discount', face: 0, pay_percent: 90, discount_cap_fen: 20_00 });
-  expect(await couponSummary(database.db, uid, 'all')).toEqual({
+  const taken = await grant(uid, { kind: 'voucher', face: 12_00 });
+  await database.transaction((tx) => setCoupon(tx, uid, taken, { status: 'locked', locked_order_no: newNo('O') }));
+  await grant(uid, { kind: 'trial', face: 9_00, days: 30 });
+  await database.asOwner(
+    `update coupons set valid_from = now() + interval '2 days' where uid = ${uid} and kind = 'trial'`,
+  );
+  const summary = await couponSummary(database.db, uid, 'all');
+  expect(summary).toEqual({
     available_count: 2,
+    locked_count: 1,
+    pending_count: 1,
     used_count: 1,
     invalid_count: 1,
     voucher_balance: 30_00,
@@ -209,8 +218,12 @@ test('the summary counts what the lists show', async () => {
     expiring_within_days: 7,
     by_kind: { voucher: 1, full_cut: 0, discount: 1, trial: 0 },
   });
-  const listed = (status: 'unused' | 'used' | 'invalid') =>
+  const tabs = ['unused', 'locked', 'pending', 'used', 'invalid'] as const;
+  const listed = (status: (typeof tabs)[number]) =>
     couponList(database.db, uid, { status, page: 1, page_size: 10, sort: 'expire' });
+  const counted = { ...summary, unused_count: summary.available_count };
+  for (const tab of tabs)
+    expect([tab, (await listed(tab)).list.length]).toEqual([tab, counted[`${tab}_count`]]);
   expect((await listed('unused')).list.map(({ kind, discount_rate: rate }) => [kind, rate])).toEqual([
     ['voucher', null],
     ['discount', 9],

@@ -7,7 +7,7 @@ import type { Db } from '../../db/index';
 import { refuse } from '../../http/index';
 import { momentOf } from '../../ledger/index';
 import { rangeOf } from '../days';
-import { type Coupon, couponCounts, findCoupon, listCoupons } from './store';
+import { type Coupon, couponCounts, findCoupon, listCoupons, statusesOf } from './store';
 import { excludedText, type Purchase, scopeText, thresholdText, unusableReason } from './usable';
 import { listUsages } from './usage-store';
 
@@ -16,13 +16,6 @@ export const EXPIRING_DAYS = 7;
 const actionTexts = { use: '使用', return: '退回', void: '作废' } as const;
 /** Whether vouchers may stand beside it, in words. */
 export const stackTexts = { none: '不可与代金券叠加', with_voucher: '可与代金券叠加' } as const;
-const statusesOf = {
-  unused: ['unused', 'locked'],
-  used: ['used'],
-  invalid: ['expired', 'void', 'used_up'],
-  pending: ['pending'],
-} as const;
-
 export type Names = ReadonlyMap<string, string>;
 /** Name of a sub-center. */
 export const named = (names: Names, code: string): string => names.get(code) ?? code;
@@ -105,7 +98,9 @@ export async function couponSummary(
   });
   const { voucher, full_cut, discount, trial } = counts;
   return {
-    available_count: counts.available,
+    available_count: counts.unused,
+    locked_count: counts.locked,
+    pending_count: counts.pending,
     used_count: counts.used,
     invalid_count: counts.invalid,
     voucher_balance: fen(counts.voucher_balance),

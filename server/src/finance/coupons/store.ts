@@ -26,6 +26,16 @@ export interface Coupon {
   usedAt: Date | null;
 }
 
+/** What each tab of the list holds, and what the summary counts under its name. */
+export const statusesOf = {
+  unused: ['unused'],
+  locked: ['locked'],
+  pending: ['pending'],
+  used: ['used'],
+  invalid: ['expired', 'void', 'used_up'],
+} as const satisfies Record<string, readonly CouponStatus[]>;
+type CouponTab = keyof typeof statusesOf;
+
 /** Stored states, with those that time decides. */
 const statusAt = (now: Date) => sql<CouponStatus>`case
   when status in ('used', 'used_up', 'void') then status
@@ -159,9 +169,9 @@ const counts = prepared((db, { uid, location, now, expiringBefore }: Counting) =
     .selectFrom(coupons(db, uid, now).as('coupon'))
     .where(sql<boolean>`(${location} = 'all' or locations = '{}' or ${location} = any (locations))`)
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('now_status', '=', 'unused').as('available'),
-      fn.countAll<number>().filterWhere('now_status', '=', 'used').as('used'),
-      fn.countAll<number>().filterWhere('now_status', 'in', ['expired', 'void', 'used_up']).as('invalid'),
+      ...(Object.keys(statusesOf) as CouponTab[]).map((tab) =>
+        fn.countAll<number>().filterWhere('now_status', 'in', statusesOf[tab]).as(tab),
+      ),
       fn
         .countAll<number>()
         .filterWhere('now_status', '=', 'unused')

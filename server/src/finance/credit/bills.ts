@@ -3,7 +3,7 @@ import type { BillStatus } from '@uc/contract/finance/credit';
 import { add, type Fen, fen, subtract, sum } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { lockAccounts, momentOf } from '../../ledger/index';
-import { type Bill, findCreditAccount, insertBill } from './store';
+import { type Bill, type CreditAccount, findCreditAccount, insertBill } from './store';
 import { putOnBill, unbilledUses } from './use-store';
 
 /** What a bill is called on a day (product 05 §5.7). */
@@ -25,6 +25,14 @@ export const isOverdueAt = (bill: Bill, day: string): boolean => bill.due_date <
 /** What is left to repay, late fee included. */
 export const remainingOf = (bill: Bill): Fen => add(bill.openPrincipal, bill.openLateFee);
 
+/** The day by which a bill of that day is to be repaid. */
+export const dueDateOf = (billDate: string, { due_days }: Pick<CreditAccount, 'due_days'>): string =>
+  dayAfter(billDate, due_days);
+
+/** What was repaid of it, late fee included. */
+export const repaidOf = (bill: Bill): Fen =>
+  add(fen(bill.repaid_principal_fen), fen(bill.repaid_late_fee_fen));
+
 /**
  * Puts every use before the bill day on a bill of its month, due `due_days` later; its number, or null when nothing was
  * used. Run twice, it makes one bill. `day` is the bill day, `YYYY-MM-DD` of China.
@@ -42,7 +50,7 @@ export async function billIssued(tx: Tx, { uid, day }: { uid: number; day: strin
     bill_no: billNo,
     period,
     bill_date: day,
-    due_date: dayAfter(day, account.due_days),
+    due_date: dueDateOf(day, account),
     principal_fen: principal,
   });
   await putOnBill(

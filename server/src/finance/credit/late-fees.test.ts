@@ -8,7 +8,7 @@ import { reconcile } from '../reconciliation';
 import { allocate, totalOf } from './allocation';
 import { lastBillDay } from './jobs';
 import { lateFeesAccrued, lateFeeUntil } from './late-fees';
-import { nextBillDay } from './shown';
+import { nextBillDay } from './due';
 import { type Bill, findBill } from './store';
 import { newDebtor } from './testing';
 

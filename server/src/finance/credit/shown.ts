@@ -1,18 +1,19 @@
-import { dayAfter, dayOf, daysBetween } from '@uc/contract/day';
+import { dayOf, daysBetween } from '@uc/contract/day';
 import type { Input, Output } from '@uc/contract/endpoint';
 import { billStatuses, type credit } from '@uc/contract/finance/credit';
-import { add, type Fen, fen, subtract, sum } from '@uc/contract/money';
+import { fen, subtract } from '@uc/contract/money';
 import { centerNames } from '../../centers/index';
 import type { Db } from '../../db/index';
 import { refuse } from '../../http/index';
 import { balancesOf, momentOf } from '../../ledger/index';
-import { billStatusAt, overdueDays, remainingOf } from './bills';
-import { chargedUntil, openBillsToday } from './late-fees';
+import { billStatusAt, overdueDays, remainingOf, repaidOf } from './bills';
+import { dueDayOf, dueOf, nextBillDay } from './due';
+import { chargedUntil } from './late-fees';
 import { lineOf } from './line';
-import { type Bill, findBill, findCreditAccount, listBills, openBills } from './store';
+import { type Bill, findBill, findCreditAccount, listBills } from './store';
 import { recoveriesOf } from './recovery-store';
 import { repaymentsOf } from './repayment-store';
-import { unbilledTotal, unbilledUses, type Use, usesOfBill } from './use-store';
+import { unbilledUses, type Use, usesOfBill } from './use-store';
 
 /** States of a line in words. */
 export const lineTexts = {
@@ -28,39 +29,17 @@ export const sourceTexts = { balance: '余额还款', online: '在线还款', au
 const recoveryTexts = { balance: '核销后余额还款', transfer: '核销后对公转账', refund: '退款冲减' } as const;
 const AGREEMENT = '/center/user/agreement/iou';
 
-/** What is to be repaid, in 分; the date is that of the oldest open bill. */
-export interface Due {
-  due_amount: Fen;
-  due_date: string | null;
-  overdue_amount: Fen;
-  unbilled_amount: Fen;
-}
-
-export async function dueOf(db: Db, uid: number, today: string): Promise<Due> {
-  const [bills, unbilled] = await Promise.all([openBillsToday(db, uid, today), unbilledTotal(db, uid)]);
-  return {
-    due_amount: sum(bills.map(remainingOf)),
-    due_date: bills[0]?.due_date ?? null,
-    overdue_amount: sum(bills.filter((bill) => bill.due_date < today).map(remainingOf)),
-    unbilled_amount: unbilled,
-  };
-}
-
 /** 白条概况: the line, the bill that is due next, and what the next one will be (product 08 §8.4). */
 export async function iouSummary(db: Db, uid: number): Promise<Output<typeof credit.iouSummary>> {
-  const [now, account, balances, open, unbilled] = await Promise.all([
-    momentOf(db, {}),
+  const now = await momentOf(db, {});
+  const today = dayOf(now);
+  const [account, balances, due] = await Promise.all([
     findCreditAccount(db, uid),
     balancesOf(db, uid),
-    openBills(db, uid),
-    unbilledTotal(db, uid),
+    dueOf(db, uid, today),
   ]);
-  const today = dayOf(now);
-  const bills = open.map((bill) => chargedUntil(bill, today, account));
   const line = lineOf(account, balances);
-  const overdue = bills.filter((bill) => bill.due_date < today);
   const { bill_day = 1, due_days = 9, grace_days = 3, late_rate_bp = 5, auto_repay = false } = account ?? {};
-  const nextBill = nextBillDay(today, bill_day);
   return {
     total_amount: line.total,
     used_amount: line.used,
@@ -69,15 +48,15 @@ export async function iouSummary(db: Db, uid: number): Promise<Output<typeof cre
     status: line.status,
     status_text: lineTexts[line.status],
     bill_day,
-    // Longer terms than the rest of the month end on a day of the next one.
-    due_day: Number(dayAfter(nextBill, due_days).slice(8)),
-    current: bills[0] === undefined ? null : current(bills[0], today),
-    unbilled_amount: unbilled,
-    overdue_amount: sum(overdue.map(remainingOf)),
-    overdue_count: overdue.length,
+    due_day: dueDayOf({ bill_day, due_days }),
+    due_days,
+    current: due.first === undefined ? null : current(due.first, today),
+    unbilled_amount: due.unbilled_amount,
+    overdue_amount: due.overdue_amount,
+    overdue_count: due.overdue_count,
     auto_repay,
-    next_bill_date: account === undefined ? null : nextBill,
-    forecast_amount: unbilled,
+    next_bill_date: account === undefined ? null : nextBillDay(today, bill_day),
+    forecast_amount: due.unbilled_amount,
     agreement_url: AGREEMENT,
     grace_days,
     late_rate_text: `${late_rate_bp / 100}%/日`,
@@ -89,21 +68,13 @@ function current(bill: Bill, today: string) {
     bill_no: bill.bill_no,
     period: bill.period,
     amount: subtract(fen(bill.principal_fen), fen(bill.refunded_fen)),
-    repaid: add(fen(bill.repaid_principal_fen), fen(bill.repaid_late_fee_fen)),
+    repaid: repaidOf(bill),
     remaining: remainingOf(bill),
     late_fee: fen(bill.late_fee_fen),
     due_date: bill.due_date,
     days_left: daysBetween(today, bill.due_date),
     status: billStatusAt(bill, today),
   };
-}
-
-/** The next day on which a bill is issued, after today: what is used today stands on it. */
-export function nextBillDay(today: string, billDay: number): string {
-  const ofThisMonth = `${today.slice(0, 7)}-${String(billDay).padStart(2, '0')}`;
-  if (ofThisMonth > today) return ofThisMonth;
-  // Days up to the 28th are in every month, and 31 days later is always the next one.
-  return `${dayAfter(`${today.slice(0, 7)}-01`, 31).slice(0, 7)}-${String(billDay).padStart(2, '0')}`;
 }
 
 type Bills = Output<typeof credit.iouBill>;
@@ -185,6 +156,7 @@ function billShown(bill: Bill, today: string, everywhere: string) {
     bill_date: bill.bill_date,
     due_date: bill.due_date,
     principal: subtract(fen(bill.principal_fen), fen(bill.refunded_fen)),
+    repaid: repaidOf(bill),
     repaid_principal: fen(bill.repaid_principal_fen),
     late_fee: fen(bill.late_fee_fen),
     repaid_late_fee: fen(bill.repaid_late_fee_fen),

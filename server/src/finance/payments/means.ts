@@ -1,12 +1,13 @@
-import { dayAfter, dayOf } from '@uc/contract/day';
+import { dayOf } from '@uc/contract/day';
 import { add, type Coin, coin, compare, type Fen, fen, sum } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import { balancesOf, type Hold, holdsFor, lockAccounts, momentOf } from '../../ledger/index';
 import { frozenCoins } from '../coins/coins';
 import { liveBatches } from '../coins/store';
 import { type Coupon, listCoupons } from '../coupons/store';
+import { dueDateOf } from '../credit/bills';
+import { nextBillDay } from '../credit/due';
 import { lineOf } from '../credit/line';
-import { nextBillDay } from '../credit/shown';
 import { findCreditAccount, openBills } from '../credit/store';
 import { paymentAccounts } from './payment';
 
@@ -87,8 +88,7 @@ export async function meansOf(db: Db, uid: number, orderNos: readonly string[]):
       isOffered: account !== undefined && line.total > 0,
       available: isOverdue ? fen(0) : available,
       reason: iouReason(account?.status ?? 'none', isOverdue, available),
-      dueDate:
-        account === undefined ? null : dayAfter(nextBillDay(today, account.bill_day), account.due_days),
+      dueDate: account === undefined ? null : dueDateOf(nextBillDay(today, account.bill_day), account),
     },
   };
 }

@@ -11,7 +11,7 @@ import { balancesOf, rechargedOnlineSince } from '../../ledger/index';
 import { type Profile, profileOf } from '../../passport/index';
 import { holderOf, unfitness } from '../cards/card';
 import { type CardRow, listCards } from '../cards/store';
-import { dueOf } from '../credit/shown';
+import { dueOf } from '../credit/due';
 import { workingDayAfter } from '../days';
 import { RECHARGE_HOLD_DAYS, withdrawable } from '../rmb/withdrawable';
 import { usedOn } from './store';
