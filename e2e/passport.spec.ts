@@ -127,7 +127,9 @@ describe('the phone', () => {
     await page.getByRole('button', { name: '退出登录' }).click();
     await expectPlace(page, '/login');
     expect(await cookieNames(page)).toEqual([]);
-    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('total_amount');
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+      'total_amount',
+    );
   });
 
   test('gives a forgotten password a new one, and the old one is no longer right', async () => {

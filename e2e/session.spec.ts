@@ -12,6 +12,7 @@ import {
   placeOf,
   toastsOn,
   url,
+  withPlainDocuments,
 } from './browser';
 import { callInPage, documentsOf, withClient } from './client';
 
@@ -24,7 +25,7 @@ describe('start-up (spec §4)', () => {
   test('stores total_amount under the person’s own key, and the orders screen sends it with order-types', async () => {
     const { page, complaints } = await newPerson({ as: 'demo' });
     await open(page, '/home');
-    expect(await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))).toMatchObject({
+    expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toMatchObject({
       'uc:total_amount:100000000001': '50000',
     });
     const asked = page.waitForRequest(/order-types/);
@@ -33,13 +34,58 @@ describe('start-up (spec §4)', () => {
     expect(complaints).toEqual([]);
   });
 
+  test.each([
+    ['demo', '50000', true],
+    ['xinren', '0', false],
+  ] as const)(
+    'a first visit of %s to the orders asks for their types once, with %s, however the page came',
+    async (as, amount, hasIou) => {
+      for (const isPlain of [true, false]) {
+        const { page } = await newPerson({ as });
+        if (isPlain) await withPlainDocuments(page);
+        const asked: string[] = [];
+        page.on('request', (request) => {
+          if (/order-types/.test(request.url()))
+            asked.push(new URL(request.url()).searchParams.get('total_amount') ?? '');
+        });
+        const answered = page.waitForResponse(/order-types/);
+        await open(page, '/orders/myOrders');
+        const { data } = (await (await answered).json()) as { data: Record<string, string> };
+        expect('iou' in data).toBe(hasIou);
+        await expect.poll(() => page.locator('option', { hasText: '渲染订单' }).count()).toBe(1);
+        expect(asked).toEqual([amount]);
+        await page.reload();
+        await expectSettled(page);
+        await expect.poll(() => asked).toEqual([amount, amount]);
+      }
+    },
+  );
+
+  test('without an answer of it the orders ask for their types with 0', async () => {
+    const { page } = await newPerson({ as: 'demo' });
+    await page.route(/coupon-iou\/balance2/, (route) => route.abort());
+    const asked = page.waitForRequest(/order-types/);
+    await open(page, '/orders/myOrders');
+    expect(new URL((await asked).url()).searchParams.get('total_amount')).toBe('0');
+  });
+
+  test('a sub-account asks with the line of its main account', async () => {
+    const { page } = await newPerson({ as: 'caiwu' });
+    const asked = page.waitForRequest(/order-types/);
+    await open(page, '/orders/myOrders');
+    expect(new URL((await asked).url()).searchParams.get('total_amount')).toBe('50000');
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => /total_amount/.test(key))),
+    ).toEqual([]);
+  });
+
   test('a failure of it is only logged', async () => {
     const { page, complaints } = await newPerson({ as: 'demo' });
     await page.route(/coupon-iou\/balance2/, (route) => route.abort());
     await open(page, '/home');
     expect(complaints.some((text) => text.startsWith('start-up'))).toBe(true);
     expect(await toastsOn(page).count()).toBe(0);
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain(
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain(
       'uc:total_amount:100000000001',
     );
   });

@@ -25,7 +25,7 @@ export const orders = (deps: Deps): Handlers<Api['orders']> => ({
   ...afterSale(deps),
   ...orderDesk(),
 
-  types: ({ actor, db }) => typesFor(db, actor.uid),
+  types: ({ input, actor, db }) => typesFor(db, actor.uid, input.total_amount),
 
   async list({ input, actor, db }) {
     const wanted = wantedOf(input, actor.uid, creatorOf(actor));

@@ -12,9 +12,11 @@ const orderable: readonly string[] = ['render', 'studio', 'meeting', 'space', 's
 /** Types whose work happens in a center, which must offer it. */
 const local: readonly string[] = ['render', 'studio', 'meeting', 'space'];
 
-/** Every type by name, with 白条 when this account has a credit line; what the browser says about one counts for nothing (R4). */
-export async function typesFor(db: Db, uid: number): Promise<Record<string, string>> {
-  return (await creditLineOf(db, uid)) > 0 ? { ...orderTypes, ...iouOrderType } : { ...orderTypes };
+/** Every type by name, with 白条 when the browser hints at a credit line and this account has one (product 08 §8.5, R4). */
+export async function typesFor(db: Db, uid: number, hint: unknown): Promise<Record<string, string>> {
+  return Number(hint) > 0 && (await creditLineOf(db, uid)) > 0
+    ? { ...orderTypes, ...iouOrderType }
+    : { ...orderTypes };
 }
 
 export interface Request {

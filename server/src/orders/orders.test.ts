@@ -323,13 +323,17 @@ test('the detail of an order tells its whole life', async () => {
   expect(detail.refunds).toMatchObject([{ amount: 20, status_text: '已退款', reason: '缺一张' }]);
 });
 
-test('白条 is offered to who has a line, whatever the browser says', async () => {
+test('白条 is offered to who has a line and hints at it: the hint alone gives nothing', async () => {
   const { as, uid } = await anAccount(app);
   const forged = (await app.call(orders.types, { total_amount: 50_000 }, as)).data;
   expect(Object.keys(forged)).toHaveLength(12);
   expect(forged).toMatchObject({ coin: '创意币订单', patent: '专利订单', member: '会员/子账号扩容' });
   await app.database.transaction((tx) => creditGranted(tx, { uid, by: system, total: fen(50_000_00) }));
-  expect((await app.call(orders.types, { total_amount: 0 }, as)).data.iou).toBe('白条订单');
+  const typesWith = async (hint: string | number | undefined) =>
+    (await app.call(orders.types, { total_amount: hint }, as)).data.iou;
+  expect(await Promise.all([50_000, '50000.00', '0.01'].map(typesWith))).toEqual(Array(3).fill('白条订单'));
+  const without = [0, '0', '', '-1', 'many', undefined];
+  expect(await Promise.all(without.map(typesWith))).toEqual(without.map(() => undefined));
   expect((await app.call(orders.list, { order_type: 'iou' }, as)).data.total).toBe(0);
 });
 

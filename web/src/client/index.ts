@@ -2,8 +2,14 @@
 export { ApiError } from './api-error';
 export { api, type ClientApi, type ClientEndpoint, type WireInput, type WireOutput } from './api';
 export { type CallOptions, demand } from './call';
-export { type Session, SessionProvider, useCan, useHasCreditLimit, useSession } from './session';
-export { storedTotalAmount } from './total-amount';
+export {
+  type Session,
+  SessionProvider,
+  useCan,
+  useHasCreditLimit,
+  useSession,
+  useTotalAmount,
+} from './session';
 export { toast } from './toasts';
 export { type Read, type ReadOptions, useRead } from './use-read';
 export { useWrite, type Write } from './use-write';

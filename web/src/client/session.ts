@@ -1,7 +1,8 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Api } from '@uc/contract';
-import type { WireOutput } from './api';
-import { savedTotalAmount } from './total-amount';
+import { api, type WireOutput } from './api';
+import { savedTotalAmount, storedTotalAmount } from './total-amount';
+import { useRead } from './use-read';
 
 /** The signed-in person as the server describes them: identity and permissions (product 04). */
 export type Session = WireOutput<Api['passport']['session']>;
@@ -26,7 +27,23 @@ export function useCan(): (permission: string) => boolean {
 
 /** Whether the credit-limit view is enabled: total_amount of start-up above 0 (spec §4); until it is there, what the session says. */
 export function useHasCreditLimit(): boolean {
-  const total = useSyncExternalStore(savedTotalAmount.subscribe, savedTotalAmount.get, savedTotalAmount.get);
+  const total = useSyncExternalStore(savedTotalAmount.subscribe, savedTotalAmount.get, notSaved);
   const { has_credit_limit } = useSession();
   return total === undefined ? has_credit_limit : total > 0;
 }
+
+/**
+ * The total_amount that goes with order types (spec §4); undefined until it is known. Start-up is the main account's: a
+ * sub-account with a line above it asks for itself.
+ */
+export function useTotalAmount(): number | undefined {
+  const { kind, has_credit_limit } = useSession();
+  const stored = useSyncExternalStore(savedTotalAmount.subscribe, storedTotalAmount, notSaved);
+  const asks = kind === 'sub' && has_credit_limit;
+  const { data, error } = useRead(api.finance.balance2, { location: 'all' }, { enabled: asks });
+  if (kind === 'main') return stored;
+  return asks && !error ? data?.total_amount : 0;
+}
+
+/** The server paints without a browser's storage, and what it painted is taken over as it stands. */
+const notSaved = () => undefined;

@@ -20,21 +20,29 @@ async function startOn(address: string, cookies: Record<string, string>, status:
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const { startUp } = await import('./start-up');
   const { storedTotalAmount, totalAmountOf } = await import('./total-amount');
+  totalAmountOf('100000000001');
+  const before = storedTotalAmount();
   const { toasts } = await import('./toasts');
   await startUp();
-  totalAmountOf('100000000001');
-  return { seen, page, amount: storedTotalAmount(), logs: logged.mock.calls.length, toasts: toasts.get() };
+  return {
+    seen,
+    page,
+    before,
+    amount: storedTotalAmount(),
+    logs: logged.mock.calls.length,
+    toasts: toasts.get(),
+  };
 }
 const HOME = 'http://localhost/center/user/home';
 const main = { vso_token: 'vso_t' };
 
 test('with a main token total_amount is fetched, location along, and kept', async () => {
-  const { seen, amount, logs } = await startOn(HOME, main, 200, {
+  const { seen, before, amount, logs } = await startOn(HOME, main, 200, {
     ret: 20000,
     data: { total_amount: 50000 },
   });
   expect(seen).toEqual(['/apinew/finance/coupon-iou/balance2?location=all&auth_token=vso_t']);
-  expect([amount, logs]).toEqual([50000, 0]);
+  expect([before, amount, logs]).toEqual([undefined, 50000, 0]);
 });
 
 test('a failure is only logged', async () => {

@@ -2,7 +2,7 @@ import { api } from './api';
 import { call } from './call';
 import { currentPrincipal } from './credentials';
 import { isPublicPage } from './page';
-import { keepTotalAmount } from './total-amount';
+import { endStartUp, keepTotalAmount } from './total-amount';
 
 /** With a main token the finance info is fetched and its total_amount saved; a failure is only logged (spec §4). */
 export async function startUp(): Promise<void> {
@@ -12,5 +12,7 @@ export async function startUp(): Promise<void> {
     if (info) keepTotalAmount(info.total_amount);
   } catch (error) {
     console.error('start-up', error);
+  } finally {
+    endStartUp();
   }
 }

@@ -11,38 +11,47 @@ const load = () => import('./total-amount');
 test('the amount is kept under the key of the person, whichever is known first', async () => {
   const { keepTotalAmount, storedTotalAmount, totalAmountOf } = await load();
   keepTotalAmount(50000);
-  expect(storedTotalAmount()).toBe(0);
+  expect(storedTotalAmount()).toBeUndefined();
   totalAmountOf('100000000001');
   expect(storedTotalAmount()).toBe(50000);
-  expect(sessionStorage.getItem('uc:total_amount:100000000001')).toBe('50000');
+  expect(localStorage.getItem('uc:total_amount:100000000001')).toBe('50000');
 });
 
 test('it survives a reload of the page for the same person', async () => {
-  sessionStorage.setItem('uc:total_amount:100000000001', '8200.5');
+  localStorage.setItem('uc:total_amount:100000000001', '8200.5');
   const { storedTotalAmount, totalAmountOf } = await load();
   totalAmountOf('100000000001');
   expect(storedTotalAmount()).toBe(8200.5);
 });
 
 test("somebody else's amount is removed when the person changes", async () => {
-  sessionStorage.setItem('uc:total_amount:100000000002', '1');
+  localStorage.setItem('uc:total_amount:100000000002', '1');
   const { savedTotalAmount, totalAmountOf } = await load();
   totalAmountOf('100000000001');
   expect(savedTotalAmount.get()).toBeUndefined();
-  expect(Object.keys(sessionStorage)).toEqual([]);
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('after sign-out nothing is left', async () => {
-  const { forgetTotalAmount, keepTotalAmount, storedTotalAmount, totalAmountOf } = await load();
+  const { forgetTotalAmount, keepTotalAmount, savedTotalAmount, totalAmountOf } = await load();
   totalAmountOf('100000000001');
   keepTotalAmount(50000);
   forgetTotalAmount();
-  expect([storedTotalAmount(), Object.keys(sessionStorage)]).toEqual([0, []]);
+  expect([savedTotalAmount.get(), Object.keys(localStorage)]).toEqual([undefined, []]);
 });
 
 test('junk in the store counts as nothing', async () => {
-  sessionStorage.setItem('uc:total_amount:100000000001', 'NaN');
-  const { storedTotalAmount, totalAmountOf } = await load();
+  localStorage.setItem('uc:total_amount:100000000001', 'NaN');
+  const { savedTotalAmount, totalAmountOf } = await load();
   totalAmountOf('100000000001');
-  expect(storedTotalAmount()).toBe(0);
+  expect(savedTotalAmount.get()).toBeUndefined();
+});
+
+test('without an amount a first visit waits for the end of start-up, and for who it is; then it counts as 0', async () => {
+  const { endStartUp, savedTotalAmount, storedTotalAmount, totalAmountOf } = await load();
+  const told: unknown[] = [];
+  savedTotalAmount.subscribe(() => told.push(storedTotalAmount()));
+  endStartUp();
+  totalAmountOf('100000000001');
+  expect(told).toEqual([undefined, 0]);
 });

@@ -1,6 +1,7 @@
 const PREFIX = 'uc:total_amount:';
 let uid: string | undefined;
 let fetched: number | undefined;
+let hasEnded = false;
 const listeners = new Set<() => void>();
 
 /** What start-up fetched; kept under the person's own key once it is known who they are (spec §4, product 01 §1.2). */
@@ -9,27 +10,30 @@ export function keepTotalAmount(amount: number): void {
   save();
 }
 
+/** Start-up is over, with an amount or without: nobody waits for it any longer. */
+export function endStartUp(): void {
+  hasEnded = true;
+  tell();
+}
+
 /** Says whose page this is; amounts of anyone else are removed. */
 export function totalAmountOf(person: string): void {
   uid = person;
-  for (const key of savedKeys()) if (key !== PREFIX + person) sessionStorage.removeItem(key);
+  for (const key of savedKeys()) if (key !== PREFIX + person) localStorage.removeItem(key);
   save();
 }
 
 /** On sign-out, user switch and 401 (trust §4.1). */
 export function forgetTotalAmount(): void {
   fetched = undefined;
-  for (const key of savedKeys()) sessionStorage.removeItem(key);
+  for (const key of savedKeys()) localStorage.removeItem(key);
   tell();
 }
 
-/** The signed-in person's saved total_amount in 元, 0 without one: a hint for order types, never an authority (spec §4). */
-export const storedTotalAmount = (): number => savedTotalAmount.get() ?? 0;
-
-/** The same as a store for `useSyncExternalStore`; undefined until start-up has answered once. */
+/** The signed-in person's saved total_amount in 元, as a store for `useSyncExternalStore`; undefined until start-up has answered once. */
 export const savedTotalAmount = {
   get(): number | undefined {
-    const saved = uid === undefined ? null : sessionStorage.getItem(PREFIX + uid);
+    const saved = uid === undefined ? null : localStorage.getItem(PREFIX + uid);
     const amount = Number(saved);
     return saved === null || !Number.isFinite(amount) ? undefined : amount;
   },
@@ -39,8 +43,15 @@ export const savedTotalAmount = {
   },
 };
 
+/**
+ * The amount to send with order types: the saved one, 0 where start-up brought none (spec §4); undefined while a first visit
+ * still waits for it. A hint, never an authority.
+ */
+export const storedTotalAmount = (): number | undefined =>
+  savedTotalAmount.get() ?? (hasEnded && uid !== undefined ? 0 : undefined);
+
 function save(): void {
-  if (uid !== undefined && fetched !== undefined) sessionStorage.setItem(PREFIX + uid, String(fetched));
+  if (uid !== undefined && fetched !== undefined) localStorage.setItem(PREFIX + uid, String(fetched));
   tell();
 }
 
@@ -48,4 +59,4 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-const savedKeys = (): string[] => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+const savedKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { api, storedTotalAmount, useCan, useRead, useWrite } from '../client';
+import { api, useCan, useRead, useTotalAmount, useWrite } from '../client';
 import { to } from '../routes';
 import { ExportButton } from '../tasks/ExportButton';
 import { Button } from '../ui/Button';
@@ -32,7 +32,8 @@ export default function OrdersScreen() {
   const { filters, set, reset, isDefault } = useFilters(orderFilters, 'status');
   const [opened, open, close] = useOpened('order');
   const cursor = (useLocation().state as { cursor?: string } | null)?.cursor;
-  const types = useRead(api.orders.types, { total_amount: storedTotalAmount() });
+  const total = useTotalAmount();
+  const types = useRead(api.orders.types, { total_amount: total ?? 0 }, { enabled: total !== undefined });
   const list = useRead(api.orders.list, listInput(filters, cursor), { keepPrevious: true });
   // In the address, so that a reload in the middle of a payment finds it again.
   const [paying, pay, endPaying] = useOpened('pay');

@@ -201,7 +201,9 @@ test('the summary counts what the lists show', async () => {
   await grant(uid, { kind: 'voucher', face: 30_00, days: 3 });
   await grant(uid, { kind: 'discount', face: 0, pay_percent: 90, discount_cap_fen: 20_00 });
   const taken = await grant(uid, { kind: 'voucher', face: 12_00 });
-  await database.transaction((tx) => setCoupon(tx, uid, taken, { status: 'locked', locked_order_no: newNo('O') }));
+  await database.transaction((tx) =>
+    setCoupon(tx, uid, taken, { status: 'locked', locked_order_no: newNo('O') }),
+  );
   await grant(uid, { kind: 'trial', face: 9_00, days: 30 });
   await database.asOwner(
     `update coupons set valid_from = now() + interval '2 days' where uid = ${uid} and kind = 'trial'`,
