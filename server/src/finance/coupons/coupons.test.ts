@@ -204,9 +204,9 @@ test('the summary counts what the lists show', async () => {
   await database.transaction((tx) =>
     setCoupon(tx, uid, taken, { status: 'locked', locked_order_no: newNo('O') }),
   );
-  await grant(uid, { kind: 'trial', face: 9_00, days: 30 });
+  await grant(uid, { kind: 'full_cut', face: 9_00, days: 30 });
   await database.asOwner(
-    `update coupons set valid_from = now() + interval '2 days' where uid = ${uid} and kind = 'trial'`,
+    `update coupons set valid_from = now() + interval '2 days' where uid = ${uid} and face_fen = 900`,
   );
   const summary = await couponSummary(database.db, uid, 'all');
   expect(summary).toEqual({
