@@ -52,7 +52,13 @@ export const balance = {
           z.object({ type: z.string(), text: z.string(), no: z.string(), amount: yuan, at: moment }),
         ),
         pending_items: z.array(
-          z.object({ no: z.string(), title: z.string(), amount: yuan, release_at: moment }),
+          z.object({
+            no: z.string(),
+            title: z.string(),
+            amount: yuan,
+            /** Null while the order is disputed. */
+            release_at: moment.nullable(),
+          }),
         ),
       }),
       coin: z.object({

@@ -58,11 +58,24 @@ export const withdrawals = {
     summary: '提现申请信息',
     access: 'finance.rmb:withdraw',
     output: z.object({
+      /** False while something stands in the way, or what may go out is less than the least that can be asked for. */
       can_withdraw: z.boolean(),
       blocks: z.array(z.object({ code: z.string(), msg: z.string(), link: z.string() })),
       available: yuan,
       withdrawable: yuan,
       deductions: z.array(z.object({ type: z.string(), text: z.string(), amount: yuan })),
+      /** What cannot go out yet, by the document that holds it: free at a moment, or once the document ends as `until` says. */
+      releases: z.array(
+        z.object({
+          type: z.string(),
+          text: z.string(),
+          biz_type: z.string(),
+          no: z.string(),
+          amount: yuan,
+          at: moment.nullable(),
+          until: z.string(),
+        }),
+      ),
       rules: z.object({
         min: yuan,
         max: yuan,

@@ -1,41 +1,24 @@
 import { dayOf, daysAfter, monthsUntil, startOf } from '@uc/contract/day';
 import type { Output } from '@uc/contract/endpoint';
 import type { balance } from '@uc/contract/finance/balance';
-import { add, type Coin, coin, type Fen, fen, subtract, sum } from '@uc/contract/money';
+import { add, type Coin, coin, type Fen, fen, sum } from '@uc/contract/money';
 import type { Db } from '../db/index';
 import type { Customer } from '../http/index';
-import {
-  balancesOf,
-  holdsOn,
-  lastRun,
-  momentOf,
-  rechargedOnlineSince,
-  type Sums,
-  sumsOver,
-} from '../ledger/index';
+import { balancesOf, lastRun, momentOf, type Sums, sumsOver } from '../ledger/index';
 import { liveBatches } from './coins/store';
 import { couponCounts } from './coupons/store';
 import { EXPIRING_DAYS } from './coupons/shown';
 import { dueOf } from './credit/due';
 import { lineOf } from './credit/line';
 import { findCreditAccount } from './credit/store';
-import { pendingSettlements } from './payments/store';
-import { RECHARGE_HOLD_DAYS, type Standing, withdrawable } from './rmb/withdrawable';
+import { frozenItems } from './rmb/frozen';
+import { pendingItems } from './rmb/pending';
+import { recentRecharges, type Standing, withdrawable } from './rmb/withdrawable';
 
 /** Charts look back so many months. */
 const MONTHS = 6;
 /** Bonus coins are announced as expiring within so many days (product 02 §2.3: D-30). */
 const COINS_EXPIRING_DAYS = 30;
-
-const holdTexts: Record<string, string> = {
-  withdraw: '提现中',
-  order: '订单支付预留',
-  order_refund: '原路退款中',
-  recharge_refund: '充值退回中',
-  dispute: '争议冻结',
-  risk: '风控冻结',
-  trial: '试验冻结',
-};
 
 /** What a customer owns and owes now; amounts in 分 and hundredths of a coin. */
 export async function holdingsOf(db: Db, uid: number, location = 'all') {
@@ -115,14 +98,14 @@ export async function amountInfo(
   standing: Standing,
   { now, line, rmb, coin: coins, coupon, iou }: Awaited<ReturnType<typeof holdingsOf>>,
 ): Promise<Output<typeof balance.amountInfo>> {
-  const [holds, pending, months, coinMonths, [totals], batches, recent, run] = await Promise.all([
-    rmb.frozen > 0 ? holdsOn(db, uid, 'L.FROZEN') : [],
-    rmb.pending > 0 ? pendingSettlements(db, uid) : [],
+  const [frozen, pending, months, coinMonths, [totals], batches, recent, run] = await Promise.all([
+    rmb.frozen > 0 ? frozenItems(db, uid) : [],
+    rmb.pending > 0 ? pendingItems(db, uid) : [],
     monthly(db, uid, 'rmb', now),
     monthly(db, uid, 'coin', now),
     sumsOver(db, uid, 'rmb', [new Date(0), null]),
     liveBatches(db, uid),
-    rechargedOnlineSince(db, uid, daysAfter(now, -RECHARGE_HOLD_DAYS)),
+    recentRecharges(db, uid, now),
     lastRun(db, uid),
   ]);
   const expiring = batches.filter(
@@ -138,18 +121,8 @@ export async function amountInfo(
     rmb: {
       ...rmb,
       ...withdrawable(rmb.available, { recent, overdue: iou.overdue_amount }, standing, now),
-      frozen_items: holds.map((hold) => ({
-        type: hold.purpose,
-        text: holdTexts[hold.purpose] ?? hold.purpose,
-        no: hold.bizNo,
-        amount: fen(hold.amount),
-        at: hold.at,
-      })),
-      pending_items: pending.map((one) => {
-        const fee = subtract(fen(one.fee_fen), fen(one.refunded_fee_fen));
-        const amount = subtract(subtract(fen(one.price_fen), fen(one.refunded_fen)), fee);
-        return { no: one.order_no, title: one.title, amount, release_at: one.release_at };
-      }),
+      frozen_items: frozen,
+      pending_items: pending,
     },
     coin: {
       ...coins,

@@ -227,6 +227,35 @@ describe("a sub-account's own password", () => {
     expect(row!.status).toBe('active');
   });
 
+  test('is changed later as well: the others end, the member is told, and it stands in both logs', async () => {
+    const who = await invited();
+    const first = await enter(who, PASSWORD);
+    const { sub_cid, sub_username } = first;
+    const of = (sub_token: string) => ({ sub_cid, sub_username, sub_token });
+    const change = async (token: string, old_password: string, new_password: string) =>
+      app.call(api.access.changeOwnPassword, { old_password, new_password }, of(token));
+    const begun = (await change(first.sub_token, PASSWORD, NEW)).data.sub_token;
+    const other = (await enter(who, NEW)).sub_token;
+    const weak = await change(begun, NEW, 'short');
+    expect([weak.status, weak.body.data]).toMatchObject([422, { errors: [{ field: 'new_password' }] }]);
+    expect((await change(begun, NEW, PASSWORD)).body.errorCode).toBe(300021);
+    const { sub_token: now } = (await change(begun, NEW, 'Orchard5Pebble')).data;
+    const answers = [begun, other, now].map(
+      async (token) => (await app.call(api.access.me, {}, of(token))).status,
+    );
+    expect(await Promise.all(answers)).toEqual([401, 401, 200]);
+    const rows = (table: string, what: string) =>
+      app.database.asOwner(`select ${what} from ${table} where sub_id = '${who.subId}' order by 1`);
+    expect(await rows('messages', 'title')).toEqual([{ title: '登录密码已修改' }]);
+    expect(await rows('login_logs', 'method')).toEqual(
+      ['change', 'change', 'subaccount', 'subaccount'].map((method) => ({ method })),
+    );
+    const operations = await app.database.asOwner<{ action: string }>(
+      `select action from operation_logs where uid = ${who.uid}`,
+    );
+    expect(operations.filter(({ action }) => action === 'changeOwnPassword')).toHaveLength(2);
+  });
+
   test('needs the old one, which can be guessed at 5 times', async () => {
     const who = await invited();
     const { sub_token, sub_cid, sub_username } = await enter(who, PASSWORD);

@@ -24,7 +24,7 @@ import {
   takeResetFlow,
 } from './store';
 import { findSubAccount, setSubPassword } from './sub-account-store';
-import { tellActivated } from './sub-told';
+import { tellActivated, tellChanged } from './sub-told';
 
 const FLOW_MINUTES = limits.verifyToken.validMinutes;
 
@@ -98,7 +98,9 @@ export async function changeSubPassword(
   const opened = await deps.database.transaction(async (tx) => {
     const epoch = await setSubPassword(tx, uid, sub.sub_id, secret.hash);
     if (sub.status === 'pending_activation') await tellActivated(tx, sub);
+    else await tellChanged(tx, sub);
     await rememberPassword(tx, uid, sub.sub_id, secret.hash);
+    await insertLoginLog(tx, { ...logOf(visitor, 'change'), uid, sub_id: sub.sub_id, result: 'ok' });
     return openSession(tx, deps, visitor, { uid, subId: sub.sub_id, epoch });
   });
   keepSub(visitor, { uid, username: sub.sub_username }, opened);

@@ -11,6 +11,18 @@ type Told = Pick<SubAccountRow, 'uid' | 'sub_id' | 'sub_username' | 'phone'>;
 export const tellActivated = (tx: Tx, sub: Told): Promise<void> =>
   tellOwner(tx, sub, '子账号已激活', '已完成首次登录并设置密码。');
 
+/** A later password of its own: the member hears of it, for the session that changed it may not be theirs. */
+export const tellChanged = (tx: Tx, { uid, sub_id: subId, phone }: Told): Promise<void> =>
+  notify(tx, {
+    uid,
+    subId,
+    category: 'security',
+    level: 'warn',
+    title: '登录密码已修改',
+    content: '您的登录密码已修改，其他设备已下线。如非本人操作，请立即联系管理员。',
+    sms: phone !== null,
+  });
+
 /** Tells owner and member when a wrong password was the last one that is let in for now (product 05 §5.3). */
 export async function tellIfLocked({ database }: Deps, sub: Told, refusal: Error): Promise<void> {
   if (!(refusal instanceof Refusal) || refusal.refusal !== 'signIn.locked') return;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Session, useCan } from '../client';
 import { signOut } from '../client/sign-out';
@@ -6,55 +7,72 @@ import { Avatar } from '../ui/Avatar';
 import { Icon } from '../ui/Icon';
 import styles from './AccountMenu.module.css';
 import { Menu } from './Menu';
+import { SubPasswordDialog } from './SubPasswordDialog';
 
-/** The avatar menu (product 01 §1.1): who this is, 账户信息, 账户安全, 退出登录. */
+/** The avatar menu (product 01 §1.1): who this is, 账户信息, 账户安全, 退出登录; for a sub-account its own password. */
 export function AccountMenu({ session }: { session: Session }) {
   const can = useCan();
   const shown = session.sub?.true_name || session.name || session.username;
+  const [isChanging, setChanging] = useState(false);
   return (
-    <Menu
-      label="账户菜单"
-      className={styles.face}
-      face={
-        <>
-          <Avatar url={session.avatar_url} name={shown} size={28} isStrong />
-          <span className={styles.name}>{shown}</span>
-          <Icon name="down" size={14} />
-        </>
-      }
-    >
-      {() => (
-        <>
-          <dl className={styles.who}>
-            <dt>{session.sub ? session.sub.sub_username : session.username}</dt>
-            <dd>{session.sub ? `所属主账号 ${session.sub.parent_account}` : `UID ${session.uid}`}</dd>
-            {session.last_login_at && (
-              <dd>
-                上次登录 {session.last_login_at.slice(0, 16)}
-                {session.last_login_region && ` · ${session.last_login_region}`}
-              </dd>
+    <>
+      <Menu
+        label="账户菜单"
+        className={styles.face}
+        face={
+          <>
+            <Avatar url={session.avatar_url} name={shown} size={28} isStrong />
+            <span className={styles.name}>{shown}</span>
+            <Icon name="down" size={14} />
+          </>
+        }
+      >
+        {(close) => (
+          <>
+            <dl className={styles.who}>
+              <dt>{session.sub ? session.sub.sub_username : session.username}</dt>
+              <dd>{session.sub ? `所属主账号 ${session.sub.parent_account}` : `UID ${session.uid}`}</dd>
+              {session.last_login_at && (
+                <dd>
+                  上次登录 {session.last_login_at.slice(0, 16)}
+                  {session.last_login_region && ` · ${session.last_login_region}`}
+                </dd>
+              )}
+            </dl>
+            <hr />
+            {can('account.info:view') && (
+              <Link to={to('account.info')}>
+                <Icon name="info" />
+                账户信息
+              </Link>
             )}
-          </dl>
-          <hr />
-          {can('account.info:view') && (
-            <Link to={to('account.info')}>
-              <Icon name="info" />
-              账户信息
-            </Link>
-          )}
-          {can('account.safe:manage') && (
-            <Link to={to('account.safe')}>
-              <Icon name="shield" />
-              账户安全
-            </Link>
-          )}
-          <hr />
-          <button type="button" onClick={() => void signOut()}>
-            <Icon name="exit" />
-            退出登录
-          </button>
-        </>
-      )}
-    </Menu>
+            {can('account.safe:manage') && (
+              <Link to={to('account.safe')}>
+                <Icon name="shield" />
+                账户安全
+              </Link>
+            )}
+            {session.sub && (
+              <button
+                type="button"
+                onClick={() => {
+                  close();
+                  setChanging(true);
+                }}
+              >
+                <Icon name="key" />
+                修改登录密码
+              </button>
+            )}
+            <hr />
+            <button type="button" onClick={() => void signOut()}>
+              <Icon name="exit" />
+              退出登录
+            </button>
+          </>
+        )}
+      </Menu>
+      {isChanging && <SubPasswordDialog onClose={() => setChanging(false)} />}
+    </>
   );
 }

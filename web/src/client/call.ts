@@ -1,7 +1,13 @@
 import { type Answer, type Failure, isLoud, readAnswer } from './answer';
 import type { CallRow, ClientEndpoint, Endpoint, WireInput, WireOutput } from './api';
 import { ApiError } from './api-error';
-import { currentPrincipal, isSubAccountPath, pathFor, readCredentials } from './credentials';
+import {
+  type Credentials,
+  currentPrincipal,
+  isSubAccountPath,
+  pathFor,
+  readCredentials,
+} from './credentials';
 import { noteActivity } from './idle';
 import { takeFirst } from './page-life';
 import { readKey, requestFor, type WireRequest } from './request';
@@ -65,7 +71,8 @@ async function exchangeOnce(
   { signal, quiet = false, idempotencyKey }: CallOptions,
 ): Promise<Answer> {
   const principal = currentPrincipal();
-  const request = requestFor(row, input, principal, readCredentials());
+  const credentials = readCredentials();
+  const request = requestFor(row, input, principal, credentials);
   if (idempotencyKey) request.headers['idempotency-key'] = idempotencyKey;
   const path = request.url.split('?', 1)[0] ?? '';
   const show = (failure: Failure) => {
@@ -80,7 +87,7 @@ async function exchangeOnce(
     const response = await answerOf(request, key, stop);
     const text = await response.text();
     const { status } = response;
-    if (status === 401) refused(path, row);
+    if (status === 401) refused(path, row, credentials);
     else if (status < 500 && principal !== 'nobody') noteActivity();
     return readAnswer(
       { path, status, contentType: response.headers.get('content-type') ?? '', text },
@@ -106,9 +113,13 @@ function answerOf({ url, ...request }: WireRequest, key: string, signal: AbortSi
 }
 
 /** 401 (spec §4): a sub-account's credentials are forgotten and so are those of staff, a main account goes to sign in. */
-function refused(path: string, { staff }: CallRow): void {
+function refused(path: string, { staff }: CallRow, { sub }: Credentials): void {
   if (staff) return staffToken.forget();
-  if (isSubAccountPath(path)) return expireSubAccount();
+  if (isSubAccountPath(path)) {
+    // A new password brought a new token while this call was under way: the one that was refused is not the one that is kept.
+    if (sub?.sub_token === readCredentials().sub?.sub_token) expireSubAccount();
+    return;
+  }
   forgetTotalAmount();
   leaveForSignIn();
 }

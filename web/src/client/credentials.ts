@@ -1,5 +1,5 @@
 import { twinPath } from '@uc/contract/twin-path';
-import { cookieIn, removeCookie } from './cookies';
+import { cookieIn, removeCookie, writeCookie } from './cookies';
 import { isOperatorPage, isSubAccountPage } from './page';
 
 /** Credentials of a sub-account: three cookies, three query parameters (spec §6, §7). */
@@ -49,6 +49,11 @@ export const isSubAccountPath = (path: string): boolean => path.includes('subacc
 /** Where a principal makes a call: a sub-account at the twin, where there is one (D11). */
 export const pathFor = (principal: Principal, path: string, hasTwin: boolean | undefined): string =>
   principal === 'sub' && hasTwin ? twinPath(path) : path;
+
+/** Keeps a sub-account's three cookies, on the parent domain for so many seconds (spec §6, §9). */
+export function writeSubCredentials(credentials: SubCredentials, seconds: number): void {
+  for (const [name, value] of Object.entries(credentials)) writeCookie(name, value, seconds / 60);
+}
 
 /** Forgets the sub-account; a main account in the same browser stays signed in (spec §4). */
 export function clearSubCredentials(): void {

@@ -21,7 +21,7 @@ export function PendingDialog({
             <div>
               <Link to={to('orders.myOrders', { order: item.no })}>{item.title}</Link>
               <p className={styles.faint}>
-                {item.no} · {item.release_at.slice(0, 16)} 到账
+                {item.no} · {item.release_at ? `${item.release_at.slice(0, 16)} 到账` : '售后处理完成后到账'}
               </p>
             </div>
             <MoneyText value={item.amount} />

@@ -30,7 +30,7 @@ export function RmbHead({ onFreezes }: { onFreezes: () => void }) {
   }
   const rmb = data?.rmb;
   const lastYear = monthsBefore(today(), 12);
-  const nextRelease = rmb?.pending_items[0]?.release_at;
+  const nextRelease = rmb?.pending_items.find(({ release_at: at }) => at !== null)?.release_at;
   return (
     <div className={styles.columns} key={data ? 'data' : 'skeleton'}>
       <Card>
@@ -58,9 +58,9 @@ export function RmbHead({ onFreezes }: { onFreezes: () => void }) {
             <StatTile
               label="待结算"
               note={
-                nextRelease ? (
+                rmb && rmb.pending_items.length > 0 ? (
                   <button type="button" className={styles.recordNumber} onClick={() => setPendingOpen(true)}>
-                    {nextRelease.slice(5, 10)} 起到账
+                    {nextRelease ? `${nextRelease.slice(5, 10)} 起到账` : '待结算明细'}
                   </button>
                 ) : null
               }

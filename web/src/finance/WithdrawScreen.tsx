@@ -11,6 +11,8 @@ import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
 import { usePoll } from './recharge/use-poll';
 import { Gates } from './withdraw/Gates';
+import { NothingFree } from './withdraw/NothingFree';
+import { Releases } from './withdraw/Releases';
 import { isMoving, type WithdrawForm, withdrawTones } from './withdraw/withdraw';
 import styles from './withdraw/withdraw.module.css';
 import { WithdrawActions } from './withdraw/WithdrawActions';
@@ -42,7 +44,13 @@ function Apply() {
         )}
       </Card>
     );
-  if (!data.can_withdraw) return <Gates blocks={data.blocks} />;
+  if (!data.can_withdraw)
+    return (
+      <div className={styles.stack}>
+        {data.blocks.length > 0 ? <Gates blocks={data.blocks} /> : <NothingFree form={data} />}
+        <Releases releases={data.releases} />
+      </div>
+    );
   return (
     <div className={styles.page}>
       <Card>
@@ -51,9 +59,12 @@ function Apply() {
           onDone={(no) => void navigate(to('finance.rmb.withdraw', { no }), { replace: true })}
         />
       </Card>
-      <Card title="提现说明">
-        <Rules form={data} />
-      </Card>
+      <div className={styles.stack}>
+        <Releases releases={data.releases} />
+        <Card title="提现说明">
+          <Rules form={data} />
+        </Card>
+      </div>
     </div>
   );
 }

@@ -1,12 +1,17 @@
+import { Link } from 'react-router';
+import { useCan } from '../client';
+import { to } from '../routes';
 import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
 import { MoneyText } from '../ui/MoneyText';
 import { Tooltip } from '../ui/Tooltip';
 import styles from './finance.module.css';
 import type { AmountInfo } from './record';
+import { Reckoning } from './withdraw/Reckoning';
 
 /** 可提现 = 可用 − each deduction, as the server counts it (product 07 §7.4), and when the books were last proved. */
 export function Withdrawable({ info: { rmb, reconciled, flags } }: { info: AmountInfo }) {
+  const can = useCan();
   return (
     <>
       <span>
@@ -14,13 +19,13 @@ export function Withdrawable({ info: { rmb, reconciled, flags } }: { info: Amoun
       </span>
       {rmb.deductions.length > 0 && (
         <span>
-          = 可用 <MoneyText value={rmb.available} />
-          {rmb.deductions.map((part) => (
-            <span key={part.type}>
+          = <Reckoning form={rmb} />
+          {can('finance.rmb:withdraw') && (
+            <>
               {' '}
-              − {part.text} <MoneyText value={part.amount} />
-            </span>
-          ))}
+              <Link to={to('finance.rmb.withdraw')}>何时可提现</Link>
+            </>
+          )}
         </span>
       )}
       <Tooltip

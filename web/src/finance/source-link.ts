@@ -6,6 +6,8 @@ export function sourceLink(bizType: string, bizNo: string): string | undefined {
   switch (bizType) {
     case 'order':
       return to('orders.myOrders', { order: bizNo });
+    case 'recharge':
+      return to('finance.rmb', { tab: 'recharge', no: bizNo });
     case 'order_refund':
       return to('orders.myOrders', { status: 'refund' });
     case 'recharge_refund':

@@ -1,5 +1,5 @@
 import { removeCookie, writeCookie } from '../client/cookies';
-import { clearSubCredentials, type SubCredentials } from '../client/credentials';
+import { clearSubCredentials, type SubCredentials, writeSubCredentials } from '../client/credentials';
 import { BASE } from '../client/page';
 
 const minutesOf = (seconds: number): number => seconds / 60;
@@ -17,7 +17,7 @@ export function arriveAsMain(answer: { vso_token: string; expires_in: number; re
 /** Signed in as a sub-account: three cookies (spec §6); the page that follows speaks for it, not for a main account. */
 export function keepSubAccount(credentials: SubCredentials, seconds: number): void {
   removeCookie('vso_token');
-  for (const [name, value] of Object.entries(credentials)) writeCookie(name, value, minutesOf(seconds));
+  writeSubCredentials(credentials, seconds);
 }
 
 /** Leaves the sign-in page so that Back does not come to it again; only http(s) addresses. */

@@ -11,7 +11,7 @@ export function EmptyState({
 }: {
   icon?: IconName;
   title: string;
-  hint?: string;
+  hint?: ReactNode;
   action?: ReactNode;
 }) {
   return (

@@ -13,6 +13,7 @@ export interface Due {
   /** What that bill asks for, and on which day: a later bill's amount is not due by then. */
   due_amount: Fen;
   due_date: string | null;
+  overdue: Bill[];
   overdue_amount: Fen;
   overdue_count: number;
   unbilled_amount: Fen;
@@ -28,6 +29,7 @@ export async function dueOf(db: Db, uid: number, today: string): Promise<Due> {
     first,
     due_amount: first === undefined ? fen(0) : remainingOf(first),
     due_date: first?.due_date ?? null,
+    overdue,
     overdue_amount: sum(overdue.map(remainingOf)),
     overdue_count: overdue.length,
     unbilled_amount: unbilled,

@@ -1,20 +1,44 @@
-import { type Fen, fen, max, min, subtract } from '@uc/contract/money';
+import { daysAfter } from '@uc/contract/day';
+import { type Fen, fen, max, min, subtract, sum } from '@uc/contract/money';
+import type { Db } from '../../db/index';
+import { type OnlineRecharge, onlineRechargesSince } from '../../ledger/index';
 import type { Profile } from '../../passport/index';
 
 /** What the profile says about money that wants to go out (product 07 §7.4). */
 export type Standing = Pick<Profile, 'realnameStatus' | 'hasPayPassword' | 'withdrawHoldUntil' | 'status'>;
 
 /** Days that money recharged online stays before it may go out (product 06 §6.3: 24 h). */
-export const RECHARGE_HOLD_DAYS = 1;
+const RECHARGE_HOLD_DAYS = 1;
+
+/** What was recharged online so lately that it has to stay, the newest first. */
+export const recentRecharges = (db: Db, uid: number, now: Date): Promise<OnlineRecharge[]> =>
+  onlineRechargesSince(db, uid, daysAfter(now, -RECHARGE_HOLD_DAYS));
+
+/** Money that stays until a moment: a recharge, or what of it was not spent. */
+export interface HeldRecharge {
+  no: string;
+  amount: Fen;
+  until: Date;
+}
+
+/** What is left of the recent recharges: what was spent since is taken to be the older money. */
+export function heldRecharges(available: Fen, recent: readonly OnlineRecharge[]): HeldRecharge[] {
+  let left = available;
+  return recent.flatMap(({ no, amount, at }) => {
+    const held = min(amount, left);
+    left = subtract(left, held);
+    return held > 0 ? [{ no, amount: held, until: daysAfter(at, RECHARGE_HOLD_DAYS) }] : [];
+  });
+}
 
 /** Product 07 §7.4, in 分: each deduction is named, and where nothing may go out at all, why. */
 export function withdrawable(
   available: Fen,
-  { recent, overdue }: { recent: Fen; overdue: Fen },
+  { recent, overdue }: { recent: readonly OnlineRecharge[]; overdue: Fen },
   { realnameStatus, withdrawHoldUntil, status }: Standing,
   now: Date,
 ): { withdrawable: Fen; deductions: { type: string; text: string; amount: Fen }[] } {
-  const held = min(recent, available);
+  const held = sum(heldRecharges(available, recent).map(({ amount }) => amount));
   const left = max(fen(0), subtract(subtract(available, held), overdue));
   const bars = [
     { type: 'account_frozen', text: '账号已冻结', is: status !== 'active' },

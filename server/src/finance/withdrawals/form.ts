@@ -3,6 +3,7 @@ import type { Output } from '@uc/contract/endpoint';
 import { errors, errorText } from '@uc/contract/errors';
 import { limits } from '@uc/contract/limits';
 import { maskPhone } from '@uc/contract/mask';
+import { compare, min } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Customer } from '../../http/index';
@@ -11,6 +12,7 @@ import { phoneOf } from '../../passport/index';
 import { newRequestToken } from '../cards/form';
 import { facesOf } from '../cards/shown';
 import { positionOf } from './position';
+import { releasesOf } from './releases';
 
 const BASIS = 10_000;
 
@@ -27,10 +29,12 @@ export async function withdrawForm(
     phoneOf(deps, db, uid, subId),
     facesOf(deps, db, uid),
   ]);
+  const releases = await releasesOf(db, uid, position);
   const { rules, fee, countLeft, dayLeft, blocks, usable } = position;
+  const most = min(min(position.withdrawable, rules.max), dayLeft);
   const cards = faces.filter(({ status }) => status === 'bound');
   return {
-    can_withdraw: blocks.length === 0,
+    can_withdraw: blocks.length === 0 && compare(most, rules.min) >= 0,
     blocks: blocks.map(({ code, name }) => ({
       code,
       msg: errorText(name),
@@ -39,6 +43,7 @@ export async function withdrawForm(
     available: position.available,
     withdrawable: position.withdrawable,
     deductions: position.deductions,
+    releases,
     rules: {
       min: rules.min,
       max: rules.max,

@@ -1,19 +1,19 @@
 import type { ErrorName } from '@uc/contract/errors';
 import type { FeeRule } from '@uc/contract/finance/withdraw-rules';
-import { dayOf, daysAfter } from '@uc/contract/day';
+import { dayOf } from '@uc/contract/day';
 import { type LimitKind, limits } from '@uc/contract/limits';
 import { type Fen, fen, max, subtract } from '@uc/contract/money';
 import { type Identity, identityOf } from '../../account/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../http/index';
-import { balancesOf, rechargedOnlineSince } from '../../ledger/index';
+import { balancesOf, type OnlineRecharge } from '../../ledger/index';
 import { type Profile, profileOf } from '../../passport/index';
 import { holderOf, unfitness } from '../cards/card';
 import { type CardRow, listCards } from '../cards/store';
-import { dueOf } from '../credit/due';
+import { type Due, dueOf } from '../credit/due';
 import { workingDayAfter } from '../days';
-import { RECHARGE_HOLD_DAYS, withdrawable } from '../rmb/withdrawable';
+import { recentRecharges, withdrawable } from '../rmb/withdrawable';
 import { usedOn } from './store';
 
 /** What a withdrawal may be, in 分 (product 06 §6.3). */
@@ -33,6 +33,9 @@ export interface Position {
   available: Fen;
   withdrawable: Fen;
   deductions: { type: string; text: string; amount: Fen }[];
+  /** Recharges of the last day, and what is to be repaid. */
+  recent: OnlineRecharge[];
+  due: Due;
   rules: WithdrawLimits;
   countLeft: number;
   dayLeft: Fen;
@@ -57,8 +60,9 @@ export async function positionOf(
   if (profile === undefined) throw refuse('session.expired');
   const identity = await identityOf(deps, db, uid);
   const balances = await balancesOf(db, uid);
-  const recent = await rechargedOnlineSince(db, uid, daysAfter(now, -RECHARGE_HOLD_DAYS));
-  const { overdue_amount: overdue } = await dueOf(db, uid, today);
+  const recent = await recentRecharges(db, uid, now);
+  const due = await dueOf(db, uid, today);
+  const overdue = due.overdue_amount;
   const cards = await listCards(db, uid);
   const used = await usedOn(db, uid, today);
   const usable = cards.filter((card) => isUsable(deps, card, identity));
@@ -71,6 +75,8 @@ export async function positionOf(
     identity,
     profile,
     available,
+    recent,
+    due,
     ...withdrawable(available, { recent, overdue }, profile, now),
     rules,
     countLeft: Math.max(0, rules.countPerDay - used.count),

@@ -7,7 +7,7 @@ import type { RecordAccount } from '../accounts';
 import {
   linesBetween,
   matchingLines,
-  rechargedSince,
+  rechargesSince,
   stretchOf,
   type RecordFilter,
   type RecordRow,
@@ -213,6 +213,15 @@ export async function statementOf(
   return { opening, income, expense, frozen, thawed, closing, count };
 }
 
-/** What came in online since a moment, in 分: it may not go out again at once (product 07 §7.4). */
-export const rechargedOnlineSince = async (db: Db, uid: number, since: Date): Promise<Fen> =>
-  fen(await rechargedSince(db, uid, since, onlineChannels));
+/** Money that was recharged online; `no` is the recharge's. */
+export interface OnlineRecharge {
+  no: string;
+  amount: Fen;
+  at: Date;
+}
+
+/** What came in online since a moment, the newest first: it may not go out again at once (product 07 §7.4). */
+export const onlineRechargesSince = async (db: Db, uid: number, since: Date): Promise<OnlineRecharge[]> =>
+  (await rechargesSince(db, { uid, since, channels: onlineChannels })).map(
+    ({ amount, biz_no, created_at }) => ({ no: biz_no, amount: fen(amount), at: created_at }),
+  );

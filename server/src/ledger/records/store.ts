@@ -149,25 +149,19 @@ export async function matchingLines(
   return { rows, ...sums };
 }
 
-/** What was recharged through some channels since a moment, in 分. */
-export async function rechargedSince(
-  db: Db,
-  uid: number,
-  since: Date,
-  channels: readonly string[],
-): Promise<number> {
-  return (await recharged(db, { uid, since, channels }))[0]!.total;
-}
-const recharged = prepared(
+/** What was recharged through some channels since a moment, the newest first; in 分. */
+export const rechargesSince = prepared(
   (db, { uid, since, channels }: { uid: number; since: Date; channels: readonly string[] }) =>
     db
       .selectFrom('ledger_records')
-      .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
+      .select(['amount', 'biz_no', 'created_at'])
       .where('uid', '=', uid)
       .where('account', '=', 'rmb')
       .where('created_at', '>=', since)
       .where('type', '=', 'recharge')
-      .where(sql<SqlBool>`channel = any (${channels})`),
+      .where(sql<SqlBool>`channel = any (${channels})`)
+      .orderBy('created_at', 'desc')
+      .orderBy('seq', 'desc'),
 );
 
 /** What was available after the last line before a moment, 0 before the first; and what its stretch froze and thawed. */

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { SelectField, TextField } from '../../ui/Field';
 import { MoneyText } from '../../ui/MoneyText';
 import { ConfirmWithdraw } from './ConfirmWithdraw';
+import { Reckoning } from './Reckoning';
 import { feeText, mostOf, readWithdrawal, type WithdrawForm } from './withdraw';
 import styles from './withdraw.module.css';
 
@@ -49,13 +50,7 @@ export function WithdrawFields({ form, onDone }: { form: WithdrawForm; onDone: (
             </Button>
           </div>
           <p>
-            可用 <MoneyText value={form.available} />
-            {form.deductions.map(({ type, text, amount }) => (
-              <span key={type}>
-                {' '}
-                − {text} <MoneyText value={amount} />
-              </span>
-            ))}
+            <Reckoning form={form} />
           </p>
         </div>
         <TextField
