@@ -89,7 +89,7 @@ function AddTile({ kind, data }: { kind: CardKind; data: List }) {
     <>
       <Icon name="plus" size={24} />
       <strong>{names[kind]}</strong>
-      <span>{why ?? `已绑定${count}，最多${most}`}</span>
+      <span>{why ?? `已有${count}（含待验证），最多${most}`}</span>
     </>
   );
   return why ? (
