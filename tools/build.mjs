@@ -73,6 +73,8 @@ async function buildServer() {
       'pglite-worker': at('src/db/pglite-worker.ts'),
       'paint-worker': at('src/http/paint-worker.ts'),
       'print-worker': at('src/exports/print-worker.ts'),
+      'open-worker': at('src/opener/open-worker.ts'),
+      'watch-worker': at('src/opener/watch-worker.ts'),
     },
     platform: 'node',
     transform: { target: 'node20.19' },

@@ -48,6 +48,8 @@ const codeWalls: Wall[] = [
       ['server/src/http/a.ts', "export * from '../orders/index';"],
       ['server/src/finance/a.ts', "import { x } from '../../../web/src/routes';"],
       ['server/src/finance/a.ts', "import fastify from 'fastify';"],
+      ['server/src/files/a.ts', "import sharp from 'sharp';"],
+      ['server/src/orders/a.ts', "import { fork } from 'node:child_process';"],
       ['server/src/finance/a.ts', "import { x } from '../testing';"],
       ['contract/src/orders.ts', "import 'node:fs';"],
       ['web/src/home/A.tsx', "const a = import('../orders/OrdersScreen');"],

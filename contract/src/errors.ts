@@ -195,6 +195,13 @@ const catalogue = {
   'upload.tooSmall': entry(422, 42200, 0, '文件大小不能小于{kilobytes}KB，请上传清晰的原图'),
   'upload.pixels': entry(422, 42200, 0, '图片尺寸不符合要求'),
   'upload.unreadable': entry(422, 42200, 0, '文件无法识别或含有不安全的内容，请重新上传'),
+  'upload.encrypted': entry(422, 42200, 0, 'PDF已加密，请去除密码或打印为新的PDF后重新上传'),
+  'upload.tooComplex': entry(
+    422,
+    42200,
+    0,
+    '文件内容过于复杂，无法完成检查，请另存为图片或打印为新的PDF后重新上传',
+  ),
   'upload.quota': entry(422, 42200, 0, '文件数量或总大小已达上限，请联系客服'),
   'upload.infected': entry(422, 42200, 0, '文件未通过安全检查，请确认来源可靠后换一个文件上传'),
   'upload.unscanned': entry(503, 50300, 0, '文件安全检查暂不可用，请稍后重新上传'),

@@ -41,6 +41,8 @@ export const files = {
       'upload.tooSmall',
       'upload.pixels',
       'upload.unreadable',
+      'upload.encrypted',
+      'upload.tooComplex',
       'upload.quota',
       'upload.infected',
       'upload.unscanned',

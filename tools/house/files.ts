@@ -5,7 +5,19 @@ import { type Code, isCode, type Report, type SourceFile } from './source';
 
 /** Folders of server/src and web/src that are no rooms. */
 const parts: Record<string, string[]> = {
-  server: ['config', 'http', 'db', 'ledger', 'partners', 'jobs', 'demo', 'vault', 'centers', 'proofs'],
+  server: [
+    'config',
+    'http',
+    'db',
+    'ledger',
+    'opener',
+    'partners',
+    'jobs',
+    'demo',
+    'vault',
+    'centers',
+    'proofs',
+  ],
   web: ['app', 'client', 'ui', 'boot', 'verify', 'tasks', 'paint'],
 };
 

@@ -6,11 +6,11 @@ import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { claimFile, discardFile, waitingContent } from '../files/index';
 import { type Customer, refuse, refuseForm } from '../http/index';
+import { opened } from '../opener/index';
 import { swapAvatar } from '../passport/index';
 import { dropFiles, newName, pendingFile, pendingUrl, shownFile } from './avatar-files';
 import { askForReview, dropUnlessKept } from './avatar-review';
 import { replaceReview, reviewByName } from './avatar-store';
-import { cutSquare } from './cut';
 
 /**
  * Cuts a picture that was sent, which is looked at before others see it, or takes one of ours, which nobody needs to look
@@ -31,7 +31,8 @@ export async function changeAvatar(
     return { avatar_url: url, in_review: false };
   }
   const file = { uid, fileId: fileId!, use: 'avatar' } as const;
-  const picture = await cutSquare(await waitingContent(deps, deps.database.db, file), crop);
+  const sent = await waitingContent(deps, deps.database.db, file);
+  const picture = Buffer.from(await opened('square', sent, crop));
   const name = newName();
   await transaction((tx) => dropUnlessKept(tx, uid, name));
   await deps.partners.files.put(pendingFile(name), picture);

@@ -51,7 +51,8 @@ async function bundle(source: string, file: string): Promise<void> {
     // Packages stay packages; the contract is TypeScript and comes along.
     external: (id) => /^[^./]/.test(id) && !id.startsWith('@uc/'),
     logLevel: 'warn',
-    output: { file: draft, format: 'esm' },
+    // What it loads later stands in the same file.
+    output: { file: draft, format: 'esm', codeSplitting: false },
   });
   renameSync(draft, file);
 }

@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import { fileUses, mimeOf } from '@uc/contract/file-uses';
 import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
-import { type Handlers, ownTransaction, refuse } from '../http/index';
+import { type Handlers, ownTransaction, Refusal, refuse } from '../http/index';
 import { inspect } from './inspection';
 import { keepFile } from './keeping';
 import { fileOf, handedIn, issueTicket, redeem } from './looking';
@@ -29,7 +29,11 @@ export const files = (deps: Deps, lettering: Lettering): Handlers<Api['files']> 
       const kept = await turns(actor.uid, async () => {
         const came = Buffer.from(file.bytes);
         await refuseInfected(deps, actor.uid, came);
-        const { kind, bytes, name } = await inspect(use, file.name, came);
+        const { kind, bytes, name } = await inspect(use, file.name, came).catch((error: unknown) => {
+          if (error instanceof Refusal && error.refusal === 'upload.tooComplex')
+            deps.log.warn({ alarm: 'upload.tooComplex', uid: actor.uid }, 'an upload was over its limits');
+          throw error;
+        });
         return keepFile(deps, {
           uid: actor.uid,
           subId: actor.subId,

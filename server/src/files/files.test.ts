@@ -86,7 +86,7 @@ test('on the disk nothing of it can be read, and its name says nothing', async (
   expect(JSON.stringify(row)).not.toContain('CANARY');
   const stored = await app.deps.partners.files.get(row.storage_name);
   expect(stored?.includes('CANARY')).toBe(false);
-  expect(stored?.length).toBe(paper.length + 28);
+  expect(stored?.length).toBe(data.size + 28);
   const folder = join(app.deps.config.dataDir, 'files', row.storage_name.slice(0, 2));
   expect(readdirSync(folder)).toContain(row.storage_name.slice(2));
 });

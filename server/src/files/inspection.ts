@@ -1,9 +1,8 @@
 import { type FileKind, type FileUse, fileUses, kindsText, megabytes } from '@uc/contract/file-uses';
 import { refuse } from '../http/index';
-import { isPlainPdf } from './pdf';
-import { remake } from './picture';
+import { opened } from '../opener/index';
 
-/** A file that may be kept: its bytes are not those that came in where it is a picture. */
+/** A file that may be kept: its bytes are not those that came in. */
 export interface Accepted {
   kind: FileKind;
   bytes: Buffer;
@@ -20,11 +19,15 @@ export async function inspect(use: FileUse, name: string, bytes: Buffer): Promis
   const kind = kindOf(bytes);
   if (kind === undefined || !rule.kinds.includes(kind))
     throw refuse('upload.type', { types: kindsText(rule.kinds) });
-  if (kind === 'pdf') {
-    if (!isPlainPdf(bytes)) throw refuse('upload.unreadable');
-    return { kind, bytes, name: safeName(name, kind) };
-  }
-  return { kind, bytes: await remake(kind, bytes, rule), name: safeName(name, kind) };
+  const { minWidth, minHeight } = rule;
+  const made =
+    kind === 'pdf'
+      ? await opened('pages', bytes)
+      : await opened('remake', kind, bytes, { minWidth, minHeight });
+  // What is kept counts, and PDF can say a lot in few bytes.
+  if (kind === 'pdf' && made.length > rule.maxBytes)
+    throw refuse('upload.tooLarge', { megabytes: megabytes(rule.maxBytes) });
+  return { kind, bytes: Buffer.from(made.buffer, made.byteOffset, made.length), name: safeName(name, kind) };
 }
 
 function kindOf(bytes: Buffer): FileKind | undefined {
@@ -36,6 +39,8 @@ function kindOf(bytes: Buffer): FileKind | undefined {
 }
 
 const MOST_CHARACTERS = 80;
+/** What is looked at of a name: the expressions below take time that grows faster than their text. */
+const MOST_READ = 255;
 /** Controls, separators of paths, and marks that turn the direction of reading. */
 // oxlint-disable-next-line no-control-regex
 const unsafe = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF<>:"|?*]/g;
@@ -43,7 +48,9 @@ const unsafe = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u20
 /** The name as it is shown and offered for saving: one segment, with the ending of what it is. */
 export function safeName(name: string, kind: string): string {
   const segment = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
-  const base = segment
+  const base = [...segment]
+    .slice(0, MOST_READ)
+    .join('')
     .replaceAll(unsafe, '')
     .replace(/(\.[A-Za-z0-9]{1,8})+$/, '')
     .replace(/^[.\s]+|[.\s]+$/g, '');

@@ -136,6 +136,9 @@ export async function hostileFiles(): Promise<Record<string, Buffer>> {
     'opens-script.pdf': pdf(`<< /OpenAction << ${js} >> >>`),
     'spelt-script.pdf': pdf('<< /S /#4aava#53cript /JS (app.alert(1)) >>'),
     'packed-script.pdf': pdf(packed('/Type /ObjStm /N 1 /First 4', `5 0 << ${js} >>`)),
+    'packed-behind-text.pdf': pdf(
+      packed('/Type /ObjStm /N 1 /First 4 /X(<)', `5 0 << /OpenAction << ${js} >> >>`),
+    ),
     'hidden-packing.pdf': pdf(
       '<< /Type /ObjStm /N 1 /First 4 /Filter [/ASCII85Decode /LZWDecode] /Length 4 >>\nstream\nabcd\nendstream',
     ),

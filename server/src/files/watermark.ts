@@ -1,9 +1,7 @@
-import type { FileKind } from '@uc/contract/file-uses';
-import sharp from 'sharp';
+import { opened, type PictureKind } from '../opener/index';
 
 /** Draws a text as outlines of SVG; handed over by app.ts, because the font is the exports' own. */
 export type Lettering = (text: string, size: number) => Promise<{ paths: string; width: number }>;
-type Picture = Exclude<FileKind, 'pdf'>;
 
 const ANGLE = -24;
 /** Of the shorter side: how high the letters are, and how far its lines lie apart. */
@@ -13,12 +11,11 @@ const LINE = 5;
 /** The picture made anew with a text across it, again and again, so that no cut-out of it is free of it (product 06 §6.6). */
 export async function watermarked(
   bytes: Buffer,
-  kind: Picture,
+  kind: PictureKind,
   text: string,
   lettering: Lettering,
 ): Promise<Buffer> {
-  const picture = sharp(bytes);
-  const { width, height } = await picture.metadata();
+  const { width, height } = await opened('size', bytes);
   const size = Math.max(14, Math.round(Math.min(width, height) * SIZE));
   const { paths, width: length } = await lettering(text, size);
   const [across, down] = [length + size * 4, size * LINE];
@@ -33,6 +30,5 @@ export async function watermarked(
     )
     .join('')}</pattern>`;
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${pattern}</defs><rect width="100%" height="100%" fill="url(#w)"/></svg>`;
-  const marked = picture.composite([{ input: Buffer.from(sheet) }]);
-  return kind === 'png' ? marked.png().toBuffer() : marked.jpeg({ quality: 85 }).toBuffer();
+  return Buffer.from(await opened('overlay', kind, bytes, sheet));
 }

@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import sharp from 'sharp';
-import { refuse, refuseForm } from '../http/index';
+import { Unfit } from './unfit';
 
 /** A square of a picture after it was turned clockwise by `rotate` degrees, in its own pixels. */
 export interface Crop {
@@ -10,22 +10,21 @@ export interface Crop {
   rotate: number;
 }
 const SIDE = limits.avatar.pixels;
-const LIMIT_SECONDS = 5;
 /** How far browsers and we may round a turned picture's bounds apart. */
 const ROUNDING = 2;
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
 
 /**
  * Cuts a square out of a turned picture and makes a new picture of its pixels alone (trust F2). Only what the square can
- * reach is turned, and made small before: the shape of a picture decides nothing about the memory this takes. Refuses
- * the form for a square that lies outside, and upload.unreadable.
+ * reach is turned, and made small before: the shape of a picture decides nothing about the memory this takes. Unfit
+ * as crop.outside for a square that lies outside, and upload.unreadable.
  */
-export async function cutSquare(bytes: Buffer, wanted: Crop | undefined): Promise<Buffer> {
+export async function cutSquare(bytes: Uint8Array, wanted: Crop | undefined): Promise<Uint8Array> {
   try {
     const { width, height } = await sharp(bytes).metadata();
     const crop = wanted ?? middleOf(width, height);
     const reach = reachOf(crop, width, height);
-    if (reach === undefined) throw refuseForm({ field: 'crop', message: '裁剪区域超出图片，请重新调整' });
+    if (reach === undefined) throw new Unfit('crop.outside');
     const { left, top, right, bottom, edge } = reach;
     // The longest way across the square is its diagonal: a part of that side holds it at any angle.
     const scale = Math.min(1, SIDE / crop.size);
@@ -45,7 +44,6 @@ export async function cutSquare(bytes: Buffer, wanted: Crop | undefined): Promis
         background: WHITE,
       })
       .flatten({ background: WHITE })
-      .timeout({ seconds: LIMIT_SECONDS })
       .png()
       .toBuffer();
     const turned = await sharp(part)
@@ -64,8 +62,7 @@ export async function cutSquare(bytes: Buffer, wanted: Crop | undefined): Promis
       .webp({ quality: 88 })
       .toBuffer();
   } catch (error) {
-    if (error instanceof Error && error.name === 'Refusal') throw error;
-    throw refuse('upload.unreadable');
+    throw error instanceof Unfit ? error : new Unfit('upload.unreadable');
   }
 }
 

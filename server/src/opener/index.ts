@@ -1,0 +1,25 @@
+/** Opens bytes from outside, in processes of their own (docs/adr/0025). */
+import { refuse, refuseForm } from '../http/index';
+import type { JobName, Jobs, Made } from './jobs';
+import { createOpener } from './pool';
+import { Unfit } from './unfit';
+
+export type { PictureKind } from './jobs';
+
+/** What one file may cost (trust F1). A picture of the most pixels takes a fourth of it. */
+const inOpener = createOpener({ processorMs: 8_000, megabytes: 512 });
+
+/**
+ * Does a job of `jobs.ts` with bytes from outside. Refuses upload.unreadable, upload.encrypted, upload.pixels,
+ * upload.tooComplex, and the form for a square outside of its picture.
+ */
+export async function opened<N extends JobName>(name: N, ...args: Parameters<Jobs[N]>): Promise<Made<N>> {
+  try {
+    return await inOpener(name, ...args);
+  } catch (error) {
+    if (!(error instanceof Unfit)) throw error;
+    if (error.reason === 'crop.outside')
+      throw refuseForm({ field: 'crop', message: '裁剪区域超出图片，请重新调整' });
+    throw refuse(error.reason);
+  }
+}

@@ -1,0 +1,101 @@
+import { inflateRawSync } from 'node:zlib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  PDFStream,
+} from '@cantoo/pdf-lib';
+import { pagesAlone } from './pdf-pages';
+import { Unfit } from './unfit';
+
+/** Bytes that all streams of one document may become together. */
+const MOST_INFLATED = 64 * 1024 * 1024;
+const [HEAD, TAIL] = [16, 2048];
+/** Of a zlib stream, before what is deflated. */
+const ZLIB_HEADER = 2;
+/** What has come so far is enough (Z_SYNC_FLUSH): many a writer cuts the end of a stream. */
+const FLUSH = 2;
+
+const names = (...all: string[]) => new Set(all.map((name) => PDFName.of(name)));
+/** What a paper never needs: scripts, programs, other files inside, forms that compute, pages that play. */
+const active = names(
+  ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'Filespec', 'RichMedia', 'XFA'],
+  ...['SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Rendition', 'Movie', 'Sound', '3D'],
+);
+/** What nobody sees on a page: actions, other forms of a picture, notes of programs; of a stream also where else it may lie. */
+const unseen = names(
+  ...['A', 'AA', 'AF', 'Alternates', 'LastModified', 'Metadata', 'OPI', 'PieceInfo', 'PS', 'Ref'],
+  ...['StructParent', 'StructParents', 'Thumb', 'URI'],
+);
+const elsewhere = names('F', 'FFilter', 'FDecodeParms');
+const [encrypt, filter, flate] = [PDFName.of('Encrypt'), PDFName.of('Filter'), PDFName.of('FlateDecode')];
+
+/**
+ * A new PDF with the pages of this one and nothing else. Unfit as upload.unreadable for what does not end where its bytes
+ * end, cannot be read as a whole or holds anything active, as upload.encrypted, and as upload.tooComplex.
+ */
+export async function pagesOf(bytes: Uint8Array): Promise<Uint8Array> {
+  if (!isWhole(bytes)) throw new Unfit('upload.unreadable');
+  try {
+    const source = await PDFDocument.load(bytes, {
+      updateMetadata: false,
+      ignoreEncryption: true,
+      throwOnInvalidObject: true,
+      parseSpeed: Infinity,
+    });
+    const { context } = source;
+    if (context.trailerInfo.Encrypt !== undefined) throw new Unfit('upload.encrypted');
+    const objects = context.enumerateIndirectObjects().map(([, object]) => object);
+    objects.forEach(clean);
+    measure(objects);
+    return await pagesAlone(source);
+  } catch (error) {
+    throw error instanceof Unfit ? error : new Unfit('upload.unreadable');
+  }
+}
+
+/** Whether it is a PDF from its first byte to its last, with nothing behind its end. */
+function isWhole(bytes: Uint8Array): boolean {
+  const text = (part: Uint8Array) => Buffer.from(part).toString('latin1');
+  return (
+    /^%PDF-(?:1\.[0-7]|2\.0)[\r\n]/.test(text(bytes.subarray(0, HEAD))) &&
+    /startxref\s+\d+\s+%%EOF$/.test(text(bytes.subarray(-TAIL)).trimEnd())
+  );
+}
+
+/** Refuses what is active and drops what is not seen. The parser has read every name as what it stands for, and unpacked every object. */
+function clean(object: PDFObject): void {
+  const open = [object];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (one instanceof PDFName && active.has(one)) throw new Unfit('upload.unreadable');
+    if (one instanceof PDFArray) for (const part of one.asArray()) open.push(part);
+    const isStream = one instanceof PDFStream;
+    const dictionary = one instanceof PDFStream ? one.dict : one;
+    if (!(dictionary instanceof PDFDict)) continue;
+    for (const [key, value] of dictionary.entries()) {
+      if (key === encrypt) throw new Unfit('upload.encrypted');
+      if (unseen.has(key) || (isStream && elsewhere.has(key))) dictionary.delete(key);
+      open.push(key, value);
+    }
+  }
+}
+
+/** Whoever opens the document unpacks its streams: they are unpacked here first, all of them within one limit. */
+function measure(objects: PDFObject[]): void {
+  let left = MOST_INFLATED;
+  for (const object of objects) {
+    if (!(object instanceof PDFRawStream) || !isDeflated(object.dict)) continue;
+    // Without the checksum at its end, which many a writer gets wrong. What is broken inside or over the limit throws.
+    const packed = object.contents.subarray(ZLIB_HEADER);
+    left -= inflateRawSync(packed, { maxOutputLength: left, finishFlush: FLUSH }).length;
+    if (left <= 0) throw new Unfit('upload.tooComplex');
+  }
+}
+
+function isDeflated(dictionary: PDFDict): boolean {
+  const filters = dictionary.lookup(filter);
+  return (filters instanceof PDFArray && filters.size() > 0 ? filters.lookup(0) : filters) === flate;
+}

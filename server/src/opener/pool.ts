@@ -1,0 +1,71 @@
+import type { ChildProcess } from 'node:child_process';
+import type { JobName, Jobs, Made } from './jobs';
+import { answered, begin } from './process';
+import { Unfit } from './unfit';
+import type { Limits } from './watch-worker';
+
+/** How many files are opened at once, each in a process of its own; the others wait in order. */
+const MOST_PROCESSES = 2;
+/** A process that holds more than this after a file, or has nothing to do for so long, is not kept. */
+const KEPT_MEGABYTES = 200;
+const IDLE_MS = 30_000;
+
+/** Does a job of `jobs.ts`. Throws `Unfit`. */
+export type Opener = <N extends JobName>(name: N, ...args: Parameters<Jobs[N]>) => Promise<Made<N>>;
+
+/**
+ * Does jobs with bytes from outside in processes that are ended when a file costs too much: neither the server's time nor
+ * its memory depends on what is in them, and a library that falls over them falls alone. Processes come with the files.
+ */
+export function createOpener(limits: Limits): Opener {
+  const waiting: (() => Promise<void>)[] = [];
+  /** Processes without a file, each with the timer that ends it. */
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  let busy = 0;
+
+  const next = () => {
+    if (busy >= MOST_PROCESSES) return;
+    const work = waiting.shift();
+    if (work === undefined) return;
+    busy += 1;
+    void work().finally(() => {
+      busy -= 1;
+      next();
+    });
+  };
+  const take = (): ChildProcess | undefined => {
+    const [first] = idle;
+    if (first === undefined) return undefined;
+    clearTimeout(first[1]);
+    idle.delete(first[0]);
+    return first[0];
+  };
+  const keep = (child: ChildProcess) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref();
+    idle.set(child, timer);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      idle.delete(child);
+    });
+  };
+  const open = async (name: JobName, args: unknown[]): Promise<Made<JobName>> => {
+    const child = take() ?? (await begin());
+    try {
+      const answer = await answered(child, { name, args, limits });
+      if ('failed' in answer) throw new Error(answer.failed);
+      if (answer.megabytes <= KEPT_MEGABYTES) keep(child);
+      else child.kill('SIGKILL');
+      if ('unfit' in answer) throw new Unfit(answer.unfit);
+      return answer.made;
+    } catch (error) {
+      if (!idle.has(child)) child.kill('SIGKILL');
+      throw error;
+    }
+  };
+
+  return <N extends JobName>(name: N, ...args: Parameters<Jobs[N]>) =>
+    new Promise<Made<N>>((settle, fail) => {
+      waiting.push(() => open(name, args).then((made) => settle(made as Made<N>), fail));
+      next();
+    });
+}
