@@ -84,8 +84,19 @@ describe('白条还款', () => {
     await page.getByLabel('本次还款（元）').fill('1000');
     await page.getByLabel('支付密码').fill('Wrong1234');
     await page.getByRole('button', { name: '确认还款' }).click();
-    await expectShown(toastsOn(page).getByText(/支付密码错误，还可尝试\d次/));
+    await expectShown(
+      repayDialog(page)
+        .getByRole('alert')
+        .getByText(/支付密码错误，还可尝试\d次/),
+    );
     expect(await repayments()).toBe(0);
+    // At the field, which alone is emptied and has the focus; the way out stands beside it.
+    const password = page.getByLabel('支付密码');
+    expect(await password.getAttribute('aria-invalid')).toBe('true');
+    expect(await password.inputValue()).toBe('');
+    expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByLabel('本次还款（元）').inputValue()).toBe('1000');
+    await expectShown(repayDialog(page).getByRole('link', { name: '忘记支付密码？' }));
     await page.getByLabel('支付密码').fill(PAY_PASSWORD);
     await clearOfMidnight();
     const { overdue_amount } = await summary();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { base, expectSettled, expectShown, newPerson, open, withPlainDocuments } from './browser';
+import type { Page } from 'playwright-core';
+import { base, expectGone, expectSettled, expectShown, newPerson, open, withPlainDocuments } from './browser';
 import { documentsOf } from './client';
 
 const ordersChunk = /\/assets\/OrdersScreen-[\w-]+\.js/;
@@ -88,5 +89,93 @@ describe('a file that does not come (spec §4, trust W8)', () => {
     expect(await page.getByText(failed).count()).toBe(0);
     await page.clock.fastForward(2_000);
     await expectShown(page.getByRole('heading', { name: failed }));
+  });
+});
+
+const offline = (page: Page) => page.getByRole('alert').filter({ hasText: '网络已断开，恢复后将自动继续' });
+
+/** A page in use, from which the orders have never been opened, and no document is loaded but by a fault. */
+async function inUse() {
+  const { page, context } = await newPerson({ as: 'demo' });
+  await open(page, '/account/safe');
+  return { page, context, documents: documentsOf(page) };
+}
+const toOrders = (page: Page) => page.getByRole('link', { name: '我的订单', exact: true }).first().click();
+const ordersShown = (page: Page) => expectShown(page.getByRole('heading', { name: '我的订单', level: 1 }));
+
+describe('without a connection nothing is loaded again, for the browser would show its error page', () => {
+  test('the screen says so in its place and comes by itself', async () => {
+    const { page, context, documents } = await inUse();
+    await context.setOffline(true);
+    await toOrders(page);
+    await expectShown(offline(page));
+    await context.setOffline(false);
+    await ordersShown(page);
+    await expectGone(offline(page));
+    await expectSettled(page);
+    // Its style sheet came as well.
+    expect(
+      await page
+        .locator('table')
+        .first()
+        .evaluate((table) => getComputedStyle(table).borderCollapse),
+    ).not.toBe('separate');
+    expect(documents).toEqual([]);
+  });
+
+  test('a browser that takes itself for online does not lead there either; 重试 asks at once', async () => {
+    const { page, documents } = await inUse();
+    await page.route('**', (route) => route.abort());
+    await toOrders(page);
+    await expectShown(offline(page));
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    await page.unroute('**');
+    await offline(page).getByRole('button', { name: '重试' }).click();
+    await ordersShown(page);
+    expect(documents).toEqual([]);
+  });
+
+  test('a proxy that answers for a server that is gone is no connection', async () => {
+    const { page, documents } = await inUse();
+    await page.route('**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+    await toOrders(page);
+    await expectShown(offline(page));
+    await page.unroute('**');
+    await offline(page).getByRole('button', { name: '重试' }).click();
+    await ordersShown(page);
+    expect(documents).toEqual([]);
+  });
+
+  test('a part of a page waits like a page, and what was typed beside it stays', async () => {
+    const { page, context, documents } = await inUse();
+    await open(page, '/account/manage/role');
+    documents.length = 0;
+    await page.getByRole('button', { name: '复制观察员' }).click();
+    const name = page.getByLabel('新角色名称');
+    await name.fill('离线时填写的');
+    await context.setOffline(true);
+    // The question before leaving is here already.
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('dialog', { name: '离开此页面？' })
+      .getByRole('button', { name: '继续编辑' })
+      .click();
+    expect(await name.inputValue()).toBe('离线时填写的');
+    await context.setOffline(false);
+    expect(documents).toEqual([]);
+  });
+
+  test('a document whose own script is missing says so and starts by itself', async () => {
+    const { page } = await newPerson({ as: 'demo' });
+    const documents = documentsOf(page);
+    const down = /\/assets\/|favicon\.svg/;
+    await page.route(down, (route) => route.abort());
+    await page.goto(`${base}/home`);
+    await expectShown(page.getByRole('heading', { name: '网络已断开，恢复后将自动继续' }));
+    expect(documents).toHaveLength(1);
+    await page.unroute(down);
+    await page.getByRole('button', { name: '重试' }).click();
+    await expectShown(page.getByRole('heading', { name: '首页工作台' }));
+    expect(documents).toHaveLength(2);
   });
 });

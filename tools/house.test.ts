@@ -1,6 +1,7 @@
 // The walls of the house (ARCHITECTURE.md). Each is shown an offence first, so that it can be seen to hold.
 import { describe, expect, test } from 'vitest';
 import { findCircle, importWall, neighbours, schemaWall } from './house/doors';
+import { formWall } from './house/forms';
 import { contentWall, lengthWall, linkWall, nameWall, roomWall } from './house/files';
 import {
   type Code,
@@ -90,6 +91,8 @@ const codeWalls: Wall[] = [
       ['web/src/ui/A.tsx', '<p dangerouslySetInnerHTML={{ __html: x }} />;'],
       ['web/src/ui/a.ts', 'element.innerHTML = x;'],
       ['web/src/app/a.ts', "new Function('x');"],
+      ['web/src/app/a.ts', 'dialog.showModal();'],
+      ['web/src/app/a.ts', 'window.history.back();'],
     ],
     allowed: [
       ['web/src/client/call.ts', "void fetch('/x');"],
@@ -107,6 +110,21 @@ const codeWalls: Wall[] = [
       ['server/src/orders/store.ts', 'query.where(sql`(a = ${x} or b = ${x}) and c`);'],
       ['server/src/orders/store.ts', 'sql`select 1 from t where a or b`;'],
       ['server/src/orders/store.ts', "query.where(sql`name = 'this or that'`);"],
+    ],
+  },
+  {
+    name: 'no form is left without a question, no dialog without its rules, no part without its connection',
+    wall: formWall,
+    refused: [
+      ['web/src/orders/A.tsx', '<form data-unguarded />;'],
+      ['web/src/orders/A.tsx', '<Dialog unguarded />;'],
+      ['web/src/orders/A.tsx', '<dialog open />;'],
+      ['web/src/orders/A.tsx', "lazy(() => import('./B'));"],
+    ],
+    allowed: [
+      ['web/src/orders/A.tsx', '<form noValidate />;'],
+      ['web/src/orders/A.tsx', "lazy(() => loaded(() => import('./B')));"],
+      ['web/src/verify/StepUpDialog.tsx', '<Dialog unguarded />;'],
     ],
   },
   {

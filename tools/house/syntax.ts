@@ -59,6 +59,22 @@ const bans: Ban[] = [
     instead: 'amounts are read by contract/src/money.ts (trust M13)',
   },
   {
+    names: ['*.showModal'],
+    where: /^web\/src\//,
+    but: /^web\/src\/ui\/Dialog\.tsx$/,
+    instead:
+      'web/src/ui/Dialog.tsx keeps the focus, asks before what is typed is lost, and is closed by Back',
+  },
+  {
+    names: ['history.pushState', 'history.back', 'history.forward', 'history.go'].flatMap((name) => [
+      name,
+      `window.${name}`,
+    ]),
+    where: /^web\/src\//,
+    but: /^web\/src\/ui\/layers\.ts$/,
+    instead: 'web/src/ui/layers.ts counts the entries of the history',
+  },
+  {
     names: ['eval', 'Function', '*.insertAdjacentHTML', 'document.write'],
     where: /./,
     instead: 'text is text, never code (trust S5)',

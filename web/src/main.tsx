@@ -9,7 +9,7 @@ import { pageLife } from './client/page-life';
 import { paintedIn, takeOver } from './client/painted';
 import { startUp } from './client/start-up';
 import { standClock } from './ui/clock';
-import { watchBack } from './ui/back';
+import { guardForms } from './app/forms';
 
 /** The frame does not wait longer than this for what its first page is made of. */
 const FIRST_WAIT_MS = 300;
@@ -19,7 +19,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
 window.addEventListener('pagehide', rememberLook);
-watchBack();
+guardForms();
 
 const root = document.querySelector<HTMLElement>('#root');
 if (root && !pageLife().isLeaving) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api, toast, useRead } from '../client';
 import { to } from '../routes';
@@ -8,7 +8,6 @@ import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { TextField } from '../ui/Field';
-import { LeaveGuard } from '../ui/LeaveGuard';
 import { Notice } from '../ui/Notice';
 import { Screen } from '../ui/Screen';
 import { Skeleton } from '../ui/Skeleton';
@@ -68,14 +67,9 @@ function Editor({ tree, role }: { tree: readonly Area[]; role: RoleDetail | unde
   });
   const [draft, setDraft] = useState<Draft>(before);
   const [isAsked, setAsked] = useState(false);
-  const [savedId, setSavedId] = useState<string>();
-  // Gone to once nothing is unsaved any more, so that the guard is not in the way.
-  useEffect(() => {
-    if (savedId) void navigate(to('account.manage.role.detail', { id: savedId }));
-  }, [savedId, navigate]);
   const done = (saved: RoleDetail) => {
     toast(role ? '角色已保存，即时生效' : '角色已创建', 'success');
-    setSavedId(saved.role_id);
+    void navigate(to('account.manage.role.detail', { id: saved.role_id }));
   };
   const create = useSave(api.access.createRole, done);
   const edit = useSave(api.access.editRole, done);
@@ -108,13 +102,13 @@ function Editor({ tree, role }: { tree: readonly Area[]; role: RoleDetail | unde
       ref={form}
       className={styles.stack}
       noValidate
+      data-dirty={changes.length > 0}
       onSubmit={(event) => {
         event.preventDefault();
         if (isFit) setAsked(true);
         else void send();
       }}
     >
-      {changes.length > 0 && savedId === undefined && <LeaveGuard />}
       {alert && <Notice tone="negative">{alert}</Notice>}
       <Card title="基本信息">
         <div className={styles.pair}>

@@ -3,7 +3,6 @@ import { genderTexts, industryTexts } from '@uc/contract/account/texts';
 import { useSession } from '../client';
 import { today } from '../ui/days';
 import { SelectField, TextField } from '../ui/Field';
-import { LeaveGuard } from '../ui/LeaveGuard';
 import { TextArea } from '../ui/TextArea';
 import styles from './profile.module.css';
 import { type Basic, basicChange, basicOf, basicProblems, type Profile } from './info';
@@ -20,7 +19,7 @@ export function BasicForm({ profile, onDone }: { profile: Profile; onDone: () =>
   const [draft, setDraft] = useState(before);
   const [version] = useState(profile.version);
   const saving = useSaveProfile(version, onDone);
-  const { form, problems, submit, clear, isPending } = saving;
+  const { form, problems, submit, clear } = saving;
   const change = basicChange(before, draft);
   const isDirty = Object.keys(change).length > 0;
   const set = (patch: Partial<Basic>) => {
@@ -43,12 +42,12 @@ export function BasicForm({ profile, onDone }: { profile: Profile; onDone: () =>
       ref={form}
       className={styles.form}
       noValidate
+      data-dirty={isDirty}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(change, basicProblems(before, draft));
       }}
     >
-      {isDirty && !isPending && <LeaveGuard />}
       <div className={styles.pair}>
         <TextField
           label="用户名"

@@ -2,7 +2,6 @@ import { problem } from '@uc/contract/rules';
 import { useState } from 'react';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';
-import { LeaveGuard } from '../ui/LeaveGuard';
 import styles from './profile.module.css';
 import { FormFoot } from './FormFoot';
 import type { Profile, Wanted } from './info';
@@ -18,7 +17,7 @@ export function ContactForm({ profile, onDone }: { profile: Profile; onDone: () 
   const [taken, setTaken] = useState<readonly Name[]>([]);
   const [version] = useState(profile.version);
   const saving = useSaveProfile(version, onDone);
-  const { form, problems, submit, clear, isPending } = saving;
+  const { form, problems, submit, clear } = saving;
   const kept: Record<Name, string | null> = {
     qq: profile.qq_mask,
     wechat: profile.wechat_mask,
@@ -34,6 +33,7 @@ export function ContactForm({ profile, onDone }: { profile: Profile; onDone: () 
       ref={form}
       className={styles.form}
       noValidate
+      data-dirty={Object.keys(change).length > 0}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(change, {
@@ -42,7 +42,6 @@ export function ContactForm({ profile, onDone }: { profile: Profile; onDone: () 
         });
       }}
     >
-      {Object.keys(change).length > 0 && !isPending && <LeaveGuard />}
       {names.map((name) => {
         const isTaken = taken.includes(name);
         return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type NoticeChannel, noticeChannelTexts } from '@uc/contract/account/texts';
 import type { Api } from '@uc/contract';
 import { Link } from 'react-router';
@@ -6,7 +6,6 @@ import { api, toast, useRead, useWrite, type WireOutput } from '../client';
 import { to } from '../routes';
 import { Button } from '../ui/Button';
 import { ErrorBlock } from '../ui/ErrorBlock';
-import { LeaveGuard } from '../ui/LeaveGuard';
 import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './notices.module.css';
@@ -36,13 +35,17 @@ function Matrix({ preferences }: { preferences: Preferences }) {
     const before = preferences.rows[at];
     return row.sms !== before?.sms || row.email !== before.email;
   });
-  const submit = async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
     await save.submit({ rows: changed.map(({ category, sms, email }) => ({ category, sms, email })) });
     toast('通知设置已保存', 'success');
   };
   return (
-    <div className={styles.box}>
-      {changed.length > 0 && !save.isPending && <LeaveGuard isOfTab />}
+    <form
+      className={styles.box}
+      data-dirty={changed.length > 0}
+      onSubmit={(event) => void submit(event).catch(() => undefined)}
+    >
       <p className={styles.note}>站内信始终接收；为保障资金与账户安全，账户安全类通知不能关闭。</p>
       {!preferences.email_bound && (
         <Notice action={<Link to={to('account.safe.mailbox')}>去绑定</Link>}>
@@ -86,16 +89,11 @@ function Matrix({ preferences }: { preferences: Preferences }) {
       </table>
       {save.error && <Notice tone="negative">{save.error.message}</Notice>}
       <div className={styles.buttons}>
-        <Button
-          kind="primary"
-          busy={save.isPending}
-          disabled={changed.length === 0}
-          onClick={() => void submit().catch(() => undefined)}
-        >
+        <Button kind="primary" type="submit" busy={save.isPending} disabled={changed.length === 0}>
           保存设置
         </Button>
         {changed.length > 0 && <Button onClick={() => setRows(preferences.rows)}>取消</Button>}
       </div>
-    </div>
+    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type SystemAvatar, systemAvatarTexts, systemAvatarUrl } from '@uc/contract/account/texts';
 import { useNavigate } from 'react-router';
 import { api, toast, useRead, useWrite } from '../client';
@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { classes } from '../ui/classes';
 import { Icon } from '../ui/Icon';
-import { LeaveGuard } from '../ui/LeaveGuard';
 import { MomentText } from '../ui/MomentText';
 import { Notice } from '../ui/Notice';
 import { Screen } from '../ui/Screen';
@@ -29,7 +28,6 @@ export default function PortraitScreen() {
   const [system, setSystem] = useState<SystemAvatar>();
   const [problem, setProblem] = useState('');
   const [progress, setProgress] = useState<number>();
-  const [isDone, setDone] = useState(false);
   const crop = useRef<Crop>(undefined);
   useEffect(
     () => () => {
@@ -37,10 +35,9 @@ export default function PortraitScreen() {
     },
     [picture],
   );
-  useEffect(() => {
-    if (isDone) void navigate(to('account.info'));
-  }, [isDone, navigate]);
 
+  const isChosen = picture !== undefined || system !== undefined;
+  const isBusy = progress !== undefined || save.isPending;
   const take = async (file: File | undefined) => {
     if (!file) return;
     setProblem('');
@@ -51,7 +48,9 @@ export default function PortraitScreen() {
       setProblem((error as Error).message);
     }
   };
-  const submit = async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
     setProblem('');
     try {
       const saved = await (async () => {
@@ -63,65 +62,64 @@ export default function PortraitScreen() {
       })();
       if (!saved) return;
       toast(saved.in_review ? '头像已提交，审核通过后对外展示' : '头像已更新', 'success');
-      setDone(true);
+      void navigate(to('account.info'));
     } catch (error) {
       setProblem(error instanceof Error && error.message ? error.message : '上传失败，请重试');
     } finally {
       setProgress(undefined);
     }
   };
-  const isChosen = picture !== undefined || system !== undefined;
-  const isBusy = progress !== undefined || save.isPending;
   return (
     <Screen title="修改头像" actions={<ButtonLink to={to('account.info')}>返回</ButtonLink>}>
-      {isChosen && !isDone && <LeaveGuard />}
       {profile?.avatar_review && <ReviewNotice review={profile.avatar_review} />}
-      <Card title="上传图片">
-        {picture ? (
-          <AvatarCropper key={picture.url} picture={picture} onChange={(next) => (crop.current = next)} />
-        ) : (
-          <Place
-            onTake={take}
-            avatar={<Avatar url={profile?.avatar_url} name={profile?.nickname ?? ''} size={96} />}
-          />
-        )}
-        {picture && (
-          <div className={styles.again}>
-            <Button size="small" disabled={isBusy} onClick={() => setPicture(undefined)}>
-              换一张图片
-            </Button>
-          </div>
-        )}
-      </Card>
-      <Card title="系统头像">
-        <fieldset className={styles.ours} disabled={isBusy}>
-          <legend className={styles.hidden}>选择系统头像</legend>
-          {systemAvatars.map(([name, text]) => (
-            <label key={name} className={styles.one}>
-              <input
-                type="radio"
-                name="system"
-                checked={system === name}
-                onChange={() => {
-                  setSystem(name);
-                  setPicture(undefined);
-                }}
-              />
-              <img src={systemAvatarUrl(name)} alt="" width={72} height={72} loading="lazy" />
-              <span>{text}</span>
-            </label>
-          ))}
-        </fieldset>
-      </Card>
-      {problem && <Notice tone="negative">{problem}</Notice>}
-      <div className={styles.buttons}>
-        <Button kind="primary" size="large" busy={isBusy} disabled={!isChosen} onClick={() => void submit()}>
-          {progress !== undefined && progress < 1 ? `正在上传 ${Math.floor(progress * 100)}%` : '保存头像'}
-        </Button>
-        <ButtonLink size="large" to={to('account.info')}>
-          取消
-        </ButtonLink>
-      </div>
+      <form className={styles.form} data-dirty={isChosen} onSubmit={(event) => void submit(event)}>
+        <Card title="上传图片">
+          {picture ? (
+            <AvatarCropper key={picture.url} picture={picture} onChange={(next) => (crop.current = next)} />
+          ) : (
+            <Place
+              onTake={take}
+              avatar={<Avatar url={profile?.avatar_url} name={profile?.nickname ?? ''} size={96} />}
+            />
+          )}
+          {picture && (
+            <div className={styles.again}>
+              <Button size="small" disabled={isBusy} onClick={() => setPicture(undefined)}>
+                换一张图片
+              </Button>
+            </div>
+          )}
+        </Card>
+        <Card title="系统头像">
+          <fieldset className={styles.ours} disabled={isBusy}>
+            <legend className={styles.hidden}>选择系统头像</legend>
+            {systemAvatars.map(([name, text]) => (
+              <label key={name} className={styles.one}>
+                <input
+                  type="radio"
+                  name="system"
+                  checked={system === name}
+                  onChange={() => {
+                    setSystem(name);
+                    setPicture(undefined);
+                  }}
+                />
+                <img src={systemAvatarUrl(name)} alt="" width={72} height={72} loading="lazy" />
+                <span>{text}</span>
+              </label>
+            ))}
+          </fieldset>
+        </Card>
+        {problem && <Notice tone="negative">{problem}</Notice>}
+        <div className={styles.buttons}>
+          <Button kind="primary" size="large" type="submit" busy={isBusy} disabled={!isChosen}>
+            {progress !== undefined && progress < 1 ? `正在上传 ${Math.floor(progress * 100)}%` : '保存头像'}
+          </Button>
+          <ButtonLink size="large" to={to('account.info')}>
+            取消
+          </ButtonLink>
+        </div>
+      </form>
     </Screen>
   );
 }

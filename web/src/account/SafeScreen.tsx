@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { loaded } from '../client/load';
 import { useLocation, useSearchParams } from 'react-router';
 import { api, useRead } from '../client';
 import { Card } from '../ui/Card';
@@ -16,10 +17,12 @@ import { ScoreCard } from './security/ScoreCard';
 import { SecurityItems } from './security/SecurityItems';
 import styles from './security/security.module.css';
 
-const TwoStep = lazy(() => import('./TwoStepCard').then(({ TwoStepCard }) => ({ default: TwoStepCard })));
+const TwoStep = lazy(() =>
+  loaded(() => import('./TwoStepCard').then(({ TwoStepCard }) => ({ default: TwoStepCard }))),
+);
 
 const ThirdParty = lazy(() =>
-  import('./ThirdPartyCard').then(({ ThirdPartyCard }) => ({ default: ThirdPartyCard })),
+  loaded(() => import('./ThirdPartyCard').then(({ ThirdPartyCard }) => ({ default: ThirdPartyCard }))),
 );
 
 const tabs = [

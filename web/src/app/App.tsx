@@ -4,8 +4,10 @@ import { BASE } from '../client/page';
 import { type RouteId, routeAt, routeOf, to } from '../routes';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LazyLayout, LazyScreen } from './pages';
+import { Offline } from './Offline';
 import { TakenOver } from './TakenOver';
 import { Toaster } from './Toaster';
+import { LeaveGuard } from '../ui/LeaveGuard';
 
 /** The application under the spec's base path with browser history (spec §1), or with what the server puts in its place. */
 export function App({ history: History = InBrowser }: { history?: ComponentType<{ children: ReactNode }> }) {
@@ -14,6 +16,8 @@ export function App({ history: History = InBrowser }: { history?: ComponentType<
       <ErrorBoundary>
         <Here />
       </ErrorBoundary>
+      <LeaveGuard />
+      <Offline />
       <Toaster />
     </History>
   );

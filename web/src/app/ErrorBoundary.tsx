@@ -1,9 +1,9 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { LOAD_ERROR } from '../boot/error-page';
+import { LOAD_ERROR, reloadOnceReachable } from '../boot/error-page';
+import { LoadError } from '../client/load';
 import { takeOver } from '../client/painted';
 import { Button } from '../ui/Button';
 import styles from './ErrorBoundary.module.css';
-import { LoadError } from './load';
 
 interface Props {
   children: ReactNode;
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<Props, { error?: unknown }> {
       <div className={styles.page} role="alert">
         <h1>{isLoad ? LOAD_ERROR : '页面出错了'}</h1>
         <p>{isLoad ? '重新加载后可继续刚才的操作' : '刚才的操作可能没有完成，请重新加载后核对结果'}</p>
-        <Button kind="primary" onClick={() => location.reload()}>
+        <Button kind="primary" onClick={reloadOnceReachable}>
           重新加载
         </Button>
       </div>

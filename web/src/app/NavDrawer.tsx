@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useCan } from '../client';
 import { IconButton } from '../ui/Button';
+import { closedBy, useModal } from '../ui/Dialog';
 import styles from './NavDrawer.module.css';
 import { OrderSearch } from './OrderSearch';
 
@@ -8,28 +9,13 @@ import { OrderSearch } from './OrderSearch';
 export function NavDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const can = useCan();
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element?.open) element?.showModal();
-    return () => element?.close();
-  }, []);
+  const close = useModal(dialog, onClose);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label="导航菜单"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <dialog ref={dialog} className={styles.drawer} aria-label="导航菜单" data-unguarded {...closedBy(close)}>
       <div className={styles.sheet}>
         <div className={styles.head}>
           <span>用户中心</span>
-          <IconButton name="close" label="关闭导航菜单" onClick={onClose} />
+          <IconButton name="close" label="关闭导航菜单" onClick={close} />
         </div>
         {can('order.order:view') && (
           <div className={styles.search}>

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { loaded } from './load';
+import { loaded } from '../client/load';
 
 /** A component in a chunk of its own. */
 export interface Chunk<P> {
@@ -16,7 +16,7 @@ export interface Chunk<P> {
 export function chunk<P>(
   load: () => Promise<{ default: ComponentType<P>; prepare?: () => Promise<unknown> }>,
 ): Chunk<P> {
-  const Lazy = lazy(() => loaded(load()));
+  const Lazy = lazy(() => loaded(load));
   let here: ComponentType<P> | undefined;
   return {
     fetch: async () => {

@@ -7,14 +7,19 @@ export interface FirstCall {
 
 import type { Painted } from './painted';
 
+/** The page is being loaded again; it may not be any more; or there is no connection to load it by. */
+export type ResourceFailure = 'reloading' | 'over' | 'offline';
+
 /** What lasts from one document load to the next and is shared by the boot script and the application. */
 export interface PageLife {
   /** Calls under way, by `readKey` of their path. */
   first: Map<string, FirstCall>;
   /** On the way to the sign-in page, or ended by the error page: nothing else may render or navigate. */
   isLeaving: boolean;
-  /** Handles a script, style or chunk that failed to load: true when the page is being loaded again (spec §4). */
-  resourceFailed: () => boolean;
+  /** Handles a script, style or chunk that failed to load; answers what comes of it (spec §4). */
+  resourceFailed: () => Promise<ResourceFailure>;
+  /** Style sheets that failed while there was no connection. */
+  lostStyles: HTMLLinkElement[];
   /** What the server painted, and the application takes over. */
   painted?: Painted | undefined;
 }
@@ -27,7 +32,12 @@ declare global {
 
 /** The page life of this document; made here when no boot script ran. */
 export const pageLife = (): PageLife =>
-  (window.ucPage ??= { first: new Map(), isLeaving: false, resourceFailed: () => false });
+  (window.ucPage ??= {
+    first: new Map(),
+    isLeaving: false,
+    resourceFailed: () => Promise.resolve('over'),
+    lostStyles: [],
+  });
 
 const FRESH_MS = 10_000;
 

@@ -38,6 +38,7 @@ export function followSignOut(): () => void {
       : data === 'sub' && currentPrincipal() === 'main';
     if (isOther) return;
     if (data === 'main') forgetTotalAmount();
+    pageLife().isLeaving = true;
     location.reload();
   };
   otherTabs().addEventListener('message', onSignOut);

@@ -4,6 +4,7 @@ import { ApiError } from './api-error';
 import { demand } from './call';
 import { type Intent, intentOf } from './intent';
 import { refresh } from './refresh';
+import { saves } from './saves';
 
 /** A write as a form sees it. */
 export interface Write<E extends Endpoint> {
@@ -37,6 +38,7 @@ export function useWrite<E extends Endpoint>(
         setState({ isPending: true, error: null });
         try {
           const output = await writeOnce(endpoint, input, quiet);
+          saves.dispatchEvent(new Event('save'));
           refresh(read.current);
           setState({ isPending: false, error: null });
           return output;

@@ -1,9 +1,10 @@
 import type { Api } from '@uc/contract';
+import { loaded } from '../client/load';
 import { lazy, Suspense, useState } from 'react';
 import { api, useWrite, type WireInput } from '../client';
 import { Button } from '../ui/Button';
 
-const ReceiptDialog = lazy(() => import('./ReceiptDialog'));
+const ReceiptDialog = lazy(() => loaded(() => import('./ReceiptDialog')));
 
 interface Props extends WireInput<Api['finance']['exportReceipt']> {
   text?: string;

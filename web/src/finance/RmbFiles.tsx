@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import { loaded } from '../client/load';
 import { api, useCan, useWrite, type WireInput } from '../client';
 import type { Api } from '@uc/contract';
 import { ExportButton } from '../tasks/ExportButton';
 import { Button } from '../ui/Button';
 
-const StatementDialog = lazy(() => import('./StatementDialog'));
+const StatementDialog = lazy(() => loaded(() => import('./StatementDialog')));
 
 interface Props {
   /** The filters of the list, without its page. */

@@ -25,7 +25,7 @@ export default function VouchersScreen() {
   const can = useCan();
   const { filters, set, reset, isDefault } = useFilters(couponFilters, 'status');
   const [opened, open, close] = useOpened('coupon');
-  const [view, openView, closeView] = useOpened('view');
+  const [view, openView, closeView] = useOpened('view', { isPage: true });
   const summary = useRead(api.finance.couponSummary, {});
   const wantsOrder = filters.order_no !== '' && can('order.order:view');
   const order = useRead(api.orders.detail, { order_no: filters.order_no }, { enabled: wantsOrder });

@@ -4,6 +4,7 @@ import { api, useRead } from '../client';
 import { OPERATOR_BASE } from '../client/page';
 import { staffToken } from '../client/staff';
 import { ErrorBlock } from '../ui/ErrorBlock';
+import { LeaveGuard } from '../ui/LeaveGuard';
 import { Frame } from './Frame';
 import styles from './operator.module.css';
 import { StaffSignIn } from './StaffSignIn';
@@ -14,6 +15,7 @@ export function Console() {
   const token = useSyncExternalStore(staffToken.subscribe, staffToken.get);
   return (
     <BrowserRouter basename={OPERATOR_BASE}>
+      <LeaveGuard />
       {token === undefined ? <StaffSignIn /> : <Desk key={token} />}
     </BrowserRouter>
   );

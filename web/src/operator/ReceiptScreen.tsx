@@ -51,7 +51,13 @@ export default function ReceiptScreen() {
   return (
     <Screen title="回单核验">
       <Card>
-        <form ref={form} className={styles.receipt} noValidate onSubmit={(event) => void submit(event)}>
+        <form
+          ref={form}
+          className={styles.receipt}
+          noValidate
+          data-unguarded
+          onSubmit={(event) => void submit(event)}
+        >
           <TextField
             label="账户编号"
             name="uid"

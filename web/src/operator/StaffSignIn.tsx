@@ -33,7 +33,7 @@ export function StaffSignIn() {
   };
   return (
     <main className={styles.alone}>
-      <form className={styles.signIn} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles.signIn} noValidate data-unguarded onSubmit={(event) => void submit(event)}>
         <h1>运营后台</h1>
         <TextField
           label="账号"

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { loaded } from '../client/load';
 import { queues } from './queues/index';
 import { QueueScreen } from './QueueScreen';
 
@@ -19,7 +20,7 @@ export const consoleRows: readonly ConsoleRow[] = [
     title: '待办',
     group: '工作台',
     permission: 'staff.desk:view',
-    Screen: lazy(() => import('./OverviewScreen')),
+    Screen: lazy(() => loaded(() => import('./OverviewScreen'))),
   },
   ...queues.map((queue): ConsoleRow => ({
     path: `/queue/${queue.id}`,
@@ -33,35 +34,35 @@ export const consoleRows: readonly ConsoleRow[] = [
     title: '短信/邮件沙箱',
     group: '系统',
     permission: 'staff.outbox:view',
-    Screen: lazy(() => import('./OutboxScreen')),
+    Screen: lazy(() => loaded(() => import('./OutboxScreen'))),
   },
   {
     path: '/receipt',
     title: '回单核验',
     group: '工作台',
     permission: 'staff.desk:view',
-    Screen: lazy(() => import('./ReceiptScreen')),
+    Screen: lazy(() => loaded(() => import('./ReceiptScreen'))),
   },
   {
     path: '/ledger',
     title: '对账报告',
     group: '系统',
     permission: 'staff.ledger:view',
-    Screen: lazy(() => import('./BookScreen')),
+    Screen: lazy(() => loaded(() => import('./BookScreen'))),
   },
   {
     path: '/jobs',
     title: '后台任务',
     group: '系统',
     permission: 'staff.job:view',
-    Screen: lazy(() => import('./JobsScreen')),
+    Screen: lazy(() => loaded(() => import('./JobsScreen'))),
   },
   {
     path: '/keys',
     title: '数据密钥',
     group: '系统',
     permission: 'staff.key:handle',
-    Screen: lazy(() => import('./KeysScreen')),
+    Screen: lazy(() => loaded(() => import('./KeysScreen'))),
   },
 ];
 

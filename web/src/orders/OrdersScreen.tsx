@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { loaded } from '../client/load';
 import { useLocation, useNavigate } from 'react-router';
 import { api, useCan, useRead, useTotalAmount, useWrite } from '../client';
 import { to } from '../routes';
@@ -20,8 +21,8 @@ import { OrderDrawer } from './OrderDrawer';
 import { OrderFilterBar } from './OrderFilterBar';
 import { cursorTo, exportInput, listInput, orderFilters } from './order-filters';
 
-const CreateOrderDialog = lazy(() => import('./CreateOrderDialog'));
-const CashierDrawer = lazy(() => import('./cashier/CashierDrawer'));
+const CreateOrderDialog = lazy(() => loaded(() => import('./CreateOrderDialog')));
+const CashierDrawer = lazy(() => loaded(() => import('./cashier/CashierDrawer')));
 const PANEL = 'orders-panel';
 const nothing: ReadonlySet<string> = new Set();
 

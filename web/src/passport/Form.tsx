@@ -12,7 +12,7 @@ interface Props extends ComponentProps<'form'> {
 /** Fields, the refusal of the whole form, and its one button. */
 export function Form({ alert, isBusy, action, children, ...rest }: Props) {
   return (
-    <form {...rest} className={styles.form}>
+    <form {...rest} className={styles.form} data-unguarded>
       {children}
       {alert && (
         <p className={styles.alert} role="alert">

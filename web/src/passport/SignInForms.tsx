@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react';
+import { loaded } from '../client/load';
 import { Link, useSearchParams } from 'react-router';
 import { documentSetting } from '../client/page';
 import { to } from '../routes';
@@ -12,7 +13,7 @@ import { SmsForm } from './SmsForm';
 import { SubAccountForm } from './SubAccountForm';
 import { ThirdParty } from './ThirdParty';
 
-const SecondStepForm = lazy(() => import('./SecondStepForm'));
+const SecondStepForm = lazy(() => loaded(() => import('./SecondStepForm')));
 
 const ways = [
   { id: 'password', text: '密码登录' },

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { loaded } from '../client/load';
 import { useSearchParams } from 'react-router';
 import { documentSetting } from '../client/page';
 import { Skeleton } from '../ui/Skeleton';
@@ -8,12 +9,12 @@ import styles from './SignInScreen.module.css';
 import type { Ended } from './third-party';
 
 // Who signs in does not wait for the forms of those who do something else.
-const RegisterForm = lazy(() => import('./RegisterForm'));
-const ResetForm = lazy(() => import('./ResetForm'));
-const FirstPasswordForm = lazy(() => import('./FirstPasswordForm'));
-const ThirdPartyReturn = lazy(() => import('./ThirdPartyReturn'));
-const UnboundForm = lazy(() => import('./UnboundForm'));
-const SandboxIdentity = lazy(() => import('./SandboxIdentity'));
+const RegisterForm = lazy(() => loaded(() => import('./RegisterForm')));
+const ResetForm = lazy(() => loaded(() => import('./ResetForm')));
+const FirstPasswordForm = lazy(() => loaded(() => import('./FirstPasswordForm')));
+const ThirdPartyReturn = lazy(() => loaded(() => import('./ThirdPartyReturn')));
+const UnboundForm = lazy(() => loaded(() => import('./UnboundForm')));
+const SandboxIdentity = lazy(() => loaded(() => import('./SandboxIdentity')));
 
 const titles = {
   signIn: '登录用户中心',

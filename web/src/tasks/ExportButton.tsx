@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import { loaded } from '../client/load';
 import { useOpened } from '../ui/use-filters';
 import { Button } from '../ui/Button';
 import type { ExportFormat, StartExport } from './ExportDialog';
 
-const ExportDialog = lazy(() => import('./ExportDialog'));
+const ExportDialog = lazy(() => loaded(() => import('./ExportDialog')));
 
 interface Props {
   /** What is exported, in words: 收支明细. */

@@ -45,6 +45,7 @@ export default function ExportDialog({ title, formats, start, total, opened, onC
   return (
     <Dialog
       title={opened === null ? `导出${title}` : '导出文件'}
+      unguarded
       onClose={onClose}
       footer={
         taskId === null ? (

@@ -30,6 +30,7 @@ export function Button({
       type="button"
       {...rest}
       className={look({ kind, size, children }, className)}
+      data-danger={kind === 'danger' || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
     >

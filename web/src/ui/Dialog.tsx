@@ -1,7 +1,21 @@
-import { type ReactNode, useLayoutEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from './Button';
 import { classes } from './classes';
 import styles from './Dialog.module.css';
+import { focusDialog, keepFocus } from './focus';
+import { addLayer } from './layers';
+import { leave } from './leaving';
 
 interface Props {
   title: string;
@@ -13,36 +27,42 @@ interface Props {
   shape?: 'dialog' | 'drawer';
   /** Goes after the title: a state, a number. */
   aside?: ReactNode;
+  /** Nothing is lost with what is chosen here: a period, a proof. */
+  unguarded?: boolean;
 }
 
 /**
- * A modal in the browser's own <dialog>: focus is kept inside and given back, Esc and a press beside it close it. Render
- * it while it is open.
+ * A modal in the browser's own <dialog>: focus begins in its first field, is kept inside and given back; Esc, Back and a
+ * press beside it close it, and ask first when something is typed. Render it while it is open.
  */
-export function Dialog({ title, onClose, children, footer, shape = 'dialog', aside }: Props) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+  shape = 'dialog',
+  aside,
+  unguarded = false,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // Closed before it is taken away, so that the browser gives the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element?.open) element?.showModal();
-    return () => element?.close();
-  }, []);
+  const close = useModal(dialog, onClose);
   return (
     <dialog
       ref={dialog}
       className={classes(styles.modal, styles[shape])}
       aria-labelledby={heading}
-      onCancel={onClose}
-      onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
+      data-unguarded={unguarded || undefined}
+      data-drawer={shape === 'drawer' || undefined}
+      {...closedBy(close)}
     >
       <div className={styles.sheet}>
         <header className={styles.head}>
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading} tabIndex={-1}>
+            {title}
+          </h2>
           {aside}
-          <IconButton name="close" label="关闭" className={styles.close} onClick={onClose} />
+          <IconButton name="close" label="关闭" className={styles.close} onClick={close} />
         </header>
         <div className={styles.body}>{children}</div>
         {footer && <footer className={styles.foot}>{footer}</footer>}
@@ -50,3 +70,44 @@ export function Dialog({ title, onClose, children, footer, shape = 'dialog', asi
     </dialog>
   );
 }
+
+/** Opens a <dialog> for as long as it is rendered; answers how a person closes it. */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): () => void {
+  const told = useRef(onClose);
+  told.current = onClose;
+  const [close] = useState(() => () => leave(() => told.current(), dialog.current ?? undefined));
+  // Closed before it is taken away, so that the browser gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    const giveBack = keepFocus();
+    if (!element.open) element.showModal();
+    const stop = focusDialog(element);
+    return () => {
+      stop();
+      element.close();
+      giveBack();
+    };
+  }, [dialog]);
+  useEffect(() => addLayer(close), [close]);
+  return close;
+}
+
+/** The ways to close a modal beside its own buttons. */
+export const closedBy = (close: () => void) => ({
+  // What a browser does by itself at the second Esc cannot be held up; it does not come to that.
+  onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    const isMine = (event.target as Element).closest('dialog') === event.currentTarget;
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented || !isMine) return;
+    event.preventDefault();
+    close();
+  },
+  onCancel(event: SyntheticEvent) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    close();
+  },
+  onMouseDown(event: MouseEvent) {
+    if (event.target === event.currentTarget) close();
+  },
+});

@@ -6,6 +6,8 @@ interface Labelled {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
+  /** The way out, beside the hint and beside the error. */
+  way?: ReactNode;
 }
 
 /** A text field with its label, hint and the first thing wrong with it; `after` sits inside at its end. */
@@ -13,6 +15,7 @@ export function TextField({
   label,
   error,
   hint,
+  way,
   after,
   className,
   ...rest
@@ -22,7 +25,7 @@ export function TextField({
     <input
       id={id}
       aria-invalid={error ? true : undefined}
-      aria-describedby={error || hint ? `${id}-note` : undefined}
+      aria-describedby={error || hint || way ? `${id}-note` : undefined}
       {...rest}
     />
   );
@@ -37,7 +40,7 @@ export function TextField({
       ) : (
         input
       )}
-      <Note id={id} error={error} hint={hint} />
+      <Note id={id} error={error} hint={hint} way={way} />
     </div>
   );
 }
@@ -46,6 +49,7 @@ export function SelectField({
   label,
   error,
   hint,
+  way,
   className,
   children,
   ...rest
@@ -57,21 +61,21 @@ export function SelectField({
       <select
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? `${id}-note` : undefined}
+        aria-describedby={error || hint || way ? `${id}-note` : undefined}
         {...rest}
       >
         {children}
       </select>
-      <Note id={id} error={error} hint={hint} />
+      <Note id={id} error={error} hint={hint} way={way} />
     </div>
   );
 }
 
-function Note({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
-  if (!error && !hint) return null;
+function Note({ id, error, hint, way }: { id: string } & Omit<Labelled, 'label'>) {
+  if (!error && !hint && !way) return null;
   return (
     <p id={`${id}-note`} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
-      {error ?? hint}
+      {error ?? hint} {way}
     </p>
   );
 }

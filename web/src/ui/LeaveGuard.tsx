@@ -1,76 +1,81 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useContext, useEffect, useSyncExternalStore } from 'react';
 import { type Navigator, UNSAFE_NavigationContext } from 'react-router';
-import { holdBack } from './back';
-import { ConfirmDialog } from './ConfirmDialog';
+import { fromPage } from './layers';
+import { leave, leaveQuestion } from './leaving';
+import { isInUnsaved } from './unsaved';
 
-/** What the person was about to do when the guard stood in the way. */
-type Going = () => void;
-type Moves = Pick<Navigator, 'push' | 'replace' | 'go'>;
+const LeaveDialog = lazy(() => import('./LeaveDialog'));
+
+type Moves = Pick<Navigator, 'push' | 'replace'>;
+type Target = Parameters<Moves['push']>[0];
 
 /**
- * While it is rendered, another page is not gone to without asking (product 02 §2.4: 离开将丢失未保存内容): by a link, by
- * Back, by closing the window. Render it while there is something to lose; `isOfTab` where another query takes it away as well.
+ * Stands once in each router: nobody leaves unsaved input without being asked (product 02 §2.4: 离开将丢失未保存内容), by a
+ * link, a tab or Back; closing a dialog asks by itself.
  */
-export function LeaveGuard({ isOfTab = false }: { isOfTab?: boolean }) {
+export function LeaveGuard() {
   const { navigator } = useContext(UNSAFE_NavigationContext);
-  const [going, setGoing] = useState<Going>();
-  const isOff = useRef(false);
-
+  const question = useSyncExternalStore(leaveQuestion.subscribe, leaveQuestion.get, leaveQuestion.get);
+  useEffect(() => guardMoves(navigator), [navigator]);
+  // Here before it is needed, for the connection may be gone by then.
   useEffect(() => {
-    const ask = (go: Going) => setGoing(() => go);
-    const letGo = holdBack((steps) => ask(() => (letGo(), window.history.go(steps))));
-    const stop = [guardMoves(navigator, isOff, isOfTab, ask), letGo, guardWindow(isOff)];
-    return () => {
-      for (const undo of stop) undo();
-    };
-  }, [navigator, isOfTab]);
-
-  if (!going) return null;
+    const fetchDialog = () => void import('./LeaveDialog').catch(() => undefined);
+    document.addEventListener('input', fetchDialog, { once: true });
+    return () => document.removeEventListener('input', fetchDialog);
+  }, []);
   return (
-    <ConfirmDialog
-      title="离开此页面？"
-      confirm="离开"
-      cancel="继续编辑"
-      danger
-      onClose={() => setGoing(undefined)}
-      onConfirm={() => {
-        isOff.current = true;
-        setGoing(undefined);
-        going();
-      }}
-    >
-      离开将丢失未保存内容
-    </ConfirmDialog>
+    question && (
+      <Suspense fallback={null}>
+        <LeaveDialog onAnswer={question.answer} />
+      </Suspense>
+    )
   );
-}
-
-type Off = { readonly current: boolean };
-function placeOf(to: Parameters<Moves['push']>[0], isOfTab: boolean): string {
-  const { pathname, search } = new URL(
-    typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`,
-    window.location.href,
-  );
-  return isOfTab ? pathname + search : pathname;
 }
 
 /** Links and `navigate` end in the router's own history: that is where they are held. */
-function guardMoves(navigator: Moves, isOff: Off, isOfTab: boolean, ask: (go: Going) => void): () => void {
+function guardMoves(navigator: Moves): () => void {
   const { push, replace } = navigator;
-  const here = placeOf(window.location.href, isOfTab);
-  const held =
+  const press = watchPresses();
+  const guarded =
     (move: Moves['push']): Moves['push'] =>
     (...given) => {
-      if (isOff.current || placeOf(given[0], isOfTab) === here) move.apply(navigator, given);
-      else ask(() => move.apply(navigator, given));
+      const isOtherPage = pathOf(given[0]) !== window.location.pathname;
+      const go = () => fromPage(() => move.apply(navigator, given), isOtherPage);
+      const lost = lostBy(press.target, isOtherPage);
+      if (lost) leave(go, lost);
+      else go();
     };
-  Object.assign(navigator, { push: held(push), replace: held(replace) });
-  return () => void Object.assign(navigator, { push, replace });
+  Object.assign(navigator, { push: guarded(push), replace: guarded(replace) });
+  return () => {
+    press.stop();
+    Object.assign(navigator, { push, replace });
+  };
 }
 
-function guardWindow(isOff: Off): () => void {
-  const onLeave = (event: BeforeUnloadEvent) => {
-    if (!isOff.current) event.preventDefault();
-  };
-  window.addEventListener('beforeunload', onLeave);
-  return () => window.removeEventListener('beforeunload', onLeave);
+/** What a press would take off the screen. A move without one, or by the form's own button, is what came of a saving. */
+function lostBy(pressed: Element | undefined, isOtherPage: boolean): Element | undefined {
+  if (!pressed) return undefined;
+  if (isOtherPage)
+    return pressed.closest('a') || !isInUnsaved(pressed) ? document.documentElement : undefined;
+  const panel = pressed.closest('[role=tab]')?.getAttribute('aria-controls');
+  return (panel && document.getElementById(panel)) || undefined;
 }
+
+/** What is being pressed now, until the browser has told everybody. */
+function watchPresses(): { target?: Element; stop: () => void } {
+  const names = ['click', 'submit', 'keydown'] as const;
+  const onPress = ({ target }: Event) => {
+    press.target = target as Element;
+    setTimeout(() => delete press.target);
+  };
+  const press: ReturnType<typeof watchPresses> = {
+    stop: () => {
+      for (const name of names) window.removeEventListener(name, onPress, true);
+    },
+  };
+  for (const name of names) window.addEventListener(name, onPress, true);
+  return press;
+}
+
+const pathOf = (to: Target): string =>
+  new URL(typeof to === 'string' ? to : (to.pathname ?? ''), window.location.href).pathname;

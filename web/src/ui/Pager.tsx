@@ -91,6 +91,7 @@ export function Pager({ page, pageSize, total, capped = false, onChange }: Props
       {pages > 7 && (
         <form
           className={styles.jump}
+          data-unguarded
           onSubmit={(event) => {
             event.preventDefault();
             const field = event.currentTarget.elements.namedItem('page') as HTMLInputElement;

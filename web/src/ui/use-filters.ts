@@ -38,11 +38,13 @@ export function useFilters<const S extends FilterSpec>(spec: S, tab?: keyof S & 
 }
 
 /**
- * What is open beside the list (an order, a bill), by its number in the URL: a link can point at it, Back closes it, and
- * the list behind it stays as it is.
+ * What is open beside the list (an order, a bill), by its number in the URL: a link can point at it, and the list behind
+ * it stays as it is. It takes no entry of the history for itself, for a drawer has one already;
+ * what takes the place of the list, `isPage`, does.
  */
 export function useOpened(
   name: string,
+  { isPage = false } = {},
 ): [opened: string | null, open: (id: string) => void, close: () => void] {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
@@ -50,7 +52,7 @@ export function useOpened(
     const next = new URLSearchParams(query);
     next.delete(name);
     if (id) next.set(name, id);
-    setQuery(next, { state, replace: id === undefined });
+    setQuery(next, { state, replace: !isPage });
   };
   return [query.get(name), write, () => write()];
 }

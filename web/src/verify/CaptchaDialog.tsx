@@ -58,7 +58,7 @@ export default function CaptchaDialog({
   const { width, height, y } = puzzle ?? { width: 320, height: 160, y: 0 };
   const left = share(x, width);
   return (
-    <Dialog title="滑块验证" onClose={onClose}>
+    <Dialog title="滑块验证" unguarded onClose={onClose}>
       <div className={styles.captcha}>
         <p id="captcha-how" className={styles.how}>
           拖动滑块，使拼图与缺口对齐

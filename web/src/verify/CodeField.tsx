@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '@uc/contract/limits';
 import { ApiError } from '../client';
 import { Button } from '../ui/Button';
@@ -38,6 +38,7 @@ export function CodeField({
   const [refusal, setRefusal] = useState('');
   const [isSending, setSending] = useState(false);
   const [askCaptcha, captcha] = useCaptcha();
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (left <= 0) return undefined;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
@@ -57,11 +58,14 @@ export function CodeField({
       if (failed instanceof ApiError && failed.status === 429) setLeft(secondsIn(failed.message));
     } finally {
       setSending(false);
+      // The button has nothing to press for a while; the code is what comes next.
+      field.current?.focus();
     }
   };
   return (
     <>
       <TextField
+        ref={field}
         label={label}
         name={name}
         value={value}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Api } from '@uc/contract';
 import { verifyMethodTexts } from '@uc/contract/account/texts';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
@@ -10,11 +10,16 @@ import { ErrorBlock } from '../ui/ErrorBlock';
 import { PasswordField } from '../ui/PasswordField';
 import { Skeleton } from '../ui/Skeleton';
 import { panelOf, Tabs } from '../ui/Tabs';
-import { failureText } from './failure-text';
+import { failureText, proofFault } from './failure-text';
 import { hasPasskeys, passkeyFailure, signWithPasskey } from './passkey';
 import { type Method, ProofFields, typedBy } from './ProofFields';
 import styles from './StepUpDialog.module.css';
 
+/** A proof that was refused. */
+interface Fault {
+  at: 'code' | 'password' | 'pay_password';
+  text: string;
+}
 type Options = WireOutput<Api['passport']['verifyOptions']>;
 
 /** 安全验证 (product 01 §1.5): by what the person has bound, with the payment password where the action asks for it. */
@@ -24,7 +29,7 @@ export default function StepUpDialog({ wish }: { wish: StepUpWish }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen((was) => was || !options.isFetching), [options.isFetching]);
   return (
-    <Dialog title="安全验证" onClose={() => wish.answer()}>
+    <Dialog title="安全验证" unguarded onClose={() => wish.answer()}>
       <div className={styles.dialog}>
         <p>为保障您的账户安全，请验证身份</p>
         {options.error && <ErrorBlock message={options.error.message} onRetry={options.refetch} />}
@@ -42,15 +47,20 @@ function Proof({ wish, options }: { wish: StepUpWish; options: Options }) {
   const [payPassword, setPayPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState('');
+  const [fault, setFault] = useState<Fault>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [fault]);
   const [isBusy, setBusy] = useState(false);
   const typed = typedBy[method];
   const missing = (label: string, given: string) =>
     tried && given === '' ? fillMessage(formMessages.required, { label }) : undefined;
+  const textAt = (name: Fault['at']) => (fault?.at === name ? fault.text : undefined);
   const choose = (next: Method) => {
     setMethod(next);
     setValue('');
     setTried(false);
     setRefusal('');
+    setFault(undefined);
   };
 
   const submit = async (event: FormEvent) => {
@@ -59,6 +69,7 @@ function Proof({ wish, options }: { wish: StepUpWish; options: Options }) {
     if (isBusy || (typed && value === '') || (options.pay_password && payPassword === '')) return;
     setBusy(true);
     setRefusal('');
+    setFault(undefined);
     try {
       const input = {
         scene: wish.scene,
@@ -68,13 +79,19 @@ function Proof({ wish, options }: { wish: StepUpWish; options: Options }) {
       } as WireInput<Api['passport']['verify']>;
       wish.answer((await demand(api.passport.verify, input)).verify_token);
     } catch (error) {
-      setRefusal(passkeyFailure(error) ?? failureText(error, typed?.label));
       setBusy(false);
+      const found = proofFault(error, typed?.label);
+      const at = found?.is === 'payPassword' ? 'pay_password' : typed?.name;
+      if (!found || !at) return setRefusal(passkeyFailure(error) ?? failureText(error, typed?.label));
+      // What was wrong is typed anew; the other proof stays.
+      setFault({ at, text: found.text });
+      if (at === 'pay_password') setPayPassword('');
+      else setValue('');
     }
   };
   const tab = method === 'recovery' ? 'totp' : method;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.action}>
         正在进行：<strong>{options.text}</strong>
       </p>
@@ -92,10 +109,11 @@ function Proof({ wish, options }: { wish: StepUpWish; options: Options }) {
           method={method}
           target={offered.find((one) => one.method === method)?.target_mask ?? ''}
           value={value}
-          error={typed && missing(typed.label, value)}
+          error={typed && (textAt(typed.name) ?? missing(typed.label, value))}
           onChange={(next) => {
             setValue(next);
             setRefusal('');
+            setFault(undefined);
           }}
           onMethod={choose}
         />
@@ -105,10 +123,11 @@ function Proof({ wish, options }: { wish: StepUpWish; options: Options }) {
             name="pay_password"
             autoComplete="off"
             value={payPassword}
-            error={missing('支付密码', payPassword)}
+            error={textAt('pay_password') ?? missing('支付密码', payPassword)}
             onChange={(event) => {
               setPayPassword(event.target.value);
               setRefusal('');
+              setFault(undefined);
             }}
           />
         )}

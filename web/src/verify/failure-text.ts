@@ -1,7 +1,28 @@
 import { ApiError } from '../client';
 
+const CODE_WRONG = 300003;
+/** Wrong, expired or spent. */
+const codeFaults = [CODE_WRONG, 300004];
+/** A login password or a payment password: wrong or locked. */
+const passwordFaults = [300011, 300020];
+const payPasswordFaults = [330006, 330007];
+
 /** The sentence of a failure beside the form. A wrong code's message is a fixed English one on the wire (spec §8). */
 export function failureText(error: unknown, code = '短信验证码'): string {
   if (!(error instanceof ApiError)) return '出错了，请刷新页面后重试';
-  return error.errorCode === 300003 ? `${code}错误` : error.message;
+  return error.errorCode === CODE_WRONG ? `${code}错误` : error.message;
+}
+
+/** What a refusal is about, when it is about a proof that was typed: it is told at that field. */
+export function proofFault(
+  error: unknown,
+  code?: string,
+): { is: 'code' | 'password' | 'payPassword'; text: string } | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { errorCode } = error;
+  const text = failureText(error, code);
+  if (codeFaults.includes(errorCode)) return { is: 'code', text };
+  if (passwordFaults.includes(errorCode)) return { is: 'password', text };
+  if (payPasswordFaults.includes(errorCode)) return { is: 'payPassword', text };
+  return undefined;
 }

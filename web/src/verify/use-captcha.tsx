@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { loaded } from '../client/load';
 
-const CaptchaDialog = lazy(() => import('./CaptchaDialog'));
+const CaptchaDialog = lazy(() => loaded(() => import('./CaptchaDialog')));
 
 /**
  * Asks for the slide captcha: `ask()` resolves with its token, or undefined when the person gave up. Render the second

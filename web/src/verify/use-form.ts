@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { problem, type RuleName } from '@uc/contract/rules';
 import { ApiError } from '../client';
-import { failureText } from './failure-text';
+import { failureText, proofFault } from './failure-text';
 
 type Values = Record<string, string>;
 export type Problems<V> = Partial<Record<keyof V & string, string | undefined>>;
@@ -16,7 +16,7 @@ interface Options<V extends Values> {
   /** What its field `code` holds, where that is not 短信验证码. */
   codeName?: string;
 }
-const CODE_WRONG = 300003;
+const proofNames = { code: 'code', password: 'password', payPassword: 'pay_password' };
 
 /** A form that tells its own errors inline, never by toast (spec §8: passport-api calls are silent). */
 export function useForm<V extends Values>({ initial, check, send, codeName }: Options<V>) {
@@ -31,6 +31,15 @@ export function useForm<V extends Values>({ initial, check, send, codeName }: Op
     const first = Object.keys(found).find((name) => found[name]);
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
+  /** A proof that was refused is typed anew; all else stays as it is. */
+  const isProofTold = (error: unknown, current: V): boolean => {
+    const fault = proofFault(error, codeName);
+    const name = fault && proofNames[fault.is];
+    if (name === undefined || !(name in current)) return false;
+    setValues({ ...current, [name]: '' });
+    show({ [name]: fault?.text } as Problems<V>);
+    return true;
+  };
   const submitWith = async (current: V) => {
     if (isBusy) return;
     const found = check(current);
@@ -43,9 +52,7 @@ export function useForm<V extends Values>({ initial, check, send, codeName }: Op
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).some((name) => name in current))
         show(error.fields as Problems<V>);
-      else if (error instanceof ApiError && error.errorCode === CODE_WRONG && 'code' in current)
-        show({ code: failureText(error, codeName) } as Problems<V>);
-      else setAlert(failureText(error, codeName));
+      else if (!isProofTold(error, current)) setAlert(failureText(error, codeName));
     } finally {
       setBusy(false);
     }

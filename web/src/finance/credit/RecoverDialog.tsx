@@ -8,6 +8,7 @@ import { MoneyText } from '../../ui/MoneyText';
 import { Notice } from '../../ui/Notice';
 import type { Bill } from '../bill';
 import { SpendFields } from '../recharge/SpendFields';
+import { usePayProof } from '../../verify/use-pay-proof';
 import styles from './credit.module.css';
 import { changedByRepaying, readRepayment } from './repay';
 
@@ -15,19 +16,20 @@ import { changedByRepaying, readRepayment } from './repay';
 export function RecoverDialog({ bill, onClose }: { bill: Bill; onClose(): void }) {
   const form = useId();
   const [typed, setTyped] = useState(bill.bad_debt.toFixed(2));
-  const [proof, setProof] = useState({ pay_password: '', sms_code: '' });
+  const spend = usePayProof();
+  const { proof } = spend;
   const [problems, setProblems] = useState<Record<string, string | undefined>>({});
-  const recover = useWrite(api.finance.iouRecover, { refreshes: changedByRepaying });
+  const [refusal, setRefusal] = useState<ApiError>();
+  const recover = useWrite(api.finance.iouRecover, { refreshes: changedByRepaying, quiet: true });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const read = readRepayment(typed, bill.bad_debt);
-    const found = {
-      amount: 'fault' in read ? read.fault : undefined,
-      pay_password: proof.pay_password === '' ? '请输入密码' : undefined,
-    };
-    setProblems(found);
-    if ('fault' in read || found.pay_password !== undefined) return;
+    const unproven = proof.pay_password === '';
+    setProblems({ amount: 'fault' in read ? read.fault : undefined });
+    spend.setProblems({ pay_password: unproven ? '请输入密码' : undefined });
+    setRefusal(undefined);
+    if ('fault' in read || unproven) return;
     try {
       await recover.submit({
         bill_no: bill.bill_no,
@@ -38,7 +40,9 @@ export function RecoverDialog({ bill, onClose }: { bill: Bill; onClose(): void }
       toast('清偿成功', 'success');
       onClose();
     } catch (error) {
-      if (error instanceof ApiError) setProblems(error.fields);
+      if (!(error instanceof ApiError)) throw error;
+      setProblems(error.fields);
+      if (!spend.isTold(error)) setRefusal(error);
     }
   };
   return (
@@ -71,10 +75,10 @@ export function RecoverDialog({ bill, onClose }: { bill: Bill; onClose(): void }
             setProblems({ ...problems, amount: undefined });
           }}
         />
-        <SpendFields proof={proof} problem={problems.pay_password} onChange={setProof} />
-        {recover.error?.link && (
-          <Notice tone="warning" action={<Link to={recover.error.link}>去处理</Link>}>
-            {recover.error.message}
+        <SpendFields of={spend} />
+        {refusal && !refusal.fields.amount && (
+          <Notice tone="negative" action={refusal.link && <Link to={refusal.link}>去处理</Link>}>
+            {refusal.message}
           </Notice>
         )}
       </form>

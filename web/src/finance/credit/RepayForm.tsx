@@ -9,6 +9,7 @@ import { TextField } from '../../ui/Field';
 import { MoneyText } from '../../ui/MoneyText';
 import { Notice } from '../../ui/Notice';
 import { SpendFields } from '../recharge/SpendFields';
+import { usePayProof } from '../../verify/use-pay-proof';
 import { AllocationTable } from './AllocationTable';
 import styles from './credit.module.css';
 import { changedByRepaying, readRepayment, type Repaid, type RepayPreview } from './repay';
@@ -32,8 +33,10 @@ export function RepayForm({
   const [share, setShare] = useState<'all' | 'part'>('all');
   const [typed, setTyped] = useState('');
   const [source, setSource] = useState<Source>('balance');
-  const [proof, setProof] = useState({ pay_password: '', sms_code: '' });
+  const spend = usePayProof();
+  const { proof } = spend;
   const [problems, setProblems] = useState<Record<string, string | undefined>>({});
+  const [refusal, setRefusal] = useState<ApiError>();
   const read = share === 'all' ? { amount: whole.total } : readRepayment(typed, whole.total);
   const amount = 'amount' in read ? read.amount : undefined;
   const chosen = billNo === undefined ? {} : { bill_nos: billNo };
@@ -43,18 +46,17 @@ export function RepayForm({
     { enabled: amount !== undefined && share === 'part', keepPrevious: true },
   );
   const preview = share === 'all' ? whole : amount === undefined ? undefined : looked.data;
-  const repay = useWrite(api.finance.iouRepay, { refreshes: changedByRepaying });
+  const repay = useWrite(api.finance.iouRepay, { refreshes: changedByRepaying, quiet: true });
   const isBalance = source === 'balance';
   const lacks = isBalance && preview !== undefined && preview.short > 0;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = {
-      amount: 'fault' in read ? read.fault : undefined,
-      pay_password: isBalance && proof.pay_password === '' ? '请输入密码' : undefined,
-    };
-    setProblems(found);
-    if (amount === undefined || found.pay_password !== undefined || lacks) return;
+    const unproven = isBalance && proof.pay_password === '';
+    setProblems({ amount: 'fault' in read ? read.fault : undefined });
+    spend.setProblems({ pay_password: unproven ? '请输入密码' : undefined });
+    setRefusal(undefined);
+    if (amount === undefined || unproven || lacks) return;
     try {
       onDone(
         await repay.submit({
@@ -70,7 +72,9 @@ export function RepayForm({
         }),
       );
     } catch (error) {
-      if (error instanceof ApiError) setProblems(error.fields);
+      if (!(error instanceof ApiError)) throw error;
+      setProblems(error.fields);
+      if (!spend.isTold(error)) setRefusal(error);
     }
   };
 
@@ -151,12 +155,10 @@ export function RepayForm({
           </Notice>
         )}
         {preview && <Effect preview={preview} isFetching={looked.isFetching} />}
-        {isBalance && !lacks && (
-          <SpendFields proof={proof} problem={problems.pay_password} onChange={setProof} />
-        )}
-        {repay.error?.link && (
-          <Notice tone="warning" action={<Link to={repay.error.link}>去处理</Link>}>
-            {repay.error.message}
+        {isBalance && !lacks && <SpendFields of={spend} />}
+        {refusal && !refusal.fields.amount && (
+          <Notice tone="negative" action={refusal.link && <Link to={refusal.link}>去处理</Link>}>
+            {refusal.message}
           </Notice>
         )}
       </form>

@@ -11,6 +11,7 @@ import { CoinAgreement } from './CoinAgreement';
 import { plain, priceOf, readAmount, type RechargeConfig, type Target, words } from './recharge';
 import styles from './recharge.module.css';
 import { SpendFields } from './SpendFields';
+import { usePayProof } from '../../verify/use-pay-proof';
 
 /** How much, by which way; what it brings and costs stands below before anything is sent. */
 export function RechargeForm({ target, config }: { target: Target; config: RechargeConfig }) {
@@ -20,9 +21,11 @@ export function RechargeForm({ target, config }: { target: Target; config: Recha
   const [channel, setChannel] = useState(
     config.channels.find(({ code }) => code !== 'balance')?.code ?? config.channels[0]?.code ?? 'alipay',
   );
-  const [proof, setProof] = useState({ pay_password: '', sms_code: '' });
+  const spend = usePayProof();
+  const { proof } = spend;
   const [isAgreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<Record<string, string | undefined>>({});
+  const [refusal, setRefusal] = useState<ApiError>();
   const recharge = useWrite(api.finance.recharge, {
     refreshes: [
       api.finance.amountInfo,
@@ -33,6 +36,7 @@ export function RechargeForm({ target, config }: { target: Target; config: Recha
       api.finance.creditList,
       api.home.summary,
     ],
+    quiet: true,
   });
   const read = readAmount(typed, target, channel, config);
   const isBalance = channel === 'balance';
@@ -42,11 +46,13 @@ export function RechargeForm({ target, config }: { target: Target; config: Recha
     event.preventDefault();
     const found = {
       amount: 'fault' in read ? read.fault : undefined,
-      pay_password: isBalance && proof.pay_password === '' ? '请输入支付密码' : undefined,
       agreement: target === 'coin' && !isAgreed ? '请先阅读并同意创意币使用规则' : undefined,
     };
+    const unproven = isBalance && proof.pay_password === '';
     setProblems(found);
-    if ('fault' in read || Object.values(found).some(Boolean)) return;
+    setRefusal(undefined);
+    spend.setProblems({ pay_password: unproven ? '请输入支付密码' : undefined });
+    if ('fault' in read || unproven || Object.values(found).some(Boolean)) return;
     try {
       const { recharge_no } = await recharge.submit({
         target,
@@ -60,7 +66,9 @@ export function RechargeForm({ target, config }: { target: Target; config: Recha
       // In place of the form: going back must not offer the same recharge once more (trust W10).
       await navigate(to(words[target].recharge, { no: recharge_no }), { replace: true });
     } catch (error) {
-      if (error instanceof ApiError) setProblems(error.fields);
+      if (!(error instanceof ApiError)) throw error;
+      setProblems(error.fields);
+      if (!spend.isTold(error)) setRefusal(error);
     }
   };
 
@@ -111,15 +119,15 @@ export function RechargeForm({ target, config }: { target: Target; config: Recha
           note: noteOf(code, is_sandbox, config),
         }))}
       />
-      {isBalance && <SpendFields proof={proof} problem={problems.pay_password} onChange={setProof} />}
+      {isBalance && <SpendFields of={spend} />}
       {target === 'coin' ? (
         <CoinAgreement isAgreed={isAgreed} problem={problems.agreement} onChange={setAgreed} />
       ) : (
         <p className={styles.faint}>充值资金到账{config.hold_hours}小时后方可提现，期间可用于支付订单。</p>
       )}
-      {recharge.error?.link && (
-        <Notice tone="warning" action={<Link to={recharge.error.link}>去处理</Link>}>
-          {recharge.error.message}
+      {refusal && !refusal.fields.amount && (
+        <Notice tone="negative" action={refusal.link && <Link to={refusal.link}>去处理</Link>}>
+          {refusal.message}
         </Notice>
       )}
       <div className={styles.checkout}>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, ApiError, useWrite } from '../../client';
+import { api, type ApiError, useWrite } from '../../client';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { MoneyText } from '../../ui/MoneyText';
 import { Notice } from '../../ui/Notice';
-import { PasswordField } from '../../ui/PasswordField';
-import { failureText } from '../../verify/failure-text';
-import { OwnCodeField } from '../../verify/OwnCodeField';
+import { to } from '../../routes';
+import { PayProof } from '../../verify/PayProof';
+import { usePayProof } from '../../verify/use-pay-proof';
 import type { CardFaceData } from '../cards/card';
 import { type WithdrawForm, withdrawReads } from './withdraw';
 import styles from './withdraw.module.css';
@@ -19,7 +19,6 @@ interface Wish {
   card: CardFaceData;
   remark: string;
 }
-const CODE_WRONG = 300003;
 
 /** What is about to happen, once more in full, and the proof of who wants it (trust §4.6: what you see is what you sign). */
 export function ConfirmWithdraw({
@@ -33,36 +32,34 @@ export function ConfirmWithdraw({
   onDone: (no: string) => void;
   onClose: () => void;
 }) {
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [problems, setProblems] = useState<{ password?: string | undefined; code?: string | undefined }>({});
+  const proof = usePayProof();
+  const { pay_password, sms_code } = proof.proof;
+  const [refusal, setRefusal] = useState<ApiError>();
   const withdraw = useWrite(api.finance.withdraw, { refreshes: withdrawReads, quiet: true });
   const isOwner = form.password_kind === 'pay';
   const hasCode = form.phone_mask !== '';
 
   const send = async () => {
     const found = {
-      password: password === '' ? (isOwner ? '请输入支付密码' : '请输入登录密码') : undefined,
-      code: hasCode && !/^\d{6}$/.test(code) ? '请输入6位短信验证码' : undefined,
+      pay_password: pay_password === '' ? (isOwner ? '请输入支付密码' : '请输入登录密码') : undefined,
+      sms_code: hasCode && !/^\d{6}$/.test(sms_code) ? '请输入6位短信验证码' : undefined,
     };
-    setProblems(found);
-    if (found.password || found.code) return;
+    proof.setProblems(found);
+    setRefusal(undefined);
+    if (found.pay_password || found.sms_code) return;
     try {
       const { withdraw_no } = await withdraw.submit({
         amount,
         card_id: card.id,
-        pay_password: password,
-        ...(hasCode && { sms_code: code }),
+        pay_password,
+        ...(hasCode && { sms_code }),
         ...(remark && { remark }),
       });
       onDone(withdraw_no);
     } catch (error) {
-      if (error instanceof ApiError && error.errorCode === CODE_WRONG)
-        setProblems({ code: failureText(error) });
-      else setPassword('');
+      if (!proof.isTold(error)) setRefusal(error as ApiError);
     }
   };
-  const { error } = withdraw;
   return (
     <Dialog
       title="确认提现"
@@ -114,32 +111,15 @@ export function ConfirmWithdraw({
         {form.confirm_hours > 0 && (
           <Notice>提交后需主账号在{form.confirm_hours}小时内确认，逾期自动撤销，资金退回可用余额。</Notice>
         )}
-        <PasswordField
-          label={isOwner ? '支付密码' : '子账号登录密码'}
-          autoComplete="off"
-          value={password}
-          error={problems.password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setProblems({ ...problems, password: undefined });
-          }}
+        <PayProof
+          of={proof}
+          isOwner={isOwner}
+          way={<Link to={to('account.safe.pay')}>忘记支付密码？</Link>}
+          phone={hasCode ? form.phone_mask : undefined}
         />
-        {hasCode && (
-          <OwnCodeField
-            scene="withdraw"
-            name="sms_code"
-            label={`短信验证码（${form.phone_mask}）`}
-            value={code}
-            error={problems.code}
-            onChange={(typed) => {
-              setCode(typed);
-              setProblems({ ...problems, code: undefined });
-            }}
-          />
-        )}
-        {error && error.errorCode !== CODE_WRONG && (
-          <Notice tone="negative" action={error.link && <Link to={error.link}>去处理</Link>}>
-            {Object.values(error.fields)[0] ?? error.message}
+        {refusal && (
+          <Notice tone="negative" action={refusal.link && <Link to={refusal.link}>去处理</Link>}>
+            {Object.values(refusal.fields)[0] ?? refusal.message}
           </Notice>
         )}
       </form>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type ApiError, useWrite, api } from '../../client';
 import { to } from '../../routes';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -12,7 +13,8 @@ import { formatMoney } from '@uc/contract/money';
 import { Bill, Parts } from './Bill';
 import styles from './Cashier.module.css';
 import { type Channel, changedByPaying, payInput, type Preview, type Wish } from './cashier';
-import { ProofFields } from './ProofFields';
+import { PayProof } from '../../verify/PayProof';
+import { usePayProof } from '../../verify/use-pay-proof';
 import { Sources } from './Sources';
 import { CouponChoice, VoucherChoice } from './Tickets';
 
@@ -36,23 +38,28 @@ export function CashierForm(props: Props) {
     props;
   const { online_amount: online, channels, quota, proof_ready: isReady } = preview;
   const [channel, setChannel] = useState<Channel | ''>(channels[0]?.channel ?? '');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const pay = useWrite(api.orders.pay, { refreshes: changedByPaying });
+  const proof = usePayProof();
+  const { pay_password, sms_code } = proof.proof;
+  const [refusal, setRefusal] = useState<ApiError>();
+  const pay = useWrite(api.orders.pay, { refreshes: changedByPaying, quiet: true });
   const isShort = quota !== null && !quota.enough;
   const needsCode = preview.proof === 'own_password_and_code';
-  const isComplete = password !== '' && (!needsCode || code.length === 6) && (online === 0 || channel !== '');
+  const isComplete =
+    pay_password !== '' && (!needsCode || sms_code.length === 6) && (online === 0 || channel !== '');
 
   const submit = async () => {
     if (!isComplete || isFetching || isShort || !isReady) return;
+    setRefusal(undefined);
     try {
-      const more = { channel: channel || undefined, pay_password: password, sms_code: code };
+      const more = { channel: channel || undefined, pay_password, sms_code };
       const answer = await pay.submit(payInput(orderNos, wish, preview, more));
       if (answer.status === 'paid') onPaid(answer.pay_amount);
       else if (answer.pay_no !== null) onPaying(answer.pay_no);
     } catch (error) {
+      if (proof.isTold(error)) return;
+      setRefusal(error as ApiError);
       if ((error as ApiError).status === 409) onStale();
-      setPassword('');
+      proof.change({ pay_password: '' });
     }
   };
 
@@ -128,12 +135,12 @@ export function CashierForm(props: Props) {
           </Notice>
         )}
         {isReady ? (
-          <ProofFields
-            proof={preview.proof}
-            password={password}
-            onPassword={setPassword}
-            code={code}
-            onCode={setCode}
+          <PayProof
+            of={proof}
+            isOwner={preview.proof === 'pay_password'}
+            way={<Link to={to('account.safe.pay')}>忘记支付密码？</Link>}
+            hint={preview.proof === 'pay_password' ? '' : '请输入您子账号的登录密码，不是主账号的支付密码'}
+            phone={needsCode ? '' : undefined}
           />
         ) : (
           <Notice
@@ -147,7 +154,7 @@ export function CashierForm(props: Props) {
             请先设置支付密码
           </Notice>
         )}
-        <Refusal error={pay.error} />
+        <Refusal error={refusal} />
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
     </Dialog>
@@ -159,8 +166,8 @@ function withoutTickets({ use_coin, use_rmb, use_iou }: Wish): Wish {
   return { use_coin, use_rmb, use_iou };
 }
 
-/** What was refused, with its way out. A toast may have said it too; here it stays until the next try. */
-function Refusal({ error }: { error: ApiError | null }) {
+/** What was refused, with its way out; it stays until the next try. */
+function Refusal({ error }: { error: ApiError | undefined }) {
   if (!error) return null;
   return (
     <Notice

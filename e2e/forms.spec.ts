@@ -1,0 +1,216 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { type Account, PASSWORD, post } from './accounts';
+import {
+  base,
+  expectGone,
+  expectPlace,
+  expectSettled,
+  expectShown,
+  newPerson,
+  open,
+  placeOf,
+  url,
+} from './browser';
+import { solveCaptcha } from './captcha';
+import { consoleForms, dialogForms, pageForms, plainDialogs } from './forms';
+
+const pages = new Map<string, Promise<Page>>();
+/** One browser of each for the whole file. */
+function pageOf(who: Account | 'super'): Promise<Page> {
+  const known =
+    pages.get(who) ?? (who === 'super' ? atDesk() : newPerson({ as: who }).then(({ page }) => page));
+  pages.set(who, known);
+  return known;
+}
+async function atDesk(): Promise<Page> {
+  const { staff_token } = await post('/passport-api/login/staff', { username: 'super', password: PASSWORD });
+  const script = `sessionStorage.setItem('uc:staff', ${JSON.stringify(staff_token)});`;
+  return (await newPerson({ script })).page;
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: '离开此页面？' });
+const answer = async (page: Page, name: '继续编辑' | '离开') => {
+  await question(page).getByRole('button', { name }).click();
+  await expectGone(question(page));
+};
+/** Whether the browser would ask before it closes or loads the page again. */
+const holdsWindow = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+/** Types into the first field that takes something, or chooses another thing, and tells what it holds then. */
+async function type(within: Locator): Promise<() => Promise<string>> {
+  const words = within.locator(
+    'input:is([type=text],[type=tel],[type=email],[type=password],:not([type])):not([readonly]):enabled, textarea:enabled',
+  );
+  if ((await words.count()) > 0) {
+    const field = words.first();
+    await field.fill((await field.getAttribute('inputmode')) ? '7' : '离开之前');
+    return () => field.inputValue();
+  }
+  const box = within.locator('input[type=checkbox]:enabled, input[type=radio]:not(:checked):enabled').first();
+  const chosen = (await box.elementHandle())!;
+  await chosen.evaluate((element: HTMLElement) => element.click());
+  return async () => String(await chosen.isChecked());
+}
+
+/** Steps in the history, as fast as a person: after what was closed has taken its entry away. */
+async function step(page: Page, way: 'goBack' | 'goForward'): Promise<void> {
+  const isSettled = () =>
+    page.evaluate(
+      () =>
+        ((history.state as { layer?: number } | null)?.layer ?? 0) ===
+        document.querySelectorAll('dialog[open]').length,
+    );
+  await expect.poll(isSettled).toBe(true);
+  await page[way]();
+}
+
+const top = (page: Page) => page.locator('dialog[open]').last();
+const hasFocus = (locator: Locator) =>
+  locator.evaluate((element) => element.contains(document.activeElement));
+/** What has the focus: its name, as far as these tests need one. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: has } = document;
+    return has === document.body
+      ? 'the page'
+      : (has?.getAttribute('aria-label') ?? has?.textContent ?? '').trim();
+  });
+
+describe('a form on a page is not left with unsaved input before it was asked', () => {
+  test.each(pageForms)('$name', async ({ as = 'demo', path, open: show }) => {
+    const page = await pageOf(as);
+    // A page before it in the same application, so that Back leads there without a new document.
+    await open(page, '/home');
+    await page.evaluate((address) => {
+      history.pushState({ ...history.state, idx: 1, key: 'form' }, '', address);
+      location.reload();
+    }, base + path);
+    await expectPlace(page, path);
+    await expectSettled(page);
+    await show?.(page);
+    const form = page.locator('main form:not([role=search] *, [role=search], [data-unguarded])').first();
+    await expectShown(form);
+    expect(await holdsWindow(page)).toBe(false);
+    const held = await type(form);
+    const typed = await held();
+    expect(await holdsWindow(page)).toBe(true);
+    for (const leave of [
+      () => page.getByRole('link', { name: '首页', exact: true }).first().click(),
+      () => step(page, 'goBack'),
+    ]) {
+      await leave();
+      await expectShown(question(page));
+      expect(await focused(page)).toBe('继续编辑');
+      await page.keyboard.press('Escape');
+      await expectGone(question(page));
+      await expectPlace(page, path);
+      expect(await held()).toBe(typed);
+    }
+    await step(page, 'goBack');
+    await expectShown(question(page));
+    await answer(page, '离开');
+    await expectPlace(page, '/home');
+    expect(await holdsWindow(page)).toBe(false);
+  });
+});
+
+const dialogsOfAll = [
+  ...dialogForms.map((form) => ({ ...form, who: form.as ?? ('demo' as const), root: base })),
+  ...consoleForms.map((form) => ({ ...form, who: 'super' as const, root: `${url}/center/operator` })),
+];
+
+describe('a dialog with a form begins in its first field, asks before it closes, and gives the focus back', () => {
+  test.each(dialogsOfAll)('$name', async ({ who, root, path, open: show }) => {
+    const page = await pageOf(who);
+    await page.goto(root + path);
+    await expectSettled(page);
+    await show(page);
+    const dialog = top(page);
+    await expectShown(dialog.locator('input:enabled, textarea:enabled, select:enabled'));
+    await expect
+      .poll(() => dialog.evaluate(() => document.activeElement?.matches('input, textarea, select')))
+      .toBe(true);
+    expect(await hasFocus(dialog)).toBe(true);
+    const place = placeOf(page);
+    // Clean, Back closes it without a question, and Forward does not open it again.
+    const open = await page.locator('dialog[open]').count();
+    await step(page, 'goBack');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(open - 1);
+    await step(page, 'goForward');
+    await page.waitForTimeout(50);
+    expect(await page.locator('dialog[open]').count()).toBe(open - 1);
+    if (open > 1) {
+      await page.goto(root + path);
+      await expectSettled(page);
+    }
+    await show(page);
+    await expectShown(top(page).locator('input:enabled, textarea:enabled, select:enabled'));
+    const held = await type(top(page));
+    const typed = await held();
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => top(page).getByRole('button', { name: '关闭', exact: true }).click(),
+      () => page.mouse.click(4, 400),
+      () => step(page, 'goBack'),
+    ]) {
+      await close();
+      await expectShown(question(page));
+      await answer(page, '继续编辑');
+      expect(await held()).toBe(typed);
+      expect(await holdsWindow(page)).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await answer(page, '离开');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(open - 1);
+    await expect.poll(() => focused(page)).not.toBe('the page');
+    expect(await holdsWindow(page)).toBe(false);
+    expect(placeOf(page).split('?')[0]).toBe(place.split('?')[0]);
+  });
+});
+
+describe('a dialog to be read or confirmed begins at its main button, or where nothing is lost', () => {
+  test.each(plainDialogs)('$name', async ({ path, open: show, focus }) => {
+    const page = await pageOf('demo');
+    await open(page, path);
+    const place = placeOf(page);
+    await show(page);
+    await expectShown(top(page));
+    await expect.poll(() => focused(page)).toBe(focus);
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        (await page.evaluate(() => document.activeElement === document.body)) || (await hasFocus(top(page))),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expectGone(page.locator('dialog[open]'));
+    await expect.poll(() => focused(page)).not.toBe('the page');
+    // Back after that leaves the page at once.
+    const entries = await page.evaluate(() => history.length);
+    await page.getByRole('link', { name: '首页', exact: true }).first().click();
+    await expectPlace(page, '/home');
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await step(page, 'goBack');
+    await expectPlace(page, place);
+  });
+});
+
+test('the focus goes on to the code after a captcha, and back to its button when the captcha is given up', async () => {
+  const { page } = await newPerson();
+  await open(page, '/login?as=sms');
+  await page.getByLabel('手机号').fill('13900001234');
+  const button = page.getByRole('button', { name: '获取验证码' });
+  await button.click();
+  await expectShown(page.getByRole('dialog', { name: '滑块验证' }));
+  await page.keyboard.press('Escape');
+  await expectGone(page.locator('dialog[open]'));
+  await expect.poll(() => focused(page)).toBe('获取验证码');
+  await button.click();
+  await solveCaptcha(page);
+  await expectShown(page.getByRole('button', { name: /秒后重新获取/ }));
+  expect(await page.getByLabel('短信验证码').evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
+});

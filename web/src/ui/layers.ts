@@ -1,0 +1,111 @@
+import { leave } from './leaving';
+import { hasUnsaved } from './unsaved';
+
+/** What lies over the page, a dialog or a drawer: it has an entry of the history, so that Back closes it. */
+interface Layer {
+  onBack: () => void;
+}
+/** In an entry's state: which page it is, counted by the router, and how many layers lie over it. */
+interface Place {
+  idx?: number;
+  layer?: number;
+}
+
+let layers: readonly Layer[] = [];
+/** The page that is shown. */
+let shown = 0;
+/** What goes on when the browser has arrived where we sent it. */
+let arrival: (() => void) | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let lateness: ReturnType<typeof setTimeout> | undefined;
+
+/** A browser tells of a step in the history within this time, if it took it. */
+const STEP_MS = 1_000;
+const place = (): Place => (window.history.state as Place | null) ?? {};
+const depth = (): number => place().layer ?? 0;
+
+/**
+ * Keeps as many entries over the page's own as there are layers: Back closes the uppermost, closing one by hand takes its
+ * entry away, and one that lies there from before a reload, or that Forward leads to, is left again.
+ */
+export function watchHistory(): void {
+  shown = place().idx ?? 0;
+  // While capturing, so that the router hears only of what changes the page.
+  window.addEventListener('popstate', onStep, true);
+  if (depth() > 0) settleSoon();
+}
+
+/** Lies over the page until the answer is called. */
+export function addLayer(onBack: () => void): () => void {
+  const layer = { onBack };
+  layers = [...layers, layer];
+  settleSoon();
+  return () => {
+    layers = layers.filter((one) => one !== layer);
+    settleSoon();
+  };
+}
+
+/** Goes to another entry from the page's own, for none may be left between. */
+export function fromPage(go: () => void, isOtherPage: boolean): void {
+  const move = () => {
+    go();
+    shown = place().idx ?? 0;
+    // Layers end with their page; over one that stays they get their entries again.
+    if (isOtherPage) layers = [];
+    else if (layers.length > 0) settleSoon(STEP_MS);
+  };
+  const before = arrival;
+  // One journey at a time: a second one would begin from where the first has not arrived yet.
+  if (before) arrival = () => (before(), fromPage(go, isOtherPage));
+  else if (depth() > 0) travel(-depth(), move);
+  else move();
+}
+
+function onStep(event: PopStateEvent): void {
+  const steps = (place().idx ?? 0) - shown;
+  if (arrival) {
+    event.stopImmediatePropagation();
+    arrive();
+  } else if (steps === 0) {
+    event.stopImmediatePropagation();
+    if (depth() < layers.length) layers.at(-1)?.onBack();
+    settleSoon();
+  } else if (hasUnsaved()) {
+    event.stopImmediatePropagation();
+    travel(-steps, () => {
+      settleSoon();
+      leave(() => fromPage(() => window.history.go(steps), true));
+    });
+  } else {
+    shown += steps;
+    settleSoon();
+  }
+}
+
+function settleSoon(wait = 0): void {
+  clearTimeout(timer);
+  timer = setTimeout(settle, wait);
+}
+
+function settle(): void {
+  if (arrival) return settleSoon(STEP_MS);
+  const over = depth() - layers.length;
+  if (over > 0) return travel(-over, settle);
+  for (let next = depth() + 1; next <= layers.length; next += 1)
+    window.history.pushState({ ...place(), layer: next }, '');
+}
+
+function travel(steps: number, then: () => void): void {
+  arrival = then;
+  window.history.go(steps);
+  lateness = setTimeout(arrive, STEP_MS);
+}
+
+function arrive(): void {
+  clearTimeout(lateness);
+  const then = arrival;
+  arrival = undefined;
+  settleSoon();
+  then?.();
+}

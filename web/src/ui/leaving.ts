@@ -1,0 +1,37 @@
+import { abandon, hasUnsaved } from './unsaved';
+
+/** Somebody is about to lose what they typed, and is asked. */
+export interface LeaveQuestion {
+  answer: (leave: boolean) => void;
+}
+
+let question: LeaveQuestion | undefined;
+const listeners = new Set<() => void>();
+
+/** The question that waits for an answer: a store for `useSyncExternalStore`. */
+export const leaveQuestion = {
+  get: (): LeaveQuestion | undefined => question,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Goes, at once where nothing unsaved stands within this element, else once the person has said so. Asked once at a time. */
+export function leave(go: () => void, within?: Element): void {
+  if (!hasUnsaved(within)) return go();
+  if (question) return;
+  publish({
+    answer(isLeaving) {
+      publish(undefined);
+      if (!isLeaving) return;
+      abandon(within);
+      go();
+    },
+  });
+}
+
+function publish(next: LeaveQuestion | undefined): void {
+  question = next;
+  for (const listener of listeners) listener();
+}
