@@ -69,9 +69,18 @@ export function complaintsOf(page: Page): string[] {
 
 /** Opens a page under the base path and waits until nothing on it is being loaded. */
 export async function open(page: Page, path: string): Promise<void> {
+  await expectHistory(page);
   await page.goto(base + path);
   await expectSettled(page);
 }
+
+/** Each dialog has its entry of the history and nothing else has one: nobody presses faster than that. */
+export const expectHistory = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () =>
+      ((history.state as { layer?: number } | null)?.layer ?? 0) ===
+      document.querySelectorAll('dialog[open]').length,
+  );
 
 /** Documents come as a busy server gives them: not painted, so that the browser asks for everything itself. */
 export async function withPlainDocuments(page: Page): Promise<void> {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Account, PASSWORD, post } from './accounts';
 import {
   base,
+  expectHistory,
   expectGone,
   expectPlace,
   expectSettled,
@@ -56,13 +57,7 @@ async function type(within: Locator): Promise<() => Promise<string>> {
 
 /** Steps in the history, as fast as a person: after what was closed has taken its entry away. */
 async function step(page: Page, way: 'goBack' | 'goForward'): Promise<void> {
-  const isSettled = () =>
-    page.evaluate(
-      () =>
-        ((history.state as { layer?: number } | null)?.layer ?? 0) ===
-        document.querySelectorAll('dialog[open]').length,
-    );
-  await expect.poll(isSettled).toBe(true);
+  await expectHistory(page);
   await page[way]();
 }
 

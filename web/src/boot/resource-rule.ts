@@ -42,7 +42,7 @@ export function watchResources(): void {
       // Later, what is missing is asked for again by whoever needs it.
       const isStarting = document.readyState !== 'complete';
       void life.resourceFailed().then((outcome) => {
-        if (outcome === 'reloading' || !isOurs(addressOf(target))) return;
+        if (outcome === 'reloading' || life.isLeaving || !isOurs(addressOf(target))) return;
         if (outcome === 'offline' && !isStarting) return keepLost(target);
         life.isLeaving = true;
         showErrorPage(outcome === 'offline');

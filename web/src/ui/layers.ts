@@ -21,6 +21,8 @@ let lateness: ReturnType<typeof setTimeout> | undefined;
 
 /** A browser tells of a step in the history within this time, if it took it. */
 const STEP_MS = 1_000;
+/** A document that is being left is gone by then, or stays. */
+const LEAVE_MS = 3_000;
 const place = (): Place => (window.history.state as Place | null) ?? {};
 const depth = (): number => place().layer ?? 0;
 
@@ -32,6 +34,10 @@ export function watchHistory(): void {
   shown = place().idx ?? 0;
   // While capturing, so that the router hears only of what changes the page.
   window.addEventListener('popstate', onStep, true);
+  // A step in the history would call off the way to another document.
+  window.addEventListener('beforeunload', ({ isTrusted }) => {
+    if (isTrusted) settleSoon(LEAVE_MS);
+  });
   if (depth() > 0) settleSoon();
 }
 
