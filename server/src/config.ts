@@ -14,6 +14,7 @@ import {
   type WechatConfig,
 } from './config/channels';
 import { type ClamdAddress, readClamd } from './config/clamd';
+import { type ConnectionLimits, connectionVariables, readConnections } from './config/connections';
 import { ConfigError } from './config/error';
 import { type IdentityApps, identityVariables, readIdentityApps } from './config/identity-providers';
 import { list, onOff, postgresUrl, proxies, webAddress, whole } from './config/kinds';
@@ -59,6 +60,7 @@ export interface Config {
   /** Anchors of the audit chains from before this moment do not count: the database was restored to it. */
   anchorsSince: Date | undefined;
   trustedProxies: readonly string[];
+  connections: ConnectionLimits;
   /** The open platform of Alipay, and WeChat Pay v3; undefined where they are not configured. */
   alipay: AlipayConfig | undefined;
   wechat: WechatConfig | undefined;
@@ -120,6 +122,7 @@ const variables = z.object({
     .datetime({ offset: true, error: 'must be a moment such as 2026-01-31T08:00:00+08:00' })
     .optional(),
   TRUSTED_PROXIES: proxies.default(''),
+  ...connectionVariables,
   ...channelVariables,
   ...identityVariables,
   EXPOSE_DOCS: onOff.optional(),
@@ -182,6 +185,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     moderation: env.MODERATION ?? (production ? 'people' : 'sandbox'),
     anchorsSince: env.ANCHORS_SINCE === undefined ? undefined : new Date(env.ANCHORS_SINCE),
     trustedProxies: list(env.TRUSTED_PROXIES),
+    connections: readConnections(env, list(env.TRUSTED_PROXIES).length > 0),
     alipay: readAlipay(env),
     wechat: readWechat(env),
     identityApps: readIdentityApps(env, env.PUBLIC_ORIGIN),

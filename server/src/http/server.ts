@@ -7,29 +7,29 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Config } from '../config';
+import { limitConnections, refuseBrokenRequest } from './connections';
 import { failureOf } from './failure';
 import { apiHeaders, strictTransport } from './headers';
 import { readJson } from './json';
 import { logOptions, logResponse } from './log';
-import { refuse } from './refusal';
-
-/** Bytes of a JSON body, of an address, and number of headers (trust H2). */
-const limits = { body: 65_536, url: 8_192, headers: 100, cookie: 8_192 } as const;
+import { refuseOversized, requestLimits } from './request-limits';
 
 /** The bare HTTP server: limits, strict bodies, one error answer, one log line per request (trust H1–H3, §4.5). */
 export async function createServer(config: Config): Promise<FastifyInstance> {
   const headers = config.publicOrigin?.startsWith('https:')
     ? { ...apiHeaders, ...strictTransport }
     : apiHeaders;
+  const { connections } = config;
   const guarded = (request: FastifyRequest, reply: FastifyReply) =>
     reply.headers(headers).header('x-request-id', request.id);
   const app = Fastify({
     logger: logOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    bodyLimit: limits.body,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 5_000,
+    bodyLimit: requestLimits.body,
+    requestTimeout: connections.requestMs,
+    keepAliveTimeout: connections.idleMs,
+    connectionTimeout: connections.stalledMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: () => randomUUID(),
@@ -38,15 +38,20 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
       ignoreTrailingSlash: false,
       caseSensitive: true,
       // The schema says how long an id may be.
-      maxParamLength: limits.url,
+      maxParamLength: requestLimits.url,
       querystringParser: () => ({}),
     },
     // What is refused before there is a route passes no hook.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, guarded(request, reply)),
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+    http: {
+      headersTimeout: connections.headersMs,
+      connectionsCheckingInterval: connections.checkMs,
+      maxHeaderSize: 16_384,
+    },
   });
-  app.server.maxHeadersCount = 2 * limits.headers;
+  app.server.maxHeadersCount = 2 * requestLimits.headers;
   app.server.on('clientError', refuseBrokenRequest);
+  limitConnections(app.server, connections);
   await app.register(fastifyCookie);
 
   app.addHook('onRequest', async (request, reply) => {
@@ -75,27 +80,4 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     .code(failure.httpStatus)
     .header('content-type', 'application/json; charset=utf-8')
     .send(failure.body);
-}
-
-function refuseOversized(request: FastifyRequest): void {
-  const { rawHeaders, url = '', headers } = request.raw;
-  if (url.length > limits.url) throw refuse('request.uriTooLong');
-  if (rawHeaders.length / 2 > limits.headers || (headers.cookie?.length ?? 0) > limits.cookie)
-    throw refuse('request.headersTooLarge');
-  if (headers['content-encoding'] !== undefined) throw refuse('request.mediaType');
-  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
-  if (names.filter((name) => name === 'host' || name === 'content-type').length > 2)
-    throw refuse('request.invalid');
-}
-
-/** What never became a request: answered in one line and closed (trust H1, H7). */
-function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? '431 Request Header Fields Too Large'
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? '408 Request Timeout'
-        : '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,0 +1,39 @@
+import { whole } from './kinds';
+
+/** How many connections there may be, and how long one may do nothing (trust H1). Milliseconds. */
+export interface ConnectionLimits {
+  /** On this server, whoever opened them. */
+  most: number;
+  /** From one address; null behind a proxy, whose address all of them have. */
+  mostPerAddress: number | null;
+  /** From the first moment until the headers are complete, for one that never sends a byte as well. */
+  headersMs: number;
+  /** From the first byte of a request to its last. */
+  requestMs: number;
+  /** Between two requests. */
+  idleMs: number;
+  /** Without a byte in either direction while a request is under way or its answer is being read. */
+  stalledMs: number;
+  /** How often is looked for those that are over. */
+  checkMs: number;
+}
+
+/** How many connections the server holds. */
+export const connectionVariables = {
+  MAX_CONNECTIONS: whole(10, 1_000_000).default(10_000),
+  MAX_CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000).default(500),
+};
+
+/** Behind a proxy every connection has its address, so there it counts them (trust H1). */
+export const readConnections = (
+  env: { MAX_CONNECTIONS: number; MAX_CONNECTIONS_PER_ADDRESS: number },
+  isBehindProxy: boolean,
+): ConnectionLimits => ({
+  most: env.MAX_CONNECTIONS,
+  mostPerAddress: isBehindProxy ? null : env.MAX_CONNECTIONS_PER_ADDRESS,
+  headersMs: 10_000,
+  requestMs: 30_000,
+  idleMs: 5_000,
+  stalledMs: 120_000,
+  checkMs: 2_000,
+});

@@ -1,0 +1,53 @@
+import type { Server } from 'node:http';
+import { isIPv6, type Socket } from 'node:net';
+import type { ConnectionLimits } from '../config/connections';
+
+/** Refuses connections over the limits and ends those that do nothing. */
+export function limitConnections(server: Server, limits: ConnectionLimits): void {
+  server.maxConnections = limits.most;
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    endSilent(socket, limits.headersMs);
+    if (limits.mostPerAddress === null) return;
+    const address = addressOf(socket);
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = open.get(address)! - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+    if (count > limits.mostPerAddress) socket.destroy();
+  });
+}
+
+/**
+ * Closes a socket that has sent nothing yet. Node looks at those whose request has begun; what it does with one that
+ * never began differs between its versions.
+ */
+function endSilent(socket: Socket, within: number): void {
+  const timer = setTimeout(() => {
+    if (socket.bytesRead === 0) socket.destroy();
+  }, within);
+  timer.unref();
+  socket.once('close', () => clearTimeout(timer));
+}
+
+/** An IPv4 address, or the network that one customer of IPv6 has. */
+function addressOf({ remoteAddress = '' }: Socket): string {
+  const plain = remoteAddress.replace(/^::ffff:/, '');
+  return isIPv6(plain) ? plain.split(':').slice(0, 4).join(':') : plain;
+}
+
+/** What never became a request: answered in one line and closed, even when the other side keeps its end open (trust H1, H7). */
+export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.destroySoon();
+}
