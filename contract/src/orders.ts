@@ -8,6 +8,7 @@ import { orderDetail } from './orders/detail';
 import { order, orderTabs, payMethods, typeCodes } from './orders/order';
 import {
   id,
+  lines,
   listOf,
   listParams,
   location,
@@ -73,7 +74,7 @@ export const orders = {
     summary: '取消待付款订单',
     access: 'order.order:cancel',
     effect: true,
-    input: { ...orderNo, reason: text(200).optional() },
+    input: { ...orderNo, reason: lines(200).optional() },
     output: z.object({
       order_no: id,
       status: z.literal('closed'),
@@ -104,7 +105,7 @@ export const orders = {
         .array(z.strictObject({ product: id, qty: whole(1, 9999) }))
         .min(1, '请至少选择一项')
         .max(20, '一次最多20项'),
-      remark: text(200).optional(),
+      remark: lines(200).optional(),
       source_no: id.optional(),
       request_token: requestToken.optional(),
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Coin, coinFromWire, type Fen, fromWire, fromWireSigned, toWire } from './money';
 import { problem, type RuleName, rules } from './rules';
+import { visibleLine, visibleLines } from './visible-text';
 
 /** Amounts on the wire are JSON numbers in 元 (or 币) with at most 2 decimals; inside they are whole Fen (or Coin). */
 const amount = z.union([z.number(), z.string().max(20)]);
@@ -64,11 +65,12 @@ export const smsCode = z.string().regex(/^\d{6}$/, '请输入6位短信验证码
 /** The key of a write where no header carries one (trust §3.4). */
 export const requestToken = z.string().min(8).max(64);
 
-/** Text under a named rule of rules.ts, refused with that rule's own sentence. */
+/** Text under a named rule of rules.ts as it is seen, refused with that rule's own sentence. */
 export const ruled = (name: RuleName) =>
   z
     .string()
     .max(1000)
+    .overwrite(name === 'bio' ? visibleLines : visibleLine)
     .refine((value) => problem(name, value) === undefined, {
       error: (issue) => problem(name, String(issue.input)) ?? '',
     });
@@ -85,15 +87,24 @@ export const enumOf = <T extends string>(record: Record<T, string>) =>
 export const flag = z
   .union([z.boolean(), z.enum(['0', '1']), z.literal(0), z.literal(1)])
   .transform((v) => v === true || v === '1' || v === 1);
-/** Free text of a form: NFC, length in code points, no NUL. */
+/**
+ * Names, titles and other free text of one line, as it is seen: NFC, no invisible marks, no blanks around it; length in
+ * code points.
+ */
 export const text = (most: number, least = 0, message = `请输入${least}-${most}个字`) =>
+  freeText(visibleLine, most, least, message);
+/** Reasons, notes, remarks and other free text that may have several lines; otherwise as `text`. */
+export const lines = (most: number, least = 0, message = `请输入${least}-${most}个字`) =>
+  freeText(visibleLines, most, least, message);
+const freeText = (seen: (value: string) => string, most: number, least: number, message: string) =>
   z
     .string()
-    .transform((value) => value.normalize('NFC'))
-    .refine((value) => !value.includes('\0') && within([...value].length, least, most), message);
+    // What is too long with its marks is not looked through for them.
+    .overwrite((value) => (value.length > 8 * most + 100 ? value : seen(value).trim()))
+    .refine((value) => within([...value].length, least, most), message);
 const within = (n: number, least: number, most: number) => n >= least && n <= most;
 /** Why staff decide as they do; the customer may read it. */
-export const reason = text(200, 2, '请填写2-200个字的原因');
+export const reason = lines(200, 2, '请填写2-200个字的原因');
 /** A comma-separated list of one to `most` values of the enum; commas alone are none. */
 export const commaList = <const T extends readonly [string, ...string[]]>(values: T, most = 20) =>
   z.codec(z.string().max(500), z.array(z.enum(values)).min(1, '请至少选择一项').max(most), {

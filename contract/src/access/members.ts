@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, operationFilters } from '../account/profile';
 import { get, post } from '../endpoint';
-import { day, flag, id, listOf, listParams, moment, ruled, text, whole, yuan } from '../wire';
+import { day, flag, id, lines, listOf, listParams, moment, ruled, text, whole, yuan } from '../wire';
 import { password, roleName, scope, stepUp, ticket, version } from './fields';
 
 const member = z.object({
@@ -44,7 +44,7 @@ const memberFields = {
   can_create: flag.default(true),
   /** The last day on which it may be used. */
   expire_on: day.nullable().optional(),
-  remark: text(200).default(''),
+  remark: lines(200).default(''),
 };
 const quotaFields = {
   quota_status: flag.default(false),
@@ -169,7 +169,7 @@ export const memberCalls = {
     summary: '停用子账号',
     access: 'sub.user:disable',
     stepUp: 'member',
-    input: { ...memberEvent, reason: text(200).default('') },
+    input: { ...memberEvent, reason: lines(200).default('') },
     output: member,
     refusals: memberRefusals,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../account/profile';
 import { get, post } from '../endpoint';
-import { id, listOf, listParams, moment, text } from '../wire';
+import { id, lines, listOf, listParams, moment, text } from '../wire';
 import { code, scope, stepUp, ticket, version } from './fields';
 
 const role = z.object({
@@ -31,7 +31,7 @@ const roleDetail = role.extend({
 });
 const roleFields = {
   name: text(20, 2, '角色名称为2-20个字'),
-  description: text(100).default(''),
+  description: lines(100).default(''),
   permissions: z.array(code).min(1, '请至少选择一项权限').max(200),
   data_scope: scope.default({}),
 };

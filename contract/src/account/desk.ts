@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { id, listOf, listParams, moment, reason, text, uid, whole, yuan } from '../wire';
+import { id, lines, listOf, listParams, moment, reason, uid, whole, yuan } from '../wire';
 import { rejectItems, shownAuth } from './realname';
 
 const version = whole(1, 1_000_000);
@@ -119,7 +119,7 @@ export const accountDesk = {
   realNameRevokeDecide: post('/accountapi/adminapi/realname/revoke-decide', {
     summary: '复核撤销实名认证',
     access: 'staff.realname:revoke',
-    input: { no: id, version, event: z.enum(['confirm', 'refuse']), reason: text(200).optional() },
+    input: { no: id, version, event: z.enum(['confirm', 'refuse']), reason: lines(200).optional() },
     output: realNameCase,
     refusals: [...decided, 'staff.samePerson', 'form.invalid'],
   }),

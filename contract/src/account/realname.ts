@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { shownFile } from '../files';
-import { day, enumOf, flag, id, moment, smsCode, text, yuan } from '../wire';
+import { day, enumOf, flag, id, lines, moment, smsCode, text, yuan } from '../wire';
 import { idTypeTexts, orgTypeTexts, realNameFieldTexts } from './texts';
 
 const idType = enumOf(idTypeTexts);
@@ -11,7 +11,7 @@ export const rejectItems = z
   .array(
     z.strictObject({
       field: enumOf(realNameFieldTexts),
-      reason: text(100, 2, '请填写2-100个字的原因'),
+      reason: lines(100, 2, '请填写2-100个字的原因'),
     }),
   )
   .max(30);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { flag, id, listOf, listParams, moment, ruled, smsCode, text, verifyToken } from '../wire';
+import { flag, id, lines, listOf, listParams, moment, ruled, smsCode, verifyToken } from '../wire';
 
 const password = z.string().min(1).max(128);
 /** Both secrets are new after a change of who one is (trust §4.2). */
@@ -138,7 +138,7 @@ export const securityCalls = {
       pay_password: password,
       new_phone: ruled('phone'),
       code: smsCode,
-      reason: text(200, 5, '请填写5-200个字的原因'),
+      reason: lines(200, 5, '请填写5-200个字的原因'),
     },
     output: z.object({ appeal_no: id }),
     refusals: [
@@ -234,7 +234,7 @@ export const securityCalls = {
     summary: '申请注销账户',
     access: 'account.safe:manage',
     stepUp: 'close_account',
-    input: { verify_token: verifyToken.optional(), reason: text(200).default('') },
+    input: { verify_token: verifyToken.optional(), reason: lines(200).default('') },
     output: closing,
     refusals: ['stepUp.required', 'stepUp.expired', 'account.cannotClose', 'state.conflict'],
   }),

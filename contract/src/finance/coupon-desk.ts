@@ -5,6 +5,7 @@ import {
   day,
   enumOf,
   id,
+  lines,
   listOf,
   listParams,
   location,
@@ -113,7 +114,7 @@ export const couponDesk = {
     input: {
       template_id: templateId,
       name: text(30, 2, '名称为2-30个字'),
-      description: text(500).default(''),
+      description: lines(500).default(''),
       kind,
       face_value: yuan.optional(),
       /** 折: 8.5 is 85 %. */

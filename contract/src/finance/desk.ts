@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { id, listOf, listParams, moment, requestToken, signedYuan, text, uid, yuan } from '../wire';
+import { id, lines, listOf, listParams, moment, requestToken, signedYuan, text, uid, yuan } from '../wire';
 
 /** States of a manual adjustment (product 05 §5.4, 07 J33). */
 export const adjustmentStatuses = {
@@ -31,7 +31,7 @@ const adjustment = z.object({
   /** Whether whoever asks may decide it: not the one who made it. */
   actions: z.array(z.enum(['approve', 'refuse'])),
 });
-const decision = { no: id, reason: text(200).optional() };
+const decision = { no: id, reason: lines(200).optional() };
 
 /** Manual adjustments by two people, and the state of the book (product 07 §7.3, 09 §9.11; trust §3.7). */
 export const desk = {
@@ -56,7 +56,7 @@ export const desk = {
       type: z.enum(['adjust', 'compensation']),
       amount: signedYuan,
       title: text(60, 2),
-      reason: text(200, 2),
+      reason: lines(200, 2),
       ticket: text(40, 1),
       request_token: requestToken,
     },
@@ -73,7 +73,7 @@ export const desk = {
   adjustRefuse: post('/apinew/adminapi/adjust/refuse', {
     summary: '拒绝调账',
     access: 'staff.adjust:handle',
-    input: { no: id, reason: text(200, 2, '请填写拒绝原因') },
+    input: { no: id, reason: lines(200, 2, '请填写拒绝原因') },
     output: adjustment,
     refusals: ['notFound', 'state.conflict'],
   }),
@@ -142,7 +142,7 @@ export const desk = {
   ledgerRelease: post('/apinew/adminapi/ledger/release', {
     summary: '核对无误后恢复账户资金操作',
     access: 'staff.adjust:handle',
-    input: { no: uid, reason: text(200, 2, '请填写原因') },
+    input: { no: uid, reason: lines(200, 2, '请填写原因') },
     output: z.object({ ok: z.literal(true) }),
     refusals: ['notFound', 'state.conflict', 'ledger.disagrees'],
   }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, id, listOf, listParams, moment, outsideNo, text, uid, yuan } from '../wire';
+import { day, id, lines, listOf, listParams, moment, outsideNo, uid, yuan } from '../wire';
 import { riskRules, withdrawStatuses } from './withdraw-rules';
 
 const HANDLE = 'staff.withdraw:handle';
 const CARDS = 'staff.card:handle';
 const status = z.enum(withdrawStatuses);
-const reason = text(200, 2, '请填写原因（2-200字）');
+const reason = lines(200, 2, '请填写原因（2-200字）');
 const events = ['approve', 'approve2', 'reject', 'paying', 'success', 'fail', 'returned'] as const;
 
 /** A withdrawal as staff see it, the card masked; `events` are what this person may do with it now. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { day, id, listOf, listParams, moment, outsideNo, text, uid, yuan } from '../wire';
+import { day, id, lines, listOf, listParams, moment, outsideNo, text, uid, yuan } from '../wire';
 import { rules } from '../rules';
 import { channelRefund } from './channels';
 import { channel, rechargeFields, statusCodes, timeline, voucher } from './recharge';
@@ -18,7 +18,7 @@ const staffItem = {
   refund_no: z.string().nullable(),
 };
 const event = { no: id, version: z.int().optional() };
-const reason = text(200, 2, '请填写原因（2-200字）');
+const reason = lines(200, 2, '请填写原因（2-200字）');
 const moved = z.object({ no: id, status: z.enum(statusCodes), status_text: z.string(), version: z.int() });
 const receipt = z.object({
   receipt_no: id,

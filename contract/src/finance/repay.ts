@@ -4,13 +4,13 @@ import { get, post } from '../endpoint';
 import {
   flag,
   id,
+  lines,
   listOf,
   listParams,
   moment,
   payPassword,
   requestToken,
   smsCode,
-  text,
   yuan,
 } from '../wire';
 
@@ -182,7 +182,7 @@ export const repay = {
     idempotent: true,
     input: {
       amount: yuan,
-      reason: text(500, 10, '申请理由为10-500个字'),
+      reason: lines(500, 10, '申请理由为10-500个字'),
       files: z.array(id).max(10, '最多上传10个文件').default([]),
       request_token: requestToken.optional(),
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { rules } from '../rules';
-import { day, id, listOf, listParams, moment, text, yuan } from '../wire';
+import { day, id, lines, listOf, listParams, moment, yuan } from '../wire';
 import { onlineChannels } from './channels';
 
 /** States of a channel's settlement (product 07 J1b). */
@@ -68,7 +68,7 @@ export const settlementDesk = {
   staffSettlementRefuse: post('/apinew/adminapi/settlement/refuse', {
     summary: '拒绝渠道结算（运营）',
     access: 'staff.recharge:handle',
-    input: { ...named, reason: text(200, 2, '请填写原因（2-200字）') },
+    input: { ...named, reason: lines(200, 2, '请填写原因（2-200字）') },
     output: settlement,
     refusals: ['notFound', 'state.conflict'],
   }),

@@ -3,13 +3,13 @@ import { get, post } from '../endpoint';
 import {
   day,
   id,
+  lines,
   listOf,
   listParams,
   moment,
   payPassword,
   requestToken,
   smsCode,
-  text,
   verifyToken,
   yuan,
 } from '../wire';
@@ -110,7 +110,7 @@ export const withdrawals = {
       card_id: id,
       pay_password: payPassword,
       sms_code: smsCode.optional(),
-      remark: text(50).optional(),
+      remark: lines(50).optional(),
       /** Where a client sends no Idempotency-Key. */
       request_token: requestToken.optional(),
     },
@@ -178,7 +178,7 @@ export const withdrawals = {
     input: {
       withdraw_no: id,
       agree: z.boolean(),
-      reason: text(100).optional(),
+      reason: lines(100).optional(),
       verify_token: verifyToken.optional(),
     },
     output: z.object({ withdraw_no: id, status, status_text: z.string() }),

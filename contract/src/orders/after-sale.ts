@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { post } from '../endpoint';
-import { id, requestToken, text, whole, yuan } from '../wire';
+import { id, lines, requestToken, whole, yuan } from '../wire';
 import { refundRoutes } from './detail';
 import { statusCodes } from './order';
 
 const moved = z.object({ order_no: id, status: z.enum(statusCodes), status_text: z.string() });
 const files = z.array(id).max(5, '最多上传5个文件').default([]);
 const stars = whole(1, 5, '请评1-5星');
-const reason = text(200, 2, '请填写2-200个字的原因');
+const reason = lines(200, 2, '请填写2-200个字的原因');
 
 /** Delivery, acceptance, refunds and reviews, by buyer and seller (product 05 §5.9, 09 §9.4). */
 export const afterSale = {
@@ -16,7 +16,7 @@ export const afterSale = {
     access: 'crowd.bid:deliver',
     input: {
       order_no: id,
-      note: text(500, 2, '请填写2-500个字的交付说明'),
+      note: lines(500, 2, '请填写2-500个字的交付说明'),
       files: z.array(id).max(10, '最多上传10个文件').default([]),
     },
     output: moved,
@@ -33,7 +33,7 @@ export const afterSale = {
   revise: post('/apinew/order/order/revise', {
     summary: '申请修改（最多3次）',
     access: 'order.order:accept',
-    input: { order_no: id, note: text(500, 2, '请填写2-500个字的修改意见') },
+    input: { order_no: id, note: lines(500, 2, '请填写2-500个字的修改意见') },
     output: moved,
     refusals: ['notFound', 'order.state'],
   }),
@@ -62,7 +62,7 @@ export const afterSale = {
       order_no: id,
       decision: z.enum(['agree', 'refuse']),
       /** Wanted for a refusal. */
-      reason: text(200).optional(),
+      reason: lines(200).optional(),
       request_token: requestToken.optional(),
     },
     output: moved,
@@ -71,7 +71,7 @@ export const afterSale = {
   review: post('/apinew/order/order/review', {
     summary: '评价订单',
     access: 'order.order:accept',
-    input: { order_no: id, quality: stars, speed: stars, attitude: stars, text: text(500).default('') },
+    input: { order_no: id, quality: stars, speed: stars, attitude: stars, text: lines(500).default('') },
     output: z.object({ order_no: id }),
     refusals: ['notFound', 'order.state'],
   }),

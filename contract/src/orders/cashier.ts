@@ -2,7 +2,7 @@ import { onlineChannels } from '../finance/channels';
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { limits } from '../limits';
-import { flag, id, moment, payPassword, requestToken, smsCode, text, yuan } from '../wire';
+import { flag, id, lines, moment, payPassword, requestToken, smsCode, yuan } from '../wire';
 
 const channel = z.enum(onlineChannels);
 
@@ -155,7 +155,7 @@ export const cashier = {
   payStop: post('/apinew/order/order/pay-stop', {
     summary: '放弃在线支付，重新选择支付方式',
     access: 'order.order:pay',
-    input: { pay_no: id, reason: text(200).optional() },
+    input: { pay_no: id, reason: lines(200).optional() },
     output: z.object({ pay_no: z.string(), status: z.enum(['paid', 'closed']) }),
     refusals: ['notFound'],
   }),

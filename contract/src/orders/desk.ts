@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { id, listOf, listParams, moment, text, uid, yuan } from '../wire';
+import { id, lines, listOf, listParams, moment, uid, yuan } from '../wire';
 import { orderDetail } from './detail';
 import { order, orderTabs, statusCodes } from './order';
 
@@ -62,7 +62,7 @@ export const desk = {
       no: id,
       decision: z.enum(['agree', 'refuse']),
       /** Wanted for a refusal; the buyer reads it. */
-      reason: text(200).optional(),
+      reason: lines(200).optional(),
       version: z.int().optional(),
     },
     output: decided,
@@ -73,7 +73,7 @@ export const desk = {
     access: 'staff.order:handle',
     input: {
       no: id,
-      note: text(500, 2, '请填写2-500个字的交付说明'),
+      note: lines(500, 2, '请填写2-500个字的交付说明'),
       version: z.int().optional(),
     },
     output: decided,

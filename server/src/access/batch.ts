@@ -1,4 +1,5 @@
 import type { Api } from '@uc/contract';
+import { visibleLine, visibleLines } from '@uc/contract/visible-text';
 import type { Input } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
@@ -66,13 +67,13 @@ const namesIn = (cell: string): string[] => cell.split(/[、，,;；|\n]/u).flat
 
 const wishOf = (row: Row, role_ids: readonly string[]): MemberWish => ({
   sub_username: row.sub_username.trim(),
-  true_name: row.true_name.trim().normalize('NFC'),
+  true_name: visibleLine(row.true_name).trim(),
   phone: row.phone?.trim() || null,
   email: row.email?.trim() || null,
   role_ids,
   can_create: true,
   expire_at: null,
-  remark: (row.remark ?? '').trim().normalize('NFC'),
+  remark: visibleLines(row.remark ?? '').trim(),
   quota: { status: false, total: fen(0), cycle: 'none', alertPct: 80 },
   password: undefined,
   must_change_password: true,

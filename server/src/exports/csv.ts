@@ -1,36 +1,38 @@
 import { toWire } from '@uc/contract/money';
+import { harmlessCell, quotedCell } from '@uc/contract/spreadsheet';
+import { visibleLines } from '@uc/contract/visible-text';
 import { moment } from '@uc/contract/wire';
 import type { Cell, Column, Row, Sheet } from './sheet';
 
 const BOM = '\uFEFF';
 const END = '\r\n';
 
-/** What a spreadsheet would take for a formula, in any width; a number it would shorten is text as well (trust F4). */
-const dangerous = /^[\s\u00A0\u3000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n\0]/;
-const longNumber = /^(?:0\d+|\d{12,})$/;
+/** Text of a cell as it is seen, rows from before such text was refused included, and harmless wherever it is opened. */
+export const harmless = (text: string): string => harmlessCell(visibleLines(text));
 
-/** Text that stays text wherever it is opened: a leading apostrophe where it could be anything else. */
-export const harmless = (text: string): string =>
-  dangerous.test(text) || longNumber.test(text) ? `'${text}` : text;
+export const cellText = (cell: Cell | undefined, kind: Column['kind']): string =>
+  typeof cell === 'string' ? harmless(cell) : shownText(cell, kind);
 
-/** A field as RFC 4180 has it. */
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-export function cellText(cell: Cell | undefined, kind: Column['kind']): string {
+/** The text of a cell for somebody who reads it: nothing is put in front of it. */
+export function shownText(cell: Cell | undefined, kind: Column['kind']): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return moment.encode(cell);
   if (kind === 'money') return toWire(cell as never).toFixed(2);
-  return typeof cell === 'number' ? String(cell) : harmless(cell);
+  return typeof cell === 'number' ? String(cell) : visibleLines(cell);
 }
 
-const line = (cells: readonly string[]): string => cells.map(quoted).join(',') + END;
+const line = (cells: readonly string[]): string => cells.map(quotedCell).join(',') + END;
 const pairs = (list: Sheet['head']): string =>
   list.map(([label, value]) => line([harmless(label), harmless(value)])).join('');
 
 /** UTF-8 with a BOM, RFC 4180, no formulas (product 01 §1.4). */
 export async function csvOf(sheet: Sheet): Promise<Buffer> {
   const { columns, head, foot } = sheet;
-  const parts = [BOM, head.length > 0 ? pairs(head) + END : '', line(columns.map(({ title }) => title))];
+  const parts = [
+    BOM,
+    head.length > 0 ? pairs(head) + END : '',
+    line(columns.map(({ title }) => harmless(title))),
+  ];
   for await (const rows of sheet.chunks())
     parts.push(rows.map((row) => line(textsOf(row, columns))).join(''));
   if (foot.length > 0) parts.push(END + pairs(foot));

@@ -1,3 +1,4 @@
+import { visibleLine } from '@uc/contract/visible-text';
 import PDFDocument from 'pdfkit';
 import { lettersOf, type Stretch, stretchesOf } from './font';
 
@@ -49,7 +50,7 @@ export async function ready(paper: Paper, texts: readonly string[]): Promise<voi
 /** A line of text in a font that is in pieces; what does not fit ends in …. */
 export function write(paper: Paper, text: string, x: number, y: number, style: Style = {}): void {
   const { size = TEXT, colour = INK, width = paper.page.width, align = 'start' } = style;
-  const stretches = stretchesOf(fit(paper, text, width / size));
+  const stretches = stretchesOf(fit(paper, visibleLine(text), width / size));
   const own = stretches.map((stretch) => widthOf(paper, stretch) * size);
   paper.fontSize(size).fillColor(colour);
   const free = width - own.reduce((sum, one) => sum + one, 0);
@@ -64,7 +65,7 @@ export function write(paper: Paper, text: string, x: number, y: number, style: S
 export function linesOf(paper: Paper, text: string, width: number, size = TEXT): string[] {
   const lines = [''];
   let left = width / size;
-  for (const char of text) {
+  for (const char of visibleLine(text)) {
     const own = widthOf(paper, stretchesOf(char)[0]!);
     if (own > left && lines.at(-1) !== '') {
       lines.push('');

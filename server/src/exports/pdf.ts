@@ -1,5 +1,5 @@
 import { formatFen } from '@uc/contract/money';
-import { cellText } from './csv';
+import { shownText } from './csv';
 import { FAINT, newPaper, type Paper, ready, RULE, write } from './paper';
 import type { Cell, Column, Sheet } from './sheet';
 
@@ -67,9 +67,7 @@ function placed(columns: readonly Column[]): Placed[] {
 }
 
 const paperText = (cell: Cell | undefined, kind: Column['kind']): string =>
-  kind === 'money' && typeof cell === 'number'
-    ? formatFen(cell as never)
-    : cellText(cell, kind).replace(/^'/, '');
+  kind === 'money' && typeof cell === 'number' ? formatFen(cell as never) : shownText(cell, kind);
 
 function titles(paper: Paper, columns: readonly Placed[], y: number): number {
   for (const { column, x, width } of columns)

@@ -11,7 +11,7 @@ export async function xlsxOf(sheet: Sheet): Promise<Buffer> {
   const data: SheetData = [
     ...head.map(pair),
     ...(head.length > 0 ? [[]] : []),
-    columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const })),
+    columns.map(({ title }) => ({ value: harmless(title), type: String, fontWeight: 'bold' as const })),
   ];
   const titleRow = data.length;
   for await (const rows of sheet.chunks())

@@ -26,6 +26,7 @@ describe('a table of members', () => {
     [`${head}\n${'a,张三,,,财务,\n'.repeat(51)}`, '一次最多创建50个子账号'],
   ])('that is none says why', (text, fault) => expect(readBatch(text)).toEqual({ fault }));
   test('is written so that a spreadsheet computes nothing', () => {
-    expect(csvOf(['名'], [['=1+1'], ['a,b']])).toBe(`名\r\n"'=1+1"\r\n"a,b"`);
+    expect(csvOf(['名'], [['=1+1'], ['a,b']])).toBe(`"名"\r\n"'=1+1"\r\n"a,b"`);
+    expect(csvOf(['名'], [['+1;=2+5'], ['＝1'], [' @x']])).toBe(`"名"\r\n"'+1;'=2+5"\r\n"'＝1"\r\n"' @x"`);
   });
 });

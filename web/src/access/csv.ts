@@ -1,3 +1,4 @@
+import { harmlessCell } from '@uc/contract/spreadsheet';
 import Papa from 'papaparse';
 import type { WireInput } from '../client';
 import type { Api } from '@uc/contract';
@@ -35,7 +36,10 @@ export function readBatch(text: string): { rows: BatchRow[] } | { fault: string 
 
 /** A table as text; cells that a spreadsheet would take for a formula are made harmless. */
 export const csvOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  Papa.unparse([[...head], ...rows.map((row) => [...row])], { escapeFormulae: true });
+  Papa.unparse(
+    [head, ...rows].map((row) => row.map(harmlessCell)),
+    { quotes: true },
+  );
 
 /** Hands a text to the browser as a file; the mark at its head tells spreadsheets that it is UTF-8. */
 export function saveText(name: string, text: string): void {
