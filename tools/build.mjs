@@ -70,6 +70,7 @@ async function buildServer() {
     cwd: root,
     input: {
       main: at('src/main.ts'),
+      'staff-command': at('src/staff-command.ts'),
       'pglite-worker': at('src/db/pglite-worker.ts'),
       'paint-worker': at('src/http/paint-worker.ts'),
       'print-worker': at('src/exports/print-worker.ts'),

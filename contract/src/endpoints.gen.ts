@@ -15,6 +15,8 @@ export const endpoints = {
     signInSecondStep: { method: 'POST', path: '/passport-api/login/two-step' },
     signInAsSubAccount: { method: 'POST', path: '/passport-api/login/subaccount' },
     signInAsStaff: { method: 'POST', path: '/passport-api/login/staff' },
+    signInStaffSecondStep: { method: 'POST', path: '/passport-api/login/staff/two-step' },
+    enrolStaff: { method: 'POST', path: '/passport-api/login/staff/enrol' },
     register: { method: 'POST', path: '/passport-api/register' },
     startReset: { method: 'POST', path: '/passport-api/password/reset/start' },
     resetPassword: { method: 'POST', path: '/passport-api/password/reset' },
@@ -277,5 +279,9 @@ export const endpoints = {
     keys: { method: 'GET', path: '/cms-api/adminapi/key/list', staff: true },
     rotateKeys: { method: 'POST', path: '/cms-api/adminapi/key/rotate', staff: true },
     outbox: { method: 'GET', path: '/passport-api/adminapi/outbox/list', staff: true },
+    staff: { method: 'GET', path: '/passport-api/adminapi/staff/list', staff: true },
+    staffEvents: { method: 'GET', path: '/passport-api/adminapi/staff/events', staff: true },
+    unlockStaff: { method: 'POST', path: '/passport-api/adminapi/staff/unlock', staff: true },
+    resetStaffSecondStep: { method: 'POST', path: '/passport-api/adminapi/staff/reset-second-step', staff: true },
   },
 } as const;

@@ -14,7 +14,9 @@ export const limits = {
   smsCode: {
     digits: 6,
     validMinutes: 10,
+    /** Of one address or known device, and of all strangers together. */
     maxTries: 5,
+    maxTriesAcross: 10,
     resendSeconds: 60,
     perPhoneHour: 5,
     perPhoneDay: 10,
@@ -32,8 +34,21 @@ export const limits = {
     perIpDay: 30,
   },
   captcha: { tokenMinutes: 5, afterSignInFailures: 2 },
-  signIn: { failures: 5, windowMinutes: 15, lockMinutes: 15, perIpHour: 50, ipLockMinutes: 60 },
-  payPassword: { failures: 5, windowHours: 24, lockHours: 3 },
+  /**
+   * `failures` are those of one address or one known device, `across` those of all strangers together (ADR 27). After
+   * `perIpHour` failures from an address every try of a code there takes a captcha.
+   */
+  signIn: {
+    failures: 5,
+    windowMinutes: 15,
+    lockMinutes: 15,
+    across: { failures: 30, windowMinutes: 60 },
+    perIpHour: 50,
+    ipCaptchaMinutes: 60,
+  },
+  /** Browsers from which a secret was given rightly: so many are remembered, so long after the last time. */
+  knownDevice: { most: 10, days: 180 },
+  payPassword: { failures: 5, windowHours: 24, lockHours: 3, across: { failures: 10 } },
   verifyToken: { validMinutes: 10 },
   session: { idleMinutes: 120, moneyIdleMinutes: 15, rememberDays: 7, maxDevices: 5 },
   realName: {
@@ -101,7 +116,13 @@ export const limits = {
   cardReveals: { perDay: 20 },
   subAccount: { max: 20, quotaMax: fen(99_999_999_99), batch: 50, activationDays: 7, roles: 5 },
   customRoles: { max: 20 },
-  totp: { failures: 5, windowMinutes: 15, lockMinutes: 15, setupMinutes: 10 },
+  totp: {
+    failures: 5,
+    windowMinutes: 15,
+    lockMinutes: 15,
+    across: { failures: 15, windowMinutes: 60 },
+    setupMinutes: 10,
+  },
   twoStep: { challengeMinutes: 5, recoveryCodes: 10, passkeys: 10 },
   /** How long an authorisation by WeChat or QQ may take, and how long an unbound one waits for its account. */
   thirdParty: { flowMinutes: 10, ticketMinutes: 10 },

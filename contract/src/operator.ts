@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
-import { listOf, listParams, moment } from './wire';
+import { id, listOf, listParams, moment, reason } from './wire';
 
 /** The staff's own room (product 09 §9.11, 9.12). */
 export const operator = {
@@ -90,5 +90,59 @@ export const operator = {
         at: moment,
       }),
     ),
+  }),
+  staff: get('/passport-api/adminapi/staff/list', {
+    summary: '运营人员',
+    access: 'staff.staff:handle',
+    output: z.object({
+      list: z.array(
+        z.object({
+          staff_id: z.string(),
+          username: z.string(),
+          name: z.string(),
+          role_text: z.string(),
+          is_active: z.boolean(),
+          is_self: z.boolean(),
+          /** Somebody has guessed at the password or the second factor too often just now. */
+          is_locked: z.boolean(),
+          /** When the authenticator app was bound; null without one. */
+          second_step_since: moment.nullable(),
+          recovery_left: z.int(),
+          last_login_at: moment.nullable(),
+        }),
+      ),
+      second_step_required: z.boolean(),
+    }),
+  }),
+  staffEvents: get('/passport-api/adminapi/staff/events', {
+    summary: '运营人员登录与变更记录',
+    access: 'staff.staff:handle',
+    input: listParams,
+    output: listOf(
+      z.object({
+        event_id: z.string(),
+        at: moment,
+        event: z.string(),
+        event_text: z.string(),
+        name: z.string(),
+        by: z.string(),
+        reason: z.string().nullable(),
+        ip: z.string().nullable(),
+      }),
+    ),
+  }),
+  unlockStaff: post('/passport-api/adminapi/staff/unlock', {
+    summary: '解除运营人员登录锁定',
+    access: 'staff.staff:handle',
+    input: { staff_id: id, reason },
+    output: z.object({ ok: z.literal(true) }),
+    refusals: ['notFound'],
+  }),
+  resetStaffSecondStep: post('/passport-api/adminapi/staff/reset-second-step', {
+    summary: '重置运营人员两步验证',
+    access: 'staff.staff:handle',
+    input: { staff_id: id, reason },
+    output: z.object({ ok: z.literal(true) }),
+    refusals: ['notFound', 'staff.ownSecondStep', 'state.conflict'],
   }),
 };

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { credential } from './account/two-step';
-import { session, signedIn } from './signed-in';
+import { session, signedIn, staffSignedIn } from './signed-in';
 import { thirdPartyCalls, thirdPartyTicket } from './third-party';
 import { verifyCalls } from './verify';
 import { flag, id, ruled, smsCode, text } from './wire';
 
 const password = z.string().min(1).max(128);
 const captchaToken = z.string().min(16).max(128);
+const challenge = z.string().min(16).max(128);
 const phone = ruled('phone');
 
 /** What an SMS or e-mail code is for; a code of one scene is refused in another (trust A7). */
@@ -23,7 +24,6 @@ const signInRefusals = [
   'signIn.locked',
   'account.frozen',
   'captcha.required',
-  'rate.exceeded',
 ] as const;
 
 /** Sign-in, codes, captcha, sessions (product 02 §2.1, 09 §9.1). Messages are inline: passport-api never toasts (spec §8). */
@@ -35,7 +35,6 @@ export const passport = {
       captcha_id: z.string(),
       bg: z.string(),
       block: z.string(),
-      y: z.int(),
       width: z.int(),
       height: z.int(),
     }),
@@ -45,7 +44,9 @@ export const passport = {
     access: 'public',
     input: {
       captcha_id: id,
+      /** Where the piece was left, from the upper left corner. */
       x: z.int().min(0).max(1000),
+      y: z.int().min(0).max(1000),
       track: z
         .array(z.tuple([z.number(), z.number(), z.number()]))
         .max(500)
@@ -90,6 +91,7 @@ export const passport = {
       code: smsCode,
       remember: flag.optional(),
       third_party_ticket: thirdPartyTicket.optional(),
+      captcha_token: captchaToken.optional(),
     },
     output: signedIn,
     refusals: [
@@ -101,7 +103,7 @@ export const passport = {
       'code.expired',
       'code.spent',
       'account.frozen',
-      'rate.exceeded',
+      'captcha.required',
     ],
   }),
   ...thirdPartyCalls,
@@ -110,7 +112,7 @@ export const passport = {
     summary: '两步验证登录',
     access: 'public',
     input: {
-      challenge: z.string().min(16).max(128),
+      challenge,
       method: z.enum(['totp', 'recovery', 'passkey']),
       code: z.string().min(1).max(40).optional(),
       credential: credential.optional(),
@@ -128,7 +130,6 @@ export const passport = {
       'thirdParty.bound',
       'thirdParty.taken',
       'account.frozen',
-      'rate.exceeded',
     ],
   }),
   signInAsSubAccount: post('/passport-api/login/subaccount', {
@@ -153,9 +154,25 @@ export const passport = {
   signInAsStaff: post('/passport-api/login/staff', {
     summary: '运营人员登录',
     access: 'public',
-    input: { username: text(32, 1, '请输入账号'), password },
-    output: z.object({ staff_token: z.string(), expires_in: z.int(), name: z.string(), role: z.string() }),
-    refusals: ['signIn.wrong', 'signIn.locked', 'rate.exceeded'],
+    input: { username: text(32, 1, '请输入账号'), password, captcha_token: captchaToken.optional() },
+    output: staffSignedIn,
+    refusals: ['signIn.wrong', 'signIn.locked', 'captcha.required', 'signIn.twoStep', 'signIn.enrol'],
+  }),
+  /** `signIn.twoStep` carries `data.challenge` and `data.methods`. */
+  signInStaffSecondStep: post('/passport-api/login/staff/two-step', {
+    summary: '运营人员两步验证登录',
+    access: 'public',
+    input: { challenge, method: z.enum(['totp', 'recovery']), code: z.string().min(1).max(40) },
+    output: staffSignedIn,
+    refusals: ['stepUp.expired', 'totp.wrong', 'totp.used', 'totp.locked', 'recovery.wrong', 'recovery.used'],
+  }),
+  /** `signIn.enrol` carries `data.challenge`, `data.setup_token`, `data.secret` and `data.uri`: a first app is bound with it. */
+  enrolStaff: post('/passport-api/login/staff/enrol', {
+    summary: '运营人员首次登录绑定身份验证器',
+    access: 'public',
+    input: { challenge, setup_token: z.string().min(16).max(1000), code: smsCode },
+    output: staffSignedIn.extend({ recovery_codes: z.array(z.string()) }),
+    refusals: ['stepUp.expired', 'totp.wrong', 'totp.locked', 'state.conflict'],
   }),
   register: post('/passport-api/register', {
     summary: '手机号注册',
@@ -167,6 +184,7 @@ export const passport = {
       username: z.string().max(20).optional(),
       agreement_version: z.string().max(20),
       third_party_ticket: thirdPartyTicket.optional(),
+      captcha_token: captchaToken.optional(),
     },
     output: signedIn,
     refusals: [
@@ -178,16 +196,16 @@ export const passport = {
       'form.invalid',
       'phone.taken',
       'username.taken',
-      'rate.exceeded',
+      'captcha.required',
     ],
   }),
   /** Step one of the reset: a phone code opens a flow, bound to this phone (trust A12). */
   startReset: post('/passport-api/password/reset/start', {
     summary: '找回密码：验证手机',
     access: 'public',
-    input: { phone, code: smsCode },
+    input: { phone, code: smsCode, captcha_token: captchaToken.optional() },
     output: z.object({ flow: z.string(), expires_in: z.int() }),
-    refusals: ['code.wrong', 'code.expired', 'code.spent', 'rate.exceeded'],
+    refusals: ['code.wrong', 'code.expired', 'code.spent', 'captcha.required'],
   }),
   resetPassword: post('/passport-api/password/reset', {
     summary: '找回密码：设置新密码',

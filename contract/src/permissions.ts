@@ -135,6 +135,7 @@ export const staffPermissions = {
   'staff.coupon:handle': ['finance', 'cs', 'super'],
   'staff.order:handle': ['cs', 'super'],
   'staff.key:handle': ['super'],
+  'staff.staff:handle': ['super'],
   'staff.realname:view': ['auditor', 'finance', 'finance2', 'super'],
   'staff.realname:handle': ['auditor', 'super'],
   'staff.realname:revoke': ['super'],
@@ -193,9 +194,10 @@ export const grantable = Object.entries(permissionTree).flatMap(([name, { action
 export const ownerPermissions: readonly (Grantable | OwnerOnly)[] = [...grantable, ...ownerOnly];
 
 /** The Chinese name of a code, for refusals and the editor. */
-export function permissionText(code: string): string {
+export const permissionText = (code: string): string => actionOf(code)?.text ?? code;
+function actionOf(code: string) {
   const [name = '', verb = ''] = code.split(':');
-  return permissionTree[name]?.actions[verb]?.text ?? code;
+  return permissionTree[name]?.actions[verb];
 }
 
 /** What a code needs beside itself where its own resource has no `view`: paying for what one cannot see makes no sense. */
@@ -231,13 +233,9 @@ export const presetRoles = Object.entries(presetNames).map(([code, [name, descri
   code: code as Preset,
   name,
   description,
-  permissions: grantable.filter((one) => presetsOf(one).includes(code)),
+  permissions: grantable.filter((one) => actionOf(one)?.presets.split(' ').includes(code)),
 }));
 
-function presetsOf(code: Grantable): string[] {
-  const [name = '', verb = ''] = code.split(':');
-  return permissionTree[name]?.actions[verb]?.presets.split(' ') ?? [];
-}
 const grantableSet = new Set<string>(grantable);
 /** True when a role may carry the code, so its endpoint has a sub-account twin (D11). */
 export const isGrantable = (access: string): access is Grantable => grantableSet.has(access);

@@ -315,6 +315,6 @@ describe('limits', () => {
       perPhoneDay: 10,
     });
     expect(limits.signIn).toMatchObject({ failures: 5, windowMinutes: 15, lockMinutes: 15 });
-    expect(limits.payPassword).toEqual({ failures: 5, windowHours: 24, lockHours: 3 });
+    expect(limits.payPassword).toMatchObject({ failures: 5, windowHours: 24, lockHours: 3 });
   });
 });

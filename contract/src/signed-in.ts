@@ -45,3 +45,11 @@ export const signedIn = z.object({
     last_login_ip: z.string().nullable(),
   }),
 });
+
+/** What the console gets for a sign-in of staff. */
+export const staffSignedIn = z.object({
+  staff_token: z.string(),
+  expires_in: z.int(),
+  name: z.string(),
+  role: z.string(),
+});

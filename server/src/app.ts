@@ -79,7 +79,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     gate: createGate(deps),
     idempotency,
     recordCall,
-    rates: rateLimits(config.rateFactor),
+    rates: rateLimits(config.rateFactor, deps.vault),
     cookies: { domain: config.cookieDomain, insecure: config.insecureHttp },
     publicOrigin: config.publicOrigin,
     checkAnswers: !config.production,

@@ -50,6 +50,8 @@ export interface Config {
   /** The master key before, while it is being changed. */
   previousMasterKey: Buffer | undefined;
   allowUnboundSessions: boolean;
+  /** Staff without an authenticator app bind one at their next sign-in; always so in production (ADR 27). */
+  staffSecondStep: boolean;
   allowSandbox: boolean;
   /** Undefined: files lie in `dataDir`. */
   s3: S3Config | undefined;
@@ -114,6 +116,7 @@ const variables = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
     .optional(),
   ALLOW_UNBOUND_SESSIONS: onOff.optional(),
+  STAFF_SECOND_STEP: onOff.optional(),
   ALLOW_SANDBOX: onOff.default(false),
   ...s3Variables,
   CLAMD: z.string().optional(),
@@ -179,6 +182,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     masterKey: key,
     previousMasterKey: readMasterKey(env.MASTER_KEY_PREVIOUS, undefined),
     allowUnboundSessions: env.ALLOW_UNBOUND_SESSIONS ?? !production,
+    staffSecondStep: env.STAFF_SECOND_STEP ?? production,
     allowSandbox: env.ALLOW_SANDBOX || !production,
     s3: readS3(env),
     clamd: readClamd(env.CLAMD),
@@ -219,6 +223,8 @@ function refuseInProduction(env: z.infer<typeof variables>, masterKey: Buffer | 
   const faults = [
     masterKey === undefined &&
       'MASTER_KEY or MASTER_KEY_FILE: production does not start with the built-in key; make one with `openssl rand -hex 32`',
+    env.STAFF_SECOND_STEP === false &&
+      'STAFF_SECOND_STEP: in production the provider’s own people always sign in with a second factor',
     env.DEMO === true && 'DEMO: the demo world and its known passwords have no place in production',
     env.TEST_ENDPOINTS && 'TEST_ENDPOINTS: test endpoints are never served in production',
     env.FAIL_AT !== undefined && 'FAIL_AT: no server in production fails on purpose',

@@ -31,6 +31,7 @@ export interface Schema {
     allowed: number;
     lock_seconds: number;
     until_at: Date;
+    subject_key: Buffer | null;
   };
   audit_anchors: {
     at: Date;
@@ -139,6 +140,7 @@ export interface Schema {
     token_hash: Buffer | null;
     used_at: Date | null;
     expires_at: Date;
+    y: Generated<number>;
   };
   card_events: {
     uid: number;
@@ -583,6 +585,11 @@ export interface Schema {
     job: string;
     next_at: Date;
     lease_until: Date | null;
+  };
+  known_devices: {
+    secret_key: Buffer;
+    device_hash: Buffer;
+    seen_at: Generated<Date>;
   };
   ledger_accounts: {
     uid: number;
@@ -1161,6 +1168,32 @@ export interface Schema {
     session_epoch: Generated<number>;
     last_login_at: Date | null;
     created_at: Generated<Date>;
+    totp_secret: string | null;
+    totp_since: Date | null;
+    totp_step: Generated<number>;
+  };
+  staff_challenges: {
+    challenge_hash: Buffer;
+    staff_id: string;
+    epoch: number;
+    tries: Generated<number>;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  staff_events: {
+    staff_id: string;
+    event_id: Generated<string>;
+    event: 'create' | 'sign_in' | 'wrong' | 'lock' | 'enrol' | 'unlock' | 'reset_second_step' | 'password';
+    by_staff_id: string | null;
+    by_command: Generated<boolean>;
+    reason: string | null;
+    ip: string | null;
+    at: Generated<Date>;
+  };
+  staff_recovery_codes: {
+    staff_id: string;
+    code_key: Buffer;
+    used_at: Date | null;
   };
   staff_sessions: {
     token_hash: Buffer;

@@ -69,4 +69,5 @@ const buyer: Customer = {
   permissions: new Set(),
   scope: {},
   mustChangePassword: false,
+  from: { ip: '127.0.0.1', cookies: {} },
 };

@@ -20,6 +20,8 @@ export interface Customer {
   scope: Readonly<Record<string, 'all' | 'self'>>;
   /** A sub-account that still has its initial password: only the password change answers. */
   mustChangePassword: boolean;
+  /** Where the call comes from: guesses at passwords and codes are counted by it (ADR 27). */
+  from: Pick<RequestFacts, 'ip' | 'cookies'>;
 }
 export interface Staff {
   kind: 'staff';

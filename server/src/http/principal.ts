@@ -1,9 +1,9 @@
 import { type Endpoint, isMoney } from '@uc/contract/endpoint';
 import { isStaff, mayStaff, permissionText } from '@uc/contract/permissions';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Customer } from './call';
+import type { Actor, Customer, Staff } from './call';
 import type { Query } from './decode';
-import { type Gate, secondSecretCookies, type Verdict } from './gate';
+import { type Bearer, type Gate, secondSecretCookies, type Verdict } from './gate';
 import { refuse } from './refusal';
 
 /** Which credentials a matched route takes: decided by the route alone, never by a substring of the address (trust Z7). */
@@ -27,8 +27,11 @@ export async function identify(
   if (door === 'public') return { kind: 'nobody' };
   const second = onlyOne(cookiesNamed(request, secondSecretCookies[door]));
   if (door === 'staff') return admit(await gate.staff(headerOf(request, 'staff_token') ?? missing(), second));
-  if (door === 'sub') return admit(await gate.sub(tripleOf(request, query), second, isMoney(endpoint)));
-  return admit(await gate.main(mainToken(endpoint, request, query), second, isMoney(endpoint)));
+  const bearer =
+    door === 'sub'
+      ? await gate.sub(tripleOf(request, query), second, isMoney(endpoint))
+      : await gate.main(mainToken(endpoint, request, query), second, isMoney(endpoint));
+  return { ...admit(bearer), from: { ip: request.ip, cookies: request.cookies } };
 }
 
 /** Refuses 403 when the permission is missing; owners hold all, sub-accounts what their roles carry (product 04 §4.2). */
@@ -50,7 +53,7 @@ const worksWithInitialPassword = new Set([
   '/passport-api/session',
 ]);
 
-function admit<A extends Actor>(verdict: Verdict<A>): A {
+function admit<A extends Bearer | Staff>(verdict: Verdict<A>): A {
   if ('refused' in verdict) throw refuse(verdict.refused);
   return verdict.actor;
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@uc/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Actor } from './call';
+import { deviceCookie, isDeviceMark, type Signer } from './device-mark';
 import type { Door } from './principal';
 import { refuse } from './refusal';
 
@@ -16,8 +17,13 @@ export interface RateLimits {
   ofActor(endpoint: Endpoint, actor: Actor): Promise<void>;
 }
 
-/** Token buckets in memory; `factor` raises all of them for proofs of load. Refuses `rate.exceeded` and `upload.tooOften` with the seconds to wait. */
-export function rateLimits(factor: number): RateLimits {
+/**
+ * Token buckets in memory; `factor` raises all of them for proofs of load. What nobody has signed in for is counted by network,
+ * apart for customers, for staff and for captchas, so that one crowd does not use up what another needs; a browser whose mark
+ * is ours is counted by itself, whatever else comes from its network (ADR 27). Refuses `rate.exceeded` and `upload.tooOften`
+ * with the seconds to wait.
+ */
+export function rateLimits(factor: number, vault: Signer): RateLimits {
   const bucket = (points: number, duration = 60) =>
     new RateLimiterMemory({ points: Math.ceil(points * factor), duration });
   const buckets = {
@@ -28,7 +34,10 @@ export function rateLimits(factor: number): RateLimits {
   };
   return {
     async beforeIdentity(door, request) {
-      if (door === 'public') await takePoints(buckets.anonymous, network(request.ip));
+      if (door !== 'public') return;
+      const mark = request.cookies[deviceCookie];
+      const isOurs = mark !== undefined && isDeviceMark(vault, mark);
+      await takePoints(buckets.anonymous, isOurs ? mark : `${crowdOf(request)}|${network(request.ip)}`);
     },
     async ofActor(endpoint, actor) {
       if (actor.kind === 'nobody') return;
@@ -41,6 +50,11 @@ export function rateLimits(factor: number): RateLimits {
         );
     },
   };
+}
+
+function crowdOf({ routeOptions: { url = '' } }: FastifyRequest): string {
+  if (url.startsWith('/passport-api/login/staff')) return 'staff';
+  return url.startsWith('/captcha-api/') ? 'captcha' : 'customers';
 }
 
 /** Takes points out of a bucket; refuses with the seconds after which there are some again. */

@@ -1,3 +1,4 @@
+import { limits } from '@uc/contract/limits';
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/index';
 import type { Job } from './runner';
@@ -10,6 +11,8 @@ const leftovers = [
   { table: 'verify_tokens', column: 'expires_at', hours: 24 },
   { table: 'reset_flows', column: 'expires_at', hours: 24 },
   { table: 'sign_in_challenges', column: 'expires_at', hours: 24 },
+  { table: 'staff_challenges', column: 'expires_at', hours: 24 },
+  { table: 'known_devices', column: 'seen_at', hours: limits.knownDevice.days * 24 },
   { table: 'third_party_flows', column: 'expires_at', hours: 1 },
   { table: 'third_party_tickets', column: 'expires_at', hours: 1 },
   { table: 'passkey_challenges', column: 'expires_at', hours: 24 },

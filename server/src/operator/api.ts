@@ -4,16 +4,36 @@ import { maskEmail, maskPhone } from '@uc/contract/mask';
 import type { Deps } from '../deps';
 import { type Handlers, ownTransaction, refuse } from '../http/index';
 import { listRuns } from '../jobs/index';
-import { signOutStaff, staffShown } from '../passport/index';
+import {
+  resetStaffSecondStep,
+  signOutStaff,
+  staffDesk,
+  staffEventsShown,
+  staffShown,
+  unlockStaff,
+} from '../passport/index';
 import { beginRotation } from '../vault/index';
 import { jobText } from './job-texts';
 import { keysShown } from './keys';
 
 /** The staff's own room. */
-export const operator = ({ partners, config, database }: Deps): Handlers<Api['operator']> => ({
-  me: ({ actor }) => ({ ...staffShown(actor), demo: config.demo }),
+export const operator = (deps: Deps): Handlers<Api['operator']> => ({
+  me: ({ actor }) => ({ ...staffShown(actor), demo: deps.config.demo }),
   async signOut({ actor, db }) {
     await signOutStaff(db, actor);
+    return { ok: true as const };
+  },
+  staff: ({ actor, db }) => staffDesk(deps, db, actor),
+  async staffEvents({ input: { page, page_size }, db }) {
+    const shown = await staffEventsShown(db, { limit: page_size, offset: (page - 1) * page_size });
+    return { ...shown, page, page_size };
+  },
+  async unlockStaff({ input: { staff_id: staffId, reason }, actor, db }) {
+    await unlockStaff(deps, db, actor, { staffId, reason });
+    return { ok: true as const };
+  },
+  async resetStaffSecondStep({ input: { staff_id: staffId, reason }, actor, db }) {
+    await resetStaffSecondStep(deps, db, actor, { staffId, reason });
     return { ok: true as const };
   },
   async jobs({ input: { page, page_size, status, keyword }, db }) {
@@ -32,12 +52,12 @@ export const operator = ({ partners, config, database }: Deps): Handlers<Api['op
   },
   keys: ({ db }) => keysShown(db),
   rotateKeys: ownTransaction(async () => {
-    if (!(await beginRotation(database, config.masterKey))) throw refuse('key.changing');
+    if (!(await beginRotation(deps.database, deps.config.masterKey))) throw refuse('key.changing');
     return { ok: true as const };
   }),
   /** Newest first; `keyword` is a whole phone number or address, for those stand sealed. */
   outbox: async ({ input: { page, page_size, channel, keyword, start_time: from, end_time: until } }) => {
-    const { list, total } = await partners.outbox.list({
+    const { list, total } = await deps.partners.outbox.list({
       channel,
       to: keyword,
       from: from === undefined ? undefined : startOf(from),

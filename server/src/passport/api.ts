@@ -3,13 +3,13 @@ import { identityProviderTexts } from '@uc/contract/identity-providers';
 import { type Handlers, ownTransaction, refuse } from '../http/index';
 import { agreements } from './agreements';
 import { checkCaptcha, issueCaptcha } from './captcha';
-import { sendCode } from './code';
 import { finishReset, startReset } from './password-change';
 import { forgetCookies } from './session';
 import { endSession } from './session-store';
 import { signInOwner, signInSub } from './sign-in';
-import { register, signInBySms } from './sms-sign-in';
+import { register, sendPublicCode, signInBySms } from './sms-sign-in';
 import { signInStaff } from './staff';
+import { enrolStaff, signInStaffSecondStep } from './staff-second-step';
 import { sendCodeToSelf, verifyOptions, verifyPerson } from './step-up';
 import { startSignIn } from './third-party/flow';
 import { signInByThirdParty } from './third-party/sign-in';
@@ -21,14 +21,13 @@ import { whoAmI } from './whoami';
 export const passport = (deps: DepsWithDiary): Handlers<Api['passport']> => ({
   captcha: ({ db }) => issueCaptcha(db),
   checkCaptcha: ownTransaction(async ({ input, db }) => ({
-    captcha_token: await checkCaptcha(db, input.captcha_id, input.x),
+    captcha_token: await checkCaptcha(db, input.captcha_id, { x: input.x, y: input.y }),
   })),
   sendSms: ownTransaction(({ input, request }) =>
-    sendCode(deps, {
+    sendPublicCode(deps, request, {
       phone: input.target,
       scene: input.scene,
       captchaToken: input.captcha_token,
-      ip: request.ip,
     }),
   ),
   sendOwnSms: ownTransaction(({ input, actor, request }) =>
@@ -52,9 +51,9 @@ export const passport = (deps: DepsWithDiary): Handlers<Api['passport']> => ({
   },
   signInSecondStep: ownTransaction(({ input, request }) => signInSecondStep(deps, request, input)),
   signInAsSubAccount: ownTransaction(({ input, request }) => signInSub(deps, request, input)),
-  signInAsStaff: ownTransaction(({ input, request }) =>
-    signInStaff(deps, request, input.username, input.password),
-  ),
+  signInAsStaff: ownTransaction(({ input, request }) => signInStaff(deps, request, input)),
+  signInStaffSecondStep: ownTransaction(({ input, request }) => signInStaffSecondStep(deps, request, input)),
+  enrolStaff: ownTransaction(({ input, request }) => enrolStaff(deps, request, input)),
   register: ownTransaction(({ input, request }) => register(deps, request, input)),
   startReset: ownTransaction(({ input, request }) => startReset(deps, request, input)),
   resetPassword: ownTransaction(async ({ input, request }) => {

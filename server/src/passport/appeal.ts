@@ -13,7 +13,7 @@ import {
   listAppealRows,
   openAppeal,
 } from './appeal-store';
-import { checkCode, spendCode } from './code';
+import { checkCode, spendCode } from './code-guess';
 import { holderOf } from './holder';
 import { guessIdentity } from './identity-guess';
 import { nameKey } from './names';

@@ -4,6 +4,8 @@ import type { Db } from '../db/index';
 /** A counter: `allowed` tries in a window of seconds that begins with the first; the last allowed one starts the lock. */
 export interface Limit {
   key: Buffer;
+  /** Whose secret it is about: `forgetSubjects` finds it by this. */
+  subject?: Buffer;
   allowed: number;
   windowSeconds: number;
   /** 0: until the window ends. */
@@ -27,12 +29,14 @@ interface Row {
  * tries exactly the allowed number see themselves inside (trust A2). Rows are taken in key order, so nobody deadlocks.
  */
 export async function countTries(db: Db, limits: readonly Limit[]): Promise<Tally[]> {
+  if (limits.length === 0) return [];
   const { rows } = await sql<Row>`
-    insert into attempt_counters as c (counter_key, tries, allowed, lock_seconds, until_at)
-    select t.key, 1, t.allowed, t.lock_seconds, app_now() + t.window_seconds * interval '1 second'
-    from unnest(${limits.map(({ key }) => key)}::bytea[], ${limits.map(({ allowed }) => allowed)}::int[],
+    insert into attempt_counters as c (counter_key, subject_key, tries, allowed, lock_seconds, until_at)
+    select t.key, t.subject, 1, t.allowed, t.lock_seconds, app_now() + t.window_seconds * interval '1 second'
+    from unnest(${limits.map(({ key }) => key)}::bytea[], ${limits.map(({ subject }) => subject ?? null)}::bytea[],
+      ${limits.map(({ allowed }) => allowed)}::int[],
       ${limits.map(({ windowSeconds }) => windowSeconds)}::int[], ${limits.map(({ lockSeconds }) => lockSeconds)}::int[])
-      as t (key, allowed, window_seconds, lock_seconds)
+      as t (key, subject, allowed, window_seconds, lock_seconds)
     order by t.key
     on conflict (counter_key) do update set
       tries = case when c.until_at <= app_now() then 1 else least(c.tries, excluded.allowed) + 1 end,
@@ -50,6 +54,7 @@ export async function countTries(db: Db, limits: readonly Limit[]): Promise<Tall
 
 /** What the counters say now, without counting. */
 export async function readTries(db: Db, limits: readonly Limit[]): Promise<Tally[]> {
+  if (limits.length === 0) return [];
   const { rows } = await sql<Row>`
     select counter_key, tries, ceil(extract(epoch from until_at - app_now()))::int as wait_seconds
     from attempt_counters
@@ -57,10 +62,11 @@ export async function readTries(db: Db, limits: readonly Limit[]): Promise<Tally
   return limits.map((limit) => tallyOf(limit, rows, limit.allowed));
 }
 
-/** Takes one try back: it was no failure. */
-export async function takeBackTries(db: Db, keys: readonly Buffer[]): Promise<void> {
+/** Takes tries back, one or several: they were no failures. */
+export async function takeBackTries(db: Db, keys: readonly Buffer[], times = 1): Promise<void> {
+  if (keys.length === 0) return;
   await sql`
-    update attempt_counters set tries = greatest(tries - 1, 0) where counter_key in
+    update attempt_counters set tries = greatest(tries - ${times}, 0) where counter_key in
       (select counter_key from attempt_counters where counter_key = any(${keys}::bytea[]) order by counter_key for update)
   `.execute(db);
 }
@@ -70,6 +76,32 @@ export async function forgetTries(db: Db, keys: readonly Buffer[]): Promise<void
     delete from attempt_counters where counter_key in
       (select counter_key from attempt_counters where counter_key = any(${keys}::bytea[]) order by counter_key for update)
   `.execute(db);
+}
+
+/** Forgets a counter and answers what stood in it: to the one call that found it. */
+export async function dropTries(db: Db, key: Buffer): Promise<number> {
+  const row = await db
+    .deleteFrom('attempt_counters')
+    .where('counter_key', '=', key)
+    .returning('tries')
+    .executeTakeFirst();
+  return row?.tries ?? 0;
+}
+
+/** Forgets every counter about these secrets, whoever was counted. */
+export async function forgetSubjects(db: Db, subjects: readonly Buffer[]): Promise<void> {
+  await sql`
+    delete from attempt_counters where counter_key in (
+      select counter_key from attempt_counters where subject_key = any(${subjects}::bytea[]) order by counter_key for update)
+  `.execute(db);
+}
+
+/** Those of the subjects at whose secrets somebody has guessed too often just now. */
+export async function lockedSubjects(db: Db, subjects: readonly Buffer[]): Promise<Buffer[]> {
+  const { rows } = await sql<{ subject_key: Buffer }>`
+    select distinct subject_key from attempt_counters
+    where subject_key = any(${subjects}::bytea[]) and tries >= allowed and until_at > app_now()`.execute(db);
+  return rows.map(({ subject_key }) => subject_key);
 }
 
 function tallyOf({ key }: Limit, rows: readonly Row[], over: number): Tally {

@@ -11,19 +11,26 @@ export const PIECE = { width: SIDE + KNOB, height: SIDE + KNOB } as const;
 const SHADE = 0.45;
 const BYTES = 3;
 
-export interface Puzzle {
-  /** Data addresses of the picture with its gap, and of the piece. */
-  picture: string;
-  piece: string;
-  /** Upper left corner of the gap. */
+/** The upper left corner of a gap or a piece, in pixels of the picture. */
+export interface Spot {
   x: number;
   y: number;
 }
+export interface Puzzle extends Spot {
+  /** Data addresses of the picture with its gap, and of the piece. */
+  picture: string;
+  piece: string;
+}
+/** Where a gap can be, each place as likely as any other: from the first to before the second, clear of the piece's own corner. */
+export const GAPS = {
+  x: [PIECE.width + 20, PICTURE.width - PIECE.width - 6],
+  y: [8, PICTURE.height - PIECE.height - 8],
+} as const;
 
 /** Draws a picture nobody has seen before, takes a piece out of it, and darkens the gap. Needs nothing from outside. */
 export async function drawPuzzle(): Promise<Puzzle> {
-  const x = randomInt(PIECE.width + 20, PICTURE.width - PIECE.width - 6);
-  const y = randomInt(8, PICTURE.height - PIECE.height - 8);
+  const x = randomInt(...GAPS.x);
+  const y = randomInt(...GAPS.y);
   const pixels = await sharp(Buffer.from(scenery())).removeAlpha().raw().toBuffer();
   const cut = Buffer.alloc(PIECE.width * PIECE.height * 4);
   for (let row = 0; row < PIECE.height; row += 1) {

@@ -4,7 +4,7 @@ import type { Db } from '../db/index';
 export async function insertCaptcha(
   db: Db,
   captchaId: string,
-  x: number,
+  { x, y }: { x: number; y: number },
   validMinutes: number,
 ): Promise<void> {
   await db
@@ -12,23 +12,22 @@ export async function insertCaptcha(
     .values({
       captcha_id: captchaId,
       x,
+      y,
       expires_at: sql<Date>`app_now() + ${validMinutes} * interval '1 minute'`,
     })
     .execute();
 }
 
 /** Uses up the one check of a captcha: where its piece belongs, undefined when it was checked or is too old. */
-export async function takeCaptcha(db: Db, captchaId: string): Promise<number | undefined> {
-  const row = await db
+export const takeCaptcha = (db: Db, captchaId: string): Promise<{ x: number; y: number } | undefined> =>
+  db
     .updateTable('captchas')
     .set({ checked_at: sql`app_now()` })
     .where('captcha_id', '=', captchaId)
     .where('checked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`app_now()`)
-    .returning('x')
+    .returning(['x', 'y'])
     .executeTakeFirst();
-  return row?.x;
-}
 
 export async function grantToken(
   db: Db,

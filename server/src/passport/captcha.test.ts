@@ -1,6 +1,8 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing';
+import { isNear } from './captcha';
+import { drawPuzzle, GAPS, PICTURE, type Spot } from './captcha-image';
 import { captchaToken } from './testing-browser';
 import { newPhone, solveSlide } from './testing';
 
@@ -10,38 +12,68 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const check = (captcha_id: string, x: number) => app.call(api.passport.checkCaptcha, { captcha_id, x });
+const check = (captcha_id: string, spot: Spot) =>
+  app.call(api.passport.checkCaptcha, { captcha_id, ...spot });
+const issue = async () => (await app.call(api.passport.captcha, {})).data;
 
 test('a captcha is checked once, right or wrong', async () => {
-  const first = (await app.call(api.passport.captcha, {})).data;
-  const x = await solveSlide(first);
-  expect((await check(first.captcha_id, x > 150 ? x - 60 : x + 60)).body).toMatchObject({
+  const first = await issue();
+  const { x, y } = await solveSlide(first);
+  expect((await check(first.captcha_id, { x: x > 150 ? x - 60 : x + 60, y })).body).toMatchObject({
     errorCode: 300005,
     msg: '验证失败，请重试',
   });
-  expect((await check(first.captcha_id, x)).status).toBe(422);
-  const second = (await app.call(api.passport.captcha, {})).data;
-  expect((await check(second.captcha_id, await solveSlide(second))).data.captcha_token).toMatch(
-    /^cap_[\w-]{43}$/,
-  );
-  expect((await check(second.captcha_id, await solveSlide(second))).status).toBe(422);
-  expect((await check('nothing', 100)).status).toBe(422);
+  expect((await check(first.captcha_id, { x, y })).status).toBe(422);
+  const second = await issue();
+  const found = await solveSlide(second);
+  expect((await check(second.captcha_id, found)).data.captcha_token).toMatch(/^cap_[\w-]{43}$/);
+  expect((await check(second.captcha_id, found)).status).toBe(422);
+  expect((await check('nothing', found)).status).toBe(422);
 });
 
-test('a few pixels beside the gap are near enough, a piece is not', async () => {
-  for (const [off, status] of [
-    [4, 200],
-    [-4, 200],
-    [8, 422],
-    [-8, 422],
+test('a few pixels beside the gap are near enough, a piece is not, in either direction', async () => {
+  for (const [right, down, status] of [
+    [4, -4, 200],
+    [-4, 4, 200],
+    [8, 0, 422],
+    [-8, 0, 422],
+    [0, 8, 422],
+    [0, -8, 422],
   ] as const) {
-    const puzzle = (await app.call(api.passport.captcha, {})).data;
-    expect((await check(puzzle.captcha_id, (await solveSlide(puzzle)) + off)).status).toBe(status);
+    const puzzle = await issue();
+    const { x, y } = await solveSlide(puzzle);
+    expect((await check(puzzle.captcha_id, { x: x + right, y: y + down })).status).toBe(status);
+  }
+});
+
+test('no blind guess passes more than once in a hundred times: every guess against every gap', () => {
+  const [fromX, toX] = GAPS.x;
+  const [fromY, toY] = GAPS.y;
+  const gapsAlong = (one: 'x' | 'y', guess: number) => {
+    const [from, to] = GAPS[one];
+    let hits = 0;
+    for (let at = from; at < to; at += 1)
+      if (isNear({ x: 0, y: 0, [one]: at }, { x: 0, y: 0, [one]: guess })) hits += 1;
+    return hits;
+  };
+  const best = (one: 'x' | 'y', size: number) =>
+    Math.max(...Array.from({ length: size }, (_, guess) => gapsAlong(one, guess)));
+  // The two directions are judged apart, so the best guess is the best of each.
+  const hits = best('x', PICTURE.width) * best('y', PICTURE.height);
+  expect(hits / ((toX - fromX) * (toY - fromY))).toBeLessThanOrEqual(0.01);
+});
+
+test('gaps lie in all of those places and nowhere else', async () => {
+  const drawn = await Promise.all(Array.from({ length: 60 }, drawPuzzle));
+  for (const one of ['x', 'y'] as const) {
+    const [from, to] = GAPS[one];
+    const thirds = new Set(drawn.map((puzzle) => Math.floor((3 * (puzzle[one] - from)) / (to - from))));
+    expect(thirds).toEqual(new Set([0, 1, 2]));
   }
 });
 
 test('puzzle and token are good for 5 minutes', async () => {
-  const puzzle = (await app.call(api.passport.captcha, {})).data;
+  const puzzle = await issue();
   const captcha_token = await captchaToken(app);
   await app.database.setClock(5 * 60_000 + 1000);
   expect((await check(puzzle.captcha_id, await solveSlide(puzzle))).status).toBe(422);
@@ -53,8 +85,8 @@ test('puzzle and token are good for 5 minutes', async () => {
 });
 
 test('the answer tells nothing of where the gap is but the picture', async () => {
-  const { data } = await app.call(api.passport.captcha, {});
-  expect(Object.keys(data).sort()).toEqual(['bg', 'block', 'captcha_id', 'height', 'width', 'y']);
+  const data = await issue();
+  expect(Object.keys(data).sort()).toEqual(['bg', 'block', 'captcha_id', 'height', 'width']);
   expect(data).toMatchObject({
     width: 320,
     height: 160,

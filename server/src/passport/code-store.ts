@@ -64,6 +64,17 @@ export const countCodeTry = (db: Db, { target, scene }: CodeKey, most: number): 
     .returning(sql<boolean>`(used_at is not null or expires_at <= app_now())`.as('is_over'))
     .executeTakeFirstOrThrow();
 
+/** What a guess meets that is counted elsewhere. */
+export async function findCode(db: Db, { target, scene }: CodeKey): Promise<Omit<CodeTry, 'tries'>> {
+  const row = await db
+    .selectFrom('verify_codes')
+    .where('target_key', '=', target)
+    .where('scene', '=', scene)
+    .select(['code_hash', sql<boolean>`(used_at is not null or expires_at <= app_now())`.as('is_over')])
+    .executeTakeFirst();
+  return row ?? { code_hash: NO_CODE, is_over: true };
+}
+
 /** True for the one call that uses the code up. */
 export async function takeCode(tx: Tx, { target, scene }: CodeKey, codeHash: Buffer): Promise<boolean> {
   const row = await tx

@@ -4,13 +4,13 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../http/index';
 import { countTries, type Limit } from './attempt-store';
-import { addressOf, counterKey, perAddress } from './attempts';
+import { perAddress } from './attempts';
 import { spendCaptcha } from './captcha';
-import { countCodeTry, replaceCode, type Scene, takeCode } from './code-store';
-import { nameKey } from './names';
-import { findUserByName } from './store';
+import { addressed, codeHash, guessedAt, keyOf } from './code-guess';
+import { replaceCode, type Scene } from './code-store';
+import { addressOf, counterKey, unlockSecrets } from './lanes';
 
-const { digits, maxTries } = limits.smsCode;
+const { digits } = limits.smsCode;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
@@ -50,6 +50,8 @@ interface Asked {
   scene: Scene;
   captchaToken: string;
   ip: string;
+  /** Who has a quota of their own at this phone: a known device of its account, or its owner who is signed in. */
+  asker?: string | undefined;
 }
 interface Sending extends Asked {
   channel: Channel;
@@ -60,12 +62,14 @@ interface Sending extends Asked {
  * Sends a code to a phone. The answer never tells whether the phone has an account; a phone without one is told so by
  * the message itself (trust A3). Refuses captcha.wrong, code.tooFrequent, code.dayLimit; then the captcha is not spent.
  */
-export async function sendCode(deps: Deps, { phone, ...asked }: Asked & { phone: string }) {
+export async function sendCode(
+  deps: Deps,
+  { phone, isKnown, ...asked }: Asked & { phone: string; isKnown: boolean },
+) {
   const { scene } = asked;
-  const { code, isKnown } = await deps.database.transaction(async (tx) => ({
-    code: await keepCode(deps, tx, { ...asked, channel: 'sms', target: phone }),
-    isKnown: (await findUserByName(tx, nameKey(deps, 'phone', phone))) !== undefined,
-  }));
+  const code = await deps.database.transaction((tx) =>
+    keepCode(deps, tx, { ...asked, channel: 'sms', target: phone }),
+  );
   const body =
     isKnown || scene === 'register'
       ? codeText('sms', scene, code)
@@ -85,21 +89,6 @@ export const sendEmailCode = (
   deps: Deps,
   { email, ...asked }: Asked & { email: string; holder: string },
 ): Promise<Sent> => sendToHolder(deps, { ...asked, channel: 'email', target: addressed(email) });
-
-/** How a code that was sent to an address is compared: `checkCode`, whatever case the address was typed in. */
-export const checkEmailCode = (deps: Deps, scene: Scene, email: string, code: string): Promise<void> =>
-  checkCode(deps, scene, addressed(email), code);
-
-/** And used up. */
-export const spendEmailCode = (
-  deps: Deps,
-  tx: Tx,
-  scene: Scene,
-  email: string,
-  code: string,
-): Promise<void> => spendCode(deps, tx, scene, addressed(email), code);
-
-const addressed = (email: string): string => email.toLowerCase();
 
 async function sendToHolder(deps: Deps, sending: Sending & { holder: string }): Promise<Sent> {
   const { channel, target, scene, holder } = sending;
@@ -135,46 +124,19 @@ const codeText = (channel: Channel, scene: Scene, code: string): string =>
   `【用户中心】验证码${code}，您正在${purposes[scene]}，${channels[channel].validMinutes}分钟内有效。请勿告诉他人。`;
 
 /** A new code in place of the one before, the captcha spent and the sending counted. */
-async function keepCode(
-  deps: Deps,
-  tx: Tx,
-  { channel, target, scene, captchaToken, ip }: Sending,
-): Promise<string> {
+async function keepCode(deps: Deps, tx: Tx, sending: Sending): Promise<string> {
+  const { channel, target, scene, captchaToken } = sending;
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   if (!(await spendCaptcha(tx, captchaToken))) throw refuse('captcha.wrong');
-  await countSending(deps, tx, channel, target, ip);
+  await countSending(deps, tx, sending);
   const { validMinutes } = channels[channel];
+  await unlockSecrets(deps, tx, [guessedAt(scene, target)]);
   await replaceCode(tx, keyOf(deps, scene, target), codeHash(deps, scene, target, code), validMinutes);
   return code;
 }
 
-/**
- * Compares a code that was typed. Every try is counted before it is compared, at most 5 are (trust A7); a code is good
- * for its scene and phone only, and that it is over is told to who has it (trust A3). Refuses code.wrong, code.expired,
- * code.spent. `spendCode` then uses it up.
- */
-export async function checkCode(deps: Deps, scene: Scene, phone: string, code: string): Promise<void> {
-  const found = await countCodeTry(deps.database.db, keyOf(deps, scene, phone), maxTries);
-  if (found.tries > maxTries) throw refuse('code.spent');
-  if (!found.code_hash.equals(codeHash(deps, scene, phone, code)))
-    throw refuse(found.tries === maxTries ? 'code.spent' : 'code.wrong');
-  if (found.is_over) throw refuse('code.expired');
-}
-
-/** Uses a compared code up, in the transaction of what it was for: once, however many ask at once. Refuses code.expired. */
-export async function spendCode(
-  deps: Deps,
-  tx: Tx,
-  scene: Scene,
-  phone: string,
-  code: string,
-): Promise<void> {
-  if (!(await takeCode(tx, keyOf(deps, scene, phone), codeHash(deps, scene, phone, code))))
-    throw refuse('code.expired');
-}
-
 /** All four or none: a refusal rolls the others back. */
-async function countSending(deps: Deps, tx: Tx, channel: Channel, target: string, ip: string): Promise<void> {
+async function countSending(deps: Deps, tx: Tx, { channel, target, ip, asker }: Sending): Promise<void> {
   const { resendSeconds, perHour, perDay, perIpDay } = channels[channel];
   const limit = (what: string, whom: string, allowed: number, windowSeconds: number): Limit => ({
     key: counterKey(deps, what, whom),
@@ -182,20 +144,16 @@ async function countSending(deps: Deps, tx: Tx, channel: Channel, target: string
     windowSeconds,
     lockSeconds: 0,
   });
+  const whom = asker === undefined ? target : `${target}|${asker}`;
   const tallies = await countTries(tx, [
-    limit(`${channel}.resend`, target, 1, resendSeconds),
-    limit(`${channel}.hour`, target, perHour, HOUR),
-    limit(`${channel}.day`, target, perDay, DAY),
-    limit(`${channel}.address`, addressOf(ip), perAddress(deps, perIpDay), DAY),
+    limit(`${channel}.resend`, whom, 1, resendSeconds),
+    limit(`${channel}.hour`, whom, perHour, HOUR),
+    limit(`${channel}.day`, whom, perDay, DAY),
+    ...(asker === undefined
+      ? [limit(`${channel}.address`, addressOf(ip), perAddress(deps, perIpDay), DAY)]
+      : []),
   ]);
-  if (tallies[2]!.isOver || tallies[3]!.isOver) throw refuse('code.dayLimit');
+  if (tallies[2]!.isOver || tallies[3]?.isOver === true) throw refuse('code.dayLimit');
   const soon = tallies.find(({ isOver }) => isOver);
   if (soon !== undefined) throw refuse('code.tooFrequent', { seconds: soon.waitSeconds });
 }
-
-const keyOf = ({ vault }: Deps, scene: Scene, phone: string) => ({
-  scene,
-  target: vault.blindIndex('verify_codes.target', phone),
-});
-const codeHash = ({ vault }: Deps, scene: Scene, phone: string, code: string) =>
-  vault.blindIndex('verify_codes.code', `${scene}|${phone}|${code}`);

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
-import type { Customer } from '../http/call';
-import type { Gate } from '../http/gate';
+import type { Bearer, Gate } from '../http/gate';
 import { refuse } from '../http/index';
 import { ownerRights, rightsOf } from './rights';
 import { hashSecret } from './secret';
@@ -121,7 +120,7 @@ const spends: ReadonlySet<string> = new Set(['order.order:pay', 'crowd.escrow:pa
  * change that committed first wins and one that comes later waits (trust Z4). Owners pass. Refuses session.expired,
  * account.frozen, permission.subAccount.
  */
-export const holdPermission: Gate['hold'] = async (tx, actor: Customer, access) => {
+export const holdPermission: Gate['hold'] = async (tx, actor: Bearer, access) => {
   if (actor.subId === null) return;
   const member = await lockMember(tx, actor.uid, actor.subId, spends.has(access));
   if (member === undefined || !mayWork.has(member.status) || member.is_expired)

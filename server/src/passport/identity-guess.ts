@@ -3,7 +3,7 @@ import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
 import { refuse } from '../http/index';
 import { countTries, forgetTries } from './attempt-store';
-import { counterKey } from './attempts';
+import { counterKey } from './lanes';
 
 const { failures, windowHours, lockHours } = limits.identityGuess;
 

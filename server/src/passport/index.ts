@@ -41,7 +41,7 @@ export {
   renewRecovery,
   twoStepOf,
 } from './two-step/settings';
-export { checkCode, spendCode } from './code';
+export { checkCode, spendCode } from './code-guess';
 export { newPassword, type Password, refuseWeak } from './password';
 export { holdMember, lockedMembers, type Member, membersOf, sealedMember, unlockMember } from './member';
 export {
@@ -81,5 +81,7 @@ export {
 } from './sub-account';
 export { findRoles, lockMember } from './sub-account-store';
 export { rememberPassword } from './store';
+export { resetStaffSecondStep, staffDesk, staffEventsShown, unlockStaff } from './staff-desk';
+export { staffByCommand } from './staff-command';
 export { signOutStaff, staffShown } from './staff-session';
 export { mintId } from './secret';

@@ -4,6 +4,7 @@ import { type Customer, refuse, refuseForm } from '../http/index';
 import { notify } from '../messages/index';
 import { userPlace } from './account';
 import { unlock } from './attempts';
+import { forgetDevices, noteDevice } from './known-device';
 import { newPassword, refuseReused, refuseWeak, verifyPassword } from './password';
 import { lookAtTicket, renewed, renewSession } from './renewal';
 import { keepLoginPassword } from './security-store';
@@ -52,6 +53,9 @@ export async function changeLoginPassword(
   });
   keepMain(visitor, opened);
   const email = user.email === null ? [] : [deps.vault.open(userPlace(uid, 'email'), user.email)];
-  await unlock(deps, ownerAccount(uid), [phone, user.username, ...email].map(ownerName));
+  const signIn = { what: 'signIn', whom: ownerAccount(uid) } as const;
+  await unlock(deps, signIn.whom, [phone, user.username, ...email].map(ownerName));
+  await forgetDevices(deps, deps.database.db, [signIn]);
+  await noteDevice(deps, deps.database.db, visitor, signIn);
   return renewed(opened);
 }

@@ -1,8 +1,8 @@
-import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { counterKey, unlock } from './attempts';
-import { readTries } from './attempt-store';
+import { lockedSubjects } from './attempt-store';
+import { unlock } from './attempts';
+import { subjectKey } from './lanes';
 import { findMembers, lockMemberRow, type MemberRow } from './member-store';
 import { subAccount } from './sign-in';
 import { findUser } from './store';
@@ -37,17 +37,9 @@ export async function lockedMembers(
   uid: number,
   subIds: readonly string[],
 ): Promise<Set<string>> {
-  const { failures: allowed, windowMinutes, lockMinutes } = limits.signIn;
-  const tallies = await readTries(
-    db,
-    subIds.map((subId) => ({
-      key: counterKey(deps, 'account', subAccount(uid, subId)),
-      allowed,
-      windowSeconds: windowMinutes * 60,
-      lockSeconds: lockMinutes * 60,
-    })),
-  );
-  return new Set(subIds.filter((_, index) => tallies[index]!.isOver));
+  const subjects = subIds.map((subId) => subjectKey(deps, { what: 'account', whom: subAccount(uid, subId) }));
+  const locked = await lockedSubjects(db, subjects);
+  return new Set(subIds.filter((_, at) => locked.some((one) => one.equals(subjects[at]!))));
 }
 
 /** A new password ends the lock, under either name of the account (product 05 §5.1). */

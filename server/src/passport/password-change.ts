@@ -2,19 +2,19 @@ import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
 import type { Customer } from '../http/call';
 import { Refusal, refuse } from '../http/index';
-import { countAddress, countGuess, unlock } from './attempts';
-import { checkCode, spendCode } from './code';
+import { countGuess, unlock } from './attempts';
+import { spendCode } from './code-guess';
 import { comparePassword } from './compare';
 import { userPlace } from './account';
-import { nameKey } from './names';
+import { forgetDevices } from './known-device';
 import { newPassword, refuseReused, refuseWeak } from './password';
 import { hashSecret, mintSecret } from './secret';
 import { keepSub, openSession, type OpenedSession, type Visitor } from './session';
 import { logOf, ownerAccount, ownerName, subAccount } from './sign-in';
+import { guessCode } from './sms-sign-in';
 import {
   findResetFlow,
   findUser,
-  findUserByName,
   insertLoginLog,
   lastPasswords,
   OWNER,
@@ -32,12 +32,13 @@ const FLOW_MINUTES = limits.verifyToken.validMinutes;
 export async function startReset(
   deps: Deps,
   visitor: Visitor,
-  { phone, code }: { phone: string; code: string },
+  {
+    phone,
+    code,
+    captcha_token: captchaToken,
+  }: { phone: string; code: string; captcha_token?: string | undefined },
 ) {
-  const wasNoFailure = await countAddress(deps, visitor.ip);
-  await checkCode(deps, 'reset', phone, code);
-  await wasNoFailure();
-  const user = await findUserByName(deps.database.db, nameKey(deps, 'phone', phone));
+  const user = await guessCode(deps, visitor, { scene: 'reset', phone, code }, captchaToken);
   if (user === undefined || user.status === 'closed') throw refuse('code.wrong');
   const flow = mintSecret('flow_');
   await deps.database.transaction(async (tx) => {
@@ -72,7 +73,9 @@ export async function finishReset(
     await insertLoginLog(tx, { ...logOf(visitor, 'reset'), uid: user.uid, result: 'ok' });
   });
   const email = user.email === null ? [] : [deps.vault.open(userPlace(user.uid, 'email'), user.email)];
-  await unlock(deps, ownerAccount(user.uid), [phone, user.username, ...email].map(ownerName));
+  const account = ownerAccount(user.uid);
+  await unlock(deps, account, [phone, user.username, ...email].map(ownerName));
+  await forgetDevices(deps, db, [{ what: 'signIn', whom: account }]);
 }
 
 /**
@@ -110,7 +113,7 @@ export async function changeSubPassword(
 /** The old password is guessed at like any other, with a counter of its own: it locks nobody out of signing in. */
 async function refuseUnlessOwn(
   deps: Deps,
-  { ip }: Visitor,
+  from: Visitor,
   sub: { uid: number; sub_id: string; password_hash: string },
   password: string,
 ): Promise<void> {
@@ -118,7 +121,7 @@ async function refuseUnlessOwn(
   const guess = await countGuess(deps, {
     name,
     account: name,
-    ip,
+    from,
     captchaToken: undefined,
     mayAskCaptcha: false,
   });

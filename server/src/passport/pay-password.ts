@@ -4,15 +4,21 @@ import type { Deps } from '../deps';
 import type { Customer } from '../http/call';
 import { refuse } from '../http/index';
 import { notify } from '../messages/index';
-import { countTries, forgetTries, type Limit, takeBackTries } from './attempt-store';
-import { counterKey } from './attempts';
-import { checkCode, spendCode } from './code';
+import { checkCode, spendCode } from './code-guess';
 import type { Tx } from '../db/index';
 import { type Holder, holderOf } from './holder';
+import { type Guesser, knownDevice, noteDevice, type Secret } from './known-device';
+import { countLanes, forgiveLanes, type GuessRule, lanesOf, type LaneTally, undoLanes } from './lanes';
 import { verifyPassword } from './password';
 import { inTurn } from './turn';
 
-const { failures, windowHours, lockHours } = limits.payPassword;
+const { failures, windowHours, lockHours, across } = limits.payPassword;
+const rule: GuessRule = {
+  failures,
+  windowSeconds: windowHours * 3600,
+  lockSeconds: lockHours * 3600,
+  across: { failures: across.failures, windowSeconds: windowHours * 3600, lockSeconds: 0 },
+};
 
 /** What a person types to spend: the payment password, and a sub-account with a phone the code sent to it as well. */
 export interface SpendingProof {
@@ -60,10 +66,9 @@ export function comparePay(deps: Deps, holder: Holder, actor: Customer, typed: s
   const stored = actor.subId === null ? holder.payPasswordHash : holder.passwordHash;
   if (stored === null) throw refuse('payPassword.unset');
   return compareCounted(deps, {
-    counter: counterKey(deps, 'pay', holder.name),
-    allowed: failures,
-    windowSeconds: windowHours * 3600,
-    lockSeconds: lockHours * 3600,
+    secret: { what: 'pay', whom: holder.name },
+    from: actor.from,
+    rule,
     stored,
     typed,
     wrong: 'payPassword.wrong',
@@ -85,28 +90,31 @@ const tellLocked = (tx: Tx, { uid, subId }: Customer): Promise<void> =>
     sms: true,
   });
 
-type SecretGuess = Omit<Limit, 'key'> & {
-  counter: Buffer;
+interface SecretGuess {
+  secret: Secret;
+  from: Guesser;
+  rule: GuessRule;
   stored: string;
   typed: string;
   wrong: ErrorName;
   locked: ErrorName;
   /** Hears of the guess that locks, once. */
   onLock?: () => Promise<void>;
-};
+}
 
 /**
  * A guess at a secret of somebody who is signed in: counted first, so that of any number at once only the allowed ones are
  * compared (trust A2, A8), and in turn, so that right ones that come together do not lock anybody out.
  */
 export const compareCounted = (deps: Deps, guess: SecretGuess): Promise<void> =>
-  inTurn(guess.counter.toString('hex'), () => compareNext(deps, guess));
+  inTurn(`${guess.secret.what}|${guess.secret.whom}`, () => compareNext(deps, guess));
 
 async function compareNext(deps: Deps, guess: SecretGuess): Promise<void> {
   const { db } = deps.database;
-  const { counter, stored, typed, wrong, locked, onLock, ...limit } = guess;
-  const [tally] = await countTries(db, [{ ...limit, key: counter }]);
-  const { tries, isOver, waitSeconds } = tally!;
+  const { secret, from, rule: limit, stored, typed, wrong, locked, onLock } = guess;
+  const device = await knownDevice(deps, from, secret);
+  const lanes = [lanesOf(deps, secret, limit, { ip: from.ip, device })];
+  const [{ left, isOver, waitSeconds }] = (await countLanes(db, lanes)) as [LaneTally];
   const isLocked = () =>
     refuse(locked, { hours: Math.ceil(waitSeconds / 3600), minutes: Math.ceil(waitSeconds / 60) });
   if (isOver) throw isLocked();
@@ -114,11 +122,13 @@ async function compareNext(deps: Deps, guess: SecretGuess): Promise<void> {
   try {
     isRight = await verifyPassword(stored, typed);
   } catch (error) {
-    await takeBackTries(db, [counter]);
+    await undoLanes(db, lanes);
     throw error;
   }
-  if (isRight) return forgetTries(db, [counter]);
-  const left = limit.allowed - tries;
+  if (isRight) {
+    await forgiveLanes(db, lanes);
+    return noteDevice(deps, db, from, secret);
+  }
   if (left > 0) throw refuse(wrong, { left });
   await onLock?.();
   throw isLocked();

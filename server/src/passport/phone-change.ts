@@ -6,7 +6,7 @@ import { type Customer, refuse } from '../http/index';
 import { momentOf } from '../ledger/index';
 import { notify, tellDirectly } from '../messages/index';
 import { userPlace } from './account';
-import { checkCode, spendCode } from './code';
+import { checkCode, spendCode } from './code-guess';
 import { nameKey } from './names';
 import { lookAtTicket, renewed, renewSession } from './renewal';
 import { freeName, keepPhone, lockUser } from './security-store';

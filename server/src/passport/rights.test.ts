@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf } from './attempts';
+import { addressOf } from './lanes';
 import { createQueue } from './queue';
 import { regionOf } from './region';
 import { rightsOf } from './rights';

@@ -100,12 +100,16 @@ export async function endSession(db: Db, uid: number, sessionId: string, reason:
     .execute();
 }
 
-/** Ends the session that a browser gives up for a new one. */
-export async function replaceSession(tx: Tx, tokenHash: Buffer): Promise<void> {
+/**
+ * Ends the session that a browser gives up for a new one: with both secrets, as everything that a session does. Who has only
+ * the first, which pages can read, ends nobody's session.
+ */
+export async function replaceSession(tx: Tx, tokenHash: Buffer, secondHash: Buffer | null): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ revoked_at: sql`app_now()`, revoke_reason: 'replaced' })
     .where('token_hash', '=', tokenHash)
+    .where(sql<boolean>`(second_hash is null or second_hash = ${secondHash}::bytea)`)
     .where('revoked_at', 'is', null)
     .execute();
 }

@@ -155,7 +155,9 @@ describe('a session of a browser (trust §4.2)', () => {
       .data;
     const shared = 'Max-Age=43200; Domain=example.com; Path=/; Secure; SameSite=Lax';
     const hostOnly = 'Max-Age=43200; Path=/; HttpOnly; Secure; SameSite=Strict';
+    const mark = `__Host-uc_d=${browser.jar.get('__Host-uc_d')}; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Strict`;
     expect(browser.set).toEqual([
+      mark,
       `vso_token=${vso_token}; ${shared}`,
       `__Host-uc_s=${browser.jar.get('__Host-uc_s')}; ${hostOnly}`,
     ]);
@@ -167,22 +169,23 @@ describe('a session of a browser (trust §4.2)', () => {
       })
     ).data;
     expect(browser.set).toEqual([
+      mark,
       `sub_cid=${uid}; ${shared}`,
       `sub_username=${subUsername}; ${shared}`,
       `sub_token=${sub.sub_token}; ${shared}`,
       `__Host-uc_ss=${browser.jar.get('__Host-uc_ss')}; ${hostOnly}`,
     ]);
     await browser.call(api.passport.signIn, { account: username, password: PASSWORD, remember: true });
-    expect(browser.set[0]).toContain('Max-Age=604800;');
+    expect(browser.set[1]).toContain('Max-Age=604800;');
     await live.close();
   });
 
-  test('on http has the same cookies without Secure, but for the second secret', async () => {
+  test('on http has the same cookies without Secure, but for the mark and the second secret', async () => {
     const { username } = await newOwner(app.deps);
     const browser = openBrowser(app);
     await browser.call(api.passport.signIn, { account: username, password: PASSWORD });
-    expect(browser.set[0]).toMatch(/^vso_token=vso_[\w-]{43}; Max-Age=43200; Path=\/; SameSite=Lax$/);
-    expect(browser.set[1]).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(browser.set[1]).toMatch(/^vso_token=vso_[\w-]{43}; Max-Age=43200; Path=\/; SameSite=Lax$/);
+    expect(browser.set[2]).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
   });
 
   test('takes only its own cookies along when it signs out', async () => {
@@ -197,7 +200,13 @@ describe('a session of a browser (trust §4.2)', () => {
       password: PASSWORD,
     });
     await browser.call(api.passport.signOut, {}, { vso_token });
-    expect([...browser.jar.keys()].sort()).toEqual(['__Host-uc_ss', 'sub_cid', 'sub_token', 'sub_username']);
+    expect([...browser.jar.keys()].sort()).toEqual([
+      '__Host-uc_d',
+      '__Host-uc_ss',
+      'sub_cid',
+      'sub_token',
+      'sub_username',
+    ]);
   });
 
   test('is the only kind there is where unbound ones are switched off', async () => {

@@ -37,7 +37,13 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const isMain = subId === null;
   const before = visitor.cookies[isMain ? 'vso_token' : 'sub_token'];
-  if (before !== undefined) await replaceSession(tx, hashSecret(before));
+  const secondBefore = visitor.cookies[secondSecretCookies[isMain ? 'main' : 'sub']];
+  if (before !== undefined)
+    await replaceSession(
+      tx,
+      hashSecret(before),
+      secondBefore === undefined ? null : hashSecret(secondBefore),
+    );
   const opened = mintSession(
     isMain ? 'vso_' : 'sub_',
     isBound(deps, visitor),

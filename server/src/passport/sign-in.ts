@@ -4,6 +4,7 @@ import type { RequestFacts } from '../http/call';
 import { refuse } from '../http/index';
 import { countGuess } from './attempts';
 import { comparePassword } from './compare';
+import { rememberDevice } from './known-device';
 import { kindOf, nameKey } from './names';
 import { hashPassword, isHashCurrent } from './password';
 import { keepMain, keepSub, openSession, type Visitor } from './session';
@@ -28,7 +29,7 @@ interface Admission {
 
 /**
  * Signs an owner in by phone, e-mail or user name. Refuses signIn.wrong, signIn.locked, captcha.required, account.frozen,
- * rate.exceeded, signIn.twoStep; what it says before the password is right never depends on whether there is such an account
+ * signIn.twoStep; what it says before the password is right never depends on whether there is such an account
  * (trust A1, A3).
  */
 export async function signInOwner(
@@ -50,7 +51,7 @@ export async function signInOwner(
   const guess = await countGuess(deps, {
     name,
     account,
-    ip: visitor.ip,
+    from: visitor,
     captchaToken: input.captcha_token,
     mayAskCaptcha: true,
   });
@@ -101,6 +102,7 @@ export async function admitOwner(
       epoch: user.session_epoch,
       remember,
     });
+    await rememberDevice(deps, tx, visitor, { what: 'signIn', whom: ownerAccount(uid) });
     await insertLoginLog(tx, { ...logOf(visitor, method), uid, result: 'ok' });
     return { user, session };
   });
@@ -138,7 +140,7 @@ export async function signInSub(
   const guess = await countGuess(deps, {
     name,
     account,
-    ip: visitor.ip,
+    from: visitor,
     captchaToken: input.captcha_token,
     mayAskCaptcha: true,
   });
@@ -162,6 +164,7 @@ export async function signInSub(
   const { member, session } = await deps.database.transaction(async (tx) => {
     const member = await noteSubSignIn(tx, uid, subId, visitor.ip);
     const session = await openSession(tx, deps, visitor, { uid, subId, epoch: member.session_epoch });
+    await rememberDevice(deps, tx, visitor, { what: 'signIn', whom: subAccount(uid, subId) });
     await insertLoginLog(tx, { ...logOf(visitor, 'subaccount'), uid, sub_id: subId, result: 'ok' });
     return { member, session };
   });

@@ -1,16 +1,19 @@
 import { problem } from '@uc/contract/rules';
 import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
 import { refuse, refuseForm } from '../http/index';
 import { enqueue } from '../jobs/index';
 import { createAccount } from './account';
 import { agreements } from './agreements';
 import { countAddress } from './attempts';
-import { checkCode, spendCode } from './code';
+import { sendCode } from './code';
+import { checkPublicCode, spendCode } from './code-guess';
+import { type Guesser, knownDevice } from './known-device';
 import { nameKey } from './names';
 import { newPassword, refuseWeak } from './password';
 import { hashSecret } from './secret';
-import { admitOrAsk, admitOwner, type SigningIn } from './sign-in';
-import { findUserByName, insertConsent } from './store';
+import { admitOrAsk, admitOwner, ownerAccount, type SigningIn } from './sign-in';
+import { findUserByName, insertConsent, type UserRow } from './store';
 import { bindWaiting, type DepsWithDiary } from './third-party/ticket';
 
 /** Signs in by phone code; open also while the password is locked, so that a lock locks nobody out (trust A1). */
@@ -22,15 +25,60 @@ export async function signInBySms(
     code,
     remember,
     third_party_ticket: ticket,
-  }: { phone: string; code: string; remember?: boolean | undefined; third_party_ticket?: string | undefined },
+    captcha_token: captchaToken,
+  }: {
+    phone: string;
+    code: string;
+    remember?: boolean | undefined;
+    third_party_ticket?: string | undefined;
+    captcha_token?: string | undefined;
+  },
 ) {
-  const wasNoFailure = await countAddress(deps, visitor.ip);
-  await checkCode(deps, 'login', phone, code);
-  await wasNoFailure();
-  const user = await findUserByName(deps.database.db, nameKey(deps, 'phone', phone));
+  const user = await guessCode(deps, visitor, { scene: 'login', phone, code }, captchaToken);
   if (user === undefined || user.status === 'closed') throw refuse('code.wrong');
   const within = (tx: Tx) => spendCode(deps, tx, 'login', phone, code);
   return admitOrAsk(deps, visitor, user, { method: 'sms', remember, within, binds: bindsOf(ticket) });
+}
+
+/**
+ * Compares the code on a phone where nobody is signed in; answers the account of the phone, which a device may be known
+ * for. Refuses captcha.required, code.*.
+ */
+export async function guessCode(
+  deps: Deps,
+  from: Guesser,
+  typed: { scene: 'login' | 'register' | 'reset'; phone: string; code: string },
+  captchaToken: string | undefined,
+): Promise<UserRow | undefined> {
+  const { user, device } = await deviceAt(deps, from, typed.phone);
+  const wasNoFailure = await countAddress(deps, from, { device, captchaToken });
+  await checkPublicCode(deps, typed, { ip: from.ip, device });
+  await wasNoFailure();
+  return user;
+}
+
+/**
+ * Sends a code to a phone where nobody is signed in. A device that is known for its account has a quota of its own, so that
+ * strangers who have codes sent do not use up its owner's. Refuses captcha.wrong, code.tooFrequent, code.dayLimit.
+ */
+export async function sendPublicCode(
+  deps: Deps,
+  from: Guesser,
+  {
+    phone,
+    ...asked
+  }: { phone: string; scene: 'login' | 'register' | 'reset' | 'step_up'; captchaToken: string },
+) {
+  const { user, device } = await deviceAt(deps, from, phone);
+  const asker = device && `device|${device.toString('base64url')}`;
+  return sendCode(deps, { ...asked, phone, ip: from.ip, isKnown: user !== undefined, asker });
+}
+
+/** The account of a phone, and the browser that asks when it is known for it. */
+async function deviceAt(deps: Deps, from: Guesser, phone: string) {
+  const user = await findUserByName(deps.database.db, nameKey(deps, 'phone', phone));
+  const account = user && ({ what: 'signIn', whom: ownerAccount(user.uid) } as const);
+  return { user, device: await knownDevice(deps, from, account) };
 }
 
 /**
@@ -47,13 +95,12 @@ export async function register(
     username?: string | undefined;
     agreement_version: string;
     third_party_ticket?: string | undefined;
+    captcha_token?: string | undefined;
   },
 ) {
   const { phone, code, password, username, agreement_version: version } = input;
   refuseForms(input);
-  const wasNoFailure = await countAddress(deps, visitor.ip);
-  await checkCode(deps, 'register', phone, code);
-  await wasNoFailure();
+  await guessCode(deps, visitor, { scene: 'register', phone, code }, input.captcha_token);
   const secret = await newPassword(password);
   const uid = await deps.database.transaction(async (tx) => {
     await spendCode(deps, tx, 'register', phone, code);

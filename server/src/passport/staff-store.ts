@@ -57,3 +57,33 @@ export async function touchStaffSession(db: Db, tokenHash: Buffer): Promise<void
 export async function deleteStaffSession(tx: Tx, sessionId: string): Promise<void> {
   await tx.deleteFrom('staff_sessions').where('session_id', '=', sessionId).execute();
 }
+
+export const findStaffById = (db: Db, staffId: string) =>
+  db.selectFrom('staff').where('staff_id', '=', staffId).selectAll().executeTakeFirst();
+
+/** Everybody, those who may come in first. */
+export const listStaff = (db: Db) =>
+  db
+    .selectFrom('staff as s')
+    .select(['s.staff_id', 's.username', 's.name', 's.role', 's.status', 's.totp_since', 's.last_login_at'])
+    .select(
+      sql<number>`(select count(*)::int from staff_recovery_codes c where c.staff_id = s.staff_id and c.used_at is null)`.as(
+        'recovery_left',
+      ),
+    )
+    .orderBy('s.status')
+    .orderBy('s.username')
+    .execute();
+
+/** Ends every session and every sign-in that waits for its second step. */
+export async function endStaffSessions(tx: Tx, staffId: string): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ session_epoch: sql`session_epoch + 1` })
+    .where('staff_id', '=', staffId)
+    .execute();
+}
+
+export async function setStaffPassword(tx: Tx, staffId: string, hash: string): Promise<void> {
+  await tx.updateTable('staff').set({ password_hash: hash }).where('staff_id', '=', staffId).execute();
+}

@@ -1,13 +1,14 @@
 import type { StaffRole } from '@uc/contract/permissions';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { secondSecretCookies } from '../http/gate';
 import { countGuess } from './attempts';
 import { comparePassword } from './compare';
 import type { Password } from './password';
 import { mintId } from './secret';
-import { hashesOf, isBound, mintSession, type OpenedSession, type Visitor } from './session';
-import { findStaff, insertStaff, insertStaffSession, noteStaffSignIn } from './staff-store';
+import type { Visitor } from './session';
+import { admitStaff, noteFailure, staffAccount, staffName } from './staff-admission';
+import { askStaffSecondStep } from './staff-second-step';
+import { findStaff, insertStaff } from './staff-store';
 
 /** A member of staff to be (product 01 §1.7). */
 export interface NewStaff {
@@ -27,42 +28,31 @@ export async function createStaff(
   return staffId;
 }
 
-/** Signs staff in; two secrets like everybody. Refuses signIn.wrong, signIn.locked, rate.exceeded. */
-export async function signInStaff(deps: Deps, visitor: Visitor, username: string, password: string) {
-  const found = await findStaff(deps.database.db, username);
-  const staff = found?.status === 'active' ? found : undefined;
-  const name = `staff|${username.toLowerCase()}`;
-  const guess = await countGuess(deps, {
-    name,
-    account: staff && `staff|${staff.staff_id}`,
-    ip: visitor.ip,
-    captchaToken: undefined,
-    mayAskCaptcha: false,
-  });
-  if (!(await comparePassword(guess, staff?.password_hash, password)) || staff === undefined)
-    throw guess.wrong();
-  await guess.right();
-  const opened = await deps.database.transaction((tx) => openStaffSession(tx, deps, visitor, staff.staff_id));
-  const { second, expiresIn: maxAge } = opened;
-  if (second !== undefined) visitor.setCookie(secondSecretCookies.staff, second, { maxAge, on: 'host' });
-  return { staff_token: opened.token, expires_in: maxAge, name: staff.name, role: staff.role };
-}
-
-/** Opens a session for a member of staff. */
-export async function openStaffSession(
-  tx: Tx,
-  deps: Pick<Deps, 'config'>,
+/**
+ * Signs staff in; two secrets like everybody. Where an app is bound, or has to be, it opens nothing and asks for the second
+ * step. Refuses signIn.wrong, signIn.locked, captcha.required, signIn.twoStep, signIn.enrol.
+ */
+export async function signInStaff(
+  deps: Deps,
   visitor: Visitor,
-  staffId: string,
-): Promise<OpenedSession> {
-  const epoch = await noteStaffSignIn(tx, staffId);
-  const opened = mintSession('staff_', isBound(deps, visitor));
-  await insertStaffSession(tx, {
-    ...hashesOf(opened),
-    staff_id: staffId,
-    epoch,
-    ip: visitor.ip,
-    seconds: opened.expiresIn,
+  input: { username: string; password: string; captcha_token?: string | undefined },
+) {
+  const { db } = deps.database;
+  const found = await findStaff(db, input.username);
+  const staff = found?.status === 'active' ? found : undefined;
+  const guess = await countGuess(deps, {
+    name: staffName(input.username),
+    account: staff && staffAccount(staff.staff_id),
+    from: visitor,
+    captchaToken: input.captcha_token,
+    mayAskCaptcha: true,
   });
-  return opened;
+  if (!(await comparePassword(guess, staff?.password_hash, input.password)) || staff === undefined) {
+    const refusal = guess.wrong();
+    if (staff !== undefined) await noteFailure(deps, visitor, staff.staff_id, refusal);
+    throw refusal;
+  }
+  await guess.right();
+  if (staff.totp_secret !== null || deps.config.staffSecondStep) throw await askStaffSecondStep(deps, staff);
+  return deps.database.transaction((tx) => admitStaff(tx, deps, visitor, staff));
 }

@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Refusal } from '../http/index';
-import type { Customer } from '../http/call';
+import type { Bearer } from '../http/gate';
 import { startTestApp, type TestApp } from '../testing';
 import { createGate } from './gate';
 import { newPassword } from './password';
@@ -27,7 +27,7 @@ const ticketOf = async ({ as }: Pick<Owner, 'as'>, scene: 'card_reveal' | 'card_
     .verify_token;
 /** Takes a ticket as a sensitive action of the session would. */
 async function take(owner: Owner, scene: 'card_reveal' | 'card_edit', token?: string) {
-  const { actor } = (await gateOf(owner)) as { actor: Customer };
+  const { actor } = await gateOf(owner);
   return app.database
     .transaction((tx) => requireStepUp(tx, actor, scene, token))
     .then(
@@ -35,8 +35,10 @@ async function take(owner: Owner, scene: 'card_reveal' | 'card_edit', token?: st
       (error: unknown) => (error as Refusal).refusal,
     );
 }
+const from = { ip: '127.0.0.1', cookies: {} };
 async function gateOf({ as }: Pick<Owner, 'as'>) {
-  return createGate(app.deps).main(as.vso_token, undefined, false);
+  const { actor } = (await createGate(app.deps).main(as.vso_token, undefined, false)) as { actor: Bearer };
+  return { actor: { ...actor, from } };
 }
 
 describe('a ticket of the step-up (D10)', () => {
@@ -118,7 +120,7 @@ describe('verification', () => {
 
 describe('the payment password (A8)', () => {
   const check = async (owner: Pick<Owner, 'as'>, pay_password: string) => {
-    const { actor } = (await gateOf(owner)) as { actor: Customer };
+    const { actor } = await gateOf(owner);
     return checkSpending(app.deps, actor, { pay_password }).then(
       () => 'right',
       (error: unknown) => (error as Refusal).message,
@@ -154,7 +156,7 @@ describe('the payment password (A8)', () => {
       undefined,
       false,
     );
-    const { actor } = verdict as { actor: Customer };
+    const actor = { ...(verdict as { actor: Bearer }).actor, from };
     await expect(checkSpending(app.deps, actor, { pay_password: PAY })).rejects.toMatchObject({
       refusal: 'payPassword.wrong',
     });

@@ -6,8 +6,9 @@ import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import type { Customer } from '../http/call';
 import { refuse } from '../http/index';
-import { counterKey } from './attempts';
-import { checkCode, checkEmailCode, sendOwnCode, spendCode, spendEmailCode } from './code';
+import { passwordRule } from './attempts';
+import { sendOwnCode } from './code';
+import { checkCode, checkEmailCode, spendCode, spendEmailCode } from './code-guess';
 import type { Scene } from './code-store';
 import { type Holder, holderOf } from './holder';
 import { emailOf } from './own-profile';
@@ -19,7 +20,6 @@ import type { Credential, Proven } from './two-step/passkey';
 import { twoStepOf } from './two-step/settings';
 
 const { validMinutes } = limits.verifyToken;
-const { failures, windowMinutes, lockMinutes } = limits.signIn;
 
 /** Scenes whose code proves another phone than the one that is bound. */
 const toOthers: ReadonlySet<string> = new Set(['bank_bind', 'change_phone_new']);
@@ -33,7 +33,9 @@ export async function sendCodeToSelf(
   const holder = await holderOf(deps, deps.database.db, actor);
   const phone = toOthers.has(sending.scene) ? (sending.target ?? holder.phone) : holder.phone;
   if (phone === null) throw refuse('phone.missing');
-  const sent = await sendOwnCode(deps, { ...sending, phone, holder: holder.name });
+  // Strangers have codes sent to this phone as well; what they use up is not its owner's.
+  const asker = phone === holder.phone ? holder.name : undefined;
+  const sent = await sendOwnCode(deps, { ...sending, phone, holder: holder.name, asker });
   return { ...sent, target_mask: maskPhone(phone) };
 }
 
@@ -105,7 +107,7 @@ async function prove(
   const { db } = deps.database;
   if (method === 'password') {
     if (isGuarded(scene, (await boundTo(deps, db, actor)).factors)) throw refuse('stepUp.stronger');
-    await comparePassword(deps, holder, password);
+    await comparePassword(deps, actor, holder, password);
     return { spend: () => Promise.resolve() };
   }
   if (method === 'sms') {
@@ -120,7 +122,8 @@ async function prove(
     return { spend: (tx) => spendEmailCode(deps, tx, 'step_up', email, code) };
   }
   if (actor.subId !== null) throw refuse('request.invalid');
-  return proveFactor(deps, actor.uid, { method, code, credential, purpose: 'verify', origin });
+  const { uid, from } = actor;
+  return proveFactor(deps, uid, { method, code, credential, purpose: 'verify', origin, from });
 }
 
 /** What an owner has bound beside phone and password; a sub-account has neither (product 02 §2.4). */
@@ -162,12 +165,16 @@ function phoneOf({ phone }: Holder): string {
   return phone;
 }
 
-const comparePassword = (deps: Deps, { name, passwordHash }: Holder, typed: string): Promise<void> =>
+const comparePassword = (
+  deps: Deps,
+  { from }: Customer,
+  { name, passwordHash }: Holder,
+  typed: string,
+): Promise<void> =>
   compareCounted(deps, {
-    counter: counterKey(deps, 'verify', name),
-    allowed: failures,
-    windowSeconds: windowMinutes * 60,
-    lockSeconds: lockMinutes * 60,
+    secret: { what: 'verify', whom: name },
+    from,
+    rule: passwordRule,
     stored: passwordHash,
     typed,
     wrong: 'password.wrong',

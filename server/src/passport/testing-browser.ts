@@ -1,13 +1,16 @@
 import { api } from '@uc/contract';
 import type { Endpoint, WireInput, WireOutput } from '@uc/contract/endpoint';
 import type { Answer, As, TestApp } from '../testing';
-import { newStaff, solveSlide } from './testing';
+import { newStaff } from './testing';
 
 /** What a browser says of a call that our own page makes. (`fetch` itself adds Sec-Fetch-Mode.) */
 const fromOurPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
 
+/** As if a trusted proxy had passed the call on from this address. */
+export const at = (address: string) => ({ 'x-forwarded-for': address });
+
 /** A browser: keeps cookies, says where its calls come from, and shows the cookies as they were set. */
-export function openBrowser(app: TestApp) {
+export function openBrowser(app: TestApp, address?: string) {
   const jar = new Map<string, string>();
   return {
     jar,
@@ -21,6 +24,7 @@ export function openBrowser(app: TestApp) {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
       const answer = await app.call(endpoint, input, as, {
         ...fromOurPage,
+        ...(address === undefined ? {} : at(address)),
         ...(cookie === '' ? {} : { cookie }),
       });
       this.set = answer.headers.getSetCookie();
@@ -36,11 +40,14 @@ function keep(jar: Map<string, string>, line: string): void {
   else jar.set(name, value);
 }
 
-/** Solves a captcha over HTTP, as a person would with their eyes. */
-export async function captchaToken(app: TestApp): Promise<string> {
-  const puzzle = (await app.call(api.passport.captcha, {})).data;
-  const x = await solveSlide(puzzle);
-  return (await app.call(api.passport.checkCaptcha, { captcha_id: puzzle.captcha_id, x })).data.captcha_token;
+/** Solves a captcha over HTTP, with a look at where its gap is: `captcha.test.ts` looks at the picture. */
+export async function captchaToken(app: TestApp, headers?: Record<string, string>): Promise<string> {
+  const { captcha_id } = (await app.call(api.passport.captcha, {}, undefined, headers)).data;
+  const [spot] = await app.database.asOwner<{ x: number; y: number }>(
+    `select x, y from captchas where captcha_id = '${captcha_id}'`,
+  );
+  return (await app.call(api.passport.checkCaptcha, { captcha_id, ...spot! }, undefined, headers)).data
+    .captcha_token;
 }
 
 /** Has a code sent, and reads it where staff read it. */

@@ -8,7 +8,8 @@ import { newPassword } from './password';
 import { isPreset } from './rights';
 import { mintId } from './secret';
 import { openSession, type Visitor } from './session';
-import { createStaff, openStaffSession } from './staff';
+import { createStaff } from './staff';
+import { openStaffSession } from './staff-admission';
 import { findUser } from './store';
 import { createRole, createSubAccount, type NewSubAccount } from './sub-account';
 
@@ -102,40 +103,49 @@ export async function newStaff(
  * Looks for the gap as a bot would, in the picture alone: where the picture is darkest against the piece. What it
  * takes shows what a slide captcha is: a bump in the road, not a lock.
  */
-export async function solveSlide(puzzle: {
-  bg: string;
-  block: string;
-  y: number;
-  width: number;
-}): Promise<number> {
+export async function solveSlide(puzzle: { bg: string; block: string }): Promise<{ x: number; y: number }> {
   const [picture, piece] = await Promise.all([pixelsOf(puzzle.bg), pixelsOf(puzzle.block)]);
-  let best = { x: 0, distance: Number.POSITIVE_INFINITY };
-  for (let x = 0; x + piece.width <= picture.width; x += 1) {
-    const distance = distanceAt(picture, piece, x, puzzle.y);
-    if (distance < best.distance) best = { x, distance };
-  }
-  return best.x;
+  const looked = opaqueOf(piece).filter((_, at) => at % SPARSE === 0);
+  let best = { x: 0, y: 0, distance: Number.POSITIVE_INFINITY };
+  for (let y = 0; y + piece.height <= picture.height; y += 1)
+    for (let x = 0; x + piece.width <= picture.width; x += 1) {
+      const distance = distanceAt(picture, piece, looked, y * picture.width + x, best.distance);
+      if (distance < best.distance) best = { x, y, distance };
+    }
+  return { x: best.x, y: best.y };
 }
+/** One pixel of so many is enough to look at. */
+const SPARSE = 13;
 
 interface Pixels {
   width: number;
+  height: number;
   data: Buffer;
 }
 
 async function pixelsOf(address: string): Promise<Pixels> {
   const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width };
+  return { data, width: info.width, height: info.height };
 }
 
-function distanceAt(picture: Pixels, piece: Pixels, x: number, y: number): number {
+const opaqueOf = ({ width, height, data }: Pixels): number[] =>
+  Array.from({ length: width * height }, (_, pixel) => pixel).filter((pixel) => data[pixel * 4 + 3] !== 0);
+
+/** No further than a better place was found before. */
+function distanceAt(
+  picture: Pixels,
+  piece: Pixels,
+  looked: readonly number[],
+  corner: number,
+  enough: number,
+): number {
   let distance = 0;
-  for (let at = 0; at < piece.data.length; at += 4) {
-    if (piece.data[at + 3] === 0) continue;
-    const pixel = at / 4;
-    const under = ((y + Math.floor(pixel / piece.width)) * picture.width + x + (pixel % piece.width)) * 4;
+  for (const pixel of looked) {
+    const under = corner + Math.floor(pixel / piece.width) * picture.width + (pixel % piece.width);
     for (let channel = 0; channel < 3; channel += 1)
-      distance += Math.abs(picture.data[under + channel]! - 0.45 * piece.data[at + channel]!);
+      distance += Math.abs(picture.data[under * 4 + channel]! - 0.45 * piece.data[pixel * 4 + channel]!);
+    if (distance > enough) break;
   }
   return distance;
 }

@@ -18,6 +18,7 @@ export const sealedTables: readonly SealedTable[] = [
     columns: ['phone', 'email', 'qq', 'wechat', 'address', 'totp_secret'],
     row: ['uid'],
   },
+  { table: 'staff', columns: ['totp_secret'], row: ['staff_id'], isShared: true },
   { table: 'sub_accounts', columns: ['true_name', 'phone', 'email'], row: ['sub_id'] },
   { table: 'third_party_identities', columns: ['openid', 'nickname'], row: ['provider'] },
   { table: 'third_party_tickets', columns: ['openid', 'nickname'], row: ['ticket_id'], isShared: true },

@@ -58,6 +58,13 @@ export const consoleRows: readonly ConsoleRow[] = [
     Screen: lazy(() => loaded(() => import('./JobsScreen'))),
   },
   {
+    path: '/staff',
+    title: '运营人员',
+    group: '系统',
+    permission: 'staff.staff:handle',
+    Screen: lazy(() => import('./StaffScreen')),
+  },
+  {
     path: '/keys',
     title: '数据密钥',
     group: '系统',

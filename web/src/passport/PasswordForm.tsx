@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, ApiError, demand } from '../client';
+import { api, demand } from '../client';
 import { to } from '../routes';
 import { TextField } from '../ui/Field';
 import { AgreementCheck, useAgreement } from './Agreement';
@@ -10,14 +10,10 @@ import { Form } from './Form';
 import styles from './forms.module.css';
 import { orSecondStep, type SecondStep } from './second-step';
 import { PasswordField } from '../ui/PasswordField';
-import { useCaptcha } from '../verify/use-captcha';
+import { useCaptcha, withCaptcha } from '../verify/use-captcha';
 import { fault, useForm } from '../verify/use-form';
 
-/** A captcha is asked for after two failures (product 06 §6.2). */
-export const needsCaptcha = (error: unknown): boolean =>
-  error instanceof ApiError && error.errorCode === 300005;
-
-/** 密码登录: phone, e-mail or user name. */
+/** 密码登录: phone, e-mail or user name; with a captcha after two failures (product 06 §6.2). */
 export function PasswordForm({
   filled,
   onSecondStep,
@@ -37,13 +33,9 @@ export function PasswordForm({
     send: async ({ account, password }) => {
       if (!agreement.confirm()) return;
       const input = { account: account.trim(), password, remember };
-      const answer = await demand(api.passport.signIn, input)
-        .catch(async (error: unknown) => {
-          const captcha_token = needsCaptcha(error) ? await askCaptcha() : undefined;
-          if (!captcha_token) throw error;
-          return demand(api.passport.signIn, { ...input, captcha_token });
-        })
-        .catch(orSecondStep(onSecondStep));
+      const answer = await withCaptcha(askCaptcha, (solved) =>
+        demand(api.passport.signIn, { ...input, ...solved }),
+      ).catch(orSecondStep(onSecondStep));
       if (answer) arriveAsMain(answer);
     },
   });

@@ -13,11 +13,13 @@ import styles from './forms.module.css';
 import type { Unbound } from './third-party';
 import { PasswordField } from '../ui/PasswordField';
 import { PasswordRules } from '../verify/PasswordRules';
+import { useCaptcha, withCaptcha } from '../verify/use-captcha';
 import { fault, useForm } from '../verify/use-form';
 
 /** 注册: a phone number and a password; the version of the agreement that was accepted goes along, and what is bound by it. */
 export default function RegisterForm({ unbound }: { unbound: Unbound | undefined }) {
   const agreement = useAgreement();
+  const [askCaptcha, captcha] = useCaptcha();
   const [version] = useState(() => agreementVersion().catch(() => undefined));
   const form = useForm({
     initial: { phone: '', code: '', username: '', password: '' },
@@ -35,7 +37,9 @@ export default function RegisterForm({ unbound }: { unbound: Unbound | undefined
         ...(username && { username }),
         ...(unbound && { third_party_ticket: unbound.ticket }),
       };
-      arriveAsMain(await demand(api.passport.register, input));
+      const send = (solved: { captcha_token?: string }) =>
+        demand(api.passport.register, { ...input, ...solved });
+      arriveAsMain(await withCaptcha(askCaptcha, send));
     },
   });
   const checkPhone = () => {
@@ -83,6 +87,7 @@ export default function RegisterForm({ unbound }: { unbound: Unbound | undefined
         )}
         <AgreementCheck {...agreement} />
       </Form>
+      {captcha}
       <p className={styles.elsewhere}>
         已有账号？<Link to={to('passport.signIn')}>返回登录</Link>
       </p>

@@ -9,6 +9,7 @@ import { Form } from './Form';
 import styles from './forms.module.css';
 import { PasswordField } from '../ui/PasswordField';
 import { PasswordRules } from '../verify/PasswordRules';
+import { useCaptcha, withCaptcha } from '../verify/use-captcha';
 import { fault, useForm } from '../verify/use-form';
 
 /** 忘记密码: the phone opens a flow, the flow takes the new password (trust A12). */
@@ -25,10 +26,16 @@ export default function ResetForm() {
 }
 
 function VerifyPhone({ onVerified }: { onVerified: (flow: string) => void }) {
+  const [askCaptcha, captcha] = useCaptcha();
   const form = useForm({
     initial: { phone: '', code: '' },
     check: ({ phone, code }) => ({ phone: fault('手机号', phone, 'phone'), code: fault('短信验证码', code) }),
-    send: async (input) => onVerified((await demand(api.passport.startReset, input)).flow),
+    send: async (input) => {
+      const { flow } = await withCaptcha(askCaptcha, (solved) =>
+        demand(api.passport.startReset, { ...input, ...solved }),
+      );
+      onVerified(flow);
+    },
   });
   const checkPhone = () => {
     const phone = fault('手机号', form.values.phone, 'phone');
@@ -36,26 +43,29 @@ function VerifyPhone({ onVerified }: { onVerified: (flow: string) => void }) {
     return phone !== undefined;
   };
   return (
-    <Form {...form.props} alert={form.alert} isBusy={form.isBusy} action="下一步">
-      <p className={styles.note}>第1步，共2步：验证注册时使用的手机号</p>
-      <TextField
-        label="手机号"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={11}
-        placeholder="11位手机号"
-        {...form.field('phone')}
-      />
-      <CodeField
-        {...form.field('code')}
-        isBlocked={checkPhone}
-        send={(captcha_token) =>
-          demand(api.passport.sendSms, { target: form.values.phone, scene: 'reset', captcha_token })
-        }
-        onChange={(code) => void form.set('code', code)}
-      />
-    </Form>
+    <>
+      <Form {...form.props} alert={form.alert} isBusy={form.isBusy} action="下一步">
+        <p className={styles.note}>第1步，共2步：验证注册时使用的手机号</p>
+        <TextField
+          label="手机号"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={11}
+          placeholder="11位手机号"
+          {...form.field('phone')}
+        />
+        <CodeField
+          {...form.field('code')}
+          isBlocked={checkPhone}
+          send={(captcha_token) =>
+            demand(api.passport.sendSms, { target: form.values.phone, scene: 'reset', captcha_token })
+          }
+          onChange={(code) => void form.set('code', code)}
+        />
+      </Form>
+      {captcha}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { CodeField } from '../verify/CodeField';
 import { Form } from './Form';
 import styles from './forms.module.css';
 import { orSecondStep, type SecondStep } from './second-step';
+import { useCaptcha, withCaptcha } from '../verify/use-captcha';
 import { fault, useForm } from '../verify/use-form';
 
 const COMPLETE = 6;
@@ -21,15 +22,18 @@ export function SmsForm({
 }) {
   const [remember, setRemember] = useState(false);
   const agreement = useAgreement();
+  const [askCaptcha, captcha] = useCaptcha();
   const form = useForm({
     initial: { phone: '', code: '' },
     check: ({ phone, code }) => ({ phone: fault('手机号', phone, 'phone'), code: fault('短信验证码', code) }),
     send: async ({ phone, code }) => {
       if (!agreement.confirm()) return;
-      const answer = await demand(api.passport.signInBySms, {
-        ...{ phone, code, remember },
-        ...(ticket !== undefined && { third_party_ticket: ticket }),
-      }).catch(orSecondStep(onSecondStep));
+      const answer = await withCaptcha(askCaptcha, (solved) =>
+        demand(api.passport.signInBySms, {
+          ...{ phone, code, remember, ...solved },
+          ...(ticket !== undefined && { third_party_ticket: ticket }),
+        }),
+      ).catch(orSecondStep(onSecondStep));
       if (answer) arriveAsMain(answer);
     },
   });
@@ -39,37 +43,40 @@ export function SmsForm({
     return phone !== undefined;
   };
   return (
-    <Form
-      {...form.props}
-      alert={form.alert}
-      isBusy={form.isBusy}
-      action={ticket === undefined ? '登录' : '登录并绑定'}
-    >
-      <TextField
-        label="手机号"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        maxLength={11}
-        placeholder="11位手机号"
-        {...form.field('phone')}
-      />
-      <CodeField
-        {...form.field('code')}
-        isBlocked={checkPhone}
-        send={(captcha_token) =>
-          demand(api.passport.sendSms, { target: form.values.phone, scene: 'login', captcha_token })
-        }
-        onChange={(code) => {
-          const next = form.set('code', code);
-          if (code.length === COMPLETE) void form.submitWith(next);
-        }}
-      />
-      <label className={styles.check}>
-        <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-        7天内自动登录
-      </label>
-      <AgreementCheck {...agreement} />
-    </Form>
+    <>
+      <Form
+        {...form.props}
+        alert={form.alert}
+        isBusy={form.isBusy}
+        action={ticket === undefined ? '登录' : '登录并绑定'}
+      >
+        <TextField
+          label="手机号"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={11}
+          placeholder="11位手机号"
+          {...form.field('phone')}
+        />
+        <CodeField
+          {...form.field('code')}
+          isBlocked={checkPhone}
+          send={(captcha_token) =>
+            demand(api.passport.sendSms, { target: form.values.phone, scene: 'login', captcha_token })
+          }
+          onChange={(code) => {
+            const next = form.set('code', code);
+            if (code.length === COMPLETE) void form.submitWith(next);
+          }}
+        />
+        <label className={styles.check}>
+          <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+          7天内自动登录
+        </label>
+        <AgreementCheck {...agreement} />
+      </Form>
+      {captcha}
+    </>
   );
 }

@@ -6,9 +6,8 @@ import { AgreementCheck, useAgreement } from './Agreement';
 import { goTo, keepSubAccount } from './arrive';
 import { type DemoAccount, DEMO_PASSWORD } from './DemoAccounts';
 import { Form } from './Form';
-import { needsCaptcha } from './PasswordForm';
 import { PasswordField } from '../ui/PasswordField';
-import { useCaptcha } from '../verify/use-captcha';
+import { useCaptcha, withCaptcha } from '../verify/use-captcha';
 import { fault, useForm } from '../verify/use-form';
 
 /** What the forced change of the first password needs to go on; it stays in this tab's memory only. */
@@ -36,11 +35,9 @@ export function SubAccountForm({ filled }: { filled: DemoAccount | undefined }) 
     send: async ({ sub_cid, sub_username, password }) => {
       if (!agreement.confirm()) return;
       const input = { sub_cid: sub_cid.trim(), sub_username: sub_username.trim(), password };
-      const answer = await demand(api.passport.signInAsSubAccount, input).catch(async (error: unknown) => {
-        const captcha_token = needsCaptcha(error) ? await askCaptcha() : undefined;
-        if (!captcha_token) throw error;
-        return demand(api.passport.signInAsSubAccount, { ...input, captcha_token });
-      });
+      const answer = await withCaptcha(askCaptcha, (solved) =>
+        demand(api.passport.signInAsSubAccount, { ...input, ...solved }),
+      );
       const { sub_token, must_change_pwd, redirect, expires_in } = answer;
       keepSubAccount({ sub_cid: answer.sub_cid, sub_username: answer.sub_username, sub_token }, expires_in);
       const first: FirstSignIn = { password, redirect };

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { ApiError } from '../client';
 import { loaded } from '../client/load';
 
 const CaptchaDialog = lazy(() => loaded(() => import('./CaptchaDialog')));
+const NEEDED = 300005;
 
 /**
  * Asks for the slide captcha: `ask()` resolves with its token, or undefined when the person gave up. Render the second
@@ -26,4 +28,19 @@ export function useCaptcha(): [ask: () => Promise<string | undefined>, dialog: R
     </Suspense>
   );
   return [ask, dialog];
+}
+
+/** Sends, and once more with a solved captcha where one is asked for; what was refused stands when the person gave up. */
+export async function withCaptcha<T>(
+  ask: () => Promise<string | undefined>,
+  send: (captcha: { captcha_token?: string }) => Promise<T>,
+): Promise<T> {
+  try {
+    return await send({});
+  } catch (error) {
+    const isNeeded = error instanceof ApiError && error.errorCode === NEEDED;
+    const captcha_token = isNeeded ? await ask() : undefined;
+    if (captcha_token === undefined) throw error;
+    return send({ captcha_token });
+  }
 }

@@ -48,6 +48,7 @@ const customer = (uid: number, subId: string | null = null): Customer => ({
   permissions: new Set(),
   scope: {},
   mustChangePassword: false,
+  from: { ip: '127.0.0.1', cookies: {} },
 });
 async function ordersOf(uid: number, count: number, price: number): Promise<string[]> {
   const nos = [];

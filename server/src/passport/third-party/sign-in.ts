@@ -1,6 +1,5 @@
 import type { Tx } from '../../db/index';
 import { refuse } from '../../http/index';
-import { countAddress } from '../attempts';
 import { admitOrAsk, type SigningIn } from '../sign-in';
 import { comeBack, returnTo, SIGN_IN_PAGE } from './flow';
 import { named, recognise } from './recognising';
@@ -9,8 +8,7 @@ import { type DepsWithDiary, keepForLater } from './ticket';
 
 /**
  * Signs in whom a provider has sent back to this browser. No account is made or guessed: an identity that nobody has bound is
- * told so, with a ticket to bind it by a sign-in with a phone code. Refuses thirdParty.*, signIn.twoStep, account.frozen,
- * rate.exceeded.
+ * told so, with a ticket to bind it by a sign-in with a phone code. Refuses thirdParty.*, signIn.twoStep, account.frozen.
  */
 export async function signInByThirdParty(
   deps: DepsWithDiary,
@@ -18,10 +16,8 @@ export async function signInByThirdParty(
   { code, state }: { code: string; state: string },
 ) {
   const { db } = deps.database;
-  const wasNoFailure = await countAddress(deps, visitor.ip);
+  // A state is 256 random bits for one browser: there is nothing to guess, so nothing is counted.
   const provider = await comeBack(db, visitor, state);
-  // A provider that is down must not lock an address out.
-  await wasNoFailure();
   const who = await recognise(deps, provider, code, returnTo(deps, visitor, SIGN_IN_PAGE));
   const user = await findUserByIdentity(db, who);
   if (user === undefined || user.status === 'closed')

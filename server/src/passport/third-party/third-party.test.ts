@@ -44,7 +44,7 @@ describe('a sign-in by WeChat', () => {
     const browser = openBrowser(app);
     const { data } = await enter(app, openid, { browser });
     expect(data).toMatchObject({ redirect: '/center/user/home', user: { uid: String(uid) } });
-    expect([...browser.jar.keys()].sort()).toEqual(['__Host-uc_s', 'vso_token']);
+    expect([...browser.jar.keys()].sort()).toEqual(['__Host-uc_d', '__Host-uc_s', 'vso_token']);
     expect((await browser.call(passport.session, {}, { vso_token: data.vso_token })).status).toBe(200);
     expect(await logsOf(uid)).toEqual(['wechat ok']);
     const { list } = (await app.call(account.loginLogs, {}, as)).data;

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/index';
 import { type Refusal, refuse } from '../../http/index';
 import { hashSecret, mintSecret } from '../secret';
 import { insertChallenge } from './challenge-store';
+import { ownerOf } from './holder';
 import { askAssertion } from './passkey';
 import { countRecovery, findTotp } from './store';
 
@@ -32,8 +33,8 @@ export async function askSecondStep(
     minutes,
   });
   const options = await askAssertion(tx, uid, 'sign_in', origin);
-  const { totp_secret: totp } = await findTotp(tx, uid);
-  const hasRecovery = (await countRecovery(tx, uid)) > 0;
+  const { totp_secret: totp } = await findTotp(tx, ownerOf(uid));
+  const hasRecovery = (await countRecovery(tx, ownerOf(uid))) > 0;
   const methods = [
     ...(options === undefined ? [] : ['passkey']),
     ...(totp === null ? [] : ['totp']),

@@ -1,6 +1,8 @@
 import type { Deps } from '../../deps';
 import { refuse } from '../../http/index';
+import type { Guesser } from '../known-device';
 import { compareGuess } from './guess';
+import { type FactorHolder, ownerOf, totpPlace } from './holder';
 import { checkAssertion, type Credential, type Proven } from './passkey';
 import type { Purpose } from './passkey-store';
 import { recoveryKey } from './recovery';
@@ -16,6 +18,7 @@ export interface FactorProof {
   /** Why a passkey was asked. */
   purpose: Purpose;
   origin: string;
+  from: Guesser;
 }
 
 /**
@@ -23,23 +26,36 @@ export interface FactorProof {
  * `spend`, once. Refuses totp.*, recovery.wrong, passkey.wrong.
  */
 export async function proveFactor(deps: Deps, uid: number, proof: FactorProof): Promise<Proven> {
-  const { method, code = '' } = proof;
-  if (method === 'totp') return proveTotp(deps, uid, code);
-  if (method === 'recovery') return proveRecovery(deps, uid, code);
-  return checkAssertion(deps.database.db, uid, proof);
+  const { method, code = '', from } = proof;
+  if (method === 'passkey') return checkAssertion(deps.database.db, uid, proof);
+  return proveTyped(deps, ownerOf(uid), { method, code, from });
 }
 
-async function proveTotp(deps: Deps, uid: number, code: string): Promise<Proven> {
+/** The same of what is typed, whoever it is of. */
+export const proveTyped = (
+  deps: Deps,
+  holder: FactorHolder,
+  { method, ...typed }: Typed & { method: 'totp' | 'recovery' },
+): Promise<Proven> =>
+  method === 'totp' ? proveTotp(deps, holder, typed) : proveRecovery(deps, holder, typed);
+
+interface Typed {
+  code: string;
+  from: Guesser;
+}
+
+async function proveTotp(deps: Deps, holder: FactorHolder, { code, from }: Typed): Promise<Proven> {
   const { db } = deps.database;
-  if ((await findTotp(db, uid)).totp_secret === null) throw refuse('totp.missing');
+  if ((await findTotp(db, holder)).totp_secret === null) throw refuse('totp.missing');
   const step = await compareGuess(deps, {
     about: 'second factor',
-    uid,
+    holder,
+    from,
     wrong: 'totp.wrong',
     async compare() {
-      const { totp_secret: sealed, totp_step: last, now } = await findTotp(db, uid);
+      const { totp_secret: sealed, totp_step: last, now } = await findTotp(db, holder);
       if (sealed === null) return undefined;
-      const found = stepOfCode(deps.vault.open(totpPlace(uid), sealed), code, now);
+      const found = stepOfCode(deps.vault.open(totpPlace(holder), sealed), code, now);
       // Told, for people do it, but counted like any other guess.
       if (found !== undefined && found <= last) throw refuse('totp.used');
       return found;
@@ -47,30 +63,23 @@ async function proveTotp(deps: Deps, uid: number, code: string): Promise<Proven>
   });
   return {
     async spend(tx) {
-      if (!(await takeTotpStep(tx, uid, step))) throw refuse('totp.used');
+      if (!(await takeTotpStep(tx, holder, step))) throw refuse('totp.used');
     },
   };
 }
 
-async function proveRecovery(deps: Deps, uid: number, code: string): Promise<Proven> {
-  const key = recoveryKey(deps, uid, code);
+async function proveRecovery(deps: Deps, holder: FactorHolder, { code, from }: Typed): Promise<Proven> {
+  const key = recoveryKey(deps, holder, code);
   await compareGuess(deps, {
     about: 'second factor',
-    uid,
+    holder,
+    from,
     wrong: 'recovery.wrong',
-    compare: async () => (await hasRecovery(deps.database.db, uid, key)) || undefined,
+    compare: async () => (await hasRecovery(deps.database.db, holder, key)) || undefined,
   });
   return {
     async spend(tx) {
-      if (!(await takeRecovery(tx, uid, key))) throw refuse('recovery.used');
+      if (!(await takeRecovery(tx, holder, key))) throw refuse('recovery.used');
     },
   };
 }
-
-/** Where the secret of an authenticator app stands. */
-export const totpPlace = (uid: number) => ({
-  table: 'users',
-  column: 'totp_secret',
-  uid,
-  row: String(uid),
-});

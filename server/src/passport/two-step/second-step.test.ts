@@ -40,7 +40,7 @@ describe('a sign-in with a second step', () => {
       code: totpOf(owner.secret),
     });
     expect(data.user.uid).toBe(String(owner.uid));
-    expect([...browser.jar.keys()].sort()).toEqual(['__Host-uc_s', 'vso_token']);
+    expect([...browser.jar.keys()].sort()).toEqual(['__Host-uc_d', '__Host-uc_s', 'vso_token']);
     expect((await browser.call(api.passport.session, {}, { vso_token: data.vso_token })).status).toBe(200);
     expect(await logsOf(owner.uid)).toEqual(['totp ok']);
   });

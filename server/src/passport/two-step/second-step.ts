@@ -1,6 +1,5 @@
 import { limits } from '@uc/contract/limits';
 import { Refusal, refuse } from '../../http/index';
-import { countAddress } from '../attempts';
 import { hashSecret } from '../secret';
 import { admitOwner, logOf, type SigningIn } from '../sign-in';
 import { insertLoginLog } from '../store';
@@ -10,7 +9,7 @@ import { type FactorProof, proveFactor } from './factor';
 
 /**
  * The second step of a sign-in: opens the session, remembered if that was wished for at the first. Refuses stepUp.expired when
- * the sign-in has to begin anew, what the factor refuses, account.frozen, rate.exceeded, thirdParty.* of what it binds.
+ * the sign-in has to begin anew, what the factor refuses, account.frozen, thirdParty.* of what it binds.
  */
 export async function signInSecondStep(
   deps: DepsWithDiary,
@@ -19,15 +18,21 @@ export async function signInSecondStep(
 ) {
   const { db } = deps.database;
   const hash = hashSecret(input.challenge);
-  const wasNoFailure = await countAddress(deps, visitor.ip);
   const waiting = await countChallengeTry(db, hash, limits.totp.failures);
   if (waiting === undefined) throw refuse('stepUp.expired');
   const { uid, isRemembered, binds } = waiting;
   const { method, code, credential } = input;
-  const proof = { method, code, credential, purpose: 'sign_in' as const, origin: visitor.origin };
+  const proof = {
+    method,
+    code,
+    credential,
+    purpose: 'sign_in' as const,
+    origin: visitor.origin,
+    from: visitor,
+  };
   try {
     const proven = await proveFactor(deps, uid, proof);
-    const entered = await admitOwner(deps, visitor, uid, {
+    return await admitOwner(deps, visitor, uid, {
       method,
       remember: isRemembered,
       binds,
@@ -36,8 +41,6 @@ export async function signInSecondStep(
         await proven.spend(tx);
       },
     });
-    await wasNoFailure();
-    return entered;
   } catch (error) {
     const refusal = error instanceof Refusal ? error.refusal : '';
     const result = refusal === 'totp.locked' ? 'locked' : 'wrong';

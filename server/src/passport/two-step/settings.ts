@@ -1,13 +1,12 @@
-import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Customer } from '../../http/call';
 import { refuse } from '../../http/index';
-import { totpPlace } from './factor';
-import { compareGuess } from './guess';
+import { ownerOf } from './holder';
 import { askAssertion, askRegistration, type Credential, refuseTooMany, takeRegistration } from './passkey';
 import { deletePasskey, findPasskeys, insertPasskey, renameKept } from './passkey-store';
 import { mintRecovery } from './recovery';
+import { checkSetup, newSetup } from './setup';
 import {
   countRecovery,
   dropTotp,
@@ -18,16 +17,13 @@ import {
   settleTwoStep,
 } from './store';
 import { tellTwoStep } from './telling';
-import { mintTotpSecret, stepOfCode, totpUri } from './totp';
-
-const SETUP_MS = limits.totp.setupMinutes * 60_000;
 
 /** What an account has of a second step. */
 export async function twoStepOf(db: Db, uid: number) {
-  const { totp_since: since, is_two_step: isOn } = await findTotp(db, uid);
+  const { totp_since: since } = await findTotp(db, ownerOf(uid));
   const passkeys = await findPasskeys(db, uid);
   return {
-    is_on: isOn,
+    is_on: since !== null || passkeys.length > 0,
     totp: since === null ? null : { since },
     passkeys: passkeys.map(({ credential_id, name, created_at, last_used_at }) => ({
       credential_id,
@@ -35,47 +31,30 @@ export async function twoStepOf(db: Db, uid: number) {
       created_at,
       last_used_at,
     })),
-    recovery_left: await countRecovery(db, uid),
+    recovery_left: await countRecovery(db, ownerOf(uid)),
   };
 }
 
-/**
- * A secret to scan. The account changes with a right code of it alone: until then it is in the sealed token, good for ten
- * minutes in this session. Refuses state.conflict where there is an app already.
- */
-export async function beginTotp({ vault }: Pick<Deps, 'vault'>, tx: Tx, actor: Customer) {
-  const { username, totp_secret: bound, now } = await findTotp(tx, actor.uid);
-  if (bound !== null) throw refuse('state.conflict');
-  const secret = mintTotpSecret();
-  const setup = JSON.stringify({ secret, until: now.getTime() + SETUP_MS });
-  return { setup_token: vault.seal(setupPlace(actor), setup), secret, uri: totpUri(secret, username) };
-}
+/** A secret to scan, for this session. Refuses state.conflict where there is an app already. */
+export const beginTotp = (deps: Pick<Deps, 'vault'>, tx: Tx, { uid, sessionId }: Customer) =>
+  newSetup(deps, tx, ownerOf(uid), sessionId);
 
 /** Binds the app that shows right codes. Refuses stepUp.expired, totp.wrong, totp.locked, state.conflict. */
 export async function confirmTotp(
   deps: Deps,
-  actor: Customer,
+  { uid, sessionId: where, from }: Customer,
   { setup_token: token, code }: { setup_token: string; code: string },
 ) {
-  const { uid } = actor;
-  const { now } = await findTotp(deps.database.db, uid);
-  const secret = openSetup(deps, actor, token, now);
-  const step = await compareGuess(deps, {
-    about: 'totp setup',
-    uid,
-    wrong: 'totp.wrong',
-    compare: () => Promise.resolve(stepOfCode(secret, code, now)),
-  });
+  const { sealed, step } = await checkSetup(deps, ownerOf(uid), { token, code, where, from });
   return deps.database.transaction(async (tx) => {
-    if (!(await keepTotp(tx, uid, deps.vault.seal(totpPlace(uid), secret), step)))
-      throw refuse('state.conflict');
+    if (!(await keepTotp(tx, ownerOf(uid), sealed, step))) throw refuse('state.conflict');
     return turnedOn(deps, tx, uid, '身份验证器已绑定');
   });
 }
 
 /** Takes the app away. Refuses state.conflict where there is none. */
 export async function removeTotp(tx: Tx, uid: number) {
-  if (!(await dropTotp(tx, uid))) throw refuse('state.conflict');
+  if (!(await dropTotp(tx, ownerOf(uid)))) throw refuse('state.conflict');
   return turnedOff(tx, uid, '身份验证器已解绑');
 }
 
@@ -83,14 +62,14 @@ export async function removeTotp(tx: Tx, uid: number) {
 export async function renewRecovery(deps: Deps, tx: Tx, uid: number) {
   const { is_two_step: isOn } = await lockTwoStep(tx, uid);
   if (!isOn) throw refuse('state.conflict');
-  const codes = await mintRecovery(deps, tx, uid);
+  const codes = await mintRecovery(deps, tx, ownerOf(uid));
   await tellTwoStep(tx, uid, '恢复码已重新生成', '原有恢复码全部失效');
   return { recovery_codes: codes };
 }
 
 /** What a browser is asked for a new passkey. Refuses passkey.tooMany. */
 export async function beginPasskey(deps: Deps, tx: Tx, uid: number, origin: string) {
-  const { username } = await findTotp(tx, uid);
+  const { username } = await findTotp(tx, ownerOf(uid));
   return { options: await askRegistration(deps, tx, { uid, username, origin }) };
 }
 
@@ -135,7 +114,7 @@ export async function askPasskey(tx: Tx, uid: number, origin: string) {
 async function turnedOn(deps: Deps, tx: Tx, uid: number, what: string) {
   const wasOn = (await lockTwoStep(tx, uid)).is_two_step;
   await settleTwoStep(tx, uid);
-  const recovery_codes = wasOn ? [] : await mintRecovery(deps, tx, uid);
+  const recovery_codes = wasOn ? [] : await mintRecovery(deps, tx, ownerOf(uid));
   await tellTwoStep(tx, uid, what, wasOn ? '可用于登录和安全验证' : '两步验证已开启，登录时需再验证一次');
   return { ...(await twoStepOf(tx, uid)), recovery_codes };
 }
@@ -143,7 +122,7 @@ async function turnedOn(deps: Deps, tx: Tx, uid: number, what: string) {
 /** The last of them turns it off, and recovery codes go with it. */
 async function turnedOff(tx: Tx, uid: number, what: string) {
   const isOn = await settleTwoStep(tx, uid);
-  if (!isOn) await replaceRecovery(tx, uid, []);
+  if (!isOn) await replaceRecovery(tx, ownerOf(uid), []);
   await tellTwoStep(
     tx,
     uid,
@@ -152,22 +131,3 @@ async function turnedOff(tx: Tx, uid: number, what: string) {
   );
   return twoStepOf(tx, uid);
 }
-
-function openSetup({ vault }: Pick<Deps, 'vault'>, actor: Customer, token: string, now: Date): string {
-  let setup: { secret: string; until: number };
-  try {
-    setup = JSON.parse(vault.open(setupPlace(actor), token)) as typeof setup;
-  } catch {
-    throw refuse('stepUp.expired');
-  }
-  if (setup.until <= now.getTime()) throw refuse('stepUp.expired');
-  return setup.secret;
-}
-
-/** A setup is nowhere but in its token, which opens for its account and session alone. */
-const setupPlace = ({ uid, sessionId }: Customer) => ({
-  table: 'users',
-  column: 'totp_setup',
-  uid,
-  row: sessionId,
-});

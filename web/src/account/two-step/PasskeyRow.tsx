@@ -4,7 +4,7 @@ import { api, toast, useWrite } from '../../client';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { hasPasskeys } from '../../verify/passkey';
-import { CodesToKeep } from './CodesToKeep';
+import { CodesToKeep } from '../../verify/CodesToKeep';
 import { PasskeyDialog } from './PasskeyDialog';
 import { type Passkey, PasskeyItem } from './PasskeyItem';
 import { Row } from './Row';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, useWrite } from '../../client';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { CodesToKeep } from './CodesToKeep';
+import { CodesToKeep } from '../../verify/CodesToKeep';
 import { Row } from './Row';
 import { twoStepReads } from './reads';
 import { useStep } from './use-step';

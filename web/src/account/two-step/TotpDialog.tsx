@@ -3,12 +3,10 @@ import type { Api } from '@uc/contract';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { api, toast, useWrite, type WireOutput } from '../../client';
 import { Button } from '../../ui/Button';
-import { CopyText } from '../../ui/CopyText';
 import { Dialog } from '../../ui/Dialog';
-import { TextField } from '../../ui/Field';
-import { QrCode } from '../../ui/QrCode';
 import { Steps } from '../../ui/Steps';
-import { CodesToKeep } from './CodesToKeep';
+import { CodesToKeep } from '../../verify/CodesToKeep';
+import { TotpSetup } from '../../verify/TotpSetup';
 import { twoStepReads } from './reads';
 import styles from './two-step.module.css';
 import { useStep } from './use-step';
@@ -44,30 +42,12 @@ export function TotpDialog({ setup, onClose }: { setup: Setup; onClose: () => vo
     <Dialog title="绑定身份验证器" onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <Steps label="绑定步骤" steps={steps} current={0} />
-        <div className={styles.scan}>
-          <QrCode text={setup.uri} label="身份验证器二维码" size={176} />
-          <div className={styles.how}>
-            <p>
-              用验证器应用扫描二维码，例如 Google Authenticator、Microsoft Authenticator
-              或微信小程序“腾讯身份验证器”。
-            </p>
-            <p className={styles.faint}>无法扫描时，在应用中选择手动输入，填写以下密钥：</p>
-            <p className={styles.secret}>
-              <CopyText text={setup.secret.replaceAll(/.{4}(?=.)/g, '$& ')} label="密钥" />
-            </p>
-          </div>
-        </div>
-        <TextField
-          label="动态码"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          placeholder="应用显示的6位数字"
-          value={code}
+        <TotpSetup
+          setup={setup}
+          code={code}
           error={missing ?? (step.problem || undefined)}
-          onChange={(event) => {
-            setCode(event.target.value.replaceAll(/\D/g, ''));
+          onCode={(typed) => {
+            setCode(typed);
             step.clear();
           }}
         />

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { Notice } from '../../ui/Notice';
-import styles from './two-step.module.css';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { Notice } from '../ui/Notice';
+import styles from './second-factor.module.css';
 
 /** Recovery codes, this once: to copy, to keep as a file, and to say that they are kept. */
 export function CodesToKeep({

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/index';
+
+export async function isKnown(db: Db, secretKey: Buffer, deviceHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .where('secret_key', '=', secretKey)
+    .where('device_hash', '=', deviceHash)
+    .select('seen_at')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes a device, and forgets the oldest beyond the allowed number. */
+export async function keepDevice(db: Db, secretKey: Buffer, deviceHash: Buffer, most: number): Promise<void> {
+  const device = { secret_key: secretKey, device_hash: deviceHash };
+  await db
+    .insertInto('known_devices')
+    .values(device)
+    .onConflict((conflict) =>
+      conflict.columns(['secret_key', 'device_hash']).doUpdateSet({ seen_at: sql<Date>`app_now()` }),
+    )
+    .execute();
+  const oldest = db
+    .selectFrom('known_devices')
+    .where('secret_key', '=', secretKey)
+    .select('device_hash')
+    .orderBy('seen_at', 'desc')
+    .offset(most);
+  await db
+    .deleteFrom('known_devices')
+    .where('secret_key', '=', secretKey)
+    .where('device_hash', 'in', oldest)
+    .execute();
+}
+
+export async function dropDevices(db: Db, secretKeys: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('known_devices').where('secret_key', 'in', secretKeys).execute();
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import type { RequestFacts } from '../http/call';
+import { secondSecretCookies } from '../http/gate';
+import { Refusal } from '../http/index';
+import { rememberDevice } from './known-device';
+import { hashesOf, isBound, mintSession, type OpenedSession, type Visitor } from './session';
+import { insertStaffEvent } from './staff-event-store';
+import { insertStaffSession, noteStaffSignIn } from './staff-store';
+
+/** Opens the session of a member of staff who has passed every step, and hands it to the browser. */
+export async function admitStaff(
+  tx: Tx,
+  deps: Deps,
+  visitor: Visitor,
+  { staff_id: staffId, name, role }: { staff_id: string; name: string; role: string },
+) {
+  const { token, second, expiresIn } = await openStaffSession(tx, deps, visitor, staffId);
+  await rememberDevice(deps, tx, visitor, { what: 'signIn', whom: staffAccount(staffId) });
+  await insertStaffEvent(tx, { staff_id: staffId, event: 'sign_in', ip: visitor.ip });
+  if (second !== undefined)
+    visitor.setCookie(secondSecretCookies.staff, second, { maxAge: expiresIn, on: 'host' });
+  return { staff_token: token, expires_in: expiresIn, name, role };
+}
+
+/** Opens a session for a member of staff. */
+export async function openStaffSession(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  visitor: Visitor,
+  staffId: string,
+): Promise<OpenedSession> {
+  const epoch = await noteStaffSignIn(tx, staffId);
+  const opened = mintSession('staff_', isBound(deps, visitor));
+  await insertStaffSession(tx, {
+    ...hashesOf(opened),
+    staff_id: staffId,
+    epoch,
+    ip: visitor.ip,
+    seconds: opened.expiresIn,
+  });
+  return opened;
+}
+
+/** A failure goes into the log of the account, with the word that this one locked, where it did. */
+export const noteFailure = (
+  { database }: Deps,
+  { ip }: Pick<RequestFacts, 'ip'>,
+  staffId: string,
+  refusal: unknown,
+): Promise<void> =>
+  insertStaffEvent(database.db, {
+    staff_id: staffId,
+    event: refusal instanceof Refusal && refusal.refusal.endsWith('locked') ? 'lock' : 'wrong',
+    ip,
+  });
+
+/** Counter names, so that a lock can be ended. */
+export const staffName = (username: string): string => `staff|${username.toLowerCase()}`;
+export const staffAccount = (staffId: string): string => `staff|${staffId}`;

@@ -1,0 +1,107 @@
+import { limits } from '@uc/contract/limits';
+import type { Deps } from '../deps';
+import { Refusal, refuse } from '../http/index';
+import { hashSecret, mintSecret } from './secret';
+import type { Visitor } from './session';
+import { admitStaff, noteFailure } from './staff-admission';
+import {
+  countStaffTry,
+  insertStaffChallenge,
+  takeStaffChallenge,
+  type WaitingStaff,
+} from './staff-challenge-store';
+import { insertStaffEvent } from './staff-event-store';
+import { proveTyped } from './two-step/factor';
+import { staffOf } from './two-step/holder';
+import { mintRecovery } from './two-step/recovery';
+import { checkSetup, newSetup } from './two-step/setup';
+import { countRecovery, keepTotp } from './two-step/store';
+
+const { challengeMinutes } = limits.twoStep;
+/** Whoever has to find an app first gets more time. */
+const { setupMinutes, failures } = limits.totp;
+
+/**
+ * The password was right, and an app is bound or has to be: the refusal that asks for its code, or that hands out what a first
+ * app is bound with. Nobody is signed in by it.
+ */
+export async function askStaffSecondStep(
+  deps: Deps,
+  staff: { staff_id: string; session_epoch: number; totp_secret: string | null },
+): Promise<Refusal> {
+  const { db } = deps.database;
+  const challenge = mintSecret('two_');
+  const hash = hashSecret(challenge);
+  const holder = staffOf(staff.staff_id);
+  const isBound = staff.totp_secret !== null;
+  const minutes = isBound ? challengeMinutes : setupMinutes;
+  await insertStaffChallenge(db, { hash, staffId: staff.staff_id, epoch: staff.session_epoch, minutes });
+  const expire_in = minutes * 60;
+  if (!isBound) {
+    const setup = await newSetup(deps, db, holder, hash.toString('base64url'));
+    return refuse('signIn.enrol', {}, { challenge, expire_in, ...setup });
+  }
+  const methods = (await countRecovery(db, holder)) > 0 ? ['totp', 'recovery'] : ['totp'];
+  return refuse('signIn.twoStep', {}, { challenge, methods, expire_in });
+}
+
+/** The second step of a sign-in of staff. Refuses stepUp.expired when it has to begin anew, totp.*, recovery.*. */
+export async function signInStaffSecondStep(
+  deps: Deps,
+  visitor: Visitor,
+  { challenge, method, code }: { challenge: string; method: 'totp' | 'recovery'; code: string },
+) {
+  const hash = hashSecret(challenge);
+  const staff = await waitingFor(deps, hash);
+  return noted(deps, visitor, staff, async () => {
+    const proven = await proveTyped(deps, staffOf(staff.staff_id), { method, code, from: visitor });
+    return deps.database.transaction(async (tx) => {
+      if (!(await takeStaffChallenge(tx, hash))) throw refuse('stepUp.expired');
+      await proven.spend(tx);
+      return admitStaff(tx, deps, visitor, staff);
+    });
+  });
+}
+
+/** Binds the first app of a member of staff and signs them in. Refuses stepUp.expired, totp.wrong, totp.locked, state.conflict. */
+export async function enrolStaff(
+  deps: Deps,
+  visitor: Visitor,
+  { challenge, setup_token: token, code }: { challenge: string; setup_token: string; code: string },
+) {
+  const hash = hashSecret(challenge);
+  const staff = await waitingFor(deps, hash);
+  const holder = staffOf(staff.staff_id);
+  return noted(deps, visitor, staff, async () => {
+    const where = hash.toString('base64url');
+    const { sealed, step } = await checkSetup(deps, holder, { token, code, where, from: visitor });
+    return deps.database.transaction(async (tx) => {
+      if (!(await takeStaffChallenge(tx, hash))) throw refuse('stepUp.expired');
+      if (!(await keepTotp(tx, holder, sealed, step))) throw refuse('state.conflict');
+      const recovery_codes = await mintRecovery(deps, tx, holder);
+      await insertStaffEvent(tx, { staff_id: staff.staff_id, event: 'enrol', ip: visitor.ip });
+      return { ...(await admitStaff(tx, deps, visitor, staff)), recovery_codes };
+    });
+  });
+}
+
+async function waitingFor({ database }: Deps, hash: Buffer): Promise<WaitingStaff> {
+  const waiting = await countStaffTry(database.db, hash, failures);
+  if (waiting === undefined) throw refuse('stepUp.expired');
+  return waiting;
+}
+
+async function noted<T>(
+  deps: Deps,
+  visitor: Visitor,
+  { staff_id: staffId }: WaitingStaff,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && /^(totp|recovery)\./.test(error.refusal))
+      await noteFailure(deps, visitor, staffId, error);
+    throw error;
+  }
+}

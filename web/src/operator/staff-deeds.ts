@@ -1,0 +1,29 @@
+import type { Api } from '@uc/contract';
+import { api, type WireOutput } from '../client';
+import type { Event } from './queue';
+import { reason } from './queues/blanks';
+
+export type Member = WireOutput<Api['operator']['staff']>['list'][number];
+
+/** Ends the lock of a colleague whom somebody has locked out by guessing. */
+export const unlockMember = {
+  id: 'unlock',
+  text: '解除锁定',
+  endpoint: api.operator.unlockStaff,
+  question: ({ name, username }) =>
+    `解除${name}（${username}）的登录锁定，错误次数重新计算。请先确认是本人要求。`,
+  blanks: [reason],
+  input: ({ staff_id }, { reason: why }) => ({ staff_id, reason: why }),
+} satisfies Event<Member> as unknown as Event<unknown>;
+
+/** Takes a lost app and its recovery codes away. */
+export const resetSecondStep = {
+  id: 'reset',
+  text: '重置两步验证',
+  tone: 'danger',
+  endpoint: api.operator.resetStaffSecondStep,
+  question: ({ name, username }) =>
+    `${name}（${username}）的身份验证器与恢复码将全部失效，已登录的设备立即退出，下次登录须重新绑定。请先当面或电话确认是本人要求。`,
+  blanks: [reason],
+  input: ({ staff_id }, { reason: why }) => ({ staff_id, reason: why }),
+} satisfies Event<Member> as unknown as Event<unknown>;
