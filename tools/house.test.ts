@@ -12,6 +12,7 @@ import {
   repositoryFiles,
   type SourceFile,
 } from './house/source';
+import { regexpWall } from './house/regexp';
 import { fragmentWall } from './house/sql';
 import { callWall, docstringWall, moneyWall, testWall } from './house/syntax';
 
@@ -138,6 +139,23 @@ const codeWalls: Wall[] = [
     allowed: [
       ['contract/src/money.ts', 'const x = aFen + bFen;'],
       ['server/src/finance/a.ts', 'const x = add(a.amount, b.amount); const i = index + 1;'],
+    ],
+  },
+  {
+    name: 'a regular expression takes time in proportion to its text',
+    wall: regexpWall,
+    refused: [
+      ['contract/src/rules.ts', 'const a = /^(a+)+$/;'],
+      ['contract/src/rules.ts', 'const a = /^(?:[a-z]+ ?)+$/;'],
+      ['server/src/files/a.ts', 'const a = /^a*a*$/;'],
+      ['server/src/files/a.ts', 'const a = / +$/;'],
+      ['web/src/ui/a.ts', 'const a = /x*,/;'],
+      ['server/src/files/a.ts', 'const a = new RegExp(text);'],
+    ],
+    allowed: [
+      ['server/src/files/a.ts', 'const a = /^[a-z]+$/;'],
+      ['server/src/files/a.ts', 'const a = /^(?:[a-z]{1,30}\\.)+[a-z]+$/;'],
+      ['server/src/files/a.test.ts', 'const a = / +$/;'],
     ],
   },
   {

@@ -183,8 +183,16 @@ function decode<U extends Unit>(value: unknown, form: RegExp): Whole<U> | undefi
   return checked(Number(whole + fraction.padEnd(2, '0')));
 }
 
+/** Digits in groups of three: `12345` → `12,345`. */
+export function separated(digits: string): string {
+  const first = digits.length % 3 || 3;
+  let text = digits.slice(0, first);
+  for (let at = first; at < digits.length; at += 3) text += `,${digits.slice(at, at + 3)}`;
+  return text;
+}
+
 function grouped(negative: boolean, cents: bigint): string {
   const digits = cents.toString().padStart(3, '0');
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = separated(digits.slice(0, -2));
   return `${negative && cents > 0n ? '-' : ''}${whole}.${digits.slice(-2)}`;
 }

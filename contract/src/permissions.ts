@@ -207,7 +207,7 @@ const needs: Partial<Record<Grantable, readonly Grantable[]>> = {
 };
 /** The codes that come with a code: `edit` needs `view` (product 02 §2.4). A role's permissions are closed under it. */
 export function dependenciesOf(code: Grantable): readonly Grantable[] {
-  const view = code.replace(/:.*$/, ':view') as Grantable;
+  const view = `${code.split(':')[0]}:view` as Grantable;
   const own = view !== code && grantableSet.has(view) ? [view] : [];
   return [...new Set([...own, ...(needs[code] ?? [])])];
 }

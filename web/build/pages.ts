@@ -37,7 +37,8 @@ export function pages(): Plugin {
     transformIndexHtml: {
       order: 'post',
       // After the entry, which is larger and which every page waits for.
-      handler: (html) => html.replace(/\s*<!--page-->/, '').replace('</head>', '  <!--page-->\n  </head>'),
+      handler: (html) =>
+        html.replace(/\s{0,40}<!--page-->/, '').replace('</head>', '  <!--page-->\n  </head>'),
     },
   };
 }

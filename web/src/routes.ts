@@ -165,7 +165,9 @@ export function parentOf(id: RouteId): RouteId | undefined {
 
 /** The row that a path under /center/user belongs to; a trailing slash is accepted. */
 export function routeAt(path: string): RouteId {
-  const plain = path.replace(/(.)\/+$/, '$1');
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  const plain = path.slice(0, end);
   return routeEntries.find(([, row]) => row.path === plain)?.[0] ?? 'anywhere';
 }
 

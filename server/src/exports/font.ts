@@ -22,8 +22,12 @@ let slices: readonly Slice[] | undefined;
 function font(): readonly Slice[] {
   if (slices) return slices;
   const styles = createRequire(import.meta.url).resolve(STYLES);
-  const faces = readFileSync(styles, 'utf8').matchAll(/url\(([^)]+)\)[^}]*unicode-range:\s*([^;]+);/g);
-  slices = [...faces].map(([, name = '', ranges = '']) => ({
+  const faces = readFileSync(styles, 'utf8').split('}').slice(0, -1);
+  const parts = faces.map((face) => [
+    /url\(([^)]+)\)/.exec(face)?.[1] ?? '',
+    /unicode-range:([^;]+);/.exec(face)?.[1]?.trim() ?? '',
+  ]);
+  slices = parts.map(([name = '', ranges = '']) => ({
     file: join(dirname(styles), name.replaceAll(/['"]/g, '')),
     ranges: ranges.split(/,\s*/).map((range) => {
       const [first = 0, last = first] = range

@@ -39,8 +39,8 @@ function kindOf(bytes: Buffer): FileKind | undefined {
 }
 
 const MOST_CHARACTERS = 80;
-/** What is looked at of a name: the expressions below take time that grows faster than their text. */
-const MOST_READ = 255;
+/** More endings than a name has one after the other stay. */
+const MOST_ENDINGS = 20;
 /** Controls, separators of paths, and marks that turn the direction of reading. */
 // oxlint-disable-next-line no-control-regex
 const unsafe = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF<>:"|?*]/g;
@@ -48,11 +48,21 @@ const unsafe = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u20
 /** The name as it is shown and offered for saving: one segment, with the ending of what it is. */
 export function safeName(name: string, kind: string): string {
   const segment = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
-  const base = [...segment]
-    .slice(0, MOST_READ)
-    .join('')
-    .replaceAll(unsafe, '')
-    .replace(/(\.[A-Za-z0-9]{1,8})+$/, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const base = trimmed(withoutEndings(segment.replaceAll(unsafe, '')));
   return `${[...base].slice(0, MOST_CHARACTERS).join('') || '文件'}.${kind}`;
+}
+
+function withoutEndings(name: string): string {
+  const ending = /\.[A-Za-z0-9]{1,8}$/;
+  let [text, most] = [name, MOST_ENDINGS];
+  while (most > 0 && ending.test(text)) [text, most] = [text.replace(ending, ''), most - 1];
+  return text;
+}
+
+/** Without dots and blanks at both ends. */
+function trimmed(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && /[.\s]/.test(text[from]!)) from += 1;
+  while (to > from && /[.\s]/.test(text[to - 1]!)) to -= 1;
+  return text.slice(from, to);
 }

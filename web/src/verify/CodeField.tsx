@@ -97,4 +97,4 @@ export function CodeField({
 }
 
 /** 获取过于频繁，请{n}秒后再试. */
-const secondsIn = (message: string): number => Number(/(\d+)秒/.exec(message)?.[1] ?? 0);
+const secondsIn = (message: string): number => Number(/(\d{1,6})秒/.exec(message)?.[1] ?? 0);
