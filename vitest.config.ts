@@ -47,6 +47,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: embedded,
+          setupFiles: ['tools/vitest/password-cost.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', postgresOnly],
           env: { TEST_DATABASE_URL: '', TEST_DATABASE_ADMIN_URL: '' },
         },
@@ -66,7 +67,7 @@ export default defineConfig({
             'server/src/proofs/{logs,process}.test.ts',
           ],
           globalSetup: ['tools/vitest/postgres.ts'],
-          setupFiles: ['tools/vitest/postgres-env.ts'],
+          setupFiles: ['tools/vitest/postgres-env.ts', 'tools/vitest/password-cost.ts'],
         },
       },
       {

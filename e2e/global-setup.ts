@@ -56,6 +56,7 @@ function startServer(dataDir: string): ChildProcess {
       RATE_FACTOR: '1000',
       LOG_LEVEL: 'warn',
       TEST_ENDPOINTS: '1',
+      PASSWORD_COST: 'lowest',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

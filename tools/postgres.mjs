@@ -30,8 +30,8 @@ export const withoutDisk = { fsync: 'off', full_page_writes: 'off' };
 
 /**
  * Starts PostgreSQL on 127.0.0.1 and a unix socket beside its data. `url` is an ordinary role that owns the
- * database `user_center` and may create databases and roles; `appUrl` is the login of a server in production, which may
- * neither; `adminUrl` is the superuser.
+ * database `user_center` and may create databases and roles; `socketUrl` is the same through the socket, which costs both
+ * sides less than TCP; `appUrl` is the login of a server in production, which may neither; `adminUrl` is the superuser.
  * `stop()` shuts down and removes a temporary cluster; `kill()` is a crash (SIGKILL) that keeps the data, so
  * that `startPostgres({ dataDir, port })` can recover it. Whatever is left ends with the calling process,
  * even when that is killed.
@@ -69,6 +69,7 @@ export async function startPostgres({
     url: `postgres://user_center@127.0.0.1:${port}/user_center`,
     appUrl: `postgres://uc_app@127.0.0.1:${port}/user_center`,
     adminUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    socketUrl: `postgres://user_center@127.0.0.1:${port}/user_center?host=${folder}`,
     port,
     dataDir,
     async stop() {

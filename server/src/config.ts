@@ -80,6 +80,8 @@ export interface Config {
   failAt: 'after_commit_before_send' | undefined;
   /** Multiplies every rate limit; proofs of load say so when they raise it. */
   rateFactor: number;
+  /** What a password's hash costs; the lowest with test endpoints alone. */
+  passwordCost: 'standard' | 'lowest';
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -138,6 +140,7 @@ const variables = z.object({
     .min(0.1, 'must be at least 0.1')
     .max(100_000, 'must be at most 100000')
     .default(1),
+  PASSWORD_COST: z.enum(['standard', 'lowest'], 'must be standard or lowest').default('standard'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -161,6 +164,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (production) refuseInProduction(env, masterKey);
   if (env.FAIL_AT !== undefined && !env.TEST_ENDPOINTS)
     throw new ConfigError('FAIL_AT: failing on purpose needs TEST_ENDPOINTS=1');
+  if (env.PASSWORD_COST === 'lowest' && !env.TEST_ENDPOINTS)
+    throw new ConfigError('PASSWORD_COST: hashes that cost nothing need TEST_ENDPOINTS=1');
   const publicHost = env.PUBLIC_ORIGIN === undefined ? [] : [new URL(env.PUBLIC_ORIGIN).host];
   const key = masterKey ?? DEVELOPMENT_KEY;
   return {
@@ -199,6 +204,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     testEndpoints: env.TEST_ENDPOINTS,
     failAt: env.FAIL_AT,
     rateFactor: env.RATE_FACTOR,
+    passwordCost: env.PASSWORD_COST,
     logLevel: env.LOG_LEVEL,
   };
 }

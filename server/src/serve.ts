@@ -3,6 +3,7 @@ import { type Config, ConfigError } from './config';
 import { openDatabase } from './db/index';
 import { loadDemoWorld, demoAccounts } from './demo/index';
 import { createPartners } from './partners/index';
+import { usePasswordCost } from './passport/index';
 import { openVault } from './vault/index';
 
 /** Longest a stop may take before the process ends anyway (trust H8). */
@@ -14,6 +15,7 @@ const KEYS_MS = 10_000;
 export async function serve(config: Config, began: number): Promise<void> {
   const say = (text: string) =>
     console.log(`  ${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}`);
+  usePasswordCost(config.passwordCost);
   const database = await openDatabase({
     url: config.databaseUrl,
     ownerUrl: config.databaseOwnerUrl,

@@ -4,7 +4,7 @@ import { startPostgres, withoutDisk } from '../postgres.mjs';
 /** One temporary cluster for all test files of the project; each file makes its own databases in it. */
 export default async function setup(project: TestProject) {
   const postgres = await startPostgres({ settings: withoutDisk });
-  project.provide('testDatabaseUrl', postgres.url);
+  project.provide('testDatabaseUrl', postgres.socketUrl);
   project.provide('testDatabaseAdminUrl', postgres.adminUrl);
   return () => postgres.stop();
 }

@@ -42,7 +42,7 @@ export {
   twoStepOf,
 } from './two-step/settings';
 export { checkCode, spendCode } from './code-guess';
-export { newPassword, type Password, refuseWeak } from './password';
+export { newPassword, type Password, refuseWeak, usePasswordCost } from './password';
 export { holdMember, lockedMembers, type Member, membersOf, sealedMember, unlockMember } from './member';
 export {
   changeMember,

@@ -4,7 +4,7 @@ import { limits } from '@uc/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing';
 import { captchaToken, codeFor, openBrowser } from './testing-browser';
-import { hashesComputed } from './password';
+import { hashesComputed, usePasswordCost } from './password';
 import { newOwner, newSubAccount, newUsername, PASSWORD } from './testing';
 
 let app: TestApp;
@@ -63,7 +63,9 @@ describe('by password', () => {
     expect((await trySignIn(username, PASSWORD)).body).toMatchObject({ ret: 40302, errorCode: 300012 });
   });
 
-  test('a hash of weaker parameters is made anew', async () => {
+  test('a hash of weaker parameters is made anew', async ({ onTestFinished }) => {
+    usePasswordCost('standard');
+    onTestFinished(() => usePasswordCost('lowest'));
     const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const { uid, username } = await newOwner(app.deps, { password: { hash: weak, strength: 1 } });
     expect((await trySignIn(username, PASSWORD)).status).toBe(200);

@@ -21,6 +21,7 @@ beforeAll(async () => {
   const server = startServer({
     DATA_DIR: database.options.dataDir!,
     TEST_ENDPOINTS: '1',
+    PASSWORD_COST: 'lowest',
     RATE_FACTOR: '10000',
     LOG_LEVEL: 'debug',
   });

@@ -20,6 +20,7 @@ beforeAll(async () => {
   environment = {
     DATA_DIR: database.options.dataDir!,
     TEST_ENDPOINTS: '1',
+    PASSWORD_COST: 'lowest',
     RATE_FACTOR: '10000',
     LOG_LEVEL: 'warn',
   };
@@ -191,6 +192,7 @@ describe('production (S2)', () => {
     ['SIGN_IN_URL', '//evil.example'],
     ['FAIL_AT', 'after_commit_before_send'],
     ['FAIL_AT', 'sometimes'],
+    ['PASSWORD_COST', 'lowest'],
   ];
 
   test('starts only with what is its own, and says what is missing in a sentence', async () => {
