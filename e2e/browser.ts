@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { chromiumFlags } from '../tools/chromium.mjs';
 import { type Account, cookiesOf } from './accounts';
 import { url } from './site';
@@ -13,11 +13,14 @@ const PATIENCE_MS = 20_000;
 /** A page that counts down or draws is never idle for long. */
 const IDLE_MS = 300;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags });
-});
-afterAll(() => browser.close());
+let browser: Promise<Browser> | undefined;
+/** One for all files of a worker; it ends with the worker. */
+const theBrowser = () =>
+  (browser ??= chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags }));
+
+const contexts = new Set<BrowserContext>();
+/** What a file has left open would go on asking and drawing beside the next one. */
+export const closeContexts = () => Promise.all([...contexts].map((context) => context.close()));
 
 /** One person's browser, and what its page said that it should not have: script errors, console errors, refused policies. */
 export interface Person {
@@ -42,13 +45,17 @@ export async function newPerson({
   dark = false,
   script,
 }: Options = {}): Promise<Person> {
-  const context = await browser.newContext({
+  const context = await (
+    await theBrowser()
+  ).newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
   });
+  contexts.add(context);
+  context.once('close', () => contexts.delete(context));
   context.setDefaultTimeout(PATIENCE_MS);
   if (as !== undefined) await context.addCookies(cookiesOf(as));
   if (script !== undefined) await context.addInitScript({ content: script });
