@@ -3,7 +3,7 @@
  * two pictures (👩‍👩‍👧), and one variant mark right behind a character (❤️, 葛󠄀).
  */
 const marks =
-  /(?<=\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?)\u200D(?=\p{Extended_Pictographic})|(?<=[^\p{Cc}\p{Cf}\p{DI}\s])[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]|([\p{Cc}\p{Cf}\p{DI}])/gu;
+  /(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D(?=\p{Extended_Pictographic})|(?<=[^\p{Cc}\p{Cf}\p{DI}\s])[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]|([\p{Cc}\p{Cf}\p{DI}])/gu;
 /** Most texts have none of them, and are looked at once. */
 const anyMark = /[\p{Cc}\p{Cf}\p{DI}\u2028\u2029]/u;
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;

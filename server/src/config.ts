@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
@@ -18,6 +16,7 @@ import { type ConnectionLimits, connectionVariables, readConnections } from './c
 import { ConfigError } from './config/error';
 import { type IdentityApps, identityVariables, readIdentityApps } from './config/identity-providers';
 import { list, onOff, postgresUrl, proxies, webAddress, whole } from './config/kinds';
+import { DEVELOPMENT_KEY, masterKeyVariables, readMasterKey } from './config/master-key';
 import { readS3, type S3Config, s3Variables } from './config/s3';
 
 export { ConfigError };
@@ -108,15 +107,7 @@ const variables = z.object({
   PUBLIC_SITE: url.default('https://www.example.com'),
   PUBLIC_ORIGIN: url.optional(),
   REDIRECT_HOSTS: z.string().default(''),
-  MASTER_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
-    .optional(),
-  MASTER_KEY_FILE: z.string().optional(),
-  MASTER_KEY_PREVIOUS: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (32 bytes)')
-    .optional(),
+  ...masterKeyVariables,
   ALLOW_UNBOUND_SESSIONS: onOff.optional(),
   STAFF_SECOND_STEP: onOff.optional(),
   ALLOW_SANDBOX: onOff.default(false),
@@ -207,22 +198,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     passwordCost: env.PASSWORD_COST,
     logLevel: env.LOG_LEVEL,
   };
-}
-
-/** Known to everyone who has the source, so good for evaluation only; production refuses it. */
-const DEVELOPMENT_KEY = createHash('sha256').update('user center development key').digest();
-function readMasterKey(hex: string | undefined, file: string | undefined): Buffer | undefined {
-  if (hex !== undefined) return Buffer.from(hex, 'hex');
-  if (file === undefined) return undefined;
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch {
-    throw new ConfigError(`MASTER_KEY_FILE: ${file} cannot be read`);
-  }
-  if (bytes.length !== 32)
-    throw new ConfigError(`MASTER_KEY_FILE: ${file} must hold exactly 32 bytes, it has ${bytes.length}`);
-  return bytes;
 }
 
 function refuseInProduction(env: z.infer<typeof variables>, masterKey: Buffer | undefined): void {

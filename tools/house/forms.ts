@@ -6,7 +6,9 @@ const unguarded = [
   'web/src/app/NavDrawer.tsx',
   'web/src/finance/StatementDialog.tsx',
   'web/src/operator/ReceiptScreen.tsx',
-  'web/src/operator/StaffSignIn.tsx',
+  'web/src/operator/StaffEnrolForm.tsx',
+  'web/src/operator/StaffPasswordForm.tsx',
+  'web/src/operator/StaffSecondStepForm.tsx',
   'web/src/passport/Form.tsx',
   'web/src/tasks/ExportDialog.tsx',
   'web/src/ui/Dialog.tsx',
@@ -18,13 +20,16 @@ const modals = ['web/src/app/NavDrawer.tsx', 'web/src/ui/Dialog.tsx'];
 /** Its dialog is fetched with the first key, for without a connection it could not be. */
 const raw = ['web/src/ui/LeaveGuard.tsx'];
 
+const isNamed = (node: { type: string; name?: unknown }, name: string) =>
+  node.type === 'Identifier' && node.name === name;
+
 /** Every form and dialog is guarded but those named above, and every part that is loaded later waits for the connection. */
 export function formWall(files: Code[], report: Report): void {
   for (const file of files) {
     if (file.isTest || !file.path.startsWith('web/src/')) continue;
     visit(file, {
       JSXOpeningElement({ name, start }) {
-        if (name.name === 'dialog' && !modals.includes(file.path))
+        if (name.type === 'JSXIdentifier' && name.name === 'dialog' && !modals.includes(file.path))
           report(
             file,
             start,
@@ -40,8 +45,9 @@ export function formWall(files: Code[], report: Report): void {
           );
       },
       CallExpression({ callee, arguments: [given], start }) {
-        if (callee.name !== 'lazy' || raw.includes(file.path)) return;
-        if (given?.type !== 'ArrowFunctionExpression' || given.body?.callee?.name !== 'loaded')
+        if (!isNamed(callee, 'lazy') || raw.includes(file.path)) return;
+        const body = given?.type === 'ArrowFunctionExpression' ? given.body : undefined;
+        if (body?.type !== 'CallExpression' || !isNamed(body.callee, 'loaded'))
           report(
             file,
             start,

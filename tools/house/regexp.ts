@@ -20,7 +20,7 @@ export function regexpWall(files: Code[], report: Report): void {
         const [found] = analyse({ source, flags }).reports;
         if (found === undefined) return;
         const speed = found.exponential ? 'exponential' : 'quadratic';
-        const why = `${found.type}, /${found.character.pick.source}/ again and again`;
+        const why = `${found.type}, /${found.character.pick}/ again and again`;
         report(
           file,
           node.start,

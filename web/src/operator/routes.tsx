@@ -62,7 +62,7 @@ export const consoleRows: readonly ConsoleRow[] = [
     title: '运营人员',
     group: '系统',
     permission: 'staff.staff:handle',
-    Screen: lazy(() => import('./StaffScreen')),
+    Screen: lazy(() => loaded(() => import('./StaffScreen'))),
   },
   {
     path: '/keys',
