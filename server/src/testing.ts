@@ -40,7 +40,15 @@ export interface TestApp extends App {
 export async function startTestApp(overrides: Partial<Config> = {}, given?: TestDatabase): Promise<TestApp> {
   const database = given ?? (await openTestDatabase({ poolSize: overrides.databasePool }));
   const config: Config = {
-    ...readConfig({ TEST_ENDPOINTS: '1', RATE_FACTOR: '10000', LOG_LEVEL: 'silent', PORT: '0', DEMO: '0' }),
+    ...readConfig({
+      TEST_ENDPOINTS: '1',
+      RATE_FACTOR: '10000',
+      // All of a test's customers have one address.
+      MAX_CONNECTIONS_PER_ADDRESS: '10000',
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      DEMO: '0',
+    }),
     dataDir: join(tmpdir(), `uc-test-${process.pid}`, randomUUID()),
     ...overrides,
   };

@@ -26,7 +26,9 @@ test('a PostgreSQL that cannot be reached is refused with its address and withou
 });
 
 test('a connection string that undoes the role is refused', async () => {
-  const options = { url: `${url}?options=-c%20lock_timeout%3D1s`, dataDir: '', allowUnsafeDurability: true };
+  const undone = new URL(url);
+  undone.searchParams.set('options', '-c lock_timeout=1s');
+  const options = { url: undone.href, dataDir: '', allowUnsafeDurability: true };
   await expect(openDatabase(options)).rejects.toThrow('acts as user_center and not as uc_app');
 });
 

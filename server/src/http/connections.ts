@@ -41,7 +41,7 @@ function addressOf({ remoteAddress = '' }: Socket): string {
 
 /** What never became a request: answered in one line and closed, even when the other side keeps its end open (trust H1, H7). */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy();
   const status =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? '431 Request Header Fields Too Large'

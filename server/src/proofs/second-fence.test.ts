@@ -26,6 +26,7 @@ const open: Record<string, string> = {
   recharge_memos: 'whose a code of a transfer is',
   withdrawal_keys: 'whose a number is',
   outside_claims: 'whether a number from outside was used, whoever for',
+  outside_uses: 'a view with the rights of whoever asks: the fences of its tables hold',
   card_keys: 'whether a card is bound elsewhere',
 };
 

@@ -195,6 +195,8 @@ export function staffExamples(tenant: Tenant): Record<string, Record<string, unk
     '/accountapi/adminapi/avatar/detail': { no: desk.avatar },
     '/accountapi/adminapi/avatar/approve': { no: desk.avatar, version: 1000 },
     '/accountapi/adminapi/avatar/reject': { no: desk.avatar, version: 1000, reason: '图片不清晰' },
+    '/passport-api/adminapi/staff/unlock': { staff_id: 'none', reason: '本人来电' },
+    '/passport-api/adminapi/staff/reset-second-step': { staff_id: 'none', reason: '手机遗失' },
     '/cms-api/adminapi/file/ticket': { file_id: files.voucher },
     '/cms-api/adminapi/file/content': { ticket: 'fil_0000000000000000' },
   };

@@ -45,6 +45,16 @@ function examples(tenant: Tenant): Record<string, Record<string, unknown>> {
     '/passport-api/third-party/unbind': { provider: 'wechat' },
     '/passport-api/login/subaccount': { sub_cid: String(uid), sub_username: memberName, password: PASSWORD },
     '/passport-api/login/staff': { username: 'nobody', password: PASSWORD },
+    '/passport-api/login/staff/two-step': {
+      challenge: 'two_0000000000000000',
+      method: 'totp',
+      code: '000000',
+    },
+    '/passport-api/login/staff/enrol': {
+      challenge: 'two_0000000000000000',
+      setup_token: 'v1.seal.0000000000000000',
+      code: '000000',
+    },
     '/passport-api/register': {
       phone: '13000000000',
       code: '000000',
