@@ -27,6 +27,8 @@ export interface RouteRow {
   /** Offered only with total_amount above 0 (spec §4). */
   onlyIf?: 'hasCreditLimit';
   layout?: false;
+  /** The parameter without which the page has nothing to show; it says so, and where to choose one. */
+  needs?: 'id' | 'ticket';
   /**
    * The calls its screen starts with, so that the document can start them: `room.endpoint?query`, the query exactly as
    * the screen asks without filters in the URL. `{today}` and `{threeMonthsAgo}` are days in China.
@@ -41,7 +43,7 @@ export interface RouteRow {
 export const routes = {
   'passport.signIn': { path: '/login', title: '登录', screen: 'passport.signIn', layout: false },
   /** Beyond spec §2: the page behind the sandbox's payment channels, open to whoever scanned the code (ADR 11). */
-  cashier: { path: '/cashier', title: '演示收银台', screen: 'finance.cashier', hide: 'menu', layout: false },
+  cashier: { path: '/cashier', title: '演示收银台', screen: 'finance.cashier', hide: 'menu', layout: false, needs: 'ticket' },
   anywhere: { path: '/*', title: '页面不存在', redirect: 'home', hide: 'menu', layout: false },
   root: { path: '/', title: '用户中心', redirect: 'home', hide: 'menu' },
 
@@ -98,8 +100,8 @@ export const routes = {
   },
   'finance.bankCard': { path: '/finance/bankCard', title: '银行卡', screen: 'finance.bankCard', permission: 'finance.card:view', first: ['finance.bankList'] },
   'finance.bankCard.create': { path: '/finance/bankCard/createCard', title: '添加银行卡', screen: 'finance.createCard', permission: 'finance.card:manage', hide: 'menu' },
-  'finance.bankCard.edit': { path: '/finance/bankCard/editCard', title: '编辑银行卡', screen: 'finance.editCard', permission: 'finance.card:manage', hide: 'menu' },
-  'finance.bankCard.detail': { path: '/finance/bankCard/detail', title: '银行卡详情', screen: 'finance.cardDetail', permission: 'finance.card:view', hide: 'menu' },
+  'finance.bankCard.edit': { path: '/finance/bankCard/editCard', title: '编辑银行卡', screen: 'finance.editCard', permission: 'finance.card:manage', hide: 'menu', needs: 'id' },
+  'finance.bankCard.detail': { path: '/finance/bankCard/detail', title: '银行卡详情', screen: 'finance.cardDetail', permission: 'finance.card:view', hide: 'menu', needs: 'id' },
 
   account: { path: '/account', title: '账户管理', redirect: 'account.info', icon: 'account' },
   'account.info': { path: '/account/info', title: '账户信息', screen: 'account.info', permission: 'account.info:view', first: ['account.profile'] },
@@ -115,13 +117,13 @@ export const routes = {
   'account.manage': { path: '/account/manage', title: '子账号管理', screen: 'access.manage', permission: 'sub.user:view', as: 'owner', crumb: 'plain' },
   'account.manage.role': { path: '/account/manage/role', title: '角色管理', screen: 'access.roles', permission: 'sub.role:view', crumb: 'plain' },
   'account.manage.role.create': { path: '/account/manage/role/create', title: '新建角色', screen: 'access.roleEditor', permission: 'sub.role:manage', crumb: 'plain' },
-  'account.manage.role.detail': { path: '/account/manage/role/detail', title: '角色详情', screen: 'access.roleDetail', permission: 'sub.role:view', crumb: 'plain' },
-  'account.manage.role.editor': { path: '/account/manage/role/editor', title: '编辑角色', screen: 'access.roleEditor', permission: 'sub.role:manage', crumb: 'plain' },
+  'account.manage.role.detail': { path: '/account/manage/role/detail', title: '角色详情', screen: 'access.roleDetail', permission: 'sub.role:view', crumb: 'plain', needs: 'id' },
+  'account.manage.role.editor': { path: '/account/manage/role/editor', title: '编辑角色', screen: 'access.roleEditor', permission: 'sub.role:manage', crumb: 'plain', needs: 'id' },
 
   access: { path: '/subAccount', title: '子账号', redirect: 'access.sub', as: 'subAccount', icon: 'members' },
   'access.sub': { path: '/subAccount/manage', title: '子账号管理', screen: 'access.manage', permission: 'sub.user:view', orPermission: 'sub.user:quota', as: 'subAccount', crumb: 'plain' },
   'access.sub.roles': { path: '/subAccount/manage/role', title: '角色管理', screen: 'access.roles', permission: 'sub.role:view', as: 'subAccount', crumb: 'plain' },
-  'access.sub.roles.detail': { path: '/subAccount/manage/role/detail', title: '角色详情', screen: 'access.roleDetail', permission: 'sub.role:view', as: 'subAccount', crumb: 'plain' },
+  'access.sub.roles.detail': { path: '/subAccount/manage/role/detail', title: '角色详情', screen: 'access.roleDetail', permission: 'sub.role:view', as: 'subAccount', crumb: 'plain', needs: 'id' },
 
   crowdsourcing: { path: '/crowdsourcing', title: '众包管理', redirect: 'crowdsourcing.publish', icon: 'crowdsourcing' },
   'crowdsourcing.publish': { path: '/crowdsourcing/publish', title: '我发布的', screen: 'app.comingSoon', permission: 'crowd.request:view' },
@@ -145,7 +147,7 @@ export const routes = {
   'filings.patent': { path: '/copyright/patent', title: '专利', screen: 'app.comingSoon', permission: 'ip.patent:view' },
 
   messages: { path: '/messagebox', title: '消息中心', screen: 'app.comingSoon', permission: 'msg:view', hide: 'menu', icon: 'messages' },
-  'messages.mailbox': { path: '/messagebox/mailbox', title: '消息详情', screen: 'app.comingSoon', permission: 'msg:view', hide: 'menu' },
+  'messages.mailbox': { path: '/messagebox/mailbox', title: '消息详情', screen: 'app.comingSoon', permission: 'msg:view', hide: 'menu', needs: 'id' },
 } as const satisfies Record<string, RouteRow>;
 
 export type RouteId = keyof typeof routes;

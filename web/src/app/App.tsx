@@ -33,7 +33,8 @@ function Here() {
   const id = routeAt(pathname);
   const { redirect, layout, screen } = routeOf(id);
   if (id === 'anywhere') return <Navigate to={to('home', { from: pathname + search })} replace />;
-  if (redirect) return <Navigate to={routeOf(redirect as RouteId).path} replace />;
+  // The page that it names may not be this person's: `Page` then goes on to another under the same heading.
+  if (redirect) return <Navigate to={routeOf(redirect as RouteId).path} state={{ under: id }} replace />;
   return (
     <Suspense fallback={null}>
       {layout === false && screen ? (

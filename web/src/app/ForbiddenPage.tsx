@@ -1,11 +1,11 @@
 import { useSession } from '../client';
-import { to } from '../routes';
-import { ButtonLink } from '../ui/Button';
+import type { RouteId } from '../routes';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
+import { LandingLink } from './LandingLink';
 
-/** 403 for a page (product 01 §1.1): says whom to ask, and the way back. */
-export function ForbiddenPage() {
+/** 403 for a page (product 01 §1.1): says whom to ask, and the way to a page that is permitted. */
+export function ForbiddenPage({ landing }: { landing: RouteId }) {
   const { sub, name } = useSession();
   return (
     <Card>
@@ -13,11 +13,7 @@ export function ForbiddenPage() {
       <EmptyState
         icon="shield"
         title={`您没有权限访问该页面，请联系主账号 ${sub?.parent_account ?? name} 授权`}
-        action={
-          <ButtonLink to={to('home')} kind="primary">
-            返回首页
-          </ButtonLink>
-        }
+        action={<LandingLink landing={landing} kind="primary" />}
       />
     </Card>
   );

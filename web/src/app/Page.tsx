@@ -1,24 +1,24 @@
 import { Suspense } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useCan } from '../client';
 import { type RouteId, routeOf, to } from '../routes';
 import { ErrorBoundary } from './ErrorBoundary';
 import { ForbiddenPage } from './ForbiddenPage';
+import { GoOn } from './GoOn';
 import { isAllowed } from './menu';
+import { NoPages } from './NoPages';
 import { LazyScreen } from './pages';
 import { PageSkeleton } from './PageSkeleton';
 import { TakenOver } from './TakenOver';
+import { useLanding } from './use-landing';
 
 /** The page of a row once there is a session: what may be seen, what is refused, what lies outside. */
 export function Page({ id, isReady }: { id: RouteId; isReady: boolean }) {
-  const { screen, href } = routeOf(id);
-  if (href) return <Navigate to={to('home')} state={{ homepage: true }} replace />;
-  if (!screen) return null;
   if (!isReady) return <PageSkeleton />;
   return (
     <ErrorBoundary key={id}>
       <Suspense fallback={<PageSkeleton />}>
-        <Permitted id={id} screen={screen} />
+        <Permitted id={id} />
         <TakenOver />
       </Suspense>
     </ErrorBoundary>
@@ -26,7 +26,18 @@ export function Page({ id, isReady }: { id: RouteId; isReady: boolean }) {
 }
 
 /** A typed address is held to the same permission as the menu (product 01 §1.1). */
-function Permitted({ id, screen }: { id: RouteId; screen: string }) {
+function Permitted({ id }: { id: RouteId }) {
   const can = useCan();
-  return isAllowed(routeOf(id), { can }) ? <LazyScreen screen={screen} /> : <ForbiddenPage />;
+  const landing = useLanding();
+  const { under } = (useLocation().state ?? {}) as { under?: RouteId };
+  const inGroup = useLanding(under);
+  const { screen, href } = routeOf(id);
+  if (!isAllowed(routeOf(id), { can })) {
+    // Nobody asked for these pages by name: /home is where every way back leads, and a heading names its first page.
+    const onward = id === 'home' ? landing : under && inGroup;
+    if (onward) return <GoOn to={onward} />;
+    return landing ? <ForbiddenPage landing={landing} /> : <NoPages />;
+  }
+  if (href) return <Navigate to={to('home')} state={{ homepage: true }} replace />;
+  return screen && <LazyScreen screen={screen} />;
 }

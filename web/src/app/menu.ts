@@ -50,8 +50,12 @@ export function lineage(id: RouteId): RouteId[] {
 function isOffered(row: RouteRow, viewer: Viewer): boolean {
   if (row.hide || !isAllowed(row, viewer)) return false;
   if (row.onlyIf === 'hasCreditLimit' && !viewer.hasCreditLimit) return false;
-  return row.as === undefined || row.as === (viewer.kind === 'sub' ? 'subAccount' : 'owner');
+  return isFor(row, viewer);
 }
+
+/** Whether a row is meant for this kind of account. */
+export const isFor = ({ as }: RouteRow, { kind }: Pick<Viewer, 'kind'>): boolean =>
+  as === undefined || as === (kind === 'sub' ? 'subAccount' : 'owner');
 
 function itemOf(id: RouteId): MenuItem {
   const { title, path, icon, href } = routeOf(id);
