@@ -50,6 +50,8 @@ export const limits = {
   knownDevice: { most: 10, days: 180 },
   payPassword: { failures: 5, windowHours: 24, lockHours: 3, across: { failures: 10 } },
   verifyToken: { validMinutes: 10 },
+  /** Rows of a file that asks for no fresh verification: what one page of the list shows anyway (ADR 30). */
+  export: { rowsUnverified: 100 },
   session: { idleMinutes: 120, moneyIdleMinutes: 15, rememberDays: 7, maxDevices: 5 },
   realName: {
     adultAge: 18,

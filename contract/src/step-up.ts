@@ -4,6 +4,11 @@ interface Scene {
   text: string;
   /** The payment password is asked for as well, where one is set (product 05 §5.6). */
   payPassword?: true;
+  /**
+   * One of equal weight: a proof for one of these opens the others, too, for as long as its ticket lives, in the browser
+   * session that gave it (ADR 30). Never money, cards, passwords, phone or e-mail.
+   */
+  isShared?: true;
 }
 
 const catalogue = {
@@ -11,7 +16,7 @@ const catalogue = {
   card_unbind: { text: '解绑银行卡', payPassword: true },
   card_reveal: { text: '查看完整卡号' },
   withdraw_confirm: { text: '确认子账号的提现', payPassword: true },
-  export: { text: '导出数据' },
+  export: { text: '导出数据', isShared: true },
   login_password: { text: '修改登录密码', payPassword: true },
   pay_password: { text: '设置支付密码' },
   change_phone: { text: '修改手机号', payPassword: true },
@@ -20,12 +25,18 @@ const catalogue = {
   third_party: { text: '绑定或解绑第三方账号', payPassword: true },
   close_account: { text: '注销账户', payPassword: true },
   privacy: { text: '处理个人信息' },
-  member: { text: '新建或变更子账号' },
-  role: { text: '新建或变更角色' },
+  member: { text: '新建或变更子账号', isShared: true },
+  member_quota: { text: '设置子账号额度' },
+  member_password: { text: '重置子账号密码' },
+  role: { text: '新建或变更角色', isShared: true },
 } as const satisfies Record<string, Scene>;
 
 /** The name of a scene. */
 export type StepUpScene = keyof typeof catalogue;
 /** The scenes, widened for look-up. A ticket of one scene is refused in another. */
 export const stepUpScenes: Record<StepUpScene, Scene> = catalogue;
+/** The scenes of equal weight. */
+export const sharedScenes = (Object.keys(catalogue) as StepUpScene[]).filter(
+  (name) => stepUpScenes[name].isShared,
+);
 export const stepUpSceneNames = Object.keys(catalogue) as [StepUpScene, ...StepUpScene[]];

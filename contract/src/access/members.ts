@@ -152,7 +152,7 @@ export const memberCalls = {
   setMemberQuota: post('/accountapi/member/quota', {
     summary: '设置子账号额度',
     access: 'sub.user:quota',
-    stepUp: 'member',
+    stepUp: 'member_quota',
     input: { ...memberEvent, ...quotaFields, reset_used: flag.default(false) },
     output: member,
     refusals: [...memberRefusals, 'form.invalid', 'subAccount.quotaBelowUsed'],
@@ -160,7 +160,7 @@ export const memberCalls = {
   resetMemberPassword: post('/accountapi/member/reset-password', {
     summary: '重置子账号密码',
     access: 'sub.user:resetpwd',
-    stepUp: 'member',
+    stepUp: 'member_password',
     input: { ...memberEvent, password: password.optional() },
     output: created,
     refusals: [...memberRefusals, 'form.invalid'],

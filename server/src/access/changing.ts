@@ -4,6 +4,7 @@ import type { Input } from '@uc/contract/endpoint';
 import { errorText } from '@uc/contract/errors';
 import { maskEmail, maskName, maskPhone } from '@uc/contract/mask';
 import { compare, fen, formatFen } from '@uc/contract/money';
+import { isSpending } from '@uc/contract/permissions';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, refuseForm, type RequestFacts } from '../http/index';
@@ -63,14 +64,21 @@ export async function holdFor(
   return { member, by, to };
 }
 
+/** Under which scene a change of a member is proven, and whether each time whatever was proven before. */
+interface Proven {
+  scene?: 'member' | 'member_quota' | 'member_password';
+  isHeavy?: boolean;
+}
+
 /** Proves the person and writes the change; `to` is where the member stands afterwards. */
 export async function write(
   { tx, actor, input }: Change,
   member: Member,
   to: MemberStatus,
   change: MemberChange,
+  { scene = 'member', isHeavy = false }: Proven = {},
 ): Promise<void> {
-  await requireStepUp(tx, actor, 'member', input.verify_token);
+  await requireStepUp(tx, actor, scene, input.verify_token, { isHeavy });
   if (!(await changeMember(tx, member, [member.status], { ...change, status: to })))
     throw refuse('state.conflict');
 }
@@ -86,7 +94,12 @@ export async function editMember(call: Change & { input: EditInput }): Promise<M
   const canCreate = input.can_create && member.created_by === 'owner' && (mayCreate(by) || member.can_create);
   const name = input.true_name.trim();
   const { phone, email } = input;
-  await write(call, member, to, {
+  const held = await rightsOfRoles(tx, actor.uid, member.role_ids);
+  // What it spends is confirmed by a code to its phone.
+  const isHeavy =
+    (phone !== undefined && phone !== member.phone) ||
+    [...rights.permissions].some((code) => isSpending(code) && !held.permissions.has(code));
+  const change: MemberChange = {
     ...sealedMember(deps, actor.uid, member.sub_id, {
       true_name: name,
       ...(phone !== undefined && { phone }),
@@ -96,7 +109,8 @@ export async function editMember(call: Change & { input: EditInput }): Promise<M
     can_create: canCreate,
     remark: input.remark.trim(),
     ...(expireAt !== undefined && { expire_at: expireAt }),
-  });
+  };
+  await write(call, member, to, change, { isHeavy });
   const named = await findRoles(tx, actor.uid, [...roleIds, ...member.role_ids]);
   const rolesText = (ids: readonly string[]) =>
     roleNames(ids, named)
@@ -143,7 +157,7 @@ export async function setMemberQuota(call: Change & { input: QuotaInput }): Prom
       {},
       { errors: [{ field: 'quota', message: errorText('subAccount.quotaBelowUsed') }] },
     );
-  await write(call, member, to, quotaSet(rule, beginsAnew));
+  await write(call, member, to, quotaSet(rule, beginsAnew), { scene: 'member_quota' });
   const text = (status: boolean, total: number, cycle: string) =>
     status ? `${formatFen(fen(total))}元${cycle === 'month' ? '/月' : ''}` : '不限额';
   const after = text(rule.status, rule.total, rule.cycle);
@@ -173,9 +187,10 @@ export async function disableMember(call: Change & { input: { reason: string } }
 export async function enableMember(call: Change): Promise<MemberShown> {
   const { tx } = call;
   const { member, to } = await holdFor(call, 'enable');
+  const held = await rightsOfRoles(tx, call.actor.uid, member.role_ids);
   if (member.is_expired)
     throw refuseForm({ field: 'expire_on', message: '该子账号已过期，请先编辑到期日期再启用' });
-  await write(call, member, to, { state_reason: null });
+  await write(call, member, to, { state_reason: null }, { isHeavy: [...held.permissions].some(isSpending) });
   await tellOwner(tx, member, '子账号已启用', '已启用，可以正常登录。');
   const content = '您的子账号已启用，可以正常登录。';
   await tellMember(tx, member, { title: '您的子账号已启用', content, phone: member.phone });

@@ -1,6 +1,7 @@
 import { errorText } from '@uc/contract/errors';
 import { limits } from '@uc/contract/limits';
 import type { Fen } from '@uc/contract/money';
+import { isSpending } from '@uc/contract/permissions';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, type RequestFacts, refuse } from '../http/index';
@@ -70,8 +71,9 @@ export async function createMembers(
   const { db, transaction } = deps.database;
   for (const [index, { password, sub_username }] of wishes.entries())
     if (password !== undefined) refuseWeak(fieldOf(index, 'password'), password, [sub_username]);
-  await refuseUnfit(deps, db, await standingOf(deps, db, actor), asking, wishes);
-  if (verifyToken === undefined) throw refuse('stepUp.required');
+  const { isHeavy } = await refuseUnfit(deps, db, await standingOf(deps, db, actor), asking, wishes);
+  if (verifyToken === undefined)
+    await transaction((tx) => requireStepUp(tx, actor, 'member', undefined, { isHeavy }));
   const secrets: { made: string | null; password: Password }[] = [];
   for (const { password, sub_username } of wishes) {
     const made = password === undefined ? mintPassword([sub_username]) : null;
@@ -82,8 +84,8 @@ export async function createMembers(
     await lockAccount(tx, actor.uid);
     const by = await holdStanding(tx, actor);
     await holdRoles(tx, actor.uid, [...new Set(wishes.flatMap(({ role_ids }) => role_ids))]);
-    await refuseUnfit(deps, tx, by, asking, wishes);
-    await requireStepUp(tx, actor, 'member', verifyToken);
+    const weight = await refuseUnfit(deps, tx, by, asking, wishes);
+    await requireStepUp(tx, actor, 'member', verifyToken, weight);
     const created: CreatedMember[] = [];
     for (const [index, wish] of wishes.entries()) {
       const { made, password } = secrets[index]!;
@@ -103,16 +105,19 @@ export async function createMembers(
   });
 }
 
+/** Answers whether somebody among them will be able to spend, which is proven for each time. */
 async function refuseUnfit(
   deps: Deps,
   db: Db,
   by: Standing,
   { actor: { uid }, fieldOf }: Asking,
   wishes: readonly MemberWish[],
-): Promise<void> {
+): Promise<{ isHeavy: boolean }> {
   if (!mayCreate(by)) throw refuse('subAccount.beyond');
+  let isHeavy = false;
   for (const { role_ids, quota } of wishes) {
     const rights = await rightsOfRoles(db, uid, role_ids);
+    isHeavy ||= [...rights.permissions].some(isSpending);
     if (by.subId !== null && !(isWithin(rights, by.rights) && mayAllow(by, quota)))
       throw refuse('subAccount.beyond');
   }
@@ -129,6 +134,7 @@ async function refuseUnfit(
   if (errors.length > 0) throw refuse('subAccount.nameTaken', {}, { errors });
   if (members.length + wishes.length > limits.subAccount.max)
     throw refuse('subAccount.limit', { max: limits.subAccount.max });
+  return { isHeavy };
 }
 
 async function makeOne(

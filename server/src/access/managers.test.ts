@@ -151,7 +151,9 @@ describe('a manager (product 04 §4.2, 4)', () => {
     const wish = { sub_id, version: one.version, quota_status: true, quota: 800 };
     const set = async (more: object) => app.call(access.setMemberQuota, { ...wish, ...more }, finance.as);
     expect((await set({})).body.errorCode).toBe(300017);
-    expect((await set({ verify_token: await ticketFor(app, finance.as) })).data).toMatchObject({
+    expect(
+      (await set({ verify_token: await ticketFor(app, finance.as, 'member_quota') })).data,
+    ).toMatchObject({
       ...unseen,
       quota: 800,
     });

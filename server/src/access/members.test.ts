@@ -250,7 +250,11 @@ describe('a change of a member', () => {
       '子账号已锁定',
       '您的账号已锁定',
     ]);
-    const { data } = await app.call(access.resetMemberPassword, await about(app, as, sub.subId), as);
+    const { data } = await app.call(
+      access.resetMemberPassword,
+      await about(app, as, sub.subId, 'member_password'),
+      as,
+    );
     expect(await isIn(sub.as)).toBe(false);
     expect((await memberOf(app, as, sub.subId)).status_text).toBe('正常');
     const entered = await signIn(uid, sub.subUsername, data.init_password!);
@@ -300,7 +304,7 @@ describe('the quota', () => {
     const set = async (more: object) =>
       app.call(
         access.setMemberQuota,
-        { ...(await about(app, as, sub.subId)), quota_status: true, ...more },
+        { ...(await about(app, as, sub.subId, 'member_quota')), quota_status: true, ...more },
         as,
       );
     const low = await set({ quota: 99.99 });
@@ -332,7 +336,12 @@ describe('the quota', () => {
     const sub = await newSubAccount(app.deps, uid);
     await app.call(
       access.setMemberQuota,
-      { ...(await about(app, as, sub.subId)), quota_status: true, quota: 60, quota_cycle: 'month' },
+      {
+        ...(await about(app, as, sub.subId, 'member_quota')),
+        quota_status: true,
+        quota: 60,
+        quota_cycle: 'month',
+      },
       as,
     );
     const order_nos = [await newOrder(app, uid, 60_00)];

@@ -40,7 +40,7 @@ export async function resetMemberPassword(
     await holdPermission(tx, actor, 'sub.user:resetpwd');
     const call = { deps, tx, actor, request, input };
     const { member, to } = await holdFor(call, 'reset_password');
-    await write(call, member, to, initialPassword(password.hash));
+    await write(call, member, to, initialPassword(password.hash), { scene: 'member_password' });
     await rememberPassword(tx, actor.uid, member.sub_id, password.hash);
     const content =
       '您的子账号登录密码已被管理员重置，请使用新的初始密码登录并修改密码。如非本人要求，请联系管理员。';

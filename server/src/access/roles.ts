@@ -4,6 +4,7 @@ import { errorText } from '@uc/contract/errors';
 import { limits } from '@uc/contract/limits';
 import {
   areaNames,
+  isSpending,
   permissionText,
   presetRoles,
   scopedAreas,
@@ -146,7 +147,11 @@ export async function editRole(
     (await listRoles(tx, uid)).filter((one) => one.role_id !== role_id),
   );
   if (before.version !== version) throw refuse('state.conflict');
-  await requireStepUp(tx, actor, 'role', verifyToken);
+  // Whoever holds the role can spend from now on.
+  const isHeavy =
+    permissions.some((code) => isSpending(code) && !before.permissions.includes(code)) &&
+    ((await countRoleMembers(tx, uid)).get(role_id) ?? 0) > 0;
+  await requireStepUp(tx, actor, 'role', verifyToken, { isHeavy });
   const after = { name, description, permissions, data_scope: scope };
   if (!(await changeRole(tx, { uid, role_id, version }, after))) throw refuse('state.conflict');
   request.note({

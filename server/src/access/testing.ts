@@ -3,8 +3,9 @@ import type { WireInput, WireOutput } from '@uc/contract/endpoint';
 import { PASSWORD } from '../passport/testing';
 import type { As, TestApp } from '../testing';
 
+type Scene = 'member' | 'member_quota' | 'member_password' | 'role';
 /** A fresh proof of the person for a change of members or roles. */
-export const ticketFor = async (app: TestApp, as: As, scene: 'member' | 'role' = 'member'): Promise<string> =>
+export const ticketFor = async (app: TestApp, as: As, scene: Scene = 'member'): Promise<string> =>
   (await app.call(api.passport.verify, { scene, method: 'password', password: PASSWORD }, as)).data
     .verify_token;
 
@@ -28,8 +29,8 @@ export const memberOf = async (
 ): Promise<WireOutput<typeof api.access.member>> => (await app.call(api.access.member, { sub_id }, as)).data;
 
 /** What is sent about a member, with the version it has now and a fresh proof. */
-export const about = async (app: TestApp, as: As, sub_id: string) => ({
+export const about = async (app: TestApp, as: As, sub_id: string, scene?: Scene) => ({
   sub_id,
   version: (await memberOf(app, as, sub_id)).version,
-  verify_token: await ticketFor(app, as),
+  verify_token: await ticketFor(app, as, scene),
 });

@@ -127,13 +127,13 @@ export async function rotateSession(
   return row?.seconds;
 }
 
-/** Tickets of an account that nobody has used are good for nothing any more. */
+/** Tickets of an account are good for nothing any more, and what they opened for a while is closed. */
 export async function voidTickets(tx: Tx, uid: number): Promise<void> {
   await tx
     .updateTable('verify_tokens')
-    .set({ used_at: now })
+    .set({ used_at: sql`coalesce(used_at, app_now())`, expires_at: now })
     .where('uid', '=', uid)
-    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
     .execute();
 }
 

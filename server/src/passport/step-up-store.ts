@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { Schema, Tx } from '../db/index';
+import type { Db, Schema, Tx } from '../db/index';
 
 type Ticket = Insertable<Schema['verify_tokens']>;
 
@@ -29,6 +29,23 @@ export async function takeTicket(
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`app_now()`)
     .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a session proved its person for one of these scenes and the ticket's time is not over, used up or not. */
+export async function hasLiveTicket(
+  db: Db,
+  { uid, sessionId, scenes }: { uid: number; sessionId: string; scenes: readonly string[] },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('verify_tokens')
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .where('uid', '=', uid)
+    .where('session_id', '=', sessionId)
+    .where('scene', 'in', scenes)
+    .select('uid')
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { VerifyMethod } from '@uc/contract/account/texts';
 import { limits } from '@uc/contract/limits';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
-import { type StepUpScene, stepUpScenes } from '@uc/contract/step-up';
+import { sharedScenes, type StepUpScene, stepUpScenes } from '@uc/contract/step-up';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import type { Customer } from '../http/call';
@@ -14,7 +14,7 @@ import { type Holder, holderOf } from './holder';
 import { emailOf } from './own-profile';
 import { compareCounted, comparePay } from './pay-password';
 import { hashSecret, mintSecret } from './secret';
-import { insertTicket, takeTicket } from './step-up-store';
+import { hasLiveTicket, insertTicket, takeTicket } from './step-up-store';
 import { proveFactor } from './two-step/factor';
 import type { Credential, Proven } from './two-step/passkey';
 import { twoStepOf } from './two-step/settings';
@@ -142,20 +142,32 @@ const isGuarded = (scene: StepUpScene, factors: readonly string[]): boolean =>
   scene === 'two_step' && factors.length > 0;
 
 /**
- * Takes the ticket of a sensitive action, in its transaction. Refuses stepUp.required (300017) without one and
- * stepUp.expired for one that is used, old, of another scene or of another session.
+ * Takes the ticket of a sensitive action, in its transaction. Refuses stepUp.required (300017) without one, but for a scene
+ * of equal weight to one that was proven in this browser session while that ticket lives; `isHeavy` is for what such a scene
+ * does to money or to a phone and is asked for each time (ADR 30). Refuses stepUp.expired for a ticket that is used, old, of
+ * another scene or of another session.
  */
 export async function requireStepUp(
   tx: Tx,
   actor: Customer,
   scene: StepUpScene,
   token: string | undefined,
+  { isHeavy = false }: { isHeavy?: boolean } = {},
 ): Promise<void> {
-  if (token === undefined) throw refuse('stepUp.required');
+  if (token === undefined) {
+    if (!isHeavy && (await wasProven(tx, actor, scene))) return;
+    throw refuse('stepUp.required');
+  }
   const { uid, sessionId } = actor;
   if (!(await takeTicket(tx, { tokenHash: hashSecret(token), uid, sessionId, scene })))
     throw refuse('stepUp.expired');
 }
+
+/** Whoever has stolen the readable half of a session has no second secret, and a session without one shares nothing. */
+const wasProven = async (db: Db, { uid, sessionId, bound }: Customer, scene: StepUpScene): Promise<boolean> =>
+  bound &&
+  stepUpScenes[scene].isShared === true &&
+  (await hasLiveTicket(db, { uid, sessionId, scenes: sharedScenes }));
 
 const asksPayPassword = (scene: StepUpScene, holder: Holder): boolean =>
   stepUpScenes[scene].payPassword === true && holder.payPasswordHash !== null;

@@ -3,6 +3,7 @@ import { testApi } from '@uc/contract/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '../finance/index';
 import { startTestApp, type TestApp } from '../testing';
+import { newUsername } from '../passport/testing';
 import { PASSWORD } from './testing-names';
 import { fingerprint, newTenant, sellSomething, type Tenant } from './testing-world';
 
@@ -34,13 +35,10 @@ const endings: Ending[] = [
     what: 'a ticket of the step-up',
     table: 'verify_tokens',
     async make() {
-      const wish = { scene: 'export', method: 'password', password: PASSWORD } as const;
+      const wish = { scene: 'role', method: 'password', password: PASSWORD } as const;
       const { verify_token } = (await app.call(api.passport.verify, wish, tenant.owner)).data;
-      const input = { month: '2026-11', format: 'csv', verify_token } as const;
-      await app.database.asOwner(
-        `update export_tasks set status = 'failed' where uid = ${tenant.uid} and status = 'waiting'`,
-      );
-      return async () => (await app.call(api.finance.exportStatement, input, tenant.owner)).status;
+      const input = { name: newUsername().slice(0, 20), permissions: ['home:view' as const], verify_token };
+      return async () => (await app.call(api.access.createRole, input, tenant.owner)).status;
     },
     refused: 422,
   },

@@ -1,4 +1,5 @@
 import { api } from '@uc/contract';
+import { limits } from '@uc/contract/limits';
 import { coin, fen } from '@uc/contract/money';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -34,15 +35,27 @@ const taskOf = async (as: As, task_id: string) =>
   (await app.call(api.exports.tasks, { task_id }, as)).data.list[0]!;
 
 describe('an export of records', () => {
-  test('asks for a fresh verification, is made in the background, and is told of', async () => {
+  test('of more lines than a page shows asks for a fresh verification, a shorter one and its statement do not', async () => {
+    const { rowsUnverified } = limits.export;
+    const { uid, as } = await rich(rowsUnverified);
+    const month = today().slice(0, 7);
+    const asked = async (verify_token?: string) => [
+      (await app.call(api.finance.exportRecords, { account: 'rmb', verify_token }, as)).body.errorCode,
+      (await app.call(api.finance.exportStatement, { month, format: 'csv' }, as)).body.errorCode,
+    ];
+    expect(await asked()).toEqual([0, 0]);
+    await app.database.transaction((tx) => recharge(tx, uid, fen(100)));
+    expect(await asked()).toEqual([300017, 300017]);
+    expect(await asked(await proof(as))).toEqual([0, 300017]);
+    const narrow = { account: 'rmb', min_amount: 2 } as const;
+    await app.runner.run('exports.make');
+    expect((await app.call(api.finance.exportRecords, narrow, as)).status).toBe(200);
+    await app.runner.run('exports.make');
+  });
+
+  test('is made in the background, and is told of', async () => {
     const { uid, as } = await rich();
-    const first = await app.call(api.finance.exportRecords, { account: 'rmb' }, as);
-    expect(first.body).toMatchObject({ errorCode: 300017 });
-    const started = await app.call(
-      api.finance.exportRecords,
-      { account: 'rmb', verify_token: await proof(as) },
-      as,
-    );
+    const started = await app.call(api.finance.exportRecords, { account: 'rmb' }, as);
     expect(started.data).toMatchObject({ status: 'waiting', progress: 0, file_id: null });
     await app.runner.run('exports.make');
     const task = await taskOf(as, started.data.task_id);
@@ -68,11 +81,7 @@ describe('an export of records', () => {
     const { uid, as } = await rich();
     await app.database.transaction((tx) => buyCoins(tx, uid, coin(500)));
     const ask = async (input: object) => {
-      const { data } = await app.call(
-        api.finance.exportRecords,
-        { ...input, verify_token: await proof(as) } as never,
-        as,
-      );
+      const { data } = await app.call(api.finance.exportRecords, input as never, as);
       await app.runner.run('exports.make');
       return contentOf(as, (await taskOf(as, data.task_id)).file_id!);
     };
@@ -85,12 +94,10 @@ describe('an export of records', () => {
   test('the same wish sent twice is one task; more than three at once are refused', async () => {
     const { as } = await rich(1);
     const key = { 'idempotency-key': 'export-once-0001' };
-    const token = await proof(as);
-    const send = () => app.call(api.finance.exportRecords, { account: 'rmb', verify_token: token }, as, key);
+    const send = () => app.call(api.finance.exportRecords, { account: 'rmb' }, as, key);
     const [one, two] = [await send(), await send()];
     expect(two.data.task_id).toBe(one.data.task_id);
-    const more = async () =>
-      app.call(api.finance.exportRecords, { account: 'rmb', verify_token: await proof(as) }, as);
+    const more = async () => app.call(api.finance.exportRecords, { account: 'rmb' }, as);
     await more();
     await more();
     expect((await more()).body).toMatchObject({ msg: '已有3个导出任务在处理，请完成后再试' });
@@ -100,13 +107,7 @@ describe('an export of records', () => {
   test('whose thread dies is made again on a new one, and the next is not touched (trust D7)', async () => {
     const { uid, as } = await rich();
     const ask = async (format: 'csv' | 'xlsx') =>
-      (
-        await app.call(
-          api.finance.exportRecords,
-          { account: 'rmb', format, verify_token: await proof(as) },
-          as,
-        )
-      ).data.task_id;
+      (await app.call(api.finance.exportRecords, { account: 'rmb', format }, as)).data.task_id;
     const [first, second] = [await ask('xlsx'), await ask('csv')];
     // Jobs of its own have no thread yet, so that the one that comes is this export's.
     const make = exportJobs(app.deps, financeExports).find(({ name }) => name === 'exports.make')!;
@@ -135,11 +136,7 @@ describe('an export of records', () => {
     const viewer = await newSubAccount(app.deps, uid, ['finance.rmb:view']);
     expect((await app.call(api.finance.exportRecords, { account: 'rmb' }, viewer.as)).status).toBe(403);
     expect((await app.call(api.finance.exportRecords, { account: 'coin' }, clerk.as)).status).toBe(403);
-    const { data } = await app.call(
-      api.finance.exportRecords,
-      { account: 'rmb', verify_token: await proof(clerk.as) },
-      clerk.as,
-    );
+    const { data } = await app.call(api.finance.exportRecords, { account: 'rmb' }, clerk.as);
     await app.runner.run('exports.make');
     expect((await taskOf(clerk.as, data.task_id)).status).toBe('done');
     expect((await taskOf(as, data.task_id)).status).toBe('done');
@@ -150,11 +147,7 @@ describe('an export of records', () => {
 
   test('after seven days the file is gone', async () => {
     const { uid, as } = await rich(1);
-    const { data } = await app.call(
-      api.finance.exportRecords,
-      { account: 'rmb', verify_token: await proof(as) },
-      as,
-    );
+    const { data } = await app.call(api.finance.exportRecords, { account: 'rmb' }, as);
     await app.runner.run('exports.make');
     await tamper(
       app.database,
@@ -194,11 +187,7 @@ describe('the statement of a month', () => {
   test('as a file has the figures, every line and the mark of whoever issues it', async () => {
     const { as } = await rich();
     const month = today().slice(0, 7);
-    const { data } = await app.call(
-      api.finance.exportStatement,
-      { month, format: 'csv', verify_token: await proof(as) },
-      as,
-    );
+    const { data } = await app.call(api.finance.exportStatement, { month, format: 'csv' }, as);
     await app.runner.run('exports.make');
     const text = await contentOf(as, (await taskOf(as, data.task_id)).file_id!);
     expect(text).toContain('期末可用余额,6.00');
