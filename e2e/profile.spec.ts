@@ -34,6 +34,7 @@ describe('账户信息', () => {
     await form.getByLabel('职业', { exact: true }).fill('剪辑师');
     await form.getByRole('switch', { name: '公开职业' }).click();
     await form.getByRole('button', { name: '保存' }).click();
+    await expectShown(page.getByRole('status').getByText('资料已保存'));
     await expectShown(form.getByText('江苏省 苏州市 吴中区'));
     await expectShown(form.getByText('剪辑师'));
     expect(await profileOf('xinren')).toMatchObject({

@@ -99,7 +99,7 @@ describe('every address of spec §2', () => {
 
   test('the sign-in screen stands outside the layout, whoever is signed in', async () => {
     const { page } = await newPerson({ as: 'demo' });
-    await open(page, '/login');
+    await open(page, '/login?switch=1');
     expect(await page.getByRole('navigation', { name: '主导航' }).count()).toBe(0);
   });
 

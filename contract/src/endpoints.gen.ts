@@ -21,6 +21,7 @@ export const endpoints = {
     startReset: { method: 'POST', path: '/passport-api/password/reset/start' },
     resetPassword: { method: 'POST', path: '/passport-api/password/reset' },
     signOut: { method: 'POST', path: '/passport-api/logout', twin: true },
+    resume: { method: 'POST', path: '/passport-api/resume', twin: true },
     session: { method: 'GET', path: '/passport-api/session', twin: true },
     agreement: { method: 'GET', path: '/cms-api/protocol/detail', envelope: 'protocol' },
   },

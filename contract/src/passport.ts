@@ -220,6 +220,16 @@ export const passport = {
     quiet: true,
     output: z.object({ ok: z.literal(true) }),
   }),
+  /**
+   * From the sign-in page, for who is signed in already: the remembered page, once (trust §4.4), or null for a session that
+   * was left alone for so long that money asks for a new sign-in.
+   */
+  resume: post('/passport-api/resume', {
+    summary: '继续已登录的会话',
+    access: 'session',
+    quiet: true,
+    output: z.object({ redirect: z.string().nullable() }),
+  }),
   session: get('/passport-api/session', {
     summary: '当前登录信息与权限',
     access: 'session',

@@ -17,6 +17,8 @@ export const verifyCalls = {
       text: z.string(),
       methods: z.array(z.object({ method: z.enum(verifyMethods), target_mask: z.string() })),
       pay_password: z.boolean(),
+      /** For so many minutes the proof opens every scene of equal weight (ADR 30); 0: this once. */
+      shared_minutes: z.int(),
     }),
   }),
   verify: post('/passport-api/verify', {

@@ -5,8 +5,8 @@ import { agreements } from './agreements';
 import { checkCaptcha, issueCaptcha } from './captcha';
 import { finishReset, startReset } from './password-change';
 import { forgetCookies } from './session';
-import { endSession } from './session-store';
-import { signInOwner, signInSub } from './sign-in';
+import { endSession, wasSessionLeft } from './session-store';
+import { signInOwner, signInSub, takeRedirect } from './sign-in';
 import { register, sendPublicCode, signInBySms } from './sms-sign-in';
 import { signInStaff } from './staff';
 import { enrolStaff, signInStaffSecondStep } from './staff-second-step';
@@ -65,6 +65,10 @@ export const passport = (deps: DepsWithDiary): Handlers<Api['passport']> => ({
     forgetCookies(request, actor.kind);
     request.clearSite();
     return { ok: true as const };
+  },
+  async resume({ actor, db, request }) {
+    const wasLeft = await wasSessionLeft(db, actor.uid, actor.sessionId);
+    return { redirect: wasLeft ? null : takeRedirect(deps, request) };
   },
   session: ({ actor, db }) => whoAmI(deps, db, actor),
   agreement: ({ input }) => ({ code: input.code, ...agreements[input.code] }),

@@ -78,6 +78,8 @@ describe('what leads elsewhere becomes the workbench (W1)', () => {
     '/center/user/home%250d%250aSet-Cookie:a=b',
     '/center/user/home?x=%0d%0aSet-Cookie:a=b',
     '/center/user/home%00.html',
+    '/center/user/home#%0d%0aSet-Cookie:a=b',
+    '/center/user/home#\\evil.com',
     '/center/user/home\r\nSet-Cookie: a=b',
     '/center/user/ho\tme',
     '/center/user/ho\nme',
@@ -120,7 +122,15 @@ describe('what leads elsewhere becomes the workbench (W1)', () => {
 describe('a page of ours is gone back to', () => {
   test.each([
     ['/center/user/orders/myOrders?status=paid&page=2', '/center/user/orders/myOrders?status=paid&page=2'],
-    ['/center/user/finance/rmb#top', '/center/user/finance/rmb'],
+    ['/center/user/finance/rmb#top', '/center/user/finance/rmb#top'],
+    [
+      '/center/user/finance/rmb?tab=freeze#%E6%8F%90%E7%8E%B0',
+      '/center/user/finance/rmb?tab=freeze#%E6%8F%90%E7%8E%B0',
+    ],
+    ['https://center.provider.com/center/user/home#a=1', 'https://center.provider.com/center/user/home#a=1'],
+    ['/center/user/home#//evil.com', '/center/user/home#//evil.com'],
+    ['/center/user/home?page=2#auth_token=vso_1', '/center/user/home?page=2'],
+    ['/center/user/home#x&code=1', '/center/user/home'],
     ['https://center.provider.com/center/user/home', 'https://center.provider.com/center/user/home'],
     ['https://center.provider.com:443/center/user/home', 'https://center.provider.com/center/user/home'],
     ['/center/user/subAccount/manage/', '/center/user/subAccount/manage/'],

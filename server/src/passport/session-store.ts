@@ -148,3 +148,14 @@ export async function idleSecondsOf(db: Db, uid: number, sessionId: string): Pro
     .executeTakeFirst();
   return row?.idle_seconds;
 }
+
+/** Whether a session was left alone for so long that money asks for a new sign-in; the gate has noted it before this call. */
+export async function wasSessionLeft(db: Db, uid: number, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .where('uid', '=', uid)
+    .where('session_id', '=', sessionId)
+    .select('was_left')
+    .executeTakeFirst();
+  return row?.was_left ?? true;
+}

@@ -201,7 +201,7 @@ async function ownerByCid(deps: Deps, cid: string): Promise<UserRow | undefined>
 }
 
 /** The remembered page, once: the cookie goes whether it was good or not (trust §4.4). */
-function takeRedirect({ config }: Deps, { cookies, setCookie }: Visitor): string {
+export function takeRedirect({ config }: Pick<Deps, 'config'>, { cookies, setCookie }: Visitor): string {
   const remembered = cookies.redirect_url;
   if (remembered !== undefined) setCookie('redirect_url', '', { maxAge: 0, on: 'parent' });
   return safeRedirect(remembered, config.redirectHosts, config.insecureHttp);

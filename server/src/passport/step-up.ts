@@ -53,6 +53,7 @@ export async function verifyOptions(deps: Deps, db: Db, actor: Customer, scene: 
       ...(isGuarded(scene, factors) ? [] : [way('password')]),
     ],
     pay_password: asksPayPassword(scene, holder),
+    shared_minutes: actor.bound && stepUpScenes[scene].isShared === true ? validMinutes : 0,
   };
 }
 

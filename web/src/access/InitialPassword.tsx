@@ -52,7 +52,7 @@ export function InitialPassword({
               <>
                 <dt>初始密码</dt>
                 <dd>
-                  <CopyText text={one.init_password} label={`${one.sub_username}的初始密码`} />
+                  <CopyText isSecret text={one.init_password} label={`${one.sub_username}的初始密码`} />
                 </dd>
               </>
             )}

@@ -1,4 +1,4 @@
-import { api, useRead } from '../client';
+import { api, isUnknown, useRead } from '../client';
 import { Facts } from '../ui/Card';
 import { Dialog } from '../ui/Dialog';
 import { EmptyState } from '../ui/EmptyState';
@@ -31,8 +31,8 @@ export function MemberDrawer({ id, onClose }: { id: string; onClose: () => void 
       onClose={onClose}
       footer={data && data.actions.length > 0 && <MemberActions one={data} size="medium" onGone={onClose} />}
     >
-      {error?.status === 404 && <EmptyState icon="users" title="没有找到这个子账号" />}
-      {error && error.status !== 404 && !data && (
+      {isUnknown(error) && <EmptyState icon="users" title="没有找到这个子账号" />}
+      {error && !isUnknown(error) && !data && (
         <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !error && <Skeleton height={420} />}

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { api, useRead } from '../client';
+import { api, isUnknown, useRead } from '../client';
 import { to } from '../routes';
 import { ButtonLink } from '../ui/Button';
 import { Card, Facts } from '../ui/Card';
@@ -22,7 +22,7 @@ export default function RoleDetailScreen() {
   const tree = useRead(api.access.permissionTree, {});
   const role = useRead(api.access.role, { role_id: id }, { enabled: id !== '' });
   const { data } = role;
-  const isMissing = id === '' || role.error?.status === 404;
+  const isMissing = id === '' || isUnknown(role.error);
   if (isMissing || !data || !tree.data) {
     const failed = role.error ? role : tree;
     return (

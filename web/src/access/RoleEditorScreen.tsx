@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { api, toast, useRead } from '../client';
-import { to } from '../routes';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { api, isUnknown, toast, useRead } from '../client';
+import { routeAt, to } from '../routes';
 import { Button, ButtonLink } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { Dialog } from '../ui/Dialog';
@@ -22,21 +22,24 @@ const nothing: Draft = { name: '', description: '', codes: new Set(), narrow: ne
 /** 新建 and 编辑角色, one screen: with a role’s number it edits that one (product 02 §2.4). */
 export default function RoleEditorScreen() {
   const [query] = useSearchParams();
-  const id = query.get('id') ?? '';
+  const isNew = routeAt(useLocation().pathname) === 'account.manage.role.create';
+  const id = isNew ? '' : (query.get('id') ?? '');
   const tree = useRead(api.access.permissionTree, {});
   const role = useRead(api.access.role, { role_id: id }, { enabled: id !== '' });
-  const title = id === '' ? '新建角色' : '编辑角色';
+  const title = isNew ? '新建角色' : '编辑角色';
   const failed = tree.data ? role : tree;
-  const isReady = tree.data !== undefined && (id === '' || role.data !== undefined);
-  const isGone = role.error?.status === 404 || role.data?.is_preset === true;
+  const isReady = tree.data !== undefined && (isNew || role.data !== undefined);
+  const isUnnamed = !isNew && id === '';
+  const isGone = isUnnamed || isUnknown(role.error) || role.data?.is_preset === true;
   return (
     <Screen title={title} actions={<ButtonLink to={to('account.manage.role')}>返回角色管理</ButtonLink>}>
       {isGone && (
         <Card>
           <EmptyState
             icon="shield"
-            title={role.data ? '系统预设角色不能修改，请复制后再编辑' : '没有找到这个角色'}
-            action={<ButtonLink to={to('account.manage.role')}>返回角色管理</ButtonLink>}
+            title={role.data ? '系统预设角色不能修改，请复制后再编辑' : whyGone(isUnnamed)}
+            hint="请在角色管理中选择要编辑的角色，或新建一个"
+            action={<ButtonLink to={to('account.manage.role.create')}>新建角色</ButtonLink>}
           />
         </Card>
       )}
@@ -57,6 +60,8 @@ export default function RoleEditorScreen() {
     </Screen>
   );
 }
+
+const whyGone = (isUnnamed: boolean) => (isUnnamed ? '没有指定要编辑的角色' : '没有找到这个角色');
 
 function Editor({ tree, role }: { tree: readonly Area[]; role: RoleDetail | undefined }) {
   const navigate = useNavigate();

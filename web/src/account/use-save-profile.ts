@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { api, ApiError, useWrite } from '../client';
+import { api, ApiError, toast, useWrite } from '../client';
 import { type Problems, profileReads, type Wanted } from './info';
 
 /** Saves a part of the profile and tells each refusal beside its field, the first of which gets the focus. */
@@ -17,11 +17,13 @@ export function useSaveProfile(version: number, onSaved: () => void) {
     show(found);
     if (Object.values(found).some(Boolean)) return;
     if (Object.keys(wanted).length === 0) {
+      toast('没有需要保存的修改');
       onSaved();
       return;
     }
     try {
       await save.submit({ ...wanted, version });
+      toast('资料已保存', 'success');
       onSaved();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -65,6 +65,10 @@ export function AccountMenu({ session }: { session: Session }) {
               </button>
             )}
             <hr />
+            <Link to={to('passport.signIn', { switch: 1 })}>
+              <Icon name="users" />
+              切换账号
+            </Link>
             <button type="button" onClick={() => void signOut()}>
               <Icon name="exit" />
               退出登录

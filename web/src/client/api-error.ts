@@ -46,3 +46,7 @@ export class ApiError extends Error {
     return this.status >= 200 && this.status < 500 && this.status !== 408 && !stillRunning;
   }
 }
+
+/** What was asked for by its number is not there: gone, somebody else's, or no number at all. */
+export const isUnknown = (error: ApiError | null): boolean =>
+  error !== null && (error.status === 404 || error.status === 400);

@@ -1,5 +1,5 @@
 /** The web's one way to the server (house "the path of one request"). */
-export { ApiError } from './api-error';
+export { ApiError, isUnknown } from './api-error';
 export { api, type ClientApi, type ClientEndpoint, type WireInput, type WireOutput } from './api';
 export { type CallOptions, demand } from './call';
 export {

@@ -11,6 +11,20 @@ test('path and query are remembered, secrets are not', () => {
   expect(addressToReturnTo(href, own)).toBe('/center/user/orders/myOrders?status=closed&page=2');
 });
 
+test('the fragment is remembered, unless it names a secret or there is no room for it', () => {
+  const page = 'https://a.b/center/user/finance/rmb';
+  expect(addressToReturnTo(`${page}?tab=freeze#提现`, own)).toBe(
+    `/center/user/finance/rmb?tab=freeze#${encodeURIComponent('提现')}`,
+  );
+  for (const secret of ['auth_token', 'vso_token', 'sub_token', 'ticket', 'code'])
+    expect(addressToReturnTo(`${page}?tab=freeze#${secret}=1`, own)).toBe(
+      '/center/user/finance/rmb?tab=freeze',
+    );
+  expect(addressToReturnTo(`${page}?tab=freeze#${'x'.repeat(3000)}`, own)).toBe(
+    '/center/user/finance/rmb?tab=freeze',
+  );
+});
+
 test('for a sign-in page elsewhere the whole address is remembered', () => {
   const href = 'https://center.example.com/center/user/home?x=1';
   expect(addressToReturnTo(href, 'https://passport.example.com/login')).toBe(href);

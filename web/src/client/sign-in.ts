@@ -3,21 +3,24 @@ import { BASE, isPublicPage, signInUrl } from './page';
 import { pageLife } from './page-life';
 
 const SECRETS = /^(?:auth_token|sub_.*|ticket|code)$/;
+/** In a fragment, which then goes as a whole. */
+const NAMES_SECRET = /(?:auth_token|vso_token|sub_\w*|ticket|code)=/i;
 const MINUTES = 10;
 const LONGEST = 2048;
 
 /**
  * What `redirect_url` remembers: the current address without `auth_token`, `sub_*`, `ticket` and `code` (trust §4.4).
- * Path and query when the sign-in page is on this origin, the whole address when it is elsewhere on the parent domain;
+ * Path, query and fragment when the sign-in page is on this origin, the whole address when it is elsewhere on the parent domain;
  * never more than 2,048 bytes.
  */
 export function addressToReturnTo(href: string, signIn: string): string {
   const url = new URL(href);
   for (const name of new Set(url.searchParams.keys())) if (SECRETS.test(name)) url.searchParams.delete(name);
   const origin = new URL(signIn, url).origin === url.origin ? '' : url.origin;
-  const whole = origin + url.pathname + url.search;
+  const path = origin + url.pathname;
+  const whole = path + url.search + (NAMES_SECRET.test(url.hash) ? '' : url.hash);
   const fits = (address: string) => encodeURIComponent(address).length <= LONGEST;
-  return [whole, origin + url.pathname].find(fits) ?? `${origin}${BASE}/home`;
+  return [whole, path + url.search, path].find(fits) ?? `${origin}${BASE}/home`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { api, ApiError, demand, useCan, useRead } from '../client';
+import { api, ApiError, demand, isUnknown, useCan, useRead } from '../client';
 import { to } from '../routes';
 import { Button, ButtonLink } from '../ui/Button';
 import { Card, Facts } from '../ui/Card';
@@ -27,7 +27,7 @@ export default function CardDetailScreen() {
   const can = useCan();
   const id = query.get('id') ?? '';
   const { data, error, isFetching, refetch } = useRead(api.finance.bankInfo, { id }, { enabled: id !== '' });
-  const isMissing = id === '' || error?.status === 404;
+  const isMissing = id === '' || isUnknown(error);
   if (isMissing || !data)
     return (
       <Screen title="银行卡详情">

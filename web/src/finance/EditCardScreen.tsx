@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { api, toast, useRead } from '../client';
+import { api, isUnknown, toast, useRead } from '../client';
 import { to } from '../routes';
 import { ButtonLink } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -19,7 +19,7 @@ export default function EditCardScreen() {
     { id },
     { enabled: id !== '' },
   );
-  const isMissing = id === '' || error?.status === 404;
+  const isMissing = id === '' || isUnknown(error);
   return (
     <Screen title="编辑银行卡">
       <Card>

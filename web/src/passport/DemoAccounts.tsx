@@ -32,11 +32,7 @@ export function DemoAccounts({
   const accounts = way === 'subaccount' ? members : owners;
   return (
     <section className={styles.demo} aria-label="演示账号">
-      <p>
-        {way === 'sms'
-          ? '演示环境不发送真实短信，可用密码登录：'
-          : `演示账号，密码均为 ${DEMO_PASSWORD}，点击填入：`}
-      </p>
+      <p>{way === 'sms' ? '也可用演示账号密码登录：' : `演示账号，密码均为 ${DEMO_PASSWORD}，点击填入：`}</p>
       <ul>
         {accounts.map((one) => (
           <li key={one.account}>

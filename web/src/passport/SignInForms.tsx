@@ -9,6 +9,8 @@ import { DemoAccounts, type DemoAccount } from './DemoAccounts';
 import styles from './forms.module.css';
 import { PasswordForm } from './PasswordForm';
 import type { SecondStep } from './second-step';
+import { useResume } from './resume';
+import { SignedInNotice } from './SignedInNotice';
 import { SmsForm } from './SmsForm';
 import { SubAccountForm } from './SubAccountForm';
 import { ThirdParty } from './ThirdParty';
@@ -29,7 +31,14 @@ export function SignInForms({ why }: { why: string }) {
   const [demo, setDemo] = useState<DemoAccount>();
   const [second, setSecond] = useState<SecondStep>();
   const [over, setOver] = useState(why);
-  const choose = (next: Way) => setQuery(next === 'password' ? {} : { as: next }, { replace: true });
+  // Whoever asks for a way in by name, or to change accounts, is not sent on.
+  const isPlain = why === '' && !['as', 'switch', 'reset'].some((name) => query.has(name));
+  useResume(isPlain);
+  const choose = (next: Way) =>
+    setQuery(
+      { ...(query.has('switch') && { switch: '1' }), ...(next !== 'password' && { as: next }) },
+      { replace: true },
+    );
   const fill = (account: DemoAccount) => {
     setDemo(account);
     if ((account.subCid !== undefined) !== (way === 'subaccount'))
@@ -46,6 +55,7 @@ export function SignInForms({ why }: { why: string }) {
   if (second) return <SecondStepForm step={second} onBack={back} />;
   return (
     <>
+      {!isPlain && !query.has('reset') && <SignedInNotice />}
       {over && (
         <p className={classes(styles.alert, styles.over)} role="alert">
           {over}

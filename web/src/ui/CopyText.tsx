@@ -4,8 +4,19 @@ import { Icon } from './Icon';
 
 const CONFIRMED_MS = 1600;
 
-/** A number worth copying, with its button; what happened is said aloud too. */
-export function CopyText({ text, label }: { text: string; label: string }) {
+/**
+ * A number worth copying, with its button; what happened is said aloud too. The button's name says which number, for a list
+ * has one in every row; a secret is not said again.
+ */
+export function CopyText({
+  text,
+  label,
+  isSecret = false,
+}: {
+  text: string;
+  label: string;
+  isSecret?: boolean;
+}) {
   const [result, setResult] = useState<'已复制' | '复制失败，请手动选择'>();
   useEffect(() => {
     if (!result) return;
@@ -23,7 +34,7 @@ export function CopyText({ text, label }: { text: string; label: string }) {
       <button
         type="button"
         className={styles.button}
-        aria-label={`复制${label}`}
+        aria-label={isSecret ? `复制${label}` : `复制${label} ${text}`}
         title={`复制${label}`}
         onClick={() => void copy()}
       >

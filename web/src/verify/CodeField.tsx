@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '@uc/contract/limits';
 import { ApiError } from '../client';
+import { OPERATOR_BASE } from '../client/page';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';
 import styles from './CodeField.module.css';
+import { DemoHint } from './DemoHint';
 import { failureText } from './failure-text';
 import { useCaptcha } from './use-captcha';
 
@@ -88,6 +90,13 @@ export function CodeField({
           </Button>
         }
       />
+      <DemoHint>
+        不发送真实短信和邮件，验证码在控制台的
+        <a href={`${OPERATOR_BASE}/outbox`} target="_blank" rel="noopener noreferrer">
+          短信/邮件沙箱
+        </a>
+        查看
+      </DemoHint>
       <span className="visually-hidden" role="status">
         {left > 0 && !refusal ? `验证码已发送，${minutes}分钟内有效` : ''}
       </span>

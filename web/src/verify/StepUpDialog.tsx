@@ -95,6 +95,11 @@ function Proof({ wish, options }: { wish: StepUpWish; options: Options }) {
       <p className={styles.action}>
         正在进行：<strong>{options.text}</strong>
       </p>
+      {options.shared_minutes > 0 && (
+        <p className={styles.target}>
+          验证后{options.shared_minutes}分钟内，导出和管理子账号、角色通常不再要求验证
+        </p>
+      )}
       {offered.length > 1 && (
         <Tabs
           label="验证方式"

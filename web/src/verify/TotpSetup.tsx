@@ -26,7 +26,7 @@ export function TotpSetup({
           </p>
           <p className={styles.faint}>无法扫描时，在应用中选择手动输入，填写以下密钥：</p>
           <p className={styles.secret}>
-            <CopyText text={secret.replaceAll(/.{4}(?=.)/g, '$& ')} label="密钥" />
+            <CopyText isSecret text={secret.replaceAll(/.{4}(?=.)/g, '$& ')} label="密钥" />
           </p>
         </div>
       </div>

@@ -101,7 +101,12 @@ function Again({ micro }: { micro: Micro }) {
           size="large"
           busy={send.isPending}
           disabled={left === 0}
-          onClick={() => void send.submit({}).catch(() => undefined)}
+          onClick={() =>
+            void send.submit({}).then(
+              () => toast('已申请重新打款', 'success'),
+              () => undefined,
+            )
+          }
         >
           重新发起打款验证
         </Button>

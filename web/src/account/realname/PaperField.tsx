@@ -3,6 +3,7 @@ import { paperUses } from '@uc/contract/account/realname-form';
 import { api, useWrite } from '../../client';
 import { upload } from '../../client/files';
 import { FileField, type KeptFile } from '../../ui/FileField';
+import { DemoHint } from '../../verify/DemoHint';
 import styles from './realname.module.css';
 
 interface Props {
@@ -57,6 +58,9 @@ export function PaperField({ name, label, error, reason, hint, onChange, read }:
         error={error}
         {...(hint !== undefined && { hint })}
       />
+      {read !== undefined && (
+        <DemoHint>只识别文件名以“演示”开头的图片（如 演示证件.jpg），其他图片请手动填写</DemoHint>
+      )}
       {reason && <p className={styles.reason}>未通过原因：{reason}</p>}
       {picture && <img className={styles.preview} src={picture} alt={`${label}预览`} />}
       <p className={styles.note} role="status">

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Api } from '@uc/contract';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
-import { api, useWrite, type WireOutput } from '../../client';
+import { api, toast, useWrite, type WireOutput } from '../../client';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import { MomentText } from '../../ui/MomentText';
@@ -73,6 +73,7 @@ function NameForm({ passkey, onClose }: { passkey: Passkey; onClose: () => void 
     if (chosen === passkey.name) return onClose();
     void step.run(async () => {
       await rename.submit({ credential_id: passkey.credential_id, name: chosen });
+      toast('名称已保存', 'success');
       onClose();
     });
   };

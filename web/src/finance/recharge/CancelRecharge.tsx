@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, useWrite } from '../../client';
+import { api, toast, useWrite } from '../../client';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 
@@ -30,7 +30,10 @@ export function CancelRecharge({
           onConfirm={() =>
             void cancel
               .submit({ recharge_no: no })
-              .catch(() => undefined)
+              .then(
+                () => toast('充值已取消', 'success'),
+                () => undefined,
+              )
               .then(() => {
                 setOpen(false);
                 onDone();

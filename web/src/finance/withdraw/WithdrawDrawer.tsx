@@ -1,4 +1,4 @@
-import { api, useRead } from '../../client';
+import { api, isUnknown, useRead } from '../../client';
 import { Dialog } from '../../ui/Dialog';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorBlock } from '../../ui/ErrorBlock';
@@ -29,8 +29,8 @@ export function WithdrawDrawer({ no, onClose }: { no: string; onClose: () => voi
         )
       }
     >
-      {error?.status === 404 && <EmptyState icon="wallet" title="没有找到这笔提现" />}
-      {error && error.status !== 404 && !data && (
+      {isUnknown(error) && <EmptyState icon="wallet" title="没有找到这笔提现" />}
+      {error && !isUnknown(error) && !data && (
         <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !error && <Skeleton height={320} />}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const here = import.meta.dirname;
+/** How a write is confirmed where its own file has no toast: by what stands there instead. */
+const otherwise: Record<string, string> = {
+  'access/use-save.ts': 'each caller tells',
+  'account/LoginPasswordScreen.tsx': 'a page of its own: 已修改',
+  'account/MailboxScreen.tsx': 'a page of its own',
+  'account/PayPasswordScreen.tsx': 'a page of its own',
+  'account/PhoneScreen.tsx': 'a page of its own',
+  'account/realname/PaperField.tsx': 'a line under the picture',
+  'account/realname/use-auth-form.ts': 'the state of the application',
+  'account/two-step/RecoveryRow.tsx': 'the new codes themselves',
+  'finance/CashierScreen.tsx': 'a line over the buttons',
+  'finance/CoinsScreen.tsx': 'the progress of the export',
+  'finance/ReceiptButton.tsx': 'the progress of the file',
+  'finance/RmbFiles.tsx': 'the progress of the export',
+  'finance/StatementDialog.tsx': 'the progress of the file',
+  'finance/cards/use-card-form.ts': 'each caller tells',
+  'finance/credit/RepayForm.tsx': 'the result with its number',
+  'finance/recharge/RechargeForm.tsx': 'the next step, 支付',
+  'finance/withdraw/ConfirmWithdraw.tsx': 'the timeline of the withdrawal',
+  'orders/OrdersScreen.tsx': 'the progress of the export',
+  'orders/cashier/CashierForm.tsx': 'the drawer says what was paid',
+};
+
+test('every write of a customer is confirmed where it was made: by a toast that is read aloud, or by what follows', () => {
+  const files = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/^(?:client|operator)\/|\.test\./.test(file),
+  );
+  const silent = files.filter((file) => {
+    const source = readFileSync(join(here, file), 'utf8');
+    const isWriting =
+      /\b(?:useWrite|useSave)\(/.test(source) || /export function useSaveProfile/.test(source);
+    return isWriting && !/\btoast\(/.test(source);
+  });
+  expect(silent.toSorted()).toEqual(Object.keys(otherwise).toSorted());
+});
