@@ -236,12 +236,6 @@ export const presetRoles = Object.entries(presetNames).map(([code, [name, descri
   permissions: grantable.filter((one) => actionOf(one)?.presets.split(' ').includes(code)),
 }));
 
-/** Whether a code moves or promises money: the sensitive ones but for those about members (product 04 §4.1, ◆). */
-export function isSpending(code: string): boolean {
-  const [name = '', verb = ''] = code.split(':');
-  const resource = permissionTree[name];
-  return resource?.area !== 'sub' && resource?.actions[verb]?.sensitive === true;
-}
 const grantableSet = new Set<string>(grantable);
 /** True when a role may carry the code, so its endpoint has a sub-account twin (D11). */
 export const isGrantable = (access: string): access is Grantable => grantableSet.has(access);

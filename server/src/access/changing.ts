@@ -4,7 +4,7 @@ import type { Input } from '@uc/contract/endpoint';
 import { errorText } from '@uc/contract/errors';
 import { maskEmail, maskName, maskPhone } from '@uc/contract/mask';
 import { compare, fen, formatFen } from '@uc/contract/money';
-import { isSpending } from '@uc/contract/permissions';
+import { isSpending } from '@uc/contract/spending';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, refuseForm, type RequestFacts } from '../http/index';

@@ -1,7 +1,7 @@
 import { errorText } from '@uc/contract/errors';
 import { limits } from '@uc/contract/limits';
 import type { Fen } from '@uc/contract/money';
-import { isSpending } from '@uc/contract/permissions';
+import { isSpending } from '@uc/contract/spending';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, type RequestFacts, refuse } from '../http/index';

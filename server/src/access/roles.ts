@@ -4,12 +4,12 @@ import { errorText } from '@uc/contract/errors';
 import { limits } from '@uc/contract/limits';
 import {
   areaNames,
-  isSpending,
   permissionText,
   presetRoles,
   scopedAreas,
   withDependencies,
 } from '@uc/contract/permissions';
+import { isSpending } from '@uc/contract/spending';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type RequestFacts } from '../http/index';
