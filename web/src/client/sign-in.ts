@@ -23,6 +23,13 @@ export function addressToReturnTo(href: string, signIn: string): string {
   return [whole, path + url.search, path].find(fits) ?? `${origin}${BASE}/home`;
 }
 
+/** Set while this tab waits for a sign-in that was asked for: a session that still lives is then not gone on with. */
+const SENT = 'uc:sign-in-asked';
+/** Whether the sign-in page of this tab was asked for by a page, because it was refused or left alone too long. */
+export const isSignInAsked = (): boolean => sessionStorage.getItem(SENT) !== null;
+/** Somebody has signed in. */
+export const signInDone = (): void => sessionStorage.removeItem(SENT);
+
 /**
  * Saves the current address in the cookie `redirect_url` and goes to the sign-in page, once per page life however many
  * calls were refused (spec §4, trust A11). `as` opens the sub-account tab there.
@@ -31,6 +38,7 @@ export function leaveForSignIn(as?: 'subaccount'): void {
   const life = pageLife();
   if (life.isLeaving || isPublicPage(location.pathname)) return;
   life.isLeaving = true;
+  sessionStorage.setItem(SENT, '1');
   const signIn = signInUrl();
   writeCookie('redirect_url', addressToReturnTo(location.href, signIn), MINUTES);
   const target = new URL(signIn, location.href);

@@ -5,7 +5,7 @@ import { useSignedIn } from './resume';
 
 /** For who came to sign in as somebody else: who is signed in here now, and the way back to that. */
 export function SignedInNotice() {
-  const session = useSignedIn(true);
+  const session = useSignedIn();
   if (!session) return null;
   const { sub, username } = session;
   return (

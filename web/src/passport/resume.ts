@@ -1,33 +1,28 @@
 import { useEffect, useState } from 'react';
 import { api, ApiError, demand, type Session } from '../client';
 import { currentPrincipal } from '../client/credentials';
+import { isSignInAsked } from '../client/sign-in';
 import { goTo } from './arrive';
 
-const KEY = 'uc:resumed';
-/** A page that sends back to the sign-in within this time has a reason: then the forms stay. */
-const AGAIN_MS = 10_000;
+/** Nobody is signed in here, or a page has asked for a new sign-in: there is nothing to go on with. */
+const isNew = (): boolean => currentPrincipal() === 'nobody' || isSignInAsked();
 
 /** Whoever is signed in already goes on to the remembered page, or home; a session that is over stays with the forms. */
-export function useResume(isAsked: boolean): void {
+export function useResume(isWanted: boolean): void {
   useEffect(() => {
-    if (!isAsked || currentPrincipal() === 'nobody') return;
-    const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (Date.now() - last < AGAIN_MS) return;
+    if (!isWanted || isNew()) return;
     demand(api.passport.resume, {}, { quiet: true }).then(({ redirect }) => {
-      if (redirect === null) return;
-      sessionStorage.setItem(KEY, String(Date.now()));
-      goTo(redirect);
+      if (redirect !== null) goTo(redirect);
     }, ignoreRefusal);
-  }, [isAsked]);
+  }, [isWanted]);
 }
 
 /** Who is signed in already, for those who came to sign in as somebody else; undefined for nobody. */
-export function useSignedIn(isAsked: boolean): Session | undefined {
+export function useSignedIn(): Session | undefined {
   const [session, setSession] = useState<Session>();
   useEffect(() => {
-    if (!isAsked || currentPrincipal() === 'nobody') return;
-    demand(api.passport.session, {}, { quiet: true }).then(setSession, ignoreRefusal);
-  }, [isAsked]);
+    if (!isNew()) demand(api.passport.session, {}, { quiet: true }).then(setSession, ignoreRefusal);
+  }, []);
   return session;
 }
 
