@@ -220,10 +220,7 @@ export const passport = {
     quiet: true,
     output: z.object({ ok: z.literal(true) }),
   }),
-  /**
-   * From the sign-in page, for who is signed in already: the remembered page, once (trust §4.4), or null for a session that
-   * was left alone for so long that money asks for a new sign-in.
-   */
+  /** Who is signed in goes on: to the remembered page, once (trust §4.4); null where money asks for a new sign-in. */
   resume: post('/passport-api/resume', {
     summary: '继续已登录的会话',
     access: 'session',
