@@ -1,4 +1,5 @@
 import { api } from '@uc/contract';
+import { limits } from '@uc/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newOwner, newSubAccount, PASSWORD } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
@@ -27,12 +28,20 @@ async function exported(as: As & { vso_token: string }, filters: object = {}): P
   return (await answer.text()).trim().split('\r\n');
 }
 
-test('the list is exported after a fresh verification, the newest first, as it was filtered', async () => {
+test('more than a page of rows asks for a fresh verification, a page does not', async () => {
+  const { uid, as } = await newPayer(app, { rmb: 500_00 });
+  const asked = async () => (await app.call(orders.exportList, { format: 'csv' }, as)).body.errorCode;
+  for (let n = 0; n < limits.export.rowsUnverified; n += 1) await newOrder(app, uid, 100_00);
+  expect(await asked()).toBe(0);
+  await app.runner.run('exports.make');
+  await newOrder(app, uid, 100_00);
+  expect(await asked()).toBe(300017);
+});
+
+test('the list is exported the newest first, as it was filtered', async () => {
   const { uid, as } = await newPayer(app, { rmb: 500_00 });
   const nos = [await newOrder(app, uid, 100_00), await newOrder(app, uid, 200_00)];
   await app.call(orders.pay, { order_nos: [nos[0]!], ...proof }, as);
-  const without = await app.call(orders.exportList, { format: 'csv' }, as);
-  expect(without.body).toMatchObject({ errorCode: 300017 });
   const all = (await exported(as)).filter((line) => line.includes('主视觉设计'));
   expect(all.map((line) => line.split(',')[0])).toEqual(nos.toReversed());
   expect(all[1]).toContain('进行中');

@@ -1,0 +1,219 @@
+import { withDependencies, type Grantable } from '@uc/contract/permissions';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { credentialsOf, PASSWORD, post, SUB_CID } from './accounts';
+import {
+  base,
+  expectPlace,
+  expectSettled,
+  expectShown,
+  fillSignIn,
+  newPerson,
+  open,
+  placeOf,
+  signIn,
+  url,
+} from './browser';
+import { newcomer, SECRET } from './newcomer';
+
+const proof = async (scene: string) => {
+  const wish = { scene, method: 'password', password: PASSWORD };
+  return (await post('/passport-api/verify', wish, credentialsOf('demo'))).verify_token;
+};
+let made = 0;
+/** A member of demo whose one role carries these codes; answers its name. Its password is the one of everybody. */
+async function memberWith(codes: readonly Grantable[]): Promise<string> {
+  made += 1;
+  const role = await post(
+    '/accountapi/role/create',
+    { name: `路径${process.pid}${made}`, permissions: codes, verify_token: await proof('role') },
+    credentialsOf('demo'),
+  );
+  const sub_username = `way.${process.pid}.${made}`;
+  await post(
+    '/accountapi/member/create',
+    {
+      sub_username,
+      true_name: '路小径',
+      role_ids: [role.role_id],
+      password: 'Harbour7Lantern',
+      must_change_password: false,
+      verify_token: await proof('member'),
+    },
+    credentialsOf('demo'),
+  );
+  return sub_username;
+}
+async function signInMember(page: Page, name: string): Promise<void> {
+  await page.goto(`${base}/login?as=subaccount`);
+  await page.getByLabel('企业标识').fill(SUB_CID);
+  await page.getByLabel('子账号名').fill(name);
+  await page.getByLabel('密码', { exact: true }).fill('Harbour7Lantern');
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+describe('a member without 首页', () => {
+  test.each([
+    [['order.order:view'], '/orders/myOrders', '我的订单'],
+    [withDependencies(['finance.rmb:export', 'finance.coupon:view']), '/finance/rmb', '人民币账户'],
+    [['msg:view'], '/messagebox', '消息中心'],
+  ] as const)('with %j lands on %s, and every way home leads there', async (codes, place, title) => {
+    const { page } = await newPerson();
+    await signInMember(page, await memberWith(codes));
+    await expectPlace(page, place);
+    await expectShown(page.getByRole('heading', { level: 1, name: title }));
+    for (const way of ['', '/', '/home', '/nowhere?x=1', '/login']) {
+      await page.goto(base + way);
+      await expectPlace(page, place);
+      await expectSettled(page);
+    }
+    await open(page, '/account/safe');
+    await expectShown(page.getByText(/^您没有权限访问该页面/));
+    await page.getByRole('link', { name: `前往${title}` }).click();
+    await expectPlace(page, place);
+    await open(page, '/account/safe');
+    await page.getByRole('banner').getByRole('link', { name: '用户中心', exact: true }).click();
+    await expectPlace(page, place);
+    expect(await page.getByText(/^您没有权限/).count()).toBe(0);
+  });
+
+  test('goes on from a heading to the first of its pages that it may see', async () => {
+    const { page } = await newPerson();
+    await signInMember(page, await memberWith(['home:view', 'finance.coupon:view']));
+    await expectPlace(page, '/home');
+    await page.goto(`${base}/finance`);
+    await expectPlace(page, '/finance/vouchers');
+    await open(page, '/finance/creativeCoins');
+    await expectShown(page.getByText(/^您没有权限访问该页面/));
+  });
+
+  test('nor any other page is told whom to ask, and may leave', async () => {
+    const { page } = await newPerson();
+    await signInMember(page, await memberWith(['finance.overview:view']));
+    await expectShown(page.getByText('您的角色还没有可以访问的页面'));
+    await expectShown(page.getByText(`请联系主账号 ${SUB_CID} 调整您的角色`));
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await expectPlace(page, /^\/login/);
+  });
+});
+
+describe('the sign-in page of who is signed in', () => {
+  test('goes on home, or offers another account to who asks for it', async () => {
+    const { page } = await newPerson({ as: 'demo' });
+    await page.goto(`${base}/login`);
+    await expectPlace(page, '/home');
+    await expectSettled(page);
+    await page.getByRole('button', { name: /^账户菜单/ }).click();
+    await page.getByRole('link', { name: '切换账号' }).click();
+    await expectShown(page.getByRole('note').getByText('当前已登录 demo，登录其他账号后将切换'));
+    await page.getByRole('tab', { name: '子账号登录' }).click();
+    await expectShown(page.getByText('当前已登录 demo，登录其他账号后将切换'));
+    await expectPlace(page, '/login?switch=1&as=subaccount');
+  });
+
+  test('a link for sub-accounts shows their form; the way back leads on', async () => {
+    const { page } = await newPerson({ as: 'demo' });
+    await open(page, '/login?as=subaccount');
+    await expectShown(page.getByLabel('企业标识'));
+    await page.getByRole('link', { name: '继续使用' }).click();
+    await expectPlace(page, '/home');
+  });
+
+  test('goes on to the page that was remembered, fragment and all', async () => {
+    const { page, context } = await newPerson({ as: 'demo' });
+    const value = encodeURIComponent('/center/user/finance/rmb?tab=freeze#freezes');
+    await context.addCookies([{ name: 'redirect_url', value, url }]);
+    await page.goto(`${base}/login`);
+    await expectPlace(page, '/finance/rmb?tab=freeze');
+    expect(new URL(page.url()).hash).toBe('#freezes');
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('redirect_url');
+  });
+
+  test('keeps the forms for a session that is over, and does not turn in circles', async () => {
+    const { page, context } = await newPerson();
+    await context.addCookies([{ name: 'vso_token', value: `vso_${'A'.repeat(43)}`, url }]);
+    await page.goto(`${base}/finance/rmb#freezes`);
+    await expectPlace(page, '/login');
+    await expectSettled(page);
+    await fillSignIn(page, 'demo', PASSWORD);
+    await page.waitForLoadState('networkidle');
+    expect(placeOf(page)).toBe('/login');
+    await signIn(page, 'xinren', PASSWORD);
+    await expectPlace(page, '/finance/rmb');
+    expect(new URL(page.url()).hash).toBe('#freezes');
+  });
+});
+
+describe('a page that needs a parameter', () => {
+  const wrong = ['', '?id=', '?id=%00%22%3E', '?id=N0SUCHTHING', '?id=1&id=2'];
+  const pages: [path: string, said: RegExp][] = [
+    ['/account/manage/role/editor', /没有(?:指定要编辑的|找到这个)角色/],
+    ['/account/manage/role/detail', /没有找到这个角色/],
+    ['/finance/bankCard/editCard', /没有找到这张银行卡/],
+    ['/finance/bankCard/detail', /没有找到这张银行卡/],
+    ['/messagebox/mailbox', /即将开放/],
+    ['/cashier', /支付链接无效/],
+  ];
+  test.each(pages)(
+    '%s without it, with nonsense and with a number of nobody says what is missing',
+    async (path, said) => {
+      const { page } = await newPerson({ as: 'demo' });
+      for (const query of wrong) {
+        await open(page, path + (path === '/cashier' ? query.replaceAll('id=', 'ticket=') : query));
+        await expectShown(page.getByText(said));
+        expect([path, query, await page.locator('h1').count()]).toEqual([path, query, 1]);
+        expect([path, query, await page.getByText('页面出错了').count()]).toEqual([path, query, 0]);
+      }
+    },
+  );
+});
+
+describe('in a demo', () => {
+  test('where codes are read, and which pictures are recognised, is told where one stands', async () => {
+    const { page } = await newPerson();
+    await open(page, '/login?as=sms');
+    const hint = page.getByText(/^演示环境不发送真实短信/);
+    await expectShown(hint);
+    const link = hint.getByRole('link', { name: '短信/邮件沙箱' });
+    expect(await link.getAttribute('href')).toBe('/center/operator/outbox');
+    const newcomer = await newPerson({ as: 'xinren' });
+    await open(newcomer.page, '/account/safe/realNameAuth/person');
+    await expectShown(newcomer.page.getByText('只识别文件名以“演示”开头的图片').first());
+  });
+});
+
+describe('in one browser session', () => {
+  test('a role, a member and an export are asked for once', async () => {
+    const { page } = await newcomer();
+    await open(page, '/account/manage/role/create');
+    await page.getByLabel('角色名称').fill('只看订单');
+    await page.getByRole('checkbox', { name: '查看订单', exact: true }).check();
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('button', { name: '确认保存' }).click();
+    const asked = page.getByRole('dialog', { name: '安全验证' });
+    await asked.getByRole('tab', { name: '登录密码' }).click();
+    await expectShown(asked.getByText('验证后10分钟内，导出和管理子账号、角色通常不再要求验证'));
+    await asked.getByRole('textbox', { name: '登录密码' }).fill(SECRET);
+    await asked.getByRole('button', { name: '确认' }).click();
+    await expectPlace(page, /^\/account\/manage\/role\/detail\?id=/);
+
+    await open(page, '/account/manage');
+    await page.getByRole('button', { name: '新建子账号' }).first().click();
+    const form = page.getByRole('dialog', { name: '新建子账号' });
+    await form.getByLabel('子账号名').fill('order.reader');
+    await form.getByLabel('姓名').fill('郑测试');
+    await form.getByRole('checkbox', { name: '只看订单' }).check();
+    await form.getByRole('button', { name: '创建' }).click();
+    await expectShown(page.getByRole('dialog', { name: '子账号已创建' }));
+    await page.getByRole('button', { name: '我已保存' }).click();
+
+    // Money is asked for all the same.
+    await page.getByRole('button', { name: '设置额度' }).first().click();
+    const quota = page.getByRole('dialog', { name: /^设置额度/ });
+    await quota.getByRole('checkbox', { name: '限制消费额度' }).check();
+    await quota.getByLabel('额度（元）').fill('100');
+    await quota.getByRole('button', { name: '保存' }).click();
+    await expectShown(asked.getByText('设置子账号额度'));
+  });
+});
