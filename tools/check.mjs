@@ -1,4 +1,5 @@
-// npm test: the whole check. `npm test -- types unit` runs only the steps named.
+// npm test: the whole check. `npm test -- types unit` runs only the steps named, `npm run check` those that a change in one
+// room needs while working.
 import './require-node.mjs';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,10 @@ const STEP_LIMIT_MS = 20 * 60_000;
 const bin = (/** @type {string} */ path) => join('node_modules', path);
 const scratch = mkdtempSync(join(tmpdir(), 'uc-check-'));
 
-/** @type {{ name: string, title: string, run?: () => Promise<void>, project?: string }[]} */
+/**
+ * `byName`: only when it is named, since another step holds it already.
+ * @type {{ name: string, title: string, run?: () => Promise<Count | void>, project?: string, byName?: boolean }[]}
+ */
 const steps = [
   { name: 'system', title: 'PostgreSQL and Chromium are here', run: findPrograms },
   { name: 'generated', title: 'Generated files are fresh', run: checkGenerated },
@@ -27,6 +31,7 @@ const steps = [
   { name: 'build', title: 'Build', run: async () => void (await node(['tools/build.mjs'])) },
   { name: 'pglite', title: 'Server on PGlite', project: 'server-pglite' },
   { name: 'postgres', title: 'Server on PostgreSQL', project: 'server-postgres' },
+  { name: 'changed', title: 'Server tests beside the change', run: testChanged, byName: true },
   // Trust M1 in small: the customers, the harm and the checker of `npm run chaos`.
   {
     name: 'kills',
@@ -46,8 +51,8 @@ if (unknown.length > 0) {
 const installed = await attempt('Packages are installed', installPackages);
 const results = [installed];
 if (installed.failed === 0) {
-  for (const { name, title, run, project } of steps) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const { name, title, run, project, byName } of steps) {
+    if (wanted.length > 0 ? !wanted.includes(name) : byName) continue;
     results.push(await attempt(title, () => (run ? step(title, run) : tests(project ?? name))));
   }
 }
@@ -146,14 +151,24 @@ async function soak(...args) {
   await node(['tools/soak.mjs', ...args], { show: true, timeout: STEP_LIMIT_MS });
 }
 
-/** One project of vitest.config.ts. @param {string} project @returns {Promise<Count>} */
-async function tests(project) {
+/** @returns {Promise<Count | void>} */
+async function testChanged() {
+  const { changedFolders } = await import('./changed.mjs');
+  const folders = await changedFolders();
+  if (folders.length > 0) return tests('server-postgres', folders);
+}
+
+/** One project of vitest.config.ts, or the files of it below some folders. @param {string} project @param {string[]} [folders] @returns {Promise<Count>} */
+async function tests(project, folders = []) {
   const file = join(scratch, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const ended = await node([bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], {
-    show: true,
-    timeout: STEP_LIMIT_MS,
-  }).catch((error) => error);
+  const ended = await node(
+    [bin('vitest/vitest.mjs'), 'run', '--project', project, ...folders, ...reporters],
+    {
+      show: true,
+      timeout: STEP_LIMIT_MS,
+    },
+  ).catch((error) => error);
   const failed = ended instanceof Error;
   /** @type {import('vitest/reporters').JsonTestResults} */
   const result = JSON.parse(readFileSync(file, 'utf8'));
