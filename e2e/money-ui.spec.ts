@@ -10,7 +10,6 @@ import {
   newPerson,
   open,
   placeOf,
-  toastsOn,
 } from './browser';
 import { solveCaptcha } from './captcha';
 
@@ -218,7 +217,7 @@ describe('two tabs', () => {
     await expect.poll(done).toBe(1);
     expect((await flow.count()) - before).toBe(1);
     const refused = (await isDone(tabs[0]!)) ? tabs[1]! : tabs[0]!;
-    await expectShown(toastsOn(refused));
+    await expectShown(refused.getByRole('dialog').getByRole('alert'));
     await open(refused, `/finance/creditLimit?bill=${bill}`);
     await expectShown(refused.getByRole('dialog').getByText('已还清'));
     await context.close();

@@ -32,7 +32,7 @@ describe('sign-in by password', () => {
     await expectPlace(page, '/orders/myOrders?status=completed&page_size=20');
     await expectSettled(page);
     const jar = await context.cookies();
-    expect(jar.map(({ name }) => name).sort()).toEqual(['__Host-uc_s', 'vso_token']);
+    expect(jar.map(({ name }) => name).sort()).toEqual(['__Host-uc_d', '__Host-uc_s', 'vso_token']);
     expect(jar.find(({ name }) => name === 'vso_token')).toMatchObject({
       path: '/',
       httpOnly: false,
@@ -126,7 +126,8 @@ describe('the phone', () => {
     await page.getByRole('button', { name: /^账户菜单/ }).click();
     await page.getByRole('button', { name: '退出登录' }).click();
     await expectPlace(page, '/login');
-    expect(await cookieNames(page)).toEqual([]);
+    // The mark of a known device outlives the session (ADR 27).
+    expect(await cookieNames(page)).toEqual(['__Host-uc_d']);
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
       'total_amount',
     );
@@ -169,6 +170,7 @@ describe('a sub-account', () => {
     await expectPlace(page, '/home');
     await expectShown(page.getByText(/您正以子账号/));
     expect((await cookieNames(page)).sort()).toEqual([
+      '__Host-uc_d',
       '__Host-uc_ss',
       'sub_cid',
       'sub_token',
@@ -177,7 +179,8 @@ describe('a sub-account', () => {
     expect(complaints).toEqual([]);
     await page.getByRole('button', { name: '退出子账号' }).click();
     await expectPlace(page, '/login');
-    expect(await cookieNames(page)).toEqual([]);
+    // The mark of a known device outlives the session (ADR 27).
+    expect(await cookieNames(page)).toEqual(['__Host-uc_d']);
   });
 
   test('has to replace its initial password before anything else answers', async () => {

@@ -69,7 +69,7 @@ describe('a sign-in by a third-party account', () => {
     await expectPlace(page, '/account/info');
     await expectSettled(page);
     await expectShown(page.getByText('拾光设计工作室'));
-    expect(await cookieNames(page)).toEqual(['__Host-uc_s', 'vso_token']);
+    expect(await cookieNames(page)).toEqual(['__Host-uc_d', '__Host-uc_s', 'vso_token']);
     expect(complaints).toEqual([]);
 
     await forget({ context: page.context(), page });

@@ -20,13 +20,10 @@ export function Withdrawable({ info: { rmb, reconciled, flags } }: { info: Amoun
       {rmb.deductions.length > 0 && (
         <span>
           = <Reckoning form={rmb} />
-          {can('finance.rmb:withdraw') && (
-            <>
-              {' '}
-              <Link to={to('finance.rmb.withdraw')}>何时可提现</Link>
-            </>
-          )}
         </span>
+      )}
+      {rmb.deductions.length > 0 && can('finance.rmb:withdraw') && (
+        <Link to={to('finance.rmb.withdraw')}>何时可提现</Link>
       )}
       <Tooltip
         underline={false}

@@ -16,6 +16,8 @@ let layers: readonly Layer[] = [];
 let shown = 0;
 /** What goes on when the browser has arrived where we sent it. */
 let arrival: (() => void) | undefined;
+/** The document is on its way out: what closes meanwhile takes no step back. */
+let isLeaving = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lateness: ReturnType<typeof setTimeout> | undefined;
 
@@ -36,7 +38,12 @@ export function watchHistory(): void {
   window.addEventListener('popstate', onStep, true);
   // A step in the history would call off the way to another document.
   window.addEventListener('beforeunload', ({ isTrusted }) => {
-    if (isTrusted) settleSoon(LEAVE_MS);
+    if (!isTrusted) return;
+    isLeaving = true;
+    setTimeout(() => {
+      isLeaving = false;
+      settleSoon();
+    }, LEAVE_MS);
   });
   if (depth() > 0) settleSoon();
 }
@@ -95,6 +102,7 @@ function settleSoon(wait = 0): void {
 }
 
 function settle(): void {
+  if (isLeaving) return;
   if (arrival) return settleSoon(STEP_MS);
   const over = depth() - layers.length;
   if (over > 0) return travel(-over, settle);
