@@ -169,12 +169,21 @@ describe('the console', () => {
       .check();
     await page.getByRole('button', { name: '批量审核通过' }).click();
     const sure = page.getByRole('dialog', { name: '批量审核通过' });
-    await expectShown(sure.getByText(/demo 1,500\.00 元，至 招商银行/));
+    await expectShown(sure.getByText(/（1\d{2}\*{4}\d{4}，100000000001） 1,500\.00 元，至 招商银行/));
     await sure.getByRole('button', { name: '批量审核通过' }).click();
     await expectShown(toastsOn(page).filter({ hasText: '已处理1笔' }));
     await expectGone(sure);
-    await page.getByRole('tab', { name: '处理中' }).click();
-    await expectShown(page.getByRole('row', { name: /1,500\.00.*(?:审核通过|打款中)/ }));
+    await page.getByRole('tab', { name: '打款中' }).click();
+    const paid = page.getByRole('row', { name: /1,500\.00.*打款中/ });
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole('button', { name: '刷新' }).click();
+          return paid.count();
+        },
+        { timeout: SENT_MS, interval: 1000 },
+      )
+      .toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });
 

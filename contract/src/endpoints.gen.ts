@@ -232,6 +232,7 @@ export const endpoints = {
     userDetail: { method: 'GET', path: '/accountapi/adminapi/user/detail', staff: true },
     userFreeze: { method: 'POST', path: '/accountapi/adminapi/user/freeze', staff: true },
     userUnfreeze: { method: 'POST', path: '/accountapi/adminapi/user/unfreeze', staff: true },
+    customerNames: { method: 'GET', path: '/accountapi/adminapi/user/names', staff: true },
     appealList: { method: 'GET', path: '/accountapi/adminapi/appeal/list', staff: true },
     appealApprove: { method: 'POST', path: '/accountapi/adminapi/appeal/approve', staff: true },
     appealReject: { method: 'POST', path: '/accountapi/adminapi/appeal/reject', staff: true },
@@ -276,6 +277,7 @@ export const endpoints = {
   operator: {
     me: { method: 'GET', path: '/passport-api/adminapi/session', staff: true },
     signOut: { method: 'POST', path: '/passport-api/adminapi/logout', staff: true },
+    waiting: { method: 'GET', path: '/cms-api/adminapi/queue/waiting', staff: true },
     jobs: { method: 'GET', path: '/cms-api/adminapi/job/list', staff: true },
     keys: { method: 'GET', path: '/cms-api/adminapi/key/list', staff: true },
     rotateKeys: { method: 'POST', path: '/cms-api/adminapi/key/rotate', staff: true },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deskQueueIds } from './desk-queues';
 import { get, post } from './endpoint';
 import { id, listOf, listParams, moment, reason } from './wire';
 
@@ -20,6 +21,14 @@ export const operator = {
     summary: '运营人员退出登录',
     access: 'staff.desk:view',
     output: z.object({ ok: z.literal(true) }),
+  }),
+  waiting: get('/cms-api/adminapi/queue/waiting', {
+    summary: '各队列待处理数量与最早等待时间',
+    access: 'staff.desk:view',
+    output: z.object({
+      /** Of the queues that this person may open, in the order of the menu; `oldest_at` is null where nothing waits. */
+      list: z.array(z.object({ queue: z.enum(deskQueueIds), count: z.int(), oldest_at: moment.nullable() })),
+    }),
   }),
   jobs: get('/cms-api/adminapi/job/list', {
     summary: '后台任务运行记录',
@@ -86,6 +95,7 @@ export const operator = {
         channel: z.enum(['sms', 'email']),
         to: z.string(),
         scene: z.string(),
+        scene_text: z.string(),
         body: z.string(),
         at: moment,
       }),

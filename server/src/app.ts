@@ -56,6 +56,7 @@ import { directMessages, messageHandlers } from './messages/index';
 import { recordCall, recordDeed } from './operations/index';
 import { operator } from './operator/api';
 import { keyJobs } from './operator/keys';
+import { deskWaits } from './desk-waits';
 import { orders } from './orders/api';
 import { orderData, orderJobs, orderPaidOnline, ordersClosingCheck, ordersSource } from './orders/index';
 import { createGate, emailOf, isMuted, passport, phoneOf } from './passport/index';
@@ -86,16 +87,17 @@ export async function buildApp(deps: Deps): Promise<App> {
     failAt: config.failAt,
   };
   const runner = createRunner(database, jobsOf(deps), { warn: (...args) => deps.log.warn(...args) });
+  const rooms = { orders: orders(deps), finance: finance(deps, paid), account: account(deps, closing) };
   const served = [
     ...mount(http, api.passport, passport({ ...deps, recordDeed }), mountDeps),
     ...mount(http, api.home, home(deps), mountDeps),
-    ...mount(http, api.orders, orders(deps), mountDeps),
-    ...mount(http, api.finance, finance(deps, paid), mountDeps),
-    ...mount(http, api.account, account(deps, closing), mountDeps),
+    ...mount(http, api.orders, rooms.orders, mountDeps),
+    ...mount(http, api.finance, rooms.finance, mountDeps),
+    ...mount(http, api.account, rooms.account, mountDeps),
     ...mount(http, api.access, access(deps), mountDeps),
     ...mount(http, api.files, files(deps, lettering), mountDeps),
     ...mount(http, api.exports, exportTasks(deps), mountDeps),
-    ...mount(http, api.operator, operator(deps), mountDeps),
+    ...mount(http, api.operator, operator(deps, deskWaits(rooms)), mountDeps),
     ...(config.testEndpoints ? mount(http, testApi, trial(deps, runner), mountDeps) : []),
   ];
   serveHealth(http, config, database, lifecycle, bookFigures(deps));

@@ -43,6 +43,13 @@ const customer = z.object({
   version: z.int(),
   actions: z.array(z.enum(['freeze', 'unfreeze'])),
 });
+/** How staff name a customer: a verified company by its name, anybody else by the nickname. */
+const customerName = z.object({
+  uid,
+  name: z.string(),
+  is_company: z.boolean(),
+  phone_mask: z.string(),
+});
 /** What waits for one decision of staff, and what they decided. */
 const decision = z.object({
   uid,
@@ -149,6 +156,15 @@ export const accountDesk = {
     input: { no: uid, reason, version },
     output: customer,
     refusals: decided,
+  }),
+  customerNames: get('/accountapi/adminapi/user/names', {
+    summary: '客户名称',
+    access: 'staff.user:view',
+    input: {
+      /** Up to 100 account numbers between commas; whoever is none is left out of the answer. */
+      uids: z.string().regex(/^\d{12}(?:,\d{12}){0,99}$/, '账户编号格式不正确'),
+    },
+    output: z.object({ list: z.array(customerName) }),
   }),
   appealList: get('/accountapi/adminapi/appeal/list', {
     summary: '手机号申诉队列',

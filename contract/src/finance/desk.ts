@@ -88,9 +88,11 @@ export const desk = {
         is_ok: z.boolean(),
         parked_at: moment.nullable(),
         parked_reason: z.string().nullable(),
+        parked_text: z.string().nullable(),
         findings: z.array(
           z.object({
             check: z.string(),
+            check_text: z.string(),
             subject: z.string(),
             /** Hundredths where it is about an amount. */
             expected: z.number().nullable(),

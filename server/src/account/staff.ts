@@ -8,6 +8,7 @@ import { type Handlers, refuse, refuseForm } from '../http/index';
 import { by, lockAccounts } from '../ledger/index';
 import { appealDesk } from './appeal-desk';
 import { avatarDesk } from './avatar-desk';
+import { customerNames } from './customer-names';
 import { approveAuth, rejectAuth } from './realname/deciding';
 import { caseOf } from './realname/cases';
 import { microSent } from './realname/micro';
@@ -34,6 +35,7 @@ export const staffDesk = (deps: Deps): Handlers<typeof accountDesk> => ({
   ...userDesk(deps),
   ...appealDesk(deps),
   ...avatarDesk(deps),
+  ...customerNames(deps),
 });
 
 const realNameDesk = (deps: Deps): Handlers<Desk> => ({

@@ -6,6 +6,7 @@ import { type Handlers, ownTransaction, refuse } from '../http/index';
 import { listRuns } from '../jobs/index';
 import {
   resetStaffSecondStep,
+  sceneText,
   signOutStaff,
   staffDesk,
   staffEventsShown,
@@ -15,9 +16,11 @@ import {
 import { beginRotation } from '../vault/index';
 import { jobText } from './job-texts';
 import { keysShown } from './keys';
+import { type DeskWaits, waiting } from './waiting';
 
 /** The staff's own room. */
-export const operator = (deps: Deps): Handlers<Api['operator']> => ({
+export const operator = (deps: Deps, desk: DeskWaits): Handlers<Api['operator']> => ({
+  ...waiting(desk),
   me: ({ actor }) => ({ ...staffShown(actor), demo: deps.config.demo }),
   async signOut({ actor, db }) {
     await signOutStaff(db, actor);
@@ -71,6 +74,7 @@ export const operator = (deps: Deps): Handlers<Api['operator']> => ({
         channel: kind,
         to: kind === 'sms' ? maskPhone(to) : maskEmail(to),
         scene,
+        scene_text: sceneText(scene),
         body,
         at,
       })),

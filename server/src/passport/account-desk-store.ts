@@ -64,3 +64,7 @@ export async function listAccountRows(
     .execute();
   return { rows, total };
 }
+
+/** For staff: some accounts, whatever became of them. */
+export const findUsers = (db: Db, uids: readonly number[]): Promise<UserRow[]> =>
+  db.selectFrom('users').selectAll().where('uid', 'in', uids).execute();

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../http/index';
 import { userPlace } from './account';
-import { type AccountFilter, listAccountRows, moveAccount } from './account-desk-store';
+import { type AccountFilter, findUsers, listAccountRows, moveAccount } from './account-desk-store';
 import { countMembers } from './closing-store';
 import { kindOf, nameKey } from './names';
 import { endAllSessions, voidTickets } from './security-store';
@@ -36,6 +36,21 @@ export async function accountCases(
   const uids = keyword ? await named(deps, db, keyword.trim()) : undefined;
   const { rows, total } = await listAccountRows(db, { ...filter, uids }, page);
   return { list: await Promise.all(rows.map((row) => shown(deps, db, row))), total };
+}
+
+/** What staff call some accounts by, before anybody looks at whether they are companies. */
+export async function customersNamed(
+  { vault }: Pick<Deps, 'vault'>,
+  db: Db,
+  uids: readonly number[],
+): Promise<{ uid: number; nickname: string; phoneMask: string; isCompany: boolean }[]> {
+  const rows = await findUsers(db, uids);
+  return rows.map(({ uid, nickname, phone, realname_status: realName }) => ({
+    uid,
+    nickname,
+    phoneMask: maskPhone(vault.open(userPlace(uid, 'phone'), phone)),
+    isCompany: realName === 'enterprise',
+  }));
 }
 
 /** One of them. Refuses notFound. */

@@ -29,6 +29,10 @@ const purposes: Record<Scene, string> = {
   change_email: '修改邮箱',
 };
 
+/** What a message was sent for, as staff read it in the log of messages. */
+export const sceneText = (scene: string): string =>
+  scene in purposes ? `${purposes[scene as Scene]}验证码` : '通知';
+
 /** What differs between the ways of a code: how long it lives and how often it is sent. */
 const channels = {
   sms: {

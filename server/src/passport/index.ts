@@ -12,7 +12,14 @@ export { securityOverview } from './overview';
 export { setPayPassword } from './pay-password-change';
 export { changePhone } from './phone-change';
 export { createAccount, type NewAccount } from './account';
-export { type AccountCase, accountCase, accountCases, freezeAccount, unfreezeAccount } from './account-desk';
+export {
+  type AccountCase,
+  accountCase,
+  accountCases,
+  customersNamed,
+  freezeAccount,
+  unfreezeAccount,
+} from './account-desk';
 export { keepRealName } from './account-desk-store';
 export { passport } from './api';
 export { createGate, holdPermission } from './gate';
@@ -42,6 +49,7 @@ export {
   twoStepOf,
 } from './two-step/settings';
 export { checkCode, spendCode } from './code-guess';
+export { sceneText } from './code';
 export { newPassword, type Password, refuseWeak, usePasswordCost } from './password';
 export { holdMember, lockedMembers, type Member, membersOf, sealedMember, unlockMember } from './member';
 export {

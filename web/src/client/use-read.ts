@@ -18,6 +18,8 @@ export interface ReadOptions {
   enabled?: boolean;
   /** While other input is being read, the former answer stays. */
   keepPrevious?: boolean;
+  /** Again so often, in ms, while the window is looked at. */
+  everyMs?: number;
 }
 /** A read as a screen sees it. */
 export interface Read<T> {
@@ -59,13 +61,14 @@ async function readAgain(client: QueryClient, path: string): Promise<void> {
 export function useRead<E extends Endpoint>(
   endpoint: ClientEndpoint<E>,
   input: WireInput<E>,
-  { enabled = true, keepPrevious = false }: ReadOptions = {},
+  { enabled = true, keepPrevious = false, everyMs }: ReadOptions = {},
 ): Read<WireOutput<E>> {
   const query = useQuery<WireOutput<E>, ApiError>(
     {
       queryKey: keyOf(endpoint, input),
       queryFn: ({ signal }) => demand(endpoint, input, { signal }),
       enabled,
+      ...(everyMs !== undefined && { refetchInterval: everyMs }),
       ...(keepPrevious && { placeholderData: keepPreviousData as never }),
     },
     queries(),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { toast, useWrite } from '../client';
+import { api, toast, useWrite } from '../client';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import styles from './operator.module.css';
@@ -23,7 +23,7 @@ export function BatchBar({
   const [isAsked, setAsked] = useState(false);
   const [failed, setFailed] = useState<Outcome['failed']>([]);
   const { batch } = queue;
-  const write = useWrite(batch!.endpoint, { refreshes: [queue.list] });
+  const write = useWrite(batch!.endpoint, { refreshes: [queue.list, api.operator.waiting] });
   if (!batch) return null;
   const run = async () => {
     try {

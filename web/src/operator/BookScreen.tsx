@@ -15,6 +15,7 @@ import { StatusTag } from '../ui/StatusTag';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
 import { ChannelTotals } from './ChannelTotals';
+import { Customer, CustomerNames } from './Customer';
 import { EventDialog } from './EventDialog';
 import styles from './operator.module.css';
 import type { Event } from './queue';
@@ -31,18 +32,15 @@ const release: Event<Account> = {
   text: '恢复资金操作',
   tone: 'danger',
   endpoint: api.finance.ledgerRelease,
-  question: ({ uid, parked_reason }) => (
+  question: ({ uid, parked_text }) => (
     <p>
-      账户 {nameOf(uid)} 因 {parked_reason} 停用资金操作。系统将先重新核对，无差异才会恢复。
+      账户 <Customer inline uid={uid} /> 因“{parked_text}”停用资金操作。系统将先重新核对，无差异才会恢复。
     </p>
   ),
   blanks: [reason],
   input: ({ uid: no }, values) => ({ no, reason: values.reason }),
 };
 
-/** The platform's own book stands among the customers'. */
-const HOUSE = '000000000001';
-const nameOf = (uid: string) => (uid === HOUSE ? '平台自有账' : uid);
 const agoOf = (seconds: number): string => (seconds < 60 ? '刚刚' : `${Math.floor(seconds / 60)}分钟前`);
 
 /** 对账报告 (trust §3.7): whether the book agrees with itself, and whose does not. */
@@ -68,7 +66,7 @@ export default function BookScreen() {
       () => undefined,
     );
   const columns: Column<Account>[] = [
-    { key: 'uid', title: '账户', width: 140, card: 'title', render: ({ uid }) => nameOf(uid) },
+    { key: 'uid', title: '账户', width: 236, card: 'title', render: ({ uid }) => <Customer uid={uid} /> },
     { key: 'at', title: '最近核对', width: 150, render: ({ at }) => <MomentText value={at} /> },
     {
       key: 'state',
@@ -89,9 +87,9 @@ export default function BookScreen() {
           '—'
         ) : (
           <ul className={styles.findings}>
-            {findings.slice(0, 5).map(({ check: name, subject, expected, found }) => (
+            {findings.slice(0, 5).map(({ check_text: name, subject, expected, found }) => (
               <li key={`${name}/${subject}`}>
-                <code>{name}</code> {subject}
+                {name} {subject}
                 {expected !== null && `：应为 ${expected}，实为 ${found}`}
               </li>
             ))}
@@ -119,62 +117,64 @@ export default function BookScreen() {
     },
   ];
   return (
-    <Screen title="对账报告">
-      {summary && summary.mismatches > 0 && (
-        <Notice tone="negative">
-          有 {summary.mismatches} 个账户账目不一致，资金操作已停用，请立即查明原因。
-        </Notice>
-      )}
-      <Card>
-        <div className={styles.stats}>
-          <StatTile label="账户数">{summary?.tenants ?? '—'}</StatTile>
-          <StatTile label="有差异">{summary?.mismatches ?? '—'}</StatTile>
-          <StatTile label="已停用">{summary?.parked ?? '—'}</StatTile>
-          <StatTile label="最近核对" note={summary?.age_seconds != null && agoOf(summary.age_seconds)}>
-            {summary?.last_at ? <MomentText value={summary.last_at} /> : '—'}
-          </StatTile>
-          <StatTile label="最近全量核对">
-            {summary?.last_full_at ? <MomentText value={summary.last_full_at} /> : '—'}
-          </StatTile>
-        </div>
-      </Card>
-      <ChannelTotals />
-      <Card flush>
-        <Tabs
-          label="核对结果"
-          panel={PANEL}
-          tabs={(Object.keys(views) as View[]).map((id) => ({ id, text: views[id] }))}
-          current={view}
-          onChange={(id) => set({ view: id })}
-        />
-        <FilterBar
-          isDefault={isDefault}
-          onReset={reset}
-          onQuery={(values) => set(values as Partial<typeof filters>)}
-        >
-          <FilterText name="keyword" label="账户编号" value={keyword} />
-        </FilterBar>
-        <div {...panelOf(PANEL, view)}>
-          <RecordList
-            caption="核对结果"
-            columns={columns}
-            read={list}
-            rowKey={({ uid }) => uid}
-            minWidth={900}
-            empty={<EmptyState icon="check" title={view === 'all' ? '还没有核对记录' : '没有这样的账户'} />}
-            paging={filters}
-            onPage={set}
+    <CustomerNames uids={list.data?.list.map(({ uid }) => uid) ?? []}>
+      <Screen title="对账报告">
+        {summary && summary.mismatches > 0 && (
+          <Notice tone="negative">
+            有 {summary.mismatches} 个账户账目不一致，资金操作已停用，请立即查明原因。
+          </Notice>
+        )}
+        <Card>
+          <div className={styles.stats}>
+            <StatTile label="账户数">{summary?.tenants ?? '—'}</StatTile>
+            <StatTile label="有差异">{summary?.mismatches ?? '—'}</StatTile>
+            <StatTile label="已停用">{summary?.parked ?? '—'}</StatTile>
+            <StatTile label="最近核对" note={summary?.age_seconds != null && agoOf(summary.age_seconds)}>
+              {summary?.last_at ? <MomentText value={summary.last_at} /> : '—'}
+            </StatTile>
+            <StatTile label="最近全量核对">
+              {summary?.last_full_at ? <MomentText value={summary.last_full_at} /> : '—'}
+            </StatTile>
+          </div>
+        </Card>
+        <ChannelTotals />
+        <Card flush>
+          <Tabs
+            label="核对结果"
+            panel={PANEL}
+            tabs={(Object.keys(views) as View[]).map((id) => ({ id, text: views[id] }))}
+            current={view}
+            onChange={(id) => set({ view: id })}
           />
-        </div>
-      </Card>
-      {releasing && (
-        <EventDialog
-          event={release as Event<unknown>}
-          item={releasing}
-          onClose={() => setReleasing(undefined)}
-          onDone={() => void list.refetch()}
-        />
-      )}
-    </Screen>
+          <FilterBar
+            isDefault={isDefault}
+            onReset={reset}
+            onQuery={(values) => set(values as Partial<typeof filters>)}
+          >
+            <FilterText name="keyword" label="账户编号" value={keyword} />
+          </FilterBar>
+          <div {...panelOf(PANEL, view)}>
+            <RecordList
+              caption="核对结果"
+              columns={columns}
+              read={list}
+              rowKey={({ uid }) => uid}
+              minWidth={900}
+              empty={<EmptyState icon="check" title={view === 'all' ? '还没有核对记录' : '没有这样的账户'} />}
+              paging={filters}
+              onPage={set}
+            />
+          </div>
+        </Card>
+        {releasing && (
+          <EventDialog
+            event={release as Event<unknown>}
+            item={releasing}
+            onClose={() => setReleasing(undefined)}
+            onDone={() => void list.refetch()}
+          />
+        )}
+      </Screen>
+    </CustomerNames>
   );
 }

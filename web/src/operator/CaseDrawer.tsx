@@ -7,6 +7,7 @@ import { Dialog } from '../ui/Dialog';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
+import { Customer } from './Customer';
 import { EventDialog } from './EventDialog';
 import styles from './operator.module.css';
 import type { AnyQueue, Event } from './queue';
@@ -49,6 +50,7 @@ export function CaseDrawer({ queue, item, onClose, onDone }: Props) {
           facts={[
             // Something that takes the focus, so that the keyboard can scroll here.
             ['编号', <CopyText key="no" text={queue.keyOf(item)} label="编号" />],
+            ...(queue.uidOf ? [['客户', <Customer key="customer" uid={queue.uidOf(item)} />] as const] : []),
             ...queue.facts(item),
           ]}
         />

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { parseTyped } from '@uc/contract/money';
 import { rules } from '@uc/contract/rules';
-import { toast, useWrite } from '../client';
+import { api, toast, useWrite } from '../client';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { SelectField, TextField } from '../ui/Field';
@@ -31,7 +31,7 @@ export function EventDialog({ event, item, onClose, onDone }: Props) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [token] = useState(() => crypto.randomUUID());
   const [result, setResult] = useState<ReactNode>();
-  const write = useWrite(event.endpoint, { quiet: true });
+  const write = useWrite(event.endpoint, { quiet: true, refreshes: [api.operator.waiting] });
 
   const form = useId();
 

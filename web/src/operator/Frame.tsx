@@ -1,20 +1,20 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link, Navigate, NavLink, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { api, demand } from '../client';
 import { staffToken } from '../client/staff';
 import { StepUp } from '../verify/StepUp';
 import { Button, IconButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Skeleton } from '../ui/Skeleton';
+import { Menu } from './Menu';
 import styles from './operator.module.css';
-import { type ConsoleRow, consoleRows, rowAt } from './routes';
+import { type ConsoleRow, rowAt } from './routes';
 import { useMay, useStaff } from './use-staff';
 
 /** Head, menu by permission, and the page of the address. */
 export function Frame() {
   const { pathname } = useLocation();
   const staff = useStaff();
-  const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   const row = rowAt(pathname);
@@ -26,7 +26,6 @@ export function Frame() {
     await demand(api.operator.signOut, {}, { quiet: true }).catch(() => undefined);
     staffToken.forget();
   };
-  const groups = [...new Set(consoleRows.map(({ group }) => group))];
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
@@ -49,23 +48,7 @@ export function Frame() {
         </Button>
       </header>
       <div className={styles.columns}>
-        <nav className={styles.side} data-open={isOpen || undefined} aria-label="主导航">
-          {groups.map((group) => {
-            const rows = consoleRows.filter((one) => one.group === group && may(one.permission));
-            return (
-              rows.length > 0 && (
-                <section key={group}>
-                  <h2>{group}</h2>
-                  {rows.map(({ path, title }) => (
-                    <NavLink key={path} to={path} end>
-                      {title}
-                    </NavLink>
-                  ))}
-                </section>
-              )
-            );
-          })}
-        </nav>
+        <Menu isOpen={isOpen} />
         <main ref={main} className={styles.main} tabIndex={-1}>
           <Page key={row?.path} row={row} />
         </main>

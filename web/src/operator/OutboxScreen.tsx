@@ -17,7 +17,7 @@ const columns: Column<Message>[] = [
   { key: 'at', title: '时间', width: 160, card: 'title', render: ({ at }) => <MomentText value={at} /> },
   { key: 'channel', title: '渠道', width: 72, card: 'mark', render: ({ channel }) => channels[channel] },
   { key: 'to', title: '收件人', width: 150, render: ({ to }) => to },
-  { key: 'scene', title: '场景', width: 104, render: ({ scene }) => scene },
+  { key: 'scene', title: '场景', width: 150, render: ({ scene_text }) => scene_text },
   { key: 'body', title: '内容', render: ({ body }) => body },
 ];
 

@@ -1,68 +1,70 @@
 import { Link } from 'react-router';
-import { useRead } from '../client';
+import { deskQueues } from '@uc/contract/desk-queues';
+import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
+import { ErrorBlock } from '../ui/ErrorBlock';
 import { Screen } from '../ui/Screen';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './operator.module.css';
-import { ageOf, type AnyQueue } from './queue';
+import type { AnyQueue } from './queue';
 import { queues } from './queues/index';
 import { useMay } from './use-staff';
+import { useWaiting, waitingIn } from './use-waiting';
 
-/** How many of the oldest are looked at for the one that waits longest. */
-const LOOKED_AT = 100;
-
-/** 待办: how much waits in each queue of this person, and for how long. */
+/** 待办: how much waits in each queue of this person, and for how long; where nothing waits is one line. */
 export default function OverviewScreen() {
   const may = useMay();
-  const mine = queues.filter(({ permission }) => may(permission));
+  const { data, error, refetch, isFetching } = useWaiting();
+  const mine = queues.filter(
+    ({ id }) => may(deskQueues[id].permission) && deskQueues[id].waits !== undefined,
+  );
+  const full = mine.filter(({ id }) => waitingIn(data, id) !== undefined);
+  const idle = mine.filter((queue) => !full.includes(queue));
   return (
     <Screen title="待办">
       {mine.length === 0 ? (
         <EmptyState icon="check" title="您的岗位没有业务队列" hint="可在左侧菜单查看您有权限的页面" />
+      ) : error && !data ? (
+        <ErrorBlock message={error.message} onRetry={refetch} busy={isFetching} />
+      ) : !data ? (
+        <Skeleton height={120} />
       ) : (
-        <ul className={styles.tiles}>
-          {mine.map((queue) => (
-            <Tile key={queue.id} queue={queue} />
-          ))}
-        </ul>
+        <>
+          {full.length === 0 && <EmptyState icon="check" title="没有待处理的事项" />}
+          <ul className={styles.tiles}>
+            {full.map((queue) => (
+              <Tile key={queue.id} queue={queue} {...waitingIn(data, queue.id)!} />
+            ))}
+          </ul>
+          {idle.length > 0 && (
+            <Card title={`没有事项的队列（${idle.length}）`}>
+              <ul className={styles.idle}>
+                {idle.map(({ id, title }) => (
+                  <li key={id}>
+                    <Link to={`/queue/${id}`}>{title}</Link>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </>
       )}
     </Screen>
   );
 }
 
-function Tile({ queue }: { queue: AnyQueue }) {
+function Tile({ queue, count, age }: { queue: AnyQueue; count: number; age: string | undefined }) {
   const [first] = queue.views;
-  const input = { ...first?.input, page: 1, page_size: LOOKED_AT, sort: 'created_at' };
-  const { data, error, refetch } = useRead(queue.list, input as never) as {
-    data: { list: unknown[]; total: number } | undefined;
-    error: { message: string } | null;
-    refetch: () => unknown;
-  };
-  const oldest = data?.list.flatMap((item) => queue.sinceOf(item) ?? []).toSorted()[0];
   return (
     <li className={styles.tile}>
       <h2>
         <Link to={`/queue/${queue.id}`}>{queue.title}</Link>
       </h2>
-      {error && !data ? (
-        <p className={styles.refusal}>
-          {error.message}
-          <button type="button" onClick={() => void refetch()}>
-            重试
-          </button>
-        </p>
-      ) : data ? (
-        <>
-          <p className={styles.count} data-empty={data.total === 0 || undefined}>
-            {data.total}
-          </p>
-          <p className={styles.note}>
-            {oldest ? `${first?.text}，最早等待 ${ageOf(oldest)}` : `没有${first?.text}`}
-          </p>
-        </>
-      ) : (
-        <Skeleton height={64} />
-      )}
+      <p className={styles.count}>{count}</p>
+      <p className={styles.note}>
+        {first?.text}
+        {age && `，最早等待 ${age}`}
+      </p>
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
 import { BatchBar } from './BatchBar';
 import { CaseDrawer } from './CaseDrawer';
+import { Customer, CustomerNames } from './Customer';
 import { EventDialog } from './EventDialog';
 import styles from './operator.module.css';
 import { ageOf, type AnyQueue } from './queue';
@@ -39,6 +40,13 @@ const momentColumn = ({ sinceOf, sinceText = '时间' }: AnyQueue): Column<unkno
   },
 });
 
+const customerColumn = (uidOf: (item: unknown) => string): Column<unknown> => ({
+  key: 'customer',
+  title: '客户',
+  width: 236,
+  render: (item) => <Customer uid={uidOf(item)} />,
+});
+
 /** Any queue: what waits first, the oldest at its head, each item opened beside the list. */
 export function QueueScreen({ queue }: { queue: AnyQueue }) {
   const views = queue.views.map(({ id }) => id) as [string, ...string[]];
@@ -47,7 +55,8 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
     'view',
   );
   const { view, keyword, page, page_size } = filters;
-  const [openKey, setOpenKey] = useState<string>();
+  // Whoever comes with the number of one item means that item.
+  const [openKey, setOpenKey] = useState<string | undefined>(keyword || undefined);
   const [isCreating, setCreating] = useState(false);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const shown = queue.views.find(({ id }) => id === view);
@@ -73,6 +82,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
         </button>
       ),
     },
+    ...(queue.uidOf ? [customerColumn(queue.uidOf)] : []),
     ...queue.columns,
     shown?.past ? momentColumn(queue) : ageColumn(queue),
     {
@@ -88,99 +98,102 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
   ];
   const batchable = (item: unknown) => queue.events(item).some(({ id }) => id === queue.batch?.event);
   const rowOf = (key: string) => data?.list.find((item) => queue.keyOf(item) === key);
+  const uids = queue.uidOf && data ? data.list.map(queue.uidOf) : [];
   return (
-    <Screen
-      title={queue.title}
-      actions={
-        <>
-          <Button icon="refresh" busy={list.isFetching} onClick={() => void list.refetch()}>
-            刷新
-          </Button>
-          {queue.create && (
-            <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
-              {queue.create.text}
+    <CustomerNames uids={uids}>
+      <Screen
+        title={queue.title}
+        actions={
+          <>
+            <Button icon="refresh" busy={list.isFetching} onClick={() => void list.refetch()}>
+              刷新
             </Button>
-          )}
-        </>
-      }
-    >
-      <Card flush>
-        <Tabs
-          label={queue.title}
-          panel={PANEL}
-          tabs={queue.views.map(({ id, text: words }) => ({
-            id,
-            text: words,
-            ...(id === view && { count: data?.total ?? null }),
-          }))}
-          current={view}
-          onChange={(id) => {
-            setSelected(new Set());
-            set({ view: id });
-          }}
-        />
-        {queue.search && (
-          <FilterBar
-            isDefault={isDefault}
-            onReset={reset}
-            onQuery={(values) => set(values as Partial<typeof filters>)}
-          >
-            <FilterText name="keyword" label={queue.search.label} value={keyword} />
-          </FilterBar>
-        )}
-        {queue.batch && selected.size > 0 && (
-          <BatchBar
-            queue={queue}
-            items={[...selected].flatMap((key) => rowOf(key) ?? [])}
-            onDone={() => {
+            {queue.create && (
+              <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+                {queue.create.text}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Card flush>
+          <Tabs
+            label={queue.title}
+            panel={PANEL}
+            tabs={queue.views.map(({ id, text: words }) => ({
+              id,
+              text: words,
+              ...(id === view && { count: data?.total ?? null }),
+            }))}
+            current={view}
+            onChange={(id) => {
               setSelected(new Set());
-              void list.refetch();
+              set({ view: id });
             }}
           />
-        )}
-        <div {...panelOf(PANEL, view)}>
-          <RecordList
-            caption={queue.title}
-            columns={columns}
-            read={{ ...list, data }}
-            rowKey={queue.keyOf}
-            minWidth={960}
-            empty={
-              <EmptyState
-                title={view === views[0] ? '没有待处理的事项' : '没有符合条件的记录'}
-                {...(!isDefault && { action: <Button onClick={reset}>重置筛选</Button> })}
-              />
-            }
-            paging={filters}
-            onPage={set}
-            {...(queue.batch && {
-              selection: {
-                selected,
-                isSelectable: (key: string) => batchable(rowOf(key)),
-                label: (key: string) => key,
-                change: setSelected,
-              },
-            })}
+          {queue.search && (
+            <FilterBar
+              isDefault={isDefault}
+              onReset={reset}
+              onQuery={(values) => set(values as Partial<typeof filters>)}
+            >
+              <FilterText name="keyword" label={queue.search.label} value={keyword} />
+            </FilterBar>
+          )}
+          {queue.batch && selected.size > 0 && (
+            <BatchBar
+              queue={queue}
+              items={[...selected].flatMap((key) => rowOf(key) ?? [])}
+              onDone={() => {
+                setSelected(new Set());
+                void list.refetch();
+              }}
+            />
+          )}
+          <div {...panelOf(PANEL, view)}>
+            <RecordList
+              caption={queue.title}
+              columns={columns}
+              read={{ ...list, data }}
+              rowKey={queue.keyOf}
+              minWidth={960}
+              empty={
+                <EmptyState
+                  title={view === views[0] ? '没有待处理的事项' : '没有符合条件的记录'}
+                  {...(!isDefault && { action: <Button onClick={reset}>重置筛选</Button> })}
+                />
+              }
+              paging={filters}
+              onPage={set}
+              {...(queue.batch && {
+                selection: {
+                  selected,
+                  isSelectable: (key: string) => batchable(rowOf(key)),
+                  label: (key: string) => key,
+                  change: setSelected,
+                },
+              })}
+            />
+          </div>
+        </Card>
+        {opened !== undefined && (
+          <CaseDrawer
+            key={openKey}
+            queue={queue}
+            item={opened}
+            onClose={() => setOpenKey(undefined)}
+            onDone={() => void list.refetch()}
           />
-        </div>
-      </Card>
-      {opened !== undefined && (
-        <CaseDrawer
-          key={openKey}
-          queue={queue}
-          item={opened}
-          onClose={() => setOpenKey(undefined)}
-          onDone={() => void list.refetch()}
-        />
-      )}
-      {isCreating && queue.create && (
-        <EventDialog
-          event={queue.create as never}
-          item={undefined}
-          onClose={() => setCreating(false)}
-          onDone={() => void list.refetch()}
-        />
-      )}
-    </Screen>
+        )}
+        {isCreating && queue.create && (
+          <EventDialog
+            event={queue.create as never}
+            item={undefined}
+            onClose={() => setCreating(false)}
+            onDone={() => void list.refetch()}
+          />
+        )}
+      </Screen>
+    </CustomerNames>
   );
 }

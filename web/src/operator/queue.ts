@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DeskQueueId } from '@uc/contract/desk-queues';
 import type { ClientEndpoint } from '../client';
 import type { Column } from '../ui/record-columns';
 import type { Tone } from '../ui/StatusTag';
@@ -34,9 +35,10 @@ export type Fact = readonly [label: string, value: ReactNode];
 
 /** One kind of work: its list, what waits, what is seen of an item and what can be done about it. */
 export interface Queue<T> {
-  id: string;
+  id: DeskQueueId;
   title: string;
-  permission: string;
+  /** Whose item it is, where it is a customer's. */
+  uidOf?: (item: T) => string;
   list: ClientEndpoint;
   /** The first is what waits; its number stands in the overview. In a `past` one nothing does: it shows when, not how long. */
   views: readonly { id: string; text: string; input: Record<string, string>; past?: true }[];

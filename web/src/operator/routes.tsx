@@ -1,14 +1,37 @@
 import { type ComponentType, lazy } from 'react';
+import { type DeskQueueId, deskQueues } from '@uc/contract/desk-queues';
 import { loaded } from '../client/load';
 import { queues } from './queues/index';
 import { QueueScreen } from './QueueScreen';
+
+/** Sections of the menu, in its order. */
+export const consoleGroups = ['工作台', '资金', '信用', '客户', '订单与营销', '系统'] as const;
+type Group = (typeof consoleGroups)[number];
+const groupOf: Record<DeskQueueId, Group> = {
+  withdraw: '资金',
+  recharge: '资金',
+  receipt: '资金',
+  booking: '资金',
+  settlement: '资金',
+  bank: '资金',
+  adjust: '资金',
+  credit: '信用',
+  'credit-request': '信用',
+  'credit-account': '信用',
+  order: '订单与营销',
+  'coupon-template': '订单与营销',
+  realname: '客户',
+  appeal: '客户',
+  avatar: '客户',
+  user: '客户',
+};
 
 /** One page of the console. Its own table: nothing here is a page of customers (spec §2). */
 export interface ConsoleRow {
   /** Under /center/operator. */
   path: string;
   title: string;
-  group: '工作台' | '业务队列' | '系统';
+  group: Group;
   permission: string;
   Screen: ComponentType;
 }
@@ -25,8 +48,8 @@ export const consoleRows: readonly ConsoleRow[] = [
   ...queues.map((queue): ConsoleRow => ({
     path: `/queue/${queue.id}`,
     title: queue.title,
-    group: '业务队列',
-    permission: queue.permission,
+    group: groupOf[queue.id],
+    permission: deskQueues[queue.id].permission,
     Screen: () => <QueueScreen queue={queue} />,
   })),
   {
@@ -72,6 +95,10 @@ export const consoleRows: readonly ConsoleRow[] = [
     Screen: lazy(() => loaded(() => import('./KeysScreen'))),
   },
 ];
+
+/** The queue that a page is of, if it is of one. */
+export const queueOf = ({ path }: ConsoleRow): DeskQueueId | undefined =>
+  queues.find(({ id }) => path === `/queue/${id}`)?.id;
 
 export const rowAt = (pathname: string): ConsoleRow | undefined =>
   consoleRows.find(({ path }) => path === (pathname.replace(/(.)\/$/, '$1') || '/'));

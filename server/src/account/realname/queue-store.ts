@@ -87,3 +87,13 @@ export const erasable = (db: Db, days: number, most: number): Promise<Which[]> =
     .orderBy('a.submitted_at')
     .limit(most)
     .execute();
+
+/** What stands behind the companies among some accounts. */
+export const approvedEnterprises = (db: Db, uids: readonly number[]): Promise<AuthRow[]> =>
+  db
+    .selectFrom('realname_auths')
+    .selectAll()
+    .where('uid', 'in', uids)
+    .where('kind', '=', 'enterprise')
+    .where('status', '=', 'approved')
+    .execute();

@@ -1,3 +1,4 @@
+import { checkText, subjectText } from './check-texts';
 import type { desk } from '@uc/contract/finance/desk';
 import { channels } from '@uc/contract/finance/records';
 import { fen } from '@uc/contract/money';
@@ -51,9 +52,11 @@ export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
         is_ok: row.is_ok,
         parked_at: row.parked_at,
         parked_reason: row.reason,
+        parked_text: row.reason === null ? null : checkText(row.reason),
         findings: row.findings.map(({ check, subject, expected, found }) => ({
           check,
-          subject,
+          check_text: checkText(check),
+          subject: subjectText(subject),
           expected,
           found,
         })),

@@ -1,13 +1,16 @@
 import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
 import { api, type WireOutput } from '../../client';
 import { Yuan } from '../Yuan';
+import { Customer } from '../Customer';
 import { type Event, queue } from '../queue';
 import { reason } from './blanks';
 
 type Item = WireOutput<Api['finance']['adjustList']>['list'][number];
 const about = (item: Item) => (
   <p>
-    {item.created_by} 为账户 {item.uid} 发起{item.type_text} <Yuan value={item.amount} sign /> 元：
+    {item.created_by} 为 <Customer inline uid={item.uid} /> 发起{item.type_text}{' '}
+    <Yuan value={item.amount} sign /> 元：
     {item.reason}（工单 {item.ticket}）
   </p>
 );
@@ -40,11 +43,11 @@ const tones = { submitted: 'warning', approved: 'positive', refused: 'negative' 
 /** 调账: proposed by one, decided by another (J33). */
 export const adjustments = queue<Item>({
   id: 'adjust',
+  uidOf: ({ uid }) => uid,
   title: '调账',
-  permission: 'staff.adjust:handle',
   list: api.finance.adjustList,
   views: [
-    { id: 'submitted', text: '待复核', input: { status: 'submitted' } },
+    { id: 'submitted', text: '待复核', input: deskQueues.adjust.waits },
     { id: 'approved', text: '已入账', input: { status: 'approved' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },
   ],
@@ -53,7 +56,6 @@ export const adjustments = queue<Item>({
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
   search: { name: 'keyword', label: '单号' },
   columns: [
-    { key: 'uid', title: '账户', width: 136, render: ({ uid }) => uid },
     { key: 'title', title: '事由', render: ({ type_text, title }) => `${type_text} ${title}` },
     { key: 'by', title: '发起人', width: 96, render: ({ created_by }) => created_by },
     {
@@ -66,7 +68,6 @@ export const adjustments = queue<Item>({
     },
   ],
   facts: (item) => [
-    ['账户', item.uid],
     ['类型', item.type_text],
     ['金额', <Yuan key="amount" value={item.amount} sign />],
     ['事由', item.title],

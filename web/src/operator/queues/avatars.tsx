@@ -1,7 +1,9 @@
 import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
 import { api, type WireOutput } from '../../client';
 import type { Tone } from '../../ui/StatusTag';
 import styles from '../operator.module.css';
+import { Customer } from '../Customer';
 import { queue } from '../queue';
 import { reason } from './blanks';
 
@@ -18,11 +20,11 @@ const seen = ({ review_no: no, version }: Review) => ({ no, version });
 /** 头像审核 (product 02 §2.4): pictures of which the automatic look was not sure. */
 export const avatars = queue<Review>({
   id: 'avatar',
+  uidOf: ({ uid }) => uid,
   title: '头像审核',
-  permission: 'staff.avatar:handle',
   list: api.account.avatarList,
   views: [
-    { id: 'pending', text: '待审核', input: { status: 'pending' } },
+    { id: 'pending', text: '待审核', input: deskQueues.avatar.waits },
     { id: 'approved', text: '已通过', input: { status: 'approved' }, past: true },
     { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },
   ],
@@ -30,7 +32,6 @@ export const avatars = queue<Review>({
   sinceOf: ({ created_at }) => created_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
   columns: [
-    { key: 'customer', title: '客户', render: ({ customer, uid }) => `${customer} ${uid}` },
     {
       key: 'decided',
       title: '处理人',
@@ -39,7 +40,6 @@ export const avatars = queue<Review>({
     },
   ],
   facts: (one) => [
-    ['客户', `${one.customer}（${one.uid}）`],
     ['提交时间', one.is_late ? `${one.created_at}（已超时）` : one.created_at],
     ...(one.decided_by === null ? [] : [['处理人', `${one.decided_by} ${one.decided_at ?? ''}`] as const]),
     ...(one.decision_reason === null ? [] : [['未通过原因', one.decision_reason] as const]),
@@ -47,17 +47,11 @@ export const avatars = queue<Review>({
   detail: {
     endpoint: api.account.avatarDetail,
     input: ({ review_no: no }) => ({ no }),
-    show: ({ picture }: { picture: string | null }, { customer }) =>
+    show: ({ picture }: { picture: string | null }) =>
       picture === null ? (
         <p className={styles.note}>图片已删除。</p>
       ) : (
-        <img
-          src={picture}
-          alt={`${customer} 的新头像`}
-          width={240}
-          height={240}
-          className={styles.portrait}
-        />
+        <img src={picture} alt="新头像" width={240} height={240} className={styles.portrait} />
       ),
   },
   events: ({ actions }) =>
@@ -69,7 +63,11 @@ export const avatars = queue<Review>({
             text: '通过',
             tone: 'primary',
             endpoint: api.account.avatarApprove,
-            question: (one) => `${one.customer} 的新头像将对所有人展示。`,
+            question: (one) => (
+              <p>
+                <Customer inline uid={one.uid} /> 的新头像将对所有人展示。
+              </p>
+            ),
             input: seen,
           },
           {

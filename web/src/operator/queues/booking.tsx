@@ -1,4 +1,5 @@
 import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
 import { api, type WireOutput } from '../../client';
 import { Notice } from '../../ui/Notice';
 import { type Event, queue } from '../queue';
@@ -50,11 +51,11 @@ const tones = { pending: 'warning', booked: 'positive', refused: 'negative' } as
 /** 入账复核: credits of 50,000 元 and more, and those without a line of the statement, by two people. */
 export const bookings = queue<Item>({
   id: 'booking',
+  uidOf: ({ uid }) => uid,
   title: '入账复核',
-  permission: 'staff.adjust:handle',
   list: api.finance.staffBookingList,
   views: [
-    { id: 'pending', text: '待复核', input: { status: 'pending' } },
+    { id: 'pending', text: '待复核', input: deskQueues.booking.waits },
     { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ no }) => no,
@@ -62,7 +63,6 @@ export const bookings = queue<Item>({
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
   search: { name: 'keyword', label: '单号或流水号' },
   columns: [
-    { key: 'customer', title: '客户', render: ({ customer, uid }) => `${customer} ${uid}` },
     { key: 'kind', title: '类型', width: 128, render: ({ kind_text }) => kind_text },
     {
       key: 'amount',
@@ -74,7 +74,6 @@ export const bookings = queue<Item>({
     },
   ],
   facts: (item) => [
-    ['客户', `${item.customer}（${item.uid}）`],
     ['类型', item.kind_text],
     ['单据', item.ref_no],
     ['金额', <Yuan key="amount" value={item.amount} />],

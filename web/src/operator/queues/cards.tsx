@@ -1,4 +1,5 @@
 import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
 import { api, type WireOutput } from '../../client';
 import { type Event, queue } from '../queue';
 import { Yuan } from '../Yuan';
@@ -49,11 +50,11 @@ const tones = {
 /** 银行卡: micro-deposits to send. */
 export const cards = queue<Card>({
   id: 'bank',
+  uidOf: ({ uid }) => uid,
   title: '打款验证',
-  permission: 'staff.card:handle',
   list: api.finance.staffCardList,
   views: [
-    { id: 'todo', text: '待打款', input: { status: 'todo' } },
+    { id: 'todo', text: '待打款', input: deskQueues.bank.waits },
     { id: 'verifying', text: '验证中', input: { status: 'verifying' } },
     { id: 'bound', text: '已绑定', input: { status: 'bound' }, past: true },
     { id: 'frozen', text: '已停用', input: { status: 'frozen' }, past: true },
@@ -62,7 +63,6 @@ export const cards = queue<Card>({
   sinceOf: ({ created_at }) => created_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
   columns: [
-    { key: 'customer', title: '客户', render: ({ username, uid }) => `${username} ${uid}` },
     { key: 'card', title: '银行卡', render: ({ bank_name, card_mask }) => `${bank_name} ${card_mask}` },
     {
       key: 'micro',
@@ -74,7 +74,6 @@ export const cards = queue<Card>({
     },
   ],
   facts: (card) => [
-    ['客户', `${card.username}（${card.uid}）`],
     ['银行卡', `${card.bank_name} ${card.card_mask}`],
     ['户名', card.holder_mask],
     ['类型', card.kind === 'company' ? '对公账户' : '个人银行卡'],

@@ -1,4 +1,5 @@
 import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
 import { api, type WireOutput } from '../../client';
 import { CopyText } from '../../ui/CopyText';
 import { Yuan } from '../Yuan';
@@ -96,10 +97,9 @@ const claims = [
 export const templates = queue<Item>({
   id: 'coupon-template',
   title: '优惠券模板',
-  permission: 'staff.coupon:handle',
   list: api.finance.staffTemplates,
   views: [
-    { id: 'draft', text: '草稿', input: { status: 'draft' } },
+    { id: 'draft', text: '草稿', input: deskQueues['coupon-template'].waits },
     { id: 'active', text: '发放中', input: { status: 'active' }, past: true },
     { id: 'paused', text: '已暂停', input: { status: 'paused' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },

@@ -1,7 +1,9 @@
 import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
 import { api, type WireOutput } from '../../client';
 import { CopyText } from '../../ui/CopyText';
 import styles from '../operator.module.css';
+import { Customer } from '../Customer';
 import { Yuan } from '../Yuan';
 import { daysAgo, type Event, queue } from '../queue';
 import { reason } from './blanks';
@@ -15,8 +17,8 @@ const change: Event<Account> = {
   endpoint: api.finance.staffCreditChange,
   question: (item) => (
     <p>
-      {item.customer} 现有额度 <Yuan value={item.total_amount} /> 元，已用 <Yuan value={item.used_amount} />{' '}
-      元；不能低于已用额度。
+      <Customer inline uid={item.no} /> 现有额度 <Yuan value={item.total_amount} /> 元，已用{' '}
+      <Yuan value={item.used_amount} /> 元；不能低于已用额度。
     </p>
   ),
   blanks: [
@@ -39,7 +41,11 @@ const waive: Event<Account> = {
   id: 'waive',
   text: '申请减免违约金',
   endpoint: api.finance.staffCreditWaive,
-  question: (item) => <p>为 {item.customer} 申请减免违约金，须由财务复核。</p>,
+  question: (item) => (
+    <p>
+      为 <Customer inline uid={item.no} /> 申请减免违约金，须由财务复核。
+    </p>
+  ),
   blanks: [
     { name: 'bill_no', label: '账单号', kind: 'text' },
     { name: 'amount', label: '减免金额（元）', kind: 'amount' },
@@ -52,7 +58,11 @@ const writeOff: Event<Account> = {
   text: '申请坏账核销',
   tone: 'danger',
   endpoint: api.finance.staffCreditWriteOff,
-  question: (item) => <p>为 {item.customer} 申请核销逾期180天以上的账单，须由财务复核岗复核。</p>,
+  question: (item) => (
+    <p>
+      为 <Customer inline uid={item.no} /> 申请核销逾期180天以上的账单，须由财务复核岗复核。
+    </p>
+  ),
   blanks: [{ name: 'bill_no', label: '账单号', kind: 'text' }, reason],
   input: ({ no }, { bill_no, reason: why }) => ({ no, bill_no, reason: why }),
 };
@@ -60,11 +70,11 @@ const writeOff: Event<Account> = {
 /** 信用账户: lines in use, the overdue ones first. */
 export const accounts = queue<Account>({
   id: 'credit-account',
+  uidOf: ({ no }) => no,
   title: '信用账户',
-  permission: 'staff.credit:handle',
   list: api.finance.staffCreditAccounts,
   views: [
-    { id: 'overdue', text: '有逾期', input: { overdue: '1' } },
+    { id: 'overdue', text: '有逾期', input: deskQueues['credit-account'].waits },
     { id: 'all', text: '全部', input: {} },
   ],
   keyOf: ({ no }) => no,
@@ -74,7 +84,6 @@ export const accounts = queue<Account>({
     tone: overdue_days > 0 ? 'negative' : 'neutral',
   }),
   columns: [
-    { key: 'customer', title: '客户', render: ({ customer }) => customer },
     {
       key: 'total',
       title: '总额度',
@@ -92,7 +101,6 @@ export const accounts = queue<Account>({
     },
   ],
   facts: (item) => [
-    ['客户', `${item.customer}（${item.no}）`],
     ['总额度', <Yuan key="total" value={item.total_amount} />],
     ['已用', <Yuan key="used" value={item.used_amount} />],
     ['逾期金额', <Yuan key="overdue" value={item.overdue_amount} />],

@@ -1,7 +1,9 @@
 import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
 import { api, type WireOutput } from '../../client';
 import { Yuan } from '../Yuan';
 import { StaffFile } from '../StaffFile';
+import { Customer } from '../Customer';
 import { type Event, queue } from '../queue';
 import { reason, toldOf } from './blanks';
 
@@ -14,8 +16,9 @@ const applicationEvents: Record<Application['actions'][number], Event<Applicatio
     endpoint: api.finance.staffCreditGrant,
     question: (item) => (
       <p>
-        {item.customer} 申请 <Yuan value={item.amount} /> 元，现有额度 <Yuan value={item.total_amount} />{' '}
-        元，已用 <Yuan value={item.used_amount} /> 元。请填写通过后的总额度。
+        <Customer inline uid={item.uid} /> 申请 <Yuan value={item.amount} /> 元，现有额度{' '}
+        <Yuan value={item.total_amount} /> 元，已用 <Yuan value={item.used_amount} />{' '}
+        元。请填写通过后的总额度。
       </p>
     ),
     blanks: [
@@ -28,7 +31,11 @@ const applicationEvents: Record<Application['actions'][number], Event<Applicatio
     text: '驳回',
     tone: 'danger',
     endpoint: api.finance.staffCreditRefuse,
-    question: (item) => <p>驳回 {item.customer} 的申请，客户会看到原因。</p>,
+    question: (item) => (
+      <p>
+        驳回 <Customer inline uid={item.uid} /> 的申请，客户会看到原因。
+      </p>
+    ),
     blanks: [reason],
     input: ({ no }, values) => ({ no, reason: values.reason }),
   },
@@ -38,18 +45,17 @@ const tones = { pending: 'warning', granted: 'positive', refused: 'negative', ap
 /** 授信申请. */
 export const applications = queue<Application>({
   id: 'credit',
+  uidOf: ({ uid }) => uid,
   title: '授信申请',
-  permission: 'staff.credit:view',
   list: api.finance.staffCreditApplications,
   views: [
-    { id: 'pending', text: '待审核', input: { status: 'pending' } },
+    { id: 'pending', text: '待审核', input: deskQueues.credit.waits },
     { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ no }) => no,
   sinceOf: ({ created_at }) => created_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
   columns: [
-    { key: 'customer', title: '客户', render: ({ customer, uid }) => `${customer} ${uid}` },
     { key: 'kind', title: '类型', width: 96, render: ({ kind_text }) => kind_text },
     {
       key: 'amount',
@@ -61,7 +67,6 @@ export const applications = queue<Application>({
     },
   ],
   facts: (item) => [
-    ['客户', `${item.customer}（${item.uid}）`],
     ['类型', item.kind_text],
     ['申请额度', <Yuan key="amount" value={item.amount} />],
     ['现有额度', <Yuan key="total" value={item.total_amount} />],
@@ -87,7 +92,8 @@ const requestEvents: Record<Request['actions'][number], Event<Request>> = {
     endpoint: api.finance.staffCreditApprove,
     question: (item) => (
       <p>
-        {item.requested_by} 为 {item.customer} 申请{item.kind_text} <Yuan value={item.amount} /> 元：
+        {item.requested_by} 为 <Customer inline uid={item.uid} /> 申请{item.kind_text}{' '}
+        <Yuan value={item.amount} /> 元：
         {item.reason}
       </p>
     ),
@@ -107,18 +113,17 @@ const requestEvents: Record<Request['actions'][number], Event<Request>> = {
 /** 减免与核销: asked for by one, decided by another. */
 export const requests = queue<Request>({
   id: 'credit-request',
+  uidOf: ({ uid }) => uid,
   title: '减免与核销复核',
-  permission: 'staff.credit:second',
   list: api.finance.staffCreditRequests,
   views: [
-    { id: 'pending', text: '待复核', input: { status: 'pending' } },
+    { id: 'pending', text: '待复核', input: deskQueues['credit-request'].waits },
     { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ no }) => no,
   sinceOf: ({ created_at }) => created_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] }),
   columns: [
-    { key: 'customer', title: '客户', render: ({ customer }) => customer },
     { key: 'kind', title: '类型', width: 104, render: ({ kind_text }) => kind_text },
     {
       key: 'amount',
@@ -130,7 +135,6 @@ export const requests = queue<Request>({
     },
   ],
   facts: (item) => [
-    ['客户', `${item.customer}（${item.uid}）`],
     ['类型', item.kind_text],
     ['账单号', item.bill_no],
     ['金额', <Yuan key="amount" value={item.amount} />],

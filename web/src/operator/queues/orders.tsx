@@ -1,7 +1,9 @@
 import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
 import { api, type WireOutput } from '../../client';
 import { OrderCase } from '../OrderCase';
 import { Yuan } from '../Yuan';
+import { Customer } from '../Customer';
 import { type Event, queue } from '../queue';
 import { reason } from './blanks';
 
@@ -9,7 +11,8 @@ type Item = WireOutput<Api['orders']['staffList']>['list'][number];
 const given = ({ order_no: no, version }: Item) => ({ no, version });
 const about = (item: Item) => (
   <p>
-    {item.buyer.name} 申请退回 <Yuan value={item.refund?.amount ?? 0} /> 元，订单 {item.order_no}“{item.title}
+    <Customer inline uid={item.buyer.uid} /> 申请退回 <Yuan value={item.refund?.amount ?? 0} /> 元，订单{' '}
+    {item.order_no}“{item.title}
     ”：{item.refund?.reason}
   </p>
 );
@@ -47,11 +50,11 @@ const deliver: Event<Item> = {
 /** 退款与交付. */
 export const orders = queue<Item>({
   id: 'order',
+  uidOf: ({ buyer }) => buyer.uid,
   title: '退款与交付',
-  permission: 'staff.order:handle',
   list: api.orders.staffList,
   views: [
-    { id: 'refunds', text: '退款裁定', input: { queue: 'refunds' } },
+    { id: 'refunds', text: '退款裁定', input: deskQueues.order.waits },
     { id: 'deliveries', text: '自营待交付', input: { queue: 'deliveries' } },
     { id: 'all', text: '全部订单', input: { queue: 'all' }, past: true },
   ],
@@ -60,7 +63,6 @@ export const orders = queue<Item>({
   statusOf: ({ status_text, refund }) => ({ text: status_text, tone: refund ? 'warning' : 'neutral' }),
   search: { name: 'order_no', label: '订单号' },
   columns: [
-    { key: 'buyer', title: '买家', width: 180, render: ({ buyer }) => `${buyer.name} ${buyer.uid}` },
     { key: 'title', title: '订单', render: ({ title }) => title },
     {
       key: 'amount',
@@ -72,7 +74,6 @@ export const orders = queue<Item>({
     },
   ],
   facts: (item) => [
-    ['买家', `${item.buyer.name}（${item.buyer.uid}）`],
     ['订单', item.title],
     ['类型', item.order_type_text],
     ['下单时间', item.created_at],

@@ -1,8 +1,10 @@
 import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
 import { api, type WireOutput } from '../../client';
 import { Yuan } from '../Yuan';
 import { Notice } from '../../ui/Notice';
 import { Timeline } from '../../ui/Timeline';
+import { Customer } from '../Customer';
 import { type Event, queue } from '../queue';
 import { reason, toldOf } from './blanks';
 
@@ -12,7 +14,7 @@ type Detail = WireOutput<Api['finance']['staffWithdrawDetail']>;
 const given = ({ no, version }: Item) => ({ no, version });
 const about = (item: Item) => (
   <p>
-    {item.username}（{item.uid}）提现 <Yuan value={item.amount} /> 元，手续费 <Yuan value={item.fee} />{' '}
+    <Customer inline uid={item.uid} /> 提现 <Yuan value={item.amount} /> 元，手续费 <Yuan value={item.fee} />{' '}
     元，实付 <Yuan value={item.net} /> 元至 {item.bank_name} {item.card_mask}（{item.holder_mask}）。
   </p>
 );
@@ -96,12 +98,12 @@ const tones = {
 /** 提现: reviewed, seconded when large, paid. */
 export const withdraw = queue<Item>({
   id: 'withdraw',
+  uidOf: ({ uid }) => uid,
   title: '提现审核',
-  permission: 'staff.withdraw:handle',
   list: api.finance.staffWithdrawList,
   views: [
-    { id: 'submitted', text: '待审核', input: { status: 'submitted' } },
-    { id: 'open', text: '处理中', input: { status: 'open' } },
+    { id: 'submitted', text: '待审核', input: deskQueues.withdraw.waits },
+    { id: 'approved', text: '待打款', input: { status: 'approved' } },
     { id: 'paying', text: '打款中', input: { status: 'paying' } },
     { id: 'success', text: '已成功', input: { status: 'success' }, past: true },
     { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },
@@ -118,7 +120,6 @@ export const withdraw = queue<Item>({
   }),
   search: { name: 'no', label: '单号' },
   columns: [
-    { key: 'customer', title: '客户', render: ({ username, uid }) => `${username} ${uid}` },
     { key: 'card', title: '收款卡', render: ({ bank_name, card_mask }) => `${bank_name} ${card_mask}` },
     {
       key: 'amount',
@@ -130,7 +131,6 @@ export const withdraw = queue<Item>({
     },
   ],
   facts: (item) => [
-    ['客户', `${item.username}（${item.uid}）`],
     ['提现金额', <Yuan key="amount" value={item.amount} />],
     ['手续费', <Yuan key="fee" value={item.fee} />],
     ['实付', <Yuan key="net" value={item.net} />],
@@ -168,9 +168,9 @@ export const withdraw = queue<Item>({
     text: '批量审核通过',
     endpoint: api.finance.staffWithdrawBatch,
     input: (items) => ({ items: items.map(({ no, version }) => ({ no, version })) }),
-    about: ({ username, amount, bank_name, card_mask }) => (
+    about: ({ uid, amount, bank_name, card_mask }) => (
       <>
-        {username} <Yuan value={amount} /> 元，至 {bank_name} {card_mask}
+        <Customer inline uid={uid} /> <Yuan value={amount} /> 元，至 {bank_name} {card_mask}
       </>
     ),
   },

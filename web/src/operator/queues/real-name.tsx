@@ -1,4 +1,5 @@
 import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
 import { rejectable } from '@uc/contract/account/realname-form';
 import { idTypeTexts, orgTypeTexts, realNameFieldTexts } from '@uc/contract/account/texts';
 import { api, type WireOutput } from '../../client';
@@ -143,7 +144,6 @@ const coded = new Set(['id_type', 'org_type', 'verify_method']);
 function factsOf(item: Case): readonly Fact[] {
   const { fields } = item;
   return [
-    ['客户', `${item.customer}（${item.uid}）`],
     ['类型', item.kind_text],
     ...Object.entries(more).flatMap(([field, label]): Fact[] => {
       const value = fields[field];
@@ -161,11 +161,11 @@ function factsOf(item: Case): readonly Fact[] {
 /** 实名认证 (product 05 §5.2, 09 §9.11): masked, with its papers under the watermark of whoever looks. */
 export const realNames = queue<Case>({
   id: 'realname',
+  uidOf: ({ uid }) => uid,
   title: '实名认证',
-  permission: 'staff.realname:view',
   list: api.account.realNameList,
   views: [
-    { id: 'pending', text: '待审核', input: { status: 'pending' } },
+    { id: 'pending', text: '待审核', input: deskQueues.realname.waits },
     { id: 'micro_pay', text: '待打款', input: { status: 'micro_pay' } },
     { id: 'micro_sent', text: '待填写金额', input: { status: 'micro_sent' } },
     { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },
@@ -180,7 +180,6 @@ export const realNames = queue<Case>({
       ? { text: '待复核撤销', tone: 'warning' }
       : { text: status_text, tone: tones[status] ?? 'neutral' },
   columns: [
-    { key: 'customer', title: '客户', render: ({ customer, uid }) => `${customer} ${uid}` },
     { key: 'kind', title: '类型', width: 96, render: ({ kind_text }) => kind_text },
     { key: 'who', title: '认证主体', render: named },
     {

@@ -1,4 +1,5 @@
 import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
 import { api, type WireOutput } from '../../client';
 import { today } from '../../ui/days';
 import { queue } from '../queue';
@@ -13,10 +14,9 @@ const isWaiting = ({ request_no }: Receipt) => request_no !== null;
 export const receipts = queue<Receipt>({
   id: 'receipt',
   title: '银行到账',
-  permission: 'staff.recharge:handle',
   list: api.finance.staffReceiptList,
   views: [
-    { id: 'unmatched', text: '待匹配', input: { status: 'unmatched' } },
+    { id: 'unmatched', text: '待匹配', input: deskQueues.receipt.waits },
     { id: 'all', text: '全部', input: {}, past: true },
   ],
   keyOf: ({ receipt_no }) => receipt_no,

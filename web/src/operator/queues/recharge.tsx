@@ -1,8 +1,10 @@
 import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
 import { api, type WireOutput } from '../../client';
 import { Yuan } from '../Yuan';
 import { Timeline } from '../../ui/Timeline';
 import { StaffFile } from '../StaffFile';
+import { Customer } from '../Customer';
 import { type Event, queue } from '../queue';
 import { reason, toldOf } from './blanks';
 
@@ -11,7 +13,7 @@ type Detail = WireOutput<Api['finance']['staffRechargeDetail']>;
 const given = ({ recharge_no: no, version }: Item) => ({ no, version });
 const about = (item: Item) => (
   <p>
-    {item.customer}（{item.uid}）{item.channel_text}充值 <Yuan value={item.pay_amount} /> 元，单号{' '}
+    <Customer inline uid={item.uid} /> {item.channel_text}充值 <Yuan value={item.pay_amount} /> 元，单号{' '}
     {item.recharge_no}。
   </p>
 );
@@ -100,11 +102,11 @@ const tones = {
 /** 充值: vouchers to compare, refunds to second. */
 export const recharge = queue<Item>({
   id: 'recharge',
+  uidOf: ({ uid }) => uid,
   title: '充值审核',
-  permission: 'staff.recharge:handle',
   list: api.finance.staffRechargeList,
   views: [
-    { id: 'reviewing', text: '待核对', input: { status: 'reviewing' } },
+    { id: 'reviewing', text: '待核对', input: deskQueues.recharge.waits },
     { id: 'refunding', text: '退回复核', input: { status: 'refunding' } },
     { id: 'all', text: '全部', input: {}, past: true },
   ],
@@ -116,7 +118,6 @@ export const recharge = queue<Item>({
   }),
   search: { name: 'keyword', label: '单号' },
   columns: [
-    { key: 'customer', title: '客户', render: ({ customer, uid }) => `${customer} ${uid}` },
     { key: 'channel', title: '渠道', width: 96, render: ({ channel_text }) => channel_text },
     {
       key: 'amount',
@@ -128,7 +129,6 @@ export const recharge = queue<Item>({
     },
   ],
   facts: (item) => [
-    ['客户', `${item.customer}（${item.uid}）`],
     ['渠道', item.channel_text],
     ['付款金额', <Yuan key="pay" value={item.pay_amount} />],
     ['到账', item.target === 'coin' ? '创意币' : '人民币账户'],

@@ -1,4 +1,5 @@
 import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
 import { api, type WireOutput } from '../../client';
 import { Yuan } from '../Yuan';
 import { type Event, queue } from '../queue';
@@ -42,10 +43,9 @@ const tones = { submitted: 'warning', booked: 'positive', refused: 'negative' } 
 export const settlements = queue<Item>({
   id: 'settlement',
   title: '渠道结算',
-  permission: 'staff.recharge:handle',
   list: api.finance.staffSettlementList,
   views: [
-    { id: 'submitted', text: '待复核', input: { status: 'submitted' } },
+    { id: 'submitted', text: '待复核', input: deskQueues.settlement.waits },
     { id: 'booked', text: '已入账', input: { status: 'booked' }, past: true },
     { id: 'all', text: '全部', input: {}, past: true },
   ],

@@ -1,6 +1,8 @@
 import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
 import { api, type WireOutput } from '../../client';
 import type { Tone } from '../../ui/StatusTag';
+import { Customer } from '../Customer';
 import { queue } from '../queue';
 import { reason } from './blanks';
 
@@ -17,8 +19,8 @@ const seen = ({ uid: no, version }: User, { reason: why }: Record<string, string
 /** 主账号 (product 05 §5.1): found by what is exactly theirs, frozen and opened again. */
 export const users = queue<User>({
   id: 'user',
+  uidOf: ({ uid }) => uid,
   title: '用户',
-  permission: 'staff.user:view',
   list: api.account.userList,
   views: [
     { id: 'frozen', text: '已冻结', input: { status: 'frozen' }, past: true },
@@ -33,14 +35,11 @@ export const users = queue<User>({
   sinceText: '注册时间',
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: userTones[status] ?? 'neutral' }),
   columns: [
-    { key: 'name', title: '用户名', render: ({ username, nickname }) => `${username}（${nickname}）` },
-    { key: 'phone', title: '手机号', width: 128, render: ({ phone_mask }) => phone_mask },
+    { key: 'name', title: '用户名', width: 140, render: ({ username }) => username },
     { key: 'realname', title: '实名', width: 112, render: ({ realname_text }) => realname_text },
   ],
   facts: (one) => [
     ['用户名', one.username],
-    ['昵称', one.nickname],
-    ['手机号', one.phone_mask],
     ['邮箱', one.email_mask ?? '未绑定'],
     ['实名认证', one.realname_text],
     ['子账号', `${one.sub_accounts}个`],
@@ -57,8 +56,12 @@ export const users = queue<User>({
             text: '冻结账号',
             tone: 'danger' as const,
             endpoint: api.account.userFreeze,
-            question: (one: User) =>
-              `冻结 ${one.username}：全部会话立即退出，资金只进不出，并以短信与邮件通知客户。`,
+            question: (one: User) => (
+              <p>
+                冻结 <Customer inline uid={one.uid} />
+                ：全部会话立即退出，资金只进不出，并以短信与邮件通知客户。
+              </p>
+            ),
             blanks: [reason],
             input: seen,
           },
@@ -71,7 +74,12 @@ export const users = queue<User>({
             text: '解冻账号',
             tone: 'primary' as const,
             endpoint: api.account.userUnfreeze,
-            question: (one: User) => `解冻 ${one.username}：客户可重新登录并转出资金。`,
+            question: (one: User) => (
+              <p>
+                解冻 <Customer inline uid={one.uid} />
+                ：客户可重新登录并转出资金。
+              </p>
+            ),
             blanks: [reason],
             input: seen,
           },
@@ -91,11 +99,11 @@ const decided = ({ appeal_no: no, version }: Appeal) => ({ no, version });
 /** 手机号申诉 (product 02 §2.4): identity and payment password were right, a person decides. */
 export const appeals = queue<Appeal>({
   id: 'appeal',
+  uidOf: ({ uid }) => uid,
   title: '手机号申诉',
-  permission: 'staff.appeal:handle',
   list: api.account.appealList,
   views: [
-    { id: 'pending', text: '待审核', input: { status: 'pending' } },
+    { id: 'pending', text: '待审核', input: deskQueues.appeal.waits },
     { id: 'approved', text: '已通过', input: { status: 'approved' }, past: true },
     { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },
   ],
@@ -103,7 +111,6 @@ export const appeals = queue<Appeal>({
   sinceOf: ({ created_at }) => created_at,
   statusOf: ({ status, status_text }) => ({ text: status_text, tone: appealTones[status] }),
   columns: [
-    { key: 'customer', title: '客户', render: ({ customer, uid }) => `${customer} ${uid}` },
     {
       key: 'phones',
       title: '手机号',
@@ -111,7 +118,6 @@ export const appeals = queue<Appeal>({
     },
   ],
   facts: (one) => [
-    ['客户', `${one.customer}（${one.uid}）`],
     ['原手机号', one.old_phone_mask],
     ['新手机号', one.new_phone_mask],
     ['申诉理由', one.reason],

@@ -1,0 +1,33 @@
+import type { StaffPermission } from './permissions';
+
+/** One kind of work at the desk: who does it, and which part of its list waits for somebody. */
+export interface DeskQueue {
+  permission: StaffPermission;
+  /** Parameters of its list that leave only what waits; undefined where nothing ever does. */
+  waits: Readonly<Record<string, string>> | undefined;
+}
+
+/** The queues of the console. What waits in one is counted by its own list, so that menu, overview and page say the same. */
+export const deskQueues = {
+  withdraw: { permission: 'staff.withdraw:handle', waits: { status: 'submitted' } },
+  recharge: { permission: 'staff.recharge:handle', waits: { status: 'reviewing' } },
+  receipt: { permission: 'staff.recharge:handle', waits: { status: 'unmatched' } },
+  booking: { permission: 'staff.adjust:handle', waits: { status: 'pending' } },
+  settlement: { permission: 'staff.recharge:handle', waits: { status: 'submitted' } },
+  bank: { permission: 'staff.card:handle', waits: { status: 'todo' } },
+  adjust: { permission: 'staff.adjust:handle', waits: { status: 'submitted' } },
+  credit: { permission: 'staff.credit:view', waits: { status: 'pending' } },
+  'credit-request': { permission: 'staff.credit:second', waits: { status: 'pending' } },
+  'credit-account': { permission: 'staff.credit:handle', waits: { overdue: '1' } },
+  order: { permission: 'staff.order:handle', waits: { queue: 'refunds' } },
+  'coupon-template': { permission: 'staff.coupon:handle', waits: { status: 'draft' } },
+  realname: { permission: 'staff.realname:view', waits: { status: 'pending' } },
+  appeal: { permission: 'staff.appeal:handle', waits: { status: 'pending' } },
+  avatar: { permission: 'staff.avatar:handle', waits: { status: 'pending' } },
+  user: { permission: 'staff.user:view', waits: undefined },
+} as const satisfies Record<string, DeskQueue>;
+
+/** The name of a queue, which is also the end of its address in the console. */
+export type DeskQueueId = keyof typeof deskQueues;
+/** Every queue, in the order of the menu. */
+export const deskQueueIds = Object.keys(deskQueues) as [DeskQueueId, ...DeskQueueId[]];

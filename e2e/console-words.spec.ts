@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PASSWORD } from './accounts';
+import { expectSettled, expectShown, newPerson, url } from './browser';
+
+const desk = `${url}/center/operator`;
+const roles = ['super', 'finance', 'finance2', 'auditor', 'credit', 'cs', 'ip'];
+/** Names that people have chosen for themselves, and words that are the same in Chinese. */
+const names = new Set([
+  ...roles,
+  ...['demo', 'xinren', 'studio', 'qingchuan', 'zhouxl', 'yunqi', 'mobai', 'qihang', 'yuanshan', 'jiangnan'],
+]);
+const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' });
+
+/** What looks like a name in the source: words joined by dots or underscores, and lower-case English outside of numbers and addresses. */
+function codesIn(text: string): string[] {
+  const plain = text.replaceAll(/https?:\/\/\S+|[\w.*-]+@[\w.*-]+/g, ' ');
+  const joined = plain.match(/\b[a-z][a-zA-Z]*(?:[._][a-zA-Z]+)+\b/g) ?? [];
+  const words = plain.match(/(?<![\w*/-])[a-z]{3,}(?![\w*/-])/g) ?? [];
+  return [...joined, ...words].filter((one) => !names.has(one));
+}
+
+async function signedIn(username: string): Promise<Page> {
+  const { page } = await newPerson();
+  await page.goto(desk);
+  await page.getByRole('textbox', { name: '账号' }).fill(username);
+  await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expectShown(page.getByRole('heading', { name: '待办' }));
+  await expectSettled(page);
+  return page;
+}
+
+/** Every text of a page, of each of its tabs and of the first item that can be opened. */
+async function codesOf(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const look = async (where: string) => {
+    await expectSettled(page);
+    const shown = page.getByRole('dialog').or(page.locator('main')).last();
+    found.push(...codesIn(await shown.innerText()).map((code) => `${where}: ${code}`));
+  };
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const tabs = await page.getByRole('tab').count();
+  for (let at = 0; at < Math.max(tabs, 1); at += 1) {
+    if (tabs > 0) await page.getByRole('tab').nth(at).click();
+    await look(`${title} ${at}`);
+    const item = page.locator('main tbody tr button').first();
+    if (!page.url().includes('/queue/') || (await item.count()) === 0) continue;
+    await item.click();
+    await expectShown(page.getByRole('dialog'));
+    await look(`${title} ${at} 详情`);
+    await page.keyboard.press('Escape');
+  }
+  return found;
+}
+
+describe('every page of the console', () => {
+  test.each(roles)('shows %s no code of ours', async (role) => {
+    const page = await signedIn(role);
+    const found = await codesOf(page);
+    const links = await menu(page).getByRole('link').count();
+    for (let at = 1; at < links; at += 1) {
+      await menu(page).getByRole('link').nth(at).click();
+      found.push(...(await codesOf(page)));
+    }
+    expect([...new Set(found)]).toEqual([]);
+    await page.context().close();
+  });
+
+  test('says in its menu what the page of the queue says, and names a customer in one way', async () => {
+    const page = await signedIn('super');
+    const counted = menu(page).getByRole('link', { name: /项待处理/ });
+    const hrefs = await counted.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs.length).toBeGreaterThan(3);
+    for (const href of hrefs) {
+      const link = menu(page).locator(`a[href="${href}"]`);
+      await link.click();
+      await expectSettled(page);
+      const [, count] = /(\d+)项待处理/.exec((await link.textContent()) ?? '') ?? [];
+      const tab = await page.getByRole('tab', { selected: true }).textContent();
+      expect([href, /(\d+)\D*$/.exec(tab ?? '')?.[1]]).toEqual([href, count]);
+      const customers = page.locator('main tbody tr a[href*="/queue/user"]');
+      for (const cell of await customers.locator('xpath=..').allInnerTexts())
+        expect(cell).toMatch(/^.+\n1\d{2}\*{4}\d{4} · \d{12}$/);
+    }
+  });
+
+  test('leads from a customer to their file', async () => {
+    const page = await signedIn('cs');
+    await menu(page).getByRole('link', { name: '退款与交付' }).click();
+    await expectSettled(page);
+    await page.locator('main tbody tr a[href*="/queue/user"]').first().click();
+    await expectShown(page.getByRole('dialog').getByText('最近登录'));
+  });
+});

@@ -1,0 +1,38 @@
+import type { accountDesk } from '@uc/contract/account/desk';
+import type { Db } from '../db/index';
+import type { Deps } from '../deps';
+import type { Handlers } from '../http/index';
+import { customersNamed } from '../passport/index';
+import { openForm } from './realname/form';
+import { approvedEnterprises } from './realname/queue-store';
+
+/** How staff name customers, in one way wherever they meet one. */
+export const customerNames = (deps: Deps): Handlers<Pick<typeof accountDesk, 'customerNames'>> => ({
+  async customerNames({ input: { uids }, db }) {
+    const people = await customersNamed(deps, db, [...new Set(uids.split(',').map(Number))]);
+    const companies = await companiesOf(
+      deps,
+      db,
+      people.filter(({ isCompany }) => isCompany).map(({ uid }) => uid),
+    );
+    return {
+      list: people.map(({ uid, nickname, phoneMask }) => ({
+        uid: String(uid).padStart(12, '0'),
+        name: companies.get(uid) ?? nickname,
+        is_company: companies.has(uid),
+        phone_mask: phoneMask,
+      })),
+    };
+  },
+});
+
+/** The names under which enterprises were verified. */
+async function companiesOf(deps: Deps, db: Db, uids: readonly number[]): Promise<Map<number, string>> {
+  const rows = uids.length === 0 ? [] : await approvedEnterprises(db, uids);
+  return new Map(
+    rows.flatMap((row) => {
+      const name = openForm(deps, row)?.company_name;
+      return name === undefined ? [] : [[row.uid, name]];
+    }),
+  );
+}

@@ -1,0 +1,67 @@
+import { api } from '@uc/contract';
+import { deskQueueIds, deskQueues } from '@uc/contract/desk-queues';
+import { mayStaff, type StaffRole } from '@uc/contract/permissions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemoWorld } from '../demo/index';
+import { newStaff } from '../passport/testing';
+import { type As, startTestApp, type TestApp } from '../testing';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  await loadDemoWorld(app.deps, () => undefined);
+}, 120_000);
+afterAll(() => app.close());
+
+const lists = {
+  withdraw: api.finance.staffWithdrawList,
+  recharge: api.finance.staffRechargeList,
+  receipt: api.finance.staffReceiptList,
+  booking: api.finance.staffBookingList,
+  settlement: api.finance.staffSettlementList,
+  bank: api.finance.staffCardList,
+  adjust: api.finance.adjustList,
+  credit: api.finance.staffCreditApplications,
+  'credit-request': api.finance.staffCreditRequests,
+  'credit-account': api.finance.staffCreditAccounts,
+  order: api.orders.staffList,
+  'coupon-template': api.finance.staffTemplates,
+  realname: api.account.realNameList,
+  appeal: api.account.appealList,
+  avatar: api.account.avatarList,
+};
+const listed = async (id: keyof typeof lists, as: As) =>
+  (await app.call(lists[id] as never, deskQueues[id].waits as never, as)).data as { total: number };
+
+test.each<StaffRole>(['super', 'finance', 'finance2', 'auditor', 'credit', 'cs', 'ip'])(
+  'what the menu of %s says is what each of its queues lists, and no other queue is told',
+  async (role) => {
+    const { as } = await newStaff(app.deps, role);
+    const { list } = (await app.call(api.operator.waiting, {}, as)).data;
+    expect(list.map(({ queue }) => queue)).toEqual(
+      deskQueueIds.filter((id) => mayStaff(role, deskQueues[id].permission)),
+    );
+    for (const { queue, count, oldest_at } of list) {
+      if (queue === 'user') continue;
+      expect([queue, count]).toEqual([queue, (await listed(queue, as)).total]);
+      expect([queue, oldest_at === null]).toEqual([queue, count === 0]);
+    }
+    if (role === 'super') expect(list.filter(({ count }) => count > 0).length).toBeGreaterThan(3);
+  },
+);
+
+test('customers are named as companies where they are verified ones, else by nickname; strangers are left out', async () => {
+  const { as } = await newStaff(app.deps, 'cs');
+  const known = ['100000000001', '100000000003'];
+  const ask = (uids: string[]) => app.call(api.account.customerNames, { uids: uids.join(',') }, as);
+  const { list } = (await ask([...known, '999999999999', known[0]!])).data;
+  expect(list.map(({ uid }) => uid).toSorted()).toEqual(known);
+  for (const { name, phone_mask } of list) {
+    expect(name).not.toBe('');
+    expect(phone_mask).toMatch(/^1\d{2}\*{4}\d{4}$/);
+  }
+  expect((await ask(['1'])).status).toBe(400);
+  expect((await ask(Array.from({ length: 101 }, () => known[0]!))).status).toBe(400);
+  const { as: ip } = await newStaff(app.deps, 'ip');
+  expect((await app.call(api.account.customerNames, { uids: known[0]! }, ip)).status).toBe(403);
+});

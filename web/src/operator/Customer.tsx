@@ -1,0 +1,48 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { Link } from 'react-router';
+import type { Api } from '@uc/contract';
+import { api, useRead, type WireOutput } from '../client';
+import styles from './operator.module.css';
+import { useMay } from './use-staff';
+
+type Name = WireOutput<Api['account']['customerNames']>['list'][number];
+const Names = createContext<ReadonlyMap<string, Name>>(new Map());
+
+/** The platform's own book stands among the customers'. */
+const HOUSE = '000000000001';
+
+/** Looks up in one call what the customers of a page are called. */
+export function CustomerNames({ uids, children }: { uids: readonly string[]; children: ReactNode }) {
+  const wanted = [...new Set(uids)].filter((uid) => uid !== HOUSE).toSorted();
+  const may = useMay()('staff.user:view');
+  const { data } = useRead(
+    api.account.customerNames,
+    { uids: wanted.join(',') },
+    { enabled: may && wanted.length > 0, keepPrevious: true },
+  );
+  return <Names value={new Map(data?.list.map((one) => [one.uid, one]))}>{children}</Names>;
+}
+
+/**
+ * A customer as the desk names them everywhere: nickname or company, masked phone, number, and the way to their file.
+ * `inline` stands in a sentence, where nothing leads away from what is being decided.
+ */
+export function Customer({ uid, inline = false }: { uid: string; inline?: boolean }) {
+  const found = useContext(Names).get(uid);
+  const may = useMay()('staff.user:view');
+  if (uid === HOUSE) return <>平台自有账</>;
+  if (inline)
+    return (
+      <b className={styles.customerInline}>{found ? `${found.name}（${found.phone_mask}，${uid}）` : uid}</b>
+    );
+  const name = found?.name ?? '—';
+  return (
+    <span className={styles.customer}>
+      {may ? <Link to={`/queue/user?view=all&keyword=${uid}`}>{name}</Link> : <span>{name}</span>}
+      <small>
+        {found && `${found.phone_mask} · `}
+        {uid}
+      </small>
+    </span>
+  );
+}

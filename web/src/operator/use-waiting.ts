@@ -1,0 +1,20 @@
+import type { DeskQueueId } from '@uc/contract/desk-queues';
+import type { Api } from '@uc/contract';
+import { api, type Read, useRead, type WireOutput } from '../client';
+import { ageOf } from './queue';
+
+type Waiting = WireOutput<Api['operator']['waiting']>;
+const MINUTE_MS = 60_000;
+
+/** What waits for this person, read again every minute while the window is looked at. */
+export const useWaiting = (): Read<Waiting> => useRead(api.operator.waiting, {}, { everyMs: MINUTE_MS });
+
+/** How many wait in a queue and for how long, in words; undefined while nothing does or nobody knows. */
+export function waitingIn(
+  data: Waiting | undefined,
+  id: DeskQueueId,
+): { count: number; age: string | undefined } | undefined {
+  const found = data?.list.find(({ queue }) => queue === id);
+  if (found === undefined || found.count === 0) return undefined;
+  return { count: found.count, age: found.oldest_at === null ? undefined : ageOf(found.oldest_at) };
+}
