@@ -15,7 +15,7 @@ async function signedIn(username: string): Promise<{ page: Page; complaints: str
   await page.getByRole('textbox', { name: '账号' }).fill(username);
   await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expectShown(page.getByRole('heading', { name: '待办' }));
+  await expectShown(page.getByRole('heading', { name: '待办', exact: true }));
   await expectSettled(page);
   return { page, complaints };
 }
@@ -246,7 +246,7 @@ describe('the console', () => {
   test('ends with its sign-out, and stays in its own tab', async () => {
     const { page } = await signedIn('auditor');
     await page.reload();
-    await expectShown(page.getByRole('heading', { name: '待办' }));
+    await expectShown(page.getByRole('heading', { name: '待办', exact: true }));
     const token = await page.evaluate(() => sessionStorage.getItem('uc:staff'));
     await page.getByRole('button', { name: '退出' }).click();
     await expectShown(page.getByRole('button', { name: '登录', exact: true }));
