@@ -16,6 +16,8 @@ const staffItem = {
   refund_reason: z.string().nullable(),
   /** Set once two people want it: the number under which the channel was asked, or the one it was sent back by. */
   refund_no: z.string().nullable(),
+  /** The request in 入账复核 that waits for another person, where one does. */
+  request_no: z.string().nullable(),
 };
 const event = { no: id, version: z.int().optional() };
 const reason = lines(200, 2, '请填写原因（2-200字）');

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router';
 import { api, useRead } from '../client';
 import { OPERATOR_BASE } from '../client/page';
@@ -13,20 +13,22 @@ import { StaffProvider } from './use-staff';
 /** The console of the provider's own people (product 09 §9.11): signed in or not, nothing between. */
 export function Console() {
   const token = useSyncExternalStore(staffToken.subscribe, staffToken.get);
+  const [first] = useState(token);
   return (
     <BrowserRouter basename={OPERATOR_BASE}>
       <LeaveGuard />
-      {token === undefined ? <StaffSignIn /> : <Desk key={token} />}
+      {token === undefined ? <StaffSignIn /> : <Desk key={token} isEntering={token !== first} />}
     </BrowserRouter>
   );
 }
 
-function Desk() {
+/** `isEntering`: somebody has just signed in here, and the form that had the focus is gone. */
+function Desk({ isEntering }: { isEntering: boolean }) {
   const me = useRead(api.operator.me, {});
   if (me.data)
     return (
       <StaffProvider value={me.data}>
-        <Frame />
+        <Frame isEntering={isEntering} />
       </StaffProvider>
     );
   return (

@@ -2,11 +2,17 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import type { Api } from '@uc/contract';
 import { api, useRead, type WireOutput } from '../client';
+import { Skeleton } from '../ui/Skeleton';
 import styles from './operator.module.css';
 import { useMay } from './use-staff';
 
 type Name = WireOutput<Api['account']['customerNames']>['list'][number];
-const Names = createContext<ReadonlyMap<string, Name>>(new Map());
+interface Known {
+  names: ReadonlyMap<string, Name>;
+  /** Whoever is not among them yet may still be. */
+  isLoading: boolean;
+}
+const Names = createContext<Known>({ names: new Map(), isLoading: false });
 
 /** The platform's own book stands among the customers'. */
 const HOUSE = '000000000001';
@@ -15,12 +21,13 @@ const HOUSE = '000000000001';
 export function CustomerNames({ uids, children }: { uids: readonly string[]; children: ReactNode }) {
   const wanted = [...new Set(uids)].filter((uid) => uid !== HOUSE).toSorted();
   const may = useMay()('staff.user:view');
-  const { data } = useRead(
+  const { data, isFetching } = useRead(
     api.account.customerNames,
     { uids: wanted.join(',') },
     { enabled: may && wanted.length > 0, keepPrevious: true },
   );
-  return <Names value={new Map(data?.list.map((one) => [one.uid, one]))}>{children}</Names>;
+  const names = new Map(data?.list.map((one) => [one.uid, one]));
+  return <Names value={{ names, isLoading: isFetching }}>{children}</Names>;
 }
 
 /**
@@ -28,16 +35,17 @@ export function CustomerNames({ uids, children }: { uids: readonly string[]; chi
  * `inline` stands in a sentence, where nothing leads away from what is being decided.
  */
 export function Customer({ uid, inline = false }: { uid: string; inline?: boolean }) {
-  const found = useContext(Names).get(uid);
+  const { names, isLoading } = useContext(Names);
+  const found = names.get(uid);
   const may = useMay()('staff.user:view');
   if (uid === HOUSE) return <>平台自有账</>;
   if (inline)
     return (
       <b className={styles.customerInline}>{found ? `${found.name}（${found.phone_mask}，${uid}）` : uid}</b>
     );
-  const name = found?.name ?? '—';
+  const name = found?.name ?? (isLoading ? <Skeleton width={96} /> : '—');
   return (
-    <span className={styles.customer}>
+    <span className={styles.customer} aria-busy={(isLoading && !found) || undefined}>
       {may ? <Link to={`/queue/user?view=all&keyword=${uid}`}>{name}</Link> : <span>{name}</span>}
       <small>
         {found && `${found.phone_mask} · `}

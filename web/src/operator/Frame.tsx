@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { api, demand } from '../client';
 import { staffToken } from '../client/staff';
@@ -11,12 +11,11 @@ import styles from './operator.module.css';
 import { type ConsoleRow, rowAt } from './routes';
 import { useMay, useStaff } from './use-staff';
 
-/** Head, menu by permission, and the page of the address. */
-export function Frame() {
+/** Head, menu by permission, and the page of the address. Who enters begins at the heading of that page. */
+export function Frame({ isEntering }: { isEntering: boolean }) {
   const { pathname } = useLocation();
   const staff = useStaff();
   const [isOpen, setOpen] = useState(false);
-  const main = useRef<HTMLElement>(null);
   const row = rowAt(pathname);
   useEffect(() => {
     document.title = `${row?.title ?? '运营后台'} - 运营后台`;
@@ -49,8 +48,8 @@ export function Frame() {
       </header>
       <div className={styles.columns}>
         <Menu isOpen={isOpen} />
-        <main ref={main} className={styles.main} tabIndex={-1}>
-          <Page key={row?.path} row={row} />
+        <main className={styles.main} tabIndex={-1}>
+          <Page key={row?.path} row={row} isEntering={isEntering} />
         </main>
       </div>
       <StepUp />
@@ -58,7 +57,7 @@ export function Frame() {
   );
 }
 
-function Page({ row }: { row: ConsoleRow | undefined }) {
+function Page({ row, isEntering }: { row: ConsoleRow | undefined; isEntering: boolean }) {
   const may = useMay();
   if (row === undefined) return <Navigate to="/" replace />;
   if (!may(row.permission))
@@ -71,6 +70,18 @@ function Page({ row }: { row: ConsoleRow | undefined }) {
   return (
     <Suspense fallback={<Skeleton height={320} />}>
       <row.Screen />
+      {isEntering && <FocusOnHeading />}
     </Suspense>
   );
+}
+
+/** Shown together with a page that is loaded later; takes the focus from nobody. */
+function FocusOnHeading() {
+  useEffect(() => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading === null || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, []);
+  return null;
 }

@@ -74,6 +74,9 @@ describe('a number from outside', () => {
       app.call(f.staffRechargeMatch, { no, bank_txn_no: number }, as);
     expect((await match(one.no)).data).toMatchObject({ status: 'pending', status_text: '待复核' });
     expect((await match(one.no)).data.status_text).toBe('待复核');
+    const waits = async () =>
+      (await app.call(f.staffRechargeDetail, { no: one.no }, desk.two)).data.request_no;
+    expect(await waits()).toMatch(/^B\d+$/);
     expect((await match(one.no, desk.two)).body.msg).toMatch(/已提交复核（B\d+）/);
     expect((await match(other.no)).body.msg).toContain(`已用于充值${one.no}`);
     const balance = async (uid: number) =>

@@ -9,7 +9,7 @@ import { type Handlers, refuse } from '../../http/index';
 import { by, momentOf } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
 import { overtakeBooking } from '../booking/asking';
-import { pendingOfReceipt } from '../booking/store';
+import { pendingBooking, pendingOfReceipt } from '../booking/store';
 import { rangeOf } from '../days';
 import {
   deskCounts,
@@ -141,6 +141,7 @@ const moved = ({ recharge_no: no, status, version }: RechargeRow) => ({
 
 async function deskItem(db: Db, row: RechargeRow, centers: Parameters<typeof shown>[1], now: Date) {
   const profile = await profileOf(db, row.uid);
+  const request = await pendingBooking(db, { uid: row.uid, refNo: row.recharge_no });
   const since =
     row.status === 'reviewing' ? row.submitted_at : row.status === 'refunding' ? row.paid_at : null;
   return {
@@ -152,6 +153,7 @@ async function deskItem(db: Db, row: RechargeRow, centers: Parameters<typeof sho
     refund_requested_by: row.refund_requested_by,
     refund_reason: row.refund_reason,
     refund_no: row.refund_no,
+    request_no: request?.request_no ?? null,
   };
 }
 

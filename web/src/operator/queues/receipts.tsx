@@ -2,6 +2,7 @@ import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { api, type WireOutput } from '../../client';
 import { today } from '../../ui/days';
+import { BookingLink } from '../BookingLink';
 import { queue } from '../queue';
 import { Yuan } from '../Yuan';
 import { toldOf } from './blanks';
@@ -46,7 +47,7 @@ export const receipts = queue<Receipt>({
     ['金额', <Yuan key="amount" value={item.amount} />],
     ['到账时间', item.received_at],
     ['匹配的单据', item.matched_no ?? '—'],
-    ['复核申请', item.request_no ?? '—'],
+    ['入账复核', item.request_no === null ? '—' : <BookingLink key="booking" no={item.request_no} />],
   ],
   events: ({ status, request_no }) =>
     status === 'matched' || request_no !== null

@@ -4,6 +4,7 @@ import { api, type WireOutput } from '../../client';
 import { Yuan } from '../Yuan';
 import { Timeline } from '../../ui/Timeline';
 import { StaffFile } from '../StaffFile';
+import { BookingLink } from '../BookingLink';
 import { Customer } from '../Customer';
 import { type Event, queue } from '../queue';
 import { reason, toldOf } from './blanks';
@@ -112,8 +113,13 @@ export const recharge = queue<Item>({
   ],
   keyOf: ({ recharge_no }) => recharge_no,
   sinceOf: ({ created_at }) => created_at,
-  statusOf: ({ status, status_text, refund_no }) => ({
-    text: status === 'refunding' && refund_no !== null ? '渠道退回中' : status_text,
+  statusOf: ({ status, status_text, refund_no, request_no }) => ({
+    text:
+      request_no !== null
+        ? '入账待复核'
+        : status === 'refunding' && refund_no !== null
+          ? '渠道退回中'
+          : status_text,
     tone: tones[status],
   }),
   search: { name: 'keyword', label: '单号' },
@@ -134,6 +140,9 @@ export const recharge = queue<Item>({
     ['到账', item.target === 'coin' ? '创意币' : '人民币账户'],
     ['附言码', item.memo_code ?? '—'],
     ['提交时间', item.created_at],
+    ...(item.request_no === null
+      ? []
+      : [['入账复核', <BookingLink key="booking" no={item.request_no} />] as const]),
   ],
   detail: {
     endpoint: api.finance.staffRechargeDetail,
@@ -158,6 +167,9 @@ export const recharge = queue<Item>({
     ),
   },
   // On its way at the channel: its word ends it.
-  events: ({ status, refund_no }) =>
-    status === 'refunding' && refund_no !== null ? [] : (eventsOf[status] ?? []),
+  // What waits for a second person is decided in 入账复核; its voucher can still be refused.
+  events: ({ status, refund_no, request_no }) =>
+    status === 'refunding' && refund_no !== null
+      ? []
+      : (eventsOf[status] ?? []).filter(({ id }) => id !== 'match' || request_no === null),
 });
