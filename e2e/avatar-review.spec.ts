@@ -54,7 +54,7 @@ test('a new picture is its owner’s at once, waits at the desk, and gives way t
   // The one sent last stands at the end of what waits.
   await desk.getByRole('button', { name: /^AV/ }).last().click();
   const drawer = desk.getByRole('dialog', { name: /^AV/ });
-  await expectShown(drawer.getByRole('img', { name: /的新头像$/ }));
+  await expectShown(drawer.getByRole('img', { name: '新头像' }));
   await drawer.getByRole('button', { name: '驳回' }).click();
   const ask = desk.getByRole('dialog', { name: '驳回' });
   await ask.getByLabel('原因').fill('涉及广告宣传');

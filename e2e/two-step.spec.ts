@@ -135,6 +135,8 @@ describe('a passkey', () => {
     await adding.getByRole('button', { name: '创建通行密钥' }).click();
     await proveByPassword(page);
     const codes = dialog(page, '保存恢复码');
+    await expectShown(codes);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('复制全部');
     await expectShown(codes.getByRole('listitem'));
     await codes.getByRole('button', { name: '我已保存' }).click();
     await expectShown(card(page).getByText('办公电脑'));

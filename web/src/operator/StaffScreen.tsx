@@ -18,6 +18,9 @@ import { StaffEvents } from './StaffEvents';
 
 const at = (moment: string | null) => (moment === null ? '—' : <MomentText value={moment} />);
 
+/** Nobody takes their own second factor away. */
+const isResettable = ({ second_step_since: since, is_self }: Member) => since !== null && !is_self;
+
 /** 运营人员: who may work here, whose sign-in is locked, who has lost the second factor; and what was done about it. */
 export default function StaffScreen() {
   const list = useRead(api.operator.staff, {}, { keepPrevious: true });
@@ -52,7 +55,9 @@ export default function StaffScreen() {
           '未绑定'
         ) : (
           <>
-            <MomentText value={since} /> 绑定，恢复码剩{recovery_left}个
+            <MomentText value={since} /> 绑定
+            <br />
+            恢复码剩{recovery_left}个
           </>
         ),
     },
@@ -60,27 +65,29 @@ export default function StaffScreen() {
     {
       key: 'actions',
       title: '操作',
-      width: 190,
+      width: 220,
+      card: 'actions',
       render: (member) => (
         <>
-          <Button
-            size="small"
-            kind="quiet"
-            disabled={!member.is_locked}
-            aria-label={`解除${member.name}的登录锁定`}
-            onClick={() => setDeed({ event: unlockMember, member })}
-          >
-            解除锁定
-          </Button>
-          <Button
-            size="small"
-            kind="quiet"
-            disabled={member.second_step_since === null || member.is_self}
-            aria-label={`重置${member.name}的两步验证`}
-            onClick={() => setDeed({ event: resetSecondStep, member })}
-          >
-            重置两步验证
-          </Button>
+          {member.is_locked && (
+            <Button
+              size="small"
+              aria-label={`解除${member.name}的登录锁定`}
+              onClick={() => setDeed({ event: unlockMember, member })}
+            >
+              解除锁定
+            </Button>
+          )}
+          {isResettable(member) && (
+            <Button
+              size="small"
+              aria-label={`重置${member.name}的两步验证`}
+              onClick={() => setDeed({ event: resetSecondStep, member })}
+            >
+              重置两步验证
+            </Button>
+          )}
+          {!member.is_locked && !isResettable(member) && '—'}
         </>
       ),
     },

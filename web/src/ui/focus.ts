@@ -8,14 +8,16 @@ const firstOf = (within: ParentNode, what: string): HTMLElement | undefined =>
   [...within.querySelectorAll<HTMLElement>(what)].find(canTake);
 
 /**
- * Puts the focus where a dialog begins: its first field; without one, its main button, but for something that cannot be
+ * Puts the focus where a dialog begins: its first field; without one, what says `data-begin`, else its main button, but for something that cannot be
  * undone the way back; without these, and in a drawer, its heading. What comes later than the dialog gets it then, unless the person was
  * quicker. Answers how to stop waiting.
  */
 export function focusDialog(dialog: HTMLElement): () => void {
   const begin = (): boolean => {
     const field = fieldOf(dialog);
-    (field ?? buttonOf(dialog) ?? dialog.querySelector('h2'))?.focus({ preventScroll: field === undefined });
+    (field ?? firstOf(dialog, '[data-begin]') ?? buttonOf(dialog) ?? dialog.querySelector('h2'))?.focus({
+      preventScroll: field === undefined,
+    });
     return field !== undefined;
   };
   if (begin()) return () => undefined;

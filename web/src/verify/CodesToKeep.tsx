@@ -41,7 +41,8 @@ export function CodesToKeep({
           ))}
         </ul>
         <div className={styles.keep}>
-          <Button size="small" icon="copy" onClick={() => void copy()}>
+          {/* Whoever presses Enter once too often has the codes still. */}
+          <Button size="small" icon="copy" data-begin="" onClick={() => void copy()}>
             复制全部
           </Button>
           <Button

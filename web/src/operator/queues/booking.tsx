@@ -2,6 +2,7 @@ import type { Api } from '@uc/contract';
 import { deskQueues } from '@uc/contract/desk-queues';
 import { api, type WireOutput } from '../../client';
 import { Notice } from '../../ui/Notice';
+import { Customer } from '../Customer';
 import { type Event, queue } from '../queue';
 import { Yuan } from '../Yuan';
 import { reason } from './blanks';
@@ -9,8 +10,8 @@ import { reason } from './blanks';
 type Item = WireOutput<Api['finance']['staffBookingList']>['list'][number];
 const about = (item: Item) => (
   <p>
-    {item.requested_by} 为 {item.customer}（{item.uid}）申请{item.kind_text} <Yuan value={item.amount} />{' '}
-    元，单据 {item.ref_no}。
+    {item.requested_by} 为 <Customer inline uid={item.uid} /> 申请{item.kind_text}{' '}
+    <Yuan value={item.amount} /> 元，单据 {item.ref_no}。
   </p>
 );
 const events: Record<Item['actions'][number], Event<Item>> = {
