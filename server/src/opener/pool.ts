@@ -43,13 +43,17 @@ export function createOpener(limits: Limits): Opener {
   const keep = (child: ChildProcess) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref();
     idle.set(child, timer);
+  };
+  const fresh = async (): Promise<ChildProcess> => {
+    const child = await begin();
     child.once('exit', () => {
-      clearTimeout(timer);
+      clearTimeout(idle.get(child));
       idle.delete(child);
     });
+    return child;
   };
   const open = async (name: JobName, args: unknown[]): Promise<Made<JobName>> => {
-    const child = take() ?? (await begin());
+    const child = take() ?? (await fresh());
     try {
       const answer = await answered(child, { name, args, limits });
       if ('failed' in answer) throw new Error(answer.failed);
