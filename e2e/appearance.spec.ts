@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { get, PASSWORD, post } from './accounts';
 import { expectSettled, expectShown, newPerson, open, type Person, url } from './browser';
+import { sameNamesOn } from './same-names';
 import { consoleScreens, type Screen, screens } from './screens';
 
 const { SCREENSHOTS } = process.env;
@@ -74,6 +75,7 @@ async function expectFine(page: Page, name: string): Promise<void> {
       await show(page, colorScheme);
       if (isWorthIt)
         expect([name, device, colorScheme, ...(await faultsOn(page))]).toEqual([name, device, colorScheme]);
+      if (isWorthIt) expect([name, device, ...(await sameNamesOn(page))]).toEqual([name, device]);
       await picture(page, `${name}-${device}-${colorScheme}`);
     }
     expect([name, device, await overflow(page)]).toEqual([name, device, 0]);
@@ -161,6 +163,14 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
     for (const press of presses) await page.getByRole('button', { name: press }).last().click();
     await expectSettled(page);
     await expectFine(page, name);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the editor of roles that was told of none', async () => {
+    const { page, complaints } = await visitorOf({ isPublic: false });
+    await open(page, '/account/manage/role/editor');
+    await expectShown(page.getByText('没有指定要编辑的角色'));
+    await expectFine(page, 'role-editor-unnamed');
     expect(complaints).toEqual([]);
   });
 

@@ -73,7 +73,8 @@ test('a channel’s clearing account is what it has confirmed, less what went ba
 });
 
 /** Whoever hides a payment hides the claim of its number as well, which would tell of it (ADR 26). */
-const unclaim = (uid: number) => `delete from outside_claims where uid = ${uid}`;
+const unclaim = (uid: number, use: 'payment' | 'channel_refund') =>
+  `delete from outside_claims where uid = ${uid} and use = '${use}'`;
 
 test.each([
   [
@@ -93,7 +94,10 @@ test.each([
   async (_what, change, which, off) => {
     const { uid } = await partlyReturned();
     const before = await alipay();
-    await tamper(app.database, `${change} where uid = ${uid} and ${which}; ${unclaim(uid)}`);
+    await tamper(
+      app.database,
+      `${change} where uid = ${uid} and ${which}; ${unclaim(uid, change.includes('payments') ? 'payment' : 'channel_refund')}`,
+    );
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
     const { expected, found } = await alipay();
     expect([expected - found, found]).toEqual([expect.closeTo(off / 100, 2), before.found]);
@@ -122,7 +126,7 @@ test('nobody is parked for it, and the log says so aloud', async () => {
   const { uid } = await partlyReturned();
   await tamper(
     app.database,
-    `update channel_payments set status = 'closed', paid_at = null, channel_no = null where uid = ${uid}; ${unclaim(uid)}`,
+    `update channel_payments set status = 'closed', paid_at = null, channel_no = null where uid = ${uid}; ${unclaim(uid, 'payment')}`,
   );
   await app.runner.run('finance.reconcileAll');
   app.deps.log = log;

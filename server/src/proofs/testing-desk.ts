@@ -187,6 +187,7 @@ export function staffExamples(tenant: Tenant): Record<string, Record<string, unk
     '/accountapi/adminapi/realname/micro-sent': { no: desk.realName, version: 1000 },
     '/accountapi/adminapi/realname/revoke': { no: desk.realName, version: 1000, reason: '疑似冒用' },
     '/accountapi/adminapi/realname/revoke-decide': { no: desk.realName, version: 1000, event: 'confirm' },
+    '/accountapi/adminapi/user/names': { uids: String(uid) },
     '/accountapi/adminapi/user/detail': { no: String(uid) },
     '/accountapi/adminapi/user/freeze': { no: String(uid), version: 1000, reason: '疑似盗用' },
     '/accountapi/adminapi/user/unfreeze': { no: String(uid), version: 1000, reason: '已核实' },

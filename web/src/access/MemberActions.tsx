@@ -62,7 +62,13 @@ export function MemberActions({
     <>
       <div className={styles.actions}>
         {one.actions.map((action) => (
-          <Button key={action} size={size} kind="quiet" onClick={() => setAsked(action)}>
+          <Button
+            key={action}
+            size={size}
+            kind="quiet"
+            aria-label={`${texts[action]}：${one.sub_username}`}
+            onClick={() => setAsked(action)}
+          >
             {texts[action]}
           </Button>
         ))}

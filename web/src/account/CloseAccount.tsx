@@ -55,7 +55,11 @@ export function CloseAccount() {
                 {msg}
               </p>
             </div>
-            {link && <Link to={link}>去处理</Link>}
+            {link && (
+              <Link to={link} aria-label={`去处理：${text}`}>
+                去处理
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -104,11 +104,16 @@ export default function BookScreen() {
       card: 'actions',
       render: (account) => (
         <>
-          <Button size="small" busy={check.isPending} onClick={() => void checkNow(account.uid)}>
+          <Button
+            size="small"
+            busy={check.isPending}
+            aria-label={`立即核对 ${account.uid}`}
+            onClick={() => void checkNow(account.uid)}
+          >
             立即核对
           </Button>
           {account.parked_at && may('staff.adjust:handle') && (
-            <Button size="small" onClick={() => setReleasing(account)}>
+            <Button size="small" aria-label={`恢复 ${account.uid}`} onClick={() => setReleasing(account)}>
               恢复
             </Button>
           )}

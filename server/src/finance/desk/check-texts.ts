@@ -23,6 +23,8 @@ const checks: Record<string, string> = {
   'channel.refunded': '渠道退款与入账不符',
   'channel.settled': '渠道结算与入账不符',
   'channel.total': '渠道待结算余额不符',
+  'outside.double': '外部流水号重复入账',
+  'outside.unused': '外部流水号没有对应单据',
   'outbox.missing': '缺少待发送事项',
   'outbox.unknown': '来源不明的待发送事项',
   'quota.used': '已用限额不符',

@@ -166,14 +166,26 @@ const columns = (onChanged: () => void): Column<Recharge>[] => [
     card: 'actions',
     render: (row) => (
       <span className={styles.actions}>
-        {row.actions.includes('pay') && <Link to={pageOf(row)}>去支付</Link>}
-        {row.actions.includes('voucher') && <Link to={pageOf(row)}>上传凭证</Link>}
+        {row.actions.includes('pay') && (
+          <Link to={pageOf(row)} aria-label={`去支付 ${row.recharge_no}`}>
+            去支付
+          </Link>
+        )}
+        {row.actions.includes('voucher') && (
+          <Link to={pageOf(row)} aria-label={`上传凭证 ${row.recharge_no}`}>
+            上传凭证
+          </Link>
+        )}
         {row.actions.includes('again') && <Link to={to(words[row.target].recharge)}>重新充值</Link>}
         {row.actions.includes('cancel') && (
           <CancelRecharge size="small" no={row.recharge_no} onDone={onChanged} />
         )}
         {row.status === 'success' && <ReceiptButton kind="recharge" no={row.recharge_no} />}
-        {row.actions.length === 0 && <Link to={pageOf(row)}>详情</Link>}
+        {row.actions.length === 0 && (
+          <Link to={pageOf(row)} aria-label={`详情 ${row.recharge_no}`}>
+            详情
+          </Link>
+        )}
       </span>
     ),
   },
