@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Account } from './accounts';
 import { base, expectSettled, newPerson, open, withPlainDocuments } from './browser';
-import { figures, paths, type Place, type Seen } from './figures';
+import { figures, paths, type Seen } from './figures';
 
 /** Lists whose tabs say how many they hold. */
 const tabbed = ['/orders/myOrders', '/finance/vouchers', '/account/manage'];
 /** Tables that say what they come to. */
-const totalled = ['/finance/rmb', '/finance/rmb?tab=withdraw', '/finance/creditLimit', '/orders/myOrders'];
+const totalled = ['/finance/rmb', '/finance/rmb?tab=withdraw', '/finance/creditLimit'];
 
-/** What stands on a page, and what its calls answered; the patient look waits for those that come late. */
-async function look(page: Page, path: string, isPatient = false): Promise<Seen> {
+/** What stands on a page, and what its calls answered. */
+async function look(page: Page, path: string): Promise<Seen> {
   const calls: Seen['calls'] = new Map();
   const answers: Promise<unknown>[] = [];
   const keep = async (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
@@ -26,7 +26,6 @@ async function look(page: Page, path: string, isPatient = false): Promise<Seen> 
   };
   page.on('response', listen);
   await open(page, path);
-  if (isPatient) await page.waitForLoadState('networkidle');
   await Promise.all(answers);
   page.off('response', listen);
   return { text: (await page.locator('main').innerText()).replace(/\n+/g, '\n'), calls };
@@ -48,23 +47,13 @@ describe('what a person sees', () => {
       const page = await visitor(who);
       const seen = new Map<string, Seen>();
       for (const path of paths) seen.set(path, await look(page, path));
-      const missing: Place[] = [];
       for (const [figure, places] of Object.entries(figures)) {
         const read = places.map((place) => [place, place.read(seen.get(place.path)!)] as const);
         const values = read.flatMap(([{ path, what }, value]) =>
           value === undefined ? [] : [{ figure, path, what, value: asRead(value) }],
         );
         expect(values).toEqual(values.map((one) => ({ ...one, value: values[0]!.value })));
-        missing.push(...read.filter(([, value]) => value === undefined).map(([place]) => place));
       }
-      // Of the demo world's own company everything is there to be read: what is not found is read in the wrong way.
-      if (who !== 'demo') return;
-      for (const place of missing)
-        expect([place.path, place.what, place.read(await look(page, place.path, true))]).toEqual([
-          place.path,
-          place.what,
-          expect.any(String),
-        ]);
     },
   );
 
