@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
-import { isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { ConnectionLimits } from '../config/connections';
+import { subscriberOf } from './address';
 
 /** Refuses connections over the limits and ends those that do nothing. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
@@ -9,7 +10,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   server.on('connection', (socket: Socket) => {
     endSilent(socket, limits.headersMs);
     if (limits.mostPerAddress === null) return;
-    const address = addressOf(socket);
+    const address = subscriberOf(socket.remoteAddress ?? '');
     const count = (open.get(address) ?? 0) + 1;
     open.set(address, count);
     socket.once('close', () => {
@@ -31,12 +32,6 @@ function endSilent(socket: Socket, within: number): void {
   }, within);
   timer.unref();
   socket.once('close', () => clearTimeout(timer));
-}
-
-/** An IPv4 address, or the network that one customer of IPv6 has. */
-function addressOf({ remoteAddress = '' }: Socket): string {
-  const plain = remoteAddress.replace(/^::ffff:/, '');
-  return isIPv6(plain) ? plain.split(':').slice(0, 4).join(':') : plain;
 }
 
 /** What never became a request: answered in one line and closed, even when the other side keeps its end open (trust H1, H7). */

@@ -1,3 +1,4 @@
+export { subscriberOf } from './address';
 export {
   type Actor,
   afterCheck,

@@ -2,6 +2,7 @@ import type { Endpoint } from '@uc/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Actor } from './call';
+import { networkOf } from './address';
 import { deviceCookie, isDeviceMark, type Signer } from './device-mark';
 import type { Door } from './principal';
 import { refuse } from './refusal';
@@ -37,7 +38,7 @@ export function rateLimits(factor: number, vault: Signer): RateLimits {
       if (door !== 'public') return;
       const mark = request.cookies[deviceCookie];
       const isOurs = mark !== undefined && isDeviceMark(vault, mark);
-      await takePoints(buckets.anonymous, isOurs ? mark : `${crowdOf(request)}|${network(request.ip)}`);
+      await takePoints(buckets.anonymous, isOurs ? mark : `${crowdOf(request)}|${networkOf(request.ip)}`);
     },
     async ofActor(endpoint, actor) {
       if (actor.kind === 'nobody') return;
@@ -70,15 +71,4 @@ export async function takePoints(
     if (!(error instanceof RateLimiterRes)) throw error;
     throw refusal(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
   }
-}
-
-/** IPv4 /24, IPv6 /56: an address alone is too easily changed. */
-export function network(ip: string): string {
-  if (ip.includes('.'))
-    return ip
-      .slice(ip.lastIndexOf(':') + 1)
-      .split('.')
-      .slice(0, 3)
-      .join('.');
-  return ip.split(':').slice(0, 4).join(':').slice(0, 17);
 }

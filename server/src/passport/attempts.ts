@@ -1,11 +1,10 @@
 import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
-import { refuse } from '../http/index';
+import { refuse, subscriberOf } from '../http/index';
 import { countTries, type Limit, readTries, takeBackTries, type Tally } from './attempt-store';
 import { spendCaptcha } from './captcha';
 import { type Guesser, knownDevice } from './known-device';
 import {
-  addressOf,
   counterKey,
   countLanes,
   forgiveLanes,
@@ -122,7 +121,7 @@ export const perAddress = ({ config }: Pick<Deps, 'config'>, allowed: number): n
   Math.max(1, Math.ceil(allowed * config.rateFactor));
 
 const addressLimit = (deps: Deps, ip: string): Limit => ({
-  key: counterKey(deps, 'address', addressOf(ip)),
+  key: counterKey(deps, 'address', subscriberOf(ip)),
   allowed: perAddress(deps, perIpHour),
   windowSeconds: 3600,
   lockSeconds: ipCaptchaMinutes * 60,

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { limits } from '@uc/contract/limits';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { refuse } from '../http/index';
+import { refuse, subscriberOf } from '../http/index';
 import { countTries, type Limit } from './attempt-store';
 import { perAddress } from './attempts';
 import { spendCaptcha } from './captcha';
 import { addressed, codeHash, guessedAt, keyOf } from './code-guess';
 import { replaceCode, type Scene } from './code-store';
-import { addressOf, counterKey, unlockSecrets } from './lanes';
+import { counterKey, unlockSecrets } from './lanes';
 
 const { digits } = limits.smsCode;
 const HOUR = 3600;
@@ -154,7 +154,7 @@ async function countSending(deps: Deps, tx: Tx, { channel, target, ip, asker }: 
     limit(`${channel}.hour`, whom, perHour, HOUR),
     limit(`${channel}.day`, whom, perDay, DAY),
     ...(asker === undefined
-      ? [limit(`${channel}.address`, addressOf(ip), perAddress(deps, perIpDay), DAY)]
+      ? [limit(`${channel}.address`, subscriberOf(ip), perAddress(deps, perIpDay), DAY)]
       : []),
   ]);
   if (tallies[2]!.isOver || tallies[3]?.isOver === true) throw refuse('code.dayLimit');

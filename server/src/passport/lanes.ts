@@ -1,5 +1,6 @@
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
+import { subscriberOf } from '../http/index';
 import { countTries, dropTries, forgetSubjects, type Limit, readTries, takeBackTries } from './attempt-store';
 import type { Guesser } from './known-device';
 
@@ -38,7 +39,8 @@ export function lanesOf(
 ): Lanes {
   const { what, whom } = secret;
   const subject = subjectKey(deps, secret);
-  const lane = device === undefined ? `address|${addressOf(ip)}` : `device|${device.toString('base64url')}`;
+  const lane =
+    device === undefined ? `address|${subscriberOf(ip)}` : `device|${device.toString('base64url')}`;
   const own = counterKey(deps, `${what}.by`, `${whom}|${lane}`);
   return {
     own: { key: own, subject, allowed: failures, windowSeconds, lockSeconds },
@@ -110,21 +112,6 @@ export const subjectKey = (
 /** The row of a counter: what is counted, and for whom, unreadable. */
 export const counterKey = ({ vault }: Pick<Deps, 'vault'>, what: string, whom: string): Buffer =>
   vault.blindIndex(`attempt_counters.${what}`, whom);
-
-/** IPv4 as it is; of IPv6 the /56 that one subscriber has. */
-export function addressOf(ip: string): string {
-  if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1);
-  const [head = '', tail = ''] = ip.split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail === '' ? [] : tail.split(':');
-  const groups = ip.includes('::')
-    ? [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last]
-    : first;
-  return groups
-    .slice(0, 4)
-    .map((group, index) => group.padStart(4, '0').slice(0, index === 3 ? 2 : 4))
-    .join(':');
-}
 
 interface Counted {
   tries: number;
