@@ -14,6 +14,8 @@ export const by = ({ kind, name }: By): By => ({ kind, name });
 /** How journal and audit log name it, `sub:guanli`. */
 export const actorText = ({ kind, name }: By): string => `${kind}:${name}`;
 
+/** How staff read it in 操作人. */
+export const operatorForStaff = ({ kind, name }: By): string => (kind === 'system' ? '系统' : name);
+
 /** How a customer reads it in 操作人; staff have no names there. */
-export const operatorText = ({ kind, name }: By): string =>
-  kind === 'system' ? '系统' : kind === 'staff' ? '平台' : name;
+export const operatorText = (by: By): string => (by.kind === 'staff' ? '平台' : operatorForStaff(by));

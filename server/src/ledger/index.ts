@@ -1,7 +1,7 @@
 /** The room of the book: accounts, postings, holds, the audit chain, idempotency, and the proof that they agree. */
 export { type Account, type Balances, balancesOf, escrowOf, openAccounts } from './accounts';
 export { audit, type AuditEvent, useAuditKey } from './audit';
-export { by, type By, system } from './by';
+export { by, type By, operatorForStaff, operatorText, system } from './by';
 export { type Hold, holdsFor, holdsOn, openHolds, resolveHolds } from './holds';
 export { idempotency } from './idempotency';
 export { type Journal, together } from './journal';

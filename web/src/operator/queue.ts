@@ -85,6 +85,7 @@ export const daysAgo = (days: number, now = Date.now()): string =>
 /** 分钟, 小时 or 天 since a moment of the wire. */
 export function ageOf(since: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(`${since.replace(' ', 'T')}+08:00`)) / 60_000));
+  if (minutes < 1) return '1分钟内';
   if (minutes < 60) return `${minutes}分钟`;
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}小时` : `${Math.floor(minutes / 1440)}天`;
 }

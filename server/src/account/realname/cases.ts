@@ -5,7 +5,7 @@ import { mayStaff } from '@uc/contract/permissions';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Staff } from '../../http/index';
-import { momentOf } from '../../ledger/index';
+import { momentOf, operatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
 import { waited } from '../decision';
 import { amountOf } from './micro';
@@ -55,7 +55,7 @@ export async function caseOf(
       at,
       event,
       text: eventTexts[event as keyof typeof eventTexts] ?? event,
-      actor: actor_kind === 'system' ? '系统' : name,
+      actor: operatorForStaff({ kind: actor_kind, name }),
       comment,
     })),
     actions: actionsFor(row, actor, revocation),

@@ -7,7 +7,7 @@ import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../http/index';
-import { by, momentOf } from '../../ledger/index';
+import { by, momentOf, operatorText } from '../../ledger/index';
 import { requireStepUp } from '../../passport/index';
 import { recentTo } from '../withdrawals/store';
 import { cardNoOf } from './card';
@@ -73,7 +73,7 @@ const eventTexts: Record<string, string> = {
   reveal: '查看完整卡号',
 };
 const actorText = ({ actor_kind, actor }: CardEventRow): string =>
-  actor_kind === 'system' ? '系统' : actor_kind === 'staff' ? '平台' : actor;
+  operatorText({ kind: actor_kind, name: actor });
 
 /**
  * The full number: a ticket, one of the day's looks, and a line in the history, in one transaction. Refuses

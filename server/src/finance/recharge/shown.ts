@@ -6,7 +6,7 @@ import { centerNames } from '../../centers/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../http/index';
-import { momentOf } from '../../ledger/index';
+import { momentOf, operatorText } from '../../ledger/index';
 import { payInfoOf } from '../channels/payment';
 import { newestPayment } from '../channels/store';
 import { rangeOf } from '../days';
@@ -145,10 +145,10 @@ export function voucherOf(deps: Deps, row: RechargeRow) {
 }
 
 /** One line of the timeline; staff have no names in front of customers. */
-export const lineOf = ({ at, event, actor, actor_kind: kind, comment }: Line) => ({
+export const lineOf = ({ at, event, actor: name, actor_kind: kind, comment }: Line) => ({
   at,
   text: eventTexts[event as keyof typeof eventTexts],
-  actor: kind === 'system' ? '系统' : kind === 'staff' ? '平台' : actor,
+  actor: operatorText({ kind, name }),
   comment,
 });
 type Line = Pick<

@@ -6,7 +6,7 @@ import { centerNames } from '../../centers/index';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse } from '../../http/index';
-import { by, momentOf } from '../../ledger/index';
+import { by, momentOf, operatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
 import { overtakeBooking } from '../booking/asking';
 import { pendingBooking, pendingOfReceipt } from '../booking/store';
@@ -74,7 +74,10 @@ export const rechargeDeskHandlers = (deps: Deps): Pick<Desk, Answers> => ({
       },
       channel_refunds: refunds.map(channelRefundShown),
       // Staff read who of them it was.
-      timeline: events.map((event) => ({ ...lineOf(event), actor: event.actor })),
+      timeline: events.map((event) => ({
+        ...lineOf(event),
+        actor: operatorForStaff({ kind: event.actor_kind, name: event.actor }),
+      })),
     };
   },
   async staffRechargeMatch({ input, actor, db }) {

@@ -4,7 +4,7 @@ import type { Output } from '@uc/contract/endpoint';
 import { fen, subtract } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import type { Staff } from '../../http/index';
-import { momentOf } from '../../ledger/index';
+import { momentOf, operatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
 import { isAlarming } from './payout';
 import { eventTexts } from './states';
@@ -67,7 +67,7 @@ export async function caseDetail(db: Db, row: WithdrawalRow, actor: Staff): Prom
     asked: row.asked,
     timeline: events.map((one) => ({
       at: one.at,
-      actor: one.actor_kind === 'system' ? '系统' : one.actor,
+      actor: operatorForStaff({ kind: one.actor_kind, name: one.actor }),
       text: eventTexts[one.event as keyof typeof eventTexts] ?? one.event,
       comment: one.comment,
     })),

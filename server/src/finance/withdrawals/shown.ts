@@ -4,6 +4,7 @@ import type { Input, Output } from '@uc/contract/endpoint';
 import { fen, subtract } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import { type Customer, refuse } from '../../http/index';
+import { operatorText } from '../../ledger/index';
 import { rangeOf } from '../days';
 import { stepsOf } from './steps';
 import { eventTexts, withdrawActions } from './states';
@@ -94,4 +95,4 @@ function shownTo({ kind, subId, permissions }: Customer, row: WithdrawalRow): Sh
 }
 
 const actorText = ({ actor_kind, actor }: WithdrawalEvent): string =>
-  actor_kind === 'system' ? '系统' : actor_kind === 'staff' ? '平台' : actor;
+  operatorText({ kind: actor_kind, name: actor });
