@@ -6,6 +6,7 @@ import { corruption } from './corruption';
 import { fullDisk } from './disk';
 import { exhaustion } from './exhaustion';
 import { failover } from './failover';
+import { hostileFiles } from './hostile';
 import { killsUnderLoad } from './kills';
 import { mutation } from './mutation';
 import { commitNow, keep, type Recorded, type Result, say } from './results';
@@ -41,6 +42,7 @@ const trials: {
   { name: 'backup', run: backups },
   { name: 'exhaustion', run: async (chance) => [await exhaustion(chance)] },
   { name: 'stall', run: async (chance) => [await stall(chance)] },
+  { name: 'hostile', run: hostileFiles },
   { name: 'corruption', run: corruption },
   { name: 'rotation', run: async (chance) => [await rotation(chance)] },
   {

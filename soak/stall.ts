@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type As, call } from './call';
+import { pinged } from './health';
 import { addHistory, history } from './history';
 import type { Result } from './results';
 import type { Chance } from './seeded';
@@ -11,7 +12,6 @@ import { SUB_PASSWORD } from './world';
 const LINES = 50_000;
 const FORMATS = ['csv', 'xlsx'] as const;
 const QUIET_MS = 5_000;
-const PING_MS = 10;
 const LONGEST_MS = 180_000;
 /** What H13 allows the event loop to be late. */
 const [P99_MS, MOST_MS] = [50, 250];
@@ -42,27 +42,6 @@ export async function stall(chance: Chance): Promise<Result> {
     },
     wrong,
   };
-}
-
-/** How long health takes to answer while something else is done. */
-async function pinged(
-  { url }: Stage,
-  work: () => Promise<unknown>,
-): Promise<{ asked: number; p99: number; longest: number }> {
-  const times: number[] = [];
-  const state = { isOver: false };
-  const watching = (async () => {
-    while (!state.isOver) {
-      const { status, ms } = await call(url, { method: 'GET', path: '/healthz' });
-      times.push(status === 200 ? ms : Infinity);
-      await sleep(PING_MS);
-    }
-  })();
-  await work().finally(() => (state.isOver = true));
-  await watching;
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? Infinity);
-  return { asked: times.length, p99: at(0.99), longest: at(1) };
 }
 
 async function signedIn({ url }: Stage, account: string): Promise<As> {

@@ -1,0 +1,64 @@
+import { hostileKinds } from '../server/src/opener/testing-hostile';
+import { pinged } from './health';
+import type { Result } from './results';
+import type { Chance } from './seeded';
+import { openStage, type Stage } from './stage';
+import type { As } from './call';
+
+/** Just under what an upload may have. */
+const BYTES = 9_800_000;
+/** What others may wait meanwhile. */
+const P99_MS = 50;
+
+/** Files that are made to cost whoever opens them: each is refused with a sentence, and others are answered meanwhile. */
+export async function hostileFiles(chance: Chance): Promise<Result[]> {
+  const stage = await openStage({ chance, customers: 1 });
+  const { main } = stage.customers[0]!;
+  const results: Result[] = [];
+  for (const [name, make] of Object.entries(hostileKinds))
+    results.push(await one(stage, main, { name, bytes: await make(BYTES) }));
+  await stage.close();
+  return results;
+}
+
+async function one(stage: Stage, as: As, file: { name: string; bytes: Buffer }): Promise<Result> {
+  const began = performance.now();
+  let answer = { status: 0, msg: '' };
+  const busy = await pinged(stage, async () => {
+    answer = await sent(stage, as, file);
+  });
+  const wrong: string[] = [];
+  if (answer.status !== 422 || !/[\u4e00-\u9fa5]/.test(answer.msg))
+    wrong.push(`answered ${answer.status} ${answer.msg}`);
+  if (busy.p99 > P99_MS) wrong.push(`p99 ${busy.p99} ms, limit ${P99_MS}`);
+  return {
+    id: 'F hostile',
+    what: file.name,
+    engine: 'postgres',
+    numbers: {
+      bytes: file.bytes.length,
+      'ms until it was refused': Math.round(performance.now() - began),
+      'p99 ms of health meanwhile': busy.p99,
+      'longest ms meanwhile': busy.longest,
+      asked: busy.asked,
+    },
+    wrong,
+  };
+}
+
+async function sent(
+  { server }: Stage,
+  as: As,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<{ status: number; msg: string }> {
+  const form = new FormData();
+  form.set('use', 'delivery');
+  form.set('file', new Blob([new Uint8Array(bytes)]), name);
+  const answer = await fetch(`http://127.0.0.1:${server.port}/cms-api/upload/file`, {
+    method: 'POST',
+    headers: { ...as },
+    body: form,
+  });
+  const { msg } = (await answer.json()) as { msg: string };
+  return { status: answer.status, msg };
+}
