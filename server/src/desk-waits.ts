@@ -1,5 +1,5 @@
 import { type Api, api } from '@uc/contract';
-import type { Handlers } from './http/index';
+import type { Handlers } from './call/index';
 import { type DeskWaits, waits } from './operator/waiting';
 
 /** The rooms whose lists are queues of the desk. */

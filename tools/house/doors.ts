@@ -26,9 +26,10 @@ const doors: Record<string, string[]> = {
   'server/db': ['contract'],
   'server/vault': ['contract', 'server/db'],
   'server/config': ['contract'],
-  'server/http': ['contract', 'server/db', 'server/config'],
-  'server/opener': ['contract', 'server/db', 'server/http'],
-  'server/ledger': ['contract', 'server/db', 'server/http'],
+  'server/call': ['contract', 'server/db'],
+  'server/http': ['contract', 'server/call', 'server/db', 'server/config'],
+  'server/opener': ['contract', 'server/db', 'server/call'],
+  'server/ledger': ['contract', 'server/db', 'server/call'],
   'server/partners': ['contract', 'server/db', 'server/config', 'server/vault'],
   'server/centers': ['contract', 'server/db'],
   'server/jobs': ['contract', 'server/db'],
@@ -36,7 +37,7 @@ const doors: Record<string, string[]> = {
   'server/<room>': [
     'contract',
     'server/db',
-    'server/http',
+    'server/call',
     'server/ledger',
     'server/opener',
     'server/partners',
@@ -49,7 +50,7 @@ const doors: Record<string, string[]> = {
   'server/demo': [
     'contract',
     'server/db',
-    'server/http',
+    'server/call',
     'server/ledger',
     'server/partners',
     'server/vault',
@@ -98,7 +99,7 @@ const packages: {
   {
     name: /^(fastify|@fastify\/.+)$/,
     known: /^server\/(http|app|deps)$/,
-    instead: 'a handler gets a call: server/src/http',
+    instead: 'a handler gets a call: server/src/call',
   },
   {
     name: /^(pg|@electric-sql\/.+)$/,

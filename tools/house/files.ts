@@ -7,6 +7,7 @@ import { type Code, isCode, type Report, type SourceFile } from './source';
 const parts: Record<string, string[]> = {
   server: [
     'config',
+    'call',
     'http',
     'db',
     'ledger',

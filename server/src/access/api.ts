@@ -1,7 +1,7 @@
 import type { Api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import type { Deps } from '../deps';
-import { type Handlers, ownTransaction, refuse } from '../http/index';
+import { type Handlers, ownTransaction, refuse } from '../call/index';
 import { memberHandlers } from './members-api';
 import { roleHandlers } from './roles-api';
 import { changeSubPassword, findRoles, quotaOf, roleNames, subAccountOf } from '../passport/index';

@@ -6,7 +6,7 @@ import { fen } from '@uc/contract/money';
 import { presetRoles } from '@uc/contract/permissions';
 import { problem } from '@uc/contract/rules';
 import type { Db } from '../db/index';
-import { refuseForm } from '../http/index';
+import { refuseForm } from '../call/index';
 import { listRoles } from '../passport/index';
 import type { MemberWish } from './creating';
 

@@ -7,7 +7,7 @@ import { compare, fen, formatFen } from '@uc/contract/money';
 import { isSpending } from '@uc/contract/spending';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { type Customer, refuse, refuseForm, type RequestFacts } from '../http/index';
+import { type Customer, refuse, refuseForm, type RequestFacts } from '../call/index';
 import { handOverOrders } from '../orders/index';
 import {
   changeMember,

@@ -4,7 +4,7 @@ import type { Fen } from '@uc/contract/money';
 import { isSpending } from '@uc/contract/spending';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { type Customer, type RequestFacts, refuse } from '../http/index';
+import { type Customer, type RequestFacts, refuse } from '../call/index';
 import {
   createSubAccount,
   holdPermission,

@@ -3,7 +3,7 @@ import { DAY_MS, dayOf, startOf } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
-import { refuseForm } from '../http/index';
+import { refuseForm } from '../call/index';
 import type { MemberWish } from './creating';
 
 type CreateInput = Input<Api['access']['createMember']>;

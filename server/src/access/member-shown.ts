@@ -5,7 +5,7 @@ import { maskEmail, maskPhone } from '@uc/contract/mask';
 import { fen } from '@uc/contract/money';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import type { Customer } from '../http/index';
+import type { Customer } from '../call/index';
 import {
   findMemberNames,
   lockedMembers,

@@ -1,13 +1,12 @@
-import type { Api } from '@uc/contract';
+import { type Api, api } from '@uc/contract';
 import { dayOf, monthsUntil, startOf } from '@uc/contract/day';
 import type { Endpoint, Input } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
 import { isGrantable, permissionText } from '@uc/contract/permissions';
-import { api } from '@uc/contract';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import { type Customer, type Handlers, ownTransaction, refuse } from '../http/index';
+import { type Customer, type Handlers, ownTransaction, refuse } from '../call/index';
 import { lastActions, operationsOf } from '../operations/index';
 import { spentByMonth } from '../orders/index';
 import { type CustomRole, findRoles, type Member, membersOf, rightsOf } from '../passport/index';

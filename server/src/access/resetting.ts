@@ -1,7 +1,7 @@
 import type { Api } from '@uc/contract';
 import type { Input } from '@uc/contract/endpoint';
 import type { Deps } from '../deps';
-import { type Customer, refuse, type RequestFacts } from '../http/index';
+import { type Customer, refuse, type RequestFacts } from '../call/index';
 import {
   holdPermission,
   initialPassword,

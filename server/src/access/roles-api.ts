@@ -8,7 +8,7 @@ import {
   scopedAreas,
 } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
-import { type Handlers, refuse } from '../http/index';
+import { type Handlers, refuse } from '../call/index';
 import { allRoles, copyRole, createRole, deleteRole, editRole, roleDetail } from './roles';
 import { rightsOfRoles } from './standing';
 

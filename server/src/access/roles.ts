@@ -12,7 +12,7 @@ import {
 import { isSpending } from '@uc/contract/spending';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { type Customer, refuse, type RequestFacts } from '../http/index';
+import { type Customer, refuse, type RequestFacts } from '../call/index';
 import { operationsOf } from '../operations/index';
 import {
   changeRole,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { type Customer, refuse } from '../http/index';
+import { type Customer, refuse } from '../call/index';
 import {
   isPreset,
   lockMember,

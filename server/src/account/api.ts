@@ -1,6 +1,6 @@
 import type { Api } from '@uc/contract';
 import type { Deps } from '../deps';
-import type { Handlers } from '../http/index';
+import type { Handlers } from '../call/index';
 import type { ClosingParts } from './closing';
 import { privacy } from './privacy-api';
 import { profile } from './profile-api';

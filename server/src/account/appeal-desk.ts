@@ -3,7 +3,7 @@ import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import type { Handlers } from '../http/index';
+import type { Handlers } from '../call/index';
 import { audit, by } from '../ledger/index';
 import { type Appeal, approveAppeal, listAppeals, rejectAppeal } from '../passport/index';
 import { shownDecision } from './decision';

@@ -3,7 +3,7 @@ import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { type Handlers, refuse, type Staff } from '../http/index';
+import { type Handlers, refuse, type Staff } from '../call/index';
 import { audit, by } from '../ledger/index';
 import { profileOf } from '../passport/index';
 import { pendingFile, shownFile } from './avatar-files';

@@ -2,7 +2,7 @@ import type { profileCalls } from '@uc/contract/account/profile';
 import type { Output } from '@uc/contract/endpoint';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 import { enqueue, type OutboxHandler } from '../jobs/index';
 import { momentOf } from '../ledger/index';
 import { notify } from '../messages/index';

@@ -5,7 +5,7 @@ import type { DocumentAnswer } from '@uc/contract/envelope';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { claimFile, discardFile, waitingContent } from '../files/index';
-import { type Customer, refuse, refuseForm } from '../http/index';
+import { type Customer, refuse, refuseForm } from '../call/index';
 import { opened } from '../opener/index';
 import { swapAvatar } from '../passport/index';
 import { dropFiles, newName, pendingFile, pendingUrl, shownFile } from './avatar-files';

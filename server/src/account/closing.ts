@@ -3,7 +3,7 @@ import type { securityCalls } from '@uc/contract/account/security';
 import type { Output } from '@uc/contract/endpoint';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { type Customer, refuse } from '../http/index';
+import { type Customer, refuse } from '../call/index';
 import type { Job } from '../jobs/index';
 import { notify } from '../messages/index';
 import { recordDeed } from '../operations/index';

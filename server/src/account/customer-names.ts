@@ -1,7 +1,7 @@
 import type { accountDesk } from '@uc/contract/account/desk';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import type { Handlers } from '../http/index';
+import type { Handlers } from '../call/index';
 import { customersNamed } from '../passport/index';
 import { openForm } from './realname/form';
 import { approvedEnterprises } from './realname/queue-store';

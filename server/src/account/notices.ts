@@ -3,7 +3,7 @@ import type { Input, Output } from '@uc/contract/endpoint';
 import { type MessageCategory, messageCategories } from '@uc/contract/messages';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { type RequestFacts, refuseForm } from '../http/index';
+import { type RequestFacts, refuseForm } from '../call/index';
 import { emailOf, findMuted, type Muted, updateMuted } from '../passport/index';
 
 const categories = Object.keys(messageCategories) as MessageCategory[];

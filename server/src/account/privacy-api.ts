@@ -1,7 +1,7 @@
 import type { privacyCalls } from '@uc/contract/account/privacy';
 import type { Deps } from '../deps';
 import { startExport } from '../exports/index';
-import { type Handlers, refuse } from '../http/index';
+import { type Handlers, refuse } from '../call/index';
 import { by } from '../ledger/index';
 import {
   agreementShown,

@@ -2,7 +2,7 @@ import type { profileCalls } from '@uc/contract/account/profile';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { fewAtATime } from '../files/index';
-import { type Customer, type Handlers, ownTransaction } from '../http/index';
+import { type Customer, type Handlers, ownTransaction } from '../call/index';
 import { operationsOf } from '../operations/index';
 import { changeProfile, ownProfile } from '../passport/index';
 import { avatarShown, changeAvatar, pendingAvatar } from './avatar';

@@ -2,7 +2,7 @@ import type { profileCalls } from '@uc/contract/account/profile';
 import type { Input } from '@uc/contract/endpoint';
 import { hasContact, rules } from '@uc/contract/rules';
 import { isUnfit, isUnfitName } from '@uc/contract/unfit-words';
-import { type Customer, refuse, refuseForm } from '../http/index';
+import { type Customer, refuse, refuseForm } from '../call/index';
 import type { OwnProfile, ProfileChange } from '../passport/index';
 
 type Wanted = Input<(typeof profileCalls)['saveProfile']>;

@@ -2,7 +2,7 @@ import type { realNameCalls } from '@uc/contract/account/realname';
 import { mask, maskName } from '@uc/contract/mask';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { type Customer, type Handlers, ownTransaction, refuse, type RequestFacts } from '../http/index';
+import { type Customer, type Handlers, ownTransaction, refuse, type RequestFacts } from '../call/index';
 import { by, lockAccounts } from '../ledger/index';
 import { provePerson, spendBankCode } from './realname/bank4';
 import { withdrawAuth } from './realname/leaving';

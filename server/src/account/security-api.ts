@@ -3,7 +3,7 @@ import type { securityCalls } from '@uc/contract/account/security';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import { type Handlers, ownTransaction } from '../http/index';
+import { type Handlers, ownTransaction } from '../call/index';
 import {
   appealPhone,
   changeEmail,

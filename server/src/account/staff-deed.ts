@@ -1,5 +1,5 @@
 import type { Tx } from '../db/index';
-import type { Staff } from '../http/index';
+import type { Staff } from '../call/index';
 import { recordDeed } from '../operations/index';
 
 /** Writes a decision of the staff into the customer's own log, where staff have no names (product 03 §3.21). */

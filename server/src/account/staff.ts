@@ -4,7 +4,7 @@ import { realNameFieldTexts } from '@uc/contract/account/texts';
 import { daysAfter, startOf } from '@uc/contract/day';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { type Handlers, refuse, refuseForm } from '../http/index';
+import { type Handlers, refuse, refuseForm } from '../call/index';
 import { by, lockAccounts } from '../ledger/index';
 import { appealDesk } from './appeal-desk';
 import { avatarDesk } from './avatar-desk';

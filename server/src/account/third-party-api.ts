@@ -1,7 +1,7 @@
 import type { thirdPartySettings } from '@uc/contract/account/third-party';
 import { type IdentityProviderName, identityProviderTexts } from '@uc/contract/identity-providers';
 import type { Deps } from '../deps';
-import { type Handlers, ownTransaction } from '../http/index';
+import { type Handlers, ownTransaction } from '../call/index';
 import {
   bindReturned,
   refuseBound,

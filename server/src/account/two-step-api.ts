@@ -1,6 +1,6 @@
 import type { twoStepCalls } from '@uc/contract/account/two-step';
 import type { Deps } from '../deps';
-import { type Handlers, ownTransaction } from '../http/index';
+import { type Handlers, ownTransaction } from '../call/index';
 import {
   addPasskey,
   askPasskey,

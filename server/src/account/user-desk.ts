@@ -3,7 +3,7 @@ import { daysAfter, startOf } from '@uc/contract/day';
 import type { Output } from '@uc/contract/endpoint';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
-import type { Handlers, Staff } from '../http/index';
+import type { Handlers, Staff } from '../call/index';
 import { audit, by } from '../ledger/index';
 import { notify } from '../messages/index';
 import {

@@ -1,5 +1,5 @@
 import type { By } from '../finance/index';
-import type { Staff } from '../http/index';
+import type { Staff } from '../call/index';
 import type { Actor } from '../orders/index';
 
 /** Passwords of the demo world; known to everyone who can read, so production refuses to load it. */

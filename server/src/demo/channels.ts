@@ -2,7 +2,7 @@ import { dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import type { Deps } from '../deps';
 import { channelPaid, enterSettlement, paidToBalance } from '../finance/index';
-import type { Customer } from '../http/index';
+import type { Customer } from '../call/index';
 import { momentOf } from '../ledger/index';
 import {
   agreeToRefund,

@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf } from '@uc/contract/day';
 import { refusalOfConstraint, type Tx } from '../db/index';
-import { Refusal } from '../http/index';
+import { Refusal } from '../call/index';
 import { seeded } from './seeded';
 
 /** One thing that happened in the demo world. */

@@ -1,7 +1,7 @@
 import { dayAfter, startOf } from '@uc/contract/day';
 import type { Api } from '@uc/contract';
 import type { Deps } from '../deps';
-import type { Handlers } from '../http/index';
+import type { Handlers } from '../call/index';
 import { listTasks, readClock } from './store';
 import { shownTask } from './tasks';
 

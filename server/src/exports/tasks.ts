@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { exportKinds, type ExportFormat, type ExportKind, type exportTask } from '@uc/contract/exports';
 import type { z } from 'zod';
 import type { Db, Tx } from '../db/index';
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 import { audit, type By } from '../ledger/index';
 import { insertTask, listTasks, lockedOpenCount, readClock, type TaskRow } from './store';
 

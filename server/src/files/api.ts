@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import { fileUses, mimeOf } from '@uc/contract/file-uses';
 import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
-import { type Handlers, ownTransaction, Refusal, refuse } from '../http/index';
+import { type Handlers, ownTransaction, Refusal, refuse } from '../call/index';
 import { inspect } from './inspection';
 import { keepFile } from './keeping';
 import { fileOf, handedIn, issueTicket, redeem } from './looking';

@@ -1,5 +1,5 @@
 import { type FileKind, type FileUse, fileUses, kindsText, megabytes } from '@uc/contract/file-uses';
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 import { opened } from '../opener/index';
 
 /** A file that may be kept: its bytes are not those that came in. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FileUse } from '@uc/contract/file-uses';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 import { openContent, openName, sealContent, sealName } from './content';
 import {
   deleteFile,

@@ -3,7 +3,7 @@ import { fileUses, type FileUse } from '@uc/contract/file-uses';
 import type { DocumentAnswer } from '@uc/contract/envelope';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import { type Customer, refuse, type Staff } from '../http/index';
+import { type Customer, refuse, type Staff } from '../call/index';
 import { contentOf, hashTicket, shown } from './keeping';
 import { sharedFile } from './sharing';
 import { type FileRow, findClaimedFile, findFile, insertTicket, takeTicket } from './store';

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { refuse, takePoints } from '../http/index';
+import { refuse, takePoints } from '../call/index';
 
 /** Megabytes that one account may send in a day, on one server; how many files is counted before they are read (trust §4.8). */
 const MOST_MEGABYTES = 200;

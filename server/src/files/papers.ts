@@ -1,7 +1,7 @@
 import { type FileUse, fileUses } from '@uc/contract/file-uses';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
-import { type Customer, refuse, type RequestFacts, type Staff } from '../http/index';
+import { type Customer, refuse, type RequestFacts, type Staff } from '../call/index';
 import { momentOf } from '../ledger/index';
 import { recordDeed } from '../operations/index';
 import type { FileRow } from './store';

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps';
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 
 /** Nothing is opened here that the scanner has not let through (trust F1). Refuses upload.infected and, without its answer, upload.unscanned. */
 export async function refuseInfected(deps: Deps, uid: number, bytes: Buffer): Promise<void> {

@@ -1,5 +1,5 @@
 import { alsoTenant, type Db, type Tx } from '../db/index';
-import type { Customer } from '../http/index';
+import type { Customer } from '../call/index';
 import { insertShare, sharedBy } from './share-store';
 import { type FileRow, findFile } from './store';
 

@@ -1,4 +1,4 @@
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 
 /** Files that are decoded and kept at once on this server, per customer and altogether (trust §4.8, F1). */
 const most = { each: 2, all: 4 } as const;

@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import { permissionText } from '@uc/contract/permissions';
 import { onOneConnection } from '../db/index';
 import type { Deps } from '../deps';
-import { type Handlers, refuse } from '../http/index';
+import { type Handlers, refuse } from '../call/index';
 import { profileOf } from '../passport/index';
 import { cards } from './cards/cards';
 import { bookingDeskHandlers } from './booking/staff';

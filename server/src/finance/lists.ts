@@ -3,7 +3,7 @@ import { channels, type records, recordTypes } from '@uc/contract/finance/record
 import { fen, subtract } from '@uc/contract/money';
 import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
-import type { Customer } from '../http/index';
+import type { Customer } from '../call/index';
 import { type LedgerRecord, type Listing, listRecords } from '../ledger/index';
 import { rangeOf } from './days';
 

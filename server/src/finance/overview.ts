@@ -3,7 +3,7 @@ import type { Output } from '@uc/contract/endpoint';
 import type { balance } from '@uc/contract/finance/balance';
 import { add, type Coin, coin, type Fen, fen, sum } from '@uc/contract/money';
 import type { Db } from '../db/index';
-import type { Customer } from '../http/index';
+import type { Customer } from '../call/index';
 import { balancesOf, lastRun, momentOf, type Sums, sumsOver } from '../ledger/index';
 import { liveBatches } from './coins/store';
 import { couponCounts } from './coupons/store';

@@ -2,7 +2,7 @@ import type { testApi } from '@uc/contract/testing';
 import { type Fen, fen } from '@uc/contract/money';
 import type { Deps } from '../deps';
 import type { Tx } from '../db/index';
-import { type Handlers, ownTransaction, refuse } from '../http/index';
+import { type Handlers, ownTransaction, refuse } from '../call/index';
 import type { Runner } from '../jobs/index';
 import {
   balancesOf,

@@ -4,7 +4,7 @@ import type { Output } from '@uc/contract/endpoint';
 import { type Db, onOneConnection } from '../db/index';
 import type { Deps } from '../deps';
 import { awaitingOwner, badDebts, hasRecharged, holdingsOf, rmbMonths } from '../finance/index';
-import { type Customer, type Handlers, refuse } from '../http/index';
+import { type Customer, type Handlers, refuse } from '../call/index';
 import { newestMessages } from '../messages/index';
 import { creatorOf, newestOrders, ordersWaiting } from '../orders/index';
 import { type Profile, profileOf } from '../passport/index';

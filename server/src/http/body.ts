@@ -1,9 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { BodyKind } from '@uc/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RequestFacts } from './call';
+import { Refusal, refuse, type RequestFacts } from '../call/index';
 import { inspectText } from './json';
-import { Refusal, refuse } from './refusal';
 
 /** Bytes of the largest file that any use allows, and how much may stand beside it (product 06 §6.6, trust H2). */
 const limits = { fileSize: 10 * 1024 * 1024, files: 1, fields: 8, fieldSize: 200, parts: 9, headerPairs: 20 };

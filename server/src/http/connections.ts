@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionLimits } from '../config/connections';
-import { subscriberOf } from './address';
+import { subscriberOf } from '../call/index';
 
 /** Refuses connections over the limits and ends those that do nothing. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {

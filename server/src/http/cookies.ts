@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { CookieOptions } from './call';
+import type { CookieOptions } from '../call/index';
 
 /**
  * Writes a cookie with the attributes of trust §4.3. Parent-domain cookies are readable by the page (spec §9);

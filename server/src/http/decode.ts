@@ -2,7 +2,7 @@ import type { Endpoint } from '@uc/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { inspectText } from './json';
-import { refuse } from './refusal';
+import { refuse } from '../call/index';
 
 /** Query names that carry credentials; they never reach a handler's input (spec §7). */
 export const credentialNames = ['auth_token', 'sub_username', 'sub_token', 'sub_cid'] as const;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse } from './refusal';
+import { refuse } from '../call/index';
 
 /**
  * Lets a state-changing request through only when it was made by this site's own page or by no browser at all:

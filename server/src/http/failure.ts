@@ -1,7 +1,7 @@
 import { wrapFailure } from '@uc/contract/envelope';
 import { type ErrorName, errors } from '@uc/contract/errors';
 import { DatabaseUnavailable, ResultUnknown, refusalOfConstraint } from '../db/index';
-import { Refusal } from './refusal';
+import { Refusal } from '../call/index';
 
 /** A refusal or a bug as it goes over the wire. */
 export interface Failure {

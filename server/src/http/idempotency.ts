@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '@uc/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../db/index';
-import type { Customer, Staff } from './call';
-import { refuse } from './refusal';
+import { type Customer, refuse, type Staff } from '../call/index';
 
 /** One intent of one tenant on one route (trust §3.4). */
 export interface IntentKey {

@@ -1,4 +1,4 @@
-import { refuse } from './refusal';
+import { refuse } from '../call/index';
 
 /** Deepest nesting of a request body (trust H2). */
 const MAX_DEPTH = 32;

@@ -10,21 +10,21 @@ import {
   type Call,
   checkOf,
   type Customer,
-  type Staff,
+  type Gate,
   hasOwnTransaction,
   type OperationNote,
+  refuse,
   type RequestFacts,
-} from './call';
+  type Staff,
+} from '../call/index';
 import { browserWriter, cookieWriter } from './cookies';
 import { decodeInput, readQuery } from './decode';
 import { refuseForeign } from './effect';
 import { failureOf } from './failure';
-import type { Gate } from './gate';
 import { type Idempotency, type IntentKey, intentOf } from './idempotency';
 import { answeredOnce } from './once';
 import { authorize, type Door, doorOf, identify, isCustomer, refuseRepeatedToken } from './principal';
 import type { RateLimits } from './rate';
-import { refuse } from './refusal';
 
 type AnyHandler = (call: Call<Endpoint>) => unknown;
 /** What the mount needs from other rooms, handed over once by app.ts. */

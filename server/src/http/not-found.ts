@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answerFailure } from './server';
-import { refuse } from './refusal';
+import { refuse } from '../call/index';
 import type { Served } from './mount';
 
 /** Tells 405 with `Allow` from 404: an address that answers other methods is not unknown (trust H6). */

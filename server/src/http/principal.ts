@@ -1,10 +1,17 @@
 import { type Endpoint, isMoney } from '@uc/contract/endpoint';
 import { isStaff, mayStaff, permissionText } from '@uc/contract/permissions';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Customer, Staff } from './call';
+import {
+  type Actor,
+  type Bearer,
+  type Customer,
+  type Gate,
+  refuse,
+  secondSecretCookies,
+  type Staff,
+  type Verdict,
+} from '../call/index';
 import type { Query } from './decode';
-import { type Bearer, type Gate, secondSecretCookies, type Verdict } from './gate';
-import { refuse } from './refusal';
 
 /** Which credentials a matched route takes: decided by the route alone, never by a substring of the address (trust Z7). */
 export type Door = 'public' | 'main' | 'sub' | 'staff';

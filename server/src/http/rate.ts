@@ -1,11 +1,16 @@
 import type { Endpoint } from '@uc/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Actor } from './call';
-import { networkOf } from './address';
-import { deviceCookie, isDeviceMark, type Signer } from './device-mark';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import {
+  type Actor,
+  deviceCookie,
+  isDeviceMark,
+  networkOf,
+  refuse,
+  type Signer,
+  takePoints,
+} from '../call/index';
 import type { Door } from './principal';
-import { refuse } from './refusal';
 
 /** Requests allowed per minute and principal on one node (trust §4.8); lockouts and codes are counted in the database. */
 const perMinute = { anonymous: 60, read: 300, money: 30 } as const;
@@ -56,19 +61,4 @@ export function rateLimits(factor: number, vault: Signer): RateLimits {
 function crowdOf({ routeOptions: { url = '' } }: FastifyRequest): string {
   if (url.startsWith('/passport-api/login/staff')) return 'staff';
   return url.startsWith('/captcha-api/') ? 'captcha' : 'customers';
-}
-
-/** Takes points out of a bucket; refuses with the seconds after which there are some again. */
-export async function takePoints(
-  bucket: RateLimiterMemory,
-  key: string,
-  refusal = (seconds: number) => refuse('rate.exceeded', { seconds }),
-  points = 1,
-): Promise<void> {
-  try {
-    await bucket.consume(key, points);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    throw refusal(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
-  }
 }

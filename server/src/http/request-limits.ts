@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse } from './refusal';
+import { refuse } from '../call/index';
 
 /** Bytes of a JSON body, of an address, of cookies, and number of headers and of names in a query (trust H2). */
 export const requestLimits = {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/index';
-import { refuse } from '../http/refusal';
+import { refuse } from '../call/index';
 import { claimKey, readKey, settleKey } from './idempotency-store';
 
 /** One intent of one tenant on one route. */

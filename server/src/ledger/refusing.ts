@@ -1,5 +1,5 @@
 import { refusalOfConstraint } from '../db/index';
-import { refuse } from '../http/refusal';
+import { refuse } from '../call/index';
 
 /** Runs statements whose fences mean something to a person, and refuses by the catalogue where one of them holds. */
 export async function refusing<T>(work: Promise<T>): Promise<T> {

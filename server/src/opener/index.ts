@@ -1,5 +1,5 @@
 /** Opens bytes from outside, in processes of their own (docs/adr/0025). */
-import { refuse, refuseForm } from '../http/index';
+import { refuse, refuseForm } from '../call/index';
 import type { JobName, Jobs, Made } from './jobs';
 import { createOpener } from './pool';
 import { Unfit } from './unfit';

@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import type { Endpoint } from '@uc/contract/endpoint';
 import type { Db } from '../db/index';
-import type { Customer, OperationNote, RequestFacts } from '../http/call';
+import type { Customer, OperationNote, RequestFacts } from '../call/index';
 import { insertOperation } from './store';
 
 /** Where an endpoint stands in the contract: the log's module and action. */

@@ -2,7 +2,7 @@ import { dayAfter, startOf } from '@uc/contract/day';
 import type { Api } from '@uc/contract';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
 import type { Deps } from '../deps';
-import { type Handlers, ownTransaction, refuse } from '../http/index';
+import { type Handlers, ownTransaction, refuse } from '../call/index';
 import { listRuns } from '../jobs/index';
 import {
   resetStaffSecondStep,

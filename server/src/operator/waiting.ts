@@ -3,7 +3,7 @@ import { type DeskQueueId, deskQueueIds, deskQueues } from '@uc/contract/desk-qu
 import type { Endpoint, Output } from '@uc/contract/endpoint';
 import type { operator } from '@uc/contract/operator';
 import { mayStaff } from '@uc/contract/permissions';
-import type { Call, Handler, Handlers } from '../http/index';
+import type { Call, Handler, Handlers } from '../call/index';
 
 /** Rows of one queue's list and how many there are, as its own page gets them. */
 interface Page {

@@ -4,7 +4,7 @@ import { orderStatusTexts } from '@uc/contract/orders';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { by } from '../finance/index';
-import { type Customer, type Handlers, refuse, refuseForm } from '../http/index';
+import { type Customer, type Handlers, refuse, refuseForm } from '../call/index';
 import { keepFiles } from './evidence';
 import {
   acceptDelivery,

@@ -4,7 +4,7 @@ import { orderTypes } from '@uc/contract/orders';
 import { centerNames, EVERYWHERE, listCenters } from '../centers/index';
 import type { Deps } from '../deps';
 import { by } from '../finance/index';
-import type { Handlers } from '../http/index';
+import type { Handlers } from '../call/index';
 import { afterSale } from './after-sale';
 import { cashierDesk } from './cashier/desk';
 import { cancelOrder, removeOrders, settleOverdue } from './closing';

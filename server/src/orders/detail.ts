@@ -3,7 +3,7 @@ import { refundRouteTexts, refundTargets } from '@uc/contract/orders/detail';
 import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
 import { originalUntil, paymentsOf, refundLegsOf } from '../finance/index';
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 import { openCheckoutsOf } from './cashier/store';
 import { eventTexts, methodTexts, refundTexts } from './event-texts';
 import { type OrderFileRow, orderFilesOf } from './file-store';

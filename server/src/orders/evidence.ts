@@ -2,7 +2,7 @@ import type { FileUse } from '@uc/contract/file-uses';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { claimFile, fileShown, shareFile } from '../files/index';
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 import { insertOrderFiles } from './file-store';
 import type { OrderRow } from './store';
 

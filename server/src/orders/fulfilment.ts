@@ -2,7 +2,7 @@ import { daysAfter } from '@uc/contract/day';
 import { add, compare, type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import { documentNo, acceptOrder, refundOrder, settlementHeld, system } from '../finance/index';
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 import { giveQuotaBack } from '../passport/index';
 import { about, orderFor, type Step } from './payment';
 import { refundableOf } from './refundable';

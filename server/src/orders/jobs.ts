@@ -1,7 +1,7 @@
 import { daysUntil } from '@uc/contract/day';
 import { formatFen } from '@uc/contract/money';
 import type { Deps } from '../deps';
-import { Refusal } from '../http/index';
+import { Refusal } from '../call/index';
 import { system } from '../finance/index';
 import type { Tx } from '../db/index';
 import type { Job } from '../jobs/index';

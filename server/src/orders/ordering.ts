@@ -3,7 +3,7 @@ import { fen } from '@uc/contract/money';
 import { EVERYWHERE, listCenters } from '../centers/index';
 import type { Db, Tx } from '../db/index';
 import { by, creditLineOf } from '../finance/index';
-import { type Customer, refuse, refuseForm } from '../http/index';
+import { type Customer, refuse, refuseForm } from '../call/index';
 import { type Item, placeOrder } from './placing';
 import { listProducts, type OrderRow, type ProductRow } from './store';
 

@@ -1,7 +1,7 @@
 import type { Fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import { type By, type PaymentParts, takePayment } from '../finance/index';
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 import { lockAccounts } from '../ledger/index';
 import { admitSides } from './sides';
 import { findOrder, type OrderRow } from './store';

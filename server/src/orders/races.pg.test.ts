@@ -2,7 +2,7 @@ import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { rechargeSucceeded, system } from '../finance/index';
-import { Refusal } from '../http/index';
+import { Refusal } from '../call/index';
 import { balancesOf } from '../ledger/index';
 import { newUid } from '../ledger/testing';
 import { cancelOrder, closeExpired, removeOrders } from './closing';

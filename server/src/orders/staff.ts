@@ -4,7 +4,7 @@ import { fen } from '@uc/contract/money';
 import { orderStatusTexts, type OrderStatus } from '@uc/contract/orders';
 import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
-import { type Handlers, refuse, type Staff } from '../http/index';
+import { type Handlers, refuse, type Staff } from '../call/index';
 import { profileOf } from '../passport/index';
 import { decide } from './after-sale';
 import { detailOf } from './detail';

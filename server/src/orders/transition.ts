@@ -1,6 +1,6 @@
 import type { Schema, Tx } from '../db/index';
 import type { By } from '../finance/index';
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 import type { Updateable } from 'kysely';
 import { next, type OrderEvent, tabOf } from './states';
 import { clock, moveOrder, type NewEvent, type OrderRow } from './store';

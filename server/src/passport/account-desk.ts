@@ -1,7 +1,7 @@
 import { maskEmail, maskPhone } from '@uc/contract/mask';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 import { userPlace } from './account';
 import { type AccountFilter, findUsers, listAccountRows, moveAccount } from './account-desk-store';
 import { countMembers } from './closing-store';

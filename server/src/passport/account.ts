@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { openAccounts } from '../ledger/index';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 import { nameKey } from './names';
 import type { Password } from './password';
 import { insertName, insertUser, type NameKind, OWNER, rememberPassword, type UserRow } from './store';

@@ -1,6 +1,6 @@
 import type { Api } from '@uc/contract';
 import { identityProviderTexts } from '@uc/contract/identity-providers';
-import { type Handlers, ownTransaction, refuse } from '../http/index';
+import { type Handlers, ownTransaction, refuse } from '../call/index';
 import { agreements } from './agreements';
 import { checkCaptcha, issueCaptcha } from './captcha';
 import { finishReset, startReset } from './password-change';

@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
-import { refuse, subscriberOf } from '../http/index';
+import { refuse, subscriberOf } from '../call/index';
 import { countTries, type Limit, readTries, takeBackTries, type Tally } from './attempt-store';
 import { spendCaptcha } from './captcha';
 import { type Guesser, knownDevice } from './known-device';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@uc/contract/limits';
 import type { Db } from '../db/index';
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 import { drawPuzzle, PICTURE, type Spot } from './captcha-image';
 import { grantToken, insertCaptcha, sweepExpired, takeCaptcha, takeToken } from './captcha-store';
 import { hashSecret, mintSecret } from './secret';

@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 import { countTries } from './attempt-store';
 import { type CodeTry, countCodeTry, findCode, type Scene, takeCode } from './code-store';
 import type { Guesser } from './known-device';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { limits } from '@uc/contract/limits';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { refuse, subscriberOf } from '../http/index';
+import { refuse, subscriberOf } from '../call/index';
 import { countTries, type Limit } from './attempt-store';
 import { perAddress } from './attempts';
 import { spendCaptcha } from './captcha';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/index';
-import { type Customer, refuse, refuseForm } from '../http/index';
+import { type Customer, refuse, refuseForm } from '../call/index';
 import { type Device, deviceOf, deviceText } from './device';
 import { kickSessions, listLogins, liveSessions, type LogFilter, type LoginLog } from './device-store';
 import { regionOf } from './region';

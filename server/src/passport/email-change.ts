@@ -1,6 +1,6 @@
 import { maskEmail } from '@uc/contract/mask';
 import type { Deps } from '../deps';
-import { type Customer, refuse, refuseForm } from '../http/index';
+import { type Customer, refuse, refuseForm } from '../call/index';
 import { notify, tellDirectly } from '../messages/index';
 import { userPlace } from './account';
 import { sendEmailCode } from './code';

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
-import type { Bearer, Gate } from '../http/gate';
-import { refuse } from '../http/index';
+import { type Bearer, type Gate, refuse } from '../call/index';
 import { ownerRights, rightsOf } from './rights';
 import { hashSecret } from './secret';
 import { IDLE_SECONDS, MONEY_IDLE_SECONDS } from './session';

@@ -1,7 +1,6 @@
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import type { Customer } from '../http/call';
-import { refuse } from '../http/index';
+import { type Customer, refuse } from '../call/index';
 import { userPlace } from './account';
 import { findUser } from './store';
 import { subAccountOf } from './sub-account';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 import { countTries, forgetTries } from './attempt-store';
 import { counterKey } from './lanes';
 

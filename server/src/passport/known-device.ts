@@ -1,8 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import type { RequestFacts } from '../http/call';
-import { deviceCookie, isDeviceMark, mintDeviceMark } from '../http/device-mark';
+import { deviceCookie, isDeviceMark, mintDeviceMark, type RequestFacts } from '../call/index';
 import { dropDevices, isKnown, keepDevice } from './known-device-store';
 import { hashSecret } from './secret';
 

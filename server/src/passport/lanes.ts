@@ -1,6 +1,6 @@
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import { subscriberOf } from '../http/index';
+import { subscriberOf } from '../call/index';
 import { countTries, dropTries, forgetSubjects, type Limit, readTries, takeBackTries } from './attempt-store';
 import type { Guesser } from './known-device';
 

@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
-import { type Customer, refuse, refuseForm } from '../http/index';
+import { type Customer, refuse, refuseForm } from '../call/index';
 import { notify } from '../messages/index';
 import { userPlace } from './account';
 import { unlock } from './attempts';

@@ -4,7 +4,7 @@ import type { securityCalls } from '@uc/contract/account/security';
 import type { Output } from '@uc/contract/endpoint';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import { type Customer, refuse } from '../http/index';
+import { type Customer, refuse } from '../call/index';
 import { momentOf } from '../ledger/index';
 import { userPlace } from './account';
 import { newPhoneMask } from './appeal';

@@ -1,6 +1,6 @@
 import type { Db, Schema, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { refuse, refuseForm } from '../http/index';
+import { refuse, refuseForm } from '../call/index';
 import { rules } from '@uc/contract/rules';
 import { userPlace } from './account';
 import { nameKey } from './names';

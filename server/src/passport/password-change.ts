@@ -1,7 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
-import type { Customer } from '../http/call';
-import { Refusal, refuse } from '../http/index';
+import { type Customer, Refusal, refuse } from '../call/index';
 import { countGuess, unlock } from './attempts';
 import { spendCode } from './code-guess';
 import { comparePassword } from './compare';

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { limits } from '@uc/contract/limits';
 import { isCommonPassword } from '@uc/contract/passwords-common';
 import { problem, rules } from '@uc/contract/rules';
-import { refuse, refuseForm } from '../http/index';
+import { refuse, refuseForm } from '../call/index';
 import { createQueue } from './queue';
 
 /** A password as an account keeps it. */

@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import { rules } from '@uc/contract/rules';
 import type { Deps } from '../deps';
-import { type Customer, refuse, refuseForm } from '../http/index';
+import { type Customer, refuse, refuseForm } from '../call/index';
 import { notify } from '../messages/index';
 import { userPlace } from './account';
 import { holderOf } from './holder';

@@ -1,8 +1,7 @@
 import type { ErrorName } from '@uc/contract/errors';
 import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
-import type { Customer } from '../http/call';
-import { refuse } from '../http/index';
+import { type Customer, refuse } from '../call/index';
 import { notify } from '../messages/index';
 import { checkCode, spendCode } from './code-guess';
 import type { Tx } from '../db/index';

@@ -2,7 +2,7 @@ import { limits } from '@uc/contract/limits';
 import { maskPhone } from '@uc/contract/mask';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { type Customer, refuse } from '../http/index';
+import { type Customer, refuse } from '../call/index';
 import { momentOf } from '../ledger/index';
 import { notify, tellDirectly } from '../messages/index';
 import { userPlace } from './account';

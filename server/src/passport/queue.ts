@@ -1,4 +1,4 @@
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 
 export interface Queue {
   /** Runs the work when a place is free; refuses server.busy when too many wait already. */

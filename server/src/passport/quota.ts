@@ -1,6 +1,6 @@
 import { compare, type Fen, fen, formatFen, ratio, subtract } from '@uc/contract/money';
 import type { Db, Tx } from '../db/index';
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 import { notify } from '../messages/index';
 import { findQuota, lockQuotaRow, lowerQuota, type QuotaRow, raiseQuota } from './quota-store';
 

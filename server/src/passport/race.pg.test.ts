@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Refusal } from '../http/index';
+import { Refusal } from '../call/index';
 import { buildApp } from '../app';
 import { callEndpoint, startTestApp, type TestApp } from '../testing';
 import { codeFor } from './testing-browser';

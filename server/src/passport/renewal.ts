@@ -1,6 +1,6 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { type Customer, refuse } from '../http/index';
+import { type Customer, refuse } from '../call/index';
 import { hashSecret } from './secret';
 import { endOwnerSessions, lockUser, methodOfTicket, rotateSession, voidTickets } from './security-store';
 import { hashesOf, mintSession, type OpenedSession } from './session';

@@ -1,8 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import type { Customer, RequestFacts } from '../http/call';
-import { secondSecretCookies } from '../http/gate';
+import { type Customer, type RequestFacts, secondSecretCookies } from '../call/index';
 import { hashSecret, mintSecret } from './secret';
 import { type Holder, insertSession, limitDevices, replaceSession } from './session-store';
 

@@ -1,7 +1,6 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import type { RequestFacts } from '../http/call';
-import { refuse } from '../http/index';
+import { refuse, type RequestFacts } from '../call/index';
 import { countGuess } from './attempts';
 import { comparePassword } from './compare';
 import { rememberDevice } from './known-device';

@@ -1,7 +1,7 @@
 import { problem } from '@uc/contract/rules';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { refuse, refuseForm } from '../http/index';
+import { refuse, refuseForm } from '../call/index';
 import { enqueue } from '../jobs/index';
 import { createAccount } from './account';
 import { agreements } from './agreements';

@@ -1,8 +1,6 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import type { RequestFacts } from '../http/call';
-import { secondSecretCookies } from '../http/gate';
-import { Refusal } from '../http/index';
+import { Refusal, type RequestFacts, secondSecretCookies } from '../call/index';
 import { rememberDevice } from './known-device';
 import { hashesOf, isBound, mintSession, type OpenedSession, type Visitor } from './session';
 import { insertStaffEvent } from './staff-event-store';

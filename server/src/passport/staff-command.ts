@@ -1,6 +1,6 @@
 import type { StaffRole } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
-import { Refusal } from '../http/index';
+import { Refusal } from '../call/index';
 import { newPassword } from './password';
 import { createStaff } from './staff';
 import { resetStaffSecondStep, unlockStaff } from './staff-desk';

@@ -1,7 +1,7 @@
 import { staffRoleNames } from '@uc/contract/permissions';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { refuse, type Staff } from '../http/index';
+import { refuse, type Staff } from '../call/index';
 import { lockedSubjects } from './attempt-store';
 import { forgetDevices } from './known-device';
 import { subjectKey, unlockSecrets } from './lanes';

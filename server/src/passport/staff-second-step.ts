@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
-import { Refusal, refuse } from '../http/index';
+import { Refusal, refuse } from '../call/index';
 import { hashSecret, mintSecret } from './secret';
 import type { Visitor } from './session';
 import { admitStaff, noteFailure } from './staff-admission';

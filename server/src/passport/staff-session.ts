@@ -1,6 +1,6 @@
 import { permissionsOfStaff, staffRoleNames } from '@uc/contract/permissions';
 import type { Tx } from '../db/index';
-import type { Staff } from '../http/index';
+import type { Staff } from '../call/index';
 import { deleteStaffSession } from './staff-store';
 
 /** Who is at the desk, and what they may do there. */

@@ -1,8 +1,7 @@
 import { api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Refusal } from '../http/index';
-import type { Bearer } from '../http/gate';
+import type { Bearer, Refusal } from '../call/index';
 import { startTestApp, type TestApp } from '../testing';
 import { createGate } from './gate';
 import { newPassword } from './password';

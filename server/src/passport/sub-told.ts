@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { Refusal } from '../http/index';
+import { Refusal } from '../call/index';
 import { notify } from '../messages/index';
 import type { SubAccountRow } from './sub-account-store';
 

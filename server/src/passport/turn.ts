@@ -1,4 +1,4 @@
-import { refuse } from '../http/index';
+import { refuse } from '../call/index';
 
 /** Longest row of requests that wait for the same person's secret on this server. */
 const MOST = 256;

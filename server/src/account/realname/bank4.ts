@@ -2,7 +2,7 @@ import { fourElementTexts } from '@uc/contract/finance/card-texts';
 import { limits } from '@uc/contract/limits';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { checkCode, spendCode } from '../../passport/index';
 import { countVerification, keyOfCardNo } from '../card-tries';
 import type { Form } from './form';

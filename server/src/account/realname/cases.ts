@@ -4,7 +4,7 @@ import { limits } from '@uc/contract/limits';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import type { Staff } from '../../http/index';
+import type { Staff } from '../../call/index';
 import { momentOf, operatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
 import { waited } from '../decision';

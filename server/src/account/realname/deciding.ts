@@ -1,7 +1,7 @@
 import { realNameFieldTexts, type RealNameField } from '@uc/contract/account/texts';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { type By, momentOf } from '../../ledger/index';
 import { askMicro } from './micro';
 import { moveAuth, tellOwner, type Told } from './moving';

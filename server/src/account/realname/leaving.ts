@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/index';
 import { discardFilesOf } from '../../files/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { type By, momentOf, system } from '../../ledger/index';
 import { dropIdentity } from '../store';
 import { keepStanding, moveAuth, tellOwner } from './moving';

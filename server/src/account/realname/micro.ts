@@ -4,7 +4,7 @@ import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { type By, journals, momentOf, post, system } from '../../ledger/index';
 import { changeMicro, countMicros, insertMicro, lastMicro, type MicroRow } from './micro-store';
 import { moveAuth, tellOwner, type Told } from './moving';

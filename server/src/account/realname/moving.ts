@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { audit, type By } from '../../ledger/index';
 import { notify } from '../../messages/index';
 import { keepRealName } from '../../passport/index';

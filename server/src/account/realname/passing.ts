@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { momentOf, system } from '../../ledger/index';
 import { recordIdentity } from '../identity';
 import { identityIn, openForm } from './form';

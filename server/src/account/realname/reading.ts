@@ -2,7 +2,7 @@ import { paperUses } from '@uc/contract/account/realname-form';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Deps } from '../../deps';
 import { fileShown, waitingContent } from '../../files/index';
-import { refuse, takePoints } from '../../http/index';
+import { refuse, takePoints } from '../../call/index';
 
 /** Papers that one account may have read, in so many seconds. */
 const MOST = 20;

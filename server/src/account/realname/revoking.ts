@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/index';
-import { refuse, type Staff } from '../../http/index';
+import { refuse, type Staff } from '../../call/index';
 import { by } from '../../ledger/index';
 import { revokeAuth } from './leaving';
 import { moveAuth } from './moving';

@@ -12,7 +12,7 @@ import { dayAfter, dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Customer, refuse, refuseForm, type RequestFacts } from '../../http/index';
+import { type Customer, refuse, refuseForm, type RequestFacts } from '../../call/index';
 import { by, lockAccounts, momentOf } from '../../ledger/index';
 import { agreementShown, keepConsent } from '../../passport/index';
 import { endOf, type Form, keysOf, openForm, sealForm } from './form';

@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuse, type Staff } from '../../http/index';
+import { refuse, type Staff } from '../../call/index';
 import { audit, by, momentOf } from '../../ledger/index';
 import { releaseClaims } from '../claims/store';
 import { documentNo } from '../numbers';

@@ -1,6 +1,6 @@
 import { fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuse, type Staff } from '../../http/index';
+import { refuse, type Staff } from '../../call/index';
 import { audit, by } from '../../ledger/index';
 import { recoveryBooked } from '../credit/recovering';
 import { bookMatch, receiptFor } from '../recharge/matching';

@@ -6,7 +6,7 @@ import {
 } from '@uc/contract/finance/booking-desk';
 import { fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
-import type { Handlers, Staff } from '../../http/index';
+import type { Handlers, Staff } from '../../call/index';
 import { profileOf } from '../../passport/index';
 import { approveBooking, refuseBooking } from './deciding';
 import { type BookingRow, countPending, listBookings } from './store';

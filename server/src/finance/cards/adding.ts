@@ -5,7 +5,7 @@ import type { Identity } from '../../account/index';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { claimFile } from '../../files/index';
-import { type Customer, Refusal, refuse } from '../../http/index';
+import { type Customer, Refusal, refuse } from '../../call/index';
 import { by, type By, lockAccounts, momentOf } from '../../ledger/index';
 import { holderFor, keyOfNumber, newCardId, PERMIT, requireIdentity, seal } from './card';
 import { type Branch, readNewCard, type Saving } from './fields';

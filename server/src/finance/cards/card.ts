@@ -3,7 +3,7 @@ import type { CardKind } from '@uc/contract/finance/card-texts';
 import { type Identity, identityOf } from '../../account/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { profileOf } from '../../passport/index';
 import type { CardRow } from './store';
 

@@ -4,7 +4,7 @@ import { limits } from '@uc/contract/limits';
 import { maskName } from '@uc/contract/mask';
 import { identityOf } from '../../account/index';
 import type { Deps } from '../../deps';
-import { afterCheck, type Handlers, refuse } from '../../http/index';
+import { afterCheck, type Handlers, refuse } from '../../call/index';
 import { profileOf } from '../../passport/index';
 import { addCard, checkAdding } from './adding';
 import { checkEditing, editCard } from './editing';

@@ -2,7 +2,7 @@ import { limits } from '@uc/contract/limits';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Customer, refuse, refuseForm } from '../../http/index';
+import { type Customer, refuse, refuseForm } from '../../call/index';
 import { by, lockAccounts, momentOf } from '../../ledger/index';
 import { requireStepUp } from '../../passport/index';
 import { claimPermit, microColumns, unfitKind } from './adding';

@@ -2,7 +2,7 @@ import type { bankCards } from '@uc/contract/finance/bank-cards';
 import type { Input } from '@uc/contract/endpoint';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { problem, type RuleName } from '@uc/contract/rules';
-import { refuseForm } from '../../http/index';
+import { refuseForm } from '../../call/index';
 import { agreementShown } from '../../passport/index';
 import { type Bank, bankNamed, binOf, personCardProblem } from './banks';
 import { isCity } from './regions';

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { type Identity, identityOf } from '../../account/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Customer, refuse } from '../../http/index';
+import { type Customer, refuse } from '../../call/index';
 import { agreementShown, phoneOf, profileOf } from '../../passport/index';
 import { unfitKind } from './adding';
 import { allBanks } from './banks';

@@ -6,7 +6,7 @@ import { fen } from '@uc/contract/money';
 import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Customer, refuse } from '../../http/index';
+import { type Customer, refuse } from '../../call/index';
 import { by, momentOf, operatorText } from '../../ledger/index';
 import { requireStepUp } from '../../passport/index';
 import { recentTo } from '../withdrawals/store';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { discardFilesOf } from '../../files/index';
-import { type Customer, refuse } from '../../http/index';
+import { type Customer, refuse } from '../../call/index';
 import { by, momentOf } from '../../ledger/index';
 import { requireStepUp } from '../../passport/index';
 import { PERMIT, seal } from './card';

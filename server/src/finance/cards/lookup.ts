@@ -2,7 +2,7 @@ import type { bankCards } from '@uc/contract/finance/bank-cards';
 import type { Input } from '@uc/contract/endpoint';
 import { isLuhn } from '@uc/contract/identity';
 import { beyondTenants, type Db } from '../../db/index';
-import type { Customer } from '../../http/index';
+import type { Customer } from '../../call/index';
 import { allBanks, binOf } from './banks';
 import { bankChoices } from './form';
 import { citiesOf, provinces } from './regions';

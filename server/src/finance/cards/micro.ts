@@ -3,7 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Customer, refuse } from '../../http/index';
+import { type Customer, refuse } from '../../call/index';
 import { by, type By, journals, lockAccounts, momentOf, post, system } from '../../ledger/index';
 import type { Job } from '../../jobs/index';
 import { cardText } from './card';

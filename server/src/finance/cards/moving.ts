@@ -1,6 +1,6 @@
 import type { CardStatus } from '@uc/contract/finance/card-texts';
 import type { Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { audit, type By } from '../../ledger/index';
 import { notify } from '../../messages/index';
 import { cardText } from './card';

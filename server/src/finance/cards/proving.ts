@@ -3,7 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { countVerification } from '../../account/index';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { checkCode, spendCode } from '../../passport/index';
 import { keyOfNumber } from './card';
 import { keepProof, takeProof } from './key-store';

@@ -5,7 +5,7 @@ import { maskCard, maskName } from '@uc/contract/mask';
 import { fen } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Handlers, refuse } from '../../http/index';
+import { type Handlers, refuse } from '../../call/index';
 import { by, lockAccounts, momentOf } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
 import { cardNoOf, holderOf } from './card';

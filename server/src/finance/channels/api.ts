@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import { channels } from '@uc/contract/finance/records';
 import type { Grantable } from '@uc/contract/permissions';
 import type { Deps } from '../../deps';
-import { type Handlers, ownTransaction, refuse } from '../../http/index';
+import { type Handlers, ownTransaction, refuse } from '../../call/index';
 import { momentOf } from '../../ledger/index';
 import type { RawNotice, SandboxCashier } from '../../partners/index';
 import { receiveNotice } from './notice';

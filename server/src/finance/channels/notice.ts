@@ -1,6 +1,6 @@
 import type { DocumentAnswer } from '@uc/contract/envelope';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../http/index';
+import { Refusal } from '../../call/index';
 import { momentOf } from '../../ledger/index';
 import { BadNotice, type ChannelName, type RawNotice } from '../../partners/index';
 import { endings } from './ended';

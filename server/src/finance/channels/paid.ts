@@ -1,7 +1,7 @@
 import { type Fen, percent } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { journals, lockAccounts, post, system } from '../../ledger/index';
 import type { ChannelName, Collected } from '../../partners/index';
 import { takenBy } from '../claims/claim';

@@ -1,7 +1,7 @@
 import type { Fen } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { enqueue } from '../../jobs/index';
 import { momentOf } from '../../ledger/index';
 import type { ChannelName, PayChannel, PayInfo } from '../../partners/index';

@@ -8,7 +8,7 @@ import {
 import { limits } from '@uc/contract/limits';
 import { compare, fen, subtract } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { type Handlers, refuse, refuseForm, type Staff } from '../../http/index';
+import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
 import { by, journals, lockAccounts, momentOf, post } from '../../ledger/index';
 import { claimNumber } from '../claims/claim';
 import { bookClaims, releaseClaims } from '../claims/store';

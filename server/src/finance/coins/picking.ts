@@ -1,6 +1,6 @@
 import { type Coin, takeInOrder } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import type { journals } from '../../ledger/index';
 import { type Batch, spendableBatches } from './store';
 

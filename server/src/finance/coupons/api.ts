@@ -1,6 +1,6 @@
 import type { Api } from '@uc/contract';
 import type { Deps } from '../../deps';
-import { afterCheck, type Handlers } from '../../http/index';
+import { afterCheck, type Handlers } from '../../call/index';
 import { couponClaimed, offers } from './center';
 import { checkCode, couponRedeemed, demoCodeOf } from './codes';
 import { couponList, couponSummary, couponTickets } from './shown';

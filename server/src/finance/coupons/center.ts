@@ -5,7 +5,7 @@ import { couponKinds } from '@uc/contract/finance/coupons';
 import { fen, formatFen } from '@uc/contract/money';
 import { centerNames } from '../../centers/index';
 import type { Db, Tx } from '../../db/index';
-import type { Customer } from '../../http/index';
+import type { Customer } from '../../call/index';
 import { by, momentOf, system } from '../../ledger/index';
 import { notify } from '../../messages/index';
 import { couponIssued, type Issued, whyNot } from './issuing';

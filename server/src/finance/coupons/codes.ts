@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Customer, refuse, refuseForm } from '../../http/index';
+import { type Customer, refuse, refuseForm } from '../../call/index';
 import { by, momentOf } from '../../ledger/index';
 import { documentNo } from '../numbers';
 import { couponShown, tellGiven } from './center';

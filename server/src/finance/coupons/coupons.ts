@@ -1,6 +1,6 @@
 import { fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { audit, momentOf } from '../../ledger/index';
 import type { MoneyEvent } from '../event';
 import { lockCoupons, setCoupon } from './store';

@@ -5,7 +5,7 @@ import { type couponDesk, templateStatuses } from '@uc/contract/finance/coupon-d
 import { limits } from '@uc/contract/limits';
 import { fen, partsTo } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuse, refuseForm, type Staff } from '../../http/index';
+import { refuse, refuseForm, type Staff } from '../../call/index';
 import { by } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
 import { tellGiven } from './center';

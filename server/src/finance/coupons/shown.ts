@@ -4,7 +4,7 @@ import { couponKinds, couponStatuses, type coupons } from '@uc/contract/finance/
 import { fen } from '@uc/contract/money';
 import { centerNames } from '../../centers/index';
 import type { Db } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { momentOf } from '../../ledger/index';
 import { rangeOf } from '../days';
 import { type Coupon, couponCounts, findCoupon, listCoupons, statusesOf } from './store';

@@ -1,6 +1,6 @@
 import { add, compare, type Fen, fen, subtract, sum } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import type { OrderEvent } from '../event';
 import { type Coupon, couponsLockedFor, lockCoupons, setCoupon } from './store';
 import { type Purchase, unusableReason, worthOn } from './usable';

@@ -3,7 +3,7 @@ import { couponStatuses, type CouponStatus } from '@uc/contract/finance/coupons'
 import { claimTypes, templateStatuses } from '@uc/contract/finance/coupon-desk';
 import { centerNames } from '../../centers/index';
 import type { Deps } from '../../deps';
-import { type Handlers, refuse } from '../../http/index';
+import { type Handlers, refuse } from '../../call/index';
 import { by, momentOf } from '../../ledger/index';
 import { termsShown } from './center';
 import { codesMade } from './codes';

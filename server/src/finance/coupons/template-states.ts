@@ -1,4 +1,4 @@
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import type { Template } from './template-store';
 
 export type TemplateStatus = Template['status'];

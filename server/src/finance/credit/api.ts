@@ -1,6 +1,6 @@
 import type { Api } from '@uc/contract';
 import type { Deps } from '../../deps';
-import { afterCheck, type Handlers } from '../../http/index';
+import { afterCheck, type Handlers } from '../../call/index';
 import { checkSpending, spendProof } from '../../passport/index';
 import { applications, applyForCredit } from './application';
 import { onlineState, repayOnline } from './online';

@@ -4,7 +4,7 @@ import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import { claimFile } from '../../files/index';
-import { type Customer, type Refusal, refuse, refuseForm } from '../../http/index';
+import { type Customer, type Refusal, refuse, refuseForm } from '../../call/index';
 import { audit, by, lockAccounts, momentOf } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
 import { documentNo } from '../numbers';

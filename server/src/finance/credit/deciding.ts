@@ -2,7 +2,7 @@ import { creditRequestKinds, creditRequestStatuses } from '@uc/contract/finance/
 import { applicationStatuses } from '@uc/contract/finance/repay';
 import { compare, type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuse, refuseForm, type Staff } from '../../http/index';
+import { refuse, refuseForm, type Staff } from '../../call/index';
 import { audit, balancesOf, by, lockAccounts, momentOf } from '../../ledger/index';
 import { documentNo } from '../numbers';
 import { type Application, applicationByNo, decideApplication } from './application-store';

@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, min, subtract, sum } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import type { MoneyEvent, OrderEvent } from '../event';
 import { documentNo } from '../numbers';
 import { isOverdueAt, todayOf } from './bills';

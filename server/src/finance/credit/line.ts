@@ -2,7 +2,7 @@ import { daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { add, compare, type Fen, fen, max, negate, subtract } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import {
   balancesOf,
   type Balances,

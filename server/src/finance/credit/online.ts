@@ -3,7 +3,7 @@ import type { repay } from '@uc/contract/finance/repay';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen, min, subtract } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
-import { type Customer, refuse, refuseForm } from '../../http/index';
+import { type Customer, refuse, refuseForm } from '../../call/index';
 import { lockAccounts, momentOf, system } from '../../ledger/index';
 import { notify } from '../../messages/index';
 import type { PaidHandler } from '../channels/paid';

@@ -5,7 +5,7 @@ import type { repay } from '@uc/contract/finance/repay';
 import { compare, type Fen, fen, subtract } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Customer, refuse, refuseForm, type Staff } from '../../http/index';
+import { type Customer, refuse, refuseForm, type Staff } from '../../call/index';
 import { type By, by, journals, lockAccounts, momentOf, post } from '../../ledger/index';
 import type { MoneyEvent } from '../event';
 import { askBooking, needsSecond } from '../booking/asking';

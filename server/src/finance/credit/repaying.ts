@@ -5,7 +5,7 @@ import type { repay } from '@uc/contract/finance/repay';
 import { compare, type Fen, fen, max, subtract } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Customer, refuse, refuseForm } from '../../http/index';
+import { type Customer, refuse, refuseForm } from '../../call/index';
 import { audit, balancesOf, by, momentOf } from '../../ledger/index';
 import type { ChannelName } from '../../partners/index';
 import { rangeOf } from '../days';

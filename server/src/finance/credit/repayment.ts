@@ -1,6 +1,6 @@
 import { type Fen, fen, min, sum } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuseForm } from '../../http/index';
+import { refuseForm } from '../../call/index';
 import { balancesOf, journals, lockAccounts, momentOf, post, system } from '../../ledger/index';
 import type { MoneyEvent } from '../event';
 import { documentNo } from '../numbers';

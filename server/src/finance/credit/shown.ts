@@ -4,7 +4,7 @@ import { billStatuses, type credit } from '@uc/contract/finance/credit';
 import { fen, subtract } from '@uc/contract/money';
 import { centerNames } from '../../centers/index';
 import type { Db } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { balancesOf, momentOf } from '../../ledger/index';
 import { billStatusAt, overdueDays, remainingOf, repaidOf } from './bills';
 import { dueDayOf, dueOf, nextBillDay } from './due';

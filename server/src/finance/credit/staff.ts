@@ -6,7 +6,7 @@ import { applicationStatuses } from '@uc/contract/finance/repay';
 import { fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Handlers, refuse, type Staff } from '../../http/index';
+import { type Handlers, refuse, type Staff } from '../../call/index';
 import { balancesOf, momentOf } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
 import { rangeOf } from '../days';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { type CreditAccount, findCreditAccount, moveStatus } from './store';
 
 export type CreditStatus = CreditAccount['status'];

@@ -1,7 +1,7 @@
 import { type Fen, compare, fen, subtract } from '@uc/contract/money';
 import { limits } from '@uc/contract/limits';
 import type { Tx } from '../../db/index';
-import { refuse, refuseForm } from '../../http/index';
+import { refuse, refuseForm } from '../../call/index';
 import { journals, lockAccounts, momentOf, post, postWithOverdraft } from '../../ledger/index';
 import { overdueDays, todayOf } from './bills';
 import type { MoneyEvent } from '../event';

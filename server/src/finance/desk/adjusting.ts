@@ -2,7 +2,7 @@ import type { Input } from '@uc/contract/endpoint';
 import { type Adjustment, adjustmentStatuses, type desk } from '@uc/contract/finance/desk';
 import { fen, formatFen, negate } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuse, refuseForm, type Staff } from '../../http/index';
+import { refuse, refuseForm, type Staff } from '../../call/index';
 import { allowCorrection, by, lockAccounts, momentOf } from '../../ledger/index';
 import { notify } from '../../messages/index';
 import { profileOf } from '../../passport/index';

@@ -3,7 +3,7 @@ import type { desk } from '@uc/contract/finance/desk';
 import { channels } from '@uc/contract/finance/records';
 import { fen } from '@uc/contract/money';
 import type { Deps } from '../../deps';
-import { type Handlers, ownTransaction, refuse } from '../../http/index';
+import { type Handlers, ownTransaction, refuse } from '../../call/index';
 import { bookState, lastRuns, unpark } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
 import { channelTotals } from '../channel-total-store';

@@ -3,7 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../../deps';
 import { type Sources, MOST_ROWS, startExport } from '../../exports/index';
-import { type Handlers, refuse } from '../../http/index';
+import { type Handlers, refuse } from '../../call/index';
 import { by, listRecords, statementOf } from '../../ledger/index';
 import { requireStepUp } from '../../passport/index';
 import { rangeOf } from '../days';

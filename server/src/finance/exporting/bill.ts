@@ -5,7 +5,7 @@ import { add, fen, formatFen, subtract } from '@uc/contract/money';
 import { moment } from '@uc/contract/wire';
 import type { Deps } from '../../deps';
 import type { ExportSource, Row } from '../../exports/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { momentOf } from '../../ledger/index';
 import { billStatusAt, remainingOf } from '../credit/bills';
 import { repaymentsOf } from '../credit/repayment-store';

@@ -7,7 +7,7 @@ import { identityOf } from '../../account/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Receipt } from '../../exports/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { listRepayments } from '../credit/repayment-store';
 import { sourceTexts } from '../credit/shown';
 import { findRecharge } from '../recharge/store';

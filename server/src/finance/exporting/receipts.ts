@@ -13,7 +13,7 @@ import {
   type Sources,
   startExport,
 } from '../../exports/index';
-import { type Customer, Refusal, refuse } from '../../http/index';
+import { type Customer, Refusal, refuse } from '../../call/index';
 import { by, momentOf } from '../../ledger/index';
 import { findBill } from '../credit/store';
 import { rechargeSeen } from '../recharge/shown';

@@ -5,7 +5,7 @@ import { formatFen } from '@uc/contract/money';
 import { moment } from '@uc/contract/wire';
 import type { Db } from '../../db/index';
 import { type ExportSource, newestExport } from '../../exports/index';
-import { type Customer, refuseForm } from '../../http/index';
+import { type Customer, refuseForm } from '../../call/index';
 import { lastRun, momentOf, statementOf } from '../../ledger/index';
 import { recordsSource } from './records';
 

@@ -1,6 +1,6 @@
 import { formatFen } from '@uc/contract/money';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../http/index';
+import { Refusal } from '../../call/index';
 import type { Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
 import { notify } from '../../messages/index';

@@ -1,6 +1,6 @@
 import { add, type Coin, coin, type Fen, fen, sum, worthOf } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import {
   type Hold,
   holdsFor,

@@ -12,7 +12,7 @@ import {
   sum,
   worthOf,
 } from '@uc/contract/money';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { COIN_RATE } from '../coins/coins';
 import type { CouponPart } from '../coupons/spending';
 import type { Coupon } from '../coupons/store';

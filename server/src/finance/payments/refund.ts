@@ -2,7 +2,7 @@ import { daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { add, coinsFor, compare, type Fen, fen, ratio, subtract, sum, takeInOrder } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { type Entry, escrowOf, journals, lockAccounts, momentOf, openHolds, post } from '../../ledger/index';
 import { paidPaymentOf } from '../channels/refund-store';
 import { openChannelRefund } from '../channels/refunding';

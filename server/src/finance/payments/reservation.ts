@@ -1,6 +1,6 @@
 import { type Coin, coin, type Fen, fen, worthOf, sum } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import {
   type Hold,
   holdsFor,

@@ -2,7 +2,7 @@ import { fen, formatFen } from '@uc/contract/money';
 import type { RefundEnded } from '../channels/refunded';
 import { moneyArrived } from '../credit/jobs';
 import { holdsFor, journals, post, resolveHolds, system } from '../../ledger/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { notify } from '../../messages/index';
 import { orderOfRefund } from './refund-store';
 

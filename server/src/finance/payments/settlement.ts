@@ -1,7 +1,7 @@
 import { daysAfter } from '@uc/contract/day';
 import { type Fen, fen, percent, subtract } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { escrowOf, journals, lockAccounts, momentOf, post } from '../../ledger/index';
 import { moneyArrived } from '../credit/jobs';
 import { orderAbout, type MoneyEvent, type OrderEvent } from '../event';

@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import { rechargeStatuses } from '@uc/contract/finance/recharge';
 import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../../deps';
-import { afterCheck, type Customer, type Handlers, ownTransaction, refuse } from '../../http/index';
+import { afterCheck, type Customer, type Handlers, ownTransaction, refuse } from '../../call/index';
 import { by } from '../../ledger/index';
 import { checkSpending } from '../../passport/index';
 import type { PaidHandlers } from '../channels/paid';

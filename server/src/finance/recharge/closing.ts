@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps';
-import { type Customer, refuse } from '../../http/index';
+import { type Customer, refuse } from '../../call/index';
 import type { Job } from '../../jobs/index';
 import { by, lockAccounts, momentOf, system } from '../../ledger/index';
 import { closeAtChannel, closeExpiredPayments } from '../channels/jobs';

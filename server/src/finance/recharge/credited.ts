@@ -1,6 +1,6 @@
 import { coin, type Fen, fen, formatFen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { type By, lockAccounts, momentOf, system } from '../../ledger/index';
 import { notify } from '../../messages/index';
 import type { PaidHandler } from '../channels/paid';

@@ -2,7 +2,7 @@ import { dayOf, startOf } from '@uc/contract/day';
 import { type LimitKind, limits } from '@uc/contract/limits';
 import { add, type Coin, compare, type Fen, formatFen, isWholeCoins } from '@uc/contract/money';
 import type { Db } from '../../db/index';
-import { refuse, refuseForm } from '../../http/index';
+import { refuse, refuseForm } from '../../call/index';
 import { countUnpaid, onlineSince } from './store';
 
 const digits = (amount: Fen | Coin) => formatFen(amount).replace(/\.00$/, '');

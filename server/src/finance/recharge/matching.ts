@@ -1,6 +1,6 @@
 import { fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuse, type Staff } from '../../http/index';
+import { refuse, type Staff } from '../../call/index';
 import { by, journals, lockAccounts, momentOf, post } from '../../ledger/index';
 import { askBooking, needsSecond } from '../booking/asking';
 import type { BookingRow } from '../booking/store';

@@ -4,7 +4,7 @@ import type { rechargeDesk } from '@uc/contract/finance/recharge-desk';
 import { type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { refuseForm, type Staff } from '../../http/index';
+import { refuseForm, type Staff } from '../../call/index';
 import { by, type By, journals, lockAccounts, momentOf, post } from '../../ledger/index';
 import { askBooking, needsSecond } from '../booking/asking';
 import { pendingBooking } from '../booking/store';

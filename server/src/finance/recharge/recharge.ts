@@ -5,7 +5,7 @@ import type { LimitKind } from '@uc/contract/limits';
 import { type Coin, coin, type Fen, fen, worthOf } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Customer, refuse, refuseForm } from '../../http/index';
+import { type Customer, refuse, refuseForm } from '../../call/index';
 import { by, lockAccounts, momentOf } from '../../ledger/index';
 import { profileOf, spendProof } from '../../passport/index';
 import { offeredInfo, openChannelPayment } from '../channels/payment';

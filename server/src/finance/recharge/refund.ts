@@ -1,6 +1,6 @@
 import { coin, type Fen, fen, sum } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuse, refuseForm, type Staff } from '../../http/index';
+import { refuse, refuseForm, type Staff } from '../../call/index';
 import { by, journals, lockAccounts, momentOf, openHolds, post, type Journal } from '../../ledger/index';
 import { notify } from '../../messages/index';
 import { paidPaymentOf } from '../channels/refund-store';

@@ -2,7 +2,7 @@ import { fen } from '@uc/contract/money';
 import type { RefundEnded } from '../channels/refunded';
 import { endFrozen, frozenCoins } from '../coins/coins';
 import { holdsFor, journals, momentOf, post, resolveHolds, system } from '../../ledger/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { RECHARGE_REFUND, tell } from './refund';
 import { rechargeFor, transition } from './transition';
 

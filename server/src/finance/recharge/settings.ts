@@ -7,7 +7,7 @@ import { limits } from '@uc/contract/limits';
 import { type Coin, coin, compare, fen, max, min, subtract } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import type { Customer } from '../../http/index';
+import type { Customer } from '../../call/index';
 import { balancesOf, momentOf } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
 import { BONUS, bonusFor, COIN_RATE } from '../coins/coins';

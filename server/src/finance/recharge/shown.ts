@@ -5,7 +5,7 @@ import { coin, fen } from '@uc/contract/money';
 import { centerNames } from '../../centers/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Customer, refuse } from '../../http/index';
+import { type Customer, refuse } from '../../call/index';
 import { momentOf, operatorText } from '../../ledger/index';
 import { payInfoOf } from '../channels/payment';
 import { newestPayment } from '../channels/store';

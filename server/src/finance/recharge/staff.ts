@@ -5,7 +5,7 @@ import { fen } from '@uc/contract/money';
 import { centerNames } from '../../centers/index';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Handlers, refuse } from '../../http/index';
+import { type Handlers, refuse } from '../../call/index';
 import { by, momentOf, operatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
 import { overtakeBooking } from '../booking/asking';

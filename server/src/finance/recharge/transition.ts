@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Schema, Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import type { By } from '../../ledger/index';
 import { next, type RechargeEvent } from './states';
 import { findRecharge, moveRecharge, type RechargeRow } from './store';

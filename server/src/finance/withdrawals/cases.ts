@@ -3,7 +3,7 @@ import { riskRules, riskTexts, withdrawStatusTexts } from '@uc/contract/finance/
 import type { Output } from '@uc/contract/endpoint';
 import { fen, subtract } from '@uc/contract/money';
 import type { Db } from '../../db/index';
-import type { Staff } from '../../http/index';
+import type { Staff } from '../../call/index';
 import { momentOf, operatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../passport/index';
 import { isAlarming } from './payout';

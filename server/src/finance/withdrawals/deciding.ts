@@ -4,7 +4,7 @@ import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import { fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Handlers, ownTransaction, Refusal, refuse, type Staff } from '../../http/index';
+import { type Handlers, ownTransaction, Refusal, refuse, type Staff } from '../../call/index';
 import { audit, by, momentOf } from '../../ledger/index';
 import { caseDetail, caseOf, usernamesOf } from './cases';
 import { release } from './ending';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Customer, refuse } from '../../http/index';
+import { type Customer, refuse } from '../../call/index';
 import type { Job } from '../../jobs/index';
 import { audit, by, momentOf, system } from '../../ledger/index';
 import { requireStepUp } from '../../passport/index';

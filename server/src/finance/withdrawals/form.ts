@@ -6,7 +6,7 @@ import { maskPhone } from '@uc/contract/mask';
 import { compare, min } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import type { Customer } from '../../http/index';
+import type { Customer } from '../../call/index';
 import { momentOf } from '../../ledger/index';
 import { phoneOf } from '../../passport/index';
 import { newRequestToken } from '../cards/form';

@@ -1,6 +1,6 @@
 import { fen, formatFen } from '@uc/contract/money';
 import type { Schema, Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { type By, lockAccounts, momentOf } from '../../ledger/index';
 import { notify } from '../../messages/index';
 import { next, type WithdrawEvent } from './states';

@@ -3,7 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { fen, subtract } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { Refusal } from '../../http/index';
+import { Refusal } from '../../call/index';
 import { enqueue, type Job, type OutboxHandler } from '../../jobs/index';
 import { momentOf, system } from '../../ledger/index';
 import type { PayoutOrder, PayoutState } from '../../partners/index';

@@ -6,7 +6,7 @@ import { type Fen, fen, max, subtract } from '@uc/contract/money';
 import { type Identity, identityOf } from '../../account/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { balancesOf, type OnlineRecharge } from '../../ledger/index';
 import { type Profile, profileOf } from '../../passport/index';
 import { holderOf, unfitness } from '../cards/card';

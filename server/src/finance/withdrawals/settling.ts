@@ -2,7 +2,7 @@ import { daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { momentOf, system } from '../../ledger/index';
 import { overtakeBooking } from '../booking/asking';
 import { moveCard, tellOwner } from '../cards/moving';

@@ -3,7 +3,7 @@ import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import type { Input, Output } from '@uc/contract/endpoint';
 import { fen, subtract } from '@uc/contract/money';
 import type { Db } from '../../db/index';
-import { type Customer, refuse } from '../../http/index';
+import { type Customer, refuse } from '../../call/index';
 import { operatorText } from '../../ledger/index';
 import { rangeOf } from '../days';
 import { stepsOf } from './steps';

@@ -5,7 +5,7 @@ import { compare, type Fen, formatFen } from '@uc/contract/money';
 import { dayOf } from '@uc/contract/day';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Customer, refuse, refuseForm } from '../../http/index';
+import { type Customer, refuse, refuseForm } from '../../call/index';
 import { type By, lockAccounts, momentOf } from '../../ledger/index';
 import { cardText, holderOf } from '../cards/card';
 import { keepCard } from '../cards/store';

@@ -2,7 +2,7 @@ import type { withdrawals as contract } from '@uc/contract/finance/withdrawals';
 import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import { fen, subtract } from '@uc/contract/money';
 import type { Deps } from '../../deps';
-import { afterCheck, type Customer, type Handlers } from '../../http/index';
+import { afterCheck, type Customer, type Handlers } from '../../call/index';
 import type { Job } from '../../jobs/index';
 import { by } from '../../ledger/index';
 import { checkOwnCode, checkSpending, spendOwnCode, spendProof } from '../../passport/index';

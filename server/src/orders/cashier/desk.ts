@@ -5,7 +5,7 @@ import { fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { by } from '../../finance/index';
-import { afterCheck, type Customer, type Handlers, refuse } from '../../http/index';
+import { afterCheck, type Customer, type Handlers, refuse } from '../../call/index';
 import { checkSpending, phoneOf, profileOf, spendProof } from '../../passport/index';
 import { clock } from '../store';
 import { closeCheckout } from './checkouts';

@@ -12,7 +12,7 @@ import {
   reservePayment,
   type Share,
 } from '../../finance/index';
-import { type Customer, refuse, refuseForm } from '../../http/index';
+import { type Customer, refuse, refuseForm } from '../../call/index';
 import { spendQuota } from '../../passport/index';
 import { payOrder } from '../payment';
 import { clock, type OrderRow } from '../store';

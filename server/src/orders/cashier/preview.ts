@@ -7,7 +7,7 @@ import { channels as channelTexts } from '@uc/contract/finance/records';
 import { type cashier, payParts } from '@uc/contract/orders/cashier';
 import type { Db } from '../../db/index';
 import { COIN_RATE, type Coupon, offerOf, type Share, thresholdText } from '../../finance/index';
-import type { Customer } from '../../http/index';
+import type { Customer } from '../../call/index';
 import { type Quota, quotaOf } from '../../passport/index';
 import { costOf } from './checkouts';
 import type { Priceable } from './quoting';

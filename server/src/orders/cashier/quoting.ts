@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import { type Choice, type Means, meansOf, type Priced, quote, type Quote } from '../../finance/index';
-import { type Customer, refuse } from '../../http/index';
+import { type Customer, refuse } from '../../call/index';
 import { creatorOf } from '../scope';
 import type { OrderRow } from '../store';
 import { type CheckoutRow, findOrders, openCheckoutsOf, ordersOfCheckout } from './store';

@@ -3,7 +3,7 @@ import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../../db/index';
 import { reconcile } from '../../finance/reconciliation';
-import { type Customer, Refusal } from '../../http/index';
+import { type Customer, Refusal } from '../../call/index';
 import { balancesOf } from '../../ledger/index';
 import { holdPermission } from '../../passport/gate';
 import { newSubAccount } from '../../passport/testing';

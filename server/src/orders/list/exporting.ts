@@ -1,13 +1,12 @@
 import { limits } from '@uc/contract/limits';
-import { orderStatusTexts, orderTypes } from '@uc/contract/orders';
+import { type orders, orderStatusTexts, orderTypes } from '@uc/contract/orders';
 import { fen, subtract } from '@uc/contract/money';
-import type { orders } from '@uc/contract/orders';
 import type { Input } from '@uc/contract/endpoint';
 import { centerNames } from '../../centers/index';
 import type { Tx } from '../../db/index';
 import { type ExportSource, MOST_ROWS, type Row, type ShownTask, startExport } from '../../exports/index';
 import { by } from '../../finance/index';
-import { type Customer, refuse } from '../../http/index';
+import { type Customer, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
 import { creatorOf } from '../scope';
 import { type Conditions, countUpTo, type Place, type Range, readPage } from './store';

@@ -1,6 +1,6 @@
 import type { orders } from '@uc/contract/orders';
 import type { Input } from '@uc/contract/endpoint';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import type { Wanted } from './page';
 
 /** The list a request asks for; only the moment of ordering sorts, both ways. Refuses `request.invalid`. */

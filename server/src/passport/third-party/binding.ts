@@ -6,7 +6,7 @@ import {
 import { mask } from '@uc/contract/mask';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Customer, refuse } from '../../http/index';
+import { type Customer, refuse } from '../../call/index';
 import { notify } from '../../messages/index';
 import { userPlace } from '../account';
 import { lockUser } from '../security-store';

@@ -2,8 +2,7 @@ import type { IdentityProviderName } from '@uc/contract/identity-providers';
 import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import type { Customer, RequestFacts } from '../../http/call';
-import { refuse } from '../../http/index';
+import { type Customer, refuse, type RequestFacts } from '../../call/index';
 import { hashSecret, mintSecret } from '../secret';
 import { insertFlow, takeFlow, type Traveller } from './store';
 

@@ -1,6 +1,6 @@
 import { type IdentityProviderName, identityProviderTexts } from '@uc/contract/identity-providers';
 import type { Deps } from '../../deps';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { ProviderUnreachable, type ThirdPartyIdentity } from '../../partners/index';
 import type { IdentityKey } from './store';
 

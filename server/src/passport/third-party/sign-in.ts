@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/index';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { admitOrAsk, type SigningIn } from '../sign-in';
 import { comeBack, returnTo, SIGN_IN_PAGE } from './flow';
 import { named, recognise } from './recognising';

@@ -1,6 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import type { Tx } from '../../db/index';
-import { type Refusal, refuse } from '../../http/index';
+import { type Refusal, refuse } from '../../call/index';
 import { hashSecret, mintSecret } from '../secret';
 import { insertChallenge } from './challenge-store';
 import { ownerOf } from './holder';

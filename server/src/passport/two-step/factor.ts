@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import type { Guesser } from '../known-device';
 import { compareGuess } from './guess';
 import { type FactorHolder, ownerOf, totpPlace } from './holder';

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@uc/contract/errors';
 import { limits } from '@uc/contract/limits';
 import type { Deps } from '../../deps';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { type Guesser, knownDevice, noteDevice } from '../known-device';
 import { countLanes, forgiveLanes, type GuessRule, lanesOf, type LaneTally } from '../lanes';
 import { inTurn } from '../turn';

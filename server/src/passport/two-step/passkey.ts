@@ -9,7 +9,7 @@ import {
 import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import { hashSecret } from '../secret';
 import { findPasskey, findPasskeys, insertAsked, type Purpose, takeAsked, usePasskey } from './passkey-store';
 

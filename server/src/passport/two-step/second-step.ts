@@ -1,5 +1,5 @@
 import { limits } from '@uc/contract/limits';
-import { Refusal, refuse } from '../../http/index';
+import { Refusal, refuse } from '../../call/index';
 import { hashSecret } from '../secret';
 import { admitOwner, logOf, type SigningIn } from '../sign-in';
 import { insertLoginLog } from '../store';

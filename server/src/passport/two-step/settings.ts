@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import type { Customer } from '../../http/call';
-import { refuse } from '../../http/index';
+import { type Customer, refuse } from '../../call/index';
 import { ownerOf } from './holder';
 import { askAssertion, askRegistration, type Credential, refuseTooMany, takeRegistration } from './passkey';
 import { deletePasskey, findPasskeys, insertPasskey, renameKept } from './passkey-store';

@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { refuse } from '../../http/index';
+import { refuse } from '../../call/index';
 import type { Guesser } from '../known-device';
 import { compareGuess } from './guess';
 import { type FactorHolder, setupPlace, totpPlace } from './holder';

@@ -1,0 +1,20 @@
+export { networkOf, subscriberOf } from './address';
+export {
+  type Actor,
+  afterCheck,
+  type Call,
+  checkOf,
+  type CookieOptions,
+  type Customer,
+  type Handler,
+  type Handlers,
+  hasOwnTransaction,
+  type OperationNote,
+  ownTransaction,
+  type RequestFacts,
+  type Staff,
+} from './call';
+export { deviceCookie, isDeviceMark, mintDeviceMark, type Signer } from './device-mark';
+export { type Bearer, type Gate, secondSecretCookies, type Verdict } from './gate';
+export { takePoints } from './points';
+export { Refusal, refuse, refuseForm } from './refusal';
