@@ -1,5 +1,6 @@
 // The walls of the house (ARCHITECTURE.md). Each is shown an offence first, so that it can be seen to hold.
 import { describe, expect, test } from 'vitest';
+import { citationWall } from './house/citations';
 import { findCircle, importWall, neighbours, schemaWall } from './house/doors';
 import { formWall } from './house/forms';
 import { contentWall, lengthWall, linkWall, nameWall, roomWall } from './house/files';
@@ -230,6 +231,24 @@ const fileWalls: (Omit<Wall, 'wall'> & { wall: (files: SourceFile[], report: Rep
       ['a.md', 'BEGIN PRIVATE\x20KEY'],
     ],
     allowed: [['a.md', 'https://example.com/home/a/b and web/src/home/a/b']],
+  },
+  {
+    name: 'what a comment cites stands in docs',
+    wall: citationWall,
+    refused: [
+      ['server/src/a.ts', '// (product\x2005 \xa75.99)'],
+      ['server/src/a.ts', '// (product\x2005 \xa76.1)'],
+      ['server/src/a.ts', '// (product\x20x \xa71)'],
+      ['server/src/a.ts', '// (product\x207.2)'],
+      ['server/src/a.ts', '// (trust\x20M99)'],
+      ['server/src/a.ts', '// (spec\x20\xa712)'],
+      ['server/src/a.ts', '// (issue\x2010)'],
+      ['docs/a.md', 'see stack\x203'],
+    ],
+    allowed: [
+      ['server/src/a.ts', '// (spec §8, product 05 §5.5, 07 J5; trust §3.4, M2; product 07 §7.3, 6–13)'],
+      ['server/src/a.ts', '/** product 05\n * \xa75.9, 09 \xa79.4 */'],
+    ],
   },
   {
     name: 'what our documents point to is there',

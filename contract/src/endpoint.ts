@@ -7,7 +7,7 @@ import type { StepUpScene } from './step-up';
 
 /** The fields of an input: name → schema. */
 export type Shape = z.core.$ZodLooseShape;
-/** The methods of the spec (§7). */
+/** The methods of the specification (spec §7). */
 export type Method = 'GET' | 'POST';
 /** How the body of a write is read. */
 export type BodyKind = 'json' | 'multipart' | 'raw';

@@ -12,7 +12,7 @@ const iouDue = { due_amount: yuan, due_date: day.nullable(), overdue_amount: yua
 
 /** What the account has, in 元 and 币 (spec §7, product 08 §8.1–8.2). */
 export const balance = {
-  /** Start-up call: `total_amount` is the granted credit line, 0 without one (spec §4, D2). */
+  /** Start-up call: `total_amount` is the granted credit line, 0 without one (spec §4, product 00 D2). */
   balance2: get('/apinew/finance/coupon-iou/balance2', {
     summary: '资产概况（启动）',
     access: 'session',

@@ -15,7 +15,7 @@ export interface Failure {
 /** Seconds after which a busy or unknown answer may be asked again. */
 const RETRY_SECONDS = 2;
 
-/** Any thrown thing as an answer: refusals by the catalogue, database fences by their table, the rest neutral (house 9). */
+/** Any thrown thing as an answer: refusals by the catalogue, database fences by their table, the rest neutral. */
 export function failureOf(error: unknown, requestId: string): Failure {
   if (error instanceof Refusal) return answer(error.refusal, requestId, error);
   const fence = refusalOfConstraint(error);

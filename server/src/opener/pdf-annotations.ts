@@ -22,7 +22,7 @@ const PLAIN = [1, 0, 0, 1, 0, 0];
 
 /**
  * How seals, signatures, notes and filled fields of a page look. They are annotations, which can act, and are no part of
- * the content; their pictures are (ISO 32000-1 §12.5.5).
+ * the content; their pictures are (ISO 32000-1 clause 12.5.5).
  */
 export function appearancesOf(page: PDFPageLeaf, context: PDFContext): Appearance[] {
   const annotations = page.lookup(name('Annots'));

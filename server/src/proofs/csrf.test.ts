@@ -44,7 +44,7 @@ async function expectNoEffect(work: () => Promise<void>): Promise<void> {
   ).toBe(200);
 }
 
-describe('what changes state (W3, §4.1)', () => {
+describe('what changes state (trust W3, §4.1)', () => {
   test('is more than the POSTs: the spec’s GETs are among it, each with a POST beside it', () => {
     expect(changing.filter(({ method }) => method === 'POST').length).toBeGreaterThan(20);
     const gets = changing.filter(({ method }) => method === 'GET');

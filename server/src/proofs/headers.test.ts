@@ -38,7 +38,7 @@ function expectHeaders(headers: Sent, expected: Record<string, string>, what: st
     expect([what, name, read(headers, name)]).toEqual([what, name, null]);
 }
 
-describe('the headers of §4.7 (W5)', () => {
+describe('the headers of trust §4.7 (W5)', () => {
   test('stand on every answer of the application, success or refusal, and none says what it runs on', async () => {
     for (const served of app.served) {
       const as = { public: undefined, main: tenant.owner, sub: tenant.member, staff }[served.door];

@@ -137,7 +137,7 @@ async function visit(url: string, customer: Customer): Promise<void> {
   );
 }
 
-describe('the log (P5, §4.5)', () => {
+describe('the log (trust P5, §4.5)', () => {
   test('has a line for each request', () => {
     expect(lines.filter((line) => line.includes('"route"')).length).toBeGreaterThan(20);
     expect(lines.some((line) => line.includes('"route":"/passport-api/login/password"'))).toBe(true);

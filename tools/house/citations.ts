@@ -1,0 +1,97 @@
+// Every citation of a rule resolves to a heading or a row of our own documents.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../step.mjs';
+import type { Report, SourceFile } from './source';
+
+const read = (path: string) => readFileSync(join(root, 'docs', path), 'utf8');
+const productPages = readdirSync(join(root, 'docs/product'))
+  .map((page) => read(`product/${page}`))
+  .join('\n');
+
+const found = (text: string, pattern: RegExp) =>
+  new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''));
+/** `5.5`, and `5` for all of it. */
+const headings = (text: string) => {
+  const numbers = [...found(text, /^## (\d+(?:\.\d+)+)/gm)];
+  return new Set([...numbers, ...numbers.map((number) => number.replace(/\..*/, ''))]);
+};
+const rows = (text: string) => found(text, /^\| ?([A-Z]?\d+b?) \|/gm);
+
+const sections: Record<string, Set<string>> = {
+  product: headings(productPages),
+  trust: headings(read('trust.md')),
+  'trust-tests': headings(read('trust-tests.md')),
+  spec: rows(read('spec-map.md')),
+};
+const tests = rows(read('trust-tests.md'));
+const checks = found(read('trust.md'), /\b(R\d+) /g);
+const trustIds = new Set([...tests, ...checks]);
+const ids: Record<string, Set<string>> = {
+  product: rows(productPages),
+  trust: trustIds,
+  'trust-tests': trustIds,
+  spec: new Set(),
+};
+
+// A comment may break between a name and its number.
+const gap = String.raw`\s+(?:(?:\*|\/\/|--|#)\s+)?`;
+const start = new RegExp(String.raw`\b(product|trust-tests|trust|spec)${gap}(?=§|[A-Z]?\d)`, 'gi');
+const part = /(§ ?)?([A-Z]?\d+(?:\.\d+)*b?)(?:[–-](?:§ ?)?([A-Z]?\d+(?:\.\d+)*b?))?/y;
+const link = new RegExp(String.raw`(?:,| and)${gap}(?=§|[A-Z]?\d)|${gap}(?=§|[A-Z]\d)`, 'y');
+const elsewhere =
+  /(?<![\w-])(?:issue|house|stack|brief|chapter|yardsticks?|decision)\s+(?:§ ?|#)?\d|\b(?:product|trust|spec)\/\d\d|\bproduct \d\.\d+(?! times)/gi;
+
+/** What one citation names that is nowhere; `end` is where it stops. */
+function resolve(page: string, text: string, from: number): { end: number; missing: string[] } {
+  const missing: string[] = [];
+  let chapter: string | undefined;
+  let section = '';
+  let end = from;
+  for (let at = from; ;) {
+    part.lastIndex = at;
+    const [whole, mark, first = '', last] = part.exec(text) ?? [];
+    if (whole === undefined) break;
+    for (const name of last === undefined ? [first] : [first, last]) {
+      if (page === 'product' && mark === undefined && /^(0\d|10|11)$/.test(name)) chapter = name;
+      else if (/^[A-Z]/.test(name)) {
+        if (!ids[page]?.has(name)) missing.push(name);
+      } else if (mark === undefined && !name.includes('.') && section !== '') {
+        // A numbered sentence of the section before.
+      } else {
+        section = name;
+        const wrongChapter =
+          page === 'product' && (chapter === undefined || Number(chapter) !== Number.parseInt(name, 10));
+        if (!sections[page]?.has(name) || wrongChapter) missing.push(name);
+      }
+    }
+    end = at + whole.length;
+    link.lastIndex = end;
+    const next = link.exec(text);
+    if (!next) break;
+    at = end + next[0].length;
+  }
+  return { end, missing };
+}
+
+/** Refuses citations that resolve to nothing, and forms that nobody can follow. */
+export function citationWall(files: SourceFile[], report: Report): void {
+  for (const file of files) {
+    if (!/\.(tsx?|mts|mjs|js|css|sql|md|html|ya?ml)$|Dockerfile$/.test(file.path)) continue;
+    const resolved: [number, number][] = [];
+    for (const match of file.text.matchAll(start)) {
+      const page = (match[1] ?? '').toLowerCase();
+      const { end, missing } = resolve(page, file.text, match.index + match[0].length);
+      resolved.push([match.index, end]);
+      const isFigure = page === 'product' && /^product \d\.\d+ times/.test(file.text.slice(match.index));
+      if (missing.length > 0 && !isFigure)
+        report(file, match.index, `${page} ${missing.join(', ')} is nowhere in docs/`);
+    }
+    for (const { index } of file.text.matchAll(/§ ?\d/g)) {
+      if (!resolved.some(([from, to]) => index >= from && index < to))
+        report(file, index, 'a section of which page? write product, trust or spec before it');
+    }
+    for (const { 0: text, index } of file.text.matchAll(elsewhere))
+      report(file, index, `"${text}" cites what is not in this repository`);
+  }
+}
