@@ -1,7 +1,10 @@
+import { api } from '@uc/contract';
+import { limits } from '@uc/contract/limits';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { credentialsOf, get, PASSWORD, post } from './accounts';
 import { expectGone, expectSettled, expectShown, newPerson, toastsOn, url } from './browser';
+import { solveCaptcha } from './captcha';
 
 const desk = `${url}/center/operator`;
 /** The provider of the demo world; no other test looks at what it has. */
@@ -244,6 +247,40 @@ describe('the console', () => {
     await page.getByRole('button', { name: '核验', exact: true }).click();
     await expectShown(page.getByRole('status').getByText('没有查到该账户的这份回单'));
     expect(complaints).toEqual([]);
+  });
+
+  test('unlocks a colleague whom somebody has locked out by guessing, and keeps why', async () => {
+    const { page: guesser } = await newPerson();
+    await guesser.goto(desk);
+    await guesser.getByRole('textbox', { name: '账号' }).fill('ip');
+    for (let guess = 0; guess < limits.signIn.failures; guess += 1) {
+      await guesser.getByRole('textbox', { name: '密码' }).fill(`Wrong9Gate${guess}`);
+      const counted = guesser.waitForResponse(
+        async (answer) =>
+          answer.url().endsWith(api.passport.signInAsStaff.path) &&
+          ((await answer.json()) as { errorCode: number }).errorCode !== 300005,
+      );
+      await guesser.getByRole('button', { name: '登录', exact: true }).click();
+      if (guess >= limits.captcha.afterSignInFailures) await solveCaptcha(guesser);
+      await counted;
+    }
+    await expectShown(guesser.getByRole('alert').filter({ hasText: '账号已锁定' }));
+
+    const { page, complaints } = await signedIn('super');
+    await menu(page).getByRole('link', { name: '运营人员' }).click();
+    const row = page.getByRole('row', { name: /（ip）.*正常|（ip）.*已锁定/ });
+    await expectShown(row.getByText('已锁定'));
+    await row.getByRole('button', { name: /^解除.+的登录锁定$/ }).click();
+    const dialog = page.getByRole('dialog', { name: '解除锁定' });
+    await dialog.getByRole('button', { name: '解除锁定' }).click();
+    await expectShown(dialog.getByRole('alert'));
+    await dialog.getByRole('textbox').fill('本人电话确认');
+    await dialog.getByRole('button', { name: '解除锁定' }).click();
+    await expectGone(dialog);
+    await expectShown(row.getByText('正常'));
+    await expectShown(page.getByRole('row', { name: /解除锁定.*本人电话确认/ }));
+    expect(complaints).toEqual([]);
+    await signedIn('ip');
   });
 
   test('ends with its sign-out, and stays in its own tab', async () => {

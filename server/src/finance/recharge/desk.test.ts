@@ -247,6 +247,9 @@ describe('a refund of a recharge (J4)', () => {
     const { channel_refunds, timeline } = (await app.call(finance.staffRechargeDetail, { no }, first)).data;
     expect(channel_refunds.map(({ status }) => status)).toEqual(['failed', 'failed']);
     expect(timeline.at(-1)).toMatchObject({ text: '渠道退回未成功', comment: '演示渠道拒绝退款' });
+    // What nobody did in person is the system's, in Chinese.
+    expect(timeline.map(({ actor }) => actor)).toEqual(expect.arrayContaining(['系统']));
+    expect(timeline.map(({ actor }) => actor)).not.toContain('system');
     await agrees(uid);
   });
 
