@@ -43,6 +43,8 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     },
     // What is refused before there is a route passes no hook.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, guarded(request, reply)),
+    // In place of the framework's own, which would answer before ours decides.
+    clientErrorHandler: refuseBrokenRequest,
     http: {
       headersTimeout: connections.headersMs,
       connectionsCheckingInterval: connections.checkMs,
@@ -50,7 +52,6 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
     },
   });
   app.server.maxHeadersCount = 2 * requestLimits.headers;
-  app.server.on('clientError', refuseBrokenRequest);
   limitConnections(app.server, connections);
   await app.register(fastifyCookie);
 
