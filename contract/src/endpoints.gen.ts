@@ -3,6 +3,8 @@ export const endpoints = {
   passport: {
     captcha: { method: 'GET', path: '/captcha-api/slide' },
     checkCaptcha: { method: 'POST', path: '/captcha-api/slide/check' },
+    captchaWork: { method: 'GET', path: '/captcha-api/work' },
+    checkCaptchaWork: { method: 'POST', path: '/captcha-api/work/check' },
     sendSms: { method: 'POST', path: '/passport-api/sms/send' },
     sendOwnSms: { method: 'POST', path: '/passport-api/sms/send-own', twin: true },
     verifyOptions: { method: 'GET', path: '/passport-api/verify/options', twin: true },

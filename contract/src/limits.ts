@@ -33,7 +33,8 @@ export const limits = {
     perUidDay: 20,
     perIpDay: 30,
   },
-  captcha: { tokenMinutes: 5, afterSignInFailures: 2 },
+  /** `work`: numbers up to `most`, each derived with so many rounds of PBKDF2, of which the browser finds the right one. */
+  captcha: { tokenMinutes: 5, afterSignInFailures: 2, work: { rounds: 20_000, most: 1_500 } },
   /**
    * `failures` are those of one address or one known device, `across` those of all strangers together (ADR 27). After
    * `perIpHour` failures from an address every try of a code there takes a captcha.

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { captchaCalls } from './captcha';
 import { get, post } from './endpoint';
 import { credential } from './account/two-step';
 import { session, signedIn, staffSignedIn } from './signed-in';
 import { thirdPartyCalls, thirdPartyTicket } from './third-party';
 import { verifyCalls } from './verify';
-import { flag, id, ruled, smsCode, text } from './wire';
+import { flag, ruled, smsCode, text } from './wire';
 
 const password = z.string().min(1).max(128);
 const captchaToken = z.string().min(16).max(128);
@@ -28,33 +29,7 @@ const signInRefusals = [
 
 /** Sign-in, codes, captcha, sessions (product 02 §2.1, 09 §9.1). Messages are inline: passport-api never toasts (spec §8). */
 export const passport = {
-  captcha: get('/captcha-api/slide', {
-    summary: '获取滑块验证',
-    access: 'public',
-    output: z.object({
-      captcha_id: z.string(),
-      bg: z.string(),
-      block: z.string(),
-      width: z.int(),
-      height: z.int(),
-    }),
-  }),
-  checkCaptcha: post('/captcha-api/slide/check', {
-    summary: '提交滑块验证',
-    access: 'public',
-    input: {
-      captcha_id: id,
-      /** Where the piece was left, from the upper left corner. */
-      x: z.int().min(0).max(1000),
-      y: z.int().min(0).max(1000),
-      track: z
-        .array(z.tuple([z.number(), z.number(), z.number()]))
-        .max(500)
-        .default([]),
-    },
-    output: z.object({ captcha_token: z.string() }),
-    refusals: ['captcha.wrong'],
-  }),
+  ...captchaCalls,
   sendSms: post('/passport-api/sms/send', {
     summary: '发送短信验证码',
     access: 'public',

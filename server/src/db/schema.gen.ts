@@ -135,12 +135,13 @@ export interface Schema {
   };
   captchas: {
     captcha_id: string;
-    x: number;
+    x: number | null;
     checked_at: Date | null;
     token_hash: Buffer | null;
     used_at: Date | null;
     expires_at: Date;
-    y: Generated<number>;
+    y: number | null;
+    work: number | null;
   };
   card_events: {
     uid: number;

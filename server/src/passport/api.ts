@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import { identityProviderTexts } from '@uc/contract/identity-providers';
 import { type Handlers, ownTransaction, refuse } from '../call/index';
 import { agreements } from './agreements';
-import { checkCaptcha, issueCaptcha } from './captcha';
+import { checkCaptcha, issueCaptcha, issueCaptchaWork } from './captcha';
 import { finishReset, startReset } from './password-change';
 import { forgetCookies } from './session';
 import { endSession, wasSessionLeft } from './session-store';
@@ -22,6 +22,10 @@ export const passport = (deps: DepsWithDiary): Handlers<Api['passport']> => ({
   captcha: ({ db }) => issueCaptcha(db),
   checkCaptcha: ownTransaction(async ({ input, db }) => ({
     captcha_token: await checkCaptcha(db, input.captcha_id, { x: input.x, y: input.y }),
+  })),
+  captchaWork: ({ db }) => issueCaptchaWork(db),
+  checkCaptchaWork: ownTransaction(async ({ input, db }) => ({
+    captcha_token: await checkCaptcha(db, input.captcha_id, { work: input.number }),
   })),
   sendSms: ownTransaction(({ input, request }) =>
     sendPublicCode(deps, request, {

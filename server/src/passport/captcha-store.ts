@@ -1,32 +1,37 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/index';
 
+/** What solves a captcha: where the piece belongs, or the number to be found. */
+export type CaptchaAnswer = { x: number; y: number } | { work: number };
+
 export async function insertCaptcha(
   db: Db,
   captchaId: string,
-  { x, y }: { x: number; y: number },
+  answer: CaptchaAnswer,
   validMinutes: number,
 ): Promise<void> {
   await db
     .insertInto('captchas')
     .values({
       captcha_id: captchaId,
-      x,
-      y,
+      ...answer,
       expires_at: sql<Date>`app_now() + ${validMinutes} * interval '1 minute'`,
     })
     .execute();
 }
 
-/** Uses up the one check of a captcha: where its piece belongs, undefined when it was checked or is too old. */
-export const takeCaptcha = (db: Db, captchaId: string): Promise<{ x: number; y: number } | undefined> =>
+/** Uses up the one check of a captcha: what solves it, undefined when it was checked or is too old. */
+export const takeCaptcha = (
+  db: Db,
+  captchaId: string,
+): Promise<{ x: number | null; y: number | null; work: number | null } | undefined> =>
   db
     .updateTable('captchas')
     .set({ checked_at: sql`app_now()` })
     .where('captcha_id', '=', captchaId)
     .where('checked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`app_now()`)
-    .returning(['x', 'y'])
+    .returning(['x', 'y', 'work'])
     .executeTakeFirst();
 
 export async function grantToken(

@@ -1,8 +1,11 @@
 import { api } from '@uc/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '@uc/contract/limits';
+import { pbkdf2Sync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing';
 import { isNear } from './captcha';
 import { drawPuzzle, GAPS, PICTURE, type Spot } from './captcha-image';
+import { usePasswordCost } from './password';
 import { captchaToken } from './testing-browser';
 import { newPhone, solveSlide } from './testing';
 
@@ -29,6 +32,51 @@ test('a captcha is checked once, right or wrong', async () => {
   expect((await check(second.captcha_id, found)).data.captcha_token).toMatch(/^cap_[\w-]{43}$/);
   expect((await check(second.captcha_id, found)).status).toBe(422);
   expect((await check('nothing', found)).status).toBe(422);
+});
+
+describe('a captcha without a picture', () => {
+  const work = async () => (await app.call(api.passport.captchaWork, {})).data;
+  const found = ({ salt, rounds, most, digest }: Awaited<ReturnType<typeof work>>) =>
+    Array.from({ length: most + 1 }, (_, number) => number).find(
+      (number) => pbkdf2Sync(String(number), salt, rounds, 32, 'sha256').toString('hex') === digest,
+    )!;
+  const hand = (captcha_id: string, number: number) =>
+    app.call(api.passport.checkCaptchaWork, { captcha_id, number });
+
+  test('takes the number that was found, once, and its token is as good as any', async () => {
+    const first = await work();
+    const { data } = await hand(first.captcha_id, found(first));
+    expect(data.captcha_token).toMatch(/^cap_[\w-]{43}$/);
+    const send = () =>
+      app.call(api.passport.sendSms, {
+        target: newPhone(),
+        scene: 'login',
+        captcha_token: data.captcha_token,
+      });
+    expect((await send()).status).toBe(200);
+    expect((await send()).body.errorCode).toBe(300005);
+    expect((await hand(first.captcha_id, found(first))).status).toBe(422);
+  });
+
+  test('has one check, right or wrong, of its own kind', async () => {
+    const second = await work();
+    const number = found(second);
+    expect((await hand(second.captcha_id, (number + 1) % second.most)).body.errorCode).toBe(300005);
+    expect((await hand(second.captcha_id, number)).status).toBe(422);
+    const [puzzle, third] = [await issue(), await work()];
+    const { x } = await solveSlide(puzzle);
+    expect((await hand(puzzle.captcha_id, x)).status).toBe(422);
+    expect((await check(third.captcha_id, { x: found(third), y: 0 })).status).toBe(422);
+  });
+
+  test('never asks the same twice, and costs a browser seconds in earnest', async () => {
+    const [one, other] = [await work(), await work()];
+    expect(one.salt).not.toBe(other.salt);
+    expect(Object.keys(one).sort()).toEqual(['captcha_id', 'digest', 'most', 'rounds', 'salt']);
+    usePasswordCost('standard');
+    expect(await work()).toMatchObject(limits.captcha.work);
+    usePasswordCost('lowest');
+  });
 });
 
 test('a few pixels beside the gap are near enough, a piece is not, in either direction', async () => {

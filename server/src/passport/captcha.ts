@@ -3,7 +3,15 @@ import { limits } from '@uc/contract/limits';
 import type { Db } from '../db/index';
 import { refuse } from '../call/index';
 import { drawPuzzle, PICTURE, type Spot } from './captcha-image';
-import { grantToken, insertCaptcha, sweepExpired, takeCaptcha, takeToken } from './captcha-store';
+import {
+  type CaptchaAnswer,
+  grantToken,
+  insertCaptcha,
+  sweepExpired,
+  takeCaptcha,
+  takeToken,
+} from './captcha-store';
+import { makeWork } from './captcha-work';
 import { hashSecret, mintSecret } from './secret';
 
 /**
@@ -16,19 +24,37 @@ const { tokenMinutes } = limits.captcha;
 /** A new puzzle: the piece lies in the upper left corner and belongs `x` further right and `y` further down; only the database knows. */
 export async function issueCaptcha(db: Db) {
   const { picture, piece, x, y } = await drawPuzzle();
-  const captchaId = randomUUID();
-  await sweepExpired(db);
-  await insertCaptcha(db, captchaId, { x, y }, tokenMinutes);
-  return { captcha_id: captchaId, bg: picture, block: piece, ...PICTURE };
+  return { captcha_id: await storeCaptcha(db, { x, y }), bg: picture, block: piece, ...PICTURE };
 }
 
-/** One check for each puzzle; a right one gives a token for one use within 5 minutes. Refuses captcha.wrong. */
-export async function checkCaptcha(db: Db, captchaId: string, left: Spot): Promise<string> {
-  const gap = await takeCaptcha(db, captchaId);
-  if (gap === undefined || !isNear(gap, left)) throw refuse('captcha.wrong');
+/** The same without a picture: a number that the browser finds by work. */
+export async function issueCaptchaWork(db: Db) {
+  const { number, ...work } = await makeWork();
+  return { captcha_id: await storeCaptcha(db, { work: number }), ...work };
+}
+
+async function storeCaptcha(db: Db, answer: CaptchaAnswer): Promise<string> {
+  const captchaId = randomUUID();
+  await sweepExpired(db);
+  await insertCaptcha(db, captchaId, answer, tokenMinutes);
+  return captchaId;
+}
+
+/** One check for each captcha; a right one gives a token for one use within 5 minutes. Refuses captcha.wrong. */
+export async function checkCaptcha(db: Db, captchaId: string, given: CaptchaAnswer): Promise<string> {
+  const answer = await takeCaptcha(db, captchaId);
+  if (answer === undefined || !isSolved(answer, given)) throw refuse('captcha.wrong');
   const token = mintSecret('cap_');
   await grantToken(db, captchaId, hashSecret(token), tokenMinutes);
   return token;
+}
+
+function isSolved(
+  { x, y, work }: { x: number | null; y: number | null; work: number | null },
+  given: CaptchaAnswer,
+): boolean {
+  if ('work' in given) return work === given.work;
+  return x !== null && y !== null && isNear({ x, y }, given);
 }
 
 /** Whether a piece that was left there closes the gap. */

@@ -25,6 +25,7 @@ let parameters = costs.standard;
 export function usePasswordCost(cost: PasswordCost): void {
   parameters = costs[cost];
 }
+export const isCostLowest = (): boolean => parameters === costs.lowest;
 const current = (): string =>
   `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
 /** Compared against when there is no account, so that it takes as long (trust A3). Nobody knows what it is of. */

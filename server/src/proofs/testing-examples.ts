@@ -25,6 +25,7 @@ function examples(tenant: Tenant): Record<string, Record<string, unknown>> {
   const today = dayOf(new Date());
   const month = today.slice(0, 7);
   return {
+    '/captcha-api/work/check': { captcha_id: '00000000-0000-4000-8000-000000000000', number: 1 },
     '/captcha-api/slide/check': { captcha_id: '00000000-0000-4000-8000-000000000000', x: 100 },
     '/passport-api/sms/send': { target: phone, scene: 'login', captcha_token: 'cap_0000000000000000' },
     '/passport-api/login/password': { account: username, password: PASSWORD },

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import styles from './CaptchaDialog.module.css';
+import styles from './captcha.module.css';
 
 interface Spot {
   x: number;
