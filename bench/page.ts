@@ -105,7 +105,7 @@ function watch(shown: string): void {
     if (!document.querySelector(shown)) return void requestAnimationFrame(look);
     setTimeout(() => {
       bench.ready ||= performance.now();
-      // What the server painted is there before it can be pressed.
+      // What the server rendered is there before it can be pressed.
       if (document.querySelector('#root[inert]')) return void requestAnimationFrame(look);
       bench.alive = performance.now();
       window.benchShown('');

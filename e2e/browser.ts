@@ -89,7 +89,7 @@ export const expectHistory = (page: Page): Promise<unknown> =>
       document.querySelectorAll('dialog[open]').length,
   );
 
-/** Documents come as a busy server gives them: not painted, so that the browser asks for everything itself. */
+/** Documents come as a busy server gives them: not rendered, so that the browser asks for everything itself. */
 export async function withPlainDocuments(page: Page): Promise<void> {
   await page.route(`${base}/**`, async (route) => {
     const request = route.request();
@@ -118,7 +118,7 @@ const orWhatStands = (page: Page, waiting: Promise<void>): Promise<void> =>
 /** There is a heading, what the address asks for is rendered, and nothing says that it is still loading. */
 export async function expectSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  // What the server painted cannot be pressed before the application has taken it over.
+  // What the server rendered cannot be pressed before it is hydrated.
   await expectGone(page.locator('#root[inert]'));
   // A page follows its address in a transition: on a busy machine the address is there some frames before.
   await page.evaluate((timeout) => new Promise((idle) => requestIdleCallback(idle, { timeout })), IDLE_MS);

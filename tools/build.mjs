@@ -53,12 +53,12 @@ function isFresh(part) {
   return existsSync(join(root, part.result)) && isStamped(part.name, hashOf(part.sources));
 }
 
-/** What browsers load, then what the server paints first pages with. */
+/** What browsers load, then what the server renders first pages with. */
 async function buildWeb() {
   const vite = (/** @type {string[]} */ ...args) =>
     node(['../node_modules/vite/bin/vite.js', 'build', ...args], { cwd: join(root, 'web') });
   await vite();
-  await vite('--config', 'build/paint.ts');
+  await vite('--config', 'build/ssr.ts');
 }
 
 async function buildServer() {
@@ -72,7 +72,7 @@ async function buildServer() {
       main: at('src/main.ts'),
       'staff-command': at('src/staff-command.ts'),
       'pglite-worker': at('src/db/pglite-worker.ts'),
-      'paint-worker': at('src/http/paint-worker.ts'),
+      'render-worker': at('src/http/render-worker.ts'),
       'print-worker': at('src/exports/print-worker.ts'),
       'open-worker': at('src/opener/open-worker.ts'),
       'watch-worker': at('src/opener/watch-worker.ts'),

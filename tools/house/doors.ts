@@ -66,7 +66,7 @@ const doors: Record<string, string[]> = {
   'web/tasks': ['contract', 'web/client', 'web/ui'],
   'web/boot': ['contract', 'web/client', 'web/ui'],
   'web/build': ['contract', 'web/boot', 'web/routes'],
-  'web/paint': ['web/app', 'web/client', 'web/ui'],
+  'web/ssr': ['web/app', 'web/client', 'web/ui'],
   'web/routes': ['contract'],
   'web/<room>': ['contract', 'web/client', 'web/ui', 'web/verify', 'web/tasks', 'web/routes'],
   'web/screens': ['web/<room>', 'web/app', 'web/routes', 'web/ui'],

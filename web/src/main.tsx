@@ -6,7 +6,7 @@ import { App } from './app/App';
 import { lookNow, rememberLook } from './app/look';
 import { fetchPage } from './app/pages';
 import { pageLife } from './client/page-life';
-import { paintedIn, takeOver } from './client/painted';
+import { serverStateIn, endHydration } from './client/hydration';
 import { startUp } from './client/start-up';
 import { standClock } from './ui/clock';
 import { guardForms } from './app/forms';
@@ -24,19 +24,19 @@ guardForms();
 const root = document.querySelector<HTMLElement>('#root');
 if (root && !pageLife().isLeaving) {
   void startUp();
-  const painted = paintedIn(document);
-  pageLife().painted = painted;
+  const state = serverStateIn(document);
+  pageLife().serverState = state;
   const page = fetchPage(location.pathname);
   // A transition is rendered in slices, between which the browser can breathe.
-  if (painted && painted.look === JSON.stringify(lookNow()))
+  if (state && state.look === JSON.stringify(lookNow()))
     void page.then(() => {
-      standClock(painted.at);
+      standClock(state.at);
       startTransition(() => void hydrateRoot(root, <App />, { onRecoverableError }));
     });
   else {
     const wait = new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS));
     void Promise.race([page, wait]).then(() => {
-      takeOver();
+      endHydration();
       root.replaceChildren();
       startTransition(() => createRoot(root).render(<App />));
     });

@@ -8,7 +8,7 @@ import { systemAvatarTexts } from '@uc/contract/account/texts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, offeredIdentities } from '../config';
 import { apiHeaders, documentHeaders } from './headers';
-import { type Painter, startPainter } from './painter';
+import { type PageRenderer, startRenderer } from './renderer';
 
 /** What the web build says of a page: its chunks, its styles, and the calls it starts with (web/vite.config.ts). */
 interface Page {
@@ -58,9 +58,9 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     'uc-demo': config.demo ? '1' : '',
     'uc-identities': offeredIdentities(config).join(','),
   };
-  const code = join(folder, 'paint/paint.js');
-  const painter = existsSync(code) ? await startPainter(app, code, settings) : undefined;
-  serveDocument(app, BASE, join(folder, 'index.html'), settings, pages, painter);
+  const code = join(folder, 'ssr/render.js');
+  const renderer = existsSync(code) ? await startRenderer(app, code, settings) : undefined;
+  serveDocument(app, BASE, join(folder, 'index.html'), settings, pages, renderer);
   serveDocument(app, OPERATOR_BASE, join(folder, 'operator.html'), settings, new Map());
 }
 
@@ -71,7 +71,7 @@ function serveDocument(
   file: string,
   settings: Record<string, string>,
   pages: ReadonlyMap<string, Page>,
-  painter?: Painter,
+  renderer?: PageRenderer,
 ): void {
   const document = Object.entries(settings).reduce(
     (html, [name, value]) => html.replaceAll(markOf(name), attribute(value)),
@@ -82,14 +82,14 @@ function serveDocument(
       const nonce = randomBytes(16).toString('base64');
       const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
       const page = pages.get(path.slice(base.length).replace(/(.)\/$/, '$1'));
-      const painted = page && painter ? await firstPage(page, request, painter) : undefined;
+      const rendered = page && renderer ? await firstPage(page, request, renderer) : undefined;
       const html = document
         .replaceAll('__CSP_NONCE__', nonce)
-        .replace('<!--first-->', painted ? '' : firstCalls(page))
+        .replace('<!--first-->', rendered ? '' : firstCalls(page))
         .replace('<!--page-->', preloads(page))
-        .replace(EMPTY_ROOT, () => rootOf(painted));
+        .replace(EMPTY_ROOT, () => rootOf(rendered));
       void reply.headers(documentHeaders(nonce)).type('text/html; charset=utf-8');
-      if (!painted || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+      if (!rendered || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
       return reply
         .header('Vary', 'Accept-Encoding')
         .header('Content-Encoding', 'br')
@@ -101,19 +101,23 @@ function serveDocument(
 /** `uc-cookie-domain` is filled in at `__COOKIE_DOMAIN__`. */
 const markOf = (name: string) => `__${name.slice(3).replaceAll('-', '_').toUpperCase()}__`;
 
-/** Painted: a page with reads of its own for a main account, and the sign-in, where everybody meets the same. */
-function firstPage(page: Page, request: FastifyRequest, painter: Painter): ReturnType<Painter['paint']> {
+/** Rendered: a page with reads of its own for a main account, and the sign-in, where everybody meets the same. */
+function firstPage(
+  page: Page,
+  request: FastifyRequest,
+  renderer: PageRenderer,
+): ReturnType<PageRenderer['render']> {
   const hasToken = /(?:^|; )vso_token=./.test(request.headers.cookie ?? '');
-  if (page.first.length > 1 && hasToken) return painter.paint(request);
-  if (page.path === '/login' && !request.raw.url?.includes('?')) return painter.paintForAnyone(request);
+  if (page.first.length > 1 && hasToken) return renderer.render(request);
+  if (page.path === '/login' && !request.raw.url?.includes('?')) return renderer.renderForAnyone(request);
   return Promise.resolve(undefined);
 }
 
 const EMPTY_ROOT = '<div id="root"></div>';
-/** What was painted answers to nobody before the application has taken it over. JSON in a page must not end its element. */
-const rootOf = (painted: { html: string; painted: unknown } | undefined): string =>
-  painted
-    ? `<div id="root" inert>${painted.html}</div><script type="application/json" id="uc-painted">${JSON.stringify(painted.painted).replaceAll('<', '\\u003c')}</script>`
+/** What the server rendered takes no input before it is hydrated. JSON in a page must not end its element. */
+const rootOf = (rendered: { html: string; state: unknown } | undefined): string =>
+  rendered
+    ? `<div id="root" inert>${rendered.html}</div><script type="application/json" id="uc-state">${JSON.stringify(rendered.state).replaceAll('<', '\\u003c')}</script>`
     : EMPTY_ROOT;
 
 const brotli = promisify(brotliCompress);

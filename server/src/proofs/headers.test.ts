@@ -131,20 +131,20 @@ describe('the document', () => {
     );
   });
 
-  test('holds no inline script, no handler and no style of its own, painted or not', async () => {
+  test('holds no inline script, no handler and no style of its own, rendered by the server or not', async () => {
     // Everything was asked in the name of the other one, the end of its sessions as well.
     const { owner } = await newTenant(app);
     const cookie = `vso_token=${(owner as { vso_token: string }).vso_token}`;
     const documentOf = async (path: string) =>
       (await fetch(`${app.url}/center/user${path}`, { headers: { cookie } })).text();
-    let painted = '';
+    let rendered = '';
     await expect
-      .poll(async () => (painted = await documentOf('/finance/rmb')), { timeout: 20_000 })
-      .toContain('id="uc-painted"');
-    for (const html of [painted, await documentOf('/account/safe')]) {
-      // What was painted from is data, which no browser runs.
-      expect(html.match(/<script(?![^>]*\bsrc=)(?! type="application\/json" id="uc-painted")/g)).toBeNull();
-      expect(html.split('id="uc-painted"')[0]).not.toMatch(/<[^>]*\son\w+=|javascript:|<style/i);
+      .poll(async () => (rendered = await documentOf('/finance/rmb')), { timeout: 20_000 })
+      .toContain('id="uc-state"');
+    for (const html of [rendered, await documentOf('/account/safe')]) {
+      // What it was rendered from is data, which no browser runs.
+      expect(html.match(/<script(?![^>]*\bsrc=)(?! type="application\/json" id="uc-state")/g)).toBeNull();
+      expect(html.split('id="uc-state"')[0]).not.toMatch(/<[^>]*\son\w+=|javascript:|<style/i);
       for (const [, source] of html.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]+)"/g))
         expect(source).toMatch(/^\/center\/user\//);
     }

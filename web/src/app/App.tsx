@@ -5,7 +5,7 @@ import { type RouteId, routeAt, routeOf, to } from '../routes';
 import { ErrorBoundary } from './ErrorBoundary';
 import { LazyLayout, LazyScreen } from './pages';
 import { Offline } from './Offline';
-import { TakenOver } from './TakenOver';
+import { HydrationEnd } from './HydrationEnd';
 import { Toaster } from './Toaster';
 import { LeaveGuard } from '../ui/LeaveGuard';
 
@@ -40,7 +40,7 @@ function Here() {
       {layout === false && screen ? (
         <>
           <LazyScreen screen={screen} />
-          <TakenOver />
+          <HydrationEnd />
         </>
       ) : (
         <LazyLayout id={id} />

@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { LOAD_ERROR, reloadOnceReachable } from '../boot/error-page';
 import { LoadError } from '../client/load';
-import { takeOver } from '../client/painted';
+import { endHydration } from '../client/hydration';
 import { Button } from '../ui/Button';
 import styles from './ErrorBoundary.module.css';
 
@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<Props, { error?: unknown }> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    takeOver();
+    endHydration();
     console.error(error, info.componentStack);
   }
 

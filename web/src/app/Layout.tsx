@@ -23,7 +23,7 @@ import { Page } from './Page';
 import { SessionError } from './SessionError';
 import { Sidebar, SidebarSkeleton } from './Sidebar';
 import { SubAccountStrip } from './SubAccountStrip';
-import { TakenOver } from './TakenOver';
+import { HydrationEnd } from './HydrationEnd';
 
 /** @public Asked for by `chunk` once the layout is fetched. */
 export { prepare } from './prepare';
@@ -91,7 +91,7 @@ export default function Layout({ id }: { id: RouteId }) {
                   onRetry={session.refetch}
                   busy={session.isFetching}
                 />
-                <TakenOver />
+                <HydrationEnd />
               </>
             ) : (
               <Page id={id} isReady={session.data !== undefined} />

@@ -9,7 +9,7 @@ import { isAllowed } from './menu';
 import { NoPages } from './NoPages';
 import { LazyScreen } from './pages';
 import { PageSkeleton } from './PageSkeleton';
-import { TakenOver } from './TakenOver';
+import { HydrationEnd } from './HydrationEnd';
 import { useLanding } from './use-landing';
 
 /** The page of a row once there is a session: what may be seen, what is refused, what lies outside. */
@@ -19,7 +19,7 @@ export function Page({ id, isReady }: { id: RouteId; isReady: boolean }) {
     <ErrorBoundary key={id}>
       <Suspense fallback={<PageSkeleton />}>
         <Permitted id={id} />
-        <TakenOver />
+        <HydrationEnd />
       </Suspense>
     </ErrorBoundary>
   );

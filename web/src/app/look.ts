@@ -19,7 +19,7 @@ export const lookNow = (): Look => [
 /** What is taken for granted of a browser that told nothing: nothing is remembered. */
 export const plainLook = (wide: boolean): Look => [wide, ...lookKeys.map(() => null)];
 
-/** Tells the server, for the page that it paints next; on this host alone, and there is nothing secret in it. */
+/** Tells the server, for the page that it renders next; on this host alone, and there is nothing secret in it. */
 export function rememberLook(): void {
   const look = JSON.stringify(lookNow());
   if ((cookieIn(document.cookie, COOKIE) ?? JSON.stringify(plainLook(true))) === look) return;

@@ -7,8 +7,8 @@ import { routeAt, routeOf } from '../routes';
 
 /** @public Before the first render: who is here, and what the page of this address starts with. */
 export async function prepare(): Promise<void> {
-  const { painted } = pageLife();
-  if (painted) seedReads(painted.reads);
+  const { serverState } = pageLife();
+  if (serverState) seedReads(serverState.reads);
   const { first = [] } = routeOf(routeAt(location.pathname.slice(BASE.length)));
   const reads = first.map((one) => {
     const [name = '', query = ''] = one.split('?');

@@ -5,7 +5,7 @@ export interface FirstCall {
   startedAt: number;
 }
 
-import type { Painted } from './painted';
+import type { ServerState } from './hydration';
 
 /** The page is being loaded again; it may not be any more; or there is no connection to load it by. */
 export type ResourceFailure = 'reloading' | 'over' | 'offline';
@@ -20,8 +20,8 @@ export interface PageLife {
   resourceFailed: () => Promise<ResourceFailure>;
   /** Style sheets that failed while there was no connection. */
   lostStyles: HTMLLinkElement[];
-  /** What the server painted, and the application takes over. */
-  painted?: Painted | undefined;
+  /** What the server rendered the page from, until it is hydrated. */
+  serverState?: ServerState | undefined;
 }
 
 declare global {

@@ -45,5 +45,5 @@ export function useTotalAmount(): number | undefined {
   return asks && !error ? data?.total_amount : 0;
 }
 
-/** The server paints without a browser's storage, and what it painted is taken over as it stands. */
+/** The server renders without a browser's storage, and hydration begins with what it rendered. */
 const notSaved = () => undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { currentSecond, paintedSecond } from './clock';
+import { currentSecond, hydrationSecond } from './clock';
 import { countdownText } from './countdown-text';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** Seconds left and what happens then: 剩余29:59自动关闭. */
 export function Countdown({ seconds, of, ends, onEnd }: Props) {
-  const now = useSyncExternalStore(subscribe, currentSecond, paintedSecond);
+  const now = useSyncExternalStore(subscribe, currentSecond, hydrationSecond);
   const left = seconds - (now - firstShown(of, now));
   const isOver = left <= 0;
   useEffect(() => {

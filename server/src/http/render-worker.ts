@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Answered, Asked, Done, Job } from './painter';
+import type { CallAnswer, PageCall, RenderJob, RenderResult } from './renderer';
 
-// The thread in which the web's own code paints first pages: its globals are those of one visit's browser at a time.
+// The thread in which the web's own code renders first pages: its globals are those of one visit's browser at a time.
 const port = parentPort!;
-const { paint } = (await import(workerData as string)) as {
-  paint(visit: Job['visit']): Promise<Done['page']>;
+const { render } = (await import(workerData as string)) as {
+  render(visit: RenderJob['visit']): Promise<RenderResult['page']>;
 };
 const waiting = new Map<number, (answer: Response) => void>();
 let asked = 0;
@@ -19,12 +19,12 @@ globalThis.fetch = (url, options) =>
       job: current,
       url: url as string,
       headers: options?.headers,
-    } satisfies Asked);
+    } satisfies PageCall);
   });
 
-// The painter sends the next visit once this one is done.
+// The renderer sends the next visit once this one is done.
 let current = 0;
-port.on('message', (message: Job | Answered) => {
+port.on('message', (message: RenderJob | CallAnswer) => {
   if ('visit' in message) void work(message);
   else {
     const { answer, status, type, body } = message;
@@ -33,9 +33,9 @@ port.on('message', (message: Job | Answered) => {
   }
 });
 
-async function work({ job, visit }: Job): Promise<void> {
+async function work({ job, visit }: RenderJob): Promise<void> {
   current = job;
-  const done: Done = await paint(visit).then(
+  const done: RenderResult = await render(visit).then(
     (page) => ({ done: job, page }),
     (error: unknown) => ({ done: job, page: undefined, failed: String((error as Error).stack ?? error) }),
   );

@@ -5,16 +5,16 @@ import { lookIn, plainLook } from '../app/look';
 import { fetchPage } from '../app/pages';
 import { BASE } from '../client/page';
 import { pageLife } from '../client/page-life';
-import type { Painted } from '../client/painted';
+import type { ServerState } from '../client/hydration';
 import { dumpReads, forgetReads } from '../client/use-read';
 import { currentSecond, standClock } from '../ui/clock';
 import { becomeBrowser, type Visit } from './browser';
 
 /**
- * Paints the page of one visit as the application would: its HTML for #root and what it was painted from; undefined where
+ * Renders the page of one visit as the application would: its HTML for #root and the state it was rendered from; undefined where
  * the browser had better start by itself. One visit at a time: it makes the globals of this thread that visit's browser's.
  */
-export async function paint(visit: Visit): Promise<{ html: string; painted: Painted } | undefined> {
+export async function render(visit: Visit): Promise<{ html: string; state: ServerState } | undefined> {
   const look = lookIn(visit.cookies) ?? plainLook(!visit.isMobile);
   becomeBrowser(visit, look);
   forgetReads();
@@ -34,5 +34,5 @@ export async function paint(visit: Visit): Promise<{ html: string; painted: Pain
       )}
     />,
   );
-  return { html, painted: { look: JSON.stringify(look), at, reads } };
+  return { html, state: { look: JSON.stringify(look), at, reads } };
 }

@@ -3,63 +3,63 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { workerFile } from '../db/index';
 
-/** A page to paint; the visit is what `web/src/paint` asks of it. */
-export interface Job {
+/** A page to render; the visit is what `web/src/ssr` asks of it. */
+export interface RenderJob {
   job: number;
   visit: { href: string; cookies: string; isMobile: boolean; settings: Record<string, string> };
 }
-/** A call that a page makes while it is painted, and its answer. */
-export interface Asked {
+/** A call that a page makes while it is rendered, and its answer. */
+export interface PageCall {
   ask: number;
   job: number;
   url: string;
   headers: unknown;
 }
-export interface Answered {
+export interface CallAnswer {
   answer: number;
   status: number;
   type: string;
   body: string;
 }
-/** A painted page, undefined where the browser had better start by itself. */
-export interface Done {
+/** A rendered page, undefined where the browser had better start by itself. */
+export interface RenderResult {
   done: number;
-  page: { html: string; painted: unknown } | undefined;
+  page: { html: string; state: unknown } | undefined;
   failed?: string;
 }
 
 /** A visit that waits for its page. */
 interface Waiting {
   request: FastifyRequest;
-  work: Job;
-  settle: (page: Done['page']) => void;
+  work: RenderJob;
+  settle: (page: RenderResult['page']) => void;
 }
 
-/** Paints the first page of a visit (docs/adr/0020). */
-export interface Painter {
+/** Renders the first page of a visit (docs/adr/0020). */
+export interface PageRenderer {
   /** The HTML for #root and what stands beside it; undefined when it is not there in time. */
-  paint(request: FastifyRequest): Promise<Done['page']>;
-  /** The same for a page that is alike for everybody, painted once for each kind of browser. */
-  paintForAnyone(request: FastifyRequest): Promise<Done['page']>;
+  render(request: FastifyRequest): Promise<RenderResult['page']>;
+  /** The same for a page that is alike for everybody, rendered once for each kind of browser. */
+  renderForAnyone(request: FastifyRequest): Promise<RenderResult['page']>;
 }
 
 /** The browser is told to start by itself rather than wait longer. */
 const PATIENCE_MS = 300;
 /** A thread that is silent for so long is replaced. */
 const HANGS_MS = 5_000;
-/** More visits than this waiting are not painted: they are faster by themselves. */
+/** More visits than this waiting are not rendered here: they are faster by themselves. */
 const MOST_WAITING = 7;
 /** Kinds of browser that a page is kept for. */
 const MOST_KINDS = 64;
 const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
-/** Paints with the web's own code, built for Node in `file`; `settings` are the document's meta elements by name. */
-export async function startPainter(
+/** Renders with the web's own code, built for Node in `file`; `settings` are the document's meta elements by name. */
+export async function startRenderer(
   app: FastifyInstance,
   file: string,
   settings: Record<string, string>,
-): Promise<Painter> {
-  const source = await workerFile('paint-worker', import.meta.url);
+): Promise<PageRenderer> {
+  const source = await workerFile('render-worker', import.meta.url);
   // The thread has one page at a time; the others wait here, where one that nobody waits for any more costs nothing.
   let worker: Worker | undefined;
   let current: Waiting | undefined;
@@ -67,7 +67,7 @@ export async function startPainter(
   let hangs: NodeJS.Timeout | undefined;
   let made = 0;
 
-  const finish = (page: Done['page']) => {
+  const finish = (page: RenderResult['page']) => {
     clearTimeout(hangs);
     current?.settle(page);
     current = undefined;
@@ -93,18 +93,18 @@ export async function startPainter(
       env: { NODE_ENV: 'production' },
     });
     thread.unref();
-    thread.on('error', (error) => app.log.error({ err: error }, 'painter'));
+    thread.on('error', (error) => app.log.error({ err: error }, 'server rendering'));
     thread.on('exit', () => worker === thread && end());
-    thread.on('message', (message: Asked | Done) => {
+    thread.on('message', (message: PageCall | RenderResult) => {
       // One that was replaced may have said something before it ended.
       if (worker !== thread) return;
       if ('ask' in message)
         return void answer(thread, message).catch((error: unknown) => {
-          app.log.error({ err: error }, 'painter');
+          app.log.error({ err: error }, 'server rendering');
           // It would wait for this answer for ever.
           if (worker === thread) end();
         });
-      if (message.failed !== undefined) app.log.error({ failed: message.failed }, 'painter');
+      if (message.failed !== undefined) app.log.error({ failed: message.failed }, 'server rendering');
       finish(message.page);
       next();
     });
@@ -115,7 +115,7 @@ export async function startPainter(
   app.addHook('onClose', async () => end());
 
   /** The server asked by itself, by the front door: session, permission, limits and log line as if the browser had. */
-  const answer = async (thread: Worker, { ask, job, url, headers }: Asked) => {
+  const answer = async (thread: Worker, { ask, job, url, headers }: PageCall) => {
     const request = current?.work.job === job ? current.request : undefined;
     const own = Object.fromEntries(
       passedOn.flatMap((name) => (request?.headers[name] ? [[name, request.headers[name]]] : [])),
@@ -131,11 +131,11 @@ export async function startPainter(
       status: got.statusCode,
       type: String(got.headers['content-type'] ?? ''),
       body: got.body,
-    } satisfies Answered);
+    } satisfies CallAnswer);
   };
 
-  const alike = new Map<string, NonNullable<Done['page']>>();
-  const paint = async (request: FastifyRequest, cookies: string): Promise<Done['page']> => {
+  const alike = new Map<string, NonNullable<RenderResult['page']>>();
+  const render = async (request: FastifyRequest, cookies: string): Promise<RenderResult['page']> => {
     if (queue.length >= MOST_WAITING) return undefined;
     const visit = {
       href: `${request.protocol}://${request.host}${request.raw.url ?? '/'}`,
@@ -157,14 +157,14 @@ export async function startPainter(
     });
   };
   return {
-    paint: (request) => paint(request, request.headers.cookie ?? ''),
-    async paintForAnyone(request) {
+    render: (request) => render(request, request.headers.cookie ?? ''),
+    async renderForAnyone(request) {
       // Nothing of who it is, only what their browser looks like.
       const look = /(?:^|; )(uc_look=[^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
       const kind = `${request.raw.url} ${isMobile(request)} ${look}`;
       const known = alike.get(kind);
       if (known) return known;
-      const page = await paint(request, look);
+      const page = await render(request, look);
       if (alike.size >= MOST_KINDS) alike.clear();
       if (page) alike.set(kind, page);
       return page;

@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startPainter } from './painter';
+import { startRenderer } from './renderer';
 
-const folder = mkdtempSync(join(tmpdir(), 'uc-painter-'));
+const folder = mkdtempSync(join(tmpdir(), 'uc-renderer-'));
 const running: FastifyInstance[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map((app) => app.close()));
 });
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** A server whose pages are painted by `source`, a module in place of the web's; a call answers whose it was. */
-async function painting(source: string): Promise<FastifyInstance> {
+/** A server whose pages are rendered by `source`, a module in place of the web's; a call answers whose it was. */
+async function appWith(source: string): Promise<FastifyInstance> {
   const file = join(folder, `${Math.random()}.mjs`);
   writeFileSync(file, source);
   const app = fastify();
   running.push(app);
-  const painter = await startPainter(app, file, { 'uc-demo': '1' });
+  const renderer = await startRenderer(app, file, { 'uc-demo': '1' });
   app.get(
     '/whose',
     (request) => `${request.headers.cookie} ${String(request.headers.vso_token)} ${request.ip}`,
   );
-  app.get('/page', (request) => painter.paint(request).then((page) => page ?? 'plain'));
+  app.get('/page', (request) => renderer.render(request).then((page) => page ?? 'plain'));
   return app;
 }
 const visit = async (app: FastifyInstance, cookie = 'a=1', query = '') =>
@@ -36,18 +36,18 @@ const visit = async (app: FastifyInstance, cookie = 'a=1', query = '') =>
     })
   ).body;
 
-describe('a painter', () => {
-  test('asks in the name of the visit, and gives what was painted', async () => {
-    const app = await painting(`export async function paint(visit) {
+describe('the server renders first pages: it', () => {
+  test('asks in the name of the visit, and gives what was rendered', async () => {
+    const app = await appWith(`export async function render(visit) {
       const answer = await fetch('/whose', { headers: { vso_token: 'T' } });
-      return { html: await answer.text(), painted: visit };
+      return { html: await answer.text(), state: visit };
     }`);
-    const { html, painted } = JSON.parse(await visit(app, 'a=1', '?x=2')) as {
+    const { html, state } = JSON.parse(await visit(app, 'a=1', '?x=2')) as {
       html: string;
-      painted: unknown;
+      state: unknown;
     };
     expect(html).toBe('a=1 T 10.0.0.9');
-    expect(painted).toEqual({
+    expect(state).toEqual({
       href: 'http://uc.example/page?x=2',
       cookies: 'a=1',
       isMobile: false,
@@ -56,49 +56,49 @@ describe('a painter', () => {
   });
 
   test('never mixes two visits, however many come at once', async () => {
-    const app = await painting(`export async function paint(visit) {
+    const app = await appWith(`export async function render(visit) {
       globalThis.who = visit.cookies;
       const answer = await (await fetch('/whose', { headers: {} })).text();
       await new Promise((later) => setTimeout(later, Math.random() * 5));
-      return { html: [globalThis.who, answer, visit.cookies].join('|'), painted: null };
+      return { html: [globalThis.who, answer, visit.cookies].join('|'), state: null };
     }`);
     const cookies = Array.from({ length: 24 }, (_, at) => `who=${at}`);
-    // A busy machine leaves some to the browser; so many crowds come that enough are painted.
-    for (let painted = 0; painted < cookies.length;) {
+    // A busy machine leaves some to the browser; so many crowds come that enough are rendered.
+    for (let rendered = 0; rendered < cookies.length;) {
       const bodies = await Promise.all(cookies.map((cookie) => visit(app, cookie)));
       for (const [at, body] of bodies.entries()) {
         if (body === 'plain') continue;
-        painted += 1;
+        rendered += 1;
         const [global, answer, own] = (JSON.parse(body) as { html: string }).html.split('|');
         expect([global, answer, own]).toEqual([`who=${at}`, `who=${at} undefined 10.0.0.9`, `who=${at}`]);
       }
     }
   });
 
-  test('paints nothing that is not waited for any more', async () => {
-    const app = await painting(`export async function paint({ cookies }) {
+  test('renders nothing that is not waited for any more', async () => {
+    const app = await appWith(`export async function render({ cookies }) {
       const began = await (await fetch('/began', { headers: {} })).text();
       if (cookies !== 'quick') await new Promise((later) => setTimeout(later, 250));
-      return { html: began, painted: null };
+      return { html: began, state: null };
     }`);
     let began = 0;
     app.get('/began', () => String((began += 1)));
     await expect.poll(() => visit(app, 'quick')).toContain('html');
     began = 0;
     await Promise.all(Array.from({ length: 6 }, () => visit(app)));
-    // The one that was begun is painted to its end; the next to come is not behind five that nobody waits for.
+    // The one that was begun is rendered to its end; the next to come is not behind five that nobody waits for.
     await expect.poll(() => visit(app, 'quick')).toContain('html');
     expect(began).toBeLessThanOrEqual(4);
   });
 
   test.each([
-    ['throws', `export const paint = () => Promise.reject(new Error('no'));`],
-    ['never ends', `export const paint = () => new Promise(() => undefined);`],
-    ['ends its thread', `export const paint = () => process.exit(1);`],
-    ['cannot be loaded', `export const paint = nothing.at.all;`],
-    ['is not for this page', `export const paint = () => Promise.resolve(undefined);`],
+    ['throws', `export const render = () => Promise.reject(new Error('no'));`],
+    ['never ends', `export const render = () => new Promise(() => undefined);`],
+    ['ends its thread', `export const render = () => process.exit(1);`],
+    ['cannot be loaded', `export const render = nothing.at.all;`],
+    ['is not for this page', `export const render = () => Promise.resolve(undefined);`],
   ])('that %s leaves the page to the browser', async (_what, source) => {
-    const app = await painting(source);
+    const app = await appWith(source);
     const began = performance.now();
     expect(await visit(app)).toBe('plain');
     expect(await visit(app)).toBe('plain');
@@ -106,17 +106,17 @@ describe('a painter', () => {
   });
 
   test('leaves a page whose calls are refused or broken to the browser', async () => {
-    const code = fileURLToPath(new URL('../../../web/dist/paint/paint.js', import.meta.url));
+    const code = fileURLToPath(new URL('../../../web/dist/ssr/render.js', import.meta.url));
     for (const status of [401, 403, 500]) {
       const app = fastify();
       running.push(app);
-      const painter = await startPainter(app, code, {});
+      const renderer = await startRenderer(app, code, {});
       const asked: string[] = [];
       app.get('/*', (request, reply) => {
         asked.push(request.url);
         return reply.code(status).send({ msg: '出错了', error_code: 500 });
       });
-      app.get('/center/user/home', (request) => painter.paint(request).then((page) => page ?? 'plain'));
+      app.get('/center/user/home', (request) => renderer.render(request).then((page) => page ?? 'plain'));
       const visited = async () =>
         (await app.inject({ url: '/center/user/home', headers: { cookie: 'vso_token=T' } })).body;
       // The first visit starts the thread and may not wait for it.
@@ -126,9 +126,9 @@ describe('a painter', () => {
   });
 
   test('that lost its thread has another for the next visit', async () => {
-    const app = await painting(`export async function paint({ href }) {
+    const app = await appWith(`export async function render({ href }) {
       if (href.includes('die')) process.exit(1);
-      return { html: 'here', painted: null };
+      return { html: 'here', state: null };
     }`);
     expect(await visit(app, 'a=1', '?die')).toBe('plain');
     await expect.poll(() => visit(app)).toContain('here');

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** Builds to web/dist/paint what the server paints first pages with (docs/adr/0020): whole, for packages of the web are not the server's. */
+/** Builds to web/dist/ssr what the server renders first pages with (docs/adr/0020): whole, for packages of the web are not the server's. */
 export default defineConfig({
   base: '/center/user/',
   publicDir: false,
   ssr: { noExternal: true },
   build: {
-    ssr: fileURLToPath(new URL('../src/paint/paint.tsx', import.meta.url)),
-    outDir: 'dist/paint',
+    ssr: fileURLToPath(new URL('../src/ssr/render.tsx', import.meta.url)),
+    outDir: 'dist/ssr',
     minify: false,
     target: 'node20',
   },

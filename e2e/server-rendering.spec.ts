@@ -12,9 +12,9 @@ const pages = [
 ];
 const cookieOf = (account: 'demo' | 'xinren', more = '') =>
   [...cookiesOf(account).map(({ name, value }) => `${name}=${value}`), more].filter(Boolean).join('; ');
-const MARK = 'id="uc-painted"';
+const MARK = 'id="uc-state"';
 
-/** The document as it comes, painted: a busy server may leave one to the browser. */
+/** The document as it comes, rendered: a busy server may leave one to the browser. */
 async function documentOf(path: string, cookie: string): Promise<string> {
   let html = '';
   await expect
@@ -26,15 +26,15 @@ async function documentOf(path: string, cookie: string): Promise<string> {
 }
 const wide = `uc_look=${encodeURIComponent('[true,null,null,null,null]')}`;
 
-describe('a first page that the server painted', () => {
-  test.each(pages)('%s is taken over as it stands, and nothing is asked twice', async (path) => {
+describe('a first page that the server rendered', () => {
+  test.each(pages)('%s is hydrated as it stands, and nothing is asked twice', async (path) => {
     const { page, context, complaints } = await newPerson({ as: 'demo' });
     await context.addCookies([
       { name: 'uc_look', value: encodeURIComponent('[true,null,null,null,null]'), url },
     ]);
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
-        Object.assign(window, { painted: document.querySelector('#root > *') });
+        Object.assign(window, { rendered: document.querySelector('#root > *') });
       }),
     );
     const asked: string[] = [];
@@ -46,7 +46,7 @@ describe('a first page that the server painted', () => {
         async () => {
           asked.length = 0;
           await open(page, path);
-          return page.evaluate(() => (window as { painted?: Element }).painted?.isConnected ?? false);
+          return page.evaluate(() => (window as { rendered?: Element }).rendered?.isConnected ?? false);
         },
         { timeout: 40_000 },
       )
@@ -94,7 +94,7 @@ describe('a first page that the server painted', () => {
     await post(
       '/apinew/order/order/create',
       { order_type, title, items: [{ product, qty: 1 }] },
-      { ...credentialsOf('demo'), 'idempotency-key': `painted-${Date.now()}` },
+      { ...credentialsOf('demo'), 'idempotency-key': `rendered-${Date.now()}` },
     );
     const html = await documentOf('/orders/myOrders', cookieOf('demo', wide));
     expect(html).toContain('&lt;/script&gt;&lt;b id=x&gt;');
