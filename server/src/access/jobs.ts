@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
 import type { Job } from '../jobs/index';
-import { recordDeed } from '../operations/index';
+import { recordOperation } from '../operations/index';
 import { changeMember, holdMember, overdueMembers, sessionsEnd } from '../passport/index';
 import { type MemberStatus, next } from './states';
 import { tellMember, tellOwner } from './told';
@@ -36,7 +36,7 @@ async function endMember(
     if (member === undefined || to === undefined) return false;
     const change = { ...sessionsEnd, status: to, state_reason: reason };
     if (!(await changeMember(tx, member, [member.status], change))) return false;
-    await recordDeed(tx, {
+    await recordOperation(tx, {
       uid,
       actorKind: 'system',
       actorName: '系统',

@@ -7,7 +7,7 @@ import type { Handlers } from '../call/index';
 import { audit, by } from '../ledger/index';
 import { type Appeal, approveAppeal, listAppeals, rejectAppeal } from '../passport/index';
 import { shownDecision } from './decision';
-import { noteDeed } from './staff-deed';
+import { recordStaffOperation } from './staff-operation';
 
 type Desk = Pick<typeof accountDesk, 'appealList' | 'appealApprove' | 'appealReject'>;
 
@@ -22,7 +22,7 @@ export const appealDesk = (deps: Deps): Handlers<Desk> => ({
     const one = await approveAppeal(deps, db, { appealNo: no, decidedBy: actor.name, version });
     const { uid } = one;
     await audit(db, { uid, by: by(actor), action: 'appeal.approve', target: `appeal:${no}`, detail: {} });
-    await noteDeed(db, actor, { uid, action: 'appealApprove', bizNo: no });
+    await recordStaffOperation(db, actor, { uid, action: 'appealApprove', bizNo: no });
     return shown(db, one);
   },
   async appealReject({ input: { no, version, reason }, actor, db }) {
@@ -35,7 +35,7 @@ export const appealDesk = (deps: Deps): Handlers<Desk> => ({
       target: `appeal:${no}`,
       detail: { reason },
     });
-    await noteDeed(db, actor, { uid, action: 'appealReject', bizNo: no });
+    await recordStaffOperation(db, actor, { uid, action: 'appealReject', bizNo: no });
     return shown(db, one);
   },
 });

@@ -10,7 +10,7 @@ import { pendingFile, shownFile } from './avatar-files';
 import { approveAvatar, rejectAvatar } from './avatar-review';
 import { type AvatarReview, listReviews, reviewByNo } from './avatar-store';
 import { shownDecision } from './decision';
-import { noteDeed } from './staff-deed';
+import { recordStaffOperation } from './staff-operation';
 
 type Desk = Pick<typeof accountDesk, 'avatarList' | 'avatarDetail' | 'avatarApprove' | 'avatarReject'>;
 
@@ -49,7 +49,7 @@ async function decided(tx: Tx, actor: Staff, row: AvatarReview, action: 'avatarA
     target: `avatar:${no}`,
     detail: isApproved ? {} : { reason },
   });
-  await noteDeed(tx, actor, { uid, action, bizNo: no });
+  await recordStaffOperation(tx, actor, { uid, action, bizNo: no });
   return shown(tx, row);
 }
 

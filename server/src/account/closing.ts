@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { type Customer, refuse } from '../call/index';
 import type { Job } from '../jobs/index';
 import { notify } from '../messages/index';
-import { recordDeed } from '../operations/index';
+import { recordOperation } from '../operations/index';
 import {
   beginClosing,
   closePerson,
@@ -107,16 +107,16 @@ async function closeOne(deps: Deps, parts: ClosingParts, tx: Tx, uid: number): P
   await parts.lock(tx, uid);
   if (!(await isDueToClose(tx, uid))) return false;
   const { checks, can_close: canClose } = await closingOf(parts, tx, uid);
-  const deed = { uid, actorKind: 'system', actorName: '系统', module: 'account' } as const;
+  const operation = { uid, actorKind: 'system', actorName: '系统', module: 'account' } as const;
   if (!canClose) {
     await endClosing(tx, uid);
     const left = checks.filter(({ pass }) => !pass).map(({ text, msg }) => `${text}：${msg}`);
     await tell(tx, uid, '账户未能注销', `您的账户暂不满足注销条件，注销申请已取消。${left.join('；')}`);
-    await recordDeed(tx, { ...deed, action: 'cancelClosing' });
+    await recordOperation(tx, { ...operation, action: 'cancelClosing' });
     return false;
   }
   await parts.settle(deps, tx, uid);
-  await recordDeed(tx, { ...deed, action: 'closeAccount' });
+  await recordOperation(tx, { ...operation, action: 'closeAccount' });
   await eraseRealName(tx, uid);
   await dropAvatar(tx, uid);
   await closePerson(deps, tx, uid, '您的账户已注销，个人信息已删除。感谢您的使用，再见。');

@@ -15,7 +15,7 @@ import { microSent } from './realname/micro';
 import { queueOf } from './realname/queue-store';
 import { decideRevocation, proposeRevocation } from './realname/revoking';
 import { type AuthRow, findAuth, lockAuth, ownerOfAuth } from './realname/store';
-import { noteDeed } from './staff-deed';
+import { recordStaffOperation } from './staff-operation';
 import { userDesk } from './user-desk';
 
 type Desk = Pick<
@@ -64,7 +64,7 @@ const realNameDesk = (deps: Deps): Handlers<Desk> => ({
   },
   async realNameApprove({ input, actor, db }) {
     const row = await approveAuth(deps, db, await authToDecide(db, input), { by: by(actor) });
-    await noteDeed(db, actor, { uid: row.uid, action: 'realNameApprove', bizNo: row.auth_no });
+    await recordStaffOperation(db, actor, { uid: row.uid, action: 'realNameApprove', bizNo: row.auth_no });
     return caseOf(deps, db, row, actor);
   },
   async realNameReject({ input, actor, db }) {
@@ -73,7 +73,7 @@ const realNameDesk = (deps: Deps): Handlers<Desk> => ({
     if (!items.every(({ field }) => rejectable[before.kind].includes(field)))
       throw refuseForm({ field: 'items', message: '所选内容不属于该类认证' });
     const row = await rejectAuth(db, before, items, by(actor));
-    await noteDeed(db, actor, {
+    await recordStaffOperation(db, actor, {
       uid: row.uid,
       action: 'realNameReject',
       bizNo: row.auth_no,
@@ -87,7 +87,7 @@ const realNameDesk = (deps: Deps): Handlers<Desk> => ({
   },
   async realNameMicroSent({ input, actor, db }) {
     const row = await microSent(deps, db, await authToDecide(db, input), { by: by(actor) });
-    await noteDeed(db, actor, { uid: row.uid, action: 'realNameMicroSent', bizNo: row.auth_no });
+    await recordStaffOperation(db, actor, { uid: row.uid, action: 'realNameMicroSent', bizNo: row.auth_no });
     return caseOf(deps, db, row, actor);
   },
   async realNameRevoke({ input, actor, db }) {
@@ -102,7 +102,11 @@ const realNameDesk = (deps: Deps): Handlers<Desk> => ({
     const before = await authToDecide(db, input);
     const row = await decideRevocation(db, before, actor, { isApproved, reason });
     if (isApproved)
-      await noteDeed(db, actor, { uid: row.uid, action: 'realNameRevokeDecide', bizNo: row.auth_no });
+      await recordStaffOperation(db, actor, {
+        uid: row.uid,
+        action: 'realNameRevokeDecide',
+        bizNo: row.auth_no,
+      });
     return caseOf(deps, db, row, actor);
   },
 });

@@ -14,7 +14,7 @@ import {
   unfreezeAccount,
 } from '../passport/index';
 import { realnameTexts } from './profile';
-import { noteDeed } from './staff-deed';
+import { recordStaffOperation } from './staff-operation';
 
 type Desk = Pick<typeof accountDesk, 'userList' | 'userDetail' | 'userFreeze' | 'userUnfreeze'>;
 const statusTexts: Record<AccountCase['status'], string> = {
@@ -52,7 +52,7 @@ export const userDesk = (deps: Deps): Handlers<Desk> => ({
       target: `account:${uid}`,
       detail: { reason },
     });
-    await noteDeed(db, actor, { uid, action: 'userFreeze' });
+    await recordStaffOperation(db, actor, { uid, action: 'userFreeze' });
     await notify(db, {
       uid,
       category: 'security',
@@ -75,7 +75,7 @@ export const userDesk = (deps: Deps): Handlers<Desk> => ({
       target: `account:${uid}`,
       detail: { reason },
     });
-    await noteDeed(db, actor, { uid, action: 'userUnfreeze' });
+    await recordStaffOperation(db, actor, { uid, action: 'userUnfreeze' });
     await notify(db, {
       uid,
       category: 'security',

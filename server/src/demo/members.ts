@@ -78,10 +78,10 @@ export async function tellMembers(tx: Tx, deps: Deps, now: Date, password: Passw
     quotaCycle: 'month',
     createdAt: daysAgo(45),
   });
-  await insertPastOperations(tx, deeds(daysAgo));
+  await insertPastOperations(tx, operations(daysAgo));
 }
 
-type Deed = readonly [
+type Operation = readonly [
   who: (typeof people)[keyof typeof people],
   days: number,
   module: string,
@@ -89,7 +89,7 @@ type Deed = readonly [
   about?: string,
 ];
 
-const deeds = (daysAgo: (days: number) => Date) =>
+const operations = (daysAgo: (days: number) => Date) =>
   (
     [
       [people.guanli, 1, 'access', 'createMember', beginner.subId],
@@ -103,8 +103,8 @@ const deeds = (daysAgo: (days: number) => Date) =>
       [people.guanli, 21, 'orders', 'cancel'],
       [people.demo, 60, 'access', 'createMember', '00000000-0000-4000-8000-000000000005'],
       [people.demo, 61, 'access', 'createRole', 'R0RENDERING'],
-    ] satisfies Deed[]
-  ).map(([{ by, subId }, days, module, action, about]: Deed) => ({
+    ] satisfies Operation[]
+  ).map(([{ by, subId }, days, module, action, about]: Operation) => ({
     uid: owner.uid,
     actor_kind: by.kind as 'owner' | 'sub',
     actor_id: subId ?? 'owner',

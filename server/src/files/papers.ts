@@ -3,7 +3,7 @@ import { mayStaff } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type RequestFacts, type Staff } from '../call/index';
 import { momentOf } from '../ledger/index';
-import { recordDeed } from '../operations/index';
+import { recordOperation } from '../operations/index';
 import type { FileRow } from './store';
 import { type Lettering, watermarked } from './watermark';
 
@@ -33,7 +33,7 @@ export async function asLookedAt(
 ): Promise<Buffer> {
   if (!isIdentityPaper(row)) return content;
   const isStaff = actor.kind === 'staff';
-  await recordDeed(deps.database.db, {
+  await recordOperation(deps.database.db, {
     uid: row.uid,
     actorKind: isStaff ? 'staff' : 'owner',
     actorName: isStaff ? '平台' : actor.name,

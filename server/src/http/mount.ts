@@ -32,7 +32,7 @@ export interface MountDeps {
   database: Database;
   gate: Gate;
   idempotency: Idempotency;
-  /** Writes down what a customer did, with the deed itself (product 03 §3.21). */
+  /** Writes down what a customer did, in the same transaction (product 03 §3.21). */
   recordCall: (
     db: Db,
     call: { endpoint: Endpoint; actor: Customer; input: unknown; request: RequestFacts; note: OperationNote },

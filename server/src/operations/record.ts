@@ -31,7 +31,7 @@ const MOST = 200;
 
 /**
  * Writes down that somebody did something (product 03 §3.21). In the write's own transaction where it has one, so that the
- * log and the deed are there together or not at all. What the handler noted about it is masked already.
+ * log and the write are there together or not at all. What the handler noted about it is masked already.
  */
 export async function recordCall(
   db: Db,
@@ -55,9 +55,9 @@ export async function recordCall(
 }
 
 /** What staff or the system did to an account, or anybody without writing, so that its owner can read it. */
-export async function recordDeed(
+export async function recordOperation(
   db: Db,
-  deed: {
+  operation: {
     uid: number;
     actorKind: 'owner' | 'staff' | 'system';
     /** How the owner reads who it was. */
@@ -71,17 +71,17 @@ export async function recordDeed(
   },
 ): Promise<void> {
   await insertOperation(db, {
-    uid: deed.uid,
-    actor_kind: deed.actorKind,
-    actor_id: deed.actorId ?? deed.actorKind,
-    actor_name: deed.actorName,
-    module: deed.module,
-    action: deed.action,
-    biz_no: deed.bizNo ?? null,
-    changes: JSON.stringify(deed.changes ?? []),
-    ip: deed.request?.ip ?? '',
-    user_agent: deed.request?.userAgent.slice(0, MOST) ?? '',
-    trace_id: deed.request?.id ?? '',
+    uid: operation.uid,
+    actor_kind: operation.actorKind,
+    actor_id: operation.actorId ?? operation.actorKind,
+    actor_name: operation.actorName,
+    module: operation.module,
+    action: operation.action,
+    biz_no: operation.bizNo ?? null,
+    changes: JSON.stringify(operation.changes ?? []),
+    ip: operation.request?.ip ?? '',
+    user_agent: operation.request?.userAgent.slice(0, MOST) ?? '',
+    trace_id: operation.request?.id ?? '',
   });
 }
 

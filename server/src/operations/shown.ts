@@ -76,7 +76,7 @@ export function shownOperation(row: OperationRow): Shown {
 /** The Chinese name of what was done: the endpoint's own line in the contract. */
 export const actionText = (module: string, action: string): string =>
   (api as unknown as Record<string, Record<string, Endpoint> | undefined>)[module]?.[action]?.summary ??
-  deedTexts[action] ??
+  paperTexts[action] ??
   action;
-/** Deeds that are no endpoint of their own. */
-const deedTexts: Record<string, string> = { realNamePaper: '查看证件影像' };
+/** Operations that are no endpoint of their own. */
+const paperTexts: Record<string, string> = { realNamePaper: '查看证件影像' };

@@ -13,12 +13,12 @@ import { enrolStaff, signInStaffSecondStep } from './staff-second-step';
 import { sendCodeToSelf, verifyOptions, verifyPerson } from './step-up';
 import { startSignIn } from './third-party/flow';
 import { signInByThirdParty } from './third-party/sign-in';
-import type { DepsWithDiary } from './third-party/ticket';
+import type { PassportDeps } from './third-party/ticket';
 import { signInSecondStep } from './two-step/second-step';
 import { whoAmI } from './whoami';
 
 /** Sign-in and all that leads to it. Nearly every write here counts tries that must outlive its refusal. */
-export const passport = (deps: DepsWithDiary): Handlers<Api['passport']> => ({
+export const passport = (deps: PassportDeps): Handlers<Api['passport']> => ({
   captcha: ({ db }) => issueCaptcha(db),
   checkCaptcha: ownTransaction(async ({ input, db }) => ({
     captcha_token: await checkCaptcha(db, input.captcha_id, { x: input.x, y: input.y }),

@@ -11,7 +11,7 @@ import { safeRedirect } from './redirect';
 import { findUser, findUserByName, insertLoginLog, noteSignIn, renewHash, type UserRow } from './store';
 import { findSubAccountByName, noteSubSignIn } from './sub-account-store';
 import { tellIfLocked } from './sub-told';
-import { bindWaiting, type DepsWithDiary } from './third-party/ticket';
+import { bindWaiting, type PassportDeps } from './third-party/ticket';
 import { askSecondStep } from './two-step/challenge';
 
 type Method = Parameters<typeof insertLoginLog>[1]['method'];
@@ -32,7 +32,7 @@ interface Admission {
  * (trust A1, A3).
  */
 export async function signInOwner(
-  deps: DepsWithDiary,
+  deps: PassportDeps,
   visitor: SigningIn,
   input: {
     account: string;
@@ -69,7 +69,7 @@ export async function signInOwner(
  * the second step needs, account.frozen.
  */
 export async function admitOrAsk(
-  deps: DepsWithDiary,
+  deps: PassportDeps,
   visitor: SigningIn,
   user: Pick<UserRow, 'uid' | 'status' | 'session_epoch' | 'is_two_step'>,
   admission: Admission,
@@ -85,7 +85,7 @@ export async function admitOrAsk(
 
 /** Opens the session of an owner who has proved who they are. Refuses account.frozen. */
 export async function admitOwner(
-  deps: DepsWithDiary,
+  deps: PassportDeps,
   visitor: SigningIn,
   uid: number,
   { method, remember, within, binds }: Admission,

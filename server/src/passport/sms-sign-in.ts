@@ -14,11 +14,11 @@ import { newPassword, refuseWeak } from './password';
 import { hashSecret } from './secret';
 import { admitOrAsk, admitOwner, ownerAccount, type SigningIn } from './sign-in';
 import { findUserByName, insertConsent, type UserRow } from './store';
-import { bindWaiting, type DepsWithDiary } from './third-party/ticket';
+import { bindWaiting, type PassportDeps } from './third-party/ticket';
 
 /** Signs in by phone code; open also while the password is locked, so that a lock locks nobody out (trust A1). */
 export async function signInBySms(
-  deps: DepsWithDiary,
+  deps: PassportDeps,
   visitor: SigningIn,
   {
     phone,
@@ -86,7 +86,7 @@ async function deviceAt(deps: Deps, from: Guesser, phone: string) {
  * right code, and the code stays good for another try then (trust A3).
  */
 export async function register(
-  deps: DepsWithDiary,
+  deps: PassportDeps,
   visitor: SigningIn,
   input: {
     phone: string;

@@ -1,10 +1,10 @@
 import { api, useRead } from '../client';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './access.module.css';
-import { deedsFor, pagesFor } from './preview';
+import { actionsFor, pagesFor } from './preview';
 import { scopeText } from './scope-text';
 
-/** 该成员能看到什么: the pages and deeds that the chosen roles open together (product 02 §2.4). */
+/** 该成员能看到什么: the pages and actions that the chosen roles open together (product 02 §2.4). */
 export function MemberPreview({ roleIds }: { roleIds: readonly string[] }) {
   const { data, error } = useRead(
     api.access.rolePreview,
@@ -25,10 +25,10 @@ export function MemberPreview({ roleIds }: { roleIds: readonly string[] }) {
               <dd>{pages.length === 0 ? '可查看' : pages.join('、')}</dd>
             </div>
           ))}
-          {deedsFor(data.permissions).map(({ title, deeds }) => (
+          {actionsFor(data.permissions).map(({ title, actions }) => (
             <div key={`d${title}`}>
               <dt>{title}操作</dt>
-              <dd>{deeds.join('、')}</dd>
+              <dd>{actions.join('、')}</dd>
             </div>
           ))}
           <div>

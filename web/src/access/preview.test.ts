@@ -1,6 +1,6 @@
 import { presetRoles } from '@uc/contract/permissions';
 import { describe, expect, test } from 'vitest';
-import { deedsFor, pagesFor } from './preview';
+import { actionsFor, pagesFor } from './preview';
 
 const of = (code: string) => presetRoles.find((role) => role.code === code)!.permissions;
 
@@ -15,7 +15,7 @@ describe('what a member will see', () => {
     expect(pagesFor([]).map(({ title }) => title)).toEqual([]);
   });
   test('and what it may do beside looking, in words', () => {
-    expect(deedsFor(of('FIN')).find(({ title }) => title === '财务管理')!.deeds).toContain('发起提现');
-    expect(deedsFor(['order.order:view'])).toEqual([]);
+    expect(actionsFor(of('FIN')).find(({ title }) => title === '财务管理')!.actions).toContain('发起提现');
+    expect(actionsFor(['order.order:view'])).toEqual([]);
   });
 });

@@ -20,10 +20,10 @@ export function pagesFor(permissions: readonly string[]): { title: string; pages
 }
 
 /** What they may do there beside looking, by area. */
-export function deedsFor(permissions: readonly string[]): { title: string; deeds: string[] }[] {
-  const deeds = permissions.filter((code) => !code.endsWith(':view'));
+export function actionsFor(permissions: readonly string[]): { title: string; actions: string[] }[] {
+  const actions = permissions.filter((code) => !code.endsWith(':view'));
   return Object.entries(areaNames).flatMap(([area, title]) => {
-    const here = deeds.filter((code) => code.split(/[.:]/, 1)[0] === area).map(permissionText);
-    return here.length === 0 ? [] : [{ title, deeds: here }];
+    const here = actions.filter((code) => code.split(/[.:]/, 1)[0] === area).map(permissionText);
+    return here.length === 0 ? [] : [{ title, actions: here }];
   });
 }

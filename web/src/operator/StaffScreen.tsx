@@ -13,7 +13,7 @@ import { StatusTag } from '../ui/StatusTag';
 import { useFilters } from '../ui/use-filters';
 import { EventDialog } from './EventDialog';
 import type { Event } from './queue';
-import { type Member, resetSecondStep, unlockMember } from './staff-deeds';
+import { type Member, resetSecondStep, unlockMember } from './staff-events';
 import { StaffEvents } from './StaffEvents';
 
 const at = (moment: string | null) => (moment === null ? '—' : <MomentText value={moment} />);
@@ -26,7 +26,7 @@ export default function StaffScreen() {
   const list = useRead(api.operator.staff, {}, { keepPrevious: true });
   const { filters, set } = useFilters(paging);
   const events = useRead(api.operator.staffEvents, filters, { keepPrevious: true });
-  const [deed, setDeed] = useState<{ event: Event<unknown>; member: Member }>();
+  const [chosen, setChosen] = useState<{ event: Event<unknown>; member: Member }>();
   const columns: Column<Member>[] = [
     {
       key: 'name',
@@ -73,7 +73,7 @@ export default function StaffScreen() {
             <Button
               size="small"
               aria-label={`解除${member.name}的登录锁定`}
-              onClick={() => setDeed({ event: unlockMember, member })}
+              onClick={() => setChosen({ event: unlockMember, member })}
             >
               解除锁定
             </Button>
@@ -82,7 +82,7 @@ export default function StaffScreen() {
             <Button
               size="small"
               aria-label={`重置${member.name}的两步验证`}
-              onClick={() => setDeed({ event: resetSecondStep, member })}
+              onClick={() => setChosen({ event: resetSecondStep, member })}
             >
               重置两步验证
             </Button>
@@ -120,11 +120,11 @@ export default function StaffScreen() {
         />
       </Card>
       <StaffEvents read={events} paging={filters} onPage={set} />
-      {deed && (
+      {chosen && (
         <EventDialog
-          event={deed.event}
-          item={deed.member}
-          onClose={() => setDeed(undefined)}
+          event={chosen.event}
+          item={chosen.member}
+          onClose={() => setChosen(undefined)}
           onDone={() => void Promise.all([list.refetch(), events.refetch()])}
         />
       )}

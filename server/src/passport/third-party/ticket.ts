@@ -13,10 +13,10 @@ import { insertThirdPartyTicket, takeThirdPartyTicket } from './store';
 const { ticketMinutes: minutes } = limits.thirdParty;
 
 /** Writes what was done without a session into the operation log; app.ts hands it over, for that room asks this one. */
-export interface Diary {
-  recordDeed(
+export interface OperationLog {
+  recordOperation(
     tx: Tx,
-    deed: {
+    operation: {
       uid: number;
       actorKind: 'owner';
       actorName: string;
@@ -27,7 +27,7 @@ export interface Diary {
     },
   ): Promise<void>;
 }
-export type DepsWithDiary = Deps & Diary;
+export type PassportDeps = Deps & OperationLog;
 
 /** Keeps an identity without an account for as long as its person needs to sign in otherwise; answers the ticket for it. */
 export async function keepForLater(
@@ -53,7 +53,7 @@ export async function keepForLater(
  * Refuses thirdParty.expired, thirdParty.bound, thirdParty.taken.
  */
 export async function bindWaiting(
-  deps: DepsWithDiary,
+  deps: PassportDeps,
   tx: Tx,
   request: Pick<RequestFacts, 'id' | 'ip' | 'userAgent'>,
   uid: number,
@@ -69,7 +69,7 @@ export async function bindWaiting(
     nickname: nickname === null ? null : deps.vault.open(placeOf(id, 'nickname'), nickname),
   });
   const { username = '' } = (await findUser(tx, uid)) ?? {};
-  await deps.recordDeed(tx, {
+  await deps.recordOperation(tx, {
     uid,
     actorKind: 'owner',
     actorName: username,

@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../../call/index';
 import { hashSecret } from '../secret';
 import { admitOwner, logOf, type SigningIn } from '../sign-in';
 import { insertLoginLog } from '../store';
-import type { DepsWithDiary } from '../third-party/ticket';
+import type { PassportDeps } from '../third-party/ticket';
 import { countChallengeTry, takeChallenge } from './challenge-store';
 import { type FactorProof, proveFactor } from './factor';
 
@@ -12,7 +12,7 @@ import { type FactorProof, proveFactor } from './factor';
  * the sign-in has to begin anew, what the factor refuses, account.frozen, thirdParty.* of what it binds.
  */
 export async function signInSecondStep(
-  deps: DepsWithDiary,
+  deps: PassportDeps,
   visitor: SigningIn,
   input: { challenge: string } & Pick<FactorProof, 'method' | 'code' | 'credential'>,
 ) {
