@@ -85,7 +85,7 @@ class Connection {
     try {
       if (wasInTransaction && this.#isInTransaction) {
         await this.#shortenWaits();
-        await this.#fenceTransaction();
+        await this.#scopeTransaction();
       }
       // What was set since the savepoint is taken back with it.
       if (sql.startsWith('rollback to')) this.#tenants = undefined;
@@ -93,7 +93,7 @@ class Connection {
         ? this.#begin()
         : wasInTransaction
           ? this.#send(sql, parameters)
-          : this.#fenced(sql, parameters));
+          : this.#scoped(sql, parameters));
       this.#hasFailed = false;
       if (sql === 'commit' && result.command !== 'COMMIT') {
         throw new Error(
@@ -130,7 +130,7 @@ class Connection {
   }
 
   /** Whoever asks in it may have come to act for another tenant as well. After a failure it is said again, as above. */
-  async #fenceTransaction(): Promise<void> {
+  async #scopeTransaction(): Promise<void> {
     const tenants = tenantsNow();
     if (this.#hasFailed || tenants === this.#tenants) return;
     await this.#client.query(`set local ${showing(tenants)}`);
@@ -138,10 +138,10 @@ class Connection {
   }
 
   /**
-   * A statement on its own, behind the fence of whoever asks. The session keeps it for the next one, and both go out
+   * A statement on its own, within the tenants of whoever asks. The session keeps it for the next one, and both go out
    * without waiting for each other; behind a PgBouncer no session is ours, so there it becomes a transaction.
    */
-  async #fenced(sql: string, parameters: readonly unknown[]): Promise<{ command: string }> {
+  async #scoped(sql: string, parameters: readonly unknown[]): Promise<{ command: string }> {
     const tenants = tenantsNow();
     const asked = (): Promise<{ command: string }> => this.#send(sql, parameters);
     if (!this.#options.namedStatements) {

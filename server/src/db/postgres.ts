@@ -105,7 +105,7 @@ export async function durabilityOf(owner: pg.Client, allowUnsafe: boolean): Prom
 const safe = new Set(['on', 'remote_apply']);
 
 /**
- * Refuses to serve as somebody who could get around the fences of the database (M10). The role that is acted as is looked at
+ * Refuses to serve as somebody who could get around the constraints of the database (M10). The role that is acted as is looked at
  * everywhere; where `alsoLogin` is set, so is the login behind it, which a statement could go back to.
  */
 export async function assertPowerless(pool: pg.Pool, alsoLogin = false): Promise<void> {

@@ -15,11 +15,11 @@ export interface Failure {
 /** Seconds after which a busy or unknown answer may be asked again. */
 const RETRY_SECONDS = 2;
 
-/** Any thrown thing as an answer: refusals by the catalogue, database fences by their table, the rest neutral. */
+/** Any thrown thing as an answer: refusals by the catalogue, database constraints by their table, the rest neutral. */
 export function failureOf(error: unknown, requestId: string): Failure {
   if (error instanceof Refusal) return answer(error.refusal, requestId, error);
-  const fence = refusalOfConstraint(error);
-  if (fence !== undefined) return answer(fence, requestId);
+  const refused = refusalOfConstraint(error);
+  if (refused !== undefined) return answer(refused, requestId);
   if (error instanceof ResultUnknown)
     return { ...answer('server.resultUnknown', requestId), retryAfter: RETRY_SECONDS };
   if (error instanceof DatabaseUnavailable)

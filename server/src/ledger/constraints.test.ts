@@ -334,7 +334,7 @@ describe('whatever the code does, the database refuses', () => {
   });
 });
 
-test('the owner of the tables meets the fences too', async () => {
+test('the constraints hold for the owner of the tables too', async () => {
   for (const text of [
     'update ledger_postings set amount = 1',
     'delete from ledger_txns',

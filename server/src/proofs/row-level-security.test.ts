@@ -4,7 +4,7 @@ import { alsoTenant, beyondTenants, withinTenant } from '../db/index';
 import { startTestApp, type TestApp } from '../testing';
 import { newTenant, sellSomething, type Tenant } from './testing-world';
 
-/** Tables that name an account and have no fence, each with its reason. */
+/** Tables that name an account and have no policy, each with its reason. */
 const open: Record<string, string> = {
   users: 'names of sellers and senders; whether a phone is taken',
   login_names: 'who signs in is found by a name',
@@ -26,13 +26,13 @@ const open: Record<string, string> = {
   recharge_memos: 'whose a code of a transfer is',
   withdrawal_keys: 'whose a number is',
   outside_claims: 'whether a number from outside was used, whoever for',
-  outside_uses: 'a view with the rights of whoever asks: the fences of its tables hold',
+  outside_uses: 'a view with the rights of whoever asks: the policies of its tables hold',
   card_keys: 'whether a card is bound elsewhere',
 };
 
 let app: TestApp;
 let [a, b]: Tenant[] = [];
-let fenced: string[];
+let withPolicy: string[];
 beforeAll(async () => {
   app = await startTestApp();
   await sellSomething(app);
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const rows = await app.database.asOwner<{ name: string }>(
     `select c.relname as name from pg_class c where c.relkind = 'r' and c.relrowsecurity and c.relforcerowsecurity order by 1`,
   );
-  fenced = rows.map(({ name }) => name);
+  withPolicy = rows.map(({ name }) => name);
 });
 afterAll(() => app.close());
 
@@ -51,7 +51,7 @@ const everything = async (table: string) =>
 describe('a statement that forgot whose rows it wants (Z6)', () => {
   test('finds none of another tenant, whatever it asks', async () => {
     let seen = 0;
-    for (const table of fenced) {
+    for (const table of withPolicy) {
       const own = await withinTenant(a!.uid, () => everything(table));
       expect([table, own.includes(b!.canary), own.includes(String(b!.uid))]).toEqual([table, false, false]);
       if (own !== '[]') seen += 1;
@@ -95,10 +95,10 @@ describe('a statement that forgot whose rows it wants (Z6)', () => {
   });
 });
 
-test('a table that names an account has the fence, or a reason why not', async () => {
+test('a table that names an account has its policy, or a reason why not', async () => {
   const rows = await app.database.asOwner<{ name: string }>(
     `select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'uid' order by 1`,
   );
-  const unfenced = rows.map(({ name }) => name).filter((name) => !fenced.includes(name));
-  expect(unfenced.filter((name) => open[name] === undefined)).toEqual([]);
+  const withoutPolicy = rows.map(({ name }) => name).filter((name) => !withPolicy.includes(name));
+  expect(withoutPolicy.filter((name) => open[name] === undefined)).toEqual([]);
 });
