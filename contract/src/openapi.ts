@@ -6,7 +6,7 @@ interface Operation {
   endpoint: Endpoint;
   method: 'GET' | 'POST';
   path: string;
-  door: 'public' | 'main' | 'sub' | 'staff';
+  credential: 'public' | 'main' | 'sub' | 'staff';
 }
 interface OpenApi {
   openapi: '3.1.0';
@@ -39,7 +39,7 @@ export function openApi(operations: readonly Operation[]): OpenApi {
   return { openapi: '3.1.0', info: { title: '用户中心', version: '1' }, paths };
 }
 
-function describe({ endpoint, method, path, door }: Operation) {
+function describe({ endpoint, method, path, credential }: Operation) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const schema = jsonSchema(endpoint.input);
   const properties = Object.entries(schema.properties ?? {});
@@ -54,7 +54,7 @@ function describe({ endpoint, method, path, door }: Operation) {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     parameters: [
-      ...credentials[door](method),
+      ...credentials[credential](method),
       ...inPath.map((name) => parameter(name, 'path', { type: 'string' }, true)),
       ...query.map(([name, one]) => parameter(name, 'query', one, required.has(name))),
     ],

@@ -23,7 +23,14 @@ import { refuseForeign } from './effect';
 import { failureOf } from './failure';
 import { type Idempotency, type IntentKey, intentOf } from './idempotency';
 import { answeredOnce } from './once';
-import { authorize, type Door, doorOf, identify, isCustomer, refuseRepeatedToken } from './principal';
+import {
+  authorize,
+  type CredentialKind,
+  credentialKindOf,
+  identify,
+  isCustomer,
+  refuseRepeatedToken,
+} from './principal';
 import type { RateLimits } from './rate';
 
 type AnyHandler = (call: Call<Endpoint>) => unknown;
@@ -50,11 +57,11 @@ export interface Served {
   endpoint: Endpoint;
   method: 'GET' | 'POST';
   path: string;
-  door: Door;
+  credential: CredentialKind;
 }
 
 /**
- * Puts a room's endpoints behind their doors: every call runs who → may → decode → idempotency → transaction →
+ * Puts a room's endpoints behind the gate: every call runs who → may → decode → idempotency → transaction →
  * handler → encode → envelope, here and nowhere else (house "the path of one request").
  */
 export function mount(
@@ -67,19 +74,19 @@ export function mount(
     const handler = endpoint.later === undefined ? handlers[name] : comesLater(endpoint.later);
     if (typeof handler !== 'function') throw new Error(`no handler for ${endpoint.path}`);
     const answer = answerOf(endpoint, handler as AnyHandler, deps);
-    const doors: [string, Door][] = [[endpoint.path, doorOf(endpoint)]];
-    if (hasTwin(endpoint)) doors.push([twinPath(endpoint.path), 'sub']);
-    return doors.flatMap(([path, door]) =>
+    const ways: [string, CredentialKind][] = [[endpoint.path, credentialKindOf(endpoint)]];
+    if (hasTwin(endpoint)) ways.push([twinPath(endpoint.path), 'sub']);
+    return ways.flatMap(([path, credential]) =>
       methodsOf(endpoint).map((method) => {
         acceptBody(app, endpoint.body, (scope) =>
           scope.route({
             method,
             url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
             exposeHeadRoute: !endpoint.effect && endpoint.envelope !== 'document',
-            handler: (request, reply) => withinWaitBudget(() => answer(door, request, reply)),
+            handler: (request, reply) => withinWaitBudget(() => answer(credential, request, reply)),
           }),
         );
-        return { endpoint, method, path, door };
+        return { endpoint, method, path, credential };
       }),
     );
   });
@@ -151,13 +158,17 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
         : await run(deps.database.db as Tx);
     return send(reply, 200, body);
   };
-  return async (door: Door, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (
+    credential: CredentialKind,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
     refuseRepeatedToken(request);
     if (endpoint.effect) refuseForeign(request);
     const query = readQuery(request.raw.url ?? '');
-    await deps.rates.beforeIdentity(door, request);
-    const actor = await identify(door, endpoint, request, query, deps.gate).catch((error: unknown) => {
-      if (door === 'main') forget(error, request, deps, reply);
+    await deps.rates.beforeIdentity(credential, request);
+    const actor = await identify(credential, endpoint, request, query, deps.gate).catch((error: unknown) => {
+      if (credential === 'main') forget(error, request, deps, reply);
       throw error;
     });
     await deps.rates.ofActor(endpoint, actor);

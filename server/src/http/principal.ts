@@ -14,10 +14,10 @@ import {
 import type { Query } from './decode';
 
 /** Which credentials a matched route takes: decided by the route alone, never by a substring of the address (trust Z7). */
-export type Door = 'public' | 'main' | 'sub' | 'staff';
+export type CredentialKind = 'public' | 'main' | 'sub' | 'staff';
 
-/** The door of an endpoint at its own path; its twin is `sub`. */
-export function doorOf(endpoint: Pick<Endpoint, 'access'>): Door {
+/** The credential of an endpoint at its own path; its twin is `sub`. */
+export function credentialKindOf(endpoint: Pick<Endpoint, 'access'>): CredentialKind {
   if (endpoint.access === 'public') return 'public';
   if (endpoint.access === 'subAccount') return 'sub';
   return isStaff(endpoint.access) ? 'staff' : 'main';
@@ -25,17 +25,18 @@ export function doorOf(endpoint: Pick<Endpoint, 'access'>): Door {
 
 /** Who calls; refuses 401 only for missing, expired or revoked credentials and 400 for contradicting ones (trust A11, H4). */
 export async function identify(
-  door: Door,
+  credential: CredentialKind,
   endpoint: Endpoint,
   request: FastifyRequest,
   query: Query,
   gate: Gate,
 ): Promise<Actor> {
-  if (door === 'public') return { kind: 'nobody' };
-  const second = onlyOne(cookiesNamed(request, secondSecretCookies[door]));
-  if (door === 'staff') return admit(await gate.staff(headerOf(request, 'staff_token') ?? missing(), second));
+  if (credential === 'public') return { kind: 'nobody' };
+  const second = onlyOne(cookiesNamed(request, secondSecretCookies[credential]));
+  if (credential === 'staff')
+    return admit(await gate.staff(headerOf(request, 'staff_token') ?? missing(), second));
   const bearer =
-    door === 'sub'
+    credential === 'sub'
       ? await gate.sub(tripleOf(request, query), second, isMoney(endpoint))
       : await gate.main(mainToken(endpoint, request, query), second, isMoney(endpoint));
   return { ...admit(bearer), from: { ip: request.ip, cookies: request.cookies } };

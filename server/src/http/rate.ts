@@ -10,7 +10,7 @@ import {
   type Signer,
   takePoints,
 } from '../call/index';
-import type { Door } from './principal';
+import type { CredentialKind } from './principal';
 
 /** Requests allowed per minute and principal on one node (trust §4.8); lockouts and codes are counted in the database. */
 const perMinute = { anonymous: 60, read: 300, money: 30 } as const;
@@ -19,7 +19,7 @@ const uploads = { most: 20, seconds: 600 } as const;
 
 /** Per principal first, so that one shared address does not lock a company out. */
 export interface RateLimits {
-  beforeIdentity(door: Door, request: FastifyRequest): Promise<void>;
+  beforeIdentity(credential: CredentialKind, request: FastifyRequest): Promise<void>;
   ofActor(endpoint: Endpoint, actor: Actor): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ export function rateLimits(factor: number, vault: Signer): RateLimits {
     upload: bucket(uploads.most, uploads.seconds),
   };
   return {
-    async beforeIdentity(door, request) {
-      if (door !== 'public') return;
+    async beforeIdentity(credential, request) {
+      if (credential !== 'public') return;
       const mark = request.cookies[deviceCookie];
       const isOurs = mark !== undefined && isDeviceMark(vault, mark);
       await takePoints(buckets.anonymous, isOurs ? mark : `${crowdOf(request)}|${networkOf(request.ip)}`);

@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { by } from '../finance/index';
 import type { Handlers } from '../call/index';
 import { afterSale } from './after-sale';
-import { cashierDesk } from './cashier/desk';
+import { cashierHandlers } from './cashier/handlers';
 import { cancelOrder, removeOrders, settleOverdue } from './closing';
 import { orderDetail } from './detail';
 import { exportOrders } from './list/exporting';
@@ -21,7 +21,7 @@ import { listProducts } from './store';
 import { tellClosed } from './telling';
 
 export const orders = (deps: Deps): Handlers<Api['orders']> => ({
-  ...cashierDesk(deps),
+  ...cashierHandlers(deps),
   ...afterSale(deps),
   ...orderDesk(),
 

@@ -19,8 +19,8 @@ afterAll(() => app.close());
 
 const token = () => (tenant.owner as { vso_token: string }).vso_token;
 const label = ({ method, path }: Served) => `${method} ${path}`;
-const credentialsFor = ({ door }: Served) =>
-  ({ public: undefined, main: tenant.owner, sub: tenant.member, staff })[door];
+const credentialsFor = ({ credential }: Served) =>
+  ({ public: undefined, main: tenant.owner, sub: tenant.member, staff })[credential];
 const signed = (served: Served) =>
   written(served, exampleOf(tenant, served.endpoint), credentialsFor(served));
 
@@ -89,7 +89,7 @@ describe('what changes state (trust W3, §4.1)', () => {
   test('is not authorised by a cookie alone, nor by a token in the query', async () => {
     await expectNoEffect(() =>
       together(
-        changing.filter(({ door }) => door === 'main'),
+        changing.filter(({ credential }) => credential === 'main'),
         8,
         async (served) => {
           const request = written(served, exampleOf(tenant, served.endpoint));

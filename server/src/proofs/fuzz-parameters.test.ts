@@ -44,11 +44,11 @@ const isSwept = ({ path }: Served): boolean => !/logout|trial\/clock/.test(path)
 
 /** Who asks, and for what: an example that is done, with a ticket where one is wanted. */
 async function askerOf(served: Served): Promise<{ as: As | undefined; example: Record<string, unknown> }> {
-  const { door, endpoint } = served;
-  if (door === 'public') return { as: undefined, example: exampleOf(tenant, endpoint) ?? {} };
-  if (door === 'staff') return { as: staff, example: exampleOf(other, endpoint) ?? {} };
-  const who = door === 'main' ? await tenantFor(app, tenant, endpoint.path) : tenant;
-  const as = door === 'main' ? who.owner : tenant.member;
+  const { credential, endpoint } = served;
+  if (credential === 'public') return { as: undefined, example: exampleOf(tenant, endpoint) ?? {} };
+  if (credential === 'staff') return { as: staff, example: exampleOf(other, endpoint) ?? {} };
+  const who = credential === 'main' ? await tenantFor(app, tenant, endpoint.path) : tenant;
+  const as = credential === 'main' ? who.owner : tenant.member;
   const example = exampleOf(who, endpoint) ?? {};
   if (!endpoint.stepUp) return { as, example };
   const scene = endpoint.stepUp;
@@ -62,9 +62,9 @@ async function askerOf(served: Served): Promise<{ as: As | undefined; example: R
 }
 
 /** The share of a place: other values in every run, each of them in so many runs. */
-function valuesFor({ door, endpoint }: Served, index: number): readonly OddValue[] {
+function valuesFor({ credential, endpoint }: Served, index: number): readonly OddValue[] {
   if (isWhole) return oddValues;
-  const many = door === 'sub' && hasTwin(endpoint) ? TWIN_EACH : EACH;
+  const many = credential === 'sub' && hasTwin(endpoint) ? TWIN_EACH : EACH;
   const step = Math.floor(oddValues.length / many);
   return Array.from({ length: many }, (_, n) => oddValues[(seed + index * 7 + n * step) % oddValues.length]!);
 }

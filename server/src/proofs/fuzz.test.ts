@@ -102,12 +102,13 @@ function inputFor(served: Served): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
 }
 
-const credentialsFor = ({ door }: Served) =>
-  ({ public: undefined, main: tenant.owner, sub: tenant.member, staff })[door];
+const credentialsFor = ({ credential }: Served) =>
+  ({ public: undefined, main: tenant.owner, sub: tenant.member, staff })[credential];
 /** Signing out would end the run, and so would another clock, or whoever asks being frozen. */
 const isSwept = ({ path }: Served) => !/logout|trial\/clock|user\/freeze/.test(path);
-/** A twin has the handler of its operation, and a door of its own. */
-const runsFor = ({ door, endpoint }: Served) => (door === 'sub' && hasTwin(endpoint) ? TWIN_RUNS : RUNS);
+/** A twin has the handler of its operation, and a credential of its own. */
+const runsFor = ({ credential, endpoint }: Served) =>
+  credential === 'sub' && hasTwin(endpoint) ? TWIN_RUNS : RUNS;
 
 async function timed(request: Written) {
   const sent = performance.now();

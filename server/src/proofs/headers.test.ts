@@ -41,7 +41,7 @@ function expectHeaders(headers: Sent, expected: Record<string, string>, what: st
 describe('the headers of trust §4.7 (W5)', () => {
   test('stand on every answer of the application, success or refusal, and none says what it runs on', async () => {
     for (const served of app.served) {
-      const as = { public: undefined, main: tenant.owner, sub: tenant.member, staff }[served.door];
+      const as = { public: undefined, main: tenant.owner, sub: tenant.member, staff }[served.credential];
       if (/logout|password\/change/.test(served.path)) continue;
       for (const who of [as, undefined]) {
         const { headers } = await ask(app, served, exampleOf(tenant, served.endpoint), who);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp();
   await sellSomething(app);
   [tenant, other] = [await newTenant(app), await newTenant(app)];
-  all = app.served.filter(({ endpoint, door }) => endpoint.idempotent && door === 'main');
+  all = app.served.filter(({ endpoint, credential }) => endpoint.idempotent && credential === 'main');
   writes = all.filter(({ endpoint }) => endpoint.path in wishes);
 });
 afterAll(() => app.close());

@@ -120,17 +120,17 @@ const tricks = [
 
 const label = (subject: Subject, { method, path }: Served, what: string) =>
   `${subject.name}: ${method} ${path} ${what}`;
-/** Addresses that take a pointer, with its name; those of the subject's door. */
-const pointed = (door: Served['door']) =>
+/** Addresses that take a pointer, with its name; those of the subject's credential. */
+const pointed = (credential: Served['credential']) =>
   app.served
     // What an export names filters one's own rows, and begins a task that stays: exporting.test.ts looks into the files.
-    .filter((one) => one.door === door && !one.path.endsWith('/export'))
+    .filter((one) => one.credential === credential && !one.path.endsWith('/export'))
     .flatMap((served) =>
       Object.keys(pointers)
         .filter((name) => name in served.endpoint.input.shape)
         .map((name) => ({ served, name })),
     );
-const doorOf = (as: As | undefined): Served['door'] =>
+const credentialKindOf = (as: As | undefined): Served['credential'] =>
   as !== undefined && 'sub_token' in as ? 'sub' : 'main';
 /** An id is not a secret to whoever sent it; everything else of a tenant is. */
 const secretsOf = ({ canary, uid, phone }: Tenant) => [canary, String(uid), phone];
@@ -156,7 +156,7 @@ describe('the matrix of who asks for what (Z1)', () => {
       let asked = 0;
       for (const subject of subjects) {
         const others = tenants[subject.own === 'a' ? 'b' : 'a'];
-        await together(pointed(doorOf(subject.as)), 8, async ({ served, name }) => {
+        await together(pointed(credentialKindOf(subject.as)), 8, async ({ served, name }) => {
           const input = exampleOf(others, served.endpoint) ?? {};
           const pointer = pointerOf(others, served, name);
           const nobodys = random(pointer);
@@ -257,8 +257,8 @@ describe('lists and sums (Z5)', () => {
     const c = await newTenant(app);
     const subject: Subject = { name: 'third tenant', as: c.owner, own: undefined };
     const lists = app.served.filter(
-      ({ endpoint, door, method }) =>
-        door === 'main' && method === 'GET' && 'page_size' in endpoint.input.shape,
+      ({ endpoint, credential, method }) =>
+        credential === 'main' && method === 'GET' && 'page_size' in endpoint.input.shape,
     );
     expect(lists.length).toBeGreaterThanOrEqual(6);
     for (const served of lists) {
@@ -324,7 +324,8 @@ describe('personal data (P1)', () => {
     await grant(app, a, []);
     for (const as of [a.owner, a.member, forbidden]) {
       for (const served of app.served.filter(
-        ({ door, endpoint, method }) => door === doorOf(as) && method === 'GET' && !endpoint.effect,
+        ({ credential, endpoint, method }) =>
+          credential === credentialKindOf(as) && method === 'GET' && !endpoint.effect,
       )) {
         const { text } = await ask(app, served, exampleOf(a, served.endpoint), as);
         for (const [kind, pattern] of Object.entries(detectors))

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const credentialsFor = ({ door }: Served) =>
-  ({ public: undefined, main: tenant.owner, sub: tenant.member, staff })[door];
+const credentialsFor = ({ credential }: Served) =>
+  ({ public: undefined, main: tenant.owner, sub: tenant.member, staff })[credential];
 const label = ({ method, path }: Served) => `${method} ${path}`;
 const requestOf = (served: Served) =>
   written(served, exampleOf(tenant, served.endpoint), credentialsFor(served));
@@ -112,7 +112,7 @@ describe('credentials in two places (H4)', () => {
   ];
 
   test('that disagree are refused at every address, whichever comes first', async () => {
-    const own = app.served.filter(({ door }) => door === 'main');
+    const own = app.served.filter(({ credential }) => credential === 'main');
     await together(own, 8, async (served) => {
       const request = written(served, exampleOf(tenant, served.endpoint));
       const signed: [string, string][] = [...request.headers, ['vso_token', token(tenant)]];
@@ -152,7 +152,7 @@ describe('credentials in two places (H4)', () => {
 
   test('of a sub-account together with a main one are refused at every twin', async () => {
     await together(
-      app.served.filter(({ door }) => door === 'sub'),
+      app.served.filter(({ credential }) => credential === 'sub'),
       8,
       async (served) => {
         const request = requestOf(served);
@@ -185,7 +185,8 @@ describe('credentials in two places (H4)', () => {
 describe('an Idempotency-Key', () => {
   test('given twice is refused', async () => {
     const served = app.served.find(
-      ({ endpoint, door }) => endpoint.idempotent && door === 'main' && endpoint.later === undefined,
+      ({ endpoint, credential }) =>
+        endpoint.idempotent && credential === 'main' && endpoint.later === undefined,
     )!;
     const request = requestOf(served);
     await expectRefused(

@@ -31,8 +31,8 @@ afterAll(() => app.close());
 
 const label = ({ method, path }: Served) => `${method} ${path}`;
 const inputOf = ({ endpoint }: Served) => exampleOf(tenant, endpoint) ?? {};
-const credentialsFor = ({ door }: Served) =>
-  ({ public: undefined, main: tenant.owner, sub: tenant.member, staff })[door];
+const credentialsFor = ({ credential }: Served) =>
+  ({ public: undefined, main: tenant.owner, sub: tenant.member, staff })[credential];
 
 describe('every endpoint', () => {
   test('has an example where it needs input, so that a new one is swept as well', () => {
@@ -47,7 +47,7 @@ describe('every endpoint', () => {
   test('is 401 signed out, unless it is public, and says nothing', async () => {
     await together(app.served, 8, async (served) => {
       const { status, body } = await ask(app, served, inputOf(served));
-      if (served.door === 'public') expect([label(served), status]).not.toEqual([label(served), 401]);
+      if (served.credential === 'public') expect([label(served), status]).not.toEqual([label(served), 401]);
       else expect([label(served), status, body.ret, body.data]).toEqual([label(served), 401, 40100, null]);
     });
   });
@@ -106,7 +106,7 @@ describe('every endpoint', () => {
 
 describe('a permission (Z2)', () => {
   const twins = () =>
-    app.served.filter(({ door, endpoint }) => door === 'sub' && isGrantable(endpoint.access));
+    app.served.filter(({ credential, endpoint }) => credential === 'sub' && isGrantable(endpoint.access));
   const opens = ({ endpoint }: Served) => [endpoint.access as Grantable, ...endpoint.alternatives];
   /** What its handler wants beside its own code: what may be exported is what may be seen. */
   const wantsToo = ({ endpoint }: Served): Grantable[] =>
@@ -162,8 +162,8 @@ describe('a permission (Z2)', () => {
 
   test('of the owner alone has no twin, and staff’s are for staff', async () => {
     for (const served of app.served.filter(
-      ({ door, endpoint }) =>
-        door === 'main' && !isGrantable(endpoint.access) && endpoint.access !== 'session',
+      ({ credential, endpoint }) =>
+        credential === 'main' && !isGrantable(endpoint.access) && endpoint.access !== 'session',
     )) {
       const [, first, ...rest] = served.path.split('/');
       expect([
@@ -277,13 +277,13 @@ describe('a success', () => {
     const keys: Record<string, string[]> = {};
     const fresh = await newTenant(app);
     for (const served of app.served.filter(
-      ({ door, endpoint, method }) =>
-        (door === 'main' || endpoint.access === 'subAccount') &&
+      ({ credential, endpoint, method }) =>
+        (credential === 'main' || endpoint.access === 'subAccount') &&
         endpoint.later === undefined &&
         method === endpoint.method,
     )) {
       if (/logout|password\/change/.test(served.path)) continue;
-      const as = served.door === 'main' ? fresh.owner : fresh.member;
+      const as = served.credential === 'main' ? fresh.owner : fresh.member;
       const reply = await askWell(app, fresh, served, as);
       expect([label(served), reply.status, reply.status === 200 || reply.text]).toEqual([
         label(served),
@@ -299,14 +299,16 @@ describe('a success', () => {
 
   test('of a twin has the keys of its owner’s', async () => {
     for (const served of app.served.filter(
-      ({ door, endpoint, method }) =>
-        door === 'sub' &&
+      ({ credential, endpoint, method }) =>
+        credential === 'sub' &&
         endpoint.access !== 'subAccount' &&
         !endpoint.effect &&
         endpoint.later === undefined &&
         method === 'GET',
     )) {
-      const main = app.served.find(({ endpoint, door }) => endpoint === served.endpoint && door === 'main')!;
+      const main = app.served.find(
+        ({ endpoint, credential }) => endpoint === served.endpoint && credential === 'main',
+      )!;
       const [own, owners]: Reply[] = [
         await askWell(app, tenant, served, tenant.member),
         await askWell(app, tenant, main, tenant.owner),
@@ -335,7 +337,7 @@ function keysOf(value: unknown, path = ''): string[] {
 }
 
 test('a request that needs no sign-in is swept with what it would be sent', async () => {
-  for (const served of app.served.filter(({ door }) => door === 'public')) {
+  for (const served of app.served.filter(({ credential }) => credential === 'public')) {
     const reply = await send(app, written(served, inputOf(served)));
     expect([label(served), reply.status < 500]).toEqual([label(served), true]);
   }

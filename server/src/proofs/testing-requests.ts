@@ -184,12 +184,12 @@ export const ask = (app: TestApp, served: Served, input?: Record<string, unknown
   send(app, written(served, input, as));
 
 /** The row of an endpoint at its own path, or of its twin. */
-export function rowOf(app: TestApp, path: string, door?: 'sub'): Served {
+export function rowOf(app: TestApp, path: string, credential?: 'sub'): Served {
   const found = app.served.find(
     (one) =>
       one.endpoint.path === path &&
       one.method === one.endpoint.method &&
-      (door === undefined ? one.path === path : one.path === twinPath(path) && hasTwin(one.endpoint)),
+      (credential === undefined ? one.path === path : one.path === twinPath(path) && hasTwin(one.endpoint)),
   );
   if (found === undefined) throw new Error(`${path} is not served`);
   return found;

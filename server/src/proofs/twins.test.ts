@@ -28,7 +28,7 @@ describe('a twin (D11)', () => {
         (one) =>
           one.endpoint === endpoint && one.path === twinPath(endpoint.path) && one.method === endpoint.method,
       );
-      expect([endpoint.path, twin?.door]).toEqual([endpoint.path, 'sub']);
+      expect([endpoint.path, twin?.credential]).toEqual([endpoint.path, 'sub']);
       if (endpoint.path === api.passport.signOut.path) continue;
       const { status, text } = await askWell(app, tenant, twin!, tenant.member);
       expect([endpoint.path, status, status === 200 || text]).toEqual([endpoint.path, 200, true]);
@@ -37,7 +37,7 @@ describe('a twin (D11)', () => {
   });
 
   test('is the only place where a sub-account’s credentials count', async () => {
-    for (const served of app.served.filter(({ door }) => door === 'main')) {
+    for (const served of app.served.filter(({ credential }) => credential === 'main')) {
       const { headers, ...request } = written(served, exampleOf(tenant, served.endpoint));
       const reply = await send(app, {
         ...request,
@@ -49,7 +49,7 @@ describe('a twin (D11)', () => {
   });
 
   test('takes no main token in place of the triple, and none beside it', async () => {
-    for (const served of app.served.filter(({ door }) => door === 'sub')) {
+    for (const served of app.served.filter(({ credential }) => credential === 'sub')) {
       const input = exampleOf(tenant, served.endpoint);
       const request = written(served, input);
       const [alone, beside] = [
@@ -92,7 +92,7 @@ describe('who calls is told by the route that matched, never by the word in the 
   });
 
   test.each([['x=subaccount'], ['subaccount=1'], ['subaccount'], ['SubAccount=1&sub_token=']])(
-    '?%s is refused and opens no door',
+    '?%s is refused and opens no credential',
     async (query) => {
       expect((await send(app, { method: 'GET', path: list, query, headers: main() })).status).toBe(400);
       expect((await send(app, { method: 'GET', path: list, query })).status).toBeGreaterThanOrEqual(400);

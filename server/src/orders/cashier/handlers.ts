@@ -20,7 +20,7 @@ type PayHandlers = Handlers<Api['orders']>;
 const statusTexts = { open: '等待支付', paid: '支付成功', closed: '支付已关闭' } as const;
 
 /** 收银台. */
-export const cashierDesk = (deps: Deps): Pick<PayHandlers, Names> => ({
+export const cashierHandlers = (deps: Deps): Pick<PayHandlers, Names> => ({
   async payPreview({ input, actor, db }) {
     const quoted = await quoteOrders(db, actor, input.order_nos, choiceOf(input));
     const channels = onlineChannels.filter((name) => deps.partners.payments.channels[name] !== undefined);
