@@ -92,7 +92,7 @@ const wishOf = (
   ...more,
 });
 
-/** A move of the trial endpoint: much of the volume, because it hashes nothing. */
+/** A move of the test API: much of the volume, because it hashes nothing. */
 export function move(
   client: Client,
   kind: 'recharge' | 'freeze' | 'unfreeze' | 'spend',

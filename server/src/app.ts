@@ -41,7 +41,7 @@ import {
   rechargePaid,
   settlementJobs,
 } from './finance/index';
-import { trial } from './finance/trial';
+import { testHandlers } from './finance/test-handlers';
 import { home } from './home/api';
 import { type Lifecycle, serveHealth } from './http/health';
 import { mount, type Served } from './http/mount';
@@ -98,7 +98,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...mount(http, api.files, files(deps, lettering), mountDeps),
     ...mount(http, api.exports, exportTasks(deps), mountDeps),
     ...mount(http, api.operator, operator(deps, deskWaits(rooms)), mountDeps),
-    ...(config.testEndpoints ? mount(http, testApi, trial(deps, runner), mountDeps) : []),
+    ...(config.testEndpoints ? mount(http, testApi, testHandlers(deps, runner), mountDeps) : []),
   ];
   serveHealth(http, config, database, lifecycle, bookFigures(deps));
   if (config.exposeDocs) serveDocumentation(http, served);

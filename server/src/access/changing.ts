@@ -13,7 +13,7 @@ import {
   changeMember,
   type CustomRole,
   findRoles,
-  holdMember,
+  lockMember,
   holdRoles,
   type Member,
   type MemberChange,
@@ -54,7 +54,7 @@ export async function holdFor(
   event: MemberEvent,
 ): Promise<{ member: Member; by: Standing; to: MemberStatus }> {
   const by = await holdStanding(tx, actor);
-  const member = await holdMember(deps, tx, actor.uid, input.sub_id);
+  const member = await lockMember(deps, tx, actor.uid, input.sub_id);
   if (member === undefined) throw refuse('notFound');
   await holdRoles(tx, actor.uid, member.role_ids);
   const roles = (await findRoles(tx, actor.uid, member.role_ids)) as CustomRole[];
@@ -212,7 +212,7 @@ export async function deleteMember(call: Change): Promise<{ ok: true; handed_ove
 }
 
 async function shownAfter({ deps, tx, actor, input }: Change): Promise<MemberShown> {
-  const member = await holdMember(deps, tx, actor.uid, input.sub_id);
+  const member = await lockMember(deps, tx, actor.uid, input.sub_id);
   const [shown] = await shownMembers(deps, tx, actor, [member!]);
   return shown!;
 }

@@ -2,7 +2,7 @@ import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
 import type { Job } from '../jobs/index';
 import { recordOperation } from '../operations/index';
-import { changeMember, holdMember, overdueMembers, sessionsEnd } from '../passport/index';
+import { changeMember, lockMember, overdueMembers, sessionsEnd } from '../passport/index';
 import { type MemberStatus, next } from './states';
 import { tellMember, tellOwner } from './told';
 
@@ -31,7 +31,7 @@ async function endMember(
 ): Promise<boolean> {
   const reason = is_expired ? '已到期，自动停用' : `${activationDays}天内未登录激活，自动停用`;
   return deps.database.transaction(async (tx) => {
-    const member = await holdMember(deps, tx, uid, sub_id);
+    const member = await lockMember(deps, tx, uid, sub_id);
     const to = member && next(member.status as MemberStatus, is_expired ? 'expire' : 'lapse');
     if (member === undefined || to === undefined) return false;
     const change = { ...sessionsEnd, status: to, state_reason: reason };

@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { type Customer, refuse } from '../call/index';
 import {
   isPreset,
-  lockMember,
+  lockActingMember,
   ownerRights,
   type Rights,
   rightsOf,
@@ -88,7 +88,7 @@ export async function standingOf(deps: Pick<Deps, 'vault'>, db: Db, actor: Custo
 /** As it is now, held until the transaction ends: what it loses meanwhile is lost before this or after it (trust Z4). */
 export async function holdStanding(tx: Tx, actor: Customer): Promise<Standing> {
   if (actor.subId === null) return ownerStanding;
-  const sub = await lockMember(tx, actor.uid, actor.subId);
+  const sub = await lockActingMember(tx, actor.uid, actor.subId);
   if (sub === undefined) throw refuse('session.expired');
   return {
     subId: actor.subId,

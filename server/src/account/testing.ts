@@ -3,7 +3,7 @@ import { api } from '@uc/contract';
 import type { FileUse } from '@uc/contract/file-uses';
 import { hasUsccCheckDigit, idNoProblem } from '@uc/contract/identity';
 import { picture } from '../files/testing-files';
-import { keepFile } from '../files/index';
+import { saveFile } from '../files/index';
 import { codeTo } from '../finance/withdrawals/testing';
 import { newOwner, newPhone, newStaff } from '../passport/testing';
 import type { As, TestApp } from '../testing';
@@ -38,7 +38,7 @@ export const paperOf = async (
   name = `${use}.jpg`,
 ): Promise<string> =>
   (
-    await keepFile(app.deps, {
+    await saveFile(app.deps, {
       uid,
       subId: null,
       use,

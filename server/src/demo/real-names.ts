@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { appliedAt, approveAuth, realNameMicroSent, rejectAuth } from '../account/index';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { keepFile } from '../files/index';
+import { saveFile } from '../files/index';
 import { createAccount, type Password } from '../passport/index';
 import { momentOf } from '../ledger/index';
 import { demoAccount } from './identities';
@@ -138,7 +138,7 @@ export async function handInRealNames(
       papers.map(async (field) => {
         const use = paperUses[field]!;
         const file = { uid, subId: null, use, name: `${field}.jpg`, mime: 'image/jpeg', bytes };
-        return [field, (await keepFile(deps, file)).file_id];
+        return [field, (await saveFile(deps, file)).file_id];
       }),
     );
     await transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { dayOf } from '@uc/contract/day';
 import sharp from 'sharp';
 import type { Deps } from '../deps';
-import { keepFile } from '../files/index';
+import { saveFile } from '../files/index';
 import { listRecharges, submitVoucher } from '../finance/index';
 import { owner, people } from './cast';
 
@@ -25,7 +25,7 @@ export async function handInVoucher(deps: Deps): Promise<void> {
   });
   const [recharge] = rows;
   if (recharge === undefined) return;
-  const file = await keepFile(deps, {
+  const file = await saveFile(deps, {
     uid: owner.uid,
     subId: null,
     use: 'remittance_voucher',

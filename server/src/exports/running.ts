@@ -1,7 +1,7 @@
 import { daysAfter } from '@uc/contract/day';
 import type { ExportKind } from '@uc/contract/exports';
 import type { Deps } from '../deps';
-import { keepFile } from '../files/index';
+import { saveFile } from '../files/index';
 import type { Job } from '../jobs/index';
 import { notify } from '../messages/index';
 import { createPrinter, type Printer } from './printer';
@@ -55,7 +55,7 @@ async function make(deps: Deps, printer: Printer, sources: Sources, task: TaskRo
     const bytes =
       'chunks' in asked ? await printed(deps, printer, task, asked) : await printer.receipt(asked);
     const expiresAt = daysAfter(await readClock(db), KEPT_DAYS);
-    const kept = await keepFile(deps, {
+    const kept = await saveFile(deps, {
       uid,
       subId,
       use: 'export',

@@ -4,7 +4,7 @@ import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
 import { type Handlers, ownTransaction, Refusal, refuse } from '../call/index';
 import { inspect } from './inspection';
-import { keepFile } from './keeping';
+import { saveFile } from './save';
 import { fileOf, handedIn, issueTicket, redeem } from './looking';
 import { dayTotals } from './pace';
 import { asLookedAt, refuseStranger } from './papers';
@@ -34,7 +34,7 @@ export const files = (deps: Deps, lettering: Lettering): Handlers<Api['files']> 
             deps.log.warn({ alarm: 'upload.tooComplex', uid: actor.uid }, 'an upload was over its limits');
           throw error;
         });
-        return keepFile(deps, {
+        return saveFile(deps, {
           uid: actor.uid,
           subId: actor.subId,
           use,

@@ -7,7 +7,7 @@ import { tamper } from '../ledger/testing';
 import { newOwner, newStaff, newSubAccount, signedIn } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { claimFile, fileShown } from './index';
-import { quota } from './keeping';
+import { quota } from './save';
 import { dayTotals } from './pace';
 import { EICAR, hostileFiles, pdf, picture } from './testing-files';
 

@@ -4,11 +4,11 @@ export {
   discardFile,
   discardFilesOf,
   fileShown,
-  keepFile,
+  saveFile,
   type NewFile,
   type ShownFile,
   waitingContent,
-} from './keeping';
+} from './save';
 export { shareFile } from './sharing';
 export { fileJobs } from './sweeping';
 export { fewAtATime } from './turns';

@@ -4,7 +4,7 @@ import type { DocumentAnswer } from '@uc/contract/envelope';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type Staff } from '../call/index';
-import { contentOf, hashTicket, shown } from './keeping';
+import { contentOf, hashTicket, shown } from './save';
 import { sharedFile } from './sharing';
 import { type FileRow, findClaimedFile, findFile, insertTicket, takeTicket } from './store';
 

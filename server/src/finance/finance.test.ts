@@ -394,7 +394,7 @@ async function newOrderWithVoucher() {
   return { as: payer.as, orderNo, title };
 }
 
-describe('a trial move', () => {
+describe('a move of the test API', () => {
   test('goes through the real ledger, and answers a repeated key to the byte', async () => {
     const { as, uid } = await anAccount(app);
     const move = (

@@ -7,7 +7,7 @@ import { hashSecret } from './secret';
 import { IDLE_SECONDS, MONEY_IDLE_SECONDS } from './session';
 import { findMainSession, findSubSession, type Timing, touchSession } from './session-store';
 import { findStaffSession, touchStaffSession } from './staff-store';
-import { lockMember } from './sub-account-store';
+import { lockActingMember } from './sub-account-store';
 
 const expired = { refused: 'session.expired' } as const;
 const frozen = { refused: 'account.frozen' } as const;
@@ -121,7 +121,7 @@ const spends: ReadonlySet<string> = new Set(['order.order:pay', 'crowd.escrow:pa
  */
 export const holdPermission: Gate['hold'] = async (tx, actor: Bearer, access) => {
   if (actor.subId === null) return;
-  const member = await lockMember(tx, actor.uid, actor.subId, spends.has(access));
+  const member = await lockActingMember(tx, actor.uid, actor.subId, spends.has(access));
   if (member === undefined || !mayWork.has(member.status) || member.is_expired)
     throw refuse('session.expired');
   if (member.parent_status === 'frozen') throw refuse('account.frozen');

@@ -51,7 +51,7 @@ export {
 export { checkCode, spendCode } from './code-guess';
 export { sceneText } from './code';
 export { newPassword, type Password, refuseWeak, usePasswordCost } from './password';
-export { holdMember, lockedMembers, type Member, membersOf, sealedMember, unlockMember } from './member';
+export { lockMember, lockedMembers, type Member, membersOf, sealedMember, unlockMember } from './member';
 export {
   changeMember,
   findMemberNames,
@@ -87,7 +87,7 @@ export {
   type SubAccount,
   subAccountOf,
 } from './sub-account';
-export { findRoles, lockMember } from './sub-account-store';
+export { findRoles, lockActingMember } from './sub-account-store';
 export { rememberPassword } from './store';
 export { resetStaffSecondStep, staffDesk, staffEventsShown, unlockStaff } from './staff-desk';
 export { staffByCommand } from './staff-command';

@@ -19,8 +19,8 @@ export type Member = Omit<MemberRow, SealedColumn> & {
 export const membersOf = async (deps: Pick<Deps, 'vault'>, db: Db, uid: number): Promise<Member[]> =>
   (await findMembers(db, uid)).map((row) => opened(deps, row));
 
-/** One member, held until the transaction ends. */
-export async function holdMember(
+/** One member, its row locked until commit. */
+export async function lockMember(
   deps: Pick<Deps, 'vault'>,
   tx: Tx,
   uid: number,

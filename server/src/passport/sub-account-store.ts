@@ -41,7 +41,7 @@ export async function findRoles(db: Db, uid: number, roleIds: readonly string[])
  * The member and its roles as they are now, locked until the transaction ends (trust Z4): shared, or for itself alone
  * where it is going to spend, for its quota stands in the same row and two that share it could not both go on.
  */
-export async function lockMember(tx: Tx, uid: number, subId: string, isSpending = false) {
+export async function lockActingMember(tx: Tx, uid: number, subId: string, isSpending = false) {
   const found = tx
     .selectFrom('sub_accounts as a')
     .innerJoin('users as u', 'u.uid', 'a.uid')

@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { startExport } from '../exports/index';
-import { keepFile, type NewFile } from '../files/index';
+import { saveFile, type NewFile } from '../files/index';
 import { microRight, microSent } from '../finance/cards/micro';
 import { lockCard } from '../finance/cards/store';
 import { begun } from '../finance/channels/testing';
@@ -61,7 +61,7 @@ async function keepVoucher(app: TestApp, { uid, canary }: Owner): Promise<string
     mime: 'image/png',
     bytes: Buffer.from(canary),
   };
-  return (await keepFile(app.deps, proof)).file_id;
+  return (await saveFile(app.deps, proof)).file_id;
 }
 
 async function startRecharges(

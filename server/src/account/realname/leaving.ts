@@ -3,7 +3,7 @@ import { discardFilesOf } from '../../files/index';
 import { refuse } from '../../call/index';
 import { type By, momentOf, system } from '../../ledger/index';
 import { dropIdentity } from '../store';
-import { keepStanding, moveAuth, tellOwner } from './moving';
+import { updateStatus, moveAuth, tellOwner } from './moving';
 import { BIZ } from './papers';
 import { next } from './states';
 import { type AuthRow, authsOf, changeAuth } from './store';
@@ -33,7 +33,7 @@ async function endAll(tx: Tx, uid: number, told: { by: By; comment: string }): P
     if (ended.erased_at === null) await eraseAuth(tx, ended);
   }
   await dropIdentity(tx, uid);
-  await keepStanding(tx, uid);
+  await updateStatus(tx, uid);
 }
 
 /** The owner takes an application back before it is decided. Refuses state.conflict. */

@@ -46,7 +46,7 @@ export async function recordEvent(tx: Tx, row: AuthRow, event: string, { by, com
     comment: comment ?? null,
     at,
   });
-  await keepStanding(tx, uid);
+  await updateStatus(tx, uid);
   await audit(tx, {
     uid,
     by,
@@ -57,7 +57,7 @@ export async function recordEvent(tx: Tx, row: AuthRow, event: string, { by, com
 }
 
 /** What the account is by all its applications, and until when. */
-export async function keepStanding(tx: Tx, uid: number): Promise<void> {
+export async function updateStatus(tx: Tx, uid: number): Promise<void> {
   const rows = await authsOf(tx, uid);
   const approved = rows.find(({ status }) => status === 'approved');
   await keepRealName(tx, uid, { status: standingOf(rows), expiresOn: approved?.expires_on ?? null });

@@ -28,12 +28,12 @@ export const everyCard = (tx: Tx, uid: number): Promise<CardRow[]> =>
 export const findCard = (db: Db, uid: number, cardId: string): Promise<CardRow | undefined> =>
   cardsOf(db, uid).where('card_id', '=', cardId).executeTakeFirst();
 
-/** The card, locked until the transaction ends. */
+/** The card, locked until commit. */
 export const lockCard = (tx: Tx, uid: number, cardId: string): Promise<CardRow | undefined> =>
   cardsOf(tx, uid).where('card_id', '=', cardId).forUpdate().executeTakeFirst();
 
-/** The card, kept as it is until the transaction ends; others may keep it at the same time. */
-export const keepCard = (tx: Tx, uid: number, cardId: string): Promise<CardRow | undefined> =>
+/** The card, locked against changes until commit; others may hold the same lock (FOR SHARE). */
+export const lockCardShared = (tx: Tx, uid: number, cardId: string): Promise<CardRow | undefined> =>
   cardsOf(tx, uid).where('card_id', '=', cardId).forShare().executeTakeFirst();
 
 /** The newest card of this number, whatever its state. */

@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { dayOf } from '@uc/contract/day';
 import { coin, fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keepFile } from '../../files/index';
+import { saveFile } from '../../files/index';
 import { balancesOf } from '../../ledger/index';
 import { newOwner, newStaff } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
@@ -46,7 +46,7 @@ async function transfer(amount = 1000, target: 'rmb' | 'coin' = 'rmb') {
 }
 const aVoucher = async (uid: number) =>
   (
-    await keepFile(app.deps, {
+    await saveFile(app.deps, {
       uid,
       subId: null,
       use: 'remittance_voucher',

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { type By, lockAccounts, momentOf } from '../../ledger/index';
 import { cardText, holderOf } from '../cards/card';
-import { keepCard } from '../cards/store';
+import { lockCardShared } from '../cards/store';
 import { documentNo } from '../numbers';
 import { withdrawalFrozen } from '../rmb/withdrawal';
 import { recordEvent, tell } from './moving';
@@ -49,7 +49,7 @@ export async function submitWithdrawal(deps: Deps, tx: Tx, request: WithdrawRequ
   const who = { uid, isOwner: subId === null };
   const position = await positionOf(deps, tx, who, at, request.limitsOf);
   refuseFirst(position);
-  const card = await keepCard(tx, uid, cardId);
+  const card = await lockCardShared(tx, uid, cardId);
   if (card === undefined || !isUsable(deps, card, position.identity)) throw refuse('withdraw.card');
   const fee = withdrawFee(amount, position.fee);
   refuseAmount(position, amount, fee);

@@ -42,7 +42,7 @@ export interface ShownFile {
  * Keeps a file: its row first, then its content, so that nothing lies in the store that no row knows. Refuses
  * upload.quota. Opens transactions of its own; never call it inside one.
  */
-export async function keepFile(deps: Deps, file: NewFile): Promise<ShownFile> {
+export async function saveFile(deps: Deps, file: NewFile): Promise<ShownFile> {
   const { uid, subId, use, name, mime, bytes, document } = file;
   const fileId = `FL${randomBytes(12).toString('hex')}`;
   const storageName = randomBytes(16).toString('hex');

@@ -45,7 +45,7 @@ const moves: Record<'recharge' | 'freeze' | 'unfreeze' | 'spend', (tx: Tx, move:
   };
 
 /** Money moves for proofs of kills, races and load: the real ledger behind them (trust M1). */
-export const trial = (deps: Deps, runner: Runner): Handlers<typeof testApi> => ({
+export const testHandlers = (deps: Deps, runner: Runner): Handlers<typeof testApi> => ({
   /** Jobs run outside of any transaction, as they do by themselves. */
   clock: ownTransaction(async ({ input: { offset_ms, jobs } }) => {
     if (offset_ms !== undefined) await deps.database.setTestClock?.(offset_ms);
