@@ -186,7 +186,7 @@ async function newCaptcha({ asOwner }: Pick<Stage, 'asOwner'>): Promise<string> 
   const token = `cap_${randomUUID()}`;
   await asOwner((run) =>
     run(
-      `insert into captchas (captcha_id, x, expires_at, checked_at, token_hash)
+      `insert into captchas (captcha_id, work, expires_at, checked_at, token_hash)
        values ($1, $2, now() + interval '5 minutes', now(), $3)`,
       [randomUUID(), randomInt(200), createHash('sha256').update(token).digest()] as never,
     ),

@@ -235,7 +235,7 @@ describe('a change of a member', () => {
     for (let n = 0; n < failures; n += 1) {
       await app.database.asOwner('delete from captchas');
       await app.database.asOwner(
-        `insert into captchas (captcha_id, x, token_hash, expires_at) values (gen_random_uuid(), 0, sha256('cap_${n}${'0'.repeat(20)}'), now() + interval '1 hour')`,
+        `insert into captchas (captcha_id, work, token_hash, expires_at) values (gen_random_uuid(), 0, sha256('cap_${n}${'0'.repeat(20)}'), now() + interval '1 hour')`,
       );
       await app.call(passport.signInAsSubAccount, {
         sub_cid: String(uid),

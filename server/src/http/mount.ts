@@ -159,16 +159,16 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
     return send(reply, 200, body);
   };
   return async (
-    credential: CredentialKind,
+    kind: CredentialKind,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     refuseRepeatedToken(request);
     if (endpoint.effect) refuseForeign(request);
     const query = readQuery(request.raw.url ?? '');
-    await deps.rates.beforeIdentity(credential, request);
-    const actor = await identify(credential, endpoint, request, query, deps.gate).catch((error: unknown) => {
-      if (credential === 'main') forget(error, request, deps, reply);
+    await deps.rates.beforeIdentity(kind, request);
+    const actor = await identify(kind, endpoint, request, query, deps.gate).catch((error: unknown) => {
+      if (kind === 'main') forget(error, request, deps, reply);
       throw error;
     });
     await deps.rates.ofActor(endpoint, actor);

@@ -92,7 +92,7 @@ describe('a dump of the database', () => {
 
 test('what has run out is swept away while captchas are drawn', async () => {
   await app.database.asOwner(`
-    insert into captchas (captcha_id, x, expires_at) select 'old' || n, 0, now() - interval '1 minute' from generate_series(1, 30) n;
+    insert into captchas (captcha_id, work, expires_at) select 'old' || n, 0, now() - interval '1 minute' from generate_series(1, 30) n;
     insert into attempt_counters select sha256(n::text::bytea), 1, 5, 0, now() - interval '1 minute' from generate_series(1, 30) n;
     insert into reset_flows select sha256(n::text::bytea), 1, now() - interval '1 minute' from generate_series(1, 30) n`);
   for (let n = 0; n < 3; n += 1) await app.call(api.passport.captcha, {});

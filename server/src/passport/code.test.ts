@@ -146,7 +146,7 @@ describe('sending', () => {
     const strict = await startTestApp({ rateFactor: 1 });
     const outcomes = new Set<number>();
     await strict.database.asOwner(`
-      insert into captchas (captcha_id, x, token_hash, expires_at)
+      insert into captchas (captcha_id, work, token_hash, expires_at)
       select n::text, 0, sha256(convert_to('captcha-token-of-' || n, 'UTF8')), now() + interval '1 hour' from generate_series(1, 31) n`);
     for (let n = 1; n <= 30; n += 1) {
       outcomes.add(

@@ -32,7 +32,7 @@ async function captchaTokens(count: number): Promise<string[]> {
     (token) => `('${token}', 0, '\\x${hashSecret(token).toString('hex')}', now() + interval '1 hour')`,
   );
   await app.database.asOwner(
-    `insert into captchas (captcha_id, x, token_hash, expires_at) values ${rows.join()}`,
+    `insert into captchas (captcha_id, work, token_hash, expires_at) values ${rows.join()}`,
   );
   return tokens;
 }
