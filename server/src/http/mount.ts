@@ -1,4 +1,4 @@
-import { type Endpoint, hasTwin, twinPath } from '@uc/contract/endpoint';
+import type { Endpoint } from '@uc/contract/endpoint';
 import { encoderOf } from '@uc/contract/encode';
 import { type DocumentAnswer, wrapSuccess } from '@uc/contract/envelope';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,9 +26,9 @@ import { answeredOnce } from './once';
 import {
   authorize,
   type CredentialKind,
-  credentialKindOf,
   identify,
   isCustomer,
+  pathsOf,
   refuseRepeatedToken,
 } from './principal';
 import type { RateLimits } from './rate';
@@ -74,9 +74,7 @@ export function mount(
     const handler = endpoint.later === undefined ? handlers[name] : comesLater(endpoint.later);
     if (typeof handler !== 'function') throw new Error(`no handler for ${endpoint.path}`);
     const answer = answerOf(endpoint, handler as AnyHandler, deps);
-    const ways: [string, CredentialKind][] = [[endpoint.path, credentialKindOf(endpoint)]];
-    if (hasTwin(endpoint)) ways.push([twinPath(endpoint.path), 'sub']);
-    return ways.flatMap(([path, credential]) =>
+    return pathsOf(endpoint).flatMap(([path, credential]) =>
       methodsOf(endpoint).map((method) => {
         acceptBody(app, endpoint.body, (scope) =>
           scope.route({

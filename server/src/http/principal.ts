@@ -1,4 +1,4 @@
-import { type Endpoint, isMoney } from '@uc/contract/endpoint';
+import { type Endpoint, hasTwin, isMoney, twinPath } from '@uc/contract/endpoint';
 import { isStaff, mayStaff, permissionText } from '@uc/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import {
@@ -16,11 +16,16 @@ import type { Query } from './decode';
 /** Which credentials a matched route takes: decided by the route alone, never by a substring of the address (trust Z7). */
 export type CredentialKind = 'public' | 'main' | 'sub' | 'staff';
 
-/** The credential of an endpoint at its own path; its twin is `sub`. */
-export function credentialKindOf(endpoint: Pick<Endpoint, 'access'>): CredentialKind {
+/** The credentials of an endpoint at its own path; its twin's are `sub`. */
+function credentialKindOf(endpoint: Pick<Endpoint, 'access'>): CredentialKind {
   if (endpoint.access === 'public') return 'public';
   if (endpoint.access === 'subAccount') return 'sub';
   return isStaff(endpoint.access) ? 'staff' : 'main';
+}
+/** The addresses of an endpoint, each with the credentials read there. */
+export function pathsOf(endpoint: Endpoint): [string, CredentialKind][] {
+  const own: [string, CredentialKind] = [endpoint.path, credentialKindOf(endpoint)];
+  return hasTwin(endpoint) ? [own, [twinPath(endpoint.path), 'sub']] : [own];
 }
 
 /** Who calls; refuses 401 only for missing, expired or revoked credentials and 400 for contradicting ones (trust A11, H4). */
