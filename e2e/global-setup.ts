@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { findTestChromium } from '../tools/chromium.mjs';
 import { type Sessions, signInEverybody } from './sessions';
@@ -29,11 +30,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const workers = Array.from({ length: project.config.maxWorkers }, (_, at) => join(folder, String(at)));
-    const sites = workers.map(async (dataDir): Promise<Site> => {
+    const [first = folder, ...others] = Array.from({ length: project.config.maxWorkers }, (_, at) =>
+      join(folder, String(at)),
+    );
+    const start = (dataDir: string) => {
       const server = startServer(dataDir);
       servers.push(server);
-      const url = await addressOf(server);
+      return server;
+    };
+    // The demo world takes longer to make than to copy; who holds its folder is not copied.
+    const maker = start(first);
+    await addressOf(maker);
+    await stopServer(maker);
+    const filter = (source: string) => basename(source) !== 'lock';
+    await Promise.all(others.map((dataDir) => cp(first, dataDir, { recursive: true, filter })));
+    const sites = [first, ...others].map(async (dataDir): Promise<Site> => {
+      const url = await addressOf(start(dataDir));
       return { url, sessions: await signInEverybody(url) };
     });
     project.provide('sites', await Promise.all(sites));
