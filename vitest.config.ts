@@ -78,7 +78,7 @@ export default defineConfig({
           // A browser and the modules of the tests serve all files of a worker; contexts do not outlive their file.
           isolate: false,
           include: ['e2e/**/*.spec.ts'],
-          setupFiles: ['e2e/after-each-file.ts'],
+          setupFiles: ['e2e/after-each.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

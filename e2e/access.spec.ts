@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { credentialsOf, PASSWORD } from './accounts';
-import { expectPlace, expectShown, newPerson, open, toastsOn, url } from './browser';
+import { expectPlace, expectShown, open, toastsOn, url } from './browser';
+import { sharedPerson } from './browser-pool';
 
 const everyone = { 首页: [], 我的订单: [], 账户管理: ['账户信息'] };
 /** What product 04 gives each role, as the menu shows it. */
@@ -37,7 +38,7 @@ async function menuOf(page: Page): Promise<Record<string, string[]>> {
 
 describe('a sub-account', () => {
   test.each(['caiwu', 'xiangmu'] as const)('%s sees exactly the menu of its role', async (account) => {
-    const { page, complaints } = await newPerson({ as: account });
+    const { page, complaints } = await sharedPerson({ as: account });
     await open(page, '/home');
     const seen = await menuOf(page);
     const expected: Record<string, readonly string[]> = menus[account];
@@ -56,7 +57,7 @@ describe('a sub-account', () => {
     ['caiwu', '/account/manage/role'],
     ['caiwu', '/finance/bankCard/createCard'],
   ] as const)('%s who types %s is told whom to ask, and the way back', async (account, path) => {
-    const { page } = await newPerson({ as: account });
+    const { page } = await sharedPerson({ as: account });
     // The document starts the page's calls before it is known who is here: they are refused, and nobody is told twice.
     const statuses: number[] = [];
     page.on(
@@ -77,7 +78,7 @@ describe('a sub-account', () => {
   });
 
   test('caiwu sets the quota of who has no more rights, and sees nothing else of members', async () => {
-    const { page, complaints } = await newPerson({ as: 'caiwu', width: 390, height: 844, dark: true });
+    const { page, complaints } = await sharedPerson({ as: 'caiwu', width: 390, height: 844, dark: true });
     await open(page, '/subAccount/manage');
     await expectShown(page.getByText('吴出纳'));
     expect(await page.getByText(/138\*+/).count()).toBe(0);
@@ -98,7 +99,7 @@ describe('a sub-account', () => {
   });
 
   test('calls nothing but twins, with its three parameters and without a main token', async () => {
-    const { page } = await newPerson({ as: 'caiwu' });
+    const { page } = await sharedPerson({ as: 'caiwu' });
     const { sub_token = '' } = credentialsOf('caiwu');
     const calls: { path: string; query: URLSearchParams; token: string | undefined; status: number }[] = [];
     page.on('response', (response) => {
@@ -137,12 +138,12 @@ describe('a sub-account', () => {
   });
 
   test('is not offered what its role may not do', async () => {
-    const finance = await newPerson({ as: 'caiwu' });
+    const finance = await sharedPerson({ as: 'caiwu' });
     await open(finance.page, '/orders/myOrders');
     await expectShown(finance.page.locator('tbody tr'));
     for (const name of ['去下单', /^取消订单/, /^删除/])
       expect(await finance.page.getByRole('button', { name }).count()).toBe(0);
-    const project = await newPerson({ as: 'xiangmu' });
+    const project = await sharedPerson({ as: 'xiangmu' });
     await open(project.page, '/orders/myOrders');
     await expectShown(project.page.getByRole('button', { name: '去下单' }));
     expect(await project.page.getByRole('link', { name: '查看资金流水' }).count()).toBe(0);

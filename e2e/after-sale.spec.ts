@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { credentialsOf, get, PASSWORD, post } from './accounts';
-import { expectGone, expectSettled, expectShown, newPerson, open, toastsOn, url } from './browser';
+import { credentialsOf, get, post } from './accounts';
+import { expectGone, expectSettled, expectShown, open, toastsOn } from './browser';
 import { money } from './money';
+import { sharedPerson } from './browser-pool';
+import { atDesk, desk } from './desk';
 
 const PAY_PASSWORD = 'Pay12345';
-const desk = `${url}/center/operator`;
 
 interface Detail {
   status: string;
@@ -32,16 +33,6 @@ async function paidOrder(title: string): Promise<string> {
   return orderNo;
 }
 
-/** Staff at the desk of orders. */
-async function atDesk(): Promise<{ page: Page; complaints: string[] }> {
-  const { page, complaints } = await newPerson();
-  await page.goto(desk);
-  await page.getByRole('textbox', { name: '账号' }).fill('cs');
-  await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expectShown(page.getByRole('heading', { name: '待办' }));
-  return { page, complaints };
-}
 /** The order's drawer: whoever comes with a number in the address means that order. */
 async function opened(page: Page, view: string, orderNo: string) {
   await page.goto(`${desk}/queue/order?view=${view}&keyword=${orderNo}`);
@@ -66,8 +57,8 @@ describe('an order that is not right at once', () => {
   });
 
   test('is delivered, sent back with what is wrong, delivered again, and accepted', async () => {
-    const staff = await atDesk();
-    const buyer = await newPerson({ as: 'demo' });
+    const staff = await atDesk('cs');
+    const buyer = await sharedPerson({ as: 'demo' });
     await deliver(staff.page, orderNo, '片头第一版，请查收');
     await open(buyer.page, `/orders/myOrders?order=${orderNo}`);
     await expectShown(drawer(buyer.page).getByText('片头第一版，请查收'));
@@ -94,7 +85,7 @@ describe('an order that is not right at once', () => {
   });
 
   test('may still be asked about after acceptance: staff decide, and the part comes back', async () => {
-    const buyer = await newPerson({ as: 'demo' });
+    const buyer = await sharedPerson({ as: 'demo' });
     const available = async () =>
       (await get<{ rmb: { available: number } }>('/apinew/finance/user/get-user-amount-info', {}, 'demo')).rmb
         .available;
@@ -108,7 +99,7 @@ describe('an order that is not right at once', () => {
     await expectGone(asking);
     expect((await detailOf(orderNo)).status).toBe('refunding');
 
-    const staff = await atDesk();
+    const staff = await atDesk('cs');
     const found = await opened(staff.page, 'refunds', orderNo);
     await expectShown(found.getByText(money(20)));
     await found.getByRole('button', { name: '同意退款', exact: true }).click();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { PASSWORD, post } from './accounts';
-import { expectGone, expectPlace, expectSettled, expectShown, newPerson, open, url } from './browser';
+import { expectGone, expectPlace, expectSettled, expectShown, open, url } from './browser';
 import { newcomer } from './newcomer';
+import { atDesk } from './desk';
 
 /** The sandbox is not sure of a picture all in magenta: a person has to look at it. */
 const doubtful = () =>
@@ -22,18 +22,6 @@ async function sendPicture(page: Page) {
 const isDrawn = (page: Page, selector: string) =>
   page.locator(selector).evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth > 0);
 
-async function atDesk(): Promise<Page> {
-  const { staff_token } = await post('/passport-api/login/staff', {
-    username: 'auditor',
-    password: PASSWORD,
-  });
-  const signIn = `sessionStorage.setItem('uc:staff', ${JSON.stringify(staff_token)});`;
-  const { page } = await newPerson({ script: signIn });
-  await page.goto(`${url}/center/operator/queue/avatar`);
-  await expectSettled(page);
-  return page;
-}
-
 test('a new picture is its owner’s at once, waits at the desk, and gives way to the one before when refused', async () => {
   const { page, complaints } = await newcomer();
   await open(page, '/account/info/portrait');
@@ -50,7 +38,9 @@ test('a new picture is its owner’s at once, waits at the desk, and gives way t
   const address = (await page.locator(own).getAttribute('src'))!;
   expect((await fetch(url + address)).status).toBe(401);
 
-  const desk = await atDesk();
+  const { page: desk } = await atDesk('auditor');
+  await desk.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '头像审核' }).click();
+  await expectSettled(desk);
   // The one sent last stands at the end of what waits.
   await desk.getByRole('button', { name: /^AV/ }).last().click();
   const drawer = desk.getByRole('dialog', { name: /^AV/ });

@@ -28,7 +28,7 @@ export interface Person {
   context: BrowserContext;
   complaints: string[];
 }
-interface Options {
+export interface Options {
   /** Signed in already; without it there are no cookies and no storage. */
   as?: Account;
   width?: number;
@@ -38,13 +38,23 @@ interface Options {
   script?: string;
 }
 
-export async function newPerson({
-  as,
+/** A person at a browser of their own, with nothing in its caches; it ends with the file. */
+export async function newPerson({ as, script, ...look }: Options = {}): Promise<Person> {
+  const person = await startBrowser(look);
+  const { context } = person;
+  contexts.add(context);
+  context.once('close', () => contexts.delete(context));
+  if (as !== undefined) await context.addCookies(cookiesOf(as));
+  if (script !== undefined) await context.addInitScript({ content: script });
+  return person;
+}
+
+/** A browser that nobody has used, with one page. */
+export async function startBrowser({
   width = 1440,
   height = 900,
   dark = false,
-  script,
-}: Options = {}): Promise<Person> {
+}: Omit<Options, 'as' | 'script'> = {}): Promise<Person> {
   const context = await (
     await theBrowser()
   ).newContext({
@@ -54,11 +64,7 @@ export async function newPerson({
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
   });
-  contexts.add(context);
-  context.once('close', () => contexts.delete(context));
   context.setDefaultTimeout(PATIENCE_MS);
-  if (as !== undefined) await context.addCookies(cookiesOf(as));
-  if (script !== undefined) await context.addInitScript({ content: script });
   const page = await context.newPage();
   return { page, context, complaints: complaintsOf(page) };
 }

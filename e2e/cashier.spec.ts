@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { credentialsOf, get, post } from './accounts';
-import { expectGone, expectPlace, expectSettled, expectShown, newPerson, open, url } from './browser';
+import { expectGone, expectPlace, expectSettled, expectShown, open, url } from './browser';
 import { money } from './money';
+import { sharedPerson } from './browser-pool';
 
 interface Preview {
   pay_amount: number;
@@ -68,7 +69,7 @@ describe('收银台', () => {
   test('what is paid stands on the page of the account at once, which was looked at a moment before', async () => {
     const title = '余额付款的渲染';
     await newOrder(title, [{ product: 'render-gpu', qty: 3 }]);
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     const menu = page.getByRole('navigation', { name: '主导航' });
     const lines = page.getByRole('tabpanel').locator('tbody tr');
     await open(page, '/finance/rmb');
@@ -98,7 +99,7 @@ describe('收银台', () => {
       [{ product: 'member-year', qty: Math.ceil((wealth + 300) / yearPrice) }],
       'member',
     );
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     await openCashier(page, [orderNo]);
     await leaveVouchers(page);
     await choose(page, '白条', true);
@@ -159,7 +160,7 @@ describe('收银台', () => {
 
   test('pays a rest online: the code stays through a reload, and the page sees the money come', async () => {
     const orderNo = await newOrder('在线付款的渲染', [{ product: 'render-gpu', qty: 3 }]);
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await openCashier(page, [orderNo]);
     await leaveVouchers(page);
     for (const name of ['创意币', '账户余额']) await choose(page, name, false);
@@ -200,7 +201,7 @@ describe('收银台', () => {
 
   test('lets the person change their mind in the middle, and nothing stays set aside', async () => {
     const orderNo = await newOrder('改用余额的渲染', [{ product: 'render-gpu', qty: 2 }]);
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await openCashier(page, [orderNo]);
     for (const name of ['创意币', '账户余额']) await choose(page, name, false);
     await leaveVouchers(page);
@@ -218,7 +219,7 @@ describe('收银台', () => {
       await newOrder('合并付款一', [{ product: 'render-gpu', qty: 4 }]),
       await newOrder('合并付款二', [{ product: 'render-gpu', qty: 6 }]),
     ];
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/orders/myOrders?status=pending_pay');
     for (const no of nos) await page.getByRole('checkbox', { name: `选择订单${no}` }).check();
     await page.getByRole('button', { name: '合并付款（2）' }).click();
@@ -231,7 +232,7 @@ describe('收银台', () => {
 
   test('says what is wrong with the payment password beside it, and pays nothing', async () => {
     const orderNo = await newOrder('输错密码', [{ product: 'render-gpu', qty: 1 }]);
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await openCashier(page, [orderNo]);
     await cashier(page).getByLabel('支付密码', { exact: true }).fill('Wrong9Guess');
     await cashier(page).getByRole('button', { name: '确认支付' }).click();
@@ -255,7 +256,7 @@ describe('after the work', () => {
       { no: orderNo, note: '已开通，请查收' },
       { staff_token: String(staff_token) },
     );
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, `/orders/myOrders?order=${orderNo}`);
     await drawer(page).getByRole('button', { name: '验收', exact: true }).click();
     await page.getByRole('dialog', { name: '验收订单' }).getByRole('button', { name: '确认验收' }).dblclick();

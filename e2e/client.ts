@@ -7,16 +7,17 @@ export interface Ended {
   error?: { message: string; status: number; errorHasShown: boolean; errorCode: number };
 }
 
-/** For `newPerson`: lets a test reach the modules that the page has loaded. */
-export const withClient = 'globalThis.importModule = (address) => import(address);';
+/** Lets a test reach the modules that the page has loaded: written here, `import` would be made another by what runs the tests. */
+const importModule = 'globalThis.importModule = (address) => import(address);';
 
 /** Makes a call so many times at once with the client that the page runs on: same module, same session, same toasts. */
-export function callInPage(
+export async function callInPage(
   page: Page,
   row: Record<string, unknown>,
   input: Record<string, unknown> = {},
   times = 1,
 ): Promise<Ended[]> {
+  await page.evaluate(importModule);
   return page.evaluate(
     async ({ row, input, times }) => {
       const load = (

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PASSWORD } from './accounts';
-import { expectGone, expectSettled, expectShown, newPerson, url } from './browser';
+import { expectGone, expectSettled, expectShown } from './browser';
+import { atDesk } from './desk';
 
-const desk = `${url}/center/operator`;
 const roles = ['finance', 'finance2', 'auditor', 'credit', 'cs', 'ip'];
 /** Names that people have chosen for themselves, and words that are the same in Chinese. */
 const names = new Set([
@@ -34,17 +33,6 @@ function codesIn(text: string): string[] {
   const joined = plain.match(/\b[a-z][a-zA-Z]*(?:[._][a-zA-Z]+)+\b/g) ?? [];
   const words = plain.match(/(?<![\w*/-])[a-z]{3,}(?![\w*/-])/g) ?? [];
   return [...joined, ...words].filter((one) => !names.has(one));
-}
-
-async function signedIn(username: string): Promise<Page> {
-  const { page } = await newPerson();
-  await page.goto(desk);
-  await page.getByRole('textbox', { name: '账号' }).fill(username);
-  await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expectShown(page.getByRole('heading', { name: '待办', exact: true }));
-  await expectSettled(page);
-  return page;
 }
 
 /** Follows a link of the menu; the page is another one when its heading is the link's. */
@@ -86,7 +74,7 @@ describe('every page of the console', () => {
   test('shows no code of ours, in no tab and no item', async () => {
     // Two walk at once: much of a walk is waiting.
     const walk = async (half: number) => {
-      const page = await signedIn('super');
+      const { page } = await atDesk('super');
       const found: string[] = [];
       const links = await menu(page).getByRole('link').count();
       expect(links).toBeGreaterThan(20);
@@ -94,7 +82,6 @@ describe('every page of the console', () => {
         await follow(page, at);
         found.push(...(await codesInTabs(page)));
       }
-      await page.context().close();
       return found;
     };
     expect(new Set((await Promise.all([0, 1].map(walk))).flat())).toEqual(new Set());
@@ -103,21 +90,20 @@ describe('every page of the console', () => {
   // What the other roles see is less, and what they are told instead.
   test('shows none to the other roles either', async () => {
     const walk = async (role: string) => {
-      const page = await signedIn(role);
+      const { page } = await atDesk(role);
       const found = await codesShown(page, role);
       const links = await menu(page).getByRole('link').count();
       for (let at = 1; at < links; at += 1) {
         await follow(page, at);
         found.push(...(await codesShown(page, `${role} ${page.url()}`)));
       }
-      await page.context().close();
       return found;
     };
     expect((await Promise.all(roles.map(walk))).flat()).toEqual([]);
   });
 
   test('says in its menu what the page of the queue says, and names a customer in one way', async () => {
-    const page = await signedIn('super');
+    const { page } = await atDesk('super');
     const counted = menu(page).getByRole('link', { name: /项待处理/ });
     const hrefs = await counted.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(hrefs.length).toBeGreaterThan(3);
@@ -135,7 +121,7 @@ describe('every page of the console', () => {
   });
 
   test('leads from a customer to their file', async () => {
-    const page = await signedIn('cs');
+    const { page } = await atDesk('cs');
     await menu(page).getByRole('link', { name: '退款与交付' }).click();
     await expectSettled(page);
     await page.locator('main tbody tr a[href*="/queue/user"]').first().click();

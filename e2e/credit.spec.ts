@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, post } from './accounts';
-import { expectGone, expectSettled, expectShown, newPerson, open, toastsOn, url } from './browser';
+import { expectGone, expectSettled, expectShown, open, toastsOn, url } from './browser';
 import { money } from './money';
+import { sharedPerson } from './browser-pool';
 
 /** A company of this file's own: one bill, overdue for half a year, and nothing else. */
 const ACCOUNT = 'yuanshan';
@@ -28,7 +29,7 @@ const summary = () =>
 async function signedIn(
   options: { width?: number } = {},
 ): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {
-  const person = await newPerson(options);
+  const person = await sharedPerson(options);
   await person.context.addCookies([{ name: 'vso_token', value: token.vso_token!, url }]);
   return person;
 }
@@ -148,7 +149,7 @@ describe('核销后的白条', () => {
       const { data } = (await answer.json()) as { data: { list: { bad_debt: number }[] } };
       return data.list[0]!.bad_debt;
     };
-    const { page, context, complaints } = await newPerson({ width: 390 });
+    const { page, context, complaints } = await sharedPerson({ width: 390 });
     await context.addCookies([{ name: 'vso_token', value: as.vso_token, url }]);
     await open(page, '/finance/creditLimit');
     const notice = page.getByRole('alert').filter({ hasText: '账单已核销' });

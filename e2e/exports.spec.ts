@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from './accounts';
-import { expectGone, expectShown, newPerson, open, toastsOn } from './browser';
+import { expectGone, expectShown, open, toastsOn } from './browser';
+import { sharedPerson } from './browser-pool';
 
 /** Longest until the background job has made a file. */
 const MADE_MS = 20_000;
 
 describe('an export', () => {
   test('asks who it is, runs behind the page, and ends in a file', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     // Longer than a page of the list, or nobody would be asked (ADR 30).
     const aYearAgo = new Date(Date.now() - 360 * 86_400_000).toISOString().slice(0, 10);
     await open(page, `/finance/rmb?start_time=${aYearAgo}`);
@@ -44,7 +45,7 @@ describe('an export', () => {
   });
 
   test('of a paid withdrawal and of a bill saves a paper without another press', async () => {
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     const saved = async (button: RegExp, name: RegExp) => {
       const [download] = await Promise.all([
         page.waitForEvent('download', { timeout: MADE_MS }),
@@ -66,7 +67,7 @@ describe('an export', () => {
   });
 
   test('of a month shows its figures first', async () => {
-    const { page, complaints } = await newPerson({ as: 'caiwu', width: 390 });
+    const { page, complaints } = await sharedPerson({ as: 'caiwu', width: 390 });
     await open(page, '/finance/rmb');
     await page.getByRole('button', { name: '月度对账单' }).click();
     const dialog = page.getByRole('dialog', { name: '月度对账单' });

@@ -7,11 +7,11 @@ import {
   expectPlace,
   expectSettled,
   expectShown,
-  newPerson,
   open,
   withPlainDocuments,
 } from './browser';
 import { money } from './money';
+import { sharedPerson } from './browser-pool';
 
 interface Info {
   rmb: { available: number; frozen: number; pending: number; withdrawable: number };
@@ -41,7 +41,7 @@ const total = (page: Page, count: number) => page.getByText(`共 ${count.toLocal
 describe('人民币账户', () => {
   test('shows every figure as the ledger has it, and how 可提现 comes about', async () => {
     const { rmb, totals } = await infoOf('demo');
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/rmb');
     const text = await main(page).innerText();
     for (const amount of [
@@ -57,7 +57,7 @@ describe('人民币账户', () => {
   });
 
   test('lists its lines with totals; tabs, filters and pages are in the address', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/rmb');
     const texts = await rows(page).allInnerTexts();
     expect(texts).toHaveLength(10);
@@ -81,7 +81,7 @@ describe('人民币账户', () => {
   test('finds one line by its number, opens it, and leads to the order behind it', async () => {
     const { list } = await rmbLines({ type: 'pay' });
     const [line] = list;
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, `/finance/rmb?no=${line!.record_no}`);
     await expectShown(total(page, 1));
     await page.getByRole('button', { name: `查看流水 ${line!.record_no}` }).click();
@@ -92,7 +92,7 @@ describe('人民币账户', () => {
   });
 
   test('refuses a range that makes no sense beside the fields', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/rmb');
     await page.getByLabel('金额区间（元），最低').fill('1.234');
     await page.getByRole('button', { name: '查询' }).click();
@@ -107,7 +107,7 @@ describe('人民币账户', () => {
 describe('创意币', () => {
   test('shows both kinds, the batches, and every tab', async () => {
     const { coin } = await infoOf('demo');
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/creativeCoins');
     const text = await main(page).innerText();
     for (const amount of [coin.total, coin.paid, coin.bonus]) expect(text).toContain(money(amount));
@@ -136,7 +136,7 @@ describe('代金券', () => {
       total: number;
     }>('/apinew/finance/coupon-iou/coupon-list2', { status: 'used' }, 'demo');
     expect(count).toBeGreaterThan(0);
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     for (const [name, id] of [
       ['可使用', 'unused'],
       ['已使用', 'used'],
@@ -166,7 +166,7 @@ describe('代金券', () => {
       { status: 'pending_pay' },
       'demo',
     );
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, `/finance/vouchers?order_no=${list[0]!.order_no}`);
     await expectShown(page.getByText('可用于此订单').or(page.getByText(/^不可用：/)));
   });
@@ -181,7 +181,7 @@ describe('信用额度', () => {
     );
     const bills = await get<{ total: number }>('/apinew/finance/coupon-iou/iou-bill2', {}, 'demo');
     expect(bills.total).toBeGreaterThanOrEqual(6);
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/creditLimit');
     const text = await main(page).innerText();
     for (const amount of [summary.total_amount, summary.available_amount, summary.used_amount])
@@ -205,7 +205,7 @@ describe('信用额度', () => {
 
 describe('a newcomer', () => {
   test('has no credit limit in the menu, and the typed address says so with a way on', async () => {
-    const { page } = await newPerson({ as: 'xinren' });
+    const { page } = await sharedPerson({ as: 'xinren' });
     await open(page, '/finance/creditLimit');
     await expectShown(page.getByText('您暂未开通信用额度'));
     const menu = page.getByRole('navigation', { name: '主导航' });
@@ -218,7 +218,7 @@ describe('a newcomer', () => {
     ['/finance/creativeCoins', '暂无创意币记录，充值即可抵扣订单金额'],
     ['/finance/vouchers', '暂无可用优惠券'],
   ])('finds %s empty, and is told so', async (path, sentence) => {
-    const { page, complaints } = await newPerson({ as: 'xinren' });
+    const { page, complaints } = await sharedPerson({ as: 'xinren' });
     await open(page, path);
     await expectShown(page.getByText(sentence));
     expect(complaints).toEqual([]);
@@ -232,7 +232,7 @@ test.each([
   ['/finance/vouchers', /coupon-list2/],
   ['/finance/creditLimit', /iou-summary/],
 ])('on %s a lost %s is told, and read again on 重试', async (path, call) => {
-  const { page } = await newPerson({ as: 'demo' });
+  const { page } = await sharedPerson({ as: 'demo' });
   await withPlainDocuments(page);
   await page.route(call, (route) => route.abort());
   await page.goto(base + path);

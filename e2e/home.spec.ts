@@ -7,11 +7,11 @@ import {
   expectPlace,
   expectSettled,
   expectShown,
-  newPerson,
   open,
   withPlainDocuments,
 } from './browser';
 import { money } from './money';
+import { sharedPerson } from './browser-pool';
 
 interface Summary {
   user: { nickname: string; uid: string };
@@ -30,7 +30,7 @@ const assets = (page: Page) => page.getByRole('region', { name: '我的资产' }
 describe('the workbench of a customer with everything', () => {
   test('shows who they are, what they have and what needs them, as the server says', async () => {
     const summary = await summaryOf('demo');
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
     await expectShown(page.getByText(summary.user.nickname));
     await expectShown(page.getByText('企业实名', { exact: true }));
@@ -50,7 +50,7 @@ describe('the workbench of a customer with everything', () => {
   });
 
   test('every card leads to its page, every to-do to its filtered list', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     for (const [name, place] of [
       ['人民币', '/finance/rmb'],
       ['创意币', '/finance/creativeCoins'],
@@ -69,7 +69,7 @@ describe('the workbench of a customer with everything', () => {
   });
 
   test('amounts can be covered, and stay covered after a reload', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
     const { assets: shown } = await summaryOf('demo');
     await assets(page).getByRole('button', { name: /金额/ }).click();
@@ -82,14 +82,14 @@ describe('the workbench of a customer with everything', () => {
   });
 
   test('an address that does not exist leads here and says so', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await page.goto(`${base}/no/such/page?x=1`);
     await expectPlace(page, /^\/home\?from=/);
     await expectShown(page.getByText('您访问的页面不存在，已为您跳转到首页'));
   });
 
   test('a lost connection is told with a way to try again, which works', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await withPlainDocuments(page);
     await page.route(/home\/summary/, (route) => route.abort());
     await page.goto(`${base}/home`);
@@ -103,7 +103,7 @@ describe('the workbench of a customer with everything', () => {
 
 describe('the workbench of a newcomer', () => {
   test('guides through the first steps, and says what is empty with a way on', async () => {
-    const { page, complaints } = await newPerson({ as: 'xinren' });
+    const { page, complaints } = await sharedPerson({ as: 'xinren' });
     await open(page, '/home');
     await expectShown(page.getByText('新手引导'));
     expect(await page.getByRole('progressbar', { name: '新手引导进度' }).getAttribute('value')).toMatch(

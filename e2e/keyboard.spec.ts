@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from './accounts';
-import { base, expectGone, expectPlace, expectSettled, expectShown, newPerson, open } from './browser';
+import { base, expectGone, expectPlace, expectSettled, expectShown, open } from './browser';
+import { sharedPerson } from './browser-pool';
 
 /** What has the focus, by what a screen reader says of it. */
 const focused = (page: Page) =>
@@ -26,7 +27,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 describe('by keyboard alone', () => {
   test('a person signs in, finds an order, reads it and comes back', async () => {
-    const { page, complaints } = await newPerson();
+    const { page, complaints } = await sharedPerson();
     await page.goto(`${base}/orders/myOrders?status=completed`);
     await expectPlace(page, '/login');
     await expectSettled(page);
@@ -68,7 +69,7 @@ describe('by keyboard alone', () => {
   });
 
   test('the focus never leaves a dialog that is open, and is given back after it', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/creativeCoins');
     await tabTo(page, /^使用说明$/);
     await page.keyboard.press('Enter');
@@ -89,7 +90,7 @@ describe('by keyboard alone', () => {
   });
 
   test('the menu on a narrow window opens, holds the focus and closes', async () => {
-    const { page } = await newPerson({ as: 'demo', width: 390, height: 844 });
+    const { page } = await sharedPerson({ as: 'demo', width: 390, height: 844 });
     await open(page, '/home');
     await tabTo(page, /^打开导航菜单$/);
     await page.keyboard.press('Enter');

@@ -1,16 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD, SUB_CID } from './accounts';
-import {
-  base,
-  expectGone,
-  expectPlace,
-  expectSettled,
-  expectShown,
-  newPerson,
-  open,
-  toastsOn,
-} from './browser';
+import { base, expectGone, expectPlace, expectSettled, expectShown, open, toastsOn } from './browser';
+import { sharedPerson } from './browser-pool';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 /** Proves the person by password, in the dialog that a refused call opens. */
@@ -26,7 +18,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: '主导航'
 
 describe('a member', () => {
   test('is made, chooses its own password, sees the menu of its role, and is out when it is disabled', async () => {
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/account/manage');
     await page.getByRole('button', { name: '新建子账号' }).first().click();
     const form = dialog(page, '新建子账号');
@@ -46,7 +38,7 @@ describe('a member', () => {
     await shown.getByRole('button', { name: '我已保存' }).click();
     await expectShown(row(page, 'e2e.worker').getByText('待激活'));
 
-    const member = await newPerson();
+    const member = await sharedPerson();
     await member.page.goto(`${base}/login?as=subaccount`);
     await member.page.getByLabel('企业标识').fill(SUB_CID);
     await member.page.getByLabel('子账号名').fill('e2e.worker');
@@ -59,7 +51,7 @@ describe('a member', () => {
     await expectPlace(member.page, '/home');
     await expectShown(sidebar(member.page).getByText('财务管理'));
     expect(await sidebar(member.page).getByText('众包管理').count()).toBe(0);
-    const elsewhere = await newPerson();
+    const elsewhere = await sharedPerson();
     await elsewhere.context.addCookies(await member.context.cookies());
     await open(elsewhere.page, '/home');
     await member.page.getByRole('button', { name: '账户菜单' }).click();
@@ -93,7 +85,7 @@ describe('a member', () => {
   });
 
   test('is given a quota, which its bar shows', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/account/manage?keyword=xuanran');
     await row(page, 'xuanran').getByRole('button', { name: '设置额度' }).click();
     const form = dialog(page, '设置额度 xuanran');
@@ -108,7 +100,7 @@ describe('a member', () => {
   });
 
   test('comes with others from a table; what is wrong stands beside its cell', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/account/manage');
     await page.getByRole('button', { name: '批量新建' }).click();
     const form = dialog(page, '批量新建子账号');
@@ -129,7 +121,7 @@ describe('a member', () => {
 
 describe('a manager', () => {
   test('manages within its own rights, and is shown so', async () => {
-    const { page } = await newPerson({ as: 'guanli', width: 390 });
+    const { page } = await sharedPerson({ as: 'guanli', width: 390 });
     await open(page, '/subAccount/manage');
     await expectShown(page.getByText('我的额度'));
     const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -151,7 +143,7 @@ describe('a manager', () => {
 
 describe('a role', () => {
   test('is made with the keyboard alone: a code brings what it needs, and saving says what changes', async () => {
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/account/manage/role/create');
     await page.getByLabel('角色名称').focus();
     await page.keyboard.type('键盘角色');
@@ -181,7 +173,7 @@ describe('a role', () => {
   });
 
   test('of the system is copied, changed and dropped', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/account/manage/role');
     await page.getByRole('button', { name: '复制观察员' }).click();
     const form = dialog(page, '复制角色“观察员”');

@@ -1,17 +1,9 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Account, credentialsOf, get, PASSWORD, post, smsCodeFor } from './accounts';
-import {
-  base,
-  expectGone,
-  expectPlace,
-  expectSettled,
-  expectShown,
-  newPerson,
-  open,
-  placeOf,
-} from './browser';
-import { solveCaptcha } from './captcha';
+import { base, expectGone, expectPlace, expectSettled, expectShown, open, placeOf } from './browser';
+import { passCaptcha } from './captcha';
+import { sharedPerson } from './browser-pool';
 
 /** One way of moving money, up to its last button (trust W10). */
 interface Flow {
@@ -66,7 +58,7 @@ const flows = {
       await prove(page);
       if (code === '') {
         await page.getByRole('button', { name: '获取验证码' }).click();
-        await solveCaptcha(page);
+        await passCaptcha(page);
         await expectShown(page.getByRole('button', { name: /\d+秒后重新获取/ }));
         code = await smsCodeFor(PHONE);
       }
@@ -138,7 +130,7 @@ beforeAll(async () => {
 test.each(Object.entries<Flow>(flows))(
   '%s: offline, pressed in every way at once, its answer lost, a reload on the way, going back: one key and one effect',
   async (_, { as, path, call, fill, button, done, count, again }) => {
-    const { page, context } = await newPerson({ as });
+    const { page, context } = await sharedPerson({ as });
     const way = await watch(page, call);
     const before = await count();
     const effects = async () => (await count()) - before;
@@ -191,7 +183,6 @@ test.each(Object.entries<Flow>(flows))(
       expect(await effects()).toBe(1);
     }
     await takeBack(page);
-    await context.close();
   },
 );
 
@@ -205,7 +196,7 @@ describe('two tabs', () => {
     const bill = list.findLast(({ remaining }) => remaining > 0)!.bill_no;
     const flow = flows.还款;
     const before = await flow.count();
-    const { page, context } = await newPerson({ as: 'demo' });
+    const { page, context } = await sharedPerson({ as: 'demo' });
     const tabs = [page, await context.newPage()];
     for (const tab of tabs) {
       await open(tab, `/finance/creditLimit?repay=${bill}`);
@@ -220,11 +211,10 @@ describe('two tabs', () => {
     await expectShown(refused.getByRole('dialog').getByRole('alert'));
     await open(refused, `/finance/creditLimit?bill=${bill}`);
     await expectShown(refused.getByRole('dialog').getByText('已还清'));
-    await context.close();
   });
 
   test('of a recharge: both wait for one payment, which is credited once', async () => {
-    const { page, context } = await newPerson({ as: 'demo' });
+    const { page, context } = await sharedPerson({ as: 'demo' });
     const balance = async () =>
       (
         await get<{ rmb: { available: number } }>(
@@ -246,6 +236,5 @@ describe('two tabs', () => {
     await Promise.all(phones.map((phone) => phone.getByRole('button', { name: '支付成功' }).click()));
     for (const tab of [page, other]) await expectShown(tab.getByRole('heading', { name: '充值成功' }));
     expect(Math.round((await balance()) * 100 - before * 100)).toBe(1017);
-    await context.close();
   });
 });

@@ -3,30 +3,33 @@ import { limits } from '@uc/contract/limits';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { credentialsOf, get, PASSWORD, post } from './accounts';
-import { expectGone, expectSettled, expectShown, newPerson, toastsOn, url } from './browser';
-import { solveCaptcha } from './captcha';
+import { expectGone, expectSettled, expectShown, toastsOn } from './browser';
+import { passCaptcha } from './captcha';
+import { atDesk, desk } from './desk';
+import { sharedPerson } from './browser-pool';
 
-const desk = `${url}/center/operator`;
 /** The provider of the demo world; no other test looks at what it has. */
 const STUDIO = '100000000003';
 /** Longest until the outbox job has sent what a decision put down. */
 const SENT_MS = 20_000;
 
-async function signedIn(username: string): Promise<{ page: Page; complaints: string[] }> {
-  const { page, complaints } = await newPerson();
+/** Through the screen; everybody else of these tests is at work already. */
+async function signedIn(username: string): Promise<Page> {
+  const { page, complaints } = await sharedPerson();
   await page.goto(desk);
   await page.getByRole('textbox', { name: '账号' }).fill(username);
   await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expectShown(page.getByRole('heading', { name: '待办', exact: true }));
   await expectSettled(page);
-  return { page, complaints };
+  expect(complaints).toEqual([]);
+  return page;
 }
 const menu = (page: Page) => page.getByRole('navigation', { name: '主导航' });
 
 describe('the console', () => {
   test('lets one propose and another decide; the customer is told by SMS, which the sandbox shows', async () => {
-    const { page, complaints } = await signedIn('finance');
+    const { page, complaints } = await atDesk('finance');
     await menu(page).getByRole('link', { name: '调账' }).click();
     await page.getByRole('button', { name: '发起调账' }).click();
     const form = page.getByRole('dialog', { name: '发起调账' });
@@ -52,7 +55,7 @@ describe('the console', () => {
     expect(await drawer.getByRole('button', { name: '复核通过' }).count()).toBe(0);
     expect(complaints).toEqual([]);
 
-    const { page: second } = await signedIn('finance2');
+    const { page: second } = await atDesk('finance2');
     await menu(second).getByRole('link', { name: '调账' }).click();
     await second.getByRole('row', { name: title }).getByRole('button').click();
     await second.getByRole('button', { name: '复核通过' }).click();
@@ -84,7 +87,7 @@ describe('the console', () => {
       'idempotency-key': key,
     });
     const { memo_code: memo } = (begun.pay as { account: { memo_code: string } }).account;
-    const { page, complaints } = await signedIn('finance');
+    const { page, complaints } = await atDesk('finance');
     await menu(page).getByRole('link', { name: '银行到账' }).click();
     const enter = async () => {
       await page.getByRole('button', { name: '登记到账' }).click();
@@ -101,7 +104,7 @@ describe('the console', () => {
     await expectShown(again.getByText(`流水号${key}已用于银行到账K`));
     await again.getByRole('button', { name: '取消' }).click();
 
-    const { page: second } = await signedIn('finance2');
+    const { page: second } = await atDesk('finance2');
     await menu(second).getByRole('link', { name: '入账复核' }).click();
     await second.getByRole('row', { name: '60,001.50' }).getByRole('button').first().click();
     await second.getByRole('button', { name: '复核入账' }).click();
@@ -114,7 +117,7 @@ describe('the console', () => {
   });
 
   test('books what a channel has settled, above 50,000.00 when another agrees', async () => {
-    const { page, complaints } = await signedIn('finance');
+    const { page, complaints } = await atDesk('finance');
     await menu(page).getByRole('link', { name: '渠道结算' }).click();
     await page.getByRole('button', { name: '登记结算' }).click();
     const form = page.getByRole('dialog', { name: '登记结算' });
@@ -125,7 +128,7 @@ describe('the console', () => {
     await form.getByLabel('渠道手续费（元）', { exact: true }).fill('360');
     await form.getByRole('button', { name: '登记结算' }).click();
     await expectGone(form);
-    const { page: second } = await signedIn('finance2');
+    const { page: second } = await atDesk('finance2');
     await menu(second).getByRole('link', { name: '渠道结算' }).click();
     await second.getByRole('row', { name: '59,640.00' }).getByRole('button').first().click();
     await second.getByRole('button', { name: '复核入账' }).click();
@@ -137,7 +140,7 @@ describe('the console', () => {
   });
 
   test('shows each role its own work and refuses the rest, typed addresses too', async () => {
-    const { page } = await signedIn('ip');
+    const { page } = await atDesk('ip');
     await expectShown(page.getByText('您的岗位没有业务队列'));
     expect(await menu(page).getByRole('link', { name: '提现审核' }).count()).toBe(0);
     await page.goto(`${desk}/queue/withdraw`);
@@ -147,7 +150,7 @@ describe('the console', () => {
   });
 
   test('counts what waits, opens it, and says when the book was proven', async () => {
-    const { page, complaints } = await signedIn('super');
+    const { page, complaints } = await atDesk('super');
     const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '退款与交付' }) });
     await expectShown(tile.getByText(/最早等待/));
     await tile.getByRole('link').click();
@@ -164,7 +167,7 @@ describe('the console', () => {
   });
 
   test('approves several withdrawals at once, having shown each', async () => {
-    const { page, complaints } = await signedIn('finance');
+    const { page, complaints } = await atDesk('finance');
     await menu(page).getByRole('link', { name: '提现审核' }).click();
     await expectSettled(page);
     await page
@@ -192,7 +195,7 @@ describe('the console', () => {
   });
 
   test('makes a coupon template, starts it, and shows its codes once', async () => {
-    const { page, complaints } = await signedIn('super');
+    const { page, complaints } = await atDesk('super');
     const id = `t-${Date.now()}`;
     await menu(page).getByRole('link', { name: '优惠券模板' }).click();
     await page.getByRole('button', { name: '新建模板' }).click();
@@ -226,7 +229,7 @@ describe('the console', () => {
   });
 
   test('tells a paper that is not ours from one that nobody has, and never says yes by itself', async () => {
-    const { page, complaints } = await signedIn('cs');
+    const { page, complaints } = await atDesk('cs');
     await menu(page).getByRole('link', { name: '回单核验' }).click();
     await page.getByRole('button', { name: '核验', exact: true }).click();
     expect(await page.getByRole('alert').count()).toBe(3);
@@ -250,7 +253,7 @@ describe('the console', () => {
   });
 
   test('unlocks a colleague whom somebody has locked out by guessing, and keeps why', async () => {
-    const { page: guesser } = await newPerson();
+    const { page: guesser } = await sharedPerson();
     await guesser.goto(desk);
     await guesser.getByRole('textbox', { name: '账号' }).fill('ip');
     for (let guess = 0; guess < limits.signIn.failures; guess += 1) {
@@ -261,12 +264,12 @@ describe('the console', () => {
           ((await answer.json()) as { errorCode: number }).errorCode !== 300005,
       );
       await guesser.getByRole('button', { name: '登录', exact: true }).click();
-      if (guess >= limits.captcha.afterSignInFailures) await solveCaptcha(guesser);
+      if (guess >= limits.captcha.afterSignInFailures) await passCaptcha(guesser);
       await counted;
     }
     await expectShown(guesser.getByRole('alert').filter({ hasText: '账号已锁定' }));
 
-    const { page, complaints } = await signedIn('super');
+    const { page, complaints } = await atDesk('super');
     await menu(page).getByRole('link', { name: '运营人员' }).click();
     const row = page.getByRole('row', { name: /（ip）.*正常|（ip）.*已锁定/ });
     await expectShown(row.getByText('已锁定'));
@@ -284,7 +287,7 @@ describe('the console', () => {
   });
 
   test('ends with its sign-out, and stays in its own tab', async () => {
-    const { page } = await signedIn('auditor');
+    const page = await signedIn('auditor');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.reload();
     await expectShown(page.getByRole('heading', { name: '待办', exact: true }));
@@ -297,7 +300,7 @@ describe('the console', () => {
   });
 
   test('a wrong password is told in place', async () => {
-    const { page } = await newPerson({ width: 390 });
+    const { page } = await sharedPerson({ width: 390 });
     await page.goto(desk);
     await page.getByRole('textbox', { name: '账号' }).fill('nobody-of-us');
     await page.getByRole('textbox', { name: '密码' }).fill('Wrong1234');

@@ -7,13 +7,13 @@ import {
   expectPlace,
   expectSettled,
   expectShown,
-  newPerson,
   open,
   placeOf,
   toastsOn,
   withPlainDocuments,
 } from './browser';
 import { money } from './money';
+import { sharedPerson } from './browser-pool';
 
 interface Order {
   order_no: string;
@@ -47,7 +47,7 @@ const year = `start_time=${day(11)}&end_time=${day(0)}`;
 
 describe('the orders of a customer', () => {
   test('stand in tabs with the server’s counts; every tab has something, and the tab is in the address', async () => {
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     const { counts } = await listOf({ start_time: day(11), end_time: day(0) });
     await open(page, `/orders/myOrders?${year}`);
     const names = {
@@ -69,7 +69,7 @@ describe('the orders of a customer', () => {
   });
 
   test('show name, number, amount and state of each as the server has them', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     const { list, total } = await listOf({ start_time: day(3), end_time: day(0) });
     await open(page, '/orders/myOrders');
     const shown = await texts(page);
@@ -82,7 +82,7 @@ describe('the orders of a customer', () => {
   });
 
   test('are paged, and the page and its size are in the address', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     const { total } = await listOf({ start_time: day(11), end_time: day(0) });
     expect(total).toBeGreaterThanOrEqual(60);
     await open(page, `/orders/myOrders?${year}`);
@@ -102,7 +102,7 @@ describe('the orders of a customer', () => {
   });
 
   test('are filtered by type, by name and by number; a link with filters shows the same list to anyone who opens it', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     const { list: all } = await listOf({ start_time: day(11), end_time: day(0), page_size: '100' });
     const [some] = all;
     const ofType = await listOf({ start_time: day(11), end_time: day(0), order_type: some!.order_type });
@@ -128,7 +128,7 @@ describe('the orders of a customer', () => {
   });
 
   test('are found from the header on every page', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     const { list } = await listOf({ status: 'completed' });
     await open(page, '/finance/rmb');
     await page.getByRole('searchbox', { name: '搜索订单号或名称' }).first().fill(list[0]!.order_no);
@@ -138,7 +138,7 @@ describe('the orders of a customer', () => {
   });
 
   test('open beside the list down to their documents; Back closes, a link opens', async () => {
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     const { list } = await listOf({ status: 'completed' });
     const detail = await get<{
       timeline: { text: string }[];
@@ -165,7 +165,7 @@ describe('the orders of a customer', () => {
   });
 
   test('an order that is not theirs is not found', async () => {
-    const { page } = await newPerson({ as: 'xinren' });
+    const { page } = await sharedPerson({ as: 'xinren' });
     const { list } = await listOf({ status: 'completed' });
     await page.goto(`${base}/orders/myOrders?order=${list[0]!.order_no}`);
     await expectShown(drawer(page).getByText('数据不存在或已被删除'));
@@ -175,7 +175,7 @@ describe('the orders of a customer', () => {
 
 describe('an order', () => {
   test('is placed once however often the button is pressed, cancelled for a reason, and deleted', async () => {
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     const name = `试单${Date.now()}`;
     await open(page, '/orders/myOrders');
     await page.getByRole('button', { name: '去下单' }).click();
@@ -217,7 +217,7 @@ describe('an order', () => {
   });
 
   test('whose answer was lost is not placed twice when the person tries again after a reload (trust W10)', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     const name = `断线试单${Date.now()}`;
     const submit = async () => {
       await page.getByRole('button', { name: '去下单' }).click();
@@ -247,7 +247,7 @@ describe('an order', () => {
   });
 
   test('several finished ones are deleted together, and only those that may be can be chosen', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/orders/myOrders?status=processing');
     const boxes = rows(page).getByRole('checkbox');
     expect(
@@ -269,7 +269,7 @@ describe('an order', () => {
 
 describe('the orders of a newcomer', () => {
   test('are none, with a way on', async () => {
-    const { page, complaints } = await newPerson({ as: 'xinren' });
+    const { page, complaints } = await sharedPerson({ as: 'xinren' });
     await open(page, '/orders/myOrders');
     await expectShown(page.getByText('您还没有订单'));
     await page.getByRole('button', { name: '去逛逛' }).click();
@@ -280,7 +280,7 @@ describe('the orders of a newcomer', () => {
   });
 
   test('lost on the way are told, and read again on 重试', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await withPlainDocuments(page);
     await page.route(/order\/list2/, (route) => route.abort());
     await page.goto(`${base}/orders/myOrders`);

@@ -8,13 +8,13 @@ import {
   expectSettled,
   expectShown,
   fillSignIn,
-  newPerson,
   open,
   placeOf,
   signIn,
   url,
 } from './browser';
 import { newcomer, SECRET } from './newcomer';
+import { sharedPerson } from './browser-pool';
 
 const proof = async (scene: string) => {
   const wish = { scene, method: 'password', password: PASSWORD };
@@ -59,7 +59,7 @@ describe('a member without 首页', () => {
     [withDependencies(['finance.rmb:export', 'finance.coupon:view']), '/finance/rmb', '人民币账户'],
     [['msg:view'], '/messagebox', '消息中心'],
   ] as const)('with %j lands on %s, and every way home leads there', async (codes, place, title) => {
-    const { page } = await newPerson();
+    const { page } = await sharedPerson();
     await signInMember(page, await memberWith(codes));
     await expectPlace(page, place);
     await expectShown(page.getByRole('heading', { level: 1, name: title }));
@@ -79,7 +79,7 @@ describe('a member without 首页', () => {
   });
 
   test('goes on from a heading to the first of its pages that it may see', async () => {
-    const { page } = await newPerson();
+    const { page } = await sharedPerson();
     await signInMember(page, await memberWith(['home:view', 'finance.coupon:view']));
     await expectPlace(page, '/home');
     await page.goto(`${base}/finance`);
@@ -89,7 +89,7 @@ describe('a member without 首页', () => {
   });
 
   test('nor any other page is told whom to ask, and may leave', async () => {
-    const { page } = await newPerson();
+    const { page } = await sharedPerson();
     await signInMember(page, await memberWith(['finance.overview:view']));
     await expectShown(page.getByText('您的角色还没有可以访问的页面'));
     await expectShown(page.getByText(`请联系主账号 ${SUB_CID} 调整您的角色`));
@@ -100,7 +100,7 @@ describe('a member without 首页', () => {
 
 describe('the sign-in page of who is signed in', () => {
   test('goes on home, or offers another account to who asks for it', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await page.goto(`${base}/login`);
     await expectPlace(page, '/home');
     await expectSettled(page);
@@ -113,7 +113,7 @@ describe('the sign-in page of who is signed in', () => {
   });
 
   test('a link for sub-accounts shows their form; the way back leads on', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/login?as=subaccount');
     await expectShown(page.getByLabel('企业标识'));
     await page.getByRole('link', { name: '继续使用' }).click();
@@ -121,7 +121,7 @@ describe('the sign-in page of who is signed in', () => {
   });
 
   test('goes on to the page that was remembered, fragment and all', async () => {
-    const { page, context } = await newPerson({ as: 'demo' });
+    const { page, context } = await sharedPerson({ as: 'demo' });
     const value = encodeURIComponent('/center/user/finance/rmb?tab=freeze#freezes');
     await context.addCookies([{ name: 'redirect_url', value, url }]);
     await page.goto(`${base}/login`);
@@ -131,7 +131,7 @@ describe('the sign-in page of who is signed in', () => {
   });
 
   test('keeps the forms for a session that is over, and does not turn in circles', async () => {
-    const { page, context } = await newPerson();
+    const { page, context } = await sharedPerson();
     await context.addCookies([{ name: 'vso_token', value: `vso_${'A'.repeat(43)}`, url }]);
     await page.goto(`${base}/finance/rmb#freezes`);
     await expectPlace(page, '/login');
@@ -158,7 +158,7 @@ describe('a page that needs a parameter', () => {
   test.each(pages)(
     '%s without it, with nonsense and with a number of nobody says what is missing',
     async (path, said) => {
-      const { page } = await newPerson({ as: 'demo' });
+      const { page } = await sharedPerson({ as: 'demo' });
       for (const query of wrong) {
         await open(page, path + (path === '/cashier' ? query.replaceAll('id=', 'ticket=') : query));
         await expectShown(page.getByText(said));
@@ -171,13 +171,13 @@ describe('a page that needs a parameter', () => {
 
 describe('in a demo', () => {
   test('where codes are read, and which pictures are recognised, is told where one stands', async () => {
-    const { page } = await newPerson();
+    const { page } = await sharedPerson();
     await open(page, '/login?as=sms');
     const hint = page.getByText(/^演示环境不发送真实短信/);
     await expectShown(hint);
     const link = hint.getByRole('link', { name: '短信/邮件沙箱' });
     expect(await link.getAttribute('href')).toBe('/center/operator/outbox');
-    const newcomer = await newPerson({ as: 'xinren' });
+    const newcomer = await sharedPerson({ as: 'xinren' });
     await open(newcomer.page, '/account/safe/realNameAuth/person');
     await expectShown(newcomer.page.getByText('只识别文件名以“演示”开头的图片').first());
   });

@@ -8,20 +8,20 @@ import {
   expectSettled,
   expectShown,
   fillSignIn,
-  newPerson,
   placeOf,
   signIn,
   toastsOn,
   url,
 } from './browser';
 import { requestCode, solveCaptcha } from './captcha';
+import { sharedPerson } from './browser-pool';
 
 const alert = (page: Page) => page.getByRole('alert');
 const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
 describe('sign-in by password', () => {
   test('brings a person back to the exact page they wanted, with two secrets in the cookie jar', async () => {
-    const { page, context, complaints } = await newPerson();
+    const { page, context, complaints } = await sharedPerson();
     await page.goto(`${base}/orders/myOrders?status=completed&page_size=20`);
     await expectPlace(page, '/login');
     const remembered = (await context.cookies()).find(({ name }) => name === 'redirect_url');
@@ -50,7 +50,7 @@ describe('sign-in by password', () => {
   });
 
   test('tells a wrong password beside the form and not by toast, and asks for a captcha after two failures', async () => {
-    const { page } = await newPerson();
+    const { page } = await sharedPerson();
     const nobody = `nobody${Date.now()}`;
     await page.goto(`${base}/login`);
     await signIn(page, nobody, 'Wrong1234');
@@ -71,7 +71,7 @@ describe('sign-in by password', () => {
   });
 
   test('tells what is missing in the spec’s words and puts the focus there', async () => {
-    const { page } = await newPerson();
+    const { page } = await sharedPerson();
     await page.goto(`${base}/login`);
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expectShown(alert(page).getByText('Please enter 账号'));
@@ -85,7 +85,7 @@ describe('sign-in by password', () => {
   });
 
   test('shows the agreements with their version', async () => {
-    const { page, complaints } = await newPerson();
+    const { page, complaints } = await sharedPerson();
     await page.goto(`${base}/login`);
     await page.getByRole('button', { name: '《隐私政策》' }).click();
     await expectShown(page.getByRole('dialog').getByText(/版本 .+ 起生效/));
@@ -97,7 +97,7 @@ describe('sign-in by password', () => {
 
 describe('the phone', () => {
   test('signs in by the code of an SMS, which sends itself with the sixth digit; a wrong code is told silently', async () => {
-    const { page } = await newPerson();
+    const { page } = await sharedPerson();
     await page.goto(`${base}/login?as=sms`);
     await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
     const code = await requestCode(page, '13700137000');
@@ -111,13 +111,13 @@ describe('the phone', () => {
   });
 
   test('registers an account that starts with nothing, and signs it out again', async () => {
-    const { page, complaints } = await newPerson();
+    const { page, complaints } = await sharedPerson();
     await page.goto(`${base}/login`);
     await page.getByRole('link', { name: '免费注册' }).click();
     await expectPlace(page, '/login?view=register');
     await expectRegisterForm(page);
     await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
-    await page.getByLabel('短信验证码').fill(await requestCode(page, newPhone()));
+    await page.getByLabel('短信验证码').fill(await requestCode(page, newPhone(), solveCaptcha));
     await page.getByLabel('密码', { exact: true }).fill('short');
     await page.getByRole('button', { name: '注册并登录' }).click();
     await expectShown(alert(page).getByText('密码为8-20位，须同时包含数字、大写字母和小写字母'));
@@ -139,7 +139,7 @@ describe('the phone', () => {
   });
 
   test('gives a forgotten password a new one, and the old one is no longer right', async () => {
-    const { page } = await newPerson();
+    const { page } = await sharedPerson();
     await page.goto(`${base}/login`);
     await page.getByRole('link', { name: '忘记密码' }).click();
     await page.getByLabel('短信验证码').fill(await requestCode(page, '13900139000'));
@@ -168,7 +168,7 @@ describe('the phone', () => {
 
 describe('a sub-account', () => {
   test('signs in with company, name and password and acts for its parent', async () => {
-    const { page, complaints } = await newPerson();
+    const { page, complaints } = await sharedPerson();
     await page.goto(`${base}/login`);
     await page.getByRole('tab', { name: '子账号登录' }).click();
     await fillSubAccount(page, 'xiangmu');
@@ -189,7 +189,7 @@ describe('a sub-account', () => {
   });
 
   test('has to replace its initial password before anything else answers', async () => {
-    const { page } = await newPerson();
+    const { page } = await sharedPerson();
     await page.goto(`${base}/login?as=subaccount`);
     await fillSubAccount(page, 'xinjin');
     await expectPlace(page, '/login?change=1');
@@ -214,7 +214,7 @@ async function fillSubAccount(page: Page, name: string): Promise<void> {
 }
 
 test('no page of the sign-in speaks to anybody but its own server', async () => {
-  const { page } = await newPerson();
+  const { page } = await sharedPerson();
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   await page.goto(`${base}/login`);

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { credentialsOf, get, PASSWORD, post, smsCodeFor } from './accounts';
-import { expectGone, expectPlace, expectSettled, expectShown, newPerson, open, url } from './browser';
-import { solveCaptcha } from './captcha';
+import { expectGone, expectPlace, expectSettled, expectShown, open, url } from './browser';
+import { passCaptcha } from './captcha';
 import { money } from './money';
+import { sharedPerson } from './browser-pool';
 
 const PAY_PASSWORD = 'Pay12345';
 interface Info {
@@ -45,7 +46,7 @@ async function prepare(page: Page, amount: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '确认提现' });
   await dialog.getByRole('textbox', { name: '支付密码' }).fill(PAY_PASSWORD);
   await dialog.getByRole('button', { name: '获取验证码' }).click();
-  await solveCaptcha(page);
+  await passCaptcha(page);
   await expectShown(dialog.getByRole('button', { name: /\d+秒后重新获取/ }));
   await dialog.getByLabel(/短信验证码/).fill(await smsCodeFor('13800138000'));
 }
@@ -62,7 +63,7 @@ async function stepUp(page: Page): Promise<void> {
 }
 
 test('an account is bound by the amount that it received, shown in full once, and unbound', async () => {
-  const { page } = await newPerson({ as: 'demo' });
+  const { page } = await sharedPerson({ as: 'demo' });
   await open(page, '/finance/bankCard/createCard');
   await expectShown(page.getByText('山海数字文创（苏州）有限公司'));
   await page.getByRole('button', { name: '提交验证' }).click();
@@ -111,7 +112,7 @@ test('an account is bound by the amount that it received, shown in full once, an
 
 describe('提现', () => {
   test('shows its fee while it is typed, and is refused before anything is sent', async () => {
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/rmb/withdraw');
     await page.getByLabel('提现金额（元）').fill('2000');
     await expectShown(page.getByText(money(1998)));
@@ -129,7 +130,7 @@ describe('提现', () => {
       { kind: 'recharge', amount: 60_000, ref },
       { vso_token: credentialsOf('demo').vso_token ?? '', 'idempotency-key': ref },
     );
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/rmb/withdraw');
     const before = await get<{ total: number }>('/apinew/finance/withdraw/list', {}, 'demo');
     await prepare(page, '50000');
@@ -177,7 +178,7 @@ describe('提现', () => {
   }, 120_000);
 
   test('what a sub-account asked for waits on the workbench, is confirmed with a verification, and taken back', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
     await page.getByRole('link', { name: /待确认提现/ }).click();
     await expectPlace(page, /tab=withdraw/);
@@ -202,7 +203,7 @@ describe('提现', () => {
   }, 90_000);
 
   test('the newcomer is led to what is missing, and at a phone’s width nothing runs out of the page', async () => {
-    const { page } = await newPerson({ as: 'xinren', width: 360, height: 780 });
+    const { page } = await sharedPerson({ as: 'xinren', width: 360, height: 780 });
     await open(page, '/finance/rmb/withdraw');
     await expectShown(page.getByText('请先完成实名认证'));
     expect(await page.getByRole('link', { name: '去实名' }).getAttribute('href')).toContain('realNameAuth');

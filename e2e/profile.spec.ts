@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { get } from './accounts';
-import { expectGone, expectPlace, expectSettled, expectShown, newPerson, open } from './browser';
+import { expectGone, expectPlace, expectSettled, expectShown, open } from './browser';
+import { sharedPerson } from './browser-pool';
 
 interface Profile {
   nickname: string;
@@ -17,7 +18,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 
 describe('账户信息', () => {
   test('is filled in from what is missing, in its place, and shows at once what was saved', async () => {
-    const { page, complaints } = await newPerson({ as: 'xinren' });
+    const { page, complaints } = await sharedPerson({ as: 'xinren' });
     await open(page, '/account/info');
     await expectShown(page.getByRole('img', { name: /^资料完整度\d+%$/ }));
     await page.getByRole('button', { name: '所在地区' }).click();
@@ -50,7 +51,7 @@ describe('账户信息', () => {
   });
 
   test('takes a contact without ever showing it whole again, and gives it up', async () => {
-    const { page } = await newPerson({ as: 'xinren' });
+    const { page } = await sharedPerson({ as: 'xinren' });
     await open(page, '/account/info');
     const contact = card(page, '联系方式');
     await contact.getByRole('button', { name: '编辑联系方式' }).click();
@@ -67,7 +68,7 @@ describe('账户信息', () => {
   });
 
   test('is not left with something unsaved before it was asked', async () => {
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
     await page.getByRole('button', { name: '账户菜单' }).click();
     await page.getByRole('link', { name: '账户信息' }).first().click();
@@ -102,12 +103,12 @@ describe('账户信息', () => {
   });
 
   test('says when somebody else was faster, with the way to what is there now', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/account/info');
     const form = card(page, '基本信息');
     await form.getByRole('button', { name: '编辑基本信息' }).click();
     await form.getByLabel('职业', { exact: true }).fill('慢一步');
-    const other = await newPerson({ as: 'demo' });
+    const other = await sharedPerson({ as: 'demo' });
     await open(other.page, '/account/info');
     const faster = card(other.page, '基本信息');
     await faster.getByRole('button', { name: '编辑基本信息' }).click();
@@ -121,7 +122,7 @@ describe('账户信息', () => {
   });
 
   test('of a member is read and not changed where its roles say so', async () => {
-    const { page, complaints } = await newPerson({ as: 'caiwu' });
+    const { page, complaints } = await sharedPerson({ as: 'caiwu' });
     await open(page, '/account/info');
     await expectShown(card(page, '基本信息').getByText('山海数字文创'));
     expect(await page.getByRole('button', { name: /^编辑/ }).count()).toBe(0);
@@ -135,7 +136,7 @@ describe('账户信息', () => {
 
 describe('头像', () => {
   test('is chosen, moved, zoomed, turned and saved by keyboard alone', async () => {
-    const { page, complaints } = await newPerson({ as: 'xinren' });
+    const { page, complaints } = await sharedPerson({ as: 'xinren' });
     await open(page, '/account/info/portrait');
     const picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#2f7d4f' } })
       .jpeg()
@@ -169,7 +170,7 @@ describe('头像', () => {
   });
 
   test('of the house is one press away; what is too small is told beside it', async () => {
-    const { page, complaints } = await newPerson({ as: 'xinren', width: 390, height: 844 });
+    const { page, complaints } = await sharedPerson({ as: 'xinren', width: 390, height: 844 });
     await open(page, '/account/info/portrait');
     const small = await sharp({ create: { width: 120, height: 400, channels: 3, background: '#333' } })
       .png()

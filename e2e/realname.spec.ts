@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newPhone, PASSWORD, smsCodeFor } from './accounts';
-import { expectGone, expectSettled, expectShown, newPerson, open, url } from './browser';
-import { solveCaptcha } from './captcha';
+import { newPhone, smsCodeFor } from './accounts';
+import { expectGone, expectSettled, expectShown, open } from './browser';
+import { passCaptcha } from './captcha';
+import { atDesk, desk } from './desk';
 import { newcomer } from './newcomer';
 
 /** A whole application with its papers, and staff at the other end. */
@@ -27,21 +28,15 @@ async function hand(page: Page, label: string, name: string): Promise<void> {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const agree = (page: Page) => page.getByRole('checkbox', { name: '我已阅读并单独同意' }).check();
 
-async function atDesk(username: string, view: string): Promise<Page> {
-  const { page } = await newPerson();
-  const desk = `${url}/center/operator`;
-  await page.goto(desk);
-  await page.getByRole('textbox', { name: '账号' }).fill(username);
-  await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
-  await press(page, '登录');
-  await expectShown(page.getByRole('heading', { name: '待办' }));
+async function atQueue(username: string, view: string): Promise<Page> {
+  const { page } = await atDesk(username);
   await page.goto(`${desk}/queue/realname?view=${view}`);
   await expectSettled(page);
   return page;
 }
 /** Opens an application in the queue and begins what is to be decided. */
 async function begin(page: Page, no: string, view: string, event: string) {
-  await page.goto(`${url}/center/operator/queue/realname?view=${view}`);
+  await page.goto(`${desk}/queue/realname?view=${view}`);
   await press(page, no);
   const drawer = page.getByRole('dialog', { name: no });
   await drawer.getByRole('button', { name: event, exact: true }).click();
@@ -64,7 +59,7 @@ describe('实名认证', () => {
     const phone = newPhone();
     await page.getByLabel('银行预留手机号').fill(phone);
     await press(page, '获取验证码');
-    await solveCaptcha(page);
+    await passCaptcha(page);
     await expectShown(page.getByRole('button', { name: /\d+秒后重新获取/ }));
     await page.getByLabel('短信验证码').fill(await smsCodeFor(phone));
     await agree(page);
@@ -97,7 +92,7 @@ describe('实名认证', () => {
     await open(page, '/account/safe/realNameAuth');
     const no = /RN\d{14}/.exec(await page.getByText(/^RN\d{14}$/).innerText())![0];
 
-    const auditor = await atDesk('auditor', 'pending');
+    const auditor = await atQueue('auditor', 'pending');
     const no1 = await begin(auditor, no, 'pending', '驳回');
     await no1.getByLabel('营业执照（选填）', { exact: true }).fill('影像不完整，请重新上传');
     await no1.getByRole('button', { name: '驳回' }).click();
@@ -116,7 +111,7 @@ describe('实名认证', () => {
     const yes = await begin(auditor, no, 'pending', '通过');
     await yes.getByRole('button', { name: '通过' }).click();
     await expectGone(yes);
-    const finance = await atDesk('finance', 'micro_pay');
+    const finance = await atQueue('finance', 'micro_pay');
     const sent = await begin(finance, no, 'micro_pay', '登记已打款');
     const amount = /0\.\d\d/.exec(await sent.innerText())![0];
     await sent.getByRole('button', { name: '登记已打款' }).click();

@@ -1,20 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { get, newPhone } from './accounts';
-import { expectPlace, expectSettled, expectShown, newPerson, open, placeOf } from './browser';
-import { requestCode } from './captcha';
-
-/** Somebody of this test's own, who has nothing yet. */
-async function newCustomer(): Promise<Page> {
-  const { page } = await newPerson();
-  await open(page, '/login?view=register');
-  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
-  await page.getByLabel('短信验证码').fill(await requestCode(page, newPhone()));
-  await page.getByLabel('密码', { exact: true }).fill('Kestrel8Harbour');
-  await page.getByRole('button', { name: '注册并登录' }).click();
-  await expectPlace(page, /^\/home/);
-  return page;
-}
+import { get } from './accounts';
+import { expectPlace, expectSettled, expectShown, open, placeOf } from './browser';
+import { newcomer } from './newcomer';
+import { sharedPerson } from './browser-pool';
 
 /** Chooses an amount and goes on to the pay step; the address of the sandbox's cashier. */
 async function toPayStep(page: Page, amount: string): Promise<string> {
@@ -28,12 +17,11 @@ async function toPayStep(page: Page, amount: string): Promise<string> {
 
 async function pressAt(cashier: string, outcome: string, said: string): Promise<void> {
   // A phone that has scanned the code: another browser, and nobody signed in there.
-  const { page, context, complaints } = await newPerson({ width: 390, height: 800 });
+  const { page, complaints } = await sharedPerson({ width: 390, height: 800 });
   await page.goto(cashier);
   await page.getByRole('button', { name: outcome }).click();
   await expectShown(page.getByText(said));
   expect(complaints).toEqual([]);
-  await context.close();
 }
 const available = async (page: Page): Promise<string> => {
   await open(page, '/finance/rmb');
@@ -42,7 +30,7 @@ const available = async (page: Page): Promise<string> => {
 
 describe('人民币充值', () => {
   test('is paid at the cashier while the pay step waits, also after a reload, and the balance moves', async () => {
-    const page = await newCustomer();
+    const { page } = await newcomer();
     const cashier = await toPayStep(page, '1,234.56');
     await page.reload();
     await expectSettled(page);
@@ -59,7 +47,7 @@ describe('人民币充值', () => {
   });
 
   test('pressed twice is one; cancelled, it says so, and money that comes later is credited all the same', async () => {
-    const page = await newCustomer();
+    const { page } = await newcomer();
     await open(page, '/finance/rmb/recharge');
     await page.getByRole('button', { name: '去支付' }).dblclick();
     await expectPlace(page, /no=R\d+/);
@@ -83,7 +71,7 @@ describe('人民币充值', () => {
   });
 
   test('says at the field what an amount must be, and sends nothing', async () => {
-    const { page, complaints } = await newPerson({ as: 'xinren' });
+    const { page, complaints } = await sharedPerson({ as: 'xinren' });
     await open(page, '/finance/rmb/recharge');
     for (const [typed, said] of [
       ['9.99', '单笔充值金额为10-50,000元'],
@@ -98,7 +86,7 @@ describe('人民币充值', () => {
   });
 
   test('by transfer shows the account with its 附言码, and takes the proof', async () => {
-    const page = await newCustomer();
+    const { page } = await newcomer();
     await open(page, '/finance/rmb/recharge');
     await page.getByRole('radio', { name: /对公转账/ }).check();
     await page.getByRole('button', { name: '获取汇款信息' }).click();
@@ -121,7 +109,7 @@ describe('人民币充值', () => {
 
 describe('创意币充值', () => {
   test('of the balance asks for consent and the payment password, and is there at once', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     const before = await get<{ coin: { paid: number } }>(
       '/apinew/finance/user/get-user-amount-info',
       {},

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { get, newPhone, post } from './accounts';
-import { base, expectPlace, newPerson, signIn, url } from './browser';
-import { requestCode } from './captcha';
+import { base, expectPlace, signIn, url } from './browser';
 import { hostileAddresses } from './hostile-addresses';
+import { codeSentTo } from './newcomer';
+import { sharedPerson } from './browser-pool';
 
 const HOME = '/center/user/home';
 const { host } = new URL(url);
@@ -13,12 +14,9 @@ const password = 'Kestrel7Harbour';
 
 /** Somebody who signs in more often than anybody else in these tests. */
 beforeAll(async () => {
-  const { page, context } = await newPerson();
-  await page.goto(`${base}/login?view=register`);
-  const code = await requestCode(page, account);
+  const code = await codeSentTo(account);
   const { version } = await get<{ version: string }>('/cms-api/protocol/detail', { code: 'user' });
   await post('/passport-api/register', { phone: account, code, password, agreement_version: version });
-  await context.close();
 });
 
 async function redirectFor(cookie: string): Promise<string> {
@@ -66,7 +64,7 @@ describe('where sign-in leads (trust W1, §4.4)', () => {
     '/\t/evil.example',
     `http://${host}@evil.example/center/user/home`,
   ])('the browser stays with %s in the cookie', async (value) => {
-    const { page, context } = await newPerson();
+    const { page, context } = await sharedPerson();
     await context.addCookies([{ name: 'redirect_url', value: encodeURIComponent(value), url }]);
     const outside: string[] = [];
     page.on(
@@ -87,7 +85,7 @@ describe('where sign-in leads (trust W1, §4.4)', () => {
   });
 
   test('query and fragment of the sign-in page decide nothing', async () => {
-    const { page } = await newPerson();
+    const { page } = await sharedPerson();
     await page.goto(
       `${base}/login?redirect_url=//evil.example&redirect=https://evil.example&next=//evil.example#https://evil.example`,
     );

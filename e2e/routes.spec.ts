@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { base, expectPlace, expectSettled, expectShown, newPerson, open } from './browser';
+import { base, expectPlace, expectSettled, expectShown, open } from './browser';
+import { sharedPerson } from './browser-pool';
 
 /** Spec §2, path by path: what a typed address shows. */
 const pages: [path: string, title: string][] = [
@@ -66,7 +67,7 @@ const subAccountPages: [path: string, title: string][] = [
 describe('every address of spec §2', () => {
   // Every page there is, one after the other.
   test('shows its page inside the layout, under its own title', { timeout: 150_000 }, async () => {
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     for (const [path, title] of pages) {
       await open(page, path);
       expect([path, await page.title()]).toEqual([path, `${title} - 用户中心`]);
@@ -78,14 +79,14 @@ describe('every address of spec §2', () => {
   });
 
   test.each(redirects.filter(([from]) => from !== '/subAccount'))('%s goes on to %s', async (from, to) => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await page.goto(base + from);
     await expectPlace(page, to);
     await expectSettled(page);
   });
 
   test('the sub-account pages speak for the sub-account, with crumbs that are no links', async () => {
-    const { page } = await newPerson({ as: 'guanli' });
+    const { page } = await sharedPerson({ as: 'guanli' });
     await page.goto(`${base}/subAccount`);
     await expectPlace(page, '/subAccount/manage');
     for (const [path, title] of subAccountPages) {
@@ -98,19 +99,19 @@ describe('every address of spec §2', () => {
   });
 
   test('the sign-in screen stands outside the layout, whoever is signed in', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/login?switch=1');
     expect(await page.getByRole('navigation', { name: '主导航' }).count()).toBe(0);
   });
 
   test('an unknown one goes home with what was asked for', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await page.goto(`${base}/orders/nowhere?x=1`);
     await expectPlace(page, `/home?from=${encodeURIComponent('/orders/nowhere?x=1')}`);
   });
 
   test('/facilitator and the homepage lie outside: the workbench offers the way there instead of a page', async () => {
-    const { page, context } = await newPerson({ as: 'demo' });
+    const { page, context } = await sharedPerson({ as: 'demo' });
     for (const path of ['/facilitator', '/facilitator/homepage']) {
       await page.goto(base + path);
       await expectPlace(page, '/home');
@@ -122,7 +123,7 @@ describe('every address of spec §2', () => {
   });
 
   test('crumbs are links everywhere else but on role pages', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     const crumbs = page.getByRole('navigation', { name: '面包屑' });
     await open(page, '/finance/rmb/recharge');
     expect(await crumbs.getByRole('link').allInnerTexts()).toEqual(['首页', '财务管理', '人民币账户']);
@@ -134,7 +135,7 @@ describe('every address of spec §2', () => {
 });
 
 test('the menu of an owner has what is not hidden, with icons on its first level', async () => {
-  const { page } = await newPerson({ as: 'demo' });
+  const { page } = await sharedPerson({ as: 'demo' });
   await open(page, '/home');
   const menu = page.getByRole('navigation', { name: '主导航' });
   const folded = menu.locator('button[aria-expanded=false]');

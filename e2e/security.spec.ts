@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { mailCodeFor, newPhone, smsCodeFor } from './accounts';
-import { expectGone, expectPlace, expectSettled, expectShown, newPerson, open, signIn } from './browser';
-import { solveCaptcha } from './captcha';
+import { expectGone, expectPlace, expectSettled, expectShown, open, signIn } from './browser';
+import { passCaptcha } from './captcha';
 import { newcomer, SECRET } from './newcomer';
+import { sharedPerson } from './browser-pool';
 
 const PAY = 'Paying1Wording';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -54,7 +55,7 @@ describe('账户安全', () => {
     await expectShown(page.getByText('密码强度：强'));
     expect(complaints).toEqual([]);
 
-    const other = await newPerson();
+    const other = await sharedPerson();
     await open(other.page, '/login');
     await signIn(other.page, phone, 'Lantern3Oaken#9');
     await expectPlace(other.page, '/home');
@@ -75,7 +76,7 @@ describe('账户安全', () => {
     const next = newPhone();
     await page.getByLabel('新手机号').fill(next);
     await press(page, '获取验证码');
-    await solveCaptcha(page);
+    await passCaptcha(page);
     await expectShown(page.getByRole('button', { name: /\d+秒后重新获取/ }));
     await page.getByLabel('短信验证码').fill('000000');
     await press(page, '修改手机号');
@@ -85,7 +86,7 @@ describe('账户安全', () => {
     await expectShown(page.getByText(`手机号已修改为${next.slice(0, 3)}****${next.slice(-4)}`));
     await page.getByRole('link', { name: '返回账户安全' }).click();
     await expectShown(page.getByText('前不可提现'));
-    const elsewhere = await newPerson();
+    const elsewhere = await sharedPerson();
     await open(elsewhere.page, '/login');
     await signIn(elsewhere.page, phone, SECRET);
     await expectShown(elsewhere.page.getByText(/账号或密码错误/));
@@ -103,7 +104,7 @@ describe('账户安全', () => {
     await expectShown(page.getByText('Please enter 新邮箱'));
     await page.getByLabel('新邮箱').fill(address);
     await press(page, '获取验证码');
-    await solveCaptcha(page);
+    await passCaptcha(page);
     await expectShown(page.getByRole('button', { name: /\d+秒后重新获取/ }));
     await page.getByLabel('邮箱验证码').fill(await mailCodeFor(address));
     await press(page, '绑定邮箱');
@@ -136,7 +137,7 @@ describe('账户安全', () => {
   });
 
   test('shows every tab to who has a past, on a narrow screen as well', async () => {
-    const { page, complaints } = await newPerson({ as: 'demo', width: 360, height: 780, dark: true });
+    const { page, complaints } = await sharedPerson({ as: 'demo', width: 360, height: 780, dark: true });
     for (const tab of ['settings', 'devices', 'logins', 'operations', 'notices', 'privacy', 'close']) {
       await open(page, `/account/safe?tab=${tab}`);
       await expectSettled(page);

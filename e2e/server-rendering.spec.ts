@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cookiesOf, credentialsOf, get, post } from './accounts';
 import { base, expectSettled, expectShown, newPerson, open, url } from './browser';
+import { sharedPerson } from './browser-pool';
 
 const pages = [
   '/home',
@@ -99,7 +100,7 @@ describe('a first page that the server rendered', () => {
     const html = await documentOf('/orders/myOrders', cookieOf('demo', wide));
     expect(html).toContain('&lt;/script&gt;&lt;b id=x&gt;');
     expect(html).not.toContain('<b id=x>');
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/orders/myOrders');
     await expectShown(page.getByRole('button', { name: title }));
     expect(complaints).toEqual([]);
@@ -122,14 +123,14 @@ describe('a first page that the server rendered', () => {
     const { list } = await get<{ list: { order_no: string }[] }>('/apinew/order/order/list2', {}, 'demo');
     const place = `/orders/myOrders?order=${list[0]!.order_no}`;
     await documentOf(place, cookieOf('demo', wide));
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, place);
     await expectShown(page.getByRole('dialog', { name: '订单详情' }).getByRole('heading', { name: '进度' }));
     expect(complaints).toEqual([]);
   });
 
   test('for another kind of browser than this one is drawn anew', async () => {
-    const { page, context, complaints } = await newPerson({ as: 'demo', width: 390, height: 844 });
+    const { page, context, complaints } = await sharedPerson({ as: 'demo', width: 390, height: 844 });
     await context.addCookies([
       { name: 'uc_look', value: encodeURIComponent('[true,null,null,null,null]'), url },
     ]);

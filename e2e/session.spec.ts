@@ -14,7 +14,8 @@ import {
   url,
   withPlainDocuments,
 } from './browser';
-import { callInPage, documentsOf, withClient } from './client';
+import { callInPage, documentsOf } from './client';
+import { sharedPerson } from './browser-pool';
 
 /** Calls of the contract as the client knows them. */
 const session = { method: 'GET', path: '/passport-api/session', twin: true };
@@ -23,7 +24,7 @@ const deadToken = { name: 'vso_token', value: `vso_${'A'.repeat(43)}`, url };
 
 describe('start-up (spec §4)', () => {
   test('stores total_amount under the person’s own key, and the orders screen sends it with order-types', async () => {
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
     expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toMatchObject({
       'uc:total_amount:100000000001': '50000',
@@ -41,7 +42,7 @@ describe('start-up (spec §4)', () => {
     'a first visit of %s to the orders asks for their types once, with %s, however the page came',
     async (as, amount, hasIou) => {
       for (const isPlain of [true, false]) {
-        const { page } = await newPerson({ as });
+        const { page } = await sharedPerson({ as });
         if (isPlain) await withPlainDocuments(page);
         const asked: string[] = [];
         page.on('request', (request) => {
@@ -62,7 +63,7 @@ describe('start-up (spec §4)', () => {
   );
 
   test('without an answer of it the orders ask for their types with 0', async () => {
-    const { page } = await newPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo' });
     await page.route(/coupon-iou\/balance2/, (route) => route.abort());
     const asked = page.waitForRequest(/order-types/);
     await open(page, '/orders/myOrders');
@@ -70,7 +71,7 @@ describe('start-up (spec §4)', () => {
   });
 
   test('a sub-account asks with the line of its main account', async () => {
-    const { page } = await newPerson({ as: 'caiwu' });
+    const { page } = await sharedPerson({ as: 'caiwu' });
     const asked = page.waitForRequest(/order-types/);
     await open(page, '/orders/myOrders');
     expect(new URL((await asked).url()).searchParams.get('total_amount')).toBe('50000');
@@ -80,7 +81,7 @@ describe('start-up (spec §4)', () => {
   });
 
   test('a failure of it is only logged', async () => {
-    const { page, complaints } = await newPerson({ as: 'demo' });
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
     await page.route(/coupon-iou\/balance2/, (route) => route.abort());
     await open(page, '/home');
     expect(complaints.some((text) => text.startsWith('start-up'))).toBe(true);
@@ -91,7 +92,7 @@ describe('start-up (spec §4)', () => {
   });
 
   test('without credentials the address is remembered without its secrets and sign-in comes first', async () => {
-    const { page, context } = await newPerson();
+    const { page, context } = await sharedPerson();
     const documents = documentsOf(page);
     await page.goto(`${base}/finance/rmb?tab=recharge&auth_token=vso_x&code=1&sub_token=sub_y`);
     await expectPlace(page, '/login');
@@ -104,7 +105,7 @@ describe('start-up (spec §4)', () => {
 
 describe('a 401 (spec §4, trust A11)', () => {
   test('of a main account, twenty at once, leaves exactly once, silently, and remembers the page', async () => {
-    const { page, context } = await newPerson({ script: withClient });
+    const { page, context } = await newPerson();
     const token = String(
       (await post('/passport-api/login/password', { account: 'xinren', password: 'Demo1234' })).vso_token,
     );
@@ -141,7 +142,7 @@ describe('a 401 (spec §4, trust A11)', () => {
   });
 
   test('at the first call of a page, with a token that is none, leads to sign-in as well', async () => {
-    const { page, context } = await newPerson();
+    const { page, context } = await sharedPerson();
     await context.addCookies([deadToken]);
     const documents = documentsOf(page);
     await page.goto(`${base}/finance/rmb`);
@@ -151,7 +152,7 @@ describe('a 401 (spec §4, trust A11)', () => {
   });
 
   test('of a sub-account’s call clears only the three sub-account cookies; the main session goes on', async () => {
-    const { page, context } = await newPerson({ as: 'demo' });
+    const { page, context } = await sharedPerson({ as: 'demo' });
     const [cid, name] = cookiesOf('guanli');
     await context.addCookies([cid!, name!, { name: 'sub_token', value: `sub_${'A'.repeat(43)}`, url }]);
     await page.goto(`${base}/subAccount/manage/`);
@@ -172,7 +173,7 @@ describe('sub-account pages (spec §2, §6)', () => {
     '/subAccount/manage/role/',
     '/subAccount/manage/role/detail',
   ])('%s speaks for the sub-account even where a main account is signed in', async (path) => {
-    const { page, context } = await newPerson({ as: 'demo' });
+    const { page, context } = await sharedPerson({ as: 'demo' });
     await context.addCookies(cookiesOf('guanli'));
     const calls: string[] = [];
     page.on(
@@ -204,7 +205,7 @@ describe('sub-account pages (spec §2, §6)', () => {
 
 describe('what a failure says (spec §8)', () => {
   test('a refusal is toasted once for 3 s and rejects with message, status and errorHasShown', async () => {
-    const { page } = await newPerson({ as: 'demo', script: withClient });
+    const { page } = await newPerson({ as: 'demo' });
     await page.clock.install();
     await open(page, '/home');
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -219,7 +220,7 @@ describe('what a failure says (spec §8)', () => {
   });
 
   test('twenty equal failures at once are one toast', async () => {
-    const { page } = await newPerson({ as: 'demo', script: withClient });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
     await callInPage(page, detail, { order_no: 'O0000000000000000' }, 20);
     await expectShown(toastsOn(page));
@@ -240,7 +241,7 @@ describe('what a failure says (spec §8)', () => {
       422,
     ],
   ])('nothing is toasted for %s', async (_, row, input, status) => {
-    const { page } = await newPerson({ as: 'demo', script: withClient });
+    const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
     const [ended] = await callInPage(page, row, input);
     expect(ended?.error).toMatchObject({ status, errorHasShown: false });
@@ -249,7 +250,7 @@ describe('what a failure says (spec §8)', () => {
   });
 
   test('a call waits 10 s, the RMB list longer (spec §9)', async () => {
-    const { page, context } = await newPerson({ as: 'demo' });
+    const { page, context } = await sharedPerson({ as: 'demo' });
     const other = await context.newPage();
     complaintsOf(other);
     await context.route(/order\/list2|get-rmb-list2/, () => undefined);

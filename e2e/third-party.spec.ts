@@ -7,7 +7,6 @@ import {
   expectRegisterForm,
   expectSettled,
   expectShown,
-  newPerson,
   open,
   placeOf,
   toastsOn,
@@ -16,6 +15,7 @@ import {
 import { requestCode } from './captcha';
 import { newPhone } from './accounts';
 import { forget, newcomer, SECRET } from './newcomer';
+import { sharedPerson } from './browser-pool';
 
 /** A customer of the demo world whom no other test signs in; a newcomer's phone has had its code for this minute. */
 const QIHANG = '13600136000';
@@ -58,7 +58,7 @@ async function withLateAnswer(page: Page, late: string, after: string): Promise<
 
 describe('a sign-in by a third-party account', () => {
   test('brings studio to the page that was wanted, and its code opens nothing twice', async () => {
-    const { page, complaints } = await newPerson();
+    const { page, complaints } = await sharedPerson();
     const returns: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.url().includes('code=')) returns.push(request.url());
@@ -81,7 +81,7 @@ describe('a sign-in by a third-party account', () => {
   });
 
   test('that is given up there comes back to the forms, by keys alone', async () => {
-    const { page } = await newPerson({ width: 360, height: 740, dark: true });
+    const { page } = await sharedPerson({ width: 360, height: 740, dark: true });
     await open(page, '/login');
     await page.getByRole('button', { name: 'QQ登录' }).press('Enter');
     await page.getByRole('button', { name: '取消' }).press('Enter');
@@ -95,7 +95,7 @@ describe('a sign-in by a third-party account', () => {
   });
 
   test('whose identity is nobody’s registers and is bound by it; the next one goes straight in', async () => {
-    const { page } = await newPerson({ width: 390, height: 844 });
+    const { page } = await sharedPerson({ width: 390, height: 844 });
     await open(page, '/login');
     await enterBy(page, 'QQ', '北风向南');
     await expectShown(page.getByText('该QQ尚未绑定账号'));
@@ -117,7 +117,7 @@ describe('a sign-in by a third-party account', () => {
   });
 
   test('is not offered to members', async () => {
-    const { page } = await newPerson();
+    const { page } = await sharedPerson();
     await open(page, '/login?as=subaccount');
     expect(await page.getByRole('button', { name: '微信登录' }).count()).toBe(0);
   });

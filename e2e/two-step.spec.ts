@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectGone, expectPlace, expectSettled, expectShown, open, type Person, signIn } from './browser';
 import { forget, newcomer, SECRET } from './newcomer';
 
@@ -48,6 +48,7 @@ async function bindApp(page: Page) {
 /** What a laptop with a fingerprint reader has, by the browser's own test door. */
 async function withAuthenticator({ context, page }: Person): Promise<void> {
   const devtools = await context.newCDPSession(page);
+  onTestFinished(() => devtools.detach());
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
