@@ -3,32 +3,45 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { get, PASSWORD, post } from './accounts';
-import { expectSettled, expectShown, newPerson, open, type Person, url } from './browser';
+import { get, staffToken } from './accounts';
+import { base, expectHistory, expectSettled, expectShown, newPerson, open, type Person } from './browser';
+import { desk } from './desk';
 import { sameNamesOn } from './same-names';
-import { consoleScreens, type Screen, screens } from './screens';
+import { consoleScreens, screens } from './screens';
+import { sharedPerson } from './browser-pool';
 
 const { SCREENSHOTS } = process.env;
 const people = new Map<string, Promise<Person>>();
-/** One visitor and one customer for the whole file. */
-const visitorOf = ({ isPublic }: Pick<Screen, 'isPublic'>) => {
-  const key = isPublic ? 'nobody' : 'demo';
-  const known = people.get(key) ?? newPerson({ script: axe.source, ...(!isPublic && { as: 'demo' }) });
-  people.set(key, known);
+/** One of each for the whole file. */
+const visitor = (who: 'nobody' | 'demo' | 'xinren' | 'staff') => {
+  const known = people.get(who) ?? arrive(who);
+  people.set(who, known);
   return known;
 };
-
-const desk = `${url}/center/operator`;
-/** Somebody of the console who may do everything, signed in for the whole file. */
-const atDesk = () => {
-  const known = people.get('desk') ?? signedInAtDesk();
-  people.set('desk', known);
-  return known;
-};
-async function signedInAtDesk(): Promise<Person> {
-  const { staff_token } = await post('/passport-api/login/staff', { username: 'super', password: PASSWORD });
-  const signIn = `sessionStorage.setItem('uc:staff', ${JSON.stringify(staff_token)});`;
+async function arrive(who: 'nobody' | 'demo' | 'xinren' | 'staff'): Promise<Person> {
+  if (who === 'nobody') return newPerson({ script: axe.source });
+  if (who !== 'staff') return newPerson({ script: axe.source, as: who });
+  const signIn = `sessionStorage.setItem('uc:staff', ${JSON.stringify(await staffToken('super'))});`;
   return newPerson({ script: signIn + axe.source });
+}
+
+/**
+ * Goes to a page as a link leads there, without a new document where none is needed: each address is typed in
+ * `routes.spec.ts`, and what is looked at here is the same.
+ */
+async function visit(page: Page, address: string): Promise<void> {
+  await expectHistory(page);
+  const app = [base, desk].find((one) => address.startsWith(one) && page.url().startsWith(one));
+  const isAway = app === undefined || /\/login|\/cashier/.test(address + page.url());
+  if (isAway || (await page.locator('dialog[open]').count()) > 0) await page.goto(address);
+  else await page.evaluate(goOn, address);
+  await expectSettled(page);
+}
+/** A step forward in the history, as the router has made it. Runs in the page. */
+function goOn(address: string): void {
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+  history.pushState({ idx: idx + 1, key: `visit${idx + 1}` }, '', address);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
 }
 
 /** What axe holds to be serious or critical (WCAG 2.2 A and AA, best practices). */
@@ -58,40 +71,37 @@ const overflow = (page: Page) =>
   page.evaluate(() =>
     Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
   );
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
+const WIDE = { name: 'wide', width: 1440, height: 900 } as const;
+const PHONE = { name: 'phone', width: 390, height: 844 } as const;
+type Device = typeof WIDE | typeof PHONE;
+/** Each theme has its colours and each width its parts; a third and fourth look would find nothing new. */
+const themes = { wide: ['light', 'dark'], phone: ['dark', 'light'] } as const;
 
-/** Looks at what is open now in both themes and both widths. */
+/** Looks at what is open now in both themes and both widths, and begins as the page stands: each turn is a layout anew. */
 async function expectFine(page: Page, name: string): Promise<void> {
-  for (const [size, device] of [
-    [WIDE, 'wide'],
-    [PHONE, 'phone'],
-  ] as const) {
-    await page.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      // Each theme has its colours and each width its parts; a third and fourth look would find nothing new.
-      const isWorthIt = (device === 'wide') === (colorScheme === 'light');
-      if (!isWorthIt && !SCREENSHOTS) continue;
-      await show(page, colorScheme);
-      if (isWorthIt)
-        expect([name, device, colorScheme, ...(await faultsOn(page))]).toEqual([name, device, colorScheme]);
-      if (isWorthIt) expect([name, device, ...(await sameNamesOn(page))]).toEqual([name, device]);
-      await picture(page, `${name}-${device}-${colorScheme}`);
+  const isWide = page.viewportSize()?.width === WIDE.width;
+  for (const device of isWide ? [WIDE, PHONE] : [PHONE, WIDE]) {
+    const [theme, other] = themes[device.name];
+    await turn(page, device, theme);
+    const look = [name, device.name, theme];
+    expect([...look, ...(await faultsOn(page))]).toEqual(look);
+    expect([...look, ...(await sameNamesOn(page))]).toEqual(look);
+    await picture(page, `${name}-${device.name}-${theme}`);
+    if (SCREENSHOTS) await turn(page, device, other);
+    await picture(page, `${name}-${device.name}-${other}`);
+    for (const width of device === PHONE ? [390, 360] : [1440]) {
+      await page.setViewportSize({ ...device, width });
+      expect([name, width, await overflow(page)]).toEqual([name, width, 0]);
     }
-    expect([name, device, await overflow(page)]).toEqual([name, device, 0]);
   }
-  await page.setViewportSize({ width: 360, height: 640 });
-  expect([name, 360, await overflow(page)]).toEqual([name, 360, 0]);
-  await page.setViewportSize(WIDE);
-  await show(page, 'light');
 }
 
-/** A theme of the system, when what changes with it has changed. */
-async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** A window and a theme of the system, when what changes with them has changed. */
+async function turn(page: Page, { width, height }: Device, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // A colour that is inherited changes level by level, one frame each, where every element has a transition.
   await page.evaluate(async () => {
-    for (let calm = 0; calm < 5; calm = document.getAnimations().length > 0 ? 0 : calm + 1) {
+    for (let calm = 0; calm < 2; calm = document.getAnimations().length > 0 ? 0 : calm + 1) {
       await new Promise((resolve) => void requestAnimationFrame(resolve));
     }
   });
@@ -99,8 +109,8 @@ async function show(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 
 describe('every screen, light and dark, wide and narrow: no serious fault of access, nothing beside the window', () => {
   test.each(screens)('$name', async (screen) => {
-    const { page, complaints } = await visitorOf(screen);
-    await open(page, screen.path);
+    const { page, complaints } = await visitor(screen.isPublic ? 'nobody' : 'demo');
+    await visit(page, base + screen.path);
     await expectShown(page.getByRole('heading', { name: screen.heading, level: 1 }));
     await expectFine(page, screen.name);
     expect(complaints).toEqual([]);
@@ -125,8 +135,8 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
     ['coupon', '/finance/vouchers?coupon=', '/apinew/finance/coupon-iou/coupon-list2', {}, 'coupon_no'],
   ] as const)('the open %s', async (name, place, path, query, key) => {
     const { list } = await get<{ list: Record<string, string>[] }>(path, { ...query }, 'demo');
-    const { page, complaints } = await visitorOf({ isPublic: false });
-    await open(page, place + list[0]![key]!);
+    const { page, complaints } = await visitor('demo');
+    await visit(page, base + place + list[0]![key]!);
     await expectShown(page.getByRole('dialog'));
     await expectFine(page, name);
     expect(complaints).toEqual([]);
@@ -140,15 +150,15 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
     ['vouchers', '/finance/vouchers'],
     ['credit-limit', '/finance/creditLimit'],
   ])('%s of a newcomer', async (name, path) => {
-    const { page, complaints, context } = await newPerson({ as: 'xinren', script: axe.source });
-    await open(page, path);
+    const { page, complaints } = await visitor('xinren');
+    await visit(page, base + path);
+    await turn(page, WIDE, 'light');
     expect([name, ...(await faultsOn(page))]).toEqual([name]);
     await picture(page, `${name}-empty-wide-light`);
-    await page.setViewportSize(PHONE);
+    await turn(page, PHONE, 'light');
     expect(await overflow(page)).toBe(0);
     await picture(page, `${name}-empty-phone-light`);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   test.each([
@@ -158,8 +168,9 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
     ['acceptance', '/orders/myOrders?status=pending_accept', [/^验收/]],
     ['revision', '/orders/myOrders?status=pending_accept', [/^详情/, '申请修改']],
   ] as const)('%s', async (name, place, presses) => {
-    const { page, complaints } = await visitorOf({ isPublic: false });
-    await open(page, place);
+    const { page, complaints } = await visitor('demo');
+    await turn(page, WIDE, 'light');
+    await visit(page, base + place);
     for (const press of presses) await page.getByRole('button', { name: press }).last().click();
     await expectSettled(page);
     await expectFine(page, name);
@@ -167,8 +178,8 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
   });
 
   test('the editor of roles that was told of none', async () => {
-    const { page, complaints } = await visitorOf({ isPublic: false });
-    await open(page, '/account/manage/role/editor');
+    const { page, complaints } = await visitor('demo');
+    await visit(page, `${base}/account/manage/role/editor`);
     await expectShown(page.getByText('没有指定要编辑的角色'));
     await expectFine(page, 'role-editor-unnamed');
     expect(complaints).toEqual([]);
@@ -196,10 +207,9 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
 
 describe('every page of the console, and what opens there', () => {
   test.each(consoleScreens)('$name', async ({ name, path, heading }) => {
-    const { page, complaints } = await atDesk();
-    await page.goto(desk + path);
+    const { page, complaints } = await visitor('staff');
+    await visit(page, desk + path);
     await expectShown(page.getByRole('heading', { name: heading, level: 1 }));
-    await expectSettled(page);
     await expectFine(page, name);
     expect(complaints).toEqual([]);
   });
@@ -210,8 +220,9 @@ describe('every page of the console, and what opens there', () => {
     ['desk-credit-case', '/queue/credit-account?view=all', [/^1000/]],
     ['desk-template-form', '/queue/coupon-template', ['新建模板']],
   ] as const)('%s', async (name, path, presses) => {
-    const { page, complaints } = await atDesk();
-    await page.goto(desk + path);
+    const { page, complaints } = await visitor('staff');
+    await turn(page, WIDE, 'light');
+    await visit(page, desk + path);
     for (const press of presses) await page.getByRole('button', { name: press }).first().click();
     await expectSettled(page);
     await expectFine(page, name);
@@ -221,11 +232,11 @@ describe('every page of the console, and what opens there', () => {
 
 describe('the theme', () => {
   test('follows the system until a person chooses, and the choice outlives a reload without a flash', async () => {
-    const { page } = await newPerson({ as: 'demo', dark: true });
+    const { page } = await sharedPerson({ as: 'demo', dark: true });
     await open(page, '/home');
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const dark = await ground();
-    await show(page, 'light');
+    await turn(page, WIDE, 'light');
     expect(await ground()).not.toBe(dark);
     await page.getByRole('button', { name: /^外观/ }).click();
     await page.getByRole('button', { name: '深色', exact: true }).click();
@@ -238,8 +249,8 @@ describe('the theme', () => {
 
 describe('the policy of the document (trust W5)', () => {
   test('allows no inline script, no eval and no foreign host, and Trusted Types stand', async () => {
-    const { page } = await newPerson({ as: 'demo' });
-    const answer = await page.goto((await visitorOf({ isPublic: false })).page.url());
+    const { page } = await sharedPerson({ as: 'demo' });
+    const answer = await page.goto(`${base}/home`);
     const policy = answer?.headers()['content-security-policy'] ?? '';
     expect(/script-src ([^;]+)/.exec(policy)?.[1]).toBe("'self'");
     expect(policy).not.toMatch(/unsafe-eval|\*|style-src [^;]*unsafe-inline/);
