@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { get } from './accounts';
-import { expectGone, expectPlace, expectSettled, expectShown, open } from './browser';
+import { expectGone, expectHistory, expectPlace, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
 
 interface Profile {
@@ -86,11 +86,13 @@ describe('账户信息', () => {
     await expectPlace(page, '/account/info');
     // By Back, twice: the page stays, and what was typed with it.
     for (const answer of ['继续编辑', '离开']) {
+      await expectHistory(page);
       await page.goBack().catch(() => undefined);
       await expectShown(question);
       await expectPlace(page, '/account/info');
       expect(await form.getByLabel('职业', { exact: true }).inputValue()).toBe('未保存的职业');
       await question.getByRole('button', { name: answer }).click();
+      await expectGone(question);
     }
     await expectPlace(page, '/home');
     expect((await profileOf('demo')).occupation).not.toBe('未保存的职业');
