@@ -25,8 +25,8 @@ import {
   systemUser,
 } from './system-package.mjs';
 
-/** Settings for tests: the cluster need not survive a power cut, so it does not wait for the disk. */
-export const withoutDisk = { fsync: 'off', full_page_writes: 'off' };
+/** Settings for tests: the cluster need not survive a power cut, so it does not wait for the disk; nor keep much of its log. */
+export const withoutDisk = { fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
 
 /**
  * Starts PostgreSQL on 127.0.0.1 and a unix socket beside its data. `url` is an ordinary role that owns the
@@ -35,18 +35,19 @@ export const withoutDisk = { fsync: 'off', full_page_writes: 'off' };
  * `stop()` shuts down and removes a temporary cluster; `kill()` is a crash (SIGKILL) that keeps the data, so
  * that `startPostgres({ dataDir, port })` can recover it. Whatever is left ends with the calling process,
  * even when that is killed.
- * `bare` leaves it as initdb has made it, without any of ours.
- * @param {{ settings?: Record<string, string | number>, dataDir?: string, port?: number, bare?: boolean }} [options]
+ * `bare` leaves it as initdb has made it, without any of ours. `parent` is the folder that a temporary one lies in.
+ * @param {{ settings?: Record<string, string | number>, dataDir?: string, port?: number, bare?: boolean, parent?: string }} [options]
  */
 export async function startPostgres({
   settings = {},
   dataDir: givenDir,
   port: givenPort,
   bare = false,
+  parent = tmpdir(),
 } = {}) {
   const bin = findPostgres();
   const user = process.getuid?.() === 0 ? (systemUser('postgres') ?? systemUser('nobody')) : undefined;
-  const dataDir = givenDir ?? join(temporaryFolder(user), 'data');
+  const dataDir = givenDir ?? join(temporaryFolder(parent, user), 'data');
   const folder = dirname(dataDir);
   if (!existsSync(join(dataDir, 'PG_VERSION'))) createCluster(bin, dataDir, user, bare);
 
@@ -119,9 +120,9 @@ function versions(parent, child, prefix = '') {
 
 /** @typedef {{ uid: number, gid: number } | undefined} User */
 
-/** @param {User} user */
-function temporaryFolder(user) {
-  const folder = mkdtempSync(join(tmpdir(), 'uc-postgres-'));
+/** @param {string} parent @param {User} user */
+function temporaryFolder(parent, user) {
+  const folder = mkdtempSync(join(parent, 'uc-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   return folder;
 }

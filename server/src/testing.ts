@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Endpoint, twinPath, type WireInput, type WireOutput } from '@uc/contract/endpoint';
 import type { Envelope, FailureData } from '@uc/contract/envelope';
+import { memoryFolder } from '../../tools/memory-folder.mjs';
 import { type App, buildApp } from './app';
 import { type Config, readConfig } from './config';
 import { openTestDatabase, type TestDatabase } from './db/testing';
@@ -39,6 +40,7 @@ export interface TestApp extends App {
 /** The whole server on a fresh database, or the given one, and a real port; rate limits are raised unless the test sets them. */
 export async function startTestApp(overrides: Partial<Config> = {}, given?: TestDatabase): Promise<TestApp> {
   const database = given ?? (await openTestDatabase({ poolSize: overrides.databasePool }));
+  const folder = join(memoryFolder(), `uc-test-${randomUUID()}`);
   const config: Config = {
     ...readConfig({
       TEST_ENDPOINTS: '1',
@@ -49,7 +51,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Test
       PORT: '0',
       DEMO: '0',
     }),
-    dataDir: join(tmpdir(), `uc-test-${process.pid}`, randomUUID()),
+    dataDir: folder,
     ...overrides,
   };
   const vault = await openVault(database, config.masterKey);
@@ -72,6 +74,7 @@ export async function startTestApp(overrides: Partial<Config> = {}, given?: Test
     async close() {
       await app.http.close();
       await database.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
+import { memoryFolder } from '../../../tools/memory-folder.mjs';
 import { type Database, type DatabaseOptions, openDatabase } from './database';
 import { readMigrations } from './migrate';
 import { appRole, type Owner } from './roles';
@@ -37,7 +37,7 @@ export async function openTestDatabase(
 
 /** The embedded one whatever is set. */
 export async function openEmbeddedTestDatabase(given: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'uc-pglite-'));
+  const dataDir = mkdtempSync(join(memoryFolder(), 'uc-pglite-'));
   cpSync(join(await migratedFolder(), 'pglite'), join(dataDir, 'pglite'), { recursive: true });
   const options = { dataDir, ...given };
   const database = await openDatabase(options);
@@ -87,15 +87,24 @@ function removeOld(): void {
 
 async function onPostgres(server: string, given: Partial<DatabaseOptions>): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const template = await migratedTemplate(server);
+  const template = await templateOf(server);
   await inCluster(server, (client) => createFrom(client, name, template));
   const url = within(server, name);
   const options = { url, dataDir: '', allowUnsafeDurability: true, ...given };
   const database = await openDatabase(options);
   return testDatabase(database, options, {
     withOwner: (work) => inCluster(url, work),
+    owners: new pg.Pool({ connectionString: url, types, max: 8, idleTimeoutMillis: 0 }).on('error', () => {}),
     remove: () => dropWhenLeft(server, name),
   });
+}
+
+const templates = new Map<string, Promise<string>>();
+/** Asked for once by all files of a worker. */
+function templateOf(server: string): Promise<string> {
+  const template = templates.get(server) ?? migratedTemplate(server);
+  templates.set(server, template);
+  return template;
 }
 
 async function migratedTemplate(server: string): Promise<string> {
@@ -149,19 +158,31 @@ async function createFrom(client: pg.Client, name: string, template: string): Pr
 function testDatabase(
   database: Database,
   options: DatabaseOptions,
-  { withOwner, remove }: { withOwner: TestDatabase['withOwner']; remove: () => Promise<unknown> },
+  {
+    withOwner,
+    owners,
+    remove,
+  }: {
+    withOwner: TestDatabase['withOwner'];
+    /** Connections that are kept: a new one plans its first statement ten times as long. */
+    owners?: pg.Pool;
+    remove: () => Promise<unknown>;
+  },
 ): TestDatabase {
   let released: Promise<void> | undefined;
-  const release = () => (released ??= database.close());
+  const release = () => (released ??= Promise.all([owners?.end(), database.close()]).then(() => undefined));
+  const asOwner = async <Row extends object>(text: string): Promise<Row[]> =>
+    owners && !released
+      ? (await owners.query<Row>(text)).rows
+      : withOwner(async (owner) => (await owner.query<Row>(text)).rows);
   return {
     ...database,
     options,
     withOwner,
     release,
-    asOwner: <Row extends object>(text: string) =>
-      withOwner(async (owner) => (await owner.query<Row>(text)).rows),
+    asOwner,
     async setClock(offsetMs) {
-      await withOwner((owner) => owner.query('update test_clock set offset_ms = $1', [offsetMs]));
+      await asOwner(`update test_clock set offset_ms = ${offsetMs}`);
     },
     async close() {
       await release();

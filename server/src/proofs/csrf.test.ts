@@ -60,28 +60,22 @@ describe('what changes state (trust W3, §4.1)', () => {
       expect(changing.some((one) => one.path === path && one.method === 'POST')).toBe(true);
   });
 
+  // One function decides by the header; that every address asks it, one value of each kind shows, another one each time.
   test.each([
-    ['sec-fetch-site', 'cross-site'],
-    ['sec-fetch-site', 'same-site'],
-    ['sec-fetch-site', 'none'],
-    ['sec-fetch-mode', 'navigate'],
-    ['sec-fetch-mode', 'no-cors'],
-    ['sec-fetch-mode', 'websocket'],
-    ['sec-fetch-dest', 'document'],
-    ['sec-fetch-dest', 'image'],
-    ['sec-fetch-dest', 'iframe'],
-    ['sec-fetch-dest', 'script'],
-    ['sec-purpose', 'prefetch'],
-    ['sec-purpose', 'prefetch;prerender'],
-    ['purpose', 'prefetch'],
-    ['x-purpose', 'preview'],
-    ['x-moz', 'prefetch'],
-  ])('is refused with %s: %s although every credential is right', async (name, value) => {
+    ['sec-fetch-site', ['cross-site', 'same-site', 'none']],
+    ['sec-fetch-mode', ['navigate', 'no-cors', 'websocket']],
+    ['sec-fetch-dest', ['document', 'image', 'iframe', 'script']],
+    ['sec-purpose', ['prefetch', 'prefetch;prerender']],
+    ['purpose', ['prefetch']],
+    ['x-purpose', ['preview']],
+    ['x-moz', ['prefetch']],
+  ])('is refused with %s: %j although every credential is right', async (name, values) => {
     await expectNoEffect(() =>
-      together(changing, 8, async (served) => {
+      together(changing, 8, async (served, at) => {
         const { headers, ...request } = signed(served);
+        const value = values[at % values.length]!;
         const { status, body } = await send(app, { ...request, headers: [...headers, [name, value]] });
-        expect([label(served), status, body.ret]).toEqual([label(served), 403, 40300]);
+        expect([label(served), value, status, body.ret]).toEqual([label(served), value, 403, 40300]);
       }),
     );
   });

@@ -182,8 +182,9 @@ describe('the matrix of who asks for what (Z1)', () => {
               label(subject, served, name),
               neutral(absent),
             ]);
-          // Whoever is nobody is refused before anything is read: one more number says as much as eleven.
-          const tried = subject.refused === 401 ? tricks.slice(0, 1) : tricks;
+          // Whoever is nobody is refused before anything is read, and the other tenant asks as the first one does: for
+          // them one more number says as much as eleven.
+          const tried = subject.own === 'a' ? tricks : tricks.slice(0, 1);
           for (const other of [neighbour(pointer), ...tried]) {
             const reply = await askFor(other);
             assertNothingForeign(subject, reply.text, label(subject, served, `${name}=${other}`));

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@uc/contract';
 import { testApi } from '@uc/contract/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memoryFolder } from '../../../tools/memory-folder.mjs';
 import { startPostgres } from '../../../tools/postgres.mjs';
 import { openTestDatabase } from '../db/testing';
 import { reconcile } from '../finance/index';
@@ -21,7 +22,7 @@ let postgres: Postgres;
 let app: TestApp;
 let payers: Payer[];
 beforeAll(async () => {
-  first = postgres = await startPostgres();
+  first = postgres = await startPostgres({ parent: memoryFolder() });
   app = await startTestApp({}, await openTestDatabase({}, postgres.url));
   payers = await Promise.all([1, 2, 3, 4].map(() => newPayer(app, { rmb: 1_000_00 })));
 });
@@ -60,7 +61,7 @@ test(
 
     const resumed: number[] = [];
     for (let crash = 0; crash < CRASHES; crash += 1) {
-      await sleep(1_000);
+      await sleep(400);
       await postgres.kill();
       await sleep(500);
       postgres = await startPostgres({ dataDir: postgres.dataDir, port: postgres.port });

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@uc/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { memoryFolder } from '../../../tools/memory-folder.mjs';
 import { startPostgres } from '../../../tools/postgres.mjs';
 import { CannotOpenDatabase, openDatabase } from '../db/index';
+import { readConfig } from '../config';
+import { serve } from '../serve';
 import { callEndpoint } from '../testing';
 import { together } from './testing-requests';
 import { endServers, startServer, stopServer } from './testing-server';
@@ -15,7 +18,7 @@ let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let superuser: Superuser;
 const folder = mkdtempSync(join(tmpdir(), 'uc-set-up-'));
 beforeAll(async () => {
-  postgres = await startPostgres({ bare: true });
+  postgres = await startPostgres({ bare: true, parent: memoryFolder() });
   superuser = new Superuser(postgres);
 });
 afterEach(endServers);
@@ -50,8 +53,16 @@ const environment = (more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** A start that ends by itself: not with 0, and what it says is one sentence for each fault and no stack. */
-async function refused(more: Record<string, string> = {}): Promise<string> {
+/** One sentence for each fault, and the only one. */
+function sentence(said: string): string {
+  const faults = said.trim().split('\n');
+  expect(faults).toHaveLength(1);
+  expect(faults[0]!.length, faults[0]).toBeGreaterThan(40);
+  return faults[0]!;
+}
+
+/** A start that ends by itself: not with 0, and what it says is one sentence and no stack. */
+async function ended(more: Record<string, string> = {}): Promise<string> {
   const server = startServer(environment(more));
   server.url.then(
     () => server.process.kill('SIGKILL'),
@@ -59,14 +70,17 @@ async function refused(more: Record<string, string> = {}): Promise<string> {
   );
   expect([await server.ended, server.said()]).toEqual([1, expect.any(String)]);
   expect(server.said()).not.toMatch(/\n\s+at |node:internal|Error:/);
-  const faults = server
-    .said()
-    .trim()
-    .split('\n')
-    .filter((line) => !/^\s+[\d.]+ s {2}/.test(line));
-  expect(faults).toHaveLength(1);
-  expect(faults[0]!.length, faults[0]).toBeGreaterThan(40);
-  return faults[0]!;
+  return sentence(server.said().replaceAll(/^\s+[\d.]+ s {2}.*\n/gm, ''));
+}
+
+/** The same start in this process, for what a database refuses: of such an error the process says the message alone. */
+async function refused(more: Record<string, string> = {}): Promise<string> {
+  const error = await serve(readConfig(environment(more)), performance.now()).then(
+    () => expect.fail('it serves'),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CannotOpenDatabase);
+  return sentence((error as Error).message);
 }
 
 async function started(more: Record<string, string> = {}): Promise<string> {
@@ -152,14 +166,15 @@ describe('a PostgreSQL set up by docs/operations.md alone', () => {
     ['a wrong password of the owner', 'DATABASE_OWNER_URL', /alter role uc_owner login password '…'/],
     ['a wrong password of the server', 'DATABASE_URL', /alter role uc_app login password '…'/],
   ])('%s is said with its address and its way out', async (_, variable, wayOut) => {
-    const wrong = await refused({ [variable]: addresses()[variable]!.replace(PASSWORD, 'guess') });
+    const wrong = await ended({ [variable]: addresses()[variable]!.replace(PASSWORD, 'guess') });
     expect(wrong).toMatch(wayOut);
     expect(wrong).toContain(`correct the password in ${variable}`);
     expect(wrong).not.toContain('guess');
     expect(await refused({ [variable]: addresses()[variable]!.replace(`:${PASSWORD}`, '') })).toMatch(wayOut);
   });
 
-  const cases: [string, () => [RegExp, Record<string, string>]][] = [
+  type Case = [string, () => [RegExp, Record<string, string>]];
+  const onTheWay: Case[] = [
     [
       'no server',
       () => [
@@ -185,6 +200,8 @@ describe('a PostgreSQL set up by docs/operations.md alone', () => {
         { DATABASE_URL: addresses().DATABASE_OWNER_URL! },
       ],
     ],
+  ];
+  const beside: Case[] = [
     [
       'another master key',
       () => [/MASTER_KEY is not the key.*MASTER_KEY_PREVIOUS/, { MASTER_KEY: 'cd'.repeat(32) }],
@@ -204,17 +221,21 @@ describe('a PostgreSQL set up by docs/operations.md alone', () => {
     ],
   ];
   test('whatever is wrong beside the database, or on the way to it, is one sentence', async () => {
-    await together(cases, 2, async ([what, make]) => {
-      const [sentence, more] = make();
-      expect([what, await refused(more)]).toEqual([what, expect.stringMatching(sentence)]);
+    await together(beside, 2, async ([what, make]) => {
+      const [said, more] = make();
+      expect([what, await ended(more)]).toEqual([what, expect.stringMatching(said)]);
     });
+    for (const [what, make] of onTheWay) {
+      const [said, more] = make();
+      expect([what, await refused(more)]).toEqual([what, expect.stringMatching(said)]);
+    }
   });
 
   test('a port that is taken is one sentence', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((done) => other.once('listening', done));
     const { port } = other.address() as { port: number };
-    expect(await refused({ PORT: `${port}` })).toMatch(`PORT: ${port} on 127.0.0.1 is taken`);
+    expect(await ended({ PORT: `${port}` })).toMatch(`PORT: ${port} on 127.0.0.1 is taken`);
     other.close();
   });
 
@@ -339,16 +360,7 @@ describe('a set-up that is not whole says what is missing, and who runs what it 
     await superuser.clean();
     await superuser.run('create database user_center;');
     const asSuperuser = postgres.adminUrl.replace(/postgres$/, 'user_center');
-    const old = {
-      ...production,
-      NODE_ENV: 'development',
-      DEMO: '0',
-      DATA_DIR: join(folder, 'old'),
-      DATABASE_URL: asSuperuser,
-    };
-    const server = startServer(old);
-    await server.url;
-    await stopServer(server);
+    await (await openDatabase({ url: asSuperuser, dataDir: '' })).close();
     await superuser.run(handOver, 'user_center');
     await started();
     const owners = await superuser.ask(

@@ -7,8 +7,8 @@ import { newPayer, type Payer } from '../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../testing';
 import { together } from './testing-requests';
 
-const SECONDS = 15;
-const EVERY_MS = 100;
+const SECONDS = 5;
+const EVERY_MS = 50;
 const CLIENTS = 12;
 /** No request hangs, whatever ends behind it (trust D1). */
 const LONGEST_MS = 10_000;
@@ -29,7 +29,7 @@ const terminate = () =>
   );
 
 test(
-  'a backend of the application ends every 100 ms under money load: every request ends definite or unknown, never 500; each write is there once; the pool is whole again (D1)',
+  `a backend of the application ends every ${EVERY_MS} ms under money load: every request ends definite or unknown, never 500; each write is there once; the pool is whole again (D1)`,
   { timeout: 60_000 },
   async () => {
     const statuses = new Map<number, number>();

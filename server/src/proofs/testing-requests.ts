@@ -35,7 +35,7 @@ export async function send({ url }: Pick<TestApp, 'url'>, wanted: Written): Prom
   const isJson = reply.headers['content-type'] === JSON_TYPE;
   if (wanted.isDocument === true && !isJson) assertDocument(reply, wanted.path);
   else if (wanted.method !== 'HEAD') {
-    expect([wanted.path, reply.headers['content-type']]).toEqual([wanted.path, JSON_TYPE]);
+    if (!isJson) expect([wanted.path, reply.headers['content-type']]).toEqual([wanted.path, JSON_TYPE]);
     reply.body = JSON.parse(reply.text) as Record<string, unknown>;
     assertEnvelope(reply, wanted.path);
   }
@@ -110,26 +110,29 @@ function assertDocument({ status, headers }: Reply, path: string): void {
     expect([path, headers['content-security-policy']]).toEqual([path, expect.stringMatching(/^sandbox/)]);
 }
 
-const NAMES = ['code', 'data', 'errorCode', 'message', 'msg', 'request_id', 'ret', 'status'];
+const NAMES = 'code,data,errorCode,message,msg,request_id,ret,status';
 
 function assertEnvelope({ status, headers, body }: Reply, path: string): void {
   const isRaw = status === 200 && /Ajax|bankajax/.test(path);
   if (isRaw) return;
   // A stored answer is sent again as it was (trust §3.4).
   const requestId = headers['idempotency-hit'] === undefined ? headers['x-request-id'] : body.request_id;
-  expect([path, Object.keys(body).sort(), body.message, body.request_id, headers['cache-control']]).toEqual([
-    path,
-    NAMES,
-    body.msg,
-    requestId,
-    'no-store',
-  ]);
+  expectSame(
+    [path, Object.keys(body).sort().join(), body.message, body.request_id, headers['cache-control']],
+    [path, NAMES, body.msg, requestId, 'no-store'],
+  );
   const signs = [body.ret, body.code, body.status];
   const isProtocol = path.startsWith('/cms-api/protocol/');
   if (status === 200)
-    return expect([path, ...signs, body.errorCode]).toEqual([path, 20000, 1, isProtocol ? 200 : 1, 0]);
-  const successes = signs.filter((sign) => sign === 20000 || sign === 1 || sign === 200);
-  expect([path, status >= 400, successes, body.msg]).toEqual([path, true, [], expect.stringMatching(/\S/)]);
+    return expectSame([path, ...signs, body.errorCode], [path, 20000, 1, isProtocol ? 200 : 1, 0]);
+  const successes = signs.filter((sign) => sign === 20000 || sign === 1 || sign === 200).length;
+  const isSaid = typeof body.msg === 'string' && /\S/.test(body.msg);
+  expectSame([path, status >= 400, successes, isSaid], [path, true, 0, true]);
+}
+
+/** `expect` costs as much as a small request, so the thousands of answers meet it only where they are wrong. */
+function expectSame(actual: unknown[], expected: unknown[]): void {
+  if (!actual.every((one, at) => one === expected[at])) expect(actual).toEqual(expected);
 }
 
 /** A served address with its input, signed once: main and staff tokens in the header, a sub-account's in the query. */

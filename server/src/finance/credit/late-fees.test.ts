@@ -56,18 +56,22 @@ describe('a late fee', () => {
       late_fee_through: null as string | null,
       openPrincipal: principal,
     };
+    let [lowest, highest] = [0, 0];
     for (const late of runs) {
       const day = dayAfter(state.due_date, late);
       const fee = lateFeeUntil(state, day, terms);
-      expect(fee).toBeGreaterThanOrEqual(0);
+      lowest = Math.min(lowest, fee);
       if (fee > 0) {
         state.late_fee_fen = add(fen(state.late_fee_fen), fee);
         state.late_fee_through = day;
       }
       const part = repaid.get(late);
       if (part !== undefined) state.openPrincipal = fen(Math.max(0, state.openPrincipal - part));
-      expect(state.late_fee_fen).toBeLessThanOrEqual(principal);
+      highest = Math.max(highest, state.late_fee_fen);
     }
+    // Once, not for each of thousands of days.
+    expect(lowest).toBeGreaterThanOrEqual(0);
+    expect(highest).toBeLessThanOrEqual(principal);
     return state.late_fee_fen;
   };
 
@@ -144,9 +148,9 @@ describe('in the book, trust C1', () => {
             lateFeesAccrued(tx, { uid, by: system, day: dayAfter(due, late) }),
           );
         fees.add(negate((await balancesOf(app.database.db, uid))['A.IOUFEE']));
-        expect(await reconcile(app.database.db, { uid })).toEqual([]);
       }
     }
+    expect(await reconcile(app.database.db)).toEqual([]);
     // 0.05 % of 333.33 is 0.17 a day, nine days.
     expect([...fees]).toEqual([9 * 17]);
   });
