@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { type Account, PASSWORD, post } from './accounts';
 import {
   base,
   expectHistory,
@@ -14,21 +13,48 @@ import {
   url,
 } from './browser';
 import { solveCaptcha } from './captcha';
-import { consoleForms, dialogForms, pageForms, plainDialogs } from './forms';
+import { consoleForms } from './console-forms';
+import { dialogForms } from './dialog-forms';
+import { type Form, pageForms, plainDialogs } from './forms';
+import { deskHeaders, headersOf, type Who } from './form-states';
+
+const desk = `${url}/center/operator`;
 
 const pages = new Map<string, Promise<Page>>();
 /** One browser of each for the whole file. */
-function pageOf(who: Account | 'super'): Promise<Page> {
-  const known =
-    pages.get(who) ?? (who === 'super' ? atDesk() : newPerson({ as: who }).then(({ page }) => page));
+function pageOf(who: Who | 'super'): Promise<Page> {
+  const known = pages.get(who) ?? begin(who);
   pages.set(who, known);
   return known;
 }
-async function atDesk(): Promise<Page> {
-  const { staff_token } = await post('/passport-api/login/staff', { username: 'super', password: PASSWORD });
-  const script = `sessionStorage.setItem('uc:staff', ${JSON.stringify(staff_token)});`;
-  return (await newPerson({ script })).page;
+async function begin(who: Who | 'super'): Promise<Page> {
+  if (who === 'super') {
+    const { staff_token } = await deskHeaders();
+    const script = `sessionStorage.setItem('uc:staff', ${JSON.stringify(staff_token)});`;
+    const { page } = await newPerson({ script });
+    await page.goto(desk);
+    await expectSettled(page);
+    return page;
+  }
+  const { context, page } = await newPerson();
+  const headers = Object.entries(await headersOf(who));
+  await context.addCookies(headers.map(([name, value]) => ({ name, value, url })));
+  await open(page, '/finance/bankCard');
+  return page;
 }
+
+/** To another page of the same document, as a link would lead there. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await expectHistory(page);
+  await page.evaluate((address) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ idx: idx + 1, key: `${idx + 1}` }, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, address);
+  await expect.poll(() => page.url()).toBe(address);
+  await expectSettled(page);
+}
+const placeFor = ({ path }: Form) => (typeof path === 'string' ? path : path());
 
 const question = (page: Page) => page.getByRole('dialog', { name: '离开此页面？' });
 const answer = async (page: Page, name: '继续编辑' | '离开') => {
@@ -38,6 +64,9 @@ const answer = async (page: Page, name: '继续编辑' | '离开') => {
 /** Whether the browser would ask before it closes or loads the page again. */
 const holdsWindow = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+async function expectHeld(page: Page): Promise<void> {
+  await expect.poll(() => holdsWindow(page)).toBe(true);
+}
 
 /** Types into the first field that takes something, or chooses another thing, and tells what it holds then. */
 async function type(within: Locator): Promise<() => Promise<string>> {
@@ -48,6 +77,11 @@ async function type(within: Locator): Promise<() => Promise<string>> {
     const field = words.first();
     await field.fill((await field.getAttribute('inputmode')) ? '7' : '离开之前');
     return () => field.inputValue();
+  }
+  const file = within.locator('input[type=file][accept*=csv]:enabled').first();
+  if ((await file.count()) > 0) {
+    await file.setInputFiles({ name: '成员.csv', mimeType: 'text/csv', buffer: Buffer.from('离开之前') });
+    return async () => '成员.csv';
   }
   const box = within.locator('input[type=checkbox]:enabled, input[type=radio]:not(:checked):enabled').first();
   const chosen = (await box.elementHandle())!;
@@ -74,23 +108,19 @@ const focused = (page: Page) =>
   });
 
 describe('a form on a page is not left with unsaved input before it was asked', () => {
-  test.each(pageForms)('$name', async ({ as = 'demo', path, open: show }) => {
+  test.each(pageForms)('$name', async (one) => {
+    const { as = 'demo', open: show } = one;
     const page = await pageOf(as);
-    // A page before it in the same application, so that Back leads there without a new document.
-    await open(page, '/home');
-    await page.evaluate((address) => {
-      history.pushState({ ...history.state, idx: 1, key: 'form' }, '', address);
-      location.reload();
-    }, base + path);
-    await expectPlace(page, path);
-    await expectSettled(page);
+    const path = await placeFor(one);
+    const before = placeOf(page);
+    await goTo(page, base + path);
     await show?.(page);
     const form = page.locator('main form:not([role=search] *, [role=search], [data-unguarded])').first();
     await expectShown(form);
     expect(await holdsWindow(page)).toBe(false);
     const held = await type(form);
     const typed = await held();
-    expect(await holdsWindow(page)).toBe(true);
+    await expectHeld(page);
     for (const leave of [
       () => page.getByRole('link', { name: '首页', exact: true }).first().click(),
       () => step(page, 'goBack'),
@@ -106,44 +136,48 @@ describe('a form on a page is not left with unsaved input before it was asked', 
     await step(page, 'goBack');
     await expectShown(question(page));
     await answer(page, '离开');
-    await expectPlace(page, '/home');
+    await expectPlace(page, before);
     expect(await holdsWindow(page)).toBe(false);
   });
 });
 
-const dialogsOfAll = [
-  ...dialogForms.map((form) => ({ ...form, who: form.as ?? ('demo' as const), root: base })),
-  ...consoleForms.map((form) => ({ ...form, who: 'super' as const, root: `${url}/center/operator` })),
-];
-
 describe('a dialog with a form begins in its first field, asks before it closes, and gives the focus back', () => {
-  test.each(dialogsOfAll)('$name', async ({ who, root, path, open: show }) => {
-    const page = await pageOf(who);
-    await page.goto(root + path);
-    await expectSettled(page);
-    await show(page);
+  const all = [
+    ...dialogForms.map((form) => ({ ...form, who: form.as ?? ('demo' as const), root: base })),
+    ...consoleForms.map((form) => ({ ...form, who: 'super' as const, root: desk })),
+  ];
+  test.each(all)('$name', async (one) => {
+    const page = await pageOf(one.who);
+    const path = await placeFor(one);
+    if (page.url() !== one.root + path) await goTo(page, one.root + path);
+    const show = () => one.open(page);
+    const opened = page.locator('dialog[open]');
+    await one.within?.(page);
+    // A drawer that the address names is open before anything else is.
+    const under = one.within || /[?&]order=/.test(path) ? 1 : 0;
+    await expect.poll(() => opened.count()).toBe(under);
+    await expectHistory(page);
+    await show();
+    await expect.poll(() => opened.count()).toBe(under + 1);
     const dialog = top(page);
-    await expectShown(dialog.locator('input:enabled, textarea:enabled, select:enabled'));
+    await expectShown(dialog.locator('input:enabled:not([hidden]), textarea:enabled, select:enabled'));
     await expect
       .poll(() => dialog.evaluate(() => document.activeElement?.matches('input, textarea, select')))
       .toBe(true);
     expect(await hasFocus(dialog)).toBe(true);
     const place = placeOf(page);
     // Clean, Back closes it without a question, and Forward does not open it again.
-    const open = await page.locator('dialog[open]').count();
     await step(page, 'goBack');
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(open - 1);
+    await expect.poll(() => opened.count()).toBe(under);
     await step(page, 'goForward');
     await page.waitForTimeout(50);
-    expect(await page.locator('dialog[open]').count()).toBe(open - 1);
-    if (open > 1) {
-      await page.goto(root + path);
-      await expectSettled(page);
-    }
-    await show(page);
-    await expectShown(top(page).locator('input:enabled, textarea:enabled, select:enabled'));
+    expect(await opened.count()).toBe(under);
+    await expectHistory(page);
+    await show();
+    await expectShown(top(page).locator('input:enabled:not([hidden]), textarea:enabled, select:enabled'));
     const held = await type(top(page));
     const typed = await held();
+    await expectHeld(page);
     for (const close of [
       () => page.keyboard.press('Escape'),
       () => top(page).getByRole('button', { name: '关闭', exact: true }).click(),
@@ -158,17 +192,21 @@ describe('a dialog with a form begins in its first field, asks before it closes,
     }
     await page.keyboard.press('Escape');
     await answer(page, '离开');
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(open - 1);
+    await expect.poll(() => opened.count()).toBe(under);
     await expect.poll(() => focused(page)).not.toBe('the page');
     expect(await holdsWindow(page)).toBe(false);
     expect(placeOf(page).split('?')[0]).toBe(place.split('?')[0]);
+    if (under === 0) return;
+    await expectHistory(page);
+    await page.keyboard.press('Escape');
+    await expectGone(opened);
   });
 });
 
 describe('a dialog to be read or confirmed begins at its main button, or where nothing is lost', () => {
   test.each(plainDialogs)('$name', async ({ path, open: show, focus }) => {
     const page = await pageOf('demo');
-    await open(page, path);
+    await goTo(page, base + path);
     const place = placeOf(page);
     await show(page);
     await expectShown(top(page));

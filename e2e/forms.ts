@@ -1,58 +1,133 @@
 import type { Page } from 'playwright-core';
-import type { Account } from './accounts';
+import { PASSWORD } from './accounts';
+import { expectGone } from './browser';
+import { cardOf, rechargeByTransfer, type Who } from './form-states';
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-/** The first finished order of the list, and something that may be done with it. */
-const withFirst = (name: string) => async (page: Page) => {
-  await page.locator('tbody tr').first().getByRole('button').first().click();
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-};
-
-interface Form {
+/** A form that the guard must know, and the way to it. */
+export interface Form {
   name: string;
-  as?: Account;
-  path: string;
+  /** The component that renders it: tools/house/forms.ts looks here for each of them. */
+  file: string;
+  as?: Who;
+  path: string | (() => Promise<string>);
+  /** Opens the drawer that it belongs to. */
+  within?: (page: Page) => Promise<void>;
   /** Opens it; a form that stands on the page needs nothing. */
   open?: (page: Page) => Promise<void>;
 }
+export type OpenedForm = Form & Required<Pick<Form, 'open'>>;
+
+/** Presses the first button of that name. */
+export const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click();
+/** What stands behind a verification. */
+export const behind = (name: string) => async (page: Page) => {
+  await press(name)(page);
+  const proof = page.getByRole('dialog', { name: '安全验证' });
+  await proof.getByRole('tab', { name: '登录密码' }).click();
+  await proof.getByRole('textbox', { name: '登录密码' }).fill(PASSWORD);
+  const pay = proof.getByRole('textbox', { name: '支付密码' });
+  if ((await pay.count()) > 0) await pay.fill('Pay12345');
+  await proof.getByRole('button', { name: '确认' }).click();
+  await expectGone(proof);
+};
+const behindStep = behind('验证身份');
 
 /** Forms that stand on a page of their own. */
 export const pageForms: readonly Form[] = [
-  { name: '人民币充值', path: '/finance/rmb/recharge' },
-  { name: '创意币充值', path: '/finance/creativeCoins/recharge' },
-  { name: '提现', path: '/finance/rmb/withdraw' },
-  { name: '添加银行卡', path: '/finance/bankCard/createCard' },
-  { name: '兑换券码', path: '/finance/vouchers?view=center' },
-  { name: '基本信息', path: '/account/info', open: press('编辑基本信息') },
-  { name: '联系方式', path: '/account/info', open: press('编辑联系方式') },
-  { name: '修改头像', path: '/account/info/portrait' },
-  { name: '消息通知', path: '/account/safe?tab=notices' },
-  { name: '新建角色', path: '/account/manage/role/create' },
-  { name: '个人实名认证', as: 'xinren', path: '/account/safe/realNameAuth/person' },
-  { name: '企业实名认证', as: 'xinren', path: '/account/safe/realNameAuth/enterprise' },
+  { name: '人民币充值', file: 'web/src/finance/recharge/RechargeForm.tsx', path: '/finance/rmb/recharge' },
+  {
+    name: '创意币充值',
+    file: 'web/src/finance/recharge/RechargeForm.tsx',
+    path: '/finance/creativeCoins/recharge',
+  },
+  { name: '汇款凭证', file: 'web/src/finance/recharge/VoucherForm.tsx', path: rechargeByTransfer },
+  { name: '提现', file: 'web/src/finance/withdraw/WithdrawFields.tsx', path: '/finance/rmb/withdraw' },
+  {
+    name: '添加对公账户',
+    file: 'web/src/finance/cards/CompanyCardForm.tsx',
+    path: '/finance/bankCard/createCard',
+  },
+  {
+    name: '添加个人银行卡',
+    file: 'web/src/finance/cards/PersonCardForm.tsx',
+    as: 'studio',
+    path: '/finance/bankCard/createCard',
+  },
+  {
+    name: '编辑银行卡',
+    file: 'web/src/finance/cards/EditCardForm.tsx',
+    path: async () => `/finance/bankCard/editCard?id=${await cardOf('bound')}`,
+  },
+  { name: '兑换券码', file: 'web/src/finance/coupons/RedeemForm.tsx', path: '/finance/vouchers?view=center' },
+  {
+    name: '基本信息',
+    file: 'web/src/account/BasicForm.tsx',
+    path: '/account/info',
+    open: press('编辑基本信息'),
+  },
+  { name: '修改头像', file: 'web/src/account/PortraitScreen.tsx', path: '/account/info/portrait' },
+  {
+    name: '联系方式',
+    file: 'web/src/account/ContactForm.tsx',
+    path: '/account/info',
+    open: press('编辑联系方式'),
+  },
+  { name: '消息通知', file: 'web/src/account/NoticePreferences.tsx', path: '/account/safe?tab=notices' },
+  { name: '新建角色', file: 'web/src/access/RoleEditorScreen.tsx', path: '/account/manage/role/create' },
+  {
+    name: '登录密码',
+    file: 'web/src/account/LoginPasswordScreen.tsx',
+    path: '/account/safe/login',
+    open: behindStep,
+  },
+  {
+    name: '支付密码',
+    file: 'web/src/account/PayPasswordScreen.tsx',
+    path: '/account/safe/pay',
+    open: behindStep,
+  },
+  {
+    name: '邮箱',
+    file: 'web/src/account/MailboxScreen.tsx',
+    path: '/account/safe/mailbox',
+    open: behindStep,
+  },
+  { name: '手机号', file: 'web/src/account/PhoneScreen.tsx', path: '/account/safe/phone', open: behindStep },
+  {
+    name: '手机号申诉',
+    file: 'web/src/account/security/PhoneAppeal.tsx',
+    path: '/account/safe/phone',
+    open: press('原手机号无法使用'),
+  },
+  {
+    name: '个人实名认证',
+    file: 'web/src/account/realname/PersonForm.tsx',
+    as: 'xinren',
+    path: '/account/safe/realNameAuth/person',
+  },
+  {
+    name: '企业实名认证',
+    file: 'web/src/account/realname/EnterpriseForm.tsx',
+    as: 'xinren',
+    path: '/account/safe/realNameAuth/enterprise',
+  },
 ];
 
-/** Forms in a dialog or a drawer. */
-export const dialogForms: readonly (Form & Required<Pick<Form, 'open'>>)[] = [
-  { name: '去下单', path: '/orders/myOrders', open: press('去下单') },
-  { name: '收银台', path: '/orders/myOrders?status=pending_pay', open: press(/^立即付款/) },
-  { name: '取消订单', path: '/orders/myOrders?status=pending_pay', open: press(/^取消订单/) },
-  { name: '申请售后', path: '/orders/myOrders?status=completed', open: withFirst('申请售后') },
-  { name: '申请提额', path: '/finance/creditLimit', open: press('申请提额') },
-  { name: '白条还款', path: '/finance/creditLimit', open: press('立即还款') },
-  { name: '新建子账号', path: '/account/manage', open: press('新建子账号') },
-  { name: '设置额度', path: '/account/manage?keyword=xuanran', open: press('设置额度') },
-  { name: '复制角色', path: '/account/manage/role', open: press('复制观察员') },
-];
-
-/** Forms of the console. */
-export const consoleForms: readonly (Form & Required<Pick<Form, 'open'>>)[] = [
-  { name: '发起调账', path: '/queue/adjust', open: press('发起调账') },
-  { name: '登记到账', path: '/queue/receipt?view=all', open: press('登记到账') },
-];
+/** Components with fields whose form is rendered, and walked, by another; and two whose state takes a bank or a key of its own. */
+export const otherForms: Record<string, string> = {
+  'web/src/account/security/SecretForm.tsx': 'the frame of the forms of the account’s secrets',
+  'web/src/finance/cards/CardAgreement.tsx': 'a box of the card forms',
+  'web/src/finance/recharge/CoinAgreement.tsx': 'a box of the recharge form',
+  'web/src/account/realname/Agreed.tsx': 'a box of the identity forms',
+  'web/src/account/CloseAccount.tsx': 'a box that confirms, and nothing that is kept',
+  'web/src/account/two-step/PasskeyItem.tsx':
+    'a name in its row, which takes an authenticator: two-step.spec.ts',
+  'web/src/account/realname/MicroStep.tsx': 'one amount, which takes a bank: realname.spec.ts',
+};
 
 /** Dialogs to be read or confirmed, with the button or heading that has the focus when they open. */
-export const plainDialogs: readonly (Form & Required<Pick<Form, 'open'>> & { focus: string })[] = [
+export const plainDialogs: readonly (Omit<OpenedForm, 'file'> & { focus: string; path: string })[] = [
   { name: '使用说明', path: '/finance/creativeCoins', open: press('使用说明'), focus: '创意币使用说明' },
   {
     name: '订单详情',

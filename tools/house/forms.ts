@@ -57,3 +57,55 @@ export function formWall(files: Code[], report: Report): void {
     });
   }
 }
+
+const registries = ['e2e/forms.ts', 'e2e/dialog-forms.ts', 'e2e/console-forms.ts'];
+const frames = ['Dialog', 'ConfirmDialog'];
+const field =
+  /^(input|select|textarea|TextArea|ChoiceTiles|StarRating|RoleBoxes|ProductPicker|PayProof|\w*Fields?)$/;
+
+/** Every form that the guard holds, a `<form>` or a dialog with fields, is walked by e2e/forms.spec.ts or named there with its reason. */
+export function registryWall(files: Code[], report: Report): void {
+  const named = new Set(
+    files
+      .filter(({ path }) => registries.includes(path))
+      .flatMap(({ text }) => [...text.matchAll(/'(web\/src\/[\w./-]+\.tsx)'/g)].map(([, path]) => path)),
+  );
+  const left = new Set(named);
+  for (const file of files) {
+    if (file.isTest || !/^web\/src\/(?!ui\/)/.test(file.path)) continue;
+    const at = formIn(file);
+    if (at !== undefined && !named.has(file.path))
+      report(file, at, 'a form that nobody tries to leave: e2e/forms.ts takes its name and the way to it');
+    if (at !== undefined) left.delete(file.path);
+  }
+  for (const file of files)
+    for (const path of left)
+      if (registries.includes(file.path) && path && file.text.includes(path))
+        report(file, file.text.indexOf(path), `${path} renders no form`);
+}
+
+/** Where a file renders a form that may be lost. */
+function formIn(file: Code): number | undefined {
+  if (unguarded.includes(file.path)) return undefined;
+  let form: number | undefined;
+  let dialog: number | undefined;
+  let hasFields = false;
+  let isSearch = false;
+  visit(file, {
+    JSXOpeningElement({ name, attributes, start }) {
+      const tag = name.type === 'JSXIdentifier' ? name.name : '';
+      const role = attributes.some(
+        (one) =>
+          one.type === 'JSXAttribute' &&
+          one.name.name === 'role' &&
+          one.value?.type === 'Literal' &&
+          one.value.value === 'search',
+      );
+      isSearch ||= tag === 'search' || role;
+      if (tag === 'form' || tag === 'SecretForm') form ??= start;
+      if (frames.includes(tag)) dialog ??= start;
+      hasFields ||= field.test(tag);
+    },
+  });
+  return isSearch ? undefined : (form ?? (hasFields ? dialog : undefined));
+}

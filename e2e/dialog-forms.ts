@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { behind, type OpenedForm, press } from './forms';
+import { cardOf, orderFor } from './form-states';
+
+/** A button of the drawer that the address has opened. */
+const inDrawer = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('dialog').first().getByRole('button', { name, exact: true }).click();
+
+const orders = '/orders/myOrders';
+/** Forms in a dialog or a drawer. */
+export const dialogForms: readonly OpenedForm[] = [
+  { name: '去下单', file: 'web/src/orders/CreateOrderDialog.tsx', path: orders, open: press('去下单') },
+  {
+    name: '收银台',
+    file: 'web/src/orders/cashier/CashierForm.tsx',
+    path: `${orders}?status=pending_pay`,
+    open: press(/^立即付款/),
+  },
+  {
+    name: '取消订单',
+    file: 'web/src/orders/CancelDialog.tsx',
+    path: `${orders}?status=pending_pay`,
+    open: press(/^取消订单/),
+  },
+  {
+    name: '申请售后',
+    file: 'web/src/orders/after-sale/RefundDialog.tsx',
+    path: () => orderFor('refund', 'demo'),
+    open: inDrawer(/^申请(售后|退款)$/),
+  },
+  {
+    name: '申请修改',
+    file: 'web/src/orders/after-sale/ReviseDialog.tsx',
+    path: () => orderFor('revise', 'demo'),
+    open: inDrawer('申请修改'),
+  },
+  {
+    name: '评价',
+    file: 'web/src/orders/after-sale/ReviewDialog.tsx',
+    path: () => orderFor('review', 'demo'),
+    open: inDrawer('评价'),
+  },
+  {
+    name: '提交交付',
+    file: 'web/src/orders/after-sale/DeliverDialog.tsx',
+    as: 'studio',
+    path: () => orderFor('deliver', 'studio'),
+    open: inDrawer('提交交付'),
+  },
+  {
+    name: '处理退款',
+    file: 'web/src/orders/after-sale/HandleRefundDialog.tsx',
+    as: 'studio',
+    path: () => orderFor('handle_refund', 'studio'),
+    open: inDrawer('处理退款'),
+  },
+  {
+    name: '申请提额',
+    file: 'web/src/finance/credit/ApplyDialog.tsx',
+    path: '/finance/creditLimit',
+    open: press('申请提额'),
+  },
+  {
+    name: '白条还款',
+    file: 'web/src/finance/credit/RepayForm.tsx',
+    path: '/finance/creditLimit',
+    open: press('立即还款'),
+  },
+  {
+    name: '清偿白条',
+    file: 'web/src/finance/credit/RecoverDialog.tsx',
+    as: 'jiangnan',
+    path: '/finance/creditLimit',
+    open: press(/账单清偿$/),
+  },
+  {
+    name: '确认打款金额',
+    file: 'web/src/finance/cards/MicroDialog.tsx',
+    path: async () => `/finance/bankCard/detail?id=${await cardOf('verifying')}`,
+    open: press('填写金额'),
+  },
+  {
+    name: '确认提现',
+    file: 'web/src/finance/withdraw/ConfirmWithdraw.tsx',
+    path: '/finance/rmb/withdraw?amount=100',
+    open: press('下一步'),
+  },
+  {
+    name: '复核提现',
+    file: 'web/src/finance/withdraw/OwnerConfirmDialog.tsx',
+    path: '/finance/rmb?tab=withdraw&status=pending_owner',
+    open: press('确认'),
+  },
+  {
+    name: '新建子账号',
+    file: 'web/src/access/MemberDialog.tsx',
+    path: '/account/manage',
+    open: press('新建子账号'),
+  },
+  {
+    name: '批量新建',
+    file: 'web/src/access/BatchDialog.tsx',
+    path: '/account/manage',
+    open: press('批量新建'),
+  },
+  {
+    name: '设置额度',
+    file: 'web/src/access/QuotaDialog.tsx',
+    path: '/account/manage?keyword=xuanran',
+    open: press('设置额度'),
+  },
+  {
+    name: '停用子账号',
+    file: 'web/src/access/MemberActions.tsx',
+    path: '/account/manage?keyword=xuanran',
+    open: press(/^停用/),
+  },
+  {
+    name: '复制角色',
+    file: 'web/src/access/RolesScreen.tsx',
+    path: '/account/manage/role',
+    open: press('复制观察员'),
+  },
+  {
+    name: '通行密钥',
+    file: 'web/src/account/two-step/PasskeyDialog.tsx',
+    path: '/account/safe',
+    open: press('添加通行密钥'),
+  },
+  {
+    name: '身份验证器',
+    file: 'web/src/account/two-step/TotpDialog.tsx',
+    path: '/account/safe',
+    open: behind('绑定身份验证器'),
+  },
+  {
+    name: '子账号的登录密码',
+    file: 'web/src/app/SubPasswordDialog.tsx',
+    as: 'xiangmu',
+    path: '/home',
+    open: async (page) => {
+      await press('账户菜单')(page);
+      await press('修改登录密码')(page);
+    },
+  },
+];
