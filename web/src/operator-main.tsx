@@ -2,6 +2,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/ErrorBoundary';
+import { FormGuard } from './app/FormGuard';
 import { guardForms } from './app/forms';
 import { Offline } from './app/Offline';
 import { Toaster } from './app/Toaster';
@@ -14,7 +15,9 @@ if (root && !pageLife().isLeaving)
   createRoot(root).render(
     <>
       <ErrorBoundary>
-        <Console />
+        <Console>
+          <FormGuard />
+        </Console>
       </ErrorBoundary>
       <Offline />
       <Toaster />

@@ -1,3 +1,4 @@
+import { guard } from './drafts';
 import { leave } from './leaving';
 import { hasUnsaved } from './unsaved';
 
@@ -12,8 +13,8 @@ interface Place {
 }
 
 let layers: readonly Layer[] = [];
-/** The page that is shown. */
-let shown = 0;
+/** The page that is shown; unknown until somebody watches. */
+let shown: number | undefined;
 /** What goes on when the browser has arrived where we sent it. */
 let arrival: (() => void) | undefined;
 /** The document is on its way out: what closes meanwhile takes no step back. */
@@ -33,9 +34,9 @@ const depth = (): number => place().layer ?? 0;
  * entry away, and one that lies there from before a reload, or that Forward leads to, is left again.
  */
 export function watchHistory(): void {
+  if (shown !== undefined) return;
   shown = place().idx ?? 0;
-  // While capturing, so that the router hears only of what changes the page.
-  window.addEventListener('popstate', onStep, true);
+  guard.onStep = onStep;
   // A step in the history would call off the way to another document.
   window.addEventListener('beforeunload', ({ isTrusted }) => {
     if (!isTrusted) return;
@@ -52,6 +53,8 @@ export function watchHistory(): void {
 export function addLayer(onBack: () => void): () => void {
   const layer = { onBack };
   layers = [...layers, layer];
+  guard.need();
+  watchHistory();
   settleSoon();
   return () => {
     layers = layers.filter((one) => one !== layer);
@@ -76,7 +79,7 @@ export function fromPage(go: () => void, isOtherPage: boolean): void {
 }
 
 function onStep(event: PopStateEvent): void {
-  const steps = (place().idx ?? 0) - shown;
+  const steps = (place().idx ?? 0) - (shown ?? 0);
   if (arrival) {
     event.stopImmediatePropagation();
     arrive();
@@ -91,7 +94,7 @@ function onStep(event: PopStateEvent): void {
       leave(() => fromPage(() => window.history.go(steps), true));
     });
   } else {
-    shown += steps;
+    shown = place().idx ?? 0;
     settleSoon();
   }
 }

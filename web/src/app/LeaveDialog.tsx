@@ -1,7 +1,7 @@
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 
 /** Asks before unsaved input is lost (product 02 §2.4). */
-export default function LeaveDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
+export function LeaveDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
   return (
     <ConfirmDialog
       title="离开此页面？"
