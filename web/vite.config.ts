@@ -8,16 +8,9 @@ const base = '/center/user/';
 const fromHere = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 const signInParts = [
-  /[\\/]src[\\/]ui[\\/](?:Button|ErrorBlock|Field|Icon|Notice|PasswordField|Skeleton|Tabs|classes|clock|drafts|use-media|tokens|base)\b/,
-  /[\\/]src[\\/]client[\\/](?:page-life|saves|load)\b/,
-  /vite[\\/]preload-helper/,
+  /[\\/]src[\\/]ui[\\/](?:Button|Dialog|ErrorBlock|Field|Icon|Notice|PasswordField|Skeleton|Tabs|back|classes|clock|use-media|tokens|base)\b/,
   /[\\/]contract[\\/]src[\\/](?:limits|rules|identity|day)\b/,
 ];
-/** Loaded with the first form that is used or the first dialog. */
-const dialogParts =
-  /[\\/]src[\\/](?:ui[\\/](?:Dialog|ConfirmDialog|focus|layers|leaving|unsaved)|app[\\/]Leave(?:Guard|Dialog))\b/;
-/** Large, and on no page that one begins with. */
-const rareParts = /[\\/]src[\\/]ui[\\/](?:QrCode|FileField)\b/;
 
 /**
  * Builds to web/dist under the spec's base path: React and the router apart, one chunk per screen, styles by chunk. The console
@@ -49,12 +42,7 @@ export default defineConfig({
             },
             // Few requests before many small ones: what the sign-in needs is one chunk, what else two screens share another.
             { name: 'ui', test: (id: string) => signInParts.some((part) => part.test(id)), priority: 2 },
-            { name: 'dialog', test: (id: string) => dialogParts.test(id), priority: 1 },
-            {
-              name: 'records',
-              test: (id: string) => /[\\/]src[\\/]ui[\\/]/.test(id) && !rareParts.test(id),
-              minShareCount: 2,
-            },
+            { name: 'records', test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 2, priority: 1 },
           ],
         },
       },

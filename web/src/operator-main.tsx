@@ -2,7 +2,6 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/ErrorBoundary';
-import { FormGuard } from './app/FormGuard';
 import { guardForms } from './app/forms';
 import { Offline } from './app/Offline';
 import { Toaster } from './app/Toaster';
@@ -15,9 +14,7 @@ if (root && !pageLife().isLeaving)
   createRoot(root).render(
     <>
       <ErrorBoundary>
-        <Console>
-          <FormGuard />
-        </Console>
+        <Console />
       </ErrorBoundary>
       <Offline />
       <Toaster />

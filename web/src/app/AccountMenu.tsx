@@ -1,15 +1,13 @@
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Session, useCan } from '../client';
-import { loaded } from '../client/load';
 import { signOut } from '../client/sign-out';
 import { to } from '../routes';
 import { Avatar } from '../ui/Avatar';
 import { Icon } from '../ui/Icon';
 import styles from './AccountMenu.module.css';
 import { Menu } from './Menu';
-
-const SubPasswordDialog = lazy(() => loaded(() => import('./SubPasswordDialog')));
+import { SubPasswordDialog } from './SubPasswordDialog';
 
 /** The avatar menu (product 01 §1.1): who this is, 账户信息, 账户安全, 退出登录; for a sub-account its own password. */
 export function AccountMenu({ session }: { session: Session }) {
@@ -59,7 +57,7 @@ export function AccountMenu({ session }: { session: Session }) {
                 type="button"
                 onClick={() => {
                   close();
-                  startTransition(() => setChanging(true));
+                  setChanging(true);
                 }}
               >
                 <Icon name="key" />
@@ -78,9 +76,7 @@ export function AccountMenu({ session }: { session: Session }) {
           </>
         )}
       </Menu>
-      <Suspense fallback={null}>
-        {isChanging && <SubPasswordDialog onClose={() => setChanging(false)} />}
-      </Suspense>
+      {isChanging && <SubPasswordDialog onClose={() => setChanging(false)} />}
     </>
   );
 }

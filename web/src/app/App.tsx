@@ -3,11 +3,11 @@ import { BrowserRouter, Navigate, useLocation } from 'react-router';
 import { BASE } from '../client/page';
 import { type RouteId, routeAt, routeOf, to } from '../routes';
 import { ErrorBoundary } from './ErrorBoundary';
-import { FormGuard } from './FormGuard';
 import { LazyLayout, LazyScreen } from './pages';
 import { Offline } from './Offline';
 import { HydrationEnd } from './HydrationEnd';
 import { Toaster } from './Toaster';
+import { LeaveGuard } from '../ui/LeaveGuard';
 
 /** The application under the spec's base path with browser history (spec §1), or with what the server puts in its place. */
 export function App({ history: History = InBrowser }: { history?: ComponentType<{ children: ReactNode }> }) {
@@ -16,7 +16,7 @@ export function App({ history: History = InBrowser }: { history?: ComponentType<
       <ErrorBoundary>
         <Here />
       </ErrorBoundary>
-      <FormGuard />
+      <LeaveGuard />
       <Offline />
       <Toaster />
     </History>

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lastActivity } from '../client/idle';
-import { loaded } from '../client/load';
 import { leaveForSignIn } from '../client/sign-in';
 import { signOut } from '../client/sign-out';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
 import { type Ending, idleState, KEEP_ALIVE_MS } from './idle-state';
 
-const IdleDialog = lazy(() => loaded(() => import('./IdleDialog')));
 const TICK_MS = 1000;
 
 interface Props {
@@ -55,11 +55,35 @@ export function IdleWatch({ seconds, isMoney, onStay }: Props) {
     };
   }, [isWarning, onStay]);
 
+  if (warning === undefined) return null;
+  const isOfMoney = warning.ending === 'money';
   return (
-    warning && (
-      <Suspense fallback={null}>
-        <IdleDialog {...warning} onStay={onStay} />
-      </Suspense>
-    )
+    <Dialog
+      title={isOfMoney ? '即将需要重新登录' : '即将自动退出'}
+      onClose={() => void onStay()}
+      footer={
+        <>
+          <Button onClick={() => void signOut()}>退出登录</Button>
+          <Button kind="primary" onClick={() => void onStay()}>
+            继续使用
+          </Button>
+        </>
+      }
+    >
+      {isOfMoney ? (
+        <p>
+          您已长时间未操作，为保障资金安全，
+          <Seconds left={warning.left} />
+          后将前往登录页，重新登录后回到当前页面，未提交的内容不会保留。
+        </p>
+      ) : (
+        <p>
+          您已长时间未操作，为保障账户安全，将在 <Seconds left={warning.left} />
+          后自动退出登录。
+        </p>
+      )}
+    </Dialog>
   );
 }
+
+const Seconds = ({ left }: { left: number }) => <span role="timer">{left} 秒</span>;

@@ -1,8 +1,7 @@
-import { lazy, startTransition, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { api, type Session, SessionProvider, useRead } from '../client';
 import { currentPrincipal, needsSignIn, readCredentials } from '../client/credentials';
-import { loaded } from '../client/load';
 import { documentSetting } from '../client/page';
 import { leaveForSignIn } from '../client/sign-in';
 import { followSignOut } from '../client/sign-out';
@@ -15,17 +14,16 @@ import { ClosingBar } from './ClosingBar';
 import { documentTitle } from './crumbs';
 import { ExpiredPage } from './ExpiredPage';
 import { Header } from './Header';
+import { HomepageDialog } from './HomepageDialog';
 import { isMoneyPage } from './idle-state';
 import { IdleWatch } from './IdleWatch';
 import styles from './Layout.module.css';
+import { NavDrawer } from './NavDrawer';
 import { Page } from './Page';
 import { SessionError } from './SessionError';
 import { Sidebar, SidebarSkeleton } from './Sidebar';
 import { SubAccountStrip } from './SubAccountStrip';
 import { HydrationEnd } from './HydrationEnd';
-
-const HomepageDialog = lazy(() => loaded(() => import('./HomepageDialog')));
-const NavDrawer = lazy(() => loaded(() => import('./NavDrawer')));
 
 /** @public Asked for by `chunk` once the layout is fetched. */
 export { prepare } from './prepare';
@@ -60,8 +58,6 @@ export default function Layout({ id }: { id: RouteId }) {
     if (isSentForHomepage) void navigate(pathname + search, { replace: true });
   };
 
-  const onHomepage = () => startTransition(() => askHomepage(true));
-
   if (isExpired) return <ExpiredPage />;
   if (mustChangePassword(session.data, session.error))
     return <Navigate to={to('passport.signIn', { change: 1 })} replace />;
@@ -77,12 +73,12 @@ export default function Layout({ id }: { id: RouteId }) {
       </a>
       {documentSetting('demo') === '1' && <DemoNote />}
       <div className={styles.top}>
-        <Header session={session.data} onMenu={() => startTransition(() => setNavOpen(true))} />
+        <Header session={session.data} onMenu={() => setNavOpen(true)} />
         {isSub && <SubAccountStrip sub={session.data?.sub ?? undefined} />}
       </div>
       <div className={styles.columns}>
         <nav className={styles.side} aria-label="主导航">
-          {session.data ? <Sidebar current={id} onHomepage={onHomepage} /> : <SidebarSkeleton />}
+          {session.data ? <Sidebar current={id} onHomepage={() => askHomepage(true)} /> : <SidebarSkeleton />}
         </nav>
         <div className={styles.content}>
           {session.data?.closing_at && <ClosingBar at={session.data.closing_at} />}
@@ -108,18 +104,14 @@ export default function Layout({ id }: { id: RouteId }) {
       </p>
       {session.data && (
         <>
-          <Suspense fallback={null}>
-            {isNavOpen && (
-              <NavDrawer onClose={() => setNavOpen(false)}>
-                <Sidebar current={id} onHomepage={onHomepage} />
-              </NavDrawer>
-            )}
-          </Suspense>
-          <Suspense fallback={null}>
-            {(isHomepageAsked || isSentForHomepage) && (
-              <HomepageDialog address={session.data.provider_homepage} onClose={closeHomepage} />
-            )}
-          </Suspense>
+          {isNavOpen && (
+            <NavDrawer onClose={() => setNavOpen(false)}>
+              <Sidebar current={id} onHomepage={() => askHomepage(true)} />
+            </NavDrawer>
+          )}
+          {(isHomepageAsked || isSentForHomepage) && (
+            <HomepageDialog address={session.data.provider_homepage} onClose={closeHomepage} />
+          )}
           <StepUp />
           <IdleWatch
             seconds={session.data.idle_seconds}

@@ -13,7 +13,7 @@ const FORM = 'sub-password';
 const OLD_WRONG = 300020;
 
 /** A sub-account's own new password, whenever it likes; this session goes on with a new token, the others end (product 09 §9.3). */
-export default function SubPasswordDialog({ onClose }: { onClose: () => void }) {
+export function SubPasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initial: { old_password: '', new_password: '', again: '' },
     check: ({ old_password, new_password, again }) => ({

@@ -1,16 +1,15 @@
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan, useHasCreditLimit } from '../client';
 import { device } from '../client/device';
-import { loaded } from '../client/load';
 import { routeOf, to } from '../routes';
-import { Button } from '../ui/Button';
+import { Button, IconButton } from '../ui/Button';
 import { Card } from '../ui/Card';
+import { Dialog } from '../ui/Dialog';
 import { Icon } from '../ui/Icon';
-import { chosenPlaces, otherPlaces, type Place, places } from './shortcut-list';
+import { MOST_SHORTCUTS, chosenPlaces, moved, otherPlaces, type Place, places } from './shortcut-list';
 import styles from './Shortcuts.module.css';
 
-const ShortcutsDialog = lazy(() => loaded(() => import('./ShortcutsDialog')));
 const KEY = device.shortcuts;
 
 /** 快捷入口, at most eight, in the person's own order; remembered on this device. */
@@ -34,7 +33,7 @@ export function Shortcuts() {
     <Card
       title="快捷入口"
       extra={
-        <Button size="small" kind="quiet" onClick={() => startTransition(() => setEditing(true))}>
+        <Button size="small" kind="quiet" onClick={() => setEditing(true)}>
           编辑
         </Button>
       }
@@ -52,16 +51,59 @@ export function Shortcuts() {
           </li>
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {isEditing && (
-          <ShortcutsDialog
-            chosen={chosen}
-            others={otherPlaces(chosen, isAllowed)}
-            onChoose={choose}
-            onClose={() => setEditing(false)}
-          />
-        )}
-      </Suspense>
+      {isEditing && (
+        <Dialog
+          title="编辑快捷入口"
+          onClose={() => setEditing(false)}
+          footer={
+            <Button kind="primary" onClick={() => setEditing(false)}>
+              完成
+            </Button>
+          }
+        >
+          <h3>
+            已选 {chosen.length}/{MOST_SHORTCUTS}
+          </h3>
+          <ol className={styles.list}>
+            {chosen.map((place, index) => (
+              <li key={place}>
+                <span className={styles.name}>{routeOf(place).title}</span>
+                <IconButton
+                  name="up"
+                  label={`上移${routeOf(place).title}`}
+                  disabled={index === 0}
+                  onClick={() => choose(moved(chosen, index, -1))}
+                />
+                <IconButton
+                  name="down"
+                  label={`下移${routeOf(place).title}`}
+                  disabled={index === chosen.length - 1}
+                  onClick={() => choose(moved(chosen, index, 1))}
+                />
+                <IconButton
+                  name="close"
+                  label={`移除${routeOf(place).title}`}
+                  onClick={() => choose(chosen.filter((one) => one !== place))}
+                />
+              </li>
+            ))}
+          </ol>
+          <h3>可添加</h3>
+          <ul className={styles.list}>
+            {otherPlaces(chosen, isAllowed).map((place) => (
+              <li key={place}>
+                <span className={styles.name}>{routeOf(place).title}</span>
+                <IconButton
+                  name="plus"
+                  label={`添加${routeOf(place).title}`}
+                  disabled={chosen.length >= MOST_SHORTCUTS}
+                  onClick={() => choose([...chosen, place])}
+                />
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
     </Card>
   );
 }

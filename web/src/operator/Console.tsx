@@ -1,21 +1,22 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router';
 import { api, useRead } from '../client';
 import { OPERATOR_BASE } from '../client/page';
 import { staffToken } from '../client/staff';
 import { ErrorBlock } from '../ui/ErrorBlock';
+import { LeaveGuard } from '../ui/LeaveGuard';
 import { Frame } from './Frame';
 import styles from './operator.module.css';
 import { StaffSignIn } from './StaffSignIn';
 import { StaffProvider } from './use-staff';
 
-/** The console of the provider's own people (product 09 §9.11): signed in or not, nothing between. `children` stand in its router. */
-export function Console({ children }: { children: ReactNode }) {
+/** The console of the provider's own people (product 09 §9.11): signed in or not, nothing between. */
+export function Console() {
   const token = useSyncExternalStore(staffToken.subscribe, staffToken.get);
   const [first] = useState(token);
   return (
     <BrowserRouter basename={OPERATOR_BASE}>
-      {children}
+      <LeaveGuard />
       {token === undefined ? <StaffSignIn /> : <Desk key={token} isEntering={token !== first} />}
     </BrowserRouter>
   );

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Hides finished orders from this viewer's list; those that could not be hidden are named (spec §7, product 00 D15). */
-export default function DeleteDialog({ orderNos, onDeleted, onClose }: Props) {
+export function DeleteDialog({ orderNos, onDeleted, onClose }: Props) {
   const [failed, setFailed] = useState<{ order_no: string; msg: string }[]>([]);
   const remove = useWrite(api.orders.remove, { refreshes: [api.orders.list, api.home.summary] });
   const submit = () =>

@@ -38,7 +38,7 @@ const doingTexts: readonly (readonly [OrderDoing['action'], string])[] = [
 const mains: readonly string[] = ['deliver', 'handle_refund', 'accept'];
 
 /** One order down to its documents: who did what when, what it costs, how it was paid, what was delivered (product 02 §2.2). */
-export default function OrderDrawer({ orderNo, onClose, ...doing }: Props) {
+export function OrderDrawer({ orderNo, onClose, ...doing }: Props) {
   const { data: order, error, isFetching, refetch } = useRead(api.orders.detail, { order_no: orderNo });
   return (
     <Dialog

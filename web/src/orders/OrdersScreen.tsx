@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { loaded } from '../client/load';
 import { useLocation, useNavigate } from 'react-router';
 import { api, useCan, useRead, useTotalAmount, useWrite } from '../client';
@@ -12,18 +12,17 @@ import type { Column, Selection } from '../ui/record-columns';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters, useOpened } from '../ui/use-filters';
+import { DeleteDialog } from './DeleteDialog';
 import { OrderBatchBar } from './OrderBatchBar';
 import { type Order, tabIds, tabTexts } from './order';
 import { orderColumns } from './order-columns';
-import type { Doing } from './OrderDialogs';
+import { type Doing, OrderDialogs } from './OrderDialogs';
+import { OrderDrawer } from './OrderDrawer';
 import { OrderFilterBar } from './OrderFilterBar';
 import { cursorTo, exportInput, listInput, orderFilters } from './order-filters';
 
 const CreateOrderDialog = lazy(() => loaded(() => import('./CreateOrderDialog')));
 const CashierDrawer = lazy(() => loaded(() => import('./cashier/CashierDrawer')));
-const DeleteDialog = lazy(() => loaded(() => import('./DeleteDialog')));
-const OrderDialogs = lazy(() => loaded(() => import('./OrderDialogs')));
-const OrderDrawer = lazy(() => loaded(() => import('./OrderDrawer')));
 const PANEL = 'orders-panel';
 const nothing: ReadonlySet<string> = new Set();
 
@@ -45,10 +44,6 @@ export default function OrdersScreen() {
   const [selected, setSelected] = useState(nothing);
   const [buying, setBuying] = useState<{ like?: Order }>();
 
-  // What waits for its chunk in a transition is not held back behind a fallback.
-  const begin = (next: Doing) => startTransition(() => setDoing(next));
-  const askDeletion = (orderNos: readonly string[]) => startTransition(() => setDeleting(orderNos));
-
   const { data } = list;
   const rows = data?.list;
   useEffect(() => setSelected(nothing), [filters]);
@@ -58,8 +53,8 @@ export default function OrdersScreen() {
   const columns: Column<Order>[] = orderColumns({
     onOpen: ({ order_no }) => open(order_no),
     onPay: ({ order_no }) => pay(order_no),
-    onDo: (action, order) => begin({ action, order }),
-    onDelete: (order) => askDeletion([order.order_no]),
+    onDo: (action, order) => setDoing({ action, order }),
+    onDelete: (order) => setDeleting([order.order_no]),
     onTimeout,
     rows: rows ?? [],
   });
@@ -117,7 +112,7 @@ export default function OrdersScreen() {
           <OrderBatchBar
             selected={(rows ?? []).filter(({ order_no }) => selected.has(order_no))}
             onPay={(orderNos) => pay(orderNos.join(','))}
-            onDelete={askDeletion}
+            onDelete={setDeleting}
             onClear={() => setSelected(nothing)}
           />
           <RecordList
@@ -155,21 +150,17 @@ export default function OrdersScreen() {
           />
         </div>
       </Card>
-      <Suspense fallback={null}>
-        {opened && (
-          <OrderDrawer
-            orderNo={opened}
-            onClose={close}
-            onPay={({ order_no }) => pay(order_no)}
-            onDo={(action, order) => begin({ action, order })}
-            onDelete={(order) => askDeletion([order.order_no])}
-            onAgain={(order) => setBuying({ like: order })}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {doing && <OrderDialogs doing={doing} onClose={() => setDoing(undefined)} />}
-      </Suspense>
+      {opened && (
+        <OrderDrawer
+          orderNo={opened}
+          onClose={close}
+          onPay={({ order_no }) => pay(order_no)}
+          onDo={(action, order) => setDoing({ action, order })}
+          onDelete={(order) => setDeleting([order.order_no])}
+          onAgain={(order) => setBuying({ like: order })}
+        />
+      )}
+      <OrderDialogs doing={doing} onClose={() => setDoing(undefined)} />
       {paying && (
         <Suspense fallback={null}>
           <CashierDrawer
@@ -183,18 +174,16 @@ export default function OrdersScreen() {
           />
         </Suspense>
       )}
-      <Suspense fallback={null}>
-        {deleting.length > 0 && (
-          <DeleteDialog
-            orderNos={deleting}
-            onClose={() => setDeleting([])}
-            onDeleted={() => {
-              setSelected(nothing);
-              if (opened && deleting.includes(opened)) close();
-            }}
-          />
-        )}
-      </Suspense>
+      {deleting.length > 0 && (
+        <DeleteDialog
+          orderNos={deleting}
+          onClose={() => setDeleting([])}
+          onDeleted={() => {
+            setSelected(nothing);
+            if (opened && deleting.includes(opened)) close();
+          }}
+        />
+      )}
       {buying && (
         <Suspense fallback={null}>
           <CreateOrderDialog like={buying.like} onClose={() => setBuying(undefined)} onCreated={open} />

@@ -1,4 +1,3 @@
-import { guard } from './drafts';
 import { leave } from './leaving';
 import { hasUnsaved } from './unsaved';
 
@@ -13,8 +12,8 @@ interface Place {
 }
 
 let layers: readonly Layer[] = [];
-/** The page that is shown; unknown until somebody watches. */
-let shown: number | undefined;
+/** The page that is shown. */
+let shown = 0;
 /** What goes on when the browser has arrived where we sent it. */
 let arrival: (() => void) | undefined;
 /** The document is on its way out: what closes meanwhile takes no step back. */
@@ -34,9 +33,9 @@ const depth = (): number => place().layer ?? 0;
  * entry away, and one that lies there from before a reload, or that Forward leads to, is left again.
  */
 export function watchHistory(): void {
-  if (shown !== undefined) return;
   shown = place().idx ?? 0;
-  guard.onStep = onStep;
+  // While capturing, so that the router hears only of what changes the page.
+  window.addEventListener('popstate', onStep, true);
   // A step in the history would call off the way to another document.
   window.addEventListener('beforeunload', ({ isTrusted }) => {
     if (!isTrusted) return;
@@ -53,8 +52,6 @@ export function watchHistory(): void {
 export function addLayer(onBack: () => void): () => void {
   const layer = { onBack };
   layers = [...layers, layer];
-  guard.need();
-  watchHistory();
   settleSoon();
   return () => {
     layers = layers.filter((one) => one !== layer);
@@ -79,7 +76,7 @@ export function fromPage(go: () => void, isOtherPage: boolean): void {
 }
 
 function onStep(event: PopStateEvent): void {
-  const steps = (place().idx ?? 0) - (shown ?? 0);
+  const steps = (place().idx ?? 0) - shown;
   if (arrival) {
     event.stopImmediatePropagation();
     arrive();
@@ -94,7 +91,7 @@ function onStep(event: PopStateEvent): void {
       leave(() => fromPage(() => window.history.go(steps), true));
     });
   } else {
-    shown = place().idx ?? 0;
+    shown += steps;
     settleSoon();
   }
 }

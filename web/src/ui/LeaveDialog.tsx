@@ -1,7 +1,7 @@
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ConfirmDialog } from './ConfirmDialog';
 
 /** Asks before unsaved input is lost (product 02 §2.4). */
-export function LeaveDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
+export default function LeaveDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
   return (
     <ConfirmDialog
       title="离开此页面？"

@@ -1,38 +1,35 @@
-import { useContext, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useContext, useEffect, useSyncExternalStore } from 'react';
 import { type Navigator, UNSAFE_NavigationContext } from 'react-router';
-import { pageLife } from '../client/page-life';
-import { saves } from '../client/saves';
-import { fromPage, watchHistory } from '../ui/layers';
-import { leave, leaveQuestion } from '../ui/leaving';
-import { formSaved, hasUnsaved, isInUnsaved } from '../ui/unsaved';
-import { LeaveDialog } from './LeaveDialog';
+import { fromPage } from './layers';
+import { leave, leaveQuestion } from './leaving';
+import { isInUnsaved } from './unsaved';
+
+const LeaveDialog = lazy(() => import('./LeaveDialog'));
 
 type Moves = Pick<Navigator, 'push' | 'replace'>;
 type Target = Parameters<Moves['push']>[0];
 
 /**
- * Nobody leaves unsaved input without being asked (product 02 §2.4: 离开将丢失未保存内容), by a link, a tab, Back or with the
- * window; closing a dialog asks by itself. A session that has ended is left without a question.
+ * Stands once in each router: nobody leaves unsaved input without being asked (product 02 §2.4: 离开将丢失未保存内容), by a
+ * link, a tab or Back; closing a dialog asks by itself.
  */
-export default function LeaveGuard() {
+export function LeaveGuard() {
   const { navigator } = useContext(UNSAFE_NavigationContext);
-  const question = useSyncExternalStore(leaveQuestion.subscribe, leaveQuestion.get);
+  const question = useSyncExternalStore(leaveQuestion.subscribe, leaveQuestion.get, leaveQuestion.get);
   useEffect(() => guardMoves(navigator), [navigator]);
-  useEffect(guardDocument, []);
-  return question && <LeaveDialog onAnswer={question.answer} />;
-}
-
-function guardDocument(): () => void {
-  const holdWindow = (event: BeforeUnloadEvent) => {
-    if (!pageLife().isLeaving && hasUnsaved()) event.preventDefault();
-  };
-  watchHistory();
-  saves.addEventListener('save', formSaved);
-  window.addEventListener('beforeunload', holdWindow);
-  return () => {
-    saves.removeEventListener('save', formSaved);
-    window.removeEventListener('beforeunload', holdWindow);
-  };
+  // Here before it is needed, for the connection may be gone by then.
+  useEffect(() => {
+    const fetchDialog = () => void import('./LeaveDialog').catch(() => undefined);
+    document.addEventListener('input', fetchDialog, { once: true });
+    return () => document.removeEventListener('input', fetchDialog);
+  }, []);
+  return (
+    question && (
+      <Suspense fallback={null}>
+        <LeaveDialog onAnswer={question.answer} />
+      </Suspense>
+    )
+  );
 }
 
 /** Links and `navigate` end in the router's own history: that is where they are held. */
