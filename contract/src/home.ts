@@ -76,6 +76,8 @@ export const home = {
         z.object({
           msg_id: z.string(),
           title: z.string(),
+          /** What a screen reader tells two of the same title apart by. */
+          content: z.string(),
           category_text: z.string(),
           at: moment,
           read: z.boolean(),

@@ -80,9 +80,10 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
     ]),
     recent_orders: orders,
     recent_crowd: [],
-    messages: messages.map(({ msg_id, title, category, created_at: at, read_at }) => ({
+    messages: messages.map(({ msg_id, title, content, category, created_at: at, read_at }) => ({
       msg_id,
       title,
+      content,
       category_text: messageCategories[category],
       at,
       read: read_at !== null,

@@ -91,6 +91,7 @@ export function Messages({ messages }: { messages: Summary['messages'] }) {
             <Link to={to('messages.mailbox', { id: message.msg_id })}>
               {!message.read && <span className="visually-hidden">未读：</span>}
               {message.title}
+              <span className="visually-hidden">：{message.content}</span>
             </Link>
             <p className={styles.faint}>
               {message.category_text} · <MomentText value={message.at} />
