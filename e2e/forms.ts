@@ -114,7 +114,7 @@ export const pageForms: readonly Form[] = [
   },
 ];
 
-/** Components with fields whose form is rendered, and walked, by another; and two whose state takes a bank or a key of its own. */
+/** @public Read by the wall of forms (tools/house/forms.ts). Components with fields whose form is rendered, and walked, by another; and two whose state takes a bank or a key of its own. */
 export const otherForms: Record<string, string> = {
   'web/src/account/security/SecretForm.tsx': 'the frame of the forms of the account’s secrets',
   'web/src/finance/cards/CardAgreement.tsx': 'a box of the card forms',
