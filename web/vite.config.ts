@@ -8,9 +8,13 @@ const base = '/center/user/';
 const fromHere = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 const signInParts = [
-  /[\\/]src[\\/]ui[\\/](?:Button|Dialog|ErrorBlock|Field|Icon|Notice|PasswordField|Skeleton|Tabs|back|classes|clock|use-media|tokens|base)\b/,
+  /[\\/]src[\\/]ui[\\/](?:Button|Dialog|ErrorBlock|Field|Icon|LeaveGuard|Notice|PasswordField|Skeleton|Tabs|classes|clock|layers|leaving|unsaved|use-media|tokens|base)\b/,
+  /vite[\\/]preload-helper/,
   /[\\/]contract[\\/]src[\\/](?:limits|rules|identity|day)\b/,
 ];
+
+/** Large, and on no page that one begins with. */
+const rareParts = /[\\/]src[\\/]ui[\\/](?:QrCode|FileField)\b/;
 
 /**
  * Builds to web/dist under the spec's base path: React and the router apart, one chunk per screen, styles by chunk. The console
@@ -42,7 +46,12 @@ export default defineConfig({
             },
             // Few requests before many small ones: what the sign-in needs is one chunk, what else two screens share another.
             { name: 'ui', test: (id: string) => signInParts.some((part) => part.test(id)), priority: 2 },
-            { name: 'records', test: /[\\/]src[\\/]ui[\\/]/, minShareCount: 2, priority: 1 },
+            {
+              name: 'records',
+              test: (id: string) => /[\\/]src[\\/]ui[\\/]/.test(id) && !rareParts.test(id),
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },
