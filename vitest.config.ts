@@ -23,12 +23,15 @@ const embedded = [
   'server/src/operator/operator.test.ts',
 ];
 
-/** The walk over figures has the demo world as it was made: it is the first file of its worker. */
-class FiguresFirst extends BaseSequencer {
+/**
+ * The walks over all figures and all forms have the demo world as it was made: each is the first file of its worker.
+ * Others then confirm the withdrawal, pay the orders and change the names that stand in it.
+ */
+class WalksFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isFigures = ({ moduleId }: TestSpecification) => moduleId.endsWith('e2e/figures.spec.ts');
+    const isWalk = ({ moduleId }: TestSpecification) => /\/e2e\/(figures|forms)\.spec\.ts$/.test(moduleId);
     const sorted = await super.sort(files);
-    return [...sorted.filter(isFigures), ...sorted.filter((file) => !isFigures(file))];
+    return [...sorted.filter(isWalk), ...sorted.filter((file) => !isWalk(file))];
   }
 }
 
@@ -37,7 +40,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    sequence: { sequencer: FiguresFirst },
+    sequence: { sequencer: WalksFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
