@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest';
 import { closeContexts } from './browser';
-import { takeBack } from './browser-pool';
+import { returnPeople } from './browser-pool';
 
-afterEach(takeBack);
+afterEach(returnPeople);
 afterAll(closeContexts);

@@ -3,9 +3,18 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { get, staffToken } from './accounts';
-import { base, expectHistory, expectSettled, expectShown, newPerson, open, type Person } from './browser';
-import { desk } from './desk';
+import { get } from './accounts';
+import {
+  base,
+  expectHistory,
+  expectSettled,
+  expectShown,
+  newPerson,
+  open,
+  type Person,
+  stepTo,
+} from './browser';
+import { desk, staffScript } from './desk';
 import { sameNamesOn } from './same-names';
 import { consoleScreens, screens } from './screens';
 import { sharedPerson } from './browser-pool';
@@ -21,8 +30,7 @@ const visitor = (who: 'nobody' | 'demo' | 'xinren' | 'staff') => {
 async function arrive(who: 'nobody' | 'demo' | 'xinren' | 'staff'): Promise<Person> {
   if (who === 'nobody') return newPerson({ script: axe.source });
   if (who !== 'staff') return newPerson({ script: axe.source, as: who });
-  const signIn = `sessionStorage.setItem('uc:staff', ${JSON.stringify(await staffToken('super'))});`;
-  return newPerson({ script: signIn + axe.source });
+  return newPerson({ script: (await staffScript('super')) + axe.source });
 }
 
 /**
@@ -33,15 +41,9 @@ async function visit(page: Page, address: string): Promise<void> {
   await expectHistory(page);
   const app = [base, desk].find((one) => address.startsWith(one) && page.url().startsWith(one));
   const isAway = app === undefined || /\/login|\/cashier/.test(address + page.url());
-  if (isAway || (await page.locator('dialog[open]').count()) > 0) await page.goto(address);
-  else await page.evaluate(goOn, address);
+  if (!isAway && (await page.locator('dialog[open]').count()) === 0) return stepTo(page, address);
+  await page.goto(address);
   await expectSettled(page);
-}
-/** A step forward in the history, as the router has made it. Runs in the page. */
-function goOn(address: string): void {
-  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-  history.pushState({ idx: idx + 1, key: `visit${idx + 1}` }, '', address);
-  dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
 }
 
 /** What axe holds to be serious or critical (WCAG 2.2 A and AA, best practices). */

@@ -3,13 +3,20 @@ import { cookiesOf } from './accounts';
 import { complaintsOf, type Options, type Person, startBrowser, url } from './browser';
 
 /** A place on the site without a script: going there ends what is open on a page, which keeps its process and its storage. */
-export const rest = `${url}/center/user/favicon.svg`;
+export const BLANK = `${url}/center/user/favicon.svg`;
 /** More at once are rare. */
 const KEPT = 3;
-const waiting: Person[] = [];
-const taken: Person[] = [];
-const told = ['request', 'response', 'requestfinished', 'requestfailed', 'console', 'pageerror'] as const;
-const heard = [...told, 'dialog', 'download', 'popup', 'framenavigated'] as const;
+const free: Person[] = [];
+const lent: Person[] = [];
+const CONTEXT_EVENTS = [
+  'request',
+  'response',
+  'requestfinished',
+  'requestfailed',
+  'console',
+  'pageerror',
+] as const;
+const PAGE_EVENTS = [...CONTEXT_EVENTS, 'dialog', 'download', 'popup', 'framenavigated'] as const;
 
 /**
  * A person at a browser where others of this worker have sat before: nothing of them is left but its caches, as with most
@@ -21,27 +28,27 @@ export async function sharedPerson({
   height = 900,
   dark = false,
 }: Omit<Options, 'script'> = {}): Promise<Person> {
-  const person = waiting.pop() ?? guard(await startBrowser());
-  taken.push(person);
+  const person = free.pop() ?? guard(await startBrowser());
+  lent.push(person);
   const { page, context } = person;
-  if (page.url() !== rest) await page.goto(rest);
+  if (page.url() !== BLANK) await page.goto(BLANK);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
   if (as !== undefined) await context.addCookies(cookiesOf(as));
   return { page, context, complaints: complaintsOf(page) };
 }
 
-/** Takes back what the test has borrowed; a browser that cannot be put in order is not lent again. */
-export const takeBack = (): Promise<unknown> =>
+/** Takes back what the test has borrowed; a browser that cannot be reset is not lent again. */
+export const returnPeople = (): Promise<unknown> =>
   Promise.all(
-    taken.splice(0).map(async (person, at) => {
-      const isOrdered =
+    lent.splice(0).map(async (person, at) => {
+      const isReset =
         at < KEPT &&
-        (await putInOrder(person).then(
+        (await reset(person).then(
           () => true,
           () => false,
         ));
-      if (isOrdered) waiting.push(person);
+      if (isReset) free.push(person);
       else await person.context.close();
     }),
   );
@@ -57,14 +64,14 @@ function guard(person: Person): Person {
   return person;
 }
 
-async function putInOrder({ page, context }: Person): Promise<void> {
+async function reset({ page, context }: Person): Promise<void> {
   await closeOthers(context, page);
-  for (const event of heard) page.removeAllListeners(event);
-  for (const event of told) if (event !== 'pageerror') context.removeAllListeners(event);
+  for (const event of PAGE_EVENTS) page.removeAllListeners(event);
+  for (const event of CONTEXT_EVENTS) if (event !== 'pageerror') context.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  await page.goto(rest);
+  await page.goto(BLANK);
   await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
   await context.clearCookies();
 }

@@ -95,6 +95,18 @@ export const expectHistory = (page: Page): Promise<unknown> =>
       document.querySelectorAll('dialog[open]').length,
   );
 
+/** To another page of the same document, as a link leads there. */
+export async function stepTo(page: Page, address: string): Promise<void> {
+  await expectHistory(page);
+  await page.evaluate((to) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ idx: idx + 1, key: `step${idx + 1}` }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+  }, address);
+  await expect.poll(() => page.url(), { timeout: PATIENCE_MS }).toBe(address);
+  await expectSettled(page);
+}
+
 /** Documents come as a busy server gives them: not rendered, so that the browser asks for everything itself. */
 export async function withPlainDocuments(page: Page): Promise<void> {
   await page.route(`${base}/**`, async (route) => {

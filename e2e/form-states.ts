@@ -1,4 +1,4 @@
-import { type Account, credentialsOf, PASSWORD, post } from './accounts';
+import { type Account, credentialsOf, PASSWORD, post, staffToken } from './accounts';
 import { url } from './site';
 
 /** Whose forms are walked. passport.spec.ts gives `studio` another password. */
@@ -27,11 +27,6 @@ export async function read<T>(path: string, headers: Headers): Promise<T> {
   if (!answer.ok) throw new Error(`${path}: ${msg}`);
   return data;
 }
-/** Somebody at the desk who may do everything that one alone may do. */
-export const deskHeaders = async (): Promise<Headers> => {
-  const { staff_token } = await post('/passport-api/login/staff', { username: 'super', password: PASSWORD });
-  return { staff_token: String(staff_token) };
-};
 
 /** The drawer of an order with which something may be done, for its buyer or its seller. */
 export async function orderFor(action: string, who: Who): Promise<string> {
@@ -57,7 +52,11 @@ export async function cardOf(status: 'bound' | 'verifying'): Promise<string> {
   const { list } = await read<Answer>('/accountapi/auth/bank/banklistjson', await headersOf('demo'));
   const card = list.find((one) => one.status === status)!;
   if (status === 'verifying' && !card.actions.includes('confirm')) {
-    await post('/accountapi/adminapi/bank/micro-sent', { no: card.id }, await deskHeaders());
+    await post(
+      '/accountapi/adminapi/bank/micro-sent',
+      { no: card.id },
+      { staff_token: await staffToken('super') },
+    );
   }
   return card.id;
 }

@@ -10,15 +10,15 @@ import {
   newPerson,
   open,
   placeOf,
+  stepTo,
   url,
 } from './browser';
 import { solveCaptcha } from './captcha';
+import { desk, staffScript } from './desk';
 import { consoleForms } from './console-forms';
 import { dialogForms } from './dialog-forms';
 import { type Form, pageForms, plainDialogs } from './forms';
-import { deskHeaders, headersOf, type Who } from './form-states';
-
-const desk = `${url}/center/operator`;
+import { headersOf, type Who } from './form-states';
 
 const pages = new Map<string, Promise<Page>>();
 /** One browser of each for the whole file. */
@@ -29,9 +29,7 @@ function pageOf(who: Who | 'super'): Promise<Page> {
 }
 async function begin(who: Who | 'super'): Promise<Page> {
   if (who === 'super') {
-    const { staff_token } = await deskHeaders();
-    const script = `sessionStorage.setItem('uc:staff', ${JSON.stringify(staff_token)});`;
-    const { page } = await newPerson({ script });
+    const { page } = await newPerson({ script: await staffScript('super') });
     await page.goto(desk);
     await expectSettled(page);
     return page;
@@ -43,17 +41,6 @@ async function begin(who: Who | 'super'): Promise<Page> {
   return page;
 }
 
-/** To another page of the same document, as a link would lead there. */
-async function goTo(page: Page, address: string): Promise<void> {
-  await expectHistory(page);
-  await page.evaluate((address) => {
-    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
-    history.pushState({ idx: idx + 1, key: `${idx + 1}` }, '', address);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, address);
-  await expect.poll(() => page.url()).toBe(address);
-  await expectSettled(page);
-}
 const placeFor = ({ path }: Form) => (typeof path === 'string' ? path : path());
 
 const question = (page: Page) => page.getByRole('dialog', { name: '离开此页面？' });
@@ -113,7 +100,7 @@ describe('a form on a page is not left with unsaved input before it was asked', 
     const page = await pageOf(as);
     const path = await placeFor(one);
     const before = placeOf(page);
-    await goTo(page, base + path);
+    await stepTo(page, base + path);
     await show?.(page);
     const form = page.locator('main form:not([role=search] *, [role=search], [data-unguarded])').first();
     await expectShown(form);
@@ -149,7 +136,7 @@ describe('a dialog with a form begins in its first field, asks before it closes,
   test.each(all)('$name', async (one) => {
     const page = await pageOf(one.who);
     const path = await placeFor(one);
-    if (page.url() !== one.root + path) await goTo(page, one.root + path);
+    if (page.url() !== one.root + path) await stepTo(page, one.root + path);
     const show = () => one.open(page);
     const opened = page.locator('dialog[open]');
     await one.within?.(page);
@@ -206,7 +193,7 @@ describe('a dialog with a form begins in its first field, asks before it closes,
 describe('a dialog to be read or confirmed begins at its main button, or where nothing is lost', () => {
   test.each(plainDialogs)('$name', async ({ path, open: show, focus }) => {
     const page = await pageOf('demo');
-    await goTo(page, base + path);
+    await stepTo(page, base + path);
     const place = placeOf(page);
     await show(page);
     await expectShown(top(page));

@@ -2,7 +2,7 @@ import { pbkdf2Sync } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { get, newPhone, post, smsCodeFor } from './accounts';
 import { base, type Options, type Person, url } from './browser';
-import { rest, sharedPerson } from './browser-pool';
+import { BLANK, sharedPerson } from './browser-pool';
 
 /** The login password of every newcomer. */
 export const SECRET = 'Kestrel7Harbour';
@@ -47,7 +47,7 @@ async function registerIn(page: Page, data: object): Promise<void> {
 
 /** Leaves as somebody does whose cookies are gone: the page that is open must not lead to the sign-in by itself meanwhile. */
 export async function forget({ context, page }: { context: Person['context']; page: Page }): Promise<void> {
-  await page.goto(rest);
+  await page.goto(BLANK);
   await context.clearCookies();
   await page.goto(`${base}/login`);
 }

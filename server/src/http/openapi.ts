@@ -5,18 +5,21 @@ import type { Served } from './mount';
 
 /** `/openapi.json` lists every served address; `/docs` shows the same to a person, without a script. */
 export function serveDocumentation(app: FastifyInstance, served: readonly Served[]): void {
-  // Made when somebody asks: it takes a quarter of the time in which a server is ready.
-  let made: ReturnType<typeof openApi> | undefined;
-  const document = () => (made ??= openApi(served));
+  // Made once, when somebody asks: a start is 0.2 s sooner without it.
+  let made: { document: ReturnType<typeof openApi>; json: string } | undefined;
+  const make = () => {
+    const document = openApi(served);
+    return { document, json: JSON.stringify(document) };
+  };
   app.get('/openapi.json', { exposeHeadRoute: true }, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(document())),
+    reply.type('application/json; charset=utf-8').send((made ??= make()).json),
   );
   app.get('/docs', { exposeHeadRoute: true }, (_request, reply) => {
     const nonce = crypto.randomUUID();
     return reply
       .headers(documentHeaders(nonce))
       .type('text/html; charset=utf-8')
-      .send(page(served, document().paths, nonce));
+      .send(page(served, (made ??= make()).document.paths, nonce));
   });
 }
 
