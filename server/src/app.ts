@@ -11,6 +11,7 @@ import {
   type ClosingParts,
   personalDataSource,
   realNameJobs,
+  isMuted,
 } from './account/index';
 import type { Deps } from './deps';
 import { exportTasks } from './exports/api';
@@ -59,7 +60,8 @@ import { keyJobs } from './operator/keys';
 import { deskWaits } from './desk-waits';
 import { orders } from './orders/api';
 import { orderData, orderJobs, orderPaidOnline, ordersClosingCheck, ordersSource } from './orders/index';
-import { createGate, emailOf, isMuted, passport, phoneOf } from './passport/index';
+import { createGate, passport, phoneOf } from './passport/index';
+import { emailOf } from './accounts/index';
 
 export interface App {
   http: FastifyInstance;

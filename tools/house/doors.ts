@@ -2,6 +2,9 @@ import type { Code, Report } from './source';
 
 /** The rooms: one name for contract, server, web and e2e. */
 export const rooms = [
+  'accounts',
+  'members',
+  'agreements',
   'passport',
   'home',
   'orders',
@@ -76,16 +79,16 @@ const doors: Record<string, string[]> = {
 
 /** Server rooms that ask another room, one way. */
 export const neighbours: Record<string, string[]> = {
-  home: ['finance', 'orders', 'passport', 'messages'],
-  orders: ['finance', 'passport', 'messages', 'files', 'exports'],
-  finance: ['passport', 'account', 'messages', 'files', 'exports'],
-  account: ['passport', 'messages', 'files', 'exports', 'operations'],
-  access: ['passport', 'messages', 'operations', 'orders'],
-  operations: ['passport'],
-  passport: ['messages'],
-  files: ['passport', 'operations'],
-  exports: ['files', 'messages', 'passport'],
+  home: ['accounts', 'finance', 'orders', 'messages'],
+  orders: ['accounts', 'members', 'finance', 'passport', 'messages', 'files', 'exports'],
+  finance: ['accounts', 'agreements', 'passport', 'account', 'messages', 'files', 'exports'],
+  account: ['accounts', 'members', 'agreements', 'passport', 'messages', 'files', 'exports', 'operations'],
+  access: ['accounts', 'members', 'passport', 'messages', 'operations', 'orders'],
+  passport: ['accounts', 'members', 'agreements', 'messages'],
+  files: ['operations'],
+  exports: ['files', 'messages'],
   operator: ['passport'],
+  members: ['accounts', 'messages'],
 };
 
 /** Packages that only some may know. */

@@ -4,7 +4,8 @@ import type { Deps } from '../deps';
 import { type Handlers, ownTransaction, refuse } from '../call/index';
 import { memberHandlers } from './members-api';
 import { roleHandlers } from './roles-api';
-import { changeSubPassword, findRoles, quotaOf, roleNames, subAccountOf } from '../passport/index';
+import { changeSubPassword } from '../passport/index';
+import { findRoles, quotaOf, roleNames, subAccountOf } from '../members/index';
 
 /** A sub-account about itself (spec §3), and the members and roles of an account. */
 export const access = (deps: Deps): Handlers<Api['access']> => ({

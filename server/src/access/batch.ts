@@ -7,7 +7,7 @@ import { presetRoles } from '@uc/contract/permissions';
 import { problem } from '@uc/contract/rules';
 import type { Db } from '../db/index';
 import { refuseForm } from '../call/index';
-import { listRoles } from '../passport/index';
+import { listRoles } from '../members/index';
 import type { MemberWish } from './creating';
 
 type Row = Input<Api['access']['createMembers']>['rows'][number];

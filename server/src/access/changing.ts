@@ -18,11 +18,11 @@ import {
   type Member,
   type MemberChange,
   quotaSet,
-  requireStepUp,
   roleNames,
   sealedMember,
   sessionsEnd,
-} from '../passport/index';
+} from '../members/index';
+import { requireStepUp } from '../passport/index';
 import { expiryOf, quotaOf } from './fields';
 import { heldBy, type MemberShown, shownMembers } from './member-shown';
 import {

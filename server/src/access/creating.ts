@@ -5,17 +5,9 @@ import { isSpending } from '@uc/contract/spending';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, type RequestFacts, refuse } from '../call/index';
-import {
-  createSubAccount,
-  holdPermission,
-  holdRoles,
-  lockAccount,
-  membersOf,
-  newPassword,
-  type Password,
-  refuseWeak,
-  requireStepUp,
-} from '../passport/index';
+import { createSubAccount, holdRoles, lockAccount, membersOf } from '../members/index';
+import { holdPermission, newPassword, refuseWeak, requireStepUp } from '../passport/index';
+import type { Password } from '../accounts/index';
 import { mintPassword } from './initial-password';
 import {
   holdStanding,

@@ -2,7 +2,7 @@ import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
 import type { Job } from '../jobs/index';
 import { recordOperation } from '../operations/index';
-import { changeMember, lockMember, overdueMembers, sessionsEnd } from '../passport/index';
+import { changeMember, lockMember, overdueMembers, sessionsEnd } from '../members/index';
 import { type MemberStatus, next } from './states';
 import { tellMember, tellOwner } from './told';
 

@@ -5,17 +5,16 @@ import { maskEmail, maskPhone } from '@uc/contract/mask';
 import { fen } from '@uc/contract/money';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import type { Customer } from '../call/index';
+import { type Customer, regionOf } from '../call/index';
 import {
   findMemberNames,
-  lockedMembers,
   type Member,
-  regionOf,
   type CustomRole,
   rightsOf,
   roleNames,
   listRoles,
-} from '../passport/index';
+} from '../members/index';
+import { lockedMembers } from '../passport/index';
 import { actionsOn, type Held, type Standing, standingOf, untouchable } from './standing';
 import type { MemberStatus } from './states';
 

@@ -9,7 +9,7 @@ import type { Deps } from '../deps';
 import { type Customer, type Handlers, ownTransaction, refuse } from '../call/index';
 import { lastActions, operationsOf } from '../operations/index';
 import { spentByMonth } from '../orders/index';
-import { type CustomRole, findRoles, type Member, membersOf, rightsOf } from '../passport/index';
+import { type CustomRole, findRoles, type Member, membersOf, rightsOf } from '../members/index';
 import { wishesOf } from './batch';
 import { deleteMember, disableMember, editMember, enableMember, setMemberQuota } from './changing';
 import { createMembers } from './creating';

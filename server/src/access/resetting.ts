@@ -2,14 +2,9 @@ import type { Api } from '@uc/contract';
 import type { Input } from '@uc/contract/endpoint';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type RequestFacts } from '../call/index';
-import {
-  holdPermission,
-  initialPassword,
-  newPassword,
-  refuseWeak,
-  rememberPassword,
-  unlockMember,
-} from '../passport/index';
+import { holdPermission, newPassword, refuseWeak, unlockMember } from '../passport/index';
+import { initialPassword } from '../members/index';
+import { rememberPassword } from '../accounts/index';
 import { holdFor, write } from './changing';
 import type { CreatedMember } from './creating';
 import { mintPassword } from './initial-password';

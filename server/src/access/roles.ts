@@ -24,8 +24,8 @@ import {
   lockAccount,
   lockRole,
   membersOf,
-  requireStepUp,
-} from '../passport/index';
+} from '../members/index';
+import { requireStepUp } from '../passport/index';
 import { shownMembers } from './member-shown';
 
 type RoleShown = Output<Api['access']['roles']>['list'][number];

@@ -1,6 +1,6 @@
 import { grantable, presetRoles } from '@uc/contract/permissions';
 import { describe, expect, test } from 'vitest';
-import { ownerRights, rightsOf } from '../passport/index';
+import { ownerRights, rightsOf } from '../members/index';
 import { actionsOn, isWithin, mayAllow, mayCreate, mayTouch, type Standing, untouchable } from './standing';
 import { next, transitions } from './states';
 

@@ -9,7 +9,7 @@ import {
   rightsOf,
   subAccountOf,
   findRoles,
-} from '../passport/index';
+} from '../members/index';
 import { memberActions, type MemberAction, type MemberStatus, next } from './states';
 
 /** Who manages members: the owner, or a sub-account with what it holds itself. */

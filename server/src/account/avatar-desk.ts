@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Handlers, refuse, type Staff } from '../call/index';
 import { audit, by } from '../ledger/index';
-import { profileOf } from '../passport/index';
+import { profileOf } from '../accounts/index';
 import { pendingFile, shownFile } from './avatar-files';
 import { approveAvatar, rejectAvatar } from './avatar-review';
 import { type AvatarReview, listReviews, reviewByNo } from './avatar-store';

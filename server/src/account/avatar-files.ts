@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { enqueue, type OutboxHandler } from '../jobs/index';
-import type { Avatars } from '../passport/index';
+import type { Avatars } from './profile-store';
 
 /** Where everybody gets a picture, and where its own people get one that is still looked at. */
 const SHOWN = '/accountapi/avatar/';

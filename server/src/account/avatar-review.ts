@@ -6,7 +6,8 @@ import { refuse } from '../call/index';
 import { enqueue, type OutboxHandler } from '../jobs/index';
 import { momentOf } from '../ledger/index';
 import { notify } from '../messages/index';
-import { lockAvatar, mintId, swapAvatar } from '../passport/index';
+import { lockAvatar, swapAvatar } from './profile-store';
+import { mintId } from '../vault/index';
 import { droppedFiles, dropFiles, pendingFile, pendingUrl, shownFile, shownUrl } from './avatar-files';
 import {
   type AvatarReview,

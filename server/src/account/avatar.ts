@@ -7,7 +7,7 @@ import type { Deps } from '../deps';
 import { claimFile, discardFile, waitingContent } from '../files/index';
 import { type Customer, refuse, refuseForm } from '../call/index';
 import { opened } from '../opener/index';
-import { swapAvatar } from '../passport/index';
+import { swapAvatar } from './profile-store';
 import { dropFiles, newName, pendingFile, pendingUrl, shownFile } from './avatar-files';
 import { askForReview, dropUnlessKept } from './avatar-review';
 import { replaceReview, reviewByName } from './avatar-store';

@@ -1,4 +1,6 @@
-import { countMembers, openAppeal, profileOf } from '../passport/index';
+import { countMembers } from '../members/index';
+import { openAppeal } from '../passport/index';
+import { profileOf } from '../accounts/index';
 import type { ClosingCheck } from './closing';
 
 /** What the account itself has under way (product 05 §5.1). */

@@ -7,15 +7,8 @@ import { type Customer, refuse } from '../call/index';
 import type { Job } from '../jobs/index';
 import { notify } from '../messages/index';
 import { recordOperation } from '../operations/index';
-import {
-  beginClosing,
-  closePerson,
-  closingState,
-  dueClosings,
-  endClosing,
-  isDueToClose,
-  requireStepUp,
-} from '../passport/index';
+import { beginClosing, findUser, dueClosings, endClosing, lockDue } from '../accounts/index';
+import { closePerson, requireStepUp } from '../passport/index';
 import { dropAvatar } from './avatar';
 import { ownClosingChecks } from './closing-checks';
 import { eraseRealName } from './realname/leaving';
@@ -54,7 +47,7 @@ export async function closingOf(parts: ClosingParts, db: Db, uid: number): Promi
     const found = await look(db, uid);
     checks.push({ code, text, ...found, link: found.pass ? null : link });
   }
-  const { closing_at } = await closingState(db, uid);
+  const closing_at = (await findUser(db, uid))?.closing_at ?? null;
   return { checks, can_close: checks.every(({ pass }) => pass), days, closing_at, gives_up: givesUp };
 }
 
@@ -105,7 +98,7 @@ export const closingJob = (deps: Deps, parts: ClosingParts): Job => ({
 
 async function closeOne(deps: Deps, parts: ClosingParts, tx: Tx, uid: number): Promise<boolean> {
   await parts.lock(tx, uid);
-  if (!(await isDueToClose(tx, uid))) return false;
+  if ((await lockDue(tx, uid)) === undefined) return false;
   const { checks, can_close: canClose } = await closingOf(parts, tx, uid);
   const operation = { uid, actorKind: 'system', actorName: '系统', module: 'account' } as const;
   if (!canClose) {

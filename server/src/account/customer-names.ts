@@ -2,7 +2,7 @@ import type { accountDesk } from '@uc/contract/account/desk';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import type { Handlers } from '../call/index';
-import { customersNamed } from '../passport/index';
+import { customersNamed } from './account-case';
 import { openForm } from './realname/form';
 import { approvedEnterprises } from './realname/queue-store';
 

@@ -4,7 +4,8 @@ import { type MessageCategory, messageCategories } from '@uc/contract/messages';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type RequestFacts, refuseForm } from '../call/index';
-import { emailOf, findMuted, type Muted, updateMuted } from '../passport/index';
+import { emailOf } from '../accounts/index';
+import { findMuted, type Muted, updateMuted } from './profile-store';
 
 const categories = Object.keys(messageCategories) as MessageCategory[];
 const isOn = (muted: Muted, category: MessageCategory, channel: 'sms' | 'email') =>
@@ -55,4 +56,15 @@ export async function changePreferences(
       }))
       .filter((change) => change.before !== change.after),
   });
+}
+
+/** Whether an owner wants nothing of a category by a channel; 账户安全 always comes (product 01 §1.6). */
+export async function isMuted(
+  db: Db,
+  uid: number,
+  category: MessageCategory,
+  channel: 'sms' | 'email',
+): Promise<boolean> {
+  const muted: Muted = category === 'security' ? {} : await findMuted(db, uid);
+  return muted[category]?.includes(channel) ?? false;
 }

@@ -4,7 +4,9 @@ import type { Deps } from '../deps';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
 import { industryTexts } from '@uc/contract/account/texts';
 import { findOperations, shownOperation } from '../operations/index';
-import { consentsOf, openDevicesOf, ownProfile, shownLogins, thirdPartiesOf } from '../passport/index';
+import { consentsOf } from '../agreements/index';
+import { openDevicesOf, shownLogins, thirdPartiesOf } from '../passport/index';
+import { ownProfile } from './own-profile';
 import { consentTitle } from './privacy-api';
 
 /** One fact about the person, in the words of a screen; numbers of phones, papers and cards are masked there as well. */

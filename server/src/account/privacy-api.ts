@@ -3,14 +3,8 @@ import type { Deps } from '../deps';
 import { startExport } from '../exports/index';
 import { type Handlers, refuse } from '../call/index';
 import { by } from '../ledger/index';
-import {
-  agreementShown,
-  isAgreement,
-  consentsOf,
-  endConsents,
-  lockConsent,
-  requireStepUp,
-} from '../passport/index';
+import { agreementShown, isAgreement, consentsOf, endConsents, lockConsent } from '../agreements/index';
+import { requireStepUp } from '../passport/index';
 import { withdrawIdentity } from './realname/leaving';
 
 /** Without these there is no account: who takes them back closes it. */

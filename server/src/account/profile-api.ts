@@ -4,7 +4,7 @@ import type { Deps } from '../deps';
 import { fewAtATime } from '../files/index';
 import { type Customer, type Handlers, ownTransaction } from '../call/index';
 import { operationsOf } from '../operations/index';
-import { changeProfile, ownProfile } from '../passport/index';
+import { changeProfile, ownProfile } from './own-profile';
 import { avatarShown, changeAvatar, pendingAvatar } from './avatar';
 import { reviewShown } from './avatar-review';
 import { changePreferences, preferencesOf } from './notices';

@@ -3,7 +3,7 @@ import type { Input } from '@uc/contract/endpoint';
 import { hasContact, rules } from '@uc/contract/rules';
 import { isUnfit, isUnfitName } from '@uc/contract/unfit-words';
 import { type Customer, refuse, refuseForm } from '../call/index';
-import type { OwnProfile, ProfileChange } from '../passport/index';
+import type { OwnProfile, ProfileChange } from './own-profile';
 
 type Wanted = Input<(typeof profileCalls)['saveProfile']>;
 

@@ -2,7 +2,7 @@ import type { profile as agreed } from '@uc/contract/account/profile';
 import { genderTexts, type Industry, industryTexts, publicFieldTexts } from '@uc/contract/account/texts';
 import { mask, maskEmail, maskPhone } from '@uc/contract/mask';
 import type { z } from 'zod';
-import type { OwnProfile, ProfileChange } from '../passport/index';
+import type { OwnProfile, ProfileChange } from './own-profile';
 
 type Shown = z.output<typeof agreed>;
 

@@ -6,13 +6,7 @@ import type { Deps } from '../deps';
 import type { Handlers, Staff } from '../call/index';
 import { audit, by } from '../ledger/index';
 import { notify } from '../messages/index';
-import {
-  type AccountCase,
-  accountCase,
-  accountCases,
-  freezeAccount,
-  unfreezeAccount,
-} from '../passport/index';
+import { type AccountCase, accountCase, accountCases, freezeAccount, unfreezeAccount } from './account-case';
 import { realnameTexts } from './profile';
 import { recordStaffOperation } from './staff-operation';
 

@@ -14,7 +14,9 @@ export {
   type RequestFacts,
   type Staff,
 } from './call';
+export { type Device, deviceOf, deviceText } from './device';
 export { deviceCookie, isDeviceMark, mintDeviceMark, type Signer } from './device-mark';
 export { type Bearer, type Gate, secondSecretCookies, type Verdict } from './gate';
 export { takePoints } from './points';
+export { regionOf } from './region';
 export { Refusal, refuse, refuseForm } from './refusal';

@@ -1,7 +1,9 @@
 import { fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { createAccount, createStaff, createSubAccount, newPassword, type Password } from '../passport/index';
+import { createAccount, type Password } from '../accounts/index';
+import { createStaff, newPassword } from '../passport/index';
+import { createSubAccount } from '../members/index';
 import {
   applicant,
   beginner,

@@ -7,15 +7,12 @@ import type { Grantable } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
 import { rechargeSucceeded, system } from '../finance/index';
 import { type Item, payOrder, placeOrder, type Placement } from '../orders/index';
-import {
-  createAccount,
-  createRole,
-  createSubAccount,
-  type NewAccount,
-  type NewSubAccount,
-  newPassword,
-  type Password,
-} from '../passport/index';
+import { createAccount, type Password } from '../accounts/index';
+import { createRole, createSubAccount } from '../members/index';
+import { newPassword } from '../passport/index';
+
+type NewAccount = Parameters<typeof createAccount>[2];
+type NewSubAccount = Parameters<typeof createSubAccount>[2];
 
 export const TEST_PASSWORD = 'Test1234x';
 let hashed: Promise<Password> | undefined;

@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { reconcile } from '../finance/index';
 import { insertNotices } from '../home/index';
 import { momentOf, useAuditKey } from '../ledger/index';
-import { hasAccounts } from '../passport/index';
+import { hasAccounts } from '../accounts/index';
 import { demoPasswords, openDemoAccounts } from './accounts';
 import { tellAvatars } from './avatars';
 import { tellChannels } from './channels';

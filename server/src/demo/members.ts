@@ -2,7 +2,8 @@ import { fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { insertPastOperations } from '../operations/index';
-import { createRole, createSubAccount, type Password } from '../passport/index';
+import { createRole, createSubAccount } from '../members/index';
+import type { Password } from '../accounts/index';
 import { beginner, owner, people } from './cast';
 import { after } from './story';
 

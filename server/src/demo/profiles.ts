@@ -1,7 +1,7 @@
 import { systemAvatarUrl } from '@uc/contract/account/texts';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { changeProfile, type ProfileChange, swapAvatar } from '../passport/index';
+import { changeProfile, type ProfileChange, swapAvatar } from '../account/index';
 import { owner, provider } from './cast';
 
 const told: readonly { uid: number; avatar: Parameters<typeof systemAvatarUrl>[0]; change: ProfileChange }[] =

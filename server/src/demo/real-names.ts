@@ -4,7 +4,7 @@ import { appliedAt, approveAuth, realNameMicroSent, rejectAuth } from '../accoun
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
-import { createAccount, type Password } from '../passport/index';
+import { createAccount, type Password } from '../accounts/index';
 import { momentOf } from '../ledger/index';
 import { demoAccount } from './identities';
 import { after } from './story';

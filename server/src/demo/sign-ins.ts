@@ -1,5 +1,6 @@
 import type { Tx } from '../db/index';
-import { agreementShown, insertConsent, insertLoginLog } from '../passport/index';
+import { agreementShown, insertConsent } from '../agreements/index';
+import { insertLoginLog } from '../passport/index';
 import { members, newcomer, owner } from './cast';
 import { after } from './story';
 

@@ -3,7 +3,7 @@ import { permissionText } from '@uc/contract/permissions';
 import { onOneConnection } from '../db/index';
 import type { Deps } from '../deps';
 import { type Handlers, refuse } from '../call/index';
-import { profileOf } from '../passport/index';
+import { profileOf } from '../accounts/index';
 import { cards } from './cards/cards';
 import { bookingDeskHandlers } from './booking/staff';
 import { cardDesk } from './cards/staff';

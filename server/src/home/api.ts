@@ -7,7 +7,7 @@ import { awaitingOwner, badDebts, hasRecharged, holdingsOf, rmbMonths } from '..
 import { type Customer, type Handlers, refuse } from '../call/index';
 import { newestMessages } from '../messages/index';
 import { creatorOf, newestOrders, ordersWaiting } from '../orders/index';
-import { type Profile, profileOf } from '../passport/index';
+import { type Profile, profileOf } from '../accounts/index';
 import { guideOf } from './guide';
 import { newestNotices } from './store';
 import { todoList } from './todos';

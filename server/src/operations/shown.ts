@@ -5,7 +5,7 @@ import { daysAfter, startOf } from '@uc/contract/day';
 import type { Endpoint } from '@uc/contract/endpoint';
 import type { z } from 'zod';
 import type { Db } from '../db/index';
-import { deviceText, regionOf } from '../passport/index';
+import { deviceText, regionOf } from '../call/index';
 import {
   countOperations,
   findActors,

@@ -3,7 +3,7 @@ import { add, compare, type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import { documentNo, acceptOrder, refundOrder, settlementHeld, system } from '../finance/index';
 import { refuse } from '../call/index';
-import { giveQuotaBack } from '../passport/index';
+import { giveQuotaBack } from '../members/index';
 import { about, orderFor, type Step } from './payment';
 import { refundableOf } from './refundable';
 import { sellerOf } from './seller';

@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import { mask } from '@uc/contract/mask';
 import type { Tx } from '../db/index';
-import { profileOf } from '../passport/index';
+import { profileOf } from '../accounts/index';
 import type { OrderRow } from './store';
 
 /** The seller of an order as the money room settles with it; null where the platform sells (product 07 J16, 06 §6.3). */

@@ -5,7 +5,7 @@ import { orderStatusTexts, type OrderStatus } from '@uc/contract/orders';
 import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
 import { type Handlers, refuse, type Staff } from '../call/index';
-import { profileOf } from '../passport/index';
+import { profileOf } from '../accounts/index';
 import { decide } from './after-sale';
 import { detailOf } from './detail';
 import { deliverOrder } from './fulfilment';

@@ -1,7 +1,7 @@
 import type { Api } from '@uc/contract';
 import { identityProviderTexts } from '@uc/contract/identity-providers';
 import { type Handlers, ownTransaction, refuse } from '../call/index';
-import { agreements } from './agreements';
+import { agreementShown } from '../agreements/index';
 import { checkCaptcha, issueCaptcha, issueCaptchaWork } from './captcha';
 import { finishReset, startReset } from './password-change';
 import { forgetCookies } from './session';
@@ -75,5 +75,5 @@ export const passport = (deps: PassportDeps): Handlers<Api['passport']> => ({
     return { redirect: wasLeft ? null : takeRedirect(deps, request) };
   },
   session: ({ actor, db }) => whoAmI(deps, db, actor),
-  agreement: ({ input }) => ({ code: input.code, ...agreements[input.code] }),
+  agreement: ({ input }) => ({ code: input.code, ...agreementShown(input.code) }),
 });

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse } from '../call/index';
 import { notify } from '../messages/index';
-import { userPlace } from './account';
+import { userPlace, nameKey, findUser, findUserByName } from '../accounts/index';
 import {
   appealByNo,
   type AppealRow,
@@ -16,12 +16,11 @@ import {
 import { checkCode, spendCode } from './code-guess';
 import { holderOf } from './holder';
 import { guessIdentity } from './identity-guess';
-import { nameKey } from './names';
 import { comparePay } from './pay-password';
 import { movePhone, NEW_PHONE, refuseUnchangeable } from './phone-change';
-import { mintId } from './secret';
-import { endOwnerSessions, voidTickets } from './security-store';
-import { findUser, findUserByName } from './store';
+import { mintId } from '../vault/index';
+import { endOwnerSessions } from './session-store';
+import { voidTickets } from './step-up-store';
 
 /** An appeal as staff see it; both phones are masked. */
 export interface Appeal extends Omit<AppealRow, 'new_phone' | 'new_phone_key'> {

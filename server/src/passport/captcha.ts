@@ -12,7 +12,7 @@ import {
   takeToken,
 } from './captcha-store';
 import { makeWork } from './captcha-work';
-import { hashSecret, mintSecret } from './secret';
+import { hashSecret, mintSecret } from '../vault/index';
 
 /**
  * How far from the gap, in pixels of the picture, the piece may be left either way. With the places that a gap can have, the

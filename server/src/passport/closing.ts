@@ -1,20 +1,17 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { tellDirectly } from '../messages/index';
-import { userPlace } from './account';
+import { userPlace, eraseAccount, lockDue } from '../accounts/index';
 import { appealPlace } from './appeal';
-import { erasePerson, lockDue } from './closing-store';
-import { endConsents } from './consent-store';
-import { endAllSessions, freeNames, voidTickets } from './security-store';
-import { subPlace } from './sub-account';
-
-/** Whether the account's cooling-off time is over and nobody has called it off; its row is locked then. */
-export const isDueToClose = async (tx: Tx, uid: number): Promise<boolean> =>
-  (await lockDue(tx, uid)) !== undefined;
+import { eraseMembers } from '../members/index';
+import { eraseAppeals, eraseCredentials } from './closing-store';
+import { endConsents } from '../agreements/index';
+import { endAllSessions } from './session-store';
+import { voidTickets } from './step-up-store';
 
 /**
  * The end of an account (product 05 §5.1; trust P6): a farewell to the phone, every session over, its names free for
- * others, and what told of a person gone. Call it last, with the account locked by `isDueToClose`.
+ * others, and what told of a person gone. Call it last, with the account locked by `lockDue`.
  */
 export async function closePerson(deps: Deps, tx: Tx, uid: number, farewell: string): Promise<void> {
   const user = await lockDue(tx, uid);
@@ -24,11 +21,9 @@ export async function closePerson(deps: Deps, tx: Tx, uid: number, farewell: str
   await tellDirectly(deps, tx, { uid, channel: 'sms', to: phone, content: farewell });
   await endAllSessions(tx, uid, 'closed');
   await voidTickets(tx, uid);
-  await freeNames(tx, uid);
   await endConsents(tx, uid);
-  await erasePerson(tx, uid, {
-    phone: vault.seal(userPlace(uid, 'phone'), ''),
-    appeal: (appealNo) => vault.seal(appealPlace(uid, appealNo), ''),
-    member: (subId) => vault.seal(subPlace(uid, subId, 'true_name'), ''),
-  });
+  await eraseAccount(tx, uid, vault.seal(userPlace(uid, 'phone'), ''));
+  await eraseCredentials(tx, uid);
+  await eraseMembers(deps, tx, uid);
+  await eraseAppeals(tx, uid, (appealNo) => vault.seal(appealPlace(uid, appealNo), ''));
 }

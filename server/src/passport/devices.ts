@@ -1,8 +1,14 @@
 import type { Db, Tx } from '../db/index';
-import { type Customer, refuse, refuseForm } from '../call/index';
-import { type Device, deviceOf, deviceText } from './device';
+import {
+  type Customer,
+  refuse,
+  refuseForm,
+  type Device,
+  deviceOf,
+  deviceText,
+  regionOf,
+} from '../call/index';
 import { kickSessions, listLogins, liveSessions, type LogFilter, type LoginLog } from './device-store';
-import { regionOf } from './region';
 
 /** A session of the owner as its list shows it. */
 interface OpenDevice extends Device {

@@ -2,15 +2,21 @@ import { maskEmail } from '@uc/contract/mask';
 import type { Deps } from '../deps';
 import { type Customer, refuse, refuseForm } from '../call/index';
 import { notify, tellDirectly } from '../messages/index';
-import { userPlace } from './account';
+import {
+  userPlace,
+  nameKey,
+  freeName,
+  keepEmail,
+  lockUser,
+  findUser,
+  insertName,
+  type UserRow,
+} from '../accounts/index';
 import { sendEmailCode } from './code';
 import { checkEmailCode, spendEmailCode } from './code-guess';
-import { nameKey } from './names';
 import { lookAtTicket, renewed, renewSession } from './renewal';
-import { freeName, keepEmail, lockUser } from './security-store';
 import { keepMain, type Visitor } from './session';
 import { requireStepUp } from './step-up';
-import { findUser, insertName, type UserRow } from './store';
 
 /**
  * Sends a code to the owner: to the address that is bound for `step_up`, to the new one otherwise. Refuses email.missing,

@@ -2,12 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
 import { type Bearer, type Gate, refuse } from '../call/index';
-import { ownerRights, rightsOf } from './rights';
-import { hashSecret } from './secret';
+import { ownerRights, rightsOf, lockActingMember } from '../members/index';
+import { hashSecret } from '../vault/index';
 import { IDLE_SECONDS, MONEY_IDLE_SECONDS } from './session';
 import { findMainSession, findSubSession, type Timing, touchSession } from './session-store';
 import { findStaffSession, touchStaffSession } from './staff-store';
-import { lockActingMember } from './sub-account-store';
 
 const expired = { refused: 'session.expired' } as const;
 const frozen = { refused: 'account.frozen' } as const;

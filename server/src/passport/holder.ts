@@ -1,9 +1,8 @@
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse } from '../call/index';
-import { userPlace } from './account';
-import { findUser } from './store';
-import { subAccountOf } from './sub-account';
+import { userPlace, findUser } from '../accounts/index';
+import { subAccountOf } from '../members/index';
 
 /** The person behind a session, with what they prove themselves by. */
 export interface Holder {

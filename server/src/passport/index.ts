@@ -1,31 +1,29 @@
-/** The room of who comes in: accounts, sub-accounts, staff, sessions, codes, captchas. Its tables are read here alone. */
-export { agreementShown, isAgreement } from './agreements';
-export { type Appeal, appealPhone, approveAppeal, listAppeals, rejectAppeal, withdrawAppeal } from './appeal';
+/** The room of who comes in: sign-in, sessions, codes, captchas, third parties, staff. */
+export { passport } from './api';
 export { openAppeal } from './appeal-store';
-export { closePerson, isDueToClose } from './closing';
-export { beginClosing, closingState, countMembers, dueClosings, endClosing } from './closing-store';
-export { type Consent, consentsOf, endConsents, keepConsent, lockConsent } from './consent-store';
+export { type Appeal, appealPhone, approveAppeal, listAppeals, rejectAppeal, withdrawAppeal } from './appeal';
+export { closePerson } from './closing';
+export { checkCode, spendCode } from './code-guess';
+export { sceneText } from './code';
 export { endDevices, openDevices, openDevicesOf, shownLogins } from './devices';
 export { changeEmail, sendEmailToSelf } from './email-change';
-export { changeLoginPassword } from './login-password';
-export { securityOverview } from './overview';
-export { setPayPassword } from './pay-password-change';
-export { changePhone } from './phone-change';
-export { createAccount, type NewAccount } from './account';
-export {
-  type AccountCase,
-  accountCase,
-  accountCases,
-  customersNamed,
-  freezeAccount,
-  unfreezeAccount,
-} from './account-desk';
-export { keepRealName } from './account-desk-store';
-export { passport } from './api';
 export { createGate, holdPermission } from './gate';
 export { phoneOf } from './holder';
-export { checkOwnCode, checkSpending, spendOwnCode, spendProof, type SpendingProof } from './pay-password';
-export { giveQuotaBack, lockQuota, type Quota, quotaOf, spendQuota } from './quota';
+export { insertLoginLog } from './login-log-store';
+export { changeLoginPassword } from './login-password';
+export { lockedMembers, unlockMember } from './member-lock';
+export { securityOverview } from './overview';
+export { changeSubPassword } from './password-change';
+export { newPassword, refuseWeak, usePasswordCost } from './password';
+export { setPayPassword } from './pay-password-change';
+export { checkOwnCode, checkSpending, spendOwnCode, spendProof } from './pay-password';
+export { changePhone } from './phone-change';
+export { endAllSessions } from './session-store';
+export { staffByCommand } from './staff-command';
+export { resetStaffSecondStep, staffDesk, staffEventsShown, unlockStaff } from './staff-desk';
+export { signOutStaff, staffShown } from './staff-session';
+export { createStaff } from './staff';
+export { voidTickets } from './step-up-store';
 export { requireStepUp } from './step-up';
 export {
   bindIdentity,
@@ -35,7 +33,7 @@ export {
   unbindIdentity,
 } from './third-party/binding';
 export { startBinding } from './third-party/flow';
-export { keyOf as thirdPartyKey } from './third-party/recognising';
+export { keyOf } from './third-party/recognising';
 export {
   addPasskey,
   askPasskey,
@@ -43,53 +41,8 @@ export {
   beginTotp,
   confirmTotp,
   removePasskey,
-  renamePasskey,
   removeTotp,
+  renamePasskey,
   renewRecovery,
   twoStepOf,
 } from './two-step/settings';
-export { checkCode, spendCode } from './code-guess';
-export { sceneText } from './code';
-export { newPassword, type Password, refuseWeak, usePasswordCost } from './password';
-export { lockMember, lockedMembers, type Member, membersOf, sealedMember, unlockMember } from './member';
-export {
-  changeMember,
-  findMemberNames,
-  initialPassword,
-  lockAccount,
-  type MemberChange,
-  overdueMembers,
-  sessionsEnd,
-} from './member-store';
-export { quotaSet } from './quota-store';
-export { changeRole, countRoleMembers, deleteRoleRow, holdRoles, listRoles, lockRole } from './role-store';
-export { type Device, deviceText } from './device';
-export { regionOf } from './region';
-export { changeSubPassword } from './password-change';
-export { type Profile, profileOf } from './profile';
-export {
-  changeProfile,
-  emailOf,
-  isMuted,
-  type OwnProfile,
-  ownProfile,
-  type ProfileChange,
-} from './own-profile';
-export { type Avatars, findMuted, lockAvatar, type Muted, swapAvatar, updateMuted } from './profile-store';
-export { type CustomRole, isPreset, ownerRights, type Rights, rightsOf, roleNames } from './rights';
-export { createStaff, type NewStaff } from './staff';
-export { hasAccounts, insertConsent, insertLoginLog } from './store';
-export {
-  createRole,
-  createSubAccount,
-  type NewRole,
-  type NewSubAccount,
-  type SubAccount,
-  subAccountOf,
-} from './sub-account';
-export { findRoles, lockActingMember } from './sub-account-store';
-export { rememberPassword } from './store';
-export { resetStaffSecondStep, staffDesk, staffEventsShown, unlockStaff } from './staff-desk';
-export { staffByCommand } from './staff-command';
-export { signOutStaff, staffShown } from './staff-session';
-export { mintId } from './secret';

@@ -3,7 +3,7 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { deviceCookie, isDeviceMark, mintDeviceMark, type RequestFacts } from '../call/index';
 import { dropDevices, isKnown, keepDevice } from './known-device-store';
-import { hashSecret } from './secret';
+import { hashSecret } from '../vault/index';
 
 /** Who guesses: an address, and the cookies of a browser that may be known. */
 export type Guesser = Pick<RequestFacts, 'ip' | 'cookies'>;

@@ -2,16 +2,22 @@ import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
 import { type Customer, refuse, refuseForm } from '../call/index';
 import { notify } from '../messages/index';
-import { userPlace } from './account';
+import {
+  userPlace,
+  keepLoginPassword,
+  findUser,
+  lastPasswords,
+  OWNER,
+  rememberPassword,
+} from '../accounts/index';
 import { unlock } from './attempts';
 import { forgetDevices, noteDevice } from './known-device';
 import { newPassword, refuseReused, refuseWeak, verifyPassword } from './password';
 import { lookAtTicket, renewed, renewSession } from './renewal';
-import { keepLoginPassword } from './security-store';
 import { keepMain, type Visitor } from './session';
 import { logOf, ownerAccount, ownerName } from './sign-in';
 import { requireStepUp } from './step-up';
-import { findUser, insertLoginLog, lastPasswords, OWNER, rememberPassword } from './store';
+import { insertLoginLog } from './login-log-store';
 
 /**
  * A new login password of the owner, with a fresh verification; this session goes on with new secrets, the others end

@@ -6,12 +6,10 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse } from '../call/index';
 import { momentOf } from '../ledger/index';
-import { userPlace } from './account';
+import { userPlace, securityOf, findUser, type UserRow } from '../accounts/index';
 import { newPhoneMask } from './appeal';
 import { openAppeal } from './appeal-store';
 import { liveSessions } from './device-store';
-import { levelOf, pointsOf } from './profile';
-import { findUser, type UserRow } from './store';
 import { thirdPartiesOf } from './third-party/binding';
 
 type Overview = Output<typeof securityCalls.overview>;
@@ -30,9 +28,7 @@ export async function securityOverview(deps: Deps, db: Db, { uid }: Customer): P
     thirdPartiesOf(deps, db, uid),
   ]);
   if (user === undefined) throw refuse('session.expired');
-  const points = pointsOf(user);
-  const score = Object.values(points).reduce((sum, part) => sum + (part?.points ?? 0), 0);
-  const level = levelOf(score);
+  const { score, level, points } = securityOf(user);
   const { withdraw_hold_until: hold } = user;
   return {
     score,

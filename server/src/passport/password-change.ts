@@ -4,25 +4,16 @@ import { type Customer, Refusal, refuse } from '../call/index';
 import { countGuess, unlock } from './attempts';
 import { spendCode } from './code-guess';
 import { comparePassword } from './compare';
-import { userPlace } from './account';
+import { userPlace, findUser, lastPasswords, OWNER, rememberPassword, setPassword } from '../accounts/index';
 import { forgetDevices } from './known-device';
 import { newPassword, refuseReused, refuseWeak } from './password';
-import { hashSecret, mintSecret } from './secret';
+import { hashSecret, mintSecret } from '../vault/index';
 import { keepSub, openSession, type OpenedSession, type Visitor } from './session';
 import { logOf, ownerAccount, ownerName, subAccount } from './sign-in';
 import { guessCode } from './sms-sign-in';
-import {
-  findResetFlow,
-  findUser,
-  insertLoginLog,
-  lastPasswords,
-  OWNER,
-  rememberPassword,
-  replaceResetFlow,
-  setPassword,
-  takeResetFlow,
-} from './store';
-import { findSubAccount, setSubPassword } from './sub-account-store';
+import { findResetFlow, replaceResetFlow, takeResetFlow } from './reset-store';
+import { insertLoginLog } from './login-log-store';
+import { findSubAccount, setSubPassword } from '../members/index';
 import { tellActivated, tellChanged } from './sub-told';
 
 const FLOW_MINUTES = limits.verifyToken.validMinutes;

@@ -3,36 +3,36 @@ import { limits } from '@uc/contract/limits';
 import { isCommonPassword } from '@uc/contract/passwords-common';
 import { problem, rules } from '@uc/contract/rules';
 import { refuse, refuseForm } from '../call/index';
+import type { Password } from '../accounts/index';
 import { createQueue } from './queue';
-
-/** A password as an account keeps it. */
-export interface Password {
-  /** PHC string. */
-  hash: string;
-  /** 1 弱, 2 中, 3 强. */
-  strength: number;
-}
 
 /** `lowest` is for tests alone: a hash takes microseconds instead of 27 ms and 19 MiB. */
 export type PasswordCost = 'standard' | 'lowest';
+
 /** Argon2id is the library's own default. */
 const costs = {
   standard: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
   lowest: { memoryCost: 8, timeCost: 1, parallelism: 1 },
 };
+
 let parameters = costs.standard;
+
 /** Chooses what hashes of this process cost from now on. */
 export function usePasswordCost(cost: PasswordCost): void {
   parameters = costs[cost];
 }
+
 export const isCostLowest = (): boolean => parameters === costs.lowest;
+
 const current = (): string =>
   `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
+
 /** Compared against when there is no account, so that it takes as long (trust A3). Nobody knows what it is of. */
 const NOBODY = 'BZMocKs9O7mevQPfijbVhQ$rFpQeuZIyIy/ayjt52ocdDnuEpOHmBx1VOPwAf43BXk';
 
 /** Two at once, 64 waiting: one hash takes about 27 ms of a core and 19 MiB (trust fact 0.13). */
 const queue = createQueue({ running: 2, waiting: 64 });
+
 /** Hashes computed so far by this process. */
 export const hashesComputed = (): number => queue.done();
 

@@ -3,7 +3,15 @@ import { rules } from '@uc/contract/rules';
 import type { Deps } from '../deps';
 import { type Customer, refuse, refuseForm } from '../call/index';
 import { notify } from '../messages/index';
-import { userPlace } from './account';
+import {
+  userPlace,
+  keepPayPassword,
+  lockUser,
+  findUser,
+  lastPasswords,
+  rememberPassword,
+  type UserRow,
+} from '../accounts/index';
 import { holderOf } from './holder';
 import { guessIdentity } from './identity-guess';
 import { forgetDevices, noteDevice } from './known-device';
@@ -11,10 +19,8 @@ import { unlockSecrets } from './lanes';
 import { newPassword, refuseReused, refuseWeak, verifyPassword } from './password';
 import { comparePay } from './pay-password';
 import { lookAtTicket, renewed, renewSession } from './renewal';
-import { keepPayPassword, lockUser } from './security-store';
 import { keepMain, type Visitor } from './session';
 import { requireStepUp } from './step-up';
-import { findUser, lastPasswords, rememberPassword, type UserRow } from './store';
 
 /** Whose payment passwords are remembered under this name. */
 const PAY = 'pay';

@@ -5,14 +5,20 @@ import type { Deps } from '../deps';
 import { type Customer, refuse } from '../call/index';
 import { momentOf } from '../ledger/index';
 import { notify, tellDirectly } from '../messages/index';
-import { userPlace } from './account';
+import {
+  userPlace,
+  nameKey,
+  freeName,
+  keepPhone,
+  lockUser,
+  findUser,
+  insertName,
+  type UserRow,
+} from '../accounts/index';
 import { checkCode, spendCode } from './code-guess';
-import { nameKey } from './names';
 import { lookAtTicket, renewed, renewSession } from './renewal';
-import { freeName, keepPhone, lockUser } from './security-store';
 import { keepMain, type Visitor } from './session';
 import { requireStepUp } from './step-up';
-import { findUser, insertName, type UserRow } from './store';
 
 const { everyDays, withdrawHoldHours } = limits.phoneChange;
 const DAY_MS = 86_400_000;

@@ -8,7 +8,7 @@ import { callEndpoint, startTestApp, type TestApp } from '../testing';
 import { codeFor } from './testing-browser';
 import { createGate, holdPermission } from './gate';
 import { hashesComputed } from './password';
-import { hashSecret, mintSecret } from './secret';
+import { hashSecret, mintSecret } from '../vault/secret';
 import { newOwner, newSubAccount, PASSWORD } from './testing';
 
 let app: TestApp;

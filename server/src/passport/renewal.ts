@@ -1,8 +1,10 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse } from '../call/index';
-import { hashSecret } from './secret';
-import { endOwnerSessions, lockUser, methodOfTicket, rotateSession, voidTickets } from './security-store';
+import { hashSecret } from '../vault/index';
+import { endOwnerSessions, rotateSession } from './session-store';
+import { lockUser } from '../accounts/index';
+import { methodOfTicket, voidTickets } from './step-up-store';
 import { hashesOf, mintSession, type OpenedSession } from './session';
 import type { StepUpScene } from '@uc/contract/step-up';
 

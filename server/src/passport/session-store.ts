@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { type Db, prepared, type Schema, type Tx } from '../db/index';
-import type { CustomRole } from './rights';
+import type { CustomRole } from '../members/index';
+import { raiseEpoch } from '../accounts/index';
 
 /** What decides whether a session is alive; one look at the clock for all of it. */
 export interface Timing {
@@ -158,4 +159,56 @@ export async function wasSessionLeft(db: Db, uid: number, sessionId: string): Pr
     .select('was_left')
     .executeTakeFirst();
   return row?.was_left ?? true;
+}
+
+type Reason = NonNullable<Selectable<Schema['sessions']>['revoke_reason']>;
+
+/**
+ * Ends sessions of the owner, all but one where one is named, by the rows and by the epoch: a sign-in under way gets the
+ * new one. Answers the epoch.
+ */
+export async function endOwnerSessions(
+  tx: Tx,
+  uid: number,
+  reason: Reason,
+  except?: string,
+): Promise<number> {
+  const epoch = await raiseEpoch(tx, uid);
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: sql`app_now()`, revoke_reason: reason })
+    .where('uid', '=', uid)
+    .where('sub_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('session_id', '<>', except!))
+    .execute();
+  return epoch;
+}
+
+/** Ends every session of an account and of its members. */
+export async function endAllSessions(tx: Tx, uid: number, reason: Reason): Promise<void> {
+  await endOwnerSessions(tx, uid, reason);
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: sql`app_now()`, revoke_reason: reason })
+    .where('uid', '=', uid)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** New secrets, after a fresh proof, in place of a live session's old ones; the seconds it has left, or undefined when it is over. */
+export async function rotateSession(
+  tx: Tx,
+  { uid, sessionId }: { uid: number; sessionId: string },
+  fresh: { token_hash: Buffer; second_hash: Buffer | null; epoch: number },
+): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('sessions')
+    .set({ ...fresh, was_left: false })
+    .where('uid', '=', uid)
+    .where('session_id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .returning(sql<number>`greatest(1, extract(epoch from expires_at - app_now()))::int`.as('seconds'))
+    .executeTakeFirst();
+  return row?.seconds;
 }

@@ -3,7 +3,7 @@ import { ownerPermissions, presetRoles } from '@uc/contract/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type As, type TestApp } from '../testing';
 import { openBrowser } from './testing-browser';
-import { hashSecret, mintSecret } from './secret';
+import { hashSecret, mintSecret } from '../vault/secret';
 import { newOwner, newStaff, newSubAccount, PASSWORD, signedIn } from './testing';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { limits } from '@uc/contract/limits';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, type RequestFacts, secondSecretCookies } from '../call/index';
-import { hashSecret, mintSecret } from './secret';
+import { hashSecret, mintSecret } from '../vault/index';
 import { type Holder, insertSession, limitDevices, replaceSession } from './session-store';
 
 const HOUR = 3600;

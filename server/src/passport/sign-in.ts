@@ -4,12 +4,20 @@ import { refuse, type RequestFacts } from '../call/index';
 import { countGuess } from './attempts';
 import { comparePassword } from './compare';
 import { rememberDevice } from './known-device';
-import { kindOf, nameKey } from './names';
+import {
+  kindOf,
+  nameKey,
+  findUser,
+  findUserByName,
+  noteSignIn,
+  renewHash,
+  type UserRow,
+} from '../accounts/index';
 import { hashPassword, isHashCurrent } from './password';
 import { keepMain, keepSub, openSession, type Visitor } from './session';
 import { safeRedirect } from './redirect';
-import { findUser, findUserByName, insertLoginLog, noteSignIn, renewHash, type UserRow } from './store';
-import { findSubAccountByName, noteSubSignIn } from './sub-account-store';
+import { insertLoginLog } from './login-log-store';
+import { findSubAccountByName, noteSubSignIn } from '../members/index';
 import { tellIfLocked } from './sub-told';
 import { bindWaiting, type PassportDeps } from './third-party/ticket';
 import { askSecondStep } from './two-step/challenge';

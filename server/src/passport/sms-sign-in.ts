@@ -3,17 +3,15 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse, refuseForm } from '../call/index';
 import { enqueue } from '../jobs/index';
-import { createAccount } from './account';
-import { agreements } from './agreements';
+import { createAccount, nameKey, findUserByName, type UserRow } from '../accounts/index';
+import { agreementShown, insertConsent } from '../agreements/index';
 import { countAddress } from './attempts';
 import { sendCode } from './code';
 import { checkPublicCode, spendCode } from './code-guess';
 import { type Guesser, knownDevice } from './known-device';
-import { nameKey } from './names';
 import { newPassword, refuseWeak } from './password';
-import { hashSecret } from './secret';
+import { hashSecret } from '../vault/index';
 import { admitOrAsk, admitOwner, ownerAccount, type SigningIn } from './sign-in';
-import { findUserByName, insertConsent, type UserRow } from './store';
 import { bindWaiting, type PassportDeps } from './third-party/ticket';
 
 /** Signs in by phone code; open also while the password is locked, so that a lock locks nobody out (trust A1). */
@@ -128,7 +126,7 @@ function refuseForms({
   const message = username === undefined ? undefined : problem('username', username);
   if (message !== undefined) throw refuseForm({ field: 'username', message });
   refuseWeak('password', password, username === undefined ? [phone] : [phone, username]);
-  if (version !== agreements.user.version) {
+  if (version !== agreementShown('user').version) {
     throw refuseForm({ field: 'agreement_version', message: '用户协议已更新，请阅读最新版本后重试' });
   }
 }

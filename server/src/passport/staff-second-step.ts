@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
 import { Refusal, refuse } from '../call/index';
-import { hashSecret, mintSecret } from './secret';
+import { hashSecret, mintSecret } from '../vault/index';
 import type { Visitor } from './session';
 import { admitStaff, noteFailure } from './staff-admission';
 import {

@@ -49,3 +49,31 @@ export async function hasLiveTicket(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Tickets of an account are good for nothing any more, and what they opened for a while is closed. */
+export async function voidTickets(tx: Tx, uid: number): Promise<void> {
+  await tx
+    .updateTable('verify_tokens')
+    .set({ used_at: sql`coalesce(used_at, app_now())`, expires_at: sql`app_now()` })
+    .where('uid', '=', uid)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .execute();
+}
+
+/** How the person proved themselves for a ticket that is still good; it is not used up. */
+export async function methodOfTicket(
+  db: Db,
+  ticket: { tokenHash: Buffer; uid: number; sessionId: string; scene: string },
+): Promise<Schema['verify_tokens']['method'] | undefined> {
+  const row = await db
+    .selectFrom('verify_tokens')
+    .where('token_hash', '=', ticket.tokenHash)
+    .where('uid', '=', ticket.uid)
+    .where('session_id', '=', ticket.sessionId)
+    .where('scene', '=', ticket.scene)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .select('method')
+    .executeTakeFirst();
+  return row?.method;
+}

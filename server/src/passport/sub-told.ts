@@ -3,9 +3,14 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { Refusal } from '../call/index';
 import { notify } from '../messages/index';
-import type { SubAccountRow } from './sub-account-store';
 
-type Told = Pick<SubAccountRow, 'uid' | 'sub_id' | 'sub_username' | 'phone'>;
+/** A member that is told of, or about. */
+interface Told {
+  uid: number;
+  sub_id: string;
+  sub_username: string;
+  phone: string | null;
+}
 
 /** The first password of its own: the owner hears that the member has begun (product 05 §5.3). */
 export const tellActivated = (tx: Tx, sub: Told): Promise<void> =>

@@ -3,15 +3,16 @@ import { type Grantable, grantable, type StaffRole } from '@uc/contract/permissi
 import sharp from 'sharp';
 import type { Deps } from '../deps';
 import type { As } from '../testing';
-import { createAccount, type NewAccount } from './account';
+import { createAccount, type NewAccount } from '../accounts/account';
 import { newPassword } from './password';
-import { isPreset } from './rights';
-import { mintId } from './secret';
+import { isPreset } from '../members/rights';
+import { mintId } from '../vault/secret';
 import { openSession, type Visitor } from './session';
 import { createStaff } from './staff';
 import { openStaffSession } from './staff-admission';
-import { findUser } from './store';
-import { createRole, createSubAccount, type NewSubAccount } from './sub-account';
+import { findUser } from '../accounts/store';
+import { createRole } from '../members/role';
+import { createSubAccount, type NewSubAccount } from '../members/sub-account';
 
 /** The password of everybody that a test makes; its hash is made once. */
 export const PASSWORD = 'Trial8Wagon5';

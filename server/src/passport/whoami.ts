@@ -3,15 +3,13 @@ import type { passport as agreed } from '@uc/contract/passport';
 import type { Output } from '@uc/contract/endpoint';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import { type Customer, refuse } from '../call/index';
+import { type Customer, refuse, regionOf } from '../call/index';
 import { balancesOf } from '../ledger/index';
 import { unreadCount } from '../messages/index';
-import { userPlace } from './account';
-import { regionOf } from './region';
+import { userPlace, findUser } from '../accounts/index';
 import { IDLE_SECONDS } from './session';
 import { idleSecondsOf } from './session-store';
-import { findUser } from './store';
-import { subAccountOf } from './sub-account';
+import { subAccountOf } from '../members/index';
 
 /** The signed-in person as the browser needs them. What a screen may show is decided by `permissions`, sent along (house). */
 export async function whoAmI(

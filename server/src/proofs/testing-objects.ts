@@ -8,7 +8,7 @@ import { begun } from '../finance/channels/testing';
 import { codesKept, system } from '../finance/index';
 import { newCardNo } from '../finance/withdrawals/testing';
 import { submitWithdrawal } from '../finance/withdrawals/submitting';
-import { agreementShown } from '../passport/index';
+import { agreementShown } from '../agreements/index';
 import type { As, TestApp } from '../testing';
 import { PASSWORD, TEMPLATES } from './testing-names';
 import type { Story } from './testing-story';

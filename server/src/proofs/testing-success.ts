@@ -3,7 +3,7 @@ import { stepUpScenes } from '@uc/contract/step-up';
 import type { Served } from '../http/mount';
 import { pendingAvatarOf } from '../account/testing';
 import { codeTo } from '../finance/withdrawals/testing';
-import { createRole } from '../passport/index';
+import { createRole } from '../members/index';
 import { newSubAccount, newUsername } from '../passport/testing';
 import { captchaToken, lastMessage } from '../passport/testing-browser';
 import {

@@ -5,6 +5,7 @@ import { decrypt, encrypt } from './cipher';
 import { loadKeys, makeKeys, type MasterKeys } from './keys';
 
 export { advanceRotation, beginRotation, leftOf } from './rotation';
+export { hashSecret, mintId, mintSecret } from './secret';
 export { allKeys } from './store';
 
 /** Where a sealed value stands; it opens nowhere else. `uid` is the tenant, 0 where there is none. */

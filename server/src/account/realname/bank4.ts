@@ -4,7 +4,8 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
 import { checkCode, spendCode } from '../../passport/index';
-import { countVerification, keyOfCardNo } from '../card-tries';
+import { countVerification } from '../store';
+import { keyOfCardNo } from '../card-tries';
 import type { Form } from './form';
 
 /**

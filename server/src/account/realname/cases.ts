@@ -6,7 +6,7 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Staff } from '../../call/index';
 import { momentOf, operatorForStaff } from '../../ledger/index';
-import { profileOf } from '../../passport/index';
+import { profileOf } from '../../accounts/index';
 import { waited } from '../decision';
 import { amountOf } from './micro';
 import { lastMicro } from './micro-store';

@@ -3,7 +3,7 @@ import { dayOf } from '@uc/contract/day';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { By } from '../../ledger/index';
-import { agreementShown, keepConsent } from '../../passport/index';
+import { agreementShown, keepConsent } from '../../agreements/index';
 import { endOf, type Form, keysOf, sealForm } from './form';
 import { recordEvent } from './moving';
 import { takePapers } from './papers';

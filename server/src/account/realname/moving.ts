@@ -2,7 +2,7 @@ import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import { audit, type By } from '../../ledger/index';
 import { notify } from '../../messages/index';
-import { keepRealName } from '../../passport/index';
+import { keepRealName } from '../../accounts/index';
 import { next, type RealNameEvent, standingOf } from './states';
 import { type AuthChange, type AuthRow, authsOf, changeAuth, insertEvent } from './store';
 

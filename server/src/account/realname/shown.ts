@@ -7,7 +7,7 @@ import { mask, maskCard, maskIdNo, maskName } from '@uc/contract/mask';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { momentOf } from '../../ledger/index';
-import { agreementShown } from '../../passport/index';
+import { agreementShown } from '../../agreements/index';
 import { maskedFields, openForm } from './form';
 import { microShown } from './micro';
 import { paperFields, papersShown } from './papers';

@@ -14,7 +14,7 @@ import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm, type RequestFacts } from '../../call/index';
 import { by, lockAccounts, momentOf } from '../../ledger/index';
-import { agreementShown, keepConsent } from '../../passport/index';
+import { agreementShown, keepConsent } from '../../agreements/index';
 import { endOf, type Form, keysOf, openForm, sealForm } from './form';
 import { moveAuth, recordEvent, tellOwner } from './moving';
 import { paperFields, takePapers } from './papers';

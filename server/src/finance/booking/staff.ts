@@ -7,7 +7,7 @@ import {
 import { fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import type { Handlers, Staff } from '../../call/index';
-import { profileOf } from '../../passport/index';
+import { profileOf } from '../../accounts/index';
 import { approveBooking, refuseBooking } from './deciding';
 import { type BookingRow, countPending, listBookings } from './store';
 

@@ -4,7 +4,7 @@ import { type Identity, identityOf } from '../../account/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
-import { profileOf } from '../../passport/index';
+import { profileOf } from '../../accounts/index';
 import type { CardRow } from './store';
 
 type Opens = Pick<Deps, 'vault'>;

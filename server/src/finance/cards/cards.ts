@@ -5,7 +5,7 @@ import { maskName } from '@uc/contract/mask';
 import { identityOf } from '../../account/index';
 import type { Deps } from '../../deps';
 import { afterCheck, type Handlers, refuse } from '../../call/index';
-import { profileOf } from '../../passport/index';
+import { profileOf } from '../../accounts/index';
 import { addCard, checkAdding } from './adding';
 import { checkEditing, editCard } from './editing';
 import { cardForm, editForm, existingCard } from './form';

@@ -3,7 +3,7 @@ import type { Input } from '@uc/contract/endpoint';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { problem, type RuleName } from '@uc/contract/rules';
 import { refuseForm } from '../../call/index';
-import { agreementShown } from '../../passport/index';
+import { agreementShown } from '../../agreements/index';
 import { type Bank, bankNamed, binOf, personCardProblem } from './banks';
 import { isCity } from './regions';
 

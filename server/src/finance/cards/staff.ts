@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse } from '../../call/index';
 import { by, lockAccounts, momentOf } from '../../ledger/index';
-import { profileOf } from '../../passport/index';
+import { profileOf } from '../../accounts/index';
 import { cardNoOf, holderOf } from './card';
 import { microSent } from './micro';
 import { moveCard, tellOwner } from './moving';

@@ -7,7 +7,7 @@ import { fen, partsTo } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse, refuseForm, type Staff } from '../../call/index';
 import { by } from '../../ledger/index';
-import { profileOf } from '../../passport/index';
+import { profileOf } from '../../accounts/index';
 import { tellGiven } from './center';
 import { couponGrantedOnce } from './issuing';
 import { next, type TemplateEvent } from './template-states';

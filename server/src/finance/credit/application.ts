@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/index';
 import { claimFile } from '../../files/index';
 import { type Customer, type Refusal, refuse, refuseForm } from '../../call/index';
 import { audit, by, lockAccounts, momentOf } from '../../ledger/index';
-import { profileOf } from '../../passport/index';
+import { profileOf } from '../../accounts/index';
 import { documentNo } from '../numbers';
 import { type Application, applicationsOf, insertApplication } from './application-store';
 import { tellApplied } from './notices';

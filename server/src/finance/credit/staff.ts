@@ -8,7 +8,7 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse, type Staff } from '../../call/index';
 import { balancesOf, momentOf } from '../../ledger/index';
-import { profileOf } from '../../passport/index';
+import { profileOf } from '../../accounts/index';
 import { rangeOf } from '../days';
 import { type Application, applicationByNo, countApplications, listApplications } from './application-store';
 import { billStatusAt, overdueDays } from './bills';

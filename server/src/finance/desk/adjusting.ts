@@ -5,7 +5,7 @@ import type { Tx } from '../../db/index';
 import { refuse, refuseForm, type Staff } from '../../call/index';
 import { allowCorrection, by, lockAccounts, momentOf } from '../../ledger/index';
 import { notify } from '../../messages/index';
-import { profileOf } from '../../passport/index';
+import { profileOf } from '../../accounts/index';
 import { documentNo } from '../numbers';
 import { balanceAdjusted } from '../rmb/adjustment';
 import { type AdjustmentRow, decideAdjustment, findAdjustment, insertAdjustment } from './store';

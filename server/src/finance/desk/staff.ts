@@ -5,7 +5,7 @@ import { fen } from '@uc/contract/money';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction, refuse } from '../../call/index';
 import { bookState, lastRuns, unpark } from '../../ledger/index';
-import { profileOf } from '../../passport/index';
+import { profileOf } from '../../accounts/index';
 import { channelTotals } from '../channel-total-store';
 import { rangeOf } from '../days';
 import { HOUSE } from '../house';

@@ -9,7 +9,7 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Customer } from '../../call/index';
 import { balancesOf, momentOf } from '../../ledger/index';
-import { profileOf } from '../../passport/index';
+import { profileOf } from '../../accounts/index';
 import { BONUS, bonusFor, COIN_RATE } from '../coins/coins';
 import { countUnpaid, onlineSince } from './store';
 

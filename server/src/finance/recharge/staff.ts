@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse } from '../../call/index';
 import { by, momentOf, operatorForStaff } from '../../ledger/index';
-import { profileOf } from '../../passport/index';
+import { profileOf } from '../../accounts/index';
 import { overtakeBooking } from '../booking/asking';
 import { pendingBooking, pendingOfReceipt } from '../booking/store';
 import { rangeOf } from '../days';

@@ -2,7 +2,7 @@ import { daysAfter } from '@uc/contract/day';
 import { type Fen, fen, max, min, subtract, sum } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import { type OnlineRecharge, onlineRechargesSince } from '../../ledger/index';
-import type { Profile } from '../../passport/index';
+import type { Profile } from '../../accounts/index';
 
 /** What the profile says about money that wants to go out (product 07 §7.4). */
 export type Standing = Pick<Profile, 'realnameStatus' | 'hasPayPassword' | 'withdrawHoldUntil' | 'status'>;

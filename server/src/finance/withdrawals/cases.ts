@@ -5,7 +5,7 @@ import { fen, subtract } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import type { Staff } from '../../call/index';
 import { momentOf, operatorForStaff } from '../../ledger/index';
-import { profileOf } from '../../passport/index';
+import { profileOf } from '../../accounts/index';
 import { isAlarming } from './payout';
 import { eventTexts } from './states';
 import { eventsOf, type WithdrawalRow } from './store';

@@ -8,7 +8,7 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
 import { balancesOf, type OnlineRecharge } from '../../ledger/index';
-import { type Profile, profileOf } from '../../passport/index';
+import { type Profile, profileOf } from '../../accounts/index';
 import { holderOf, unfitness } from '../cards/card';
 import { type CardRow, listCards } from '../cards/store';
 import { type Due, dueOf } from '../credit/due';

@@ -2,7 +2,7 @@ import { type RiskRule, riskRules } from '@uc/contract/finance/withdraw-rules';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import type { Profile } from '../../passport/index';
+import type { Profile } from '../../accounts/index';
 import type { CardRow } from '../cards/store';
 import { hasWithdrawn } from './store';
 

@@ -2,7 +2,7 @@ import { coin, type Fen, fen, subtract, sum } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { By, PaymentParts, Released, Share } from '../../finance/index';
 import { closeChannelPayments, documentNo, lockForPayment, releaseReservation } from '../../finance/index';
-import { giveQuotaBack, lockQuota } from '../../passport/index';
+import { giveQuotaBack, lockQuota } from '../../members/index';
 import { clock, findOrder, type OrderRow } from '../store';
 import {
   type CheckoutOrderRow,

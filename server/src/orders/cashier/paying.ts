@@ -13,7 +13,7 @@ import {
   type Share,
 } from '../../finance/index';
 import { type Customer, refuse, refuseForm } from '../../call/index';
-import { spendQuota } from '../../passport/index';
+import { spendQuota } from '../../members/index';
 import { payOrder } from '../payment';
 import { clock, type OrderRow } from '../store';
 import { tellPaid } from '../telling';

@@ -8,7 +8,7 @@ import { type cashier, payParts } from '@uc/contract/orders/cashier';
 import type { Db } from '../../db/index';
 import { COIN_RATE, type Coupon, offerOf, type Share, thresholdText } from '../../finance/index';
 import type { Customer } from '../../call/index';
-import { type Quota, quotaOf } from '../../passport/index';
+import { type Quota, quotaOf } from '../../members/index';
 import { costOf } from './checkouts';
 import type { Priceable } from './quoting';
 

@@ -3,7 +3,7 @@ import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, type RequestFacts } from '../../call/index';
-import { hashSecret, mintSecret } from '../secret';
+import { hashSecret, mintSecret } from '../../vault/index';
 import { insertFlow, takeFlow, type Traveller } from './store';
 
 const { flowMinutes: minutes } = limits.thirdParty;

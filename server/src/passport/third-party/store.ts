@@ -1,7 +1,7 @@
 import type { IdentityProviderName } from '@uc/contract/identity-providers';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
-import type { UserRow } from '../store';
+import type { UserRow } from '../../accounts/index';
 
 const soon = (minutes: number) => sql<Date>`app_now() + ${minutes} * interval '1 minute'`;
 const now = sql<Date>`app_now()`;

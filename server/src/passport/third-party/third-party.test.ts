@@ -3,7 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '../../partners/identity-providers/testing';
 import { startTestApp, type TestApp } from '../../testing';
-import { agreements } from '../agreements';
+import { agreements } from '../../agreements/agreements';
 import { newOwner, newPhone, PASSWORD } from '../testing';
 import { codeFor, openBrowser } from '../testing-browser';
 import { askedBy, newGuarded, totpOf } from '../two-step/testing';

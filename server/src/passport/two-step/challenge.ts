@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import type { Tx } from '../../db/index';
 import { type Refusal, refuse } from '../../call/index';
-import { hashSecret, mintSecret } from '../secret';
+import { hashSecret, mintSecret } from '../../vault/index';
 import { insertChallenge } from './challenge-store';
 import { ownerOf } from './holder';
 import { askAssertion } from './passkey';

@@ -10,7 +10,7 @@ import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
-import { hashSecret } from '../secret';
+import { hashSecret } from '../../vault/index';
 import { findPasskey, findPasskeys, insertAsked, type Purpose, takeAsked, usePasskey } from './passkey-store';
 
 /** What a browser hands over; the library judges the rest of it. */

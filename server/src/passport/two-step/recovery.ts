@@ -1,7 +1,7 @@
 import { limits } from '@uc/contract/limits';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { mintId } from '../secret';
+import { mintId } from '../../vault/index';
 import { codeOwner, type FactorHolder } from './holder';
 import { replaceRecovery } from './store';
 

@@ -1,8 +1,8 @@
 import { limits } from '@uc/contract/limits';
 import { Refusal, refuse } from '../../call/index';
-import { hashSecret } from '../secret';
+import { hashSecret } from '../../vault/index';
 import { admitOwner, logOf, type SigningIn } from '../sign-in';
-import { insertLoginLog } from '../store';
+import { insertLoginLog } from '../login-log-store';
 import type { PassportDeps } from '../third-party/ticket';
 import { countChallengeTry, takeChallenge } from './challenge-store';
 import { type FactorProof, proveFactor } from './factor';

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
 
 /** A consent as it was given. */
@@ -50,4 +50,8 @@ export async function keepConsent(
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   if (live === undefined) await tx.insertInto('consents').values(consent).execute();
+}
+
+export async function insertConsent(tx: Tx, consent: Insertable<Schema['consents']>): Promise<void> {
+  await tx.insertInto('consents').values(consent).execute();
 }

@@ -64,7 +64,3 @@ export async function listAccountRows(
     .execute();
   return { rows, total };
 }
-
-/** For staff: some accounts, whatever became of them. */
-export const findUsers = (db: Db, uids: readonly number[]): Promise<UserRow[]> =>
-  db.selectFrom('users').selectAll().where('uid', 'in', uids).execute();

@@ -1,11 +1,9 @@
 import type { Fen } from '@uc/contract/money';
-import type { Grantable } from '@uc/contract/permissions';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import type { Password } from './password';
-import { mintId } from './secret';
-import { rememberPassword } from './store';
-import { findSubAccount, insertRole, insertSubAccount, type SubAccountRow } from './sub-account-store';
+import { type Password, rememberPassword } from '../accounts/index';
+import { mintId } from '../vault/index';
+import { findSubAccount, insertSubAccount, type SubAccountRow } from './sub-account-store';
 
 /** A sub-account to be. */
 export interface NewSubAccount {
@@ -72,34 +70,6 @@ export async function createSubAccount(
   return subId;
 }
 
-/** A role of an owner's own making. */
-export interface NewRole {
-  uid: number;
-  roleId?: string;
-  name: string;
-  description?: string;
-  permissions: readonly Grantable[];
-  /** Areas where its holders see only what they made themselves. */
-  dataScope?: Record<string, 'all' | 'self'>;
-}
-
-/** Makes a role; answers its `role_id`. */
-export async function createRole(
-  tx: Tx,
-  { uid, roleId = mintId('R'), name, description = '', permissions, dataScope = {} }: NewRole,
-): Promise<string> {
-  const data_scope = JSON.stringify(dataScope);
-  await insertRole(tx, {
-    uid,
-    role_id: roleId,
-    name,
-    description,
-    permissions: [...permissions],
-    data_scope,
-  });
-  return roleId;
-}
-
 /** A sub-account with its sealed columns opened. */
 export type SubAccount = Omit<SubAccountRow, SealedColumn> & {
   true_name: string;
@@ -136,6 +106,7 @@ export function opened<Row extends SubAccountRow>(
 
 /** Columns that are kept sealed. */
 export type SealedColumn = 'true_name' | 'phone' | 'email';
+
 export const subPlace = (uid: number, subId: string, column: SealedColumn) => ({
   table: 'sub_accounts',
   column,

@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
+import type { CustomRole } from './rights';
 
 export type RoleRow = Selectable<Schema['roles']>;
 
@@ -76,4 +77,19 @@ export async function deleteRoleRow(tx: Tx, uid: number, roleId: string, version
     .returning('role_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The owner's own roles among the given ones. */
+export async function findRoles(db: Db, uid: number, roleIds: readonly string[]): Promise<CustomRole[]> {
+  const rows = await db
+    .selectFrom('roles')
+    .where('uid', '=', uid)
+    .where('role_id', '=', sql<string>`any(${roleIds}::text[])`)
+    .select(['role_id', 'name', 'permissions', 'data_scope'])
+    .execute();
+  return rows as CustomRole[];
+}
+
+export async function insertRole(tx: Tx, role: Insertable<Schema['roles']>): Promise<void> {
+  await tx.insertInto('roles').values(role).execute();
 }

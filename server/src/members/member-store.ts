@@ -103,3 +103,30 @@ export const overdueMembers = (
     .orderBy('uid')
     .limit(most)
     .execute();
+
+/** Sub-accounts that are not deleted. */
+export async function countMembers(db: Db, uid: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('sub_accounts')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('uid', '=', uid)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Ids of every member there ever was. */
+export async function memberIds(db: Db, uid: number): Promise<string[]> {
+  const rows = await db.selectFrom('sub_accounts').select('sub_id').where('uid', '=', uid).execute();
+  return rows.map(({ sub_id }) => sub_id);
+}
+
+/** What told of a person in a member's row is gone, its name sealed empty. */
+export async function eraseMember(tx: Tx, uid: number, subId: string, trueName: string): Promise<void> {
+  await tx
+    .updateTable('sub_accounts')
+    .set({ true_name: trueName, phone: null, email: null, remark: '' })
+    .where('uid', '=', uid)
+    .where('sub_id', '=', subId)
+    .execute();
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createQueue } from './queue';
-import { regionOf } from './region';
+import { createQueue } from '../passport/queue';
+import { regionOf } from '../call/region';
 import { rightsOf } from './rights';
 
 const role = (role_id: string, permissions: string[], data_scope: Record<string, 'all' | 'self'> = {}) => ({

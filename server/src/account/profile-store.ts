@@ -1,6 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
-import type { NameKey } from './store';
 
 export type ProfileColumns = Updateable<Schema['users']>;
 
@@ -23,16 +22,6 @@ export async function updateProfile(
     .returning('uid')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Takes a sign-in name away from an account; whoever is first may have it then. */
-export async function deleteName(tx: Tx, uid: number, { kind, key }: NameKey): Promise<void> {
-  await tx
-    .deleteFrom('login_names')
-    .where('uid', '=', uid)
-    .where('kind', '=', kind)
-    .where('name_key', '=', key)
-    .execute();
 }
 
 /** The picture that everybody sees, and the one that is looked at before. */

@@ -1,14 +1,13 @@
-import type { Db, Schema, Tx } from '../db/index';
+import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse, refuseForm } from '../call/index';
 import { rules } from '@uc/contract/rules';
-import { userPlace } from './account';
-import { nameKey } from './names';
-import { deleteName, findMuted, type Muted, type ProfileColumns, updateProfile } from './profile-store';
-import { findUser, insertName, type UserRow } from './store';
+import { userPlace, nameKey, findUser, freeName, insertName, type UserRow } from '../accounts/index';
+import { type ProfileColumns, updateProfile } from './profile-store';
 
 /** Columns of the profile that are sealed at rest. */
 const sealed = ['qq', 'wechat', 'address'] as const;
+
 const plain = [
   'nickname',
   'gender',
@@ -22,7 +21,9 @@ const plain = [
   'homepage_url',
   'public_fields',
 ] as const;
+
 type Plain = (typeof plain)[number];
+
 type Sealed = (typeof sealed)[number];
 
 /** What a person says of themselves, and what is known of the account; in clear, for whoever masks it. */
@@ -38,6 +39,7 @@ export interface OwnProfile extends Pick<
   usernameChangeable: boolean;
   version: number;
 }
+
 /** What is left out stays; null takes it away. */
 export type ProfileChange = Partial<Pick<OwnProfile, Plain | Sealed | 'username'>>;
 
@@ -104,25 +106,7 @@ async function renamed(
   // Other capitals of the same letters are the same name to sign in with.
   if (!before.key.equals(after.key)) {
     if (!(await insertName(tx, uid, after))) throw refuse('username.taken');
-    await deleteName(tx, uid, before);
+    await freeName(tx, uid, before);
   }
   return { username };
-}
-
-/** The verified address of an owner, for what the server sends by itself; null when there is none. */
-export async function emailOf(deps: Pick<Deps, 'vault'>, db: Db, uid: number): Promise<string | null> {
-  const row = await findUser(db, uid);
-  if (row === undefined || row.email === null || row.email_verified_at === null) return null;
-  return deps.vault.open(userPlace(uid, 'email'), row.email);
-}
-
-/** Whether an owner wants nothing of a category by a channel; 账户安全 always comes (product 01 §1.6). */
-export async function isMuted(
-  db: Db,
-  uid: number,
-  category: Schema['messages']['category'],
-  channel: 'sms' | 'email',
-): Promise<boolean> {
-  const muted: Muted = category === 'security' ? {} : await findMuted(db, uid);
-  return muted[category]?.includes(channel) ?? false;
 }

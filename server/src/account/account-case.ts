@@ -2,12 +2,20 @@ import { maskEmail, maskPhone } from '@uc/contract/mask';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
-import { userPlace } from './account';
-import { type AccountFilter, findUsers, listAccountRows, moveAccount } from './account-desk-store';
-import { countMembers } from './closing-store';
-import { kindOf, nameKey } from './names';
-import { endAllSessions, voidTickets } from './security-store';
-import { findUser, findUserByName, type UserRow } from './store';
+import {
+  userPlace,
+  type AccountFilter,
+  findUsers,
+  listAccountRows,
+  moveAccount,
+  kindOf,
+  nameKey,
+  findUser,
+  findUserByName,
+  type UserRow,
+} from '../accounts/index';
+import { countMembers } from '../members/index';
+import { endAllSessions, voidTickets } from '../passport/index';
 
 /** A main account as staff see it; phone and address are masked. */
 export interface AccountCase {

@@ -26,17 +26,6 @@ export const findSubAccountByName = (db: Db, uid: number, subUsername: string) =
     .select(['u.status as parent_status', sql<boolean>`a.expire_at <= app_now()`.as('is_expired')])
     .executeTakeFirst();
 
-/** The owner's own roles among the given ones. */
-export async function findRoles(db: Db, uid: number, roleIds: readonly string[]): Promise<CustomRole[]> {
-  const rows = await db
-    .selectFrom('roles')
-    .where('uid', '=', uid)
-    .where('role_id', '=', sql<string>`any(${roleIds}::text[])`)
-    .select(['role_id', 'name', 'permissions', 'data_scope'])
-    .execute();
-  return rows as CustomRole[];
-}
-
 /**
  * The member and its roles as they are now, locked until the transaction ends (trust Z4): shared, or for itself alone
  * where it is going to spend, for its quota stands in the same row and two that share it could not both go on.
@@ -105,8 +94,4 @@ export async function setSubPassword(tx: Tx, uid: number, subId: string, hash: s
 
 export async function insertSubAccount(tx: Tx, sub: Insertable<Schema['sub_accounts']>): Promise<void> {
   await tx.insertInto('sub_accounts').values(sub).execute();
-}
-
-export async function insertRole(tx: Tx, role: Insertable<Schema['roles']>): Promise<void> {
-  await tx.insertInto('roles').values(role).execute();
 }

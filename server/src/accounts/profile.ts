@@ -1,5 +1,5 @@
 import type { Db } from '../db/index';
-import { regionOf } from './region';
+import { regionOf } from '../call/index';
 import { findUser, type UserRow } from './store';
 
 /** What neighbours show and decide by; holds nothing sealed. */
@@ -33,7 +33,7 @@ export interface Profile {
 export async function profileOf(db: Db, uid: number): Promise<Profile | undefined> {
   const row = await findUser(db, uid);
   if (row === undefined) return undefined;
-  const securityScore = scoreOf(row);
+  const { score, level } = securityOf(row);
   return {
     uid,
     username: row.username,
@@ -49,8 +49,8 @@ export async function profileOf(db: Db, uid: number): Promise<Profile | undefine
     phoneChangedAt: row.phone_changed_at,
     payPasswordChangedAt: row.pay_password_changed_at,
     lastLogin: previousOf(row),
-    securityScore,
-    securityLevel: levelOf(securityScore),
+    securityScore: score,
+    securityLevel: level,
     createdAt: row.created_at,
   };
 }
@@ -58,8 +58,12 @@ export async function profileOf(db: Db, uid: number): Promise<Profile | undefine
 type Part = 'phone' | 'email' | 'login_password' | 'pay_password' | 'realname' | 'two_step';
 const byStrength: Record<number, number> = { 1: 0, 2: 10, 3: 20 };
 
-/** What each part of the score brings, and what it could. */
-export function pointsOf(row: UserRow): { [key in string]?: { points: number; most: number } } {
+/** How safe an account is: the score, in a word, and what each part of it brings and could bring. */
+export function securityOf(row: UserRow): {
+  score: number;
+  level: Profile['securityLevel'];
+  points: { [part in string]?: { points: number; most: number } };
+} {
   const isVerified = row.realname_status === 'person' || row.realname_status === 'enterprise';
   const parts: Record<Part, [points: number, most: number]> = {
     phone: [row.phone_verified_at === null ? 0 : 20, 20],
@@ -69,14 +73,12 @@ export function pointsOf(row: UserRow): { [key in string]?: { points: number; mo
     realname: [isVerified ? 20 : 0, 20],
     two_step: [row.is_two_step ? 10 : 0, 10],
   };
-  return Object.fromEntries(Object.entries(parts).map(([key, [points, most]]) => [key, { points, most }]));
+  const entries = Object.entries(parts).map(([part, [points, most]]) => [part, { points, most }] as const);
+  const score = entries.reduce((sum, [, { points }]) => sum + points, 0);
+  return { score, level: levelOf(score), points: Object.fromEntries(entries) };
 }
 
-const scoreOf = (row: UserRow): number =>
-  Object.values(pointsOf(row)).reduce((sum, part) => sum + (part?.points ?? 0), 0);
-
-/** How safe an account is in a word. */
-export const levelOf = (score: number): Profile['securityLevel'] =>
+const levelOf = (score: number): Profile['securityLevel'] =>
   score >= 80 ? 'high' : score >= 50 ? 'medium' : 'low';
 
 function previousOf({

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { openAccounts } from '../ledger/index';
-import type { Tx } from '../db/index';
+import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
 import { nameKey } from './names';
-import type { Password } from './password';
-import { insertName, insertUser, type NameKind, OWNER, rememberPassword, type UserRow } from './store';
-import { mintId } from './secret';
+import { type Password, OWNER, rememberPassword } from './password-store';
+import { findUser, insertName, insertUser, type NameKind, type UserRow } from './store';
+import { mintId } from '../vault/index';
 
 /** A main account to be. */
 export interface NewAccount {
@@ -96,3 +96,10 @@ export const userPlace = (uid: number, column: 'phone' | 'email' | 'qq' | 'wecha
   uid,
   row: String(uid),
 });
+
+/** The verified address of an owner, for what the server sends by itself; null when there is none. */
+export async function emailOf(deps: Pick<Deps, 'vault'>, db: Db, uid: number): Promise<string | null> {
+  const row = await findUser(db, uid);
+  if (row === undefined || row.email === null || row.email_verified_at === null) return null;
+  return deps.vault.open(userPlace(uid, 'email'), row.email);
+}

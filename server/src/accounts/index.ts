@@ -1,0 +1,27 @@
+/** The room of who exists: main accounts with their names, passwords and contacts, from the first day to the last. */
+export { createAccount, emailOf, userPlace } from './account';
+export { beginClosing, dueClosings, endClosing, eraseAccount, lockDue } from './closing-store';
+export { type AccountFilter, keepRealName, listAccountRows, moveAccount } from './desk-store';
+export { kindOf, nameKey } from './names';
+export {
+  lastPasswords,
+  OWNER,
+  type Password,
+  rememberPassword,
+  renewHash,
+  setPassword,
+} from './password-store';
+export { type Profile, profileOf, securityOf } from './profile';
+export { keepEmail, keepLoginPassword, keepPayPassword, keepPhone } from './security-store';
+export {
+  findUser,
+  findUserByName,
+  findUsers,
+  freeName,
+  hasAccounts,
+  insertName,
+  lockUser,
+  noteSignIn,
+  raiseEpoch,
+  type UserRow,
+} from './store';

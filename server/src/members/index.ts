@@ -1,0 +1,33 @@
+/** The room of members: sub-accounts of a main account, their roles, rights and quotas. */
+export {
+  changeMember,
+  countMembers,
+  findMemberNames,
+  initialPassword,
+  lockAccount,
+  type MemberChange,
+  overdueMembers,
+  sessionsEnd,
+} from './member-store';
+export { eraseMembers, lockMember, type Member, membersOf, sealedMember } from './member';
+export { quotaSet } from './quota-store';
+export { giveQuotaBack, lockQuota, type Quota, quotaOf, spendQuota } from './quota';
+export { type CustomRole, isPreset, ownerRights, type Rights, rightsOf, roleNames } from './rights';
+export {
+  changeRole,
+  countRoleMembers,
+  deleteRoleRow,
+  findRoles,
+  holdRoles,
+  listRoles,
+  lockRole,
+} from './role-store';
+export { createRole } from './role';
+export {
+  findSubAccount,
+  findSubAccountByName,
+  lockActingMember,
+  noteSubSignIn,
+  setSubPassword,
+} from './sub-account-store';
+export { createSubAccount, subAccountOf } from './sub-account';
