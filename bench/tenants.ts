@@ -3,7 +3,7 @@ import { readConfig } from '../server/src/config';
 import type { Database } from '../server/src/db/index';
 import { by, journals, post } from '../server/src/ledger/index';
 import { createAccount } from '../server/src/accounts/index';
-import { newPassword } from '../server/src/passport/index';
+import { newPassword } from '../server/src/credentials/index';
 import { openVault } from '../server/src/vault/index';
 import { leaveUnwatched } from './unwatched';
 import { production } from './world';

@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { createSubAccount } from '../server/src/members/index';
-import { newPassword } from '../server/src/passport/index';
+import { newPassword } from '../server/src/credentials/index';
 import { newOwner, newPhone, newUsername } from '../server/src/passport/testing';
 import { type As, call, HANG_MS } from './call';
 import type { Result } from './results';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../server/src/db/index';
-import { createStaff, newPassword } from '../server/src/passport/index';
+import { createStaff } from '../server/src/staff/index';
+import { newPassword } from '../server/src/credentials/index';
 import { openVault } from '../server/src/vault/index';
 import { type As, call } from './call';
 import { type Result, told } from './results';

@@ -17,7 +17,7 @@ import { takePayment } from '../server/src/finance/payments/payment';
 import { enterprise, newCard } from '../server/src/finance/withdrawals/testing';
 import { useAuditKey } from '../server/src/ledger/index';
 import { createPartners } from '../server/src/partners/index';
-import { newPassword } from '../server/src/passport/index';
+import { newPassword } from '../server/src/credentials/index';
 import { newOwner, newSubAccount, PASSWORD } from '../server/src/passport/testing';
 import { openVault } from '../server/src/vault/index';
 import type { As } from './call';

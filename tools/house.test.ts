@@ -91,7 +91,7 @@ const codeWalls: Wall[] = [
       ['server/src/orders/pay.ts', 'sql`select 1`;'],
       ['server/src/orders/pay.ts', "tx.selectFrom('orders').execute();"],
       ['server/src/orders/store.ts', 'sql.raw(text);'],
-      ['server/src/passport/code.ts', 'Math.random();'],
+      ['server/src/credentials/code.ts', 'Math.random();'],
       ['web/src/ui/A.tsx', 'parseFloat(x);'],
       ['web/src/ui/A.tsx', '<p dangerouslySetInnerHTML={{ __html: x }} />;'],
       ['web/src/ui/a.ts', 'element.innerHTML = x;'],

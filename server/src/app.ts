@@ -54,7 +54,7 @@ import { serveWeb } from './http/web';
 import { createRunner, type Job, outboxJob, pruneJob, type Runner } from './jobs/index';
 import { idempotency, useAuditKey } from './ledger/index';
 import { directMessages, messageHandlers } from './messages/index';
-import { recordCall, recordOperation } from './operations/index';
+import { recordCall } from './operations/index';
 import { operator } from './operator/api';
 import { keyJobs } from './operator/keys';
 import { deskWaits } from './desk-waits';
@@ -91,7 +91,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const runner = createRunner(database, jobsOf(deps), { warn: (...args) => deps.log.warn(...args) });
   const rooms = { orders: orders(deps), finance: finance(deps, paid), account: account(deps, closing) };
   const served = [
-    ...mount(http, api.passport, passport({ ...deps, recordOperation }), mountDeps),
+    ...mount(http, api.passport, passport(deps), mountDeps),
     ...mount(http, api.home, home(deps), mountDeps),
     ...mount(http, api.orders, rooms.orders, mountDeps),
     ...mount(http, api.finance, rooms.finance, mountDeps),

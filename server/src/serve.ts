@@ -3,7 +3,7 @@ import { type Config, ConfigError } from './config';
 import { openDatabase } from './db/index';
 import { loadDemoWorld, demoAccounts } from './demo/index';
 import { createPartners } from './partners/index';
-import { usePasswordCost } from './passport/index';
+import { usePasswordCost } from './credentials/index';
 import { openVault } from './vault/index';
 
 /** Longest a stop may take before the process ends anyway (trust H8). */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { staffRoleNames, type StaffRole } from '@uc/contract/permissions';
 import { ConfigError, readConfig } from './config';
 import { CannotOpenDatabase, openDatabase, refuseIfHeld } from './db/index';
-import { staffByCommand } from './passport/index';
+import { staffByCommand } from './operator/index';
 import { createPartners } from './partners/index';
 import { openVault } from './vault/index';
 

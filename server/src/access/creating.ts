@@ -6,7 +6,8 @@ import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, type RequestFacts, refuse } from '../call/index';
 import { createSubAccount, holdRoles, lockAccount, membersOf } from '../members/index';
-import { holdPermission, newPassword, refuseWeak, requireStepUp } from '../passport/index';
+import { holdPermission, requireStepUp } from '../passport/index';
+import { newPassword, refuseWeak } from '../credentials/index';
 import type { Password } from '../accounts/index';
 import { mintPassword } from './initial-password';
 import {

@@ -14,7 +14,7 @@ import {
   roleNames,
   listRoles,
 } from '../members/index';
-import { lockedMembers } from '../passport/index';
+import { lockedMembers } from '../credentials/index';
 import { actionsOn, type Held, type Standing, standingOf, untouchable } from './standing';
 import type { MemberStatus } from './states';
 

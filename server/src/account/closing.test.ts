@@ -11,7 +11,7 @@ import { coinsGiven } from '../finance/coins/coins';
 import { newPayee, PAY, person } from '../finance/withdrawals/testing';
 import { picture } from '../files/testing-files';
 import { balancesOf, system } from '../ledger/index';
-import { newPassword } from '../passport/password';
+import { newPassword } from '../credentials/password';
 import { newOwner, newStaff, newSubAccount, PASSWORD, signedIn } from '../passport/testing';
 import { lastMessage } from '../passport/testing-browser';
 import { type As, startTestApp, type TestApp } from '../testing';

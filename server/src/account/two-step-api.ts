@@ -11,9 +11,9 @@ import {
   removeTotp,
   renamePasskey,
   renewRecovery,
-  requireStepUp,
   twoStepOf,
-} from '../passport/index';
+} from '../factors/index';
+import { requireStepUp } from '../passport/index';
 
 const changed = (field: string, before: string, after: string) => ({ changes: [{ field, before, after }] });
 

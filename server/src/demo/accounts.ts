@@ -2,7 +2,8 @@ import { fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { createAccount, type Password } from '../accounts/index';
-import { createStaff, newPassword } from '../passport/index';
+import { createStaff } from '../staff/index';
+import { newPassword } from '../credentials/index';
 import { createSubAccount } from '../members/index';
 import {
   applicant,

@@ -9,7 +9,7 @@ import { rechargeSucceeded, system } from '../finance/index';
 import { type Item, payOrder, placeOrder, type Placement } from '../orders/index';
 import { createAccount, type Password } from '../accounts/index';
 import { createRole, createSubAccount } from '../members/index';
-import { newPassword } from '../passport/index';
+import { newPassword } from '../credentials/index';
 
 type NewAccount = Parameters<typeof createAccount>[2];
 type NewSubAccount = Parameters<typeof createSubAccount>[2];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createQueue } from '../passport/queue';
+import { createQueue } from '../credentials/queue';
 import { regionOf } from '../call/region';
 import { rightsOf } from './rights';
 

@@ -4,15 +4,9 @@ import { maskEmail, maskPhone } from '@uc/contract/mask';
 import type { Deps } from '../deps';
 import { type Handlers, ownTransaction, refuse } from '../call/index';
 import { listRuns } from '../jobs/index';
-import {
-  resetStaffSecondStep,
-  sceneText,
-  signOutStaff,
-  staffDesk,
-  staffEventsShown,
-  staffShown,
-  unlockStaff,
-} from '../passport/index';
+import { resetStaffSecondStep, staffDesk, staffEventsShown, staffShown, unlockStaff } from './staff-desk';
+import { sceneText } from '../credentials/index';
+import { deleteStaffSession } from '../passport/index';
 import { beginRotation } from '../vault/index';
 import { jobText } from './job-texts';
 import { keysShown } from './keys';
@@ -23,7 +17,7 @@ export const operator = (deps: Deps, desk: DeskWaits): Handlers<Api['operator']>
   ...waiting(desk),
   me: ({ actor }) => ({ ...staffShown(actor), demo: deps.config.demo }),
   async signOut({ actor, db }) {
-    await signOutStaff(db, actor);
+    await deleteStaffSession(db, actor.sessionId);
     return { ok: true as const };
   },
   staff: ({ actor, db }) => staffDesk(deps, db, actor),

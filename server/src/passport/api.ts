@@ -1,24 +1,24 @@
 import type { Api } from '@uc/contract';
+import type { Deps } from '../deps';
 import { identityProviderTexts } from '@uc/contract/identity-providers';
 import { type Handlers, ownTransaction, refuse } from '../call/index';
 import { agreementShown } from '../agreements/index';
-import { checkCaptcha, issueCaptcha, issueCaptchaWork } from './captcha';
+import { checkCaptcha, issueCaptcha, issueCaptchaWork, sendPublicCode } from '../credentials/index';
 import { finishReset, startReset } from './password-change';
 import { forgetCookies } from './session';
 import { endSession, wasSessionLeft } from './session-store';
 import { signInOwner, signInSub, takeRedirect } from './sign-in';
-import { register, sendPublicCode, signInBySms } from './sms-sign-in';
-import { signInStaff } from './staff';
+import { register, signInBySms } from './sms-sign-in';
+import { signInStaff } from './staff-sign-in';
 import { enrolStaff, signInStaffSecondStep } from './staff-second-step';
 import { sendCodeToSelf, verifyOptions, verifyPerson } from './step-up';
 import { startSignIn } from './third-party/flow';
 import { signInByThirdParty } from './third-party/sign-in';
-import type { PassportDeps } from './third-party/ticket';
-import { signInSecondStep } from './two-step/second-step';
+import { signInSecondStep } from './second-step';
 import { whoAmI } from './whoami';
 
 /** Sign-in and all that leads to it. Nearly every write here counts tries that must outlive its refusal. */
-export const passport = (deps: PassportDeps): Handlers<Api['passport']> => ({
+export const passport = (deps: Deps): Handlers<Api['passport']> => ({
   captcha: ({ db }) => issueCaptcha(db),
   checkCaptcha: ownTransaction(async ({ input, db }) => ({
     captcha_token: await checkCaptcha(db, input.captcha_id, { x: input.x, y: input.y }),

@@ -65,3 +65,15 @@ export async function listAppealRows(
     .execute();
   return { rows, total };
 }
+
+/** New phones of appeals are gone; that there was an appeal stays. */
+export async function eraseAppeals(tx: Tx, uid: number, sealed: (appealNo: string) => string): Promise<void> {
+  const appeals = await tx.selectFrom('phone_appeals').select('appeal_no').where('uid', '=', uid).execute();
+  for (const { appeal_no: appealNo } of appeals)
+    await tx
+      .updateTable('phone_appeals')
+      .set({ new_phone: sealed(appealNo), new_phone_key: Buffer.alloc(0) })
+      .where('uid', '=', uid)
+      .where('appeal_no', '=', appealNo)
+      .execute();
+}

@@ -13,10 +13,8 @@ import {
   listAppealRows,
   openAppeal,
 } from './appeal-store';
-import { checkCode, spendCode } from './code-guess';
-import { holderOf } from './holder';
-import { guessIdentity } from './identity-guess';
-import { comparePay } from './pay-password';
+import { checkCode, spendCode, guessIdentity } from '../credentials/index';
+import { checkPayPassword } from './pay-password';
 import { movePhone, NEW_PHONE, refuseUnchangeable } from './phone-change';
 import { mintId } from '../vault/index';
 import { endOwnerSessions } from './session-store';
@@ -47,7 +45,7 @@ export async function appealPhone(
   if ((await openAppeal(db, uid)) !== undefined) throw refuse('state.conflict');
   await refuseUnchangeable(deps, uid, phone);
   await guessIdentity(deps, uid, idNo, input.id_no);
-  await comparePay(deps, await holderOf(deps, db, actor), actor, input.pay_password);
+  await checkPayPassword(deps, actor, input.pay_password);
   await checkCode(deps, NEW_PHONE, phone, code);
   const appealNo = mintId('AP');
   const key = nameKey(deps, 'phone', phone);

@@ -4,7 +4,10 @@ import { tellDirectly } from '../messages/index';
 import { userPlace, eraseAccount, lockDue } from '../accounts/index';
 import { appealPlace } from './appeal';
 import { eraseMembers } from '../members/index';
-import { eraseAppeals, eraseCredentials } from './closing-store';
+import { eraseAppeals } from './appeal-store';
+import { eraseIdentities } from './third-party/store';
+import { endResetFlows } from './reset-store';
+import { eraseFactors } from '../factors/index';
 import { endConsents } from '../agreements/index';
 import { endAllSessions } from './session-store';
 import { voidTickets } from './step-up-store';
@@ -23,7 +26,9 @@ export async function closePerson(deps: Deps, tx: Tx, uid: number, farewell: str
   await voidTickets(tx, uid);
   await endConsents(tx, uid);
   await eraseAccount(tx, uid, vault.seal(userPlace(uid, 'phone'), ''));
-  await eraseCredentials(tx, uid);
+  await eraseFactors(tx, uid);
+  await eraseIdentities(tx, uid);
+  await endResetFlows(tx, uid);
   await eraseMembers(deps, tx, uid);
   await eraseAppeals(tx, uid, (appealNo) => vault.seal(appealPlace(uid, appealNo), ''));
 }

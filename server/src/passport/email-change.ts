@@ -12,8 +12,7 @@ import {
   insertName,
   type UserRow,
 } from '../accounts/index';
-import { sendEmailCode } from './code';
-import { checkEmailCode, spendEmailCode } from './code-guess';
+import { sendEmailCode, checkEmailCode, spendEmailCode } from '../credentials/index';
 import { lookAtTicket, renewed, renewSession } from './renewal';
 import { keepMain, type Visitor } from './session';
 import { requireStepUp } from './step-up';

@@ -6,7 +6,7 @@ import { ownerRights, rightsOf, lockActingMember } from '../members/index';
 import { hashSecret } from '../vault/index';
 import { IDLE_SECONDS, MONEY_IDLE_SECONDS } from './session';
 import { findMainSession, findSubSession, type Timing, touchSession } from './session-store';
-import { findStaffSession, touchStaffSession } from './staff-store';
+import { findStaffSession, touchStaffSession } from './staff-session-store';
 
 const expired = { refused: 'session.expired' } as const;
 const frozen = { refused: 'account.frozen' } as const;

@@ -10,12 +10,20 @@ import {
   OWNER,
   rememberPassword,
 } from '../accounts/index';
-import { unlock } from './attempts';
-import { forgetDevices, noteDevice } from './known-device';
-import { newPassword, refuseReused, refuseWeak, verifyPassword } from './password';
+import {
+  unlock,
+  forgetDevices,
+  noteDevice,
+  newPassword,
+  refuseReused,
+  refuseWeak,
+  verifyPassword,
+  ownerAccount,
+  ownerName,
+} from '../credentials/index';
 import { lookAtTicket, renewed, renewSession } from './renewal';
 import { keepMain, type Visitor } from './session';
-import { logOf, ownerAccount, ownerName } from './sign-in';
+import { logOf } from './sign-in';
 import { requireStepUp } from './step-up';
 import { insertLoginLog } from './login-log-store';
 

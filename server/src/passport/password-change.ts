@@ -1,16 +1,24 @@
 import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
 import { type Customer, Refusal, refuse } from '../call/index';
-import { countGuess, unlock } from './attempts';
-import { spendCode } from './code-guess';
-import { comparePassword } from './compare';
+import {
+  countGuess,
+  unlock,
+  spendCode,
+  comparePassword,
+  forgetDevices,
+  newPassword,
+  refuseReused,
+  refuseWeak,
+  ownerAccount,
+  ownerName,
+  subAccount,
+  guessCode,
+} from '../credentials/index';
 import { userPlace, findUser, lastPasswords, OWNER, rememberPassword, setPassword } from '../accounts/index';
-import { forgetDevices } from './known-device';
-import { newPassword, refuseReused, refuseWeak } from './password';
 import { hashSecret, mintSecret } from '../vault/index';
 import { keepSub, openSession, type OpenedSession, type Visitor } from './session';
-import { logOf, ownerAccount, ownerName, subAccount } from './sign-in';
-import { guessCode } from './sms-sign-in';
+import { logOf } from './sign-in';
 import { findResetFlow, replaceResetFlow, takeResetFlow } from './reset-store';
 import { insertLoginLog } from './login-log-store';
 import { findSubAccount, setSubPassword } from '../members/index';

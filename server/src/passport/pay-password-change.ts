@@ -12,12 +12,17 @@ import {
   rememberPassword,
   type UserRow,
 } from '../accounts/index';
-import { holderOf } from './holder';
-import { guessIdentity } from './identity-guess';
-import { forgetDevices, noteDevice } from './known-device';
-import { unlockSecrets } from './lanes';
-import { newPassword, refuseReused, refuseWeak, verifyPassword } from './password';
-import { comparePay } from './pay-password';
+import {
+  guessIdentity,
+  forgetDevices,
+  noteDevice,
+  unlockSecrets,
+  newPassword,
+  refuseReused,
+  refuseWeak,
+  verifyPassword,
+} from '../credentials/index';
+import { checkPayPassword } from './pay-password';
 import { lookAtTicket, renewed, renewSession } from './renewal';
 import { keepMain, type Visitor } from './session';
 import { requireStepUp } from './step-up';
@@ -93,7 +98,7 @@ async function proveOwner(
   { old, id_tail: tail }: Setting,
   { method, idNo }: { method: string; idNo: string | undefined },
 ): Promise<void> {
-  if (old !== undefined) return comparePay(deps, await holderOf(deps, deps.database.db, actor), actor, old);
+  if (old !== undefined) return checkPayPassword(deps, actor, old);
   if (idNo === undefined) throw refuse('realName.required');
   if (method === 'password') throw refuseForm({ field: 'id_tail', message: '找回支付密码请用短信验证身份' });
   await guessIdentity(deps, actor.uid, idNo.slice(-TAIL), tail ?? '');

@@ -15,7 +15,7 @@ import {
   insertName,
   type UserRow,
 } from '../accounts/index';
-import { checkCode, spendCode } from './code-guess';
+import { checkCode, spendCode } from '../credentials/index';
 import { lookAtTicket, renewed, renewSession } from './renewal';
 import { keepMain, type Visitor } from './session';
 import { requireStepUp } from './step-up';

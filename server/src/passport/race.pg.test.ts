@@ -7,7 +7,7 @@ import { buildApp } from '../app';
 import { callEndpoint, startTestApp, type TestApp } from '../testing';
 import { codeFor } from './testing-browser';
 import { createGate, holdPermission } from './gate';
-import { hashesComputed } from './password';
+import { hashesComputed } from '../credentials/password';
 import { hashSecret, mintSecret } from '../vault/secret';
 import { newOwner, newSubAccount, PASSWORD } from './testing';
 

@@ -40,3 +40,8 @@ export async function takeResetFlow(tx: Tx, flowHash: Buffer): Promise<boolean> 
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** A reset that was begun cannot be finished. */
+export async function endResetFlows(tx: Tx, uid: number): Promise<void> {
+  await tx.deleteFrom('reset_flows').where('uid', '=', uid).execute();
+}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordIdentity } from '../account/index';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { approveAppeal, listAppeals, rejectAppeal } from './appeal';
-import { newPassword } from './password';
+import { newPassword } from '../credentials/password';
 import { captchaToken, lastMessage } from './testing-browser';
 import { newOwner, newPhone, newSubAccount, PASSWORD, signedIn } from './testing';
 

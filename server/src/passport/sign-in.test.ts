@@ -4,7 +4,7 @@ import { limits } from '@uc/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing';
 import { captchaToken, codeFor, openBrowser } from './testing-browser';
-import { hashesComputed, usePasswordCost } from './password';
+import { hashesComputed, usePasswordCost } from '../credentials/password';
 import { newOwner, newSubAccount, newUsername, PASSWORD } from './testing';
 
 let app: TestApp;

@@ -1,9 +1,16 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse, type RequestFacts } from '../call/index';
-import { countGuess } from './attempts';
-import { comparePassword } from './compare';
-import { rememberDevice } from './known-device';
+import {
+  countGuess,
+  comparePassword,
+  rememberDevice,
+  hashPassword,
+  isHashCurrent,
+  ownerAccount,
+  ownerName,
+  subAccount,
+} from '../credentials/index';
 import {
   kindOf,
   nameKey,
@@ -13,18 +20,19 @@ import {
   renewHash,
   type UserRow,
 } from '../accounts/index';
-import { hashPassword, isHashCurrent } from './password';
 import { keepMain, keepSub, openSession, type Visitor } from './session';
 import { safeRedirect } from './redirect';
 import { insertLoginLog } from './login-log-store';
 import { findSubAccountByName, noteSubSignIn } from '../members/index';
 import { tellIfLocked } from './sub-told';
-import { bindWaiting, type PassportDeps } from './third-party/ticket';
-import { askSecondStep } from './two-step/challenge';
+import { bindWaiting } from './third-party/ticket';
+import { askSecondStep } from './challenge';
 
 type Method = Parameters<typeof insertLoginLog>[1]['method'];
+
 /** A visitor, and where their browser reached us: passkeys belong to that place. */
 export type SigningIn = Visitor & Pick<RequestFacts, 'id' | 'origin'>;
+
 interface Admission {
   method: Method;
   remember?: boolean | undefined;
@@ -40,7 +48,7 @@ interface Admission {
  * (trust A1, A3).
  */
 export async function signInOwner(
-  deps: PassportDeps,
+  deps: Deps,
   visitor: SigningIn,
   input: {
     account: string;
@@ -77,7 +85,7 @@ export async function signInOwner(
  * the second step needs, account.frozen.
  */
 export async function admitOrAsk(
-  deps: PassportDeps,
+  deps: Deps,
   visitor: SigningIn,
   user: Pick<UserRow, 'uid' | 'status' | 'session_epoch' | 'is_two_step'>,
   admission: Admission,
@@ -93,7 +101,7 @@ export async function admitOrAsk(
 
 /** Opens the session of an owner who has proved who they are. Refuses account.frozen. */
 export async function admitOwner(
-  deps: PassportDeps,
+  deps: Deps,
   visitor: SigningIn,
   uid: number,
   { method, remember, within, binds }: Admission,
@@ -185,11 +193,6 @@ export async function signInSub(
     redirect: takeRedirect(deps, visitor),
   };
 }
-
-/** Counter names of an account, so that a reset can end its lock. */
-export const ownerName = (typed: string): string => `owner|${typed.toLowerCase()}`;
-export const ownerAccount = (uid: number): string => `owner|${uid}`;
-export const subAccount = (uid: number, subId: string): string => `sub|${uid}|${subId}`;
 
 /** The tenant of log lines about nobody. */
 const NOBODY = 0;

@@ -3,20 +3,16 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse, refuseForm } from '../call/index';
 import { enqueue } from '../jobs/index';
-import { createAccount, nameKey, findUserByName, type UserRow } from '../accounts/index';
+import { createAccount } from '../accounts/index';
 import { agreementShown, insertConsent } from '../agreements/index';
-import { countAddress } from './attempts';
-import { sendCode } from './code';
-import { checkPublicCode, spendCode } from './code-guess';
-import { type Guesser, knownDevice } from './known-device';
-import { newPassword, refuseWeak } from './password';
+import { spendCode, guessCode, newPassword, refuseWeak } from '../credentials/index';
 import { hashSecret } from '../vault/index';
-import { admitOrAsk, admitOwner, ownerAccount, type SigningIn } from './sign-in';
-import { bindWaiting, type PassportDeps } from './third-party/ticket';
+import { admitOrAsk, admitOwner, type SigningIn } from './sign-in';
+import { bindWaiting } from './third-party/ticket';
 
 /** Signs in by phone code; open also while the password is locked, so that a lock locks nobody out (trust A1). */
 export async function signInBySms(
-  deps: PassportDeps,
+  deps: Deps,
   visitor: SigningIn,
   {
     phone,
@@ -39,52 +35,11 @@ export async function signInBySms(
 }
 
 /**
- * Compares the code on a phone where nobody is signed in; answers the account of the phone, which a device may be known
- * for. Refuses captcha.required, code.*.
- */
-export async function guessCode(
-  deps: Deps,
-  from: Guesser,
-  typed: { scene: 'login' | 'register' | 'reset'; phone: string; code: string },
-  captchaToken: string | undefined,
-): Promise<UserRow | undefined> {
-  const { user, device } = await deviceAt(deps, from, typed.phone);
-  const wasNoFailure = await countAddress(deps, from, { device, captchaToken });
-  await checkPublicCode(deps, typed, { ip: from.ip, device });
-  await wasNoFailure();
-  return user;
-}
-
-/**
- * Sends a code to a phone where nobody is signed in. A device that is known for its account has a quota of its own, so that
- * strangers who have codes sent do not use up its owner's. Refuses captcha.wrong, code.tooFrequent, code.dayLimit.
- */
-export async function sendPublicCode(
-  deps: Deps,
-  from: Guesser,
-  {
-    phone,
-    ...asked
-  }: { phone: string; scene: 'login' | 'register' | 'reset' | 'step_up'; captchaToken: string },
-) {
-  const { user, device } = await deviceAt(deps, from, phone);
-  const asker = device && `device|${device.toString('base64url')}`;
-  return sendCode(deps, { ...asked, phone, ip: from.ip, isKnown: user !== undefined, asker });
-}
-
-/** The account of a phone, and the browser that asks when it is known for it. */
-async function deviceAt(deps: Deps, from: Guesser, phone: string) {
-  const user = await findUserByName(deps.database.db, nameKey(deps, 'phone', phone));
-  const account = user && ({ what: 'signIn', whom: ownerAccount(user.uid) } as const);
-  return { user, device: await knownDevice(deps, from, account) };
-}
-
-/**
  * Makes an account by phone code and signs it in. That the phone or the user name is taken is told only to who has the
  * right code, and the code stays good for another try then (trust A3).
  */
 export async function register(
-  deps: PassportDeps,
+  deps: Deps,
   visitor: SigningIn,
   input: {
     phone: string;

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { Refusal, type RequestFacts, secondSecretCookies } from '../call/index';
-import { rememberDevice } from './known-device';
+import { staffAccount, insertStaffEvent, noteStaffSignIn } from '../staff/index';
+import { rememberDevice } from '../credentials/index';
 import { hashesOf, isBound, mintSession, type OpenedSession, type Visitor } from './session';
-import { insertStaffEvent } from './staff-event-store';
-import { insertStaffSession, noteStaffSignIn } from './staff-store';
+import { insertStaffSession } from './staff-session-store';
 
 /** Opens the session of a member of staff who has passed every step, and hands it to the browser. */
 export async function admitStaff(
@@ -52,7 +52,3 @@ export const noteFailure = (
     event: refusal instanceof Refusal && refusal.refusal.endsWith('locked') ? 'lock' : 'wrong',
     ip,
   });
-
-/** Counter names, so that a lock can be ended. */
-export const staffName = (username: string): string => `staff|${username.toLowerCase()}`;
-export const staffAccount = (staffId: string): string => `staff|${staffId}`;

@@ -10,12 +10,16 @@ import {
   takeStaffChallenge,
   type WaitingStaff,
 } from './staff-challenge-store';
-import { insertStaffEvent } from './staff-event-store';
-import { proveTyped } from './two-step/factor';
-import { staffOf } from './two-step/holder';
-import { mintRecovery } from './two-step/recovery';
-import { checkSetup, newSetup } from './two-step/setup';
-import { countRecovery, keepTotp } from './two-step/store';
+import { insertStaffEvent } from '../staff/index';
+import {
+  proveTyped,
+  staffOf,
+  mintRecovery,
+  checkSetup,
+  newSetup,
+  countRecovery,
+  keepTotp,
+} from '../factors/index';
 
 const { challengeMinutes } = limits.twoStep;
 /** Whoever has to find an app first gets more time. */

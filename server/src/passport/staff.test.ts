@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing';
 import { enrolmentOf, staffTotp } from './testing-staff';
 import { captchaToken } from './testing-browser';
-import { staffByCommand } from './staff-command';
+import { staffByCommand } from '../operator/staff-command';
 import { newStaff, newUsername, PASSWORD } from './testing';
-import { askedBy, totpOf } from './two-step/testing';
+import { askedBy, totpOf } from '../factors/testing';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { limits } from '@uc/contract/limits';
 import { sharedScenes, type StepUpScene } from '@uc/contract/step-up';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type As, startTestApp, type TestApp } from '../testing';
-import { newPassword } from './password';
+import { newPassword } from '../credentials/password';
 import { captchaToken, lastMessage, openBrowser } from './testing-browser';
 import { newOwner, newPhone, newStaff, newSubAccount, newUsername, PASSWORD } from './testing';
 

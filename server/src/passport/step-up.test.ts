@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Bearer, Refusal } from '../call/index';
 import { startTestApp, type TestApp } from '../testing';
 import { createGate } from './gate';
-import { newPassword } from './password';
-import { checkSpending } from './pay-password';
+import { newPassword } from '../credentials/password';
+import { checkSpending } from './spending';
 import { requireStepUp } from './step-up';
 import { captchaToken, lastMessage } from './testing-browser';
 import { newOwner, newSubAccount, PASSWORD, signedIn } from './testing';

@@ -5,18 +5,23 @@ import { sharedScenes, type StepUpScene, stepUpScenes } from '@uc/contract/step-
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse } from '../call/index';
-import { passwordRule } from './attempts';
-import { sendOwnCode } from './code';
-import { checkCode, checkEmailCode, spendCode, spendEmailCode } from './code-guess';
-import type { Scene } from './code-store';
+import {
+  passwordRule,
+  sendOwnCode,
+  checkCode,
+  checkEmailCode,
+  spendCode,
+  spendEmailCode,
+  type Scene,
+  verifyPassword,
+  compareSecret,
+} from '../credentials/index';
 import { type Holder, holderOf } from './holder';
 import { emailOf } from '../accounts/index';
-import { compareCounted, comparePay } from './pay-password';
+import { comparePay } from './pay-password';
 import { hashSecret, mintSecret } from '../vault/index';
 import { hasLiveTicket, insertTicket, takeTicket } from './step-up-store';
-import { proveFactor } from './two-step/factor';
-import type { Credential, Proven } from './two-step/passkey';
-import { twoStepOf } from './two-step/settings';
+import { proveFactor, type Credential, type Proven, twoStepOf } from '../factors/index';
 
 const { validMinutes } = limits.verifyToken;
 
@@ -177,18 +182,18 @@ function phoneOf({ phone }: Holder): string {
   return phone;
 }
 
-const comparePassword = (
+async function comparePassword(
   deps: Deps,
   { from }: Customer,
   { name, passwordHash }: Holder,
   typed: string,
-): Promise<void> =>
-  compareCounted(deps, {
+): Promise<void> {
+  await compareSecret(deps, {
     secret: { what: 'verify', whom: name },
     from,
     rule: passwordRule,
-    stored: passwordHash,
-    typed,
+    compare: async () => (await verifyPassword(passwordHash, typed)) || undefined,
     wrong: 'password.wrong',
     locked: 'password.locked',
   });
+}

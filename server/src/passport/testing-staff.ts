@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import type { Answer, TestApp } from '../testing';
 import { PASSWORD } from './testing';
-import { totpOf } from './two-step/testing';
+import { totpOf } from '../factors/testing';
 
 interface Enrolment {
   challenge: string;

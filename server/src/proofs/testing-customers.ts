@@ -3,7 +3,7 @@ import { readConfig } from '../config';
 import type { TestDatabase } from '../db/testing';
 import { useAuditKey } from '../ledger/index';
 import { createAccount } from '../accounts/index';
-import { newPassword } from '../passport/index';
+import { newPassword } from '../credentials/index';
 import { openVault } from '../vault/index';
 import { PASSWORD } from './testing-names';
 import { newPhone } from './testing-world';

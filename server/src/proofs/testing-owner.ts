@@ -1,6 +1,6 @@
 import { api } from '@uc/contract';
 import { recordIdentity } from '../account/index';
-import { newPassword } from '../passport/index';
+import { newPassword } from '../credentials/index';
 import { newOwner } from '../passport/testing';
 import type { TestApp } from '../testing';
 import { PASSWORD } from './testing-names';

@@ -14,7 +14,7 @@ import {
   madePasskey,
   ticketFor,
   totpOf,
-} from '../passport/two-step/testing';
+} from '../factors/testing';
 import type { As, TestApp } from '../testing';
 import { realNameFresh } from './testing-real-name';
 import { exampleOf } from './testing-examples';

@@ -3,7 +3,7 @@ import { limits } from '@uc/contract/limits';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
-import { checkCode, spendCode } from '../../passport/index';
+import { checkCode, spendCode } from '../../credentials/index';
 import { countVerification } from '../store';
 import { keyOfCardNo } from '../card-tries';
 import type { Form } from './form';

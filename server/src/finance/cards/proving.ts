@@ -4,7 +4,7 @@ import { countVerification } from '../../account/index';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
-import { checkCode, spendCode } from '../../passport/index';
+import { checkCode, spendCode } from '../../credentials/index';
 import { keyOfNumber } from './card';
 import { keepProof, takeProof } from './key-store';
 

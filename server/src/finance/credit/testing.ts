@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import { system } from '../../ledger/index';
-import { newPassword } from '../../passport/index';
+import { newPassword } from '../../credentials/index';
 import { newOwner } from '../../passport/testing';
 import type { As, TestApp } from '../../testing';
 import { takePayment } from '../payments/payment';

@@ -3,7 +3,7 @@ import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf } from '../../ledger/index';
-import { newPassword } from '../../passport/index';
+import { newPassword } from '../../credentials/index';
 import { newOwner, newSubAccount, PASSWORD, signedIn } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { begun, press, report } from '../channels/testing';

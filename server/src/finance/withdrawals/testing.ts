@@ -4,7 +4,7 @@ import { type Fen, fen } from '@uc/contract/money';
 import { sql } from 'kysely';
 import { type Identity, recordIdentity } from '../../account/index';
 import { system } from '../../ledger/index';
-import { newPassword } from '../../passport/password';
+import { newPassword } from '../../credentials/password';
 import { newOwner, PASSWORD } from '../../passport/testing';
 import { captchaToken, lastMessage } from '../../passport/testing-browser';
 import type { As, TestApp } from '../../testing';

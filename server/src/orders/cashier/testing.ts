@@ -3,7 +3,7 @@ import { type Fen, fen } from '@uc/contract/money';
 import { buyCoins, newCoupon, newNo, recharge } from '../../finance/testing';
 import { channelPaid } from '../../finance/channels/paid';
 import { coinsGiven, creditGranted, paidToBalance, system } from '../../finance/index';
-import { newPassword } from '../../passport/index';
+import { newPassword } from '../../credentials/index';
 import { newOwner, PASSWORD } from '../../passport/testing';
 import type { As, TestApp } from '../../testing';
 import { placeOrder, type Placement } from '../placing';

@@ -1,17 +1,18 @@
 import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
 import { admitOrAsk, type SigningIn } from '../sign-in';
 import { comeBack, returnTo, SIGN_IN_PAGE } from './flow';
 import { named, recognise } from './recognising';
 import { findUserByIdentity, noteUse } from './store';
-import { type PassportDeps, keepForLater } from './ticket';
+import { keepForLater } from './ticket';
 
 /**
  * Signs in whom a provider has sent back to this browser. No account is made or guessed: an identity that nobody has bound is
  * told so, with a ticket to bind it by a sign-in with a phone code. Refuses thirdParty.*, signIn.twoStep, account.frozen.
  */
 export async function signInByThirdParty(
-  deps: PassportDeps,
+  deps: Deps,
   visitor: SigningIn,
   { code, state }: { code: string; state: string },
 ) {

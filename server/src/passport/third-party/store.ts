@@ -139,3 +139,8 @@ export const takeThirdPartyTicket = (tx: Tx, ticketHash: Buffer) =>
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
+
+/** Nobody comes into an account by a third party any more. */
+export async function eraseIdentities(tx: Tx, uid: number): Promise<void> {
+  await tx.deleteFrom('third_party_identities').where('uid', '=', uid).execute();
+}

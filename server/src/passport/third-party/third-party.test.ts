@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing';
 import { agreements } from '../../agreements/agreements';
 import { newOwner, newPhone, PASSWORD } from '../testing';
 import { codeFor, openBrowser } from '../testing-browser';
-import { askedBy, newGuarded, totpOf } from '../two-step/testing';
+import { askedBy, newGuarded, totpOf } from '../../factors/testing';
 import { bind, enter, newOpenid, setOut, startThirdPartyApp, ticketIn } from './testing';
 
 let app: TestApp;

@@ -6,28 +6,12 @@ import type { Deps } from '../../deps';
 import { refuse, type RequestFacts } from '../../call/index';
 import { hashSecret, mintSecret } from '../../vault/index';
 import { findUser } from '../../accounts/index';
+import { recordOperation } from '../../operations/index';
 import { bindIdentity } from './binding';
 import type { Recognised } from './recognising';
 import { insertThirdPartyTicket, takeThirdPartyTicket } from './store';
 
 const { ticketMinutes: minutes } = limits.thirdParty;
-
-/** Writes what was done without a session into the operation log; app.ts hands it over, for that room asks this one. */
-export interface OperationLog {
-  recordOperation(
-    tx: Tx,
-    operation: {
-      uid: number;
-      actorKind: 'owner';
-      actorName: string;
-      module: string;
-      action: string;
-      changes: { field: string; before: string; after: string }[];
-      request: Pick<RequestFacts, 'id' | 'ip' | 'userAgent'>;
-    },
-  ): Promise<void>;
-}
-export type PassportDeps = Deps & OperationLog;
 
 /** Keeps an identity without an account for as long as its person needs to sign in otherwise; answers the ticket for it. */
 export async function keepForLater(
@@ -53,7 +37,7 @@ export async function keepForLater(
  * Refuses thirdParty.expired, thirdParty.bound, thirdParty.taken.
  */
 export async function bindWaiting(
-  deps: PassportDeps,
+  deps: Deps,
   tx: Tx,
   request: Pick<RequestFacts, 'id' | 'ip' | 'userAgent'>,
   uid: number,
@@ -69,7 +53,7 @@ export async function bindWaiting(
     nickname: nickname === null ? null : deps.vault.open(placeOf(id, 'nickname'), nickname),
   });
   const { username = '' } = (await findUser(tx, uid)) ?? {};
-  await deps.recordOperation(tx, {
+  await recordOperation(tx, {
     uid,
     actorKind: 'owner',
     actorName: username,

@@ -1,0 +1,153 @@
+import type { Db } from '../db/index';
+import type { Deps } from '../deps';
+import { subscriberOf } from '../call/index';
+import {
+  countTries,
+  dropTries,
+  forgetSubjects,
+  type Limit,
+  lockedSubjects,
+  readTries,
+  takeBackTries,
+} from './attempt-store';
+import type { Guesser } from './known-device';
+
+/** How often a secret may be guessed at: by one guesser, and by all unknown ones together. */
+export interface GuessRule {
+  failures: number;
+  windowSeconds: number;
+  lockSeconds: number;
+  across: { failures: number; windowSeconds: number; lockSeconds: number };
+}
+/**
+ * The counters of a guess. A known device has one of its own and no other. Everybody else is counted by address, and
+ * together with all other strangers, so that many addresses do not make many guesses (ADR 27).
+ */
+export interface Lanes {
+  own: Limit;
+  across: Limit | undefined;
+}
+/** What the counters say, taken together. */
+export interface LaneTally {
+  /** Failures of this guesser, this one included where it was counted. */
+  tries: number;
+  /** Failures of all strangers; 0 for a known device. */
+  acrossTries: number;
+  left: number;
+  isOver: boolean;
+  waitSeconds: number;
+}
+
+/** The counters of one guesser's guess at a secret. `device` is a device known for it. */
+export function lanesOf(
+  deps: Pick<Deps, 'vault'>,
+  secret: { what: string; whom: string },
+  { failures, windowSeconds, lockSeconds, across }: GuessRule,
+  { ip, device }: Pick<Guesser, 'ip'> & { device: Buffer | undefined },
+): Lanes {
+  const { what, whom } = secret;
+  const subject = subjectKey(deps, secret);
+  const lane =
+    device === undefined ? `address|${subscriberOf(ip)}` : `device|${device.toString('base64url')}`;
+  const own = counterKey(deps, `${what}.by`, `${whom}|${lane}`);
+  return {
+    own: { key: own, subject, allowed: failures, windowSeconds, lockSeconds },
+    across:
+      device === undefined
+        ? {
+            key: counterKey(deps, `${what}.across`, whom),
+            subject,
+            allowed: across.failures,
+            windowSeconds: across.windowSeconds,
+            lockSeconds: across.lockSeconds,
+          }
+        : undefined,
+  };
+}
+
+/**
+ * Counts a guess before it is compared. The own counter comes first: what it refuses does not use up what all strangers
+ * share, or one of them could lock out the rest.
+ */
+export async function countLanes(db: Db, lanes: readonly Lanes[]): Promise<LaneTally[]> {
+  const own = await countTries(
+    db,
+    lanes.map((lane) => lane.own),
+  );
+  const shared = lanes.flatMap(({ across }, at) => (across === undefined || own[at]!.isOver ? [] : [across]));
+  const across = shared.length === 0 ? [] : await countTries(db, shared);
+  return lanes.map((lane, at) => tallyOf(lane, own[at]!, across[shared.indexOf(lane.across as Limit)]));
+}
+
+/** What the counters say now, without counting. */
+export async function readLanes(db: Db, lane: Lanes): Promise<LaneTally> {
+  const [own, across] = await readTries(db, lane.across === undefined ? [lane.own] : [lane.own, lane.across]);
+  return tallyOf(lane, own!, across);
+}
+
+/** A right guess: this guesser's failures are forgotten; those of others stay counted, so that none of them begins anew. */
+export async function forgiveLanes(db: Db, lanes: readonly Lanes[]): Promise<void> {
+  for (const { own, across } of lanes) {
+    const tries = await dropTries(db, own.key);
+    if (across !== undefined && tries > 0) await takeBackTries(db, [across.key], tries);
+  }
+}
+
+/** Nothing was compared: the guess does not count. */
+export const undoLanes = (db: Db, lanes: readonly Lanes[]): Promise<void> =>
+  takeBackTries(
+    db,
+    lanes.flatMap(({ own, across }) => (across === undefined ? [own.key] : [own.key, across.key])),
+  );
+
+/** Ends the locks of secrets, whoever has guessed. */
+export const unlockSecrets = (
+  deps: Pick<Deps, 'vault'>,
+  db: Db,
+  secrets: readonly { what: string; whom: string }[],
+): Promise<void> =>
+  forgetSubjects(
+    db,
+    secrets.map((secret) => subjectKey(deps, secret)),
+  );
+
+/** Of each person, by their secrets, whether somebody has guessed at one of them too often just now. */
+export async function areLocked(
+  deps: Pick<Deps, 'vault'>,
+  db: Db,
+  people: readonly (readonly { what: string; whom: string }[])[],
+): Promise<boolean[]> {
+  const subjects = people.map((secrets) => secrets.map((secret) => subjectKey(deps, secret)));
+  const locked = new Set((await lockedSubjects(db, subjects.flat())).map((one) => one.toString('hex')));
+  return subjects.map((keys) => keys.some((key) => locked.has(key.toString('hex'))));
+}
+
+/** Under what all counters of a secret are found. */
+const subjectKey = (deps: Pick<Deps, 'vault'>, { what, whom }: { what: string; whom: string }): Buffer =>
+  counterKey(deps, `${what}.subject`, whom);
+
+/** The row of a counter: what is counted, and for whom, unreadable. */
+export const counterKey = ({ vault }: Pick<Deps, 'vault'>, what: string, whom: string): Buffer =>
+  vault.blindIndex(`attempt_counters.${what}`, whom);
+
+interface Counted {
+  tries: number;
+  isOver: boolean;
+  waitSeconds: number;
+}
+function tallyOf(lane: Lanes, own: Counted, across: Counted | undefined): LaneTally {
+  const over = [own, across].filter((one) => one?.isOver === true) as Counted[];
+  const spent = [own, across].filter((one, at) => one && one.tries >= allowedOf(lane, at)) as Counted[];
+  const left = Math.min(
+    lane.own.allowed - own.tries,
+    across === undefined ? Number.POSITIVE_INFINITY : lane.across!.allowed - across.tries,
+  );
+  return {
+    tries: own.tries,
+    acrossTries: across?.tries ?? 0,
+    left: Math.max(0, left),
+    isOver: over.length > 0,
+    waitSeconds: Math.max(0, ...spent.map(({ waitSeconds }) => waitSeconds)),
+  };
+}
+const allowedOf = (lane: Lanes, at: number): number => (at === 0 ? lane.own : lane.across!).allowed;

@@ -1,0 +1,33 @@
+import type { Db } from '../db/index';
+import type { Deps } from '../deps';
+import { unlock } from './attempts';
+import { areLocked } from './lanes';
+import { subAccount } from './subjects';
+import { findUser } from '../accounts/index';
+import type { Member } from '../members/index';
+
+/** Those of the members that wrong passwords have locked just now (product 05 §5.3). */
+export async function lockedMembers(
+  deps: Pick<Deps, 'vault'>,
+  db: Db,
+  uid: number,
+  subIds: readonly string[],
+): Promise<Set<string>> {
+  const people = subIds.map((subId) => [{ what: 'account', whom: subAccount(uid, subId) }]);
+  const locked = await areLocked(deps, db, people);
+  return new Set(subIds.filter((_, at) => locked[at]));
+}
+
+/** A new password ends the lock, under either name of the account (product 05 §5.1). */
+export async function unlockMember(
+  deps: Deps,
+  { uid, sub_id, sub_username }: Pick<Member, 'uid' | 'sub_id' | 'sub_username'>,
+): Promise<void> {
+  const user = await findUser(deps.database.db, uid);
+  const cids = [String(uid), ...(user === undefined ? [] : [user.username.toLowerCase()])];
+  await unlock(
+    deps,
+    subAccount(uid, sub_id),
+    cids.map((cid) => `sub|${cid}|${sub_username.toLowerCase()}`),
+  );
+}

@@ -1,0 +1,48 @@
+import type { Deps } from '../deps';
+import { nameKey, findUserByName, type UserRow } from '../accounts/index';
+import { countAddress } from './attempts';
+import { sendCode } from './code';
+import { checkPublicCode } from './code-guess';
+import { type Guesser, knownDevice } from './known-device';
+import { ownerAccount } from './subjects';
+
+/**
+ * Compares the code on a phone where nobody is signed in; answers the account of the phone, which a device may be known
+ * for. Refuses captcha.required, code.*.
+ */
+export async function guessCode(
+  deps: Deps,
+  from: Guesser,
+  typed: { scene: 'login' | 'register' | 'reset'; phone: string; code: string },
+  captchaToken: string | undefined,
+): Promise<UserRow | undefined> {
+  const { user, device } = await deviceAt(deps, from, typed.phone);
+  const wasNoFailure = await countAddress(deps, from, { device, captchaToken });
+  await checkPublicCode(deps, typed, { ip: from.ip, device });
+  await wasNoFailure();
+  return user;
+}
+
+/**
+ * Sends a code to a phone where nobody is signed in. A device that is known for its account has a quota of its own, so that
+ * strangers who have codes sent do not use up its owner's. Refuses captcha.wrong, code.tooFrequent, code.dayLimit.
+ */
+export async function sendPublicCode(
+  deps: Deps,
+  from: Guesser,
+  {
+    phone,
+    ...asked
+  }: { phone: string; scene: 'login' | 'register' | 'reset' | 'step_up'; captchaToken: string },
+) {
+  const { user, device } = await deviceAt(deps, from, phone);
+  const asker = device && `device|${device.toString('base64url')}`;
+  return sendCode(deps, { ...asked, phone, ip: from.ip, isKnown: user !== undefined, asker });
+}
+
+/** The account of a phone, and the browser that asks when it is known for it. */
+async function deviceAt(deps: Deps, from: Guesser, phone: string) {
+  const user = await findUserByName(deps.database.db, nameKey(deps, 'phone', phone));
+  const account = user && ({ what: 'signIn', whom: ownerAccount(user.uid) } as const);
+  return { user, device: await knownDevice(deps, from, account) };
+}

@@ -1,0 +1,21 @@
+/** The room of the second factors of owners and staff: authenticator apps, passkeys, recovery codes. */
+export { type FactorProof, proveFactor, proveTyped } from './factor';
+export { staffOf } from './holder';
+export { offeredFactors } from './offer';
+export { eraseFactors } from './passkey-store';
+export type { Credential, Proven } from './passkey';
+export { mintRecovery } from './recovery';
+export {
+  addPasskey,
+  askPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  removePasskey,
+  removeTotp,
+  renamePasskey,
+  renewRecovery,
+  twoStepOf,
+} from './settings';
+export { checkSetup, newSetup } from './setup';
+export { countRecovery, dropTotp, keepTotp, replaceRecovery } from './store';

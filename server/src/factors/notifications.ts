@@ -1,0 +1,15 @@
+import type { Tx } from '../db/index';
+import { notify } from '../messages/index';
+
+/** Tells the owner that the second step of the account was changed, by SMS as well (ASVS 6.3.7). */
+export const tellTwoStep = (tx: Tx, uid: number, what: string, means: string): Promise<void> =>
+  notify(tx, {
+    uid,
+    category: 'security',
+    level: 'warn',
+    title: what,
+    content: `${what}，${means}。如非本人操作，请立即修改登录密码并联系客服`,
+    link: '/account/safe',
+    bizType: 'two_step',
+    sms: true,
+  });

@@ -1,0 +1,138 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { limits } from '@uc/contract/limits';
+import type { Db, Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { refuse } from '../call/index';
+import { hashSecret } from '../vault/index';
+import { findPasskey, findPasskeys, insertAsked, type Purpose, takeAsked, usePasskey } from './passkey-store';
+
+/** What a browser hands over; the library judges the rest of it. */
+export interface Credential {
+  id: string;
+  [key: string]: unknown;
+}
+/** Something that was proven, and is used up in the transaction of what it was for. */
+export interface Proven {
+  spend(tx: Tx): Promise<void>;
+}
+
+const MINUTES = limits.twoStep.challengeMinutes;
+/** Longest that a browser shows its own dialog. */
+const TIMEOUT_MS = MINUTES * 60_000;
+/** Passkeys belong to the host that the browser speaks to. */
+const hostOf = (origin: string): string => new URL(origin).hostname;
+
+/** What a browser is asked for a new passkey. Refuses passkey.tooMany. */
+export async function askRegistration(
+  { vault }: Pick<Deps, 'vault'>,
+  tx: Tx,
+  { uid, username, origin }: { uid: number; username: string; origin: string },
+) {
+  const there = await findPasskeys(tx, uid);
+  refuseTooMany(there.length);
+  const options = await generateRegistrationOptions({
+    rpName: '用户中心',
+    rpID: hostOf(origin),
+    userName: username,
+    // Authenticators keep this in clear and show it to whoever asks, so it tells nothing.
+    userID: new Uint8Array(vault.blindIndex('passkeys.user', String(uid))),
+    timeout: TIMEOUT_MS,
+    excludeCredentials: there.map(({ credential_id: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  });
+  await insertAsked(tx, { ...askedOf(options.challenge, uid, 'register'), minutes: MINUTES });
+  return { ...options };
+}
+
+/** What a browser is asked to sign with one of the account’s passkeys; undefined where it has none. */
+export async function askAssertion(tx: Tx, uid: number, purpose: Purpose, origin: string) {
+  const there = await findPasskeys(tx, uid);
+  if (there.length === 0) return undefined;
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(origin),
+    allowCredentials: there.map(({ credential_id: id, transports }) => ({ id, transports })),
+    timeout: TIMEOUT_MS,
+    userVerification: 'required',
+  });
+  await insertAsked(tx, { ...askedOf(options.challenge, uid, purpose), minutes: MINUTES });
+  return { ...options };
+}
+
+/** The passkey that a browser made, its challenge used up. Refuses passkey.wrong. */
+export async function takeRegistration(tx: Tx, uid: number, credential: Credential, origin: string) {
+  const { result, challenge } = await judged((expectedChallenge) =>
+    verifyRegistrationResponse({
+      response: credential as unknown as RegistrationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+    }),
+  );
+  const made = result.registrationInfo?.credential;
+  if (made === undefined || !(await takeAsked(tx, askedOf(challenge, uid, 'register'))))
+    throw refuse('passkey.wrong');
+  return {
+    credential_id: made.id,
+    public_key: Buffer.from(made.publicKey),
+    sign_count: made.counter,
+    transports: made.transports ?? [],
+  };
+}
+
+/** Judges what a passkey signed: challenge, place, the person’s own gesture, counter. Refuses passkey.wrong. */
+export async function checkAssertion(
+  db: Db,
+  uid: number,
+  { credential, purpose, origin }: { credential?: Credential | undefined; purpose: Purpose; origin: string },
+): Promise<Proven> {
+  const passkey = credential && (await findPasskey(db, uid, credential.id));
+  if (passkey === undefined) throw refuse('passkey.wrong');
+  const { credential_id: id, public_key: publicKey, sign_count: counter } = passkey;
+  const { result, challenge } = await judged((expectedChallenge) =>
+    verifyAuthenticationResponse({
+      response: credential as unknown as AuthenticationResponseJSON,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: hostOf(origin),
+      credential: { id, publicKey: new Uint8Array(publicKey), counter },
+    }),
+  );
+  return {
+    async spend(tx) {
+      const isFirst = await takeAsked(tx, askedOf(challenge, uid, purpose));
+      if (!isFirst || !(await usePasskey(tx, uid, id, result.authenticationInfo.newCounter)))
+        throw refuse('passkey.wrong');
+    },
+  };
+}
+
+export function refuseTooMany(there: number): void {
+  const { passkeys: max } = limits.twoStep;
+  if (there >= max) throw refuse('passkey.tooMany', { max });
+}
+
+const askedOf = (challenge: string, uid: number, purpose: Purpose) => ({
+  key: hashSecret(challenge),
+  uid,
+  purpose,
+});
+
+/** The library’s verdict, with the challenge that was signed: that it is one of ours is for the transaction to say. */
+async function judged<R extends { verified: boolean }>(
+  judge: (expectedChallenge: (challenge: string) => boolean) => Promise<R>,
+): Promise<{ result: R; challenge: string }> {
+  let challenge = '';
+  const result = await judge((signed) => {
+    challenge = signed;
+    return true;
+  }).catch(() => undefined);
+  if (result?.verified !== true) throw refuse('passkey.wrong');
+  return { result, challenge };
+}

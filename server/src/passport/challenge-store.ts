@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/index';
+
+/** Who waits for the second step. */
+export interface Waiting {
+  uid: number;
+  isRemembered: boolean;
+  /** A ticket of an identity at a third party that the sign-in binds. */
+  binds: Buffer | undefined;
+}
+
+export async function insertChallenge(
+  tx: Tx,
+  {
+    hash,
+    uid,
+    epoch,
+    isRemembered,
+    binds,
+    minutes,
+  }: Waiting & { hash: Buffer; epoch: number; minutes: number },
+): Promise<void> {
+  await tx
+    .insertInto('sign_in_challenges')
+    .values({
+      challenge_hash: hash,
+      uid,
+      epoch,
+      is_remembered: isRemembered,
+      third_party_ticket: binds ?? null,
+      expires_at: sql<Date>`app_now() + ${minutes} * interval '1 minute'`,
+    })
+    .execute();
+}
+
+/**
+ * Counts a try before anything is compared; undefined when there is nothing to try any more: used, old, tried too often,
+ * or all sessions of the account were ended since.
+ */
+export async function countChallengeTry(db: Db, hash: Buffer, most: number): Promise<Waiting | undefined> {
+  const row = await db
+    .updateTable('sign_in_challenges as c')
+    .from('users as u')
+    .set({ tries: sql`c.tries + 1` })
+    .where('c.challenge_hash', '=', hash)
+    .where('c.used_at', 'is', null)
+    .where('c.tries', '<', most)
+    .where('c.expires_at', '>', sql<Date>`app_now()`)
+    .whereRef('u.uid', '=', 'c.uid')
+    .whereRef('u.session_epoch', '=', 'c.epoch')
+    .where('u.status', '<>', 'closed')
+    .returning(['c.uid', 'c.is_remembered', 'c.third_party_ticket'])
+    .executeTakeFirst();
+  return row && { uid: row.uid, isRemembered: row.is_remembered, binds: row.third_party_ticket ?? undefined };
+}
+
+/** True for the one call that signs in with it. */
+export async function takeChallenge(tx: Tx, hash: Buffer): Promise<boolean> {
+  const row = await tx
+    .updateTable('sign_in_challenges')
+    .set({ used_at: sql`app_now()` })
+    .where('challenge_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
+}

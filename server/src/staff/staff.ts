@@ -1,0 +1,27 @@
+import type { StaffRole } from '@uc/contract/permissions';
+import type { Tx } from '../db/index';
+import { mintId } from '../vault/index';
+import { insertStaff } from './store';
+
+/** A member of staff to be (product 01 §1.7). */
+export interface NewStaff {
+  staffId?: string;
+  username: string;
+  name: string;
+  role: StaffRole;
+  password: { hash: string };
+}
+
+/** Makes a member of staff; answers the `staff_id`. */
+export async function createStaff(
+  tx: Tx,
+  { staffId = mintId('P'), username, name, role, password }: NewStaff,
+): Promise<string> {
+  await insertStaff(tx, { staff_id: staffId, username, name, role, password_hash: password.hash });
+  return staffId;
+}
+
+/** Counter names, so that a lock can be ended. */
+export const staffName = (username: string): string => `staff|${username.toLowerCase()}`;
+
+export const staffAccount = (staffId: string): string => `staff|${staffId}`;
