@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
-import { recordIdentity } from '../server/src/account/index';
+import { recordIdentity } from '../server/src/realname/index';
 import { readConfig } from '../server/src/config';
 import { type DatabaseOptions, openDatabase } from '../server/src/db/index';
 import type { Deps } from '../server/src/deps';

@@ -5,14 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { access } from './access/api';
 import { accessJobs } from './access/index';
 import { account } from './account/api';
-import {
-  avatarOutbox,
-  closingJob,
-  type ClosingParts,
-  personalDataSource,
-  realNameJobs,
-  isMuted,
-} from './account/index';
+import { avatarOutbox, closingJob, type ClosingParts, personalDataSource, isMuted } from './account/index';
+import { realNameJobs } from './realname/index';
 import type { Deps } from './deps';
 import { exportTasks } from './exports/api';
 import { exportJobs, lettering } from './exports/index';

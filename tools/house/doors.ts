@@ -13,6 +13,7 @@ export const rooms = [
   'orders',
   'finance',
   'account',
+  'realname',
   'access',
   'operations',
   'crowdsourcing',
@@ -84,7 +85,17 @@ const doors: Record<string, string[]> = {
 export const neighbours: Record<string, string[]> = {
   home: ['accounts', 'finance', 'orders', 'messages'],
   orders: ['accounts', 'members', 'finance', 'passport', 'messages', 'files', 'exports'],
-  finance: ['accounts', 'agreements', 'passport', 'account', 'messages', 'files', 'exports', 'credentials'],
+  finance: [
+    'accounts',
+    'agreements',
+    'passport',
+    'account',
+    'messages',
+    'files',
+    'exports',
+    'credentials',
+    'realname',
+  ],
   account: [
     'accounts',
     'members',
@@ -96,6 +107,7 @@ export const neighbours: Record<string, string[]> = {
     'operations',
     'credentials',
     'factors',
+    'realname',
   ],
   access: ['accounts', 'members', 'passport', 'messages', 'operations', 'orders', 'credentials'],
   passport: [
@@ -114,6 +126,7 @@ export const neighbours: Record<string, string[]> = {
   members: ['accounts', 'messages'],
   credentials: ['accounts', 'members'],
   factors: ['credentials', 'messages'],
+  realname: ['accounts', 'agreements', 'credentials', 'messages', 'files', 'operations'],
 };
 
 /** Packages that only some may know. */

@@ -24,8 +24,10 @@ const parts: Record<string, string[]> = {
 
 /** A room has the same name on every side, and nothing is agreed that has no room. */
 export function roomWall(files: SourceFile[], report: Report): void {
-  const hasContract = (room: string) =>
-    files.some(({ path }) => path === `contract/src/${room}.ts` || path === `contract/src/${room}/index.ts`);
+  const agreed = new Set(
+    files.map(({ path }) => /^contract\/src\/([\w/-]+?)(?:\/index)?\.ts$/.exec(path)?.[1]?.split('/').at(-1)),
+  );
+  const hasContract = (room: string) => agreed.has(room);
   for (const file of files) {
     const [workspace = '', source, name = '', inner] = file.path.split('/');
     if (source !== 'src' || inner === undefined) continue;
@@ -33,7 +35,7 @@ export function roomWall(files: SourceFile[], report: Report): void {
     if (!known.includes(name))
       report(file, 0, `${name} is no room and no part of the house: tools/house/doors.ts lists them`);
     else if (workspace === 'server' && inner === 'api.ts' && !hasContract(name)) {
-      report(file, 0, `what ${name} answers is agreed in contract/src/${name}.ts`);
+      report(file, 0, `what ${name} answers is agreed in contract/src/${name}.ts, or in a file of that name`);
     }
   }
 }

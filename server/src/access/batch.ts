@@ -8,7 +8,7 @@ import { problem } from '@uc/contract/rules';
 import type { Db } from '../db/index';
 import { refuseForm } from '../call/index';
 import { listRoles } from '../members/index';
-import type { MemberWish } from './creating';
+import type { MemberWish } from './create';
 
 type Row = Input<Api['access']['createMembers']>['rows'][number];
 interface Fault {

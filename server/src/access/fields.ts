@@ -4,7 +4,7 @@ import type { Input } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
 import { refuseForm } from '../call/index';
-import type { MemberWish } from './creating';
+import type { MemberWish } from './create';
 
 type CreateInput = Input<Api['access']['createMember']>;
 type QuotaInput = Pick<CreateInput, 'quota_status' | 'quota' | 'quota_cycle' | 'quota_alert_pct'>;

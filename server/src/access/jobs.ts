@@ -4,7 +4,7 @@ import type { Job } from '../jobs/index';
 import { recordOperation } from '../operations/index';
 import { changeMember, lockMember, overdueMembers, sessionsEnd } from '../members/index';
 import { type MemberStatus, next } from './states';
-import { tellMember, tellOwner } from './told';
+import { notifyMember, notifyOwner } from './notifications';
 
 const { activationDays } = limits.subAccount;
 const MOST = 200;
@@ -45,9 +45,9 @@ async function endMember(
       bizNo: sub_id,
       changes: [{ field: 'state_reason', before: '', after: reason }],
     });
-    await tellOwner(tx, member, '子账号已停用', `${reason}。如需继续使用，请调整后重新启用。`);
+    await notifyOwner(tx, member, '子账号已停用', `${reason}。如需继续使用，请调整后重新启用。`);
     const content = `您的子账号${reason}，如需继续使用请联系管理员。`;
-    await tellMember(tx, member, { title: '您的子账号已停用', content, phone: member.phone });
+    await notifyMember(tx, member, { title: '您的子账号已停用', content, phone: member.phone });
     return true;
   });
 }

@@ -11,11 +11,11 @@ import { lastActions, operationsOf } from '../operations/index';
 import { spentByMonth } from '../orders/index';
 import { type CustomRole, findRoles, type Member, membersOf, rightsOf } from '../members/index';
 import { wishesOf } from './batch';
-import { deleteMember, disableMember, editMember, enableMember, setMemberQuota } from './changing';
-import { createMembers } from './creating';
+import { deleteMember, disableMember, editMember, enableMember, setMemberQuota } from './member-change';
+import { createMembers } from './create';
 import { wishOf } from './fields';
-import { shownMembers } from './member-shown';
-import { resetMemberPassword } from './resetting';
+import { shownMembers } from './member-view';
+import { resetMemberPassword } from './reset-password';
 import { mayCreate, standingOf } from './standing';
 
 type MemberCalls = Pick<

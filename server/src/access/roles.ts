@@ -26,7 +26,7 @@ import {
   membersOf,
 } from '../members/index';
 import { requireStepUp } from '../passport/index';
-import { shownMembers } from './member-shown';
+import { shownMembers } from './member-view';
 
 type RoleShown = Output<Api['access']['roles']>['list'][number];
 type RoleFields = Pick<

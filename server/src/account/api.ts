@@ -4,11 +4,11 @@ import type { Handlers } from '../call/index';
 import type { ClosingParts } from './closing';
 import { privacy } from './privacy-api';
 import { profile } from './profile-api';
-import { realName } from './realname-api';
-import { security } from './security-api';
-import { staffDesk } from './staff';
-import { thirdParty } from './third-party-api';
-import { twoStep } from './two-step-api';
+import { realName } from '../realname/index';
+import { security } from './security/api';
+import { staffDesk } from './staff-api';
+import { thirdParty } from './security/third-party';
+import { twoStep } from './security/two-step';
 
 /** The account itself; each part has a file of handlers of its own. */
 export const account = (deps: Deps, closing: ClosingParts): Handlers<Api['account']> => ({

@@ -10,7 +10,7 @@ import { pendingFile, shownFile } from './avatar-files';
 import { approveAvatar, rejectAvatar } from './avatar-review';
 import { type AvatarReview, listReviews, reviewByNo } from './avatar-store';
 import { shownDecision } from './decision';
-import { recordStaffOperation } from './staff-operation';
+import { recordStaffOperation } from '../operations/index';
 
 type Desk = Pick<typeof accountDesk, 'avatarList' | 'avatarDetail' | 'avatarApprove' | 'avatarReject'>;
 

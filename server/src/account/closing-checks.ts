@@ -1,5 +1,5 @@
 import { countMembers } from '../members/index';
-import { openAppeal } from '../passport/index';
+import { openAppeal } from './security/appeal-store';
 import { profileOf } from '../accounts/index';
 import type { ClosingCheck } from './closing';
 

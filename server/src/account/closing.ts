@@ -8,10 +8,11 @@ import type { Job } from '../jobs/index';
 import { notify } from '../messages/index';
 import { recordOperation } from '../operations/index';
 import { beginClosing, findUser, dueClosings, endClosing, lockDue } from '../accounts/index';
-import { closePerson, requireStepUp } from '../passport/index';
+import { closePerson } from './erasure';
+import { requireStepUp } from '../passport/index';
 import { dropAvatar } from './avatar';
 import { ownClosingChecks } from './closing-checks';
-import { eraseRealName } from './realname/leaving';
+import { eraseRealName } from '../realname/index';
 
 /** Something that must be settled before an account may close, and where that is done. */
 export interface ClosingCheck {

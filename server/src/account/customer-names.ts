@@ -3,8 +3,7 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import type { Handlers } from '../call/index';
 import { customersNamed } from './account-case';
-import { openForm } from './realname/form';
-import { approvedEnterprises } from './realname/queue-store';
+import { openForm, approvedEnterprises } from '../realname/index';
 
 /** How staff name customers, in one way wherever they meet one. */
 export const customerNames = (deps: Deps): Handlers<Pick<typeof accountDesk, 'customerNames'>> => ({

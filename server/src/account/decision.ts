@@ -1,9 +1,11 @@
 import type { accountDesk } from '@uc/contract/account/desk';
 import type { Output } from '@uc/contract/endpoint';
 import type { Db } from '../db/index';
+import { waited } from '../realname/index';
 import { momentOf } from '../ledger/index';
 
 type Shown = Output<typeof accountDesk.avatarApprove>;
+
 interface Row {
   uid: number;
   status: Shown['status'];
@@ -13,16 +15,8 @@ interface Row {
   decision_reason: string | null;
   version: number;
 }
-const statusTexts = { pending: '待审核', approved: '已通过', rejected: '未通过' };
 
-/** How long something has waited for staff, in whole seconds, and whether that is too long while it is open. */
-export function waited(
-  now: Date,
-  { since, isOpen, hours }: { since: Date; isOpen: boolean; hours: number },
-): Pick<Shown, 'age_seconds' | 'is_late'> {
-  const age = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000));
-  return { age_seconds: age, is_late: isOpen && age > hours * 3600 };
-}
+const statusTexts = { pending: '待审核', approved: '已通过', rejected: '未通过' };
 
 /** What staff are shown of what waits for their one decision, and is late after `hours` without it. */
 export async function shownDecision(

@@ -5,7 +5,7 @@ import { type Handlers, refuse } from '../call/index';
 import { by } from '../ledger/index';
 import { agreementShown, isAgreement, consentsOf, endConsents, lockConsent } from '../agreements/index';
 import { requireStepUp } from '../passport/index';
-import { withdrawIdentity } from './realname/leaving';
+import { withdrawIdentity } from '../realname/index';
 
 /** Without these there is no account: who takes them back closes it. */
 const base: ReadonlySet<string> = new Set(['user', 'privacy']);

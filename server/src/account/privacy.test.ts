@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing';
 import { moneyData } from '../finance/index';
 import { orderData } from '../orders/index';
 import type { Sheet } from '../exports/index';
-import { identityOf } from './identity';
+import { identityOf } from '../realname/identity';
 import { personalDataSource } from './personal-data';
 
 let app: TestApp;

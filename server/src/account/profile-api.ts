@@ -8,7 +8,7 @@ import { changeProfile, ownProfile } from './own-profile';
 import { avatarShown, changeAvatar, pendingAvatar } from './avatar';
 import { reviewShown } from './avatar-review';
 import { changePreferences, preferencesOf } from './notices';
-import { changesOf, profileShown } from './profile';
+import { changesOf, profileShown } from './profile-view';
 import { judged } from './profile-rules';
 
 /** The profile, its picture, who is told what, and what was done (product 09 §9.2). */

@@ -7,8 +7,8 @@ import type { Handlers, Staff } from '../call/index';
 import { audit, by } from '../ledger/index';
 import { notify } from '../messages/index';
 import { type AccountCase, accountCase, accountCases, freezeAccount, unfreezeAccount } from './account-case';
-import { realnameTexts } from './profile';
-import { recordStaffOperation } from './staff-operation';
+import { realnameTexts } from './profile-view';
+import { recordStaffOperation } from '../operations/index';
 
 type Desk = Pick<typeof accountDesk, 'userList' | 'userDetail' | 'userFreeze' | 'userUnfreeze'>;
 const statusTexts: Record<AccountCase['status'], string> = {

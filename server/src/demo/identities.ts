@@ -1,4 +1,4 @@
-import { appliedAt, approveAuth, passAuth, realNameMicroSent } from '../account/index';
+import { appliedAt, approveAuth, passAuth, microSent as realNameMicroSent } from '../realname/index';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { system } from '../finance/index';

@@ -1,6 +1,6 @@
 import { paperUses } from '@uc/contract/account/realname-form';
 import sharp from 'sharp';
-import { appliedAt, approveAuth, realNameMicroSent, rejectAuth } from '../account/index';
+import { appliedAt, approveAuth, microSent as realNameMicroSent, rejectAuth } from '../realname/index';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { testIdentities } from '../partners/index';
-import { bindIdentity, keyOf as thirdPartyKey } from '../passport/index';
+import { bindIdentity, thirdPartyKey } from '../passport/index';
 import { provider as studio } from './cast';
 
 /** The studio signs in by its WeChat; everybody else by password. */

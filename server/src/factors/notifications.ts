@@ -2,7 +2,7 @@ import type { Tx } from '../db/index';
 import { notify } from '../messages/index';
 
 /** Tells the owner that the second step of the account was changed, by SMS as well (ASVS 6.3.7). */
-export const tellTwoStep = (tx: Tx, uid: number, what: string, means: string): Promise<void> =>
+export const notifyTwoStep = (tx: Tx, uid: number, what: string, means: string): Promise<void> =>
   notify(tx, {
     uid,
     category: 'security',

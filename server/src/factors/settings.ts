@@ -15,7 +15,7 @@ import {
   replaceRecovery,
   settleTwoStep,
 } from './store';
-import { tellTwoStep } from './notifications';
+import { notifyTwoStep } from './notifications';
 
 /** What an account has of a second step. */
 export async function twoStepOf(db: Db, uid: number) {
@@ -62,7 +62,7 @@ export async function renewRecovery(deps: Deps, tx: Tx, uid: number) {
   const { is_two_step: isOn } = await lockTwoStep(tx, uid);
   if (!isOn) throw refuse('state.conflict');
   const codes = await mintRecovery(deps, tx, ownerOf(uid));
-  await tellTwoStep(tx, uid, '恢复码已重新生成', '原有恢复码全部失效');
+  await notifyTwoStep(tx, uid, '恢复码已重新生成', '原有恢复码全部失效');
   return { recovery_codes: codes };
 }
 
@@ -114,7 +114,7 @@ async function turnedOn(deps: Deps, tx: Tx, uid: number, what: string) {
   const wasOn = (await lockTwoStep(tx, uid)).is_two_step;
   await settleTwoStep(tx, uid);
   const recovery_codes = wasOn ? [] : await mintRecovery(deps, tx, ownerOf(uid));
-  await tellTwoStep(tx, uid, what, wasOn ? '可用于登录和安全验证' : '两步验证已开启，登录时需再验证一次');
+  await notifyTwoStep(tx, uid, what, wasOn ? '可用于登录和安全验证' : '两步验证已开启，登录时需再验证一次');
   return { ...(await twoStepOf(tx, uid)), recovery_codes };
 }
 
@@ -122,7 +122,7 @@ async function turnedOn(deps: Deps, tx: Tx, uid: number, what: string) {
 async function turnedOff(tx: Tx, uid: number, what: string) {
   const isOn = await settleTwoStep(tx, uid);
   if (!isOn) await replaceRecovery(tx, ownerOf(uid), []);
-  await tellTwoStep(
+  await notifyTwoStep(
     tx,
     uid,
     what,

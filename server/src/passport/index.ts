@@ -1,19 +1,16 @@
 /** The room of who is here: sign-in, sessions, the gate, the proof before a sensitive action. */
 export { passport } from './api';
-export { openAppeal } from './appeal-store';
-export { type Appeal, appealPhone, approveAppeal, listAppeals, rejectAppeal, withdrawAppeal } from './appeal';
-export { closePerson } from './closing';
 export { endDevices, openDevices, openDevicesOf, shownLogins } from './devices';
-export { changeEmail, sendEmailToSelf } from './email-change';
 export { createGate, holdPermission } from './gate';
 export { phoneOf } from './holder';
 export { insertLoginLog } from './login-log-store';
-export { changeLoginPassword } from './login-password';
-export { securityOverview } from './overview';
 export { changeSubPassword } from './password-change';
-export { setPayPassword } from './pay-password-change';
-export { changePhone } from './phone-change';
-export { endAllSessions } from './session-store';
+export { checkPayPassword } from './pay-password';
+export { lookAtTicket, renewed, renewSession } from './renewal';
+export { endResetFlows } from './reset-store';
+export { endAllSessions, endOwnerSessions } from './session-store';
+export { keepMain, type Visitor } from './session';
+export { logOf } from './sign-in';
 export { checkOwnCode, checkSpending, spendOwnCode, spendProof } from './spending';
 export { deleteStaffSession } from './staff-session-store';
 export { voidTickets } from './step-up-store';
@@ -26,4 +23,5 @@ export {
   unbindIdentity,
 } from './third-party/binding';
 export { startBinding } from './third-party/flow';
-export { keyOf } from './third-party/recognising';
+export { thirdPartyKey } from './third-party/recognition';
+export { eraseIdentities } from './third-party/store';

@@ -22,7 +22,7 @@ import { logOf } from './sign-in';
 import { findResetFlow, replaceResetFlow, takeResetFlow } from './reset-store';
 import { insertLoginLog } from './login-log-store';
 import { findSubAccount, setSubPassword } from '../members/index';
-import { tellActivated, tellChanged } from './sub-told';
+import { notifyActivated, notifyChanged } from './notifications';
 
 const FLOW_MINUTES = limits.verifyToken.validMinutes;
 
@@ -98,8 +98,8 @@ export async function changeSubPassword(
   const secret = await newPassword(after);
   const opened = await deps.database.transaction(async (tx) => {
     const epoch = await setSubPassword(tx, uid, sub.sub_id, secret.hash);
-    if (sub.status === 'pending_activation') await tellActivated(tx, sub);
-    else await tellChanged(tx, sub);
+    if (sub.status === 'pending_activation') await notifyActivated(tx, sub);
+    else await notifyChanged(tx, sub);
     await rememberPassword(tx, uid, sub.sub_id, secret.hash);
     await insertLoginLog(tx, { ...logOf(visitor, 'change'), uid, sub_id: sub.sub_id, result: 'ok' });
     return openSession(tx, deps, visitor, { uid, subId: sub.sub_id, epoch });

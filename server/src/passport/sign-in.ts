@@ -24,7 +24,7 @@ import { keepMain, keepSub, openSession, type Visitor } from './session';
 import { safeRedirect } from './redirect';
 import { insertLoginLog } from './login-log-store';
 import { findSubAccountByName, noteSubSignIn } from '../members/index';
-import { tellIfLocked } from './sub-told';
+import { notifyIfLocked } from './notifications';
 import { bindWaiting } from './third-party/ticket';
 import { askSecondStep } from './challenge';
 
@@ -167,7 +167,7 @@ export async function signInSub(
       result: 'wrong',
     });
     const refusal = guess.wrong();
-    if (sub !== undefined) await tellIfLocked(deps, sub, refusal);
+    if (sub !== undefined) await notifyIfLocked(deps, sub, refusal);
     throw refusal;
   }
   await guess.right();

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { api } from '@uc/contract';
 import { type Grantable, grantable } from '@uc/contract/permissions';
-import { recordIdentity } from '../account/index';
+import { recordIdentity } from '../realname/index';
 import { couponTemplateAdded } from '../finance/index';
 import { insertProducts } from '../orders/index';
 import { createAccount } from '../accounts/index';

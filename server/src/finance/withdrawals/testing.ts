@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { api } from '@uc/contract';
 import { type Fen, fen } from '@uc/contract/money';
 import { sql } from 'kysely';
-import { type Identity, recordIdentity } from '../../account/index';
+import { type Identity, recordIdentity } from '../../realname/index';
 import { system } from '../../ledger/index';
 import { newPassword } from '../../credentials/password';
 import { newOwner, PASSWORD } from '../../passport/testing';

@@ -10,7 +10,7 @@ import { type Customer, refuse } from '../../call/index';
 import { notify } from '../../messages/index';
 import { userPlace, lockUser, type UserRow } from '../../accounts/index';
 import { comeBackToBind, type Facts, returnTo, SAFE_PAGE } from './flow';
-import { named, type Recognised, recognise } from './recognising';
+import { named, type Recognised, recognise } from './recognition';
 import { type BoundIdentity, deleteIdentity, identitiesOf, insertIdentity } from './store';
 
 /** What an owner has bound of what can be; nicknames masked. */

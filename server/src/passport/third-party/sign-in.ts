@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
 import { admitOrAsk, type SigningIn } from '../sign-in';
 import { comeBack, returnTo, SIGN_IN_PAGE } from './flow';
-import { named, recognise } from './recognising';
+import { named, recognise } from './recognition';
 import { findUserByIdentity, noteUse } from './store';
 import { keepForLater } from './ticket';
 

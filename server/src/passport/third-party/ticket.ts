@@ -8,7 +8,7 @@ import { hashSecret, mintSecret } from '../../vault/index';
 import { findUser } from '../../accounts/index';
 import { recordOperation } from '../../operations/index';
 import { bindIdentity } from './binding';
-import type { Recognised } from './recognising';
+import type { Recognised } from './recognition';
 import { insertThirdPartyTicket, takeThirdPartyTicket } from './store';
 
 const { ticketMinutes: minutes } = limits.thirdParty;

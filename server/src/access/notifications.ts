@@ -1,0 +1,33 @@
+import type { Tx } from '../db/index';
+import { notify } from '../messages/index';
+
+interface Told {
+  uid: number;
+  sub_id: string;
+  sub_username: string;
+}
+
+/** Tells the owner what became of a member (product 05 §5.3). */
+export const notifyOwner = (
+  tx: Tx,
+  { uid, sub_id, sub_username }: Told,
+  title: string,
+  what: string,
+): Promise<void> =>
+  notify(tx, {
+    uid,
+    category: 'sub',
+    title,
+    content: `子账号${sub_username}${what}`,
+    link: '/account/manage',
+    bizType: 'sub_account',
+    bizNo: sub_id,
+  });
+
+/** Tells the member itself about its own access, by SMS as well where it has a phone. */
+export const notifyMember = (
+  tx: Tx,
+  { uid, sub_id }: Told,
+  { title, content, phone }: { title: string; content: string; phone: string | null },
+): Promise<void> =>
+  notify(tx, { uid, subId: sub_id, category: 'security', title, content, sms: phone !== null });

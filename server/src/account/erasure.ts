@@ -1,0 +1,31 @@
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { tellDirectly } from '../messages/index';
+import { userPlace, eraseAccount, lockDue } from '../accounts/index';
+import { appealPlace } from './security/appeal';
+import { eraseMembers } from '../members/index';
+import { eraseAppeals } from './security/appeal-store';
+import { eraseIdentities, endResetFlows, endAllSessions, voidTickets } from '../passport/index';
+import { eraseFactors } from '../factors/index';
+import { endConsents } from '../agreements/index';
+
+/**
+ * The end of an account (product 05 §5.1; trust P6): a farewell to the phone, every session over, its names free for
+ * others, and what told of a person gone. Call it last, with the account locked by `lockDue`.
+ */
+export async function closePerson(deps: Deps, tx: Tx, uid: number, farewell: string): Promise<void> {
+  const user = await lockDue(tx, uid);
+  if (user === undefined) throw new Error('an account that is not due cannot be closed');
+  const { vault } = deps;
+  const phone = vault.open(userPlace(uid, 'phone'), user.phone);
+  await tellDirectly(deps, tx, { uid, channel: 'sms', to: phone, content: farewell });
+  await endAllSessions(tx, uid, 'closed');
+  await voidTickets(tx, uid);
+  await endConsents(tx, uid);
+  await eraseAccount(tx, uid, vault.seal(userPlace(uid, 'phone'), ''));
+  await eraseFactors(tx, uid);
+  await eraseIdentities(tx, uid);
+  await endResetFlows(tx, uid);
+  await eraseMembers(deps, tx, uid);
+  await eraseAppeals(tx, uid, (appealNo) => vault.seal(appealPlace(uid, appealNo), ''));
+}

@@ -1,0 +1,52 @@
+import type { accountDesk } from '@uc/contract/account/desk';
+import type { Output } from '@uc/contract/endpoint';
+import { limits } from '@uc/contract/limits';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import type { Handlers } from '../../call/index';
+import { audit, by } from '../../ledger/index';
+import { type Appeal, approveAppeal, listAppeals, rejectAppeal } from './appeal';
+import { shownDecision } from '../decision';
+import { recordStaffOperation } from '../../operations/index';
+
+type Desk = Pick<typeof accountDesk, 'appealList' | 'appealApprove' | 'appealReject'>;
+
+/** Whoever has lost the old phone, and says so (product 02 §2.4). */
+export const appealDesk = (deps: Deps): Handlers<Desk> => ({
+  async appealList({ input: { page, page_size, status }, db }) {
+    const pages = { limit: page_size, offset: (page - 1) * page_size };
+    const { list, total } = await listAppeals(deps, db, status, pages);
+    return { list: await Promise.all(list.map((one) => shown(db, one))), total, page, page_size };
+  },
+  async appealApprove({ input: { no, version }, actor, db }) {
+    const one = await approveAppeal(deps, db, { appealNo: no, decidedBy: actor.name, version });
+    const { uid } = one;
+    await audit(db, { uid, by: by(actor), action: 'appeal.approve', target: `appeal:${no}`, detail: {} });
+    await recordStaffOperation(db, actor, { uid, action: 'appealApprove', bizNo: no });
+    return shown(db, one);
+  },
+  async appealReject({ input: { no, version, reason }, actor, db }) {
+    const one = await rejectAppeal(deps, db, { appealNo: no, decidedBy: actor.name, version, reason });
+    const { uid } = one;
+    await audit(db, {
+      uid,
+      by: by(actor),
+      action: 'appeal.reject',
+      target: `appeal:${no}`,
+      detail: { reason },
+    });
+    await recordStaffOperation(db, actor, { uid, action: 'appealReject', bizNo: no });
+    return shown(db, one);
+  },
+});
+
+async function shown(db: Db, one: Appeal): Promise<Output<Desk['appealApprove']>> {
+  const facts = { customer: one.username, withdrawn: '已撤回', hours: limits.realName.reviewHours };
+  return {
+    ...(await shownDecision(db, one, facts)),
+    appeal_no: one.appeal_no,
+    old_phone_mask: one.oldPhoneMask,
+    new_phone_mask: one.newPhoneMask,
+    reason: one.reason,
+  };
+}

@@ -1,0 +1,79 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+
+/** An appeal as it is stored. */
+export type AppealRow = Selectable<Schema['phone_appeals']>;
+
+export const openAppeal = (db: Db, uid: number): Promise<AppealRow | undefined> =>
+  db
+    .selectFrom('phone_appeals')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+
+export const findAppeal = (db: Db, uid: number, appealNo: string): Promise<AppealRow | undefined> =>
+  db
+    .selectFrom('phone_appeals')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('appeal_no', '=', appealNo)
+    .executeTakeFirst();
+
+/** For staff, who know its number and not whose it is. */
+export const appealByNo = (db: Db, appealNo: string): Promise<AppealRow | undefined> =>
+  db.selectFrom('phone_appeals').selectAll().where('appeal_no', '=', appealNo).executeTakeFirst();
+
+export async function insertAppeal(tx: Tx, appeal: Insertable<Schema['phone_appeals']>): Promise<void> {
+  await tx.insertInto('phone_appeals').values(appeal).execute();
+}
+
+/** Decides an appeal while it is open, and unchanged where a version is given; undefined when somebody was quicker. */
+export const endAppeal = (
+  tx: Tx,
+  { uid, appealNo, version }: { uid: number; appealNo: string; version?: number | undefined },
+  set: Pick<Updateable<Schema['phone_appeals']>, 'status' | 'decided_by' | 'decision_reason'>,
+): Promise<AppealRow | undefined> =>
+  tx
+    .updateTable('phone_appeals')
+    .set({ ...set, decided_at: sql<Date>`app_now()`, version: sql<number>`version + 1` })
+    .where('uid', '=', uid)
+    .where('appeal_no', '=', appealNo)
+    .where('status', '=', 'pending')
+    .$if(version !== undefined, (query) => query.where('version', '=', version!))
+    .returningAll()
+    .executeTakeFirst();
+
+/** For the queue: what is open comes first, the oldest first. */
+export async function listAppealRows(
+  db: Db,
+  status: AppealRow['status'] | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: AppealRow[]; total: number }> {
+  let appeals = db.selectFrom('phone_appeals');
+  if (status !== undefined) appeals = appeals.where('status', '=', status);
+  const { total } = await appeals
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await appeals
+    .selectAll()
+    .orderBy(sql`status <> 'pending'`)
+    .orderBy('created_at')
+    .orderBy('appeal_no')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total };
+}
+
+/** New phones of appeals are gone; that there was an appeal stays. */
+export async function eraseAppeals(tx: Tx, uid: number, sealed: (appealNo: string) => string): Promise<void> {
+  const appeals = await tx.selectFrom('phone_appeals').select('appeal_no').where('uid', '=', uid).execute();
+  for (const { appeal_no: appealNo } of appeals)
+    await tx
+      .updateTable('phone_appeals')
+      .set({ new_phone: sealed(appealNo), new_phone_key: Buffer.alloc(0) })
+      .where('uid', '=', uid)
+      .where('appeal_no', '=', appealNo)
+      .execute();
+}

@@ -1,0 +1,169 @@
+import { maskPhone } from '@uc/contract/mask';
+import type { Db, Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { type Customer, refuse } from '../../call/index';
+import { notify } from '../../messages/index';
+import { userPlace, nameKey, findUser, findUserByName } from '../../accounts/index';
+import {
+  appealByNo,
+  type AppealRow,
+  endAppeal,
+  findAppeal,
+  insertAppeal,
+  listAppealRows,
+  openAppeal,
+} from './appeal-store';
+import { checkCode, spendCode, guessIdentity } from '../../credentials/index';
+import { checkPayPassword, endOwnerSessions, voidTickets } from '../../passport/index';
+import { movePhone, NEW_PHONE, refuseUnchangeable } from './phone-change';
+import { mintId } from '../../vault/index';
+
+/** An appeal as staff see it; both phones are masked. */
+export interface Appeal extends Omit<AppealRow, 'new_phone' | 'new_phone_key'> {
+  username: string;
+  oldPhoneMask: string;
+  newPhoneMask: string;
+}
+
+/**
+ * The old phone is lost: identity, payment password and the code on the new phone, then a person decides (product 02
+ * §2.4). `idNo` is undefined without an approved identity. Refuses realName.required, identity.*, payPassword.*, code.*,
+ * phone.*, state.conflict while one is open.
+ */
+export async function appealPhone(
+  deps: Deps,
+  actor: Customer,
+  input: { id_no: string; pay_password: string; new_phone: string; code: string; reason: string },
+  idNo: string | undefined,
+): Promise<string> {
+  const { uid } = actor;
+  const { db } = deps.database;
+  const { new_phone: phone, code } = input;
+  if (idNo === undefined) throw refuse('realName.required');
+  if ((await openAppeal(db, uid)) !== undefined) throw refuse('state.conflict');
+  await refuseUnchangeable(deps, uid, phone);
+  await guessIdentity(deps, uid, idNo, input.id_no);
+  await checkPayPassword(deps, actor, input.pay_password);
+  await checkCode(deps, NEW_PHONE, phone, code);
+  const appealNo = mintId('AP');
+  const key = nameKey(deps, 'phone', phone);
+  await deps.database.transaction(async (tx) => {
+    await spendCode(deps, tx, NEW_PHONE, phone, code);
+    if ((await findUserByName(tx, key)) !== undefined) throw refuse('phone.taken');
+    await insertAppeal(tx, {
+      uid,
+      appeal_no: appealNo,
+      new_phone: deps.vault.seal(appealPlace(uid, appealNo), phone),
+      new_phone_key: key.key,
+      reason: input.reason,
+      status: 'pending',
+    });
+    await tell(
+      tx,
+      uid,
+      appealNo,
+      '手机号申诉已提交',
+      '您申请修改登录手机号，我们会在1个工作日内审核。如非本人操作，请立即修改登录密码并联系客服。',
+    );
+  });
+  return appealNo;
+}
+
+/** Takes one's own open appeal back. Refuses notFound, state.conflict. */
+export async function withdrawAppeal(tx: Tx, uid: number, appealNo: string): Promise<void> {
+  if ((await findAppeal(tx, uid, appealNo)) === undefined) throw refuse('notFound');
+  const set = { status: 'withdrawn', decided_by: null, decision_reason: null } as const;
+  if ((await endAppeal(tx, { uid, appealNo }, set)) === undefined) throw refuse('state.conflict');
+}
+
+/** The queue of appeals, the open ones first. */
+export async function listAppeals(
+  deps: Deps,
+  db: Db,
+  status: AppealRow['status'] | undefined,
+  page: { limit: number; offset: number },
+): Promise<{ list: Appeal[]; total: number }> {
+  const { rows, total } = await listAppealRows(db, status, page);
+  return { list: await Promise.all(rows.map((row) => appealShown(deps, db, row))), total };
+}
+
+/** What staff decide; `decidedBy` is how the appeal names them, `version` what they have seen. */
+interface AppealDecision {
+  appealNo: string;
+  decidedBy: string;
+  version?: number | undefined;
+}
+
+/**
+ * The phone becomes the new one, with all that a change brings, and the owner's sessions end. Refuses notFound,
+ * state.conflict, phone.taken, phone.tooSoon.
+ */
+export async function approveAppeal(deps: Deps, tx: Tx, decision: AppealDecision): Promise<Appeal> {
+  const row = await decide(tx, decision, 'approved', null);
+  const { uid, appeal_no: appealNo } = row;
+  await movePhone(deps, tx, uid, deps.vault.open(appealPlace(uid, appealNo), row.new_phone));
+  await endOwnerSessions(tx, uid, 'security');
+  await voidTickets(tx, uid);
+  return appealShown(deps, tx, row);
+}
+
+/** Nothing changes but the appeal; the owner is told why. Refuses notFound, state.conflict. */
+export async function rejectAppeal(
+  deps: Deps,
+  tx: Tx,
+  { reason, ...decision }: AppealDecision & { reason: string },
+): Promise<Appeal> {
+  const row = await decide(tx, decision, 'rejected', reason);
+  await tell(tx, row.uid, row.appeal_no, '手机号申诉未通过', `您的手机号修改申诉未通过：${reason}`);
+  return appealShown(deps, tx, row);
+}
+
+async function decide(
+  tx: Tx,
+  { appealNo, decidedBy, version }: AppealDecision,
+  status: 'approved' | 'rejected',
+  reason: string | null,
+): Promise<AppealRow> {
+  const found = await appealByNo(tx, appealNo);
+  if (found === undefined) throw refuse('notFound');
+  const which = { uid: found.uid, appealNo, version };
+  const row = await endAppeal(tx, which, { status, decided_by: decidedBy, decision_reason: reason });
+  if (row === undefined) throw refuse('state.conflict');
+  return row;
+}
+
+const tell = (tx: Tx, uid: number, appealNo: string, title: string, content: string): Promise<void> =>
+  notify(tx, {
+    uid,
+    category: 'security',
+    level: 'warn',
+    title,
+    content,
+    link: '/account/safe/phone',
+    bizType: 'phone_appeal',
+    bizNo: appealNo,
+    sms: true,
+  });
+
+/** The masked new phone of an appeal, for its owner. */
+export const newPhoneMask = ({ vault }: Pick<Deps, 'vault'>, row: AppealRow): string =>
+  maskPhone(vault.open(appealPlace(row.uid, row.appeal_no), row.new_phone));
+
+async function appealShown(deps: Deps, db: Db, row: AppealRow): Promise<Appeal> {
+  const { new_phone: _sealed, new_phone_key: _key, ...rest } = row;
+  const user = (await findUser(db, row.uid))!;
+  return {
+    ...rest,
+    username: user.username,
+    oldPhoneMask: maskPhone(deps.vault.open(userPlace(row.uid, 'phone'), user.phone)),
+    newPhoneMask: newPhoneMask(deps, row),
+  };
+}
+
+/** Where the new phone of an appeal stands. */
+export const appealPlace = (uid: number, row: string) => ({
+  table: 'phone_appeals',
+  column: 'new_phone',
+  uid,
+  row,
+});

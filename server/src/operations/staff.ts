@@ -1,0 +1,17 @@
+import type { Tx } from '../db/index';
+import type { Staff } from '../call/index';
+import { recordOperation } from './record';
+
+/** Writes a decision of the staff into the customer's own log, where staff have no names (product 03 §3.21). */
+export const recordStaffOperation = (
+  tx: Tx,
+  { staffId }: Staff,
+  operation: Pick<Parameters<typeof recordOperation>[1], 'uid' | 'action' | 'bizNo' | 'changes'>,
+): Promise<void> =>
+  recordOperation(tx, {
+    ...operation,
+    actorKind: 'staff',
+    actorName: '平台',
+    actorId: staffId,
+    module: 'account',
+  });

@@ -1,0 +1,86 @@
+import type { realNameCalls } from '@uc/contract/account/realname';
+import { mask, maskName } from '@uc/contract/mask';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { type Customer, type Handlers, ownTransaction, refuse, type RequestFacts } from '../call/index';
+import { by, lockAccounts } from '../ledger/index';
+import { provePerson, spendBankCode } from './bank4';
+import { withdrawAuth } from './leave';
+import { answerMicro, askMicroAgain } from './micro';
+import { passAuth } from './pass';
+import { paperReader } from './paper-reader';
+import { statusOf } from './view';
+import type { Kind } from './states';
+import { type AuthRow, lockOpenAuth } from './store';
+import { readSubmission, submit } from './submit';
+
+type Calls = typeof realNameCalls;
+
+/** Who the account really is, from the first form to the last proof (product 05 §5.2, 09 §9.2). */
+export const realName = (deps: Deps): Handlers<Calls> => {
+  const readPaper = paperReader(deps);
+  const { db, transaction } = deps.database;
+  const handIn = (kind: Kind) =>
+    async function handle({
+      input,
+      actor,
+      request,
+    }: {
+      input: Parameters<typeof readSubmission>[4];
+      actor: Customer;
+      request: RequestFacts;
+    }) {
+      const submission = await readSubmission(deps, db, actor.uid, kind, input);
+      const { form } = submission;
+      const code = input.sms_code ?? '';
+      // A person's own papers may be proven by machine; then nobody has to look.
+      const isMachine = kind === 'person' && form.verify_method !== 'manual';
+      if (isMachine) await provePerson(deps, form, code);
+      await transaction(async (tx) => {
+        const row = await submit(deps, tx, actor, submission, request);
+        if (isMachine) {
+          await spendBankCode(deps, tx, form, code);
+          await passAuth(deps, tx, row, 'auto_pass', { by: { kind: 'system', name: 'system' } });
+        }
+        request.note({
+          bizNo: row.auth_no,
+          changes: [
+            kind === 'person'
+              ? { field: '姓名', before: '', after: maskName(form.real_name ?? '') }
+              : { field: '企业名称', before: '', after: mask(form.company_name ?? '') },
+          ],
+        });
+      });
+      return statusOf(deps, db, actor.uid);
+    };
+  return {
+    realName: ({ actor, db: reads }) => statusOf(deps, reads, actor.uid),
+    submitPerson: ownTransaction(handIn('person')),
+    submitEnterprise: ownTransaction(handIn('enterprise')),
+    readPaper: ownTransaction(({ input, actor }) => readPaper(actor.uid, input.file_id, input.side)),
+    async sendMicro({ actor, db: tx, request }) {
+      const row = await askMicroAgain(deps, tx, await openOf(tx, actor.uid), by(actor));
+      request.note({ bizNo: row.auth_no });
+      return statusOf(deps, tx, actor.uid);
+    },
+    async verifyMicro({ input, actor, db: tx, request }) {
+      const row = await openOf(tx, actor.uid);
+      const answer = await answerMicro(deps, tx, row, input.amount, by(actor));
+      request.note({ bizNo: row.auth_no });
+      return { ...(await statusOf(deps, tx, actor.uid)), ...answer };
+    },
+    async withdrawRealName({ actor, db: tx, request }) {
+      const row = await withdrawAuth(tx, await openOf(tx, actor.uid), by(actor));
+      request.note({ bizNo: row.auth_no });
+      return statusOf(deps, tx, actor.uid);
+    },
+  };
+};
+
+/** The application under way, locked after the accounts (trust §3.5). Refuses state.conflict when there is none. */
+async function openOf(tx: Tx, uid: number): Promise<AuthRow> {
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
+  const row = await lockOpenAuth(tx, uid);
+  if (row === undefined) throw refuse('state.conflict');
+  return row;
+}

@@ -1,0 +1,36 @@
+import { fourElementTexts } from '@uc/contract/finance/card-texts';
+import { limits } from '@uc/contract/limits';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { refuse } from '../call/index';
+import { checkCode, spendCode } from '../credentials/index';
+import { countVerification } from './identity-store';
+import { keyOfCardNo } from './card-number';
+import type { Form } from './form';
+
+/**
+ * Asks a partner whether the person is who the form says, outside of any transaction: the code on the bank's phone first,
+ * then one of four tries that a card has in 24 hours, whoever asks. Refuses code.*, card.tries, card.mismatch,
+ * card.unfit, realName.face.
+ */
+export async function provePerson(deps: Deps, form: Form, code: string): Promise<void> {
+  const { real_name: name = '', id_no: idNo = '', bank_card_no: cardNo = '', bank_phone: phone = '' } = form;
+  if (form.verify_method === 'face') {
+    if ((await deps.partners.identity.face({ name, idNo })) !== 'match') throw refuse('realName.face');
+    return;
+  }
+  await checkCode(deps, 'bank_bind', phone, code);
+  const tries = await countVerification(deps.database.db, keyOfCardNo(deps, cardNo));
+  if (tries > limits.realName.bank4PerCardDay) throw refuse('card.tries');
+  const result = await deps.partners.identity.fourElements({ name, idNo, cardNo, phone });
+  if (result === 'match') return;
+  if (result === 'tooMany') throw refuse('card.tries');
+  throw result === 'mismatch'
+    ? refuse('card.mismatch')
+    : refuse('card.unfit', { reason: fourElementTexts[result] });
+}
+
+/** Uses the code up, in the transaction of the application. Refuses code.expired. */
+export async function spendBankCode(deps: Deps, tx: Tx, form: Form, code: string): Promise<void> {
+  if (form.verify_method === 'bank4') await spendCode(deps, tx, 'bank_bind', form.bank_phone ?? '', code);
+}

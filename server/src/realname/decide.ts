@@ -1,0 +1,65 @@
+import { realNameFieldTexts, type RealNameField } from '@uc/contract/account/texts';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { refuse } from '../call/index';
+import { type By, momentOf } from '../ledger/index';
+import { askMicro } from './micro';
+import { moveAuth, type Told } from './transition';
+import { notifyOwner } from './notifications';
+import { passAuth } from './pass';
+import { type AuthRow, isTaken } from './store';
+
+/** A person says yes: a person is approved by that, an enterprise has its account proven next (product 05 §5.2). */
+export async function approveAuth(deps: Deps, tx: Tx, row: AuthRow, told: Told): Promise<AuthRow> {
+  if (row.kind === 'person') return passAuth(deps, tx, row, 'approve', told);
+  if (await isTaken(tx, row.uid, row)) throw refuse('realName.companyTaken');
+  const moved = await moveAuth(tx, row, 'approve', told, {
+    reviewer: told.by.name,
+    reviewed_at: await momentOf(tx, told),
+  });
+  await askMicro(deps, tx, moved, told);
+  await notifyOwner(
+    tx,
+    moved,
+    told,
+    '企业资料审核通过',
+    '我们将向贵企业的对公账户打入一笔0.01–0.99元的验证款项，到账后请填写金额完成认证。',
+  );
+  return moved;
+}
+
+export type RejectItem = { field: RealNameField; reason: string };
+
+/** Says no, field by field; only those are open again. */
+export async function rejectAuth(
+  tx: Tx,
+  row: AuthRow,
+  items: readonly RejectItem[],
+  who: By,
+  at?: Date,
+): Promise<AuthRow> {
+  const told = items.map(({ field, reason }) => `${realNameFieldTexts[field]}：${reason}`).join('；');
+  const moved = await moveAuth(
+    tx,
+    row,
+    'reject',
+    { by: who, comment: told, at },
+    {
+      reject_items: JSON.stringify(items),
+      reviewer: who.name,
+      reviewed_at: await momentOf(tx, { at }),
+    },
+  );
+  const names = items.map(({ field }) => realNameFieldTexts[field]).join('、');
+  await notifyOwner(
+    tx,
+    moved,
+    { at },
+    '实名认证未通过',
+    `以下内容未通过审核：${names}。请登录查看原因，修改后重新提交。`,
+    {
+      level: 'warn',
+    },
+  );
+  return moved;
+}

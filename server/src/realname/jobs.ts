@@ -1,0 +1,102 @@
+import { dayAfter, daysBetween, dayOf } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import type { Job } from '../jobs/index';
+import { lockAccounts, momentOf, system } from '../ledger/index';
+import { eraseAuth } from './leave';
+import { endMicro } from './micro';
+import { lastMicro } from './micro-store';
+import { moveAuth } from './transition';
+import { notifyOwner } from './notifications';
+import { endingSoon, erasable, overdueMicros } from './queue-store';
+import { type AuthRow, changeAuth, lockAuth } from './store';
+
+const MOST = 200;
+const { noticeDays, eraseDays } = limits.realName;
+type Which = Pick<AuthRow, 'uid' | 'auth_no'>;
+
+/** What happens to applications by itself (product 05 §5.2, 09 §9.13). */
+export function realNameJobs(deps: Deps): Job[] {
+  /** Each in a transaction of its own, as it is by then; answers how many there was something to do for. */
+  const each = async (found: readonly Which[], work: (tx: Tx, row: AuthRow) => Promise<boolean>) => {
+    let done = 0;
+    for (const { uid, auth_no } of found)
+      await deps.database.transaction(async (tx) => {
+        await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
+        const row = await lockAuth(tx, uid, auth_no);
+        if (row !== undefined && (await work(tx, row))) done += 1;
+      });
+    return done;
+  };
+  return [
+    {
+      name: 'account.realNameExpiry',
+      at: '0 30 8 * * *',
+      async run() {
+        const today = dayOf(await momentOf(deps.database.db, {}));
+        const until = dayAfter(today, Math.max(...noticeDays));
+        return each(await endingSoon(deps.database.db, until, MOST * 10), (tx, row) =>
+          endOrWarn(tx, row, today),
+        );
+      },
+    },
+    {
+      name: 'account.realNameMicroEnd',
+      at: '23 */10 * * * *',
+      run: async () =>
+        each(await overdueMicros(deps.database.db, MOST), async (tx, row) => {
+          const micro = await lastMicro(tx, row);
+          const isOver = micro?.expires_at != null && micro.expires_at <= (await momentOf(tx, {}));
+          if (row.status !== 'micro_sent' || !isOver) return false;
+          await endMicro(tx, row, `${limits.microDeposit.validDays}天内未填写金额`);
+          return true;
+        }),
+    },
+    {
+      name: 'account.realNameErase',
+      at: '0 20 3 * * *',
+      run: async () =>
+        each(await erasable(deps.database.db, eraseDays, MOST * 5), async (tx, row) => {
+          if (row.erased_at !== null || !['rejected', 'withdrawn', 'micro_failed'].includes(row.status))
+            return false;
+          // What waits for another micro-deposit waits no longer: nothing is left that it could prove.
+          const ended =
+            row.status === 'micro_failed' ? await moveAuth(tx, row, 'withdraw', { by: system }) : row;
+          await eraseAuth(tx, ended);
+          return true;
+        }),
+    },
+  ];
+}
+
+/** Ends what is over, and tells of what ends soon, once for each of the days. */
+async function endOrWarn(tx: Tx, row: AuthRow, today: string): Promise<boolean> {
+  if (row.status !== 'approved' || row.expires_on === null) return false;
+  const paper = row.kind === 'person' ? '证件' : '营业执照';
+  const left = daysBetween(today, row.expires_on);
+  if (left <= 0) {
+    const moved = await moveAuth(tx, row, 'expire', { by: system });
+    await notifyOwner(
+      tx,
+      moved,
+      {},
+      '实名认证已过期',
+      `您的${paper}已到期，提现等功能暂停使用，请更新${paper}后重新认证。`,
+      { level: 'warn', email: true },
+    );
+    return true;
+  }
+  const due = [...noticeDays].sort((a, b) => a - b).find((days) => left <= days);
+  if (due === undefined || (row.told_days !== null && row.told_days <= due)) return false;
+  if ((await changeAuth(tx, row, { told_days: due })) === undefined) return false;
+  await notifyOwner(
+    tx,
+    row,
+    {},
+    `${paper}即将到期`,
+    `您实名认证的${paper}将于${row.expires_on}到期，请及时更新，以免影响提现。`,
+    { level: 'warn', email: true },
+  );
+  return true;
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '../db/index';
+import { discardFilesOf } from '../files/index';
+import { refuse } from '../call/index';
+import { type By, momentOf, system } from '../ledger/index';
+import { dropIdentity } from './identity-store';
+import { updateStatus, moveAuth } from './transition';
+import { notifyOwner } from './notifications';
+import { BIZ } from './papers';
+import { next } from './states';
+import { type AuthRow, authsOf, changeAuth } from './store';
+
+/** Forgets what was handed in: the form, what it is found by, and its papers. The line of what happened stays. */
+export async function eraseAuth(tx: Tx, row: AuthRow): Promise<void> {
+  const at = await momentOf(tx, {});
+  const erased = { form: null, id_key: null, uscc_key: null, erased_at: at };
+  if ((await changeAuth(tx, row, erased)) === undefined) throw refuse('state.conflict');
+  await discardFilesOf(tx, row.uid, { bizType: BIZ, bizNo: row.auth_no });
+}
+
+/** The account is closed: every application is forgotten, whatever became of it. */
+export async function eraseRealName(tx: Tx, uid: number): Promise<void> {
+  await endAll(tx, uid, { by: system, comment: '账户注销' });
+}
+
+/** The consent is taken back: nobody is proven here any more, and nothing that was handed in is kept. */
+export async function withdrawIdentity(tx: Tx, uid: number, who: By = system): Promise<void> {
+  await endAll(tx, uid, { by: who, comment: '撤回实名认证授权' });
+}
+
+async function endAll(tx: Tx, uid: number, told: { by: By; comment: string }): Promise<void> {
+  for (const row of await authsOf(tx, uid)) {
+    const isLive = next(row.kind, row.status, 'give_up') !== undefined;
+    const ended = isLive ? await moveAuth(tx, row, 'give_up', told) : row;
+    if (ended.erased_at === null) await eraseAuth(tx, ended);
+  }
+  await dropIdentity(tx, uid);
+  await updateStatus(tx, uid);
+}
+
+/** The owner takes an application back before it is decided. Refuses state.conflict. */
+export async function withdrawAuth(tx: Tx, row: AuthRow, who: By): Promise<AuthRow> {
+  return moveAuth(tx, row, 'withdraw', { by: who });
+}
+
+/** Fraud: nobody is proven here any more, and no money goes out (product 05 §5.2). */
+export async function revokeAuth(tx: Tx, row: AuthRow, who: By, reason: string): Promise<AuthRow> {
+  const moved = await moveAuth(tx, row, 'revoke', { by: who, comment: reason });
+  await dropIdentity(tx, row.uid);
+  await notifyOwner(
+    tx,
+    moved,
+    {},
+    '实名认证已撤销',
+    '经核查，您的实名认证已被撤销，提现等功能暂停使用。如有疑问，请联系客服。',
+    { category: 'security', level: 'warn', email: true },
+  );
+  return moved;
+}

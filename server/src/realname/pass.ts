@@ -1,0 +1,40 @@
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { refuse } from '../call/index';
+import { momentOf, system } from '../ledger/index';
+import { recordIdentity } from './identity';
+import { identityIn, openForm } from './form';
+import { moveAuth, type Told } from './transition';
+import { notifyOwner } from './notifications';
+import { type AuthRow, authsOf, isTaken } from './store';
+
+/** Approved: the account is who it says it is from now on, and what it was before is replaced. Refuses realName.taken. */
+export async function passAuth(
+  deps: Deps,
+  tx: Tx,
+  row: AuthRow,
+  event: 'auto_pass' | 'approve' | 'micro_right',
+  told: Told,
+): Promise<AuthRow> {
+  const form = openForm(deps, row);
+  if (form === undefined) throw refuse('state.conflict');
+  if (await isTaken(tx, row.uid, row))
+    throw refuse(row.kind === 'person' ? 'realName.taken' : 'realName.companyTaken');
+  for (const before of await authsOf(tx, row.uid))
+    if (before.status === 'approved' || before.status === 'expired')
+      await moveAuth(tx, before, 'replace', { by: system, at: told.at });
+  const now = await momentOf(tx, told);
+  const moved = await moveAuth(tx, row, event, told, {
+    approved_at: now,
+    ...(event === 'approve' && { reviewer: told.by.name, reviewed_at: now }),
+  });
+  await recordIdentity(deps, tx, row.uid, identityIn(row.kind, form));
+  await notifyOwner(
+    tx,
+    moved,
+    told,
+    '实名认证已通过',
+    row.kind === 'person' ? '您已完成个人实名认证。' : '贵企业已完成企业实名认证。',
+  );
+  return moved;
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/index';
+import { failed, open } from './states';
+import type { AuthRow } from './store';
+
+// Across customers: what jobs and staff work through. Each application is then moved in a transaction of its tenant.
+
+export interface QueueFilter {
+  /** `open` is what waits for anybody. */
+  status: AuthRow['status'] | 'open' | undefined;
+  kind: AuthRow['kind'] | undefined;
+  uid: number | undefined;
+  authNo: string | undefined;
+  from: Date | undefined;
+  to: Date | undefined;
+}
+
+/** A page of the queue, what has waited longest first. */
+export async function queueOf(
+  db: Db,
+  { status, kind, uid, authNo, from, to }: QueueFilter,
+  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
+): Promise<{ rows: AuthRow[]; total: number }> {
+  let query = db.selectFrom('realname_auths');
+  if (status === 'open') query = query.where('status', 'in', open);
+  else if (status !== undefined) query = query.where('status', '=', status);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (uid !== undefined) query = query.where('uid', '=', uid);
+  if (authNo !== undefined) query = query.where('auth_no', '=', authNo);
+  if (from !== undefined) query = query.where('submitted_at', '>=', from);
+  if (to !== undefined) query = query.where('submitted_at', '<', to);
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('submitted_at', isNewestFirst ? 'desc' : 'asc')
+    .orderBy('auth_no')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total };
+}
+
+type Which = Pick<AuthRow, 'uid' | 'auth_no'>;
+
+/** Approved ones whose paper ends within so many days, the nearest end first. */
+export const endingSoon = (db: Db, until: string, most: number): Promise<Which[]> =>
+  db
+    .selectFrom('realname_auths')
+    .select(['uid', 'auth_no'])
+    .where('status', '=', 'approved')
+    .where('expires_on', '<=', until)
+    .orderBy('expires_on')
+    .orderBy('auth_no')
+    .limit(most)
+    .execute();
+
+/** Those whose amount was not told in time. */
+export const overdueMicros = (db: Db, most: number): Promise<Which[]> =>
+  db
+    .selectFrom('realname_auths as a')
+    .innerJoin('realname_micros as m', (join) =>
+      join.onRef('m.uid', '=', 'a.uid').onRef('m.auth_no', '=', 'a.auth_no'),
+    )
+    .select(['a.uid', 'a.auth_no'])
+    .distinct()
+    .where('a.status', '=', 'micro_sent')
+    .where('m.expires_at', '<=', sql<Date>`app_now()`)
+    .where(
+      sql<boolean>`m.seq = (select max(l.seq) from realname_micros l where l.uid = a.uid and l.auth_no = a.auth_no)`,
+    )
+    .limit(most)
+    .execute();
+
+/** Those that were not approved, so many days after the last thing that happened to them. */
+export const erasable = (db: Db, days: number, most: number): Promise<Which[]> =>
+  db
+    .selectFrom('realname_auths as a')
+    .select(['a.uid', 'a.auth_no'])
+    .where('a.status', 'in', failed)
+    .where('a.erased_at', 'is', null)
+    .where(
+      sql<boolean>`(select max(e.at) from realname_events e where e.uid = a.uid and e.auth_no = a.auth_no)
+        <= app_now() - ${days} * interval '1 day'`,
+    )
+    .orderBy('a.submitted_at')
+    .limit(most)
+    .execute();
+
+/** What stands behind the companies among some accounts. */
+export const approvedEnterprises = (db: Db, uids: readonly number[]): Promise<AuthRow[]> =>
+  db
+    .selectFrom('realname_auths')
+    .selectAll()
+    .where('uid', 'in', uids)
+    .where('kind', '=', 'enterprise')
+    .where('status', '=', 'approved')
+    .execute();

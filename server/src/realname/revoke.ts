@@ -1,0 +1,37 @@
+import type { Tx } from '../db/index';
+import { refuse, type Staff } from '../call/index';
+import { by } from '../ledger/index';
+import { revokeAuth } from './leave';
+import { moveAuth } from './transition';
+import { endRevocation, insertRevocation, openRevocation } from './revocation-store';
+import type { AuthRow } from './store';
+
+/** One of the staff proposes; nothing happens to the customer by that. Refuses state.conflict while one is open. */
+export async function proposeRevocation(
+  tx: Tx,
+  row: AuthRow,
+  actor: Staff,
+  reason: string,
+): Promise<AuthRow> {
+  const { uid, auth_no } = row;
+  if ((await openRevocation(tx, uid, auth_no)) !== undefined) throw refuse('state.conflict');
+  const moved = await moveAuth(tx, row, 'revoke_propose', { by: by(actor), comment: reason });
+  await insertRevocation(tx, { uid, auth_no, proposed_by: actor.staffId, reason });
+  return moved;
+}
+
+/** Another one decides (product 05 §5.2: auditor and super). Refuses state.conflict, staff.samePerson, the form. */
+export async function decideRevocation(
+  tx: Tx,
+  row: AuthRow,
+  actor: Staff,
+  { isApproved, reason }: { isApproved: boolean; reason: string },
+): Promise<AuthRow> {
+  const proposal = await openRevocation(tx, row.uid, row.auth_no);
+  if (proposal === undefined) throw refuse('state.conflict');
+  if (proposal.proposed_by === actor.staffId) throw refuse('staff.samePerson');
+  const decided = { decided_by: actor.staffId, is_approved: isApproved };
+  if (!(await endRevocation(tx, proposal, decided))) throw refuse('state.conflict');
+  if (isApproved) return revokeAuth(tx, row, by(actor), reason || proposal.reason);
+  return moveAuth(tx, row, 'revoke_refuse', { by: by(actor), comment: reason });
+}

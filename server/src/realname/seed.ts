@@ -1,0 +1,38 @@
+import { warningsOf } from '@uc/contract/account/realname-form';
+import { dayOf } from '@uc/contract/day';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import type { By } from '../ledger/index';
+import { agreementShown, keepConsent } from '../agreements/index';
+import { endOf, type Form, keysOf, sealForm } from './form';
+import { recordEvent } from './transition';
+import { takePapers } from './papers';
+import type { Kind } from './states';
+import { type AuthRow, insertAuth } from './store';
+import { takeNumber } from './submit';
+
+/** An application of a world that has a past: handed in at a moment, judged by nobody yet. */
+export async function appliedAt(
+  deps: Pick<Deps, 'vault'>,
+  tx: Tx,
+  { uid, kind, form, by, at }: { uid: number; kind: Kind; form: Form; by: By; at: Date },
+): Promise<AuthRow> {
+  const authNo = await takeNumber(tx, uid, at);
+  const { version } = agreementShown('realname');
+  await keepConsent(tx, { uid, purpose: 'realname', version, ip: '', session_id: null });
+  const row = await insertAuth(tx, {
+    uid,
+    auth_no: authNo,
+    kind,
+    status: 'pending',
+    form: sealForm(deps, uid, authNo, form),
+    ...keysOf(deps, kind, form),
+    ...endOf(form),
+    verify_method: kind === 'person' ? (form.verify_method ?? 'manual') : 'micro',
+    warnings: warningsOf(form, dayOf(at)),
+    submitted_at: at,
+  });
+  await recordEvent(tx, row, 'submit', { by, at });
+  await takePapers(tx, { uid, authNo }, form);
+  return row;
+}

@@ -1,0 +1,84 @@
+import type { accountDesk } from '@uc/contract/account/desk';
+import type { Output } from '@uc/contract/endpoint';
+import { limits } from '@uc/contract/limits';
+import { mayStaff } from '@uc/contract/permissions';
+import type { Db } from '../db/index';
+import type { Deps } from '../deps';
+import type { Staff } from '../call/index';
+import { momentOf, operatorForStaff } from '../ledger/index';
+import { profileOf } from '../accounts/index';
+import { amountOf } from './micro';
+import { lastMicro } from './micro-store';
+import { openRevocation, type RevocationRow } from './revocation-store';
+import { authShown } from './view';
+import { eventTexts } from './states';
+import { type AuthRow, eventsOf } from './store';
+
+type Case = Output<(typeof accountDesk)['realNameDetail']>;
+
+/** An application as staff see it: masked like its owner sees it, with what this person may decide now. */
+export async function caseOf(
+  deps: Pick<Deps, 'vault' | 'config'>,
+  db: Db,
+  row: AuthRow,
+  actor: Staff,
+): Promise<Case> {
+  const { uid, auth_no } = row;
+  const [shown, profile, events, micro, revocation, now] = await Promise.all([
+    authShown(deps, db, row),
+    profileOf(db, uid),
+    eventsOf(db, uid, auth_no),
+    row.status.startsWith('micro_') ? lastMicro(db, row) : undefined,
+    openRevocation(db, uid, auth_no),
+    momentOf(db, {}),
+  ]);
+  const proposer = events.find(({ event }) => event === 'revoke_propose')?.actor ?? '';
+  return {
+    ...shown,
+    uid: String(uid),
+    customer: profile?.username ?? '',
+    ...waited(now, {
+      since: row.submitted_at,
+      isOpen: row.status === 'pending',
+      hours: limits.realName.reviewHours,
+    }),
+    reviewer: row.reviewer,
+    reviewed_at: row.reviewed_at,
+    version: row.version,
+    revocation:
+      revocation === undefined
+        ? null
+        : { proposed_by: proposer, proposed_at: revocation.proposed_at, reason: revocation.reason },
+    micro_amount: micro !== undefined && deps.config.allowSandbox ? amountOf(deps, micro) : null,
+    events: events.map(({ at, event, actor_kind, actor: name, comment }) => ({
+      at,
+      event,
+      text: eventTexts[event as keyof typeof eventTexts] ?? event,
+      actor: operatorForStaff({ kind: actor_kind, name }),
+      comment,
+    })),
+    actions: actionsFor(row, actor, revocation),
+  };
+}
+
+function actionsFor(
+  { status, kind }: AuthRow,
+  { role, staffId }: Staff,
+  revocation: RevocationRow | undefined,
+): Case['actions'] {
+  const may = (what: 'handle' | 'pay' | 'revoke') => mayStaff(role, `staff.realname:${what}`);
+  if (status === 'pending') return may('handle') ? ['approve', 'reject'] : [];
+  if (status === 'micro_pay' && kind === 'enterprise') return may('pay') ? ['micro_sent'] : [];
+  if (status !== 'approved') return [];
+  if (revocation === undefined) return may('handle') ? ['revoke'] : [];
+  return may('revoke') && revocation.proposed_by !== staffId ? ['revoke_confirm', 'revoke_refuse'] : [];
+}
+
+/** How long something has waited for staff, in whole seconds, and whether that is too long while it is open. */
+export function waited(
+  now: Date,
+  { since, isOpen, hours }: { since: Date; isOpen: boolean; hours: number },
+): { age_seconds: number; is_late: boolean } {
+  const age = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000));
+  return { age_seconds: age, is_late: isOpen && age > hours * 3600 };
+}
