@@ -15,11 +15,11 @@ const embedded = [
   'server/src/finance/payments/*.test.ts',
   'server/src/finance/recharge/recharge.test.ts',
   'server/src/finance/withdrawals/withdrawals.test.ts',
-  'server/src/finance/credit/repaying.test.ts',
+  'server/src/finance/credit/repay.test.ts',
   // One of each of the other rooms: files, messages and operations; members; exports; the console.
   'server/src/account/avatar-review.test.ts',
   'server/src/access/roles.test.ts',
-  'server/src/finance/exporting/receipts.test.ts',
+  'server/src/finance/statements/receipts.test.ts',
   'server/src/operator/operator.test.ts',
 ];
 

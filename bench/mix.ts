@@ -2,23 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { dayOf } from '@uc/contract/day';
 import { type Fen, fen } from '@uc/contract/money';
 import type { Database, Tx } from '../server/src/db/index';
-import {
-  billIssued,
-  couponGranted,
-  couponTemplateAdded,
-  creditGranted,
-  iouRepaid,
-  rechargeSucceeded,
-  refundOrder,
-  system,
-  takePayment,
-} from '../server/src/finance/index';
+import { billIssued, creditGranted, iouRepaid } from '../server/src/finance/credit/index';
+import { couponGranted, insertTemplate as couponTemplateAdded } from '../server/src/finance/coupons/index';
+import { rechargeSucceeded } from '../server/src/finance/recharge/index';
+import { refundOrder, takePayment } from '../server/src/finance/payments/index';
+import { system } from '../server/src/ledger/index';
 import {
   withdrawalFrozen,
   withdrawalReleased,
   withdrawalSent,
   withdrawalSucceeded,
-} from '../server/src/finance/rmb/withdrawal';
+} from '../server/src/finance/withdrawals/posting';
 import { FIRST_UID, TENANTS } from './tenants';
 
 /** Whose turn it is: an account, and a name that nothing else has. */

@@ -113,11 +113,11 @@ export const mutants: Mutant[] = [
         'const now = before;',
       ],
       [
-        'server/src/finance/coupons/spending.ts',
+        'server/src/finance/coupons/spend.ts',
         'if (amount <= 0 || compare(amount, worthOn(own, purchase.amount!)) > 0) throw',
         'if (amount <= 0) throw',
       ],
-      ['server/src/finance/coupons/spending.ts', "if (reason !== '') throw unusable(reason);", ''],
+      ['server/src/finance/coupons/spend.ts', "if (reason !== '') throw unusable(reason);", ''],
     ],
   },
   {

@@ -5,17 +5,12 @@ import { recordIdentity } from '../server/src/realname/index';
 import { readConfig } from '../server/src/config';
 import { type DatabaseOptions, openDatabase } from '../server/src/db/index';
 import type { Deps } from '../server/src/deps';
-import {
-  billIssued,
-  couponGranted,
-  couponTemplateAdded,
-  creditGranted,
-  rechargeSucceeded,
-  system,
-} from '../server/src/finance/index';
+import { billIssued, creditGranted } from '../server/src/finance/credit/index';
+import { couponGranted, insertTemplate as couponTemplateAdded } from '../server/src/finance/coupons/index';
+import { rechargeSucceeded } from '../server/src/finance/recharge/index';
+import { system, useAuditKey } from '../server/src/ledger/index';
 import { takePayment } from '../server/src/finance/payments/payment';
 import { enterprise, newCard } from '../server/src/finance/withdrawals/testing';
-import { useAuditKey } from '../server/src/ledger/index';
 import { createPartners } from '../server/src/partners/index';
 import { newPassword } from '../server/src/credentials/index';
 import { newOwner, newSubAccount, PASSWORD } from '../server/src/passport/testing';

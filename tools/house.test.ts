@@ -13,6 +13,7 @@ import {
   repositoryFiles,
   type SourceFile,
 } from './house/source';
+import { cycleWall, doorWall, sizeWall } from './house/rooms';
 import { regexpWall } from './house/regexp';
 import { fragmentWall } from './house/sql';
 import { callWall, docstringWall, moneyWall, testWall } from './house/syntax';
@@ -39,7 +40,7 @@ interface Wall {
 }
 
 /** Walls that look from one file at others. */
-const wholes: Wall['wall'][] = [schemaWall, registryWall];
+const wholes: Wall['wall'][] = [schemaWall, registryWall, cycleWall, sizeWall];
 
 const codeWalls: Wall[] = [
   {
@@ -51,6 +52,8 @@ const codeWalls: Wall[] = [
       ['web/src/ui/A.tsx', "import type { A } from '../client/call';"],
       ['server/src/orders/a.ts', "import '../finance/store';"],
       ['server/src/finance/a.ts', "import '../orders/index';"],
+      ['server/src/finance/claims/a.ts', "import { x } from '../credit/index';"],
+      ['server/src/finance/credit/a.ts', "import { x } from '../claims/store';"],
       ['server/src/http/a.ts', "export * from '../orders/index';"],
       ['server/src/finance/a.ts', "import { x } from '../../../web/src/routes';"],
       ['server/src/finance/a.ts', "import fastify from 'fastify';"],
@@ -61,7 +64,7 @@ const codeWalls: Wall[] = [
       ['web/src/home/A.tsx', "const a = import('../orders/OrdersScreen');"],
     ],
     allowed: [
-      ['server/src/orders/a.ts', "import { x } from '../finance/index';"],
+      ['server/src/orders/a.ts', "import { x } from '../finance/credit/index';"],
       [
         'server/src/finance/withdrawal.ts',
         "import { x } from './store'; import { y } from '../ledger/index';",
@@ -204,6 +207,32 @@ const codeWalls: Wall[] = [
     ],
   },
   {
+    name: 'no file imports itself by a detour',
+    wall: cycleWall,
+    refused: [
+      ['server/src/finance/claims/store.ts', "import './claim';"],
+      ['server/src/finance/claims/store.ts', "import type { claimNumber } from './claim';"],
+    ],
+    allowed: [['server/src/finance/claims/a.ts', "import './claim';"]],
+  },
+  {
+    name: 'a room fits into one head',
+    wall: sizeWall,
+    refused: [['server/src/finance/claims/a.ts', lines(4001)]],
+    allowed: [['server/src/finance/claims/a.ts', lines(1)]],
+  },
+  {
+    name: 'a door is narrow',
+    wall: doorWall,
+    refused: [
+      [
+        'server/src/orders/index.ts',
+        `export { ${Array.from({ length: 41 }, (_, at) => `a${at}`).join(', ')} } from './a';`,
+      ],
+    ],
+    allowed: [['server/src/orders/index.ts', "export { a, type B } from './a';"]],
+  },
+  {
     name: 'no file outgrows one thought',
     wall: lengthWall,
     refused: [['server/src/orders/a.ts', lines(251)]],
@@ -220,6 +249,7 @@ const fileWalls: (Omit<Wall, 'wall'> & { wall: (files: SourceFile[], report: Rep
     wall: roomWall,
     refused: [
       ['web/src/orderz/A.tsx', ''],
+      ['server/src/finance/orderz/a.ts', ''],
       ['server/src/maker/api.ts', ''],
       ['contract/src/money/index.ts', ''],
     ],

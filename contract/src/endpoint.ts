@@ -32,6 +32,8 @@ interface Options<I extends Shape, O extends z.ZodType, A extends Access> {
   idempotent?: true;
   /** A write that no operation log needs: sending a code, a preview (product 03 §3.21). */
   quiet?: true;
+  /** Its name in the operation log, `room.name`, where the contract names it differently since: written lines keep theirs. */
+  loggedAs?: `${string}.${string}`;
   /** The scene of the step-up it asks for, in its field `verify_token` (trust §4.6). */
   stepUp?: StepUpScene;
   /** In the contract, but its business comes later: answers 501 naming this feature. */
@@ -59,6 +61,7 @@ export interface Endpoint<
   effect: boolean;
   idempotent: boolean;
   quiet: boolean;
+  loggedAs: string | undefined;
   stepUp: StepUpScene | undefined;
   later: string | undefined;
 }
@@ -85,6 +88,7 @@ const build =
     body: 'json',
     idempotent: false,
     quiet: false,
+    loggedAs: undefined,
     stepUp: undefined,
     ...options,
     effect: (method === 'POST' || options.effect === true) as never,

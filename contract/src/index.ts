@@ -2,7 +2,7 @@ import { access } from './access/index';
 import { account } from './account/index';
 import { exportTasks } from './exports';
 import { files } from './files';
-import { finance } from './finance/index';
+import { wing } from './finance/index';
 import { home } from './home';
 import { operator } from './operator';
 import { orders } from './orders';
@@ -13,7 +13,7 @@ export const api = {
   passport,
   home,
   orders,
-  finance,
+  ...wing,
   account,
   access,
   files,

@@ -26,6 +26,22 @@ export const rooms = [
   'operator',
 ];
 
+/** The wing of money: its rooms stand under `finance`, whose own files are what spans them (ADR 33). */
+export const wing = [
+  'cards',
+  'coins',
+  'coupons',
+  'credit',
+  'channels',
+  'recharge',
+  'withdrawals',
+  'payments',
+  'bookings',
+  'claims',
+  'statements',
+  'books',
+];
+
 /** Who may import whom. A neighbour is listed in `neighbours` and entered by its index alone. */
 const doors: Record<string, string[]> = {
   contract: [],
@@ -36,13 +52,17 @@ const doors: Record<string, string[]> = {
   'server/call': ['contract', 'server/db'],
   'server/http': ['contract', 'server/call', 'server/db', 'server/config'],
   'server/opener': ['contract', 'server/db', 'server/call'],
-  'server/ledger': ['contract', 'server/db', 'server/call'],
+  'server/calendar': ['contract'],
+  'server/ledger': ['contract', 'server/db', 'server/call', 'server/jobs'],
   'server/partners': ['contract', 'server/db', 'server/config', 'server/vault'],
   'server/centers': ['contract', 'server/db'],
   'server/jobs': ['contract', 'server/db'],
   'server/deps': ['server/config', 'server/db', 'server/vault', 'server/partners', 'server/jobs'],
+  'server/room': ['server/call', 'server/deps', 'server/jobs'],
   'server/<room>': [
     'contract',
+    'server/room',
+    'server/calendar',
     'server/db',
     'server/call',
     'server/ledger',
@@ -83,50 +103,106 @@ const doors: Record<string, string[]> = {
 
 /** Server rooms that ask another room, one way. */
 export const neighbours: Record<string, string[]> = {
-  home: ['accounts', 'finance', 'orders', 'messages'],
-  orders: ['accounts', 'members', 'finance', 'passport', 'messages', 'files', 'exports'],
+  home: ['orders', 'finance', 'finance/withdrawals', 'finance/credit', 'accounts', 'messages'],
+  orders: [
+    'finance/payments',
+    'finance/credit',
+    'finance/recharge',
+    'finance/channels',
+    'finance/coupons',
+    'finance/coins',
+    'passport',
+    'members',
+    'accounts',
+    'files',
+    'exports',
+    'messages',
+  ],
   finance: [
-    'accounts',
-    'agreements',
-    'passport',
+    'finance/withdrawals',
+    'finance/credit',
+    'finance/cards',
+    'finance/coupons',
+    'finance/coins',
     'account',
-    'messages',
-    'files',
-    'exports',
-    'credentials',
-    'realname',
-  ],
-  account: [
     'accounts',
-    'members',
-    'agreements',
+  ],
+  'finance/books': ['finance', 'finance/claims', 'accounts', 'messages'],
+  'finance/statements': [
+    'finance/withdrawals',
+    'finance/credit',
+    'finance/recharge',
+    'realname',
     'passport',
-    'messages',
-    'files',
     'exports',
-    'operations',
-    'credentials',
-    'factors',
-    'realname',
   ],
-  access: ['accounts', 'members', 'passport', 'messages', 'operations', 'orders', 'credentials'],
-  passport: [
+  'finance/withdrawals': [
+    'finance/payments',
+    'finance/credit',
+    'finance/bookings',
+    'finance/cards',
+    'finance/claims',
+    'realname',
+    'passport',
     'accounts',
+    'messages',
+  ],
+  'finance/payments': ['finance/credit', 'finance/channels', 'finance/coupons', 'finance/coins', 'messages'],
+  'finance/credit': [
+    'finance/recharge',
+    'finance/channels',
+    'finance/bookings',
+    'passport',
+    'accounts',
+    'files',
+    'messages',
+  ],
+  'finance/recharge': [
+    'finance/channels',
+    'finance/bookings',
+    'finance/coins',
+    'finance/claims',
+    'passport',
+    'accounts',
+    'files',
+    'messages',
+  ],
+  'finance/channels': ['finance/claims'],
+  'finance/bookings': ['finance/claims', 'accounts'],
+  'finance/cards': ['realname', 'passport', 'credentials', 'agreements', 'accounts', 'files', 'messages'],
+  'finance/coupons': ['accounts', 'messages'],
+  'finance/coins': ['messages'],
+  account: [
+    'realname',
+    'passport',
+    'factors',
+    'credentials',
     'members',
     'agreements',
-    'messages',
-    'staff',
-    'credentials',
-    'factors',
+    'accounts',
     'operations',
+    'files',
+    'exports',
+    'messages',
   ],
+  access: ['orders', 'passport', 'credentials', 'members', 'accounts', 'operations', 'messages'],
+  operator: ['passport', 'factors', 'credentials', 'staff'],
+  realname: ['credentials', 'agreements', 'accounts', 'operations', 'files', 'messages'],
+  passport: [
+    'factors',
+    'credentials',
+    'members',
+    'agreements',
+    'staff',
+    'accounts',
+    'operations',
+    'messages',
+  ],
+  factors: ['credentials', 'messages'],
+  credentials: ['members', 'accounts'],
+  members: ['accounts', 'messages'],
   files: ['operations'],
   exports: ['files', 'messages'],
-  operator: ['staff', 'credentials', 'factors', 'passport'],
-  members: ['accounts', 'messages'],
-  credentials: ['accounts', 'members'],
-  factors: ['credentials', 'messages'],
-  realname: ['accounts', 'agreements', 'credentials', 'messages', 'files', 'operations'],
 };
 
 /** Packages that only some may know. */
@@ -162,6 +238,12 @@ const packages: {
   { name: /^zod$/, known: /^(contract$|server\/)/, instead: 'shapes are agreed in contract/src' },
   { name: /^(?!zod$)/, known: /^(server|web)\//, instead: 'the contract knows zod and nothing else' },
 ];
+
+/** The room of a file, `orders` or `finance/credit`. */
+export function roomOf(path: string): string {
+  const [workspace, , name = '', part = ''] = path.replace(/\.\w+$/, '').split('/');
+  return workspace === 'server' && name === 'finance' && wing.includes(part) ? `${name}/${part}` : name;
+}
 
 /** The part of the house that a path without extension belongs to. */
 export function zoneOf(path: string): string {
@@ -214,10 +296,10 @@ function mayEnter(path: string, zone: string, target: string, allowed: string[])
     const sameSide = targetZone.split('/')[0] === zone.split('/')[0] || targetZone === 'contract';
     return sameSide && (allowed.includes(targetZone) || allowed.includes('*'));
   }
-  const [own, other] = [path.split('/')[2] ?? '', target.split('/')[2] ?? ''];
+  const [own, other] = [roomOf(path), roomOf(target)];
   if (own === other) return true;
-  const byIndex = /^server\/src\/\w+(\/index)?$/.test(target);
-  return zone === 'server/<room>' && byIndex && (neighbours[own] ?? []).includes(other);
+  if (zone !== 'server/<room>') return false;
+  return target.replace(/\/index$/, '') === `server/src/${other}` && (neighbours[own] ?? []).includes(other);
 }
 
 /** The browser carries no schema: what it imports for more than its type must not reach zod. */

@@ -1,6 +1,6 @@
 // Walls around the code: names, places, lengths, documents.
 import { dirname, join, normalize } from 'node:path/posix';
-import { rooms } from './doors';
+import { rooms, wing } from './doors';
 import { type Code, isCode, type Report, type SourceFile } from './source';
 
 /** Folders of server/src and web/src that are no rooms. */
@@ -8,6 +8,7 @@ const parts: Record<string, string[]> = {
   server: [
     'config',
     'call',
+    'calendar',
     'http',
     'db',
     'ledger',
@@ -34,6 +35,8 @@ export function roomWall(files: SourceFile[], report: Report): void {
     const known = workspace === 'contract' ? rooms : [...rooms, ...(parts[workspace] ?? [])];
     if (!known.includes(name))
       report(file, 0, `${name} is no room and no part of the house: tools/house/doors.ts lists them`);
+    else if (workspace === 'server' && name === 'finance' && !inner.includes('.') && !wing.includes(inner))
+      report(file, 0, `${inner} is no room of the wing: tools/house/doors.ts lists them`);
     else if (workspace === 'server' && inner === 'api.ts' && !hasContract(name)) {
       report(file, 0, `what ${name} answers is agreed in contract/src/${name}.ts, or in a file of that name`);
     }

@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { lookNow, rememberLook } from './app/look';
-import { fetchPage } from './app/pages';
+import { fetchPage } from './app/layouts';
 import { pageLife } from './client/page-life';
 import { serverStateIn, endHydration } from './client/hydration';
 import { startUp } from './client/start-up';

@@ -173,7 +173,7 @@ test('the first calls of a list are what its screen asks without filters', () =>
   expect(readKey('', firstOf('orders.myOrders', 'orders.list'))).toBe(
     readKey('', listInput(decode(none, orderFilters))),
   );
-  expect(readKey('', firstOf('finance.vouchers', 'finance.couponList'))).toBe(
+  expect(readKey('', firstOf('finance.vouchers', 'coupons.list'))).toBe(
     readKey('', couponInput(decode(none, couponFilters))),
   );
 });

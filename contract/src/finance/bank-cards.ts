@@ -84,7 +84,7 @@ const bankNameInput = {
 
 /** Bank cards (spec §7, spelling kept). */
 export const bankCards = {
-  bankList: get('/accountapi/auth/bank/banklistjson', {
+  list: get('/accountapi/auth/bank/banklistjson', {
     summary: '银行卡列表',
     access: 'finance.card:view',
     input: { kind: z.enum(['person', 'company', 'all']).default('all'), usable: flag.optional() },
@@ -94,7 +94,7 @@ export const bankCards = {
       realname: z.object({ status: z.string(), name_mask: z.string() }),
     }),
   }),
-  bankAjax: get('/accountapi/auth/bank/bankajax', {
+  ajax: get('/accountapi/auth/bank/bankajax', {
     summary: '银行、地区、支行与卡BIN查询',
     access: 'session',
     envelope: 'raw',
@@ -108,14 +108,15 @@ export const bankCards = {
     },
     output: raw,
   }),
-  bankForm: get('/accountapi/auth/bank/bankaddapi', {
+  form: get('/accountapi/auth/bank/bankaddapi', {
     summary: '添加银行卡表单',
     access: 'finance.card:manage',
     input: { kind: cardKind.default('person') },
     output: formData,
   }),
-  bankSave: post('/accountapi/auth/bank/bankaddapi', {
+  save: post('/accountapi/auth/bank/bankaddapi', {
     summary: '添加或编辑银行卡',
+    loggedAs: 'finance.bankSave',
     access: 'finance.card:manage',
     timeout: 300_000,
     idempotent: true,
@@ -158,8 +159,9 @@ export const bankCards = {
       'stepUp.expired',
     ],
   }),
-  bankUnbind: get('/accountapi/auth/bank/bankdelapi/unbind/{id}', {
+  unbind: get('/accountapi/auth/bank/bankdelapi/unbind/{id}', {
     summary: '解绑银行卡',
+    loggedAs: 'finance.bankUnbind',
     access: 'finance.card:manage',
     effect: true,
     stepUp: 'card_unbind',
@@ -167,15 +169,16 @@ export const bankCards = {
     output: z.object({ id, status: z.literal('unbound') }),
     refusals: ['notFound', 'card.inUse', 'state.conflict', 'stepUp.required', 'stepUp.expired'],
   }),
-  bankDelete: get('/accountapi/auth/bank/bankdelapi/delete/{id}', {
+  remove: get('/accountapi/auth/bank/bankdelapi/delete/{id}', {
     summary: '删除银行卡',
+    loggedAs: 'finance.bankDelete',
     access: 'finance.card:manage',
     effect: true,
     input: pathId,
     output: z.object({ id, deleted: z.literal(true) }),
     refusals: ['notFound', 'state.conflict'],
   }),
-  bankInfo: get('/accountapi/auth/bank/bankinfoapi/{id}', {
+  info: get('/accountapi/auth/bank/bankinfoapi/{id}', {
     summary: '银行卡详情',
     access: 'finance.card:view',
     stepUp: 'card_reveal',
@@ -194,14 +197,15 @@ export const bankCards = {
     }),
     refusals: ['notFound', 'permission.subAccount', 'card.reveals', 'stepUp.required', 'stepUp.expired'],
   }),
-  bankMicroVerify: post('/accountapi/auth/bank/micro/verify', {
+  verifyMicro: post('/accountapi/auth/bank/micro/verify', {
     summary: '填写收到的打款金额',
+    loggedAs: 'finance.bankMicroVerify',
     access: 'finance.card:manage',
     input: { id, amount: yuan },
     output: z.object({ ok: z.boolean(), left: z.int(), status: cardStatus, status_text: z.string() }),
     refusals: ['notFound', 'state.conflict', 'card.taken'],
   }),
-  bankEditForm: get('/accountapi/auth/bank/bankeditapi/{id}', {
+  editForm: get('/accountapi/auth/bank/bankeditapi/{id}', {
     summary: '编辑银行卡表单',
     access: 'finance.card:manage',
     input: pathId,

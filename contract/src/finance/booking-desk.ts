@@ -41,13 +41,13 @@ export type Booking = z.output<typeof booking>;
 
 /** Credits by two people: 50,000.00 and more, and those without a line of the bank statement (product 06 §6.3, trust §9). */
 export const bookingDesk = {
-  staffBookingList: get('/apinew/adminapi/booking/list', {
+  staffList: get('/apinew/adminapi/booking/list', {
     summary: '入账复核列表（运营）',
     access: 'staff.adjust:handle',
     input: { ...listParams, status: enumOf<BookingStatus>(bookingStatuses).optional() },
     output: listOf(booking, { counts: z.object({ pending: z.int() }) }),
   }),
-  staffBookingApprove: post('/apinew/adminapi/booking/approve', {
+  staffApprove: post('/apinew/adminapi/booking/approve', {
     summary: '复核入账（运营）',
     access: 'staff.adjust:handle',
     idempotent: true,
@@ -62,7 +62,7 @@ export const bookingDesk = {
       'reference.used',
     ],
   }),
-  staffBookingRefuse: post('/apinew/adminapi/booking/refuse', {
+  staffRefuse: post('/apinew/adminapi/booking/refuse', {
     summary: '拒绝入账（运营）',
     access: 'staff.adjust:handle',
     idempotent: true,

@@ -63,7 +63,7 @@ export const onlinePayment = {
     refusals: ['notFound', 'channel.unavailable'],
   }),
   /** Where channels report: signed bytes in, the channel's own words out. No browser calls it. */
-  channelNotice: post('/accountapi/tradeapi/notify/{channel}', {
+  notice: post('/accountapi/tradeapi/notify/{channel}', {
     summary: '支付渠道异步通知',
     access: 'public',
     body: 'raw',

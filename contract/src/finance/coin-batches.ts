@@ -8,7 +8,7 @@ export type BatchStatus = keyof typeof batchStatuses;
 
 /** Coins batch by batch; which line took from which is in get-credit-list2 with `batch_no` (product 02 §2.3). */
 export const coinBatches = {
-  coinBatches: get('/apinew/finance/coin/batch-list', {
+  batches: get('/apinew/finance/coin/batch-list', {
     summary: '创意币批次',
     access: 'finance.coin:view',
     input: {

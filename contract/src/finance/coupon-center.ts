@@ -33,15 +33,16 @@ const offer = z.object({
 
 /** How a customer comes by coupons (product 05 §5.8, 09 §9.5). */
 export const couponCenter = {
-  couponCenter: get('/apinew/finance/coupon-iou/coupon-center', {
+  center: get('/apinew/finance/coupon-iou/coupon-center', {
     summary: '领券中心',
     access: 'finance.coupon:view',
     input: { ...listParams, kind: kind.optional() },
     output: listOf(offer, { demo_code: z.string().nullable() }),
   }),
   /** Refuses coupon.notClaimable with the reason: sold out, limit reached, not begun, over. */
-  couponClaim: post('/apinew/finance/coupon-iou/coupon-claim', {
+  claim: post('/apinew/finance/coupon-iou/coupon-claim', {
     summary: '领取优惠券',
+    loggedAs: 'finance.couponClaim',
     access: 'finance.coupon:redeem',
     idempotent: true,
     input: { template_id: id, request_token: requestToken.optional() },
@@ -49,8 +50,9 @@ export const couponCenter = {
     refusals: ['notFound', 'coupon.notClaimable'],
   }),
   /** Ten wrong codes a day of China, counted for the main account (product 06 §6.3). */
-  couponRedeem: post('/apinew/finance/coupon-iou/coupon-redeem', {
+  redeem: post('/apinew/finance/coupon-iou/coupon-redeem', {
     summary: '兑换优惠券',
+    loggedAs: 'finance.couponRedeem',
     access: 'finance.coupon:redeem',
     idempotent: true,
     input: { code: z.string().min(1).max(40), request_token: requestToken.optional() },

@@ -177,7 +177,7 @@ export const couponDesk = {
     output: z.object({ codes: z.array(z.string()) }),
     refusals: ['notFound', 'state.conflict'],
   }),
-  staffCouponVoid: post('/apinew/adminapi/coupon-template/void', {
+  staffVoid: post('/apinew/adminapi/coupon-template/void', {
     summary: '作废优惠券（运营）',
     access: 'staff.coupon:handle',
     input: { uid, coupon_no: id, reason },

@@ -55,7 +55,7 @@ export const coupon = z.object({
 
 /** Coupons and vouchers and what was done with them (spec §7, product 08 §8.4). */
 export const coupons = {
-  couponList: get('/apinew/finance/coupon-iou/coupon-list2', {
+  list: get('/apinew/finance/coupon-iou/coupon-list2', {
     summary: '优惠券列表',
     access: 'finance.coupon:view',
     input: {
@@ -73,7 +73,7 @@ export const coupons = {
     },
     output: listOf(coupon),
   }),
-  couponSummary: get('/apinew/finance/coupon-iou/coupon-summary', {
+  summary: get('/apinew/finance/coupon-iou/coupon-summary', {
     summary: '优惠券概况',
     access: 'finance.coupon:view',
     input: { location: location.default('all') },
@@ -89,7 +89,7 @@ export const coupons = {
       by_kind: z.object({ voucher: z.int(), full_cut: z.int(), discount: z.int(), trial: z.int() }),
     }),
   }),
-  couponTicket: get('/apinew/finance/coupon-iou/coupon-ticket', {
+  ticket: get('/apinew/finance/coupon-iou/coupon-ticket', {
     summary: '优惠券使用明细',
     access: 'finance.coupon:view',
     input: { ...listParams, coupon_no: id.optional() },

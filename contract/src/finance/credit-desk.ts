@@ -99,13 +99,13 @@ const done = z.object({ no: z.string(), status: z.string(), status_text: z.strin
 
 /** The operator's side of credit lines: applications, lines, and what needs a second person (product 09 §9.11). */
 export const creditDesk = {
-  staffCreditApplications: get('/apinew/adminapi/credit/list', {
+  staffApplications: get('/apinew/adminapi/credit/list', {
     summary: '额度申请列表（运营）',
     access: 'staff.credit:view',
     input: { ...listParams, status: enumOf<ApplicationStatus>(applicationStatuses).optional() },
     output: listOf(application, counts),
   }),
-  staffCreditApplication: get('/apinew/adminapi/credit/detail', {
+  staffApplication: get('/apinew/adminapi/credit/detail', {
     summary: '额度申请详情（运营）',
     access: 'staff.credit:view',
     input: { no: id },
@@ -113,7 +113,7 @@ export const creditDesk = {
     refusals: ['notFound'],
   }),
   /** `amount` is the whole line afterwards. Refuses below what is used. */
-  staffCreditGrant: post('/apinew/adminapi/credit/grant', {
+  staffGrant: post('/apinew/adminapi/credit/grant', {
     summary: '通过额度申请（运营）',
     access: 'staff.credit:handle',
     input: {
@@ -126,20 +126,20 @@ export const creditDesk = {
     output: done,
     refusals: ['notFound', 'state.conflict', 'credit.belowUsed', 'form.invalid'],
   }),
-  staffCreditRefuse: post('/apinew/adminapi/credit/refuse', {
+  staffRefuse: post('/apinew/adminapi/credit/refuse', {
     summary: '驳回额度申请（运营）',
     access: 'staff.credit:handle',
     input: { no: id, reason },
     output: done,
     refusals: ['notFound', 'state.conflict'],
   }),
-  staffCreditAccounts: get('/apinew/adminapi/credit-account/list', {
+  staffAccounts: get('/apinew/adminapi/credit-account/list', {
     summary: '信用账户列表（运营）',
     access: 'staff.credit:view',
     input: { ...listParams, status: z.enum(creditStatuses).optional(), overdue: z.literal('1').optional() },
     output: listOf(account, counts),
   }),
-  staffCreditAccount: get('/apinew/adminapi/credit-account/detail', {
+  staffAccount: get('/apinew/adminapi/credit-account/detail', {
     summary: '信用账户详情（运营）',
     access: 'staff.credit:view',
     input: { no: uid },
@@ -147,7 +147,7 @@ export const creditDesk = {
     refusals: ['notFound'],
   }),
   /** Raises or cuts; `no` is the customer. `total` is the line the member of staff saw: another one is refused. */
-  staffCreditChange: post('/apinew/adminapi/credit/change', {
+  staffChange: post('/apinew/adminapi/credit/change', {
     summary: '调整信用额度（运营）',
     access: 'staff.credit:handle',
     input: { no: uid, amount: yuan, total: yuan, reason },
@@ -155,7 +155,7 @@ export const creditDesk = {
     refusals: ['notFound', 'state.conflict', 'credit.belowUsed', 'form.invalid'],
   }),
   /** Asks for a waiver; somebody of finance decides. */
-  staffCreditWaive: post('/apinew/adminapi/credit/waive', {
+  staffWaive: post('/apinew/adminapi/credit/waive', {
     summary: '申请减免违约金（运营）',
     access: 'staff.credit:handle',
     input: { no: uid, bill_no: id, amount: yuan, reason },
@@ -163,7 +163,7 @@ export const creditDesk = {
     refusals: ['notFound', 'state.conflict', 'form.invalid'],
   }),
   /** Asks for a write-off, more than 180 days overdue; finance2 decides. */
-  staffCreditWriteOff: post('/apinew/adminapi/credit/write-off', {
+  staffWriteOff: post('/apinew/adminapi/credit/write-off', {
     summary: '申请坏账核销（运营）',
     access: 'staff.credit:handle',
     input: { no: uid, bill_no: id, reason },
@@ -171,7 +171,7 @@ export const creditDesk = {
     refusals: ['notFound', 'state.conflict'],
   }),
   /** A line of the bank statement that pays what was written off (credit E.BADDEBT), from 50,000.00 on by two people; `no` is the customer. */
-  staffCreditRecover: post('/apinew/adminapi/credit-account/recover', {
+  staffRecover: post('/apinew/adminapi/credit-account/recover', {
     summary: '登记核销收回（运营）',
     access: 'staff.credit:second',
     idempotent: true,
@@ -186,7 +186,7 @@ export const creditDesk = {
     output: done,
     refusals: ['notFound', 'state.conflict', 'form.invalid', 'reference.used', 'booking.pending'],
   }),
-  staffCreditRequests: get('/apinew/adminapi/credit-request/list', {
+  staffRequests: get('/apinew/adminapi/credit-request/list', {
     summary: '减免与核销复核列表（运营）',
     access: 'staff.credit:view',
     input: {
@@ -196,21 +196,21 @@ export const creditDesk = {
     },
     output: listOf(request, counts),
   }),
-  staffCreditRequest: get('/apinew/adminapi/credit-request/detail', {
+  staffRequest: get('/apinew/adminapi/credit-request/detail', {
     summary: '减免与核销复核详情（运营）',
     access: 'staff.credit:view',
     input: { no: id },
     output: z.object({ request, account, bill }),
     refusals: ['notFound'],
   }),
-  staffCreditApprove: post('/apinew/adminapi/credit-request/approve', {
+  staffApprove: post('/apinew/adminapi/credit-request/approve', {
     summary: '复核通过减免或核销（运营）',
     access: 'staff.credit:second',
     input: { no: id },
     output: done,
     refusals: ['notFound', 'state.conflict', 'staff.samePerson', 'permission.denied'],
   }),
-  staffCreditDecline: post('/apinew/adminapi/credit-request/refuse', {
+  staffDecline: post('/apinew/adminapi/credit-request/refuse', {
     summary: '复核驳回减免或核销（运营）',
     access: 'staff.credit:second',
     input: { no: id, reason },

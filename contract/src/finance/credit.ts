@@ -57,7 +57,7 @@ const repayment = z.object({
 /** The credit line and its monthly bills (spec §7, product 08 §8.4). */
 export const credit = {
   /** `total_amount 0, status none` without a line. */
-  iouSummary: get('/apinew/finance/coupon-iou/iou-summary', {
+  summary: get('/apinew/finance/coupon-iou/iou-summary', {
     summary: '白条概况',
     access: 'finance.credit:view',
     input: { location: location.default('all') },
@@ -100,7 +100,7 @@ export const credit = {
     }),
   }),
   /** A list of bills; one bill with its uses and repayments by `bill_no`; the uses not yet billed by `status=unbilled`. */
-  iouBill: get('/apinew/finance/coupon-iou/iou-bill2', {
+  bills: get('/apinew/finance/coupon-iou/iou-bill2', {
     summary: '白条账单',
     access: 'finance.credit:view',
     input: {

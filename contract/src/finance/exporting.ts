@@ -19,6 +19,7 @@ const receiptCode = z
 export const exporting = {
   exportRecords: post('/apinew/finance/record/export', {
     summary: '导出收支明细',
+    loggedAs: 'finance.exportRecords',
     access: 'finance.rmb:export',
     idempotent: true,
     stepUp: 'export',
@@ -75,6 +76,7 @@ export const exporting = {
   }),
   exportStatement: post('/apinew/finance/statement/export', {
     summary: '生成月度对账单文件',
+    loggedAs: 'finance.exportStatement',
     access: 'finance.rmb:export',
     idempotent: true,
     stepUp: 'export',
@@ -92,6 +94,7 @@ export const exporting = {
    */
   exportReceipt: post('/apinew/finance/receipt/export', {
     summary: '生成回单或账单文件',
+    loggedAs: 'finance.exportReceipt',
     access: 'finance.rmb:view',
     alternatives: ['finance.coin:view', 'finance.credit:view'],
     idempotent: true,

@@ -1,6 +1,7 @@
 import { balance } from './balance';
 import { bankCards } from './bank-cards';
 import { bookingDesk } from './booking-desk';
+import { cardDesk } from './card-desk';
 import { onlinePayment, sandboxCashier } from './channels';
 import { coinBatches } from './coin-batches';
 import { couponCenter } from './coupon-center';
@@ -12,32 +13,23 @@ import { desk } from './desk';
 import { exporting } from './exporting';
 import { recharges } from './recharge';
 import { rechargeDesk } from './recharge-desk';
-import { payoutDesk } from './payout-desk';
 import { records } from './records';
 import { repay } from './repay';
 import { settlementDesk } from './settlement-desk';
+import { withdrawalDesk } from './withdrawal-desk';
 import { withdrawals } from './withdrawals';
 
-/** Money: balances, records, coupons, credit and IOU, bank cards, recharge and withdrawal (spec §7, product 08). */
-export const finance = {
-  ...balance,
-  ...records,
-  ...coupons,
-  ...couponCenter,
-  ...couponDesk,
-  ...coinBatches,
-  ...credit,
-  ...repay,
-  ...creditDesk,
-  ...bankCards,
-  ...exporting,
-  ...desk,
-  ...withdrawals,
-  ...payoutDesk,
-  ...recharges,
-  ...rechargeDesk,
-  ...onlinePayment,
-  ...sandboxCashier,
-  ...settlementDesk,
-  ...bookingDesk,
+/** The rooms of the wing of money (spec §7, product 08); `finance` is what spans them: balances and their lines. */
+export const wing = {
+  finance: { ...balance, ...records },
+  cards: { ...bankCards, ...cardDesk },
+  coins: coinBatches,
+  coupons: { ...coupons, ...couponCenter, ...couponDesk },
+  credit: { ...credit, ...repay, ...creditDesk },
+  channels: { ...onlinePayment, ...sandboxCashier, ...settlementDesk },
+  recharge: { ...recharges, ...rechargeDesk },
+  withdrawals: { ...withdrawals, ...withdrawalDesk },
+  bookings: bookingDesk,
+  statements: exporting,
+  books: desk,
 };

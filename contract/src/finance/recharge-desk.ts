@@ -37,7 +37,7 @@ const receipt = z.object({
 
 /** What staff does with recharges (product 09 §9.11, 05 §5.4). Two people stand behind a refund. */
 export const rechargeDesk = {
-  staffRechargeList: get('/apinew/adminapi/recharge/list', {
+  staffList: get('/apinew/adminapi/recharge/list', {
     summary: '充值审核列表',
     access: 'staff.recharge:handle',
     input: {
@@ -48,7 +48,7 @@ export const rechargeDesk = {
     },
     output: listOf(z.object(staffItem), { counts: z.record(z.string(), z.int()) }),
   }),
-  staffRechargeDetail: get('/apinew/adminapi/recharge/detail', {
+  staffDetail: get('/apinew/adminapi/recharge/detail', {
     summary: '充值审核详情',
     access: 'staff.recharge:handle',
     input: { no: id },
@@ -63,7 +63,7 @@ export const rechargeDesk = {
    * Reviewing, or an offline recharge whose money came before its voucher: credits J1 or J2. A number that nobody has entered
    * as a line of the statement, and 50,000.00 and more, wait for another person (`staffBookingApprove`).
    */
-  staffRechargeMatch: post('/apinew/adminapi/recharge/match', {
+  staffMatch: post('/apinew/adminapi/recharge/match', {
     summary: '核对到账',
     access: 'staff.recharge:handle',
     idempotent: true,
@@ -71,14 +71,14 @@ export const rechargeDesk = {
     output: moved,
     refusals: ['notFound', 'state.conflict', 'reference.used', 'receipt.misfit', 'booking.pending'],
   }),
-  staffRechargeReject: post('/apinew/adminapi/recharge/reject', {
+  staffReject: post('/apinew/adminapi/recharge/reject', {
     summary: '驳回汇款凭证',
     access: 'staff.recharge:handle',
     input: { ...event, reason },
     output: moved,
     refusals: ['notFound', 'state.conflict'],
   }),
-  staffRechargeRefund: post('/apinew/adminapi/recharge/refund', {
+  staffRefund: post('/apinew/adminapi/recharge/refund', {
     summary: '申请退回充值',
     access: 'staff.recharge:handle',
     input: { ...event, reason },
@@ -89,7 +89,7 @@ export const rechargeDesk = {
    * J4, by another person than the one who asked for it. What a channel had collected it is asked to give back, and its
    * word ends it; `refund_no` is wanted of what went back by hand.
    */
-  staffRechargeRefundApprove: post('/apinew/adminapi/recharge/refund-approve', {
+  staffRefundApprove: post('/apinew/adminapi/recharge/refund-approve', {
     summary: '复核退回充值',
     access: 'staff.recharge:handle',
     idempotent: true,
@@ -105,7 +105,7 @@ export const rechargeDesk = {
       'coin.insufficient',
     ],
   }),
-  staffRechargeRefundRefuse: post('/apinew/adminapi/recharge/refund-refuse', {
+  staffRefundRefuse: post('/apinew/adminapi/recharge/refund-refuse', {
     summary: '不予退回充值',
     access: 'staff.recharge:handle',
     input: { ...event, reason },

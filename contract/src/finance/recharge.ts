@@ -76,8 +76,9 @@ const rechargeNo = { recharge_no: id };
 /** Recharging RMB and coins (spec §7, product 08 §8.7, 09 §9.5). */
 export const recharges = {
   /** The amount is 元 for `rmb` and 币 for `coin`; coins of `balance` ask for the payment password (J3). */
-  recharge: post('/accountapi/tradeapi/charged_rmb', {
+  create: post('/accountapi/tradeapi/charged_rmb', {
     summary: '充值人民币或创意币',
+    loggedAs: 'finance.recharge',
     access: 'finance.rmb:recharge',
     alternatives: ['finance.coin:recharge'],
     idempotent: true,
@@ -110,7 +111,7 @@ export const recharges = {
       'payPassword.locked',
     ],
   }),
-  rechargeConfig: get('/apinew/finance/recharge/config', {
+  config: get('/apinew/finance/recharge/config', {
     summary: '充值档位、限额与渠道',
     access: 'finance.rmb:recharge',
     alternatives: ['finance.coin:recharge'],
@@ -134,7 +135,7 @@ export const recharges = {
       request_token: z.string(),
     }),
   }),
-  rechargeList: get('/apinew/finance/recharge/list', {
+  list: get('/apinew/finance/recharge/list', {
     summary: '充值记录',
     access: 'finance.rmb:view',
     alternatives: ['finance.coin:view'],
@@ -148,7 +149,7 @@ export const recharges = {
     output: listOf(rechargeItem),
   }),
   /** Also what the pay step polls: it asks the channel for the QR code on demand, and never takes money by itself. */
-  rechargeDetail: get('/apinew/finance/recharge/detail', {
+  detail: get('/apinew/finance/recharge/detail', {
     summary: '充值详情与支付信息',
     access: 'finance.rmb:view',
     alternatives: ['finance.coin:view', 'finance.rmb:recharge', 'finance.coin:recharge'],
@@ -163,16 +164,18 @@ export const recharges = {
     }),
   }),
   /** Closed at the channel first; one that was paid meanwhile is credited and refused `state.conflict`. */
-  rechargeCancel: post('/apinew/finance/recharge/cancel', {
+  cancel: post('/apinew/finance/recharge/cancel', {
     summary: '取消充值',
+    loggedAs: 'finance.rechargeCancel',
     access: 'finance.rmb:recharge',
     alternatives: ['finance.coin:recharge'],
     input: rechargeNo,
     output: z.object({ recharge_no: id, status: z.enum(statusCodes) }),
     refusals: ['notFound', 'state.conflict'],
   }),
-  rechargeVoucher: post('/apinew/finance/recharge/voucher', {
+  voucher: post('/apinew/finance/recharge/voucher', {
     summary: '上传汇款凭证',
+    loggedAs: 'finance.rechargeVoucher',
     access: 'finance.rmb:recharge',
     alternatives: ['finance.coin:recharge'],
     idempotent: true,

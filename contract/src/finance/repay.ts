@@ -33,7 +33,7 @@ const applicationStatus = z.enum(
 /** Repaying 白条, and asking for a line (product 09 §9.5). */
 export const repay = {
   /** What a repayment would do, counted like the repayment itself; nothing moves. */
-  iouRepayPreview: get('/apinew/finance/coupon-iou/iou-repay-preview', {
+  repayPreview: get('/apinew/finance/coupon-iou/iou-repay-preview', {
     summary: '白条还款试算',
     access: 'finance.credit:repay',
     input: {
@@ -74,8 +74,9 @@ export const repay = {
    * `balance`: repaid at once. `online`: answers the payment to be made; it is repaid when that is paid. Refuses an amount
    * above what is left to repay.
    */
-  iouRepay: post('/apinew/finance/coupon-iou/iou-repay', {
+  repay: post('/apinew/finance/coupon-iou/iou-repay', {
     summary: '白条还款',
+    loggedAs: 'finance.iouRepay',
     access: 'finance.credit:repay',
     idempotent: true,
     input: {
@@ -107,8 +108,9 @@ export const repay = {
     ],
   }),
   /** Pays from the balance what is owed of a bill that was written off; all of it unless `amount` says how much. */
-  iouRecover: post('/apinew/finance/coupon-iou/iou-recover', {
+  recover: post('/apinew/finance/coupon-iou/iou-recover', {
     summary: '偿还已核销白条',
+    loggedAs: 'finance.iouRecover',
     access: 'finance.credit:repay',
     idempotent: true,
     input: {
@@ -136,7 +138,7 @@ export const repay = {
     ],
   }),
   /** How an online repayment stands; what to pay it with is asked by its `pay_no`. */
-  iouRepayState: get('/apinew/finance/coupon-iou/iou-repay-state', {
+  repayState: get('/apinew/finance/coupon-iou/iou-repay-state', {
     summary: '白条在线还款状态',
     access: 'finance.credit:repay',
     input: { repay_no: id },
@@ -151,14 +153,15 @@ export const repay = {
     }),
     refusals: ['notFound'],
   }),
-  iouAutoRepay: post('/apinew/finance/coupon-iou/iou-auto-repay', {
+  autoRepay: post('/apinew/finance/coupon-iou/iou-auto-repay', {
     summary: '设置自动还款',
+    loggedAs: 'finance.iouAutoRepay',
     access: 'finance.credit:repay',
     input: { on: flag },
     output: z.object({ auto_repay: z.boolean() }),
     refusals: ['state.conflict'],
   }),
-  iouRepayList: get('/apinew/finance/coupon-iou/iou-repay-list', {
+  repayments: get('/apinew/finance/coupon-iou/iou-repay-list', {
     summary: '白条还款记录',
     access: 'finance.credit:view',
     input: listParams,
@@ -176,8 +179,9 @@ export const repay = {
     ),
   }),
   /** Opens a line, or asks for a higher one; enterprises alone (product 05 §5.7). */
-  creditApply: post('/apinew/finance/coupon-iou/credit-apply', {
+  apply: post('/apinew/finance/coupon-iou/credit-apply', {
     summary: '申请开通或提高信用额度',
+    loggedAs: 'finance.creditApply',
     access: 'finance.credit:apply',
     idempotent: true,
     input: {
@@ -189,7 +193,7 @@ export const repay = {
     output: z.object({ apply_no: id, status: applicationStatus, status_text: z.string() }),
     refusals: ['form.invalid', 'realName.required', 'realName.pending', 'credit.applying', 'credit.overdue'],
   }),
-  creditApplications: get('/apinew/finance/coupon-iou/credit-apply-list', {
+  applications: get('/apinew/finance/coupon-iou/credit-apply-list', {
     summary: '额度申请记录',
     access: 'finance.credit:view',
     output: z.object({

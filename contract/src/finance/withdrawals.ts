@@ -54,7 +54,7 @@ const steps = z.array(
 
 /** Withdrawal of RMB (spec §7, product 08 §8.7, 09 §9.5). */
 export const withdrawals = {
-  withdrawForm: get('/accountapi/tradeapi/apply_withdraw', {
+  form: get('/accountapi/tradeapi/apply_withdraw', {
     summary: '提现申请信息',
     access: 'finance.rmb:withdraw',
     output: z.object({
@@ -101,8 +101,9 @@ export const withdrawals = {
       request_token: z.string(),
     }),
   }),
-  withdraw: post('/accountapi/tradeapi/withdraw', {
+  create: post('/accountapi/tradeapi/withdraw', {
     summary: '提现到银行卡',
+    loggedAs: 'finance.withdraw',
     access: 'finance.rmb:withdraw',
     idempotent: true,
     input: {
@@ -140,7 +141,7 @@ export const withdrawals = {
       'code.spent',
     ],
   }),
-  withdrawList: get('/apinew/finance/withdraw/list', {
+  list: get('/apinew/finance/withdraw/list', {
     summary: '提现记录',
     access: 'finance.rmb:view',
     input: {
@@ -155,23 +156,25 @@ export const withdrawals = {
       counts: z.object({ pending_owner: z.int(), open: z.int() }),
     }),
   }),
-  withdrawDetail: get('/apinew/finance/withdraw/detail', {
+  detail: get('/apinew/finance/withdraw/detail', {
     summary: '提现详情',
     access: 'finance.rmb:view',
     input: { withdraw_no: id },
     output: withdrawal.extend({ steps, timeline }),
     refusals: ['notFound'],
   }),
-  withdrawCancel: post('/apinew/finance/withdraw/cancel', {
+  cancel: post('/apinew/finance/withdraw/cancel', {
     summary: '撤销提现',
+    loggedAs: 'finance.withdrawCancel',
     access: 'finance.rmb:withdraw',
     idempotent: true,
     input: { withdraw_no: id },
     output: z.object({ withdraw_no: id, status, status_text: z.string() }),
     refusals: ['notFound', 'state.conflict'],
   }),
-  withdrawConfirm: post('/apinew/finance/withdraw/owner-confirm', {
+  confirm: post('/apinew/finance/withdraw/owner-confirm', {
     summary: '确认或拒绝子账号的提现',
+    loggedAs: 'finance.withdrawConfirm',
     access: 'finance.rmb:confirm',
     idempotent: true,
     stepUp: 'withdraw_confirm',

@@ -1,8 +1,8 @@
 import { limits } from '@uc/contract/limits';
 import type { Deps } from '../deps';
-import type { Job } from '../jobs/index';
 import { recordOperation } from '../operations/index';
 import { changeMember, lockMember, overdueMembers, sessionsEnd } from '../members/index';
+import type { Job } from '../jobs/index';
 import { type MemberStatus, next } from './states';
 import { notifyMember, notifyOwner } from './notifications';
 

@@ -5,8 +5,8 @@ import { problem } from '@uc/contract/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newOrder, newPayer } from '../orders/cashier/testing';
 import { newOwner, newPhone, newSubAccount, PASSWORD } from '../passport/testing';
-import { reconcile } from '../finance/index';
 import { type As, startTestApp, type TestApp } from '../testing';
+import { reconcile } from '../finance/books/index';
 import { about, create, memberForm, memberOf, ticketFor } from './testing';
 
 let app: TestApp;

@@ -3,11 +3,11 @@ import type { Output } from '@uc/contract/endpoint';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
-import { enqueue, type OutboxHandler } from '../jobs/index';
-import { momentOf } from '../ledger/index';
 import { notify } from '../messages/index';
 import { lockAvatar, swapAvatar } from './profile-store';
 import { mintId } from '../vault/index';
+import { enqueue, type OutboxHandler } from '../jobs/index';
+import { momentOf } from '../ledger/index';
 import { droppedFiles, dropFiles, pendingFile, pendingUrl, shownFile, shownUrl } from './avatar-files';
 import {
   type AvatarReview,

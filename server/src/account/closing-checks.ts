@@ -1,7 +1,16 @@
+import type { Db } from '../db/index';
 import { countMembers } from '../members/index';
-import { openAppeal } from './security/appeal-store';
 import { profileOf } from '../accounts/index';
-import type { ClosingCheck } from './closing';
+import { openAppeal } from './security/appeal-store';
+
+/** Something that must be settled before an account may close, and where that is done. */
+export interface ClosingCheck {
+  code: string;
+  text: string;
+  link: string;
+  /** What it finds, in words for the owner. */
+  look(db: Db, uid: number): Promise<{ pass: boolean; msg: string }>;
+}
 
 /** What the account itself has under way (product 05 §5.1). */
 export const ownClosingChecks: readonly ClosingCheck[] = [

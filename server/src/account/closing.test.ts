@@ -3,8 +3,8 @@ import { api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
 import { coin, fen } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reconcile } from '../finance/reconciliation';
-import { rechargeSucceeded } from '../finance/rmb/recharge';
+import { reconcile } from '../finance/books/reconciliation';
+import { rechargeSucceeded } from '../finance/recharge/posting';
 import { buyCoins, newNo } from '../finance/testing';
 import { newBadDebt } from '../finance/credit/testing';
 import { coinsGiven } from '../finance/coins/coins';
@@ -221,7 +221,7 @@ describe('the end of an account', () => {
     const payee = await newPayee(app, { rmb: 1_00 });
     const staff = await newStaff(app.deps, 'finance');
     const stop = { no: payee.cardId, reason: '风险交易核查' };
-    expect((await app.call(api.finance.staffCardFreeze, stop, staff.as)).status).toBe(200);
+    expect((await app.call(api.cards.staffFreeze, stop, staff.as)).status).toBe(200);
     const cards = () =>
       app.database.db.selectFrom('bank_cards').selectAll().where('uid', '=', payee.uid).execute();
     const [{ card_key: key, last4, bank_name }] = (await cards()) as [Awaited<ReturnType<typeof cards>>[0]];
@@ -242,7 +242,7 @@ describe('the end of an account', () => {
     const { uid, cardNo } = payee;
     const [card] = await database.db.selectFrom('bank_cards').selectAll().where('uid', '=', uid).execute();
     const transfer = { amount: 100, target: 'rmb', channel: 'offline' } as const;
-    const { recharge_no } = (await app.call(api.finance.recharge, transfer, payee.as)).data;
+    const { recharge_no } = (await app.call(api.recharge.create, transfer, payee.as)).data;
     const payer = '6222021234567890123';
     await database.db
       .updateTable('recharges')
@@ -254,7 +254,7 @@ describe('the end of an account', () => {
       })
       .where('recharge_no', '=', recharge_no)
       .execute();
-    await app.call(api.finance.rechargeCancel, { recharge_no }, payee.as);
+    await app.call(api.recharge.cancel, { recharge_no }, payee.as);
     const canaries = [cardNo, payer, person.realName];
     const before = await everythingOf(uid);
     expect(canaries.filter((canary) => !before.includes(canary))).toEqual([]);

@@ -4,24 +4,16 @@ import type { Output } from '@uc/contract/endpoint';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse } from '../call/index';
-import type { Job } from '../jobs/index';
 import { notify } from '../messages/index';
 import { recordOperation } from '../operations/index';
-import { beginClosing, findUser, dueClosings, endClosing, lockDue } from '../accounts/index';
+import { beginClosing, dueClosings, endClosing, findUser, lockDue } from '../accounts/index';
 import { closePerson } from './erasure';
 import { requireStepUp } from '../passport/index';
+import type { Job } from '../jobs/index';
 import { dropAvatar } from './avatar';
-import { ownClosingChecks } from './closing-checks';
+import { type ClosingCheck, ownClosingChecks } from './closing-checks';
 import { eraseRealName } from '../realname/index';
 
-/** Something that must be settled before an account may close, and where that is done. */
-export interface ClosingCheck {
-  code: string;
-  text: string;
-  link: string;
-  /** What it finds, in words for the owner. */
-  look(db: Db, uid: number): Promise<{ pass: boolean; msg: string }>;
-}
 /** What other rooms have to say and to do about the end of an account; app.ts hands it over. */
 export interface ClosingParts {
   checks: readonly ClosingCheck[];

@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { startExport } from '../exports/index';
 import { type Handlers, refuse } from '../call/index';
 import { by } from '../ledger/index';
-import { agreementShown, isAgreement, consentsOf, endConsents, lockConsent } from '../agreements/index';
+import { agreementShown, consentsOf, endConsents, isAgreement, lockConsent } from '../agreements/index';
 import { requireStepUp } from '../passport/index';
 import { withdrawIdentity } from '../realname/index';
 

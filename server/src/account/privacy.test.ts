@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPayee, PAY, type Payee } from '../finance/withdrawals/testing';
 import { PASSWORD } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
-import { moneyData } from '../finance/index';
 import { orderData } from '../orders/index';
 import type { Sheet } from '../exports/index';
 import { identityOf } from '../realname/identity';
+import { moneyData } from '../finance/index';
 import { personalDataSource } from './personal-data';
 
 let app: TestApp;

@@ -4,11 +4,11 @@ import type { Output } from '@uc/contract/endpoint';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
 import type { Handlers, Staff } from '../call/index';
-import { audit, by } from '../ledger/index';
 import { notify } from '../messages/index';
 import { type AccountCase, accountCase, accountCases, freezeAccount, unfreezeAccount } from './account-case';
 import { realnameTexts } from './profile-view';
 import { recordStaffOperation } from '../operations/index';
+import { audit, by } from '../ledger/index';
 
 type Desk = Pick<typeof accountDesk, 'userList' | 'userDetail' | 'userFreeze' | 'userUnfreeze'>;
 const statusTexts: Record<AccountCase['status'], string> = {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { openAccounts } from '../ledger/index';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
+import { openAccounts } from '../ledger/index';
 import { nameKey } from './names';
 import { type Password, OWNER, rememberPassword } from './password-store';
 import { findUser, insertName, insertUser, type NameKind, type UserRow } from './store';

@@ -1,15 +1,15 @@
 import { dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
+import { payOrder, placeOrder } from '../orders/index';
 import {
   approveRequest,
   billIssued,
   creditGranted,
   lateFeesAccrued,
-  rechargeSucceeded,
   requestDecision,
-  system,
-} from '../finance/index';
-import { payOrder, placeOrder } from '../orders/index';
+} from '../finance/credit/index';
+import { rechargeSucceeded } from '../finance/recharge/index';
+import { system } from '../ledger/index';
 import { defaulter, staffMember } from './cast';
 import { orderNoAt } from './fates';
 import { numbered } from './numbers';

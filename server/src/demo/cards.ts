@@ -1,13 +1,13 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { payouts } from '../finance/index';
+import * as cards from '../finance/cards/index';
 import { clerk, owner, people, provider, studioOwner } from './cast';
 import { identities } from './identities';
 import { after, type Story } from './story';
 
 /** The cards of the demo world by name, once they are bound. */
 export type Wallets = Map<'main' | 'old' | 'studio', string>;
-type CardRow = Awaited<ReturnType<typeof payouts.bindProven>>;
+type CardRow = Awaited<ReturnType<typeof cards.bindProven>>;
 
 const AGREED = '2026-11-01';
 const place = { province: '江苏省', city: '苏州市' };
@@ -15,12 +15,12 @@ const place = { province: '江苏省', city: '苏州市' };
 /** Company accounts of the owner in every state, and the provider's cards: one that fails, one that comes back (product 09 §9.12). */
 export function tellCards(story: Story, deps: Deps): Wallets {
   const wallets: Wallets = new Map();
-  const company = async (bankCode: string, number: string, branchName: string): Promise<payouts.NewCard> => ({
+  const company = async (bankCode: string, number: string, branchName: string): Promise<cards.NewCard> => ({
     ...place,
     uid: owner.uid,
     kind: 'company',
     number,
-    bank: (await payouts.bankNamed(bankCode))!,
+    bank: (await cards.bankNamed(bankCode))!,
     branchName,
     cnaps: '308305020018',
     holder: identities.owner.company.name,
@@ -37,21 +37,21 @@ export function tellCards(story: Story, deps: Deps): Wallets {
     const asked = story.moment(daysAgo, '09:40');
     let card: CardRow;
     story.tell(asked, async (tx, at) => {
-      card = await payouts.requestMicro(deps, tx, await company(...account), people.demo.by, at);
+      card = await cards.requestMicro(deps, tx, await company(...account), people.demo.by, at);
     });
     story.tell(after(asked, { minutes: 55 }), async (tx, at) => {
-      card = await payouts.microSent(tx, card, clerk, at);
+      card = await cards.microSent(tx, card, clerk, at);
     });
     story.tell(after(asked, { hours: 5 }), (tx, at) => bound(card, tx, at) as Promise<unknown>);
   };
   bind(232, ['CMB', '512905780106218', '招商银行苏州分行营业部'], async (card, tx, at) => {
-    wallets.set('main', (await payouts.microRight(tx, card, people.demo.by, at)).card_id);
+    wallets.set('main', (await cards.microRight(tx, card, people.demo.by, at)).card_id);
   });
   bind(130, ['COMM', '325001612018170004402', '交通银行苏州工业园区支行'], async (card, tx, at) => {
-    wallets.set('old', (await payouts.microRight(tx, card, people.demo.by, at)).card_id);
+    wallets.set('old', (await cards.microRight(tx, card, people.demo.by, at)).card_id);
   });
   bind(40, ['CITIC', '811200101040047719', '中信银行苏州吴中支行'], (card, tx, at) =>
-    payouts.moveCard(
+    cards.moveCard(
       tx,
       card,
       'micro_end',
@@ -64,8 +64,8 @@ export function tellCards(story: Story, deps: Deps): Wallets {
   );
   bind(1, ['ICBC', '1102020409000156085', '工商银行苏州平江支行'], () => undefined);
   story.tell(story.moment(66, '15:00'), async (tx, at) => {
-    const card = await payouts.findCard(tx, owner.uid, wallets.get('old')!);
-    await payouts.moveCard(tx, card!, 'unbind', { by: people.demo.by, at }, { unbound_at: at });
+    const card = await cards.findCard(tx, owner.uid, wallets.get('old')!);
+    await cards.moveCard(tx, card!, 'unbind', { by: people.demo.by, at }, { unbound_at: at });
   });
   tellProviderCards(story, deps, wallets);
   return wallets;
@@ -75,13 +75,13 @@ function tellProviderCards(story: Story, deps: Deps, wallets: Wallets): void {
   const { realName: holder, idNo } = identities.provider;
   const bind = (daysAgo: number, bankCode: string, number: string, branchName: string) =>
     story.tell(story.moment(daysAgo, '10:10'), async (tx, at) => {
-      const card: payouts.NewCard = {
+      const card: cards.NewCard = {
         province: '浙江省',
         city: '杭州市',
         uid: provider.uid,
         kind: 'person',
         number,
-        bank: (await payouts.bankNamed(bankCode))!,
+        bank: (await cards.bankNamed(bankCode))!,
         branchName,
         cnaps: null,
         holder,
@@ -89,7 +89,7 @@ function tellProviderCards(story: Story, deps: Deps, wallets: Wallets): void {
         phone: provider.phone,
         agreeVersion: AGREED,
       };
-      const { card_id } = await payouts.bindProven(deps, tx, card, studioOwner, at);
+      const { card_id } = await cards.bindProven(deps, tx, card, studioOwner, at);
       if (!wallets.has('studio')) wallets.set('studio', card_id);
     });
   bind(236, 'CCB', '6217000010712713307', '建设银行杭州西湖支行');

@@ -1,6 +1,7 @@
 import { fen, percent } from '@uc/contract/money';
-import { balanceAdjusted, rechargeSucceeded, recordRecharge } from '../finance/index';
 import { payOrder, placeOrder } from '../orders/index';
+import { balanceAdjusted } from '../finance/books/index';
+import { rechargeSucceeded, recordRecharge } from '../finance/recharge/index';
 import { clerk, owner, people, provider, studioOwner } from './cast';
 import { orderNoAt } from './fates';
 import { numbered, type OnlineChannel } from './numbers';

@@ -1,6 +1,6 @@
-import type { By } from '../finance/index';
 import type { Staff } from '../call/index';
 import type { Actor } from '../orders/index';
+import type { By } from '../ledger/index';
 
 /** Passwords of the demo world; known to everyone who can read, so production refuses to load it. */
 export const DEMO_PASSWORD = 'Demo1234';

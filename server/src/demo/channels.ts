@@ -1,9 +1,7 @@
 import { dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import type { Deps } from '../deps';
-import { channelPaid, enterSettlement, paidToBalance } from '../finance/index';
 import type { Customer } from '../call/index';
-import { momentOf } from '../ledger/index';
 import {
   agreeToRefund,
   applyForRefund,
@@ -13,6 +11,9 @@ import {
   placeOrder,
   totalOf,
 } from '../orders/index';
+import { channelPaid, enterSettlement } from '../finance/channels/index';
+import { paidToBalance } from '../finance/recharge/index';
+import { momentOf } from '../ledger/index';
 import { clerk, owner, people, staffMember } from './cast';
 import { after } from './story';
 

@@ -1,6 +1,9 @@
 import { coin, fen } from '@uc/contract/money';
-import { coinsExpired, coinsGiven, recordRecharge, reservePayment, system } from '../finance/index';
 import { payOrder, placeOrder, totalOf } from '../orders/index';
+import { coinsExpired, coinsGiven } from '../finance/coins/index';
+import { recordRecharge } from '../finance/recharge/index';
+import { reservePayment } from '../finance/payments/index';
+import { system } from '../ledger/index';
 import { clerk, owner, people } from './cast';
 import { orderNoAt } from './fates';
 import { numbered, type OnlineChannel } from './numbers';

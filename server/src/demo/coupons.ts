@@ -1,15 +1,15 @@
 import { fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
+import type { By } from '../ledger/index';
 import {
-  type By,
   codesKept,
   couponGranted,
   couponIssued,
-  couponTemplateAdded,
   couponVoided,
   demoCodes,
-} from '../finance/index';
+  insertTemplate as couponTemplateAdded,
+} from '../finance/coupons/index';
 import { clerk, owner, people, provider, studioOwner } from './cast';
 import { after, type Story } from './story';
 import type { Holding, Wallet } from './wallet';

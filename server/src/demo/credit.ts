@@ -1,15 +1,15 @@
 import { dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import { attempt } from '../db/index';
+import { payOrder, placeOrder } from '../orders/index';
 import {
   applyForCredit,
   billIssued,
   creditGranted,
   iouRepaid,
   lateFeesAccrued,
-  system,
-} from '../finance/index';
-import { payOrder, placeOrder } from '../orders/index';
+} from '../finance/credit/index';
+import { system } from '../ledger/index';
 import { applicant, debtor, owner, people } from './cast';
 import { orderNoAt } from './fates';
 import { after, isRefusal, type Story } from './story';

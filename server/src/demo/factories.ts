@@ -5,9 +5,10 @@ import type { Endpoint, WireInput, WireOutput } from '@uc/contract/endpoint';
 import { type Fen, fen } from '@uc/contract/money';
 import type { Grantable } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
-import { rechargeSucceeded, system } from '../finance/index';
 import { type Item, payOrder, placeOrder, type Placement } from '../orders/index';
 import { createAccount, type Password } from '../accounts/index';
+import { rechargeSucceeded } from '../finance/recharge/index';
+import { system } from '../ledger/index';
 import { createRole, createSubAccount } from '../members/index';
 import { newPassword } from '../credentials/index';
 

@@ -2,7 +2,6 @@ import { dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { type Fen, ratio } from '@uc/contract/money';
 import type { Tx } from '../db/index';
-import { settlementReleased, system } from '../finance/index';
 import {
   acceptDelivery,
   agreeToRefund,
@@ -16,6 +15,8 @@ import {
   refuseRefund,
   totalOf,
 } from '../orders/index';
+import { settlementReleased } from '../finance/payments/index';
+import { system } from '../ledger/index';
 import { clerk, owner, type Person, provider, seller } from './cast';
 import { after, type Story } from './story';
 import type { Mix, Wallet } from './wallet';

@@ -1,7 +1,7 @@
 import { appliedAt, approveAuth, passAuth, microSent as realNameMicroSent } from '../realname/index';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { system } from '../finance/index';
+import { system } from '../ledger/index';
 import { applicant, debtor, defaulter, owner, provider } from './cast';
 import { after } from './story';
 

@@ -1,9 +1,9 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { reconcile } from '../finance/index';
 import { insertNotices } from '../home/index';
 import { momentOf, useAuditKey } from '../ledger/index';
 import { hasAccounts } from '../accounts/index';
+import { reconcile } from '../finance/books/index';
 import { demoPasswords, openDemoAccounts } from './accounts';
 import { tellAvatars } from './avatars';
 import { tellChannels } from './channels';

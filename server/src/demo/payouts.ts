@@ -1,7 +1,7 @@
 import { type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { payouts } from '../finance/index';
+import * as payouts from '../finance/withdrawals/index';
 import type { Wallets } from './cards';
 import { clerk, owner, people, type Person, provider, studioOwner } from './cast';
 import { numbered } from './numbers';

@@ -2,7 +2,7 @@ import { dayOf } from '@uc/contract/day';
 import sharp from 'sharp';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
-import { listRecharges, submitVoucher } from '../finance/index';
+import { listRecharges, submitVoucher } from '../finance/recharge/index';
 import { owner, people } from './cast';
 
 /**

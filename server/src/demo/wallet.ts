@@ -1,6 +1,6 @@
 import { add, coin, compare, type Fen, fen, min, percent, ratio, subtract } from '@uc/contract/money';
 import { attempt, type Tx } from '../db/index';
-import type { PaymentParts } from '../finance/index';
+import type { PaymentParts } from '../finance/payments/index';
 import { balancesOf } from '../ledger/index';
 import { isRefusal } from './story';
 

@@ -3,8 +3,8 @@ import type { billStatuses } from '@uc/contract/finance/credit';
 import { couponKinds, couponStatuses } from '@uc/contract/finance/coupons';
 import { orderStatusTexts, orderTypes } from '@uc/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reconcile } from '../finance/index';
 import { type As, startTestApp, type TestApp } from '../testing';
+import { reconcile } from '../finance/books/index';
 import { defaulter, members, newcomer, owner, provider, staff } from './cast';
 import { DEMO_PASSWORD, loadDemoWorld } from './index';
 
@@ -77,7 +77,7 @@ test('its screens of money have something to show in every state', async () => {
     expect(amount).toBeGreaterThan(0);
   expect(info.coin.expiring.amount).toBeGreaterThan(0);
   expect(info.reconciled?.ok).toBe(true);
-  const bills = (await app.call(api.finance.iouBill, { page_size: 20 }, as)).data as {
+  const bills = (await app.call(api.credit.bills, { page_size: 20 }, as)).data as {
     list: { status: keyof typeof billStatuses; late_fee: number }[];
   };
   expect(bills.list.length).toBeGreaterThanOrEqual(6);
@@ -97,13 +97,13 @@ test('its coupons are of every kind and state, some ending within a week', async
   );
   const lists = await Promise.all(
     (['unused', 'used', 'invalid', 'pending'] as const).map((status) =>
-      app.call(api.finance.couponList, { status, page_size: 50 }, as),
+      app.call(api.coupons.list, { status, page_size: 50 }, as),
     ),
   );
   const shown = new Set(lists.flatMap(({ data }) => data.list.map(({ status }) => status)));
   const locked = await distinct('status', `coupons where uid = ${owner.uid} and status = 'locked'`);
   expect([...new Set([...shown, ...locked])].toSorted()).toEqual(Object.keys(couponStatuses).toSorted());
-  expect((await app.call(api.finance.couponSummary, {}, as)).data.expiring_count).toBeGreaterThan(0);
+  expect((await app.call(api.coupons.summary, {}, as)).data.expiring_count).toBeGreaterThan(0);
 });
 
 test('everybody can sign in and do what they are for', async () => {
@@ -179,7 +179,7 @@ test('a second loading changes nothing', async () => {
 
 test('领券中心 has something to claim, gone, claimed and still to come, and a code to redeem', async () => {
   const as = await signIn(owner.username);
-  const { data } = await app.call(api.finance.couponCenter, {}, as);
+  const { data } = await app.call(api.coupons.center, {}, as);
   expect(data.list.filter(({ claimable }) => claimable).length).toBeGreaterThanOrEqual(2);
   expect(data.list.map(({ unclaimable_reason }) => unclaimable_reason)).toEqual(
     expect.arrayContaining(['已领完', '您已领取过', expect.stringMatching(/开始领取$/)]),
@@ -192,18 +192,18 @@ test('the credit desk has an application and a bill that may be written off', as
     password: DEMO_PASSWORD,
   });
   const as = { staff_token: signedIn.data.staff_token };
-  const { data } = await app.call(api.finance.staffCreditApplications, { status: 'pending' }, as);
+  const { data } = await app.call(api.credit.staffApplications, { status: 'pending' }, as);
   expect(data.list).toMatchObject([{ kind: 'open', amount: 80_000, actions: ['grant', 'refuse'] }]);
-  const lines = await app.call(api.finance.staffCreditAccounts, { overdue: '1' }, as);
-  const detail = await app.call(api.finance.staffCreditAccount, { no: lines.data.list[0]!.no }, as);
+  const lines = await app.call(api.credit.staffAccounts, { overdue: '1' }, as);
+  const detail = await app.call(api.credit.staffAccount, { no: lines.data.list[0]!.no }, as);
   expect(detail.data.bills[0]!.actions).toEqual(['waive', 'write-off']);
 });
 
 test('a company whose bill was written off owes it still, and has the money to pay it', async () => {
   const as = await signIn(defaulter.username);
-  const { data } = await app.call(api.finance.iouBill, {}, as);
+  const { data } = await app.call(api.credit.bills, {}, as);
   expect(data).toMatchObject({ total: 1, list: [{ status: 'written_off', bad_debt: 3680, remaining: 0 }] });
-  expect((await app.call(api.finance.iouSummary, {}, as)).data).toMatchObject({
+  expect((await app.call(api.credit.summary, {}, as)).data).toMatchObject({
     status: 'suspended',
     total_amount: 8320,
   });

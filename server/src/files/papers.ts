@@ -2,8 +2,8 @@ import { type FileUse, fileUses } from '@uc/contract/file-uses';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type RequestFacts, type Staff } from '../call/index';
-import { momentOf } from '../ledger/index';
 import { recordOperation } from '../operations/index';
+import { momentOf } from '../ledger/index';
 import type { FileRow } from './store';
 import { type Lettering, watermarked } from './watermark';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index';
-import { inFlight } from './withdrawals/states';
+import { inFlight } from './withdrawals/index';
 
 /** What of the money rooms is under way for an account. */
 interface UnderWay {

@@ -4,13 +4,10 @@ import type { ClosingCheck } from '../account/index';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { balancesOf, journals, lockAccounts, momentOf, post, system } from '../ledger/index';
-import { eraseCards } from './cards/leaving';
-import { moveCard } from './cards/moving';
-import { live } from './cards/states';
-import { listCards } from './cards/store';
+import { eraseCards, listCards, live, moveCard } from './cards/index';
+import { coinsWaived } from './coins/index';
+import { badDebts } from './credit/index';
 import { forgetPayers, underWay } from './closing-store';
-import { coinsWaived } from './coins/coins';
-import { badDebts } from './credit/store';
 import { holdingsOf } from './overview';
 
 const WAIVED = fen(limits.closing.waivedMost);

@@ -10,9 +10,9 @@ import { billIssued } from './credit/bills';
 import { creditGranted } from './credit/line';
 import { acceptOrder } from './payments/settlement';
 import { takePayment } from './payments/payment';
-import { reconcile } from './reconciliation';
-import { withdrawalFrozen } from './rmb/withdrawal';
-import { rechargeSucceeded } from './rmb/recharge';
+import { reconcile } from './books/reconciliation';
+import { withdrawalFrozen } from './withdrawals/posting';
+import { rechargeSucceeded } from './recharge/posting';
 import { newCoupon, newNo, owner } from './testing';
 
 let app: TestApp;
@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { finance } = api;
 const system = { kind: 'system', name: 'system' } as const;
 const day = (days: number) => dayOf(daysAfter(new Date(), days));
 
@@ -111,7 +110,7 @@ beforeAll(async () => {
 
 describe('balance2', () => {
   test('has the shape and the figures of product 08 §8.1', async () => {
-    const { data } = await app.call(finance.balance2, {}, account.as);
+    const { data } = await app.call(api.finance.balance2, {}, account.as);
     expect(data).toMatchObject({
       location: 'all',
       total_amount: 50_000,
@@ -129,7 +128,7 @@ describe('balance2', () => {
 
   test('of a new account is nothing, and its total_amount is the number 0', async () => {
     const { as } = await anAccount(app);
-    const { data } = await app.call(finance.balance2, { location: 'suzhou' }, as);
+    const { data } = await app.call(api.finance.balance2, { location: 'suzhou' }, as);
     expect(data).toMatchObject({
       location: 'suzhou',
       total_amount: 0,
@@ -141,7 +140,7 @@ describe('balance2', () => {
 
   test('shows a sub-account what its roles show, and the line that opens the menu', async () => {
     const { as } = await aMember(app, account.uid, { permissions: ['finance.coupon:view'] });
-    const { data } = await app.call(finance.balance2, {}, as);
+    const { data } = await app.call(api.finance.balance2, {}, as);
     expect(data).toMatchObject({
       total_amount: 50_000,
       used_amount: 0,
@@ -156,7 +155,7 @@ describe('balance2', () => {
 describe('amount-info', () => {
   test('itemises what is frozen, pending and withheld, and says what was earned and spent', async () => {
     await reconcile(app.database.db, { uid: account.uid });
-    const { data } = await app.call(finance.amountInfo, {}, account.as);
+    const { data } = await app.call(api.finance.amountInfo, {}, account.as);
     expect(data).toMatchObject({
       total_amount: 50_000,
       credit_used: 8200,
@@ -193,7 +192,7 @@ describe('amount-info', () => {
       rechargeSucceeded(tx, { ...recharge, at: daysAfter(new Date(), -2), rechargeNo: newNo('R') }),
     );
     await withMoney(app.deps, uid, fen(30_00));
-    const { data } = await app.call(finance.amountInfo, {}, as);
+    const { data } = await app.call(api.finance.amountInfo, {}, as);
     expect(data.rmb).toMatchObject({
       available: 130,
       withdrawable: 0,
@@ -207,7 +206,7 @@ describe('amount-info', () => {
 
 describe('records', () => {
   test('of RMB sum up what matches, not what is shown', async () => {
-    const { data } = await app.call(finance.rmbList, { page_size: 2 }, account.as);
+    const { data } = await app.call(api.finance.rmbList, { page_size: 2 }, account.as);
     expect(data).toMatchObject({
       page: 1,
       page_size: 2,
@@ -238,12 +237,12 @@ describe('records', () => {
     [{ start_time: day(0), end_time: day(0) }, 4],
     [{ start_time: day(1) }, 0],
   ])('of RMB by %o: %i', async (filter, count) => {
-    const { data } = await app.call(finance.rmbList, filter, account.as);
+    const { data } = await app.call(api.finance.rmbList, filter, account.as);
     expect([data.total, data.list.length, data.summary.count]).toEqual([count, count, count]);
   });
 
   test('of coins and of the line are one call, each with its own columns', async () => {
-    const coins = (await app.call(finance.creditList, { account: 'coin' }, account.as)).data;
+    const coins = (await app.call(api.finance.creditList, { account: 'coin' }, account.as)).data;
     expect(coins.summary).toEqual({ gain: 250, spend: 60, expired: 0 });
     expect(coins.list[0]).toMatchObject({
       type_text: '消费',
@@ -253,7 +252,7 @@ describe('records', () => {
       total_after: null,
     });
     expect(coins.list[1]).toMatchObject({ bucket: 'bonus', amount: 50 });
-    const line = (await app.call(finance.creditList, { account: 'credit_limit' }, account.as)).data;
+    const line = (await app.call(api.finance.creditList, { account: 'credit_limit' }, account.as)).data;
     expect(
       line.list.map(({ type_text: text, amount, total_after: total, available_after: left }) => [
         text,
@@ -266,14 +265,14 @@ describe('records', () => {
       ['使用', 3200, 50_000, 46_800],
       ['授信', 50_000, 50_000, 50_000],
     ]);
-    const bonus = (await app.call(finance.creditList, { bucket: 'bonus' }, account.as)).data;
+    const bonus = (await app.call(api.finance.creditList, { bucket: 'bonus' }, account.as)).data;
     expect(bonus.total).toBe(2);
   });
 
   test('of coins and of the line ask for their own permission', async () => {
     const { as } = await aMember(app, account.uid, { permissions: ['finance.credit:view'] });
-    expect((await app.call(finance.creditList, { account: 'credit_limit' }, as)).status).toBe(200);
-    const refused = await app.call(finance.creditList, { account: 'coin' }, as);
+    expect((await app.call(api.finance.creditList, { account: 'credit_limit' }, as)).status).toBe(200);
+    const refused = await app.call(api.finance.creditList, { account: 'coin' }, as);
     expect([refused.status, refused.body.msg]).toEqual([
       403,
       '没有操作权限，请联系主账号授权（缺少：查看创意币）',
@@ -285,7 +284,7 @@ describe('records', () => {
       permissions: ['finance.rmb:view'],
       scope: { finance: 'self' },
     });
-    expect((await app.call(finance.rmbList, {}, as)).data.total).toBe(0);
+    expect((await app.call(api.finance.rmbList, {}, as)).data.total).toBe(0);
     const by = { kind: 'sub', name: subUsername } as const;
     await app.database.transaction((tx) =>
       rechargeSucceeded(tx, {
@@ -297,7 +296,7 @@ describe('records', () => {
         channelNo: 'X',
       }),
     );
-    const { data } = await app.call(finance.rmbList, { operator: 'kehu' }, as);
+    const { data } = await app.call(api.finance.rmbList, { operator: 'kehu' }, as);
     expect(data).toMatchObject({ total: 1, summary: { income: 1 }, list: [{ operator: subUsername }] });
   });
 });
@@ -305,7 +304,7 @@ describe('records', () => {
 describe('coupons and the line', () => {
   test('coupons say whether they fit the order in mind', async () => {
     const { data } = await app.call(
-      finance.couponList,
+      api.coupons.list,
       { status: 'unused', order_amount: 300, sort: 'amount' },
       account.as,
     );
@@ -323,21 +322,21 @@ describe('coupons and the line', () => {
   });
 
   test('bills come as a list, as one with its uses, and as what is not billed yet', async () => {
-    const bills = (await app.call(finance.iouBill, {}, account.as)).data as {
+    const bills = (await app.call(api.credit.bills, {}, account.as)).data as {
       list: { bill_no: string; status_text: string }[];
     };
     expect(bills.list).toMatchObject([
       { principal: 3200, remaining: 3200, status_text: '待还款', overdue_days: 0 },
     ]);
-    const one = (await app.call(finance.iouBill, { bill_no: bills.list[0]!.bill_no }, account.as)).data;
+    const one = (await app.call(api.credit.bills, { bill_no: bills.list[0]!.bill_no }, account.as)).data;
     expect(one).toMatchObject({
       bill: { due_date: day(10) },
       uses: [{ amount: 3200, location_text: '苏州分中心' }],
       repayments: [],
     });
-    const unbilled = (await app.call(finance.iouBill, { status: 'unbilled' }, account.as)).data;
+    const unbilled = (await app.call(api.credit.bills, { status: 'unbilled' }, account.as)).data;
     expect(unbilled).toMatchObject({ total: 1, list: [{ amount: 5000 }] });
-    const summary = (await app.call(finance.iouSummary, {}, account.as)).data;
+    const summary = (await app.call(api.credit.summary, {}, account.as)).data;
     expect(summary).toMatchObject({
       bill_day: 1,
       due_day: 10,
@@ -355,28 +354,28 @@ describe('coupons and the line', () => {
   });
 
   test("another customer's bill and coupon are not there", async () => {
-    const bills = (await app.call(finance.iouBill, {}, account.as)).data as { list: { bill_no: string }[] };
-    const coupons = (await app.call(finance.couponList, {}, account.as)).data;
+    const bills = (await app.call(api.credit.bills, {}, account.as)).data as { list: { bill_no: string }[] };
+    const coupons = (await app.call(api.coupons.list, {}, account.as)).data;
     const { as } = await anAccount(app);
-    const bill = await app.call(finance.iouBill, { bill_no: bills.list[0]!.bill_no }, as);
-    const coupon = await app.call(finance.couponTicket, { coupon_no: coupons.list[0]!.coupon_no }, as);
+    const bill = await app.call(api.credit.bills, { bill_no: bills.list[0]!.bill_no }, as);
+    const coupon = await app.call(api.coupons.ticket, { coupon_no: coupons.list[0]!.coupon_no }, as);
     expect([bill.status, coupon.status]).toEqual([404, 404]);
   });
 
   test('a filter that matches what another customer has finds nothing', async () => {
     const used = await newOrderWithVoucher();
-    expect((await app.call(finance.couponTicket, { keyword: used.orderNo }, used.as)).data.total).toBe(1);
+    expect((await app.call(api.coupons.ticket, { keyword: used.orderNo }, used.as)).data.total).toBe(1);
     const { as } = await anAccount(app);
     for (const keyword of [used.orderNo, used.title]) {
-      expect((await app.call(finance.couponTicket, { keyword }, as)).data.total).toBe(0);
-      expect((await app.call(finance.couponList, { keyword }, as)).data.total).toBe(0);
-      expect((await app.call(finance.rmbList, { keyword }, as)).data.total).toBe(0);
-      expect((await app.call(finance.creditList, { keyword }, as)).data.total).toBe(0);
+      expect((await app.call(api.coupons.ticket, { keyword }, as)).data.total).toBe(0);
+      expect((await app.call(api.coupons.list, { keyword }, as)).data.total).toBe(0);
+      expect((await app.call(api.finance.rmbList, { keyword }, as)).data.total).toBe(0);
+      expect((await app.call(api.finance.creditList, { keyword }, as)).data.total).toBe(0);
     }
     for (const location of ['suzhou', 'all']) {
-      expect((await app.call(finance.couponList, { location }, as)).data.total).toBe(0);
-      expect((await app.call(finance.couponSummary, { location }, as)).data.available_count).toBe(0);
-      expect((await app.call(finance.rmbList, { location }, as)).data.total).toBe(0);
+      expect((await app.call(api.coupons.list, { location }, as)).data.total).toBe(0);
+      expect((await app.call(api.coupons.summary, { location }, as)).data.available_count).toBe(0);
+      expect((await app.call(api.finance.rmbList, { location }, as)).data.total).toBe(0);
     }
   });
 });

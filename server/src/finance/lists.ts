@@ -5,7 +5,7 @@ import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
 import type { Customer } from '../call/index';
 import { type LedgerRecord, type Listing, listRecords } from '../ledger/index';
-import { rangeOf } from './days';
+import { rangeOf } from '../calendar/index';
 
 type Asked = Input<typeof records.rmbList> & {
   bucket?: 'paid' | 'bonus' | undefined;

@@ -5,15 +5,10 @@ import { add, type Coin, coin, type Fen, fen, sum } from '@uc/contract/money';
 import type { Db } from '../db/index';
 import type { Customer } from '../call/index';
 import { balancesOf, lastRun, momentOf, type Sums, sumsOver } from '../ledger/index';
-import { liveBatches } from './coins/store';
-import { couponCounts } from './coupons/store';
-import { EXPIRING_DAYS } from './coupons/shown';
-import { dueOf } from './credit/due';
-import { lineOf } from './credit/line';
-import { findCreditAccount } from './credit/store';
-import { frozenItems } from './rmb/frozen';
-import { pendingItems } from './rmb/pending';
-import { recentRecharges, type Standing, withdrawable } from './rmb/withdrawable';
+import { liveBatches } from './coins/index';
+import { couponCounts, EXPIRING_DAYS } from './coupons/index';
+import { dueOf, findCreditAccount, lineOf } from './credit/index';
+import { frozenItems, pendingItems, recentRecharges, type Standing, withdrawable } from './withdrawals/index';
 
 /** Charts look back so many months. */
 const MONTHS = 6;

@@ -3,7 +3,7 @@ import { recordTypes } from '@uc/contract/finance/records';
 import { cardKindTexts, cardStatusTexts } from '@uc/contract/finance/card-texts';
 import { DATA_ROWS, type DataOf } from '../account/index';
 import { listRecords } from '../ledger/index';
-import { facesOf } from './cards/shown';
+import { facesOf } from './cards/index';
 
 const accounts = [
   ['rmb', '人民币收支', '元'],

@@ -7,7 +7,7 @@ import { balancesOf } from '../ledger/index';
 import { billIssued } from './credit/bills';
 import { iouRepaid } from './credit/repayment';
 import { takePayment } from './payments/payment';
-import { reconcile } from './reconciliation';
+import { reconcile } from './books/reconciliation';
 import { newCoupon, newCustomer, newNo, owner } from './testing';
 
 let database: TestDatabase;

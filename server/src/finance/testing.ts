@@ -4,10 +4,10 @@ import type { TestDatabase } from '../db/testing';
 import { type By, system } from '../ledger/index';
 import { newUid } from '../ledger/testing';
 import { coinsBought, coinsGiven } from './coins/coins';
-import { couponGranted } from './coupons/issuing';
+import { couponGranted } from './coupons/issue';
 import { insertTemplate } from './coupons/template-store';
 import { creditGranted } from './credit/line';
-import { rechargeSucceeded } from './rmb/recharge';
+import { rechargeSucceeded } from './recharge/posting';
 
 export const owner: By = { kind: 'owner', name: 'kehu' };
 

@@ -13,9 +13,9 @@ afterAll(() => app.close());
 async function said({ as }: Awaited<ReturnType<typeof newDebtor>>) {
   const balance = (await app.call(api.finance.balance2, {}, as)).data;
   const info = (await app.call(api.finance.amountInfo, {}, as)).data;
-  const summary = (await app.call(api.finance.iouSummary, {}, as)).data;
+  const summary = (await app.call(api.credit.summary, {}, as)).data;
   const home = (await app.call(api.home.summary, {}, as)).data;
-  const { data } = await app.call(api.finance.iouBill, {}, as);
+  const { data } = await app.call(api.credit.bills, {}, as);
   if (!('list' in data)) throw new Error('no list of bills');
   const bills = data.list.flatMap((one) => ('bill_no' in one && one.remaining > 0 ? [one] : [])).reverse();
   const credit = home.assets!.credit!;

@@ -3,10 +3,11 @@ import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, anAccount, anOrder, aPaidOrder, withMoney } from '../demo/factories';
 import { newBadDebt, PAY_PASSWORD } from '../finance/credit/testing';
-import { creditGranted, system } from '../finance/index';
 import { deliverOrder } from '../orders/index';
 import { newStaff, newSubAccount } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
+import { creditGranted } from '../finance/credit/index';
+import { system } from '../ledger/index';
 import { insertNotices } from './store';
 
 let app: TestApp;
@@ -124,10 +125,10 @@ test('a bill that was written off stays to be paid, with its amount, where there
     link: '/finance/creditLimit',
   });
   const pay = { bill_no: debtor.billNo, pay_password: PAY_PASSWORD };
-  await app.call(api.finance.iouRecover, { ...pay, amount: 400 }, debtor.as);
+  await app.call(api.credit.recover, { ...pay, amount: 400 }, debtor.as);
   expect((await summary(debtor.as)).todos).toMatchObject([{ key: 'bad_debt', amount: 600 }]);
   const { as: worker } = await newSubAccount(app.deps, debtor.uid, ['home:view']);
   expect((await summary(worker)).todos).toEqual([]);
-  await app.call(api.finance.iouRecover, pay, debtor.as);
+  await app.call(api.credit.recover, pay, debtor.as);
   expect((await summary(debtor.as)).todos).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** The room of what the server does by itself: jobs by the clock, and the outbox of what a transaction has decided. */
 export { type Job, type Runner, createRunner } from './runner';
 export { enqueue, type OutboxEntry, type OutboxHandler, outboxJob } from './outbox';
+export { forEachCustomer } from './each-customer';
 export { listRuns } from './store';
 export { pruneJob } from './prune';

@@ -1,11 +1,15 @@
 /** The room of the book: accounts, postings, holds, the audit chain, idempotency, and the proof that they agree. */
 export { type Account, type Balances, balancesOf, escrowOf, openAccounts } from './accounts';
+export { moneyArrived } from './arrival';
 export { audit, type AuditEvent, useAuditKey } from './audit';
 export { by, type By, operatorForStaff, operatorText, system } from './by';
+export { documentNo } from './document-no';
+export { type MoneyEvent, orderAbout, type OrderEvent } from './event';
 export { type Hold, holdsFor, holdsOn, openHolds, resolveHolds } from './holds';
 export { idempotency } from './idempotency';
 export { type Journal, together } from './journal';
 export { type About, type Entry, lockAccounts, momentOf, post, type Posted, postWithOverdraft } from './post';
+export { PLATFORM_UID } from './platform';
 export * as journals from './journals/index';
 export {
   type Filter,

@@ -4,7 +4,7 @@ import type { JobName, Jobs, Made } from './jobs';
 import { createOpener } from './pool';
 import { Unfit } from './unfit';
 
-export type { PictureKind } from './jobs';
+export type { PictureKind } from './picture-kinds';
 
 /** What one file may cost (trust F1). A picture of the most pixels takes a fourth of it. */
 const inOpener = createOpener({ processorMs: 8_000, megabytes: 512 });

@@ -1,3 +1,4 @@
+import type { LeastSize, PictureKind } from './picture-kinds';
 import type { Crop } from './square';
 
 /**
@@ -20,12 +21,6 @@ export const jobs = {
     (await import('./square')).cutSquare(bytes, crop),
 };
 
-export type PictureKind = 'jpg' | 'png' | 'webp';
-/** Pixels that a picture must have. */
-export interface LeastSize {
-  minWidth?: number | undefined;
-  minHeight?: number | undefined;
-}
 export type Jobs = typeof jobs;
 export type JobName = keyof Jobs;
 export type Made<N extends JobName> = Awaited<ReturnType<Jobs[N]>>;

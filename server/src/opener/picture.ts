@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { LeastSize, PictureKind } from './jobs';
+import type { LeastSize, PictureKind } from './picture-kinds';
 import { Unfit } from './unfit';
 
 /** Pixels of one picture (trust F1). */

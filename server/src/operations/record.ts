@@ -4,14 +4,23 @@ import type { Db } from '../db/index';
 import type { Customer, OperationNote, RequestFacts } from '../call/index';
 import { insertOperation } from './store';
 
-/** Where an endpoint stands in the contract: the log's module and action. */
-const names = new Map<Endpoint, { module: string; action: string }>(
-  Object.entries(api).flatMap(([module, calls]) =>
-    Object.entries(calls as Record<string, Endpoint>).map(
-      ([action, endpoint]): [Endpoint, { module: string; action: string }] => [endpoint, { module, action }],
-    ),
+/** What an endpoint is called in the log: where it stands in the contract, or stood when the log began. */
+const names = new Map<Endpoint, string>(
+  Object.entries(api).flatMap(([room, calls]) =>
+    Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]): [Endpoint, string] => [
+      endpoint,
+      endpoint.loggedAs ?? `${room}.${name}`,
+    ]),
   ),
 );
+const endpoints = new Map([...names].map(([endpoint, name]) => [name, endpoint]));
+
+/** The Chinese name of what was done: the endpoint's own line in the contract. */
+export const actionText = (module: string, action: string): string =>
+  endpoints.get(`${module}.${action}`)?.summary ?? paperTexts[action] ?? action;
+/** Operations that are no endpoint of their own. */
+const paperTexts: Record<string, string> = { realNamePaper: '查看证件影像' };
+
 /** Fields of an input that say which document it is about, the likeliest first. */
 const documentFields = [
   'order_no',
@@ -37,15 +46,16 @@ export async function recordCall(
   db: Db,
   call: { endpoint: Endpoint; actor: Customer; input: unknown; request: RequestFacts; note: OperationNote },
 ): Promise<void> {
-  const name = names.get(call.endpoint);
-  if (name === undefined) return;
+  const [module = '', action = ''] = names.get(call.endpoint)?.split('.') ?? [];
+  if (action === '') return;
   const { actor, request, note } = call;
   await insertOperation(db, {
     uid: actor.uid,
     actor_kind: actor.kind,
     actor_id: actor.subId ?? 'owner',
     actor_name: actor.name,
-    ...name,
+    module,
+    action,
     biz_no: note.bizNo ?? documentOf(call.input),
     changes: JSON.stringify(note.changes ?? []),
     ip: request.ip,

@@ -1,11 +1,10 @@
-import { api } from '@uc/contract';
 import { moduleTexts } from '@uc/contract/account/texts';
 import type { operation } from '@uc/contract/account/profile';
 import { daysAfter, startOf } from '@uc/contract/day';
-import type { Endpoint } from '@uc/contract/endpoint';
 import type { z } from 'zod';
 import type { Db } from '../db/index';
 import { deviceText, regionOf } from '../call/index';
+import { actionText } from './record';
 import {
   countOperations,
   findActors,
@@ -72,11 +71,3 @@ export function shownOperation(row: OperationRow): Shown {
     device: deviceText(row.user_agent),
   };
 }
-
-/** The Chinese name of what was done: the endpoint's own line in the contract. */
-export const actionText = (module: string, action: string): string =>
-  (api as unknown as Record<string, Record<string, Endpoint> | undefined>)[module]?.[action]?.summary ??
-  paperTexts[action] ??
-  action;
-/** Operations that are no endpoint of their own. */
-const paperTexts: Record<string, string> = { realNamePaper: '查看证件影像' };

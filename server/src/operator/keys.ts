@@ -2,8 +2,8 @@ import type { Output } from '@uc/contract/endpoint';
 import type { operator } from '@uc/contract/operator';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import type { Job } from '../jobs/index';
 import { advanceRotation, allKeys, leftOf } from '../vault/index';
+import type { Job } from '../jobs/index';
 
 const texts = { seal: '个人信息加密', index: '加密检索', audit: '审计链签名' };
 const stateTexts = {

@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reconcile } from '../finance/reconciliation';
+import { reconcile } from '../finance/books/reconciliation';
 import { balancesOf } from '../ledger/index';
 import { newStaff } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';

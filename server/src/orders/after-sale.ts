@@ -3,8 +3,8 @@ import { formatFen } from '@uc/contract/money';
 import { orderStatusTexts } from '@uc/contract/orders';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { by } from '../finance/index';
 import { type Customer, type Handlers, refuse, refuseForm } from '../call/index';
+import { by } from '../ledger/index';
 import { keepFiles } from './evidence';
 import {
   acceptDelivery,

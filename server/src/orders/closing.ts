@@ -1,7 +1,8 @@
 import { errorText } from '@uc/contract/errors';
 import { attempt, type Database, type Tx } from '../db/index';
-import { type By, type Released, releaseReservation, system } from '../finance/index';
 import { refuse, Refusal } from '../call/index';
+import { type By, system } from '../ledger/index';
+import { type Released, releaseReservation } from '../finance/payments/index';
 import { closeCheckout } from './cashier/checkouts';
 import { openCheckoutsOf } from './cashier/store';
 import { removable } from './states';

@@ -1,9 +1,10 @@
 import { daysAfter } from '@uc/contract/day';
 import { add, compare, type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
-import { documentNo, acceptOrder, refundOrder, settlementHeld, system } from '../finance/index';
 import { refuse } from '../call/index';
 import { giveQuotaBack } from '../members/index';
+import { documentNo, system } from '../ledger/index';
+import { acceptOrder, refundOrder, settlementHeld } from '../finance/payments/index';
 import { about, orderFor, type Step } from './payment';
 import { refundableOf } from './refundable';
 import { sellerOf } from './seller';

@@ -2,8 +2,9 @@ import { iouOrderType, orderTypes } from '@uc/contract/orders';
 import { fen } from '@uc/contract/money';
 import { EVERYWHERE, listCenters } from '../centers/index';
 import type { Db, Tx } from '../db/index';
-import { by, creditLineOf } from '../finance/index';
 import { type Customer, refuse, refuseForm } from '../call/index';
+import { by } from '../ledger/index';
+import { creditLineOf } from '../finance/credit/index';
 import { type Item, placeOrder } from './placing';
 import { listProducts, type OrderRow, type ProductRow } from './store';
 

@@ -2,8 +2,9 @@ import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, anAccount, anOrder, aPaidOrder } from '../demo/factories';
-import { creditGranted, system } from '../finance/index';
 import { startTestApp, type TestApp } from '../testing';
+import { creditGranted } from '../finance/credit/index';
+import { system } from '../ledger/index';
 import { acceptDelivery, agreeToRefund, applyForRefund, askForChanges, deliverOrder } from './fulfilment';
 import { insertProducts } from './store';
 

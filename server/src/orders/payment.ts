@@ -1,8 +1,8 @@
 import type { Fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
-import { type By, type PaymentParts, takePayment } from '../finance/index';
 import { refuse } from '../call/index';
-import { lockAccounts } from '../ledger/index';
+import { type By, lockAccounts } from '../ledger/index';
+import { type PaymentParts, takePayment } from '../finance/payments/index';
 import { admitSides } from './sides';
 import { findOrder, type OrderRow } from './store';
 import { momentOf, transition } from './transition';

@@ -1,10 +1,10 @@
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
-import { rechargeSucceeded, system } from '../finance/index';
 import { Refusal } from '../call/index';
-import { balancesOf } from '../ledger/index';
+import { balancesOf, system } from '../ledger/index';
 import { newUid } from '../ledger/testing';
+import { rechargeSucceeded } from '../finance/recharge/index';
 import { cancelOrder, closeExpired, removeOrders } from './closing';
 import { payOrder } from './payment';
 import { placeOrder } from './placing';

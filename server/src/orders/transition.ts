@@ -1,7 +1,7 @@
 import type { Schema, Tx } from '../db/index';
-import type { By } from '../finance/index';
 import { refuse } from '../call/index';
 import type { Updateable } from 'kysely';
+import type { By } from '../ledger/index';
 import { next, type OrderEvent, tabOf } from './states';
 import { clock, moveOrder, type NewEvent, type OrderRow } from './store';
 import { shiftOrder } from './view-store';

@@ -3,16 +3,18 @@ import type { Config } from '../config';
 import type { Database } from '../db/index';
 import type { Vault } from '../vault/index';
 import { createFileStore, type FileStore } from './files/index';
-import { createScanner, type FileScanner } from './files/scanner';
+import { createScanner } from './files/scanner';
+import type { FileScanner } from './files/scanner-port';
 import { type IdentityPort, sandboxIdentity } from './identity';
 import { createIdentityProviders, type IdentityProviders } from './identity-providers/index';
+import type { MessagePort } from './message-port';
 import { createModeration, type ModerationPort } from './moderation';
 import { type OcrPort, sandboxOcr } from './ocr';
 import { createPayments, type PaymentPartners } from './payments/index';
 import { createSandboxPayout, type PayoutPort } from './payout';
 import { createSandbox, type Outbox } from './sandbox';
 
-export type { FileScanner, Scanned } from './files/scanner';
+export type { FileScanner, Scanned } from './files/scanner-port';
 export type { Elements, IdentityPort } from './identity';
 export {
   type IdentityProvider,
@@ -21,6 +23,7 @@ export {
   testIdentities,
   type ThirdPartyIdentity,
 } from './identity-providers/index';
+export type { MessagePort } from './message-port';
 export type { ModerationPort } from './moderation';
 export type { OcrPort, Paper } from './ocr';
 export type { PayoutOrder, PayoutPort, PayoutState } from './payout';
@@ -40,17 +43,6 @@ export {
 } from './payments/index';
 export type { Outbox, OutboxFilter, OutboxMessage } from './sandbox';
 
-export interface Message {
-  /** Phone number or e-mail address. */
-  to: string;
-  /** What it is for, `login`. */
-  scene: string;
-  body: string;
-}
-/** Hands a message over; throws when the partner does not take it. */
-export interface MessagePort {
-  send(message: Message): Promise<void>;
-}
 export interface Partners {
   sms: MessagePort;
   mail: MessagePort;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/index';
 import type { Vault } from '../vault/index';
-import type { MessagePort } from './index';
+import type { MessagePort } from './message-port';
 
 export interface OutboxMessage {
   messageId: string;

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
 
 type Ticket = Insertable<Schema['verify_tokens']>;

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@uc/contract';
 import { testApi } from '@uc/contract/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reconcile } from '../finance/index';
 import { newPayer, type Payer } from '../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../testing';
 import { together } from './testing-requests';
 import { seeded } from '../demo/seeded';
+import { reconcile } from '../finance/books/index';
 
 const REQUESTS = 200;
 const seed = Number(process.env.CUT_SEED ?? Date.now() % 1_000_000);

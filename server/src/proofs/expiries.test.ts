@@ -1,9 +1,9 @@
 import { api } from '@uc/contract';
 import { testApi } from '@uc/contract/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { reconcile } from '../finance/index';
 import { startTestApp, type TestApp } from '../testing';
 import { newUsername } from '../passport/testing';
+import { reconcile } from '../finance/books/index';
 import { PASSWORD } from './testing-names';
 import { fingerprint, newTenant, sellSomething, type Tenant } from './testing-world';
 

@@ -1,9 +1,9 @@
 import { api } from '@uc/contract';
 import { testApi } from '@uc/contract/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reconcile } from '../finance/index';
 import type { Served } from '../http/mount';
 import { startTestApp, type TestApp } from '../testing';
+import { reconcile } from '../finance/books/index';
 import { exampleOf } from './testing-examples';
 import { PASSWORD, PRODUCT, TEMPLATES } from './testing-names';
 import { type Reply, rowOf, send, written } from './testing-requests';
@@ -35,7 +35,7 @@ const wishes: Record<string, (who: Tenant) => Promise<Record<string, unknown>>> 
     title: `愿望${(made += 1)}`,
   }),
   [testApi.move.path]: async () => ({ kind: 'recharge', amount: 1, ref: `W${(made += 1)}` }),
-  [api.finance.recharge.path]: async () => ({
+  [api.recharge.create.path]: async () => ({
     amount: 10 + (made += 1),
     target: 'coin',
     channel: 'balance',
@@ -45,8 +45,8 @@ const wishes: Record<string, (who: Tenant) => Promise<Record<string, unknown>>> 
     order_nos: [(await app.call(api.orders.create, newOrder(), who.owner)).data.order_no],
     ...spending,
   }),
-  [api.finance.iouRepay.path]: async () => ({ amount: (made += 1) / 100, pay_password: PASSWORD }),
-  [api.finance.couponClaim.path]: async () => ({
+  [api.credit.repay.path]: async () => ({ amount: (made += 1) / 100, pay_password: PASSWORD }),
+  [api.coupons.claim.path]: async () => ({
     template_id: TEMPLATES.public,
     request_token: `wish-${(made += 1)}`.padEnd(12, '0'),
   }),
@@ -76,7 +76,7 @@ async function effects({ owner }: Tenant = tenant): Promise<number> {
   const [orders, lines, coupons] = [
     await app.call(api.orders.list, { page_size: 1 }, owner),
     await app.call(api.finance.rmbList, { page_size: 1 }, owner),
-    await app.call(api.finance.couponList, { page_size: 1 }, owner),
+    await app.call(api.coupons.list, { page_size: 1 }, owner),
   ];
   return orders.data.total + lines.data.total + coupons.data.total;
 }

@@ -204,8 +204,8 @@ describe('the matrix of who asks for what (Z1)', () => {
     for (const [served, as] of [
       [rowOf(app, api.orders.detail.path), a.owner],
       [rowOf(app, api.orders.detail.path, 'sub'), a.member],
-      [rowOf(app, api.finance.couponTicket.path), a.owner],
-      [rowOf(app, api.finance.iouBill.path, 'sub'), a.member],
+      [rowOf(app, api.coupons.ticket.path), a.owner],
+      [rowOf(app, api.credit.bills.path, 'sub'), a.member],
     ] as const) {
       const { status, text } = await ask(
         app,

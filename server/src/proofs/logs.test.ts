@@ -99,7 +99,7 @@ async function visit(url: string, customer: Customer): Promise<void> {
   );
   await callEndpoint(
     url,
-    api.finance.recharge,
+    api.recharge.create,
     { amount: 1, target: 'rmb', channel: 'alipay', pay_password: canary('payment password') },
     { vso_token },
   );

@@ -3,10 +3,10 @@ import type { Endpoint, WireInput } from '@uc/contract/endpoint';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDebtor, PAY_PASSWORD } from '../finance/credit/testing';
-import { reconcile } from '../finance/index';
 import { recharge } from '../finance/testing';
 import { newOrder, newPayer, type Payer, proof } from '../orders/cashier/testing';
 import { type Answer, startTestApp, type TestApp } from '../testing';
+import { reconcile } from '../finance/books/index';
 import { together } from './testing-requests';
 
 const LOST = 50;
@@ -38,13 +38,13 @@ async function insist<E extends Endpoint>(endpoint: E, input: WireInput<E>, who:
 
 const wishes = [
   (key: string) =>
-    insist(api.finance.recharge, { amount: 10, target: 'coin', channel: 'balance', ...proof }, payer, key),
+    insist(api.recharge.create, { amount: 10, target: 'coin', channel: 'balance', ...proof }, payer, key),
   async (key: string) => {
     const order = await newOrder(app, payer.uid, 20_00);
     const wish = { order_nos: [order], use_coin: false, ...proof };
     return insist(api.orders.pay, wish, payer, key);
   },
-  (key: string) => insist(api.finance.iouRepay, { amount: 5, pay_password: PAY_PASSWORD }, debtor, key),
+  (key: string) => insist(api.credit.repay, { amount: 5, pay_password: PAY_PASSWORD }, debtor, key),
 ];
 
 test(
@@ -64,7 +64,7 @@ test(
     ) as [number, number, number];
     const { rmb, coin } = (await app.call(api.finance.balance2, {}, payer.as)).data;
     expect([rmb.available, coin.total]).toEqual([10_000 - 10 * recharges - 20 * payments, 10 * recharges]);
-    const owed = (await app.call(api.finance.iouRepayPreview, {}, debtor.as)).data;
+    const owed = (await app.call(api.credit.repayPreview, {}, debtor.as)).data;
     expect([owed.total, owed.balance]).toEqual([1_000 - 5 * repayments, 1_000 - 5 * repayments]);
     for (const { uid } of [payer, debtor]) expect(await reconcile(app.database.db, { uid })).toEqual([]);
   },
@@ -73,7 +73,7 @@ test(
 test('a refusal whose answer is lost is told again as well', async () => {
   const poor = await newPayer(app, { rmb: 1_00 });
   const wish = { amount: 10, target: 'coin', channel: 'balance', ...proof } as const;
-  const { lost, heard } = await insist(api.finance.recharge, wish, poor, 'lost-refusal-0000001');
+  const { lost, heard } = await insist(api.recharge.create, wish, poor, 'lost-refusal-0000001');
   expect([lost, heard.map(({ status, body }) => [status, body.errorCode])]).toEqual([
     1,
     [
@@ -83,5 +83,5 @@ test('a refusal whose answer is lost is told again as well', async () => {
   ]);
   // And money that comes meanwhile does not turn it into another answer.
   await app.database.transaction((tx) => recharge(tx, poor.uid, fen(100_00)));
-  expect((await insist(api.finance.recharge, wish, poor, 'lost-refusal-0000001')).heard[0]!.status).toBe(422);
+  expect((await insist(api.recharge.create, wish, poor, 'lost-refusal-0000001')).heard[0]!.status).toBe(422);
 });

@@ -4,9 +4,9 @@ import { testApi } from '@uc/contract/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../db/testing';
 import { throughCutter } from '../db/testing-cutter';
-import { reconcile } from '../finance/index';
 import { newPayer, type Payer } from '../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../testing';
+import { reconcile } from '../finance/books/index';
 
 const CUTS = 60;
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memoryFolder } from '../../../tools/memory-folder.mjs';
 import { startPostgres } from '../../../tools/postgres.mjs';
 import { openTestDatabase } from '../db/testing';
-import { reconcile } from '../finance/index';
 import { newPayer, type Payer } from '../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../testing';
+import { reconcile } from '../finance/books/index';
 
 const CRASHES = 3;
 const WRITERS = 8;

@@ -20,11 +20,13 @@ afterAll(() => app.close());
 
 /** What makes a call sensitive that has a plain use as well. */
 const sensitive: Record<string, object> = {
-  [api.finance.bankInfo.path]: { reveal: '1' },
+  [api.cards.info.path]: { reveal: '1' },
 };
 /** Calls that ask only when they are about more than a page of a list: their examples are not. */
 const small: ReadonlySet<string> = new Set(
-  [api.orders.exportList, api.finance.exportRecords, api.finance.exportStatement].map(({ path }) => path),
+  [api.orders.exportList, api.statements.exportRecords, api.statements.exportStatement].map(
+    ({ path }) => path,
+  ),
 );
 
 const browsers = new Map<number, ReturnType<typeof proveInBrowser>>();
@@ -50,7 +52,7 @@ async function saidTo(served: Served): Promise<number> {
   const { endpoint } = served;
   const who = await tenantFor(app, tenant, endpoint.path);
   const { verify_token: _, ...wish } = await wishOf(app, who, served, who.owner);
-  const isEdit = endpoint.path === api.finance.bankSave.path && endpoint.method === 'POST';
+  const isEdit = endpoint.path === api.cards.save.path && endpoint.method === 'POST';
   const card = {
     id: tenant.cards.main,
     kind: 'person',

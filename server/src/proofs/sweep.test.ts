@@ -110,7 +110,7 @@ describe('a permission (Z2)', () => {
   const opens = ({ endpoint }: Served) => [endpoint.access as Grantable, ...endpoint.alternatives];
   /** What its handler wants beside its own code: what may be exported is what may be seen. */
   const wantsToo = ({ endpoint }: Served): Grantable[] =>
-    endpoint.path === api.finance.exportRecords.path ? ['finance.rmb:view'] : [];
+    endpoint.path === api.statements.exportRecords.path ? ['finance.rmb:view'] : [];
 
   const isClosedBy = (served: Served, code: Grantable) =>
     [...opens(served), ...wantsToo(served)].includes(code);

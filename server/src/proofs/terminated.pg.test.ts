@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@uc/contract';
 import { testApi } from '@uc/contract/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reconcile } from '../finance/index';
 import { newPayer, type Payer } from '../orders/cashier/testing';
 import { startTestApp, type TestApp } from '../testing';
+import { reconcile } from '../finance/books/index';
 import { together } from './testing-requests';
 
 const SECONDS = 5;

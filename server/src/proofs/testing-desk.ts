@@ -2,8 +2,9 @@ import { api } from '@uc/contract';
 import { dayOf } from '@uc/contract/day';
 import { manualForm, pendingAvatarOf } from '../account/testing';
 import { newDebtor } from '../finance/credit/testing';
-import { lateFeesAccrued, system } from '../finance/index';
 import type { TestApp } from '../testing';
+import { lateFeesAccrued } from '../finance/credit/index';
+import { system } from '../ledger/index';
 import { TEMPLATES } from './testing-names';
 import { newStaff, type Tenant } from './testing-world';
 
@@ -33,7 +34,7 @@ export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
   const [finance, credit] = [await newStaff(app, 'finance'), await newStaff(app, 'credit')];
   const { canary, uid, owner } = tenant;
   const adjustment = await app.call(
-    api.finance.adjustCreate,
+    api.books.adjustCreate,
     {
       uid: String(uid),
       type: 'compensation',
@@ -46,10 +47,10 @@ export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
     finance,
   );
   const asked = { amount: 80_000, reason: `${canary} 业务增长，需要更高的信用额度` };
-  const application = await app.call(api.finance.creditApply, asked, owner);
+  const application = await app.call(api.credit.apply, asked, owner);
   const line = { bank_txn_no: `CMB${canary}`, amount: 1, memo: canary, payer_name: canary };
   const receipt = await app.call(
-    api.finance.staffReceiptAdd,
+    api.recharge.staffReceiptAdd,
     { ...line, received_day: dayOf(new Date()) },
     finance,
   );
@@ -59,10 +60,10 @@ export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
     lateFeesAccrued(tx, { uid: debtor.uid, by: system, day: dayOf(new Date()) }),
   );
   const waiver = { no: String(debtor.uid), bill_no: debtor.billNo, amount: 1, reason: canary };
-  const request = await app.call(api.finance.staffCreditWaive, waiver, credit);
+  const request = await app.call(api.credit.staffWaive, waiver, credit);
   const match = { no: tenant.recharges.reviewing, bank_txn_no: `CMBM${uid}` };
-  await app.call(api.finance.staffRechargeMatch, match, finance);
-  const bookings = await app.call(api.finance.staffBookingList, { keyword: match.bank_txn_no }, finance);
+  await app.call(api.recharge.staffMatch, match, finance);
+  const bookings = await app.call(api.bookings.staffList, { keyword: match.bank_txn_no }, finance);
   const identity = await app.call(api.account.submitPerson, await manualForm(app, uid), owner);
   return {
     adjustment: adjustment.data.adjust_no,

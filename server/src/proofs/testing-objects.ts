@@ -5,11 +5,12 @@ import { saveFile, type NewFile } from '../files/index';
 import { microRight, microSent } from '../finance/cards/micro';
 import { lockCard } from '../finance/cards/store';
 import { begun } from '../finance/channels/testing';
-import { codesKept, system } from '../finance/index';
 import { newCardNo } from '../finance/withdrawals/testing';
-import { submitWithdrawal } from '../finance/withdrawals/submitting';
 import { agreementShown } from '../agreements/index';
+import { submitWithdrawal } from '../finance/withdrawals/submit';
 import type { As, TestApp } from '../testing';
+import { codesKept } from '../finance/coupons/index';
+import { system } from '../ledger/index';
 import { PASSWORD, TEMPLATES } from './testing-names';
 import type { Story } from './testing-story';
 
@@ -72,12 +73,12 @@ async function startRecharges(
   const { rechargeNo: open, payNo } = await begun(app, owner);
   const { rechargeNo: cancellable } = await begun(app, owner);
   const transfer = async () =>
-    (await app.call(api.finance.recharge, { amount: 100, target: 'rmb', channel: 'offline' }, owner)).data
+    (await app.call(api.recharge.create, { amount: 100, target: 'rmb', channel: 'offline' }, owner)).data
       .recharge_no;
   const reviewing = await transfer();
   const proof = { payer_name: canary, payer_account: '6222000012345678', transfer_day: '2026-11-20' };
   const handed = await app.call(
-    api.finance.rechargeVoucher,
+    api.recharge.voucher,
     { recharge_no: reviewing, file_id: file, ...proof },
     owner,
   );
@@ -97,7 +98,7 @@ async function bindCards(app: TestApp, { uid, canary, owner }: Owner): Promise<O
       cnaps: '105305000017',
       agree_version: agreementShown('bank_card').version,
     };
-    const { id } = (await app.call(api.finance.bankSave, card, owner)).data;
+    const { id } = (await app.call(api.cards.save, card, owner)).data;
     await app.database.transaction(async (tx) => microSent(tx, (await lockCard(tx, uid, id))!, system));
     return id;
   };
@@ -110,7 +111,7 @@ async function bindCards(app: TestApp, { uid, canary, owner }: Owner): Promise<O
   const proof = { scene: 'card_unbind', method: 'password', password: PASSWORD } as const;
   const { verify_token } = (await app.call(api.passport.verify, { ...proof, pay_password: PASSWORD }, owner))
     .data;
-  await app.call(api.finance.bankUnbind, { id: gone, verify_token }, owner);
+  await app.call(api.cards.unbind, { id: gone, verify_token }, owner);
   return { gone, main: await bind(), spare: await bind(), verifying: await add() };
 }
 
@@ -134,7 +135,7 @@ async function payOnline(app: TestApp, { owner, orders }: Owner, member: As): Pr
   const nothingElse = { use_coin: false, use_rmb: false, coupon_no: '', voucher_nos: [] };
   const begin = async (orderNo: string, as: As) =>
     (await app.call(api.orders.pay, { order_nos: [orderNo], ...nothingElse, ...how }, as)).data.pay_no!;
-  const repayment = await app.call(api.finance.iouRepay, { amount: 1, source: 'online', ...how }, owner);
+  const repayment = await app.call(api.credit.repay, { amount: 1, source: 'online', ...how }, owner);
   return {
     order: await begin(orders.online, owner),
     orderOfMember: await begin(orders.onlineToo, member),

@@ -1,17 +1,6 @@
 import { dayOf } from '@uc/contract/day';
 import { coin, fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
-import {
-  type By,
-  balanceAdjusted,
-  billIssued,
-  coinsGiven,
-  couponGranted,
-  couponTemplateAdded,
-  creditGranted,
-  rechargeSucceeded,
-  system,
-} from '../finance/index';
 import { markCredit } from '../finance/credit/line';
 import { iouWrittenOff } from '../finance/credit/write-off';
 import {
@@ -22,6 +11,12 @@ import {
   payOrder,
   placeOrder,
 } from '../orders/index';
+import { type By, system } from '../ledger/index';
+import { balanceAdjusted } from '../finance/books/index';
+import { billIssued, creditGranted } from '../finance/credit/index';
+import { coinsGiven } from '../finance/coins/index';
+import { couponGranted, insertTemplate as couponTemplateAdded } from '../finance/coupons/index';
+import { rechargeSucceeded } from '../finance/recharge/index';
 
 /** What a tenant has behind it. */
 export interface Story {

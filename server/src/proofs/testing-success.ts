@@ -95,7 +95,7 @@ const fresh: Record<string, Fresh> = {
     target: newPhone(),
     captcha_token: await captchaToken(app),
   }),
-  async [api.finance.withdraw.path](app, { owner, phone }, as) {
+  async [api.withdrawals.create.path](app, { owner, phone }, as) {
     return as === owner ? { sms_code: await codeTo(app, as, 'withdraw', phone) } : {};
   },
   async [api.files.content.path](app, { files }, as) {
@@ -115,10 +115,10 @@ const fresh: Record<string, Fresh> = {
   [api.exports.tasks.path]: async (_, { tasks }, as) =>
     'sub_token' in as ? { task_id: tasks.ofMember } : {},
   // And takes back what it asked for itself.
-  [api.finance.withdrawCancel.path]: async (_, { withdrawals }, as) =>
+  [api.withdrawals.cancel.path]: async (_, { withdrawals }, as) =>
     'sub_token' in as ? { withdraw_no: withdrawals.asked } : {},
   // Three exports of an account may wait: those before it are over.
-  [api.finance.exportReceipt.path]: endExports,
+  [api.statements.exportReceipt.path]: endExports,
   [api.account.exportOwnData.path]: endExports,
   [api.account.changePhone.path]: phoneWithCode,
   [api.account.appealPhone.path]: phoneWithCode,

@@ -50,7 +50,7 @@ describe('a paper that ends', () => {
     const as = await signedIn(app.deps, uid);
     const { data } = await app.call(api.account.realName, {}, as);
     expect(data).toMatchObject({ status: 'expired', can_apply: { person: true, enterprise: true } });
-    const position = await app.call(api.finance.withdrawForm, {}, as);
+    const position = await app.call(api.withdrawals.form, {}, as);
     expect(JSON.stringify(position.data)).toContain('/account/safe/realNameAuth');
   });
 

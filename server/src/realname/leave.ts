@@ -3,7 +3,7 @@ import { discardFilesOf } from '../files/index';
 import { refuse } from '../call/index';
 import { type By, momentOf, system } from '../ledger/index';
 import { dropIdentity } from './identity-store';
-import { updateStatus, moveAuth } from './transition';
+import { moveAuth, updateStatus } from './transition';
 import { notifyOwner } from './notifications';
 import { BIZ } from './papers';
 import { next } from './states';

@@ -1,5 +1,5 @@
 import type { Database, Db } from '../db/index';
-import type { Vault } from './index';
+import type { Vault } from './vault';
 import { makeKey } from './keys';
 import { type SealedTable, sealedTables } from './sealed';
 import {

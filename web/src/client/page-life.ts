@@ -5,7 +5,15 @@ export interface FirstCall {
   startedAt: number;
 }
 
-import type { ServerState } from './hydration';
+/** What the server rendered this page from (docs/adr/0020); the browser hydrates it with the same. */
+export interface ServerState {
+  /** The browser that it was rendered for, as JSON of `Look`. */
+  look: string;
+  /** Seconds since 1970. */
+  at: number;
+  /** The answers of the reads, as the cache of reads keeps them. */
+  reads: unknown;
+}
 
 /** The page is being loaded again; it may not be any more; or there is no connection to load it by. */
 export type ResourceFailure = 'reloading' | 'over' | 'offline';

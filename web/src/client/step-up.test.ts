@@ -24,7 +24,7 @@ function page(answer: (ticket: unknown) => Response) {
   });
   return sent;
 }
-const exporting = () => demand(api.finance.exportRecords, { account: 'rmb' }, { idempotencyKey: 'key-1' });
+const exporting = () => demand(api.statements.exportRecords, { account: 'rmb' }, { idempotencyKey: 'key-1' });
 /** A dialog that answers every wish alike; ends with the function it returns. */
 const dialog = (token?: string) => stepUp.subscribe(() => stepUp.get()?.answer(token));
 

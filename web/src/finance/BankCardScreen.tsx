@@ -18,7 +18,7 @@ import styles from './cards/cards.module.css';
 export default function BankCardScreen() {
   const can = useCan();
   const mayManage = can('finance.card:manage');
-  const { data, error, isFetching, refetch } = useRead(api.finance.bankList, {});
+  const { data, error, isFetching, refetch } = useRead(api.cards.list, {});
   return (
     <Screen
       title="银行卡"

@@ -27,7 +27,7 @@ export function BillDrawer({
   onRecover: (bill: Bill) => void;
 }) {
   const can = useCan();
-  const { data, error, isFetching, refetch } = useRead(api.finance.iouBill, { bill_no: billNo });
+  const { data, error, isFetching, refetch } = useRead(api.credit.bills, { bill_no: billNo });
   const detail = asDetail(data);
   return (
     <Dialog

@@ -118,7 +118,7 @@ export function BillTable({
   const { page, page_size, status, period, location } = filters;
   const centers = useRead(api.orders.subCenters, {});
   const list = useRead(
-    api.finance.iouBill,
+    api.credit.bills,
     { page, page_size, ...(status && { status }), ...(period && { period }), ...(location && { location }) },
     { keepPrevious: true },
   );

@@ -26,7 +26,7 @@ export default function CardDetailScreen() {
   const navigate = useNavigate();
   const can = useCan();
   const id = query.get('id') ?? '';
-  const { data, error, isFetching, refetch } = useRead(api.finance.bankInfo, { id }, { enabled: id !== '' });
+  const { data, error, isFetching, refetch } = useRead(api.cards.info, { id }, { enabled: id !== '' });
   const isMissing = id === '' || isUnknown(error);
   if (isMissing || !data)
     return (
@@ -140,7 +140,7 @@ function FullNumber({ card }: { card: CardInfo }) {
   const reveal = async () => {
     setBusy(true);
     try {
-      const { card_no } = await demand(api.finance.bankInfo, { id: card.id, reveal: '1' });
+      const { card_no } = await demand(api.cards.info, { id: card.id, reveal: '1' });
       if (card_no) setShown({ number: card_no, left: SHOWN_SECONDS });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

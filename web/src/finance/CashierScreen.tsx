@@ -11,7 +11,7 @@ import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './Cashier.module.css';
 
-type Order = WireOutput<Api['finance']['cashier']>;
+type Order = WireOutput<Api['channels']['cashier']>;
 
 const said: Record<Order['status'], string> = {
   pending: '',
@@ -26,11 +26,11 @@ export default function CashierScreen() {
   const [query] = useSearchParams();
   const ticket = query.get('ticket') ?? '';
   const { data, error, isFetching, refetch } = useRead(
-    api.finance.cashier,
+    api.channels.cashier,
     { ticket },
     { enabled: ticket !== '' },
   );
-  const pay = useWrite(api.finance.cashierPay, { refreshes: [api.finance.cashier] });
+  const pay = useWrite(api.channels.cashierPay, { refreshes: [api.channels.cashier] });
   useEffect(() => {
     document.title = '演示收银台';
   }, []);

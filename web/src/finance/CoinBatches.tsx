@@ -16,7 +16,7 @@ import styles from './CoinBatches.module.css';
 import { sourceLink } from './source-link';
 import { Amount } from './RecordDrawer';
 
-type Batch = WireOutput<Api['finance']['coinBatches']>['list'][number];
+type Batch = WireOutput<Api['coins']['batches']>['list'][number];
 
 /**
  * Batches of coins: what is left of each and until when, the one that is spent next first; each opens into the lines that
@@ -25,7 +25,7 @@ type Batch = WireOutput<Api['finance']['coinBatches']>['list'][number];
 export function CoinBatches({ only, onClose }: { only: string | undefined; onClose: () => void }) {
   const [paging, setPaging] = useState({ page: 1, page_size: 10 });
   const { data, error, isFetching, refetch } = useRead(
-    api.finance.coinBatches,
+    api.coins.batches,
     { ...paging, ...(only !== undefined && { keyword: only }) },
     { keepPrevious: true },
   );

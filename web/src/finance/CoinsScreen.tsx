@@ -50,7 +50,7 @@ export default function CoinsScreen() {
     ...coinTabs[tab].input,
   };
   const list = useRead(api.finance.creditList, { ...sought, ...paged }, { keepPrevious: true });
-  const exporting = useWrite(api.finance.exportRecords);
+  const exporting = useWrite(api.statements.exportRecords);
   const recharge = can('finance.coin:recharge') && to('finance.coins.recharge');
 
   return (

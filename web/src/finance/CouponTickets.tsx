@@ -18,7 +18,7 @@ import styles from './Vouchers.module.css';
 export function CouponTickets({ couponNo, onClose }: { couponNo: string; onClose: () => void }) {
   const [paging, setPaging] = useState({ page: 1, page_size: 10 });
   const { data, error, isFetching, refetch } = useRead(
-    api.finance.couponTicket,
+    api.coupons.ticket,
     { coupon_no: couponNo, ...paging },
     { keepPrevious: true },
   );

@@ -20,12 +20,12 @@ const PANEL = 'card-kind';
 export default function CreateCardScreen() {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
-  const { data: list } = useRead(api.finance.bankList, {});
+  const { data: list } = useRead(api.cards.list, {});
   const asked = query.get('kind');
   const natural: CardKind = list?.realname.status === 'enterprise' ? 'company' : 'person';
   const kind: CardKind = asked === 'person' || asked === 'company' ? asked : natural;
   const { data, error, isFetching, refetch } = useRead(
-    api.finance.bankForm,
+    api.cards.form,
     { kind },
     { enabled: asked !== null || list !== undefined },
   );

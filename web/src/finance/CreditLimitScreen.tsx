@@ -39,7 +39,7 @@ export default function CreditLimitScreen() {
   const recoverDialog = recovering && (
     <RecoverDialog bill={recovering} onClose={() => setRecovering(undefined)} />
   );
-  const summary = useRead(api.finance.iouSummary, {});
+  const summary = useRead(api.credit.summary, {});
   const { data, error } = summary;
   if (data && data.total_amount === 0) {
     return (

@@ -14,11 +14,7 @@ export default function EditCardScreen() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const id = query.get('id') ?? '';
-  const { data, error, isFetching, refetch } = useRead(
-    api.finance.bankEditForm,
-    { id },
-    { enabled: id !== '' },
-  );
+  const { data, error, isFetching, refetch } = useRead(api.cards.editForm, { id }, { enabled: id !== '' });
   const isMissing = id === '' || isUnknown(error);
   return (
     <Screen title="编辑银行卡">

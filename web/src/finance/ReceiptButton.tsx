@@ -6,7 +6,7 @@ import { Button } from '../ui/Button';
 
 const ReceiptDialog = lazy(() => loaded(() => import('./ReceiptDialog')));
 
-interface Props extends WireInput<Api['finance']['exportReceipt']> {
+interface Props extends WireInput<Api['statements']['exportReceipt']> {
   text?: string;
   size?: 'small' | 'medium';
 }
@@ -14,7 +14,7 @@ interface Props extends WireInput<Api['finance']['exportReceipt']> {
 /** 下载回单: the paper of one event, made in the background and saved as soon as it is there (product 02 §2.3). */
 export function ReceiptButton({ kind, no, text = '下载回单', size = 'small' }: Props) {
   const [taskId, setTaskId] = useState<string>();
-  const making = useWrite(api.finance.exportReceipt);
+  const making = useWrite(api.statements.exportReceipt);
   const make = () =>
     making.submit({ kind, no }).then(
       ({ task_id }) => setTaskId(task_id),

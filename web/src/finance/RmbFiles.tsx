@@ -9,7 +9,7 @@ const StatementDialog = lazy(() => loaded(() => import('./StatementDialog')));
 
 interface Props {
   /** The filters of the list, without its page. */
-  sought: Omit<WireInput<Api['finance']['exportRecords']>, 'account' | 'format'>;
+  sought: Omit<WireInput<Api['statements']['exportRecords']>, 'account' | 'format'>;
   total: number | undefined;
 }
 
@@ -17,7 +17,7 @@ interface Props {
 export function RmbFiles({ sought, total }: Props) {
   const can = useCan();
   const [isOpen, setOpen] = useState(false);
-  const exporting = useWrite(api.finance.exportRecords);
+  const exporting = useWrite(api.statements.exportRecords);
   return (
     <>
       <Button onClick={() => setOpen(true)}>月度对账单</Button>

@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
 import styles from './StatementDialog.module.css';
 
-type Statement = WireOutput<Api['finance']['statement']>;
+type Statement = WireOutput<Api['statements']['statement']>;
 const formats = [
   ['pdf', 'PDF'],
   ['xlsx', 'Excel'],
@@ -23,7 +23,7 @@ const formats = [
 /** 月度对账单 (product 02 §2.3): opening, what moved, closing, and the file of it. */
 export default function StatementDialog({ onClose }: { onClose: () => void }) {
   const [month, setMonth] = useState(() => today().slice(0, 7));
-  const read = useRead(api.finance.statement, { month }, { enabled: month !== '' });
+  const read = useRead(api.statements.statement, { month }, { enabled: month !== '' });
   return (
     <Dialog title="月度对账单" unguarded onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       <div className={styles.statement}>
@@ -44,7 +44,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
 
 function Figures({ statement }: { statement: Statement }) {
   const can = useCan();
-  const write = useWrite(api.finance.exportStatement);
+  const write = useWrite(api.statements.exportStatement);
   const [taskId, setTaskId] = useState(statement.task?.task_id);
   const [refusal, setRefusal] = useState('');
   const { month, is_final, is_checked, checked_at } = statement;

@@ -38,7 +38,7 @@ const columns: Column<Use>[] = [
 /** 未出账: what was used since the last bill day. */
 export function UnbilledTable({ state: { filters, set } }: { state: CreditFilterState }) {
   const { page, page_size } = filters;
-  const list = useRead(api.finance.iouBill, { status: 'unbilled', page, page_size }, { keepPrevious: true });
+  const list = useRead(api.credit.bills, { status: 'unbilled', page, page_size }, { keepPrevious: true });
   return (
     <RecordList
       caption="未出账"

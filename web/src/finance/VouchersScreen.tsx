@@ -26,11 +26,11 @@ export default function VouchersScreen() {
   const { filters, set, reset, isDefault } = useFilters(couponFilters, 'status');
   const [opened, open, close] = useOpened('coupon');
   const [view, openView, closeView] = useOpened('view', { isPage: true });
-  const summary = useRead(api.finance.couponSummary, {});
+  const summary = useRead(api.coupons.summary, {});
   const wantsOrder = filters.order_no !== '' && can('order.order:view');
   const order = useRead(api.orders.detail, { order_no: filters.order_no }, { enabled: wantsOrder });
   const inMind = wantsOrder ? order.data : undefined;
-  const list = useRead(api.finance.couponList, couponInput(filters, inMind), {
+  const list = useRead(api.coupons.list, couponInput(filters, inMind), {
     enabled: !wantsOrder || !order.isPending,
     keepPrevious: true,
   });

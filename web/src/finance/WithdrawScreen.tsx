@@ -28,7 +28,7 @@ export default function WithdrawScreen() {
 
 function Apply() {
   const navigate = useNavigate();
-  const { data, error, isFetching, refetch } = useRead(api.finance.withdrawForm, {});
+  const { data, error, isFetching, refetch } = useRead(api.withdrawals.form, {});
   if (!data)
     return (
       <Card>
@@ -88,7 +88,7 @@ function Rules({ form: { rules, confirm_hours } }: { form: WithdrawForm }) {
 
 /** True after a reload: it shows what the server says now, and asks again while it moves. */
 function Result({ no }: { no: string }) {
-  const { data, error, isFetching, refetch } = useRead(api.finance.withdrawDetail, { withdraw_no: no });
+  const { data, error, isFetching, refetch } = useRead(api.withdrawals.detail, { withdraw_no: no });
   usePoll(data !== undefined && isMoving(data.status), refetch);
   if (error?.status === 404)
     return (

@@ -3,8 +3,8 @@ import type { WireOutput } from '@uc/contract/endpoint';
 import type { BillStatus } from '@uc/contract/finance/credit';
 import type { Tone } from '../ui/StatusTag';
 
-export type CreditSummary = WireOutput<Api['finance']['iouSummary']>;
-type BillAnswer = WireOutput<Api['finance']['iouBill']>;
+export type CreditSummary = WireOutput<Api['credit']['summary']>;
+type BillAnswer = WireOutput<Api['credit']['bills']>;
 export type BillDetail = Extract<BillAnswer, { bill: unknown }>;
 export type Bill = BillDetail['bill'];
 export type Use = BillDetail['uses'][number];

@@ -3,7 +3,7 @@ import type { WireInput, WireOutput } from '@uc/contract/endpoint';
 import type { CouponKind } from '@uc/contract/finance/coupons';
 import { choice, code, documentNo, type Filters, paging } from '../ui/filters';
 
-export type Coupon = WireOutput<Api['finance']['couponList']>['list'][number];
+export type Coupon = WireOutput<Api['coupons']['list']>['list'][number];
 
 /** The tabs of product 02 §2.3, with 占用中 and 待生效, which cannot be used now and would otherwise be seen nowhere. */
 export const couponTabs = {
@@ -48,10 +48,7 @@ export interface OrderInMind {
 }
 
 /** What to ask for; with an order in mind its type, amount and center take the place of those filters. */
-export function couponInput(
-  filters: CouponFilters,
-  order?: OrderInMind,
-): WireInput<Api['finance']['couponList']> {
+export function couponInput(filters: CouponFilters, order?: OrderInMind): WireInput<Api['coupons']['list']> {
   const { kind, order_type, location, order_no: _, soon, ...rest } = filters;
   const where = order?.location ?? location;
   return {

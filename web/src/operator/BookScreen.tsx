@@ -22,7 +22,7 @@ import type { Event } from './queue';
 import { reason } from './queues/blanks';
 import { useMay } from './use-staff';
 
-type Account = WireOutput<Api['finance']['ledgerReport']>['list'][number];
+type Account = WireOutput<Api['books']['ledgerReport']>['list'][number];
 const PANEL = 'book';
 const views = { all: '全部', mismatch: '有差异', parked: '已停用资金操作' } as const;
 type View = keyof typeof views;
@@ -31,7 +31,7 @@ const release: Event<Account> = {
   id: 'release',
   text: '恢复资金操作',
   tone: 'danger',
-  endpoint: api.finance.ledgerRelease,
+  endpoint: api.books.ledgerRelease,
   question: ({ uid, parked_text }) => (
     <p>
       账户 <Customer inline uid={uid} /> 因“{parked_text}”停用资金操作。系统将先重新核对，无差异才会恢复。
@@ -52,11 +52,11 @@ export default function BookScreen() {
   );
   const { view, keyword, ...paged } = filters;
   const list = useRead(
-    api.finance.ledgerReport,
+    api.books.ledgerReport,
     { ...paged, only: view, ...(keyword && { keyword }) },
     { keepPrevious: true },
   );
-  const check = useWrite(api.finance.ledgerCheck, { refreshes: [api.finance.ledgerReport] });
+  const check = useWrite(api.books.ledgerCheck, { refreshes: [api.books.ledgerReport] });
   const [releasing, setReleasing] = useState<Account>();
   const summary = list.data?.summary;
   const checkNow = (no: string) =>

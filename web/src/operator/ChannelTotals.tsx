@@ -7,7 +7,7 @@ import { RecordTable } from '../ui/RecordTable';
 import { StatusTag } from '../ui/StatusTag';
 import { Yuan } from './Yuan';
 
-type Total = WireOutput<Api['finance']['ledgerChannels']>['list'][number];
+type Total = WireOutput<Api['books']['ledgerChannels']>['list'][number];
 const figure = (key: keyof Total, title: string, read: (total: Total) => number): Column<Total> => ({
   key,
   title,
@@ -39,7 +39,7 @@ const columns: Column<Total>[] = [
 
 /** 渠道待结算: what each channel has confirmed, beside what the book says that it holds (product 07 §7.3). */
 export function ChannelTotals() {
-  const totals = useRead(api.finance.ledgerChannels, {});
+  const totals = useRead(api.books.ledgerChannels, {});
   return (
     <Card flush title="渠道待结算核对">
       <RecordTable

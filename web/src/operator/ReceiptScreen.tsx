@@ -10,7 +10,7 @@ import { Screen } from '../ui/Screen';
 import styles from './operator.module.css';
 import { isPrintedCode, printedCode } from './receipt-code';
 
-type Checked = WireOutput<Api['finance']['receiptCheck']>;
+type Checked = WireOutput<Api['statements']['receiptCheck']>;
 type Values = { uid: string; no: string; code: string };
 type Problems = Partial<Record<keyof Values, string>>;
 
@@ -40,7 +40,7 @@ export default function ReceiptScreen() {
     setChecked(undefined);
     setRefusal('');
     try {
-      setChecked(await demand(api.finance.receiptCheck, values, { quiet: true }));
+      setChecked(await demand(api.statements.receiptCheck, values, { quiet: true }));
     } catch (error) {
       if (error instanceof ApiError) setProblems(error.fields);
       setRefusal(error instanceof Error ? error.message : '');

@@ -1,13 +1,10 @@
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { loaded } from '../client/load';
 import { api, demand } from '../client';
+import { type AgreementCode, agreements } from './agreements';
 import styles from './forms.module.css';
 
 const AgreementDialog = lazy(() => loaded(() => import('./AgreementDialog')));
-
-/** The two texts that are agreed to. */
-export const agreements = { user: '用户协议', privacy: '隐私政策' } as const;
-export type AgreementCode = keyof typeof agreements;
 
 interface Agreement {
   isAgreed: boolean;

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './AgreementDialog.module.css';
-import { type AgreementCode, agreements } from './Agreement';
+import { type AgreementCode, agreements } from './agreements';
 
 /** A text with its version and the day it came into force (protocol endpoint, spec §8). */
 export default function AgreementDialog({ code, onClose }: { code: AgreementCode; onClose: () => void }) {

@@ -6,13 +6,13 @@ import { type Customer, refuse } from '../../call/index';
 import { momentOf } from '../../ledger/index';
 import { notify, tellDirectly } from '../../messages/index';
 import {
-  userPlace,
-  nameKey,
+  findUser,
   freeName,
+  insertName,
   keepPhone,
   lockUser,
-  findUser,
-  insertName,
+  nameKey,
+  userPlace,
   type UserRow,
 } from '../../accounts/index';
 import { checkCode, spendCode } from '../../credentials/index';

@@ -51,18 +51,18 @@ const companyCard = (account_no = `3205${newCardNo().slice(4)}`) => ({
   agree_version: '2026-11-01',
   request_token: newNo('token-'),
 });
-const cardsOf = async (as: As) => (await app.call(api.finance.bankList, {}, as)).data.list;
+const cardsOf = async (as: As) => (await app.call(api.cards.list, {}, as)).data.list;
 const fieldsOf = ({ body }: { body: { data: { errors?: { field: string; message: string }[] } } }) =>
   Object.fromEntries((body.data.errors ?? []).map(({ field, message }) => [field, message]));
 
 describe('a personal card', () => {
   test('is bound when the bank knows the four elements, and shown masked', async () => {
     const { as, uid } = await newHolder();
-    const form = (await app.call(api.finance.bankForm, { kind: 'person' }, as)).data;
+    const form = (await app.call(api.cards.form, { kind: 'person' }, as)).data;
     expect(form).toMatchObject({ can_add: true, holder_name: '沈*秋', id_no_mask: '3****************5' });
     const phone = newPhone();
     const wanted = personCard(phone, await codeTo(app, as, 'bank_bind', phone));
-    const { data } = await app.call(api.finance.bankSave, wanted, as);
+    const { data } = await app.call(api.cards.save, wanted, as);
     expect(data).toMatchObject({ status: 'bound', status_text: '已绑定', micro: null });
     const [card] = await cardsOf(as);
     expect(card).toMatchObject({
@@ -83,12 +83,12 @@ describe('a personal card', () => {
 
   test('needs a real name, and one that is a person’s', async () => {
     const nobody = await newOwner(app.deps);
-    const without = await app.call(api.finance.bankSave, personCard(newPhone(), '123456'), nobody.as);
+    const without = await app.call(api.cards.save, personCard(newPhone(), '123456'), nobody.as);
     expect(without.body).toMatchObject({ errorCode: 320001, data: { link: '/account/safe/realNameAuth' } });
     const company = await newHolder(enterprise);
-    const other = await app.call(api.finance.bankSave, personCard(newPhone(), '123456'), company.as);
+    const other = await app.call(api.cards.save, personCard(newPhone(), '123456'), company.as);
     expect(other.body.msg).toBe('企业账户请添加本企业的对公账户');
-    const form = (await app.call(api.finance.bankForm, { kind: 'person' }, company.as)).data;
+    const form = (await app.call(api.cards.form, { kind: 'person' }, company.as)).data;
     expect([form.can_add, form.reason]).toEqual([false, '企业账户请添加本企业的对公账户']);
   });
 
@@ -113,7 +113,7 @@ describe('a personal card', () => {
   ])('is refused with %s, field by field', async (_, change, fields) => {
     const { as } = await newHolder();
     const answer = await app.call(
-      api.finance.bankSave,
+      api.cards.save,
       { ...personCard(newPhone(), '123456'), ...change } as never,
       as,
     );
@@ -126,7 +126,7 @@ describe('a personal card', () => {
     const phone = '13812340000';
     const number = newCardNo();
     const wrong = personCard(phone, await codeTo(app, as, 'bank_bind', phone), number);
-    const answer = await app.call(api.finance.bankSave, wrong, as);
+    const answer = await app.call(api.cards.save, wrong, as);
     expect([answer.body.errorCode, answer.body.msg]).toEqual([
       330030,
       '姓名、身份证号、卡号与预留手机号不一致，请核对',
@@ -147,9 +147,9 @@ describe('a personal card', () => {
       sms_code: await codeTo(app, as, 'bank_bind', right),
       request_token: newNo('token-'),
     };
-    expect((await app.call(api.finance.bankSave, retry, as)).body.errorCode).toBe(300017);
+    expect((await app.call(api.cards.save, retry, as)).body.errorCode).toBe(300017);
     const verify_token = await ticket(app, as, 'card_edit');
-    const again = await app.call(api.finance.bankSave, { ...retry, verify_token }, as);
+    const again = await app.call(api.cards.save, { ...retry, verify_token }, as);
     expect(again.data.status).toBe('bound');
     expect(await cardsOf(as)).toMatchObject([{ status: 'bound', is_default: true, status_reason: '' }]);
   });
@@ -161,7 +161,7 @@ describe('a personal card', () => {
       const { as } = await newHolder();
       await app.database.setClock(time * 61_000);
       const sent = personCard(phone, await codeTo(app, as, 'bank_bind', phone), number);
-      const { body } = await app.call(api.finance.bankSave, sent, as);
+      const { body } = await app.call(api.cards.save, sent, as);
       expect([time, body.msg]).toEqual([
         time,
         time <= 4 ? '姓名、身份证号、卡号与预留手机号不一致，请核对' : '验证次数超限，请次日重试',
@@ -174,12 +174,12 @@ describe('a personal card', () => {
     const other = await newHolder();
     const phone = newPhone();
     const wanted = personCard(phone, await codeTo(app, other.as, 'bank_bind', phone), payee.cardNo);
-    expect((await app.call(api.finance.bankSave, wanted, other.as)).body.errorCode).toBe(330031);
+    expect((await app.call(api.cards.save, wanted, other.as)).body.errorCode).toBe(330031);
     const verify_token = await ticket(app, payee.as, 'card_unbind');
-    await app.call(api.finance.bankUnbind, { id: payee.cardId, verify_token }, payee.as);
+    await app.call(api.cards.unbind, { id: payee.cardId, verify_token }, payee.as);
     await app.database.setClock(61_000);
     const again = personCard(phone, await codeTo(app, other.as, 'bank_bind', phone), payee.cardNo);
-    expect((await app.call(api.finance.bankSave, again, other.as)).data.status).toBe('bound');
+    expect((await app.call(api.cards.save, again, other.as)).data.status).toBe('bound');
   });
 
   test('may be had five times', async () => {
@@ -187,8 +187,8 @@ describe('a personal card', () => {
     for (let n = 0; n < 4; n += 1) await newCard(app, payee.uid, person);
     const phone = newPhone();
     const sixth = personCard(phone, await codeTo(app, payee.as, 'bank_bind', phone));
-    expect((await app.call(api.finance.bankSave, sixth, payee.as)).body.msg).toBe('最多绑定5张个人银行卡');
-    const exists = (await app.call(api.finance.personCardExists, {}, payee.as)).data;
+    expect((await app.call(api.cards.save, sixth, payee.as)).body.msg).toBe('最多绑定5张个人银行卡');
+    const exists = (await app.call(api.cards.personCardExists, {}, payee.as)).data;
     expect(exists).toMatchObject({
       exist: true,
       count: 5,
@@ -203,28 +203,28 @@ describe('unbinding', () => {
   test('asks for a verification, is refused while money is on its way, and once more is the same', async () => {
     const payee = await newPayee(app);
     const unbind = (verify_token?: string) =>
-      app.call(api.finance.bankUnbind, { id: payee.cardId, ...(verify_token && { verify_token }) }, payee.as);
+      app.call(api.cards.unbind, { id: payee.cardId, ...(verify_token && { verify_token }) }, payee.as);
     expect((await unbind()).body.errorCode).toBe(300017);
     const withdraw_no = await file(app, payee, 100_00);
     const verify_token = await ticket(app, payee.as, 'card_unbind');
     expect((await unbind(verify_token)).body.errorCode).toBe(330032);
-    await app.call(api.finance.withdrawCancel, { withdraw_no }, payee.as);
-    expect((await app.call(api.finance.bankDelete, { id: payee.cardId }, payee.as)).status).toBe(409);
+    await app.call(api.withdrawals.cancel, { withdraw_no }, payee.as);
+    expect((await app.call(api.cards.remove, { id: payee.cardId }, payee.as)).status).toBe(409);
     expect((await unbind(verify_token)).data).toEqual({ id: payee.cardId, status: 'unbound' });
     expect((await unbind()).data.status).toBe('unbound');
-    expect((await app.call(api.finance.bankDelete, { id: payee.cardId }, payee.as)).data.deleted).toBe(true);
+    expect((await app.call(api.cards.remove, { id: payee.cardId }, payee.as)).data.deleted).toBe(true);
     expect(await cardsOf(payee.as)).toEqual([]);
-    expect((await app.call(api.finance.bankInfo, { id: payee.cardId }, payee.as)).status).toBe(404);
+    expect((await app.call(api.cards.info, { id: payee.cardId }, payee.as)).status).toBe(404);
   });
 
   test('and everything else about a card is its owner’s alone', async () => {
     const [payee, other] = [await newPayee(app), await newPayee(app)];
     const sub = await newSubAccount(app.deps, payee.uid, ['FIN']);
-    expect((await app.call(api.finance.bankList, {}, sub.as)).data.list).toHaveLength(1);
-    for (const call of [api.finance.bankInfo, api.finance.bankEditForm, api.finance.bankDelete])
+    expect((await app.call(api.cards.list, {}, sub.as)).data.list).toHaveLength(1);
+    for (const call of [api.cards.info, api.cards.editForm, api.cards.remove])
       expect((await app.call(call, { id: payee.cardId }, other.as)).status).toBe(404);
     const reveal = { id: payee.cardId, reveal: '1' as const };
-    expect((await app.call(api.finance.bankInfo, reveal, sub.as)).status).toBe(403);
+    expect((await app.call(api.cards.info, reveal, sub.as)).status).toBe(403);
   });
 });
 
@@ -233,16 +233,14 @@ describe('the full number', () => {
     const payee = await newPayee(app);
     const look = async (verify_token?: string) =>
       app.call(
-        api.finance.bankInfo,
+        api.cards.info,
         { id: payee.cardId, reveal: '1', ...(verify_token && { verify_token }) },
         payee.as,
       );
     expect((await look()).body.errorCode).toBe(300017);
     const shown = (await look(await ticket(app, payee.as, 'card_reveal'))).data;
     expect(shown.card_no).toBe(payee.cardNo);
-    expect(
-      (await app.call(api.finance.bankInfo, { id: payee.cardId }, payee.as)).data.history[0],
-    ).toMatchObject({
+    expect((await app.call(api.cards.info, { id: payee.cardId }, payee.as)).data.history[0]).toMatchObject({
       text: '查看完整卡号',
     });
     await app.database.asOwner(`update card_reveals set count = 20 where uid = ${payee.uid}`);
@@ -252,32 +250,31 @@ describe('the full number', () => {
     const as = await signedIn(app.deps, payee.uid);
     const verify_token = await ticket(app, as, 'card_reveal');
     const tomorrow = { id: payee.cardId, reveal: '1' as const, verify_token };
-    expect((await app.call(api.finance.bankInfo, tomorrow, as)).data.card_no).toBe(payee.cardNo);
+    expect((await app.call(api.cards.info, tomorrow, as)).data.card_no).toBe(payee.cardNo);
   });
 });
 
 describe('a company account', () => {
   const waiting = async () => {
     const owner = await newHolder(enterprise);
-    const { data } = await app.call(api.finance.bankSave, companyCard(), owner.as);
+    const { data } = await app.call(api.cards.save, companyCard(), owner.as);
     expect(data).toMatchObject({ status: 'verifying', micro: { sent_at: null, left_tries: 3 } });
     return { ...owner, id: data.id };
   };
   const send = async (id: string) => {
     const staff = await newStaff(app.deps, 'finance');
-    const found = (await app.call(api.finance.staffCardDetail, { no: id }, staff.as)).data;
-    const sent = await app.call(api.finance.staffCardMicroSent, { no: id }, staff.as);
+    const found = (await app.call(api.cards.staffDetail, { no: id }, staff.as)).data;
+    const sent = await app.call(api.cards.staffMicroSent, { no: id }, staff.as);
     return { amount: found.micro_amount!, sent, staff };
   };
-  const confirm = (as: As, id: string, amount: number) =>
-    app.call(api.finance.bankMicroVerify, { id, amount }, as);
+  const confirm = (as: As, id: string, amount: number) => app.call(api.cards.verifyMicro, { id, amount }, as);
 
   test('is bound by the amount that finance has sent, at the platform’s expense (J30)', async () => {
     const { as, uid, id } = await waiting();
     expect((await confirm(as, id, 0.01)).status).toBe(409);
     const { amount, sent, staff } = await send(id);
     expect(sent.data.status).toBe('verifying');
-    expect((await app.call(api.finance.staffCardMicroSent, { no: id }, staff.as)).status).toBe(409);
+    expect((await app.call(api.cards.staffMicroSent, { no: id }, staff.as)).status).toBe(409);
     expect(amount).toBeGreaterThan(0);
     expect(amount).toBeLessThan(1);
     const balances = await balancesOf(app.database.db, uid);
@@ -308,7 +305,7 @@ describe('a company account', () => {
     expect(await cardsOf(as)).toMatchObject([{ status: 'verify_failed', actions: ['retry', 'delete'] }]);
     const verify_token = await ticket(app, as, 'card_edit');
     const retry = { id, kind: 'company' as const, verify_token, request_token: newNo('token-') };
-    expect((await app.call(api.finance.bankSave, retry, as)).data.status).toBe('verifying');
+    expect((await app.call(api.cards.save, retry, as)).data.status).toBe('verifying');
     expect((await send(id)).sent.status).toBe(200);
   });
 
@@ -329,9 +326,9 @@ describe('a company account', () => {
   test('waits in the queue of finance, who see the amount, and nobody else', async () => {
     const { id } = await waiting();
     const [staff, auditor] = [await newStaff(app.deps, 'finance2'), await newStaff(app.deps, 'auditor')];
-    const { list } = (await app.call(api.finance.staffCardList, { page_size: 100 }, staff.as)).data;
+    const { list } = (await app.call(api.cards.staffList, { page_size: 100 }, staff.as)).data;
     expect(list.find(({ no }) => no === id)).toMatchObject({ events: ['micro-sent'], sends: 0 });
-    expect((await app.call(api.finance.staffCardList, {}, auditor.as)).status).toBe(403);
+    expect((await app.call(api.cards.staffList, {}, auditor.as)).status).toBe(403);
   });
 });
 
@@ -339,11 +336,11 @@ test('staff freeze a card and set it free again, with a reason', async () => {
   const payee = await newPayee(app);
   const staff = await newStaff(app.deps, 'finance');
   const [no, reason] = [payee.cardId, '银行通知账户异常'];
-  expect((await app.call(api.finance.staffCardFreeze, { no, reason }, staff.as)).data.status).toBe('frozen');
-  expect((await app.call(api.finance.staffCardFreeze, { no, reason }, staff.as)).status).toBe(409);
+  expect((await app.call(api.cards.staffFreeze, { no, reason }, staff.as)).data.status).toBe('frozen');
+  expect((await app.call(api.cards.staffFreeze, { no, reason }, staff.as)).status).toBe(409);
   expect(await cardsOf(payee.as)).toMatchObject([{ status: 'frozen', usable: false, status_reason: reason }]);
   await expect(file(app, payee, 100_00)).rejects.toMatchObject({ refusal: 'withdraw.noCard' });
-  await app.call(api.finance.staffCardUnfreeze, { no, reason: '已核实' }, staff.as);
+  await app.call(api.cards.staffUnfreeze, { no, reason: '已核实' }, staff.as);
   expect(await file(app, payee, 100_00)).toMatch(/^W\d{18}$/);
 });
 
@@ -352,7 +349,7 @@ test('an edit changes branch and name; another phone needs its own code and the 
   const base = { id: payee.cardId, kind: 'person' as const };
   const save = async (more: object) =>
     app.call(
-      api.finance.bankSave,
+      api.cards.save,
       {
         ...base,
         ...more,
@@ -366,7 +363,7 @@ test('an edit changes branch and name; another phone needs its own code and the 
   expect(fieldsOf((await save({ phone })) as never)).toEqual({ sms_code: 'Please enter 短信验证码' });
   const sms_code = await codeTo(app, payee.as, 'bank_bind', phone);
   expect((await save({ phone, sms_code })).data.status).toBe('bound');
-  const form = (await app.call(api.finance.bankEditForm, { id: payee.cardId }, payee.as)).data;
+  const form = (await app.call(api.cards.editForm, { id: payee.cardId }, payee.as)).data;
   expect(form).toMatchObject({
     editable: ['branch_name', 'province', 'city', 'phone', 'alias', 'is_default'],
     card: {
@@ -380,7 +377,7 @@ test('an edit changes branch and name; another phone needs its own code and the 
 test('the look-ups answer raw, always 200 (spec §8)', async () => {
   const { as } = await newHolder();
   const ask = async (input: object) =>
-    (await app.call(api.finance.bankAjax, input as never, as)).body as never as {
+    (await app.call(api.cards.ajax, input as never, as)).body as never as {
       status: number;
       msg: string;
       data: never;
@@ -402,7 +399,7 @@ test('the look-ups answer raw, always 200 (spec §8)', async () => {
     name: '苏州市',
   });
   const match = async (bank_name: string) =>
-    (await app.call(api.finance.personBankName, { bank_name, card_no: '6228480402564890018' }, as)).body;
+    (await app.call(api.cards.personBankName, { bank_name, card_no: '6228480402564890018' }, as)).body;
   expect(await match('农业银行')).toMatchObject({ status: 1, msg: '校验通过', data: { matched: true } });
   expect(await match('中国工商银行')).toMatchObject({ status: 0, msg: '开户行与卡号不匹配' });
 });
@@ -416,7 +413,7 @@ test('branches that one customer typed are shown to nobody else until a second n
     (
       (
         await app.call(
-          api.finance.bankAjax,
+          api.cards.ajax,
           { type: 'branches', bank_code: 'CCB', city: '苏州市', keyword: branch.slice(0, 9) },
           as,
         )
@@ -433,10 +430,10 @@ test('no number, name, id or phone stands readable in the database or in an answ
   const { as, uid } = await newHolder();
   const phone = newPhone();
   const wanted = personCard(phone, await codeTo(app, as, 'bank_bind', phone));
-  const { id } = (await app.call(api.finance.bankSave, wanted, as)).data;
+  const { id } = (await app.call(api.cards.save, wanted, as)).data;
   const company = await newHolder(enterprise);
   const account = companyCard();
-  await app.call(api.finance.bankSave, account, company.as);
+  await app.call(api.cards.save, account, company.as);
   const secrets = [
     wanted.card_no,
     account.account_no,
@@ -464,11 +461,11 @@ test('no number, name, id or phone stands readable in the database or in an answ
   );
   expect(sealed!.card_no).toMatch(/^v1\.[a-z0-9-]+\.[\w-]{16}\.[\w-]+\.[\w-]{22}$/);
   const answers = await Promise.all([
-    app.call(api.finance.bankList, {}, as),
-    app.call(api.finance.bankInfo, { id }, as),
-    app.call(api.finance.bankEditForm, { id }, as),
-    app.call(api.finance.bankForm, { kind: 'person' }, as),
-    app.call(api.finance.withdrawForm, {}, as),
+    app.call(api.cards.list, {}, as),
+    app.call(api.cards.info, { id }, as),
+    app.call(api.cards.editForm, { id }, as),
+    app.call(api.cards.form, { kind: 'person' }, as),
+    app.call(api.withdrawals.form, {}, as),
   ]);
   for (const { text } of answers)
     for (const secret of [wanted.card_no, phone, person.realName, person.idNo])

@@ -7,7 +7,7 @@ import { agreementShown } from '../../agreements/index';
 import { type Bank, bankNamed, binOf, personCardProblem } from './banks';
 import { isCity } from './regions';
 
-export type Saving = Input<typeof bankCards.bankSave>;
+export type Saving = Input<typeof bankCards.save>;
 
 /** Where an account is kept, as the form gives it. */
 export interface Branch {

@@ -11,16 +11,16 @@ import { type Customer, refuse } from '../../call/index';
 import { agreementShown } from '../../agreements/index';
 import { phoneOf } from '../../passport/index';
 import { profileOf } from '../../accounts/index';
-import { unfitKind } from './adding';
+import { unfitKind } from './bind';
 import { allBanks } from './banks';
 import { holderFor } from './card';
-import { editable } from './editing';
+import { editable } from './edit';
 import { provinces } from './regions';
-import { oneFace } from './shown';
+import { oneFace } from './view';
 import { live } from './states';
 import { countLive, findCard, listCards } from './store';
 
-type Form = Output<typeof bankCards.bankForm>;
+type Form = Output<typeof bankCards.form>;
 
 /** What the form of a new card starts with, and why there may be none (product 08 §8.6). */
 export async function cardForm(deps: Deps, db: Db, { uid }: Customer, kind: CardKind): Promise<Form> {

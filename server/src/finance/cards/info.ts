@@ -7,13 +7,13 @@ import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
-import { by, momentOf, operatorText } from '../../ledger/index';
 import { requireStepUp } from '../../passport/index';
-import { recentTo } from '../withdrawals/store';
+import { by, momentOf, operatorText } from '../../ledger/index';
 import { cardNoOf } from './card';
 import { countReveal } from './key-store';
-import { recordCard } from './moving';
-import { microOf, oneFace } from './shown';
+import { recordCard } from './transition';
+import type { CardUse } from './use';
+import { microOf, oneFace } from './view';
 import { type CardEventRow, eventsOf, findCard } from './store';
 
 const verifyMethods = { four_element: '四要素验证', micro_deposit: '打款验证', manual: '人工核验' };
@@ -22,14 +22,15 @@ const verifyMethods = { four_element: '四要素验证', micro_deposit: '打款�
 export async function cardInfo(
   deps: Deps,
   db: Db,
+  use: CardUse,
   actor: Customer,
-  input: Input<typeof bankCards.bankInfo>,
-): Promise<Output<typeof bankCards.bankInfo>> {
+  input: Input<typeof bankCards.info>,
+): Promise<Output<typeof bankCards.info>> {
   const row = await findCard(db, actor.uid, input.id);
   if (row === undefined) throw refuse('notFound');
   const [face, withdrawals, history] = await Promise.all([
     oneFace(deps, db, row),
-    recentTo(db, actor.uid, input.id, 5),
+    use.recentTo(db, actor.uid, input.id, 5),
     eventsOf(db, actor.uid, input.id),
   ]);
   const card_no = input.reveal === true ? await reveal(deps, actor, input.id, input.verify_token) : undefined;

@@ -18,11 +18,7 @@ const yes = (data: unknown, msg = ''): Raw => ({ status: 1, msg, data });
 const no = (msg: string): Raw => ({ status: 0, msg });
 
 /** Banks, regions, branches and what a card's first digits tell (product 08 §8.6). */
-export async function lookUp(
-  db: Db,
-  { uid }: Customer,
-  input: Input<typeof bankCards.bankAjax>,
-): Promise<Raw> {
+export async function lookUp(db: Db, { uid }: Customer, input: Input<typeof bankCards.ajax>): Promise<Raw> {
   switch (input.type) {
     case 'banks':
       return yes(await bankChoices());

@@ -7,7 +7,7 @@ import { type Customer, refuse } from '../../call/index';
 import { by, type By, journals, lockAccounts, momentOf, post, system } from '../../ledger/index';
 import type { Job } from '../../jobs/index';
 import { cardText } from './card';
-import { moveCard, tellOwner } from './moving';
+import { moveCard, tellOwner } from './transition';
 import { type CardRow, hasDefault, lockCard, overdueMicros } from './store';
 
 const { maxTries, validDays, sendsTotal } = limits.microDeposit;

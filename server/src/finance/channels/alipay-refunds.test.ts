@@ -10,7 +10,7 @@ import { signRsa } from '../../partners/payments/rsa';
 import { newKeys, startGateway } from '../../partners/payments/testing';
 import { newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 
 const { orders } = api;
 const [ours, theirs] = [newKeys(), newKeys()];

@@ -1,22 +1,22 @@
-import type { Api } from '@uc/contract';
+import type { onlinePayment, sandboxCashier } from '@uc/contract/finance/channels';
 import { channels } from '@uc/contract/finance/records';
 import type { Grantable } from '@uc/contract/permissions';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction, refuse } from '../../call/index';
-import { momentOf } from '../../ledger/index';
 import type { RawNotice, SandboxCashier } from '../../partners/index';
+import { momentOf } from '../../ledger/index';
 import { receiveNotice } from './notice';
 import type { PaidHandlers } from './paid';
 import { channelPaymentOf, payInfoOf } from './payment';
+import type { RefundEndings } from './refund-outcome';
 import type { Purpose } from './store';
-
-type Answers = 'payInfo' | 'channelNotice' | 'cashier' | 'cashierPay';
 
 /** Paying online, whatever it is for; and the sandbox's page behind its channels. */
 export const channelHandlers = (
   deps: Deps,
   handlers: PaidHandlers,
-): Pick<Handlers<Api['finance']>, Answers> => ({
+  endings: RefundEndings,
+): Handlers<typeof onlinePayment & typeof sandboxCashier> => ({
   async payInfo({ input: { pay_no: payNo }, actor, db }) {
     const payment = await channelPaymentOf(db, actor.uid, payNo);
     if (!payers[payment.purpose].some((code) => actor.permissions.has(code))) throw refuse('notFound');
@@ -24,10 +24,10 @@ export const channelHandlers = (
     const pay = status === 'pending' ? await payInfoOf(deps, actor.uid, payNo) : { type: 'none' as const };
     return { pay_no: payNo, channel, amount, status, expire_at: expiresAt, pay };
   },
-  channelNotice: ownTransaction(async ({ input: { channel }, request }) => {
+  notice: ownTransaction(async ({ input: { channel }, request }) => {
     const { body = Buffer.alloc(0), headers = {} } = request.raw ?? {};
     const notice = { body, headers: headers as RawNotice['headers'] };
-    return (await receiveNotice(deps, handlers, channel, notice)).answer;
+    return (await receiveNotice(deps, handlers, endings, channel, notice)).answer;
   }),
   async cashier({ input: { ticket } }) {
     const { channel, title, amount, payNo, expiresAt, status } = await orderOf(deps, ticket);
@@ -41,7 +41,7 @@ export const channelHandlers = (
     if (decided === undefined) throw refuse('state.conflict');
     if (decided.status === 'paid') {
       const report = cashier.report(decided, await momentOf(deps.database.db, {}));
-      const { isTaken } = await receiveNotice(deps, handlers, decided.channel, report);
+      const { isTaken } = await receiveNotice(deps, handlers, endings, decided.channel, report);
       await cashier.taken(decided.payNo, isTaken);
     }
     return { status: decided.status };

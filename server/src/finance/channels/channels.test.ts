@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf, lockAccounts } from '../../ledger/index';
 import { newOwner } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { closeChannelPayments, openChannelPayment, payInfoOf } from './payment';
 import { begun, press, report } from './testing';
 
@@ -16,12 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { finance } = api;
 const available = async (uid: number) => (await balancesOf(app.database.db, uid))['L.AVAIL'];
 let channelNos = 0;
 const newChannelNo = () => `CH${process.pid}${++channelNos}`;
 const statusOf = async (rechargeNo: string, as: Parameters<TestApp['call']>[2]) =>
-  (await app.call(finance.rechargeDetail, { recharge_no: rechargeNo }, as)).data;
+  (await app.call(api.recharge.detail, { recharge_no: rechargeNo }, as)).data;
 
 describe('a report of a channel (M5)', () => {
   test('20 times at once and 20 times later credits once, and every one of them is taken', async () => {
@@ -121,11 +120,11 @@ describe('an open payment', () => {
   test('is told to its owner alone', async () => {
     const [{ uid, as }, other] = [await newOwner(app.deps), await newOwner(app.deps)];
     const { payNo } = await open(uid);
-    expect((await app.call(finance.payInfo, { pay_no: payNo }, as)).data).toMatchObject({
+    expect((await app.call(api.channels.payInfo, { pay_no: payNo }, as)).data).toMatchObject({
       amount: 88,
       status: 'pending',
     });
-    expect((await app.call(finance.payInfo, { pay_no: payNo }, other.as)).status).toBe(404);
+    expect((await app.call(api.channels.payInfo, { pay_no: payNo }, other.as)).status).toBe(404);
   });
 
   test('that is closed with us is closed at its channel by the outbox, and cannot be paid there any more', async () => {

@@ -1,14 +1,13 @@
 import { errors } from '@uc/contract/errors';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
+import type { ChannelState } from '../../partners/index';
 import type { Job, OutboxHandler } from '../../jobs/index';
 import { momentOf } from '../../ledger/index';
-import type { ChannelState } from '../../partners/index';
-import { endings } from './ended';
 import { receiveNotice } from './notice';
 import { channelPaid, type PaidHandlers } from './paid';
 import { channelOf } from './payment';
-import { refundJob, refundOutbox } from './refunded';
+import { type RefundEndings, refundJob, refundOutbox } from './refund-outcome';
 import { type ChannelPayment, findPayment, markClosed, openPayments } from './store';
 
 /** A report that has not come after so long is asked for (product 05 §5.4). */
@@ -19,7 +18,7 @@ const BATCH = 200;
  * What the house does about open payments by itself: asks for reports that did not come, closes at the channel what is
  * past its time, asks about refunds that are not decided, and sends the reports of the sandbox.
  */
-export function channelJobs(deps: Deps, handlers: PaidHandlers): Job[] {
+export function channelJobs(deps: Deps, handlers: PaidHandlers, endings: RefundEndings): Job[] {
   return [
     {
       name: 'finance.channelQuery',
@@ -27,7 +26,7 @@ export function channelJobs(deps: Deps, handlers: PaidHandlers): Job[] {
       run: () => overOpen(deps, { waitingMinutes: WAITING_MINUTES }, (one) => query(deps, handlers, one)),
     },
     refundJob(deps, endings),
-    { name: 'finance.sandboxReports', at: '*/10 * * * * *', run: () => sendReports(deps, handlers) },
+    { name: 'finance.sandboxReports', at: '*/10 * * * * *', run: () => sendReports(deps, handlers, endings) },
   ];
 }
 
@@ -36,7 +35,11 @@ export const closeExpiredPayments = (deps: Deps, handlers: PaidHandlers): Promis
   overOpen(deps, { expired: true }, (payment) => closeAtChannel(deps, handlers, payment));
 
 /** Closing and giving back at the channel, as the outbox asks for it. */
-export const channelOutbox = (deps: Deps, handlers: PaidHandlers): Record<string, OutboxHandler> => ({
+export const channelOutbox = (
+  deps: Deps,
+  handlers: PaidHandlers,
+  endings: RefundEndings,
+): Record<string, OutboxHandler> => ({
   async 'channel.close'({ uid, ref_no: payNo }) {
     const payment = await findPayment(deps.database.db, uid, payNo);
     if (payment !== undefined) await closeAtChannel(deps, handlers, payment);
@@ -95,13 +98,13 @@ async function overOpen(
   return done;
 }
 
-async function sendReports(deps: Deps, handlers: PaidHandlers): Promise<number> {
+async function sendReports(deps: Deps, handlers: PaidHandlers, endings: RefundEndings): Promise<number> {
   const { cashier } = deps.partners.payments;
   if (cashier === null) return 0;
   const due = await cashier.due(BATCH);
   for (const payment of due) {
     const report = cashier.report(payment, await momentOf(deps.database.db, {}));
-    const { isTaken } = await receiveNotice(deps, handlers, payment.channel, report);
+    const { isTaken } = await receiveNotice(deps, handlers, endings, payment.channel, report);
     await cashier.taken(payment.payNo, isTaken);
   }
   return due.length;

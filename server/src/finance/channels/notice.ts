@@ -1,12 +1,11 @@
 import type { DocumentAnswer } from '@uc/contract/envelope';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../call/index';
-import { momentOf } from '../../ledger/index';
 import { BadNotice, type ChannelName, type RawNotice } from '../../partners/index';
-import { endings } from './ended';
+import { momentOf } from '../../ledger/index';
 import { channelPaid, type PaidHandlers } from './paid';
 import { channelOf } from './payment';
-import { refundReported } from './refunded';
+import { type RefundEndings, refundReported } from './refund-outcome';
 
 /** A report that was taken is not sent again; anything else is asked for once more by the channel itself. */
 export interface Received {
@@ -22,11 +21,12 @@ export interface Received {
 export async function receiveNotice(
   deps: Deps,
   handlers: PaidHandlers,
+  endings: RefundEndings,
   name: ChannelName,
   notice: RawNotice,
 ): Promise<Received> {
   const channel = channelOf(deps, name);
-  const isTaken = await take(deps, handlers, name, notice);
+  const isTaken = await take(deps, handlers, endings, name, notice);
   const { status, contentType, body } = channel.answer(isTaken);
   return { isTaken, answer: { status, headers: { 'content-type': contentType }, body } };
 }
@@ -34,6 +34,7 @@ export async function receiveNotice(
 async function take(
   deps: Deps,
   handlers: PaidHandlers,
+  endings: RefundEndings,
   name: ChannelName,
   notice: RawNotice,
 ): Promise<boolean> {

@@ -2,9 +2,9 @@ import { type Fen, percent } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
-import { journals, lockAccounts, post, system } from '../../ledger/index';
 import type { ChannelName, Collected } from '../../partners/index';
-import { takenBy } from '../claims/claim';
+import { journals, lockAccounts, post, system } from '../../ledger/index';
+import { takenBy } from '../claims/index';
 import { type ChannelPayment, findPayment, markPaid, ownerOf, type Purpose } from './store';
 
 /** A payment that has arrived, as the room hears it that asked for it. */

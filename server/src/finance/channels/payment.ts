@@ -2,10 +2,9 @@ import type { Fen } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
-import { enqueue } from '../../jobs/index';
-import { momentOf } from '../../ledger/index';
 import type { ChannelName, PayChannel, PayInfo } from '../../partners/index';
-import { documentNo } from '../numbers';
+import { enqueue } from '../../jobs/index';
+import { documentNo, momentOf } from '../../ledger/index';
 import {
   type ChannelPayment,
   claimPayNo,

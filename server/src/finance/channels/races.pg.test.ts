@@ -3,10 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf } from '../../ledger/index';
 import { newOwner } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { begun, press, report } from './testing';
 
-const { finance } = api;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -35,14 +34,14 @@ test('paid, cancelled, timed out and asked for at once ends in one credit, on ti
     const { rechargeNo, ticket } = await begun(app, as);
     await Promise.all([
       press(app, ticket, 'success'),
-      app.call(finance.rechargeCancel, { recharge_no: rechargeNo }, as),
+      app.call(api.recharge.cancel, { recharge_no: rechargeNo }, as),
       press(app, ticket, 'success'),
       app.runner.run('finance.channelQuery').catch(() => 0),
       app.runner.run('finance.sandboxReports').catch(() => 0),
     ]);
     await app.runner.run('outbox');
     await app.runner.run('finance.sandboxReports');
-    const { data } = await app.call(finance.rechargeDetail, { recharge_no: rechargeNo }, as);
+    const { data } = await app.call(api.recharge.detail, { recharge_no: rechargeNo }, as);
     expect(['success', 'closed']).toContain(data.status);
     expect(await available(uid)).toBe(data.status === 'success' ? 100_00 : 0);
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
@@ -53,7 +52,7 @@ test('the limits of a day and of unpaid ones hold for 40 at once, just below the
   for (let round = 0; round < 3; round += 1) {
     const { as } = await newOwner(app.deps);
     const ask = (amount: number) =>
-      app.call(finance.recharge, { amount, target: 'rmb', channel: 'wechat' }, as);
+      app.call(api.recharge.create, { amount, target: 'rmb', channel: 'wechat' }, as);
     await ask(50_000);
     const all = await Promise.all(Array.from({ length: 40 }, () => ask(20_000)));
     // 50,000 + 2 × 20,000 is below 100,000, a third would be above.

@@ -5,12 +5,12 @@ import { balancesOf } from '../../ledger/index';
 import { newOwner, newStaff } from '../../passport/testing';
 import { collect, newOrder, newPayer, proof } from '../../orders/cashier/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { HOUSE } from '../house';
-import { reconcile } from '../reconciliation';
+import { PLATFORM_UID } from '../../ledger/platform';
+import { reconcile } from '../books/reconciliation';
 import { newNo } from '../testing';
 import { begun, press } from './testing';
 
-const { finance, orders } = api;
+const { orders } = api;
 let app: TestApp;
 let [cs, one, two]: As[] = [];
 beforeAll(async () => {
@@ -59,14 +59,14 @@ test('a recharge that is sent back and spent at once is one of the two', async (
     const { uid, as } = await newOwner(app.deps);
     const { rechargeNo: no, ticket } = await begun(app, as, { amount: 300 });
     await press(app, ticket, 'success');
-    await app.call(finance.staffRechargeRefund, { no, reason: '客户误充' }, one);
-    const approve = (by: As | undefined) => app.call(finance.staffRechargeRefundApprove, { no }, by);
-    const refuse = () => app.call(finance.staffRechargeRefundRefuse, { no, reason: '余额已使用' }, two);
+    await app.call(api.recharge.staffRefund, { no, reason: '客户误充' }, one);
+    const approve = (by: As | undefined) => app.call(api.recharge.staffRefundApprove, { no }, by);
+    const refuse = () => app.call(api.recharge.staffRefundRefuse, { no, reason: '余额已使用' }, two);
     const answers = await Promise.all([approve(two), refuse(), approve(two)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     await Promise.all([run('outbox'), run('finance.channelRefundAsk')]);
-    const { data } = await app.call(finance.rechargeDetail, { recharge_no: no }, as);
+    const { data } = await app.call(api.recharge.detail, { recharge_no: no }, as);
     const balances = await balancesOf(app.database.db, uid);
     expect([data.status, balances['L.AVAIL'], balances['L.FROZEN']]).toEqual(
       answers[1].status === 200 ? ['success', 300_00, 0] : ['refunded', 0, 0],
@@ -77,22 +77,22 @@ test('a recharge that is sent back and spent at once is one of the two', async (
 
 test('a settlement that ten people enter at once is booked once, and two who decide it once more', async () => {
   const settlement_no = newNo('ST');
-  const bank = async () => (await balancesOf(app.database.db, HOUSE))['A.BANK'];
+  const bank = async () => (await balancesOf(app.database.db, PLATFORM_UID))['A.BANK'];
   const before = await bank();
   const entered = { channel: 'wechat' as const, settlement_no, day: '2026-11-20', gross: 100, fee: 0.6 };
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => app.call(finance.staffSettlementCreate, entered, one)),
+    Array.from({ length: 10 }, () => app.call(api.channels.staffSettlementCreate, entered, one)),
   );
   expect(new Set(statuses(answers))).toEqual(new Set([200]));
   expect(before - (await bank())).toBe(99_40);
   const large = { ...entered, settlement_no: newNo('ST'), gross: 80_000 };
-  await app.call(finance.staffSettlementCreate, large, one);
+  await app.call(api.channels.staffSettlementCreate, large, one);
   const decided = { channel: 'wechat' as const, no: large.settlement_no };
   const decisions = await Promise.all([
-    app.call(finance.staffSettlementApprove, decided, two),
-    app.call(finance.staffSettlementRefuse, { ...decided, reason: '金额抄错' }, one),
-    app.call(finance.staffSettlementApprove, decided, two),
+    app.call(api.channels.staffSettlementApprove, decided, two),
+    app.call(api.channels.staffSettlementRefuse, { ...decided, reason: '金额抄错' }, one),
+    app.call(api.channels.staffSettlementApprove, decided, two),
   ]);
   expect(decisions.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await reconcile(app.database.db, { uid: HOUSE })).toEqual([]);
+  expect(await reconcile(app.database.db, { uid: PLATFORM_UID })).toEqual([]);
 }, 60_000);

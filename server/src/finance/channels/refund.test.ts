@@ -6,9 +6,9 @@ import { balancesOf } from '../../ledger/index';
 import { newStaff } from '../../passport/testing';
 import { collect, detailOf, newOrder, newPayer, type Payer, proof } from '../../orders/cashier/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 
-const { orders, finance } = api;
+const { orders } = api;
 const DAY = 86_400_000;
 let app: TestApp;
 let cs: As;
@@ -58,7 +58,7 @@ describe('a refund of an order that goes back the way it came (J17)', () => {
     expect((await agree(orderNo)).data.status).toBe('refunded');
     expect(await balances(payer.uid)).toMatchObject({ 'L.AVAIL': 0, 'L.FROZEN': 100_00, 'L.ESCROW': 0 });
     expect(await legsOf(orderNo, payer)).toEqual([['online', 100, 'channel', '原路退回，渠道处理中']]);
-    const { frozen_items } = (await app.call(finance.amountInfo, {}, payer.as)).data.rmb;
+    const { frozen_items } = (await app.call(api.finance.amountInfo, {}, payer.as)).data.rmb;
     expect(frozen_items).toMatchObject([{ text: '原路退款中', amount: 100 }]);
     await agrees(payer.uid);
     await outbox();

@@ -51,7 +51,7 @@ export async function begun(
   as: As,
   { amount = 100, channel = 'alipay' as Channel, target = 'rmb' as 'rmb' | 'coin' } = {},
 ): Promise<{ rechargeNo: string; payNo: string; ticket: string; amount: number }> {
-  const { data } = await app.call(api.finance.recharge, { amount, target, channel }, as);
+  const { data } = await app.call(api.recharge.create, { amount, target, channel }, as);
   const ticket = new URL(data.pay.url ?? '', 'http://x').searchParams.get('ticket') ?? '';
   const payNo = (JSON.parse(Buffer.from(ticket.split('.')[0]!, 'base64url').toString()) as [string])[0];
   return { rechargeNo: data.recharge_no, payNo, ticket, amount: amount * 100 };
@@ -59,4 +59,4 @@ export async function begun(
 
 /** What the person at the sandbox's cashier presses. */
 export const press = (app: TestApp, ticket: string, outcome: 'success' | 'fail' | 'late') =>
-  app.call(api.finance.cashierPay, { ticket, outcome });
+  app.call(api.channels.cashierPay, { ticket, outcome });

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, readMigrations } from '../../db/migrate';
 import { balancesOf } from '../../ledger/index';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { newNo } from '../testing';
 import { type Desk, enter, newDesk, newTransfer } from './testing';
 
-const f = api.finance;
 let app: TestApp;
 let desk: Desk;
 beforeAll(async () => {
@@ -67,6 +66,6 @@ async function correct(uid: number, ticket: string, one: As, two: As) {
     ticket,
     request_token: newNo('token-'),
   };
-  const { adjust_no: no } = (await app.call(f.adjustCreate, wish, one)).data;
-  return (await app.call(f.adjustApprove, { no }, two)).data;
+  const { adjust_no: no } = (await app.call(api.books.adjustCreate, wish, one)).data;
+  return (await app.call(api.books.adjustApprove, { no }, two)).data;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { check, type Check } from '../../ledger/index';
-import { HOUSE } from '../house';
+import { check, type Check, PLATFORM_UID } from '../../ledger/index';
 
 /** An adjustment of two people that names the number in its ticket has put a second use right. */
 const isCorrected = sql`exists (select from adjustments a
@@ -15,14 +14,14 @@ export const claimChecks: readonly Check[] = [
     (of) => sql`
     select u.uid, u.use || ' ' || u.doc_no as subject, 1::bigint as expected, 0::bigint as found
     from outside_uses u ${ownClaim}
-    where ${of('u')} and u.uid <> ${HOUSE} and c.source is null and not ${isCorrected}`,
+    where ${of('u')} and u.uid <> ${PLATFORM_UID} and c.source is null and not ${isCorrected}`,
   ),
   check(
     'outside.unused',
     (of) => sql`
     select c.uid, c.use || ' ' || c.doc_no as subject, 0::bigint as expected, 1::bigint as found
     from outside_claims c
-    where ${of('c')} and c.is_booked and c.uid <> ${HOUSE} and not exists (select from outside_uses u
+    where ${of('c')} and c.is_booked and c.uid <> ${PLATFORM_UID} and not exists (select from outside_uses u
       where u.uid = c.uid and u.use = c.use and u.doc_no = c.doc_no and u.source = c.source
         and outside_number(u.number) = c.number_key)`,
   ),
@@ -32,7 +31,7 @@ export const claimChecks: readonly Check[] = [
 export const houseClaimCheck: Check = async (db) => {
   const { rows } = await sql<{ subject: string }>`
     select u.use || ' ' || u.doc_no as subject from outside_uses u ${ownClaim}
-    where u.uid = ${HOUSE} and c.source is null
+    where u.uid = ${PLATFORM_UID} and c.source is null
     order by 1 limit 200`.execute(db);
   return rows.map(({ subject }) => ({ uid: 0, check: 'outside.double', subject, expected: 1, found: 0 }));
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { newNo } from '../testing';
 import { atBank, type Desk, newDesk, uses } from './testing';
 

@@ -3,11 +3,10 @@ import { api } from '@uc/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { newNo } from '../testing';
 import { atBank, type Desk, enter, newDesk, newTransfer, today, type Use, uses } from './testing';
 
-const f = api.finance;
 let app: TestApp;
 let desk: Desk;
 beforeAll(async () => {
@@ -71,11 +70,11 @@ describe('a number from outside', () => {
     const [one, other] = [await newTransfer(app), await newTransfer(app)];
     const number = newNo('CMBQ');
     const match = (no: string, as = desk.one) =>
-      app.call(f.staffRechargeMatch, { no, bank_txn_no: number }, as);
+      app.call(api.recharge.staffMatch, { no, bank_txn_no: number }, as);
     expect((await match(one.no)).data).toMatchObject({ status: 'pending', status_text: '待复核' });
     expect((await match(one.no)).data.status_text).toBe('待复核');
     const waits = async () =>
-      (await app.call(f.staffRechargeDetail, { no: one.no }, desk.two)).data.request_no;
+      (await app.call(api.recharge.staffDetail, { no: one.no }, desk.two)).data.request_no;
     expect(await waits()).toMatch(/^B\d+$/);
     expect((await match(one.no, desk.two)).body.msg).toMatch(/已提交复核（B\d+）/);
     expect((await match(other.no)).body.msg).toContain(`已用于充值${one.no}`);
@@ -86,17 +85,17 @@ describe('a number from outside', () => {
         )
       )[0]!.n;
     expect(await balance(one.uid)).toBe(0);
-    const { list, counts } = (await app.call(f.staffBookingList, { keyword: one.no }, desk.one)).data;
+    const { list, counts } = (await app.call(api.bookings.staffList, { keyword: one.no }, desk.one)).data;
     expect(counts.pending).toBeGreaterThan(0);
     expect(list).toMatchObject([{ amount: 500, receipt_no: null, actions: ['refuse'] }]);
     const { no } = list[0]!;
-    expect((await app.call(f.staffBookingApprove, { no }, desk.one)).status).toBe(409);
-    const refused = await app.call(f.staffBookingRefuse, { no, reason: '流水不存在' }, desk.two);
+    expect((await app.call(api.bookings.staffApprove, { no }, desk.one)).status).toBe(409);
+    const refused = await app.call(api.bookings.staffRefuse, { no, reason: '流水不存在' }, desk.two);
     expect(refused.data).toMatchObject({ status: 'refused', actions: [] });
-    expect((await app.call(f.staffBookingApprove, { no }, desk.two)).status).toBe(409);
+    expect((await app.call(api.bookings.staffApprove, { no }, desk.two)).status).toBe(409);
     expect((await match(other.no)).data.status_text).toBe('待复核');
-    const again = (await app.call(f.staffBookingList, { keyword: other.no }, desk.two)).data.list[0]!.no;
-    expect((await app.call(f.staffBookingApprove, { no: again }, desk.two)).data.status).toBe('booked');
+    const again = (await app.call(api.bookings.staffList, { keyword: other.no }, desk.two)).data.list[0]!.no;
+    expect((await app.call(api.bookings.staffApprove, { no: again }, desk.two)).data.status).toBe('booked');
     expect((await match(one.no)).status).toBe(422);
     expect([await balance(one.uid), (await balance(other.uid)) > 0]).toEqual([0, true]);
     expect(await reconcile(app.database.db)).toEqual([]);
@@ -112,7 +111,8 @@ describe('a number from outside', () => {
       received_day: today(),
     };
     const key = { 'idempotency-key': randomUUID() };
-    const add = (as: As, headers: Record<string, string>) => app.call(f.staffReceiptAdd, line, as, headers);
+    const add = (as: As, headers: Record<string, string>) =>
+      app.call(api.recharge.staffReceiptAdd, line, as, headers);
     const before = await atBank(app);
     const [first, ...again] = [await add(desk.one, key), await add(desk.one, key), await add(desk.one, key)];
     expect(first!.status).toBe(200);
@@ -125,7 +125,7 @@ describe('a number from outside', () => {
     const match = { no: first!.data.receipt_no, recharge_no: no };
     const matched = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
-      [1, 2, 3].map(() => app.call(f.staffReceiptMatch, match, desk.one, matched)),
+      [1, 2, 3].map(() => app.call(api.recharge.staffReceiptMatch, match, desk.one, matched)),
     );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect((await atBank(app)) - before).toBe(500_00);
@@ -136,11 +136,11 @@ describe('a number from outside', () => {
     const [short, early] = [newNo('CMBS'), newNo('CMBE')];
     await enter(app, desk.one, short, 499.99);
     const match = (bank_txn_no: string) =>
-      app.call(f.staffRechargeMatch, { no: one.no, bank_txn_no }, desk.one);
+      app.call(api.recharge.staffMatch, { no: one.no, bank_txn_no }, desk.one);
     expect((await match(short)).body.msg).toContain('到账499.99元，应为500.00元');
     const line = { amount: 500, memo: one.memo, payer_name: '某某公司' };
     const add = (received_day: string, bank_txn_no: string) =>
-      app.call(f.staffReceiptAdd, { ...line, bank_txn_no, received_day }, desk.one);
+      app.call(api.recharge.staffReceiptAdd, { ...line, bank_txn_no, received_day }, desk.one);
     expect((await add('2020-01-01', early)).data.status).toBe('unmatched');
     expect((await match(early)).body.msg).toContain('2020-01-01');
     expect((await add('2999-01-01', newNo('CMBL'))).status).toBe(422);
@@ -150,7 +150,7 @@ describe('a number from outside', () => {
     '%j is no number',
     async (bank_txn_no) => {
       const { no } = await newTransfer(app);
-      expect((await app.call(f.staffRechargeMatch, { no, bank_txn_no }, desk.one)).status).toBe(422);
+      expect((await app.call(api.recharge.staffMatch, { no, bank_txn_no }, desk.one)).status).toBe(422);
     },
   );
 });

@@ -7,7 +7,6 @@ import { newBadDebt } from '../credit/testing';
 import { newNo } from '../testing';
 import { file, newPayee } from '../withdrawals/testing';
 
-const f = api.finance;
 export const today = () => dayOf(new Date());
 
 /** Two of finance and one of credit. */
@@ -20,14 +19,14 @@ export type Desk = Awaited<ReturnType<typeof newDesk>>;
 /** A transfer that a customer has announced. */
 export async function newTransfer(app: TestApp, amount = 500) {
   const { uid, as } = await newOwner(app.deps, { realnameStatus: 'enterprise' });
-  const { data } = await app.call(f.recharge, { amount, target: 'rmb', channel: 'offline' }, as);
+  const { data } = await app.call(api.recharge.create, { amount, target: 'rmb', channel: 'offline' }, as);
   return { uid, as, no: data.recharge_no, memo: data.pay.account!.memo_code };
 }
 
 /** A line of the statement as staff enter it. */
 export const enter = (app: TestApp, as: As, bank_txn_no: string, amount = 500, memo = '往来款') =>
   app.call(
-    f.staffReceiptAdd,
+    api.recharge.staffReceiptAdd,
     { bank_txn_no, amount, memo, payer_name: '某某公司', received_day: today() },
     as,
   );
@@ -60,10 +59,10 @@ export const uses: Record<string, { moves: number; make: (app: TestApp, desk: De
       return {
         doc: no,
         async book(number) {
-          const answer = await app.call(f.staffRechargeMatch, { no, bank_txn_no: number }, one);
+          const answer = await app.call(api.recharge.staffMatch, { no, bank_txn_no: number }, one);
           if (answer.status !== 200 || answer.data.status_text !== '待复核') return answer;
-          const { list } = (await app.call(f.staffBookingList, { keyword: no }, two)).data;
-          return app.call(f.staffBookingApprove, { no: list[0]!.no }, two);
+          const { list } = (await app.call(api.bookings.staffList, { keyword: no }, two)).data;
+          return app.call(api.bookings.staffApprove, { no: list[0]!.no }, two);
         },
       };
     },
@@ -76,8 +75,12 @@ export const uses: Record<string, { moves: number; make: (app: TestApp, desk: De
         doc: no,
         async book(number) {
           const keyword = number.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
-          const { list } = (await app.call(f.staffReceiptList, { keyword }, one)).data;
-          return app.call(f.staffReceiptMatch, { no: list[0]?.receipt_no ?? 'K0', recharge_no: no }, one);
+          const { list } = (await app.call(api.recharge.staffReceiptList, { keyword }, one)).data;
+          return app.call(
+            api.recharge.staffReceiptMatch,
+            { no: list[0]?.receipt_no ?? 'K0', recharge_no: no },
+            one,
+          );
         },
       };
     },
@@ -91,7 +94,7 @@ export const uses: Record<string, { moves: number; make: (app: TestApp, desk: De
         doc: billNo,
         book: (number) =>
           app.call(
-            f.staffCreditRecover,
+            api.credit.staffRecover,
             { no: String(uid), bill_no: billNo, bank_txn_no: number, ...line },
             two,
           ),
@@ -105,7 +108,7 @@ export const uses: Record<string, { moves: number; make: (app: TestApp, desk: De
       // Its own field takes no blanks and no full width.
       book: (number) =>
         app.call(
-          f.staffSettlementCreate,
+          api.channels.staffSettlementCreate,
           {
             channel: 'alipay',
             settlement_no: number.normalize('NFKC').replaceAll(/\s/g, ''),
@@ -123,7 +126,7 @@ export const uses: Record<string, { moves: number; make: (app: TestApp, desk: De
       const no = await newPayout(app, one);
       return {
         doc: no,
-        book: (number) => app.call(f.staffWithdrawSuccess, { no, bank_txn_no: number }, one),
+        book: (number) => app.call(api.withdrawals.staffSuccess, { no, bank_txn_no: number }, one),
       };
     },
   },
@@ -131,11 +134,11 @@ export const uses: Record<string, { moves: number; make: (app: TestApp, desk: De
     moves: 100_00,
     async make(app, { one }) {
       const no = await newPayout(app, one);
-      await app.call(f.staffWithdrawSuccess, { no, bank_txn_no: newNo('CMBWD') }, one);
+      await app.call(api.withdrawals.staffSuccess, { no, bank_txn_no: newNo('CMBWD') }, one);
       return {
         doc: no,
         book: (number) =>
-          app.call(f.staffWithdrawReturned, { no, reason: '户名不符', bank_txn_no: number }, one),
+          app.call(api.withdrawals.staffReturned, { no, reason: '户名不符', bank_txn_no: number }, one),
       };
     },
   },
@@ -144,10 +147,10 @@ export const uses: Record<string, { moves: number; make: (app: TestApp, desk: De
     async make(app, { one, two }) {
       const { no, memo } = await newTransfer(app);
       await enter(app, one, newNo('CMBRF'), 500, memo);
-      await app.call(f.staffRechargeRefund, { no, reason: '客户误充' }, one);
+      await app.call(api.recharge.staffRefund, { no, reason: '客户误充' }, one);
       return {
         doc: no,
-        book: (number) => app.call(f.staffRechargeRefundApprove, { no, refund_no: number }, two),
+        book: (number) => app.call(api.recharge.staffRefundApprove, { no, refund_no: number }, two),
       };
     },
   },
@@ -157,7 +160,7 @@ export const uses: Record<string, { moves: number; make: (app: TestApp, desk: De
 export async function newPayout(app: TestApp, as: As, amount = 100_00, rmb = amount): Promise<string> {
   const payee = await newPayee(app, { rmb });
   const no = await file(app, payee, amount);
-  await app.call(f.staffWithdrawApprove, { no }, as);
-  await app.call(f.staffWithdrawPaying, { no, batch_no: 'B1' }, as);
+  await app.call(api.withdrawals.staffApprove, { no }, as);
+  await app.call(api.withdrawals.staffPaying, { no, batch_no: 'B1' }, as);
   return no;
 }

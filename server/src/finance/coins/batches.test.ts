@@ -8,7 +8,7 @@ import { newOwner, signedIn } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { takePayment } from '../payments/payment';
 import { releaseReservation, reservePayment } from '../payments/reservation';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { buyCoins, newNo, owner as person } from '../testing';
 import { coinsGiven } from './coins';
 
@@ -48,7 +48,7 @@ test('each batch shows what is left, set aside and until when; its lines say who
   await app.database.transaction((tx) =>
     reservePayment(tx, { ...held, price: fen(20_00), expiresAt: daysAfter(new Date(), 1) }),
   );
-  const { data } = await app.call(api.finance.coinBatches, {}, as);
+  const { data } = await app.call(api.coins.batches, {}, as);
   expect(
     data.list.map(({ bucket, amount, remaining, frozen, status }) => [
       bucket,
@@ -66,7 +66,7 @@ test('each batch shows what is left, set aside and until when; its lines say who
     ['out', 30],
     ['in', 30],
   ]);
-  const live = await app.call(api.finance.coinBatches, { status: 'live' }, as);
+  const live = await app.call(api.coins.batches, { status: 'live' }, as);
   expect(live.data.total).toBe(1);
   const other = await newOwner(app.deps);
   expect(
@@ -91,7 +91,7 @@ test('bonus is announced 30, 7 and 1 days before it ends, and then it goes, once
   expect((await balancesOf(app.database.db, uid))['C.BONUS']).toBe(30_00);
   expect((await titlesOn(40))[0]).toBe('赠送币已过期');
   expect((await balancesOf(app.database.db, uid))['C.BONUS']).toBe(0);
-  const { data } = await app.call(api.finance.coinBatches, {}, await signedIn(app.deps, uid));
+  const { data } = await app.call(api.coins.batches, {}, await signedIn(app.deps, uid));
   expect(data.list).toMatchObject([{ status: 'expired', remaining: 0 }]);
   expect(await reconcile(app.database.db, { uid })).toEqual([]);
 });

@@ -10,8 +10,8 @@ import { listBatches } from './batch-store';
 export async function batches(
   db: Db,
   uid: number,
-  input: Input<typeof coinBatches.coinBatches>,
-): Promise<Output<typeof coinBatches.coinBatches>> {
+  input: Input<typeof coinBatches.batches>,
+): Promise<Output<typeof coinBatches.batches>> {
   const now = await momentOf(db, {});
   const filter = { status: input.status, keyword: input.keyword || undefined };
   const offset = (input.page - 1) * input.page_size;

@@ -2,10 +2,11 @@ import { coin, fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../db/testing';
 import { balancesOf, listRecords, system } from '../../ledger/index';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { buyCoins, newCustomer, newNo, owner } from '../testing';
 import { takePayment } from '../payments/payment';
-import { bonusFor, coinsBought, coinsExpired, coinsGiven } from './coins';
+import { bonusFor, coinsBought, coinsGiven } from './coins';
+import { coinsExpired } from './expiry';
 import { liveBatches } from './store';
 
 let database: TestDatabase;

@@ -1,14 +1,11 @@
 import { daysAfter } from '@uc/contract/day';
-import { type Coin, coin, compare, type Fen, negate, percent, sum, takeInOrder } from '@uc/contract/money';
+import { type Coin, coin, compare, type Fen, negate, percent, takeInOrder } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
-import { type By, journals, lockAccounts, momentOf, post } from '../../ledger/index';
-import type { MoneyEvent } from '../event';
-import { documentNo } from '../numbers';
+import { type By, documentNo, journals, momentOf, type MoneyEvent, post } from '../../ledger/index';
 import { fromBatches } from './picking';
 import {
   addReturned,
   changeBatches,
-  expiredBatches,
   insertBatches,
   insertUses,
   setUseStatus,
@@ -89,51 +86,6 @@ export async function coinsGiven(
     journal: journals.coinsGiven(parts),
   });
   await keepBatches(tx, uid, parts, posted!.at);
-}
-
-/** J32: what is left of expired batches goes; how many coins went. Run it as often as you like. */
-export async function coinsExpired(tx: Tx, event: MoneyEvent): Promise<Coin> {
-  const { uid, by, at } = event;
-  await lockAccounts(tx, { uid, accounts: ['K.ISSUED', 'C.PAID', 'C.BONUS'] });
-  const now = await momentOf(tx, event);
-  const parts = (await expiredBatches(tx, uid, now)).map(({ remaining, ...batch }): CoinPart => ({
-    ...batch,
-    amount: remaining,
-  }));
-  if (parts.length === 0) return coin(0);
-  const expiryNo = documentNo('X', now);
-  const about = { bizType: 'coin_expiry', bizNo: expiryNo, title: '赠送币过期' };
-  const [posted] = await post(tx, {
-    uid,
-    by,
-    at,
-    kind: 'coin.expire',
-    refType: 'coin_expiry',
-    refId: expiryNo,
-    about,
-    journal: journals.coinsExpired(parts),
-  });
-  await takeFromBatches(tx, uid, parts, expiryNo, 'expired', posted!.at);
-  return sum(parts.map(({ amount }) => amount));
-}
-
-/** J27: every coin of an account that closes is given up, whenever it would have ended. */
-export async function coinsWaived(tx: Tx, { uid, by }: Pick<MoneyEvent, 'uid' | 'by'>): Promise<void> {
-  const now = await momentOf(tx, {});
-  const batches = [...(await spendableBatches(tx, uid, now)), ...(await expiredBatches(tx, uid, now))];
-  if (batches.length === 0) return;
-  const parts = batches.map(({ remaining, ...batch }): CoinPart => ({ ...batch, amount: remaining }));
-  const closingNo = String(uid);
-  const [posted] = await post(tx, {
-    uid,
-    by,
-    kind: 'coin.waive',
-    refType: 'account',
-    refId: closingNo,
-    about: { bizType: 'account', bizNo: closingNo, title: '注销放弃创意币' },
-    journal: journals.coinsWaived(parts, COIN_RATE),
-  });
-  await takeFromBatches(tx, uid, parts, closingNo, 'expired', posted!.at);
 }
 
 /** Chooses batches for an amount, bonus first, earliest expiry first; C.PAID is locked. Refuses `coin.insufficient`. */

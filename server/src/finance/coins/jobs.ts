@@ -1,11 +1,10 @@
 import { daysAfter } from '@uc/contract/day';
 import { formatFen, sum } from '@uc/contract/money';
 import type { Deps } from '../../deps';
-import type { Job } from '../../jobs/index';
-import { lockAccounts, system } from '../../ledger/index';
 import { notify } from '../../messages/index';
-import { sweep } from '../sweep';
-import { coinsExpired } from './coins';
+import { forEachCustomer, type Job } from '../../jobs/index';
+import { lockAccounts, system } from '../../ledger/index';
+import { coinsExpired } from './expiry';
 import { noteEnding, withEnding, withExpired } from './batch-store';
 
 /** The nearest first: who is told “1 day” is not told of the others as well (product 02 §2.3). */
@@ -18,7 +17,7 @@ export const coinJobs = (deps: Deps): Job[] => [
     name: 'finance.coinExpiry',
     at: '0 10 0 * * *',
     run: async (now) =>
-      sweep(deps, await withExpired(deps.database.db, now), async (tx, uid) => {
+      forEachCustomer(deps, await withExpired(deps.database.db, now), async (tx, uid) => {
         const gone = await coinsExpired(tx, { uid, by: system });
         if (gone === 0) return false;
         await notify(tx, {
@@ -40,7 +39,7 @@ export const coinJobs = (deps: Deps): Job[] => [
       for (const days of DAYS) {
         const until = daysAfter(now, days);
         const uids = await withEnding(deps.database.db, now, until, days);
-        told += await sweep(deps, uids, async (tx, uid) => {
+        told += await forEachCustomer(deps, uids, async (tx, uid) => {
           // Whoever spends from the batches holds this lock first.
           await lockAccounts(tx, { uid, accounts: ['C.BONUS'] });
           const ending = await noteEnding(tx, uid, now, until, days);

@@ -1,29 +1,22 @@
-import type { Api } from '@uc/contract';
+import type { couponCenter } from '@uc/contract/finance/coupon-center';
+import type { coupons } from '@uc/contract/finance/coupons';
 import type { Deps } from '../../deps';
 import { afterCheck, type Handlers } from '../../call/index';
 import { couponClaimed, offers } from './center';
 import { checkCode, couponRedeemed, demoCodeOf } from './codes';
-import { couponList, couponSummary, couponTickets } from './shown';
-
-type Answers =
-  | 'couponList'
-  | 'couponSummary'
-  | 'couponTicket'
-  | 'couponCenter'
-  | 'couponClaim'
-  | 'couponRedeem';
+import { couponList, couponSummary, couponTickets } from './view';
 
 /** Coupons as a customer has them and comes by them. */
-export const couponHandlers = (deps: Deps): Pick<Handlers<Api['finance']>, Answers> => ({
-  couponList: ({ input, actor, db }) => couponList(db, actor.uid, input),
-  couponSummary: ({ input, actor, db }) => couponSummary(db, actor.uid, input.location),
-  couponTicket: ({ input, actor, db }) => couponTickets(db, actor.uid, input),
-  async couponCenter({ input, actor, db }) {
+export const couponHandlers = (deps: Deps): Handlers<typeof coupons & typeof couponCenter> => ({
+  list: ({ input, actor, db }) => couponList(db, actor.uid, input),
+  summary: ({ input, actor, db }) => couponSummary(db, actor.uid, input.location),
+  ticket: ({ input, actor, db }) => couponTickets(db, actor.uid, input),
+  async center({ input, actor, db }) {
     const [listed, demoCode] = await Promise.all([offers(db, actor.uid, input), demoCodeOf(deps, db)]);
     return { ...listed, demo_code: demoCode };
   },
-  couponClaim: ({ input, actor, db }) => couponClaimed(db, actor, input.template_id),
-  couponRedeem: afterCheck(
+  claim: ({ input, actor, db }) => couponClaimed(db, actor, input.template_id),
+  redeem: afterCheck(
     ({ input, actor }) => checkCode(deps, actor.uid, input.code),
     ({ input, actor, db }) => couponRedeemed(deps, db, actor, input.code),
   ),

@@ -10,7 +10,7 @@ import { takePayment } from '../payments/payment';
 import { newNo, owner as person } from '../testing';
 import { newcomerWelcomed } from './center';
 import { codesKept } from './codes';
-import { couponGranted } from './issuing';
+import { couponGranted } from './issue';
 import { insertTemplate } from './template-store';
 
 let app: TestApp;
@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.database.setClock(0));
 
-const f = api.finance;
 type Terms = Parameters<typeof insertTemplate>[1];
 let made = 0;
 const template = async (terms: Partial<Terms> = {}) => {
@@ -39,9 +38,9 @@ const template = async (terms: Partial<Terms> = {}) => {
   );
   return template_id;
 };
-const claim = (as: As, template_id: string) => app.call(f.couponClaim, { template_id }, as);
+const claim = (as: As, template_id: string) => app.call(api.coupons.claim, { template_id }, as);
 const offerOf = async (as: As, template_id: string) => {
-  const { data } = await app.call(f.couponCenter, { page_size: 100 }, as);
+  const { data } = await app.call(api.coupons.center, { page_size: 100 }, as);
   return data.list.find((one) => one.template_id === template_id);
 };
 const inDays = (days: number) => daysAfter(new Date(), days);
@@ -66,7 +65,7 @@ describe('claiming', () => {
     });
     expect((await newestMessages(app.database.db, uid, null, 1))[0]!.title).toBe('领取成功');
     await app.database.setClock(2 * 86_400_000 + 60_000);
-    const { data } = await app.call(f.couponList, { status: 'unused' }, await signedIn(app.deps, uid));
+    const { data } = await app.call(api.coupons.list, { status: 'unused' }, await signedIn(app.deps, uid));
     expect(data.list.map(({ coupon_no }) => coupon_no)).toEqual([coupon.coupon_no]);
   });
 
@@ -105,7 +104,7 @@ describe('claiming', () => {
     expect((await claim(reader.as, id)).body.errorCode).toBe(310403);
     const clerk = await newSubAccount(app.deps, uid, ['finance.coupon:view', 'finance.coupon:redeem']);
     expect((await claim(clerk.as, id)).status).toBe(200);
-    expect((await app.call(f.couponSummary, {}, as)).data.available_count).toBe(1);
+    expect((await app.call(api.coupons.summary, {}, as)).data.available_count).toBe(1);
   });
 
   test('sent twice under one key is one coupon', async () => {
@@ -113,7 +112,7 @@ describe('claiming', () => {
     const id = await template({ per_user_limit: 5 });
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
-      [1, 2, 3].map(() => app.call(f.couponClaim, { template_id: id }, as, key)),
+      [1, 2, 3].map(() => app.call(api.coupons.claim, { template_id: id }, as, key)),
     );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect((await offerOf(as, id))?.claimed).toBe(1);
@@ -129,7 +128,7 @@ describe('a code', () => {
     await app.database.transaction((tx) => codesKept(app.deps, tx, id, list));
     return list;
   };
-  const redeem = (as: As, code: string) => app.call(f.couponRedeem, { code }, as);
+  const redeem = (as: As, code: string) => app.call(api.coupons.redeem, { code }, as);
 
   test('is redeemed once, however it is typed, and by nobody else', async () => {
     const [one, other] = [await newOwner(app.deps), await newOwner(app.deps)];
@@ -237,7 +236,7 @@ describe('the end of a coupon, trust C2', () => {
     await use();
     await app.database.setClock(61_000);
     await expect(use()).rejects.toMatchObject({ refusal: 'coupon.unusable' });
-    const { data } = await app.call(f.couponList, { status: 'invalid' }, as);
+    const { data } = await app.call(api.coupons.list, { status: 'invalid' }, as);
     expect(data.list).toMatchObject([{ status: 'expired', balance: 99 }]);
   });
 
@@ -272,20 +271,22 @@ describe('the desk', () => {
     const { as } = await newStaff(app.deps, 'cs');
     const customer = await newOwner(app.deps);
     const no = newId();
-    expect((await app.call(f.staffTemplateCreate, { template_id: no, ...terms }, as)).data.status).toBe(
-      'draft',
-    );
-    const again = await app.call(f.staffTemplateCreate, { template_id: no, ...terms }, as);
+    expect(
+      (await app.call(api.coupons.staffTemplateCreate, { template_id: no, ...terms }, as)).data.status,
+    ).toBe('draft');
+    const again = await app.call(api.coupons.staffTemplateCreate, { template_id: no, ...terms }, as);
     expect(again.body.msg).toBe('该模板编号已存在');
     expect((await claim(customer.as, no)).status).toBe(404);
-    expect((await app.call(f.staffTemplatePause, { no, reason: '还没开始' }, as)).status).toBe(409);
-    await app.call(f.staffTemplateStart, { no }, as);
+    expect((await app.call(api.coupons.staffTemplatePause, { no, reason: '还没开始' }, as)).status).toBe(409);
+    await app.call(api.coupons.staffTemplateStart, { no }, as);
     expect((await claim(customer.as, no)).status).toBe(200);
-    await app.call(f.staffTemplatePause, { no, reason: '预算用尽' }, as);
-    expect((await app.call(f.staffTemplatePause, { no, reason: '预算用尽' }, as)).status).toBe(409);
-    expect((await app.call(f.staffTemplateEnd, { no, reason: '活动结束' }, as)).data.status).toBe('ended');
-    expect((await app.call(f.staffTemplateStart, { no }, as)).status).toBe(409);
-    const { data } = await app.call(f.staffTemplate, { no }, as);
+    await app.call(api.coupons.staffTemplatePause, { no, reason: '预算用尽' }, as);
+    expect((await app.call(api.coupons.staffTemplatePause, { no, reason: '预算用尽' }, as)).status).toBe(409);
+    expect((await app.call(api.coupons.staffTemplateEnd, { no, reason: '活动结束' }, as)).data.status).toBe(
+      'ended',
+    );
+    expect((await app.call(api.coupons.staffTemplateStart, { no }, as)).status).toBe(409);
+    const { data } = await app.call(api.coupons.staffTemplate, { no }, as);
     expect(data).toMatchObject({
       template: { status: 'ended', issued_count: 1, actions: [] },
       coupons: [{ status: 'unused', count: 1 }],
@@ -302,7 +303,7 @@ describe('the desk', () => {
   ])('refuses terms with %s', async (_, change, field) => {
     const { as } = await newStaff(app.deps, 'cs');
     const answer = await app.call(
-      f.staffTemplateCreate,
+      api.coupons.staffTemplateCreate,
       { template_id: newId(), ...terms, ...change } as never,
       as,
     );
@@ -322,28 +323,32 @@ describe('the desk', () => {
   ])('a template worth %s', async (_, change, isLarge) => {
     const [one, two] = [await newStaff(app.deps, 'finance'), await newStaff(app.deps, 'cs')];
     const no = newId();
-    await app.call(f.staffTemplateCreate, { template_id: no, ...terms, ...change } as never, one.as);
-    expect((await app.call(f.staffTemplateStart, { no }, one.as)).status).toBe(isLarge ? 409 : 200);
-    if (isLarge) expect((await app.call(f.staffTemplateStart, { no }, two.as)).status).toBe(200);
-    await app.call(f.staffTemplatePause, { no, reason: '盘点库存' }, one.as);
-    expect((await app.call(f.staffTemplateStart, { no }, one.as)).status).toBe(200);
+    await app.call(
+      api.coupons.staffTemplateCreate,
+      { template_id: no, ...terms, ...change } as never,
+      one.as,
+    );
+    expect((await app.call(api.coupons.staffTemplateStart, { no }, one.as)).status).toBe(isLarge ? 409 : 200);
+    if (isLarge) expect((await app.call(api.coupons.staffTemplateStart, { no }, two.as)).status).toBe(200);
+    await app.call(api.coupons.staffTemplatePause, { no, reason: '盘点库存' }, one.as);
+    expect((await app.call(api.coupons.staffTemplateStart, { no }, one.as)).status).toBe(200);
   });
 
   test('grants each customer one, however often it is sent, and to nobody unknown', async () => {
     const { as } = await newStaff(app.deps, 'cs');
     const no = newId();
-    await app.call(f.staffTemplateCreate, { template_id: no, ...terms, claim_type: 'grant' }, as);
-    await app.call(f.staffTemplateStart, { no }, as);
+    await app.call(api.coupons.staffTemplateCreate, { template_id: no, ...terms, claim_type: 'grant' }, as);
+    await app.call(api.coupons.staffTemplateStart, { no }, as);
     const uids = await Promise.all([1, 2].map(async () => String((await newOwner(app.deps)).uid)));
     const grant = (to: string[], request_token: string = randomUUID()) =>
-      app.call(f.staffTemplateGrant, { no, uids: to, reason: '客诉补偿', request_token }, as);
+      app.call(api.coupons.staffTemplateGrant, { no, uids: to, reason: '客诉补偿', request_token }, as);
     expect((await grant([...uids, '100000009999'])).status).toBe(422);
     const token = randomUUID();
     const first = (await grant(uids, token)).data;
     const repeat = (await grant(uids, token)).data;
     expect([first.granted, repeat.granted, repeat.coupons]).toEqual([2, 0, first.coupons]);
     expect((await grant(uids)).body.msg).toBe('已领完');
-    const { data } = await app.call(f.staffTemplate, { no }, as);
+    const { data } = await app.call(api.coupons.staffTemplate, { no }, as);
     expect(data.template.issued_count).toBe(2);
   });
 
@@ -351,20 +356,20 @@ describe('the desk', () => {
     const { as } = await newStaff(app.deps, 'finance');
     const customer = await newOwner(app.deps);
     const no = newId();
-    await app.call(f.staffTemplateCreate, { template_id: no, ...terms, claim_type: 'code' }, as);
-    await app.call(f.staffTemplateStart, { no }, as);
-    const { codes } = (await app.call(f.staffTemplateCodes, { no, count: 2 }, as)).data;
+    await app.call(api.coupons.staffTemplateCreate, { template_id: no, ...terms, claim_type: 'code' }, as);
+    await app.call(api.coupons.staffTemplateStart, { no }, as);
+    const { codes } = (await app.call(api.coupons.staffTemplateCodes, { no, count: 2 }, as)).data;
     expect(new Set(codes).size).toBe(2);
-    const { coupon } = (await app.call(f.couponRedeem, { code: codes[0]! }, customer.as)).data;
+    const { coupon } = (await app.call(api.coupons.redeem, { code: codes[0]! }, customer.as)).data;
     const kill = () =>
       app.call(
-        f.staffCouponVoid,
+        api.coupons.staffVoid,
         { uid: String(customer.uid), coupon_no: coupon.coupon_no, reason: '兑换码外泄' },
         as,
       );
     expect((await kill()).data.status).toBe('void');
     expect((await kill()).status).toBe(409);
     const auditor = await newStaff(app.deps, 'auditor');
-    expect((await app.call(f.staffTemplateStart, { no }, auditor.as)).status).toBe(403);
+    expect((await app.call(api.coupons.staffTemplateStart, { no }, auditor.as)).status).toBe(403);
   });
 });

@@ -6,21 +6,21 @@ import { fen, formatFen } from '@uc/contract/money';
 import { centerNames } from '../../centers/index';
 import type { Db, Tx } from '../../db/index';
 import type { Customer } from '../../call/index';
-import { by, momentOf, system } from '../../ledger/index';
 import { notify } from '../../messages/index';
-import { couponIssued, type Issued, whyNot } from './issuing';
-import { named, type Names, shown, stackTexts } from './shown';
+import { by, momentOf, system } from '../../ledger/index';
+import { couponIssued, type Issued, whyNot } from './issue';
+import { named, type Names, shown, stackTexts } from './view';
 import { findCoupon } from './store';
 import { claimedCounts, listOffers, newcomerTemplates, type Template } from './template-store';
 import { excludedText, scopeText, thresholdText } from './usable';
 
-type Center = Output<typeof couponCenter.couponCenter>;
+type Center = Output<typeof couponCenter.center>;
 
 /** 领券中心: public templates with their stock, and why one cannot be claimed now (product 09 §9.5). */
 export async function offers(
   db: Db,
   uid: number,
-  input: Input<typeof couponCenter.couponCenter>,
+  input: Input<typeof couponCenter.center>,
 ): Promise<Omit<Center, 'demo_code'>> {
   const [now, names] = await Promise.all([momentOf(db, {}), centerNames(db)]);
   const filter = { kind: input.kind, keyword: input.keyword || undefined };

@@ -4,11 +4,10 @@ import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
-import { by, momentOf } from '../../ledger/index';
-import { documentNo } from '../numbers';
+import { by, documentNo, momentOf } from '../../ledger/index';
 import { couponShown, tellGiven } from './center';
 import { countTry, insertCodes, takeBackTry, takeCode, templateOfCode } from './code-store';
-import { couponIssued } from './issuing';
+import { couponIssued } from './issue';
 
 /** Without 0, O, 1, I and L, which are taken for each other. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -6,7 +6,7 @@ import { type PaymentParts, takePayment } from '../payments/payment';
 import { refundOrder } from '../payments/refund';
 import { newCoupon, newCustomer, newNo, owner } from '../testing';
 import { couponVoided } from './coupons';
-import { couponList, couponSummary, couponTickets } from './shown';
+import { couponList, couponSummary, couponTickets } from './view';
 import { type Coupon, findCoupon, setCoupon } from './store';
 import { unusableReason, worthOn } from './usable';
 

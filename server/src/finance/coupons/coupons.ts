@@ -1,8 +1,7 @@
 import { fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
-import { audit, momentOf } from '../../ledger/index';
-import type { MoneyEvent } from '../event';
+import { audit, momentOf, type MoneyEvent } from '../../ledger/index';
 import { lockCoupons, setCoupon } from './store';
 import { insertSlips } from './usage-store';
 

@@ -9,7 +9,7 @@ import { refuse, refuseForm, type Staff } from '../../call/index';
 import { by } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { tellGiven } from './center';
-import { couponGrantedOnce } from './issuing';
+import { couponGrantedOnce } from './issue';
 import { next, type TemplateEvent } from './template-states';
 import {
   findTemplate,

@@ -1,8 +1,7 @@
 import { daysAfter } from '@uc/contract/day';
 import type { Deps } from '../../deps';
-import type { Job, OutboxHandler } from '../../jobs/index';
 import { notify } from '../../messages/index';
-import { sweep } from '../sweep';
+import { forEachCustomer, type Job, type OutboxHandler } from '../../jobs/index';
 import { newcomerWelcomed } from './center';
 import { noteEnding, withEnding } from './reminder-store';
 
@@ -19,7 +18,7 @@ export const couponJobs = (deps: Deps): Job[] => [
       for (const days of DAYS) {
         const until = daysAfter(now, days);
         const uids = await withEnding(deps.database.db, now, until, days);
-        told += await sweep(deps, uids, async (tx, uid) => {
+        told += await forEachCustomer(deps, uids, async (tx, uid) => {
           const ending = await noteEnding(tx, uid, now, until, days);
           const [first] = ending;
           if (first === undefined) return false;

@@ -46,7 +46,7 @@ test('of 100 customers at once seven get the seven coupons there are, and nobody
   const customers = await Promise.all(Array.from({ length: 25 }, () => newOwner(app.deps)));
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
-      insist(() => app.call(api.finance.couponClaim, { template_id: 'stock' }, customers[index % 25]!.as)),
+      insist(() => app.call(api.coupons.claim, { template_id: 'stock' }, customers[index % 25]!.as)),
     ),
   );
   expect(outcomes.filter((one) => one === 'given')).toHaveLength(7);
@@ -62,7 +62,7 @@ test('one customer who claims 100 times at once gets as many as the limit says',
   const { as } = await newOwner(app.deps);
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, () =>
-      insist(() => app.call(api.finance.couponClaim, { template_id: 'limit' }, as)),
+      insist(() => app.call(api.coupons.claim, { template_id: 'limit' }, as)),
     ),
   );
   expect(tally(outcomes)).toEqual({ given: 3, '每人限领3张，您已领完': 97 });
@@ -74,9 +74,7 @@ test('one code that 50 customers redeem at once is one coupon', async () => {
   await app.database.transaction((tx) => codesKept(app.deps, tx, 'code', ['RACEFORTHECODE']));
   const customers = await Promise.all(Array.from({ length: 50 }, () => newOwner(app.deps)));
   const outcomes = await Promise.all(
-    customers.map(({ as }) =>
-      insist(() => app.call(api.finance.couponRedeem, { code: 'RACEFORTHECODE' }, as)),
-    ),
+    customers.map(({ as }) => insist(() => app.call(api.coupons.redeem, { code: 'RACEFORTHECODE' }, as))),
   );
   expect(tally(outcomes)).toEqual({ given: 1, 兑换码不存在或已使用: 49 });
   expect(await given('code')).toEqual({ coupons: 1, issued: 1 });

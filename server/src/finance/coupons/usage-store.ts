@@ -1,7 +1,7 @@
 import type { Fen } from '@uc/contract/money';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
-import { documentNo } from '../numbers';
+import { documentNo } from '../../ledger/index';
 
 export type UsageRow = Selectable<Schema['coupon_usages']>;
 /** Writes down what happened to coupons of an order, or of none; amounts in 分. */

@@ -1,33 +1,20 @@
-import type { Api } from '@uc/contract';
+import type { credit } from '@uc/contract/finance/credit';
+import type { repay } from '@uc/contract/finance/repay';
 import type { Deps } from '../../deps';
 import { afterCheck, type Handlers } from '../../call/index';
 import { checkSpending, spendProof } from '../../passport/index';
 import { applications, applyForCredit } from './application';
 import { onlineState, repayOnline } from './online';
-import { badDebtOf, recoverFromBalance } from './recovering';
-import {
-  assertAmount,
-  previewOf,
-  repayFromBalance,
-  repayList,
-  repayPreview,
-  switchAutoRepay,
-} from './repaying';
-
-type Answers =
-  | 'iouRepayPreview'
-  | 'iouRepay'
-  | 'iouRecover'
-  | 'iouRepayState'
-  | 'iouAutoRepay'
-  | 'iouRepayList'
-  | 'creditApply'
-  | 'creditApplications';
+import { badDebtOf, recoverFromBalance } from './recovery';
+import { assertAmount, previewOf, repayFromBalance, repayList, repayPreview, switchAutoRepay } from './repay';
+import { iouBills, iouSummary } from './view';
 
 /** Repaying 白条, and asking for a line (product 09 §9.5). */
-export const creditHandlers = (deps: Deps): Pick<Handlers<Api['finance']>, Answers> => ({
-  iouRepayPreview: ({ input, actor, db }) => repayPreview(deps, db, actor.uid, input),
-  iouRepay: afterCheck(
+export const creditHandlers = (deps: Deps): Handlers<typeof credit & typeof repay> => ({
+  summary: ({ actor, db }) => iouSummary(db, actor.uid),
+  bills: ({ input, actor, db }) => iouBills(db, actor.uid, input),
+  repayPreview: ({ input, actor, db }) => repayPreview(deps, db, actor.uid, input),
+  repay: afterCheck(
     async ({ input, actor }) => {
       assertAmount(input.amount);
       // What cannot be repaid is said before a password is asked for, and before a wrong one would count.
@@ -40,7 +27,7 @@ export const creditHandlers = (deps: Deps): Pick<Handlers<Api['finance']>, Answe
       return repayFromBalance(db, actor, { amount: input.amount, billNos: input.bill_nos });
     },
   ),
-  iouRecover: afterCheck(
+  recover: afterCheck(
     async ({ input, actor }) => {
       await badDebtOf(deps.database.db, actor.uid, input.bill_no, input.amount);
       await checkSpending(deps, actor, input);
@@ -50,9 +37,9 @@ export const creditHandlers = (deps: Deps): Pick<Handlers<Api['finance']>, Answe
       return recoverFromBalance(db, actor, input);
     },
   ),
-  iouRepayState: ({ input, actor, db }) => onlineState(db, actor.uid, input.repay_no),
-  iouAutoRepay: ({ input, actor, db }) => switchAutoRepay(db, actor, input.on),
-  iouRepayList: ({ input, actor, db }) => repayList(db, actor.uid, input),
-  creditApply: ({ input, actor, db }) => applyForCredit(db, actor, input),
-  creditApplications: ({ actor, db }) => applications(db, actor.uid),
+  repayState: ({ input, actor, db }) => onlineState(db, actor.uid, input.repay_no),
+  autoRepay: ({ input, actor, db }) => switchAutoRepay(db, actor, input.on),
+  repayments: ({ input, actor, db }) => repayList(db, actor.uid, input),
+  apply: ({ input, actor, db }) => applyForCredit(db, actor, input),
+  applications: ({ actor, db }) => applications(db, actor.uid),
 });

@@ -5,11 +5,10 @@ import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import { claimFile } from '../../files/index';
 import { type Customer, type Refusal, refuse, refuseForm } from '../../call/index';
-import { audit, by, lockAccounts, momentOf } from '../../ledger/index';
+import { audit, by, documentNo, lockAccounts, momentOf } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
-import { documentNo } from '../numbers';
 import { type Application, applicationsOf, insertApplication } from './application-store';
-import { tellApplied } from './notices';
+import { tellApplied } from './notifications';
 import { move } from './states';
 import { findCreditAccount } from './store';
 
@@ -19,8 +18,8 @@ const { min: least, max: most } = limits.creditLine;
 export async function applyForCredit(
   tx: Tx,
   actor: Pick<Customer, 'uid' | 'kind' | 'name'>,
-  input: Pick<Input<typeof repay.creditApply>, 'amount' | 'reason' | 'files'>,
-): Promise<Output<typeof repay.creditApply>> {
+  input: Pick<Input<typeof repay.apply>, 'amount' | 'reason' | 'files'>,
+): Promise<Output<typeof repay.apply>> {
   const { uid } = actor;
   const { amount, reason, files } = input;
   await lockAccounts(tx, { uid, accounts: ['M.LIMIT'] });
@@ -88,7 +87,7 @@ const links: Partial<Record<string, string>> = {
 };
 
 /** A customer's applications, and whether another may be sent. */
-export async function applications(db: Db, uid: number): Promise<Output<typeof repay.creditApplications>> {
+export async function applications(db: Db, uid: number): Promise<Output<typeof repay.applications>> {
   const [list, why, account] = await Promise.all([
     applicationsOf(db, uid),
     whyNot(db, uid),

@@ -5,13 +5,13 @@ import { openTestDatabase, type TestDatabase } from '../../db/testing';
 import { balancesOf, listRecords, system } from '../../ledger/index';
 import { refundOrder } from '../payments/refund';
 import { takePayment } from '../payments/payment';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { newCustomer, newNo, owner, recharge } from '../testing';
 import { billIssued } from './bills';
 import { lateFeesAccrued } from './late-fees';
 import { creditGranted, creditLineOf } from './line';
 import { iouRepaid } from './repayment';
-import { iouBills, iouSummary } from './shown';
+import { iouBills, iouSummary } from './view';
 import { findBill } from './store';
 
 let database: TestDatabase;

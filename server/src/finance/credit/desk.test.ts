@@ -5,7 +5,7 @@ import { balancesOf, system } from '../../ledger/index';
 import { newestMessages } from '../../messages/index';
 import { newOwner, newStaff, newSubAccount } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { lateFeesAccrued } from './late-fees';
 import { iouRepaid } from './repayment';
 import { type CreditEvent, type CreditStatus, next, transitions } from './states';
@@ -24,9 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const f = api.finance;
 const reason = '团队扩大，每月渲染用量增加，需要更高额度';
-const apply = (as: As, amount: number) => app.call(f.creditApply, { amount, reason }, as);
+const apply = (as: As, amount: number) => app.call(api.credit.apply, { amount, reason }, as);
 const accountOf = (uid: number) => findCreditAccount(app.database.db, uid);
 const titles = async (uid: number) =>
   (await newestMessages(app.database.db, uid, null, 10)).map(({ title }) => title);
@@ -70,19 +69,19 @@ describe('an application', () => {
     expect((await apply(waiting.as, 20_000)).body.errorCode).toBe(320002);
     const { as, uid } = await newEnterprise(app);
     expect(wrong(await apply(as, 999.99))).toMatch(/^申请额度为/);
-    const short = await app.call(f.creditApply, { amount: 20_000, reason: '太短' }, as);
+    const short = await app.call(api.credit.apply, { amount: 20_000, reason: '太短' }, as);
     expect(short.status).toBe(422);
     const sub = await newSubAccount(app.deps, uid);
-    expect((await app.call(f.creditApplications, {}, sub.as)).status).toBe(200);
-    expect((await app.call(f.creditApply, { amount: 20_000, reason }, sub.as)).status).not.toBe(200);
+    expect((await app.call(api.credit.applications, {}, sub.as)).status).toBe(200);
+    expect((await app.call(api.credit.apply, { amount: 20_000, reason }, sub.as)).status).not.toBe(200);
     await pending(as);
     expect((await accountOf(uid))?.status).toBe('applying');
-    expect((await app.call(f.iouSummary, {}, as)).data).toMatchObject({
+    expect((await app.call(api.credit.summary, {}, as)).data).toMatchObject({
       status: 'applying',
       total_amount: 0,
     });
     expect((await apply(as, 30_000)).body.msg).toBe('您的额度申请正在审核，请等待结果');
-    const { data } = await app.call(f.creditApplications, {}, as);
+    const { data } = await app.call(api.credit.applications, {}, as);
     expect(data).toMatchObject({ can_apply: false, list: [{ status: 'pending', amount: 20_000 }] });
   });
 
@@ -90,16 +89,16 @@ describe('an application', () => {
     const { as, uid } = await newEnterprise(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => apply(as, 20_000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const { data } = await app.call(f.staffCreditApplications, { keyword: String(uid) }, credit);
+    const { data } = await app.call(api.credit.staffApplications, { keyword: String(uid) }, credit);
     expect(data.total).toBe(1);
   });
 
   test('is granted with another amount and terms, and then the line is there', async () => {
     const { as, uid } = await newEnterprise(app);
     const no = await pending(as);
-    expect((await app.call(f.staffCreditGrant, { no, amount: 10_000 }, finance)).status).toBe(403);
+    expect((await app.call(api.credit.staffGrant, { no, amount: 10_000 }, finance)).status).toBe(403);
     const { data } = await app.call(
-      f.staffCreditGrant,
+      api.credit.staffGrant,
       { no, amount: 15_000, bill_day: 5, due_days: 20, locations: ['suzhou'] },
       credit,
     );
@@ -111,8 +110,8 @@ describe('an application', () => {
       due_days: 20,
       locations: ['suzhou'],
     });
-    expect((await app.call(f.staffCreditGrant, { no, amount: 15_000 }, credit)).status).toBe(409);
-    expect((await app.call(f.staffCreditRefuse, { no, reason: '重复提交' }, credit)).status).toBe(409);
+    expect((await app.call(api.credit.staffGrant, { no, amount: 15_000 }, credit)).status).toBe(409);
+    expect((await app.call(api.credit.staffRefuse, { no, reason: '重复提交' }, credit)).status).toBe(409);
     expect(await titles(uid)).toContain('信用额度申请已通过');
     await agrees(uid);
   });
@@ -120,28 +119,28 @@ describe('an application', () => {
   test('is refused with its reason, and another may follow', async () => {
     const { as, uid } = await newEnterprise(app);
     const no = await pending(as);
-    expect((await app.call(f.staffCreditRefuse, { no, reason: '' }, credit)).status).toBe(422);
-    await app.call(f.staffCreditRefuse, { no, reason: '经营时间不足' }, credit);
+    expect((await app.call(api.credit.staffRefuse, { no, reason: '' }, credit)).status).toBe(422);
+    await app.call(api.credit.staffRefuse, { no, reason: '经营时间不足' }, credit);
     expect((await accountOf(uid))?.status).toBe('none');
-    const { data } = await app.call(f.creditApplications, {}, as);
+    const { data } = await app.call(api.credit.applications, {}, as);
     expect(data).toMatchObject({
       can_apply: true,
       list: [{ status: 'refused', refuse_reason: '经营时间不足' }],
     });
     await pending(as);
-    expect((await app.call(f.staffCreditApplication, { no: 'A1' }, credit)).status).toBe(404);
+    expect((await app.call(api.credit.staffApplication, { no: 'A1' }, credit)).status).toBe(404);
   });
 
   test('for more is above the line that is there, which stays usable meanwhile', async () => {
     const { as, uid } = await newEnterprise(app);
-    await app.call(f.staffCreditGrant, { no: await pending(as), amount: 20_000 }, credit);
+    await app.call(api.credit.staffGrant, { no: await pending(as), amount: 20_000 }, credit);
     expect(wrong(await apply(as, 20_000))).toMatch(/须高于当前额度/);
     const { data } = await apply(as, 40_000);
     expect((await accountOf(uid))?.status).toBe('active');
-    expect(wrong(await app.call(f.staffCreditGrant, { no: data.apply_no, amount: 19_999 }, credit))).toMatch(
-      /不能低于当前额度/,
-    );
-    await app.call(f.staffCreditGrant, { no: data.apply_no, amount: 30_000 }, credit);
+    expect(
+      wrong(await app.call(api.credit.staffGrant, { no: data.apply_no, amount: 19_999 }, credit)),
+    ).toMatch(/不能低于当前额度/);
+    await app.call(api.credit.staffGrant, { no: data.apply_no, amount: 30_000 }, credit);
     expect(await accountOf(uid)).toMatchObject({ status: 'active', total_fen: 30_000_00 });
   });
 });
@@ -150,17 +149,17 @@ describe('a line', () => {
   test('is raised and cut by what staff saw, and not below what is used', async () => {
     const { uid, as } = await newDebtor(app, { amount: 800_00, days: 5 });
     const change = (amount: number, total: number) =>
-      app.call(f.staffCreditChange, { no: String(uid), amount, total, reason: '年度复核' }, credit);
+      app.call(api.credit.staffChange, { no: String(uid), amount, total, reason: '年度复核' }, credit);
     expect((await change(6_000, 4_999)).status).toBe(409);
     expect((await change(799.99, 5_000)).body.msg).toBe('额度不能低于已使用额度');
     expect((await change(800, 5_000)).status).toBe(200);
-    expect((await app.call(f.iouSummary, {}, as)).data).toMatchObject({
+    expect((await app.call(api.credit.summary, {}, as)).data).toMatchObject({
       total_amount: 800,
       available_amount: 0,
     });
     expect((await change(9_000, 800)).status).toBe(200);
     expect((await accountOf(uid))?.due_days).toBe(9);
-    const { data } = await app.call(f.staffCreditAccount, { no: String(uid) }, finance);
+    const { data } = await app.call(api.credit.staffAccount, { no: String(uid) }, finance);
     expect(data).toMatchObject({
       account: { total_amount: 9_000, used_amount: 800 },
       bills: [{ status: 'billed' }],
@@ -171,7 +170,7 @@ describe('a line', () => {
   test('that nobody has is not found', async () => {
     const { uid } = await newOwner(app.deps);
     const call = app.call(
-      f.staffCreditChange,
+      api.credit.staffChange,
       { no: String(uid), amount: 9, total: 0, reason: '试一试' },
       credit,
     );
@@ -189,7 +188,7 @@ describe('a late fee that is waived', () => {
   };
   const ask = (debtor: { uid: number; billNo: string }, amount: number, as = credit) =>
     app.call(
-      f.staffCreditWaive,
+      api.credit.staffWaive,
       { no: String(debtor.uid), bill_no: debtor.billNo, amount, reason: '客户首次逾期' },
       as,
     );
@@ -199,15 +198,15 @@ describe('a late fee that is waived', () => {
     const both = (await newStaff(app.deps, 'super')).as;
     const asked = (await ask(debtor, 2, both)).data;
     expect(asked.status).toBe('pending');
-    expect((await app.call(f.staffCreditApprove, { no: asked.no }, both)).body.msg).toMatch(/另一位/);
-    expect((await app.call(f.staffCreditApprove, { no: asked.no }, credit)).status).toBe(403);
+    expect((await app.call(api.credit.staffApprove, { no: asked.no }, both)).body.msg).toMatch(/另一位/);
+    expect((await app.call(api.credit.staffApprove, { no: asked.no }, credit)).status).toBe(403);
     expect((await balancesOf(app.database.db, debtor.uid))['A.IOUFEE']).toBe(-5_50);
-    expect((await app.call(f.staffCreditApprove, { no: asked.no }, finance)).data.status).toBe('approved');
+    expect((await app.call(api.credit.staffApprove, { no: asked.no }, finance)).data.status).toBe('approved');
     expect(await balancesOf(app.database.db, debtor.uid)).toMatchObject({
       'A.IOUFEE': -3_50,
       'R.LATE': 3_50,
     });
-    expect((await app.call(f.staffCreditApprove, { no: asked.no }, finance2)).status).toBe(409);
+    expect((await app.call(api.credit.staffApprove, { no: asked.no }, finance2)).status).toBe(409);
     expect(await titles(debtor.uid)).toContain('白条违约金已减免');
     await agrees(debtor.uid);
   });
@@ -218,7 +217,7 @@ describe('a late fee that is waived', () => {
     expect((await ask(debtor, 5.5, finance)).status).toBe(403);
     const asked = (await ask(debtor, 5.5)).data;
     expect((await ask(debtor, 1)).status).toBe(409);
-    const declined = await app.call(f.staffCreditDecline, { no: asked.no, reason: '不符合政策' }, finance);
+    const declined = await app.call(api.credit.staffDecline, { no: asked.no, reason: '不符合政策' }, finance);
     expect(declined.data.status).toBe('refused');
     expect((await balancesOf(app.database.db, debtor.uid))['A.IOUFEE']).toBe(-5_50);
     expect((await ask(debtor, 1)).status).toBe(200);
@@ -230,7 +229,7 @@ describe('a late fee that is waived', () => {
     await app.database.transaction((tx) =>
       iouRepaid(tx, { uid: debtor.uid, by: system, source: 'auto', amount: fen(3_00) }),
     );
-    expect((await app.call(f.staffCreditApprove, { no: asked.no }, finance)).status).toBe(422);
+    expect((await app.call(api.credit.staffApprove, { no: asked.no }, finance)).status).toBe(422);
     await agrees(debtor.uid);
   });
 });
@@ -239,7 +238,7 @@ describe('bad debt', () => {
   const bad = (days: number) => newDebtor(app, { amount: 1000_00, days, rmb: 100_00 });
   const ask = (debtor: { uid: number; billNo: string }) =>
     app.call(
-      f.staffCreditWriteOff,
+      api.credit.staffWriteOff,
       { no: String(debtor.uid), bill_no: debtor.billNo, reason: '企业已注销，多次催收无果' },
       credit,
     );
@@ -250,8 +249,10 @@ describe('bad debt', () => {
       lateFeesAccrued(tx, { uid: debtor.uid, by: system, day: today() }),
     );
     const asked = (await ask(debtor)).data;
-    expect((await app.call(f.staffCreditApprove, { no: asked.no }, finance)).status).toBe(403);
-    expect((await app.call(f.staffCreditApprove, { no: asked.no }, finance2)).data.status).toBe('approved');
+    expect((await app.call(api.credit.staffApprove, { no: asked.no }, finance)).status).toBe(403);
+    expect((await app.call(api.credit.staffApprove, { no: asked.no }, finance2)).data.status).toBe(
+      'approved',
+    );
     expect(await balancesOf(app.database.db, debtor.uid)).toMatchObject({
       'A.IOU': 0,
       'A.IOUFEE': 0,
@@ -265,7 +266,7 @@ describe('bad debt', () => {
       openLateFee: 0,
     });
     expect(await accountOf(debtor.uid)).toMatchObject({ status: 'suspended', total_fen: 4000_00 });
-    const bills = (await app.call(f.iouBill, {}, debtor.as)).data;
+    const bills = (await app.call(api.credit.bills, {}, debtor.as)).data;
     expect(bills).toMatchObject({ list: [{ status: 'written_off' }] });
     expect(await app.runner.run('finance.iouResume')).toBe(0);
     expect((await accountOf(debtor.uid))?.status).toBe('suspended');
@@ -277,9 +278,11 @@ describe('bad debt', () => {
     const debtor = await bad(9 + 200);
     const asked = (await ask(debtor)).data;
     expect((await ask(debtor)).status).toBe(409);
-    await app.call(f.staffCreditApprove, { no: asked.no }, finance2);
+    await app.call(api.credit.staffApprove, { no: asked.no }, finance2);
     expect((await ask(debtor)).status).toBe(409);
-    expect((await app.call(f.staffCreditRequests, { status: 'pending' }, finance)).data.counts).toBeDefined();
+    expect(
+      (await app.call(api.credit.staffRequests, { status: 'pending' }, finance)).data.counts,
+    ).toBeDefined();
   });
 
   test('is never decided by who asked for it, whatever the server says', async () => {

@@ -2,13 +2,12 @@ import { dayAfter, startOf } from '@uc/contract/day';
 import { api } from '@uc/contract';
 import { fen, negate } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { balancesOf, system } from '../../ledger/index';
+import { balancesOf, moneyArrived, system } from '../../ledger/index';
 import { newestMessages } from '../../messages/index';
 import { startTestApp, type TestApp } from '../../testing';
 import { takePayment } from '../payments/payment';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { newNo, owner as person, recharge } from '../testing';
-import { moneyArrived } from './jobs';
 import { creditGranted } from './line';
 import { findCreditAccount, listBills } from './store';
 import { daysAgo, newDebtor, newEnterprise, today } from './testing';
@@ -65,7 +64,7 @@ describe('the bill', () => {
       [300_00, Math.min(billDay, 28)],
     ]);
     expect(await told(uid)).toEqual([expect.stringMatching(/白条账单已出账$/)]);
-    expect((await app.call(api.finance.iouSummary, {}, as)).data.unbilled_amount).toBe(50);
+    expect((await app.call(api.credit.summary, {}, as)).data.unbilled_amount).toBe(50);
   });
 });
 
@@ -117,7 +116,7 @@ describe('automatic repayment', () => {
     expect([await owed(uid), (await balancesOf(app.database.db, uid))['L.AVAIL']]).toEqual([0, 697_80]);
 
     const off = await newDebtor(app, { amount: 400_00, days: 20, rmb: 500_00 });
-    await app.call(api.finance.iouAutoRepay, { on: false }, off.as);
+    await app.call(api.credit.autoRepay, { on: false }, off.as);
     await run('iouCollect');
     await run('iouAutoRepay');
     await app.database.transaction((tx) => moneyArrived(tx, off.uid));

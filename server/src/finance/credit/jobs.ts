@@ -1,11 +1,9 @@
 import { dayAfter, dayOf, daysAfter, daysBetween, daysUntil } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
-import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
-import { enqueue, type Job, type OutboxHandler } from '../../jobs/index';
+import { forEachCustomer, type Job, type OutboxHandler } from '../../jobs/index';
 import { balancesOf, momentOf, system } from '../../ledger/index';
-import { sweep } from '../sweep';
 import { billIssued, isOverdueAt } from './bills';
 import {
   expiring,
@@ -26,7 +24,7 @@ import {
   tellRepaid,
   tellResumed,
   tellSuspended,
-} from './notices';
+} from './notifications';
 import { iouAutoRepaid, resumeWhenRepaid } from './repayment';
 import { findBill, findCreditAccount, openBills } from './store';
 
@@ -45,7 +43,7 @@ export const creditJobs = (deps: Deps): Job[] => {
         const days = new Map(
           (await withUnbilled(db)).map(({ uid, bill_day }) => [uid, lastBillDay(today, bill_day)]),
         );
-        return sweep(deps, [...days.keys()], async (tx, uid) => {
+        return forEachCustomer(deps, [...days.keys()], async (tx, uid) => {
           const billNo = await billIssued(tx, { uid, day: days.get(uid)! });
           if (billNo === null) return false;
           await tellBilled(tx, uid, (await findBill(tx, uid, billNo))!);
@@ -74,7 +72,7 @@ export const creditJobs = (deps: Deps): Job[] => {
       name: 'finance.iouResume',
       at: '0 */10 * * * *',
       run: async () =>
-        sweep(deps, await suspended(db), async (tx, uid) => {
+        forEachCustomer(deps, await suspended(db), async (tx, uid) => {
           if (!(await resumeWhenRepaid(tx, { uid, by: system }))) return false;
           await tellResumed(tx, uid);
           return true;
@@ -86,7 +84,9 @@ export const creditJobs = (deps: Deps): Job[] => {
       async run(now) {
         const today = dayOf(now);
         const soon = dayAfter(today, 3);
-        return sweep(deps, await withDue(db, soon, { orOn: true }), (tx, uid) => remind(tx, uid, today));
+        return forEachCustomer(deps, await withDue(db, soon, { orOn: true }), (tx, uid) =>
+          remind(tx, uid, today),
+        );
       },
     },
     {
@@ -94,14 +94,14 @@ export const creditJobs = (deps: Deps): Job[] => {
       at: '0 40 9 * * *',
       async run(now) {
         const soon = await expiringSoon(db, now, daysAfter(now, limits.creditLine.noticeDays));
-        return sweep(deps, soon, (tx, uid) => announceExpiry(tx, uid, now));
+        return forEachCustomer(deps, soon, (tx, uid) => announceExpiry(tx, uid, now));
       },
     },
     {
       name: 'finance.creditExpiry',
       at: '0 12 0 * * *',
       run: async (now) =>
-        sweep(deps, await expiring(db, now), async (tx, uid) => {
+        forEachCustomer(deps, await expiring(db, now), async (tx, uid) => {
           const isClosed = await creditExpired(tx, { uid, by: system });
           if (isClosed) await tellExpired(tx, uid);
           return isClosed;
@@ -110,22 +110,15 @@ export const creditJobs = (deps: Deps): Job[] => {
   ];
 };
 
-/**
- * Money has come in for a customer: what is overdue is taken from it a moment later, in a transaction of its own (product 05
- * §5.7). Call it in the transaction of the money; it takes no locks.
- */
-export async function moneyArrived(tx: Tx, uid: number): Promise<void> {
-  const account = await findCreditAccount(tx, uid);
-  if (account === undefined || !account.auto_repay) return;
-  const today = dayOf(await momentOf(tx, {}));
-  if ((await openBills(tx, uid)).some((bill) => isOverdueAt(bill, today)))
-    await enqueue(tx, { uid, kind: 'iou.collect', refNo: randomUUID() });
-}
-
-/** What `moneyArrived` put down. */
+/** Money that has come in pays what is overdue, in a transaction of its own (product 05 §5.7). */
 export const creditOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
-  async 'iou.collect'({ uid }) {
-    await deps.database.transaction((tx) => repayOne(tx, uid, true));
+  async 'money.arrived'({ uid }) {
+    const { db, transaction } = deps.database;
+    const account = await findCreditAccount(db, uid);
+    if (account === undefined || !account.auto_repay) return;
+    const today = dayOf(await momentOf(db, {}));
+    const bills = await openBills(db, uid);
+    if (bills.some((bill) => isOverdueAt(bill, today))) await transaction((tx) => repayOne(tx, uid, true));
   },
 });
 
@@ -138,7 +131,7 @@ export function lastBillDay(today: string, billDay: number): string {
 }
 
 const accrue = async (deps: Deps, day: string): Promise<number> =>
-  sweep(deps, await withDue(deps.database.db, day), async (tx, uid) => {
+  forEachCustomer(deps, await withDue(deps.database.db, day), async (tx, uid) => {
     const before = await findCreditAccount(tx, uid);
     const charged = await lateFeesAccrued(tx, { uid, by: system, day });
     const isSuspended =
@@ -148,7 +141,7 @@ const accrue = async (deps: Deps, day: string): Promise<number> =>
   });
 
 const repayAll = (deps: Deps, uids: readonly number[], onlyOverdue: boolean): Promise<number> =>
-  sweep(deps, uids, (tx, uid) => repayOne(tx, uid, onlyOverdue));
+  forEachCustomer(deps, uids, (tx, uid) => repayOne(tx, uid, onlyOverdue));
 
 async function repayOne(tx: Tx, uid: number, onlyOverdue: boolean): Promise<boolean> {
   const repaid = await iouAutoRepaid(tx, { uid, onlyOverdue });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf, system } from '../../ledger/index';
 import { startTestApp, type TestApp } from '../../testing';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { allocate, totalOf } from './allocation';
 import { lastBillDay } from './jobs';
 import { lateFeesAccrued, lateFeeUntil } from './late-fees';

@@ -1,8 +1,7 @@
 import { daysBetween } from '@uc/contract/day';
 import { add, compare, type Fen, fen, min, percent, ratio, subtract, sum } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
-import { journals, lockAccounts, post } from '../../ledger/index';
-import type { MoneyEvent } from '../event';
+import { journals, lockAccounts, type MoneyEvent, post } from '../../ledger/index';
 import { isOverdueAt } from './bills';
 import { markCredit } from './line';
 import { type Bill, changeBill, type CreditAccount, findCreditAccount, openBills } from './store';

@@ -4,17 +4,17 @@ import { add, compare, type Fen, fen, max, negate, subtract } from '@uc/contract
 import type { Db, Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import {
-  balancesOf,
   type Balances,
+  balancesOf,
+  documentNo,
   type Journal,
   journals,
   lockAccounts,
   momentOf,
+  type MoneyEvent,
   post,
   postWithOverdraft,
 } from '../../ledger/index';
-import type { MoneyEvent } from '../event';
-import { documentNo } from '../numbers';
 import { move, next } from './states';
 import { type CreditAccount, findCreditAccount, saveCreditAccount, setTotal } from './store';
 

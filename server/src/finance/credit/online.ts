@@ -4,27 +4,25 @@ import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen, min, subtract } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import { type Customer, refuse, refuseForm } from '../../call/index';
-import { lockAccounts, momentOf, system } from '../../ledger/index';
 import { notify } from '../../messages/index';
-import type { PaidHandler } from '../channels/paid';
-import { openChannelPayment } from '../channels/payment';
-import { documentNo } from '../numbers';
-import { rechargeSucceeded } from '../rmb/recharge';
+import { documentNo, lockAccounts, momentOf, system } from '../../ledger/index';
+import { openChannelPayment, type PaidHandler } from '../channels/index';
+import { rechargeSucceeded } from '../recharge/index';
 import { partsOf, totalOf } from './allocation';
 import { todayOf } from './bills';
 import { chargeLateFees } from './late-fees';
-import { tellRepaid, tellResumed } from './notices';
+import { tellRepaid, tellResumed } from './notifications';
 import { iouRepaid, lockForRepayment } from './repayment';
 import { endOnlineRepayment, findOnlineRepayment, insertOnlineRepayment } from './repayment-store';
-import { previewOf, shareShown } from './repaying';
+import { previewOf, shareShown } from './repay';
 import { findCreditAccount, openBills } from './store';
 
 /** Opens a payment at a channel for what is to be repaid; the bills stay open until it is paid. Refuses as `iouRepaid`. */
 export async function repayOnline(
   tx: Tx,
   actor: Customer,
-  input: Pick<Input<typeof repay.iouRepay>, 'amount' | 'bill_nos' | 'channel'>,
-): Promise<Output<typeof repay.iouRepay>> {
+  input: Pick<Input<typeof repay.repay>, 'amount' | 'bill_nos' | 'channel'>,
+): Promise<Output<typeof repay.repay>> {
   const { uid } = actor;
   const { channel } = input;
   if (channel === undefined) throw refuseForm({ field: 'channel', message: '请选择支付方式' });
@@ -72,7 +70,7 @@ export async function onlineState(
   db: Db,
   uid: number,
   repayNo: string,
-): Promise<Output<typeof repay.iouRepayState>> {
+): Promise<Output<typeof repay.repayState>> {
   const [found, now] = await Promise.all([findOnlineRepayment(db, uid, repayNo), momentOf(db, {})]);
   if (found === undefined) throw refuse('notFound');
   const isOver = found.status === 'pending' && found.expires_at <= now;

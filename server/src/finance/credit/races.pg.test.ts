@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '../../db/index';
 import { newStaff } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { takePayment } from '../payments/payment';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { newNo, owner as person } from '../testing';
 import { iouAutoRepaid } from './repayment';
 import { newBadDebt, newDebtor, PAY_PASSWORD, today } from './testing';
@@ -44,7 +44,7 @@ test('a bill that is repaid whole 50 times at once is repaid once, trust M4', as
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () =>
         insist(() =>
-          app.call(api.finance.iouRepay, { source: 'balance', amount: 500, pay_password: PAY_PASSWORD }, as),
+          app.call(api.credit.repay, { source: 'balance', amount: 500, pay_password: PAY_PASSWORD }, as),
         ),
       ),
     );
@@ -63,11 +63,7 @@ test('repaying, spending and the automatic repayment share one balance and never
       index % 3 === 0
         ? () =>
             insist(() =>
-              app.call(
-                api.finance.iouRepay,
-                { source: 'balance', amount: 100, pay_password: PAY_PASSWORD },
-                as,
-              ),
+              app.call(api.credit.repay, { source: 'balance', amount: 100, pay_password: PAY_PASSWORD }, as),
             )
         : index % 3 === 1
           ? () => served(() => app.database.transaction((tx) => spend(tx, uid)))
@@ -93,12 +89,12 @@ test('bad debt that is paid by many at once, and booked by staff at the same tim
     });
     const pay = () =>
       insist(() =>
-        app.call(api.finance.iouRecover, { bill_no: billNo, amount: 600, pay_password: PAY_PASSWORD }, as),
+        app.call(api.credit.recover, { bill_no: billNo, amount: 600, pay_password: PAY_PASSWORD }, as),
       );
     const book = () =>
       insist(() =>
         app.call(
-          api.finance.staffCreditRecover,
+          api.credit.staffRecover,
           {
             no: String(uid),
             bill_no: billNo,
@@ -137,7 +133,7 @@ test('a repetition of the same payment of bad debt is the first one again', asyn
   const answers: string[] = [];
   const pay = () =>
     insist(async () => {
-      const answer = await app.call(api.finance.iouRecover, wish, as, key);
+      const answer = await app.call(api.credit.recover, wish, as, key);
       if (answer.status === 200) answers.push(answer.data.recovery_no);
       return answer;
     });

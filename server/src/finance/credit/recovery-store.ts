@@ -1,8 +1,7 @@
 import type { Fen } from '@uc/contract/money';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
-import { momentOf } from '../../ledger/index';
-import type { MoneyEvent } from '../event';
+import { momentOf, type MoneyEvent } from '../../ledger/index';
 import type { Bill } from './store';
 
 export type Recovery = Selectable<Schema['iou_recoveries']>;

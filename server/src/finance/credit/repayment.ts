@@ -1,9 +1,16 @@
 import { type Fen, fen, min, sum } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuseForm } from '../../call/index';
-import { balancesOf, journals, lockAccounts, momentOf, post, system } from '../../ledger/index';
-import type { MoneyEvent } from '../event';
-import { documentNo } from '../numbers';
+import {
+  balancesOf,
+  documentNo,
+  journals,
+  lockAccounts,
+  momentOf,
+  type MoneyEvent,
+  post,
+  system,
+} from '../../ledger/index';
 import { allocate, partsOf, type Share, totalOf } from './allocation';
 import { isOverdueAt, todayOf } from './bills';
 import { chargeLateFees } from './late-fees';

@@ -87,10 +87,10 @@ export async function newBadDebt(
       iouRepaid(tx, { uid, by: system, source: 'balance', amount: fen(repaid) }),
     );
   const { data } = await app.call(
-    api.finance.staffCreditWriteOff,
+    api.credit.staffWriteOff,
     { no: String(uid), bill_no: billNo, reason: '企业已注销，多次催收无果' },
     credit,
   );
-  await app.call(api.finance.staffCreditApprove, { no: data.no }, finance2);
+  await app.call(api.credit.staffApprove, { no: data.no }, finance2);
   return debtor;
 }

@@ -2,9 +2,15 @@ import { type Fen, compare, fen, subtract } from '@uc/contract/money';
 import { limits } from '@uc/contract/limits';
 import type { Tx } from '../../db/index';
 import { refuse, refuseForm } from '../../call/index';
-import { journals, lockAccounts, momentOf, post, postWithOverdraft } from '../../ledger/index';
+import {
+  journals,
+  lockAccounts,
+  momentOf,
+  type MoneyEvent,
+  post,
+  postWithOverdraft,
+} from '../../ledger/index';
 import { overdueDays, todayOf } from './bills';
-import type { MoneyEvent } from '../event';
 import { move } from './states';
 import { type Bill, changeBill, findBill, findCreditAccount, setTotal, writeOffBill } from './store';
 

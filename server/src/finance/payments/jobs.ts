@@ -1,9 +1,9 @@
 import { formatFen } from '@uc/contract/money';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../call/index';
+import { notify } from '../../messages/index';
 import type { Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
-import { notify } from '../../messages/index';
 import { settlementReleased } from './settlement';
 import { dueSettlements, type Settlement } from './store';
 

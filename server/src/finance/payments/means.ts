@@ -2,13 +2,9 @@ import { dayOf } from '@uc/contract/day';
 import { add, type Coin, coin, compare, type Fen, fen, sum } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import { balancesOf, type Hold, holdsFor, lockAccounts, momentOf } from '../../ledger/index';
-import { frozenCoins } from '../coins/coins';
-import { liveBatches } from '../coins/store';
-import { type Coupon, listCoupons } from '../coupons/store';
-import { dueDateOf } from '../credit/bills';
-import { nextBillDay } from '../credit/due';
-import { lineOf } from '../credit/line';
-import { findCreditAccount, openBills } from '../credit/store';
+import { frozenCoins, liveBatches } from '../coins/index';
+import { type Coupon, listCoupons } from '../coupons/index';
+import { dueDateOf, findCreditAccount, lineOf, nextBillDay, openBills } from '../credit/index';
 import { paymentAccounts } from './payment';
 
 /** What a customer can pay with; amounts in 分 and hundredths of a coin. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../db/testing';
 import { balancesOf, escrowOf, system } from '../../ledger/index';
 import { findCoupon } from '../coupons/store';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { newCoupon, newCustomer, newNo, owner } from '../testing';
 import { type PaymentParts, takePayment } from './payment';
 import { refundOrder } from './refund';

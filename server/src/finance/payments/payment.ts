@@ -7,14 +7,15 @@ import {
   journals,
   lockAccounts,
   momentOf,
+  orderAbout,
+  type OrderEvent,
   post,
   resolveHolds,
   together,
 } from '../../ledger/index';
-import { COIN_RATE, coinsBought, endFrozen, frozenCoins, pickCoins, takeFromBatches } from '../coins/coins';
-import { type ChosenCoupons, chooseCoupons, type CouponPart, useCoupons } from '../coupons/spending';
-import { assertCreditUsable, keepUse } from '../credit/iou';
-import { orderAbout, type OrderEvent } from '../event';
+import { COIN_RATE, coinsBought, endFrozen, frozenCoins, pickCoins, takeFromBatches } from '../coins/index';
+import { chooseCoupons, type ChosenCoupons, type CouponPart, useCoupons } from '../coupons/index';
+import { assertCreditUsable, keepUse } from '../credit/index';
 import { insertPayments } from './store';
 
 type OnlineChannel = Exclude<journals.Channel, 'offline'>;

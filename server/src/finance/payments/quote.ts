@@ -13,10 +13,8 @@ import {
   worthOf,
 } from '@uc/contract/money';
 import { refuse } from '../../call/index';
-import { COIN_RATE } from '../coins/coins';
-import type { CouponPart } from '../coupons/spending';
-import type { Coupon } from '../coupons/store';
-import { unusableReason, worthOn } from '../coupons/usable';
+import { COIN_RATE } from '../coins/index';
+import { type Coupon, type CouponPart, unusableReason, worthOn } from '../coupons/index';
 import type { Means } from './means';
 
 /** An order as it is to be paid; `price` before its coupons, in 分. */

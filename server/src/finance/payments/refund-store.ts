@@ -1,6 +1,6 @@
 import { type Fen, fen } from '@uc/contract/money';
 import type { Db, Schema, Tx } from '../../db/index';
-import type { ChannelRefundRow } from '../channels/refund-store';
+import type { ChannelRefundRow } from '../channels/index';
 import type { PaymentPart } from './store';
 
 /** One part of a refund and where it went, in 分. */

@@ -3,17 +3,25 @@ import { limits } from '@uc/contract/limits';
 import { add, coinsFor, compare, type Fen, fen, ratio, subtract, sum, takeInOrder } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import { refuse } from '../../call/index';
-import { type Entry, escrowOf, journals, lockAccounts, momentOf, openHolds, post } from '../../ledger/index';
-import { paidPaymentOf } from '../channels/refund-store';
-import { openChannelRefund } from '../channels/refunding';
-import { COIN_RATE, returnCoins } from '../coins/coins';
-import { returnCoupons } from '../coupons/spending';
-import { moneyArrived } from '../credit/jobs';
-import { refundUses } from '../credit/iou';
-import { orderAbout, type OrderEvent } from '../event';
+import {
+  type Entry,
+  escrowOf,
+  journals,
+  lockAccounts,
+  momentOf,
+  moneyArrived,
+  openHolds,
+  orderAbout,
+  type OrderEvent,
+  post,
+} from '../../ledger/index';
+import { openChannelRefund, paidPaymentOf } from '../channels/index';
+import { COIN_RATE, returnCoins } from '../coins/index';
+import { returnCoupons } from '../coupons/index';
+import { refundUses } from '../credit/index';
 import { type Paid, paymentAccounts } from './payment';
 import { insertRefundLegs, type RefundLeg } from './refund-store';
-import { ORDER_REFUND } from './returned';
+import { ORDER_REFUND } from './refund-outcome';
 import { addRefunded, changeSettlement, lockPendingSettlement, type PaymentPart, paymentsOf } from './store';
 
 export interface Refund extends OrderEvent {

@@ -2,21 +2,22 @@ import { type Coin, coin, type Fen, fen, worthOf, sum } from '@uc/contract/money
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import {
+  documentNo,
   type Hold,
   holdsFor,
   journals,
   lockAccounts,
   momentOf,
   openHolds,
+  orderAbout,
+  type OrderEvent,
   post,
   resolveHolds,
   together,
 } from '../../ledger/index';
-import { COIN_RATE, endFrozen, frozenCoins, pickCoins, takeFromBatches } from '../coins/coins';
-import { chooseCoupons, lockForOrder, releaseCoupons } from '../coupons/spending';
-import { assertCreditUsable } from '../credit/iou';
-import { orderAbout, type OrderEvent } from '../event';
-import { documentNo } from '../numbers';
+import { COIN_RATE, endFrozen, frozenCoins, pickCoins, takeFromBatches } from '../coins/index';
+import { chooseCoupons, lockForOrder, releaseCoupons } from '../coupons/index';
+import { assertCreditUsable } from '../credit/index';
 import { paymentAccounts, type PaymentParts } from './payment';
 
 /**

@@ -2,10 +2,18 @@ import { daysAfter } from '@uc/contract/day';
 import { type Fen, fen, percent, subtract } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
-import { escrowOf, journals, lockAccounts, momentOf, post } from '../../ledger/index';
-import { moneyArrived } from '../credit/jobs';
-import { orderAbout, type MoneyEvent, type OrderEvent } from '../event';
-import { documentNo } from '../numbers';
+import {
+  documentNo,
+  escrowOf,
+  journals,
+  lockAccounts,
+  momentOf,
+  moneyArrived,
+  type MoneyEvent,
+  orderAbout,
+  type OrderEvent,
+  post,
+} from '../../ledger/index';
 import { changeSettlement, insertSettlement, lockPendingSettlement } from './store';
 
 /** A seller's income waits this long for disputes (D12). */

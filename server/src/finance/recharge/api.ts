@@ -1,45 +1,37 @@
-import type { Api } from '@uc/contract';
-import { rechargeStatuses } from '@uc/contract/finance/recharge';
+import { type recharges, rechargeStatuses } from '@uc/contract/finance/recharge';
 import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../../deps';
 import { afterCheck, type Customer, type Handlers, ownTransaction, refuse } from '../../call/index';
-import { by } from '../../ledger/index';
 import { checkSpending } from '../../passport/index';
-import type { PaidHandlers } from '../channels/paid';
-import { cancelRecharge } from './closing';
+import { by } from '../../ledger/index';
+import type { PaidHandlers } from '../channels/index';
+import { cancelRecharge } from './close';
 import { submitVoucher } from './offline';
 import { startRecharge } from './recharge';
 import { rechargeConfig } from './settings';
-import { rechargeDetail, rechargeList, rechargeSeen } from './shown';
+import { rechargeDetail, rechargeList, rechargeSeen } from './view';
 
-type Answers =
-  | 'recharge'
-  | 'rechargeConfig'
-  | 'rechargeList'
-  | 'rechargeDetail'
-  | 'rechargeCancel'
-  | 'rechargeVoucher';
-type Recharging = Pick<Handlers<Api['finance']>, Answers>;
+type Recharging = Handlers<typeof recharges>;
 
 /** Recharging RMB and coins, as customers do it. */
 export const rechargeHandlers = (deps: Deps, handlers: PaidHandlers): Recharging => {
-  const recharge: Recharging['recharge'] = ({ input, actor, db }) => startRecharge(deps, db, actor, input);
+  const create: Recharging['create'] = ({ input, actor, db }) => startRecharge(deps, db, actor, input);
   return {
-    recharge: afterCheck(async ({ input, actor }) => {
+    create: afterCheck(async ({ input, actor }) => {
       mayRecharge(actor, input.target);
       if (input.channel === 'balance' && input.target === 'coin') await checkSpending(deps, actor, input);
-    }, recharge),
-    rechargeConfig({ input: { target }, actor, db }) {
+    }, create),
+    config({ input: { target }, actor, db }) {
       mayRecharge(actor, target);
       return rechargeConfig(deps, db, actor, target);
     },
-    rechargeList: ({ input, actor, db }) => rechargeList(db, actor, input),
-    rechargeDetail: ({ input, actor, db }) => rechargeDetail(deps, db, actor, input.recharge_no),
-    rechargeCancel: ownTransaction(async ({ input, actor }) => {
+    list: ({ input, actor, db }) => rechargeList(db, actor, input),
+    detail: ({ input, actor, db }) => rechargeDetail(deps, db, actor, input.recharge_no),
+    cancel: ownTransaction(async ({ input, actor }) => {
       const { recharge_no, status } = await cancelRecharge(deps, handlers, actor, input.recharge_no);
       return { recharge_no, status };
     }),
-    async rechargeVoucher({ input, actor, db }) {
+    async voucher({ input, actor, db }) {
       const seen = await rechargeSeen(db, actor, input.recharge_no, 'recharge');
       if (seen.channel !== 'offline') throw refuse('state.conflict');
       const { recharge_no, status } = await submitVoucher(deps, db, by(actor), seen, input);

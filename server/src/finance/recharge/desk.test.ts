@@ -7,11 +7,10 @@ import { balancesOf } from '../../ledger/index';
 import { newOwner, newStaff } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { begun, press } from '../channels/testing';
-import { takePayment } from '../index';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { newNo, owner as by } from '../testing';
+import { takePayment } from '../payments/index';
 
-const { finance } = api;
 type As = NonNullable<Parameters<TestApp['call']>[2]>;
 let app: TestApp;
 let first: As;
@@ -31,7 +30,7 @@ const today = dayOf(new Date());
 let lines = 0;
 const bankNo = () => `CMB${process.pid}${++lines}`;
 const statusOf = async (recharge_no: string, as: As) =>
-  (await app.call(finance.rechargeDetail, { recharge_no }, as)).data;
+  (await app.call(api.recharge.detail, { recharge_no }, as)).data;
 
 /** The job as it runs so many days from now; sessions do not live that long. */
 async function timeoutAfter(days: number): Promise<void> {
@@ -41,7 +40,7 @@ async function timeoutAfter(days: number): Promise<void> {
 }
 async function transfer(amount = 1000, target: 'rmb' | 'coin' = 'rmb') {
   const { uid, as } = await newOwner(app.deps);
-  const { data } = await app.call(finance.recharge, { amount, target, channel: 'offline' }, as);
+  const { data } = await app.call(api.recharge.create, { amount, target, channel: 'offline' }, as);
   return { uid, as, no: data.recharge_no, memo: data.pay.account!.memo_code };
 }
 const aVoucher = async (uid: number) =>
@@ -57,7 +56,7 @@ const aVoucher = async (uid: number) =>
   ).file_id;
 const handIn = async ({ uid, as, no }: { uid: number; as: As; no: string }) =>
   app.call(
-    finance.rechargeVoucher,
+    api.recharge.voucher,
     {
       recharge_no: no,
       file_id: await aVoucher(uid),
@@ -69,7 +68,7 @@ const handIn = async ({ uid, as, no }: { uid: number; as: As; no: string }) =>
   );
 const enter = (amount: number, memo: string, bank_txn_no = bankNo()) =>
   app.call(
-    finance.staffReceiptAdd,
+    api.recharge.staffReceiptAdd,
     { bank_txn_no, amount, memo, payer_name: '苏州某某有限公司', received_day: today },
     first,
   );
@@ -93,16 +92,16 @@ describe('a transfer', () => {
     const one = await transfer(2000);
     expect((await handIn(one)).data).toMatchObject({ status: 'reviewing', status_text: '待核对' });
     expect((await handIn(one)).status).toBe(409);
-    const queue = await app.call(finance.staffRechargeList, { status: 'reviewing' }, first);
+    const queue = await app.call(api.recharge.staffList, { status: 'reviewing' }, first);
     expect(queue.data.list.map(({ recharge_no }) => recharge_no)).toContain(one.no);
-    const seen = (await app.call(finance.staffRechargeDetail, { no: one.no }, first)).data;
+    const seen = (await app.call(api.recharge.staffDetail, { no: one.no }, first)).data;
     expect(seen.voucher).toMatchObject({
       payer_account: '6222600260001072444',
       payer_account_mask: '**** 2444',
     });
     expect(seen.uid).toBe(String(one.uid));
     const reject = (reason: string) =>
-      app.call(finance.staffRechargeReject, { no: one.no, reason, version: seen.version }, first);
+      app.call(api.recharge.staffReject, { no: one.no, reason, version: seen.version }, first);
     expect((await reject('')).status).toBe(422);
     expect((await reject('付款户名不符')).data.status).toBe('rejected');
     expect((await reject('付款户名不符')).status).toBe(409);
@@ -113,10 +112,10 @@ describe('a transfer', () => {
     });
     await handIn(one);
     const match = { no: one.no, bank_txn_no: bankNo() };
-    expect((await app.call(finance.staffRechargeMatch, match, first)).data.status_text).toBe('待复核');
-    const [request] = (await app.call(finance.staffBookingList, { keyword: one.no }, second)).data.list;
-    await app.call(finance.staffBookingApprove, { no: request!.no }, second);
-    expect((await app.call(finance.staffRechargeMatch, match, first)).status).toBe(409);
+    expect((await app.call(api.recharge.staffMatch, match, first)).data.status_text).toBe('待复核');
+    const [request] = (await app.call(api.bookings.staffList, { keyword: one.no }, second)).data.list;
+    await app.call(api.bookings.staffApprove, { no: request!.no }, second);
+    expect((await app.call(api.recharge.staffMatch, match, first)).status).toBe(409);
     expect((await held(one.uid)).rmb).toBe(2000_00);
     expect(await reconcile(app.database.db, { uid: one.uid })).toEqual([]);
   });
@@ -124,7 +123,7 @@ describe('a transfer', () => {
   test('takes its own customer’s file alone', async () => {
     const [one, other] = [await transfer(), await newOwner(app.deps)];
     const answer = await app.call(
-      finance.rechargeVoucher,
+      api.recharge.voucher,
       {
         recharge_no: one.no,
         file_id: await aVoucher(other.uid),
@@ -170,7 +169,7 @@ describe('a line of the bank statement (J34)', () => {
     expect(waiting).toMatchObject({ status: 'unmatched', matched_no: null });
     expect(await suspense()).toBe(before + 999_99);
     const byHand = (no: string) =>
-      app.call(finance.staffReceiptMatch, { no: waiting.receipt_no, recharge_no: no }, second);
+      app.call(api.recharge.staffReceiptMatch, { no: waiting.receipt_no, recharge_no: no }, second);
     const other = await transfer(777);
     expect((await byHand(other.no)).status).toBe(409);
     expect((await byHand('R000')).status).toBe(404);
@@ -196,11 +195,11 @@ describe('a refund of a recharge (J4)', () => {
     await press(app, ticket, 'success');
     return { ...owner, no };
   };
-  const ask = (no: string, as: As) => app.call(finance.staffRechargeRefund, { no, reason: '客户误充' }, as);
+  const ask = (no: string, as: As) => app.call(api.recharge.staffRefund, { no, reason: '客户误充' }, as);
   const approve = (no: string, as: As, more: object = {}) =>
-    app.call(finance.staffRechargeRefundApprove, { no, ...more }, as);
+    app.call(api.recharge.staffRefundApprove, { no, ...more }, as);
   const callOff = (no: string, as: As) =>
-    app.call(finance.staffRechargeRefundRefuse, { no, reason: '余额已使用' }, as);
+    app.call(api.recharge.staffRefundRefuse, { no, reason: '余额已使用' }, as);
   const outbox = () => app.runner.run('outbox');
   const frozen = async (uid: number) => {
     const balances = await balancesOf(app.database.db, uid);
@@ -227,7 +226,7 @@ describe('a refund of a recharge (J4)', () => {
     const balances = await balancesOf(app.database.db, uid);
     // 0.60 % of 300.00 stay with the channel.
     expect([balances['A.CH.alipay'], balances['E.CH']]).toEqual([1_80, -1_80]);
-    const { channel_refunds } = (await app.call(finance.staffRechargeDetail, { no }, first)).data;
+    const { channel_refunds } = (await app.call(api.recharge.staffDetail, { no }, first)).data;
     expect(channel_refunds).toMatchObject([{ status: 'refunded', amount: 300, channel: 'alipay' }]);
     await agrees(uid);
   });
@@ -244,7 +243,7 @@ describe('a refund of a recharge (J4)', () => {
     expect((await approve(no, first)).data.status).toBe('refunding');
     await outbox();
     expect((await statusOf(no, as)).status).toBe('success');
-    const { channel_refunds, timeline } = (await app.call(finance.staffRechargeDetail, { no }, first)).data;
+    const { channel_refunds, timeline } = (await app.call(api.recharge.staffDetail, { no }, first)).data;
     expect(channel_refunds.map(({ status }) => status)).toEqual(['failed', 'failed']);
     expect(timeline.at(-1)).toMatchObject({ text: '渠道退回未成功', comment: '演示渠道拒绝退款' });
     // What nobody did in person is the system's, in Chinese.
@@ -334,6 +333,6 @@ describe('a refund of a recharge (J4)', () => {
 test('the desk is for those whose work it is', async () => {
   const one = await transfer();
   const auditor = (await newStaff(app.deps, 'auditor')).as;
-  expect((await app.call(finance.staffRechargeList, {}, auditor)).status).toBe(403);
-  expect((await app.call(finance.staffRechargeList, {}, one.as)).status).toBe(401);
+  expect((await app.call(api.recharge.staffList, {}, auditor)).status).toBe(403);
+  expect((await app.call(api.recharge.staffList, {}, one.as)).status).toBe(401);
 });

@@ -33,7 +33,7 @@ export async function submitVoucher(
   tx: Tx,
   by: By,
   recharge: RechargeRow,
-  proof: Input<typeof recharges.rechargeVoucher>,
+  proof: Input<typeof recharges.voucher>,
 ): Promise<RechargeRow> {
   const { uid, recharge_no: rechargeNo } = recharge;
   const at = await momentOf(tx, {});

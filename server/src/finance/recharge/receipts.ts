@@ -5,13 +5,19 @@ import { type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuseForm, type Staff } from '../../call/index';
-import { by, type By, journals, lockAccounts, momentOf, post } from '../../ledger/index';
-import { askBooking, needsSecond } from '../booking/asking';
-import { pendingBooking } from '../booking/store';
-import { claimNumber } from '../claims/claim';
-import { HOUSE } from '../house';
-import { documentNo } from '../numbers';
-import { transferArrived } from './credited';
+import {
+  by,
+  type By,
+  documentNo,
+  journals,
+  lockAccounts,
+  momentOf,
+  PLATFORM_UID,
+  post,
+} from '../../ledger/index';
+import { askBooking, needsSecond, pendingBooking } from '../bookings/index';
+import { claimNumber } from '../claims/index';
+import { transferArrived } from './arrival';
 import { findMemo, findReceipt, insertReceipt, type ReceiptRow } from './desk-store';
 import { whyMisfit } from './misfit';
 import { next } from './states';
@@ -37,7 +43,7 @@ export async function enterReceipt(
   await lockAccounts(
     tx,
     found === undefined
-      ? { uid: HOUSE, accounts: ['L.SUSPENSE', 'A.BANK'] }
+      ? { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] }
       : { uid: found.uid, accounts: ['L.AVAIL'] },
   );
   const whose = found && { uid: found.uid, no: found.recharge_no };
@@ -76,7 +82,7 @@ export async function keepReceipt(
     throw refuseForm({ field: 'received_day', message: '到账日期不能晚于今天' });
   const receiptNo = documentNo('K', now);
   const kept = { source: 'bank', use: 'receipt', isBooked: true, by: actor.staffId } as const;
-  const uid = whose?.uid ?? HOUSE;
+  const uid = whose?.uid ?? PLATFORM_UID;
   await claimNumber(tx, { ...kept, number: entered.bank_txn_no, uid, doc_no: receiptNo });
   const place = { table: 'bank_receipts', column: 'payer_name', uid: 0, row: receiptNo };
   await insertReceipt(tx, {
@@ -103,7 +109,7 @@ export const suspend = (tx: Tx, who: By, receiptNo: string, amount: Fen) =>
 
 /** How the book names a line of the statement. */
 export const bookOf = (receiptNo: string, who: By) => ({
-  uid: HOUSE,
+  uid: PLATFORM_UID,
   by: who,
   refType: 'receipt',
   refId: receiptNo,

@@ -7,10 +7,9 @@ import { newPassword } from '../../credentials/index';
 import { newOwner, newSubAccount, PASSWORD, signedIn } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { begun, press, report } from '../channels/testing';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { recharge as credited } from '../testing';
 
-const { finance } = api;
 const PAY_PASSWORD = 'Kestrel8Pay';
 let app: TestApp;
 let payPassword: Awaited<ReturnType<typeof newPassword>>;
@@ -27,7 +26,7 @@ const held = async (uid: number) => {
   return { rmb: balances['L.AVAIL'], paid: balances['C.PAID'], bonus: balances['C.BONUS'] };
 };
 const detail = async (recharge_no: string, as: Parameters<TestApp['call']>[2]) =>
-  (await app.call(finance.rechargeDetail, { recharge_no }, as)).data;
+  (await app.call(api.recharge.detail, { recharge_no }, as)).data;
 const messagesOf = (uid: number) =>
   app.database.asOwner<{ title: string }>(
     `select title from messages where uid = ${uid} order by created_at`,
@@ -37,7 +36,7 @@ describe('an RMB recharge', () => {
   test('is paid at the cashier: the balance moves, the list and the messages say so', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { rechargeNo, ticket } = await begun(app, as, { amount: 500 });
-    expect((await app.call(finance.cashier, { ticket })).data).toMatchObject({
+    expect((await app.call(api.channels.cashier, { ticket })).data).toMatchObject({
       channel_text: '支付宝',
       amount: 500,
       status: 'pending',
@@ -51,12 +50,12 @@ describe('an RMB recharge', () => {
       actions: [],
     });
     expect(await held(uid)).toEqual({ rmb: 500_00, paid: 0, bonus: 0 });
-    const { data } = await app.call(finance.rechargeList, {}, as);
+    const { data } = await app.call(api.recharge.list, {}, as);
     expect(data).toMatchObject({
       total: 1,
       list: [{ recharge_no: rechargeNo, status_text: '充值成功', amount: 500 }],
     });
-    expect((await app.call(finance.rmbList, { biz_no: rechargeNo }, as)).data.list).toMatchObject([
+    expect((await app.call(api.finance.rmbList, { biz_no: rechargeNo }, as)).data.list).toMatchObject([
       { type: 'recharge', income: 500, channel: 'alipay' },
     ]);
     expect(await messagesOf(uid)).toEqual([{ title: '充值成功' }]);
@@ -69,15 +68,15 @@ describe('an RMB recharge', () => {
     const [first, second] = [await detail(rechargeNo, as), await detail(rechargeNo, as)];
     expect(first.pay).toMatchObject({ type: 'qr', is_sandbox: true, url: expect.stringContaining(ticket) });
     expect(second.pay).toEqual(first.pay);
-    expect((await app.call(finance.rechargeDetail, { recharge_no: rechargeNo }, other.as)).status).toBe(404);
-    expect((await app.call(finance.rechargeCancel, { recharge_no: rechargeNo }, other.as)).status).toBe(404);
+    expect((await app.call(api.recharge.detail, { recharge_no: rechargeNo }, other.as)).status).toBe(404);
+    expect((await app.call(api.recharge.cancel, { recharge_no: rechargeNo }, other.as)).status).toBe(404);
   });
 
   test('is cancelled at the channel first, and again without fault; money that comes all the same is credited late', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { rechargeNo, ticket } = await begun(app, as);
     expect((await press(app, ticket, 'late')).data.status).toBe('late');
-    const cancel = () => app.call(finance.rechargeCancel, { recharge_no: rechargeNo }, as);
+    const cancel = () => app.call(api.recharge.cancel, { recharge_no: rechargeNo }, as);
     expect([(await cancel()).data.status, (await cancel()).data.status]).toEqual(['closed', 'closed']);
     expect(await held(uid)).toMatchObject({ rmb: 0 });
     await app.runner.run('finance.sandboxReports');
@@ -94,7 +93,7 @@ describe('an RMB recharge', () => {
     await press(app, ticket, 'success');
     await app.database.asOwner(`insert into channel_payment_numbers values ('${payNo}', ${uid})`);
     expect(await app.database.asOwner(known)).toHaveLength(1);
-    expect((await app.call(finance.rechargeCancel, { recharge_no: rechargeNo }, as)).status).toBe(409);
+    expect((await app.call(api.recharge.cancel, { recharge_no: rechargeNo }, as)).status).toBe(409);
     expect(await held(uid)).toMatchObject({ rmb: 100_00 });
     await app.runner.run('finance.sandboxReports');
     expect(await held(uid)).toMatchObject({ rmb: 100_00 });
@@ -135,7 +134,7 @@ describe('an RMB recharge', () => {
 
 describe('the limits of product 06 §6.3', () => {
   const attempt = (as: Parameters<TestApp['call']>[2], amount: number, more: object = {}) =>
-    app.call(finance.recharge, { amount, target: 'rmb', channel: 'alipay', ...more }, as);
+    app.call(api.recharge.create, { amount, target: 'rmb', channel: 'alipay', ...more }, as);
 
   test.each([
     ['person', 9.99, {}, '单笔充值金额为10-50,000元'],
@@ -171,7 +170,7 @@ describe('the limits of product 06 §6.3', () => {
     expect([over.status, over.body.msg]).toEqual([422, '今日充值已达上限']);
     // A transfer is no online recharge.
     expect((await attempt(as, 200_000, { channel: 'offline' })).status).toBe(200);
-    await app.call(finance.rechargeCancel, { recharge_no: second }, as);
+    await app.call(api.recharge.cancel, { recharge_no: second }, as);
     expect((await attempt(as, 50_000)).status).toBe(200);
     expect((await attempt(as, 10)).body.msg).toBe('今日充值已达上限');
   });
@@ -190,7 +189,7 @@ describe('the limits of product 06 §6.3', () => {
   test('are what the page is told', async () => {
     const { as } = await newOwner(app.deps, { realnameStatus: 'enterprise' });
     await attempt(as, 1000);
-    const { data } = await app.call(finance.rechargeConfig, { target: 'coin' }, as);
+    const { data } = await app.call(api.recharge.config, { target: 'coin' }, as);
     expect(data).toMatchObject({
       min: 10,
       max: 200_000,
@@ -217,10 +216,10 @@ describe('one intent', () => {
     const { as } = await newOwner(app.deps);
     const headers = { 'idempotency-key': randomUUID() };
     const once = () =>
-      app.call(finance.recharge, { amount: 88, target: 'rmb', channel: 'alipay' }, as, headers);
+      app.call(api.recharge.create, { amount: 88, target: 'rmb', channel: 'alipay' }, as, headers);
     const answers = [...(await Promise.all([once(), once(), once()])), await once()];
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect((await app.call(finance.rechargeList, {}, as)).data.total).toBe(1);
+    expect((await app.call(api.recharge.list, {}, as)).data.total).toBe(1);
   });
 });
 
@@ -232,7 +231,7 @@ describe('coins', () => {
   };
   const buy = (as: Parameters<TestApp['call']>[2], amount: number, pay_password?: string) =>
     app.call(
-      finance.recharge,
+      api.recharge.create,
       { amount, target: 'coin', channel: 'balance', ...(pay_password && { pay_password }) },
       as,
     );
@@ -277,7 +276,11 @@ describe('a sub-account', () => {
     const { uid, as: owner } = await newOwner(app.deps);
     await begun(app, owner);
     const { as } = await newSubAccount(app.deps, uid, ['finance.coin:recharge', 'finance.coin:view']);
-    const refused = await app.call(finance.recharge, { amount: 100, target: 'rmb', channel: 'alipay' }, as);
+    const refused = await app.call(
+      api.recharge.create,
+      { amount: 100, target: 'rmb', channel: 'alipay' },
+      as,
+    );
     expect([refused.status, refused.body.msg]).toEqual([
       403,
       '没有操作权限，请联系主账号授权（缺少：人民币充值）',
@@ -285,9 +288,9 @@ describe('a sub-account', () => {
     const { rechargeNo, ticket } = await begun(app, as, { amount: 200, target: 'coin' });
     await press(app, ticket, 'success');
     expect(await held(uid)).toMatchObject({ paid: 200_00 });
-    const { data } = await app.call(finance.rechargeList, {}, as);
+    const { data } = await app.call(api.recharge.list, {}, as);
     expect(data.list.map((one) => one.recharge_no)).toEqual([rechargeNo]);
-    expect((await app.call(finance.creditList, {}, as)).data.list[0]!.operator).toBe(
+    expect((await app.call(api.finance.creditList, {}, as)).data.list[0]!.operator).toBe(
       data.list[0]!.created_by,
     );
   });
@@ -297,7 +300,7 @@ describe('a sub-account', () => {
     await app.database.transaction((tx) => credited(tx, uid, fen(100_00)));
     const { as } = await newSubAccount(app.deps, uid, ['finance.coin:recharge']);
     const buy = (pay_password: string) =>
-      app.call(finance.recharge, { amount: 50, target: 'coin', channel: 'balance', pay_password }, as);
+      app.call(api.recharge.create, { amount: 50, target: 'coin', channel: 'balance', pay_password }, as);
     expect((await buy(PAY_PASSWORD)).status).toBe(422);
     expect((await buy(PASSWORD)).status).toBe(200);
     expect(await held(uid)).toMatchObject({ rmb: 50_00, paid: 50_00 });
@@ -321,7 +324,7 @@ test('a channel that gives no answer keeps its payments open, and nothing is los
     const later = await signedIn(app.deps, uid);
     expect((await detail(rechargeNo, later)).status).toBe('pending');
     // The customer may still give up; the channel is told by the outbox, until it listens.
-    await app.call(finance.rechargeCancel, { recharge_no: rechargeNo }, later);
+    await app.call(api.recharge.cancel, { recharge_no: rechargeNo }, later);
     await app.runner.run('outbox');
     const [entry] = await app.database.asOwner<{ last_error: string }>(
       `select last_error from outbox where kind = 'channel.close' and ref_no = '${payNo}' and done_at is null`,

@@ -6,19 +6,18 @@ import { type Coin, coin, type Fen, fen, worthOf } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
-import { by, lockAccounts, momentOf } from '../../ledger/index';
+import { by, documentNo, lockAccounts, momentOf } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { spendProof } from '../../passport/index';
-import { offeredInfo, openChannelPayment } from '../channels/payment';
-import { bonusFor, COIN_RATE, coinsBought } from '../coins/coins';
-import { documentNo } from '../numbers';
-import { tellPaid } from './credited';
+import { offeredInfo, openChannelPayment } from '../channels/index';
+import { bonusFor, COIN_RATE, coinsBought } from '../coins/index';
+import { tellPaid } from './arrival';
 import { assertCoinAmount, assertRmbAmount, assertRoom } from './limits';
 import { freshMemo, payeeOf } from './offline';
 import { claimRechargeNo, insertRecharge, type RechargeRow } from './store';
 
-type Asked = Input<typeof recharges.recharge>;
-type Answer = Output<typeof recharges.recharge>;
+type Asked = Input<typeof recharges.create>;
+type Answer = Output<typeof recharges.create>;
 
 /** An unpaid recharge lives so long (product 05 §5.4). */
 const ONLINE_MINUTES = 30;

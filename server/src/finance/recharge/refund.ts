@@ -1,14 +1,12 @@
 import { coin, type Fen, fen, sum } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse, refuseForm, type Staff } from '../../call/index';
-import { by, journals, lockAccounts, momentOf, openHolds, post, type Journal } from '../../ledger/index';
 import { notify } from '../../messages/index';
-import { paidPaymentOf } from '../channels/refund-store';
-import { openChannelRefund } from '../channels/refunding';
-import { claimNumber } from '../claims/claim';
-import { takeFromBatches } from '../coins/coins';
-import { pickFromBucket } from '../coins/picking';
-import { linkOf } from './credited';
+import { by, type Journal, journals, lockAccounts, momentOf, openHolds, post } from '../../ledger/index';
+import { openChannelRefund, paidPaymentOf } from '../channels/index';
+import { claimNumber } from '../claims/index';
+import { pickFromBucket, takeFromBatches } from '../coins/index';
+import { linkOf } from './arrival';
 import type { RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
 

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps';
 import type { Customer } from '../../call/index';
 import { balancesOf, momentOf } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
-import { BONUS, bonusFor, COIN_RATE } from '../coins/coins';
+import { BONUS, bonusFor, COIN_RATE } from '../coins/index';
 import { countUnpaid, onlineSince } from './store';
 
 /** 元 or 币 (product 02 §2.3). */
@@ -25,7 +25,7 @@ export async function rechargeConfig(
   db: Db,
   actor: Customer,
   target: 'rmb' | 'coin',
-): Promise<Output<typeof recharges.rechargeConfig>> {
+): Promise<Output<typeof recharges.config>> {
   const { uid } = actor;
   const now = await momentOf(db, {});
   const [profile, balances, unpaid, online] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { payoutDesk } from '@uc/contract/finance/payout-desk';
+import type { withdrawalDesk } from '@uc/contract/finance/withdrawal-desk';
 import { riskRules, riskTexts, withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import type { Output } from '@uc/contract/endpoint';
 import { fen, subtract } from '@uc/contract/money';
@@ -10,8 +10,8 @@ import { isAlarming } from './payout';
 import { eventTexts } from './states';
 import { eventsOf, type WithdrawalRow } from './store';
 
-type Case = Output<typeof payoutDesk.staffWithdrawList>['list'][number];
-type Detail = Output<typeof payoutDesk.staffWithdrawDetail>;
+type Case = Output<typeof withdrawalDesk.staffList>['list'][number];
+type Detail = Output<typeof withdrawalDesk.staffDetail>;
 
 interface Light {
   actor: Staff;

@@ -7,10 +7,9 @@ import { compare, min } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Customer } from '../../call/index';
-import { momentOf } from '../../ledger/index';
 import { phoneOf } from '../../passport/index';
-import { newRequestToken } from '../cards/form';
-import { facesOf } from '../cards/shown';
+import { momentOf } from '../../ledger/index';
+import { facesOf, newRequestToken } from '../cards/index';
 import { positionOf } from './position';
 import { releasesOf } from './releases';
 
@@ -21,7 +20,7 @@ export async function withdrawForm(
   deps: Deps,
   db: Db,
   actor: Customer,
-): Promise<Output<typeof withdrawals.withdrawForm>> {
+): Promise<Output<typeof withdrawals.form>> {
   const { uid, subId } = actor;
   const now = await momentOf(db, {});
   const [position, phone, faces] = await Promise.all([

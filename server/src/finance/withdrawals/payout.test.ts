@@ -5,7 +5,7 @@ import { balancesOf } from '../../ledger/index';
 import type { PayoutPort, PayoutState } from '../../partners/index';
 import { newStaff, signedIn } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { newNo } from '../testing';
 import { enterprise, file, giveMoney, newPayee, type Payee } from './testing';
 
@@ -38,7 +38,7 @@ async function pass(milliseconds: number): Promise<void> {
 }
 /** As its owner reads it, in a session of that day. */
 const stateOf = async ({ uid }: Payee, withdraw_no: string) =>
-  (await app.call(api.finance.withdrawDetail, { withdraw_no }, await signedIn(app.deps, uid))).data;
+  (await app.call(api.withdrawals.detail, { withdraw_no }, await signedIn(app.deps, uid))).data;
 const money = async ({ uid }: Payee) => {
   const balances = await balancesOf(app.database.db, uid);
   return [balances['L.AVAIL'], balances['L.FROZEN'], balances['L.WD.CLEAR'], balances['R.FEE.WD']];
@@ -47,10 +47,10 @@ const money = async ({ uid }: Payee) => {
 async function paidOut(payee: Payee): Promise<void> {
   const no = await file(app, payee, 100_00);
   await approve(no);
-  await app.call(api.finance.staffWithdrawPaying, { no, batch_no: 'B1' }, one.as);
-  await app.call(api.finance.staffWithdrawSuccess, { no, bank_txn_no: newNo('CMBWD') }, one.as);
+  await app.call(api.withdrawals.staffPaying, { no, batch_no: 'B1' }, one.as);
+  await app.call(api.withdrawals.staffSuccess, { no, bank_txn_no: newNo('CMBWD') }, one.as);
 }
-const approve = (no: string, as = one.as) => app.call(api.finance.staffWithdrawApprove, { no }, as);
+const approve = (no: string, as = one.as) => app.call(api.withdrawals.staffApprove, { no }, as);
 
 describe('staff', () => {
   test('see the queue with its age, the card masked, and what they may do', async () => {
@@ -59,7 +59,7 @@ describe('staff', () => {
     clock = 5 * 3_600_000;
     await app.database.setClock(clock);
     const late = await newStaff(app.deps, 'finance');
-    const { list, counts } = (await app.call(api.finance.staffWithdrawList, { no }, late.as)).data;
+    const { list, counts } = (await app.call(api.withdrawals.staffList, { no }, late.as)).data;
     expect(counts.submitted).toBeGreaterThan(0);
     expect(list).toMatchObject([
       {
@@ -78,7 +78,7 @@ describe('staff', () => {
     const payee = await newPayee(app);
     const no = await file(app, payee, 100_00);
     const auditor = await newStaff(app.deps, 'auditor');
-    expect((await app.call(api.finance.staffWithdrawList, {}, auditor.as)).status).toBe(403);
+    expect((await app.call(api.withdrawals.staffList, {}, auditor.as)).status).toBe(403);
     expect((await approve(no, auditor.as)).status).toBe(403);
     expect((await approve(no, payee.as as never)).status).toBe(401);
   });
@@ -86,14 +86,14 @@ describe('staff', () => {
   test('refuse with a reason that the customer reads, and the money comes back', async () => {
     const payee = await newPayee(app);
     const no = await file(app, payee, 100_00);
-    expect((await app.call(api.finance.staffWithdrawReject, { no, reason: ' ' }, one.as)).status).toBe(422);
+    expect((await app.call(api.withdrawals.staffReject, { no, reason: ' ' }, one.as)).status).toBe(422);
     const reason = '收款账户异常，请更换银行卡';
-    const rejected = await app.call(api.finance.staffWithdrawReject, { no, reason }, one.as);
+    const rejected = await app.call(api.withdrawals.staffReject, { no, reason }, one.as);
     expect(rejected.data).toMatchObject({ status: 'rejected', status_text: '审核未通过' });
     expect(await money(payee)).toEqual([1000_00, 0, 0, 0]);
     const shown = await stateOf(payee, no);
     expect([shown.reason, shown.steps.at(1)]).toMatchObject([reason, { text: '审核', state: 'failed' }]);
-    expect((await app.call(api.finance.staffWithdrawReject, { no, reason }, two.as)).status).toBe(409);
+    expect((await app.call(api.withdrawals.staffReject, { no, reason }, two.as)).status).toBe(409);
     expect((await approve(no)).status).toBe(409);
   });
 
@@ -103,22 +103,22 @@ describe('staff', () => {
     const [large, small] = [await file(app, payee, 50_000_00), await file(app, payee, 49_999_99)];
     expect((await approve(large)).data.status).toBe('submitted');
     expect((await approve(large, two.as)).status).toBe(409);
-    const second = (as: Staff['as']) => app.call(api.finance.staffWithdrawApprove2, { no: large }, as);
+    const second = (as: Staff['as']) => app.call(api.withdrawals.staffApprove2, { no: large }, as);
     expect((await second(one.as)).body.ret).toBe(40900);
-    const before = (await app.call(api.finance.staffWithdrawDetail, { no: large }, one.as)).data;
+    const before = (await app.call(api.withdrawals.staffDetail, { no: large }, one.as)).data;
     expect([before.status_text, before.events]).toEqual(['待复核', ['reject']]);
     expect((await second(two.as)).data.status).toBe('approved');
     expect((await second(two.as)).status).toBe(409);
-    expect((await app.call(api.finance.staffWithdrawApprove2, { no: small }, two.as)).status).toBe(409);
+    expect((await app.call(api.withdrawals.staffApprove2, { no: small }, two.as)).status).toBe(409);
     expect((await approve(small)).data.status).toBe('approved');
   });
 
   test('approve many at once, and hear which could not be', async () => {
     const payee = await newPayee(app);
     const nos = [await file(app, payee, 100_00), await file(app, payee, 200_00)];
-    await app.call(api.finance.withdrawCancel, { withdraw_no: nos[1]! }, payee.as);
+    await app.call(api.withdrawals.cancel, { withdraw_no: nos[1]! }, payee.as);
     const items = nos.map((no) => ({ no, version: 1 }));
-    const { data } = await app.call(api.finance.staffWithdrawBatch, { items }, one.as);
+    const { data } = await app.call(api.withdrawals.staffBatch, { items }, one.as);
     expect(data).toEqual({
       done: [nos[0]],
       failed: [{ no: nos[1], msg: '当前状态不允许此操作，请刷新后重试' }],
@@ -129,11 +129,7 @@ describe('staff', () => {
     const payee = await newPayee(app, { identity: enterprise, rmb: 60_000_00 });
     const no = await file(app, payee, 50_000_00);
     await approve(no);
-    const late = await app.call(
-      api.finance.staffWithdrawReject,
-      { no, reason: '太晚了', version: 1 },
-      two.as,
-    );
+    const late = await app.call(api.withdrawals.staffReject, { no, reason: '太晚了', version: 1 }, two.as);
     expect(late.status).toBe(409);
   });
 });
@@ -177,9 +173,9 @@ describe('the bank (product 05 §5.5, 09 §9.12)', () => {
       ]);
       expect(await money(payee)).toEqual([1000_00, 0, 0, 0]);
     }
-    const { data } = await app.call(api.finance.bankList, {}, payee.as);
+    const { data } = await app.call(api.cards.list, {}, payee.as);
     expect(data.list[0]).toMatchObject({ status: 'frozen', usable: false, status_reason: '连续3次打款失败' });
-    const form = (await app.call(api.finance.withdrawForm, {}, payee.as)).data;
+    const form = (await app.call(api.withdrawals.form, {}, payee.as)).data;
     expect(form.blocks.map(({ code }) => code)).toEqual(['no_card']);
   });
 
@@ -226,10 +222,10 @@ describe('the bank (product 05 §5.5, 09 §9.12)', () => {
     expect((await stateOf(payee, no)).status).toBe('paying');
     expect(await money(payee)).toEqual([900_00, 0, 100_00, 0]);
     const late = await newStaff(app.deps, 'finance2');
-    const { data } = await app.call(api.finance.staffWithdrawDetail, { no }, late.as);
+    const { data } = await app.call(api.withdrawals.staffDetail, { no }, late.as);
     expect([data.alarm, data.events]).toEqual([true, ['success', 'fail']]);
     const settled = await app.call(
-      api.finance.staffWithdrawSuccess,
+      api.withdrawals.staffSuccess,
       { no, bank_txn_no: newNo('CMBWD') },
       late.as,
     );
@@ -262,16 +258,16 @@ describe('the bank (product 05 §5.5, 09 §9.12)', () => {
     const payee = await newPayee(app);
     const no = await file(app, payee, 100_00);
     await approve(no);
-    const paying = await app.call(api.finance.staffWithdrawPaying, { no, batch_no: 'B1' }, one.as);
+    const paying = await app.call(api.withdrawals.staffPaying, { no, batch_no: 'B1' }, one.as);
     expect(paying.data.status).toBe('paying');
     await pass(10 * MINUTE);
     expect(await app.database.asOwner(`select 1 from sandbox_payouts where payout_no = '${no}'`)).toEqual([]);
     expect((await stateOf(payee, no)).status).toBe('paying');
     const back = { no, reason: '账户名称不符', bank_txn_no: newNo('CMBTP') };
-    expect((await app.call(api.finance.staffWithdrawReturned, back, one.as)).status).toBe(409);
-    await app.call(api.finance.staffWithdrawSuccess, { no, bank_txn_no: newNo('CMBWD') }, one.as);
-    expect((await app.call(api.finance.staffWithdrawReturned, back, one.as)).data.status).toBe('returned');
-    expect((await app.call(api.finance.staffWithdrawReturned, back, one.as)).status).toBe(409);
+    expect((await app.call(api.withdrawals.staffReturned, back, one.as)).status).toBe(409);
+    await app.call(api.withdrawals.staffSuccess, { no, bank_txn_no: newNo('CMBWD') }, one.as);
+    expect((await app.call(api.withdrawals.staffReturned, back, one.as)).data.status).toBe('returned');
+    expect((await app.call(api.withdrawals.staffReturned, back, one.as)).status).toBe(409);
     await giveMoney(app, payee.uid, fen(1));
     expect(await money(payee)).toEqual([1000_01, 0, 0, 0]);
   });

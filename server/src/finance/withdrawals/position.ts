@@ -9,11 +9,10 @@ import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
 import { balancesOf, type OnlineRecharge } from '../../ledger/index';
 import { type Profile, profileOf } from '../../accounts/index';
-import { holderOf, unfitness } from '../cards/card';
-import { type CardRow, listCards } from '../cards/store';
-import { type Due, dueOf } from '../credit/due';
-import { workingDayAfter } from '../days';
-import { recentRecharges, withdrawable } from '../rmb/withdrawable';
+import { type CardRow, holderOf, listCards, unfitness } from '../cards/index';
+import { type Due, dueOf } from '../credit/index';
+import { workingDayAfter } from '../../calendar/index';
+import { recentRecharges, withdrawable } from './withdrawable';
 import { usedOn } from './store';
 
 /** What a withdrawal may be, in 分 (product 06 §6.3). */

@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '../../db/index';
 import { balancesOf } from '../../ledger/index';
 import { newOwner, newPhone, newStaff } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { newNo } from '../testing';
 import { codeTo, file, newCardNo, newPayee, PAY, type Payee, person, ticket, wish } from './testing';
 
@@ -79,7 +79,7 @@ test('of 40 guesses at the payment password at once five are compared, and then 
   const payee = await newPayee(app);
   const body = await wish(app, payee, 100);
   const ask = (pay_password: string) =>
-    app.call(api.finance.withdraw, { ...body, pay_password, request_token: newNo('token-') }, payee.as);
+    app.call(api.withdrawals.create, { ...body, pay_password, request_token: newNo('token-') }, payee.as);
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(`Guess${index}Word`)));
   const codes = answers.map(({ body }) => body.errorCode);
   expect(codes.filter((code) => code === 330006)).toHaveLength(4);
@@ -94,7 +94,7 @@ test('one code serves one of five withdrawals that are sent with it', async () =
   const body = await wish(app, payee, 10);
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
-      app.call(api.finance.withdraw, { ...body, request_token: newNo('token-') }, payee.as),
+      app.call(api.withdrawals.create, { ...body, request_token: newNo('token-') }, payee.as),
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -114,7 +114,7 @@ test('a number that four customers bind at once is bound by one', async () => {
   const answers = await Promise.all(
     people.map(({ as, reserved, code }) =>
       app.call(
-        api.finance.bankSave,
+        api.cards.save,
         {
           kind: 'person',
           card_no: number,
@@ -140,7 +140,7 @@ test('a card that is unbound while a withdrawal to it begins: one of the two, ne
     const payee: Payee = await newPayee(app);
     const verify_token = await ticket(app, payee.as, 'card_unbind');
     const [unbound, filed] = await Promise.all([
-      app.call(api.finance.bankUnbind, { id: payee.cardId, verify_token }, payee.as),
+      app.call(api.cards.unbind, { id: payee.cardId, verify_token }, payee.as),
       race(1, () => file(app, payee, 100_00)),
     ]);
     expect((unbound.status === 200) !== (filed.won === 1)).toBe(true);
@@ -154,9 +154,9 @@ test('cancelled by its owner and rejected by staff at once, the money comes back
     const withdraw_no = await file(app, payee, 100_00);
     const reject = { no: withdraw_no, reason: '账户异常' };
     const answers = await Promise.all([
-      app.call(api.finance.withdrawCancel, { withdraw_no }, payee.as),
-      app.call(api.finance.staffWithdrawReject, reject, staff.as),
-      app.call(api.finance.withdrawCancel, { withdraw_no }, payee.as),
+      app.call(api.withdrawals.cancel, { withdraw_no }, payee.as),
+      app.call(api.withdrawals.staffReject, reject, staff.as),
+      app.call(api.withdrawals.cancel, { withdraw_no }, payee.as),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const balances = await balancesOf(app.database.db, payee.uid);

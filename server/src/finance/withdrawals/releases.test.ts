@@ -8,8 +8,8 @@ import { newDebtor } from '../credit/testing';
 import { system } from '../../ledger/index';
 import { takePayment } from '../payments/payment';
 import { acceptOrder, settlementHeld } from '../payments/settlement';
-import { rechargeSucceeded } from '../rmb/recharge';
-import { withdrawalFrozen } from '../rmb/withdrawal';
+import { rechargeSucceeded } from '../recharge/posting';
+import { withdrawalFrozen } from './posting';
 import { newNo, owner } from '../testing';
 import { newPayee } from './testing';
 
@@ -27,7 +27,7 @@ async function recharged(uid: number, amount: Fen, hours: number): Promise<strin
   await app.database.transaction((tx) => rechargeSucceeded(tx, { ...money, at: hoursAgo(hours) }));
   return rechargeNo;
 }
-const formOf = async ({ as }: { as: As }) => (await app.call(api.finance.withdrawForm, {}, as)).data;
+const formOf = async ({ as }: { as: As }) => (await app.call(api.withdrawals.form, {}, as)).data;
 /** Within a minute of a moment. */
 const about = (at: string | null, moment: number) =>
   Math.abs(Date.parse(`${at?.replace(' ', 'T')}+08:00`) - moment) < 60_000;

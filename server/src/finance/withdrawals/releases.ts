@@ -2,13 +2,13 @@ import type { withdrawals } from '@uc/contract/finance/withdrawals';
 import type { Output } from '@uc/contract/endpoint';
 import { subtract, sum } from '@uc/contract/money';
 import type { Db } from '../../db/index';
-import { remainingOf } from '../credit/bills';
-import { frozenItems } from '../rmb/frozen';
-import { pendingItems } from '../rmb/pending';
-import { heldRecharges } from '../rmb/withdrawable';
+import { remainingOf } from '../credit/index';
+import { frozenItems } from './frozen';
+import { pendingItems } from './pending';
+import { heldRecharges } from './withdrawable';
 import type { Position } from './position';
 
-type Release = Output<typeof withdrawals.withdrawForm>['releases'][number];
+type Release = Output<typeof withdrawals.form>['releases'][number];
 
 /** 可提现时间: every amount that cannot go out yet, its document, and when it can; those without a moment last. */
 export async function releasesOf(db: Db, uid: number, position: Position): Promise<Release[]> {

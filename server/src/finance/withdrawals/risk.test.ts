@@ -3,11 +3,10 @@ import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newStaff } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
-import { reconcile } from '../reconciliation';
+import { reconcile } from '../books/reconciliation';
 import { hitBy, type Signals } from './risk';
 import { file, newCard, newPayee, type Payee, person } from './testing';
 
-const { finance } = api;
 let app: TestApp;
 let one: As;
 let two: As;
@@ -19,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const HOUR = 3_600_000;
-const detail = async (no: string) => (await app.call(finance.staffWithdrawDetail, { no }, one)).data;
-const approve = (no: string, as = one) => app.call(finance.staffWithdrawApprove, { no }, as);
-const approve2 = (no: string, as = two) => app.call(finance.staffWithdrawApprove2, { no }, as);
+const detail = async (no: string) => (await app.call(api.withdrawals.staffDetail, { no }, one)).data;
+const approve = (no: string, as = one) => app.call(api.withdrawals.staffApprove, { no }, as);
+const approve2 = (no: string, as = two) => app.call(api.withdrawals.staffApprove2, { no }, as);
 const rulesOf = async (no: string) => (await detail(no)).risks.map(({ rule }) => rule);
 const change = ({ uid }: Payee, set: string) =>
   app.database.asOwner(`update users set ${set} where uid = ${uid}`);
@@ -44,7 +43,7 @@ describe('a withdrawal below 50,000.00 that hits a rule (product 05 §5.5)', () 
     expect((await approve2(no, one)).status).toBe(409);
     expect((await detail(no)).status_text).toBe('待复核');
     expect((await approve2(no)).data.status).toBe('approved');
-    const own = await app.call(finance.withdrawDetail, { withdraw_no: no }, payee.as);
+    const own = await app.call(api.withdrawals.detail, { withdraw_no: no }, payee.as);
     expect(own.text).not.toContain('绑定不足');
     expect(await reconcile(app.database.db, { uid: payee.uid })).toEqual([]);
   });
@@ -81,7 +80,7 @@ describe('a withdrawal below 50,000.00 that hits a rule (product 05 §5.5)', () 
   test('is left out of a batch of one person’s approvals all the same', async () => {
     const payee = await withCard(await newPayee(app), 1);
     const no = await file(app, payee, 100_00);
-    await app.call(finance.staffWithdrawBatch, { items: [{ no, version: 1 }] }, one);
+    await app.call(api.withdrawals.staffBatch, { items: [{ no, version: 1 }] }, one);
     expect((await detail(no)).status).toBe('submitted');
   });
 });

@@ -3,7 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Profile } from '../../accounts/index';
-import type { CardRow } from '../cards/store';
+import type { CardRow } from '../cards/index';
 import { hasWithdrawn } from './store';
 
 const HOUR_MS = 3_600_000;

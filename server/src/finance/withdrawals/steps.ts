@@ -2,7 +2,7 @@ import type { withdrawals } from '@uc/contract/finance/withdrawals';
 import type { Output } from '@uc/contract/endpoint';
 import type { WithdrawalRow } from './store';
 
-type Step = Output<typeof withdrawals.withdrawDetail>['steps'][number];
+type Step = Output<typeof withdrawals.detail>['steps'][number];
 
 /** How far each state is, and whether the way ended there. */
 const reached: Record<WithdrawalRow['status'], { at: Step['key']; is: 'now' | 'failed' | 'done' }> = {

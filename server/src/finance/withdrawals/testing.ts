@@ -8,12 +8,12 @@ import { newPassword } from '../../credentials/password';
 import { newOwner, PASSWORD } from '../../passport/testing';
 import { captchaToken, lastMessage } from '../../passport/testing-browser';
 import type { As, TestApp } from '../../testing';
-import { bindProven, requestMicro } from '../cards/adding';
+import { bindProven, requestMicro } from '../cards/bind';
 import { bankNamed } from '../cards/banks';
 import { microRight, microSent } from '../cards/micro';
-import { rechargeSucceeded } from '../rmb/recharge';
+import { rechargeSucceeded } from '../recharge/posting';
 import { newNo } from '../testing';
-import { submitWithdrawal } from './submitting';
+import { submitWithdrawal } from './submit';
 
 export const PAY = 'Paying1Word';
 const payPassword = newPassword(PAY);

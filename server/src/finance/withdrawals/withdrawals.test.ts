@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balancesOf, system } from '../../ledger/index';
 import { newOwner, newSubAccount, PASSWORD } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
-import { reconcile } from '../reconciliation';
-import { rechargeSucceeded } from '../rmb/recharge';
+import { reconcile } from '../books/reconciliation';
+import { rechargeSucceeded } from '../recharge/posting';
 import { newNo } from '../testing';
 import { codeTo, enterprise, file, newPayee, PAY, type Payee, ticket, wish } from './testing';
 
@@ -30,7 +30,7 @@ const refusal = ({ status, body }: { status: number; body: { errorCode: number; 
 describe('the form (product 02 §2.3, 08 §8.7)', () => {
   test('names every gate in order, each with its way out', async () => {
     const { as } = await newOwner(app.deps);
-    const { data } = await app.call(api.finance.withdrawForm, {}, as);
+    const { data } = await app.call(api.withdrawals.form, {}, as);
     expect(data.can_withdraw).toBe(false);
     expect(data.blocks.map(({ code, link }) => `${code} ${link}`)).toEqual([
       'no_realname /account/safe/realNameAuth',
@@ -51,7 +51,7 @@ describe('the form (product 02 §2.3, 08 §8.7)', () => {
         channelNo: newNo('2088'),
       }),
     );
-    const { data } = await app.call(api.finance.withdrawForm, {}, payee.as);
+    const { data } = await app.call(api.withdrawals.form, {}, payee.as);
     expect(data).toMatchObject({
       can_withdraw: true,
       blocks: [],
@@ -68,7 +68,7 @@ describe('the form (product 02 §2.3, 08 §8.7)', () => {
 
   test('an enterprise has its own limits, and its money goes to its own account alone', async () => {
     const payee = await newPayee(app, { identity: enterprise });
-    const { data } = await app.call(api.finance.withdrawForm, {}, payee.as);
+    const { data } = await app.call(api.withdrawals.form, {}, payee.as);
     expect(data.rules).toMatchObject({ min: 100, max: 500000, day_count: 5, day_max: 1000000 });
     expect(data.cards[0]).toMatchObject({
       kind: 'company',
@@ -84,11 +84,11 @@ describe('a withdrawal', () => {
     const body = await wish(app, payee, 200.5, { remark: '货款' });
     const key = { 'idempotency-key': randomUUID() };
     const [one, two] = await Promise.all([
-      app.call(api.finance.withdraw, body, payee.as, key),
-      app.call(api.finance.withdraw, body, payee.as, key),
+      app.call(api.withdrawals.create, body, payee.as, key),
+      app.call(api.withdrawals.create, body, payee.as, key),
     ]);
     expect([one.status, two.status]).toContain(200);
-    const again = await app.call(api.finance.withdraw, body, payee.as, key);
+    const again = await app.call(api.withdrawals.create, body, payee.as, key);
     expect(again.headers.get('idempotency-hit')).toBe('true');
     expect(again.data).toMatchObject({
       amount: 200.5,
@@ -99,14 +99,14 @@ describe('a withdrawal', () => {
       card: { bank_name: '中国建设银行', tail: payee.cardNo.slice(-4) },
     });
     expect(await money(payee.uid)).toEqual([799_50, 200_50]);
-    const list = (await app.call(api.finance.withdrawList, {}, payee.as)).data;
+    const list = (await app.call(api.withdrawals.list, {}, payee.as)).data;
     expect([list.total, list.summary, list.list[0]!.actions]).toEqual([
       1,
       { count: 1, amount: 200.5, fee: 0, net: 200.5 },
       ['cancel'],
     ]);
     const no = again.data.withdraw_no;
-    const detail = (await app.call(api.finance.withdrawDetail, { withdraw_no: no }, payee.as)).data;
+    const detail = (await app.call(api.withdrawals.detail, { withdraw_no: no }, payee.as)).data;
     expect(detail.steps.map(({ text, state }) => `${text} ${state}`)).toEqual([
       '提交 done',
       '审核 now',
@@ -120,7 +120,7 @@ describe('a withdrawal', () => {
     const payee = await newPayee(app);
     const right = await wish(app, payee, 100);
     const ask = (more: object) =>
-      app.call(api.finance.withdraw, { ...right, request_token: newNo('token-'), ...more }, payee.as);
+      app.call(api.withdrawals.create, { ...right, request_token: newNo('token-'), ...more }, payee.as);
     expect(refusal(await ask({ pay_password: 'Wrong8Word' }))).toEqual([
       422,
       330006,
@@ -139,7 +139,11 @@ describe('a withdrawal', () => {
     const payee = await newPayee(app, { rmb: 200_000_00 });
     const body = await wish(app, payee, 1);
     const ask = (amount: number, more: object = {}) =>
-      app.call(api.finance.withdraw, { ...body, amount, request_token: newNo('token-'), ...more }, payee.as);
+      app.call(
+        api.withdrawals.create,
+        { ...body, amount, request_token: newNo('token-'), ...more },
+        payee.as,
+      );
     expect((await ask(9.99)).body.data).toMatchObject({
       errors: [{ field: 'amount', message: '单笔提现金额为10-50,000元' }],
     });
@@ -151,14 +155,18 @@ describe('a withdrawal', () => {
     expect((await ask(20)).body.msg).toBe('今日提现额度剩余1.00元');
     const poor = await newPayee(app, { rmb: 50_00 });
     const wanted = await wish(app, poor, 60);
-    expect(refusal(await app.call(api.finance.withdraw, wanted, poor.as))).toEqual([422, 330001, '余额不足']);
+    expect(refusal(await app.call(api.withdrawals.create, wanted, poor.as))).toEqual([
+      422,
+      330001,
+      '余额不足',
+    ]);
   });
 
   test('costs nothing the first time in a month, then 0.1 % within 1 and 25', async () => {
     const payee = await newPayee(app, { identity: enterprise, rmb: 400_000_00 });
     const nos = [];
     for (const amount of [100_00, 100_00, 5_000_00, 100_000_00]) nos.push(await file(app, payee, amount));
-    const { list } = (await app.call(api.finance.withdrawList, {}, payee.as)).data;
+    const { list } = (await app.call(api.withdrawals.list, {}, payee.as)).data;
     expect(nos.map((no) => list.find(({ withdraw_no }) => withdraw_no === no)!.fee)).toEqual([0, 1, 5, 25]);
   });
 
@@ -166,7 +174,7 @@ describe('a withdrawal', () => {
     const payee = await newPayee(app);
     const nos = [await file(app, payee, 10_00), await file(app, payee, 10_00), await file(app, payee, 10_00)];
     await expect(file(app, payee, 10_00)).rejects.toMatchObject({ refusal: 'withdraw.dayCount' });
-    const cancel = () => app.call(api.finance.withdrawCancel, { withdraw_no: nos[0]! }, payee.as);
+    const cancel = () => app.call(api.withdrawals.cancel, { withdraw_no: nos[0]! }, payee.as);
     expect((await cancel()).data).toMatchObject({ status: 'cancelled', status_text: '已撤销' });
     expect((await cancel()).status).toBe(409);
     expect(await money(payee.uid)).toEqual([980_00, 20_00]);
@@ -176,8 +184,8 @@ describe('a withdrawal', () => {
   test('of somebody else is not there', async () => {
     const [payee, other] = [await newPayee(app), await newPayee(app)];
     const withdraw_no = await file(app, payee, 100_00);
-    expect((await app.call(api.finance.withdrawDetail, { withdraw_no }, other.as)).status).toBe(404);
-    expect((await app.call(api.finance.withdrawCancel, { withdraw_no }, other.as)).status).toBe(404);
+    expect((await app.call(api.withdrawals.detail, { withdraw_no }, other.as)).status).toBe(404);
+    expect((await app.call(api.withdrawals.cancel, { withdraw_no }, other.as)).status).toBe(404);
   });
 });
 
@@ -191,7 +199,7 @@ describe('what a sub-account asks for', () => {
       pay_password: PASSWORD,
       request_token: newNo('token-'),
     };
-    const { data } = await app.call(api.finance.withdraw, body, sub.as);
+    const { data } = await app.call(api.withdrawals.create, body, sub.as);
     expect(data).toMatchObject({ status: 'pending_owner', status_text: '待主账号确认' });
     return { payee, withdraw_no: data.withdraw_no };
   };
@@ -202,23 +210,21 @@ describe('what a sub-account asks for', () => {
     const todo = (await app.call(api.home.summary, {}, payee.as)).data.todos;
     expect(todo).toMatchObject([{ key: 'withdraw_confirm', count: 1 }]);
     const confirm = (more: object) =>
-      app.call(api.finance.withdrawConfirm, { withdraw_no, agree: true, ...more }, payee.as);
+      app.call(api.withdrawals.confirm, { withdraw_no, agree: true, ...more }, payee.as);
     expect((await confirm({})).body.errorCode).toBe(300017);
     const verify_token = await ticket(app, payee.as, 'withdraw_confirm');
     expect((await confirm({ verify_token })).data.status).toBe('submitted');
     expect((await confirm({ verify_token: await ticket(app, payee.as, 'withdraw_confirm') })).status).toBe(
       409,
     );
-    const { steps } = (await app.call(api.finance.withdrawDetail, { withdraw_no }, payee.as)).data;
+    const { steps } = (await app.call(api.withdrawals.detail, { withdraw_no }, payee.as)).data;
     expect(steps.map(({ text, state }) => `${text} ${state}`)).toContain('主账号确认 done');
   });
 
   test('comes back when the owner refuses, and by itself after 24 hours', async () => {
     const refused = await asked();
     const body = { withdraw_no: refused.withdraw_no, agree: false, reason: '金额有误' };
-    expect((await app.call(api.finance.withdrawConfirm, body, refused.payee.as)).data.status).toBe(
-      'cancelled',
-    );
+    expect((await app.call(api.withdrawals.confirm, body, refused.payee.as)).data.status).toBe('cancelled');
     expect(await money(refused.payee.uid)).toEqual([1000_00, 0]);
     const late = await asked();
     await app.database.setClock(23.9 * 3_600_000);
@@ -246,11 +252,15 @@ test('an owner without a payment password is sent to set one; one in the cooling
     request_token: newNo('token-'),
   };
   expect(
-    refusal(await app.call(api.finance.withdraw, { ...body, request_token: newNo('token-') }, payee.as)),
+    refusal(await app.call(api.withdrawals.create, { ...body, request_token: newNo('token-') }, payee.as)),
   ).toEqual([422, 330012, '为保障资金安全，手机号/支付密码变更后24小时内不可提现']);
   await app.database.asOwner(
     `update users set withdraw_hold_until = null, pay_password_hash = null where uid = ${payee.uid}`,
   );
-  const answer = await app.call(api.finance.withdraw, { ...body, request_token: newNo('token-') }, payee.as);
+  const answer = await app.call(
+    api.withdrawals.create,
+    { ...body, request_token: newNo('token-') },
+    payee.as,
+  );
   expect(answer.body).toMatchObject({ errorCode: 330005, data: { link: '/account/safe/pay' } });
 });

@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { reconcile } from '../../finance/reconciliation';
+import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
 import { newOwner, newSubAccount, PASSWORD } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
@@ -262,7 +262,7 @@ describe('a payment with an online rest', () => {
         expect((await app.call(orders.payStop, { pay_no: pay_no! }, as)).data.status).toBe('closed');
       else expect((await app.call(orders.cancel, { order_no: nos[0]! }, as)).status).toBe(200);
       expect(await balancesOf(app.database.db, uid)).toEqual(before);
-      const { list } = (await app.call(api.finance.couponList, { status: 'unused' }, as)).data;
+      const { list } = (await app.call(api.coupons.list, { status: 'unused' }, as)).data;
       expect(list.find(({ coupon_no }) => coupon_no === ticket)).toMatchObject({ status: 'unused' });
       const other = await detailOf(app, nos[1]!, as);
       expect([other.status, other.open_pay_no]).toEqual(['pending_pay', null]);

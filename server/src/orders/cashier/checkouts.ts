@@ -1,9 +1,16 @@
 import { coin, type Fen, fen, subtract, sum } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import type { By, PaymentParts, Released, Share } from '../../finance/index';
-import { closeChannelPayments, documentNo, lockForPayment, releaseReservation } from '../../finance/index';
 import { giveQuotaBack, lockQuota } from '../../members/index';
 import { clock, findOrder, type OrderRow } from '../store';
+import { type By, documentNo } from '../../ledger/index';
+import {
+  lockForPayment,
+  type PaymentParts,
+  type Released,
+  releaseReservation,
+  type Share,
+} from '../../finance/payments/index';
+import { closeChannelPayments } from '../../finance/channels/index';
 import {
   type CheckoutOrderRow,
   type CheckoutRow,

@@ -3,20 +3,14 @@ import { type Fen, fen, sum } from '@uc/contract/money';
 import type { cashier } from '@uc/contract/orders/cashier';
 import type { Input, Output } from '@uc/contract/endpoint';
 import type { Tx } from '../../db/index';
-import {
-  by,
-  type By,
-  type Choice,
-  lockForPayment,
-  openChannelPayment,
-  reservePayment,
-  type Share,
-} from '../../finance/index';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { spendQuota } from '../../members/index';
 import { payOrder } from '../payment';
 import { clock, type OrderRow } from '../store';
 import { tellPaid } from '../telling';
+import { type By, by } from '../../ledger/index';
+import { type Choice, lockForPayment, reservePayment, type Share } from '../../finance/payments/index';
+import { openChannelPayment } from '../../finance/channels/index';
 import { checkoutNoAt, closeCheckout, costOf, partsOf, rowOf } from './checkouts';
 import { type Priceable, quoteOrders } from './quoting';
 import { type CheckoutRow, insertCheckout, lockCheckout } from './store';

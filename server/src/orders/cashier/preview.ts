@@ -6,9 +6,11 @@ import type { onlineChannels } from '@uc/contract/finance/channels';
 import { channels as channelTexts } from '@uc/contract/finance/records';
 import { type cashier, payParts } from '@uc/contract/orders/cashier';
 import type { Db } from '../../db/index';
-import { COIN_RATE, type Coupon, offerOf, type Share, thresholdText } from '../../finance/index';
 import type { Customer } from '../../call/index';
 import { type Quota, quotaOf } from '../../members/index';
+import { COIN_RATE } from '../../finance/coins/index';
+import { type Coupon, thresholdText } from '../../finance/coupons/index';
+import { offerOf, type Share } from '../../finance/payments/index';
 import { costOf } from './checkouts';
 import type { Priceable } from './quoting';
 

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
-import { type Choice, type Means, meansOf, type Priced, quote, type Quote } from '../../finance/index';
 import { type Customer, refuse } from '../../call/index';
 import { creatorOf } from '../scope';
 import type { OrderRow } from '../store';
+import {
+  type Choice,
+  type Means,
+  meansOf,
+  type Priced,
+  quote,
+  type Quote,
+} from '../../finance/payments/index';
 import { type CheckoutRow, findOrders, openCheckoutsOf, ordersOfCheckout } from './store';
 
 /** Orders as a payment of them would be, and what it would be made of. */

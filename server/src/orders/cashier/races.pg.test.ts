@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../../db/index';
-import { reconcile } from '../../finance/reconciliation';
+import { reconcile } from '../../finance/books/reconciliation';
 import { type Customer, Refusal } from '../../call/index';
 import { balancesOf } from '../../ledger/index';
 import { holdPermission } from '../../passport/gate';

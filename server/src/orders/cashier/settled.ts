@@ -1,8 +1,10 @@
 import { fen, sum } from '@uc/contract/money';
-import { lockForPayment, type PaidHandler, paidToBalance } from '../../finance/index';
 import { payOrder } from '../payment';
 import { clock } from '../store';
 import { tellPaid } from '../telling';
+import { lockForPayment } from '../../finance/payments/index';
+import type { PaidHandler } from '../../finance/channels/index';
+import { paidToBalance } from '../../finance/recharge/index';
 import { keptParts } from './checkouts';
 import { endCheckout, lockCheckout, ordersOfCheckout } from './store';
 

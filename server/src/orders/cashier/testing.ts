@@ -2,11 +2,14 @@ import { api } from '@uc/contract';
 import { type Fen, fen } from '@uc/contract/money';
 import { buyCoins, newCoupon, newNo, recharge } from '../../finance/testing';
 import { channelPaid } from '../../finance/channels/paid';
-import { coinsGiven, creditGranted, paidToBalance, system } from '../../finance/index';
 import { newPassword } from '../../credentials/index';
 import { newOwner, PASSWORD } from '../../passport/testing';
 import type { As, TestApp } from '../../testing';
 import { placeOrder, type Placement } from '../placing';
+import { coinsGiven } from '../../finance/coins/index';
+import { creditGranted } from '../../finance/credit/index';
+import { paidToBalance } from '../../finance/recharge/index';
+import { system } from '../../ledger/index';
 import { orderPaidOnline } from './settled';
 
 const payPassword = newPassword(PASSWORD);

@@ -1,7 +1,17 @@
 import { orderTabs } from '@uc/contract/orders';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/index';
-import type { Range } from './store';
+import type { OrderTab } from '../states';
+import type { Viewer } from '../view-store';
+
+/** Which of a viewer's orders: days are those of China, both inclusive. */
+export interface Range extends Viewer {
+  /** A sub-account that sees only its own, else null. */
+  creator: string | null;
+  tab: OrderTab | 'all';
+  from: string | null;
+  to: string | null;
+}
 
 const EVERY_DAY = '-infinity';
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Conditions, Place, Range } from './store';
+import type { Range } from './count-store';
+import type { Conditions, Place } from './store';
 
 /** What a cursor is good for: one page of one list, no other. */
 export interface Asked {

@@ -5,11 +5,12 @@ import type { Input } from '@uc/contract/endpoint';
 import { centerNames } from '../../centers/index';
 import type { Tx } from '../../db/index';
 import { type ExportSource, MOST_ROWS, type Row, type ShownTask, startExport } from '../../exports/index';
-import { by } from '../../finance/index';
 import { type Customer, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
 import { creatorOf } from '../scope';
-import { type Conditions, countUpTo, type Place, type Range, readPage } from './store';
+import { by } from '../../ledger/index';
+import type { Range } from './count-store';
+import { type Conditions, countUpTo, type Place, readPage } from './store';
 import { wantedOf } from './wanted';
 
 const CHUNK = 500;

@@ -2,17 +2,8 @@ import { dayAfter, startOf } from '@uc/contract/day';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type Db, prepared, type Schema } from '../../db/index';
 import type { OrderTab } from '../states';
-import type { Viewer } from '../view-store';
-import { type Tabs, tabCounts } from './count-store';
+import { type Range, type Tabs, tabCounts } from './count-store';
 
-/** Which of a viewer's orders: days are those of China, both inclusive. */
-export interface Range extends Viewer {
-  /** A sub-account that sees only its own, else null. */
-  creator: string | null;
-  tab: OrderTab | 'all';
-  from: string | null;
-  to: string | null;
-}
 /** What the counters do not know about. */
 export interface Conditions {
   orderType?: string | undefined;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { ClamdAddress } from '../../config/clamd';
-import type { FileScanner, Scanned } from './scanner';
+import type { FileScanner, Scanned } from './scanner-port';
 
 const LIMIT_MS = 20_000;
 /** Bytes to a chunk; what is longer than a chunk may be is refused by clamd. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore } from './index';
+import type { FileStore } from './port';
 
 /** Names are made by us; anything else would leave the folder. */
 const NAME = /^[a-z0-9]{32}$/;

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../../config';
-import type { FileStore } from './index';
+import type { FileStore } from './port';
 
 const LIMIT_MS = 20_000;
 

@@ -1,12 +1,6 @@
 import type { Config } from '../../config';
 import { clamdScanner } from './clamd';
-
-/** What a scanner says of a content; `threat` is its own name for what it found. */
-export type Scanned = { isClean: true } | { isClean: false; threat: string };
-/** Looks for malware (product 06 §6.6). Throws when there is no answer, and then nothing is known. */
-export interface FileScanner {
-  scan(bytes: Buffer): Promise<Scanned>;
-}
+import type { FileScanner } from './scanner-port';
 
 /** In two halves, so that no scanner takes this file for what it names. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

@@ -1,8 +1,7 @@
 /** Third parties by whose accounts people sign in: the real ones that are configured, else the sandbox where there may be one. */
 import { createHash } from 'node:crypto';
 import type { IdentityProviderName } from '@uc/contract/identity-providers';
-import type { Config } from '../../config';
-import { offeredIdentities } from '../../config';
+import { type Config, offeredIdentities } from '../../config';
 import type { IdentityProvider } from './port';
 import { createQqLogin } from './qq';
 import { createSandboxIdentities, createSandboxLogin, type SandboxIdentities } from './sandbox';

@@ -58,7 +58,7 @@ export function EnterpriseForm({
     onDone,
   });
   const { values, set, isOpen, problems, field, reason } = form;
-  const banks = useRead(api.finance.bankAjax, { type: 'banks' }, { enabled: isOpen('bank_code') });
+  const banks = useRead(api.cards.ajax, { type: 'banks' }, { enabled: isOpen('bank_code') });
   const why = (name: string) => reason(name) && `未通过原因：${reason(name)}`;
   const text = (name: string, label: string, more: object = {}) =>
     isOpen(name) && (

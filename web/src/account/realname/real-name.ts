@@ -14,8 +14,8 @@ export const realNameReads = [
   api.account.overview,
   api.account.profile,
   api.home.summary,
-  api.finance.withdrawForm,
-  api.finance.bankList,
+  api.withdrawals.form,
+  api.cards.list,
 ];
 
 export const statusTones: Record<RealNameStatus, Tone> = {

@@ -22,10 +22,10 @@ type Named = Raw<{ code: string; name: string }[]>;
 export function BranchFields({ provinces, bankCode, value, problems, onChange }: Props) {
   const options = useId();
   const { province, city, branch_name: branch } = value;
-  const cities = useRead(api.finance.bankAjax, { type: 'cities', province }, { enabled: province !== '' });
+  const cities = useRead(api.cards.ajax, { type: 'cities', province }, { enabled: province !== '' });
   const keyword = useDeferredValue(branch.trim().slice(0, 20));
   const branches = useRead(
-    api.finance.bankAjax,
+    api.cards.ajax,
     { type: 'branches', bank_code: bankCode, city, keyword },
     { enabled: bankCode !== '' && city !== '', keepPrevious: true },
   );

@@ -11,9 +11,9 @@ type Asked = 'unbind' | 'delete' | 'confirm';
 /** What the owner may do with a card now; the server says which. */
 export function CardActions({ card, onGone }: { card: CardFaceData; onGone?: () => void }) {
   const [asked, setAsked] = useState<Asked>();
-  const save = useWrite(api.finance.bankSave, { refreshes: cardReads });
-  const unbind = useWrite(api.finance.bankUnbind, { refreshes: cardReads });
-  const remove = useWrite(api.finance.bankDelete, { refreshes: cardReads });
+  const save = useWrite(api.cards.save, { refreshes: cardReads });
+  const unbind = useWrite(api.cards.unbind, { refreshes: cardReads });
+  const remove = useWrite(api.cards.remove, { refreshes: cardReads });
   const close = () => setAsked(undefined);
   const can = (action: CardFaceData['actions'][number]) => card.actions.includes(action);
   const name = `${card.bank_name} 尾号${card.tail}`;

@@ -13,7 +13,7 @@ import { BranchFields } from './BranchFields';
 import styles from './cards.module.css';
 import { fault, useCardForm } from './use-card-form';
 
-type Form = WireOutput<Api['finance']['bankEditForm']>;
+type Form = WireOutput<Api['cards']['editForm']>;
 
 /** What may be changed; for a card that failed, was unbound or is frozen, saving verifies it anew. */
 export function EditCardForm({

@@ -11,7 +11,7 @@ import styles from './cards.module.css';
 export function MicroDialog({ card, onClose }: { card: CardFaceData; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const verify = useWrite(api.finance.bankMicroVerify, { refreshes: cardReads });
+  const verify = useWrite(api.cards.verifyMicro, { refreshes: cardReads });
   const send = async () => {
     const amount = parseTyped(typed.trim());
     if (amount === undefined || amount < 1 || amount > 99) {

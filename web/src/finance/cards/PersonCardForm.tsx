@@ -37,7 +37,7 @@ export function PersonCardForm({ data, onSaved }: { data: CardForm; onSaved: (id
   const { form, problems, error, isPending, submit, clear } = useCardForm(({ id }) => onSaved(id));
   const number = card.card_no.replaceAll(/\D/g, '');
   const bin = useRead(
-    api.finance.bankAjax,
+    api.cards.ajax,
     { type: 'bin', card_no: number.slice(0, 10) },
     { enabled: number.length >= ENOUGH, keepPrevious: true },
   ).data as Bin | undefined;

@@ -3,9 +3,9 @@ import type { WireOutput } from '@uc/contract/endpoint';
 import { api } from '../../client';
 import type { Tone } from '../../ui/StatusTag';
 
-export type CardFaceData = WireOutput<Api['finance']['bankList']>['list'][number];
-export type CardInfo = WireOutput<Api['finance']['bankInfo']>;
-export type CardForm = WireOutput<Api['finance']['bankForm']>;
+export type CardFaceData = WireOutput<Api['cards']['list']>['list'][number];
+export type CardInfo = WireOutput<Api['cards']['info']>;
+export type CardForm = WireOutput<Api['cards']['form']>;
 export type CardKind = CardFaceData['kind'];
 
 export const cardTones: Record<CardFaceData['status'], Tone> = {
@@ -19,13 +19,13 @@ export const cardTones: Record<CardFaceData['status'], Tone> = {
 
 /** What is read again after a card has changed. */
 export const cardReads = [
-  api.finance.bankList,
-  api.finance.bankInfo,
-  api.finance.bankEditForm,
-  api.finance.bankForm,
-  api.finance.personCardExists,
-  api.finance.companyCardExists,
-  api.finance.withdrawForm,
+  api.cards.list,
+  api.cards.info,
+  api.cards.editForm,
+  api.cards.form,
+  api.cards.personCardExists,
+  api.cards.companyCardExists,
+  api.withdrawals.form,
 ];
 
 /** 6217000010012345677 → 6217 0000 1001 2345 677, as it is embossed. */

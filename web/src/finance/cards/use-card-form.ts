@@ -6,14 +6,14 @@ import type { Api } from '@uc/contract';
 import { failureText } from '../../verify/failure-text';
 import { cardReads } from './card';
 
-export type Saving = WireInput<Api['finance']['bankSave']>;
+export type Saving = WireInput<Api['cards']['save']>;
 type Problems = Record<string, string | undefined>;
 
 /** Saves a card and tells each refusal beside the field it belongs to, the first of which gets the focus. */
 export function useCardForm(onSaved: (saved: { id: string; status: string }) => void) {
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
-  const save = useWrite(api.finance.bankSave, { refreshes: cardReads });
+  const save = useWrite(api.cards.save, { refreshes: cardReads });
 
   const show = (found: Problems) => {
     setProblems(found);

@@ -17,7 +17,7 @@ import centerStyles from './center.module.css';
 export function CouponCenter({ onRedeemed }: { onRedeemed: (couponNo: string) => void }) {
   const can = useCan();
   const [paging, setPaging] = useState({ page: 1, page_size: 20 });
-  const { data, error, isFetching, refetch } = useRead(api.finance.couponCenter, paging, {
+  const { data, error, isFetching, refetch } = useRead(api.coupons.center, paging, {
     keepPrevious: true,
   });
   return (

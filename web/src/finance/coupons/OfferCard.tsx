@@ -9,12 +9,12 @@ import styles from '../Vouchers.module.css';
 import centerStyles from './center.module.css';
 import { changedByCoupons } from './changed';
 
-type Offer = WireOutput<Api['finance']['couponCenter']>['list'][number];
+type Offer = WireOutput<Api['coupons']['center']>['list'][number];
 
 /** What can be claimed: its worth and terms, how much is left, and why it cannot be had now. */
 export function OfferCard({ offer }: { offer: Offer }) {
   const can = useCan();
-  const claim = useWrite(api.finance.couponClaim, { refreshes: changedByCoupons });
+  const claim = useWrite(api.coupons.claim, { refreshes: changedByCoupons });
   const take = () =>
     void claim
       .submit({ template_id: offer.template_id })

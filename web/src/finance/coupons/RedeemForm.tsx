@@ -9,7 +9,7 @@ import { changedByCoupons } from './changed';
 export function RedeemForm({ onRedeemed }: { onRedeemed: (couponNo: string) => void }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
-  const redeem = useWrite(api.finance.couponRedeem, { refreshes: changedByCoupons });
+  const redeem = useWrite(api.coupons.redeem, { refreshes: changedByCoupons });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const typed = code.trim();

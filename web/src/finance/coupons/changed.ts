@@ -2,9 +2,9 @@ import { api } from '../../client';
 
 /** What a new coupon changes on the screen. */
 export const changedByCoupons = [
-  api.finance.couponList,
-  api.finance.couponSummary,
-  api.finance.couponCenter,
+  api.coupons.list,
+  api.coupons.summary,
+  api.coupons.center,
   api.finance.balance2,
   api.finance.amountInfo,
   api.home.summary,

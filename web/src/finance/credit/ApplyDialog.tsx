@@ -18,12 +18,12 @@ import { StatusTag } from '../../ui/StatusTag';
 import { TextArea } from '../../ui/TextArea';
 import styles from './credit.module.css';
 
-type Applications = WireOutput<Api['finance']['creditApplications']>;
+type Applications = WireOutput<Api['credit']['applications']>;
 const tones = { pending: 'info', granted: 'positive', refused: 'negative' } as const;
 
 /** 申请开通 or 申请提额: what was asked before and what became of it, and a new application where one may be sent. */
 export function ApplyDialog({ title, onClose }: { title: string; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useRead(api.finance.creditApplications, {});
+  const { data, error, isFetching, refetch } = useRead(api.credit.applications, {});
   if (data?.can_apply) return <ApplyForm title={title} known={data} onClose={onClose} />;
   return (
     <Dialog
@@ -57,8 +57,8 @@ function ApplyForm({ title, known, onClose }: { title: string; known: Applicatio
   const [reason, setReason] = useState('');
   const [files, setFiles] = useState<readonly KeptFile[]>([]);
   const [problems, setProblems] = useState<Record<string, string | undefined>>({});
-  const apply = useWrite(api.finance.creditApply, {
-    refreshes: [api.finance.creditApplications, api.finance.iouSummary],
+  const apply = useWrite(api.credit.apply, {
+    refreshes: [api.credit.applications, api.credit.summary],
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import styles from './credit.module.css';
 /** 自动还款, on or off; whoever may not repay sees how it stands. */
 export function AutoRepaySwitch({ isOn }: { isOn: boolean }) {
   const can = useCan();
-  const change = useWrite(api.finance.iouAutoRepay, { refreshes: [api.finance.iouSummary] });
+  const change = useWrite(api.credit.autoRepay, { refreshes: [api.credit.summary] });
   if (!can('finance.credit:repay')) return isOn ? '已开启' : '未开启';
   return (
     <label className={styles.switch}>

@@ -7,7 +7,7 @@ import { asBills, type Bill, periodText } from '../bill';
 /** Bills that were written off and are still owed, each with its way to be paid; nothing where there are none. */
 export function BadDebts({ onRecover }: { onRecover(bill: Bill): void }) {
   const can = useCan();
-  const { data } = useRead(api.finance.iouBill, { status: 'written_off', page_size: 100 });
+  const { data } = useRead(api.credit.bills, { status: 'written_off', page_size: 100 });
   const owed = asBills(data)?.list.filter(({ bad_debt }) => bad_debt > 0) ?? [];
   return (
     <>

@@ -20,7 +20,7 @@ export function RecoverDialog({ bill, onClose }: { bill: Bill; onClose(): void }
   const { proof } = spend;
   const [problems, setProblems] = useState<Record<string, string | undefined>>({});
   const [refusal, setRefusal] = useState<ApiError>();
-  const recover = useWrite(api.finance.iouRecover, { refreshes: changedByRepaying, quiet: true });
+  const recover = useWrite(api.credit.recover, { refreshes: changedByRepaying, quiet: true });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -28,7 +28,7 @@ export function RepayDialog({
 }) {
   const [repaid, setRepaid] = useState<Repaid>();
   const bills = billNo === undefined ? {} : { bill_nos: billNo };
-  const { data, error, isFetching, refetch } = useRead(api.finance.iouRepayPreview, bills, {
+  const { data, error, isFetching, refetch } = useRead(api.credit.repayPreview, bills, {
     enabled: repaid === undefined,
   });
   if (opened !== null)

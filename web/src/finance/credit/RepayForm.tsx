@@ -41,12 +41,12 @@ export function RepayForm({
   const amount = 'amount' in read ? read.amount : undefined;
   const chosen = billNo === undefined ? {} : { bill_nos: billNo };
   const looked = useRead(
-    api.finance.iouRepayPreview,
+    api.credit.repayPreview,
     { ...chosen, amount: amount ?? 0 },
     { enabled: amount !== undefined && share === 'part', keepPrevious: true },
   );
   const preview = share === 'all' ? whole : amount === undefined ? undefined : looked.data;
-  const repay = useWrite(api.finance.iouRepay, { refreshes: changedByRepaying, quiet: true });
+  const repay = useWrite(api.credit.repay, { refreshes: changedByRepaying, quiet: true });
   const isBalance = source === 'balance';
   const lacks = isBalance && preview !== undefined && preview.short > 0;
 

@@ -24,7 +24,7 @@ export function RepayOnline({
   onAgain(): void;
   onClose(): void;
 }) {
-  const state = useRead(api.finance.iouRepayState, { repay_no: repayNo });
+  const state = useRead(api.credit.repayState, { repay_no: repayNo });
   const { data, error, isFetching, refetch } = state;
   const { isOver, again } = usePoll(data?.status === 'pending', refetch);
   const isPaid = data?.status === 'success';
@@ -86,7 +86,7 @@ export function RepayOnline({
 }
 
 function HowToPay({ payNo }: { payNo: string }) {
-  const { data, error, isFetching, refetch } = useRead(api.finance.payInfo, { pay_no: payNo });
+  const { data, error, isFetching, refetch } = useRead(api.channels.payInfo, { pay_no: payNo });
   if (error && !data)
     return <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton width={208} height={208} />;

@@ -15,7 +15,7 @@ import type { CreditFilterState } from '../credit-filters';
 import { Range } from '../CreditRecordTables';
 import styles from './credit.module.css';
 
-type Repayment = WireOutput<Api['finance']['iouRepayList']>['list'][number];
+type Repayment = WireOutput<Api['credit']['repayments']>['list'][number];
 
 const columns: Column<Repayment>[] = [
   {
@@ -77,7 +77,7 @@ const columns: Column<Repayment>[] = [
 export function RepaymentTable({ state }: { state: CreditFilterState }) {
   const { page, page_size, start_time, end_time } = state.filters;
   const list = useRead(
-    api.finance.iouRepayList,
+    api.credit.repayments,
     { page, page_size, start_time, end_time },
     { keepPrevious: true },
   );

@@ -3,16 +3,16 @@ import type { WireOutput } from '@uc/contract/endpoint';
 import { parseTyped, toWire } from '@uc/contract/money';
 import { api } from '../../client';
 
-export type RepayPreview = WireOutput<Api['finance']['iouRepayPreview']>;
-export type Repaid = WireOutput<Api['finance']['iouRepay']>;
+export type RepayPreview = WireOutput<Api['credit']['repayPreview']>;
+export type Repaid = WireOutput<Api['credit']['repay']>;
 export type Allocation = RepayPreview['alloc'][number];
 
 /** What a repayment changes on the screen. */
 export const changedByRepaying = [
-  api.finance.iouSummary,
-  api.finance.iouBill,
-  api.finance.iouRepayList,
-  api.finance.iouRepayPreview,
+  api.credit.summary,
+  api.credit.bills,
+  api.credit.repayments,
+  api.credit.repayPreview,
   api.finance.creditList,
   api.finance.amountInfo,
   api.finance.balance2,

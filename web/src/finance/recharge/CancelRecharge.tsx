@@ -15,8 +15,8 @@ export function CancelRecharge({
   onDone(): void;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const refreshes = [api.finance.rechargeDetail, api.finance.rechargeList, api.finance.rechargeConfig];
-  const cancel = useWrite(api.finance.rechargeCancel, { refreshes });
+  const refreshes = [api.recharge.detail, api.recharge.list, api.recharge.config];
+  const cancel = useWrite(api.recharge.cancel, { refreshes });
   return (
     <>
       <Button size={size} kind={size === 'small' ? 'quiet' : 'plain'} onClick={() => setOpen(true)}>

@@ -23,7 +23,7 @@ export function RechargeFlow({ target }: { target: Target }) {
 }
 
 function Choose({ target }: { target: Target }) {
-  const { data, error, isFetching, refetch } = useRead(api.finance.rechargeConfig, { target });
+  const { data, error, isFetching, refetch } = useRead(api.recharge.config, { target });
   return (
     <Frame target={target} step={0}>
       {error && !data && (
@@ -36,7 +36,7 @@ function Choose({ target }: { target: Target }) {
 }
 
 function Going({ target, no }: { target: Target; no: string }) {
-  const { data, error, isFetching, refetch } = useRead(api.finance.rechargeDetail, { recharge_no: no });
+  const { data, error, isFetching, refetch } = useRead(api.recharge.detail, { recharge_no: no });
   return (
     <Frame target={data?.target ?? target} step={data ? stepOf(data.status) : 1}>
       {error && !data && (

@@ -26,12 +26,12 @@ export function RechargeForm({ target, config }: { target: Target; config: Recha
   const [isAgreed, setAgreed] = useState(false);
   const [problems, setProblems] = useState<Record<string, string | undefined>>({});
   const [refusal, setRefusal] = useState<ApiError>();
-  const recharge = useWrite(api.finance.recharge, {
+  const recharge = useWrite(api.recharge.create, {
     refreshes: [
       api.finance.amountInfo,
       api.finance.balance2,
-      api.finance.rechargeList,
-      api.finance.rechargeConfig,
+      api.recharge.list,
+      api.recharge.config,
       api.finance.rmbList,
       api.finance.creditList,
       api.home.summary,

@@ -52,7 +52,7 @@ export function RechargeTable({ panel }: { panel: ReturnType<typeof panelOf> }) 
   const { filters, set, reset, isDefault } = useFilters(filterSpec, 'tab');
   const { tab: _tab, status, channel, no, start_time, end_time, ...paged } = filters;
   const list = useRead(
-    api.finance.rechargeList,
+    api.recharge.list,
     {
       ...paged,
       ...(no ? { recharge_no: no } : { start_time, end_time }),

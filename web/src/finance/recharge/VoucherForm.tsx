@@ -12,8 +12,8 @@ export function VoucherForm({ no }: { no: string }) {
   const [fields, setFields] = useState({ payer_name: '', payer_account: '', transfer_day: today() });
   const [files, setFiles] = useState<readonly KeptFile[]>([]);
   const [problems, setProblems] = useState<Record<string, string | undefined>>({});
-  const voucher = useWrite(api.finance.rechargeVoucher, {
-    refreshes: [api.finance.rechargeDetail, api.finance.rechargeList],
+  const voucher = useWrite(api.recharge.voucher, {
+    refreshes: [api.recharge.detail, api.recharge.list],
   });
   const set = (name: keyof typeof fields) => ({
     name,

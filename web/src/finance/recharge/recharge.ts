@@ -3,9 +3,9 @@ import type { WireOutput } from '@uc/contract/endpoint';
 import { coin, fen, formatMoney, parseTyped, percent, toWire, worthOf } from '@uc/contract/money';
 import type { Tone } from '../../ui/StatusTag';
 
-export type RechargeConfig = WireOutput<Api['finance']['rechargeConfig']>;
-export type RechargeDetail = WireOutput<Api['finance']['rechargeDetail']>;
-export type Recharge = WireOutput<Api['finance']['rechargeList']>['list'][number];
+export type RechargeConfig = WireOutput<Api['recharge']['config']>;
+export type RechargeDetail = WireOutput<Api['recharge']['detail']>;
+export type Recharge = WireOutput<Api['recharge']['list']>['list'][number];
 export type Target = Recharge['target'];
 
 /** What differs between the two pages (product 02 §2.3). */

@@ -35,7 +35,7 @@ export function ConfirmWithdraw({
   const proof = usePayProof();
   const { pay_password, sms_code } = proof.proof;
   const [refusal, setRefusal] = useState<ApiError>();
-  const withdraw = useWrite(api.finance.withdraw, { refreshes: withdrawReads, quiet: true });
+  const withdraw = useWrite(api.withdrawals.create, { refreshes: withdrawReads, quiet: true });
   const isOwner = form.password_kind === 'pay';
   const hasCode = form.phone_mask !== '';
 

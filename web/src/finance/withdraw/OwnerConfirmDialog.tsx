@@ -10,7 +10,7 @@ import styles from './withdraw.module.css';
 /** The owner’s word on what a sub-account asked for; a yes is proven once more (product 05 §5.5). */
 export function OwnerConfirmDialog({ one, onClose }: { one: Withdrawal; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const decide = useWrite(api.finance.withdrawConfirm, { refreshes: withdrawReads });
+  const decide = useWrite(api.withdrawals.confirm, { refreshes: withdrawReads });
   const send = async (agree: boolean) => {
     try {
       await decide.submit({

@@ -9,7 +9,7 @@ import { type Withdrawal, withdrawReads } from './withdraw';
 /** 撤销, 确认, 重新提现: what the server lets this person do with it now. */
 export function WithdrawActions({ one, size = 'small' }: { one: Withdrawal; size?: 'small' | 'medium' }) {
   const [asked, setAsked] = useState<'cancel' | 'confirm'>();
-  const cancel = useWrite(api.finance.withdrawCancel, { refreshes: withdrawReads });
+  const cancel = useWrite(api.withdrawals.cancel, { refreshes: withdrawReads });
   const close = () => setAsked(undefined);
   const can = (action: Withdrawal['actions'][number]) => one.actions.includes(action);
   const kind = size === 'small' ? 'quiet' : 'plain';

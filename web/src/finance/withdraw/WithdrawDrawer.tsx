@@ -11,7 +11,7 @@ import { withdrawTones } from './withdraw';
 
 /** One withdrawal beside the list, by its number in the URL. */
 export function WithdrawDrawer({ no, onClose }: { no: string; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useRead(api.finance.withdrawDetail, { withdraw_no: no });
+  const { data, error, isFetching, refetch } = useRead(api.withdrawals.detail, { withdraw_no: no });
   return (
     <Dialog
       shape="drawer"

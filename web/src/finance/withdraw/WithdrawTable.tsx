@@ -39,7 +39,7 @@ export function WithdrawTable({ panel }: { panel: ReturnType<typeof panelOf> }) 
   const { tab: _tab, status, no, start_time, end_time, min_amount, max_amount, ...paged } = filters;
   const [opened, open, close] = useOpened('withdraw');
   const list = useRead(
-    api.finance.withdrawList,
+    api.withdrawals.list,
     {
       ...paged,
       // What still waits is looked for whenever it was asked for.

@@ -5,9 +5,9 @@ import { fen, formatMoney, fromWire, parseTyped, subtract, toWire } from '@uc/co
 import { api } from '../../client';
 import type { Tone } from '../../ui/StatusTag';
 
-export type WithdrawForm = WireOutput<Api['finance']['withdrawForm']>;
-export type Withdrawal = WireOutput<Api['finance']['withdrawList']>['list'][number];
-export type WithdrawDetail = WireOutput<Api['finance']['withdrawDetail']>;
+export type WithdrawForm = WireOutput<Api['withdrawals']['form']>;
+export type Withdrawal = WireOutput<Api['withdrawals']['list']>['list'][number];
+export type WithdrawDetail = WireOutput<Api['withdrawals']['detail']>;
 
 export const withdrawTones: Record<Withdrawal['status'], Tone> = {
   pending_owner: 'warning',
@@ -23,9 +23,9 @@ export const withdrawTones: Record<Withdrawal['status'], Tone> = {
 
 /** What is read again after a withdrawal was asked for, taken back or confirmed. */
 export const withdrawReads = [
-  api.finance.withdrawForm,
-  api.finance.withdrawList,
-  api.finance.withdrawDetail,
+  api.withdrawals.form,
+  api.withdrawals.list,
+  api.withdrawals.detail,
   api.finance.amountInfo,
   api.finance.balance2,
   api.finance.rmbList,

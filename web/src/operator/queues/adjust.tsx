@@ -6,7 +6,7 @@ import { Customer } from '../Customer';
 import { type Event, queue } from '../queue';
 import { reason } from './blanks';
 
-type Item = WireOutput<Api['finance']['adjustList']>['list'][number];
+type Item = WireOutput<Api['books']['adjustList']>['list'][number];
 const about = (item: Item) => (
   <p>
     {item.created_by} 为 <Customer inline uid={item.uid} /> 发起{item.type_text}{' '}
@@ -19,7 +19,7 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     id: 'approve',
     text: '复核通过',
     tone: 'primary',
-    endpoint: api.finance.adjustApprove,
+    endpoint: api.books.adjustApprove,
     question: (item) => (
       <>
         {about(item)}
@@ -32,7 +32,7 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     id: 'refuse',
     text: '拒绝',
     tone: 'danger',
-    endpoint: api.finance.adjustRefuse,
+    endpoint: api.books.adjustRefuse,
     question: about,
     blanks: [reason],
     input: ({ adjust_no: no }, values) => ({ no, reason: values.reason }),
@@ -45,7 +45,7 @@ export const adjustments = queue<Item>({
   id: 'adjust',
   uidOf: ({ uid }) => uid,
   title: '调账',
-  list: api.finance.adjustList,
+  list: api.books.adjustList,
   views: [
     { id: 'submitted', text: '待复核', input: deskQueues.adjust.waits },
     { id: 'approved', text: '已入账', input: { status: 'approved' }, past: true },
@@ -86,7 +86,7 @@ export const adjustments = queue<Item>({
     id: 'create',
     text: '发起调账',
     tone: 'primary',
-    endpoint: api.finance.adjustCreate,
+    endpoint: api.books.adjustCreate,
     question: () => <p>提交后须由另一位同事复核才会入账。金额为负表示扣减。</p>,
     blanks: [
       { name: 'uid', label: '账户编号', kind: 'text' },

@@ -7,7 +7,7 @@ import { type Event, queue } from '../queue';
 import { Yuan } from '../Yuan';
 import { reason } from './blanks';
 
-type Item = WireOutput<Api['finance']['staffBookingList']>['list'][number];
+type Item = WireOutput<Api['bookings']['staffList']>['list'][number];
 const about = (item: Item) => (
   <p>
     {item.requested_by} 为 <Customer inline uid={item.uid} /> 申请{item.kind_text}{' '}
@@ -19,7 +19,7 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     id: 'approve',
     text: '复核入账',
     tone: 'primary',
-    endpoint: api.finance.staffBookingApprove,
+    endpoint: api.bookings.staffApprove,
     question: (item) => (
       <>
         {about(item)}
@@ -34,7 +34,7 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     id: 'refuse',
     text: '拒绝',
     tone: 'danger',
-    endpoint: api.finance.staffBookingRefuse,
+    endpoint: api.bookings.staffRefuse,
     question: (item) => (
       <>
         {about(item)}
@@ -54,7 +54,7 @@ export const bookings = queue<Item>({
   id: 'booking',
   uidOf: ({ uid }) => uid,
   title: '入账复核',
-  list: api.finance.staffBookingList,
+  list: api.bookings.staffList,
   views: [
     { id: 'pending', text: '待复核', input: deskQueues.booking.waits },
     { id: 'all', text: '全部', input: {}, past: true },

@@ -5,13 +5,13 @@ import { type Event, queue } from '../queue';
 import { Yuan } from '../Yuan';
 import { reason } from './blanks';
 
-type Card = WireOutput<Api['finance']['staffCardList']>['list'][number];
+type Card = WireOutput<Api['cards']['staffList']>['list'][number];
 const events: Record<Card['events'][number], Event<Card>> = {
   'micro-sent': {
     id: 'micro-sent',
     text: '验证款已打出',
     tone: 'primary',
-    endpoint: api.finance.staffCardMicroSent,
+    endpoint: api.cards.staffMicroSent,
     question: (card) => (
       <p>
         向 {card.holder_mask} 的 {card.bank_name} {card.card_mask} 打出{' '}
@@ -24,7 +24,7 @@ const events: Record<Card['events'][number], Event<Card>> = {
     id: 'freeze',
     text: '停用',
     tone: 'danger',
-    endpoint: api.finance.staffCardFreeze,
+    endpoint: api.cards.staffFreeze,
     question: (card) => <p>停用 {card.card_mask} 后，客户不能提现至此卡。</p>,
     blanks: [reason],
     input: ({ no, version }, values) => ({ no, version, reason: values.reason }),
@@ -32,7 +32,7 @@ const events: Record<Card['events'][number], Event<Card>> = {
   unfreeze: {
     id: 'unfreeze',
     text: '恢复',
-    endpoint: api.finance.staffCardUnfreeze,
+    endpoint: api.cards.staffUnfreeze,
     question: (card) => <p>恢复 {card.card_mask}。</p>,
     blanks: [reason],
     input: ({ no, version }, values) => ({ no, version, reason: values.reason }),
@@ -52,7 +52,7 @@ export const cards = queue<Card>({
   id: 'bank',
   uidOf: ({ uid }) => uid,
   title: '打款验证',
-  list: api.finance.staffCardList,
+  list: api.cards.staffList,
   views: [
     { id: 'todo', text: '待打款', input: deskQueues.bank.waits },
     { id: 'verifying', text: '验证中', input: { status: 'verifying' } },

@@ -6,7 +6,7 @@ import { Yuan } from '../Yuan';
 import { type Event, queue } from '../queue';
 import { reason } from './blanks';
 
-type Item = WireOutput<Api['finance']['staffTemplates']>['list'][number];
+type Item = WireOutput<Api['coupons']['staffTemplates']>['list'][number];
 const about = (item: Item) => (
   <p>
     {item.kind_text}“{item.name}”（{item.template_id}），已发 {item.issued_count} 张。
@@ -19,14 +19,14 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     id: 'start',
     text: '开始发放',
     tone: 'primary',
-    endpoint: api.finance.staffTemplateStart,
+    endpoint: api.coupons.staffTemplateStart,
     question: about,
     input: ({ template_id: no }) => ({ no }),
   },
   pause: {
     id: 'pause',
     text: '暂停发放',
-    endpoint: api.finance.staffTemplatePause,
+    endpoint: api.coupons.staffTemplatePause,
     question: about,
     blanks: [reason],
     input: ({ template_id: no }, values) => ({ no, reason: values.reason }),
@@ -35,7 +35,7 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     id: 'end',
     text: '结束发放',
     tone: 'danger',
-    endpoint: api.finance.staffTemplateEnd,
+    endpoint: api.coupons.staffTemplateEnd,
     question: about,
     blanks: [reason],
     input: ({ template_id: no }, values) => ({ no, reason: values.reason }),
@@ -44,7 +44,7 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     id: 'grant',
     text: '定向发放',
     tone: 'primary',
-    endpoint: api.finance.staffTemplateGrant,
+    endpoint: api.coupons.staffTemplateGrant,
     question: about,
     blanks: [
       { name: 'uids', label: '账户编号', kind: 'long', hint: '每行一个，最多200个', most: 3000 },
@@ -60,7 +60,7 @@ const events: Record<Item['actions'][number], Event<Item>> = {
   codes: {
     id: 'codes',
     text: '生成兑换码',
-    endpoint: api.finance.staffTemplateCodes,
+    endpoint: api.coupons.staffTemplateCodes,
     question: (item) => (
       <>
         {about(item)}
@@ -97,7 +97,7 @@ const claims = [
 export const templates = queue<Item>({
   id: 'coupon-template',
   title: '优惠券模板',
-  list: api.finance.staffTemplates,
+  list: api.coupons.staffTemplates,
   views: [
     { id: 'draft', text: '草稿', input: deskQueues['coupon-template'].waits },
     { id: 'active', text: '发放中', input: { status: 'active' }, past: true },
@@ -137,7 +137,7 @@ export const templates = queue<Item>({
     id: 'create',
     text: '新建模板',
     tone: 'primary',
-    endpoint: api.finance.staffTemplateCreate,
+    endpoint: api.coupons.staffTemplateCreate,
     question: () => (
       <p>新建后为草稿，开始发放后客户可见。总面额达到50,000元或不限量的，须由另一位同事开始发放。</p>
     ),

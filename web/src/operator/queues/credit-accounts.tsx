@@ -8,13 +8,13 @@ import { Yuan } from '../Yuan';
 import { daysAgo, type Event, queue } from '../queue';
 import { reason } from './blanks';
 
-type Account = WireOutput<Api['finance']['staffCreditAccounts']>['list'][number];
-type AccountDetail = WireOutput<Api['finance']['staffCreditAccount']>;
+type Account = WireOutput<Api['credit']['staffAccounts']>['list'][number];
+type AccountDetail = WireOutput<Api['credit']['staffAccount']>;
 const change: Event<Account> = {
   id: 'change',
   text: '调整额度',
   tone: 'primary',
-  endpoint: api.finance.staffCreditChange,
+  endpoint: api.credit.staffChange,
   question: (item) => (
     <p>
       <Customer inline uid={item.no} /> 现有额度 <Yuan value={item.total_amount} /> 元，已用{' '}
@@ -40,7 +40,7 @@ const change: Event<Account> = {
 const waive: Event<Account> = {
   id: 'waive',
   text: '申请减免违约金',
-  endpoint: api.finance.staffCreditWaive,
+  endpoint: api.credit.staffWaive,
   question: (item) => (
     <p>
       为 <Customer inline uid={item.no} /> 申请减免违约金，须由财务复核。
@@ -57,7 +57,7 @@ const writeOff: Event<Account> = {
   id: 'write-off',
   text: '申请坏账核销',
   tone: 'danger',
-  endpoint: api.finance.staffCreditWriteOff,
+  endpoint: api.credit.staffWriteOff,
   question: (item) => (
     <p>
       为 <Customer inline uid={item.no} /> 申请核销逾期180天以上的账单，须由财务复核岗复核。
@@ -72,7 +72,7 @@ export const accounts = queue<Account>({
   id: 'credit-account',
   uidOf: ({ no }) => no,
   title: '信用账户',
-  list: api.finance.staffCreditAccounts,
+  list: api.credit.staffAccounts,
   views: [
     { id: 'overdue', text: '有逾期', input: deskQueues['credit-account'].waits },
     { id: 'all', text: '全部', input: {} },
@@ -109,7 +109,7 @@ export const accounts = queue<Account>({
     ['有效期至', item.expire_at ?? '—'],
   ],
   detail: {
-    endpoint: api.finance.staffCreditAccount,
+    endpoint: api.credit.staffAccount,
     input: ({ no }) => ({ no }),
     show: ({ bills }: AccountDetail) => (
       <section className={styles.part}>

@@ -7,13 +7,13 @@ import { Customer } from '../Customer';
 import { type Event, queue } from '../queue';
 import { reason, toldOf } from './blanks';
 
-type Application = WireOutput<Api['finance']['staffCreditApplications']>['list'][number];
+type Application = WireOutput<Api['credit']['staffApplications']>['list'][number];
 const applicationEvents: Record<Application['actions'][number], Event<Application>> = {
   grant: {
     id: 'grant',
     text: '通过申请',
     tone: 'primary',
-    endpoint: api.finance.staffCreditGrant,
+    endpoint: api.credit.staffGrant,
     question: (item) => (
       <p>
         <Customer inline uid={item.uid} /> 申请 <Yuan value={item.amount} /> 元，现有额度{' '}
@@ -30,7 +30,7 @@ const applicationEvents: Record<Application['actions'][number], Event<Applicatio
     id: 'refuse',
     text: '驳回',
     tone: 'danger',
-    endpoint: api.finance.staffCreditRefuse,
+    endpoint: api.credit.staffRefuse,
     question: (item) => (
       <p>
         驳回 <Customer inline uid={item.uid} /> 的申请，客户会看到原因。
@@ -47,7 +47,7 @@ export const applications = queue<Application>({
   id: 'credit',
   uidOf: ({ uid }) => uid,
   title: '授信申请',
-  list: api.finance.staffCreditApplications,
+  list: api.credit.staffApplications,
   views: [
     { id: 'pending', text: '待审核', input: deskQueues.credit.waits },
     { id: 'all', text: '全部', input: {}, past: true },
@@ -83,13 +83,13 @@ export const applications = queue<Application>({
   events: (item) => item.actions.map((id) => applicationEvents[id]),
 });
 
-type Request = WireOutput<Api['finance']['staffCreditRequests']>['list'][number];
+type Request = WireOutput<Api['credit']['staffRequests']>['list'][number];
 const requestEvents: Record<Request['actions'][number], Event<Request>> = {
   approve: {
     id: 'approve',
     text: '复核通过',
     tone: 'primary',
-    endpoint: api.finance.staffCreditApprove,
+    endpoint: api.credit.staffApprove,
     question: (item) => (
       <p>
         {item.requested_by} 为 <Customer inline uid={item.uid} /> 申请{item.kind_text}{' '}
@@ -103,7 +103,7 @@ const requestEvents: Record<Request['actions'][number], Event<Request>> = {
     id: 'refuse',
     text: '驳回',
     tone: 'danger',
-    endpoint: api.finance.staffCreditDecline,
+    endpoint: api.credit.staffDecline,
     question: (item) => <p>驳回 {item.requested_by} 的申请。</p>,
     blanks: [reason],
     input: ({ no }, values) => ({ no, reason: values.reason }),
@@ -115,7 +115,7 @@ export const requests = queue<Request>({
   id: 'credit-request',
   uidOf: ({ uid }) => uid,
   title: '减免与核销复核',
-  list: api.finance.staffCreditRequests,
+  list: api.credit.staffRequests,
   views: [
     { id: 'pending', text: '待复核', input: deskQueues['credit-request'].waits },
     { id: 'all', text: '全部', input: {}, past: true },
@@ -147,7 +147,7 @@ export const requests = queue<Request>({
     id: 'recover',
     text: '登记核销收回',
     tone: 'primary',
-    endpoint: api.finance.staffCreditRecover,
+    endpoint: api.credit.staffRecover,
     question: () => (
       <p>
         客户以对公转账偿还已核销的账单时登记，一笔银行流水只能登记一次；达到50,000元的须由另一位同事复核。
@@ -171,7 +171,7 @@ export const requests = queue<Request>({
     }),
     told: toldOf(
       '登记核销收回成功',
-      ({ status }: WireOutput<Api['finance']['staffCreditRecover']>) => status === 'pending',
+      ({ status }: WireOutput<Api['credit']['staffRecover']>) => status === 'pending',
     ),
   },
 });

@@ -8,9 +8,9 @@ import { Customer } from '../Customer';
 import { type Event, queue } from '../queue';
 import { reason, toldOf } from './blanks';
 
-type Item = WireOutput<Api['finance']['staffWithdrawList']>['list'][number];
-type Decided = WireOutput<Api['finance']['staffWithdrawFail']>;
-type Detail = WireOutput<Api['finance']['staffWithdrawDetail']>;
+type Item = WireOutput<Api['withdrawals']['staffList']>['list'][number];
+type Decided = WireOutput<Api['withdrawals']['staffFail']>;
+type Detail = WireOutput<Api['withdrawals']['staffDetail']>;
 const given = ({ no, version }: Item) => ({ no, version });
 const about = (item: Item) => (
   <p>
@@ -46,9 +46,9 @@ const comesBack = (item: Item) => (
 );
 
 const events: Record<Item['events'][number], Event<Item>> = {
-  approve: plain('approve', '审核通过', api.finance.staffWithdrawApprove, 'primary'),
+  approve: plain('approve', '审核通过', api.withdrawals.staffApprove, 'primary'),
   approve2: {
-    ...plain('approve2', '复核通过', api.finance.staffWithdrawApprove2, 'primary'),
+    ...plain('approve2', '复核通过', api.withdrawals.staffApprove2, 'primary'),
     question: (item) => (
       <>
         {about(item)}
@@ -59,24 +59,24 @@ const events: Record<Item['events'][number], Event<Item>> = {
       </>
     ),
   },
-  reject: withReason('reject', '审核不通过', api.finance.staffWithdrawReject),
+  reject: withReason('reject', '审核不通过', api.withdrawals.staffReject),
   paying: {
-    ...plain('paying', '已线下送银行', api.finance.staffWithdrawPaying),
+    ...plain('paying', '已线下送银行', api.withdrawals.staffPaying),
     blanks: [{ name: 'batch_no', label: '批次号', kind: 'text' }],
     input: (item, { batch_no }) => ({ ...given(item), batch_no }),
   },
   success: {
-    ...plain('success', '确认打款成功', api.finance.staffWithdrawSuccess, 'primary'),
+    ...plain('success', '确认打款成功', api.withdrawals.staffSuccess, 'primary'),
     blanks: [{ name: 'bank_txn_no', label: '银行流水号', kind: 'text' }],
     input: (item, { bank_txn_no }) => ({ ...given(item), bank_txn_no }),
   },
   fail: {
-    ...withReason('fail', '确认打款失败', api.finance.staffWithdrawFail),
+    ...withReason('fail', '确认打款失败', api.withdrawals.staffFail),
     question: comesBack,
     told: toldOf('已确认打款失败', ({ status }: Decided) => status !== 'failed'),
   },
   returned: {
-    ...plain('returned', '登记银行退票', api.finance.staffWithdrawReturned, 'danger'),
+    ...plain('returned', '登记银行退票', api.withdrawals.staffReturned, 'danger'),
     question: comesBack,
     blanks: [{ name: 'bank_txn_no', label: '退票的银行流水号', kind: 'text' }, reason],
     input: (item, values) => ({ ...given(item), bank_txn_no: values.bank_txn_no, reason: values.reason }),
@@ -100,7 +100,7 @@ export const withdraw = queue<Item>({
   id: 'withdraw',
   uidOf: ({ uid }) => uid,
   title: '提现审核',
-  list: api.finance.staffWithdrawList,
+  list: api.withdrawals.staffList,
   views: [
     { id: 'submitted', text: '待审核', input: deskQueues.withdraw.waits },
     { id: 'approved', text: '待打款', input: { status: 'approved' } },
@@ -143,7 +143,7 @@ export const withdraw = queue<Item>({
     ['原因', item.reason || '—'],
   ],
   detail: {
-    endpoint: api.finance.staffWithdrawDetail,
+    endpoint: api.withdrawals.staffDetail,
     input: ({ no }) => ({ no }),
     show: ({ timeline, asked, bank_txn_no }: Detail, item) => (
       <>
@@ -166,7 +166,7 @@ export const withdraw = queue<Item>({
   batch: {
     event: 'approve',
     text: '批量审核通过',
-    endpoint: api.finance.staffWithdrawBatch,
+    endpoint: api.withdrawals.staffBatch,
     input: (items) => ({ items: items.map(({ no, version }) => ({ no, version })) }),
     about: ({ uid, amount, bank_name, card_mask }) => (
       <>

@@ -7,7 +7,7 @@ import { queue } from '../queue';
 import { Yuan } from '../Yuan';
 import { toldOf } from './blanks';
 
-type Receipt = WireOutput<Api['finance']['staffReceiptList']>['list'][number];
+type Receipt = WireOutput<Api['recharge']['staffReceiptList']>['list'][number];
 
 const isWaiting = ({ request_no }: Receipt) => request_no !== null;
 
@@ -15,7 +15,7 @@ const isWaiting = ({ request_no }: Receipt) => request_no !== null;
 export const receipts = queue<Receipt>({
   id: 'receipt',
   title: '银行到账',
-  list: api.finance.staffReceiptList,
+  list: api.recharge.staffReceiptList,
   views: [
     { id: 'unmatched', text: '待匹配', input: deskQueues.receipt.waits },
     { id: 'all', text: '全部', input: {}, past: true },
@@ -57,7 +57,7 @@ export const receipts = queue<Receipt>({
             id: 'match',
             text: '匹配充值单',
             tone: 'primary',
-            endpoint: api.finance.staffReceiptMatch,
+            endpoint: api.recharge.staffReceiptMatch,
             question: (item) => (
               <p>
                 银行到账 <Yuan value={item.amount} /> 元，付款方 {item.payer_name}
@@ -73,7 +73,7 @@ export const receipts = queue<Receipt>({
     id: 'add',
     text: '登记到账',
     tone: 'primary',
-    endpoint: api.finance.staffReceiptAdd,
+    endpoint: api.recharge.staffReceiptAdd,
     question: () => (
       <p>登记银行对账单上的一笔到账；附言码与金额相符时自动入账，达到50,000元的须由另一位同事复核。</p>
     ),

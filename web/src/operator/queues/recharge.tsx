@@ -9,8 +9,8 @@ import { Customer } from '../Customer';
 import { type Event, queue } from '../queue';
 import { reason, toldOf } from './blanks';
 
-type Item = WireOutput<Api['finance']['staffRechargeList']>['list'][number];
-type Detail = WireOutput<Api['finance']['staffRechargeDetail']>;
+type Item = WireOutput<Api['recharge']['staffList']>['list'][number];
+type Detail = WireOutput<Api['recharge']['staffDetail']>;
 const given = ({ recharge_no: no, version }: Item) => ({ no, version });
 const about = (item: Item) => (
   <p>
@@ -23,7 +23,7 @@ const match: Event<Item> = {
   id: 'match',
   text: '核对到账',
   tone: 'primary',
-  endpoint: api.finance.staffRechargeMatch,
+  endpoint: api.recharge.staffMatch,
   question: (item) => (
     <>
       {about(item)}
@@ -32,16 +32,13 @@ const match: Event<Item> = {
   ),
   blanks: [{ name: 'bank_txn_no', label: '银行流水号', kind: 'text' }],
   input: (item, { bank_txn_no }) => ({ ...given(item), bank_txn_no }),
-  told: toldOf(
-    '已核对到账',
-    ({ status }: WireOutput<Api['finance']['staffRechargeMatch']>) => status !== 'success',
-  ),
+  told: toldOf('已核对到账', ({ status }: WireOutput<Api['recharge']['staffMatch']>) => status !== 'success'),
 };
 const reject: Event<Item> = {
   id: 'reject',
   text: '驳回凭证',
   tone: 'danger',
-  endpoint: api.finance.staffRechargeReject,
+  endpoint: api.recharge.staffReject,
   question: about,
   blanks: [reason],
   input: (item, values) => ({ ...given(item), reason: values.reason }),
@@ -49,7 +46,7 @@ const reject: Event<Item> = {
 const refund: Event<Item> = {
   id: 'refund',
   text: '申请退回',
-  endpoint: api.finance.staffRechargeRefund,
+  endpoint: api.recharge.staffRefund,
   question: (item) => (
     <>
       {about(item)}
@@ -63,7 +60,7 @@ const approveRefund: Event<Item> = {
   id: 'refund-approve',
   text: '复核退回',
   tone: 'primary',
-  endpoint: api.finance.staffRechargeRefundApprove,
+  endpoint: api.recharge.staffRefundApprove,
   question: (item) => (
     <>
       {about(item)}
@@ -80,7 +77,7 @@ const refuseRefund: Event<Item> = {
   id: 'refund-refuse',
   text: '不予退回',
   tone: 'danger',
-  endpoint: api.finance.staffRechargeRefundRefuse,
+  endpoint: api.recharge.staffRefundRefuse,
   question: about,
   blanks: [reason],
   input: (item, values) => ({ ...given(item), reason: values.reason }),
@@ -105,7 +102,7 @@ export const recharge = queue<Item>({
   id: 'recharge',
   uidOf: ({ uid }) => uid,
   title: '充值审核',
-  list: api.finance.staffRechargeList,
+  list: api.recharge.staffList,
   views: [
     { id: 'reviewing', text: '待核对', input: deskQueues.recharge.waits },
     { id: 'refunding', text: '退回复核', input: { status: 'refunding' } },
@@ -145,7 +142,7 @@ export const recharge = queue<Item>({
       : [['入账复核', <BookingLink key="booking" no={item.request_no} />] as const]),
   ],
   detail: {
-    endpoint: api.finance.staffRechargeDetail,
+    endpoint: api.recharge.staffDetail,
     input: ({ recharge_no: no }) => ({ no }),
     show: ({ voucher, timeline, channel_refunds }: Detail) => (
       <>

@@ -5,7 +5,7 @@ import { Yuan } from '../Yuan';
 import { type Event, queue } from '../queue';
 import { reason } from './blanks';
 
-type Item = WireOutput<Api['finance']['staffSettlementList']>['list'][number];
+type Item = WireOutput<Api['channels']['staffSettlementList']>['list'][number];
 const given = ({ channel, settlement_no: no }: Item) => ({ channel, no });
 const about = (item: Item) => (
   <p>
@@ -18,7 +18,7 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     id: 'approve',
     text: '复核入账',
     tone: 'primary',
-    endpoint: api.finance.staffSettlementApprove,
+    endpoint: api.channels.staffSettlementApprove,
     question: (item) => (
       <>
         {about(item)}
@@ -31,7 +31,7 @@ const events: Record<Item['actions'][number], Event<Item>> = {
     id: 'refuse',
     text: '拒绝',
     tone: 'danger',
-    endpoint: api.finance.staffSettlementRefuse,
+    endpoint: api.channels.staffSettlementRefuse,
     question: about,
     blanks: [reason],
     input: (item, values) => ({ ...given(item), reason: values.reason }),
@@ -43,7 +43,7 @@ const tones = { submitted: 'warning', booked: 'positive', refused: 'negative' } 
 export const settlements = queue<Item>({
   id: 'settlement',
   title: '渠道结算',
-  list: api.finance.staffSettlementList,
+  list: api.channels.staffSettlementList,
   views: [
     { id: 'submitted', text: '待复核', input: deskQueues.settlement.waits },
     { id: 'booked', text: '已入账', input: { status: 'booked' }, past: true },
@@ -87,7 +87,7 @@ export const settlements = queue<Item>({
     id: 'create',
     text: '登记结算',
     tone: 'primary',
-    endpoint: api.finance.staffSettlementCreate,
+    endpoint: api.channels.staffSettlementCreate,
     question: () => <p>按渠道结算单登记，到账超过50,000元须由另一位同事复核；同一结算单号只入账一次。</p>,
     blanks: [
       {

@@ -110,7 +110,7 @@ export function OnlinePayment({ payNo, onClose, onPaid, onChange }: Props) {
 }
 
 function HowToPay({ payNo, channel }: { payNo: string; channel: string }) {
-  const { data, error, isFetching, refetch } = useRead(api.finance.payInfo, { pay_no: payNo });
+  const { data, error, isFetching, refetch } = useRead(api.channels.payInfo, { pay_no: payNo });
   if (error && !data)
     return <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Skeleton width={208} height={208} />;

@@ -24,8 +24,8 @@ export const changedByPaying = [
   api.home.summary,
   api.finance.amountInfo,
   api.finance.balance2,
-  api.finance.couponList,
-  api.finance.couponSummary,
+  api.coupons.list,
+  api.coupons.summary,
 ];
 
 /** The wish as it was quoted, spelled out, so that exactly what is on the screen is paid. */

@@ -1,0 +1,2 @@
+/** Days as lists, banks and deadlines count them. */
+export { rangeOf, workingDayAfter } from './days';

@@ -1,0 +1,172 @@
+import { api } from '@uc/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { balancesOf } from '../../ledger/index';
+import type { PayoutPort, PayoutState } from '../../partners/index';
+import { type As, startTestApp, type TestApp } from '../../testing';
+import { type Desk, enter, newDesk, newTransfer, today } from '../claims/testing';
+import { newBadDebt } from '../credit/testing';
+import { reconcile } from '../books/reconciliation';
+import { newNo } from '../testing';
+import { enterprise, file, newPayee } from '../withdrawals/testing';
+
+const LARGE = 50_000;
+let app: TestApp;
+let desk: Desk;
+let sandbox: PayoutPort;
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await newDesk(app);
+  sandbox = app.deps.partners.payout;
+});
+beforeEach(async () => {
+  app.deps.partners.payout = sandbox;
+  await app.database.setClock(0);
+});
+afterAll(() => app.close());
+
+const available = async (uid: number) => (await balancesOf(app.database.db, uid))['L.AVAIL'];
+const agrees = async () => expect(await reconcile(app.database.db)).toEqual([]);
+/** The one request about a document. */
+const requestOf = async (keyword: string, as: As = desk.two) =>
+  (await app.call(api.bookings.staffList, { keyword }, as)).data.list[0]!;
+const approve = (no: string, as: As) => app.call(api.bookings.staffApprove, { no }, as);
+
+describe('a credit of 50,000.00 and more', () => {
+  test('by the code on the line waits for another person, one of less does not', async () => {
+    const [large, small] = [await newTransfer(app, LARGE), await newTransfer(app, LARGE - 0.01)];
+    expect((await enter(app, desk.one, newNo('CMBL'), LARGE - 0.01, small.memo)).data.status).toBe('matched');
+    expect(await available(small.uid)).toBe(49_999_99);
+    const line = (await enter(app, desk.one, newNo('CMBL'), LARGE, large.memo)).data;
+    expect(line).toMatchObject({ status: 'unmatched', request_no: expect.stringMatching(/^B\d+/) });
+    expect(await available(large.uid)).toBe(0);
+    expect(await requestOf(large.no, desk.one)).toMatchObject({ no: line.request_no, actions: ['refuse'] });
+    expect((await approve(line.request_no!, desk.one)).body.msg).toContain('须由另一位同事复核');
+    expect((await approve(line.request_no!, desk.credit)).status).toBe(403);
+    await agrees();
+    expect((await approve(line.request_no!, desk.two)).data).toMatchObject({ status: 'booked', actions: [] });
+    expect((await approve(line.request_no!, desk.two)).status).toBe(409);
+    expect(await available(large.uid)).toBe(50_000_00);
+    await agrees();
+  });
+
+  test('by hand waits too; the line goes to one recharge alone, and may be used again when it is refused', async () => {
+    const [one, other] = [await newTransfer(app, LARGE), await newTransfer(app, LARGE)];
+    const line = (await enter(app, desk.one, newNo('CMBH'), LARGE)).data;
+    const match = (recharge_no: string, as = desk.two) =>
+      app.call(api.recharge.staffReceiptMatch, { no: line.receipt_no, recharge_no }, as);
+    const { request_no } = (await match(one.no)).data;
+    expect((await match(other.no)).body.msg).toContain(request_no);
+    expect(
+      (await app.call(api.bookings.staffRefuse, { no: request_no!, reason: '不是本单' }, desk.two)).status,
+    ).toBe(200);
+    const again = (await match(other.no)).data.request_no!;
+    expect((await approve(again, desk.one)).data.status).toBe('booked');
+    expect([await available(one.uid), await available(other.uid)]).toEqual([0, 50_000_00]);
+    await agrees();
+  });
+
+  test('that waits is overtaken by another line, and its number is free', async () => {
+    const [one, other] = [await newTransfer(app), await newTransfer(app)];
+    const number = newNo('CMBO');
+    const match = (no: string) => app.call(api.recharge.staffMatch, { no, bank_txn_no: number }, desk.one);
+    await match(one.no);
+    expect((await enter(app, desk.one, newNo('CMBO'), 500, one.memo)).data.status).toBe('matched');
+    const waited = await requestOf(one.no);
+    expect(waited).toMatchObject({ status: 'refused', decided_by: '系统' });
+    expect((await approve(waited.no, desk.two)).status).toBe(409);
+    expect((await match(other.no)).data.status_text).toBe('待复核');
+    await agrees();
+  });
+
+  test('that pays bad debt waits as a line of the statement', async () => {
+    const debtor = await newBadDebt(app, { credit: desk.credit, finance2: desk.two, amount: 60_000_00 });
+    const { uid, billNo } = debtor;
+    const number = newNo('CMBD');
+    const book = (as: As) =>
+      app.call(
+        api.credit.staffRecover,
+        {
+          no: String(uid),
+          bill_no: billNo,
+          amount: LARGE,
+          bank_txn_no: number,
+          payer_name: '某某公司清算组',
+          received_day: today(),
+        },
+        as,
+      );
+    const { no, status_text } = (await book(desk.one)).data;
+    expect(status_text).toBe('待复核');
+    expect((await book(desk.two)).body.msg).toMatch(/已用于银行到账K/);
+    const lost = async () => (await balancesOf(app.database.db, uid))['E.BADDEBT'];
+    expect(await lost()).toBe(-60_000_00);
+    await agrees();
+    expect((await approve(no, desk.one)).status).toBe(409);
+    expect((await approve(no, desk.two)).data.status).toBe('booked');
+    expect(await lost()).toBe(-10_000_00);
+    await agrees();
+  });
+});
+
+describe('a payout of 50,000.00 and more', () => {
+  const paying = async () => {
+    const payee = await newPayee(app, { identity: enterprise, rmb: 60_000_00 });
+    const no = await file(app, payee, 50_000_00);
+    await app.call(api.withdrawals.staffApprove, { no }, desk.one);
+    await app.call(api.withdrawals.staffApprove2, { no }, desk.two);
+    return { uid: payee.uid, no };
+  };
+  const byHand = async () => {
+    const made = await paying();
+    await app.call(api.withdrawals.staffPaying, { no: made.no, batch_no: 'B1' }, desk.one);
+    return made;
+  };
+
+  test('comes back when two people say that it failed', async () => {
+    const { uid, no } = await byHand();
+    const failed = await app.call(api.withdrawals.staffFail, { no, reason: '户名不符' }, desk.one);
+    expect(failed.data).toMatchObject({ status: 'paying', status_text: '待复核' });
+    expect(await available(uid)).toBe(10_000_00);
+    const request = await requestOf(no);
+    expect(request).toMatchObject({ kind: 'payout_fail', amount: 50_000, reason: '户名不符' });
+    expect((await approve(request.no, desk.one)).status).toBe(409);
+    expect((await approve(request.no, desk.two)).data.status).toBe('booked');
+    expect(await available(uid)).toBe(60_000_00);
+    await agrees();
+  });
+
+  test('comes back from its bank by two people and one line', async () => {
+    const { uid, no } = await byHand();
+    await app.call(api.withdrawals.staffSuccess, { no, bank_txn_no: newNo('CMBP') }, desk.one);
+    const bank_txn_no = newNo('CMBT');
+    const back = { no, reason: '账户已注销', bank_txn_no };
+    const told = await app.call(api.withdrawals.staffReturned, back, desk.one);
+    expect(told.data).toMatchObject({ status: 'success', status_text: '待复核' });
+    expect((await enter(app, desk.one, bank_txn_no, 49_975)).body.msg).toContain(`提现${no}的银行退票`);
+    expect((await approve((await requestOf(no)).no, desk.two)).data.status).toBe('booked');
+    expect(await available(uid)).toBe(60_000_00);
+    expect((await enter(app, desk.one, bank_txn_no, 49_975)).status).toBe(422);
+    await agrees();
+  });
+
+  test.each([
+    ['failed', 'booked', 60_000_00],
+    ['success', 'refused', 10_000_00],
+  ] as const)('that the bank itself says to have %s leaves the request %s', async (state, status, left) => {
+    const answer: PayoutState =
+      state === 'failed' ? { state, code: 'X', message: '户名不符' } : { state, bankTxnNo: newNo('CMBA') };
+    app.deps.partners.payout = {
+      send: () => Promise.resolve({ state: 'processing' }),
+      ask: () => Promise.resolve(answer),
+    };
+    const { uid, no } = await paying();
+    await app.runner.run('outbox');
+    await app.call(api.withdrawals.staffFail, { no, reason: '户名不符' }, desk.one);
+    await app.database.setClock(120_000);
+    await app.runner.run('finance.withdrawAsk');
+    await app.database.setClock(0);
+    expect(await requestOf(no)).toMatchObject({ status, decided_by: '系统' });
+    expect(await available(uid)).toBe(left);
+    await agrees();
+  });
+});

@@ -1,0 +1,70 @@
+import { fen } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import { refuse, type Staff } from '../../call/index';
+import { audit, by } from '../../ledger/index';
+import { releaseBooking } from './request';
+import { bookingByNo, type BookingRow, decideBooking } from './store';
+
+/**
+ * Moves the money of a request: locks the accounts first, then calls `decide`, which ends the request, then posts. Refuses
+ * what has changed meanwhile.
+ */
+export type Book = (
+  tx: Tx,
+  staff: Staff,
+  request: BookingRow,
+  decide: () => Promise<void>,
+) => Promise<unknown>;
+/** By kind of request; `app.ts` puts them together. */
+export type BookHandlers = Readonly<Record<BookingRow['kind'], Book>>;
+
+/** Another person agrees: the money moves in this transaction. Refuses the one who asked, and what has changed meanwhile. */
+export async function approveBooking(
+  tx: Tx,
+  books: BookHandlers,
+  staff: Staff,
+  no: string,
+): Promise<BookingRow> {
+  const request = await pending(tx, no);
+  if (request.requested_by === staff.staffId) throw refuse('staff.samePerson');
+  await books[request.kind](tx, staff, request, () => decided(tx, staff, request, 'booked'));
+  return (await bookingByNo(tx, no))!;
+}
+
+/** Takes it from the table; whoever asked may do that as well. A number that was not booked is free again. */
+export async function refuseBooking(tx: Tx, staff: Staff, no: string, reason: string): Promise<BookingRow> {
+  const request = await pending(tx, no);
+  await decided(tx, staff, request, 'refused', reason);
+  await releaseBooking(tx, request);
+  return (await bookingByNo(tx, no))!;
+}
+
+async function pending(tx: Tx, no: string): Promise<BookingRow> {
+  const request = await bookingByNo(tx, no);
+  if (request === undefined) throw refuse('notFound');
+  if (request.status !== 'pending') throw refuse('state.conflict');
+  return request;
+}
+
+async function decided(
+  tx: Tx,
+  staff: Staff,
+  request: BookingRow,
+  status: 'booked' | 'refused',
+  reason = '',
+): Promise<void> {
+  const decision = {
+    status,
+    decided_by: staff.staffId,
+    decided_name: staff.name,
+    decision_reason: reason,
+  } as const;
+  if ((await decideBooking(tx, request, decision)) === undefined) throw refuse('state.conflict');
+  await audit(tx, {
+    uid: request.uid,
+    by: by(staff),
+    action: `booking.${request.kind}.${status}`,
+    target: `booking:${request.request_no}`,
+    detail: { document: request.ref_no, amount: fen(request.amount_fen), reason },
+  });
+}

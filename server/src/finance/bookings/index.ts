@@ -1,0 +1,15 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../../room';
+import type { BookHandlers } from './decide';
+import { bookingDeskHandlers } from './staff-api';
+
+// Credits that wait for a second person (product 06 §6.3).
+
+/** `books`: what each kind of request moves. */
+export const room = (books: BookHandlers): Room<Api['bookings']> => ({
+  handlers: () => bookingDeskHandlers(books),
+});
+
+export type { Book, BookHandlers } from './decide';
+export { askBooking, needsSecond, overtakeBooking } from './request';
+export { type BookingRow, pendingBooking, pendingOfReceipt } from './store';

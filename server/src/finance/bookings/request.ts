@@ -1,0 +1,92 @@
+import { limits } from '@uc/contract/limits';
+import { compare, type Fen } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import { refuse, type Staff } from '../../call/index';
+import { audit, by, documentNo, momentOf } from '../../ledger/index';
+import { releaseClaims } from '../claims/index';
+import { type BookingRow, decideBooking, insertBooking, pendingBooking, pendingOfReceipt } from './store';
+
+/** What one person wants booked. */
+interface Wish {
+  uid: number;
+  kind: BookingRow['kind'];
+  /** Number of the recharge, the bill or the withdrawal. */
+  refNo: string;
+  /** 分. */
+  amount: Fen;
+  bankTxnNo?: string;
+  receiptNo?: string;
+  reason?: string;
+}
+
+/** Whether two people stand behind a credit, in 分 (product 06 §6.3). */
+export const needsSecond = (amount: Fen): boolean => compare(amount, limits.booking.twoPersonFrom) >= 0;
+
+/**
+ * Puts a credit down for another person to decide (`deciding.ts`). The same wish of the same person again is the one that
+ * waits; anything else about its document or its line of the bank is refused with `booking.pending`.
+ */
+export async function askBooking(tx: Tx, staff: Staff, wish: Wish): Promise<BookingRow> {
+  const { uid, kind, refNo, amount, bankTxnNo = '', receiptNo = null, reason = '' } = wish;
+  const at = await momentOf(tx, {});
+  const isFirst = await insertBooking(tx, {
+    uid,
+    request_no: documentNo('B', at),
+    kind,
+    ref_no: refNo,
+    amount_fen: amount,
+    bank_txn_no: bankTxnNo,
+    receipt_no: receiptNo,
+    reason,
+    requested_by: staff.staffId,
+    requested_name: staff.name,
+    created_at: at,
+  });
+  const waiting =
+    (await pendingBooking(tx, { uid, refNo })) ??
+    (receiptNo === null ? undefined : await pendingOfReceipt(tx, receiptNo));
+  if (waiting === undefined) throw refuse('state.conflict');
+  const isSame =
+    waiting.requested_by === staff.staffId &&
+    waiting.kind === kind &&
+    waiting.uid === uid &&
+    waiting.ref_no === refNo &&
+    waiting.bank_txn_no === bankTxnNo;
+  if (!isFirst && !isSame) throw refuse('booking.pending', { no: waiting.request_no });
+  if (isFirst)
+    await audit(tx, {
+      uid,
+      by: by(staff),
+      action: `booking.${kind}.request`,
+      target: `booking:${waiting.request_no}`,
+      detail: { document: refNo, amount, reason },
+    });
+  return waiting;
+}
+
+/**
+ * What became of a document by itself ends the request about it: booked where the outcome is the one that was wanted, else
+ * refused, and its number is free again.
+ */
+export async function overtakeBooking(
+  tx: Tx,
+  { uid, refNo }: { uid: number; refNo: string },
+  outcome?: BookingRow['kind'],
+): Promise<BookingRow | undefined> {
+  const waiting = await pendingBooking(tx, { uid, refNo });
+  if (waiting === undefined) return undefined;
+  const isWanted = waiting.kind === outcome;
+  if (!isWanted) await releaseBooking(tx, waiting);
+  return decideBooking(tx, waiting, {
+    status: isWanted ? 'booked' : 'refused',
+    decided_by: 'system',
+    decided_name: '系统',
+    decision_reason: isWanted ? '' : '单据状态已变更',
+  });
+}
+
+/** The number that was kept for a request; a line of the statement stays entered. */
+export async function releaseBooking(tx: Tx, { uid, kind, ref_no }: BookingRow): Promise<void> {
+  if (kind === 'recharge' || kind === 'payout_return')
+    await releaseClaims(tx, { use: kind, uid, doc_no: ref_no });
+}

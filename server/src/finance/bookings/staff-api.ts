@@ -1,0 +1,52 @@
+import {
+  type Booking,
+  type bookingDesk,
+  bookingKinds,
+  bookingStatuses,
+} from '@uc/contract/finance/booking-desk';
+import { fen } from '@uc/contract/money';
+import type { Db } from '../../db/index';
+import type { Handlers, Staff } from '../../call/index';
+import { profileOf } from '../../accounts/index';
+import { approveBooking, type BookHandlers, refuseBooking } from './decide';
+import { type BookingRow, countPending, listBookings } from './store';
+
+/** Credits that wait for a second person (product 06 §6.3). */
+export const bookingDeskHandlers = (books: BookHandlers): Handlers<typeof bookingDesk> => ({
+  async staffList({ input, actor, db }) {
+    const { page, page_size, status, keyword } = input;
+    const paged = { limit: page_size, offset: (page - 1) * page_size };
+    const [{ rows, total }, waiting] = await Promise.all([
+      listBookings(db, { status, keyword: keyword || undefined }, paged),
+      countPending(db),
+    ]);
+    const list = await Promise.all(rows.map((row) => shown(db, row, actor)));
+    return { list, total, page, page_size, counts: { pending: waiting } };
+  },
+  staffApprove: async ({ input, actor, db }) =>
+    shown(db, await approveBooking(db, books, actor, input.no), actor),
+  staffRefuse: async ({ input, actor, db }) =>
+    shown(db, await refuseBooking(db, actor, input.no, input.reason), actor),
+});
+
+const shown = async (db: Db, row: BookingRow, staff: Staff): Promise<Booking> => ({
+  no: row.request_no,
+  uid: String(row.uid).padStart(12, '0'),
+  customer: (await profileOf(db, row.uid))?.nickname ?? '',
+  kind: row.kind,
+  kind_text: bookingKinds[row.kind],
+  ref_no: row.ref_no,
+  amount: fen(row.amount_fen),
+  bank_txn_no: row.bank_txn_no,
+  receipt_no: row.receipt_no,
+  reason: row.reason,
+  status: row.status,
+  status_text: bookingStatuses[row.status],
+  requested_by: row.requested_name,
+  created_at: row.created_at,
+  decided_by: row.decided_name ?? '',
+  decided_at: row.decided_at,
+  decision_reason: row.decision_reason,
+  actions:
+    row.status !== 'pending' ? [] : row.requested_by === staff.staffId ? ['refuse'] : ['approve', 'refuse'],
+});

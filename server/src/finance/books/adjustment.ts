@@ -1,0 +1,115 @@
+import type { Input } from '@uc/contract/endpoint';
+import { type Adjustment, adjustmentStatuses, type desk } from '@uc/contract/finance/desk';
+import { fen, formatFen, negate } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import { refuse, refuseForm, type Staff } from '../../call/index';
+import { notify } from '../../messages/index';
+import { profileOf } from '../../accounts/index';
+import { allowCorrection, by, documentNo, lockAccounts, momentOf } from '../../ledger/index';
+import { balanceAdjusted } from './adjustment-posting';
+import { type AdjustmentRow, decideAdjustment, findAdjustment, insertAdjustment } from './store';
+
+/** 元 of one adjustment, in 分: more than this is no slip of the desk (trust §3.7). */
+const MOST = fen(1_000_000_00);
+
+/** Proposes an adjustment; nothing moves before another person agrees (J33). Refuses notFound and form.invalid. */
+export async function proposeAdjustment(
+  tx: Tx,
+  staff: Staff,
+  input: Input<typeof desk.adjustCreate>,
+): Promise<Adjustment> {
+  const { amount, type, title, reason, ticket, request_token } = input;
+  const uid = Number(input.uid);
+  if ((await profileOf(tx, uid)) === undefined) throw refuse('notFound');
+  const size = amount < 0 ? negate(amount) : amount;
+  if (size === 0) throw refuseForm({ field: 'amount', message: '请输入不为0的金额' });
+  if (size > MOST) throw refuseForm({ field: 'amount', message: `单笔调账不能超过${formatFen(MOST)}元` });
+  if (type === 'compensation' && amount < 0)
+    throw refuseForm({ field: 'amount', message: '赔付金额须大于0' });
+  const row = await insertAdjustment(tx, {
+    uid,
+    adjust_no: documentNo('AJ', await momentOf(tx, {})),
+    type,
+    amount_fen: amount,
+    title,
+    reason,
+    ticket,
+    created_by: staff.staffId,
+    created_name: staff.name,
+    request_token,
+  });
+  return shownAdjustment(row, staff);
+}
+
+/** Another person agrees: the money moves in this transaction, also of an account that is parked. */
+export async function approveAdjustment(
+  tx: Tx,
+  staff: Staff,
+  no: string,
+  reason?: string,
+): Promise<Adjustment> {
+  const found = await findAdjustment(tx, no);
+  if (found === undefined) throw refuse('notFound');
+  if (found.created_by === staff.staffId) throw refuse('staff.samePerson');
+  const { uid } = found;
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
+  const row = await decideAdjustment(tx, uid, no, 'approved', staff, reason || null);
+  if (row === undefined) throw refuse('state.conflict');
+  await allowCorrection(tx, no);
+  await balanceAdjusted(tx, {
+    uid,
+    by: by(staff),
+    adjustNo: no,
+    amount: fen(row.amount_fen),
+    type: row.type,
+    title: row.title,
+    remark: row.reason,
+  });
+  await notify(tx, {
+    uid,
+    category: 'finance',
+    title: typeTexts[row.type],
+    content: `${row.title}：${row.amount_fen > 0 ? '入账' : '扣减'}${formatFen(fen(Math.abs(row.amount_fen)))}元。${row.reason}`,
+    link: '/finance/rmb',
+    bizType: 'adjustment',
+    bizNo: no,
+    sms: true,
+  });
+  return shownAdjustment(row, staff);
+}
+
+/** Takes it from the table; whoever proposed it may do that as well. */
+export async function refuseAdjustment(
+  tx: Tx,
+  staff: Staff,
+  no: string,
+  reason: string,
+): Promise<Adjustment> {
+  const found = await findAdjustment(tx, no);
+  if (found === undefined) throw refuse('notFound');
+  const row = await decideAdjustment(tx, found.uid, no, 'refused', staff, reason);
+  if (row === undefined) throw refuse('state.conflict');
+  return shownAdjustment(row, staff);
+}
+
+const typeTexts = { adjust: '账户调账', compensation: '赔付入账' } as const;
+
+export const shownAdjustment = (row: AdjustmentRow, staff: Staff): Adjustment => ({
+  adjust_no: row.adjust_no,
+  uid: String(row.uid),
+  type: row.type,
+  type_text: typeTexts[row.type],
+  amount: fen(row.amount_fen),
+  title: row.title,
+  reason: row.reason,
+  ticket: row.ticket,
+  status: row.status,
+  status_text: adjustmentStatuses[row.status],
+  created_by: row.created_name,
+  created_at: row.created_at,
+  decided_by: row.decided_name,
+  decided_at: row.decided_at,
+  decision_reason: row.decision_reason,
+  actions:
+    row.status !== 'submitted' ? [] : row.created_by === staff.staffId ? ['refuse'] : ['approve', 'refuse'],
+});

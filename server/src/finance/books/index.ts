@@ -1,0 +1,11 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../../room';
+import { deskHandlers } from './staff-api';
+import { bookJobs } from './watch';
+
+/** The operator's view of the book: adjustments by two people, reconciliation, and what watches both. */
+export const room: Room<Api['books']> = { handlers: deskHandlers, jobs: bookJobs };
+
+export { balanceAdjusted } from './adjustment-posting';
+export { reconcile } from './reconciliation';
+export { bookFigures } from './watch';

@@ -1,0 +1,42 @@
+import type { Db } from '../../db/index';
+import { type Check, type Finding, listRecords, sumsOver } from '../../ledger/index';
+import { holdingsOf } from '../index';
+import { figuresFromScratch, sampleOfTenants } from './reconciliation-store';
+
+/** So many customers are asked for in a look at all of them (trust §3.7, R9). */
+const SAMPLE = 1000;
+
+/** What the customer's own screens show is what the postings and lines add up to: of one customer, or of a sample. */
+export const shownCheck: Check = async (db, uid) => {
+  const findings: Finding[] = [];
+  for (const tenant of uid === undefined ? await sampleOfTenants(db, SAMPLE) : [uid])
+    findings.push(...(await shownWrongly(db, tenant)));
+  return findings;
+};
+
+async function shownWrongly(db: Db, uid: number): Promise<Finding[]> {
+  const { rmb, coin, line } = await holdingsOf(db, uid);
+  const page = { page: 1, pageSize: 1 };
+  const [list, coins] = [
+    await listRecords(db, uid, 'rmb', {}, {}, page),
+    await listRecords(db, uid, 'coin', {}, {}, page),
+  ];
+  const [sums] = await sumsOver(db, uid, 'rmb', [new Date(0), null]);
+  const booked = await figuresFromScratch(db, uid);
+  const shown: [string, number, number][] = [
+    ['rmb.available', booked.rmb, rmb.available],
+    ['rmb.frozen', booked.frozen, rmb.frozen],
+    ['rmb.pending', booked.pending, rmb.pending],
+    ['coin.total', booked.coin, coin.total],
+    ['credit.used', booked.used, line.used],
+    ['rmb list', booked.lines, list.total],
+    ['coin list', booked.coinLines, coins.total],
+    ['rmb list income', booked.income, list.sums.income],
+    ['rmb list expense', booked.expense, list.sums.expense],
+    ['rmb income', booked.income, sums!.income],
+    ['rmb expense', booked.expense, sums!.expense],
+  ];
+  return shown
+    .filter(([, expected, found]) => expected !== found)
+    .map(([subject, expected, found]) => ({ uid, check: 'shown.total', subject, expected, found }));
+}

@@ -1,0 +1,83 @@
+import type { Deps } from '../../deps';
+import type { Job } from '../../jobs/index';
+import {
+  anchorAudit,
+  bookState,
+  type Finding,
+  insertPass,
+  keepFindings,
+  momentOf,
+  touchedTenants,
+} from '../../ledger/index';
+import { reconcileWithAnchor } from './reconciliation';
+
+/** Everything is proven after this at the latest, also where the server does not run at night. */
+const FULL_HOURS = 26;
+
+/**
+ * Proves the book: all of it at night, and every five minutes and after each start what has been touched since (trust §3.7);
+ * before that the ends of the audit chains are compared with those outside of the database and written there anew (trust
+ * §3.8). What disagrees is parked and told to the log, where somebody is woken by it.
+ */
+export const bookJobs = (deps: Deps): Job[] => [
+  { name: 'finance.anchorAudit', at: '*/30 * * * *', isDueAtStart: true, run: () => anchor(deps) },
+  { name: 'finance.reconcileAll', at: '0 2 * * *', run: () => pass(deps, 'all') },
+  {
+    name: 'finance.reconcileTouched',
+    at: '*/5 * * * *',
+    isDueAtStart: true,
+    run: async (now) => {
+      const { lastFullAt } = await bookState(deps.database.db);
+      const isOld = lastFullAt === null || now.getTime() - lastFullAt.getTime() > FULL_HOURS * 3_600_000;
+      return pass(deps, isOld ? 'all' : 'touched');
+    },
+  },
+];
+
+async function anchor({ database: { db }, partners, config, log }: Deps): Promise<number> {
+  const { chains, findings } = await anchorAudit(db, partners.files, config.anchorsSince);
+  await keepFindings(db, [], findings);
+  alarm(log, findings);
+  return chains;
+}
+
+async function pass(deps: Deps, scope: 'all' | 'touched'): Promise<number> {
+  const { db } = deps.database;
+  const started_at = await momentOf(db, {});
+  const touched = await touchedTenants(db);
+  const findings = await reconcileWithAnchor(deps, scope === 'all' ? 'all' : touched);
+  alarm(deps.log, findings);
+  const accounts = touched.length;
+  await insertPass(db, { started_at, scope, accounts, mismatches: findings.length });
+  return accounts;
+}
+
+function alarm(log: Deps['log'], findings: readonly Finding[]): void {
+  for (const { uid, check, subject } of findings)
+    log.error(
+      { alarm: 'ledger', uid, check, subject },
+      uid === 0 ? 'the book disagrees' : 'the book disagrees: the account is parked',
+    );
+}
+
+/** How the book stands, for `/metrics` (trust §3.7: age at most ten minutes, no mismatch). */
+export const bookFigures = ({ database }: Pick<Deps, 'database'>) => ({
+  help: {
+    ledger_reconciliation_age_seconds: 'Seconds since the book was last proven; -1 before the first time',
+    ledger_accounts: 'Accounts that have a book',
+    ledger_mismatches: 'Accounts whose book disagrees with itself',
+    ledger_parked_accounts: 'Accounts that move no money until somebody has looked',
+    ledger_anchor_age_seconds:
+      'Seconds since the ends of the audit chains were written outside; -1 before the first time',
+  },
+  async read() {
+    const { ageSeconds, tenants, mismatches, parked, anchorAgeSeconds } = await bookState(database.db);
+    return {
+      ledger_reconciliation_age_seconds: ageSeconds ?? -1,
+      ledger_accounts: tenants,
+      ledger_mismatches: mismatches,
+      ledger_parked_accounts: parked,
+      ledger_anchor_age_seconds: anchorAgeSeconds ?? -1,
+    };
+  },
+});

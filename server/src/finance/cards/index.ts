@@ -1,0 +1,24 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../../room';
+import { cards } from './api';
+import { microJob } from './micro';
+import { cardDesk } from './staff-api';
+import type { CardUse } from './use';
+
+/** Bank cards: bound by proof, shown masked, told by what has been paid out to them. */
+export const room = (use: CardUse): Room<Api['cards']> => ({
+  handlers: (deps) => ({ ...cards(deps, use), ...cardDesk(deps) }),
+  jobs: (deps) => [microJob(deps)],
+});
+
+export { cardNoOf, cardText, holderOf, unfitness } from './card';
+export { newRequestToken } from './form';
+export { live } from './states';
+export { type CardRow, changeCard, findCard, listCards, lockCard, lockCardShared } from './store';
+export { moveCard, tellOwner } from './transition';
+export { eraseCards } from './unbind';
+export { facesOf } from './view';
+export type { CardUse } from './use';
+export { bankNamed } from './banks';
+export { bindProven, type NewCard, requestMicro } from './bind';
+export { microRight, microSent } from './micro';

@@ -1,0 +1,107 @@
+import type { cardDesk as contract } from '@uc/contract/finance/card-desk';
+import type { Output } from '@uc/contract/endpoint';
+import { cardStatusTexts } from '@uc/contract/finance/card-texts';
+import { maskCard, maskName } from '@uc/contract/mask';
+import { fen } from '@uc/contract/money';
+import type { Db, Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { type Handlers, refuse } from '../../call/index';
+import { by, lockAccounts, momentOf } from '../../ledger/index';
+import { profileOf } from '../../accounts/index';
+import { cardNoOf, holderOf } from './card';
+import { microSent } from './micro';
+import { moveCard, tellOwner } from './transition';
+import { ownerOfCard, queueOfCards } from './staff-store';
+import { type CardRow, findCard, lockCard } from './store';
+
+type Case = Output<typeof contract.staffDetail>;
+
+/** What staff do with cards (product 09 §9.11). */
+export const cardDesk = (deps: Deps): Handlers<typeof contract> => ({
+  async staffList({ input: { status, uid, keyword, page, page_size }, db }) {
+    const { rows, total } = await queueOfCards(db, {
+      status,
+      uid: uid === undefined ? undefined : Number(uid),
+      keyword,
+      limit: page_size,
+      offset: (page - 1) * page_size,
+    });
+    const now = await momentOf(db, {});
+    const list = await Promise.all(rows.map((row) => caseOf(deps, db, row, now)));
+    return { list, total, page, page_size };
+  },
+  async staffDetail({ input: { no }, db }) {
+    const uid = await ownerOfCard(db, no);
+    const row = uid === undefined ? undefined : await findCard(db, uid, no);
+    if (row === undefined) throw refuse('notFound');
+    return caseOf(deps, db, row, await momentOf(db, {}));
+  },
+  async staffMicroSent({ input, actor, db }) {
+    const card = await cardToDecide(db, input);
+    return decided(await microSent(db, card, by(actor)));
+  },
+  async staffFreeze({ input, actor, db }) {
+    const card = await cardToDecide(db, input);
+    const told = { by: by(actor), comment: input.reason };
+    const row = await moveCard(db, card, 'freeze', told, { status_reason: input.reason });
+    await tellOwner(db, row, {}, '银行卡已停用', `已停用，暂不能用于提现。原因：${input.reason}`);
+    return decided(row);
+  },
+  async staffUnfreeze({ input, actor, db }) {
+    const card = await cardToDecide(db, input);
+    const told = { by: by(actor), comment: input.reason };
+    const row = await moveCard(db, card, 'unfreeze', told, { status_reason: '', fail_streak: 0 });
+    await tellOwner(db, row, {}, '银行卡已恢复', '已恢复使用，可用于提现。', { sms: false });
+    return decided(row);
+  },
+});
+
+/** The card that staff decide on, locked; as they saw it, where they say which version that was. */
+async function cardToDecide(
+  tx: Tx,
+  { no, version }: { no: string; version?: number | undefined },
+): Promise<CardRow> {
+  const uid = await ownerOfCard(tx, no);
+  if (uid === undefined) throw refuse('notFound');
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
+  const card = await lockCard(tx, uid, no);
+  if (card === undefined) throw refuse('notFound');
+  if (version !== undefined && version !== card.version) throw refuse('state.conflict');
+  return card;
+}
+
+async function caseOf(deps: Deps, db: Db, row: CardRow, now: Date): Promise<Case> {
+  const profile = await profileOf(db, row.uid);
+  return {
+    no: row.card_id,
+    uid: String(row.uid),
+    username: profile?.username ?? '',
+    bank_name: row.bank_name,
+    card_mask: maskCard(cardNoOf(deps, row)),
+    holder_mask: maskName(holderOf(deps, row)),
+    kind: row.kind,
+    status: row.status,
+    status_text: cardStatusTexts[row.status],
+    micro_amount: row.micro_amount_fen === null ? null : fen(row.micro_amount_fen),
+    micro_sent_at: row.micro_sent_at,
+    micro_expire_at: row.micro_expires_at,
+    sends: row.micro_sends,
+    created_at: row.created_at,
+    age_hours: Math.floor((now.getTime() - row.created_at.getTime()) / 3_600_000),
+    version: row.version,
+    events: eventsFor(row),
+  };
+}
+
+function eventsFor({ status, micro_sent_at }: CardRow): Case['events'] {
+  if (status === 'verifying') return micro_sent_at === null ? ['micro-sent'] : [];
+  if (status === 'bound') return ['freeze'];
+  return status === 'frozen' ? ['unfreeze'] : [];
+}
+
+const decided = ({ card_id, status, version }: CardRow) => ({
+  no: card_id,
+  status,
+  status_text: cardStatusTexts[status],
+  version,
+});

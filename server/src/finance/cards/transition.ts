@@ -1,0 +1,100 @@
+import type { CardStatus } from '@uc/contract/finance/card-texts';
+import type { Tx } from '../../db/index';
+import { refuse } from '../../call/index';
+import { notify } from '../../messages/index';
+import { audit, type By } from '../../ledger/index';
+import { cardText } from './card';
+import { freeNumber, takeNumber } from './key-store';
+import { type CardEvent, next } from './states';
+import { type CardChange, type CardRow, changeCard, insertEvent } from './store';
+
+/** What happened, for the card's history. */
+export interface Told {
+  by: By;
+  comment?: string;
+  at?: Date | undefined;
+}
+
+/**
+ * THE way a card changes its state: while it still is where it was read, with its history, the number taken or set free,
+ * and the audit event last. Refuses `state.conflict` for what product 05 §5.6 does not list and for whoever comes second,
+ * `card.taken` when another card holds the number.
+ */
+export async function moveCard(
+  tx: Tx,
+  card: CardRow,
+  event: CardEvent,
+  { by, comment = '', at }: Told,
+  change: CardChange = {},
+): Promise<CardRow> {
+  const status = next(card.status, event);
+  if (status === undefined) throw refuse('state.conflict');
+  if (isHeld(status) && !isHeld(card.status)) await takeOrRefuse(tx, card);
+  if (!isHeld(status) && isHeld(card.status)) await freeNumber(tx, card.card_key, card.uid, card.card_id);
+  const moved = await changeCard(tx, card, {
+    ...change,
+    status,
+    ...(status !== 'bound' && { is_default: false }),
+  });
+  if (moved === undefined) throw refuse('state.conflict');
+  await recordCard(tx, moved, event, { by, comment, at });
+  return moved;
+}
+
+/** Writes a card's event into its history and the audit chain. */
+export async function recordCard(tx: Tx, card: CardRow, event: string, { by, comment, at }: Told) {
+  const { uid, card_id } = card;
+  await insertEvent(tx, {
+    uid,
+    card_id,
+    event,
+    actor_kind: by.kind,
+    actor: by.name,
+    comment: comment ?? '',
+    at,
+  });
+  await audit(tx, {
+    uid,
+    by,
+    action: `card.${event}`,
+    target: `card:${card_id}`,
+    detail: { status: card.status, tail: card.last4, bank: card.bank_code },
+  });
+}
+
+/** Refuses `card.taken` when a live card of anybody has this number. */
+export async function takeOrRefuse(
+  tx: Tx,
+  { card_key, uid, card_id }: Pick<CardRow, 'card_key' | 'uid' | 'card_id'>,
+): Promise<void> {
+  if (!(await takeNumber(tx, card_key, uid, card_id))) throw refuse('card.taken');
+}
+
+/** A number is held from the proof on: one that waits for its micro-deposit keeps nobody else out. */
+const isHeld = (status: CardStatus): boolean => status === 'bound' || status === 'frozen';
+
+/**
+ * Tells the owner about one of their cards; by SMS as well unless it is said otherwise (product 05 §5.6). What happened in
+ * a past that is loaded is told to nobody.
+ */
+export async function tellOwner(
+  tx: Tx,
+  card: CardRow,
+  { at }: Pick<Told, 'at'>,
+  title: string,
+  text: string,
+  { sms = true }: { sms?: boolean } = {},
+): Promise<void> {
+  if (at !== undefined) return;
+  await notify(tx, {
+    uid: card.uid,
+    category: 'security',
+    level: 'warn',
+    title,
+    content: `${cardText(card)}：${text}`,
+    link: `/finance/bankCard/detail?id=${card.card_id}`,
+    bizType: 'bank_card',
+    bizNo: card.card_id,
+    sms,
+  });
+}

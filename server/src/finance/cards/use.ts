@@ -1,0 +1,17 @@
+import type { Db } from '../../db/index';
+import type { WithdrawStatus } from '@uc/contract/finance/withdraw-rules';
+
+/** A withdrawal as its card shows it. */
+interface Payout {
+  withdraw_no: string;
+  amount_fen: number;
+  status: WithdrawStatus;
+  created_at: Date;
+}
+
+/** What cards ask about the withdrawals that were sent to them; `app.ts` hands it in. */
+export interface CardUse {
+  countInFlight: (db: Db, uid: number, cardId: string) => Promise<number>;
+  /** The newest ones. */
+  recentTo: (db: Db, uid: number, cardId: string, most: number) => Promise<Payout[]>;
+}

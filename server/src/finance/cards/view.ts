@@ -1,0 +1,96 @@
+import type { bankCards } from '@uc/contract/finance/bank-cards';
+import { cardKindTexts, cardStatusTexts } from '@uc/contract/finance/card-texts';
+import type { Output } from '@uc/contract/endpoint';
+import { limits } from '@uc/contract/limits';
+import { maskCard, maskName, maskPhone } from '@uc/contract/mask';
+import { type Identity, identityOf } from '../../realname/index';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import { cardNoOf, holderOf, phoneOfCard, unfitness } from './card';
+import { verificationsOf } from './key-store';
+import { cardActions } from './states';
+import { type CardRow, listCards } from './store';
+
+export type CardFace = Output<typeof bankCards.list>['list'][number];
+
+/** What makes cards showable: whose they must be, and how often their numbers were verified today. */
+interface Light {
+  identity: Identity | undefined;
+  tries: Map<string, number>;
+}
+
+/** The cards of an account, masked (product 08 §8.6). */
+export async function facesOf(
+  deps: Deps,
+  db: Db,
+  uid: number,
+  kind?: 'person' | 'company',
+): Promise<CardFace[]> {
+  const [rows, identity] = await Promise.all([listCards(db, uid, kind), identityOf(deps, db, uid)]);
+  const tries = await verificationsOf(
+    db,
+    rows.map(({ card_key }) => card_key),
+  );
+  return rows.map((row) => faceOf(deps, row, { identity, tries }));
+}
+
+/** One card, masked. */
+export async function oneFace(deps: Deps, db: Db, row: CardRow): Promise<CardFace> {
+  const [identity, tries] = await Promise.all([
+    identityOf(deps, db, row.uid),
+    verificationsOf(db, [row.card_key]),
+  ]);
+  return faceOf(deps, row, { identity, tries });
+}
+
+function faceOf(deps: Deps, row: CardRow, { identity, tries }: Light): CardFace {
+  // Of a closed account only the last four digits are left.
+  const [number, holder] = [cardNoOf(deps, row), holderOf(deps, row)];
+  const unfit = row.status === 'bound' ? unfitness({ kind: row.kind, holder }, identity) : undefined;
+  const phone = phoneOfCard(deps, row);
+  const verified = tries.get(row.card_key.toString('hex')) ?? 0;
+  return {
+    id: row.card_id,
+    kind: row.kind,
+    kind_text: row.kind === 'person' ? '个人银行卡' : '对公账户',
+    bank_code: row.bank_code,
+    bank_name: row.bank_name,
+    bank_logo: null,
+    card_type_text: cardKindTexts[row.kind],
+    card_no_mask: number === '' ? `**** ${row.last4}` : maskCard(number),
+    tail: row.last4,
+    holder_mask: maskName(holder),
+    branch_name: row.branch_name,
+    province: row.province,
+    city: row.city,
+    phone_mask: phone === null ? '' : maskPhone(phone),
+    alias: row.alias,
+    is_default: row.is_default,
+    status: row.status,
+    status_text: cardStatusTexts[row.status],
+    status_reason: unfit ?? row.status_reason,
+    usable: row.status === 'bound' && unfit === undefined,
+    verify_left: Math.max(
+      0,
+      row.kind === 'company'
+        ? limits.microDeposit.maxTries - row.micro_tries
+        : limits.realName.bank4PerCardDay - verified,
+    ),
+    actions: cardActions({
+      status: row.status,
+      isDefault: row.is_default,
+      isMicroSent: row.micro_sent_at !== null,
+    }),
+    bound_at: row.bound_at,
+  };
+}
+
+/** Where the micro-deposit of a company account stands; the amount itself is for staff alone. */
+export const microOf = (row: CardRow) =>
+  row.status !== 'verifying'
+    ? null
+    : {
+        sent_at: row.micro_sent_at,
+        expire_at: row.micro_expires_at,
+        left_tries: Math.max(0, limits.microDeposit.maxTries - row.micro_tries),
+      };

@@ -1,0 +1,26 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../../room';
+import { channelHandlers } from './api';
+import { channelJobs, channelOutbox } from './jobs';
+import type { PaidHandlers } from './paid';
+import type { RefundEndings } from './refund-outcome';
+import { settlementDeskHandlers } from './settlement';
+
+// Payment channels: what is opened, collected, refunded and settled there, whatever it is for.
+
+/** `paid` and `endings`: what the rooms do whose payments and refunds these are. */
+export const room = (paid: PaidHandlers, endings: RefundEndings): Room<Api['channels']> => ({
+  handlers: (deps) => ({ ...channelHandlers(deps, paid, endings), ...settlementDeskHandlers() }),
+  jobs: (deps) => channelJobs(deps, paid, endings),
+  outbox: (deps) => channelOutbox(deps, paid, endings),
+});
+
+export { closeAtChannel, closeExpiredPayments } from './jobs';
+export { channelPaid, type PaidHandler, type PaidHandlers, type PaidPayment } from './paid';
+export { closeChannelPayments, offeredInfo, openChannelPayment, payInfoOf } from './payment';
+export { openChannelRefund } from './refund';
+export type { RefundEnded, RefundEndings } from './refund-outcome';
+export { type ChannelRefundRow, channelRefundsOf, paidPaymentOf } from './refund-store';
+export { channelRefundShown } from './refund-view';
+export { enterSettlement } from './settlement';
+export { newestPayment } from './store';

@@ -1,0 +1,161 @@
+import { DAY_MS } from '@uc/contract/day';
+import { fen } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import type { ChannelName, RefundHint, RefundOrder, RefundReport, RefundState } from '../../partners/index';
+import type { Job, OutboxHandler } from '../../jobs/index';
+import { lockAccounts, momentOf } from '../../ledger/index';
+import { takenBy } from '../claims/index';
+import { channelOf } from './payment';
+import {
+  changeChannelRefund,
+  type ChannelRefundRow,
+  dueRefundAsks,
+  findChannelRefund,
+  lockChannelRefund,
+  type RefundPurpose,
+} from './refund-store';
+import { FIRST_ASK_MS } from './refund';
+import { findPayment, ownerOf } from './store';
+
+/** How a refund has ended at its channel. */
+export type RefundOutcome = Extract<RefundState, { status: 'refunded' | 'failed' }>;
+/** What happens with the money that was set aside, in the transaction that ends the refund; L.AVAIL and L.FROZEN are locked. */
+export type RefundEnded = (tx: Tx, refund: ChannelRefundRow, outcome: RefundOutcome) => Promise<void>;
+/** By purpose; `app.ts` puts them together. */
+export type RefundEndings = Readonly<Record<RefundPurpose, RefundEnded>>;
+
+const LONGEST_MS = 3_600_000;
+/** A refund that is not decided after so many days is a person's to look at. */
+const ALARM_DAYS = 3;
+const BATCH = 100;
+
+/** What leaves for the channel from the outbox: asked once, and an answer that does not come is asked for by the job. */
+export const refundOutbox = (deps: Deps, endings: RefundEndings): Record<string, OutboxHandler> => ({
+  async 'channel.refund'({ uid, ref_no: refundNo }) {
+    const row = await findChannelRefund(deps.database.db, uid, refundNo);
+    if (row?.status === 'refunding') await settle(deps, endings, row, await tell(deps, row));
+  },
+});
+
+/**
+ * Asks about refunds that the channel has not decided; one that it does not know of is sent once more under the same
+ * number. Nothing but the channel's word ends a refund.
+ */
+export const refundJob = (deps: Deps, endings: RefundEndings): Job => ({
+  name: 'finance.channelRefundAsk',
+  at: '*/20 * * * * *',
+  async run(now) {
+    const due = await dueRefundAsks(deps.database.db, BATCH);
+    for (const row of due) {
+      const known = await askedFor(deps, row, (channel, order) => channel.queryRefund(order));
+      const state = known?.status === 'absent' ? await tell(deps, row) : known;
+      if (!(await settle(deps, endings, row, state))) await askLater(deps, row, now);
+    }
+    return due.length;
+  },
+});
+
+/**
+ * A channel reports a refund: checked as a payment is, and settled once; one that only names a refund makes us ask about it.
+ * False: not ours, not as we had asked, or not decided yet.
+ */
+export async function refundReported(
+  deps: Deps,
+  endings: RefundEndings,
+  channel: ChannelName,
+  told: RefundReport | RefundHint,
+): Promise<boolean> {
+  const { payNo, refundNo } = told;
+  const uid = await ownerOf(deps.database.db, payNo);
+  const row = uid === undefined ? undefined : await findChannelRefund(deps.database.db, uid, refundNo);
+  if (row?.pay_no === payNo && row.channel === channel && isAsAsked(row, told)) {
+    if ('state' in told) await settle(deps, endings, row, told.state);
+    else if (row.status === 'refunding')
+      return settle(deps, endings, row, await askedFor(deps, row, (one, order) => one.queryRefund(order)));
+    return true;
+  }
+  deps.log.error({ alert: 'refund', channel, ...told }, 'refund alert: not what we had asked');
+  return false;
+}
+
+const isAsAsked = (row: ChannelRefundRow, told: RefundReport | RefundHint): boolean =>
+  'state' in told ? row.amount_fen === told.amount : row.amount_fen <= told.refundedSoFar;
+
+/** A refusal decides only where the channel knows of no refund under this number. */
+async function tell(deps: Deps, row: ChannelRefundRow): Promise<RefundState | undefined> {
+  return askedFor(deps, row, async (channel, order) => {
+    const answer = await channel.refund(order);
+    if (answer.status !== 'failed') return answer;
+    const known = await channel.queryRefund(order);
+    return known.status === 'absent' ? answer : known;
+  });
+}
+
+/** Undefined when there was no answer. */
+async function askedFor(
+  deps: Deps,
+  row: ChannelRefundRow,
+  ask: (channel: ReturnType<typeof channelOf>, order: RefundOrder) => Promise<RefundState>,
+): Promise<RefundState | undefined> {
+  const { uid, refund_no: refundNo, pay_no: payNo, reason, channel } = row;
+  const payment = await findPayment(deps.database.db, uid, payNo);
+  if (payment === undefined) throw new Error(`${refundNo} is for no payment`);
+  const order = { refundNo, payNo, amount: fen(row.amount_fen), paid: payment.amount, reason };
+  try {
+    return await ask(channelOf(deps, channel), order);
+  } catch (error) {
+    deps.log.warn({ err: error, channel, refundNo }, 'a refund was not answered; it is asked for later');
+    return undefined;
+  }
+}
+
+/** Writes a definite word into the book, once; true when there was one. A number that was used before decides nothing: a person is told. */
+async function settle(
+  deps: Deps,
+  endings: RefundEndings,
+  { uid, refund_no: refundNo }: ChannelRefundRow,
+  state: RefundState | undefined,
+): Promise<boolean> {
+  if (state?.status !== 'refunded' && state?.status !== 'failed') return false;
+  return deps.database.transaction(async (tx) => {
+    await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.FROZEN'] });
+    const row = await lockChannelRefund(tx, uid, refundNo);
+    if (row?.status !== 'refunding') return true;
+    const where = state.status === 'refunded' ? await usedBefore(tx, row, state.channelNo) : undefined;
+    if (where !== undefined) {
+      deps.log.error({ alarm: 'refund.reference', refund: refundNo, where }, 'its number was used before');
+      return false;
+    }
+    const outcome =
+      state.status === 'refunded' ? { channel_no: state.channelNo } : { fail_reason: state.reason };
+    const ended = { status: state.status, ask_at: null, ended_at: await momentOf(tx, {}), ...outcome };
+    await changeChannelRefund(tx, row, ended);
+    await endings[row.purpose](tx, row, state);
+    return true;
+  });
+}
+
+/** Alipay has no numbers of its own for refunds, it answers with the payment's: our own number is the key there (ADR 26). */
+async function usedBefore(
+  tx: Tx,
+  { uid, refund_no, channel }: ChannelRefundRow,
+  number: string,
+): Promise<string | undefined> {
+  if (channel === 'alipay') return undefined;
+  const place = { source: `${channel}.refund`, use: 'channel_refund', uid, doc_no: refund_no } as const;
+  return takenBy(tx, { ...place, number, by: channel, isBooked: true });
+}
+
+/** 1, 2, 4 … minutes. After three days a person is told, and nothing else changes: a time-out decides nothing. */
+async function askLater(deps: Deps, row: ChannelRefundRow, now: Date): Promise<void> {
+  const asked = row.asked + 1;
+  const pause = Math.min(LONGEST_MS, FIRST_ASK_MS * 2 ** Math.min(asked, 20));
+  const change = { asked, ask_at: new Date(now.getTime() + pause) };
+  await deps.database.transaction((tx) => changeChannelRefund(tx, row, change));
+  if (now.getTime() - row.created_at.getTime() > ALARM_DAYS * DAY_MS)
+    deps.log.error(
+      { alarm: 'refund.undecided', refund: row.refund_no },
+      'a refund is undecided after three days',
+    );
+}

@@ -1,0 +1,142 @@
+import type { Input } from '@uc/contract/endpoint';
+import { channels } from '@uc/contract/finance/records';
+import {
+  type Settlement,
+  type settlementDesk,
+  settlementStatuses,
+} from '@uc/contract/finance/settlement-desk';
+import { limits } from '@uc/contract/limits';
+import { compare, fen, subtract } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
+import { by, journals, lockAccounts, momentOf, PLATFORM_UID, post } from '../../ledger/index';
+import { bookClaims, claimNumber, releaseClaims } from '../claims/index';
+import {
+  countSubmitted,
+  decideSettlement,
+  findSettlement,
+  insertSettlement,
+  listSettlements,
+  type SettlementKey,
+  type SettlementRow,
+} from './settlement-store';
+
+/** What finance enters of the channels' statements (product 07 J1b). */
+export const settlementDeskHandlers = (): Handlers<typeof settlementDesk> => ({
+  async staffSettlementList({ input, actor, db }) {
+    const { page, page_size, status, channel, keyword } = input;
+    const settlementNo = keyword || undefined;
+    const paged = { limit: page_size, offset: (page - 1) * page_size };
+    const [{ rows, total }, submitted] = await Promise.all([
+      listSettlements(db, { status, channel, settlementNo, ...paged }),
+      countSubmitted(db),
+    ]);
+    return { list: rows.map((row) => shown(row, actor)), total, page, page_size, counts: { submitted } };
+  },
+  staffSettlementCreate: ({ input, actor, db }) => enterSettlement(db, actor, input),
+  staffSettlementApprove: ({ input, actor, db }) => approve(db, actor, keyOf(input)),
+  async staffSettlementRefuse({ input, actor, db }) {
+    const key = keyOf(input);
+    if ((await findSettlement(db, key)) === undefined) throw refuse('notFound');
+    const decision = { status: 'refused' as const, decision_reason: input.reason, ...decider(actor) };
+    const row = await decideSettlement(db, key, decision);
+    if (row === undefined) throw refuse('state.conflict');
+    await releaseClaims(db, claimOf(key, actor));
+    return shown(row, actor);
+  },
+});
+
+const keyOf = ({ channel, no }: { channel: SettlementRow['channel']; no: string }): SettlementKey => ({
+  channel,
+  settlement_no: no,
+});
+/** A settlement arrives as a line of the bank account, so its number is one of the bank's (ADR 26). */
+const claimOf = ({ channel, settlement_no }: SettlementKey, { staffId }: Staff) => ({
+  source: 'bank' as const,
+  number: settlement_no,
+  use: 'settlement' as const,
+  uid: PLATFORM_UID,
+  doc_no: `${channel}:${settlement_no}`,
+  by: staffId,
+});
+const decider = ({ staffId, name }: Staff) => ({ decided_by: staffId, decided_name: name });
+
+/** Enters a settlement, once by the channel's number; up to 50,000.00 net it is booked at once. Refuses `reference.used`. */
+export async function enterSettlement(
+  tx: Tx,
+  staff: Staff,
+  entered: Input<typeof settlementDesk.staffSettlementCreate>,
+): Promise<Settlement> {
+  const { channel, settlement_no, day, gross, fee } = entered;
+  if (compare(fee, gross) >= 0) throw refuseForm({ field: 'fee', message: '手续费须小于结算总额' });
+  // Accounts before rows.
+  await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['A.BANK', `A.CH.${channel}`] });
+  const net = subtract(gross, fee);
+  const isAlone = compare(net, limits.channel.settlementAlone) <= 0;
+  const isNew = await insertSettlement(tx, {
+    channel,
+    settlement_no,
+    day,
+    gross_fen: gross,
+    fee_fen: fee,
+    net_fen: net,
+    status: isAlone ? 'booked' : 'submitted',
+    created_by: staff.staffId,
+    created_name: staff.name,
+    created_at: await momentOf(tx, {}),
+  });
+  if (isNew) await claimNumber(tx, { ...claimOf({ channel, settlement_no }, staff), isBooked: isAlone });
+  const row = (await findSettlement(tx, { channel, settlement_no }))!;
+  const isSame = row.day === day && row.gross_fen === gross && row.fee_fen === fee;
+  if (!isNew && !isSame) throw refuse('settlement.known');
+  if (isNew && isAlone) await book(tx, staff, row);
+  return shown(row, staff);
+}
+
+/** Another person agrees, and the money is on the bank account. */
+async function approve(tx: Tx, staff: Staff, key: SettlementKey): Promise<Settlement> {
+  const found = await findSettlement(tx, key);
+  if (found === undefined) throw refuse('notFound');
+  if (found.status !== 'submitted') throw refuse('state.conflict');
+  if (found.created_by === staff.staffId) throw refuse('staff.samePerson');
+  await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['A.BANK', `A.CH.${key.channel}`] });
+  const row = await decideSettlement(tx, key, { status: 'booked', ...decider(staff) });
+  if (row === undefined) throw refuse('state.conflict');
+  await bookClaims(tx, claimOf(key, staff));
+  await book(tx, staff, row);
+  return shown(row, staff);
+}
+
+/** J1b, in the platform's own book. */
+async function book(tx: Tx, staff: Staff, row: SettlementRow): Promise<void> {
+  const { channel, settlement_no: no, gross_fen: gross, fee_fen: fee } = row;
+  await post(tx, {
+    uid: PLATFORM_UID,
+    by: by(staff),
+    kind: 'channel.settle',
+    refType: 'channel_settlement',
+    refId: `${channel}:${no}`,
+    about: { bizType: 'channel_settlement', bizNo: no, title: `${channels[channel]}结算`, channel },
+    journal: journals.channelSettled(fen(row.net_fen), channel),
+    detail: { gross, fee, day: row.day },
+  });
+}
+
+const shown = (row: SettlementRow, staff: Staff): Settlement => ({
+  channel: row.channel,
+  channel_text: channels[row.channel],
+  settlement_no: row.settlement_no,
+  day: row.day,
+  gross: fen(row.gross_fen),
+  fee: fen(row.fee_fen),
+  net: fen(row.net_fen),
+  status: row.status,
+  status_text: settlementStatuses[row.status],
+  created_by: row.created_name,
+  created_at: row.created_at,
+  decided_by: row.decided_name ?? '',
+  decided_at: row.decided_at,
+  decision_reason: row.decision_reason,
+  actions:
+    row.status !== 'submitted' ? [] : row.created_by === staff.staffId ? ['refuse'] : ['approve', 'refuse'],
+});

@@ -1,0 +1,50 @@
+import { type Coin, coin, sum } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import { documentNo, journals, lockAccounts, momentOf, type MoneyEvent, post } from '../../ledger/index';
+import { COIN_RATE, type CoinPart, takeFromBatches } from './coins';
+import { expiredBatches, spendableBatches } from './store';
+
+/** J32: what is left of expired batches goes; how many coins went. Run it as often as you like. */
+export async function coinsExpired(tx: Tx, event: MoneyEvent): Promise<Coin> {
+  const { uid, by, at } = event;
+  await lockAccounts(tx, { uid, accounts: ['K.ISSUED', 'C.PAID', 'C.BONUS'] });
+  const now = await momentOf(tx, event);
+  const parts = (await expiredBatches(tx, uid, now)).map(({ remaining, ...batch }): CoinPart => ({
+    ...batch,
+    amount: remaining,
+  }));
+  if (parts.length === 0) return coin(0);
+  const expiryNo = documentNo('X', now);
+  const about = { bizType: 'coin_expiry', bizNo: expiryNo, title: '赠送币过期' };
+  const [posted] = await post(tx, {
+    uid,
+    by,
+    at,
+    kind: 'coin.expire',
+    refType: 'coin_expiry',
+    refId: expiryNo,
+    about,
+    journal: journals.coinsExpired(parts),
+  });
+  await takeFromBatches(tx, uid, parts, expiryNo, 'expired', posted!.at);
+  return sum(parts.map(({ amount }) => amount));
+}
+
+/** J27: every coin of an account that closes is given up, whenever it would have ended. */
+export async function coinsWaived(tx: Tx, { uid, by }: Pick<MoneyEvent, 'uid' | 'by'>): Promise<void> {
+  const now = await momentOf(tx, {});
+  const batches = [...(await spendableBatches(tx, uid, now)), ...(await expiredBatches(tx, uid, now))];
+  if (batches.length === 0) return;
+  const parts = batches.map(({ remaining, ...batch }): CoinPart => ({ ...batch, amount: remaining }));
+  const closingNo = String(uid);
+  const [posted] = await post(tx, {
+    uid,
+    by,
+    kind: 'coin.waive',
+    refType: 'account',
+    refId: closingNo,
+    about: { bizType: 'account', bizNo: closingNo, title: '注销放弃创意币' },
+    journal: journals.coinsWaived(parts, COIN_RATE),
+  });
+  await takeFromBatches(tx, uid, parts, closingNo, 'expired', posted!.at);
+}

@@ -1,0 +1,26 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../../room';
+import { batches } from './batches';
+import { coinJobs } from './jobs';
+
+/** Platform coins: batches, what is frozen of them, and their end. */
+export const room: Room<Api['coins']> = {
+  handlers: () => ({ batches: ({ input, actor, db }) => batches(db, actor.uid, input) }),
+  jobs: coinJobs,
+};
+
+export {
+  BONUS,
+  bonusFor,
+  COIN_RATE,
+  coinsBought,
+  coinsGiven,
+  endFrozen,
+  frozenCoins,
+  pickCoins,
+  returnCoins,
+  takeFromBatches,
+} from './coins';
+export { coinsExpired, coinsWaived } from './expiry';
+export { pickFromBucket } from './picking';
+export { liveBatches } from './store';

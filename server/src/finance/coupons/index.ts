@@ -1,0 +1,29 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../../room';
+import { couponHandlers } from './api';
+import { couponJobs, couponOutbox } from './jobs';
+import { couponDeskHandlers } from './staff-api';
+
+/** Coupons: templates, issuing, codes, use and return. */
+export const room: Room<Api['coupons']> = {
+  handlers: (deps) => ({ ...couponHandlers(deps), ...couponDeskHandlers(deps) }),
+  jobs: couponJobs,
+  outbox: couponOutbox,
+};
+
+export { codesKept, demoCodes } from './codes';
+export { couponVoided } from './coupons';
+export { couponGranted, couponIssued } from './issue';
+export {
+  chooseCoupons,
+  type ChosenCoupons,
+  type CouponPart,
+  lockForOrder,
+  releaseCoupons,
+  returnCoupons,
+  useCoupons,
+} from './spend';
+export { type Coupon, couponCounts, listCoupons } from './store';
+export { insertTemplate } from './template-store';
+export { thresholdText, unusableReason, worthOn } from './usable';
+export { EXPIRING_DAYS } from './view';

@@ -1,0 +1,96 @@
+import { couponStatuses, type CouponStatus } from '@uc/contract/finance/coupons';
+import { claimTypes, type couponDesk, templateStatuses } from '@uc/contract/finance/coupon-desk';
+import { centerNames } from '../../centers/index';
+import type { Deps } from '../../deps';
+import { type Handlers, refuse } from '../../call/index';
+import { by, momentOf } from '../../ledger/index';
+import { termsShown } from './center';
+import { codesMade } from './codes';
+import { countCodes } from './code-store';
+import { couponVoided } from './coupons';
+import { keepEvent, templateCreated, templateGranted, templateMoved } from './desk';
+import type { Names } from './view';
+import { couponsOfTemplate, findTemplate, listTemplates, type Template } from './template-store';
+import { transitions } from './template-states';
+
+/** The operator's desk of coupons (product 09 §9.11). */
+export const couponDeskHandlers = (deps: Deps): Handlers<typeof couponDesk> => ({
+  async staffTemplates({ input, db }) {
+    const filter = {
+      status: input.status,
+      claimType: input.claim_type,
+      keyword: input.keyword || undefined,
+    };
+    const offset = (input.page - 1) * input.page_size;
+    const { rows, total, counts } = await listTemplates(db, filter, { limit: input.page_size, offset });
+    const names = await centerNames(db);
+    const list = rows.map((row) => templateShown(row, names));
+    return { list, total, page: input.page, page_size: input.page_size, counts };
+  },
+  async staffTemplate({ input, db }) {
+    const row = await findTemplate(db, input.no);
+    if (row === undefined) throw refuse('notFound');
+    const { byStatus, recent } = await couponsOfTemplate(db, input.no, await momentOf(db, {}));
+    return {
+      template: templateShown(row, await centerNames(db)),
+      coupons: byStatus.map(({ now_status, count }) => ({
+        status: now_status,
+        status_text: couponStatuses[now_status as CouponStatus],
+        count,
+      })),
+      codes: await countCodes(db, input.no),
+      recent: recent.map(({ uid, coupon_no, now_status, claimed_at }) => ({
+        uid: String(uid),
+        coupon_no,
+        status: now_status as CouponStatus,
+        status_text: couponStatuses[now_status as CouponStatus],
+        claimed_at,
+      })),
+    };
+  },
+  staffTemplateCreate: ({ input, actor, db }) => templateCreated(db, actor, input),
+  staffTemplateStart: ({ input, actor, db }) => templateMoved(db, actor, input, 'start'),
+  staffTemplatePause: ({ input, actor, db }) => templateMoved(db, actor, input, 'pause'),
+  staffTemplateEnd: ({ input, actor, db }) => templateMoved(db, actor, input, 'end'),
+  staffTemplateGrant: ({ input, actor, db }) => templateGranted(db, actor, input),
+  async staffTemplateCodes({ input, actor, db }) {
+    const template = await findTemplate(db, input.no);
+    if (template === undefined) throw refuse('notFound');
+    if (template.claim_type !== 'code' || template.status === 'ended') throw refuse('state.conflict');
+    const codes = await codesMade(deps, db, input.no, input.count);
+    await keepEvent(db, actor, input.no, `codes:${input.count}`, '');
+    return { codes };
+  },
+  async staffVoid({ input, actor, db }) {
+    const { coupon_no: couponNo, reason } = input;
+    await couponVoided(db, { uid: Number(input.uid), by: by(actor), couponNo, reason });
+    return { no: couponNo, status: 'void', status_text: couponStatuses.void };
+  },
+});
+
+function templateShown(row: Template, names: Names) {
+  const { threshold_text: _, stack_text: __, locations_text: ___, ...terms } = termsShown(row, names);
+  const moves = Object.keys(transitions[row.status]) as ('start' | 'pause' | 'end')[];
+  const isLive = row.status === 'active';
+  return {
+    template_id: row.template_id,
+    ...terms,
+    locations: row.locations,
+    claim_type: row.claim_type,
+    claim_type_text: claimTypes[row.claim_type],
+    claim_from: row.claim_from,
+    claim_to: row.claim_to,
+    total_count: row.total_count,
+    issued_count: row.issued_count,
+    per_user_limit: row.per_user_limit,
+    stack_rule: row.stack_rule,
+    status: row.status,
+    status_text: templateStatuses[row.status],
+    created_at: row.created_at,
+    actions: [
+      ...moves,
+      ...(isLive ? (['grant'] as const) : []),
+      ...(row.claim_type === 'code' && row.status !== 'ended' ? (['codes'] as const) : []),
+    ],
+  };
+}

@@ -1,0 +1,159 @@
+import { dayOf } from '@uc/contract/day';
+import { api } from '@uc/contract';
+import { fen } from '@uc/contract/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { balancesOf, system } from '../../ledger/index';
+import { tamper } from '../../ledger/testing';
+import { newStaff } from '../../passport/testing';
+import { type As, startTestApp, type TestApp } from '../../testing';
+import { reconcile } from '../books/reconciliation';
+import { newNo } from '../testing';
+import { refundOrder } from '../payments/index';
+import { findBill, findCreditAccount } from './store';
+import { newBadDebt, type newDebtor, PAY_PASSWORD } from './testing';
+
+let app: TestApp;
+let credit: As;
+let finance2: As;
+beforeAll(async () => {
+  app = await startTestApp();
+  credit = (await newStaff(app.deps, 'credit')).as;
+  finance2 = (await newStaff(app.deps, 'finance2')).as;
+});
+afterAll(() => app.close());
+
+type Debtor = Awaited<ReturnType<typeof newDebtor>>;
+const bad = (more: { rmb?: number; repaid?: number } = {}): Promise<Debtor> =>
+  newBadDebt(app, { credit, finance2, ...more });
+const recover = ({ billNo, as }: Debtor, more: object = {}) =>
+  app.call(api.credit.recover, { bill_no: billNo, pay_password: PAY_PASSWORD, ...more }, as);
+const book = ({ uid, billNo }: Debtor, amount: number, more: object = {}, as = finance2) =>
+  app.call(
+    api.credit.staffRecover,
+    {
+      no: String(uid),
+      bill_no: billNo,
+      amount,
+      bank_txn_no: newNo('CMBHX'),
+      payer_name: '某某公司清算组',
+      received_day: dayOf(new Date()),
+      ...more,
+    },
+    as,
+  );
+const owed = async ({ uid, billNo }: Debtor) => (await findBill(app.database.db, uid, billNo))!.badDebt;
+const lost = async ({ uid }: Debtor) => (await balancesOf(app.database.db, uid))['E.BADDEBT'];
+const available = async ({ uid }: Debtor) => (await balancesOf(app.database.db, uid))['L.AVAIL'];
+const agrees = async ({ uid }: Debtor) => expect(await reconcile(app.database.db, { uid })).toEqual([]);
+
+describe('bad debt is still owed (product 05 §5.7)', () => {
+  test('and paid from the balance makes the loss smaller, in parts and with the password', async () => {
+    const debtor = await bad({ rmb: 1000_00 });
+    expect(await owed(debtor)).toBe(1000_00);
+    expect((await recover(debtor, { amount: 1, pay_password: 'Wrong1Password' })).status).toBe(422);
+    expect((await recover(debtor, { amount: 1000.01 })).status).toBe(422);
+    expect((await recover(debtor, { amount: 400 })).data).toMatchObject({ amount: 400, remaining: 600 });
+    expect([await lost(debtor), await available(debtor), await owed(debtor)]).toEqual([
+      -600_00, 600_00, 600_00,
+    ]);
+    const { data } = await app.call(api.credit.bills, { bill_no: debtor.billNo }, debtor.as);
+    expect(data).toMatchObject({
+      bill: { status: 'written_off', written_off: 1000, bad_debt: 600, remaining: 0 },
+      repayments: [{ amount: 400, source_text: '核销后余额还款' }],
+    });
+    await agrees(debtor);
+    expect((await recover(debtor)).data).toMatchObject({ amount: 600, remaining: 0 });
+    expect([await lost(debtor), await owed(debtor)]).toEqual([0, 0]);
+    expect((await recover(debtor)).status).toBe(409);
+    await agrees(debtor);
+  });
+
+  test('and what a bill says came in is what its recoveries say', async () => {
+    const debtor = await bad({ rmb: 1000_00 });
+    await recover(debtor, { amount: 400 });
+    await tamper(
+      app.database,
+      `update iou_bills set recovered_fen = recovered_fen + 1 where bill_no = '${debtor.billNo}' and uid = ${debtor.uid}`,
+    );
+    const found = await reconcile(app.database.db, { uid: debtor.uid });
+    expect(found).toMatchObject([{ check: 'bill.recovered', expected: 400_01, found: 400_00 }]);
+  });
+
+  test('wakes the line once nothing of it is owed any more, as small as it was made', async () => {
+    const debtor = await bad({ rmb: 1000_00 });
+    await recover(debtor, { amount: 999.99 });
+    await app.runner.run('finance.iouResume');
+    expect((await findCreditAccount(app.database.db, debtor.uid))?.status).toBe('suspended');
+    await recover(debtor);
+    await app.runner.run('finance.iouResume');
+    const line = await findCreditAccount(app.database.db, debtor.uid);
+    expect(line).toMatchObject({ status: 'active', total_fen: 4000_00 });
+  });
+
+  test('is never paid with money that is not there', async () => {
+    const debtor = await bad({ rmb: 10_00 });
+    expect((await recover(debtor, { amount: 10.01 })).body.errorCode).toBe(330001);
+    expect([await available(debtor), await owed(debtor)]).toEqual([10_00, 1000_00]);
+    await agrees(debtor);
+  });
+
+  test('and comes by bank transfer: booked by finance, one line of the bank once', async () => {
+    const debtor = await bad();
+    const bank_txn_no = newNo('CMBHX');
+    expect((await book(debtor, 300, { bank_txn_no })).data.status_text).toBe('已入账');
+    expect((await book(debtor, 300, { bank_txn_no })).body.msg).toMatch(/已用于银行到账K\d+（已匹配HX\d+）/);
+    expect((await book(debtor, 700.01)).status).toBe(422);
+    expect((await book(debtor, 1, {}, credit)).status).toBe(403);
+    expect([await lost(debtor), await owed(debtor), await available(debtor)]).toEqual([-700_00, 700_00, 0]);
+    expect((await balancesOf(app.database.db, debtor.uid))['A.BANK']).toBe(-300_00);
+    expect((await book(debtor, 700)).data.status_text).toBe('已全部收回');
+    expect((await book(debtor, 1)).status).toBe(409);
+    await agrees(debtor);
+  });
+
+  test('is nobody else’s to pay', async () => {
+    const [debtor, other] = [await bad(), await bad({ rmb: 5_00 })];
+    expect((await recover({ ...other, billNo: debtor.billNo }, { amount: 1 })).status).toBe(404);
+  });
+});
+
+describe('a refund of an order whose use was written off (J19)', () => {
+  const orderOf = async ({ uid }: Debtor) => {
+    const [use] = await app.database.asOwner<{ order_no: string }>(
+      `select order_no from iou_uses where uid = ${uid}`,
+    );
+    return use!.order_no;
+  };
+  const refund = async (debtor: Debtor, amount: number) => {
+    const orderNo = await orderOf(debtor);
+    const about = { uid: debtor.uid, by: system, orderNo, title: '工作室租用', refundNo: newNo('RF') };
+    return app.database.transaction((tx) => refundOrder(tx, { ...about, amount: fen(amount) }));
+  };
+  const legs = async ({ uid }: Debtor) =>
+    app.database.asOwner<{ target: string; amount_fen: number }>(
+      `select target, amount_fen::int from refund_legs where uid = ${uid} order by target`,
+    );
+
+  test('makes the debt smaller before anybody gets money for what was never repaid', async () => {
+    const debtor = await bad({ repaid: 300_00 });
+    expect([await owed(debtor), await lost(debtor)]).toEqual([700_00, -700_00]);
+    await refund(debtor, 1000_00);
+    expect(await legs(debtor)).toEqual([
+      { target: 'balance', amount_fen: 300_00 },
+      { target: 'debt', amount_fen: 700_00 },
+    ]);
+    expect([await owed(debtor), await lost(debtor), await available(debtor)]).toEqual([0, 0, 300_00]);
+    await agrees(debtor);
+  });
+
+  test('in parts, with some of it paid after the write-off', async () => {
+    const debtor = await bad({ rmb: 600_00 });
+    await recover(debtor, { amount: 600 });
+    await refund(debtor, 300_00);
+    expect([await owed(debtor), await available(debtor)]).toEqual([100_00, 0]);
+    await refund(debtor, 700_00);
+    expect([await owed(debtor), await available(debtor)]).toEqual([0, 600_00]);
+    expect(await lost(debtor)).toBe(0);
+    await agrees(debtor);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Input, Output } from '@uc/contract/endpoint';
+import { bookingStatuses } from '@uc/contract/finance/booking-desk';
+import type { creditDesk } from '@uc/contract/finance/credit-desk';
+import type { repay } from '@uc/contract/finance/repay';
+import { compare, type Fen, fen, subtract } from '@uc/contract/money';
+import type { Db, Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { type Customer, refuse, refuseForm, type Staff } from '../../call/index';
+import { askBooking, type Book, needsSecond } from '../bookings/index';
+import {
+  by,
+  type By,
+  documentNo,
+  journals,
+  lockAccounts,
+  momentOf,
+  type MoneyEvent,
+  PLATFORM_UID,
+  post,
+} from '../../ledger/index';
+import { keepReceipt, leaveSuspense, receiptFor, suspend } from '../recharge/index';
+import type { Done } from './decide';
+import { tellRecovered } from './notifications';
+import { keepRecovery } from './recovery-store';
+import { type Bill, findBill } from './store';
+
+/** Refuses a bill without bad debt, `notFound` or `state.conflict`, and an amount above what is owed, in 分. */
+export async function badDebtOf(db: Db, uid: number, billNo: string, amount?: Fen): Promise<Bill> {
+  const bill = await findBill(db, uid, billNo);
+  if (bill === undefined) throw refuse('notFound');
+  if (bill.badDebt === 0) throw refuse('state.conflict');
+  if (amount !== undefined && (amount === 0 || compare(amount, bill.badDebt) > 0))
+    throw refuseForm({ field: 'amount', message: '还款金额不能超过尚欠金额' });
+  return bill;
+}
+
+/**
+ * What was written off comes in after all: E.BADDEBT is smaller by it, and the line stays as small as the write-off made it
+ * (product 05 §5.7 "still collectable"). From the balance it refuses `money.insufficient`. What is still owed, in 分.
+ */
+async function badDebtRecovered(
+  tx: Tx,
+  event: MoneyEvent & { bill: Bill; amount: Fen; no: string },
+  source: { from: 'balance' } | { from: 'transfer'; bankTxnNo: string },
+): Promise<Fen> {
+  const { uid, by: who, bill, amount, no } = event;
+  await keepRecovery(tx, event, { bill, amount, source: source.from, no });
+  const isTransfer = source.from === 'transfer';
+  await post(tx, {
+    uid,
+    by: who,
+    kind: 'iou.recover',
+    refType: 'iou_recovery',
+    refId: no,
+    about: {
+      bizType: 'iou_bill',
+      bizNo: bill.bill_no,
+      title: '偿还已核销白条',
+      ...(isTransfer ? { channel: 'offline', channelNo: source.bankTxnNo } : { channel: 'balance' }),
+    },
+    journal: journals.badDebtRecovered(amount, isTransfer ? 'offline' : 'balance'),
+  });
+  const owed = subtract(bill.badDebt, amount);
+  await tellRecovered(tx, uid, bill.bill_no, amount, owed);
+  return owed;
+}
+
+/** The customer pays from the balance what was written off, all of it unless an amount is said. */
+export async function recoverFromBalance(
+  tx: Tx,
+  actor: Customer,
+  wish: Pick<Input<typeof repay.recover>, 'bill_no' | 'amount'>,
+): Promise<Output<typeof repay.recover>> {
+  const event = await locked(tx, actor.uid, by(actor));
+  const bill = await badDebtOf(tx, actor.uid, wish.bill_no, wish.amount);
+  const amount = wish.amount ?? bill.badDebt;
+  const remaining = await badDebtRecovered(tx, { ...event, bill, amount }, { from: 'balance' });
+  return { recovery_no: event.no, bill_no: bill.bill_no, amount, remaining };
+}
+
+/**
+ * Staff book a line of the bank statement that pays what was written off, from 50,000.00 on when another person has agreed;
+ * until then the line waits in L.SUSPENSE. Refuses `reference.used`.
+ */
+export async function recoverByTransfer(
+  deps: Deps,
+  tx: Tx,
+  staff: Staff,
+  booked: Input<typeof creditDesk.staffRecover>,
+): Promise<Done> {
+  const uid = Number(booked.no);
+  // The lowest account number first: the platform's own.
+  if (needsSecond(booked.amount))
+    await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] });
+  const event = await locked(tx, uid, by(staff));
+  const { amount, bank_txn_no: bankTxnNo } = booked;
+  const bill = await badDebtOf(tx, uid, booked.bill_no, amount);
+  const memo = `白条核销收回 ${bill.bill_no}`;
+  if (needsSecond(amount)) return askRecovery(deps, tx, staff, { ...booked, memo });
+  await keepReceipt(deps, tx, staff, { ...booked, memo }, { uid, no: event.no });
+  const owed = await badDebtRecovered(tx, { ...event, bill, amount }, { from: 'transfer', bankTxnNo });
+  return { no: event.no, status: 'booked', status_text: owed === fen(0) ? '已全部收回' : '已入账' };
+}
+
+async function askRecovery(
+  deps: Deps,
+  tx: Tx,
+  staff: Staff,
+  line: Input<typeof creditDesk.staffRecover> & { memo: string },
+): Promise<Done> {
+  const { amount, bank_txn_no: bankTxnNo, bill_no: refNo } = line;
+  const receiptNo = await keepReceipt(deps, tx, staff, line, undefined);
+  await suspend(tx, by(staff), receiptNo, amount);
+  const wish = { uid: Number(line.no), kind: 'recovery', refNo, amount, bankTxnNo, receiptNo } as const;
+  const { request_no } = await askBooking(tx, staff, wish);
+  return { no: request_no, status: 'pending', status_text: bookingStatuses.pending };
+}
+
+/** Another person has agreed: the line leaves L.SUSPENSE for the bad debt; refuses an amount above what is owed by now. */
+export const bookRecovery: Book = async (tx, staff, request, decide) => {
+  const { uid, ref_no: billNo, receipt_no: receiptNo } = request;
+  await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] });
+  const event = await locked(tx, uid, by(staff));
+  await decide();
+  const receipt = await receiptFor(tx, receiptNo!);
+  const amount = fen(receipt.amount_fen);
+  const bill = await badDebtOf(tx, uid, billNo, amount);
+  await leaveSuspense(tx, staff, receipt, { uid, no: event.no });
+  const from = { from: 'transfer', bankTxnNo: receipt.bank_txn_no } as const;
+  await badDebtRecovered(tx, { ...event, bill, amount }, from);
+};
+
+async function locked(tx: Tx, uid: number, who: By): Promise<MoneyEvent & { no: string }> {
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'A.IOU', 'A.BANK', 'E.BADDEBT'] });
+  const at = await momentOf(tx, {});
+  return { uid, by: who, no: documentNo('HX', at) };
+}

@@ -1,0 +1,203 @@
+import { dayOf, daysBetween } from '@uc/contract/day';
+import { billStatuses } from '@uc/contract/finance/credit';
+import { type creditDesk, creditRequestStatuses } from '@uc/contract/finance/credit-desk';
+import { applicationStatuses } from '@uc/contract/finance/repay';
+import { fen } from '@uc/contract/money';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import { type Handlers, refuse, type Staff } from '../../call/index';
+import { balancesOf, momentOf } from '../../ledger/index';
+import { profileOf } from '../../accounts/index';
+import { rangeOf } from '../../calendar/index';
+import { type Application, applicationByNo, countApplications, listApplications } from './application-store';
+import { billStatusAt, overdueDays } from './bills';
+import {
+  approveRequest,
+  changeCredit,
+  declineRequest,
+  grantCredit,
+  kindText,
+  mayDecide,
+  refuseCredit,
+  requestDecision,
+} from './decide';
+import { countAccounts, type DeskAccount, deskAccount, listAccounts } from './desk-store';
+import { lineOf } from './line';
+import { recoverByTransfer } from './recovery';
+import { countRequests, listRequests, type Request, requestByNo, requestsOf } from './request-store';
+import { lineTexts } from './view';
+import { type Bill, findBill, findCreditAccount, listBills } from './store';
+import { isWritable } from './write-off';
+
+interface Listed {
+  page: number;
+  page_size: number;
+  keyword?: string | undefined;
+  start_time?: string | undefined;
+  end_time?: string | undefined;
+}
+const pageOf = ({ page, page_size }: Listed) => ({ limit: page_size, offset: (page - 1) * page_size });
+const filterOf = <T extends Listed>(input: T) => ({
+  ...input,
+  keyword: input.keyword || undefined,
+  ...rangeOf(input),
+});
+
+/** The operator's desk of credit lines (product 09 §9.11). */
+export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => ({
+  async staffApplications({ input, db, actor }) {
+    const { rows, total } = await listApplications(db, filterOf(input), pageOf(input));
+    const list = await Promise.all(rows.map((row) => applicationShown(db, row, actor)));
+    return { list, total, page: input.page, page_size: input.page_size, counts: await countApplications(db) };
+  },
+  async staffApplication({ input, db, actor }) {
+    const row = await applicationByNo(db, input.no);
+    if (row === undefined) throw refuse('notFound');
+    const application = await applicationShown(db, row, actor);
+    return { application, ...(await lineShown(db, row.uid, actor)) };
+  },
+  staffGrant: ({ input, actor, db }) => grantCredit(db, actor, input),
+  staffRefuse: ({ input, actor, db }) => refuseCredit(db, actor, input),
+  async staffAccounts({ input, db }) {
+    const today = dayOf(await momentOf(db, {}));
+    const uid = input.keyword === undefined || input.keyword === '' ? undefined : Number(input.keyword);
+    const isNumber = uid === undefined || Number.isSafeInteger(uid);
+    const filter = { status: input.status, isOverdue: input.overdue === '1', uid };
+    const { rows, total } = isNumber
+      ? await listAccounts(db, filter, today, pageOf(input))
+      : { rows: [], total: 0 };
+    const list = await Promise.all(rows.map((row) => accountShown(db, row, today)));
+    return { list, total, page: input.page, page_size: input.page_size, counts: await countAccounts(db) };
+  },
+  async staffAccount({ input, db, actor }) {
+    const uid = Number(input.no);
+    const requests = await requestsOf(db, uid);
+    return {
+      ...(await lineShown(db, uid, actor)),
+      requests: await Promise.all(requests.map((row) => requestShown(db, row, actor))),
+    };
+  },
+  staffChange: ({ input, actor, db }) => changeCredit(db, actor, input),
+  staffWaive: ({ input, actor, db }) => requestDecision(db, actor, { ...input, kind: 'waive' }),
+  staffWriteOff: ({ input, actor, db }) => requestDecision(db, actor, { ...input, kind: 'write_off' }),
+  staffRecover: ({ input, actor, db }) => recoverByTransfer(deps, db, actor, input),
+  async staffRequests({ input, db, actor }) {
+    const { rows, total } = await listRequests(db, filterOf(input), pageOf(input));
+    const list = await Promise.all(rows.map((row) => requestShown(db, row, actor)));
+    return { list, total, page: input.page, page_size: input.page_size, counts: await countRequests(db) };
+  },
+  async staffRequest({ input, db, actor }) {
+    const row = await requestByNo(db, input.no);
+    if (row === undefined) throw refuse('notFound');
+    const today = dayOf(await momentOf(db, {}));
+    const [account, bill] = [await deskAccount(db, row.uid, today), await findBill(db, row.uid, row.bill_no)];
+    return {
+      request: await requestShown(db, row, actor),
+      account: await accountShown(db, account!, today),
+      bill: billShown(bill!, today, actor),
+    };
+  },
+  staffApprove: ({ input, actor, db }) => approveRequest(db, actor, input),
+  staffDecline: ({ input, actor, db }) => declineRequest(db, actor, input),
+});
+
+const customerOf = async (db: Db, uid: number): Promise<string> => (await profileOf(db, uid))?.nickname ?? '';
+const isCreditDesk = ({ role }: Staff) => role === 'credit' || role === 'super';
+
+async function applicationShown(db: Db, row: Application, staff: Staff) {
+  const line = lineOf(await findCreditAccount(db, row.uid), await balancesOf(db, row.uid));
+  return {
+    no: row.apply_no,
+    uid: String(row.uid),
+    customer: await customerOf(db, row.uid),
+    kind: row.kind,
+    kind_text: row.kind === 'open' ? '申请开通' : '申请提额',
+    amount: fen(row.amount_fen),
+    total_amount: line.total,
+    used_amount: line.used,
+    reason: row.reason,
+    files: row.files,
+    status: row.status,
+    status_text: applicationStatuses[row.status],
+    created_at: row.created_at,
+    decided_at: row.decided_at,
+    decided_by: row.decided_by ?? '',
+    refuse_reason: row.refuse_reason,
+    actions: row.status === 'pending' && isCreditDesk(staff) ? (['grant', 'refuse'] as const).slice() : [],
+  };
+}
+
+async function lineShown(db: Db, uid: number, staff: Staff) {
+  const today = dayOf(await momentOf(db, {}));
+  const account = await deskAccount(db, uid, today);
+  if (account === undefined) throw refuse('notFound');
+  const { rows } = await listBills(db, uid, {}, today, { limit: 24, offset: 0 });
+  return {
+    account: await accountShown(db, account, today),
+    bills: rows.map((bill) => billShown(bill, today, staff)),
+  };
+}
+
+async function accountShown(db: Db, row: DeskAccount, today: string) {
+  const line = lineOf(row, await balancesOf(db, row.uid));
+  return {
+    no: String(row.uid),
+    customer: await customerOf(db, row.uid),
+    status: row.status,
+    status_text: lineTexts[row.status],
+    total_amount: line.total,
+    used_amount: line.used,
+    overdue_amount: fen(row.overdue_fen),
+    overdue_days: row.overdue_since === null ? 0 : daysBetween(row.overdue_since, today),
+    bill_day: row.bill_day,
+    due_days: row.due_days,
+    granted_at: row.granted_at,
+    expire_at: row.expire_at,
+  };
+}
+
+function billShown(bill: Bill, today: string, staff: Staff) {
+  const status = billStatusAt(bill, today);
+  const actions: ('waive' | 'write-off')[] = [];
+  if (isCreditDesk(staff) && bill.openLateFee > 0) actions.push('waive');
+  if (isCreditDesk(staff) && isWritable(bill, today)) actions.push('write-off');
+  return {
+    bill_no: bill.bill_no,
+    period: bill.period,
+    due_date: bill.due_date,
+    overdue_days: overdueDays(bill, today),
+    principal: fen(bill.principal_fen),
+    open_principal: bill.openPrincipal,
+    late_fee: fen(bill.late_fee_fen),
+    open_late_fee: bill.openLateFee,
+    waived: fen(bill.waived_fen),
+    written_off: fen(bill.written_off_fen),
+    bad_debt: bill.badDebt,
+    status,
+    status_text: billStatuses[status],
+    actions,
+  };
+}
+
+async function requestShown(db: Db, row: Request, staff: Staff) {
+  const actions: ('approve' | 'refuse')[] =
+    row.status === 'pending' && staff.role !== 'credit' && mayDecide(row, staff) ? ['approve', 'refuse'] : [];
+  return {
+    no: row.request_no,
+    uid: String(row.uid),
+    customer: await customerOf(db, row.uid),
+    kind: row.kind,
+    kind_text: kindText(row.kind),
+    bill_no: row.bill_no,
+    amount: fen(row.amount_fen),
+    reason: row.reason,
+    status: row.status,
+    status_text: creditRequestStatuses[row.status],
+    requested_by: row.requested_name,
+    created_at: row.created_at,
+    decided_by: row.decided_name ?? '',
+    decided_at: row.decided_at,
+    refuse_reason: row.refuse_reason,
+    actions,
+  };
+}

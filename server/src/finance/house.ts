@@ -1,2 +1,0 @@
-/** The platform's own book: money of which it is not known yet whose it is, and what channels settle. */
-export const HOUSE = 1;

@@ -1,0 +1,15 @@
+import type { Room } from '../../room';
+import { settlementJobs } from './jobs';
+
+/** Payments of orders: quoted, reserved, taken, settled to the provider, refunded. */
+export const room: Room<object> = { handlers: () => ({}), jobs: settlementJobs };
+
+export { lockForPayment, type Means, meansOf } from './means';
+export { type PaymentParts, takePayment } from './payment';
+export { type Choice, offerOf, type Priced, quote, type Quote, type Share } from './quote';
+export { originalUntil, refundOrder } from './refund';
+export { orderReturned } from './refund-outcome';
+export { refundLegsOf } from './refund-store';
+export { type Released, releaseReservation, reservePayment } from './reservation';
+export { acceptOrder, settlementHeld, settlementReleased } from './settlement';
+export { paymentsOf, pendingSettlements } from './store';

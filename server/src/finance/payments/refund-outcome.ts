@@ -1,0 +1,47 @@
+import { fen, formatFen } from '@uc/contract/money';
+import { refuse } from '../../call/index';
+import { notify } from '../../messages/index';
+import type { RefundEnded } from '../channels/index';
+import { holdsFor, journals, moneyArrived, post, resolveHolds, system } from '../../ledger/index';
+import { orderOfRefund } from './refund-store';
+
+/** What is set aside for a refund of an order that goes back the way it came; its number is the refund's. */
+export const ORDER_REFUND = 'order_refund';
+
+/**
+ * J17, the end of it: the channel has given the online part back, or could not, and then it goes to the balance (product 05
+ * §5.9). The customer is told which of the two.
+ */
+export const orderReturned: RefundEnded = async (tx, refund, outcome) => {
+  const { uid, ref_no: refundNo, channel } = refund;
+  const amount = fen(refund.amount_fen);
+  const holds = await holdsFor(tx, uid, ORDER_REFUND, refundNo);
+  if (holds.length === 0) throw refuse('state.conflict');
+  const isBack = outcome.status === 'refunded';
+  const orderNo = await orderOfRefund(tx, uid, refundNo);
+  const about = { bizType: 'order', bizNo: orderNo, title: isBack ? '原路退款' : '原路退款失败转余额' };
+  const [posted] = await post(tx, {
+    uid,
+    by: system,
+    kind: isBack ? 'refund.returned' : 'refund.toBalance',
+    refType: 'channel_refund',
+    refId: refund.refund_no,
+    about: isBack ? { ...about, channel, channelNo: outcome.channelNo } : { ...about, channel: 'balance' },
+    journal: isBack ? journals.returnedByChannel(amount, channel, false) : journals.refundedInstead(amount),
+    ...(!isBack && { detail: { reason: outcome.reason } }),
+  });
+  await resolveHolds(tx, posted!, holds, isBack ? 'posted' : 'voided');
+  await notify(tx, {
+    uid,
+    category: 'finance',
+    title: isBack ? '退款已原路退回' : '原路退款未成功，已转入余额',
+    content: isBack
+      ? `退款${refundNo}的${formatFen(amount)}元已由支付渠道原路退回，到账时间以渠道为准。`
+      : `退款${refundNo}的${formatFen(amount)}元未能由支付渠道原路退回，已转入您的账户余额，可以使用或提现。`,
+    link: `/orders/myOrders?order=${orderNo}`,
+    bizType: 'order',
+    bizNo: orderNo,
+    sms: !isBack,
+  });
+  if (!isBack) await moneyArrived(tx, uid);
+};

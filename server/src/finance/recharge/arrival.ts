@@ -1,0 +1,125 @@
+import { coin, type Fen, fen, formatFen } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import { refuse } from '../../call/index';
+import { notify } from '../../messages/index';
+import { type By, lockAccounts, momentOf, system } from '../../ledger/index';
+import type { PaidHandler } from '../channels/index';
+import { overtakeBooking } from '../bookings/index';
+import { bookClaims } from '../claims/index';
+import { coinsBought } from '../coins/index';
+import { rechargeSucceeded } from './posting';
+import type { RechargeRow } from './store';
+import { rechargeFor, transition } from './transition';
+
+/** Whoever asked for a recharge: its lines are theirs, for lists and for the scope of a sub-account. */
+export const askedBy = ({ created_by: name, created_by_sub: sub }: RechargeRow): By => ({
+  kind: sub === null ? 'owner' : 'sub',
+  name,
+});
+
+/** A channel has collected a recharge: credited, also when it had been closed before (product 05 §5.4, "late"). */
+export const rechargePaid: PaidHandler = async (tx, _deps, { uid, refNo, channelNo, isLate, payNo }) => {
+  const recharge = await rechargeFor(tx, uid, refNo);
+  const event = recharge.status === 'closed' ? 'pay_late' : 'pay';
+  const at = await momentOf(tx, {});
+  await creditRecharge(tx, recharge, { by: askedBy(recharge), channelNo, detail: { payNo, isLate } });
+  const change = { paid_at: at, channel_no: channelNo, is_late: isLate };
+  await tellPaid(tx, await transition(tx, recharge, event, { by: system, at }, change));
+};
+
+/**
+ * A transfer has been found on the bank statement: credited. Its number was claimed, by its line or by the request that
+ * waited; `decide` ends that request. Refuses `state.conflict` unless the recharge waits for a transfer.
+ */
+export async function transferArrived(
+  tx: Tx,
+  recharge: RechargeRow,
+  arrival: { by: By; bankTxnNo: string; receiptNo?: string; decide?: (() => Promise<void>) | undefined },
+): Promise<RechargeRow> {
+  if (recharge.channel !== 'offline') throw refuse('state.conflict');
+  const { uid, recharge_no: rechargeNo } = recharge;
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
+  const at = await momentOf(tx, {});
+  const { by, bankTxnNo, receiptNo, decide } = arrival;
+  if (decide !== undefined) await decide();
+  if (receiptNo === undefined) await bookClaims(tx, { use: 'recharge', uid, doc_no: rechargeNo });
+  await overtakeBooking(tx, { uid, refNo: rechargeNo });
+  await creditRecharge(tx, recharge, { by, channelNo: bankTxnNo });
+  const change = { paid_at: at, channel_no: bankTxnNo, is_late: recharge.status === 'closed' };
+  const comment = `银行流水 ${bankTxnNo}`;
+  const moved = await transition(tx, recharge, 'match', { by, at, comment }, change);
+  await tellPaid(tx, moved);
+  return moved;
+}
+
+/**
+ * Money that came for a document that is no longer there to be paid, a late one: it is the customer's, so it goes to the
+ * balance as a recharge (J1), and they are told.
+ */
+export const paidToBalance: PaidHandler = async (tx, _deps, { uid, payNo, amount, channel, channelNo }) => {
+  const detail = { payNo };
+  await rechargeSucceeded(tx, { uid, by: system, rechargeNo: payNo, amount, channel, channelNo, detail });
+  await notify(tx, {
+    uid,
+    category: 'finance',
+    title: '付款已转入余额',
+    content: `您的付款${payNo}到账时对应的单据已关闭，${formatFen(amount)}元已转入您的人民币账户。`,
+    link: '/finance/rmb',
+    bizType: 'recharge',
+    bizNo: payNo,
+  });
+};
+
+/** What credits a recharge; `at` and `fee` (分) only to load a world that has a past. */
+export interface Credit {
+  by: By;
+  channelNo: string;
+  detail?: Record<string, unknown>;
+  at?: Date;
+  fee?: Fen;
+}
+
+/** J1 or J2. The same recharge twice is refused by the ledger itself, whatever the states say. */
+export async function creditRecharge(tx: Tx, recharge: RechargeRow, credit: Credit): Promise<void> {
+  const { uid, recharge_no: rechargeNo, target, channel } = recharge;
+  if (channel === 'balance') throw refuse('state.conflict');
+  const amount = fen(recharge.amount_fen);
+  if (target === 'rmb') return rechargeSucceeded(tx, { ...credit, uid, rechargeNo, amount, channel });
+  const { by, channelNo, at } = credit;
+  return coinsBought(tx, {
+    uid,
+    by,
+    at,
+    amount: coin(recharge.amount_coin),
+    bonus: coin(recharge.bonus_coin),
+    price: amount,
+    source: { channel, channelNo },
+    bizType: 'recharge',
+    bizNo: rechargeNo,
+    title: '创意币充值',
+  });
+}
+
+/** Says that it has arrived; a transfer by SMS as well (product 05 §5.4). */
+export async function tellPaid(tx: Tx, recharge: RechargeRow): Promise<void> {
+  const { uid, recharge_no: rechargeNo, target, channel, is_late: isLate } = recharge;
+  const bonus = recharge.bonus_coin > 0 ? `（含赠送${formatFen(coin(recharge.bonus_coin))}）` : '';
+  const what =
+    target === 'coin'
+      ? `${formatFen(coin(recharge.amount_coin))}创意币${bonus}`
+      : `人民币${formatFen(fen(recharge.amount_fen))}元`;
+  await notify(tx, {
+    uid,
+    category: 'finance',
+    title: isLate ? '充值到账（关闭后支付）' : '充值成功',
+    content: `您的充值${rechargeNo}已到账${what}。`,
+    link: linkOf(recharge),
+    bizType: 'recharge',
+    bizNo: rechargeNo,
+    sms: channel === 'offline',
+  });
+}
+
+/** Where a message about a recharge leads. */
+export const linkOf = ({ recharge_no: no, target }: Pick<RechargeRow, 'recharge_no' | 'target'>): string =>
+  target === 'coin' ? `/finance/creativeCoins/recharge?no=${no}` : `/finance/rmb/recharge?no=${no}`;

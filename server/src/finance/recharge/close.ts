@@ -1,0 +1,72 @@
+import type { Deps } from '../../deps';
+import { type Customer, refuse } from '../../call/index';
+import type { Job } from '../../jobs/index';
+import { by, lockAccounts, momentOf, system } from '../../ledger/index';
+import {
+  closeAtChannel,
+  closeChannelPayments,
+  closeExpiredPayments,
+  newestPayment,
+  type PaidHandlers,
+} from '../channels/index';
+import { rechargeSeen } from './view';
+import { expiredRecharges, type RechargeRow } from './store';
+import { rechargeFor, transition } from './transition';
+
+/**
+ * The customer gives up: closed at the channel first, so that nothing is paid for nothing. One that was paid meanwhile is
+ * credited and refused `state.conflict`; closed already is no fault. A channel that gives no answer is told later.
+ */
+export async function cancelRecharge(
+  deps: Deps,
+  handlers: PaidHandlers,
+  actor: Customer,
+  rechargeNo: string,
+): Promise<RechargeRow> {
+  const { db, transaction } = deps.database;
+  const seen = await rechargeSeen(db, actor, rechargeNo, 'recharge');
+  if (seen.status === 'closed') return seen;
+  if (seen.status !== 'pending') throw refuse('state.conflict');
+  const payment = await newestPayment(db, actor.uid, 'recharge', rechargeNo);
+  if (payment?.status === 'pending')
+    await closeAtChannel(deps, handlers, payment).catch((error: unknown) =>
+      deps.log.warn(
+        { err: error, payNo: payment.payNo },
+        'a channel did not close a payment; it is told later',
+      ),
+    );
+  return transaction(async (tx) => {
+    const recharge = await rechargeFor(tx, actor.uid, rechargeNo);
+    if (recharge.status === 'closed') return recharge;
+    await closeChannelPayments(tx, { uid: actor.uid, purpose: 'recharge', refNo: rechargeNo });
+    const told = { by: by(actor), at: await momentOf(tx, {}) };
+    return transition(tx, recharge, 'cancel', told, { close_reason: 'cancelled' });
+  });
+}
+
+/** Closes what nobody has paid in time (product 09 §9.13): at the channels first, then the recharges. */
+export const rechargeJobs = (deps: Deps, handlers: PaidHandlers): Job[] => [
+  {
+    name: 'finance.rechargeTimeout',
+    at: '* * * * *',
+    async run() {
+      const ended = await closeExpiredPayments(deps, handlers);
+      let closed = 0;
+      for (const { uid, recharge_no: no } of await expiredRecharges(deps.database.db, 200))
+        if (await expire(deps, uid, no)) closed += 1;
+      return ended + closed;
+    },
+  },
+];
+
+const expire = (deps: Deps, uid: number, rechargeNo: string): Promise<boolean> =>
+  deps.database.transaction(async (tx) => {
+    // Whoever waits here reads what another server has left.
+    await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
+    const recharge = await rechargeFor(tx, uid, rechargeNo);
+    // Paid or handed in while the others were closed.
+    if (recharge.status !== 'pending') return false;
+    const told = { by: system, at: await momentOf(tx, {}) };
+    await transition(tx, recharge, 'expire', told, { close_reason: 'timeout' });
+    return true;
+  });

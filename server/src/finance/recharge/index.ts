@@ -1,0 +1,23 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../../room';
+import type { PaidHandlers } from '../channels/index';
+import { rechargeHandlers } from './api';
+import { rechargeJobs } from './close';
+import { rechargeDeskHandlers } from './staff-api';
+
+/** Recharges of RMB and coins: asked for, paid or matched to a line of the bank, refunded. */
+export const room = (paid: PaidHandlers): Room<Api['recharge']> => ({
+  handlers: (deps) => ({ ...rechargeHandlers(deps, paid), ...rechargeDeskHandlers(deps) }),
+  jobs: (deps) => rechargeJobs(deps, paid),
+});
+
+export { paidToBalance, rechargePaid } from './arrival';
+export { bookRecharge } from './book';
+export { leaveSuspense, receiptFor } from './match';
+export { submitVoucher } from './offline';
+export { recordRecharge } from './past';
+export { rechargeSucceeded } from './posting';
+export { keepReceipt, suspend } from './receipts';
+export { rechargeReturned } from './refund-outcome';
+export { findRecharge, listRecharges } from './store';
+export { rechargeSeen, voucherOf } from './view';

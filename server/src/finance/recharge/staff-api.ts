@@ -1,0 +1,171 @@
+import type { rechargeDesk } from '@uc/contract/finance/recharge-desk';
+import { bookingStatuses } from '@uc/contract/finance/booking-desk';
+import { rechargeStatuses } from '@uc/contract/finance/recharge';
+import { fen } from '@uc/contract/money';
+import { centerNames } from '../../centers/index';
+import type { Db, Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { type Handlers, refuse } from '../../call/index';
+import { by, momentOf, operatorForStaff } from '../../ledger/index';
+import { profileOf } from '../../accounts/index';
+import { overtakeBooking, pendingBooking, pendingOfReceipt } from '../bookings/index';
+import { rangeOf } from '../../calendar/index';
+import { channelRefundShown, channelRefundsOf } from '../channels/index';
+import {
+  deskCounts,
+  deskList,
+  findReceipt,
+  listReceipts,
+  ownerOfRecharge,
+  type ReceiptRow,
+} from './desk-store';
+import { payerPlace } from './offline';
+import { matchByHand, matchByNumber } from './match';
+import { enterReceipt } from './receipts';
+import { approveRefund, askRefund, refuseRefund, tell } from './refund';
+import { lineOf, shown, voucherOf } from './view';
+import { eventsOf, findRecharge, type RechargeRow } from './store';
+import { rechargeFor, transition } from './transition';
+
+/** What finance does with recharges; every event is refused from a wrong state and for whoever comes second. */
+export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> => ({
+  async staffList({ input, db }) {
+    const { page, page_size, status, channel, uid } = input;
+    const [{ rows, total }, counts, centers, now] = await Promise.all([
+      deskList(db, {
+        status,
+        channel,
+        uid: uid === undefined ? undefined : Number(uid),
+        rechargeNo: input.keyword || undefined,
+        ...rangeOf(input),
+        limit: page_size,
+        offset: (page - 1) * page_size,
+      }),
+      deskCounts(db),
+      centerNames(db),
+      momentOf(db, {}),
+    ]);
+    const list = await Promise.all(rows.map((row) => deskItem(db, row, centers, now)));
+    return { list, total, page, page_size, counts };
+  },
+  async staffDetail({ input: { no }, db }) {
+    const uid = await ownerOfRecharge(db, no);
+    const row = uid === undefined ? undefined : await findRecharge(db, uid, no);
+    if (row === undefined) throw refuse('notFound');
+    const [events, centers, now] = await Promise.all([
+      eventsOf(db, row.uid, no),
+      centerNames(db),
+      momentOf(db, {}),
+    ]);
+    const refunds = await channelRefundsOf(db, row.uid, 'recharge', [no]);
+    const voucher = voucherOf(deps, row);
+    const account = row.payer_account;
+    const place = payerPlace(row.uid, no, 'payer_account');
+    return {
+      ...(await deskItem(db, row, centers, now)),
+      voucher: voucher && {
+        ...voucher,
+        payer_account: account === null ? '' : deps.vault.open(place, account),
+      },
+      channel_refunds: refunds.map(channelRefundShown),
+      // Staff read who of them it was.
+      timeline: events.map((event) => ({
+        ...lineOf(event),
+        actor: operatorForStaff({ kind: event.actor_kind, name: event.actor }),
+      })),
+    };
+  },
+  async staffMatch({ input, actor, db }) {
+    const { recharge, waiting } = await matchByNumber(db, actor, await asked(db, input), input.bank_txn_no);
+    return { ...moved(recharge), ...(waiting !== undefined && { status_text: bookingStatuses.pending }) };
+  },
+  async staffReject({ input, actor, db }) {
+    const recharge = await asked(db, input);
+    const told = { by: by(actor), at: await momentOf(db, {}), comment: input.reason };
+    const after = await transition(db, recharge, 'reject', told, { reject_reason: input.reason });
+    await overtakeBooking(db, { uid: recharge.uid, refNo: recharge.recharge_no });
+    await tell(db, after, '汇款凭证未通过核对', `的汇款凭证未通过核对：${input.reason}，请重新上传`);
+    return moved(after);
+  },
+  staffRefund: ({ input, actor, db }) =>
+    step(db, input, (recharge) => askRefund(db, actor, recharge, input.reason)),
+  staffRefundApprove: ({ input, actor, db }) =>
+    step(db, input, (recharge) => approveRefund(db, actor, recharge, input.refund_no)),
+  staffRefundRefuse: ({ input, actor, db }) =>
+    step(db, input, (recharge) => refuseRefund(db, actor, recharge, input.reason)),
+  staffReceiptAdd: async ({ input, actor, db }) =>
+    receiptShown(deps, db, await enterReceipt(deps, db, actor, input)),
+  async staffReceiptList({ input, db }) {
+    const { page, page_size, status, keyword } = input;
+    const { rows, total } = await listReceipts(db, {
+      status,
+      keyword: keyword || undefined,
+      limit: page_size,
+      offset: (page - 1) * page_size,
+    });
+    const list = await Promise.all(rows.map((row) => receiptShown(deps, db, row)));
+    return { list, total, page, page_size };
+  },
+  async staffReceiptMatch({ input, actor, db }) {
+    await matchByHand(db, actor, input.no, input.recharge_no);
+    return receiptShown(deps, db, (await findReceipt(db, input.no))!);
+  },
+});
+
+/** The recharge that staff means, as they last saw it when they say which version that was. */
+async function asked(
+  tx: Tx,
+  { no, version }: { no: string; version?: number | undefined },
+): Promise<RechargeRow> {
+  const uid = await ownerOfRecharge(tx, no);
+  if (uid === undefined) throw refuse('notFound');
+  const recharge = await rechargeFor(tx, uid, no);
+  if (version !== undefined && version !== recharge.version) throw refuse('state.conflict');
+  return recharge;
+}
+
+const step = async (
+  tx: Tx,
+  input: { no: string; version?: number | undefined },
+  work: (recharge: RechargeRow) => Promise<RechargeRow>,
+) => moved(await work(await asked(tx, input)));
+
+const moved = ({ recharge_no: no, status, version }: RechargeRow) => ({
+  no,
+  status,
+  status_text: rechargeStatuses[status],
+  version,
+});
+
+async function deskItem(db: Db, row: RechargeRow, centers: Parameters<typeof shown>[1], now: Date) {
+  const profile = await profileOf(db, row.uid);
+  const request = await pendingBooking(db, { uid: row.uid, refNo: row.recharge_no });
+  const since =
+    row.status === 'reviewing' ? row.submitted_at : row.status === 'refunding' ? row.paid_at : null;
+  return {
+    ...shown(row, centers),
+    uid: String(row.uid),
+    customer: profile?.nickname ?? '',
+    age_hours: since === null ? null : Math.floor((now.getTime() - since.getTime()) / 3_600_000),
+    version: row.version,
+    refund_requested_by: row.refund_requested_by,
+    refund_reason: row.refund_reason,
+    refund_no: row.refund_no,
+    request_no: request?.request_no ?? null,
+  };
+}
+
+async function receiptShown(deps: Deps, db: Db, row: ReceiptRow) {
+  const place = { table: 'bank_receipts', column: 'payer_name', uid: 0, row: row.receipt_no };
+  return {
+    receipt_no: row.receipt_no,
+    bank_txn_no: row.bank_txn_no,
+    amount: fen(row.amount_fen),
+    memo: row.memo,
+    payer_name: deps.vault.open(place, row.payer_name),
+    received_at: row.received_at,
+    status: row.status,
+    matched_no: row.matched_no,
+    request_no: (await pendingOfReceipt(db, row.receipt_no))?.request_no ?? null,
+  };
+}

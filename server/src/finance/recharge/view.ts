@@ -1,0 +1,156 @@
+import type { Input, Output } from '@uc/contract/endpoint';
+import { channels } from '@uc/contract/finance/records';
+import { type recharges, rechargeStatuses } from '@uc/contract/finance/recharge';
+import { coin, fen } from '@uc/contract/money';
+import { centerNames } from '../../centers/index';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import { type Customer, refuse } from '../../call/index';
+import { momentOf, operatorText } from '../../ledger/index';
+import { newestPayment, payInfoOf } from '../channels/index';
+import { rangeOf } from '../../calendar/index';
+import { payeeOf } from './offline';
+import { actionsOf, eventTexts } from './states';
+import { eventsOf, findRecharge, listRecharges, type RechargeRow } from './store';
+
+type Target = RechargeRow['target'];
+type Verb = 'view' | 'recharge';
+type Centers = Awaited<ReturnType<typeof centerNames>>;
+
+/** What somebody may see, or begin: RMB and coins are permissions of their own. */
+export const targetsOf = (actor: Customer, ...verbs: Verb[]): Target[] =>
+  (['rmb', 'coin'] as const).filter((target) =>
+    verbs.some((verb) => actor.permissions.has(`finance.${target}:${verb}`)),
+  );
+
+/** A recharge that this person may see; a sub-account whose scope is itself sees its own (product 04 §4.2). Refuses `notFound`. */
+export async function rechargeSeen(
+  db: Db,
+  actor: Customer,
+  rechargeNo: string,
+  ...verbs: Verb[]
+): Promise<RechargeRow> {
+  const row = await findRecharge(db, actor.uid, rechargeNo);
+  const isTheirs = actor.scope.finance !== 'self' || row?.created_by_sub === actor.subId;
+  if (row === undefined || !isTheirs || !targetsOf(actor, ...verbs).includes(row.target))
+    throw refuse('notFound');
+  return row;
+}
+
+/** Recharges as their owner lists them, newest first. */
+export async function rechargeList(
+  db: Db,
+  actor: Customer,
+  input: Input<typeof recharges.list>,
+): Promise<Output<typeof recharges.list>> {
+  const { page, page_size, target, sort } = input;
+  const targets = targetsOf(actor, 'view').filter((one) => target === undefined || one === target);
+  if (targets.length === 0) return { list: [], total: 0, page, page_size };
+  const [{ rows, total }, centers] = await Promise.all([
+    listRecharges(db, actor.uid, {
+      targets,
+      status: input.status,
+      channel: input.channel,
+      rechargeNo: input.recharge_no ?? (input.keyword || undefined),
+      createdBySub: actor.scope.finance === 'self' ? (actor.subId ?? undefined) : undefined,
+      ...rangeOf(input),
+      ascending: sort === 'created_at',
+      limit: page_size,
+      offset: (page - 1) * page_size,
+    }),
+    centerNames(db),
+  ]);
+  return { list: rows.map((row) => shown(row, centers)), total, page, page_size };
+}
+
+/** One recharge with how to pay it and what has happened; the channel is asked on demand, outside of transactions. */
+export async function rechargeDetail(
+  deps: Deps,
+  db: Db,
+  actor: Customer,
+  rechargeNo: string,
+): Promise<Output<typeof recharges.detail>> {
+  const row = await rechargeSeen(db, actor, rechargeNo, 'view', 'recharge');
+  const [events, centers, now, pay] = await Promise.all([
+    eventsOf(db, row.uid, rechargeNo),
+    centerNames(db),
+    momentOf(db, {}),
+    payOf(deps, row),
+  ]);
+  const left = Math.floor((row.expires_at.getTime() - now.getTime()) / 1000);
+  return {
+    ...shown(row, centers),
+    left_seconds: Math.max(0, left),
+    pay,
+    voucher: voucherOf(deps, row),
+    timeline: events.map(lineOf),
+  };
+}
+
+type Pay = Output<typeof recharges.detail>['pay'];
+
+async function payOf(deps: Deps, row: RechargeRow): Promise<Pay> {
+  const { offlineAccount } = deps.config;
+  if (row.channel === 'offline')
+    return row.memo_code !== null && offlineAccount !== null && isAwaited(row.status)
+      ? { type: 'account', account: payeeOf(offlineAccount, row.memo_code) }
+      : { type: 'none' };
+  if (row.status !== 'pending') return { type: 'none' };
+  const payment = await newestPayment(deps.database.db, row.uid, 'recharge', row.recharge_no);
+  if (payment?.status !== 'pending') return { type: 'none' };
+  // The page says that the channel is not there and asks again; everything else of it is there.
+  return payInfoOf(deps, row.uid, payment.payNo).catch(() => ({ type: 'ask' as const }));
+}
+
+/** A transfer may still be made, or is looked for. */
+const isAwaited = (status: RechargeRow['status']) => ['pending', 'reviewing', 'rejected'].includes(status);
+
+/** The fields of a recharge that owner and staff read alike. */
+export const shown = (row: RechargeRow, centers: Centers) => ({
+  recharge_no: row.recharge_no,
+  target: row.target,
+  amount: fen(row.target === 'coin' ? row.amount_coin : row.amount_fen),
+  pay_amount: fen(row.amount_fen),
+  bonus: fen(coin(row.bonus_coin)),
+  channel: row.channel,
+  channel_text: channels[row.channel],
+  channel_no: row.channel_no,
+  status: row.status,
+  status_text: rechargeStatuses[row.status],
+  is_late: row.is_late,
+  memo_code: row.memo_code,
+  reject_reason: row.reject_reason,
+  created_by: row.created_by,
+  location: row.location,
+  location_text: centers.get(row.location) ?? row.location,
+  created_at: row.created_at,
+  expire_at: row.expires_at,
+  paid_at: row.paid_at,
+  actions: actionsOf(row.status, row.channel),
+});
+
+/** What was handed in for a transfer; the payer's account by its last four digits. */
+export function voucherOf(deps: Deps, row: RechargeRow) {
+  const { voucher_file: file, submitted_at: at, payer_name: name, uid, recharge_no: no } = row;
+  if (file === null || at === null || name === null) return null;
+  const place = { table: 'recharges', column: 'payer_name', uid, row: no };
+  return {
+    file_id: file,
+    payer_name: deps.vault.open(place, name),
+    payer_account_mask: `**** ${row.payer_tail ?? ''}`,
+    transfer_at: row.transfer_at,
+    submitted_at: at,
+  };
+}
+
+/** One line of the timeline; staff have no names in front of customers. */
+export const lineOf = ({ at, event, actor: name, actor_kind: kind, comment }: Line) => ({
+  at,
+  text: eventTexts[event as keyof typeof eventTexts],
+  actor: operatorText({ kind, name }),
+  comment,
+});
+type Line = Pick<
+  Awaited<ReturnType<typeof eventsOf>>[number],
+  'at' | 'event' | 'actor' | 'actor_kind' | 'comment'
+>;

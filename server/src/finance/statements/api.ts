@@ -1,0 +1,83 @@
+import type { exporting } from '@uc/contract/finance/exporting';
+import { limits } from '@uc/contract/limits';
+import { permissionText } from '@uc/contract/permissions';
+import type { Deps } from '../../deps';
+import { type Sources, MOST_ROWS, startExport } from '../../exports/index';
+import { type Handlers, refuse } from '../../call/index';
+import { requireStepUp } from '../../passport/index';
+import { by, listRecords, statementOf } from '../../ledger/index';
+import { rangeOf } from '../../calendar/index';
+import { checkReceipt, exportReceipt, receiptSources } from './receipts';
+import { recordsSource } from './records';
+import { begunMonth, statement, statementSource } from './statement';
+
+const accounts = {
+  rmb: { kind: 'rmb_records', name: '收支明细', permission: 'finance.rmb:view' },
+  coin: { kind: 'coin_records', name: '创意币明细', permission: 'finance.coin:view' },
+  credit_limit: { kind: 'credit_records', name: '信用额度明细', permission: 'finance.credit:view' },
+} as const;
+
+/**
+ * Exports of what the money rooms keep; what is longer than a page of the list asks for a fresh verification first (trust
+ * §4.6, ADR 30).
+ */
+export const exportHandlers = (deps: Deps): Handlers<typeof exporting> => ({
+  async exportRecords({ input, actor, db }) {
+    const { kind, name, permission } = accounts[input.account];
+    if (!actor.permissions.has(permission))
+      throw refuse('permission.subAccount', { permission: permissionText(permission) });
+    const filter = {
+      direction: input.direction,
+      types: input.type,
+      bucket: input.bucket,
+      channel: input.channel,
+      minAmount: input.min_amount,
+      maxAmount: input.max_amount,
+      recordNo: input.record_no,
+      bizNo: input.biz_no,
+      operator: actor.scope.finance === 'self' ? actor.name : input.operator,
+      location: input.location === 'all' ? undefined : input.location,
+      keyword: input.keyword || undefined,
+    };
+    const first = { page: 1, pageSize: 1 };
+    const { total } = await listRecords(db, actor.uid, input.account, rangeOf(input), filter, first);
+    if (total > limits.export.rowsUnverified) await requireStepUp(db, actor, 'export', input.verify_token);
+    if (total > MOST_ROWS) throw refuse('export.tooLarge', { rows: MOST_ROWS });
+    const { start_time, end_time } = input;
+    return startExport(db, {
+      uid: actor.uid,
+      subId: actor.subId,
+      by: by(actor),
+      kind,
+      format: input.format,
+      name: [name, start_time, end_time].filter(Boolean).join('_'),
+      params: { start_time, end_time, filter },
+    });
+  },
+  statement: ({ input, actor, db }) => statement(db, actor, input.month),
+  async exportStatement({ input: { month, format, verify_token }, actor, db }) {
+    const { from, to } = await begunMonth(db, month);
+    const { count } = await statementOf(db, actor.uid, 'rmb', from, to);
+    if (count > limits.export.rowsUnverified) await requireStepUp(db, actor, 'export', verify_token);
+    return startExport(db, {
+      uid: actor.uid,
+      subId: actor.subId,
+      by: by(actor),
+      kind: 'rmb_statement',
+      format,
+      name: `月度对账单_${month}`,
+      params: { month },
+    });
+  },
+  exportReceipt: ({ input, actor, db }) => exportReceipt(deps, db, actor, input),
+  receiptCheck: ({ input, db }) => checkReceipt(deps, db, { ...input, uid: Number(input.uid) }),
+});
+
+/** How the money rooms' lists become files. */
+export const financeExports: Sources = {
+  rmb_records: recordsSource('rmb', '/finance/rmb'),
+  coin_records: recordsSource('coin', '/finance/creativeCoins'),
+  credit_records: recordsSource('credit_limit', '/finance/creditLimit'),
+  rmb_statement: statementSource,
+  ...receiptSources,
+};

@@ -1,0 +1,103 @@
+import { channels, type directions, type RecordType, recordTypes } from '@uc/contract/finance/records';
+import { fen } from '@uc/contract/money';
+import { centerNames } from '../../centers/index';
+import type { ExportSource, Row } from '../../exports/index';
+import { type Filter, type LedgerRecord, listRecords } from '../../ledger/index';
+import { rangeOf } from '../../calendar/index';
+
+const CHUNK = 250;
+
+/** What an export of records was asked for, as it stands in its task: days, and columns to match. */
+export interface RecordsAsked {
+  start_time?: string | undefined;
+  end_time?: string | undefined;
+  filter: Filter;
+  [name: string]: unknown;
+}
+const directionTexts: Record<(typeof directions)[number], string> = {
+  in: '收入',
+  out: '支出',
+  freeze: '冻结',
+  unfreeze: '解冻',
+};
+
+/** The lines of an account, oldest first; those that came after the task was made are left out by its days. */
+export const recordsSource = (account: 'rmb' | 'coin' | 'credit_limit', place: string): ExportSource => ({
+  place,
+  async open(_deps, db, { uid }, params) {
+    const { filter, ...days } = params as RecordsAsked;
+    const range = rangeOf(days);
+    const page = (number: number, pageSize = CHUNK) =>
+      listRecords(db, uid, account, range, filter, { page: number, pageSize, ascending: true });
+    const [{ total }, centers] = await Promise.all([page(1, 1), centerNames(db)]);
+    return {
+      title: titles[account],
+      head: [],
+      foot: [],
+      columns: columnsOf(account),
+      total,
+      async *chunks() {
+        for (let number = 1; (number - 1) * CHUNK < total; number += 1) {
+          const { rows } = await page(number);
+          yield rows.map((row) => rowOf(account, row, centers));
+        }
+      },
+    };
+  },
+});
+
+const titles = { rmb: '人民币收支明细', coin: '创意币明细', credit_limit: '信用额度明细' } as const;
+const text = (title: string, width = 16, paper?: number) => ({
+  title,
+  kind: 'text' as const,
+  width,
+  ...(paper !== undefined && { paper }),
+});
+const money = (title: string) => ({ title, kind: 'money' as const, width: 14, paper: 9 });
+
+const columnsOf = (account: 'rmb' | 'coin' | 'credit_limit') => [
+  text('流水号', 24),
+  { title: '时间', kind: 'moment' as const, width: 20, paper: 11 },
+  text('类型', 10, 7),
+  text('方向', 8),
+  money(account === 'coin' ? '收入（币）' : '收入（元）'),
+  money(account === 'coin' ? '支出（币）' : '支出（元）'),
+  money('冻结/解冻'),
+  money(account === 'coin' ? '余额（币）' : '余额（元）'),
+  text('说明', 30, 18),
+  text('业务单号', 24, 13),
+  text('对方', 16),
+  text('渠道', 10),
+  text('渠道流水号', 30),
+  text('分中心', 12),
+  text('操作人', 12),
+  text('备注', 24),
+];
+
+function rowOf(
+  account: 'rmb' | 'coin' | 'credit_limit',
+  row: LedgerRecord,
+  centers: ReadonlyMap<string, string>,
+): Row {
+  const none = fen(0);
+  return [
+    row.recordNo,
+    row.at,
+    recordTypes[row.type as RecordType],
+    directionTexts[row.direction],
+    row.direction === 'in' ? row.amount : none,
+    row.direction === 'out' ? row.amount : none,
+    row.direction === 'freeze' || row.direction === 'unfreeze' ? row.amount : none,
+    row.balanceAfter,
+    row.title,
+    row.bizNo,
+    row.counterparty,
+    row.channel === null ? '' : channels[row.channel],
+    row.channelNo ?? '',
+    centers.get(row.location) ?? row.location,
+    row.operator,
+    account === 'coin' && row.bucket !== null
+      ? `${row.bucket === 'bonus' ? '赠币' : '充值币'} ${row.batchNo ?? ''} ${row.remark}`.trim()
+      : row.remark,
+  ];
+}

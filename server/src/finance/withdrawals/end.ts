@@ -1,0 +1,84 @@
+import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { type Customer, refuse } from '../../call/index';
+import { requireStepUp } from '../../passport/index';
+import type { Job } from '../../jobs/index';
+import { audit, by, momentOf, system } from '../../ledger/index';
+import { withdrawalReleased } from './posting';
+import { bookOf, mayMove, moveWithdrawal, tell, type Told, withdrawalToMove } from './transition';
+import type { WithdrawalRow } from './store';
+import { lapsedRequests } from './queue-store';
+
+/** Takes a request back while it waits (J6). A sub-account takes back its own; a second time is refused with state.conflict. */
+export async function cancelWithdrawal(tx: Tx, actor: Customer, no: string): Promise<WithdrawalRow> {
+  const row = await withdrawalToMove(tx, actor.uid, no);
+  if (actor.subId !== null && row.sub_id !== actor.subId) throw refuse('notFound');
+  return release(tx, row, 'cancel', { by: by(actor) });
+}
+
+/** The owner’s word on what a sub-account asked for: on to the review, or back with the money (product 05 §5.5). */
+export async function confirmWithdrawal(
+  tx: Tx,
+  actor: Customer,
+  wish: { no: string; agree: boolean; reason: string; token: string | undefined },
+): Promise<WithdrawalRow> {
+  const row = await withdrawalToMove(tx, actor.uid, wish.no);
+  const now = await momentOf(tx, {});
+  const isLate = row.confirm_until !== null && row.confirm_until <= now;
+  if (row.status !== 'pending_owner' || isLate) throw refuse('state.conflict');
+  const told: Told = { by: by(actor), comment: wish.reason };
+  if (!wish.agree) return release(tx, row, 'refuse', told, wish.reason);
+  await requireStepUp(tx, actor, 'withdraw_confirm', wish.token);
+  const confirmed = await moveWithdrawal(tx, row, 'confirm', told, { submitted_at: now });
+  await tell(tx, confirmed, told, '提现申请已提交', `已由主账号确认，预计${confirmed.expected_on}前到账。`);
+  await audit(tx, {
+    uid: row.uid,
+    by: told.by,
+    action: 'withdraw.confirm',
+    target: `withdraw:${row.withdraw_no}`,
+    detail: { amount: row.amount_fen },
+  });
+  return confirmed;
+}
+
+/** Sets the money free (J6) and ends the withdrawal. */
+export async function release(
+  tx: Tx,
+  row: WithdrawalRow,
+  event: 'cancel' | 'refuse' | 'expire' | 'reject',
+  told: Told,
+  reason = '',
+): Promise<WithdrawalRow> {
+  mayMove(row, event);
+  await withdrawalReleased(tx, bookOf(row, told));
+  const ended_at = await momentOf(tx, told);
+  const ended = await moveWithdrawal(tx, row, event, told, { ended_at, reason });
+  const [title, text] = sentences[event];
+  await tell(tx, ended, told, title, text.replace('{reason}', reason), { sms: event === 'reject' });
+  return ended;
+}
+
+const sentences = {
+  cancel: ['提现已撤销', '已撤销，资金已退回可用余额。'],
+  refuse: ['提现申请未获主账号同意', '未获主账号同意，资金已退回可用余额。'],
+  expire: ['提现申请已过期', '超过24小时未确认，已自动撤销，资金已退回可用余额。'],
+  reject: ['提现审核未通过', '审核未通过，资金已退回可用余额。原因：{reason}'],
+} as const;
+
+/** Gives back what owners did not confirm in time. */
+export const lapseJob = ({ database }: Deps): Job => ({
+  name: 'finance.withdrawLapse',
+  at: '7 * * * * *',
+  async run() {
+    let done = 0;
+    for (const { uid, withdraw_no } of await lapsedRequests(database.db, 200)) {
+      await database.transaction(async (tx) => {
+        const row = await withdrawalToMove(tx, uid, withdraw_no);
+        if (row.status !== 'pending_owner') return;
+        await release(tx, row, 'expire', { by: system }, '超过24小时未确认');
+        done += 1;
+      });
+    }
+    return done;
+  },
+});

@@ -1,0 +1,23 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../../room';
+import { payoutJobs, withdrawals } from './api';
+import { payoutHandlers } from './payout';
+import { withdrawalDesk } from './staff-api';
+
+/** Withdrawals: asked for, decided by staff, paid out, returned; and what may be withdrawn. */
+export const room: Room<Api['withdrawals']> = {
+  handlers: (deps) => ({ ...withdrawals(deps), ...withdrawalDesk(deps) }),
+  jobs: payoutJobs,
+  outbox: payoutHandlers,
+};
+
+export { bookFailure, bookReturn } from './book';
+export { frozenItems } from './frozen';
+export { pendingItems } from './pending';
+export { inFlight } from './states';
+export { awaitingOwner, countInFlight, findWithdrawal, recentTo } from './store';
+export { recentRecharges, type Standing, withdrawable } from './withdrawable';
+export { release } from './end';
+export { bringBack, fail, send, succeed } from './settlement';
+export { submitWithdrawal } from './submit';
+export { moveWithdrawal } from './transition';

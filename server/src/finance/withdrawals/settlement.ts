@@ -1,0 +1,163 @@
+import { daysAfter } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
+import { fen } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import { refuse } from '../../call/index';
+import { momentOf, system } from '../../ledger/index';
+import { overtakeBooking } from '../bookings/index';
+import { type CardRow, changeCard, lockCard, moveCard, tellOwner } from '../cards/index';
+import { bookClaims, claimNumber } from '../claims/index';
+import { withdrawalFailed, withdrawalReturned, withdrawalSent, withdrawalSucceeded } from './posting';
+import { bookOf, mayMove, moveWithdrawal, tell, type Told } from './transition';
+import type { WithdrawalChange, WithdrawalRow } from './store';
+
+const { returnDays, cardFailures } = limits.withdraw;
+/** The bank is asked after 1, 2, 4 … minutes, and while it may still send money back. */
+export const FIRST_ASK_MS = 60_000;
+
+/** The money is on its way (J7): from now on only a definite answer or a person ends it. */
+export async function send(
+  tx: Tx,
+  row: WithdrawalRow,
+  told: Told,
+  change: WithdrawalChange,
+): Promise<WithdrawalRow> {
+  mayMove(row, 'send');
+  await withdrawalSent(tx, bookOf(row, told));
+  return moveWithdrawal(tx, row, 'send', told, { ...change, sent_at: await momentOf(tx, told) });
+}
+
+/**
+ * Paid (J8), under the bank's number, which counts once; without one where the bank tells of its coming back at once. Where
+ * the bank can be asked, it is asked on: it may come back within 30 days. Refuses `reference.used`.
+ */
+export async function succeed(
+  tx: Tx,
+  row: WithdrawalRow,
+  told: Told,
+  bankTxnNo: string,
+): Promise<WithdrawalRow> {
+  mayMove(row, 'succeed');
+  const card = await lockCard(tx, row.uid, row.card_id);
+  if (bankTxnNo !== '') await claimNumber(tx, { ...claimOf(row, told), use: 'payout', number: bankTxnNo });
+  await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no });
+  await withdrawalSucceeded(tx, { ...bookOf(row, told), ...amounts(row) });
+  const ended_at = await momentOf(tx, told);
+  const done = await moveWithdrawal(tx, row, 'succeed', told, {
+    ended_at,
+    bank_txn_no: bankTxnNo,
+    asked: 0,
+    ask_at: row.is_manual || told.at !== undefined ? null : new Date(ended_at.getTime() + FIRST_ASK_MS),
+  });
+  if (card !== undefined) await changeCard(tx, card, { fail_streak: 0, last_used_at: ended_at });
+  await tell(tx, done, told, '提现成功', '已打款成功，请以银行到账通知为准。');
+  return done;
+}
+
+/** The bank refused (J9): everything comes back. The third time in a row freezes the card (product 05 §5.6). */
+export async function fail(tx: Tx, row: WithdrawalRow, told: Told, reason: string): Promise<WithdrawalRow> {
+  mayMove(row, 'fail');
+  // Before the posting locks the audit chain: whoever holds a card waits for the chain.
+  const card = await lockCard(tx, row.uid, row.card_id);
+  await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no }, 'payout_fail');
+  await withdrawalFailed(tx, { ...bookOf(row, told), gross: fen(row.amount_fen) });
+  const ended_at = await momentOf(tx, told);
+  const failed = await moveWithdrawal(
+    tx,
+    row,
+    'fail',
+    { ...told, comment: reason },
+    {
+      ended_at,
+      reason,
+      ask_at: null,
+    },
+  );
+  await tell(tx, failed, told, '提现打款失败', `打款失败，资金已退回可用余额。原因：${reason}`, {
+    level: 'warn',
+  });
+  if (card !== undefined) await countFailure(tx, card, told);
+  return failed;
+}
+
+/**
+ * 银行退票, at most 30 days after success (J10): the fee comes back as well. A person names the line of the statement it came
+ * with; the bank's own word needs none. Refuses `reference.used`.
+ */
+export async function bringBack(
+  tx: Tx,
+  row: WithdrawalRow,
+  told: Told,
+  reason: string,
+  bankTxnNo?: string,
+): Promise<WithdrawalRow> {
+  const now = await momentOf(tx, told);
+  mayBringBack(row, now);
+  const waiting = await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no }, 'payout_return');
+  const number = bankTxnNo ?? (waiting?.kind === 'payout_return' ? waiting.bank_txn_no : null);
+  if (number !== null) {
+    const claim = { ...claimOf(row, told), use: 'payout_return' as const };
+    await claimNumber(tx, { ...claim, number });
+    await bookClaims(tx, claim);
+  }
+  await withdrawalReturned(tx, { ...bookOf(row, told), ...amounts(row) });
+  const returned = await moveWithdrawal(
+    tx,
+    row,
+    'return',
+    { ...told, comment: reason },
+    {
+      ended_at: now,
+      reason,
+      return_txn_no: number,
+      ask_at: null,
+    },
+  );
+  await tell(
+    tx,
+    returned,
+    told,
+    '提现被银行退回',
+    `被银行退回，资金与手续费已退回可用余额。原因：${reason}`,
+    {
+      level: 'warn',
+    },
+  );
+  return returned;
+}
+
+/** Refuses `state.conflict` for what was not paid, or so long ago that the bank sends nothing back. */
+export function mayBringBack(row: WithdrawalRow, now: Date): void {
+  mayMove(row, 'return');
+  if (row.ended_at !== null && now > daysAfter(row.ended_at, returnDays)) throw refuse('state.conflict');
+}
+
+const claimOf = ({ uid, withdraw_no }: WithdrawalRow, { by }: Told) => ({
+  source: 'bank' as const,
+  uid,
+  doc_no: withdraw_no,
+  by: by.name,
+  isBooked: true,
+});
+
+const amounts = ({ amount_fen, fee_fen }: WithdrawalRow) => ({ gross: fen(amount_fen), fee: fen(fee_fen) });
+
+async function countFailure(tx: Tx, card: CardRow, { at }: Told): Promise<void> {
+  const fail_streak = card.fail_streak + 1;
+  if (card.status !== 'bound' || fail_streak < cardFailures) {
+    await changeCard(tx, card, { fail_streak });
+    return;
+  }
+  const reason = `连续${cardFailures}次打款失败`;
+  const frozen = await moveCard(
+    tx,
+    card,
+    'freeze',
+    { by: system, comment: reason, at },
+    {
+      fail_streak,
+      status_reason: reason,
+    },
+  );
+  await tellOwner(tx, frozen, { at }, '银行卡已停用', `${reason}，已停用，请重新验证后使用。`);
+}

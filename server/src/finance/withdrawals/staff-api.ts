@@ -1,0 +1,161 @@
+import { bookingStatuses } from '@uc/contract/finance/booking-desk';
+import type { withdrawalDesk as contract } from '@uc/contract/finance/withdrawal-desk';
+import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
+import { fen } from '@uc/contract/money';
+import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { type Handlers, ownTransaction, Refusal, refuse, type Staff } from '../../call/index';
+import { audit, by, momentOf } from '../../ledger/index';
+import { askBooking, needsSecond } from '../bookings/index';
+import { claimNumber } from '../claims/index';
+import { rangeOf } from '../../calendar/index';
+import { caseDetail, caseOf, usernamesOf } from './cases';
+import { release } from './end';
+import { mayMove, moveWithdrawal, withdrawalToMove } from './transition';
+import { orderPayout } from './payout';
+import { ownerOfWithdrawal, queueCounts, queueOf } from './queue-store';
+import { bringBack, fail, mayBringBack, send, succeed } from './settlement';
+import { findWithdrawal, type WithdrawalRow } from './store';
+
+interface Named {
+  no: string;
+  version?: number | undefined;
+}
+
+/** What staff do with withdrawals (product 05 §5.5, 09 §9.11). */
+export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
+  async staffList({ input, actor, db }) {
+    const { status, no, uid, keyword, page, page_size } = input;
+    const wanted = {
+      status,
+      no,
+      uid: uid === undefined ? undefined : Number(uid),
+      keyword,
+      ...rangeOf(input),
+    };
+    const [{ rows, total }, counts, now] = await Promise.all([
+      queueOf(db, wanted, { limit: page_size, offset: (page - 1) * page_size }),
+      queueCounts(db),
+      momentOf(db, {}),
+    ]);
+    const names = await usernamesOf(db, rows);
+    return { list: rows.map((row) => caseOf(row, { actor, now, names })), total, page, page_size, counts };
+  },
+  async staffDetail({ input: { no }, actor, db }) {
+    const uid = await ownerOfWithdrawal(db, no);
+    const row = uid === undefined ? undefined : await findWithdrawal(db, uid, no);
+    if (row === undefined) throw refuse('notFound');
+    return caseDetail(db, row, actor);
+  },
+  staffApprove: async ({ input, actor, db }) => decided(await approve(db, input, actor)),
+  async staffApprove2({ input, actor, db }) {
+    const row = await toDecide(db, input);
+    if (row.status !== 'submitted' || row.reviewer1 === null) throw refuse('state.conflict');
+    if (row.reviewer1 === actor.staffId) throw refuse('staff.samePerson');
+    const change = { reviewer2: actor.staffId, reviewer2_name: actor.name };
+    const approved = await moveWithdrawal(db, row, 'second_approve', { by: by(actor) }, change);
+    await orderPayout(db, approved);
+    await tellAudit(db, approved, actor, 'approve2');
+    return decided(approved);
+  },
+  staffBatch: ownTransaction(async ({ input: { items }, actor }) => {
+    const done: string[] = [];
+    const failed: { no: string; msg: string }[] = [];
+    for (const item of items) {
+      try {
+        await deps.database.transaction((tx) => approve(tx, item, actor));
+        done.push(item.no);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        failed.push({ no: item.no, msg: error.message });
+      }
+    }
+    return { done, failed };
+  }),
+  async staffReject({ input, actor, db }) {
+    const row = await toDecide(db, input);
+    const told = { by: by(actor), comment: input.reason };
+    return decided(await release(db, row, 'reject', told, input.reason));
+  },
+  async staffPaying({ input, actor, db }) {
+    const row = await toDecide(db, input);
+    const told = { by: by(actor), comment: `批次 ${input.batch_no}` };
+    return decided(await send(db, row, told, { is_manual: true, batch_no: input.batch_no }));
+  },
+  async staffSuccess({ input, actor, db }) {
+    const row = await toDecide(db, input);
+    const told = { by: by(actor), comment: `银行流水 ${input.bank_txn_no}` };
+    return decided(await succeed(db, row, told, input.bank_txn_no));
+  },
+  async staffFail({ input, actor, db }) {
+    const row = await toDecide(db, input);
+    mayMove(row, 'fail');
+    if (needsSecond(fen(row.amount_fen))) return asked(db, actor, row, 'payout_fail', input.reason);
+    return decided(await fail(db, row, { by: by(actor) }, input.reason));
+  },
+  async staffReturned({ input, actor, db }) {
+    const { reason, bank_txn_no: number } = input;
+    const row = await toDecide(db, input);
+    mayBringBack(row, await momentOf(db, {}));
+    if (!needsSecond(fen(row.amount_fen)))
+      return decided(await bringBack(db, row, { by: by(actor) }, reason, number));
+    const kept = { source: 'bank', use: 'payout_return', isBooked: false, by: actor.staffId } as const;
+    await claimNumber(db, { ...kept, number, uid: row.uid, doc_no: row.withdraw_no });
+    return asked(db, actor, row, 'payout_return', reason, number);
+  },
+});
+
+/** From 50,000.00 on money comes back to a customer when another person has agreed. */
+async function asked(
+  tx: Tx,
+  actor: Staff,
+  row: WithdrawalRow,
+  kind: 'payout_fail' | 'payout_return',
+  reason: string,
+  bankTxnNo = '',
+) {
+  const { uid, withdraw_no: refNo } = row;
+  await askBooking(tx, actor, { uid, kind, refNo, amount: fen(row.amount_fen), bankTxnNo, reason });
+  return { ...decided(row), status_text: bookingStatuses.pending };
+}
+
+/** One person below 50,000.00, the first of two from there on or where a rule of risk is hit. Refuses state.conflict once somebody has looked. */
+async function approve(tx: Tx, input: Named, actor: Staff): Promise<WithdrawalRow> {
+  const row = await toDecide(tx, input);
+  if (row.reviewer1 !== null) throw refuse('state.conflict');
+  const event = row.needs_second ? 'first_approve' : 'approve';
+  const change = {
+    reviewer1: actor.staffId,
+    reviewer1_name: actor.name,
+    reviewed_at: await momentOf(tx, {}),
+  };
+  const moved = await moveWithdrawal(tx, row, event, { by: by(actor) }, change);
+  if (moved.status === 'approved') await orderPayout(tx, moved);
+  await tellAudit(tx, moved, actor, 'approve');
+  return moved;
+}
+
+/** The withdrawal that staff decide on, locked; as they saw it, where they say which version that was. */
+async function toDecide(tx: Tx, { no, version }: Named): Promise<WithdrawalRow> {
+  const uid = await ownerOfWithdrawal(tx, no);
+  if (uid === undefined) throw refuse('notFound');
+  const row = await withdrawalToMove(tx, uid, no);
+  if (version !== undefined && version !== row.version) throw refuse('state.conflict');
+  return row;
+}
+
+const tellAudit = (tx: Tx, { uid, withdraw_no, amount_fen }: WithdrawalRow, actor: Staff, event: string) =>
+  audit(tx, {
+    uid,
+    by: by(actor),
+    action: `withdraw.${event}`,
+    target: `withdraw:${withdraw_no}`,
+    detail: { amount: amount_fen, staff: actor.staffId },
+  });
+
+const decided = ({ withdraw_no, status, version }: WithdrawalRow) => ({
+  no: withdraw_no,
+  status,
+  status_text: withdrawStatusTexts[status],
+  version,
+});

@@ -1,0 +1,106 @@
+import { fen, formatFen } from '@uc/contract/money';
+import type { Schema, Tx } from '../../db/index';
+import { refuse } from '../../call/index';
+import { notify } from '../../messages/index';
+import { type By, lockAccounts, momentOf } from '../../ledger/index';
+import { next, type WithdrawEvent } from './states';
+import {
+  changeWithdrawal,
+  insertEvent,
+  lockWithdrawal,
+  type WithdrawalChange,
+  type WithdrawalRow,
+} from './store';
+
+/** Who made it happen, and what they said. */
+export interface Told {
+  by: By;
+  comment?: string;
+  at?: Date | undefined;
+}
+
+/** The withdrawal to decide on, its accounts locked before it (trust §3.5). Refuses notFound. */
+export async function withdrawalToMove(tx: Tx, uid: number, no: string): Promise<WithdrawalRow> {
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.FROZEN'] });
+  const row = await lockWithdrawal(tx, uid, no);
+  if (row === undefined) throw refuse('notFound');
+  return row;
+}
+
+/** Refuses `state.conflict` where product 05 §5.5 lists no such event, before money moves for it. */
+export function mayMove(row: WithdrawalRow, event: WithdrawEvent): void {
+  if (next(row.status, event) === undefined) throw refuse('state.conflict');
+}
+
+/**
+ * THE way a withdrawal changes its state: while it still is where it was read, with its line of the timeline. Refuses
+ * `state.conflict` for what product 05 §5.5 does not list and for whoever comes second.
+ */
+export async function moveWithdrawal(
+  tx: Tx,
+  row: WithdrawalRow,
+  event: WithdrawEvent,
+  told: Told,
+  change: WithdrawalChange = {},
+): Promise<WithdrawalRow> {
+  const status = next(row.status, event);
+  if (status === undefined) throw refuse('state.conflict');
+  const moved = await changeWithdrawal(tx, row, { ...change, status });
+  if (moved === undefined) throw refuse('state.conflict');
+  await recordEvent(tx, moved, event, told);
+  return moved;
+}
+
+export async function recordEvent(
+  tx: Tx,
+  { uid, withdraw_no }: WithdrawalRow,
+  event: Schema['withdrawal_events']['event'],
+  { by, comment = '', at }: Told,
+): Promise<void> {
+  await insertEvent(tx, {
+    uid,
+    withdraw_no,
+    at: await momentOf(tx, { at }),
+    event,
+    actor_kind: by.kind,
+    actor: by.name,
+    comment,
+  });
+}
+
+/** How a statement names the card: 招商银行 尾号6218. */
+export const cardOf = ({ bank_name, last4 }: WithdrawalRow): string => `${bank_name} 尾号${last4}`;
+
+/** What the money functions need of a withdrawal. */
+export const bookOf = (row: WithdrawalRow, { by, at }: Told) => ({
+  uid: row.uid,
+  by,
+  at,
+  withdrawNo: row.withdraw_no,
+  card: cardOf(row),
+});
+
+/** Tells the owner, and the sub-account that asked for it as well. What happened in a past that is loaded is told to nobody. */
+export async function tell(
+  tx: Tx,
+  row: WithdrawalRow,
+  { at }: Pick<Told, 'at'>,
+  title: string,
+  text: string,
+  { sms = true, level = 'info' }: { sms?: boolean; level?: 'info' | 'warn' } = {},
+): Promise<void> {
+  if (at !== undefined) return;
+  const amount = formatFen(fen(row.amount_fen));
+  const message = {
+    uid: row.uid,
+    category: 'finance' as const,
+    level,
+    title,
+    content: `您的提现${row.withdraw_no}（${amount}元，${cardOf(row)}）${text}`,
+    link: `/finance/rmb?tab=withdraw&withdraw=${row.withdraw_no}`,
+    bizType: 'withdraw',
+    bizNo: row.withdraw_no,
+  };
+  await notify(tx, { ...message, sms });
+  if (row.sub_id !== null) await notify(tx, { ...message, subId: row.sub_id });
+}

@@ -1,0 +1,98 @@
+import type { withdrawals } from '@uc/contract/finance/withdrawals';
+import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
+import type { Input, Output } from '@uc/contract/endpoint';
+import { fen, subtract } from '@uc/contract/money';
+import type { Db } from '../../db/index';
+import { type Customer, refuse } from '../../call/index';
+import { operatorText } from '../../ledger/index';
+import { rangeOf } from '../../calendar/index';
+import { stepsOf } from './steps';
+import { eventTexts, withdrawActions } from './states';
+import {
+  eventsOf,
+  findWithdrawal,
+  pageOfWithdrawals,
+  type WithdrawalEvent,
+  type WithdrawalRow,
+} from './store';
+
+type Shown = Output<typeof withdrawals.list>['list'][number];
+
+/** 提现记录, newest first, with the sums over everything that matches. */
+export async function withdrawalPage(
+  db: Db,
+  actor: Customer,
+  input: Input<typeof withdrawals.list>,
+): Promise<Output<typeof withdrawals.list>> {
+  const { page, page_size, status, withdraw_no: withdrawNo, keyword, min_amount, max_amount } = input;
+  const filter = { status, withdrawNo, keyword, min: min_amount, max: max_amount, ...rangeOf(input) };
+  const found = await pageOfWithdrawals(db, actor.uid, filter, {
+    limit: page_size,
+    offset: (page - 1) * page_size,
+  });
+  const [amount, fee] = [fen(found.amount), fen(found.fee)];
+  return {
+    list: found.rows.map((row) => shownTo(actor, row)),
+    total: found.total,
+    page,
+    page_size,
+    summary: { count: found.total, amount, fee, net: subtract(amount, fee) },
+    counts: { pending_owner: found.waiting, open: found.open },
+  };
+}
+
+/** One withdrawal with where it stands and everything that happened to it. Refuses notFound. */
+export async function withdrawalDetail(
+  db: Db,
+  actor: Customer,
+  no: string,
+): Promise<Output<typeof withdrawals.detail>> {
+  const row = await findWithdrawal(db, actor.uid, no);
+  if (row === undefined) throw refuse('notFound');
+  const events = await eventsOf(db, actor.uid, no);
+  return {
+    ...shownTo(actor, row),
+    steps: stepsOf(row),
+    // What staff say among themselves stays with them, but for the reason that ended it.
+    timeline: events
+      .filter(({ event }) => event !== 'first_approve')
+      .map((one) => ({
+        at: one.at,
+        actor: actorText(one),
+        text: eventTexts[one.event as keyof typeof eventTexts] ?? one.event,
+        comment: one.actor_kind !== 'staff' || spoken.has(one.event) ? one.comment : '',
+      })),
+  };
+}
+const spoken = new Set(['reject', 'fail', 'return']);
+
+function shownTo({ kind, subId, permissions }: Customer, row: WithdrawalRow): Shown {
+  const [amount, fee] = [fen(row.amount_fen), fen(row.fee_fen)];
+  const maySubmit = permissions.has('finance.rmb:withdraw') && (kind === 'owner' || row.sub_id === subId);
+  return {
+    withdraw_no: row.withdraw_no,
+    amount,
+    fee,
+    net: subtract(amount, fee),
+    status: row.status,
+    status_text: withdrawStatusTexts[row.status],
+    reason: row.reason,
+    card: {
+      id: row.card_id,
+      bank_name: row.bank_name,
+      tail: row.last4,
+      holder_mask: row.holder_mask,
+    },
+    remark: row.remark,
+    created_at: row.created_at,
+    created_by: row.actor,
+    confirm_until: row.status === 'pending_owner' ? row.confirm_until : null,
+    expected_at: row.expected_on,
+    bank_txn_no: row.bank_txn_no ?? '',
+    ended_at: row.ended_at,
+    actions: withdrawActions(row.status, { isOwner: kind === 'owner', maySubmit }),
+  };
+}
+
+const actorText = ({ actor_kind, actor }: WithdrawalEvent): string =>
+  operatorText({ kind: actor_kind, name: actor });

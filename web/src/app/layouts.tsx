@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { BASE } from '../client/page';
+import { type RouteId, routeAt, routeOf } from '../routes';
+import { chunk } from './chunk';
+import { fetchScreen } from './pages';
+
+const layout = chunk<{ id: RouteId }>(() => import('./Layout'));
+
+/** Fetches what the address shows, so that it can be rendered at once; a failure is told when it is rendered. */
+export async function fetchPage(pathname: string): Promise<void> {
+  const row = routeOf(routeAt(pathname.slice(BASE.length) || '/'));
+  const { screen = '', layout: hasLayout = true } = row.redirect ? routeOf(row.redirect as RouteId) : row;
+  await Promise.allSettled([hasLayout && layout.fetch(), fetchScreen(screen)]);
+}
+
+/** What surrounds every page but the sign-in. */
+export function LazyLayout({ id }: { id: RouteId }) {
+  const [Layout] = useState(layout.component);
+  return <Layout id={id} />;
+}
