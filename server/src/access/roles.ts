@@ -14,6 +14,7 @@ import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type RequestFacts } from '../call/index';
 import { operationsOf } from '../operations/index';
+import { lockAccount } from '../accounts/index';
 import {
   changeRole,
   countRoleMembers,
@@ -21,7 +22,6 @@ import {
   deleteRoleRow,
   isPreset,
   listRoles,
-  lockAccount,
   lockRole,
   membersOf,
 } from '../members/index';

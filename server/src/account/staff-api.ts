@@ -1,7 +1,7 @@
 import type { accountDesk } from '@uc/contract/account/desk';
 import type { Deps } from '../deps';
 import type { Handlers } from '../call/index';
-import { appealDesk } from './security/appeal-staff-api';
+import { appealDesk } from './security/appeal-desk';
 import { avatarDesk } from './avatar-desk';
 import { customerNames } from './customer-names';
 import { userDesk } from './user-desk';

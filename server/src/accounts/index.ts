@@ -20,6 +20,7 @@ export {
   freeName,
   hasAccounts,
   insertName,
+  lockAccount,
   lockUser,
   noteSignIn,
   raiseEpoch,

@@ -108,3 +108,8 @@ export async function raiseEpoch(tx: Tx, uid: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return session_epoch;
 }
+
+/** Makes writes that count members or roles of an account wait for each other: the limit holds for any number at once (trust A10). */
+export async function lockAccount(tx: Tx, uid: number): Promise<void> {
+  await tx.selectFrom('users').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute();
+}

@@ -4,7 +4,6 @@ export {
   countMembers,
   findMemberNames,
   initialPassword,
-  lockAccount,
   type MemberChange,
   overdueMembers,
   sessionsEnd,
@@ -23,11 +22,5 @@ export {
   lockRole,
 } from './role-store';
 export { createRole } from './role';
-export {
-  findSubAccount,
-  findSubAccountByName,
-  lockActingMember,
-  noteSubSignIn,
-  setSubPassword,
-} from './sub-account-store';
+export { findSubAccountByName, lockActingMember, noteSubSignIn, setSubPassword } from './sub-account-store';
 export { createSubAccount, subAccountOf } from './sub-account';

@@ -45,11 +45,6 @@ export async function findMemberNames(
   return new Map(rows.map(({ sub_id, sub_username }) => [sub_id, sub_username]));
 }
 
-/** Makes writes that count members or roles of an account wait for each other: the limit holds for any number at once (trust A10). */
-export async function lockAccount(tx: Tx, uid: number): Promise<void> {
-  await tx.selectFrom('users').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute();
-}
-
 /** Changes a member that is in one of the states and has not been changed since; false when it was. */
 export async function changeMember(
   tx: Tx,

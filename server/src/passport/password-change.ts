@@ -21,7 +21,7 @@ import { keepSub, openSession, type OpenedSession, type Visitor } from './sessio
 import { logOf } from './sign-in';
 import { findResetFlow, replaceResetFlow, takeResetFlow } from './reset-store';
 import { insertLoginLog } from './login-log-store';
-import { findSubAccount, setSubPassword } from '../members/index';
+import { subAccountOf, setSubPassword } from '../members/index';
 import { notifyActivated, notifyChanged } from './notifications';
 
 const FLOW_MINUTES = limits.verifyToken.validMinutes;
@@ -87,7 +87,7 @@ export async function changeSubPassword(
   { old_password: before, new_password: after }: { old_password: string; new_password: string },
 ): Promise<OpenedSession> {
   const { uid, subId } = actor;
-  const sub = subId === null ? undefined : await findSubAccount(deps.database.db, uid, subId);
+  const sub = subId === null ? undefined : await subAccountOf(deps, deps.database.db, uid, subId);
   if (sub === undefined) throw refuse('session.expired');
   await refuseUnlessOwn(deps, visitor, sub, before);
   refuseWeak('new_password', after, [sub.sub_username]);

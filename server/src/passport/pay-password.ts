@@ -26,12 +26,12 @@ export async function comparePay(deps: Deps, holder: Holder, actor: Customer, ty
     compare: async () => (await verifyPassword(stored, typed)) || undefined,
     wrong: 'payPassword.wrong',
     locked: 'payPassword.locked',
-    onLock: () => deps.database.transaction((tx) => tellLocked(tx, actor)),
+    onLock: () => deps.database.transaction((tx) => notifyLocked(tx, actor)),
   });
 }
 
 /** Whoever it was that guessed, the person hears of it at once (trust A8). */
-const tellLocked = (tx: Tx, { uid, subId }: Customer): Promise<void> =>
+const notifyLocked = (tx: Tx, { uid, subId }: Customer): Promise<void> =>
   notify(tx, {
     uid,
     subId,

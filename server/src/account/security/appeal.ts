@@ -58,7 +58,7 @@ export async function appealPhone(
       reason: input.reason,
       status: 'pending',
     });
-    await tell(
+    await notifyOwner(
       tx,
       uid,
       appealNo,
@@ -114,7 +114,7 @@ export async function rejectAppeal(
   { reason, ...decision }: AppealDecision & { reason: string },
 ): Promise<Appeal> {
   const row = await decide(tx, decision, 'rejected', reason);
-  await tell(tx, row.uid, row.appeal_no, '手机号申诉未通过', `您的手机号修改申诉未通过：${reason}`);
+  await notifyOwner(tx, row.uid, row.appeal_no, '手机号申诉未通过', `您的手机号修改申诉未通过：${reason}`);
   return appealShown(deps, tx, row);
 }
 
@@ -132,7 +132,7 @@ async function decide(
   return row;
 }
 
-const tell = (tx: Tx, uid: number, appealNo: string, title: string, content: string): Promise<void> =>
+const notifyOwner = (tx: Tx, uid: number, appealNo: string, title: string, content: string): Promise<void> =>
   notify(tx, {
     uid,
     category: 'security',

@@ -70,7 +70,7 @@ export async function bindIdentity(
   };
   if (!(await insertIdentity(tx, { uid, provider, openidKey, ...sealed })))
     throw refuse('thirdParty.taken', named(provider));
-  await tell(tx, uid, provider, '已绑定', '可用于登录');
+  await notifyOwner(tx, uid, provider, '已绑定', '可用于登录');
 }
 
 /** Takes an identity away. Refuses notFound, and thirdParty.onlyWay where nothing else would let its owner in. */
@@ -83,7 +83,7 @@ export async function unbindIdentity(
   const user = await lockUser(tx, uid);
   if (user === undefined || !(await deleteIdentity(tx, uid, provider))) throw refuse('notFound');
   if (!hasOtherWay(deps, user)) throw refuse('thirdParty.onlyWay', named(provider));
-  await tell(tx, uid, provider, '已解绑', '不再能用于登录');
+  await notifyOwner(tx, uid, provider, '已解绑', '不再能用于登录');
 }
 
 /** A password, or a phone that gets codes; another provider may be gone tomorrow and is not counted. */
@@ -106,7 +106,7 @@ const shown = (
   last_used_at,
 });
 
-const tell = (tx: Tx, uid: number, provider: IdentityProviderName, what: string, means: string) => {
+const notifyOwner = (tx: Tx, uid: number, provider: IdentityProviderName, what: string, means: string) => {
   const title = `${identityProviderTexts[provider]}${what}`;
   return notify(tx, {
     uid,
