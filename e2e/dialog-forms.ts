@@ -111,7 +111,7 @@ export const dialogForms: readonly OpenedForm[] = [
   },
   {
     name: '停用子账号',
-    file: 'web/src/access/MemberActions.tsx',
+    file: 'web/src/access/MemberConfirms.tsx',
     path: '/account/manage?keyword=xuanran',
     open: press(/^停用/),
   },

@@ -74,7 +74,7 @@ export const pageForms: readonly Form[] = [
     open: press('编辑联系方式'),
   },
   { name: '消息通知', file: 'web/src/account/NoticePreferences.tsx', path: '/account/safe?tab=notices' },
-  { name: '新建角色', file: 'web/src/access/RoleEditorScreen.tsx', path: '/account/manage/role/create' },
+  { name: '新建角色', file: 'web/src/access/RoleForm.tsx', path: '/account/manage/role/create' },
   {
     name: '登录密码',
     file: 'web/src/account/LoginPasswordScreen.tsx',
@@ -117,9 +117,8 @@ export const pageForms: readonly Form[] = [
 /** @public Read by the wall of forms (tools/house/forms.ts). Components with fields whose form is rendered, and walked, by another; and two whose state takes a bank or a key of its own. */
 export const otherForms: Record<string, string> = {
   'web/src/account/security/SecretForm.tsx': 'the frame of the forms of the account’s secrets',
-  'web/src/finance/cards/CardAgreement.tsx': 'a box of the card forms',
   'web/src/finance/recharge/CoinAgreement.tsx': 'a box of the recharge form',
-  'web/src/account/realname/Agreed.tsx': 'a box of the identity forms',
+  'web/src/forms/AgreementBox.tsx': 'a box of several forms',
   'web/src/account/CloseAccount.tsx': 'a box that confirms, and nothing that is kept',
   'web/src/account/two-step/PasskeyItem.tsx':
     'a name in its row, which takes an authenticator: two-step.spec.ts',

@@ -20,7 +20,7 @@ const parts: Record<string, string[]> = {
     'centers',
     'proofs',
   ],
-  web: ['app', 'client', 'ui', 'boot', 'verify', 'tasks', 'ssr'],
+  web: ['app', 'client', 'ui', 'boot', 'verify', 'forms', 'tasks', 'ssr'],
 };
 
 /** A room has the same name on every side, and nothing is agreed that has no room. */

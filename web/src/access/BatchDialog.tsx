@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { api, toast } from '../client';
+import { api, toast, useWrite } from '../client';
+import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { Notice } from '../ui/Notice';
-import type { Created } from './access';
+import { type Created, roleReads } from './access';
 import styles from './access.module.css';
 import { BATCH_MOST, batchColumns, type BatchRow, csvOf, readBatch, saveText } from './csv';
-import { useSave } from './use-save';
 
 const template = csvOf(
   batchColumns.map(([, title]) => title),
@@ -23,19 +23,26 @@ export function BatchDialog({
 }) {
   const [rows, setRows] = useState<BatchRow[]>();
   const [fault, setFault] = useState('');
-  const save = useSave(api.access.createMembers, ({ list }) => {
-    onClose();
-    toast(`已创建${list.length}个子账号`, 'success');
-    onCreated(list);
+  const create = useWrite(api.access.createMembers, { refreshes: roleReads, quiet: true });
+  const form = useForm({
+    initial: {},
+    async send() {
+      if (!rows) return;
+      const { list } = await create.submit({ rows });
+      onClose();
+      toast(`已创建${list.length}个子账号`, 'success');
+      onCreated(list);
+    },
   });
+  const problems = form.refusal?.fields ?? {};
   const read = async (file: File | undefined) => {
     if (!file) return;
     const found = readBatch(await file.text());
-    for (const name of Object.keys(save.problems)) save.clear(name);
+    form.tell({});
     setRows('rows' in found ? found.rows : undefined);
     setFault('fault' in found ? found.fault : '');
   };
-  const wrong = Object.keys(save.problems).filter((name) => save.problems[name]).length;
+  const wrong = Object.keys(problems).length;
   return (
     <Dialog
       title="批量新建子账号"
@@ -43,12 +50,7 @@ export function BatchDialog({
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button
-            kind="primary"
-            disabled={!rows}
-            busy={save.isPending}
-            onClick={() => rows && void save.submit({ rows })}
-          >
+          <Button kind="primary" disabled={!rows} busy={form.isBusy} onClick={() => void form.submit()}>
             {rows ? `创建${rows.length}个子账号` : '创建'}
           </Button>
         </>
@@ -71,7 +73,7 @@ export function BatchDialog({
           />
         </label>
         {fault && <Notice tone="negative">{fault}</Notice>}
-        {save.alert && <Notice tone="negative">{save.alert}</Notice>}
+        {wrong === 0 && form.alert && <Notice tone="negative">{form.alert}</Notice>}
         {wrong > 0 && <Notice tone="negative">有{wrong}处需要修改，请修改文件后重新选择</Notice>}
         {rows && (
           <div className={styles.scroll}>
@@ -92,7 +94,7 @@ export function BatchDialog({
                   <tr key={index}>
                     <td>{index + 2}</td>
                     {batchColumns.slice(0, 5).map(([key]) => {
-                      const problem = save.problems[`rows.${index}.${key}`];
+                      const problem = problems[`rows.${index}.${key}`];
                       return (
                         <td key={key}>
                           {row[key]}

@@ -1,34 +1,34 @@
-import { useState } from 'react';
-import { api, toast } from '../client';
+import { api, toast, useWrite } from '../client';
+import { useForm } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { MoneyText } from '../ui/MoneyText';
 import { Notice } from '../ui/Notice';
-import type { Member } from './access';
+import { type Member, roleReads } from './access';
 import styles from './access.module.css';
 import { QuotaFields, type TypedQuota } from './QuotaFields';
 import { quotaProblems, sentQuota } from './quota-typed';
-import { useSave } from './use-save';
 
 /** 设置额度 of a member: set, change, take away, or begin anew (product 05 §5.3). */
 export function QuotaDialog({ one, onClose }: { one: Member; onClose: () => void }) {
-  const [typed, setTyped] = useState<TypedQuota>({
-    quota_status: one.quota_status,
-    quota: one.quota_status ? String(one.quota) : '',
-    quota_cycle: one.quota_status ? one.quota_cycle : 'month',
-    quota_alert_pct: String(one.quota_alert_pct),
+  const save = useWrite(api.access.setMemberQuota, { refreshes: roleReads, quiet: true });
+  const form = useForm<TypedQuota & { reset_used: boolean }>({
+    initial: {
+      quota_status: one.quota_status,
+      quota: one.quota_status ? String(one.quota) : '',
+      quota_cycle: one.quota_status ? one.quota_cycle : 'month',
+      quota_alert_pct: String(one.quota_alert_pct),
+      reset_used: false,
+    },
+    check: quotaProblems,
+    async send({ reset_used, ...typed }) {
+      await save.submit({ ...sentQuota(typed), sub_id: one.sub_id, version: one.version, reset_used });
+      onClose();
+      toast('额度已保存', 'success');
+    },
   });
-  const [isReset, setReset] = useState(false);
-  const save = useSave(api.access.setMemberQuota, () => {
-    onClose();
-    toast('额度已保存', 'success');
-  });
-  const isOtherCycle = typed.quota_cycle !== one.quota_cycle;
-  const send = () =>
-    save.submit(
-      { ...sentQuota(typed), sub_id: one.sub_id, version: one.version, reset_used: isReset },
-      quotaProblems(typed),
-    );
+  const { values, set } = form;
+  const isOtherCycle = values.quota_cycle !== one.quota_cycle;
   return (
     <Dialog
       title={`设置额度 ${one.sub_username}`}
@@ -36,42 +36,31 @@ export function QuotaDialog({ one, onClose }: { one: Member; onClose: () => void
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" busy={save.isPending} onClick={() => void send()}>
+          <Button kind="primary" busy={form.isBusy} onClick={() => void form.submit()}>
             保存
           </Button>
         </>
       }
     >
-      <form
-        ref={save.form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        {save.alert && <Notice tone="negative">{save.alert}</Notice>}
+      <form {...form.props} className={styles.form}>
+        {form.alert && <Notice tone="negative">{form.alert}</Notice>}
         <p>
           已使用 <MoneyText price value={one.quota_used} unit="¥" />
           <span className={`${styles.faint} ${styles.block}`}>
             支付订单、托管赏金、支付知产费用会占用额度，退款后恢复。
           </span>
         </p>
-        <QuotaFields
-          value={typed}
-          problems={save.problems}
-          onChange={(change) => {
-            setTyped({ ...typed, ...change });
-            for (const key of Object.keys(change)) save.clear(key);
-          }}
-        />
+        <QuotaFields value={values} problems={form.problems} onChange={set} />
         {isOtherCycle ? (
           <p className={styles.faint}>更换周期后，已使用额度从零开始计算。</p>
         ) : (
           one.quota_used > 0 && (
             <label className={styles.check}>
-              <input type="checkbox" checked={isReset} onChange={(event) => setReset(event.target.checked)} />
+              <input
+                type="checkbox"
+                checked={values.reset_used}
+                onChange={(event) => set({ reset_used: event.target.checked })}
+              />
               将已使用额度清零
             </label>
           )

@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '../ui/Field';
 import styles from './access.module.css';
-import type { Problems } from './use-save';
+import type { Problems } from '../forms/refusal';
 
 /** A quota as it is typed. */
 export interface TypedQuota {

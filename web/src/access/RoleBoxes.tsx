@@ -36,7 +36,7 @@ export function RoleBoxes({
             >
               <input
                 type="checkbox"
-                name={index === 0 ? 'role_ids' : undefined}
+                aria-invalid={index === 0 && error ? true : undefined}
                 checked={isChosen}
                 disabled={!isChosen && (isFull || isBeyond)}
                 onChange={() =>

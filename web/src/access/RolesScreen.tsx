@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api, toast, useCan, useRead } from '../client';
+import { api, toast, useCan, useRead, useWrite } from '../client';
+import { useForm } from '../forms/use-form';
 import { to } from '../routes';
 import { Button, ButtonLink } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -14,10 +15,10 @@ import { Notice } from '../ui/Notice';
 import { RecordTable } from '../ui/RecordTable';
 import { Screen } from '../ui/Screen';
 import { useFilters } from '../ui/use-filters';
-import { allRoles, type Role, useAccessLinks } from './access';
+import { allRoles, type Role, roleReads, useAccessLinks } from './access';
 import styles from './access.module.css';
 import { roleColumns } from './role-columns';
-import { useSave } from './use-save';
+import { roleNameProblem } from './role-draft';
 
 const roleFilters = { keyword: text(20) };
 
@@ -89,17 +90,16 @@ export default function RolesScreen() {
 
 function CopyDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const navigate = useNavigate();
-  const [name, setName] = useState(`${role.name}副本`.slice(0, 20));
-  const copy = useSave(api.access.copyRole, ({ role_id }) => {
-    toast('已复制，可继续调整权限', 'success');
-    void navigate(to('account.manage.role.editor', { id: role_id }));
+  const copy = useWrite(api.access.copyRole, { refreshes: roleReads, quiet: true });
+  const form = useForm({
+    initial: { name: `${role.name}副本`.slice(0, 20) },
+    check: ({ name }) => ({ name: roleNameProblem(name) }),
+    async send({ name }) {
+      const { role_id } = await copy.submit({ role_id: role.role_id, name: name.trim() });
+      toast('已复制，可继续调整权限', 'success');
+      void navigate(to('account.manage.role.editor', { id: role_id }));
+    },
   });
-  const { length } = [...name.trim()];
-  const send = () =>
-    copy.submit(
-      { role_id: role.role_id, name: name.trim() },
-      { name: length < 2 || length > 20 ? '角色名称为2-20个字' : undefined },
-    );
   return (
     <Dialog
       title={`复制角色“${role.name}”`}
@@ -107,51 +107,38 @@ function CopyDialog({ role, onClose }: { role: Role; onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button kind="primary" busy={copy.isPending} onClick={() => void send()}>
+          <Button kind="primary" busy={form.isBusy} onClick={() => void form.submit()}>
             复制
           </Button>
         </>
       }
     >
-      <form
-        ref={copy.form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        {copy.alert && <Notice tone="negative">{copy.alert}</Notice>}
-        <TextField
-          label="新角色名称"
-          name="name"
-          maxLength={20}
-          value={name}
-          error={copy.problems.name}
-          onChange={(event) => {
-            setName(event.target.value);
-            copy.clear('name');
-          }}
-        />
+      <form {...form.props} className={styles.form}>
+        {form.alert && <Notice tone="negative">{form.alert}</Notice>}
+        <TextField label="新角色名称" maxLength={20} {...form.field('name')} />
       </form>
     </Dialog>
   );
 }
 
 function DropDialog({ role, onClose }: { role: Role; onClose: () => void }) {
-  const drop = useSave(api.access.deleteRole, () => {
-    toast('已删除', 'success');
-    onClose();
+  const remove = useWrite(api.access.deleteRole, { refreshes: roleReads, quiet: true });
+  const drop = useForm({
+    initial: {},
+    async send() {
+      await remove.submit({ role_id: role.role_id, version: role.version });
+      toast('已删除', 'success');
+      onClose();
+    },
   });
   return (
     <ConfirmDialog
       title="删除这个角色？"
       confirm="删除"
       danger
-      busy={drop.isPending}
+      busy={drop.isBusy}
       error={drop.alert}
-      onConfirm={() => void drop.submit({ role_id: role.role_id, version: role.version })}
+      onConfirm={() => void drop.submit()}
       onClose={onClose}
     >
       “{role.name}”删除后不能恢复。

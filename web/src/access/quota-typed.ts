@@ -1,6 +1,6 @@
 import { problem } from '@uc/contract/rules';
 import type { TypedQuota } from './QuotaFields';
-import type { Problems } from './use-save';
+import type { Problems } from '../forms/refusal';
 
 /** What a quota is sent as; without one its amount is left out. */
 export const sentQuota = ({ quota_status, quota, quota_cycle, quota_alert_pct }: TypedQuota) => ({

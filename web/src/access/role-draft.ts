@@ -1,4 +1,5 @@
-import type { Area } from './access';
+import type { Problems } from '../forms/refusal';
+import type { Area, Grantable, RoleDetail } from './access';
 
 /** A role as it is being made. */
 export interface Draft {
@@ -8,6 +9,7 @@ export interface Draft {
   /** Areas of 仅本人. */
   narrow: ReadonlySet<string>;
 }
+const nothing: Draft = { name: '', description: '', codes: new Set(), narrow: new Set() };
 type Action = Area['children'][number]['children'][number];
 
 export const actionsOf = (tree: readonly Area[]): Action[] =>
@@ -75,3 +77,33 @@ export function differences(
 
 export const codesOf = (resources: Area['children']): string[] =>
   resources.flatMap(({ children }) => children.map(({ code }) => code));
+
+/** What is wrong with a role's name before it is sent. */
+export function roleNameProblem(name: string): string | undefined {
+  const { length } = [...name.trim()];
+  return length < 2 || length > 20 ? '角色名称为2-20个字' : undefined;
+}
+
+/** A role as it stands; an empty draft for a new one. */
+export const draftOf = (role: RoleDetail | undefined): Draft =>
+  role
+    ? {
+        name: role.name,
+        description: role.description,
+        codes: new Set(role.permissions),
+        narrow: new Set(Object.keys(role.data_scope).filter((area) => role.data_scope[area] === 'self')),
+      }
+    : nothing;
+
+export const roleProblems = ({ name, codes }: Draft): Problems => ({
+  name: roleNameProblem(name),
+  codes: codes.size === 0 ? '请至少选择一项权限' : undefined,
+});
+
+/** What a draft is sent as. */
+export const sentRole = ({ name, description, codes, narrow }: Draft) => ({
+  name: name.trim(),
+  description: description.trim(),
+  permissions: [...codes] as Grantable[],
+  data_scope: Object.fromEntries([...narrow].map((area) => [area, 'self' as const])),
+});

@@ -8,7 +8,7 @@ import styles from './profile.module.css';
 import { type Basic, basicChange, basicOf, basicProblems, type Profile } from './info';
 import { FormFoot } from './FormFoot';
 import { RegionFields } from './RegionFields';
-import { useSaveProfile } from './use-save-profile';
+import { useProfileForm } from './use-profile-form';
 import { WithVisibility } from './VisibleSwitch';
 
 /** 基本信息 while it is edited. */
@@ -16,22 +16,15 @@ export function BasicForm({ profile, onDone }: { profile: Profile; onDone: () =>
   const isOwner = useSession().kind === 'main';
   // What it is compared with stays what was there when editing began.
   const [before] = useState(() => basicOf(profile));
-  const [draft, setDraft] = useState(before);
   const [version] = useState(profile.version);
-  const saving = useSaveProfile(version, onDone);
-  const { form, problems, submit, clear } = saving;
-  const change = basicChange(before, draft);
-  const isDirty = Object.keys(change).length > 0;
-  const set = (patch: Partial<Basic>) => {
-    setDraft({ ...draft, ...patch });
-    clear(...Object.keys(patch));
-  };
-  const field = (name: Exclude<keyof Basic, 'public_fields'>) => ({
-    name,
-    value: draft[name],
-    error: problems[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  const form = useProfileForm({
+    initial: before,
+    check: (draft) => basicProblems(before, draft),
+    changed: (draft) => basicChange(before, draft),
+    version,
+    onSaved: onDone,
   });
+  const { values: draft, problems, set, field } = form;
   const seen = {
     value: draft.public_fields,
     onChange: (fields: Basic['public_fields']) => set({ public_fields: fields }),
@@ -39,14 +32,9 @@ export function BasicForm({ profile, onDone }: { profile: Profile; onDone: () =>
   const isCompany = profile.realname_status === 'enterprise';
   return (
     <form
-      ref={form}
+      {...form.props}
       className={styles.form}
-      noValidate
-      data-dirty={isDirty}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(change, basicProblems(before, draft));
-      }}
+      data-dirty={Object.keys(basicChange(before, draft)).length > 0}
     >
       <div className={styles.pair}>
         <TextField
@@ -114,7 +102,7 @@ export function BasicForm({ profile, onDone }: { profile: Profile; onDone: () =>
           autoComplete="url"
         />
       </WithVisibility>
-      <FormFoot saving={saving} onCancel={onDone} />
+      <FormFoot form={form} onCancel={onDone} />
     </form>
   );
 }

@@ -1,26 +1,25 @@
 import { refresh } from '../client/refresh';
+import type { Form } from '../forms/use-form';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import styles from './profile.module.css';
 import { profileReads } from './info';
-import type { useSaveProfile } from './use-save-profile';
 
 /** What went wrong with the whole of it, 保存 and 取消. */
 export function FormFoot({
-  saving,
+  form: { alert, refusal, isBusy },
   onCancel,
 }: {
-  saving: ReturnType<typeof useSaveProfile>;
+  form: Pick<Form<object>, 'alert' | 'refusal' | 'isBusy'>;
   onCancel: () => void;
 }) {
-  const { alert, isStale, isPending } = saving;
   return (
     <>
       {alert && (
         <Notice
           tone="negative"
           action={
-            isStale && (
+            refusal?.status === 409 && (
               <Button
                 size="small"
                 onClick={() => {
@@ -37,7 +36,7 @@ export function FormFoot({
         </Notice>
       )}
       <div className={styles.buttons}>
-        <Button kind="primary" type="submit" busy={isPending}>
+        <Button kind="primary" type="submit" busy={isBusy}>
           保存
         </Button>
         <Button onClick={onCancel}>取消</Button>

@@ -5,7 +5,8 @@ import { Card } from '../ui/Card';
 import { PasswordField } from '../ui/PasswordField';
 import { Screen } from '../ui/Screen';
 import { PasswordRules } from '../verify/PasswordRules';
-import { fault, useForm } from '../verify/use-form';
+import { fault } from '../verify/failure-text';
+import { useForm } from '../forms/use-form';
 import { Done } from './security/Done';
 import { orAgain } from './security/expired';
 import { SecretForm } from './security/SecretForm';
@@ -49,7 +50,7 @@ function NewPassword({ ticket, again, onDone }: { ticket: string; again: () => v
     },
   });
   return (
-    <SecretForm {...form.props} alert={form.alert} isBusy={form.isBusy} action="修改登录密码">
+    <SecretForm form={form} action="修改登录密码">
       <PasswordField
         label="新密码"
         autoComplete="new-password"

@@ -7,7 +7,8 @@ import { TextField } from '../ui/Field';
 import { Screen } from '../ui/Screen';
 import { Skeleton } from '../ui/Skeleton';
 import { CodeField } from '../verify/CodeField';
-import { fault, useForm } from '../verify/use-form';
+import { fault } from '../verify/failure-text';
+import { useForm } from '../forms/use-form';
 import { Done } from './security/Done';
 import { orAgain } from './security/expired';
 import { SecretForm } from './security/SecretForm';
@@ -76,16 +77,11 @@ function NewMailbox({
   });
   const isBlocked = () => {
     const found = fault('新邮箱', form.values.new_email, 'email');
-    if (found) form.setProblems({ new_email: found });
+    if (found) form.tell({ new_email: found });
     return found !== undefined;
   };
   return (
-    <SecretForm
-      {...form.props}
-      alert={form.alert}
-      isBusy={form.isBusy}
-      action={isBound ? '修改邮箱' : '绑定邮箱'}
-    >
+    <SecretForm form={form} action={isBound ? '修改邮箱' : '绑定邮箱'}>
       <TextField
         label="新邮箱"
         type="email"
@@ -110,7 +106,7 @@ function NewMailbox({
             { quiet: true },
           )
         }
-        onChange={(code) => void form.set('code', code)}
+        onChange={(code) => form.set({ code })}
       />
     </SecretForm>
   );

@@ -10,7 +10,8 @@ import { PasswordField } from '../ui/PasswordField';
 import { Screen } from '../ui/Screen';
 import { Skeleton } from '../ui/Skeleton';
 import { PasswordRules } from '../verify/PasswordRules';
-import { fault, useForm } from '../verify/use-form';
+import { fault } from '../verify/failure-text';
+import { useForm } from '../forms/use-form';
 import { Done } from './security/Done';
 import { orAgain } from './security/expired';
 import { SecretForm } from './security/SecretForm';
@@ -95,12 +96,7 @@ function NewPassword({
     },
   });
   return (
-    <SecretForm
-      {...form.props}
-      alert={form.alert}
-      isBusy={form.isBusy}
-      action={way === 'first' ? '设置支付密码' : '修改支付密码'}
-    >
+    <SecretForm form={form} action={way === 'first' ? '设置支付密码' : '修改支付密码'}>
       {way !== 'first' && <Notice tone="warning">修改后24小时内不可提现。</Notice>}
       {way === 'old' && <PasswordField label="原支付密码" autoComplete="off" {...form.field('old')} />}
       {way === 'forgotten' && (

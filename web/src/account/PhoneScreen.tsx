@@ -6,7 +6,8 @@ import { ErrorBlock } from '../ui/ErrorBlock';
 import { Notice } from '../ui/Notice';
 import { Screen } from '../ui/Screen';
 import { Skeleton } from '../ui/Skeleton';
-import { fault, useForm } from '../verify/use-form';
+import { fault } from '../verify/failure-text';
+import { useForm } from '../forms/use-form';
 import { Done } from './security/Done';
 import { orAgain } from './security/expired';
 import { NewPhoneFields } from './security/NewPhoneFields';
@@ -82,7 +83,7 @@ function NewPhone({
     },
   });
   return (
-    <SecretForm {...form.props} alert={form.alert} isBusy={form.isBusy} action="修改手机号">
+    <SecretForm form={form} action="修改手机号">
       <Notice tone="warning">修改后24小时内不可提现。</Notice>
       <NewPhoneFields form={form} />
     </SecretForm>

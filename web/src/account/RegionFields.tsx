@@ -1,6 +1,7 @@
 import { Button } from '../ui/Button';
 import { SelectField } from '../ui/Field';
-import type { Basic, Problems } from './info';
+import type { Problems } from '../forms/refusal';
+import type { Basic } from './info';
 import styles from './profile.module.css';
 import { useAreas, within } from './use-areas';
 

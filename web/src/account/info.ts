@@ -3,11 +3,11 @@ import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { problem } from '@uc/contract/rules';
 import type { Api } from '@uc/contract';
 import { api, type WireInput, type WireOutput } from '../client';
+import type { Problems } from '../forms/refusal';
 import type { Tone } from '../ui/StatusTag';
 
 export type Profile = WireOutput<Api['account']['profile']>;
 export type Wanted = Omit<WireInput<Api['account']['saveProfile']>, 'version'>;
-export type Problems = Record<string, string | undefined>;
 
 /** What shows a profile, and is read again after it has changed. */
 export const profileReads = [api.account.profile, api.passport.session, api.home.summary];

@@ -6,7 +6,8 @@ import { Dialog } from '../ui/Dialog';
 import { Notice } from '../ui/Notice';
 import { PasswordField } from '../ui/PasswordField';
 import { PasswordRules } from '../verify/PasswordRules';
-import { fault, useForm } from '../verify/use-form';
+import { fault } from '../verify/failure-text';
+import { useSmallForm } from '../verify/use-small-form';
 import styles from './SubPasswordDialog.module.css';
 
 const FORM = 'sub-password';
@@ -14,7 +15,7 @@ const OLD_WRONG = 300020;
 
 /** A sub-account's own new password, whenever it likes; this session goes on with a new token, the others end (product 09 §9.3). */
 export function SubPasswordDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm({
+  const form = useSmallForm({
     initial: { old_password: '', new_password: '', again: '' },
     check: ({ old_password, new_password, again }) => ({
       old_password: fault('原密码', old_password),

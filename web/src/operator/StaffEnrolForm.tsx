@@ -3,7 +3,8 @@ import { api, demand } from '../client';
 import { Button } from '../ui/Button';
 import { Steps } from '../ui/Steps';
 import { TotpSetup } from '../verify/TotpSetup';
-import { fault, useForm } from '../verify/use-form';
+import { fault } from '../verify/failure-text';
+import { useSmallForm } from '../verify/use-small-form';
 import styles from './operator.module.css';
 import { isOver, type StaffStep } from './staff-step';
 
@@ -20,7 +21,7 @@ export function StaffEnrolForm({
   onDone: (token: string, codes: readonly string[]) => void;
 }) {
   const root = useRef<HTMLFormElement>(null);
-  const form = useForm({
+  const form = useSmallForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: fault('动态码', code) }),
     async send({ code }) {

@@ -4,7 +4,8 @@ import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';
 import { PasswordField } from '../ui/PasswordField';
 import { useCaptcha, withCaptcha } from '../verify/use-captcha';
-import { fault, useForm } from '../verify/use-form';
+import { fault } from '../verify/failure-text';
+import { useSmallForm } from '../verify/use-small-form';
 import styles from './operator.module.css';
 import { type StaffStep, stepOf } from './staff-step';
 
@@ -20,7 +21,7 @@ export function StaffPasswordForm({
   onDone: (token: string) => void;
 }) {
   const [askCaptcha, captcha] = useCaptcha();
-  const form = useForm({
+  const form = useSmallForm({
     initial: { username: '', password: '' },
     check: ({ username, password }) => ({
       username: fault('账号', username.trim()),

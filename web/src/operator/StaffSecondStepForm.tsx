@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { api, demand } from '../client';
 import { Button } from '../ui/Button';
 import { FactorField } from '../verify/ProofFields';
-import { fault, useForm } from '../verify/use-form';
+import { fault } from '../verify/failure-text';
+import { useSmallForm } from '../verify/use-small-form';
 import styles from './operator.module.css';
 import { isOver, type StaffMethod, type StaffStep } from './staff-step';
 
@@ -21,7 +22,7 @@ export function StaffSecondStepForm({
 }) {
   const [method, setMethod] = useState<StaffMethod>('totp');
   const root = useRef<HTMLDivElement>(null);
-  const form = useForm({
+  const form = useSmallForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: fault(labels[method], code.trim()) }),
     async send({ code }) {

@@ -10,13 +10,14 @@ import styles from './forms.module.css';
 import { PasswordField } from '../ui/PasswordField';
 import { PasswordRules } from '../verify/PasswordRules';
 import type { FirstSignIn } from './SubAccountForm';
-import { fault, useForm } from '../verify/use-form';
+import { fault } from '../verify/failure-text';
+import { useSmallForm } from '../verify/use-small-form';
 
 /** A sub-account's first sign-in: its initial password has to go before anything else (product 02 §2.1). */
 export default function FirstPasswordForm() {
   const first = useLocation().state as FirstSignIn | null;
   const { sub } = readCredentials();
-  const form = useForm({
+  const form = useSmallForm({
     initial: { old_password: first?.password ?? '', new_password: '', again: '' },
     check: ({ old_password, new_password, again }) => ({
       old_password: fault('初始密码', old_password),

@@ -11,7 +11,8 @@ import styles from './forms.module.css';
 import { orSecondStep, type SecondStep } from './second-step';
 import { PasswordField } from '../ui/PasswordField';
 import { useCaptcha, withCaptcha } from '../verify/use-captcha';
-import { fault, useForm } from '../verify/use-form';
+import { fault } from '../verify/failure-text';
+import { useSmallForm } from '../verify/use-small-form';
 
 /** 密码登录: phone, e-mail or user name; with a captcha after two failures (product 06 §6.2). */
 export function PasswordForm({
@@ -24,7 +25,7 @@ export function PasswordForm({
   const [remember, setRemember] = useState(false);
   const [askCaptcha, captcha] = useCaptcha();
   const agreement = useAgreement();
-  const form = useForm({
+  const form = useSmallForm({
     initial: { account: filled?.account ?? '', password: filled ? DEMO_PASSWORD : '' },
     check: ({ account, password }) => ({
       account: fault('账号', account.trim()),

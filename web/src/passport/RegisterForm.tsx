@@ -14,14 +14,15 @@ import type { Unbound } from './third-party';
 import { PasswordField } from '../ui/PasswordField';
 import { PasswordRules } from '../verify/PasswordRules';
 import { useCaptcha, withCaptcha } from '../verify/use-captcha';
-import { fault, useForm } from '../verify/use-form';
+import { fault } from '../verify/failure-text';
+import { useSmallForm } from '../verify/use-small-form';
 
 /** 注册: a phone number and a password; the version of the agreement that was accepted goes along, and what is bound by it. */
 export default function RegisterForm({ unbound }: { unbound: Unbound | undefined }) {
   const agreement = useAgreement();
   const [askCaptcha, captcha] = useCaptcha();
   const [version] = useState(() => agreementVersion().catch(() => undefined));
-  const form = useForm({
+  const form = useSmallForm({
     initial: { phone: '', code: '', username: '', password: '' },
     check: ({ phone, code, username, password }) => ({
       phone: fault('手机号', phone, 'phone'),

@@ -10,7 +10,8 @@ import styles from './forms.module.css';
 import { PasswordField } from '../ui/PasswordField';
 import { PasswordRules } from '../verify/PasswordRules';
 import { useCaptcha, withCaptcha } from '../verify/use-captcha';
-import { fault, useForm } from '../verify/use-form';
+import { fault } from '../verify/failure-text';
+import { useSmallForm } from '../verify/use-small-form';
 
 /** 忘记密码: the phone opens a flow, the flow takes the new password (trust A12). */
 export default function ResetForm() {
@@ -27,7 +28,7 @@ export default function ResetForm() {
 
 function VerifyPhone({ onVerified }: { onVerified: (flow: string) => void }) {
   const [askCaptcha, captcha] = useCaptcha();
-  const form = useForm({
+  const form = useSmallForm({
     initial: { phone: '', code: '' },
     check: ({ phone, code }) => ({ phone: fault('手机号', phone, 'phone'), code: fault('短信验证码', code) }),
     send: async (input) => {
@@ -71,7 +72,7 @@ function VerifyPhone({ onVerified }: { onVerified: (flow: string) => void }) {
 
 function NewPassword({ flow }: { flow: string }) {
   const navigate = useNavigate();
-  const form = useForm({
+  const form = useSmallForm({
     initial: { new_password: '', again: '' },
     check: ({ new_password, again }) => ({
       new_password: fault('新密码', new_password, 'password'),

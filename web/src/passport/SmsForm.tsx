@@ -8,7 +8,8 @@ import { Form } from './Form';
 import styles from './forms.module.css';
 import { orSecondStep, type SecondStep } from './second-step';
 import { useCaptcha, withCaptcha } from '../verify/use-captcha';
-import { fault, useForm } from '../verify/use-form';
+import { fault } from '../verify/failure-text';
+import { useSmallForm } from '../verify/use-small-form';
 
 const COMPLETE = 6;
 
@@ -23,7 +24,7 @@ export function SmsForm({
   const [remember, setRemember] = useState(false);
   const agreement = useAgreement();
   const [askCaptcha, captcha] = useCaptcha();
-  const form = useForm({
+  const form = useSmallForm({
     initial: { phone: '', code: '' },
     check: ({ phone, code }) => ({ phone: fault('手机号', phone, 'phone'), code: fault('短信验证码', code) }),
     send: async ({ phone, code }) => {

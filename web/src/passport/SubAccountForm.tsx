@@ -8,7 +8,8 @@ import { type DemoAccount, DEMO_PASSWORD } from './DemoAccounts';
 import { Form } from './Form';
 import { PasswordField } from '../ui/PasswordField';
 import { useCaptcha, withCaptcha } from '../verify/use-captcha';
-import { fault, useForm } from '../verify/use-form';
+import { fault } from '../verify/failure-text';
+import { useSmallForm } from '../verify/use-small-form';
 
 /** What the forced change of the first password needs to go on; it stays in this tab's memory only. */
 export interface FirstSignIn {
@@ -21,7 +22,7 @@ export function SubAccountForm({ filled }: { filled: DemoAccount | undefined }) 
   const navigate = useNavigate();
   const [askCaptcha, captcha] = useCaptcha();
   const agreement = useAgreement();
-  const form = useForm({
+  const form = useSmallForm({
     initial: {
       sub_cid: filled?.subCid ?? '',
       sub_username: filled?.account ?? '',

@@ -1,3 +1,5 @@
+import { fillMessage, formMessages } from '@uc/contract/form-messages';
+import { problem, type RuleName } from '@uc/contract/rules';
 import { ApiError } from '../client';
 
 const CODE_WRONG = 300003;
@@ -25,4 +27,10 @@ export function proofFault(
   if (passwordFaults.includes(errorCode)) return { is: 'password', text };
   if (payPasswordFaults.includes(errorCode)) return { is: 'payPassword', text };
   return undefined;
+}
+
+/** `Please enter ${label}` when empty (spec §5), then what the field's own rule says. */
+export function fault(label: string, value: string, rule?: RuleName): string | undefined {
+  if (value === '') return fillMessage(formMessages.required, { label });
+  return rule && problem(rule, value);
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { AgreementBox } from '../../forms/AgreementBox';
 import { to } from '../../routes';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
-import { Agreed } from './Agreed';
 import styles from './realname.module.css';
 import type { AuthForm } from './use-auth-form';
 
@@ -10,10 +10,14 @@ import type { AuthForm } from './use-auth-form';
 export function AuthFoot({ form, text, busyText }: { form: AuthForm; text: string; busyText: string }) {
   return (
     <>
-      <Agreed
+      {/* Asked for on its own, because what is handed in is sensitive (PIPL 29). */}
+      <AgreementBox
+        code="realname"
+        title="实名认证授权协议"
+        lead="我已阅读并单独同意"
         isAgreed={form.values.agreed === '1'}
         problem={form.problems.agreed}
-        onChange={(agreed) => form.set('agreed', agreed ? '1' : '')}
+        onChange={(isAgreed) => form.set({ agreed: isAgreed ? '1' : '' })}
       />
       {form.alert && (
         <Notice tone="negative" action={<Link to={to('account.safe.realNameAuth')}>查看认证状态</Link>}>

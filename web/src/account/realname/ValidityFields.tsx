@@ -1,5 +1,5 @@
+import { TickBox } from '../../forms/TickBox';
 import { TextField } from '../../ui/Field';
-import { Tick } from './Agreed';
 import styles from './realname.module.css';
 import type { AuthForm } from './use-auth-form';
 
@@ -36,13 +36,13 @@ export function ValidityFields({
           {...form.field(until)}
         />
       </div>
-      <Tick
+      <TickBox
         name="is_long_term"
         isOn={isLong}
-        onChange={(isOn) => form.choose({ is_long_term: isOn ? '1' : '', ...(isOn && { [until]: '' }) })}
+        onChange={(isOn) => form.set({ is_long_term: isOn ? '1' : '', ...(isOn && { [until]: '' }) })}
       >
         {longTerm}
-      </Tick>
+      </TickBox>
     </div>
   );
 }

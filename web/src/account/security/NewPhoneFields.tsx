@@ -1,25 +1,14 @@
-import type { ComponentProps } from 'react';
 import { api, demand } from '../../client';
+import type { Form } from '../../forms/use-form';
 import { TextField } from '../../ui/Field';
 import { CodeField } from '../../verify/CodeField';
-import { fault } from '../../verify/use-form';
-
-type Name = 'new_phone' | 'code';
-/** What it needs of the form around it. */
-interface Around {
-  values: Record<Name, string>;
-  field(
-    name: Name,
-  ): Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange'> & { value: string };
-  set(name: 'code', value: string): unknown;
-  setProblems(found: { new_phone?: string }): void;
-}
+import { fault } from '../../verify/failure-text';
 
 /** The new phone and the code on it. */
-export function NewPhoneFields({ form }: { form: Around }) {
+export function NewPhoneFields({ form }: { form: Form<{ new_phone: string; code: string }> }) {
   const isBlocked = () => {
     const found = fault('新手机号', form.values.new_phone, 'phone');
-    if (found) form.setProblems({ new_phone: found });
+    if (found) form.tell({ new_phone: found });
     return found !== undefined;
   };
   return (
@@ -35,7 +24,7 @@ export function NewPhoneFields({ form }: { form: Around }) {
       />
       <CodeField
         value={form.values.code}
-        error={form.field('code').error}
+        error={form.problems.code}
         isBlocked={isBlocked}
         send={(captcha_token) =>
           demand(api.passport.sendOwnSms, {
@@ -44,7 +33,7 @@ export function NewPhoneFields({ form }: { form: Around }) {
             captcha_token,
           })
         }
-        onChange={(code) => void form.set('code', code)}
+        onChange={(code) => form.set({ code })}
       />
     </>
   );

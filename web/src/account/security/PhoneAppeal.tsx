@@ -5,7 +5,8 @@ import { MomentText } from '../../ui/MomentText';
 import { Notice } from '../../ui/Notice';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextArea } from '../../ui/TextArea';
-import { fault, useForm } from '../../verify/use-form';
+import { fault } from '../../verify/failure-text';
+import { useForm } from '../../forms/use-form';
 import { NewPhoneFields } from './NewPhoneFields';
 import { SecretForm } from './SecretForm';
 import { type Overview, securityReads } from './security';
@@ -34,13 +35,7 @@ export function PhoneAppeal({ onBack }: { onBack: () => void }) {
       <p className={styles.lead}>
         原手机号无法接收验证码时，可提交身份信息申诉修改，我们会在1个工作日内审核，通过后修改手机号并下线全部设备。
       </p>
-      <SecretForm
-        {...form.props}
-        alert={form.alert}
-        isBusy={form.isBusy}
-        action="提交申诉"
-        other={<Button onClick={onBack}>返回</Button>}
-      >
+      <SecretForm form={form} action="提交申诉" other={<Button onClick={onBack}>返回</Button>}>
         <TextField
           label="身份证号"
           hint="与实名认证一致；企业账户请填写法定代表人的身份证号"
@@ -50,14 +45,7 @@ export function PhoneAppeal({ onBack }: { onBack: () => void }) {
         />
         <PasswordField label="支付密码" autoComplete="off" {...form.field('pay_password')} />
         <NewPhoneFields form={form} />
-        <TextArea
-          label="申诉原因"
-          name="reason"
-          maxLength={200}
-          value={form.values.reason}
-          error={form.problems.reason}
-          onChange={(event) => void form.set('reason', event.target.value)}
-        />
+        <TextArea label="申诉原因" maxLength={200} {...form.field('reason')} />
       </SecretForm>
     </div>
   );

@@ -1,11 +1,11 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { useForm } from '../../forms/use-form';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import styles from './security.module.css';
 
-interface Props extends Omit<ComponentProps<'form'>, 'action'> {
-  alert: string;
-  isBusy: boolean;
+interface Props {
+  form: Pick<ReturnType<typeof useForm>, 'alert' | 'isBusy' | 'props'>;
   action: string;
   children: ReactNode;
   /** Beside the button. */
@@ -13,8 +13,8 @@ interface Props extends Omit<ComponentProps<'form'>, 'action'> {
 }
 
 /** Fields, the refusal of the whole form, and what sends it. */
-export const SecretForm = ({ alert, isBusy, action, children, other, ...rest }: Props) => (
-  <form {...rest} className={styles.form}>
+export const SecretForm = ({ form: { alert, isBusy, props }, action, children, other }: Props) => (
+  <form {...props} className={styles.form}>
     {children}
     {alert && <Notice tone="negative">{alert}</Notice>}
     <div className={styles.buttons}>

@@ -28,9 +28,10 @@ export const cardReads = [
   api.withdrawals.form,
 ];
 
+export const digits = (text: string): string => text.replaceAll(/\D/g, '');
+
 /** 6217000010012345677 → 6217 0000 1001 2345 677, as it is embossed. */
-export const grouped = (number: string): string =>
-  number.replaceAll(/\D/g, '').replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+export const grouped = (number: string): string => digits(number).replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
 /** What an answer that is read as it is holds: `{status, msg, data}` (spec §8). */
 export interface Raw<T> {

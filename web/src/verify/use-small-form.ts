@@ -1,6 +1,4 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { fillMessage, formMessages } from '@uc/contract/form-messages';
-import { problem, type RuleName } from '@uc/contract/rules';
 import { ApiError } from '../client';
 import { failureText, proofFault } from './failure-text';
 
@@ -18,8 +16,11 @@ interface Options<V extends Values> {
 }
 const proofNames = { code: 'code', password: 'password', payPassword: 'pay_password' };
 
-/** A form that tells its own errors inline, never by toast (spec §8: passport-api calls are silent). */
-export function useForm<V extends Values>({ initial, check, send, codeName }: Options<V>) {
+/**
+ * A form of the sign-in or of the shell, whose pages do not load the library of the others (ADR 35). It tells its own errors
+ * inline, never by toast (spec §8: passport-api calls are silent).
+ */
+export function useSmallForm<V extends Values>({ initial, check, send, codeName }: Options<V>) {
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems<V>>({});
   const [alert, setAlert] = useState('');
@@ -87,10 +88,4 @@ export function useForm<V extends Values>({ initial, check, send, codeName }: Op
       onChange: (event: ChangeEvent<HTMLInputElement>) => void set(name, event.target.value),
     }),
   };
-}
-
-/** `Please enter ${label}` when empty (spec §5), then what the field's own rule says. */
-export function fault(label: string, value: string, rule?: RuleName): string | undefined {
-  if (value === '') return fillMessage(formMessages.required, { label });
-  return rule && problem(rule, value);
 }

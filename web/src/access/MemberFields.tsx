@@ -1,0 +1,42 @@
+import { TextField } from '../ui/Field';
+import type { Member } from './access';
+import styles from './access.module.css';
+import type { MemberForm } from './member-form';
+
+const kept = (mask: string | null | undefined) => (mask ? `${mask}，不修改请留空` : '选填');
+
+/** Who a member is and where messages go. */
+export function MemberFields({ form, one }: { form: MemberForm; one: Member | undefined }) {
+  return (
+    <div className={styles.pair}>
+      {!one && (
+        <TextField
+          label="子账号名"
+          maxLength={32}
+          autoComplete="off"
+          placeholder="用于登录，创建后不能修改"
+          {...form.field('sub_username')}
+        />
+      )}
+      <TextField label="姓名" maxLength={20} autoComplete="off" {...form.field('true_name')} />
+      <TextField
+        label="手机"
+        type="tel"
+        inputMode="numeric"
+        maxLength={11}
+        autoComplete="off"
+        placeholder={kept(one?.phone_mask)}
+        hint="用于接收验证码与通知"
+        {...form.field('phone')}
+      />
+      <TextField
+        label="邮箱"
+        type="email"
+        maxLength={100}
+        autoComplete="off"
+        placeholder={kept(one?.email_mask)}
+        {...form.field('email')}
+      />
+    </div>
+  );
+}

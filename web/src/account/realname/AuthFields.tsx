@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '../../ui/Field';
+import { PaperField } from './PaperField';
+import type { AuthForm } from './use-auth-form';
+
+type Of<C extends typeof TextField | typeof PaperField> = { form: AuthForm; name: string } & Omit<
+  ComponentProps<C>,
+  'form' | 'name' | 'value' | 'error' | 'onChange' | 'reason'
+>;
+
+/** A text field of an application, where it is open, with why the one before was rejected. */
+export function AuthText({ form, name, hint, ...rest }: Of<typeof TextField>) {
+  if (!form.isOpen(name)) return null;
+  const reason = form.reason(name);
+  return (
+    <TextField
+      autoComplete="off"
+      hint={hint ?? (reason && `未通过原因：${reason}`)}
+      {...rest}
+      {...form.field(name)}
+    />
+  );
+}
+
+/** A paper of an application, where it is open; `side` is what a machine may read of it. */
+export function AuthPaper({
+  form: { isOpen, problems, reason, set },
+  name,
+  side,
+  ...rest
+}: Omit<Of<typeof PaperField>, 'read'> & { side?: 'front' | 'back' | 'license' | undefined }) {
+  if (!isOpen(name)) return null;
+  const onRead = (fields: Record<string, string>) =>
+    set(Object.fromEntries(Object.entries(fields).filter(([field]) => isOpen(field))));
+  return (
+    <PaperField
+      name={name}
+      error={problems[name]}
+      reason={reason(name)}
+      onChange={(id) => set({ [name]: id })}
+      {...(side && { read: { side, onRead } })}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { api, useRead } from '../../client';
+import { SelectField } from '../../ui/Field';
+import { AuthText } from './AuthFields';
+import styles from './realname.module.css';
+import type { AuthForm } from './use-auth-form';
+
+interface Banks {
+  data?: { code: string; name: string }[];
+}
+
+/** 对公账户: the account that proves the enterprise. */
+export function CompanyAccountFields({ form }: { form: AuthForm }) {
+  const banks = useRead(api.cards.ajax, { type: 'banks' }, { enabled: form.isOpen('bank_code') }).data as
+    | Banks
+    | undefined;
+  const reason = form.reason('bank_code');
+  return (
+    <>
+      <h3>对公账户</h3>
+      <p className={styles.note}>
+        须为本企业名下账户。审核通过后，我们会打入一笔0.01–0.99元款项，填写收到的金额即完成认证。
+      </p>
+      <div className={styles.pair}>
+        <SelectField
+          label="开户银行"
+          hint={reason && `未通过原因：${reason}`}
+          {...form.field('bank_code')}
+          onChange={({ target }) =>
+            form.set({ bank_code: target.value, bank_name: target.selectedOptions[0]?.text ?? '' })
+          }
+        >
+          <option value="">请选择</option>
+          {(banks?.data ?? []).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <AuthText
+          form={form}
+          name="bank_branch"
+          label="开户支行"
+          maxLength={60}
+          placeholder="如：工商银行苏州平江支行"
+        />
+        <AuthText form={form} name="account_no" label="对公账号" maxLength={30} inputMode="numeric" />
+        <AuthText
+          form={form}
+          name="cnaps"
+          label="联行号"
+          maxLength={12}
+          inputMode="numeric"
+          placeholder="12位数字"
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { ChoiceTiles } from '../../ui/ChoiceTiles';
+import { AuthPaper, AuthText } from './AuthFields';
+import styles from './realname.module.css';
+import type { AuthForm } from './use-auth-form';
+
+const names = [
+  'legal_name',
+  'legal_id_no',
+  'legal_front',
+  'legal_back',
+  'operator_is_legal',
+  'authorization_img',
+];
+
+/** 法定代表人与经办人: who stands for the enterprise, and who acts for it here. */
+export function PeopleFields({ form }: { form: AuthForm }) {
+  const { values, set, isOpen } = form;
+  return (
+    <>
+      {names.some(isOpen) && <h3>法定代表人与经办人</h3>}
+      <div className={styles.pair}>
+        <AuthText form={form} name="legal_name" label="法定代表人姓名" maxLength={50} />
+        <AuthText form={form} name="legal_id_no" label="法定代表人身份证号" maxLength={18} />
+      </div>
+      <div className={styles.papers}>
+        <AuthPaper form={form} name="legal_front" label="法定代表人身份证人像面" />
+        <AuthPaper form={form} name="legal_back" label="法定代表人身份证国徽面" />
+      </div>
+      {isOpen('operator_is_legal') && (
+        <ChoiceTiles
+          label="经办人"
+          choices={[
+            { value: '1', text: '法定代表人本人' },
+            { value: '0', text: '其他经办人', note: '须提供授权委托书' },
+          ]}
+          value={values.operator_is_legal ?? ''}
+          onChange={(value) => set({ operator_is_legal: value })}
+        />
+      )}
+      {values.operator_is_legal === '0' && (
+        <>
+          <div className={styles.pair}>
+            <AuthText form={form} name="operator_name" label="经办人姓名" maxLength={50} />
+            <AuthText form={form} name="operator_id_no" label="经办人身份证号" maxLength={18} />
+          </div>
+          <AuthPaper form={form} name="authorization_img" label="授权委托书" hint="加盖公章" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChoiceTiles } from '../../ui/ChoiceTiles';
+import { TextField } from '../../ui/Field';
+import { OwnCodeField } from '../../verify/OwnCodeField';
+import styles from './realname.module.css';
+import type { AuthForm } from './use-auth-form';
+
+/** How a person is proven: by a bank, by the face, or by somebody who looks at the papers. */
+export function ProofFields({ form, isCard }: { form: AuthForm; isCard: boolean }) {
+  const { values, problems, set, field, tell } = form;
+  const { verify_method: way = '', bank_phone: phone = '' } = values;
+  const isBlocked = () => {
+    const isWrong = !/^1[3-9]\d{9}$/.test(phone);
+    if (isWrong) tell({ bank_phone: '请输入银行预留手机号' });
+    return isWrong;
+  };
+  return (
+    <>
+      <ChoiceTiles
+        label="验证方式"
+        choices={[
+          { value: 'bank4', text: '银行卡核验', note: '即时完成', disabled: !isCard },
+          { value: 'face', text: '人脸核验', note: '即时完成', disabled: !isCard },
+          { value: 'manual', text: '人工审核', note: '1个工作日' },
+        ]}
+        value={way}
+        onChange={(chosen) => set({ verify_method: chosen })}
+      />
+      {way === 'bank4' && (
+        <>
+          <div className={styles.pair}>
+            <TextField
+              label="本人银行卡号"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={23}
+              hint="仅用于核验，不会绑定"
+              {...field('bank_card_no')}
+            />
+            <TextField
+              label="银行预留手机号"
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              maxLength={11}
+              {...field('bank_phone')}
+            />
+          </div>
+          <OwnCodeField
+            scene="bank_bind"
+            name="code"
+            target={phone}
+            value={values.code ?? ''}
+            error={problems.code}
+            isBlocked={isBlocked}
+            onChange={(code) => set({ code })}
+          />
+        </>
+      )}
+    </>
+  );
+}

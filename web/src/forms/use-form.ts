@@ -1,0 +1,129 @@
+import { type ChangeEvent, type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  useForm as useHookForm,
+} from 'react-hook-form';
+import { ApiError } from '../client';
+import { type Problems, type Refusal, refusalOf } from './refusal';
+
+interface Options<V extends FieldValues> {
+  initial: V;
+  /** What stands in the way of sending, by field. */
+  check?: (values: V) => Problems;
+  /** Sends; a refusal stands beside its field, or above the buttons. */
+  send: (values: V) => Promise<unknown>;
+  /** The fields of a refusal that names none on the wire. */
+  refusedAt?: (error: ApiError) => Problems | undefined;
+  /** What its field `code` holds, where that is not 短信验证码. */
+  codeName?: string;
+}
+type TextName<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
+
+/** A form (ADR 35): its values, what is wrong with them, and sending them once; the first wrong field gets the focus. */
+export function useForm<V extends FieldValues>({ initial, check, send, refusedAt, codeName }: Options<V>) {
+  const element = useRef<HTMLFormElement>(null);
+  const isUnderWay = useRef(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [shown, markShown] = useReducer((count: number) => count + 1, 0);
+  const { handleSubmit, watch, setValue, setError, clearErrors, reset, formState } = useHookForm<
+    V,
+    unknown,
+    V
+  >({
+    defaultValues: initial as DefaultValues<V>,
+    resolver: (typed) => {
+      const errors = errorsOf<V>(check?.(typed) ?? {});
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} };
+    },
+    // What was told goes when its field is typed in, and is judged again when the form is sent.
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  const values = watch();
+  // The first in the order of the page: a field that comes later than others registers after them.
+  useEffect(() => {
+    if (submitCount + shown > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid]:not(:disabled)')?.focus();
+  }, [submitCount, shown]);
+
+  const set = (change: Partial<V>) => {
+    for (const [name, value] of Object.entries(change)) {
+      setValue(name as Path<V>, value as never);
+      clearErrors(name as Path<V>);
+    }
+  };
+  const tell = (found: Problems) => {
+    clearErrors();
+    setRefusal(undefined);
+    for (const [name, message] of Object.entries(found)) if (message) setError(name as Path<V>, { message });
+    markShown();
+  };
+  const attempt = async (typed: V) => {
+    try {
+      await send(typed);
+    } catch (error) {
+      const said = refusalOf(error, Object.keys(typed), { refusedAt, codeName });
+      for (const name of said.typedAnew) set({ [name]: '' } as Partial<V>);
+      if (said.problems) tell(said.problems);
+      else setRefusal(said);
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+  const submit = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setRefusal(undefined);
+    try {
+      await handleSubmit(attempt)();
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+  return {
+    values,
+    problems: problemsOf(errors),
+    /** What was refused as a whole; '' without a refusal. */
+    alert: refusal?.text ?? '',
+    refusal: refusal?.error,
+    isBusy: isSubmitting,
+    set,
+    /** Shows what is wrong beside its fields before anything is sent. */
+    tell,
+    submit,
+    /** Back to what it began with. */
+    reset: () => reset(),
+    props: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    /** What a text field of this name needs; `read` keeps what may stand in it. */
+    field: (name: TextName<V>, read = (text: string) => text) => ({
+      name: name as string,
+      value: values[name] as string,
+      error: errors[name]?.message as string | undefined,
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+        set({ [name]: read(event.target.value) } as Partial<V>),
+    }),
+  };
+}
+
+/** A form with at least these values, as the parts of a form see it. */
+export type Form<V extends FieldValues> = Pick<
+  ReturnType<typeof useForm<V>>,
+  'values' | 'problems' | 'alert' | 'refusal' | 'isBusy' | 'set' | 'tell' | 'submit' | 'field'
+>;
+
+const errorsOf = <V extends FieldValues>(found: Problems) =>
+  Object.fromEntries(
+    Object.entries(found).flatMap(([name, message]) => (message ? [[name, { type: 'check', message }]] : [])),
+  ) as FieldErrors<V>;
+const problemsOf = (errors: FieldErrors): Problems =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message as string]));
