@@ -39,7 +39,8 @@ class WalksFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the processors of the smallest machine: a third of a worker's time it waits for the database or a page.
+    maxWorkers: 3,
     sequence: { sequencer: WalksFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -122,7 +122,8 @@ describe('a member', () => {
 describe('a manager', () => {
   test('manages within its own rights, and is shown so', async () => {
     const { page } = await sharedPerson({ as: 'guanli', width: 390 });
-    await open(page, '/subAccount/manage');
+    // Others have made more members than a page shows.
+    await open(page, '/subAccount/manage?page_size=50');
     await expectShown(page.getByText('我的额度'));
     const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await expectShown(card('xiangmu').getByRole('button', { name: '编辑' }));

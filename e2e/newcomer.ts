@@ -41,7 +41,8 @@ export async function codeSentTo(phone: string): Promise<string> {
 /** As the page itself would: the browser keeps the session with its secrets (trust §4.2). */
 async function registerIn(page: Page, data: object): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
-  const answer = await page.request.post(`${url}/passport-api/register`, { headers, data });
+  // A connection that was idle may be closed while it is used again; a browser then takes another, as this does.
+  const answer = await page.request.post(`${url}/passport-api/register`, { headers, data, maxRetries: 2 });
   if (!answer.ok()) throw new Error(`registering was answered with ${await answer.text()}`);
 }
 

@@ -184,7 +184,7 @@ describe('提现', () => {
     await expectPlace(page, /tab=withdraw/);
     await expectSettled(page);
     const { frozen } = await balances();
-    await page.getByRole('button', { name: '确认', exact: true }).click();
+    await page.getByRole('button', { name: /^确认 W/ }).click();
     const dialog = page.getByRole('dialog', { name: '确认子账号的提现' });
     expect(await dialog.innerText()).toContain('caiwu');
     await dialog.getByRole('button', { name: '同意提现' }).click();

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Controls in different rows of a list that a screen reader calls alike, though they do different things: `button 复制订单号 ×10`.
- * Links to the same place may be called the same.
+ * Controls in different rows of a list that a screen reader calls alike, though they do different things: `button 复制订单号 ×10`;
+ * and those of a table that would be as soon as a second row has them: a word or two that say nothing of their row. Links to the
+ * same place may be called the same.
  */
 export const sameNamesOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -27,5 +28,17 @@ export const sameNamesOn = (page: Page): Promise<string[]> =>
       const seen = rows.get(key) ?? new Set();
       rows.set(key, seen.add(target || row));
     }
-    return [...rows].flatMap(([key, places]) => (places.size > 1 ? [`${key} ×${places.size}`] : []));
+    const alike = [...rows].flatMap(([key, places]) => (places.size > 1 ? [`${key} ×${places.size}`] : []));
+    const nameless = new Set<string>();
+    for (const button of document.querySelectorAll<HTMLElement>('tbody tr button, tbody tr summary')) {
+      if (!button.checkVisibility()) continue;
+      const name = nameOf(button);
+      if (!/^[\u4e00-\u9fff]{1,6}$/.test(name)) continue;
+      const others = [...button.closest('tr')!.querySelectorAll('*')]
+        .filter((element) => element.childElementCount === 0 && !button.contains(element))
+        .map(textOf);
+      const isOfRow = /\d{4}/.test(name) || others.some((text) => text.length > 1 && name.includes(text));
+      if (!isOfRow) nameless.add(`${name} without its row`);
+    }
+    return [...alike, ...nameless];
   }) as Promise<string[]>;

@@ -1,8 +1,2 @@
-import type { Api } from '@uc/contract';
-import type { Room } from '../room';
-import { home } from './api';
-
-/** The workbench: what needs somebody now, and what they have. */
-export const room: Room<Api['home']> = { handlers: home };
-
+/** The door of the workbench. */
 export { insertNotices } from './store';

@@ -1,5 +1,5 @@
-import { api, toast, useWrite } from '../../client';
-import { useForm } from '../../forms/use-form';
+import { type FormEvent, useState } from 'react';
+import { api, ApiError, toast, useWrite } from '../../client';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import styles from './center.module.css';
@@ -7,20 +7,25 @@ import { changedByCoupons } from './changed';
 
 /** 兑换券码: the code becomes a coupon, or the sentence says why not. */
 export function RedeemForm({ onRedeemed }: { onRedeemed: (couponNo: string) => void }) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
   const redeem = useWrite(api.coupons.redeem, { refreshes: changedByCoupons });
-  const form = useForm({
-    initial: { code: '' },
-    check: ({ code }) => ({ code: code.trim() === '' ? '请输入兑换码' : undefined }),
-    refusedAt: ({ message }) => ({ code: message }),
-    async send({ code }) {
-      const { coupon } = await redeem.submit({ code: code.trim() });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = code.trim();
+    setProblem(typed === '' ? '请输入兑换码' : undefined);
+    if (typed === '') return;
+    try {
+      const { coupon } = await redeem.submit({ code: typed });
       toast(`兑换成功：${coupon.name}`, 'success');
-      form.set({ code: '' });
+      setCode('');
       onRedeemed(coupon.coupon_no);
-    },
-  });
+    } catch (error) {
+      if (error instanceof ApiError) setProblem(error.fields.code ?? error.message);
+    }
+  };
   return (
-    <form {...form.props} className={styles.redeem}>
+    <form className={styles.redeem} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label="兑换券码"
         autoComplete="off"
@@ -28,9 +33,14 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: (couponNo: string) => v
         spellCheck={false}
         maxLength={40}
         placeholder="12-16位字母和数字"
-        {...form.field('code')}
+        value={code}
+        error={problem}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setProblem(undefined);
+        }}
       />
-      <Button type="submit" busy={form.isBusy}>
+      <Button type="submit" busy={redeem.isPending}>
         兑换
       </Button>
     </form>

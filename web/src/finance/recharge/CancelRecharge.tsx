@@ -19,7 +19,12 @@ export function CancelRecharge({
   const cancel = useWrite(api.recharge.cancel, { refreshes });
   return (
     <>
-      <Button size={size} kind={size === 'small' ? 'quiet' : 'plain'} onClick={() => setOpen(true)}>
+      <Button
+        size={size}
+        kind={size === 'small' ? 'quiet' : 'plain'}
+        aria-label={`取消充值 ${no}`}
+        onClick={() => setOpen(true)}
+      >
         取消充值
       </Button>
       {isOpen && (

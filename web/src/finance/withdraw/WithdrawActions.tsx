@@ -10,18 +10,19 @@ import { type Withdrawal, withdrawReads } from './withdraw';
 export function WithdrawActions({ one, size = 'small' }: { one: Withdrawal; size?: 'small' | 'medium' }) {
   const [asked, setAsked] = useState<'cancel' | 'confirm'>();
   const cancel = useWrite(api.withdrawals.cancel, { refreshes: withdrawReads });
+  const no = one.withdraw_no;
   const close = () => setAsked(undefined);
   const can = (action: Withdrawal['actions'][number]) => one.actions.includes(action);
   const kind = size === 'small' ? 'quiet' : 'plain';
   return (
     <>
       {can('confirm') && (
-        <Button size={size} kind="primary" onClick={() => setAsked('confirm')}>
+        <Button size={size} kind="primary" aria-label={`确认 ${no}`} onClick={() => setAsked('confirm')}>
           确认
         </Button>
       )}
       {can('cancel') && (
-        <Button size={size} kind={kind} onClick={() => setAsked('cancel')}>
+        <Button size={size} kind={kind} aria-label={`撤销 ${no}`} onClick={() => setAsked('cancel')}>
           撤销
         </Button>
       )}
@@ -29,6 +30,7 @@ export function WithdrawActions({ one, size = 'small' }: { one: Withdrawal; size
         <ButtonLink
           size={size}
           kind={kind}
+          aria-label={`重新提现 ${no}`}
           to={to('finance.rmb.withdraw', { amount: one.amount, card: one.card.id })}
         >
           重新提现
@@ -41,7 +43,7 @@ export function WithdrawActions({ one, size = 'small' }: { one: Withdrawal; size
           busy={cancel.isPending}
           onConfirm={() =>
             void cancel
-              .submit({ withdraw_no: one.withdraw_no })
+              .submit({ withdraw_no: no })
               .then(() => toast('已撤销，资金已退回可用余额', 'success'))
               .catch(() => undefined)
               .then(close)

@@ -181,7 +181,12 @@ const columns = (onOpen: (no: string) => void, summary: Summary | undefined): Co
       <span className={styles.cell}>
         <WithdrawActions one={row} />
         {row.status === 'success' && <ReceiptButton kind="withdraw" no={row.withdraw_no} />}
-        <Button size="small" kind="quiet" onClick={() => onOpen(row.withdraw_no)}>
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={`${row.reason ? '查看原因' : '详情'} ${row.withdraw_no}`}
+          onClick={() => onOpen(row.withdraw_no)}
+        >
           {row.reason ? '查看原因' : '详情'}
         </Button>
       </span>

@@ -1,31 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PasswordField } from '../ui/PasswordField';
-import { OwnCodeField } from '../verify/OwnCodeField';
+import { OwnCodeField } from './OwnCodeField';
 import styles from './PayProof.module.css';
-import type { Form } from './use-form';
+import type { usePayProof } from './use-pay-proof';
 
-/** A payment password, or a sub-account's own one and the code on its phone. */
-export interface Proof {
-  pay_password: string;
-  sms_code: string;
-}
-export const noProof: Proof = { pay_password: '', sms_code: '' };
-
-/** What of a proof is sent: a code only where one was typed. */
-export const sentProof = ({ pay_password, sms_code }: Proof) => ({
-  pay_password,
-  ...(sms_code && { sms_code }),
-});
-
-/** What proves who spends (product 04 §4.2), as fields of the form that spends. */
+/** The fields of `usePayProof` (product 04 §4.2); what is wrong gets the focus. */
 export function PayProof({
-  form: { values, problems, set, field },
+  of: { proof, problems, change },
   isOwner,
   hint,
   way,
   phone,
 }: {
-  form: Form<Proof>;
+  of: ReturnType<typeof usePayProof>;
   /** Whether the payment password is asked for; else the sub-account's own one. */
   isOwner: boolean;
   hint?: string;
@@ -34,23 +21,28 @@ export function PayProof({
   /** Where the code goes, masked; undefined without a code. */
   phone?: string | undefined;
 }) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [problems]);
   return (
-    <div className={styles.proof}>
+    <div ref={fields} className={styles.proof}>
       <PasswordField
         label={isOwner ? '支付密码' : '子账号登录密码'}
+        name="pay_password"
         autoComplete="off"
+        value={proof.pay_password}
+        error={problems.pay_password}
         hint={hint}
         way={isOwner && way}
-        {...field('pay_password')}
+        onChange={(event) => change({ pay_password: event.target.value })}
       />
       {phone !== undefined && (
         <OwnCodeField
           scene="withdraw"
           name="sms_code"
           label={phone === '' ? '短信验证码' : `短信验证码（${phone}）`}
-          value={values.sms_code}
+          value={proof.sms_code}
           error={problems.sms_code}
-          onChange={(sms_code) => set({ sms_code })}
+          onChange={(sms_code) => change({ sms_code })}
         />
       )}
     </div>
