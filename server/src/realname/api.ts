@@ -5,7 +5,6 @@ import type { Deps } from '../deps';
 import { type Customer, type Handlers, ownTransaction, refuse, type RequestFacts } from '../call/index';
 import { by, lockAccounts } from '../ledger/index';
 import { provePerson, spendBankCode } from './bank4';
-import { withdrawAuth } from './leave';
 import { answerMicro, askMicroAgain } from './micro';
 import { passAuth } from './pass';
 import { paperReader } from './paper-reader';
@@ -13,6 +12,7 @@ import { statusOf } from './view';
 import type { Kind } from './states';
 import { type AuthRow, lockOpenAuth } from './store';
 import { readSubmission, submit } from './submit';
+import { moveAuth } from './transition';
 
 type Calls = typeof realNameCalls;
 
@@ -70,7 +70,7 @@ export const realName = (deps: Deps): Handlers<Calls> => {
       return { ...(await statusOf(deps, tx, actor.uid)), ...answer };
     },
     async withdrawRealName({ actor, db: tx, request }) {
-      const row = await withdrawAuth(tx, await openOf(tx, actor.uid), by(actor));
+      const row = await moveAuth(tx, await openOf(tx, actor.uid), 'withdraw', { by: by(actor) });
       request.note({ bizNo: row.auth_no });
       return statusOf(deps, tx, actor.uid);
     },

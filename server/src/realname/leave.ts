@@ -37,11 +37,6 @@ async function endAll(tx: Tx, uid: number, told: { by: By; comment: string }): P
   await updateStatus(tx, uid);
 }
 
-/** The owner takes an application back before it is decided. Refuses state.conflict. */
-export async function withdrawAuth(tx: Tx, row: AuthRow, who: By): Promise<AuthRow> {
-  return moveAuth(tx, row, 'withdraw', { by: who });
-}
-
 /** Fraud: nobody is proven here any more, and no money goes out (product 05 §5.2). */
 export async function revokeAuth(tx: Tx, row: AuthRow, who: By, reason: string): Promise<AuthRow> {
   const moved = await moveAuth(tx, row, 'revoke', { by: who, comment: reason });
