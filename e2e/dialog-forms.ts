@@ -56,7 +56,7 @@ export const dialogForms: readonly OpenedForm[] = [
   },
   {
     name: '申请提额',
-    file: 'web/src/finance/credit/ApplyDialog.tsx',
+    file: 'web/src/finance/credit/ApplyForm.tsx',
     path: '/finance/creditLimit',
     open: press('申请提额'),
   },

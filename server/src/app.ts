@@ -6,6 +6,7 @@ import { createRunner, type Job, outboxJob, pruneJob, type Runner } from './jobs
 import { idempotency, useAuditKey } from './ledger/index';
 import type { Deps } from './deps';
 import { bookFigures } from './finance/books/index';
+import type { Room } from './room';
 import { backRooms, rooms } from './rooms';
 import { testHandlers } from './test-handlers';
 import { type Lifecycle, serveHealth } from './http/health';
@@ -17,7 +18,7 @@ import { createServer } from './http/server';
 import { serveWeb } from './http/web';
 import { recordCall } from './operations/index';
 import { createGate } from './passport/index';
-import { operator } from './operator/api';
+import * as operator from './operator/index';
 import { deskWaits } from './desk-waits';
 
 export interface App {
@@ -45,12 +46,14 @@ export async function buildApp(deps: Deps): Promise<App> {
     checkAnswers: !config.production,
     failAt: config.failAt,
   };
-  const runner = createRunner(database, jobsOf(deps), { warn: (...args) => deps.log.warn(...args) });
   const handlers = handlersOf(deps);
+  const desk = operator.room(deskWaits(handlers));
+  const jobs = jobsOf(deps, [...Object.values(rooms), ...backRooms, desk]);
+  const runner = createRunner(database, jobs, { warn: (...args) => deps.log.warn(...args) });
   const names = Object.keys(rooms) as (keyof typeof rooms)[];
   const served = [
     ...names.flatMap((name) => mount(http, api[name], handlers[name], mountDeps)),
-    ...mount(http, api.operator, operator(deps, deskWaits(handlers)), mountDeps),
+    ...mount(http, api.operator, desk.handlers(deps), mountDeps),
     ...(config.testEndpoints ? mount(http, testApi, testHandlers(deps, runner), mountDeps) : []),
   ];
   serveHealth(http, config, database, lifecycle, bookFigures(deps));
@@ -67,8 +70,7 @@ const handlersOf = (deps: Deps) =>
   };
 
 /** Everything that happens without being asked for (product 09 §9.13). */
-function jobsOf(deps: Deps): Job[] {
-  const all = [...Object.values(rooms), ...backRooms];
+function jobsOf(deps: Deps, all: readonly Pick<Room<object>, 'jobs' | 'outbox'>[]): Job[] {
   const outbox = Object.assign({}, ...all.map((room) => room.outbox?.(deps) ?? {}));
   return [
     outboxJob(deps.database, outbox),

@@ -1,6 +1,18 @@
-/** The room of the account itself: profile, security settings, privacy, and its end. */
-export { avatarOutbox, awaitDesk } from './avatar-review';
-export { closingJob, type ClosingParts } from './closing';
+import type { Api } from '@uc/contract';
+import type { Room } from '../room';
+import { account } from './api';
+import { avatarOutbox } from './avatar-review';
+import { closingJob, type ClosingParts } from './closing';
+
+/** The account itself: profile, security settings, privacy, and its end, which asks the rooms around it. */
+export const room = (closing: ClosingParts): Room<Api['account']> => ({
+  handlers: (deps) => account(deps, closing),
+  jobs: (deps) => [closingJob(deps, closing)],
+  outbox: avatarOutbox,
+});
+
+export { awaitDesk } from './avatar-review';
+export type { ClosingParts } from './closing';
 export type { ClosingCheck } from './closing-checks';
 export { isMuted } from './notices';
 export { changeProfile, type ProfileChange } from './own-profile';

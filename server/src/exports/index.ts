@@ -1,4 +1,14 @@
-/** The room of exports: lists and statements as files, made in the background. */
+import type { Api } from '@uc/contract';
+import type { Room } from '../room';
+import { exportTasks } from './api';
+import { exportJobs, type Sources } from './running';
+
+/** Lists and statements as files, made in the background of what the rooms hand in as sources. */
+export const room = (sources: Sources): Room<Api['exports']> => ({
+  handlers: exportTasks,
+  jobs: (deps) => exportJobs(deps, sources),
+});
+
 export { lettering } from './lettering';
 export { exportJobs, type Sources } from './running';
 export {

@@ -1,4 +1,14 @@
-/** The room of files: what customers hand in, and what is made for them. */
+import type { Api } from '@uc/contract';
+import type { Room } from '../room';
+import { files } from './api';
+import { fileJobs } from './sweeping';
+
+/** What customers hand in, and what is made for them; `lettering` draws the mark on what staff look at. */
+export const room = (lettering: Parameters<typeof files>[1]): Room<Api['files']> => ({
+  handlers: (deps) => files(deps, lettering),
+  jobs: fileJobs,
+});
+
 export {
   claimFile,
   discardFile,
@@ -10,5 +20,4 @@ export {
   waitingContent,
 } from './save';
 export { shareFile } from './sharing';
-export { fileJobs } from './sweeping';
 export { fewAtATime } from './turns';

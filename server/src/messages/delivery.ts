@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import type { OutboxHandler } from '../jobs/index';
 
 type Category = Schema['messages']['category'];
-/** Whom a message goes to; the passport room knows them. */
+/** Whom a message goes to; the rooms of accounts know them. */
 export interface Recipients {
   /** The phone number of an owner or sub-account. */
   phoneOf(deps: Deps, db: Db, uid: number, subId: string | null): Promise<string | null>;

@@ -1,5 +1,12 @@
-/** The room of what people are told. */
+import type { Room } from '../room';
+import { messageHandlers, type Recipients } from './delivery';
+import { directMessages } from './direct';
+
+/** What people are told; `recipients` know where it reaches them. */
+export const room = (recipients: Recipients): Pick<Room<object>, 'outbox'> => ({
+  outbox: (deps) => ({ ...messageHandlers(deps, recipients), ...directMessages(deps) }),
+});
+
 export { type Notice, notify } from './notify';
-export { messageHandlers } from './delivery';
 export { newestMessages, unreadCount } from './store';
-export { directMessages, tellDirectly } from './direct';
+export { tellDirectly } from './direct';

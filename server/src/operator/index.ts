@@ -1,2 +1,13 @@
-/** The room of the console: queues, jobs, keys, and the desk of the provider's own accounts. */
+import type { Api } from '@uc/contract';
+import type { Room } from '../room';
+import { operator } from './api';
+import { keyJobs } from './keys';
+import type { DeskWaits } from './waiting';
+
+/** The console: queues, jobs, keys, and the desk of the provider's own accounts. `desk` counts what waits in each queue. */
+export const room = (desk: DeskWaits): Room<Api['operator']> => ({
+  handlers: (deps) => operator(deps, desk),
+  jobs: keyJobs,
+});
+
 export { staffByCommand } from './staff-command';

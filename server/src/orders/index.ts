@@ -1,4 +1,11 @@
-/** The door of the orders room: the life of an order, for the rooms that sell through it. `uid` is always the buyer. */
+import type { Api } from '@uc/contract';
+import type { Room } from '../room';
+import { orders } from './api';
+import { orderJobs } from './jobs';
+
+/** The life of an order, for the rooms that sell through it. `uid` is always the buyer. */
+export const room: Room<Api['orders']> = { handlers: orders, jobs: orderJobs };
+
 export { cancelOrder } from './closing';
 export { ordersClosingCheck } from './closing-check';
 export { creatorOf } from './scope';
@@ -13,7 +20,6 @@ export {
 } from './fulfilment';
 export { payOrders } from './cashier/paying';
 export { orderPaidOnline } from './cashier/settled';
-export { orderJobs } from './jobs';
 export { ordersSource } from './list/exporting';
 export { handOverOrders, spentByMonth } from './member-store';
 export { orderData } from './personal-data';

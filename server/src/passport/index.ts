@@ -1,5 +1,10 @@
-/** The room of who is here: sign-in, sessions, the gate, the proof before a sensitive action. */
-export { passport } from './api';
+import type { Api } from '@uc/contract';
+import type { Room } from '../room';
+import { passport } from './api';
+
+/** Who is here: sign-in, sessions, the gate, the proof before a sensitive action. */
+export const room: Room<Api['passport']> = { handlers: passport };
+
 export { endDevices, openDevices, openDevicesOf, shownLogins } from './devices';
 export { createGate, holdPermission } from './gate';
 export { phoneOf } from './holder';

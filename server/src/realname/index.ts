@@ -1,11 +1,17 @@
-/** The room of who an account really is: applications, proofs, decisions. The money rooms read its outcome. */
+import type { Room } from '../room';
+import { realNameJobs } from './jobs';
+
+// Who an account really is: applications, proofs, decisions. The money rooms read its outcome; `account` answers its calls.
+
+/** What it does by the clock. */
+export const room: Pick<Room<object>, 'jobs'> = { jobs: realNameJobs };
+
 export { realName } from './api';
 export { keyOfCardNo } from './card-number';
 export { approveAuth, rejectAuth } from './decide';
 export { openForm } from './form';
 export { countVerification } from './identity-store';
 export { type Identity, identityOf, recordIdentity } from './identity';
-export { realNameJobs } from './jobs';
 export { eraseRealName, withdrawIdentity } from './leave';
 export { microSent } from './micro';
 export { passAuth } from './pass';

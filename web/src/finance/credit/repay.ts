@@ -2,10 +2,19 @@ import type { Api } from '@uc/contract';
 import type { WireOutput } from '@uc/contract/endpoint';
 import { parseTyped, toWire } from '@uc/contract/money';
 import { api } from '../../client';
+import type { Proof } from '../../forms/PayProof';
 
 export type RepayPreview = WireOutput<Api['credit']['repayPreview']>;
 export type Repaid = WireOutput<Api['credit']['repay']>;
+export type RepaySource = 'balance' | RepayPreview['channels'][number]['code'];
 export type Allocation = RepayPreview['alloc'][number];
+
+/** A repayment as it is chosen and typed. */
+export interface RepayValues extends Proof {
+  share: 'all' | 'part';
+  amount: string;
+  source: RepaySource;
+}
 
 /** What a repayment changes on the screen. */
 export const changedByRepaying = [
@@ -27,3 +36,7 @@ export function readRepayment(typed: string, total: number): { amount: number } 
   const amount = toWire(fen);
   return amount > total ? { fault: '还款金额不能超过剩余应还' } : { amount };
 }
+
+/** What is wrong with an amount that was read. */
+export const faultOf = (read: { amount: number } | { fault: string }): string | undefined =>
+  'fault' in read ? read.fault : undefined;

@@ -1,12 +1,21 @@
 import type { Api } from '@uc/contract';
 import type { WireOutput } from '@uc/contract/endpoint';
 import { coin, fen, formatMoney, parseTyped, percent, toWire, worthOf } from '@uc/contract/money';
+import type { Proof } from '../../forms/PayProof';
 import type { Tone } from '../../ui/StatusTag';
 
 export type RechargeConfig = WireOutput<Api['recharge']['config']>;
 export type RechargeDetail = WireOutput<Api['recharge']['detail']>;
 export type Recharge = WireOutput<Api['recharge']['list']>['list'][number];
 export type Target = Recharge['target'];
+export type RechargeChannel = RechargeConfig['channels'][number]['code'];
+
+/** A recharge as it is chosen and typed. */
+export interface RechargeValues extends Proof {
+  amount: string;
+  channel: RechargeChannel;
+  is_agreed: boolean;
+}
 
 /** What differs between the two pages (product 02 §2.3). */
 export const words = {

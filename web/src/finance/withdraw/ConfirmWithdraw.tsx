@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, type ApiError, useWrite } from '../../client';
+import { api, useWrite } from '../../client';
+import { noProof, PayProof } from '../../forms/PayProof';
+import { RefusalNotice } from '../../forms/RefusalNotice';
+import { useForm } from '../../forms/use-form';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { MoneyText } from '../../ui/MoneyText';
 import { Notice } from '../../ui/Notice';
 import { to } from '../../routes';
-import { PayProof } from '../../verify/PayProof';
-import { usePayProof } from '../../verify/use-pay-proof';
 import type { CardFaceData } from '../cards/card';
 import { type WithdrawForm, withdrawReads } from './withdraw';
 import styles from './withdraw.module.css';
@@ -32,22 +32,16 @@ export function ConfirmWithdraw({
   onDone: (no: string) => void;
   onClose: () => void;
 }) {
-  const proof = usePayProof();
-  const { pay_password, sms_code } = proof.proof;
-  const [refusal, setRefusal] = useState<ApiError>();
   const withdraw = useWrite(api.withdrawals.create, { refreshes: withdrawReads, quiet: true });
   const isOwner = form.password_kind === 'pay';
   const hasCode = form.phone_mask !== '';
-
-  const send = async () => {
-    const found = {
+  const proof = useForm({
+    initial: noProof,
+    check: ({ pay_password, sms_code }) => ({
       pay_password: pay_password === '' ? (isOwner ? '请输入支付密码' : '请输入登录密码') : undefined,
       sms_code: hasCode && !/^\d{6}$/.test(sms_code) ? '请输入6位短信验证码' : undefined,
-    };
-    proof.setProblems(found);
-    setRefusal(undefined);
-    if (found.pay_password || found.sms_code) return;
-    try {
+    }),
+    async send({ pay_password, sms_code }) {
       const { withdraw_no } = await withdraw.submit({
         amount,
         card_id: card.id,
@@ -56,10 +50,8 @@ export function ConfirmWithdraw({
         ...(remark && { remark }),
       });
       onDone(withdraw_no);
-    } catch (error) {
-      if (!proof.isTold(error)) setRefusal(error as ApiError);
-    }
-  };
+    },
+  });
   return (
     <Dialog
       title="确认提现"
@@ -67,21 +59,13 @@ export function ConfirmWithdraw({
       footer={
         <>
           <Button onClick={onClose}>返回修改</Button>
-          <Button kind="primary" type="submit" form="confirm-withdraw" busy={withdraw.isPending}>
+          <Button kind="primary" type="submit" form="confirm-withdraw" busy={proof.isBusy}>
             确认提现
           </Button>
         </>
       }
     >
-      <form
-        id="confirm-withdraw"
-        className={styles.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <form id="confirm-withdraw" {...proof.props} className={styles.stack}>
         <dl className={styles.sums}>
           <div className={styles.main}>
             <dt>提现金额</dt>
@@ -112,16 +96,12 @@ export function ConfirmWithdraw({
           <Notice>提交后需主账号在{form.confirm_hours}小时内确认，逾期自动撤销，资金退回可用余额。</Notice>
         )}
         <PayProof
-          of={proof}
+          form={proof}
           isOwner={isOwner}
           way={<Link to={to('account.safe.pay')}>忘记支付密码？</Link>}
           phone={hasCode ? form.phone_mask : undefined}
         />
-        {refusal && (
-          <Notice tone="negative" action={refusal.link && <Link to={refusal.link}>去处理</Link>}>
-            {Object.values(refusal.fields)[0] ?? refusal.message}
-          </Notice>
-        )}
+        <RefusalNotice of={proof} />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useForm } from '../../forms/use-form';
 import { to } from '../../routes';
 import { Button, ButtonLink } from '../../ui/Button';
 import { SelectField, TextField } from '../../ui/Field';
@@ -14,25 +15,29 @@ export function WithdrawFields({ form, onDone }: { form: WithdrawForm; onDone: (
   const [query] = useSearchParams();
   const usable = form.cards.filter((card) => card.usable);
   const wanted = usable.find(({ id }) => id === query.get('card'))?.id;
-  const [typed, setTyped] = useState(query.get('amount') ?? '');
-  const [cardId, setCardId] = useState(wanted ?? form.default_card_id ?? '');
-  const [remark, setRemark] = useState('');
-  const [problem, setProblem] = useState<string>();
   const [isConfirming, setConfirming] = useState(false);
-  const read = readWithdrawal(typed, form);
+  const asked = useForm({
+    initial: {
+      amount: query.get('amount') ?? '',
+      card_id: wanted ?? form.default_card_id ?? '',
+      remark: '',
+    },
+    check({ amount }) {
+      const read = readWithdrawal(amount, form);
+      return { amount: 'fault' in read ? read.fault : undefined };
+    },
+    async send({ card_id }) {
+      await Promise.resolve(setConfirming(usable.some(({ id }) => id === card_id)));
+    },
+  });
+  const { values, set, field } = asked;
+  const read = readWithdrawal(values.amount, form);
   const isRead = !('fault' in read);
-  const card = usable.find(({ id }) => id === cardId);
+  const card = usable.find(({ id }) => id === values.card_id);
   const most = mostOf(form);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(isRead ? undefined : read.fault);
-    if (isRead && card) setConfirming(true);
-    else event.currentTarget.querySelector<HTMLElement>('[name=amount]')?.focus();
-  };
   return (
     <>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form {...asked.props} className={styles.form}>
         <div className={styles.can}>
           <p>可提现金额</p>
           <div className={styles.figure}>
@@ -41,10 +46,7 @@ export function WithdrawFields({ form, onDone }: { form: WithdrawForm; onDone: (
               size="small"
               kind="quiet"
               disabled={most < form.rules.min}
-              onClick={() => {
-                setTyped(String(most));
-                setProblem(undefined);
-              }}
+              onClick={() => set({ amount: String(most) })}
             >
               全部提现
             </Button>
@@ -55,26 +57,14 @@ export function WithdrawFields({ form, onDone }: { form: WithdrawForm; onDone: (
         </div>
         <TextField
           label="提现金额（元）"
-          name="amount"
           inputMode="decimal"
           autoComplete="off"
           maxLength={13}
           placeholder={`${form.rules.min}起`}
-          value={typed}
-          error={problem}
           hint={`今日还可提现${form.rules.day_count_left}笔；${feeText(form.rules)}`}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setProblem(undefined);
-          }}
+          {...field('amount')}
         />
-        <SelectField
-          label="到账银行卡"
-          name="card_id"
-          value={cardId}
-          hint="仅支持与实名信息同名的账户"
-          onChange={(event) => setCardId(event.target.value)}
-        >
+        <SelectField label="到账银行卡" hint="仅支持与实名信息同名的账户" {...field('card_id')}>
           {form.cards.map((one) => (
             <option key={one.id} value={one.id} disabled={!one.usable}>
               {one.bank_name} {one.card_type_text} 尾号{one.tail}
@@ -83,13 +73,7 @@ export function WithdrawFields({ form, onDone }: { form: WithdrawForm; onDone: (
             </option>
           ))}
         </SelectField>
-        <TextField
-          label="备注（选填）"
-          name="remark"
-          maxLength={50}
-          value={remark}
-          onChange={(event) => setRemark(event.target.value)}
-        />
+        <TextField label="备注（选填）" maxLength={50} {...field('remark')} />
         <dl className={styles.sums} aria-live="polite">
           <div>
             <dt>手续费</dt>
@@ -121,7 +105,7 @@ export function WithdrawFields({ form, onDone }: { form: WithdrawForm; onDone: (
       {isConfirming && isRead && card && (
         <ConfirmWithdraw
           form={form}
-          wish={{ ...read, card, remark: remark.trim() }}
+          wish={{ ...read, card, remark: values.remark.trim() }}
           onDone={onDone}
           onClose={() => setConfirming(false)}
         />

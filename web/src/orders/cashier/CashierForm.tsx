@@ -1,20 +1,18 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { type ApiError, useWrite, api } from '../../client';
-import { to } from '../../routes';
-import { Button, ButtonLink } from '../../ui/Button';
-import { ChoiceTiles } from '../../ui/ChoiceTiles';
+import { formatMoney } from '@uc/contract/money';
+import { api, ApiError, useWrite } from '../../client';
+import { noProof } from '../../forms/PayProof';
+import { RefusalNotice } from '../../forms/RefusalNotice';
+import { useForm } from '../../forms/use-form';
+import { Button } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import { Countdown } from '../../ui/Countdown';
 import { Dialog } from '../../ui/Dialog';
 import { MoneyText } from '../../ui/MoneyText';
-import { Notice } from '../../ui/Notice';
-import { formatMoney } from '@uc/contract/money';
+import { proofFault } from '../../verify/failure-text';
 import { Bill, Parts } from './Bill';
 import styles from './Cashier.module.css';
-import { type Channel, changedByPaying, payInput, type Preview, type Wish } from './cashier';
-import { PayProof } from '../../verify/PayProof';
-import { usePayProof } from '../../verify/use-pay-proof';
+import { changedByPaying, payInput, type PayValues, type Preview, type Wish } from './cashier';
+import { OnlineChoice, ProofOrWay, ShortQuota } from './PayFields';
 import { Sources } from './Sources';
 import { CouponChoice, VoucherChoice } from './Tickets';
 
@@ -37,31 +35,28 @@ export function CashierForm(props: Props) {
   const { orderNos, preview, isFetching, wish, onWish, onTimeout, onStale, onClose, onPaying, onPaid } =
     props;
   const { online_amount: online, channels, quota, proof_ready: isReady } = preview;
-  const [channel, setChannel] = useState<Channel | ''>(channels[0]?.channel ?? '');
-  const proof = usePayProof();
-  const { pay_password, sms_code } = proof.proof;
-  const [refusal, setRefusal] = useState<ApiError>();
   const pay = useWrite(api.orders.pay, { refreshes: changedByPaying, quiet: true });
+  const form = useForm<PayValues>({
+    initial: { ...noProof, channel: channels[0]?.channel ?? '' },
+    async send({ channel, ...proof }) {
+      if (!isComplete || isFetching || isShort || !isReady) return;
+      try {
+        const more = { channel: channel || undefined, ...proof };
+        const answer = await pay.submit(payInput(orderNos, wish, preview, more));
+        if (answer.status === 'paid') onPaid(answer.pay_amount);
+        else if (answer.pay_no !== null) onPaying(answer.pay_no);
+      } catch (error) {
+        if (!proofFault(error)) form.set({ pay_password: '' });
+        if (error instanceof ApiError && error.status === 409) onStale();
+        throw error;
+      }
+    },
+  });
+  const { pay_password, sms_code, channel } = form.values;
   const isShort = quota !== null && !quota.enough;
   const needsCode = preview.proof === 'own_password_and_code';
   const isComplete =
     pay_password !== '' && (!needsCode || sms_code.length === 6) && (online === 0 || channel !== '');
-
-  const submit = async () => {
-    if (!isComplete || isFetching || isShort || !isReady) return;
-    setRefusal(undefined);
-    try {
-      const more = { channel: channel || undefined, pay_password, sms_code };
-      const answer = await pay.submit(payInput(orderNos, wish, preview, more));
-      if (answer.status === 'paid') onPaid(answer.pay_amount);
-      else if (answer.pay_no !== null) onPaying(answer.pay_no);
-    } catch (error) {
-      if (proof.isTold(error)) return;
-      setRefusal(error as ApiError);
-      if ((error as ApiError).status === 409) onStale();
-      proof.change({ pay_password: '' });
-    }
-  };
 
   return (
     <Dialog
@@ -77,9 +72,9 @@ export function CashierForm(props: Props) {
           <Button
             kind="primary"
             size="large"
-            busy={pay.isPending}
+            busy={form.isBusy}
             disabled={!isComplete || isShort || !isReady}
-            onClick={() => void submit()}
+            onClick={() => void form.submit()}
           >
             {online > 0 ? '去支付' : '确认支付'}
           </Button>
@@ -87,12 +82,9 @@ export function CashierForm(props: Props) {
       }
     >
       <form
+        {...form.props}
         className={classes(styles.form, isFetching && styles.fetching)}
         aria-busy={isFetching}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
       >
         <header className={styles.due}>
           <p>应付金额</p>
@@ -113,48 +105,11 @@ export function CashierForm(props: Props) {
           onChange={(voucher_nos) => onWish({ ...wish, voucher_nos })}
         />
         <Sources preview={preview} wish={wish} onWish={onWish} />
-        {online > 0 && (
-          <section className={styles.section}>
-            {channels.length > 0 ? (
-              <ChoiceTiles<Channel>
-                label={`还需在线支付 ¥${formatMoney(online)}，请选择支付方式`}
-                choices={channels.map((one) => ({ value: one.channel, text: one.text }))}
-                value={channel}
-                onChange={setChannel}
-                narrow
-              />
-            ) : (
-              <Notice tone="warning">暂无可用的在线支付方式，请选择其他支付方式或充值后支付</Notice>
-            )}
-          </section>
-        )}
+        {online > 0 && <OnlineChoice form={form} preview={preview} />}
         <Parts preview={preview} />
-        {isShort && (
-          <Notice tone="warning">
-            子账号额度不足：还可使用 ¥{formatMoney(quota.left)}，请联系主账号调整额度
-          </Notice>
-        )}
-        {isReady ? (
-          <PayProof
-            of={proof}
-            isOwner={preview.proof === 'pay_password'}
-            way={<Link to={to('account.safe.pay')}>忘记支付密码？</Link>}
-            hint={preview.proof === 'pay_password' ? '' : '请输入您子账号的登录密码，不是主账号的支付密码'}
-            phone={needsCode ? '' : undefined}
-          />
-        ) : (
-          <Notice
-            tone="warning"
-            action={
-              <ButtonLink size="small" to={to('account.safe.pay')}>
-                去设置
-              </ButtonLink>
-            }
-          >
-            请先设置支付密码
-          </Notice>
-        )}
-        <Refusal error={refusal} />
+        {isShort && <ShortQuota left={quota.left} />}
+        <ProofOrWay form={form} preview={preview} />
+        <RefusalNotice of={form} />
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
     </Dialog>
@@ -164,23 +119,4 @@ export function CashierForm(props: Props) {
 /** Another coupon may go with other vouchers: they are chosen anew. */
 function withoutTickets({ use_coin, use_rmb, use_iou }: Wish): Wish {
   return { use_coin, use_rmb, use_iou };
-}
-
-/** What was refused, with its way out; it stays until the next try. */
-function Refusal({ error }: { error: ApiError | undefined }) {
-  if (!error) return null;
-  return (
-    <Notice
-      tone="negative"
-      action={
-        error.link && (
-          <ButtonLink size="small" to={error.link}>
-            去处理
-          </ButtonLink>
-        )
-      }
-    >
-      {error.message}
-    </Notice>
-  );
 }

@@ -1,11 +1,17 @@
 import type { Api } from '@uc/contract';
 import type { WireInput, WireOutput } from '@uc/contract/endpoint';
 import { api } from '../../client';
+import type { Proof } from '../../forms/PayProof';
 
 export type Preview = WireOutput<Api['orders']['payPreview']>;
 export type Ticket = Preview['coupons'][number];
 export type PayInput = WireInput<Api['orders']['pay']>;
 export type Channel = NonNullable<PayInput['channel']>;
+
+/** What is typed and chosen for the payment itself. */
+export interface PayValues extends Proof {
+  channel: Channel | '';
+}
 
 /** What the person has changed; the rest is chosen by the server: the best coupon, the vouchers that end first. */
 export interface Wish {

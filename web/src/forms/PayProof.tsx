@@ -1,18 +1,31 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { PasswordField } from '../ui/PasswordField';
-import { OwnCodeField } from './OwnCodeField';
+import { OwnCodeField } from '../verify/OwnCodeField';
 import styles from './PayProof.module.css';
-import type { usePayProof } from './use-pay-proof';
+import type { Form } from './use-form';
 
-/** The fields of `usePayProof` (product 04 §4.2); what is wrong gets the focus. */
+/** A payment password, or a sub-account's own one and the code on its phone. */
+export interface Proof {
+  pay_password: string;
+  sms_code: string;
+}
+export const noProof: Proof = { pay_password: '', sms_code: '' };
+
+/** What of a proof is sent: a code only where one was typed. */
+export const sentProof = ({ pay_password, sms_code }: Proof) => ({
+  pay_password,
+  ...(sms_code && { sms_code }),
+});
+
+/** What proves who spends (product 04 §4.2), as fields of the form that spends. */
 export function PayProof({
-  of: { proof, problems, change },
+  form: { values, problems, set, field },
   isOwner,
   hint,
   way,
   phone,
 }: {
-  of: ReturnType<typeof usePayProof>;
+  form: Form<Proof>;
   /** Whether the payment password is asked for; else the sub-account's own one. */
   isOwner: boolean;
   hint?: string;
@@ -21,28 +34,23 @@ export function PayProof({
   /** Where the code goes, masked; undefined without a code. */
   phone?: string | undefined;
 }) {
-  const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [problems]);
   return (
-    <div ref={fields} className={styles.proof}>
+    <div className={styles.proof}>
       <PasswordField
         label={isOwner ? '支付密码' : '子账号登录密码'}
-        name="pay_password"
         autoComplete="off"
-        value={proof.pay_password}
-        error={problems.pay_password}
         hint={hint}
         way={isOwner && way}
-        onChange={(event) => change({ pay_password: event.target.value })}
+        {...field('pay_password')}
       />
       {phone !== undefined && (
         <OwnCodeField
           scene="withdraw"
           name="sms_code"
           label={phone === '' ? '短信验证码' : `短信验证码（${phone}）`}
-          value={proof.sms_code}
+          value={values.sms_code}
           error={problems.sms_code}
-          onChange={(sms_code) => change({ sms_code })}
+          onChange={(sms_code) => set({ sms_code })}
         />
       )}
     </div>

@@ -1,0 +1,80 @@
+import type { Form } from '../../forms/use-form';
+import { ChoiceTiles } from '../../ui/ChoiceTiles';
+import { TextField } from '../../ui/Field';
+import { MoneyText } from '../../ui/MoneyText';
+import styles from './credit.module.css';
+import { faultOf, readRepayment, type RepaySource, type RepayPreview, type RepayValues } from './repay';
+
+interface Props {
+  form: Form<RepayValues>;
+  whole: RepayPreview;
+}
+
+/** All of what is owed, or a part. */
+export function ShareChoice({ form: { values, set, field }, whole }: Props) {
+  const amount = field('amount');
+  const live = values.amount === '' ? undefined : faultOf(readRepayment(values.amount, whole.total));
+  return (
+    <>
+      <ChoiceTiles<RepayValues['share']>
+        label="还款金额"
+        value={values.share}
+        onChange={(share) => set({ share })}
+        choices={[
+          {
+            value: 'all',
+            text: (
+              <>
+                全额还款 <MoneyText value={whole.total} unit="¥" price />
+              </>
+            ),
+            note: whole.overdue > 0 ? <Overdue amount={whole.overdue} /> : '提前还款不收取费用',
+          },
+          { value: 'part', text: '部分还款', note: '可多次还款，先还违约金' },
+        ]}
+      />
+      {values.share === 'part' && (
+        <TextField
+          label="本次还款（元）"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={13}
+          {...amount}
+          error={amount.error ?? live}
+        />
+      )}
+    </>
+  );
+}
+
+/** The balance, or a channel. */
+export const SourceChoice = ({ form: { values, set }, whole }: Props) => (
+  <ChoiceTiles<RepaySource>
+    narrow
+    label="还款来源"
+    value={values.source}
+    onChange={(source) => set({ source })}
+    choices={[
+      {
+        value: 'balance',
+        text: '账户余额',
+        note: (
+          <>
+            可用 <MoneyText value={whole.balance} />
+          </>
+        ),
+      },
+      ...whole.channels.map(({ code, text, is_sandbox }) => ({
+        value: code,
+        text,
+        note: is_sandbox ? '演示环境' : undefined,
+      })),
+    ]}
+  />
+);
+
+const Overdue = ({ amount }: { amount: number }) => (
+  <span className={styles.overdue}>
+    其中逾期 <MoneyText value={amount} price />
+  </span>
+);
