@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { parseTyped, toWire } from '@uc/contract/money';
 import { api, toast, useWrite } from '../../client';
+import { useForm } from '../../forms/use-form';
 import { Button } from '../../ui/Button';
 import { Facts } from '../../ui/Card';
 import { TextField } from '../../ui/Field';
@@ -39,46 +39,37 @@ export function MicroStep({ application }: { application: Application }) {
 type Micro = NonNullable<Application['micro']>;
 
 function Answer({ micro }: { micro: Micro }) {
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState('');
   const verify = useWrite(api.account.verifyMicro, { refreshes: realNameReads, quiet: true });
-  const send = async () => {
-    const amount = parseTyped(typed.trim());
-    if (amount === undefined || amount < 1 || amount > 99) return setProblem('请输入0.01-0.99元之间的金额');
-    try {
-      const { ok, left } = await verify.submit({ amount: toWire(amount) });
+  const form = useForm({
+    initial: { amount: '' },
+    check({ amount }) {
+      const read = parseTyped(amount.trim());
+      return {
+        amount: read === undefined || read < 1 || read > 99 ? '请输入0.01-0.99元之间的金额' : undefined,
+      };
+    },
+    refusedAt: ({ message }) => ({ amount: message }),
+    async send({ amount }) {
+      const read = parseTyped(amount.trim());
+      if (read === undefined) return;
+      const { ok, left } = await verify.submit({ amount: toWire(read) });
       if (ok) toast('企业实名认证已完成', 'success');
-      else if (left > 0) setProblem(`金额不正确，还可尝试${left}次`);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : '提交失败，请重试');
-    }
-  };
+      else if (left > 0) form.tell({ amount: `金额不正确，还可尝试${left}次` });
+    },
+  });
   return (
-    <form
-      className={styles.amount}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form {...form.props} className={styles.amount}>
       <p>验证款项已打出，请查看对公账户流水，填写收到的金额（还可尝试{micro.left_tries}次）。</p>
       <TextField
         label="收到的金额（元）"
-        name="amount"
         inputMode="decimal"
         autoComplete="off"
         maxLength={4}
         placeholder="0.00"
-        value={typed}
-        error={problem}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setProblem('');
-        }}
+        {...form.field('amount')}
       />
       <div className={styles.buttons}>
-        <Button kind="primary" size="large" type="submit" busy={verify.isPending}>
+        <Button kind="primary" size="large" type="submit" busy={form.isBusy}>
           确认金额
         </Button>
       </div>

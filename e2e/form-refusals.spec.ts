@@ -1,0 +1,55 @@
+import { api } from '@uc/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { expectShown, newPerson, open } from './browser';
+
+const { page } = await newPerson({ as: 'demo' });
+afterAll(() => page.close());
+
+/** What has the focus, by its label. */
+const focused = (on: Page) =>
+  on.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '');
+
+test('the first wrong field of the page has the focus, also where it came later than the others', async () => {
+  await open(page, '/account/manage');
+  await page.getByRole('button', { name: '新建子账号' }).first().click();
+  const dialog = page.getByRole('dialog', { name: '新建子账号' });
+  const send = dialog.getByRole('button', { name: '创建', exact: true });
+  await send.click();
+  await expect.poll(() => focused(page)).toBe('子账号名');
+  await dialog.getByLabel('子账号名').fill('later.field');
+  await dialog.getByLabel('姓名').fill('后来');
+  await send.click();
+  await expect.poll(() => focused(page)).toBe('管理员');
+  await dialog.getByLabel('观察员').check();
+  // The quota comes first, and stands behind the password.
+  await dialog.getByLabel('限制消费额度').check();
+  await dialog.getByLabel('自定义', { exact: true }).check();
+  await send.click();
+  await expectShown(dialog.getByText('请输入额度'));
+  await expect.poll(() => focused(page)).toBe('自定义密码');
+  expect(await dialog.getByLabel('子账号名').inputValue()).toBe('later.field');
+});
+
+test('two presses at once send once; what was refused stands at its field, which keeps what was typed', async () => {
+  await open(page, '/finance/vouchers?view=center');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(api.coupons.redeem.path)) sent += 1;
+  });
+  const field = page.getByLabel('兑换券码');
+  await field.fill('NOSUCHCODE2345');
+  await field.evaluate((input: HTMLInputElement) => {
+    input.form?.requestSubmit();
+    input.form?.requestSubmit();
+  });
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => focused(page)).toBe('兑换券码');
+  expect(await field.inputValue()).toBe('NOSUCHCODE2345');
+  const note = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
+  expect(await note.getAttribute('role')).toBe('alert');
+  expect(sent).toBe(1);
+  await field.press('End');
+  await field.pressSequentially('6');
+  expect(await field.getAttribute('aria-invalid')).toBeNull();
+});
