@@ -1,6 +1,6 @@
 import { type Api, api } from '@uc/contract';
 import type { Handlers } from './call/index';
-import { type DeskWaits, waits } from './operator/waiting';
+import { type DeskWaits, waits } from './operator/desk-queues';
 
 /** The rooms whose lists are queues of the desk. */
 type Rooms = {

@@ -10,7 +10,7 @@ import { beginRotation } from '../vault/index';
 import { listRuns } from '../jobs/index';
 import { jobText } from './job-texts';
 import { keysShown } from './keys';
-import { type DeskWaits, waiting } from './waiting';
+import { type DeskWaits, waiting } from './desk-queues';
 
 /** The staff's own room. */
 export const operator = (deps: Deps, desk: DeskWaits): Handlers<Api['operator']> => ({

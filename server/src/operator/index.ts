@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../room';
 import { operator } from './api';
 import { keyJobs } from './keys';
-import type { DeskWaits } from './waiting';
+import type { DeskWaits } from './desk-queues';
 
 /** The console: queues, jobs, keys, and the desk of the provider's own accounts. `desk` counts what waits in each queue. */
 export const room = (desk: DeskWaits): Room<Api['operator']> => ({
