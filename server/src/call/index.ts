@@ -20,3 +20,4 @@ export { type Bearer, type Gate, secondSecretCookies, type Verdict } from './gat
 export { takePoints } from './points';
 export { regionOf } from './region';
 export { Refusal, refuse, refuseForm } from './refusal';
+export { creatorOf } from './scope';

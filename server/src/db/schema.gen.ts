@@ -652,6 +652,7 @@ export interface Schema {
     recharge_total: number;
     withdraw_total: number;
     expired_total: number;
+    operator_sub: string | null;
   };
   ledger_txns: {
     uid: number;

@@ -105,10 +105,10 @@ export interface Person {
   by: By;
   subId: string | null;
 }
-const member = (username: (typeof members)[number]['username']): Person => ({
-  by: { kind: 'sub', name: username },
-  subId: members.find((one) => one.username === username)!.subId,
-});
+const member = (username: (typeof members)[number]['username']): Person => {
+  const { subId } = members.find((one) => one.username === username)!;
+  return { by: { kind: 'sub', name: username, subId }, subId };
+};
 export const people = {
   demo: { by: { kind: 'owner', name: owner.username }, subId: null },
   guanli: member('guanli'),

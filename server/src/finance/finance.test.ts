@@ -4,6 +4,7 @@ import { coin, fen } from '@uc/contract/money';
 import { testApi } from '@uc/contract/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anAccount, openAccount, type TestAccount, withMoney } from '../demo/factories';
+import type { By } from '../ledger/index';
 import { startTestApp, type TestApp } from '../testing';
 import { coinsBought, coinsGiven } from './coins/coins';
 import { billIssued } from './credit/bills';
@@ -280,22 +281,26 @@ describe('records', () => {
   });
 
   test('show a sub-account whose scope is itself only what it did', async () => {
-    const { as, subUsername } = await aMember(app, account.uid, {
+    const { as, subId, subUsername } = await aMember(app, account.uid, {
       permissions: ['finance.rmb:view'],
       scope: { finance: 'self' },
     });
     expect((await app.call(api.finance.rmbList, {}, as)).data.total).toBe(0);
-    const by = { kind: 'sub', name: subUsername } as const;
-    await app.database.transaction((tx) =>
-      rechargeSucceeded(tx, {
-        uid: account.uid,
-        by,
-        rechargeNo: newNo('R'),
-        amount: fen(1_00),
-        channel: 'wechat',
-        channelNo: 'X',
-      }),
-    );
+    const earn = (by: By) =>
+      app.database.transaction((tx) =>
+        rechargeSucceeded(tx, {
+          uid: account.uid,
+          by,
+          rechargeNo: newNo('R'),
+          amount: fen(1_00),
+          channel: 'wechat',
+          channelNo: 'X',
+        }),
+      );
+    await earn({ kind: 'sub', name: subUsername, subId });
+    // An owner who is called like it, and a member of before who had its name.
+    await earn({ kind: 'owner', name: subUsername });
+    await earn({ kind: 'sub', name: subUsername, subId: 'S-before' });
     const { data } = await app.call(api.finance.rmbList, { operator: 'kehu' }, as);
     expect(data).toMatchObject({ total: 1, summary: { income: 1 }, list: [{ operator: subUsername }] });
   });

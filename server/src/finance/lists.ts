@@ -3,7 +3,7 @@ import { channels, type records, recordTypes } from '@uc/contract/finance/record
 import { fen, subtract } from '@uc/contract/money';
 import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
-import type { Customer } from '../call/index';
+import { creatorOf, type Customer } from '../call/index';
 import { type LedgerRecord, type Listing, listRecords } from '../ledger/index';
 import { rangeOf } from '../calendar/index';
 
@@ -61,8 +61,7 @@ export async function creditList(
 }
 
 async function list(db: Db, actor: Customer, account: 'rmb' | 'coin' | 'credit_limit', input: Asked) {
-  // A sub-account whose scope is itself sees what it did itself (product 04 §4.2).
-  const operator = actor.scope.finance === 'self' ? actor.name : input.operator;
+  const creator = creatorOf(actor, 'finance');
   const filter = {
     direction: input.direction,
     types: input.type,
@@ -73,7 +72,8 @@ async function list(db: Db, actor: Customer, account: 'rmb' | 'coin' | 'credit_l
     maxAmount: input.max_amount,
     recordNo: input.record_no,
     bizNo: input.biz_no,
-    operator,
+    operator: creator === null ? input.operator : undefined,
+    operatorSub: creator ?? undefined,
     location: input.location === 'all' ? undefined : input.location,
     keyword: input.keyword || undefined,
   };

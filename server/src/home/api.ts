@@ -3,9 +3,9 @@ import { messageCategories } from '@uc/contract/messages';
 import type { Output } from '@uc/contract/endpoint';
 import { type Db, onOneConnection } from '../db/index';
 import type { Deps } from '../deps';
-import { type Customer, type Handlers, refuse } from '../call/index';
+import { creatorOf, type Customer, type Handlers, refuse } from '../call/index';
 import { newestMessages } from '../messages/index';
-import { creatorOf, newestOrders, ordersWaiting } from '../orders/index';
+import { newestOrders, ordersWaiting } from '../orders/index';
 import { type Profile, profileOf } from '../accounts/index';
 import { awaitingOwner } from '../finance/withdrawals/index';
 import { badDebts } from '../finance/credit/index';
@@ -34,8 +34,8 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
       profileOf(db, uid),
       holdingsOf(db, uid),
       seesMoney ? rmbMonths(db, uid) : [],
-      seesOrders ? newestOrders(db, uid, creatorOf(actor), SHORT) : null,
-      ordersWaiting(db, uid, creatorOf(actor)),
+      seesOrders ? newestOrders(db, uid, creatorOf(actor, 'order'), SHORT) : null,
+      ordersWaiting(db, uid, creatorOf(actor, 'order')),
       newestNotices(db, SHORT),
       actor.kind === 'owner' && hasRecharged(db, uid),
       newestMessages(db, uid, actor.subId, SHORT),

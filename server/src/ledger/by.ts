@@ -3,13 +3,15 @@ export interface By {
   kind: 'owner' | 'sub' | 'staff' | 'system';
   /** User name, `sub_username` or staff name. */
   name: string;
+  /** The sub-account's id: its name may be another's later. */
+  subId?: string | null | undefined;
 }
 
 /** The scheduled jobs, and everything else that nobody asks for in person. */
 export const system: By = { kind: 'system', name: 'system' };
 
 /** A signed-in actor as the ledger names it. */
-export const by = ({ kind, name }: By): By => ({ kind, name });
+export const by = ({ kind, name, subId }: By): By => ({ kind, name, ...(subId != null && { subId }) });
 
 /** How journal and audit log name it, `sub:guanli`. */
 export const actorText = ({ kind, name }: By): string => `${kind}:${name}`;

@@ -182,6 +182,7 @@ function recordOf({ uid, about, by, journal }: Entry, line: Line, { txnNo, at }:
     channel: about.channel,
     channel_no: about.channelNo,
     operator: operatorText(by),
+    operator_sub: by.subId ?? undefined,
     location: about.location ?? 'all',
     remark: about.remark ?? '',
   };

@@ -45,6 +45,7 @@ export interface RecordRow {
   channel: string | undefined;
   channel_no: string | undefined;
   operator: string;
+  operator_sub: string | undefined;
   location: string;
   remark: string;
 }
@@ -97,7 +98,7 @@ export async function insertEntries(
         as leg (uid bigint, txn_no bigint, leg_no smallint, legs smallint, account_no int, currency text, amount bigint, escrow_no text)
       order by uid, txn_no, leg_no)
     insert into ledger_records (uid, account, seq, txn_no, created_at, direction, type, amount, balance_after, bucket, batch_no,
-      expire_at, total_after, biz_type, biz_no, title, counterparty, channel, channel_no, operator, location, remark,
+      expire_at, total_after, biz_type, biz_no, title, counterparty, channel, channel_no, operator, operator_sub, location, remark,
       in_total, out_total, recharge_total, withdraw_total, expired_total)
     select line.uid, line.account, coalesce(last.seq, 0) + row_number() over lines, line.txn_no, greatest(line.at, last.created_at),
       line.direction, line.type, line.amount,
@@ -108,7 +109,8 @@ export async function insertEntries(
         sql`case line.type
         when 'limit_grant' then line.amount when 'limit_raise' then line.amount when 'limit_cut' then -line.amount else 0 end`,
       )} end,
-      line.biz_type, line.biz_no, line.title, line.counterparty, line.channel, line.channel_no, line.operator, line.location,
+      line.biz_type, line.biz_no, line.title, line.counterparty, line.channel, line.channel_no, line.operator,
+      line.operator_sub, line.location,
       line.remark,
       ${running('in_total', sql`case line.direction when 'in' then line.amount else 0 end`)},
       ${running('out_total', sql`case line.direction when 'out' then line.amount else 0 end`)},
@@ -118,7 +120,8 @@ export async function insertEntries(
     from json_to_recordset(${table(entries.records.map((row, index) => ({ ...row, ord: index })))})
       as line (ord int, uid bigint, account text, txn_no bigint, at timestamptz, direction text, type text, amount bigint,
         bucket text, batch_no text, expire_at timestamptz, biz_type text, biz_no text, title text, counterparty text,
-        channel text, channel_no text, operator text, location text, remark text)
+        channel text, channel_no text, operator text, operator_sub text, location text,
+        remark text)
     left join lateral (
       select seq, created_at, balance_after, total_after, in_total, out_total, recharge_total, withdraw_total, expired_total
       from ledger_records where uid = line.uid and account = line.account order by seq desc limit 1) as last on true

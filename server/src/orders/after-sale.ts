@@ -3,7 +3,7 @@ import { formatFen } from '@uc/contract/money';
 import { orderStatusTexts } from '@uc/contract/orders';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { type Customer, type Handlers, refuse, refuseForm } from '../call/index';
+import { creatorOf, type Customer, type Handlers, refuse, refuseForm } from '../call/index';
 import { by } from '../ledger/index';
 import { keepFiles } from './evidence';
 import {
@@ -17,7 +17,6 @@ import {
 import { orderFor } from './payment';
 import { refundableOf } from './refundable';
 import { insertReview } from './review-store';
-import { creatorOf } from './scope';
 import { deciderOf } from './states';
 import { admitSides } from './sides';
 import { clock, findOrder, type OrderRow } from './store';
@@ -118,14 +117,14 @@ export async function decide(
 /** The buyer's own order; refuses `notFound`. */
 async function ownOrder(db: Db, actor: Customer, orderNo: string): Promise<OrderRow> {
   const order = await findOrder(db, actor.uid, orderNo);
-  const creator = creatorOf(actor);
+  const creator = creatorOf(actor, 'order');
   if (order === undefined || (creator !== null && order.created_by_sub !== creator)) throw refuse('notFound');
   return admitSides(order);
 }
 
 /** An order that this account sells; refuses `notFound`. */
 async function soldOrder(db: Db, actor: Customer, orderNo: string): Promise<OrderRow> {
-  const row = await findViewed(db, actor.uid, creatorOf(actor), orderNo);
+  const row = await findViewed(db, actor.uid, creatorOf(actor, 'order'), orderNo);
   if (row?.role !== 'seller') throw refuse('notFound');
   return admitSides(row);
 }

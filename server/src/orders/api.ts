@@ -3,7 +3,7 @@ import { fen } from '@uc/contract/money';
 import { orderTypes } from '@uc/contract/orders';
 import { centerNames, EVERYWHERE, listCenters } from '../centers/index';
 import type { Deps } from '../deps';
-import type { Handlers } from '../call/index';
+import { creatorOf, type Handlers } from '../call/index';
 import { by } from '../ledger/index';
 import { afterSale } from './after-sale';
 import { cashierHandlers } from './cashier/handlers';
@@ -14,7 +14,6 @@ import { pageOf } from './list/page';
 import { wantedOf } from './list/wanted';
 import { orderProducts, typesFor } from './ordering';
 import { orderFor } from './payment';
-import { creatorOf } from './scope';
 import { orderShown } from './shown';
 import { orderDesk } from './staff';
 import { listProducts } from './store';
@@ -28,7 +27,7 @@ export const orders = (deps: Deps): Handlers<Api['orders']> => ({
   types: ({ input, actor, db }) => typesFor(db, actor.uid, input.total_amount),
 
   async list({ input, actor, db }) {
-    const wanted = wantedOf(input, actor.uid, creatorOf(actor));
+    const wanted = wantedOf(input, actor.uid, creatorOf(actor, 'order'));
     const centers = await centerNames(db);
     let page = await pageOf(db, wanted);
     if (page.overdue > 0) {
@@ -47,7 +46,8 @@ export const orders = (deps: Deps): Handlers<Api['orders']> => ({
     };
   },
 
-  detail: ({ input, actor, db }) => orderDetail(db, { ...actor, creator: creatorOf(actor) }, input.order_no),
+  detail: ({ input, actor, db }) =>
+    orderDetail(db, { ...actor, creator: creatorOf(actor, 'order') }, input.order_no),
 
   async cancel({ input, actor, db }) {
     const { order_no: orderNo, reason } = input;
@@ -55,7 +55,7 @@ export const orders = (deps: Deps): Handlers<Api['orders']> => ({
       uid: actor.uid,
       orderNo,
       by: by(actor),
-      creator: creatorOf(actor),
+      creator: creatorOf(actor, 'order'),
       ...(reason !== undefined && { reason }),
     });
     if (released !== null) {
@@ -73,7 +73,8 @@ export const orders = (deps: Deps): Handlers<Api['orders']> => ({
     };
   },
 
-  remove: ({ input, actor, db }) => removeOrders(db, actor.uid, creatorOf(actor), input.order_no.split(',')),
+  remove: ({ input, actor, db }) =>
+    removeOrders(db, actor.uid, creatorOf(actor, 'order'), input.order_no.split(',')),
 
   async create({ input, actor, db }) {
     const order = await orderProducts(db, actor, input);

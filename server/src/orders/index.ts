@@ -8,7 +8,6 @@ export const room: Room<Api['orders']> = { handlers: orders, jobs: orderJobs };
 
 export { cancelOrder } from './closing';
 export { ordersClosingCheck } from './closing-check';
-export { creatorOf } from './scope';
 export {
   acceptDelivery,
   agreeToRefund,

@@ -5,7 +5,7 @@ import { coin, fen } from '@uc/contract/money';
 import { centerNames } from '../../centers/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Customer, refuse } from '../../call/index';
+import { creatorOf, type Customer, refuse } from '../../call/index';
 import { momentOf, operatorText } from '../../ledger/index';
 import { newestPayment, payInfoOf } from '../channels/index';
 import { rangeOf } from '../../calendar/index';
@@ -31,7 +31,8 @@ export async function rechargeSeen(
   ...verbs: Verb[]
 ): Promise<RechargeRow> {
   const row = await findRecharge(db, actor.uid, rechargeNo);
-  const isTheirs = actor.scope.finance !== 'self' || row?.created_by_sub === actor.subId;
+  const creator = creatorOf(actor, 'finance');
+  const isTheirs = creator === null || row?.created_by_sub === creator;
   if (row === undefined || !isTheirs || !targetsOf(actor, ...verbs).includes(row.target))
     throw refuse('notFound');
   return row;
@@ -52,7 +53,7 @@ export async function rechargeList(
       status: input.status,
       channel: input.channel,
       rechargeNo: input.recharge_no ?? (input.keyword || undefined),
-      createdBySub: actor.scope.finance === 'self' ? (actor.subId ?? undefined) : undefined,
+      createdBySub: creatorOf(actor, 'finance') ?? undefined,
       ...rangeOf(input),
       ascending: sort === 'created_at',
       limit: page_size,

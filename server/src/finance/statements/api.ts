@@ -3,7 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../../deps';
 import { type Sources, MOST_ROWS, startExport } from '../../exports/index';
-import { type Handlers, refuse } from '../../call/index';
+import { creatorOf, type Handlers, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
 import { by, listRecords, statementOf } from '../../ledger/index';
 import { rangeOf } from '../../calendar/index';
@@ -26,6 +26,7 @@ export const exportHandlers = (deps: Deps): Handlers<typeof exporting> => ({
     const { kind, name, permission } = accounts[input.account];
     if (!actor.permissions.has(permission))
       throw refuse('permission.subAccount', { permission: permissionText(permission) });
+    const creator = creatorOf(actor, 'finance');
     const filter = {
       direction: input.direction,
       types: input.type,
@@ -35,7 +36,8 @@ export const exportHandlers = (deps: Deps): Handlers<typeof exporting> => ({
       maxAmount: input.max_amount,
       recordNo: input.record_no,
       bizNo: input.biz_no,
-      operator: actor.scope.finance === 'self' ? actor.name : input.operator,
+      operator: creator === null ? input.operator : undefined,
+      operatorSub: creator ?? undefined,
       location: input.location === 'all' ? undefined : input.location,
       keyword: input.keyword || undefined,
     };
@@ -66,7 +68,7 @@ export const exportHandlers = (deps: Deps): Handlers<typeof exporting> => ({
       kind: 'rmb_statement',
       format,
       name: `月度对账单_${month}`,
-      params: { month },
+      params: { month, creator: creatorOf(actor, 'finance') },
     });
   },
   exportReceipt: ({ input, actor, db }) => exportReceipt(deps, db, actor, input),

@@ -17,6 +17,7 @@ import { type Customer, Refusal, refuse } from '../../call/index';
 import { by, momentOf } from '../../ledger/index';
 import { findBill } from '../credit/index';
 import { rechargeSeen } from '../recharge/index';
+import { withdrawalSeen } from '../withdrawals/index';
 import { billCode, billSource } from './bill';
 import { type Receipted, receiptFacts } from './receipt-facts';
 
@@ -56,6 +57,7 @@ export async function exportReceipt(
 async function seen(deps: Deps, db: Db, actor: Customer, kind: ReceiptKind, no: string): Promise<void> {
   if (kind === 'recharge') await rechargeSeen(db, actor, no, 'view');
   else demand(actor, kind === 'withdraw' ? 'finance.rmb:view' : 'finance.credit:view');
+  if (kind === 'withdraw') await withdrawalSeen(db, actor, no);
   if (kind !== 'bill') await receiptFacts[kind](deps, db, actor.uid, no);
   else if ((await findBill(db, actor.uid, no)) === undefined) throw refuse('notFound');
 }

@@ -55,10 +55,12 @@ export const statementSource: ExportSource = {
     const month = String(params.month);
     const { from, to, isOver } = await begunMonth(db, month);
     const { first, next } = monthDays(month);
+    // The figures are the account's; a sub-account whose scope is itself is shown its own lines.
+    const operatorSub = typeof params.creator === 'string' ? params.creator : undefined;
     const days = { start_time: first, end_time: dayAfter(next, -1) };
     const [figures, sheet, now, run] = await Promise.all([
       statementOf(db, scope.uid, 'rmb', from, to),
-      lines.open(deps, db, scope, { ...days, filter: {} }),
+      lines.open(deps, db, scope, { ...days, filter: { operatorSub } }),
       momentOf(db, {}),
       lastRun(db, scope.uid),
     ]);

@@ -21,3 +21,4 @@ export { release } from './end';
 export { bringBack, fail, send, succeed } from './settlement';
 export { submitWithdrawal } from './submit';
 export { moveWithdrawal } from './transition';
+export { withdrawalSeen } from './view';

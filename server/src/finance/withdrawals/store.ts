@@ -118,6 +118,7 @@ export interface WithdrawalFilter {
 export async function pageOfWithdrawals(
   db: Db,
   uid: number,
+  creator: string | null,
   filter: WithdrawalFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{
@@ -128,7 +129,8 @@ export async function pageOfWithdrawals(
   open: number;
   waiting: number;
 }> {
-  let query = own(db, uid);
+  const seen = () => own(db, uid).$if(creator !== null, (all) => all.where('sub_id', '=', creator));
+  let query = seen();
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.withdrawNo !== undefined) query = query.where('withdraw_no', '=', filter.withdrawNo);
   if (filter.keyword)
@@ -146,7 +148,7 @@ export async function pageOfWithdrawals(
       sql<number>`coalesce(sum(fee_fen), 0)::bigint`.as('fee'),
     ])
     .executeTakeFirstOrThrow();
-  const counts = await own(db, uid)
+  const counts = await seen()
     .select([
       sql<number>`(count(*) filter (where status = 'pending_owner'))::int`.as('waiting'),
       sql<number>`count(*)::int`.as('open'),

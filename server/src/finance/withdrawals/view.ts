@@ -3,7 +3,7 @@ import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import type { Input, Output } from '@uc/contract/endpoint';
 import { fen, subtract } from '@uc/contract/money';
 import type { Db } from '../../db/index';
-import { type Customer, refuse } from '../../call/index';
+import { creatorOf, type Customer, refuse } from '../../call/index';
 import { operatorText } from '../../ledger/index';
 import { rangeOf } from '../../calendar/index';
 import { stepsOf } from './steps';
@@ -26,7 +26,7 @@ export async function withdrawalPage(
 ): Promise<Output<typeof withdrawals.list>> {
   const { page, page_size, status, withdraw_no: withdrawNo, keyword, min_amount, max_amount } = input;
   const filter = { status, withdrawNo, keyword, min: min_amount, max: max_amount, ...rangeOf(input) };
-  const found = await pageOfWithdrawals(db, actor.uid, filter, {
+  const found = await pageOfWithdrawals(db, actor.uid, creatorOf(actor, 'finance'), filter, {
     limit: page_size,
     offset: (page - 1) * page_size,
   });
@@ -41,14 +41,21 @@ export async function withdrawalPage(
   };
 }
 
+/** A withdrawal that this person may see; a sub-account whose scope is itself sees its own. Refuses notFound. */
+export async function withdrawalSeen(db: Db, actor: Customer, no: string): Promise<WithdrawalRow> {
+  const row = await findWithdrawal(db, actor.uid, no);
+  const creator = creatorOf(actor, 'finance');
+  if (row === undefined || (creator !== null && row.sub_id !== creator)) throw refuse('notFound');
+  return row;
+}
+
 /** One withdrawal with where it stands and everything that happened to it. Refuses notFound. */
 export async function withdrawalDetail(
   db: Db,
   actor: Customer,
   no: string,
 ): Promise<Output<typeof withdrawals.detail>> {
-  const row = await findWithdrawal(db, actor.uid, no);
-  if (row === undefined) throw refuse('notFound');
+  const row = await withdrawalSeen(db, actor, no);
   const events = await eventsOf(db, actor.uid, no);
   return {
     ...shownTo(actor, row),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMember } from '../../demo/factories';
 import { balancesOf, system } from '../../ledger/index';
 import { newOwner, newSubAccount, PASSWORD } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
@@ -219,6 +220,25 @@ describe('what a sub-account asks for', () => {
     );
     const { steps } = (await app.call(api.withdrawals.detail, { withdraw_no }, payee.as)).data;
     expect(steps.map(({ text, state }) => `${text} ${state}`)).toContain('主账号确认 done');
+  });
+
+  test('is all that it sees where its scope is itself: in the list, one by one, and as a receipt', async () => {
+    const { payee, withdraw_no } = await asked();
+    const owners = await file(app, payee, 100_00);
+    const scope = { finance: 'self' } as const;
+    const permissions = ['finance.rmb:view', 'finance.rmb:withdraw'] as const;
+    const other = await aMember(app, payee.uid, { permissions, scope });
+    const { data } = await app.call(api.withdrawals.list, {}, other.as);
+    expect(data).toMatchObject({ total: 0, summary: { amount: 0 }, counts: { open: 0, pending_owner: 0 } });
+    for (const no of [withdraw_no, owners]) {
+      expect((await app.call(api.withdrawals.detail, { withdraw_no: no }, other.as)).status).toBe(404);
+      const receipt = { kind: 'withdraw', no } as const;
+      expect((await app.call(api.statements.exportReceipt, receipt, other.as)).status).toBe(404);
+    }
+    const all = await aMember(app, payee.uid, { permissions });
+    expect((await app.call(api.withdrawals.list, {}, all.as)).data.total).toBe(2);
+    const end = { withdraw_no, agree: false, reason: '金额有误' };
+    expect((await app.call(api.withdrawals.confirm, end, payee.as)).status).toBe(200);
   });
 
   test('comes back when the owner refuses, and by itself after 24 hours', async () => {

@@ -71,6 +71,8 @@ export interface RecordFilter {
   seq?: number | undefined;
   bizNo?: string | undefined;
   operator?: string | undefined;
+  /** The sub-account that did it, by id. */
+  operatorSub?: string | undefined;
   location?: string | undefined;
   keyword?: string | undefined;
 }
@@ -102,6 +104,7 @@ export async function matchingLines(
         seq,
         bizNo,
         operator,
+        operatorSub,
         location,
         keyword,
       } = filter;
@@ -116,6 +119,7 @@ export async function matchingLines(
       if (seq !== undefined) conditions.push(eb('seq', '=', seq));
       if (bizNo !== undefined) conditions.push(eb('biz_no', '=', bizNo));
       if (operator !== undefined) conditions.push(eb('operator', '=', operator));
+      if (operatorSub !== undefined) conditions.push(eb('operator_sub', '=', operatorSub));
       if (location !== undefined) conditions.push(eb('location', '=', location));
       if (keyword !== undefined) {
         const contains = (column: 'title' | 'counterparty') =>

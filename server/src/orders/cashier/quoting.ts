@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
-import { type Customer, refuse } from '../../call/index';
-import { creatorOf } from '../scope';
+import { creatorOf, type Customer, refuse } from '../../call/index';
 import type { OrderRow } from '../store';
 import {
   type Choice,
@@ -37,7 +36,7 @@ export async function quoteOrders(
 ): Promise<Priceable> {
   const { uid } = actor;
   const asked = [...new Set(orderNos)];
-  const orders = await findOrders(db, uid, creatorOf(actor), asked);
+  const orders = await findOrders(db, uid, creatorOf(actor, 'order'), asked);
   if (orders.length < asked.length) throw refuse('notFound');
   const open = await openCheckoutsOf(db, uid, asked);
   const beside = await Promise.all(open.map(({ checkout_no }) => ordersOfCheckout(db, uid, checkout_no)));
