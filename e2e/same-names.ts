@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * Controls in different rows of a list that a screen reader calls alike, though they do different things: `button 复制订单号 ×10`;
- * and those of a table that would be as soon as a second row has them: a word or two that say nothing of their row. Links to the
- * same place may be called the same.
+ * links to the same place may be called the same. And what may be done with a row of a table, where a word or two say
+ * nothing of the row: a second row would have it too.
  */
 export const sameNamesOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -30,7 +30,7 @@ export const sameNamesOn = (page: Page): Promise<string[]> =>
     }
     const alike = [...rows].flatMap(([key, places]) => (places.size > 1 ? [`${key} ×${places.size}`] : []));
     const nameless = new Set<string>();
-    for (const button of document.querySelectorAll<HTMLElement>('tbody tr button, tbody tr summary')) {
+    for (const button of document.querySelectorAll<HTMLElement>('tbody tr > :last-child button')) {
       if (!button.checkVisibility()) continue;
       const name = nameOf(button);
       if (!/^[\u4e00-\u9fff]{1,6}$/.test(name)) continue;
