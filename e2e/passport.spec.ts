@@ -66,7 +66,12 @@ describe('sign-in by password', () => {
 
     // Whoever cannot look at the puzzle lets the browser find a number, and does no more than ask for it.
     await page.getByRole('button', { name: '登录', exact: true }).click();
-    await page.getByRole('button', { name: '看不清或无法拖动？改用免图验证' }).press('Enter');
+    const other = page.getByRole('button', { name: '看不清或无法拖动？改用免图验证' });
+    await other.focus();
+    // The picture that arrives meanwhile does not take the focus away.
+    await expectShown(page.getByRole('dialog').locator('img').nth(1));
+    expect(await other.evaluate((button) => button === document.activeElement)).toBe(true);
+    await other.press('Enter');
     await expectShown(alert(page).getByText('账号或密码错误，还可尝试1次'));
   });
 

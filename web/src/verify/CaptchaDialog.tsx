@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { SlideCaptcha } from './SlideCaptcha';
+import { OTHER_WAY, SlideCaptcha } from './SlideCaptcha';
 import styles from './captcha.module.css';
 import { WorkCaptcha } from './WorkCaptcha';
 
@@ -18,7 +18,7 @@ export default function CaptchaDialog({
 }) {
   const [isWorking, setWorking] = useState(false);
   const change = (
-    <Button kind="quiet" onClick={() => setWorking(!isWorking)}>
+    <Button id={OTHER_WAY} kind="quiet" onClick={() => setWorking(!isWorking)}>
       {isWorking ? '改用滑块验证' : '看不清或无法拖动？改用免图验证'}
     </Button>
   );

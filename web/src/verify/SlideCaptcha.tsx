@@ -7,6 +7,8 @@ import { CaptchaPiece } from './CaptchaPiece';
 
 type Puzzle = WireOutput<Api['passport']['captcha']>;
 type Point = [x: number, y: number, milliseconds: number];
+/** The button that leads to the captcha without a picture. */
+export const OTHER_WAY = 'captcha-other-way';
 const MOST_POINTS = 500;
 /** Width of the loose piece until its picture is there. */
 const DEFAULT_PIECE = 53;
@@ -43,8 +45,10 @@ export function SlideCaptcha({ onPass }: { onPass: (token: string) => void }) {
     }
   }, []);
   useEffect(() => void load(), [load]);
-  // A slider that is not yet there, or busy, takes no focus.
-  useEffect(() => slider.current?.focus(), [puzzle, isChecking]);
+  // A slider that is not yet there, or busy, takes no focus; and none is taken from who has gone on to the other way.
+  useEffect(() => {
+    if (document.activeElement?.id !== OTHER_WAY) slider.current?.focus();
+  }, [puzzle, isChecking]);
 
   const { width, height } = puzzle ?? { width: 320, height: 160 };
   const most = { x: width - piece, y: height - piece };
