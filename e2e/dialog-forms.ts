@@ -81,13 +81,13 @@ export const dialogForms: readonly OpenedForm[] = [
   },
   {
     name: '确认提现',
-    file: 'web/src/finance/withdraw/ConfirmWithdraw.tsx',
+    file: 'web/src/finance/withdrawals/ConfirmWithdraw.tsx',
     path: '/finance/rmb/withdraw?amount=100',
     open: press('下一步'),
   },
   {
     name: '复核提现',
-    file: 'web/src/finance/withdraw/OwnerConfirmDialog.tsx',
+    file: 'web/src/finance/withdrawals/OwnerConfirmDialog.tsx',
     path: '/finance/rmb?tab=withdraw&status=pending_owner',
     open: press('确认'),
   },

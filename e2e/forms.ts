@@ -42,7 +42,7 @@ export const pageForms: readonly Form[] = [
     path: '/finance/creativeCoins/recharge',
   },
   { name: '汇款凭证', file: 'web/src/finance/recharge/VoucherForm.tsx', path: rechargeByTransfer },
-  { name: '提现', file: 'web/src/finance/withdraw/WithdrawFields.tsx', path: '/finance/rmb/withdraw' },
+  { name: '提现', file: 'web/src/finance/withdrawals/WithdrawFields.tsx', path: '/finance/rmb/withdraw' },
   {
     name: '添加对公账户',
     file: 'web/src/finance/cards/CompanyCardForm.tsx',

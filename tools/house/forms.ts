@@ -4,7 +4,7 @@ import { type Code, type Report, visit } from './source';
 /** Where there is nothing to lose: signing in, looking something up, proving who one is. */
 const unguarded = [
   'web/src/app/NavDrawer.tsx',
-  'web/src/finance/StatementDialog.tsx',
+  'web/src/finance/statements/StatementDialog.tsx',
   'web/src/operator/ReceiptScreen.tsx',
   'web/src/operator/StaffEnrolForm.tsx',
   'web/src/operator/StaffPasswordForm.tsx',

@@ -2,7 +2,7 @@ import { endpoints } from '@uc/contract/endpoints.gen';
 import { grantable, ownerPermissions } from '@uc/contract/permissions';
 import { expect, expectTypeOf, test } from 'vitest';
 import { readKey } from './client/request';
-import { couponFilters, couponInput } from './finance/coupon';
+import { couponFilters, couponInput } from './finance/coupons/coupon';
 import { listInput, orderFilters } from './orders/order-filters';
 import { parentOf, type RouteId, routeAt, routeEntries, routeOf, routes, to } from './routes';
 import { screens } from './screens';

@@ -13,7 +13,7 @@ import { Tooltip } from '../ui/Tooltip';
 import styles from './finance.module.css';
 import { PendingDialog } from './PendingDialog';
 import type { AmountInfo } from './record';
-import { Withdrawable } from './Withdrawable';
+import { Withdrawable } from './withdrawals/Withdrawable';
 
 /** What there is, what is held and why, what may be withdrawn and how that comes about, and the proof (product 02 §2.3). */
 export function RmbHead({ onFreezes }: { onFreezes: () => void }) {

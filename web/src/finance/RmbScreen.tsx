@@ -16,10 +16,10 @@ import { directionOptions, soughtWithin, type RmbRecord, rmbTabs, rmbTypeOptions
 import { RechargeTable } from './recharge/RechargeTable';
 import { RecordDrawer } from './RecordDrawer';
 import { rmbColumns } from './rmb-columns';
-import { RmbFiles } from './RmbFiles';
+import { RmbFiles } from './statements/RmbFiles';
 import { RmbHead } from './RmbHead';
-import { Freezes } from './withdraw/Freezes';
-import { WithdrawTable } from './withdraw/WithdrawTable';
+import { Freezes } from './withdrawals/Freezes';
+import { WithdrawTable } from './withdrawals/WithdrawTable';
 
 const PANEL = 'rmb-panel';
 type RmbTab = keyof typeof rmbTabs;

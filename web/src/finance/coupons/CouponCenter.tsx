@@ -8,7 +8,7 @@ import { ErrorBlock } from '../../ui/ErrorBlock';
 import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
-import styles from '../Vouchers.module.css';
+import styles from './Vouchers.module.css';
 import { OfferCard } from './OfferCard';
 import { RedeemForm } from './RedeemForm';
 import centerStyles from './center.module.css';

@@ -5,7 +5,7 @@ import { api, toast, useCan, useWrite } from '../../client';
 import { Button } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import { MoneyText } from '../../ui/MoneyText';
-import styles from '../Vouchers.module.css';
+import styles from './Vouchers.module.css';
 import centerStyles from './center.module.css';
 import { changedByCoupons } from './changed';
 

@@ -1,5 +1,5 @@
 import { MoneyText } from '../../ui/MoneyText';
-import { periodText } from '../bill';
+import { periodText } from './bill';
 import styles from './credit.module.css';
 import type { Allocation } from './repay';
 

@@ -2,7 +2,7 @@ import { api, useCan, useRead } from '../../client';
 import { Button } from '../../ui/Button';
 import { MoneyText } from '../../ui/MoneyText';
 import { Notice } from '../../ui/Notice';
-import { asBills, type Bill, periodText } from '../bill';
+import { asBills, type Bill, periodText } from './bill';
 
 /** Bills that were written off and are still owed, each with its way to be paid; nothing where there are none. */
 export function BadDebts({ onRecover }: { onRecover(bill: Bill): void }) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { TextField } from '../../ui/Field';
 import { MoneyText } from '../../ui/MoneyText';
-import type { Bill } from '../bill';
+import type { Bill } from './bill';
 import { SpendFields } from '../recharge/SpendFields';
 import styles from './credit.module.css';
 import { changedByRepaying, faultOf, readRepayment } from './repay';

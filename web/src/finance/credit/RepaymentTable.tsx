@@ -9,10 +9,10 @@ import { MomentText } from '../../ui/MomentText';
 import { MoneyText } from '../../ui/MoneyText';
 import { RecordList } from '../../ui/RecordList';
 import type { Column } from '../../ui/record-columns';
-import { periodText } from '../bill';
-import { ReceiptButton } from '../ReceiptButton';
-import type { CreditFilterState } from '../credit-filters';
-import { Range } from '../CreditRecordTables';
+import { periodText } from './bill';
+import { ReceiptButton } from '../statements/ReceiptButton';
+import type { CreditFilterState } from './credit-filters';
+import { Range } from './CreditRecordTables';
 import styles from './credit.module.css';
 
 type Repayment = WireOutput<Api['credit']['repayments']>['list'][number];

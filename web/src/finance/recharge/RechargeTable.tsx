@@ -13,7 +13,7 @@ import { RecordList } from '../../ui/RecordList';
 import { StatusTag } from '../../ui/StatusTag';
 import type { panelOf } from '../../ui/Tabs';
 import { useFilters } from '../../ui/use-filters';
-import { ReceiptButton } from '../ReceiptButton';
+import { ReceiptButton } from '../statements/ReceiptButton';
 import { CancelRecharge } from './CancelRecharge';
 import { type Recharge, statusTones, words } from './recharge';
 import styles from './recharge.module.css';

@@ -1,6 +1,0 @@
-import { RechargeFlow } from './recharge/RechargeFlow';
-
-/** 创意币充值 (product 02 §2.3). */
-export default function CoinRechargeScreen() {
-  return <RechargeFlow target="coin" />;
-}

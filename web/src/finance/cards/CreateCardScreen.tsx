@@ -1,0 +1,96 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { api, toast, useRead } from '../../client';
+import { to } from '../../routes';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ButtonLink } from '../../ui/Button';
+import { ErrorBlock } from '../../ui/ErrorBlock';
+import { Notice } from '../../ui/Notice';
+import { Screen } from '../../ui/Screen';
+import { Skeleton } from '../../ui/Skeleton';
+import { panelOf, Tabs } from '../../ui/Tabs';
+import type { CardKind } from './card';
+import styles from './cards.module.css';
+import { CompanyCardForm } from './CompanyCardForm';
+import { PersonCardForm } from './PersonCardForm';
+
+const PANEL = 'card-kind';
+
+/** 添加银行卡 (product 02 §2.3): a person's own card, or the enterprise's account, as the identity allows. */
+export default function CreateCardScreen() {
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const { data: list } = useRead(api.cards.list, {});
+  const asked = query.get('kind');
+  const natural: CardKind = list?.realname.status === 'enterprise' ? 'company' : 'person';
+  const kind: CardKind = asked === 'person' || asked === 'company' ? asked : natural;
+  const { data, error, isFetching, refetch } = useRead(
+    api.cards.form,
+    { kind },
+    { enabled: asked !== null || list !== undefined },
+  );
+  const saved = (id: string) => {
+    if (kind === 'person') toast('银行卡绑定成功', 'success');
+    void navigate(kind === 'person' ? to('finance.bankCard') : to('finance.bankCard.detail', { id }), {
+      replace: true,
+    });
+  };
+  return (
+    <Screen title="添加银行卡">
+      <Card>
+        <div className={styles.stack}>
+          <Tabs
+            label="账户类型"
+            panel={PANEL}
+            tabs={[
+              { id: 'person', text: '个人银行卡' },
+              { id: 'company', text: '对公账户' },
+            ]}
+            current={kind}
+            onChange={(id) => setQuery({ kind: id }, { replace: true })}
+          />
+          <div {...panelOf(PANEL, kind)}>
+            {error && !data && (
+              <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+            )}
+            {!data && !error && <Waiting />}
+            {data && !data.can_add && (
+              <Gate reason={data.reason} kind={kind} hasName={data.holder_name !== ''} />
+            )}
+            {data?.can_add && data.kind === 'person' && <PersonCardForm data={data} onSaved={saved} />}
+            {data?.can_add && data.kind === 'company' && <CompanyCardForm data={data} onSaved={saved} />}
+          </div>
+        </div>
+      </Card>
+      <Notice>
+        仅支持绑定与实名信息同名的账户，信息经银行核验并加密保存。
+        <Link to={to('finance.bankCard')}>返回银行卡</Link>
+      </Notice>
+    </Screen>
+  );
+}
+
+/** Why nothing can be added here, and what to do instead. */
+function Gate({ reason, kind, hasName }: { reason: string; kind: CardKind; hasName: boolean }) {
+  const isFull = reason.startsWith('最多绑定');
+  const action = isFull ? (
+    <ButtonLink to={to('finance.bankCard')}>管理银行卡</ButtonLink>
+  ) : kind === 'person' && hasName ? (
+    <ButtonLink kind="primary" to={to('finance.bankCard.create', { kind: 'company' })}>
+      添加对公账户
+    </ButtonLink>
+  ) : (
+    <ButtonLink kind="primary" to={to('account.safe.realNameAuth')}>
+      去实名认证
+    </ButtonLink>
+  );
+  return <EmptyState icon={isFull ? 'card' : 'shield'} title={reason} action={action} />;
+}
+
+const Waiting = () => (
+  <div className={styles.form} aria-busy>
+    {[1, 2, 3, 4, 5].map((one) => (
+      <Skeleton key={one} height={58} />
+    ))}
+  </div>
+);

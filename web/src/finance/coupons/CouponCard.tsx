@@ -1,0 +1,71 @@
+import { Button } from '../../ui/Button';
+import { classes } from '../../ui/classes';
+import { MoneyText } from '../../ui/MoneyText';
+import { type Coupon, faceOf, stampOf } from './coupon';
+import styles from './Vouchers.module.css';
+
+/** One coupon as it lies on the table: worth, threshold, where and until when it counts, and why not (product 02 §2.3). */
+export function CouponCard({
+  coupon,
+  forOrder,
+  onOpen,
+}: {
+  coupon: Coupon;
+  forOrder: boolean;
+  onOpen: () => void;
+}) {
+  const face = faceOf(coupon);
+  const stamp = stampOf(coupon);
+  const isSoon = coupon.status === 'unused' && coupon.days_left <= 7;
+  const blocked =
+    coupon.unusable_reason && (forOrder ? !coupon.usable : coupon.status === 'unused' && !coupon.usable);
+  return (
+    <li className={classes(styles.coupon, stamp && styles.over)}>
+      <div className={styles.face}>
+        <p className={styles.worth}>
+          {'rate' in face ? `${face.rate}折` : <MoneyText value={face.amount} unit="¥" />}
+        </p>
+        <p className={styles.threshold}>{coupon.threshold_text}</p>
+        {coupon.kind === 'voucher' && (
+          <p className={styles.threshold}>
+            面值 <MoneyText value={coupon.face_value} />
+          </p>
+        )}
+        {coupon.discount_cap !== null && (
+          <p className={styles.threshold}>
+            最高减 <MoneyText price value={coupon.discount_cap} />
+          </p>
+        )}
+      </div>
+      <div className={styles.terms}>
+        <h2 className={styles.name}>
+          <span className={styles.kind}>{coupon.kind_text}</span>
+          {coupon.name}
+        </h2>
+        <p>
+          {coupon.scope_text}
+          {coupon.excluded_text && `（${coupon.excluded_text}）`}
+        </p>
+        <p>
+          {coupon.locations_text} · {coupon.stack_text}
+        </p>
+        <p>
+          {coupon.valid_from.slice(0, 10)} 至 {coupon.valid_to.slice(0, 10)}
+          {isSoon && (
+            <strong className={styles.warning}>
+              {coupon.days_left === 0 ? ' 今天到期' : ` 仅剩${coupon.days_left}天`}
+            </strong>
+          )}
+        </p>
+        {blocked && <p className={styles.blocked}>不可用：{coupon.unusable_reason}</p>}
+        {forOrder && coupon.usable && <p className={styles.fits}>可用于此订单</p>}
+        <div className={styles.foot}>
+          {stamp && <span className={styles.stamp}>{stamp}</span>}
+          <Button size="small" kind="quiet" onClick={onOpen} aria-label={`使用明细：${coupon.name}`}>
+            使用明细
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { api, useRead } from '../../client';
+import { EmptyState } from '../../ui/EmptyState';
+import { FilterBar, FilterDays } from '../../ui/FilterBar';
+import { MomentText } from '../../ui/MomentText';
+import { MoneyText } from '../../ui/MoneyText';
+import { RecordList } from '../../ui/RecordList';
+import type { Column } from '../../ui/record-columns';
+import type { CreditFilterState } from './credit-filters';
+import type { CreditRecord } from '../record';
+import { RecordDrawer, RecordNumber, Source } from '../RecordDrawer';
+
+interface Props {
+  state: CreditFilterState;
+}
+
+const head = (onOpen: (record: CreditRecord) => void): Column<CreditRecord>[] => [
+  {
+    key: 'time',
+    title: '时间 / 流水号',
+    width: 176,
+    card: 'title',
+    render: (record) => (
+      <>
+        <MomentText value={record.time} />
+        <RecordNumber no={record.record_no} onOpen={() => onOpen(record)} />
+      </>
+    ),
+  },
+  { key: 'type', title: '类型', width: 110, card: 'mark', render: ({ type_text }) => type_text },
+  { key: 'source', title: '说明', render: (record) => <Source record={record} /> },
+];
+
+/** 额度变动: what was granted, used and released, with what then stayed. */
+export function ChangeTable({ state }: Props) {
+  const { page, page_size, start_time, end_time } = state.filters;
+  const [shown, setShown] = useState<CreditRecord>();
+  const list = useRead(
+    api.finance.creditList,
+    { account: 'credit_limit', page, page_size, start_time, end_time },
+    { keepPrevious: true },
+  );
+  const columns: Column<CreditRecord>[] = [
+    ...head(setShown),
+    {
+      key: 'amount',
+      title: '变动金额',
+      align: 'end',
+      card: 'figure',
+      render: ({ amount }) => <MoneyText value={amount} />,
+    },
+    {
+      key: 'available',
+      title: '变动后可用',
+      align: 'end',
+      render: ({ available_after }) => <MoneyText value={available_after} />,
+    },
+    {
+      key: 'total',
+      title: '变动后总额',
+      align: 'end',
+      render: ({ total_after }) => <MoneyText value={total_after} />,
+    },
+    { key: 'location', title: '分中心', render: ({ location_text }) => location_text },
+    { key: 'operator', title: '操作人', render: ({ operator }) => operator },
+  ];
+  return (
+    <>
+      <Range state={state} />
+      <RecordList
+        caption="额度变动"
+        columns={columns}
+        read={list}
+        rowKey={({ record_no }) => record_no}
+        rowHeight={64}
+        minWidth={960}
+        empty={<EmptyState icon="card" title="暂无额度变动" />}
+        paging={state.filters}
+        onPage={state.set}
+      />
+      {shown && <RecordDrawer record={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
+
+/** The days that a tab of the credit screen looks at. */
+export function Range({ state: { filters, set, reset, isDefault } }: Props) {
+  return (
+    <FilterBar
+      isDefault={isDefault}
+      onReset={reset}
+      onQuery={(values) => set(values as Partial<typeof filters>)}
+      range={{
+        start: filters.start_time,
+        end: filters.end_time,
+        pick: (start_time, end_time) => set({ start_time, end_time }),
+      }}
+    >
+      <FilterDays label="时间" start={filters.start_time} end={filters.end_time} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,225 @@
+import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
+import { api, useCan, useRead } from '../../client';
+import { to } from '../../routes';
+import { Button, ButtonLink } from '../../ui/Button';
+import { classes } from '../../ui/classes';
+import { defaultStart, today } from '../../ui/days';
+import { EmptyState } from '../../ui/EmptyState';
+import { amount, choice, day, paging, text } from '../../ui/filters';
+import { FilterAmounts, FilterBar, FilterDays, FilterSelect, FilterText } from '../../ui/FilterBar';
+import { MomentText } from '../../ui/MomentText';
+import { MoneyText } from '../../ui/MoneyText';
+import type { Column } from '../../ui/record-columns';
+import { RecordList } from '../../ui/RecordList';
+import { StatusTag } from '../../ui/StatusTag';
+import type { panelOf } from '../../ui/Tabs';
+import { useFilters, useOpened } from '../../ui/use-filters';
+import { ReceiptButton } from '../statements/ReceiptButton';
+import { type Withdrawal, withdrawTones } from './withdraw';
+import styles from './withdraw.module.css';
+import { WithdrawActions } from './WithdrawActions';
+import { WithdrawDrawer } from './WithdrawDrawer';
+
+const statuses = Object.entries(withdrawStatusTexts);
+const filterSpec = {
+  tab: choice(['all', 'withdraw']),
+  status: choice(['', ...statuses.map(([code]) => code)] as [string, ...string[]]),
+  start_time: day(defaultStart),
+  end_time: day(today),
+  min_amount: amount,
+  max_amount: amount,
+  no: text(40),
+  ...paging,
+};
+
+/** 提现记录: every withdrawal with how far it is and what can be done (product 02 §2.3). */
+export function WithdrawTable({ panel }: { panel: ReturnType<typeof panelOf> }) {
+  const can = useCan();
+  const { filters, set, reset, isDefault } = useFilters(filterSpec, 'tab');
+  const { tab: _tab, status, no, start_time, end_time, min_amount, max_amount, ...paged } = filters;
+  const [opened, open, close] = useOpened('withdraw');
+  const list = useRead(
+    api.withdrawals.list,
+    {
+      ...paged,
+      // What still waits is looked for whenever it was asked for.
+      ...(no ? { withdraw_no: no } : status === 'pending_owner' ? {} : { start_time, end_time }),
+      ...(status && { status: status as Withdrawal['status'] }),
+      ...(min_amount && { min_amount }),
+      ...(max_amount && { max_amount }),
+    },
+    { keepPrevious: true },
+  );
+  return (
+    <>
+      <FilterBar
+        isDefault={isDefault}
+        onReset={reset}
+        onQuery={(values) => set(values as Partial<typeof filters>)}
+        range={{
+          start: start_time,
+          end: end_time,
+          pick: (start, end) => set({ start_time: start, end_time: end }),
+        }}
+      >
+        <FilterText name="no" label="提现单号" value={no} placeholder="完整单号不限时间" />
+        <FilterSelect name="status" label="状态" value={status} options={[['', '全部状态'], ...statuses]} />
+        <FilterAmounts label="金额区间（元）" min={min_amount} max={max_amount} />
+        <FilterDays label="时间" start={start_time} end={end_time} />
+      </FilterBar>
+      <div {...panel}>
+        <RecordList
+          caption="提现记录"
+          columns={columns(open, list.data?.summary)}
+          read={list}
+          rowKey={({ withdraw_no }) => withdraw_no}
+          rowHeight={68}
+          minWidth={1120}
+          hasTotals
+          empty={
+            <EmptyState
+              icon="wallet"
+              title="暂无提现记录"
+              {...(!isDefault && { hint: '可以放宽时间范围或清除筛选条件' })}
+              action={
+                isDefault ? (
+                  can('finance.rmb:withdraw') && (
+                    <ButtonLink to={to('finance.rmb.withdraw')}>去提现</ButtonLink>
+                  )
+                ) : (
+                  <Button onClick={reset}>重置筛选</Button>
+                )
+              }
+            />
+          }
+          paging={filters}
+          onPage={set}
+        />
+      </div>
+      {opened && <WithdrawDrawer no={opened} onClose={close} />}
+    </>
+  );
+}
+
+type Summary = { count: number; amount: number; fee: number; net: number };
+
+const columns = (onOpen: (no: string) => void, summary: Summary | undefined): Column<Withdrawal>[] => [
+  {
+    key: 'no',
+    title: '申请时间 / 提现单号',
+    width: 208,
+    total: summary && `合计 ${summary.count} 笔`,
+    card: 'title',
+    render: (row) => (
+      <>
+        <MomentText value={row.created_at} />
+        <button type="button" className={styles.open} onClick={() => onOpen(row.withdraw_no)}>
+          {row.withdraw_no}
+        </button>
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    title: '金额',
+    align: 'end',
+    width: 116,
+    card: 'figure',
+    total: summary && <MoneyText value={summary.amount} />,
+    render: ({ amount: value }) => <MoneyText value={value} />,
+  },
+  {
+    key: 'fee',
+    title: '手续费',
+    align: 'end',
+    width: 88,
+    total: summary && <MoneyText value={summary.fee} />,
+    render: ({ fee }) => <MoneyText value={fee} />,
+  },
+  {
+    key: 'net',
+    title: '实际到账',
+    align: 'end',
+    width: 116,
+    total: summary && <MoneyText value={summary.net} />,
+    render: ({ net }) => <MoneyText value={net} />,
+  },
+  {
+    key: 'card',
+    title: '银行卡',
+    render: ({ card }) => (
+      <>
+        {card.bank_name}
+        <div className={styles.faint}>尾号{card.tail}</div>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 132,
+    card: 'mark',
+    render: (row) => (
+      <>
+        <StatusTag tone={withdrawTones[row.status]}>{row.status_text}</StatusTag>
+        <Bar status={row.status} />
+      </>
+    ),
+  },
+  {
+    key: 'expected',
+    title: '预计到账',
+    width: 112,
+    render: (row) => (row.ended_at === null ? `${row.expected_at}前` : '—'),
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 168,
+    card: 'actions',
+    render: (row) => (
+      <span className={styles.cell}>
+        <WithdrawActions one={row} />
+        {row.status === 'success' && <ReceiptButton kind="withdraw" no={row.withdraw_no} />}
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={`${row.reason ? '查看原因' : '详情'} ${row.withdraw_no}`}
+          onClick={() => onOpen(row.withdraw_no)}
+        >
+          {row.reason ? '查看原因' : '详情'}
+        </Button>
+      </span>
+    ),
+  },
+];
+
+const reached: Record<Withdrawal['status'], number> = {
+  pending_owner: 1,
+  submitted: 2,
+  approved: 3,
+  paying: 3,
+  success: 4,
+  cancelled: 0,
+  rejected: 2,
+  failed: 3,
+  returned: 4,
+};
+
+/** How far it is, beside the words that say so. */
+function Bar({ status }: { status: Withdrawal['status'] }) {
+  if (status === 'cancelled') return null;
+  const bad = status === 'rejected' || status === 'failed' || status === 'returned';
+  return (
+    <span className={styles.bar} aria-hidden>
+      {[1, 2, 3, 4].map((step) => (
+        <i
+          key={step}
+          className={classes(
+            step <= reached[status] && (bad ? styles.bad : status === 'success' ? styles.good : styles.on),
+          )}
+        />
+      ))}
+    </span>
+  );
+}
