@@ -39,8 +39,7 @@ class WalksFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than the processors of the smallest machine: a third of a worker's time it waits for the database or a page.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: WalksFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,

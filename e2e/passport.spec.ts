@@ -67,6 +67,9 @@ describe('sign-in by password', () => {
     // Whoever cannot look at the puzzle lets the browser find a number, and does no more than ask for it.
     await page.getByRole('button', { name: '登录', exact: true }).click();
     const other = page.getByRole('button', { name: '看不清或无法拖动？改用免图验证' });
+    await expectShown(other);
+    // Who has pressed a key is on their way.
+    await page.keyboard.press('Tab');
     await other.focus();
     // The picture that arrives meanwhile does not take the focus away.
     await expectShown(page.getByRole('dialog').locator('img').nth(1));
