@@ -51,15 +51,22 @@ describe('what a person sees', () => {
     'is the same wherever it stands: amounts, counts and days of %s',
     async (who) => {
       const page = await visitor(who);
-      const seen = new Map<string, Seen>();
-      for (const path of paths) seen.set(path, await look(page, path));
-      for (const [figure, places] of Object.entries(figures)) {
-        const read = places.map((place) => [place, place.read(seen.get(place.path)!)] as const);
-        const values = read.flatMap(([{ path, what }, value]) =>
-          value === undefined ? [] : [{ figure, path, what, value: asRead(value) }],
-        );
+      const walk = async () => {
+        const seen = new Map<string, Seen>();
+        for (const path of paths) seen.set(path, await look(page, path));
+        return Object.entries(figures).map(([figure, places]) => {
+          const read = places.map((place) => [place, place.read(seen.get(place.path)!)] as const);
+          return read.flatMap(([{ path, what }, value]) =>
+            value === undefined ? [] : [{ figure, path, what, value: asRead(value) }],
+          );
+        });
+      };
+      const isOne = (values: { value: unknown }[]) =>
+        values.every(({ value }) => JSON.stringify(value) === JSON.stringify(values[0]?.value));
+      // An order that ran out between two pages has changed them: what is told in two ways is told so again.
+      const first = await walk();
+      for (const values of first.every(isOne) ? first : await walk())
         expect.soft(values).toEqual(values.map((one) => ({ ...one, value: values[0]!.value })));
-      }
     },
   );
 
