@@ -63,7 +63,8 @@ describe('what a person sees', () => {
       };
       const isOne = (values: { value: unknown }[]) =>
         values.every(({ value }) => JSON.stringify(value) === JSON.stringify(values[0]?.value));
-      // An order that ran out between two pages has changed them: what is told in two ways is told so again.
+      // The channel decides the demo world's refund a while after the start, perhaps between two pages; what is told in two
+      // ways is told so again.
       const first = await walk();
       for (const values of first.every(isOne) ? first : await walk())
         expect.soft(values).toEqual(values.map((one) => ({ ...one, value: values[0]!.value })));

@@ -71,7 +71,10 @@ const handlersOf = (deps: Deps) =>
 
 /** Everything that happens without being asked for (product 09 §9.13). */
 function jobsOf(deps: Deps, all: readonly Pick<Room<object>, 'jobs' | 'outbox'>[]): Job[] {
-  const outbox = Object.assign({}, ...all.map((room) => room.outbox?.(deps) ?? {}));
+  const kinds = all.flatMap((room) => Object.entries(room.outbox?.(deps) ?? {}));
+  const outbox = Object.fromEntries(kinds);
+  if (Object.keys(outbox).length < kinds.length)
+    throw new Error('two rooms listen to one kind of the outbox');
   return [
     outboxJob(deps.database, outbox),
     ...all.flatMap((room) => room.jobs?.(deps) ?? []),

@@ -1,46 +1,5 @@
+import { neighbours, roomOf, rooms } from './neighbours';
 import type { Code, Report } from './source';
-
-/** The rooms: one name for contract, server, web and e2e. */
-export const rooms = [
-  'accounts',
-  'members',
-  'agreements',
-  'staff',
-  'credentials',
-  'factors',
-  'passport',
-  'home',
-  'orders',
-  'finance',
-  'account',
-  'realname',
-  'access',
-  'operations',
-  'crowdsourcing',
-  'provider',
-  'maker',
-  'filings',
-  'messages',
-  'files',
-  'exports',
-  'operator',
-];
-
-/** The wing of money: its rooms stand under `finance`, whose own files are what spans them (ADR 33). */
-export const wing = [
-  'cards',
-  'coins',
-  'coupons',
-  'credit',
-  'channels',
-  'recharge',
-  'withdrawals',
-  'payments',
-  'bookings',
-  'claims',
-  'statements',
-  'books',
-];
 
 /** Who may import whom. A neighbour is listed in `neighbours` and entered by its index alone. */
 const doors: Record<string, string[]> = {
@@ -102,110 +61,6 @@ const doors: Record<string, string[]> = {
   'web/main': ['*'],
 };
 
-/** Server rooms that ask another room, one way. */
-export const neighbours: Record<string, string[]> = {
-  home: ['orders', 'finance', 'finance/withdrawals', 'finance/credit', 'accounts', 'messages'],
-  orders: [
-    'finance/payments',
-    'finance/credit',
-    'finance/recharge',
-    'finance/channels',
-    'finance/coupons',
-    'finance/coins',
-    'passport',
-    'members',
-    'accounts',
-    'files',
-    'exports',
-    'messages',
-  ],
-  finance: [
-    'finance/withdrawals',
-    'finance/credit',
-    'finance/cards',
-    'finance/coupons',
-    'finance/coins',
-    'account',
-    'accounts',
-  ],
-  'finance/books': ['finance', 'finance/claims', 'accounts', 'messages'],
-  'finance/statements': [
-    'finance/withdrawals',
-    'finance/credit',
-    'finance/recharge',
-    'realname',
-    'passport',
-    'exports',
-  ],
-  'finance/withdrawals': [
-    'finance/payments',
-    'finance/credit',
-    'finance/bookings',
-    'finance/cards',
-    'finance/claims',
-    'realname',
-    'passport',
-    'accounts',
-    'messages',
-  ],
-  'finance/payments': ['finance/credit', 'finance/channels', 'finance/coupons', 'finance/coins', 'messages'],
-  'finance/credit': [
-    'finance/recharge',
-    'finance/channels',
-    'finance/bookings',
-    'passport',
-    'accounts',
-    'files',
-    'messages',
-  ],
-  'finance/recharge': [
-    'finance/channels',
-    'finance/bookings',
-    'finance/coins',
-    'finance/claims',
-    'passport',
-    'accounts',
-    'files',
-    'messages',
-  ],
-  'finance/channels': ['finance/claims'],
-  'finance/bookings': ['finance/claims', 'accounts'],
-  'finance/cards': ['realname', 'passport', 'credentials', 'agreements', 'accounts', 'files', 'messages'],
-  'finance/coupons': ['accounts', 'messages'],
-  'finance/coins': ['messages'],
-  account: [
-    'realname',
-    'passport',
-    'factors',
-    'credentials',
-    'members',
-    'agreements',
-    'accounts',
-    'operations',
-    'files',
-    'exports',
-    'messages',
-  ],
-  access: ['orders', 'passport', 'credentials', 'members', 'accounts', 'operations', 'messages'],
-  operator: ['passport', 'factors', 'credentials', 'staff'],
-  realname: ['credentials', 'agreements', 'accounts', 'operations', 'files', 'messages'],
-  passport: [
-    'factors',
-    'credentials',
-    'members',
-    'agreements',
-    'staff',
-    'accounts',
-    'operations',
-    'messages',
-  ],
-  factors: ['credentials', 'messages'],
-  credentials: ['members', 'accounts'],
-  members: ['accounts', 'messages'],
-  files: ['operations'],
-  exports: ['files', 'messages'],
-};
-
 /** Packages that only some may know. */
 const packages: {
   name: RegExp;
@@ -239,12 +94,6 @@ const packages: {
   { name: /^zod$/, known: /^(contract$|server\/)/, instead: 'shapes are agreed in contract/src' },
   { name: /^(?!zod$)/, known: /^(server|web)\//, instead: 'the contract knows zod and nothing else' },
 ];
-
-/** The room of a file, `orders` or `finance/credit`. */
-export function roomOf(path: string): string {
-  const [workspace, , name = '', part = ''] = path.replace(/\.\w+$/, '').split('/');
-  return workspace === 'server' && name === 'finance' && wing.includes(part) ? `${name}/${part}` : name;
-}
 
 /** The part of the house that a path without extension belongs to. */
 export function zoneOf(path: string): string {
@@ -322,19 +171,4 @@ export function schemaWall(files: Code[], report: Report): void {
       report(file, at, `${from} brings zod: write "import type", or take money, rules or endpoints.gen`);
     }
   }
-}
-
-/** The list of neighbours has no circle. */
-export function findCircle(graph: Record<string, string[]>): string[] | undefined {
-  const walk = (room: string, path: string[]): string[] | undefined => {
-    if (path.includes(room)) return [...path, room];
-    for (const next of graph[room] ?? []) {
-      const circle = walk(next, [...path, room]);
-      if (circle) return circle;
-    }
-    return undefined;
-  };
-  return Object.keys(graph)
-    .map((room) => walk(room, []))
-    .find(Boolean);
 }

@@ -1,6 +1,6 @@
 // Walls around the code: names, places, lengths, documents.
 import { dirname, join, normalize } from 'node:path/posix';
-import { rooms, wing } from './doors';
+import { rooms, wing } from './neighbours';
 import { type Code, isCode, type Report, type SourceFile } from './source';
 
 /** Folders of server/src and web/src that are no rooms. */
@@ -34,9 +34,9 @@ export function roomWall(files: SourceFile[], report: Report): void {
     if (source !== 'src' || inner === undefined) continue;
     const known = workspace === 'contract' ? rooms : [...rooms, ...(parts[workspace] ?? [])];
     if (!known.includes(name))
-      report(file, 0, `${name} is no room and no part of the house: tools/house/doors.ts lists them`);
+      report(file, 0, `${name} is no room and no part of the house: tools/house/neighbours.ts lists them`);
     else if (workspace !== 'contract' && name === 'finance' && !inner.includes('.') && !wing.includes(inner))
-      report(file, 0, `${inner} is no room of the wing: tools/house/doors.ts lists them`);
+      report(file, 0, `${inner} is no room of the wing: tools/house/neighbours.ts lists them`);
     else if (workspace === 'server' && inner === 'api.ts' && !hasContract(name)) {
       report(file, 0, `what ${name} answers is agreed in contract/src/${name}.ts, or in a file of that name`);
     }

@@ -1,5 +1,5 @@
 // Walls around a room as a whole: its size, its door, and no circle of files.
-import { roomOf, rooms, wing } from './doors';
+import { roomOf, rooms, wing } from './neighbours';
 import type { Code, Report } from './source';
 
 const MOST_FILES = 40;

@@ -8,3 +8,4 @@ export const room: Room<Api['finance']> = { handlers: finance };
 export { closeMoney, lockMoney, moneyClosingChecks } from './closing';
 export { hasRecharged, holdingsOf, rmbMonths } from './overview';
 export { moneyData } from './personal-data';
+export { recordFilter } from './record-filter';

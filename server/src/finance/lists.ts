@@ -3,9 +3,10 @@ import { channels, type records, recordTypes } from '@uc/contract/finance/record
 import { fen, subtract } from '@uc/contract/money';
 import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
-import { creatorOf, type Customer } from '../call/index';
+import type { Customer } from '../call/index';
 import { type LedgerRecord, type Listing, listRecords } from '../ledger/index';
 import { rangeOf } from '../calendar/index';
+import { recordFilter } from './record-filter';
 
 type Asked = Input<typeof records.rmbList> & {
   bucket?: 'paid' | 'bonus' | undefined;
@@ -61,22 +62,7 @@ export async function creditList(
 }
 
 async function list(db: Db, actor: Customer, account: 'rmb' | 'coin' | 'credit_limit', input: Asked) {
-  const creator = creatorOf(actor, 'finance');
-  const filter = {
-    direction: input.direction,
-    types: input.type,
-    bucket: input.bucket,
-    batchNo: input.batch_no,
-    channel: input.channel,
-    minAmount: input.min_amount,
-    maxAmount: input.max_amount,
-    recordNo: input.record_no,
-    bizNo: input.biz_no,
-    operator: creator === null ? input.operator : undefined,
-    operatorSub: creator ?? undefined,
-    location: input.location === 'all' ? undefined : input.location,
-    keyword: input.keyword || undefined,
-  };
+  const filter = recordFilter(actor, input);
   const ascending = input.sort === 'created_at';
   const [listing, centers] = await Promise.all([
     listRecords(db, actor.uid, account, rangeOf(input), filter, {

@@ -6,7 +6,7 @@ import { fen } from '@uc/contract/money';
 import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { type Customer, refuse } from '../../call/index';
+import { creatorOf, type Customer, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
 import { by, momentOf, operatorText } from '../../ledger/index';
 import { cardNoOf } from './card';
@@ -30,7 +30,7 @@ export async function cardInfo(
   if (row === undefined) throw refuse('notFound');
   const [face, withdrawals, history] = await Promise.all([
     oneFace(deps, db, row),
-    use.recentTo(db, actor.uid, input.id, 5),
+    use.recentTo(db, actor.uid, creatorOf(actor, 'finance'), input.id, 5),
     eventsOf(db, actor.uid, input.id),
   ]);
   const card_no = input.reveal === true ? await reveal(deps, actor, input.id, input.verify_token) : undefined;

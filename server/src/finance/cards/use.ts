@@ -12,6 +12,6 @@ interface Payout {
 /** What cards ask about the withdrawals that were sent to them; `app.ts` hands it in. */
 export interface CardUse {
   countInFlight: (db: Db, uid: number, cardId: string) => Promise<number>;
-  /** The newest ones. */
-  recentTo: (db: Db, uid: number, cardId: string, most: number) => Promise<Payout[]>;
+  /** The newest ones, of one sub-account where `creator` names it. */
+  recentTo: (db: Db, uid: number, creator: string | null, cardId: string, most: number) => Promise<Payout[]>;
 }

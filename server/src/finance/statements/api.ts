@@ -7,6 +7,7 @@ import { creatorOf, type Handlers, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
 import { by, listRecords, statementOf } from '../../ledger/index';
 import { rangeOf } from '../../calendar/index';
+import { recordFilter } from '../index';
 import { checkReceipt, exportReceipt, receiptSources } from './receipts';
 import { recordsSource } from './records';
 import { begunMonth, statement, statementSource } from './statement';
@@ -26,21 +27,7 @@ export const exportHandlers = (deps: Deps): Handlers<typeof exporting> => ({
     const { kind, name, permission } = accounts[input.account];
     if (!actor.permissions.has(permission))
       throw refuse('permission.subAccount', { permission: permissionText(permission) });
-    const creator = creatorOf(actor, 'finance');
-    const filter = {
-      direction: input.direction,
-      types: input.type,
-      bucket: input.bucket,
-      channel: input.channel,
-      minAmount: input.min_amount,
-      maxAmount: input.max_amount,
-      recordNo: input.record_no,
-      bizNo: input.biz_no,
-      operator: creator === null ? input.operator : undefined,
-      operatorSub: creator ?? undefined,
-      location: input.location === 'all' ? undefined : input.location,
-      keyword: input.keyword || undefined,
-    };
+    const filter = recordFilter(actor, input);
     const first = { page: 1, pageSize: 1 };
     const { total } = await listRecords(db, actor.uid, input.account, rangeOf(input), filter, first);
     if (total > limits.export.rowsUnverified) await requireStepUp(db, actor, 'export', input.verify_token);

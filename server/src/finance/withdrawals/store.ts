@@ -8,6 +8,9 @@ export type WithdrawalChange = Updateable<Schema['withdrawals']>;
 export type WithdrawalEvent = Selectable<Schema['withdrawal_events']>;
 
 const own = (db: Db, uid: number) => db.selectFrom('withdrawals').where('uid', '=', uid);
+/** What a person sees: all of the account's, or those of the sub-account that sees only its own. */
+const seenBy = (db: Db, uid: number, creator: string | null) =>
+  own(db, uid).$if(creator !== null, (all) => all.where('sub_id', '=', creator));
 
 export const findWithdrawal = (db: Db, uid: number, no: string): Promise<WithdrawalRow | undefined> =>
   own(db, uid).selectAll().where('withdraw_no', '=', no).executeTakeFirst();
@@ -85,8 +88,14 @@ export async function countInFlight(db: Db, uid: number, cardId: string): Promis
   return rows.length;
 }
 
-export const recentTo = (db: Db, uid: number, cardId: string, most: number): Promise<WithdrawalRow[]> =>
-  own(db, uid)
+export const recentTo = (
+  db: Db,
+  uid: number,
+  creator: string | null,
+  cardId: string,
+  most: number,
+): Promise<WithdrawalRow[]> =>
+  seenBy(db, uid, creator)
     .selectAll()
     .where('card_id', '=', cardId)
     .orderBy('created_at', 'desc')
@@ -129,8 +138,7 @@ export async function pageOfWithdrawals(
   open: number;
   waiting: number;
 }> {
-  const seen = () => own(db, uid).$if(creator !== null, (all) => all.where('sub_id', '=', creator));
-  let query = seen();
+  let query = seenBy(db, uid, creator);
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.withdrawNo !== undefined) query = query.where('withdraw_no', '=', filter.withdrawNo);
   if (filter.keyword)
@@ -148,7 +156,7 @@ export async function pageOfWithdrawals(
       sql<number>`coalesce(sum(fee_fen), 0)::bigint`.as('fee'),
     ])
     .executeTakeFirstOrThrow();
-  const counts = await seen()
+  const counts = await seenBy(db, uid, creator)
     .select([
       sql<number>`(count(*) filter (where status = 'pending_owner'))::int`.as('waiting'),
       sql<number>`count(*)::int`.as('open'),

@@ -226,7 +226,7 @@ describe('what a sub-account asks for', () => {
     const { payee, withdraw_no } = await asked();
     const owners = await file(app, payee, 100_00);
     const scope = { finance: 'self' } as const;
-    const permissions = ['finance.rmb:view', 'finance.rmb:withdraw'] as const;
+    const permissions = ['finance.rmb:view', 'finance.rmb:withdraw', 'finance.card:view'] as const;
     const other = await aMember(app, payee.uid, { permissions, scope });
     const { data } = await app.call(api.withdrawals.list, {}, other.as);
     expect(data).toMatchObject({ total: 0, summary: { amount: 0 }, counts: { open: 0, pending_owner: 0 } });
@@ -235,7 +235,10 @@ describe('what a sub-account asks for', () => {
       const receipt = { kind: 'withdraw', no } as const;
       expect((await app.call(api.statements.exportReceipt, receipt, other.as)).status).toBe(404);
     }
+    const card = { id: payee.cardId };
+    expect((await app.call(api.cards.info, card, other.as)).data.recent_withdraws).toEqual([]);
     const all = await aMember(app, payee.uid, { permissions });
+    expect((await app.call(api.cards.info, card, all.as)).data.recent_withdraws).toHaveLength(2);
     expect((await app.call(api.withdrawals.list, {}, all.as)).data.total).toBe(2);
     const end = { withdraw_no, agree: false, reason: '金额有误' };
     expect((await app.call(api.withdrawals.confirm, end, payee.as)).status).toBe(200);
