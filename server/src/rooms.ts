@@ -18,6 +18,7 @@ import * as statements from './finance/statements/index';
 import * as withdrawals from './finance/withdrawals/index';
 import * as home from './home/index';
 import * as messages from './messages/index';
+import * as orderlist from './orderlist/index';
 import * as orders from './orders/index';
 import * as passport from './passport/index';
 import * as realname from './realname/index';
@@ -46,14 +47,14 @@ const booking: bookings.BookHandlers = {
 const cardUse: cards.CardUse = withdrawals;
 /** What the end of an account asks of the rooms around it. */
 const closing: account.ClosingParts = {
-  checks: [...finance.moneyClosingChecks, orders.ordersClosingCheck],
+  checks: [...finance.moneyClosingChecks, orderlist.ordersClosingCheck],
   lock: finance.lockMoney,
   settle: finance.closeMoney,
 };
 const sources = {
   ...statements.financeExports,
-  orders: orders.ordersSource,
-  personal_data: account.personalDataSource([orders.orderData, finance.moneyData]),
+  orders: orderlist.ordersSource,
+  personal_data: account.personalDataSource([orderlist.orderData, finance.moneyData]),
 };
 
 type Rooms = { [R in Exclude<keyof Api, 'operator'>]: Room<Api[R]> };

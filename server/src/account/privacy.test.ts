@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPayee, PAY, type Payee } from '../finance/withdrawals/testing';
 import { PASSWORD } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
-import { orderData } from '../orders/index';
+import { orderData } from '../orderlist/index';
 import type { Sheet } from '../exports/index';
 import { identityOf } from '../realname/identity';
 import { moneyData } from '../finance/index';

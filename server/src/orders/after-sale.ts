@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { creatorOf, type Customer, type Handlers, refuse, refuseForm } from '../call/index';
 import { by } from '../ledger/index';
+import { findViewed } from '../orderlist/index';
 import { keepFiles } from './evidence';
 import {
   acceptDelivery,
@@ -29,7 +30,6 @@ import {
   tellRefundRefused,
   tellRevision,
 } from './telling';
-import { findViewed } from './view-store';
 
 type Names = 'deliver' | 'accept' | 'revise' | 'refundApply' | 'refundHandle' | 'review';
 

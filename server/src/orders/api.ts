@@ -5,13 +5,11 @@ import { centerNames, EVERYWHERE, listCenters } from '../centers/index';
 import type { Deps } from '../deps';
 import { creatorOf, type Handlers } from '../call/index';
 import { by } from '../ledger/index';
+import { exportOrders, pageOf, queryOf } from '../orderlist/index';
 import { afterSale } from './after-sale';
 import { cashierHandlers } from './cashier/handlers';
 import { cancelOrder, removeOrders, settleOverdue } from './closing';
 import { orderDetail } from './detail';
-import { exportOrders } from './list/exporting';
-import { pageOf } from './list/page';
-import { wantedOf } from './list/wanted';
 import { orderProducts, typesFor } from './ordering';
 import { orderFor } from './payment';
 import { orderShown } from './shown';
@@ -27,12 +25,12 @@ export const orders = (deps: Deps): Handlers<Api['orders']> => ({
   types: ({ input, actor, db }) => typesFor(db, actor.uid, input.total_amount),
 
   async list({ input, actor, db }) {
-    const wanted = wantedOf(input, actor.uid, creatorOf(actor, 'order'));
+    const query = queryOf(input, actor.uid, creatorOf(actor, 'order'));
     const centers = await centerNames(db);
-    let page = await pageOf(db, wanted);
+    let page = await pageOf(db, query);
     if (page.overdue > 0) {
-      await settleOverdue(deps.database, wanted.range);
-      page = await pageOf(db, wanted);
+      await settleOverdue(deps.database, query.range);
+      page = await pageOf(db, query);
     }
     return {
       list: page.rows.map((row) => orderShown(row, actor.permissions, centers)),

@@ -3,6 +3,7 @@ import { attempt, type Database, type Tx } from '../db/index';
 import { refuse, Refusal } from '../call/index';
 import { type By, system } from '../ledger/index';
 import { type Released, releaseReservation } from '../finance/payments/index';
+import { hideOrders, overdueOrders, viewedStates, type Viewer } from '../orderlist/index';
 import { closeCheckout } from './cashier/checkouts';
 import { openCheckoutsOf } from './cashier/store';
 import { removable } from './states';
@@ -10,7 +11,6 @@ import { admitSides } from './sides';
 import { clock, findOrder, type OrderRow } from './store';
 import { tellClosed } from './telling';
 import { momentOf, transition } from './transition';
-import { hideOrders, overdueOrders, viewedStates, type Viewer } from './view-store';
 
 /** Orders closed in one transaction. */
 const BATCH = 100;

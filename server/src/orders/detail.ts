@@ -4,6 +4,7 @@ import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
 import { refuse } from '../call/index';
 import { originalUntil, paymentsOf, refundLegsOf } from '../finance/payments/index';
+import { findViewed } from '../orderlist/index';
 import { openCheckoutsOf } from './cashier/store';
 import { eventTexts, methodTexts, refundTexts } from './event-texts';
 import { type OrderFileRow, orderFilesOf } from './file-store';
@@ -13,7 +14,6 @@ import { admitSides } from './sides';
 import { orderShown, type ViewedRow } from './shown';
 import { MAX_REVISIONS } from './states';
 import { type EventRow, eventsOf, type RefundRow, refundsOf } from './store';
-import { findViewed } from './view-store';
 
 /** One order as its viewer sees it; another account's number is `notFound`. */
 export async function orderDetail(

@@ -7,7 +7,6 @@ import { orderJobs } from './jobs';
 export const room: Room<Api['orders']> = { handlers: orders, jobs: orderJobs };
 
 export { cancelOrder } from './closing';
-export { ordersClosingCheck } from './closing-check';
 export {
   acceptDelivery,
   agreeToRefund,
@@ -19,11 +18,9 @@ export {
 } from './fulfilment';
 export { payOrders } from './cashier/paying';
 export { orderPaidOnline } from './cashier/settled';
-export { ordersSource } from './list/exporting';
 export { handOverOrders, spentByMonth } from './member-store';
-export { orderData } from './personal-data';
 export { payOrder } from './payment';
 export { type Item, placeOrder, type Placement, totalOf } from './placing';
 export { insertProducts } from './store';
 export type { Actor } from './transition';
-export { newestOrders, ordersWaiting, type Waiting } from './waiting';
+export { newestOrders, ordersWaiting } from './workbench';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index';
+import { clearCreator } from '../orderlist/index';
 
 /** What the orders come to that a sub-account has paid, less what came back, by month of China, in 分. */
 export async function spentByMonth(
@@ -27,13 +28,7 @@ export async function handOverOrders(tx: Tx, uid: number, subId: string): Promis
     .where('created_by_sub', '=', subId)
     .returning('status')
     .execute();
-  await tx
-    .updateTable('order_views')
-    .set({ creator: null })
-    .where('uid', '=', uid)
-    .where('creator', '=', subId)
-    .execute();
-  await tx.deleteFrom('order_day_counts').where('uid', '=', uid).where('creator', '=', subId).execute();
+  await clearCreator(tx, uid, subId);
   return orders.filter(({ status }) => underWay.has(status)).length;
 }
 

@@ -3,11 +3,10 @@ import { dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { type Fen, ratio, sum } from '@uc/contract/money';
 import type { Tx } from '../db/index';
+import { showOrder } from '../orderlist/index';
 import { admitSides } from './sides';
-import { tabOf } from './states';
 import { claimNumber, insertOrder, type OrderRow as Row } from './store';
 import { type Actor, eventOf, momentOf } from './transition';
-import { showOrder } from './view-store';
 
 /** A line of an order as it is sold; `price` for one unit, in 分. */
 export interface Item {
@@ -72,9 +71,8 @@ export async function placeOrder(tx: Tx, placement: Placement): Promise<Row> {
     eventOf('create', at, { by }),
   );
   admitSides(row);
-  const tab = tabOf(row.status);
-  await showOrder(tx, { uid, role: 'buyer' }, row, tab);
-  if (row.seller_uid !== null) await showOrder(tx, { uid: row.seller_uid, role: 'seller' }, row, tab);
+  await showOrder(tx, { uid, role: 'buyer' }, row);
+  if (row.seller_uid !== null) await showOrder(tx, { uid: row.seller_uid, role: 'seller' }, row);
   return row;
 }
 

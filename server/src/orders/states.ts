@@ -1,7 +1,6 @@
 import { DAY_MS } from '@uc/contract/day';
-import type { orderActions, orderTabs, OrderStatus } from '@uc/contract/orders';
+import type { orderActions, OrderStatus } from '@uc/contract/orders';
 
-export type OrderTab = Exclude<(typeof orderTabs)[number], 'all'>;
 export type OrderAction = (typeof orderActions)[number];
 export type OrderEvent =
   | 'pay'
@@ -50,19 +49,6 @@ export function next(
   const to = transitions[state][event];
   return to === 'before' ? (before ?? undefined) : to;
 }
-
-const tabs: Record<OrderStatus, OrderTab> = {
-  pending_pay: 'pending_pay',
-  processing: 'processing',
-  pending_accept: 'pending_accept',
-  completed: 'completed',
-  refunding: 'refund',
-  refunded: 'refund',
-  part_refunded: 'refund',
-  closed: 'closed',
-};
-/** The tab of the orders screen that a state stands in (product 02 §2.2). */
-export const tabOf = (status: OrderStatus): OrderTab => tabs[status];
 
 /** States that a viewer may remove from their list (product 05 §5.9, last row). */
 export const removable: readonly OrderStatus[] = ['completed', 'refunded', 'part_refunded', 'closed'];

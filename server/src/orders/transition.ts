@@ -2,9 +2,9 @@ import type { Schema, Tx } from '../db/index';
 import { refuse } from '../call/index';
 import type { Updateable } from 'kysely';
 import type { By } from '../ledger/index';
-import { next, type OrderEvent, tabOf } from './states';
+import { shiftOrder } from '../orderlist/index';
+import { next, type OrderEvent } from './states';
 import { clock, moveOrder, type NewEvent, type OrderRow } from './store';
-import { shiftOrder } from './view-store';
 
 /** Who makes an order move: somebody on the buyer's side, its seller, staff, or the system. */
 export interface Actor {
@@ -49,9 +49,8 @@ export async function transition(
   if (status === undefined) throw refuse('order.state');
   const moved = await moveOrder(tx, order, { ...change, status }, eventOf(event, at, told));
   if (moved === undefined) throw refuse('order.state');
-  const [from, to] = [tabOf(order.status), tabOf(moved.status)];
-  await shiftOrder(tx, { uid: moved.uid, role: 'buyer' }, moved, from, to);
+  await shiftOrder(tx, { uid: moved.uid, role: 'buyer' }, moved, order.status);
   if (moved.seller_uid !== null)
-    await shiftOrder(tx, { uid: moved.seller_uid, role: 'seller' }, moved, from, to);
+    await shiftOrder(tx, { uid: moved.seller_uid, role: 'seller' }, moved, order.status);
   return moved;
 }

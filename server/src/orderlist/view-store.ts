@@ -1,8 +1,9 @@
 import type { OrderStatus } from '@uc/contract/orders';
-import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../db/index';
-import type { OrderTab } from './states';
-import type { OrderRow } from './store';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '../db/index';
+import { tabOf } from './tabs';
+
+export type OrderRow = Selectable<Schema['orders']>;
 
 /** Who lists an order, and as what. */
 export interface Viewer {
@@ -11,12 +12,12 @@ export interface Viewer {
 }
 
 /** A new order enters its viewer's list. */
-export const showOrder = (tx: Tx, { uid, role }: Viewer, order: OrderRow, tab: OrderTab): Promise<void> =>
+export const showOrder = (tx: Tx, { uid, role }: Viewer, order: OrderRow): Promise<void> =>
   count(
     tx,
     sql`insert into order_views (uid, role, order_no, buyer_uid, created_at, status, tab, order_type, location, title,
           total_fen, created_by, creator, due_at)
-        values (${uid}, ${role}, ${order.order_no}, ${order.uid}, ${order.created_at}, ${order.status}, ${tab},
+        values (${uid}, ${role}, ${order.order_no}, ${order.uid}, ${order.created_at}, ${order.status}, ${tabOf(order.status)},
           ${order.order_type}, ${order.location}, ${order.title}, ${order.total_fen}, ${order.created_by},
           ${role === 'buyer' ? order.created_by_sub : null}, ${dueOf(order)})
         returning uid, role, creator, created_at, '{}'::text[] as less, array[tab, 'all'] as more`,
@@ -27,16 +28,15 @@ export const shiftOrder = (
   tx: Tx,
   { uid, role }: Viewer,
   order: OrderRow,
-  from: OrderTab,
-  to: OrderTab,
+  before: OrderStatus,
 ): Promise<void> =>
   count(
     tx,
-    sql`update order_views set status = ${order.status}, tab = ${to}, methods = ${methodsOf(order)}, due_at = ${dueOf(order)}
+    sql`update order_views set status = ${order.status}, tab = ${tabOf(order.status)}, methods = ${methodsOf(order)}, due_at = ${dueOf(order)}
         where uid = ${uid} and role = ${role} and order_no = ${order.order_no}
         returning uid, role, creator, created_at,
-          case when hidden_at is null then array[${from}::text] else '{}' end as less,
-          case when hidden_at is null then array[${to}::text] else '{}' end as more`,
+          case when hidden_at is null then array[${tabOf(before)}::text] else '{}' end as less,
+          case when hidden_at is null then array[${tabOf(order.status)}::text] else '{}' end as more`,
   );
 
 /** Hides orders from their viewer's list, those that stand in one of the states and, of a sub-account, those it may see. */
@@ -117,19 +117,13 @@ export const viewedStates = (db: Db, uid: number, creator: string | null, orderN
     .$if(creator !== null, (query) => query.where('creator', '=', creator))
     .execute();
 
-/** Unpaid orders past their deadline: of one viewer, or of everybody when none is named. */
-export const overdueOrders = (tx: Tx, viewer: Viewer | null, limit: number): Promise<OrderRow[]> =>
-  tx
-    .selectFrom('order_views as v')
-    .innerJoin('orders as o', (join) =>
-      join.onRef('o.uid', '=', 'v.buyer_uid').onRef('o.order_no', '=', 'v.order_no'),
-    )
-    .selectAll('o')
-    .where('v.role', '=', viewer?.role ?? 'buyer')
-    .where('v.status', '=', 'pending_pay')
-    .where('v.due_at', '<=', sql<Date>`app_now()`)
-    .$if(viewer !== null, (query) => query.where('v.uid', '=', viewer!.uid))
-    .orderBy('v.uid')
-    .orderBy('v.due_at')
-    .limit(limit)
+/** The entries of a deleted sub-account belong to no sub-account any more: the main account alone lists them. */
+export async function clearCreator(tx: Tx, uid: number, subId: string): Promise<void> {
+  await tx
+    .updateTable('order_views')
+    .set({ creator: null })
+    .where('uid', '=', uid)
+    .where('creator', '=', subId)
     .execute();
+  await tx.deleteFrom('order_day_counts').where('uid', '=', uid).where('creator', '=', subId).execute();
+}

@@ -1,9 +1,9 @@
 import { api } from '@uc/contract';
 import { limits } from '@uc/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newOwner, newSubAccount, PASSWORD } from '../../passport/testing';
-import { type As, startTestApp, type TestApp } from '../../testing';
-import { newOrder, newPayer, proof } from '../cashier/testing';
+import { newOwner, newSubAccount, PASSWORD } from '../passport/testing';
+import { type As, startTestApp, type TestApp } from '../testing';
+import { newOrder, newPayer, proof } from '../orders/cashier/testing';
 
 let app: TestApp;
 beforeAll(async () => {

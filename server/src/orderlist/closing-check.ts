@@ -1,5 +1,5 @@
 import type { Db } from '../db/index';
-import { ordersUnderWay } from './closing-check-store';
+import { countUnfinished } from './count-store';
 
 /** Before an account may close, what it bought and sold is at its end (product 05 §5.1). */
 export const ordersClosingCheck = {
@@ -7,7 +7,7 @@ export const ordersClosingCheck = {
   text: '订单',
   link: '/orders/myOrders',
   async look(db: Db, uid: number) {
-    const open = await ordersUnderWay(db, uid);
+    const open = await countUnfinished(db, uid);
     return open === 0
       ? { pass: true, msg: '无进行中的订单' }
       : { pass: false, msg: `${open}笔订单进行中，请先完成或取消` };

@@ -1,8 +1,8 @@
 import { orderTabs } from '@uc/contract/orders';
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../../db/index';
-import type { OrderTab } from '../states';
-import type { Viewer } from '../view-store';
+import type { Db } from '../db/index';
+import type { OrderTab } from './tabs';
+import type { Viewer } from './view-store';
 
 /** Which of a viewer's orders: days are those of China, both inclusive. */
 export interface Range extends Viewer {
@@ -109,4 +109,14 @@ export function findDay(
     .orderBy('day', order)
     .limit(1)
     .executeTakeFirst();
+}
+
+/** How many orders of an account are not at their end, bought and sold. */
+export async function countUnfinished(db: Db, uid: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from order_views
+    where uid = ${uid} and status in ('pending_pay', 'processing', 'pending_accept', 'refunding')`.execute(
+    db,
+  );
+  return rows[0]!.n;
 }

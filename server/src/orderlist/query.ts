@@ -1,10 +1,10 @@
 import type { orders } from '@uc/contract/orders';
 import type { Input } from '@uc/contract/endpoint';
-import { refuse } from '../../call/index';
+import { refuse } from '../call/index';
 import type { Wanted } from './page';
 
 /** The list a request asks for; only the moment of ordering sorts, both ways. Refuses `request.invalid`. */
-export function wantedOf(
+export function queryOf(
   input: Omit<Input<typeof orders.list>, 'cursor'> & { cursor?: string | undefined },
   uid: number,
   creator: string | null,

@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { fen } from '@uc/contract/money';
 import { orderTabs } from '@uc/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../db/testing';
-import { removeOrders } from '../closing';
-import { placeOrder, type Placement } from '../placing';
-import { type OrderEvent, tabOf } from '../states';
-import type { OrderRow } from '../store';
-import { insertManyOrders } from '../testing';
-import { transition } from '../transition';
+import { openTestDatabase, type TestDatabase } from '../db/testing';
+import { removeOrders } from '../orders/closing';
+import { placeOrder, type Placement } from '../orders/placing';
+import type { OrderEvent } from '../orders/states';
+import type { OrderRow } from '../orders/store';
+import { insertManyOrders } from '../orders/testing';
+import { transition } from '../orders/transition';
 import { pageOf, type Wanted } from './page';
+import { tabOf } from './tabs';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { orderTabs } from '@uc/contract/orders';
-import type { Db } from '../../db/index';
+import type { Db } from '../db/index';
 import { type Asked, readCursor, writeCursor } from './cursor';
 import { countTabs, findDay } from './count-store';
 import { countUpTo, readPage, type Start } from './store';

@@ -1,7 +1,6 @@
 import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
-import { countWaiting } from './list/count-store';
-import { readPage } from './list/store';
+import { countWaiting, readPage } from '../orderlist/index';
 import { orderShown } from './shown';
 
 export interface Waiting {

@@ -2,7 +2,7 @@ import { orderStatusTexts, orderTypes } from '@uc/contract/orders';
 import { fen, formatFen } from '@uc/contract/money';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import { readPage } from './list/store';
+import { readPage } from './store';
 
 const MOST = 5000;
 

@@ -2,15 +2,15 @@ import { limits } from '@uc/contract/limits';
 import { type orders, orderStatusTexts, orderTypes } from '@uc/contract/orders';
 import { fen, subtract } from '@uc/contract/money';
 import type { Input } from '@uc/contract/endpoint';
-import { centerNames } from '../../centers/index';
-import type { Tx } from '../../db/index';
-import { type ExportSource, MOST_ROWS, type Row, type ShownTask, startExport } from '../../exports/index';
-import { creatorOf, type Customer, refuse } from '../../call/index';
-import { requireStepUp } from '../../passport/index';
-import { by } from '../../ledger/index';
+import { centerNames } from '../centers/index';
+import type { Tx } from '../db/index';
+import { type ExportSource, MOST_ROWS, type Row, type ShownTask, startExport } from '../exports/index';
+import { creatorOf, type Customer, refuse } from '../call/index';
+import { requireStepUp } from '../passport/index';
+import { by } from '../ledger/index';
 import type { Range } from './count-store';
 import { type Conditions, countUpTo, type Place, readPage } from './store';
-import { wantedOf } from './wanted';
+import { queryOf } from './query';
 
 const CHUNK = 500;
 
@@ -23,7 +23,7 @@ export async function exportOrders(
   actor: Customer,
   input: Input<typeof orders.exportList>,
 ): Promise<ShownTask> {
-  const { range, conditions } = wantedOf(input, actor.uid, creatorOf(actor, 'order'));
+  const { range, conditions } = queryOf(input, actor.uid, creatorOf(actor, 'order'));
   const rows = await countUpTo(tx, range, conditions, MOST_ROWS + 1);
   if (rows > limits.export.rowsUnverified) await requireStepUp(tx, actor, 'export', input.verify_token);
   if (rows > MOST_ROWS) throw refuse('export.tooLarge', { rows: MOST_ROWS });

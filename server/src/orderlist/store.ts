@@ -1,7 +1,7 @@
 import { dayAfter, startOf } from '@uc/contract/day';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { type Db, prepared, type Schema } from '../../db/index';
-import type { OrderTab } from '../states';
+import { type Db, prepared, type Schema } from '../db/index';
+import type { OrderTab } from './tabs';
 import { type Range, type Tabs, tabCounts } from './count-store';
 
 /** What the counters do not know about. */

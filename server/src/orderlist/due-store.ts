@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/index';
+import type { OrderRow, Viewer } from './view-store';
+
+/** Unpaid orders past their deadline: of one viewer, or of everybody when none is named. */
+export const overdueOrders = (tx: Tx, viewer: Viewer | null, limit: number): Promise<OrderRow[]> =>
+  tx
+    .selectFrom('order_views as v')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.uid', '=', 'v.buyer_uid').onRef('o.order_no', '=', 'v.order_no'),
+    )
+    .selectAll('o')
+    .where('v.role', '=', viewer?.role ?? 'buyer')
+    .where('v.status', '=', 'pending_pay')
+    .where('v.due_at', '<=', sql<Date>`app_now()`)
+    .$if(viewer !== null, (query) => query.where('v.uid', '=', viewer!.uid))
+    .orderBy('v.uid')
+    .orderBy('v.due_at')
+    .limit(limit)
+    .execute();
+
+const delivered = (db: Db) =>
+  db
+    .selectFrom('order_views as v')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.uid', '=', 'v.buyer_uid').onRef('o.order_no', '=', 'v.order_no'),
+    )
+    .selectAll('o')
+    .where('v.role', '=', 'buyer')
+    .where('v.status', '=', 'pending_accept');
+
+/** Deliveries that nobody has answered in time, the oldest first. */
+export const overdueAcceptances = (db: Db, now: Date, limit: number): Promise<OrderRow[]> =>
+  delivered(db).where('v.due_at', '<=', now).orderBy('v.due_at').limit(limit).execute();
+
+/** Deliveries that silence will accept within three days, or within one, and whose buyer was not told so yet. */
+export const acceptancesToRemind = (db: Db, now: Date, limit: number): Promise<OrderRow[]> =>
+  delivered(db)
+    .where('v.due_at', '>', now)
+    .where(
+      sql<boolean>`exists (select from (values (3), (1)) line (days)
+        where v.due_at - line.days * interval '1 day' <= ${now}
+          and (o.reminded_at is null or o.reminded_at < v.due_at - line.days * interval '1 day'))`,
+    )
+    .orderBy('v.due_at')
+    .limit(limit)
+    .execute();

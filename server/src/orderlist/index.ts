@@ -1,0 +1,22 @@
+/**
+ * The lists of orders: what a buyer and a seller see of each order, the counters by day and tab, one page at a time. Here
+ * stand `order_views` and `order_day_counts`; an order is changed by the room `orders`, which keeps both in step from here.
+ */
+export { ordersClosingCheck } from './closing-check';
+export { countWaiting } from './count-store';
+export { acceptancesToRemind, overdueAcceptances, overdueOrders } from './due-store';
+export { exportOrders, ordersSource } from './export';
+export { pageOf } from './page';
+export { orderData } from './personal-data';
+export { queryOf } from './query';
+export { readPage } from './store';
+export { tabOf } from './tabs';
+export {
+  clearCreator,
+  findViewed,
+  hideOrders,
+  shiftOrder,
+  showOrder,
+  viewedStates,
+  type Viewer,
+} from './view-store';
