@@ -108,8 +108,8 @@ export const mutants: Mutant[] = [
     caughtBy: 'oneCoupon',
     source: [
       [
-        'server/src/orders/cashier/paying.ts',
-        'const now = await quoteOrders(tx, actor, wish.order_nos, choice);',
+        'server/src/orders/cashier/pay.ts',
+        'const now = await quoteOrders(tx, actor, request.order_nos, choice);',
         'const now = before;',
       ],
       [

@@ -76,7 +76,7 @@ export const rooms: Rooms = {
   books: books.room,
   account: account.room(closing),
   access: access.room,
-  files: files.room(exports.lettering),
+  files: files.room(exports.outlineText),
   exports: exports.room(sources),
 };
 

@@ -4,7 +4,7 @@ import type { Input, Output } from '@uc/contract/endpoint';
 import type { DocumentAnswer } from '@uc/contract/envelope';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { claimFile, discardFile, waitingContent } from '../files/index';
+import { claimFile, discardFile, unclaimedContent } from '../files/index';
 import { type Customer, refuse, refuseForm } from '../call/index';
 import { opened } from '../opener/index';
 import { swapAvatar } from './profile-store';
@@ -31,7 +31,7 @@ export async function changeAvatar(
     return { avatar_url: url, in_review: false };
   }
   const file = { uid, fileId: fileId!, use: 'avatar' } as const;
-  const sent = await waitingContent(deps, deps.database.db, file);
+  const sent = await unclaimedContent(deps, deps.database.db, file);
   const picture = Buffer.from(await opened('square', sent, crop));
   const name = newName();
   await transaction((tx) => dropUnlessKept(tx, uid, name));

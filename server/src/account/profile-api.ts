@@ -1,7 +1,7 @@
 import type { profileCalls } from '@uc/contract/account/profile';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import { fewAtATime } from '../files/index';
+import { uploadSlots } from '../files/index';
 import { type Customer, type Handlers, ownTransaction } from '../call/index';
 import { operationsOf } from '../operations/index';
 import { changeProfile, ownProfile } from './own-profile';
@@ -13,7 +13,7 @@ import { judged } from './profile-rules';
 
 /** The profile, its picture, who is told what, and what was done (product 09 §9.2). */
 export const profile = (deps: Deps): Handlers<typeof profileCalls> => {
-  const turns = fewAtATime();
+  const inSlot = uploadSlots();
   const shown = async (db: Db, { uid, kind }: Customer) =>
     profileShown(uid, await ownProfile(deps, db, uid), {
       publicSite: deps.config.publicSite,
@@ -30,7 +30,7 @@ export const profile = (deps: Deps): Handlers<typeof profileCalls> => {
       return shown(db, actor);
     },
     saveAvatar: ownTransaction(({ input, actor }) =>
-      turns(actor.uid, () => changeAvatar(deps, actor, input)),
+      inSlot(actor.uid, () => changeAvatar(deps, actor, input)),
     ),
     avatar: ({ input }) => avatarShown(deps, input.name),
     pendingAvatar: ({ input, actor, db }) => pendingAvatar(deps, db, actor.uid, input.name),

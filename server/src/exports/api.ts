@@ -3,9 +3,9 @@ import type { Api } from '@uc/contract';
 import type { Deps } from '../deps';
 import type { Handlers } from '../call/index';
 import { listTasks, readClock } from './store';
-import { shownTask } from './tasks';
+import { taskView } from './tasks';
 
-/** What is being exported, and what can be fetched (product 09 §9.10). */
+/** The exports that wait or run, and those that can be downloaded (product 09 §9.10). */
 export const exportTasks = (_deps: Deps): Handlers<Api['exports']> => ({
   async tasks({ input, actor, db }) {
     const { page, page_size, keyword, task_id: taskId, start_time: from, end_time: to } = input;
@@ -20,6 +20,6 @@ export const exportTasks = (_deps: Deps): Handlers<Api['exports']> => ({
       offset: (page - 1) * page_size,
     });
     const now = await readClock(db);
-    return { list: rows.map((row) => shownTask(row, now)), total, page, page_size };
+    return { list: rows.map((row) => taskView(row, now)), total, page, page_size };
   },
 });

@@ -7,14 +7,14 @@ import type { Cell, Column, Row, Sheet } from './sheet';
 const BOM = '\uFEFF';
 const END = '\r\n';
 
-/** Text of a cell as it is seen, rows from before such text was refused included, and harmless wherever it is opened. */
+/** Text of a cell without invisible characters (old rows may have some) and never read as a formula. */
 export const harmless = (text: string): string => harmlessCell(visibleLines(text));
 
 export const cellText = (cell: Cell | undefined, kind: Column['kind']): string =>
-  typeof cell === 'string' ? harmless(cell) : shownText(cell, kind);
+  typeof cell === 'string' ? harmless(cell) : plainText(cell, kind);
 
-/** The text of a cell for somebody who reads it: nothing is put in front of it. */
-export function shownText(cell: Cell | undefined, kind: Column['kind']): string {
+/** The text of a cell for a PDF, which runs no formulas. */
+export function plainText(cell: Cell | undefined, kind: Column['kind']): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return moment.encode(cell);
   if (kind === 'money') return toWire(cell as never).toFixed(2);

@@ -5,20 +5,20 @@ import { dirname, join } from 'node:path';
 
 const STYLES = 'noto-sans-sc/noto_sans_sc_regular/css.css';
 
-/** One of the files that a Chinese font is cut into, and the characters it holds. */
+/** One of the files that the Chinese font is split into, and the characters it has. */
 interface Slice {
   file: string;
   ranges: readonly (readonly [number, number])[];
 }
-/** A stretch of text whose characters are all in one file. */
-export interface Stretch {
+/** Consecutive characters that are all in one file. */
+export interface TextRun {
   file: string;
   text: string;
 }
 
 let slices: readonly Slice[] | undefined;
 
-/** Noto Sans SC as its package has it: a hundred files by frequency of their characters, of which a paper needs a few. */
+/** Noto Sans SC as its package has it: a hundred files by frequency of their characters, of which a PDF needs a few. */
 function font(): readonly Slice[] {
   if (slices) return slices;
   const styles = createRequire(import.meta.url).resolve(STYLES);
@@ -55,10 +55,10 @@ function sliceOf(char: string): Slice | undefined {
 const files = new Map<string, Promise<Buffer>>();
 
 /**
- * One of the files as TrueType: a paper takes over the letters that it uses, which cannot be cut out of the compressed form
- * that the package has.
+ * One of the files as TrueType: a PDF embeds the glyphs that it uses, and they cannot be extracted from the compressed
+ * form (WOFF2) that the package has.
  */
-export function lettersOf(file: string): Promise<Buffer> {
+export function loadFont(file: string): Promise<Buffer> {
   const known = files.get(file);
   if (known) return known;
   const read = (async () => {
@@ -69,15 +69,15 @@ export function lettersOf(file: string): Promise<Buffer> {
   return read;
 }
 
-/** A text as stretches; a character that the font does not have is shown as 〓. */
-export function stretchesOf(text: string): Stretch[] {
-  const stretches: Stretch[] = [];
+/** A text as runs of one file each; a character that the font does not have becomes 〓. */
+export function textRunsOf(text: string): TextRun[] {
+  const runs: TextRun[] = [];
   for (const char of text) {
     const own = sliceOf(char);
     const { file } = own ?? sliceOf('〓')!;
-    const last = stretches.at(-1);
+    const last = runs.at(-1);
     if (last?.file === file) last.text += own ? char : '〓';
-    else stretches.push({ file, text: own ? char : '〓' });
+    else runs.push({ file, text: own ? char : '〓' });
   }
-  return stretches;
+  return runs;
 }

@@ -1,16 +1,16 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../room';
 import { exportTasks } from './api';
-import { exportJobs, type Sources } from './running';
+import { exportJobs, type Sources } from './jobs';
 
-/** Lists and statements as files, made in the background of what the rooms hand in as sources. */
+/** Lists and statements as files, made in the background from the sources that the rooms hand in. */
 export const room = (sources: Sources): Room<Api['exports']> => ({
   handlers: exportTasks,
   jobs: (deps) => exportJobs(deps, sources),
 });
 
-export { lettering } from './lettering';
-export { exportJobs, type Sources } from './running';
+export { outlineText } from './text-outlines';
+export { exportJobs, type Sources } from './jobs';
 export {
   type Column,
   type ExportSource,
@@ -20,4 +20,4 @@ export {
   type Scope,
   type Sheet,
 } from './sheet';
-export { newestExport, type NewExport, type ShownTask, startExport } from './tasks';
+export { newestExport, type NewExport, type TaskView, startExport } from './tasks';

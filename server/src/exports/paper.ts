@@ -1,13 +1,13 @@
 import { visibleLine } from '@uc/contract/visible-text';
 import PDFDocument from 'pdfkit';
-import { lettersOf, type Stretch, stretchesOf } from './font';
+import { loadFont, type TextRun, textRunsOf } from './font';
 
 /** A PDF that is being written. */
 export type Paper = PDFKit.PDFDocument;
 interface Style {
   size?: number;
   colour?: string;
-  /** Cut to this width, at its end or pushed to it. */
+  /** A longer text is cut to this width; `align` is within it. */
   width?: number;
   align?: 'start' | 'end' | 'middle';
 }
@@ -16,7 +16,7 @@ export const INK = '#18202d';
 export const FAINT = '#636d7e';
 export const RULE = '#d2d8e1';
 
-/** An empty A4 paper, and its bytes once it has been written. */
+/** An empty A4 document; `end` returns its bytes. */
 export function newPaper(
   title: string,
   layout: 'portrait' | 'landscape',
@@ -41,32 +41,32 @@ export function newPaper(
   };
 }
 
-/** Reads the files that hold these letters; a letter can be written only after that. */
+/** Loads the font files for these texts; call it before writing them. */
 export async function ready(paper: Paper, texts: readonly string[]): Promise<void> {
   const letters = [...new Set(texts.join('') + '…〓第页共0123456789')].join('');
-  for (const { file } of stretchesOf(letters)) paper.registerFont(file, await lettersOf(file));
+  for (const { file } of textRunsOf(letters)) paper.registerFont(file, await loadFont(file));
 }
 
-/** A line of text in a font that is in pieces; what does not fit ends in …. */
+/** Writes one line of text, run by run; a text that is too long ends in …. */
 export function write(paper: Paper, text: string, x: number, y: number, style: Style = {}): void {
   const { size = TEXT, colour = INK, width = paper.page.width, align = 'start' } = style;
-  const stretches = stretchesOf(fit(paper, visibleLine(text), width / size));
-  const own = stretches.map((stretch) => widthOf(paper, stretch) * size);
+  const runs = textRunsOf(fit(paper, visibleLine(text), width / size));
+  const own = runs.map((run) => widthOf(paper, run) * size);
   paper.fontSize(size).fillColor(colour);
   const free = width - own.reduce((sum, one) => sum + one, 0);
   let at = x + (align === 'end' ? free : align === 'middle' ? free / 2 : 0);
-  stretches.forEach(({ file, text: part }, index) => {
+  runs.forEach(({ file, text: part }, index) => {
     paper.font(file).text(part, at, y, { lineBreak: false });
     at += own[index]!;
   });
 }
 
-/** A text as lines of a width, broken after any letter as Chinese is. */
+/** A text as lines of a width, broken after any character as Chinese is. */
 export function linesOf(paper: Paper, text: string, width: number, size = TEXT): string[] {
   const lines = [''];
   let left = width / size;
   for (const char of visibleLine(text)) {
-    const own = widthOf(paper, stretchesOf(char)[0]!);
+    const own = widthOf(paper, textRunsOf(char)[0]!);
     if (own > left && lines.at(-1) !== '') {
       lines.push('');
       left = width / size;
@@ -77,18 +77,18 @@ export function linesOf(paper: Paper, text: string, width: number, size = TEXT):
   return lines;
 }
 
-/** The text, or as much of it as leaves room for …; widths are in units of the letters' size. */
+/** The text, cut with … if it is too long; widths are in units of the font size. */
 function fit(paper: Paper, text: string, room: number): string {
-  const widths = [...text].map((char) => widthOf(paper, stretchesOf(char)[0]!));
+  const widths = [...text].map((char) => widthOf(paper, textRunsOf(char)[0]!));
   if (widths.reduce((sum, one) => sum + one, 0) <= room) return text;
   let left = room - 1;
   const most = widths.findIndex((one) => (left -= one) < 0);
   return `${[...text].slice(0, Math.max(0, most)).join('')}…`;
 }
 
-/** Widths of letters do not change, and measuring them is most of the work. */
+/** A cache: measuring characters is most of the work. */
 const letterWidths = new Map<string, number>();
-function widthOf(paper: Paper, { file, text }: Stretch): number {
+function widthOf(paper: Paper, { file, text }: TextRun): number {
   let sum = 0;
   for (const char of text) {
     let own = letterWidths.get(char);

@@ -1,5 +1,5 @@
 import { formatFen } from '@uc/contract/money';
-import { shownText } from './csv';
+import { plainText } from './csv';
 import { FAINT, newPaper, type Paper, ready, RULE, write } from './paper';
 import type { Cell, Column, Sheet } from './sheet';
 
@@ -7,7 +7,7 @@ const PAGE = { width: 841.89, height: 595.28, margin: 36 } as const;
 const LINE = 16;
 const SEAL = '#c8202c';
 
-/** A paper of A4 across: facts, the columns that have a place on paper, facts, and the seal of whoever issues it. */
+/** An A4 landscape PDF: label-value pairs, the columns that have a width for paper, more pairs, and the seal. */
 export async function pdfOf(sheet: Sheet): Promise<Buffer> {
   const { paper, end } = newPaper(sheet.title, 'landscape');
   const fixed = [...sheet.head, ...sheet.foot].flat();
@@ -15,7 +15,7 @@ export async function pdfOf(sheet: Sheet): Promise<Buffer> {
   await ready(paper, [sheet.title, ...fixed, ...sheet.columns.map(({ title }) => title), ...sealText]);
   write(paper, sheet.title, PAGE.margin, PAGE.margin, { size: 16 });
   let y = facts(paper, sheet.head, PAGE.margin + 30);
-  const columns = placed(sheet.columns);
+  const columns = layOut(sheet.columns);
   y = titles(paper, columns, y + 8);
   for await (const rows of sheet.chunks()) {
     const texts = rows.flatMap((row) =>
@@ -47,13 +47,13 @@ export async function pdfOf(sheet: Sheet): Promise<Buffer> {
   return end();
 }
 
-interface Placed {
+interface ColumnLayout {
   column: Column;
   index: number;
   x: number;
   width: number;
 }
-function placed(columns: readonly Column[]): Placed[] {
+function layOut(columns: readonly Column[]): ColumnLayout[] {
   const all = columns.reduce((sum, { paper = 0 }) => sum + paper, 0);
   const room = PAGE.width - 2 * PAGE.margin;
   let x: number = PAGE.margin;
@@ -67,9 +67,9 @@ function placed(columns: readonly Column[]): Placed[] {
 }
 
 const paperText = (cell: Cell | undefined, kind: Column['kind']): string =>
-  kind === 'money' && typeof cell === 'number' ? formatFen(cell as never) : shownText(cell, kind);
+  kind === 'money' && typeof cell === 'number' ? formatFen(cell as never) : plainText(cell, kind);
 
-function titles(paper: Paper, columns: readonly Placed[], y: number): number {
+function titles(paper: Paper, columns: readonly ColumnLayout[], y: number): number {
   for (const { column, x, width } of columns)
     write(paper, column.title, x, y, {
       width,
@@ -101,7 +101,7 @@ function rule(paper: Paper, y: number): void {
     .stroke();
 }
 
-/** The mark of an electronic statement: it says who issued it, and proves nothing by itself. */
+/** The seal of an electronic statement names the issuer; it is a picture, not a proof. */
 function seal(paper: Paper, lines: readonly string[], x: number, y: number): void {
   paper.circle(x, y, 40).lineWidth(2).strokeColor(SEAL).stroke();
   lines.forEach((text, index) =>

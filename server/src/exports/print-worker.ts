@@ -5,24 +5,24 @@ import { receiptOf } from './receipt';
 import type { Receipt, Row, Sheet } from './sheet';
 import { xlsxOf } from './xlsx';
 
-/** What is to be written: a sheet, whose rows come on demand, or a paper that is complete. */
+/** What is to be written: a sheet, whose rows are sent on request, or a receipt, which is complete. */
 export type Order =
   | { format: 'csv' | 'xlsx' | 'pdf'; sheet: Omit<Sheet, 'chunks'> }
   | { format: 'receipt'; receipt: Receipt };
-/** To the worker: an order, then rows whenever it asks for more, `end` for none. */
+/** Messages to the worker: an order, then rows whenever it asks for more, `end` when there are none left. */
 export type ToPrinter = Order | { rows: readonly Row[] } | 'end';
-/** From it: `more` until the rows have ended, then the file or why there is none. */
+/** Messages from the worker: `more` until the rows have ended, then the file or the error. */
 export type FromPrinter = 'more' | { file: Uint8Array<ArrayBuffer> } | { failed: string };
 
 const port = parentPort!;
 const send = (message: FromPrinter, transfer: ArrayBuffer[] = []): void =>
   port.postMessage(message, transfer);
 const writers = { csv: csvOf, xlsx: xlsxOf, pdf: pdfOf };
-let hearRows: ((rows: readonly Row[] | undefined) => void) | undefined;
+let receiveRows: ((rows: readonly Row[] | undefined) => void) | undefined;
 
 port.on('message', (message: ToPrinter) => {
-  if (message === 'end') hearRows?.(undefined);
-  else if ('rows' in message) hearRows?.(message.rows);
+  if (message === 'end') receiveRows?.(undefined);
+  else if ('rows' in message) receiveRows?.(message.rows);
   else void print(message);
 });
 
@@ -31,7 +31,7 @@ async function print(order: Order): Promise<void> {
     const made =
       order.format === 'receipt'
         ? await receiptOf(order.receipt)
-        : await writers[order.format]({ ...order.sheet, chunks: askedFor });
+        : await writers[order.format]({ ...order.sheet, chunks: requestedRows });
     const file = Uint8Array.from(made);
     send({ file }, [file.buffer]);
   } catch (error) {
@@ -39,10 +39,10 @@ async function print(order: Order): Promise<void> {
   }
 }
 
-async function* askedFor(): AsyncGenerator<readonly Row[]> {
+async function* requestedRows(): AsyncGenerator<readonly Row[]> {
   for (;;) {
-    const rows = await new Promise<readonly Row[] | undefined>((hear) => {
-      hearRows = hear;
+    const rows = await new Promise<readonly Row[] | undefined>((receive) => {
+      receiveRows = receive;
       send('more');
     });
     if (rows === undefined) return;

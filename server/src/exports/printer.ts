@@ -4,21 +4,21 @@ import type { FromPrinter, Order, ToPrinter } from './print-worker';
 import type { ExportFormat } from '@uc/contract/exports';
 import type { Receipt, Sheet } from './sheet';
 
-/** Longest that the worker may be silent, and how long it stays when nothing is to be done. */
+/** How long the worker may take to answer, and how long it is kept when idle. */
 const SILENT_MS = 60_000;
 const IDLE_MS = 30_000;
-/** What a file of the most rows needs, with room; a sheet that needs more ends the worker and not the server. */
+/** Memory for a file of the most rows, with a margin; a sheet that needs more ends the worker, not the server. */
 const MOST_MEGABYTES = 1024;
 
-/** Writes files on a thread of its own, one after the other: the server answers meanwhile, whatever a file costs. */
+/** Writes files on a worker thread, one at a time, so that the server keeps answering. */
 export interface Printer {
-  /** The file of a sheet; `onRows` hears how many rows were handed over. Rejects when the worker fails, ends or hangs. */
+  /** The file of a sheet; `onRows` is told how many rows were sent. Rejects when the worker fails, ends or hangs. */
   sheet(sheet: Sheet, format: ExportFormat, onRows: (done: number) => Promise<void>): Promise<Buffer>;
   /** The PDF of a receipt. */
   receipt(receipt: Receipt): Promise<Buffer>;
 }
 
-/** A printer without a worker yet: one comes with the first file, and goes when it fails or nothing has been asked for a while. */
+/** The worker is started with the first file, and ended when it fails or has been idle for a while. */
 export function createPrinter(): Printer {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ export function createPrinter(): Printer {
       name: 'exports',
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
     });
-    // Nothing here keeps a server from ending.
+    // The worker does not keep the server's process alive.
     started.unref();
     started.on('error', () => undefined);
     started.on('exit', () => {
@@ -53,9 +53,9 @@ export function createPrinter(): Printer {
   const print = (order: Order, more: () => Promise<ToPrinter>): Promise<Buffer> =>
     next(async () => {
       try {
-        return await printed(await start(), order, more);
+        return await runOrder(await start(), order, more);
       } catch (error) {
-        // Half of an order may still be in it.
+        // The worker may still hold half of the order.
         end();
         throw error;
       } finally {
@@ -80,32 +80,32 @@ export function createPrinter(): Printer {
   };
 }
 
-/** One order from its first word to its file. */
-function printed(worker: Worker, order: Order, more: () => Promise<ToPrinter>): Promise<Buffer> {
+/** Sends one order to the worker and answers its requests for rows until the file arrives. */
+function runOrder(worker: Worker, order: Order, more: () => Promise<ToPrinter>): Promise<Buffer> {
   return new Promise((settle, fail) => {
     let watch: NodeJS.Timeout;
-    const waitOn = () => {
+    const restartWatch = () => {
       clearTimeout(watch);
-      watch = setTimeout(() => stop(() => fail(new Error('the printer was silent for too long'))), SILENT_MS);
+      watch = setTimeout(() => stop(() => fail(new Error('the printer did not answer in time'))), SILENT_MS);
     };
     const stop = (then: () => void) => {
       clearTimeout(watch);
-      worker.off('message', hear).off('error', die).off('exit', die);
+      worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd);
       then();
     };
-    const die = (reason: unknown) =>
+    const onEnd = (reason: unknown) =>
       stop(() => fail(reason instanceof Error ? reason : new Error('the printer ended')));
-    const tell = (message: ToPrinter) => {
-      waitOn();
+    const send = (message: ToPrinter) => {
+      restartWatch();
       worker.postMessage(message);
     };
-    const hear = (message: FromPrinter) => {
+    const onMessage = (message: FromPrinter) => {
       clearTimeout(watch);
-      if (message === 'more') more().then(tell, die);
+      if (message === 'more') more().then(send, onEnd);
       else if ('file' in message) stop(() => settle(Buffer.from(message.file.buffer)));
       else stop(() => fail(new Error(message.failed)));
     };
-    worker.on('message', hear).on('error', die).on('exit', die);
-    tell(order);
+    worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd);
+    send(order);
   });
 }

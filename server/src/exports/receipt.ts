@@ -8,7 +8,7 @@ const LINE = 15;
 const PADDING = 8;
 const SIZE = 9.5;
 
-/** A paper of A4 upright: title, number, the facts in a grid, the code that proves it, and what it does not say. */
+/** An A4 portrait PDF: title, number, label-value pairs in a grid, the verification code, and notes. */
 export async function receiptOf(receipt: Receipt): Promise<Buffer> {
   const { title, no, madeAt, lines, code, notes } = receipt;
   const { paper, end } = newPaper(title, 'portrait');
@@ -42,7 +42,7 @@ export async function receiptOf(receipt: Receipt): Promise<Buffer> {
   return end();
 }
 
-/** Facts side by side, as high as the longest of them needs; the y of the next line. */
+/** Pairs side by side, as high as the longest of them needs; returns the y of the next line. */
 function row(paper: Paper, cells: Receipt['lines'][number], y: number): number {
   const width = ROOM / cells.length;
   const room = width - LABEL.width - 2 * PADDING;

@@ -8,49 +8,49 @@ export interface Column {
   kind: 'text' | 'money' | 'moment' | 'count';
   /** Characters, for the formats that have widths. */
   width: number;
-  /** Its share of a paper's width; without one it is left out there. */
+  /** Its share of a PDF's width; a column without one is left out of PDFs. */
   paper?: number;
 }
 export type Cell = string | number | Fen | Coin | Date | null;
 export type Row = readonly Cell[];
 
-/** What is written: facts above the rows, the rows, and what stands under them. */
+/** The content of an export: label-value pairs, the table, and more pairs below it. */
 export interface Sheet {
   title: string;
   head: readonly (readonly [label: string, value: string])[];
   columns: readonly Column[];
-  /** All rows there will be; decided when the sheet is opened. */
+  /** The number of all rows, known when the sheet is opened. */
   total: number;
-  /** The rows in order, some at a time. */
+  /** The rows in order, in batches. */
   chunks(): AsyncIterable<readonly Row[]>;
   foot: readonly (readonly [label: string, value: string])[];
-  /** On paper, the mark of whoever issues it says what it is: 电子对账单. */
+  /** The text of the seal in a PDF: 电子对账单. */
   seal?: string;
 }
-/** One event on one page (回单), which needs no seal: its code can be checked. */
+/** A PDF of one page about one event (回单); it has no seal, because its code can be verified. */
 export interface Receipt {
   title: string;
   no: string;
-  /** When it was made, in China's time. */
+  /** When the PDF was made, in China's time. */
   madeAt: string;
-  /** One fact to a line, or two. */
+  /** One or two label-value pairs to a line. */
   lines: readonly (readonly (readonly [label: string, value: string])[])[];
   code: string;
   notes: readonly string[];
 }
-/** For whom an export is made. */
+/** The account, and the sub-account if any, that an export is made for. */
 export interface Scope {
   uid: number;
   subId: string | null;
 }
-/** How a room makes one kind of export; `params` is what it gave to `startExport`, decided and checked by then. */
+/** How a room makes one kind of export; `params` are those it gave to `startExport`. */
 export interface ExportSource {
-  /** Where its messages lead: a path under /center/user. */
+  /** The page that its messages link to: a path under /center/user. */
   place: string;
   open(deps: Deps, db: Db, scope: Scope, params: Record<string, unknown>): Promise<Sheet | Receipt>;
 }
 
 /** Most rows of one export (product 01 §1.4). */
 export const MOST_ROWS = 50_000;
-/** Most rows on paper: more is no reading. */
+/** Most rows of a PDF, which is meant to be read. */
 export const MOST_PAPER_ROWS = 5000;

@@ -5,8 +5,8 @@ export type TaskRow = Selectable<Schema['export_tasks']>;
 const now = sql<Date>`app_now()`;
 const open = ['waiting', 'running'] as const;
 
-/** How many exports of a customer wait or run; whoever asks is alone until the transaction ends. */
-export async function lockedOpenCount(tx: Tx, uid: number): Promise<number> {
+/** How many exports of a customer wait or run; locks the customer's exports until commit. */
+export async function lockOpenCount(tx: Tx, uid: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('exports', ${uid}))`.execute(tx);
   const { count } = await tx
     .selectFrom('export_tasks')
@@ -27,7 +27,7 @@ export async function listTasks(
   subId: string | null,
   filter: {
     taskId?: string | undefined;
-    /** Stands in its name. */
+    /** Part of its name. */
     keyword?: string | undefined;
     kind?: string | undefined;
     from?: Date | undefined;
@@ -58,7 +58,7 @@ export async function listTasks(
   return { rows, total };
 }
 
-/** Takes the oldest waiting task for a while: nobody else has it until then, and after a crash somebody does. */
+/** Takes the oldest waiting task with a lease of 5 minutes; when that ends, after a crash, another server may take it. */
 export const takeTask = (db: Db): Promise<TaskRow | undefined> =>
   db
     .updateTable('export_tasks')
@@ -87,7 +87,7 @@ export const takeTask = (db: Db): Promise<TaskRow | undefined> =>
     .returningAll()
     .executeTakeFirst();
 
-/** Writes while the task is still this try's own; false when another server has taken it over. */
+/** Updates the task while this attempt still owns it; false when another server has taken it over. */
 export async function updateTask(
   db: Db,
   { uid, task_id, tries }: Pick<TaskRow, 'uid' | 'task_id' | 'tries'>,
@@ -105,7 +105,7 @@ export async function updateTask(
   return row !== undefined;
 }
 
-/** Tasks leave no trace once their file has been gone for a while. */
+/** Deletes tasks that ended long after their files have expired. */
 export async function deleteOldTasks(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('export_tasks')

@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../db/index';
 import { refuse } from '../call/index';
 import { audit, type By } from '../ledger/index';
-import { insertTask, listTasks, lockedOpenCount, readClock, type TaskRow } from './store';
+import { insertTask, listTasks, lockOpenCount, readClock, type TaskRow } from './store';
 
-/** Exports that one customer may have under way. */
+/** Most exports that one customer may have waiting or running. */
 const MOST_OPEN = 3;
 
-export type ShownTask = z.output<typeof exportTask>;
+export type TaskView = z.output<typeof exportTask>;
 export interface NewExport {
   uid: number;
   /** Null for the owner. Only the sub-account itself and the owner see the file. */
@@ -17,16 +17,16 @@ export interface NewExport {
   by: By;
   kind: ExportKind;
   format: ExportFormat;
-  /** The file without its ending. */
+  /** The name of the file without its extension. */
   name: string;
-  /** What the kind's source needs, checked: JSON. */
+  /** What the source of this kind needs, already validated: JSON. */
   params: Record<string, unknown>;
 }
 
-/** Puts an export down in the transaction of whoever asked, with its audit event. Refuses export.tooMany. */
-export async function startExport(tx: Tx, task: NewExport): Promise<ShownTask> {
+/** Queues an export in the caller's transaction, with its audit event. Refuses export.tooMany. */
+export async function startExport(tx: Tx, task: NewExport): Promise<TaskView> {
   const { uid, subId, by, kind, format, name, params } = task;
-  const count = await lockedOpenCount(tx, uid);
+  const count = await lockOpenCount(tx, uid);
   if (count >= MOST_OPEN) throw refuse('export.tooMany', { count });
   const row = await insertTask(tx, {
     uid,
@@ -44,7 +44,7 @@ export async function startExport(tx: Tx, task: NewExport): Promise<ShownTask> {
     target: `export:${row.task_id}`,
     detail: { kind, format, params },
   });
-  return shownTask(row, await readClock(tx));
+  return taskView(row, await readClock(tx));
 }
 
 const statusTexts = {
@@ -55,7 +55,7 @@ const statusTexts = {
   expired: '已过期',
 } as const;
 
-export function shownTask(row: TaskRow, now: Date): ShownTask {
+export function taskView(row: TaskRow, now: Date): TaskView {
   const isGone = row.status === 'done' && row.expires_at !== null && row.expires_at <= now;
   const status = isGone ? 'expired' : row.status;
   return {
@@ -75,14 +75,14 @@ export function shownTask(row: TaskRow, now: Date): ShownTask {
   };
 }
 
-/** The newest export of a kind whose parameter has a value, or null. */
+/** The newest export of a kind whose parameters match, or null. */
 export async function newestExport(
   db: Db,
   { uid, subId }: { uid: number; subId: string | null },
   kind: ExportKind,
   matches: (params: Record<string, unknown>) => boolean,
-): Promise<ShownTask | null> {
+): Promise<TaskView | null> {
   const { rows } = await listTasks(db, uid, subId, { kind }, { limit: 50, offset: 0 });
   const found = rows.find(({ params }) => matches(params as Record<string, unknown>));
-  return found === undefined ? null : shownTask(found, await readClock(db));
+  return found === undefined ? null : taskView(found, await readClock(db));
 }

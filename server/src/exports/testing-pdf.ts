@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a person reads in a PDF of ours, in the order of writing: letters by the maps that each font carries. */
+/** The text of a PDF of ours in the order of writing, decoded by the ToUnicode map of each font. */
 export function textOf(pdf: Buffer): string {
   const raw = pdf.toString('latin1');
   const objects = new Map(
@@ -29,7 +29,7 @@ export function textOf(pdf: Buffer): string {
   return text;
 }
 
-/** The letter of each glyph, from `<first> <last> [<letter> …]`. */
+/** The character of each glyph, from `<first> <last> [<letter> …]`. */
 function lettersIn(map: string): string[] {
   const letters: string[] = [];
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g))

@@ -5,7 +5,7 @@ import type { Cell, Column, Sheet } from './sheet';
 
 const MONEY = '#,##0.00';
 
-/** An XLSX with typed numbers and without a single formula; text is text (trust F4). */
+/** An XLSX with typed numbers and no formulas (trust F4). */
 export async function xlsxOf(sheet: Sheet): Promise<Buffer> {
   const { columns, head, foot } = sheet;
   const data: SheetData = [

@@ -5,31 +5,31 @@ import type { Deps } from '../deps';
 import { type Handlers, ownTransaction, Refusal, refuse } from '../call/index';
 import { inspect } from './inspection';
 import { saveFile } from './save';
-import { fileOf, handedIn, issueTicket, redeem } from './looking';
-import { dayTotals } from './pace';
-import { asLookedAt, refuseStranger } from './papers';
-import { refuseInfected } from './scanning';
-import { fewAtATime } from './turns';
-import type { Lettering } from './watermark';
+import { fileOf, submittedFile, issueTicket, redeemTicket } from './tickets';
+import { dailyUploadQuota } from './upload-quota';
+import { contentFor, refuseStranger } from './identity-papers';
+import { refuseInfected } from './scan';
+import { uploadSlots } from './upload-slots';
+import type { OutlineText } from './watermark';
 
 const CONTENT = '/cms-api/file/content';
 const STAFF_CONTENT = '/cms-api/adminapi/file/content';
 
-/** Files come in looked at and encrypted, and go out against a ticket (product 06 §6.6, 09 §9.10). */
-export const files = (deps: Deps, lettering: Lettering): Handlers<Api['files']> => {
-  const turns = fewAtATime();
-  const countBytes = dayTotals(deps.config.rateFactor);
+/** Uploads are inspected and encrypted; a download needs a ticket (product 06 §6.6, 09 §9.10). */
+export const files = (deps: Deps, outlineText: OutlineText): Handlers<Api['files']> => {
+  const inSlot = uploadSlots();
+  const countBytes = dailyUploadQuota(deps.config.rateFactor);
   return {
     upload: ownTransaction(async ({ input: { use, file }, actor }) => {
       const { permission } = fileUses[use];
       if (!actor.permissions.has(permission))
         throw refuse('permission.subAccount', { permission: permissionText(permission) });
       await countBytes(actor.uid, file.bytes.length);
-      // Kept in the same turn: a customer's files wait for each other there, and many of them would wait for too long.
-      const kept = await turns(actor.uid, async () => {
-        const came = Buffer.from(file.bytes);
-        await refuseInfected(deps, actor.uid, came);
-        const { kind, bytes, name } = await inspect(use, file.name, came).catch((error: unknown) => {
+      // Saved in the same slot: saving locks the customer's files, and many uploads would wait there for too long.
+      const saved = await inSlot(actor.uid, async () => {
+        const received = Buffer.from(file.bytes);
+        await refuseInfected(deps, actor.uid, received);
+        const { kind, bytes, name } = await inspect(use, file.name, received).catch((error: unknown) => {
           if (error instanceof Refusal && error.refusal === 'upload.tooComplex')
             deps.log.warn({ alarm: 'upload.tooComplex', uid: actor.uid }, 'an upload was over its limits');
           throw error;
@@ -43,32 +43,32 @@ export const files = (deps: Deps, lettering: Lettering): Handlers<Api['files']> 
           bytes,
         });
       });
-      return { ...kept, url: `/cms-api/file/ticket?file_id=${kept.file_id}` };
+      return { ...saved, url: `/cms-api/file/ticket?file_id=${saved.file_id}` };
     }),
     ticket: async ({ input, actor, db }) =>
       issueTicket(deps, actor.sessionId, await fileOf(db, actor, input.file_id), CONTENT),
     content: ({ input, actor, db, request }) =>
-      redeem(
+      redeemTicket(
         deps,
         actor,
         input.ticket,
         (fileId) => fileOf(db, actor, fileId),
-        (row, content) => asLookedAt(deps, actor, row, content, { lettering, request }),
+        (row, content) => contentFor(deps, actor, row, content, { outlineText, request }),
       ),
     staffTicket: async ({ input, actor, db }) =>
       issueTicket(
         deps,
         actor.sessionId,
-        refuseStranger(actor, await handedIn(db, input.file_id)),
+        refuseStranger(actor, await submittedFile(db, input.file_id)),
         STAFF_CONTENT,
       ),
     staffContent: ({ input, actor, db, request }) =>
-      redeem(
+      redeemTicket(
         deps,
         actor,
         input.ticket,
-        async (fileId) => refuseStranger(actor, await handedIn(db, fileId)),
-        (row, content) => asLookedAt(deps, actor, row, content, { lettering, request }),
+        async (fileId) => refuseStranger(actor, await submittedFile(db, fileId)),
+        (row, content) => contentFor(deps, actor, row, content, { outlineText, request }),
       ),
   };
 };

@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Deps } from '../deps';
 
-/** Which file a content belongs to; it opens under no other. */
-export interface Owned {
+/** The file that a content belongs to; it is part of what the encryption authenticates. */
+export interface FileKey {
   uid: number;
   fileId: string;
 }
 const NONCE = 12;
 const TAG = 16;
-const about = ({ uid, fileId }: Owned) => Buffer.from(`files|content|${uid}|${fileId}`);
-const place = (column: 'data_key' | 'name', { uid, fileId }: Owned) => ({
+const about = ({ uid, fileId }: FileKey) => Buffer.from(`files|content|${uid}|${fileId}`);
+const place = (column: 'data_key' | 'name', { uid, fileId }: FileKey) => ({
   table: 'files',
   column,
   uid,
   row: fileId,
 });
 
-/** Encrypts a content with a key of its own, which the vault seals: nonce, ciphertext, tag (trust §4.9). */
-export function sealContent({ vault }: Pick<Deps, 'vault'>, file: Owned, plain: Buffer) {
+/** Encrypts a content with its own data key, which the vault seals: nonce, ciphertext, tag (trust §4.9). */
+export function sealContent({ vault }: Pick<Deps, 'vault'>, file: FileKey, plain: Buffer) {
   const key = randomBytes(32);
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(about(file));
@@ -25,10 +25,10 @@ export function sealContent({ vault }: Pick<Deps, 'vault'>, file: Owned, plain: 
   return { sealed, dataKey: vault.seal(place('data_key', file), key.toString('base64')) };
 }
 
-/** The content back; throws for an altered one, or one of another file. */
+/** Decrypts a content; throws when it was altered or belongs to another file. */
 export function openContent(
   { vault }: Pick<Deps, 'vault'>,
-  file: Owned,
+  file: FileKey,
   dataKey: string,
   sealed: Buffer,
 ): Buffer {
@@ -39,7 +39,7 @@ export function openContent(
   return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
 }
 
-export const sealName = ({ vault }: Pick<Deps, 'vault'>, file: Owned, name: string): string =>
+export const sealName = ({ vault }: Pick<Deps, 'vault'>, file: FileKey, name: string): string =>
   vault.seal(place('name', file), name);
-export const openName = ({ vault }: Pick<Deps, 'vault'>, file: Owned, sealed: string): string =>
+export const openName = ({ vault }: Pick<Deps, 'vault'>, file: FileKey, sealed: string): string =>
   vault.open(place('name', file), sealed);

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tamper } from '../ledger/testing';
 import { newOwner, newStaff, newSubAccount, signedIn } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
-import { claimFile, fileShown } from './index';
-import { quota } from './save';
-import { dayTotals } from './pace';
+import { claimFile, findFileView } from './index';
+import { storageQuota } from './save';
+import { dailyUploadQuota } from './upload-quota';
 import { EICAR, hostileFiles, pdf, picture } from './testing-files';
 
 let app: TestApp;
@@ -157,7 +157,7 @@ describe('what is not kept', () => {
     await tamper(
       app.database,
       `insert into files (uid, file_id, use, name, mime, size_bytes, storage_name, data_key, status)
-      select uid, 'FLx' || n, use, name, mime, 1, md5(uid || '/' || n), data_key, 'stored' from files, generate_series(1, ${quota.files - 1}) n where uid = ${uid}`,
+      select uid, 'FLx' || n, use, name, mime, 1, md5(uid || '/' || n), data_key, 'stored' from files, generate_series(1, ${storageQuota.files - 1}) n where uid = ${uid}`,
     );
     expect(await send(as, photo)).toMatchObject({ status: 422, msg: '文件数量或总大小已达上限，请联系客服' });
   });
@@ -213,7 +213,7 @@ describe('what is not kept', () => {
   });
 
   test('more bytes than an account may send in a day', async () => {
-    const count = dayTotals(0.01);
+    const count = dailyUploadQuota(0.01);
     const [mine, other] = [1, 2];
     await count(mine, 1_000_000);
     await count(mine, 1_000_000);
@@ -287,11 +287,11 @@ describe('a document takes a file', () => {
     await expect(claimed(stranger.uid, data.file_id)).rejects.toMatchObject({ refusal: 'notFound' });
     await expect(claimed(uid, data.file_id, 'delivery')).rejects.toMatchObject({ refusal: 'notFound' });
     const { file_id, name, size, mime } = data;
-    const shown = { file_id, name, size, mime };
+    const fileView = { file_id, name, size, mime };
     await claimed(uid, file_id);
     await expect(claimed(uid, data.file_id)).rejects.toMatchObject({ refusal: 'file.claimed' });
-    expect(await fileShown(app.deps, app.database.db, uid, data.file_id)).toEqual(shown);
-    expect(await fileShown(app.deps, app.database.db, stranger.uid, data.file_id)).toBeUndefined();
+    expect(await findFileView(app.deps, app.database.db, uid, data.file_id)).toEqual(fileView);
+    expect(await findFileView(app.deps, app.database.db, stranger.uid, data.file_id)).toBeUndefined();
   });
 
   test('what nobody takes is gone after a day, content and all; what was taken stays', async () => {

@@ -1,11 +1,11 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../room';
 import { files } from './api';
-import { fileJobs } from './sweeping';
+import { fileJobs } from './jobs';
 
-/** What customers hand in, and what is made for them; `lettering` draws the mark on what staff look at. */
-export const room = (lettering: Parameters<typeof files>[1]): Room<Api['files']> => ({
-  handlers: (deps) => files(deps, lettering),
+/** Files that customers upload or that are made for them; `outlineText` draws the watermark. */
+export const room = (outlineText: Parameters<typeof files>[1]): Room<Api['files']> => ({
+  handlers: (deps) => files(deps, outlineText),
   jobs: fileJobs,
 });
 
@@ -13,11 +13,11 @@ export {
   claimFile,
   discardFile,
   discardFilesOf,
-  fileShown,
+  findFileView,
   saveFile,
   type NewFile,
-  type ShownFile,
-  waitingContent,
+  type FileView,
+  unclaimedContent,
 } from './save';
-export { shareFile } from './sharing';
-export { fewAtATime } from './turns';
+export { shareFile } from './share';
+export { uploadSlots } from './upload-slots';

@@ -2,7 +2,7 @@ import { type FileKind, type FileUse, fileUses, kindsText, megabytes } from '@uc
 import { refuse } from '../call/index';
 import { opened } from '../opener/index';
 
-/** A file that may be kept: its bytes are not those that came in. */
+/** An upload that may be saved; its bytes were made anew from those that were sent. */
 export interface Accepted {
   kind: FileKind;
   bytes: Buffer;
@@ -10,7 +10,7 @@ export interface Accepted {
 }
 const KILO = 1024;
 
-/** Looks at the content, never at the name or a declared type (product 06 §6.6, trust F1, F2). Refuses upload.*. */
+/** Decides by the content, never by the name or a declared type (product 06 §6.6, trust F1, F2). Refuses upload.*. */
 export async function inspect(use: FileUse, name: string, bytes: Buffer): Promise<Accepted> {
   const rule = fileUses[use];
   if (bytes.length > rule.maxBytes) throw refuse('upload.tooLarge', { megabytes: megabytes(rule.maxBytes) });
@@ -24,7 +24,7 @@ export async function inspect(use: FileUse, name: string, bytes: Buffer): Promis
     kind === 'pdf'
       ? await opened('pages', bytes)
       : await opened('remake', kind, bytes, { minWidth, minHeight });
-  // What is kept counts, and PDF can say a lot in few bytes.
+  // The limit applies to the result too: a small PDF can become a large one.
   if (kind === 'pdf' && made.length > rule.maxBytes)
     throw refuse('upload.tooLarge', { megabytes: megabytes(rule.maxBytes) });
   return { kind, bytes: Buffer.from(made.buffer, made.byteOffset, made.length), name: safeName(name, kind) };
@@ -39,13 +39,13 @@ function kindOf(bytes: Buffer): FileKind | undefined {
 }
 
 const MOST_CHARACTERS = 80;
-/** More endings than a name has one after the other stay. */
+/** Extensions that are removed from a name at most. */
 const MOST_ENDINGS = 20;
-/** Controls, separators of paths, and marks that turn the direction of reading. */
+/** Control characters, path separators, and marks that change the direction of text. */
 // oxlint-disable-next-line no-control-regex
 const unsafe = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF<>:"|?*]/g;
 
-/** The name as it is shown and offered for saving: one segment, with the ending of what it is. */
+/** The name to show and to offer for saving: one path segment, with the extension of its real kind. */
 export function safeName(name: string, kind: string): string {
   const segment = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const base = trimmed(withoutEndings(segment.replaceAll(unsafe, '')));
@@ -59,7 +59,7 @@ function withoutEndings(name: string): string {
   return text;
 }
 
-/** Without dots and blanks at both ends. */
+/** Without dots and spaces at both ends. */
 function trimmed(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && /[.\s]/.test(text[from]!)) from += 1;

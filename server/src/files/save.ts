@@ -9,17 +9,17 @@ import {
   findFile,
   type FileRow,
   insertFile,
-  lockedSums,
+  lockUsage,
   markClaimed,
   markDocumentRemoving,
   markRemoving,
   markStored,
 } from './store';
 
-/** What one customer may keep: files, and bytes of them. */
-export const quota = { files: 200, bytes: 500 * 1024 * 1024 } as const;
+/** The storage quota of one customer. */
+export const storageQuota = { files: 200, bytes: 500 * 1024 * 1024 } as const;
 
-/** A file to be kept; what the system makes (`export`) counts towards no quota and ends by itself. */
+/** A file to save; one made by the system (`export`) does not count towards the quota and expires. */
 export interface NewFile {
   uid: number;
   subId: string | null;
@@ -28,10 +28,10 @@ export interface NewFile {
   mime: string;
   bytes: Buffer;
   expiresAt?: Date;
-  /** Belongs to a document from its beginning. */
+  /** The document it is part of from the start. */
   document?: { bizType: string; bizNo: string };
 }
-export interface ShownFile {
+export interface FileView {
   file_id: string;
   name: string;
   size: number;
@@ -39,18 +39,19 @@ export interface ShownFile {
 }
 
 /**
- * Keeps a file: its row first, then its content, so that nothing lies in the store that no row knows. Refuses
- * upload.quota. Opens transactions of its own; never call it inside one.
+ * Saves a file: its row first, then its content, so that no content is stored without a row. Refuses upload.quota. Opens
+ * transactions of its own; never call it inside one.
  */
-export async function saveFile(deps: Deps, file: NewFile): Promise<ShownFile> {
+export async function saveFile(deps: Deps, file: NewFile): Promise<FileView> {
   const { uid, subId, use, name, mime, bytes, document } = file;
   const fileId = `FL${randomBytes(12).toString('hex')}`;
   const storageName = randomBytes(16).toString('hex');
   const { sealed, dataKey } = sealContent(deps, { uid, fileId }, bytes);
   await deps.database.transaction(async (tx) => {
     if (use !== 'export') {
-      const held = await lockedSums(tx, uid);
-      if (held.count >= quota.files || held.bytes > quota.bytes - bytes.length) throw refuse('upload.quota');
+      const used = await lockUsage(tx, uid);
+      if (used.count >= storageQuota.files || used.bytes > storageQuota.bytes - bytes.length)
+        throw refuse('upload.quota');
     }
     await insertFile(tx, {
       uid,
@@ -96,8 +97,8 @@ export async function claimFile(
   throw refuse(found?.use === use && found.status === 'claimed' ? 'file.claimed' : 'notFound');
 }
 
-/** The plain content of a file that was sent for a use and belongs to no document yet. Refuses notFound. */
-export async function waitingContent(
+/** The plain content of an upload for a use that is part of no document yet. Refuses notFound. */
+export async function unclaimedContent(
   deps: Deps,
   db: Db,
   { uid, fileId, use }: { uid: number; fileId: string; use: FileUse },
@@ -107,37 +108,37 @@ export async function waitingContent(
   return contentOf(deps, row);
 }
 
-/** Gives up a file whose document has taken from it what it needs; the sweep removes its content. */
+/** Marks a file for removal whose document needs it no more; the job removes its content. */
 export async function discardFile(tx: Tx, uid: number, fileId: string): Promise<void> {
   await markRemoving(tx, uid, fileId, 'claimed');
 }
 
-/** Gives up every file of a document whose content is to be forgotten; the sweep removes them. */
+/** Marks every file of a document for removal; the job removes them. */
 export const discardFilesOf = (
   tx: Tx,
   uid: number,
   document: { bizType: string; bizNo: string },
 ): Promise<void> => markDocumentRemoving(tx, uid, document);
 
-/** How a document shows its file, or undefined when it is gone. */
-export async function fileShown(
+/** A file as answers show it, undefined when it is gone. */
+export async function findFileView(
   deps: Pick<Deps, 'vault'>,
   db: Db,
   uid: number,
   fileId: string,
-): Promise<ShownFile | undefined> {
+): Promise<FileView | undefined> {
   const row = await findFile(db, uid, fileId);
-  return row && shown(deps, row);
+  return row && fileView(deps, row);
 }
 
-export const shown = (deps: Pick<Deps, 'vault'>, row: FileRow): ShownFile => ({
+export const fileView = (deps: Pick<Deps, 'vault'>, row: FileRow): FileView => ({
   file_id: row.file_id,
   name: openName(deps, { uid: row.uid, fileId: row.file_id }, row.name),
   size: row.size_bytes,
   mime: row.mime,
 });
 
-/** The plain content. Refuses notFound when the store has lost it. */
+/** The plain content. Refuses notFound when it is missing from the store. */
 export async function contentOf(deps: Deps, row: FileRow): Promise<Buffer> {
   const sealed = await deps.partners.files.get(row.storage_name);
   if (sealed === undefined) {

@@ -11,7 +11,7 @@ export async function insertShare(
     .execute();
 }
 
-/** Whose file it is that somebody may look at; undefined when nobody has shown it to them. */
+/** The owner of a file that was shared with this account; undefined when it was not. */
 export async function sharedBy(db: Db, uid: number, fileId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('file_shares')

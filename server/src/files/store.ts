@@ -4,8 +4,8 @@ import type { Db, Schema, Tx } from '../db/index';
 export type FileRow = Selectable<Schema['files']>;
 const now = sql<Date>`app_now()`;
 
-/** How many files a customer has sent, and how many bytes; whoever asks is alone until the transaction ends. */
-export async function lockedSums(tx: Tx, uid: number): Promise<{ count: number; bytes: number }> {
+/** How many files a customer has, and how many bytes; locks the customer's files until commit. */
+export async function lockUsage(tx: Tx, uid: number): Promise<{ count: number; bytes: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended('files', ${uid}))`.execute(tx);
   return tx
     .selectFrom('files')
@@ -20,8 +20,8 @@ export async function insertFile(tx: Tx, file: Insertable<Schema['files']>): Pro
   await tx.insertInto('files').values(file).execute();
 }
 
-/** True when the row was in the state; the one way a file changes it. */
-async function move(
+/** The only way in which a file changes its status; false when it was in none of the states `from`. */
+async function transition(
   db: Db,
   uid: number,
   fileId: string,
@@ -40,7 +40,7 @@ async function move(
 }
 
 export const markStored = (db: Db, uid: number, fileId: string): Promise<boolean> =>
-  move(db, uid, fileId, ['storing'], { status: 'stored' });
+  transition(db, uid, fileId, ['storing'], { status: 'stored' });
 
 export const markClaimed = (
   tx: Tx,
@@ -49,7 +49,7 @@ export const markClaimed = (
   use: string,
   document: { bizType: string; bizNo: string },
 ): Promise<boolean> =>
-  move(
+  transition(
     tx,
     uid,
     fileId,
@@ -63,7 +63,7 @@ export const markRemoving = (
   uid: number,
   fileId: string,
   from: FileRow['status'],
-): Promise<boolean> => move(db, uid, fileId, [from], { status: 'removing' });
+): Promise<boolean> => transition(db, uid, fileId, [from], { status: 'removing' });
 
 export async function markDocumentRemoving(
   tx: Tx,
@@ -90,7 +90,7 @@ export const findFile = (db: Db, uid: number, fileId: string): Promise<FileRow |
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst();
 
-/** For staff, who do not name the customer: what has become part of a document. */
+/** For staff, who do not name the customer: a file that is part of a document. */
 export const findClaimedFile = (db: Db, fileId: string): Promise<FileRow | undefined> =>
   db
     .selectFrom('files')
@@ -100,7 +100,7 @@ export const findClaimedFile = (db: Db, fileId: string): Promise<FileRow | undef
     .where('use', '<>', 'export')
     .executeTakeFirst();
 
-/** What nobody needs any more: half stored for an hour, unclaimed for a day, or past its end. */
+/** Files to remove: not completely stored after an hour, part of no document after a day, or expired. */
 export const abandoned = (db: Db, most: number): Promise<FileRow[]> =>
   db
     .selectFrom('files')
@@ -136,7 +136,7 @@ export async function insertTicket(
     .execute();
 }
 
-/** The file that a live ticket of this session is for, once. */
+/** Uses up a valid ticket of this session and returns its file. */
 export function takeTicket(
   db: Db,
   tokenHash: Buffer,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
-/** A picture of noise, so that it does not shrink to nothing. */
+/** A picture of noise, so that it does not compress well. */
 export function picture(
   kind: 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif',
   width = 900,
@@ -15,7 +15,7 @@ export function picture(
     .toBuffer();
 }
 
-/** A PDF of given objects, with a cross-reference table in its place. */
+/** A PDF of these objects with a correct cross-reference table. */
 export function pdf(...objects: string[]): Buffer {
   const all = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -36,7 +36,7 @@ export function pdf(...objects: string[]): Buffer {
   return bytes(text);
 }
 
-/** A stream object of this content, packed as PDF packs objects. */
+/** A compressed stream object with this content. */
 export const packed = (dictionary: string, content: string): string => {
   const flat = deflateSync(Buffer.from(content)).toString('latin1');
   return `<< ${dictionary} /Filter /FlateDecode /Length ${flat.length} >>\nstream\n${flat}\nendstream`;
@@ -54,7 +54,7 @@ export function zip(name: string, content: Buffer, packs = false): Buffer {
   return Buffer.concat([head, Buffer.from(name), data]);
 }
 
-/** A PNG that says it is as large as this and holds next to nothing. */
+/** A PNG whose header claims this size, with almost no data. */
 export function claimedPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -85,11 +85,11 @@ function crc(data: Buffer): Buffer {
   return out;
 }
 
-/** In two halves, so that no scanner takes this file for what it names. */
+/** In two halves, so that a virus scanner does not report this source file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const script = '<script>alert(1)</script>';
 
-/** What must not be kept under any use: name → bytes (trust F1). */
+/** Files that must be refused for every use: name → bytes (trust F1). */
 export async function hostileFiles(): Promise<Record<string, Buffer>> {
   const [jpg, png, gif, tiff, avif] = await Promise.all([
     picture('jpeg'),

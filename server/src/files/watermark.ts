@@ -1,23 +1,23 @@
 import { opened, type PictureKind } from '../opener/index';
 
-/** Draws a text as outlines of SVG; handed over by app.ts, because the font is the exports' own. */
-export type Lettering = (text: string, size: number) => Promise<{ paths: string; width: number }>;
+/** Draws a text as SVG paths; handed in by rooms.ts, because the font belongs to `exports`. */
+export type OutlineText = (text: string, size: number) => Promise<{ paths: string; width: number }>;
 
 const ANGLE = -24;
-/** Of the shorter side: how high the letters are, and how far its lines lie apart. */
+/** The font size as a part of the shorter side, and the distance of lines in font sizes. */
 const SIZE = 1 / 22;
 const LINE = 5;
 
-/** The picture made anew with a text across it, again and again, so that no cut-out of it is free of it (product 06 §6.6). */
-export async function watermarked(
+/** The picture with a text repeated all over it, so that no part can be cut out without it (product 06 §6.6). */
+export async function addWatermark(
   bytes: Buffer,
   kind: PictureKind,
   text: string,
-  lettering: Lettering,
+  outlineText: OutlineText,
 ): Promise<Buffer> {
   const { width, height } = await opened('size', bytes);
   const size = Math.max(14, Math.round(Math.min(width, height) * SIZE));
-  const { paths, width: length } = await lettering(text, size);
+  const { paths, width: length } = await outlineText(text, size);
   const [across, down] = [length + size * 4, size * LINE];
   const pattern = `<pattern id="w" width="${across.toFixed(0)}" height="${(down * 2).toFixed(0)}" patternUnits="userSpaceOnUse" patternTransform="rotate(${ANGLE})">${[
     [0, down],

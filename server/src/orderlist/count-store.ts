@@ -4,9 +4,9 @@ import type { Db } from '../db/index';
 import type { OrderTab } from './tabs';
 import type { Viewer } from './view-store';
 
-/** Which of a viewer's orders: days are those of China, both inclusive. */
+/** Which of a viewer's orders: by tab and by days of China, both inclusive. */
 export interface Range extends Viewer {
-  /** A sub-account that sees only its own, else null. */
+  /** The sub-account whose orders alone are listed; null for all. */
   creator: string | null;
   tab: OrderTab | 'all';
   from: string | null;
@@ -24,7 +24,7 @@ export async function countTabs(db: Db, range: Range): Promise<Tabs> {
   return Object.fromEntries(rows.map(({ tab, n }) => [tab, n]));
 }
 
-/** The statement of `countTabs`, for a page that brings the counts along. */
+/** The statement of `countTabs`, as part of the statement of a page. */
 export function tabCounts(db: Db, { uid, role, creator, from, to }: Range) {
   const isEver = from === null && to === null;
   return (
@@ -34,7 +34,7 @@ export function tabCounts(db: Db, { uid, role, creator, from, to }: Range) {
       .where('uid', '=', uid)
       .where('role', '=', role)
       .where('creator', '=', creator ?? '')
-      // Named one by one, each tab is one step in the index instead of a walk over all its days.
+      // With the tabs listed, each is one index lookup instead of a scan over all its days.
       .where('tab', 'in', orderTabs)
       .$if(isEver, (query) => query.where('day', '=', EVERY_DAY))
       .$if(!isEver, (query) =>
@@ -53,7 +53,7 @@ export function tabCounts(db: Db, { uid, role, creator, from, to }: Range) {
   );
 }
 
-/** How many of the buyer's orders wait in each of two states, all time, and the next moment at which silence decides. */
+/** How many of the buyer's orders wait for payment and for acceptance, and the next deadline after which the system acts. */
 export async function countWaiting(db: Db, uid: number, creator: string | null) {
   const { rows } = await sql<{
     status: 'pending_pay' | 'pending_accept';
@@ -91,7 +91,7 @@ export function findDay(
     .select([
       'day',
       'n',
-      // By rows: a day comes once, and looking for others that are level with it takes a third of the time.
+      // `rows`, not the default `range`: each day is one row, and looking for equal rows costs a third of the time.
       sql<number>`(sum(n) over (order by day ${newestFirst ? sql`desc` : sql`asc`} rows unbounded preceding))::int - n`.as(
         'before',
       ),
@@ -111,7 +111,7 @@ export function findDay(
     .executeTakeFirst();
 }
 
-/** How many orders of an account are not at their end, bought and sold. */
+/** How many orders of an account, bought and sold, are not finished. */
 export async function countUnfinished(db: Db, uid: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from order_views

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Range } from './count-store';
-import type { Conditions, Place } from './store';
+import type { Conditions, RowKey } from './store';
 
-/** What a cursor is good for: one page of one list, no other. */
-export interface Asked {
+/** A list: which orders, in which order, how many to a page. A cursor is valid for one page of one such list. */
+export interface ListQuery {
   range: Range;
   conditions: Conditions;
   newestFirst: boolean;
   size: number;
 }
-/** The place beside a page: read on after it, or back before it. */
-export interface Beside {
+/** Where a neighbouring page begins: after the last row of the page before it, or before the first row of the page after it. */
+export interface Cursor {
   towards: 'next' | 'prev';
-  place: Place;
+  key: RowKey;
 }
 
 const content = z.tuple([
@@ -24,25 +24,25 @@ const content = z.tuple([
   z.string(),
 ]);
 
-/** Opaque to the browser; says nothing that the viewer's own list does not. */
-export function writeCursor(asked: Asked, page: number, { towards, place }: Beside): string {
-  return Buffer.from(JSON.stringify([page, towards, ...place, markOf(asked)])).toString('base64url');
+/** Opaque to the browser; holds nothing that the viewer's own list does not show. */
+export function writeCursor(query: ListQuery, page: number, { towards, key }: Cursor): string {
+  return Buffer.from(JSON.stringify([page, towards, ...key, hashOf(query)])).toString('base64url');
 }
 
 /**
- * The place a cursor names, or undefined when it is junk, or belongs to another page, list or viewer: the page number
- * decides what is shown, a cursor only makes it cheap.
+ * A cursor decoded; undefined when it is malformed or was issued for another page, list or viewer. The page number
+ * decides what is shown, a cursor only makes reading it cheap.
  */
-export function readCursor(asked: Asked, page: number, cursor: string | undefined): Beside | undefined {
+export function readCursor(query: ListQuery, page: number, cursor: string | undefined): Cursor | undefined {
   if (cursor === undefined) return undefined;
   const parsed = content.safeParse(parse(Buffer.from(cursor, 'base64url').toString()));
   if (!parsed.success) return undefined;
-  const [number, towards, at, orderNo, mark] = parsed.data;
-  return number === page && mark === markOf(asked) ? { towards, place: [at, orderNo] } : undefined;
+  const [number, towards, at, orderNo, hash] = parsed.data;
+  return number === page && hash === hashOf(query) ? { towards, key: [at, orderNo] } : undefined;
 }
 
-const markOf = (asked: Asked) =>
-  createHash('sha256').update(JSON.stringify(asked)).digest('base64url').slice(0, 16);
+const hashOf = (query: ListQuery) =>
+  createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16);
 
 function parse(text: string): unknown {
   try {

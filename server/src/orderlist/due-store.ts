@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index';
 import type { OrderRow, Viewer } from './view-store';
 
-/** Unpaid orders past their deadline: of one viewer, or of everybody when none is named. */
+/** Unpaid orders past their deadline, of one viewer or, with null, of everybody. */
 export const overdueOrders = (tx: Tx, viewer: Viewer | null, limit: number): Promise<OrderRow[]> =>
   tx
     .selectFrom('order_views as v')
@@ -29,11 +29,11 @@ const delivered = (db: Db) =>
     .where('v.role', '=', 'buyer')
     .where('v.status', '=', 'pending_accept');
 
-/** Deliveries that nobody has answered in time, the oldest first. */
+/** Deliveries past their acceptance deadline, the oldest first. */
 export const overdueAcceptances = (db: Db, now: Date, limit: number): Promise<OrderRow[]> =>
   delivered(db).where('v.due_at', '<=', now).orderBy('v.due_at').limit(limit).execute();
 
-/** Deliveries that silence will accept within three days, or within one, and whose buyer was not told so yet. */
+/** Deliveries that will be accepted automatically within three days, or within one, and whose buyer has not been reminded of that yet. */
 export const acceptancesToRemind = (db: Db, now: Date, limit: number): Promise<OrderRow[]> =>
   delivered(db)
     .where('v.due_at', '>', now)

@@ -30,12 +30,12 @@ async function exported(as: As & { vso_token: string }, filters: object = {}): P
 
 test('more than a page of rows asks for a fresh verification, a page does not', async () => {
   const { uid, as } = await newPayer(app, { rmb: 500_00 });
-  const asked = async () => (await app.call(orders.exportList, { format: 'csv' }, as)).body.errorCode;
+  const errorOf = async () => (await app.call(orders.exportList, { format: 'csv' }, as)).body.errorCode;
   for (let n = 0; n < limits.export.rowsUnverified; n += 1) await newOrder(app, uid, 100_00);
-  expect(await asked()).toBe(0);
+  expect(await errorOf()).toBe(0);
   await app.runner.run('exports.make');
   await newOrder(app, uid, 100_00);
-  expect(await asked()).toBe(300017);
+  expect(await errorOf()).toBe(300017);
 });
 
 test('the list is exported the newest first, as it was filtered', async () => {

@@ -4,25 +4,25 @@ import { fen, subtract } from '@uc/contract/money';
 import type { Input } from '@uc/contract/endpoint';
 import { centerNames } from '../centers/index';
 import type { Tx } from '../db/index';
-import { type ExportSource, MOST_ROWS, type Row, type ShownTask, startExport } from '../exports/index';
+import { type ExportSource, MOST_ROWS, type Row, type TaskView, startExport } from '../exports/index';
 import { creatorOf, type Customer, refuse } from '../call/index';
 import { requireStepUp } from '../passport/index';
 import { by } from '../ledger/index';
 import type { Range } from './count-store';
-import { type Conditions, countUpTo, type Place, readPage } from './store';
+import { type Conditions, countUpTo, readPage, type RowKey } from './store';
 import { queryOf } from './query';
 
 const CHUNK = 500;
 
 /**
- * Puts an export of the list down, after a fresh verification where it holds more than a page of the list shows (trust
- * §4.6, ADR 30). Refuses stepUp.*, export.tooMany, export.tooLarge.
+ * Starts an export of the list; one of more rows than a page of the list shows needs a fresh verification (trust §4.6,
+ * ADR 30). Refuses stepUp.*, export.tooMany, export.tooLarge.
  */
 export async function exportOrders(
   tx: Tx,
   actor: Customer,
   input: Input<typeof orders.exportList>,
-): Promise<ShownTask> {
+): Promise<TaskView> {
   const { range, conditions } = queryOf(input, actor.uid, creatorOf(actor, 'order'));
   const rows = await countUpTo(tx, range, conditions, MOST_ROWS + 1);
   if (rows > limits.export.rowsUnverified) await requireStepUp(tx, actor, 'export', input.verify_token);
@@ -38,12 +38,12 @@ export async function exportOrders(
   });
 }
 
-/** Orders as a file, the newest first. A seller's has no word of how the buyer paid. */
+/** Orders as a file, the newest first. A seller's file does not show how the buyer paid. */
 export const ordersSource: ExportSource = {
   place: '/orders/myOrders',
   async open(_deps, db, { uid }, params) {
-    const { range: asked, conditions } = params as { range: Range; conditions: Conditions };
-    const range = { ...asked, uid };
+    const { range: stored, conditions } = params as { range: Range; conditions: Conditions };
+    const range = { ...stored, uid };
     const [total, centers] = await Promise.all([
       countUpTo(db, range, conditions, MOST_ROWS),
       centerNames(db),
@@ -55,13 +55,13 @@ export const ordersSource: ExportSource = {
       columns: [...columns, ...(range.role === 'buyer' ? paidColumns : [])],
       total,
       async *chunks() {
-        let after: Place | undefined;
+        let after: RowKey | undefined;
         for (;;) {
           const rows = await readPage(db, range, conditions, { newestFirst: true, skip: 0, after }, CHUNK);
           if (rows.length === 0) return;
           yield rows.map((row) => rowOf(row, centers, range.role));
           const last = rows.at(-1)!;
-          after = [last.place, last.order_no];
+          after = [last.key_at, last.order_no];
         }
       },
     };
@@ -95,8 +95,8 @@ const paidColumns = [
   money('在线支付（元）'),
 ];
 
-type Ordered = Awaited<ReturnType<typeof readPage>>[number];
-function rowOf(row: Ordered, centers: ReadonlyMap<string, string>, role: 'buyer' | 'seller'): Row {
+type ListedOrder = Awaited<ReturnType<typeof readPage>>[number];
+function rowOf(row: ListedOrder, centers: ReadonlyMap<string, string>, role: 'buyer' | 'seller'): Row {
   const total = fen(row.total_fen);
   const discount = fen(row.discount_fen);
   const paid = [

@@ -3,13 +3,13 @@ import { fen } from '@uc/contract/money';
 import { orderTabs } from '@uc/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
-import { removeOrders } from '../orders/closing';
-import { placeOrder, type Placement } from '../orders/placing';
+import { removeOrders } from '../orders/close';
+import { placeOrder, type Placement } from '../orders/place';
 import type { OrderEvent } from '../orders/states';
 import type { OrderRow } from '../orders/store';
 import { insertManyOrders } from '../orders/testing';
 import { transition } from '../orders/transition';
-import { pageOf, type Wanted } from './page';
+import { pageOf, type PageQuery } from './page';
 import { tabOf } from './tabs';
 
 let database: TestDatabase;
@@ -52,10 +52,10 @@ async function advance(order: OrderRow, steps: number): Promise<OrderRow> {
   return now;
 }
 
-const wanted = (
+const query = (
   uid: number,
-  more: Partial<Omit<Wanted, 'range'>> & Partial<Wanted['range']> = {},
-): Wanted => {
+  more: Partial<Omit<PageQuery, 'range'>> & Partial<PageQuery['range']> = {},
+): PageQuery => {
   const { role = 'buyer', creator = null, tab = 'all', from = null, to = null, ...rest } = more;
   return {
     range: { uid, role, creator, tab, from, to },
@@ -67,7 +67,7 @@ const wanted = (
     ...rest,
   };
 };
-const read = (asked: Wanted) => pageOf(database.db, asked);
+const read = (page: PageQuery) => pageOf(database.db, page);
 const numbers = (rows: { order_no: string }[]) => rows.map(({ order_no }) => order_no);
 const newestFirst = (a: OrderRow, b: OrderRow) =>
   b.created_at.getTime() - a.created_at.getTime() || (a.order_no < b.order_no ? 1 : -1);
@@ -87,7 +87,7 @@ test('every page of every tab, either way round, is the slice that a plain sort 
       const slices = isNewestFirst ? expected : [...expected].reverse();
       for (const size of [1, 4, 10]) {
         for (let page = 1; page <= Math.ceil(expected.length / size) + 1; page++) {
-          const answer = await read(wanted(uid, { tab, newestFirst: isNewestFirst, size, page }));
+          const answer = await read(query(uid, { tab, newestFirst: isNewestFirst, size, page }));
           expect(numbers(answer.rows)).toEqual(numbers(slices.slice((page - 1) * size, page * size)));
           expect(answer.total).toBe(expected.length);
         }
@@ -99,7 +99,7 @@ test('every page of every tab, either way round, is the slice that a plain sort 
 test('a range of days limits list, total and counts, both ends included', async () => {
   const uid = ++lastUid;
   for (let day = 0; day < 6; day++) for (let one = 0; one <= day; one++) await place(uid, day * 1440 + one);
-  const answer = await read(wanted(uid, { from: '2026-01-11', to: '2026-01-13', size: 4, page: 2 }));
+  const answer = await read(query(uid, { from: '2026-01-11', to: '2026-01-13', size: 4, page: 2 }));
   expect(answer.total).toBe(9);
   expect(answer.counts).toMatchObject({ all: 9, pending_pay: 9, closed: 0 });
   expect(answer.rows).toHaveLength(4);
@@ -109,8 +109,8 @@ test('a day is a day in China', async () => {
   const uid = ++lastUid;
   await place(uid, 0, { at: new Date('2026-03-01T23:59:59.999+08:00') });
   await place(uid, 0, { at: new Date('2026-03-02T00:00:00+08:00') });
-  expect((await read(wanted(uid, { from: '2026-03-02', to: '2026-03-02' }))).total).toBe(1);
-  expect((await read(wanted(uid, { from: '2026-03-01', to: '2026-03-01' }))).rows).toHaveLength(1);
+  expect((await read(query(uid, { from: '2026-03-02', to: '2026-03-02' }))).total).toBe(1);
+  expect((await read(query(uid, { from: '2026-03-01', to: '2026-03-01' }))).rows).toHaveLength(1);
 });
 
 test('cursors walk the whole list and back, and agree with the page numbers', async () => {
@@ -120,14 +120,14 @@ test('cursors walk the whole list and back, and agree with the page numbers', as
   orders.sort(newestFirst);
   let cursor: string | undefined;
   for (let page = 1; page <= 5; page++) {
-    const answer = await read(wanted(uid, { size: 5, page, cursor }));
+    const answer = await read(query(uid, { size: 5, page, cursor }));
     expect(numbers(answer.rows)).toEqual(numbers(orders.slice((page - 1) * 5, page * 5)));
     cursor = answer.nextCursor ?? undefined;
   }
   expect(cursor).toBeUndefined();
-  cursor = (await read(wanted(uid, { size: 5, page: 5 }))).prevCursor ?? undefined;
+  cursor = (await read(query(uid, { size: 5, page: 5 }))).prevCursor ?? undefined;
   for (let page = 4; page >= 1; page--) {
-    const answer = await read(wanted(uid, { size: 5, page, cursor }));
+    const answer = await read(query(uid, { size: 5, page, cursor }));
     expect(numbers(answer.rows)).toEqual(numbers(orders.slice((page - 1) * 5, page * 5)));
     cursor = answer.prevCursor ?? undefined;
   }
@@ -138,9 +138,9 @@ test('a cursor that is junk, or of another page, list or account, is passed over
   const [uid, other] = [++lastUid, ++lastUid];
   for (let index = 0; index < 12; index++) await place(uid, index);
   for (let index = 0; index < 12; index++) await place(other, index + 500);
-  const foreign = (await read(wanted(other, { size: 5 }))).nextCursor!;
-  const own = (await read(wanted(uid, { size: 5 }))).nextCursor!;
-  const honest = numbers((await read(wanted(uid, { size: 5, page: 2 }))).rows);
+  const foreign = (await read(query(other, { size: 5 }))).nextCursor!;
+  const own = (await read(query(uid, { size: 5 }))).nextCursor!;
+  const honest = numbers((await read(query(uid, { size: 5, page: 2 }))).rows);
   for (const cursor of [
     foreign,
     own.slice(0, 20),
@@ -149,9 +149,9 @@ test('a cursor that is junk, or of another page, list or account, is passed over
     'W10',
     Buffer.from('[1,"next","","",""]').toString('base64url'),
   ]) {
-    expect(numbers((await read(wanted(uid, { size: 5, page: 2, cursor }))).rows)).toEqual(honest);
+    expect(numbers((await read(query(uid, { size: 5, page: 2, cursor }))).rows)).toEqual(honest);
   }
-  expect(numbers((await read(wanted(uid, { size: 5, page: 3, cursor: own }))).rows)).toHaveLength(2);
+  expect(numbers((await read(query(uid, { size: 5, page: 3, cursor: own }))).rows)).toHaveLength(2);
 });
 
 test('conditions beyond tab and days narrow the list, and deep pages of them stay right', async () => {
@@ -170,19 +170,19 @@ test('conditions beyond tab and days narrow the list, and deep pages of them sta
   orders.sort(newestFirst);
   const space = orders.filter(({ order_type }) => order_type === 'space');
   for (const page of [1, 2, 3, 4, 5]) {
-    const answer = await read(wanted(uid, { conditions: { orderType: 'space' }, size: 3, page }));
+    const answer = await read(query(uid, { conditions: { orderType: 'space' }, size: 3, page }));
     expect(numbers(answer.rows)).toEqual(numbers(space.slice((page - 1) * 3, page * 3)));
     expect(answer.total).toBe(10);
     expect(answer.counts.all).toBe(30);
   }
-  expect((await read(wanted(uid, { conditions: { location: 'suzhou', orderType: 'space' } }))).total).toBe(5);
-  expect((await read(wanted(uid, { conditions: { keyword: '第7场' } }))).total).toBe(1);
-  expect((await read(wanted(uid, { conditions: { keyword: '0%' } }))).total).toBe(30);
-  expect((await read(wanted(uid, { conditions: { keyword: '_' } }))).total).toBe(0);
-  expect((await read(wanted(uid, { conditions: { keyword: orders[4]!.order_no } }))).total).toBe(1);
-  expect((await read(wanted(uid, { conditions: { orderNo: orders[4]!.order_no } }))).total).toBe(1);
-  expect((await read(wanted(uid, { conditions: { least: 1360, most: 1360 } }))).total).toBe(30);
-  expect((await read(wanted(uid, { conditions: { least: 1361 } }))).total).toBe(0);
+  expect((await read(query(uid, { conditions: { location: 'suzhou', orderType: 'space' } }))).total).toBe(5);
+  expect((await read(query(uid, { conditions: { keyword: '第7场' } }))).total).toBe(1);
+  expect((await read(query(uid, { conditions: { keyword: '0%' } }))).total).toBe(30);
+  expect((await read(query(uid, { conditions: { keyword: '_' } }))).total).toBe(0);
+  expect((await read(query(uid, { conditions: { keyword: orders[4]!.order_no } }))).total).toBe(1);
+  expect((await read(query(uid, { conditions: { orderNo: orders[4]!.order_no } }))).total).toBe(1);
+  expect((await read(query(uid, { conditions: { least: 1360, most: 1360 } }))).total).toBe(30);
+  expect((await read(query(uid, { conditions: { least: 1361 } }))).total).toBe(0);
 });
 
 test('a buyer, a seller and a sub-account that sees only its own have lists and counts of their own', async () => {
@@ -192,19 +192,19 @@ test('a buyer, a seller and a sub-account that sees only its own have lists and 
   await place(buyer, 1, { by: { kind: 'sub', name: 'xiangmu' }, subId: 'sub-3', seller: sold });
   const order = await place(buyer, 2, { by: { kind: 'sub', name: 'xiangmu' }, subId: 'sub-3' });
   await advance(order, 2);
-  expect((await read(wanted(buyer))).counts).toMatchObject({ all: 3, pending_pay: 2, pending_accept: 1 });
-  expect((await read(wanted(buyer, { creator: 'sub-3' }))).counts).toMatchObject({
+  expect((await read(query(buyer))).counts).toMatchObject({ all: 3, pending_pay: 2, pending_accept: 1 });
+  expect((await read(query(buyer, { creator: 'sub-3' }))).counts).toMatchObject({
     all: 2,
     pending_pay: 1,
     pending_accept: 1,
   });
-  expect((await read(wanted(seller, { role: 'seller' }))).counts).toMatchObject({ all: 2, pending_pay: 2 });
-  expect((await read(wanted(seller))).total).toBe(0);
-  expect((await read(wanted(buyer, { role: 'seller' }))).total).toBe(0);
-  expect((await read(wanted(seller, { role: 'seller', creator: 'sub-3' }))).total).toBe(0);
-  expect((await read(wanted(buyer, { creator: 'sub-9' }))).total).toBe(0);
-  expect((await read(wanted(buyer, { conditions: { createdBy: 'xiangmu' } }))).total).toBe(2);
-  expect((await read(wanted(buyer, { creator: 'sub-3', page: 2, size: 1 }))).rows).toHaveLength(1);
+  expect((await read(query(seller, { role: 'seller' }))).counts).toMatchObject({ all: 2, pending_pay: 2 });
+  expect((await read(query(seller))).total).toBe(0);
+  expect((await read(query(buyer, { role: 'seller' }))).total).toBe(0);
+  expect((await read(query(seller, { role: 'seller', creator: 'sub-3' }))).total).toBe(0);
+  expect((await read(query(buyer, { creator: 'sub-9' }))).total).toBe(0);
+  expect((await read(query(buyer, { conditions: { createdBy: 'xiangmu' } }))).total).toBe(2);
+  expect((await read(query(buyer, { creator: 'sub-3', page: 2, size: 1 }))).rows).toHaveLength(1);
 });
 
 test('whatever happens to orders, the counters are what counting the rows gives', async () => {
@@ -261,7 +261,7 @@ test('orders inserted for proofs of load are listed and counted like any other',
   const uid = ++lastUid;
   await insertManyOrders(database.db, uid, 503, 20);
   expect(await recount(uid)).toEqual([]);
-  const last = await read(wanted(uid, { page: 51 }));
+  const last = await read(query(uid, { page: 51 }));
   expect(last.total).toBe(503);
   const [oldest] = await database.asOwner<{ order_no: string }>(
     `select order_no from orders where uid = ${uid} order by created_at limit 1`,

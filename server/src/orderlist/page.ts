@@ -1,32 +1,34 @@
 import { orderTabs } from '@uc/contract/orders';
 import type { Db } from '../db/index';
-import { type Asked, readCursor, writeCursor } from './cursor';
+import { type ListQuery, readCursor, writeCursor } from './cursor';
 import { countTabs, findDay } from './count-store';
 import { countUpTo, readPage, type Start } from './store';
 
-/** How far a filtered list is counted; beyond it, its size is "more than that". */
+/** A list with more conditions than tab and days is counted no further; its total is then "at least that". */
 export const COUNT_BOUND = 1000;
 
-export interface Wanted extends Asked {
+/** One page of a list. */
+export interface PageQuery extends ListQuery {
   page: number;
   cursor: string | undefined;
 }
 
 /**
- * One page of orders with the counts of every tab. The first page, and one beside a known place, take one look at the
- * index; any other page of a list by tab and days is found by its day in the counters, and one of a list with more
- * conditions by an offset from the nearer end (ADR 6). `overdue` unpaid orders should be closed before it is shown.
+ * One page of orders with the counts of every tab. The first page, and one with a cursor, are read from the index
+ * directly; any other page of a list by tab and days is found by its day in the counters, and one of a list with more
+ * conditions by an offset from the nearer end (ADR 6). When `overdue` is above 0, unpaid orders are past their deadline:
+ * close them and read again.
  */
-export async function pageOf(db: Db, wanted: Wanted) {
-  const { range, conditions, size, page } = wanted;
+export async function pageOf(db: Db, query: PageQuery) {
+  const { range, conditions, size, page } = query;
   const isPlain = Object.values(conditions).every((value) => value === undefined);
-  const known = knownPlace(wanted);
+  const known = knownPosition(query);
   const direct = isPlain && known && (await readPage(db, range, conditions, known.start!, size, true));
   const tabs = (direct && direct[0]?.tabs) || (await countTabs(db, range));
   const counted = isPlain ? (tabs[range.tab] ?? 0) : await countUpTo(db, range, conditions, COUNT_BOUND + 1);
   const isCapped = !isPlain && counted > COUNT_BOUND;
-  const place = known ?? (await findPlace(db, wanted, isPlain, isCapped ? undefined : counted));
-  const { start, length, isReversed } = place;
+  const position = known ?? (await findPosition(db, query, isPlain, isCapped ? undefined : counted));
+  const { start, length, isReversed } = position;
   const rows = direct || (start === undefined ? [] : await readPage(db, range, conditions, start, length));
   if (isReversed) rows.reverse();
   const [first, last] = [rows[0], rows.at(-1)];
@@ -43,41 +45,42 @@ export async function pageOf(db: Db, wanted: Wanted) {
     isCapped,
     nextCursor:
       last !== undefined && hasNext
-        ? writeCursor(wanted, page + 1, { towards: 'next', place: [last.place, last.order_no] })
+        ? writeCursor(query, page + 1, { towards: 'next', key: [last.key_at, last.order_no] })
         : null,
     prevCursor:
       first !== undefined && page > 1
-        ? writeCursor(wanted, page - 1, { towards: 'prev', place: [first.place, first.order_no] })
+        ? writeCursor(query, page - 1, { towards: 'prev', key: [first.key_at, first.order_no] })
         : null,
   };
 }
 
-interface Location {
-  /** Undefined beyond the end. */
+/** Where in a list a page is read. */
+interface ListPosition {
+  /** Undefined beyond the end of the list. */
   start: Start | undefined;
   length: number;
-  /** Read from the end backwards. */
+  /** The rows are read in the opposite direction and then turned round. */
   isReversed: boolean;
 }
 
-/** The beginning of the list, or beside the place that a cursor names. */
-function knownPlace(wanted: Wanted): Location | undefined {
-  const { newestFirst, size: length, page } = wanted;
-  const beside = readCursor(wanted, page, wanted.cursor);
-  if (beside === undefined) {
+/** The position of the first page, or the one that a cursor names; undefined when it has to be looked up. */
+function knownPosition(query: PageQuery): ListPosition | undefined {
+  const { newestFirst, size: length, page } = query;
+  const cursor = readCursor(query, page, query.cursor);
+  if (cursor === undefined) {
     return page === 1 ? { start: { newestFirst, skip: 0 }, length, isReversed: false } : undefined;
   }
-  const isReversed = beside.towards === 'prev';
-  const start = { newestFirst: newestFirst !== isReversed, skip: 0, after: beside.place };
+  const isReversed = cursor.towards === 'prev';
+  const start = { newestFirst: newestFirst !== isReversed, skip: 0, after: cursor.key };
   return { start, length, isReversed };
 }
 
-async function findPlace(
+async function findPosition(
   db: Db,
-  { range, newestFirst, size, page }: Wanted,
+  { range, newestFirst, size, page }: PageQuery,
   isPlain: boolean,
   total: number | undefined,
-): Promise<Location> {
+): Promise<ListPosition> {
   const before = (page - 1) * size;
   const length = total === undefined ? size : Math.min(size, total - before);
   if (length <= 0) return { start: undefined, length, isReversed: false };

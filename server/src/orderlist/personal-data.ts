@@ -6,7 +6,7 @@ import { readPage } from './store';
 
 const MOST = 5000;
 
-/** What a person bought, the newest first. */
+/** An account's purchases for the copy of its personal data, the newest first. */
 export async function orderData(_deps: Deps, db: Db, uid: number) {
   const range = { uid, role: 'buyer', creator: null, tab: 'all', from: null, to: null } as const;
   const rows = await readPage(db, range, {}, { newestFirst: true, skip: 0 }, MOST);

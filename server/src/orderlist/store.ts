@@ -4,7 +4,7 @@ import { type Db, prepared, type Schema } from '../db/index';
 import type { OrderTab } from './tabs';
 import { type Range, type Tabs, tabCounts } from './count-store';
 
-/** What the counters do not know about. */
+/** Filters beyond viewer, tab and days, which the counters cannot answer. */
 export interface Conditions {
   orderType?: string | undefined;
   location?: string | undefined;
@@ -15,20 +15,20 @@ export interface Conditions {
   least?: number | undefined;
   most?: number | undefined;
 }
-/** A place in the list: the moment as the database prints it, to the microsecond, and the number. */
-export type Place = readonly [at: string, orderNo: string];
-/** Where a page begins, seen in the direction in which it is read. */
+/** The sort key of a row: its time as the database prints it, to the microsecond, and its number. */
+export type RowKey = readonly [at: string, orderNo: string];
+/** Where reading a page begins, seen in the direction in which it is read. */
 export interface Start {
   newestFirst: boolean;
   skip: number;
-  /** Only what comes after this place in that direction. */
-  after?: Place | undefined;
+  /** Only rows after this one in that direction. */
+  after?: RowKey | undefined;
   /** Only days from this one on in that direction. */
   day?: string | undefined;
 }
 
 const endOf = (day: string) => startOf(dayAfter(day, 1));
-/** The days of a range as moments. */
+/** A range with the limits of its days as times. */
 const within = (range: Range) => ({
   ...range,
   since: range.from === null ? null : startOf(range.from),
@@ -37,7 +37,7 @@ const within = (range: Range) => ({
 
 /** How many orders meet the conditions, counted no further than `most`. */
 export async function countUpTo(db: Db, range: Range, conditions: Conditions, most: number): Promise<number> {
-  // Ordered, so that the plan walks this viewer's index however few viewers there are.
+  // Ordered, so that the planner uses this viewer's index even when there are few viewers.
   const matching = matchingViews(db, within(range), conditions)
     .select('v.order_no')
     .orderBy('v.created_at')
@@ -50,7 +50,7 @@ export async function countUpTo(db: Db, range: Range, conditions: Conditions, mo
   return n;
 }
 
-/** What a page is asked with: the values of a range, its days as moments as well, and the size. */
+/** The parameters of the page statement: a range, the limits of its days as times, offset and size. */
 interface PageValues extends Range {
   since: Date | null;
   until: Date | null;
@@ -59,7 +59,7 @@ interface PageValues extends Range {
 }
 const plainPages = new Map<string, ReturnType<typeof plainPage>>();
 
-/** The orders of one page, in the direction in which it is read; every row carries the tabs when they are asked for. */
+/** The orders of one page, in the direction in which it is read; with `withTabs` every row carries the counts of all tabs. */
 export function readPage(
   db: Db,
   range: Range,
@@ -75,7 +75,7 @@ export function readPage(
     start.day === undefined &&
     Object.values(conditions).every((value) => value === undefined);
   if (!isPlain) return pageQuery(db, values, conditions, start, withTabs).execute();
-  // The first page of a list by tab and days is what everybody asks: one statement for each shape of it.
+  // Nearly every request is for the first page of a list by tab and days: one prepared statement for each combination.
   const given = { creator: creator !== null, tab: tab !== 'all', from: from !== null, to: to !== null };
   const shape = JSON.stringify([given, start.newestFirst, withTabs]);
   const plain = plainPages.get(shape) ?? plainPage(given, start, withTabs);
@@ -89,14 +89,14 @@ const plainPage = (
   withTabs: boolean,
 ) =>
   prepared((db, values: PageValues) => {
-    const asked = {
+    const used = {
       ...pick(values, ['uid', 'role', 'skip', 'size']),
       creator: given.creator ? values.creator : null,
       tab: given.tab ? values.tab : ('all' as const),
       ...(given.from ? pick(values, ['from', 'since']) : { from: null, since: null }),
       ...(given.to ? pick(values, ['to', 'until']) : { to: null, until: null }),
     };
-    return pageQuery(db, asked, {}, { newestFirst, skip: 0 }, withTabs);
+    return pageQuery(db, used, {}, { newestFirst, skip: 0 }, withTabs);
   });
 
 const pick = <T extends object, K extends keyof T>(from: T, names: readonly K[]) =>
@@ -134,7 +134,7 @@ function pageQuery(db: Db, values: PageValues, conditions: Conditions, start: St
       'p.role',
       sql<null>`null`.as('hidden_at'),
       sql<Date>`app_now()`.as('now'),
-      sql<string>`p.created_at::text`.as('place'),
+      sql<string>`p.created_at::text`.as('key_at'),
       (withTabs ? sql<Tabs | null>`(${counted})` : sql<Tabs | null>`null::jsonb`).as('tabs'),
     ])
     .orderBy('p.created_at', order)

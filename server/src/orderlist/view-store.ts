@@ -5,13 +5,13 @@ import { tabOf } from './tabs';
 
 export type OrderRow = Selectable<Schema['orders']>;
 
-/** Who lists an order, and as what. */
+/** An account that lists orders, as their buyer or their seller. */
 export interface Viewer {
   uid: number;
   role: 'buyer' | 'seller';
 }
 
-/** A new order enters its viewer's list. */
+/** Adds a new order to its viewer's list. */
 export const showOrder = (tx: Tx, { uid, role }: Viewer, order: OrderRow): Promise<void> =>
   count(
     tx,
@@ -20,10 +20,10 @@ export const showOrder = (tx: Tx, { uid, role }: Viewer, order: OrderRow): Promi
         values (${uid}, ${role}, ${order.order_no}, ${order.uid}, ${order.created_at}, ${order.status}, ${tabOf(order.status)},
           ${order.order_type}, ${order.location}, ${order.title}, ${order.total_fen}, ${order.created_by},
           ${role === 'buyer' ? order.created_by_sub : null}, ${dueOf(order)})
-        returning uid, role, creator, created_at, '{}'::text[] as less, array[tab, 'all'] as more`,
+        returning uid, role, creator, created_at, '{}'::text[] as removed_from, array[tab, 'all'] as added_to`,
   );
 
-/** A moved order changes its tab in its viewer's list; what it was paid with is known from then on. */
+/** After a transition: status, tab, payment methods and deadline of an order in its viewer's list. */
 export const shiftOrder = (
   tx: Tx,
   { uid, role }: Viewer,
@@ -35,11 +35,11 @@ export const shiftOrder = (
     sql`update order_views set status = ${order.status}, tab = ${tabOf(order.status)}, methods = ${methodsOf(order)}, due_at = ${dueOf(order)}
         where uid = ${uid} and role = ${role} and order_no = ${order.order_no}
         returning uid, role, creator, created_at,
-          case when hidden_at is null then array[${tabOf(before)}::text] else '{}' end as less,
-          case when hidden_at is null then array[${tabOf(order.status)}::text] else '{}' end as more`,
+          case when hidden_at is null then array[${tabOf(before)}::text] else '{}' end as removed_from,
+          case when hidden_at is null then array[${tabOf(order.status)}::text] else '{}' end as added_to`,
   );
 
-/** Hides orders from their viewer's list, those that stand in one of the states and, of a sub-account, those it may see. */
+/** Hides those of the orders that are in one of the states and, for a sub-account (`creator`), that it may see. */
 export const hideOrders = (
   tx: Tx,
   uid: number,
@@ -52,22 +52,22 @@ export const hideOrders = (
     sql`update order_views set hidden_at = app_now()
         where uid = ${uid} and order_no = any (${orderNos}) and hidden_at is null and status = any (${states})
           and (${creator}::text is null or creator = ${creator})
-        returning uid, role, creator, created_at, array[tab, 'all'] as less, '{}'::text[] as more`,
+        returning uid, role, creator, created_at, array[tab, 'all'] as removed_from, '{}'::text[] as added_to`,
   );
 
 /**
- * The one place that moves the counters, in the statement that moves what they count: for each changed view, its day and
- * all days, its creator and all creators. Rows are taken in the order of their key, so that two transactions of a tenant
- * never wait for each other in a circle.
+ * The only place that changes the counters, in the same statement as the rows they count: for each changed row, its day
+ * and all days, its creator and all creators. Counter rows are locked in the order of their key, so that two transactions
+ * of a tenant cannot deadlock.
  */
 async function count(tx: Tx, changed: RawBuilder<unknown>): Promise<void> {
   await sql`
     with changed as (${changed})
     insert into order_day_counts (uid, role, creator, tab, day, n)
-    select c.uid, c.role, whose.creator, tabs.tab, days.day, sum(tabs.n)::int
+    select c.uid, c.role, creators.creator, tabs.tab, days.day, sum(tabs.n)::int
       from changed c
-      cross join lateral (select '' as creator union all select c.creator where c.creator is not null) whose
-      cross join lateral (select unnest(c.less) as tab, -1 as n union all select unnest(c.more), 1) tabs
+      cross join lateral (select '' as creator union all select c.creator where c.creator is not null) creators
+      cross join lateral (select unnest(c.removed_from) as tab, -1 as n union all select unnest(c.added_to), 1) tabs
       cross join lateral (values ('-infinity'::date), ((c.created_at at time zone 'Asia/Shanghai')::date)) days (day)
      group by 1, 2, 3, 4, 5 having sum(tabs.n) <> 0 order by 1, 2, 3, 4, 5
     on conflict on constraint order_day_counts__day do update set n = order_day_counts.n + excluded.n`.execute(
@@ -93,7 +93,7 @@ function methodsOf(order: OrderRow): string[] {
   );
 }
 
-/** One order as a viewer sees it, hidden ones too: what a ledger line points at stays readable. */
+/** One order as a viewer sees it, hidden ones included, because ledger records link to them. */
 export const findViewed = (db: Db, uid: number, creator: string | null, orderNo: string) =>
   db
     .selectFrom('order_views as v')

@@ -5,7 +5,7 @@ import { reconcile } from '../finance/books/reconciliation';
 import { balancesOf } from '../ledger/index';
 import { newStaff } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
-import { detailOf, newOrder, newPayer, newTicket, type Payer, proof } from './cashier/testing';
+import { detailOf, newOrder, newPayer, newCouponFor, type Payer, proof } from './cashier/testing';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -100,8 +100,8 @@ describe('a refund', () => {
       await newPayer(app, { rmb: 300_00, paid: 150_00, bonus: 50_00, credit: 5000_00 }),
       await newPayer(app),
     ];
-    await newTicket(app, buyer.uid, { kind: 'full_cut', face: 50_00, threshold: 500_00 });
-    const voucher = await newTicket(app, buyer.uid, { kind: 'voucher', face: 100_00 });
+    await newCouponFor(app, buyer.uid, { kind: 'full_cut', face: 50_00, threshold: 500_00 });
+    const voucher = await newCouponFor(app, buyer.uid, { kind: 'voucher', face: 100_00 });
     const orderNo = await newOrder(app, buyer.uid, 1000_00, { seller: { uid: seller.uid, name } });
     await app.call(orders.pay, { order_nos: [orderNo], use_iou: true, ...proof }, buyer.as);
     expect((await apply(orderNo, buyer, 475)).data).toMatchObject({ status: 'refunding', amount: 475 });
@@ -134,7 +134,7 @@ describe('a refund', () => {
 
   test('of everything brings coins and coupons back as well', async () => {
     const [buyer, seller] = [await newPayer(app, { rmb: 100_00, paid: 50_00 }), await newPayer(app)];
-    const cut = await newTicket(app, buyer.uid, { kind: 'full_cut', face: 20_00 });
+    const cut = await newCouponFor(app, buyer.uid, { kind: 'full_cut', face: 20_00 });
     const orderNo = await newOrder(app, buyer.uid, 120_00, { seller: { uid: seller.uid, name } });
     const before = await balancesOf(app.database.db, buyer.uid);
     await app.call(orders.pay, { order_nos: [orderNo], ...proof }, buyer.as);

@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { creatorOf, type Customer, type Handlers, refuse, refuseForm } from '../call/index';
 import { by } from '../ledger/index';
 import { findViewed } from '../orderlist/index';
-import { keepFiles } from './evidence';
+import { attachFiles } from './evidence';
 import {
   acceptDelivery,
   agreeToRefund,
@@ -16,65 +16,65 @@ import {
   refuseRefund,
 } from './fulfilment';
 import { orderFor } from './payment';
-import { refundableOf } from './refundable';
+import { refundableOf } from './refundable-amount';
 import { insertReview } from './review-store';
 import { deciderOf } from './states';
 import { admitSides } from './sides';
 import { clock, findOrder, type OrderRow } from './store';
 import {
-  tellAccepted,
-  tellAfterSaleAsked,
-  tellDelivered,
-  tellRefundAsked,
-  tellRefunded,
-  tellRefundRefused,
-  tellRevision,
-} from './telling';
+  notifyAccepted,
+  notifyAfterSaleRequested,
+  notifyDelivered,
+  notifyRefundRequested,
+  notifyRefunded,
+  notifyRefundRefused,
+  notifyRevision,
+} from './notifications';
 
 type Names = 'deliver' | 'accept' | 'revise' | 'refundApply' | 'refundHandle' | 'review';
 
-/** What buyer and seller do with a paid order, each on their own side alone (product 05 §5.9). */
+/** What buyer and seller do with a paid order, each with their own endpoints (product 05 §5.9). */
 export const afterSale = (deps: Deps): Pick<Handlers<Api['orders']>, Names> => ({
   async deliver({ input, actor, db }) {
     const { uid, order_no: orderNo } = await soldOrder(db, actor, input.order_no);
     const order = await deliverOrder(db, { uid, orderNo, by: seller(actor), note: input.note });
     const ref = String(order.version);
-    await keepFiles(deps, db, order, { ref, from: actor.uid, use: 'delivery', fileIds: input.files });
-    await tellDelivered(db, order);
-    return shown(order);
+    await attachFiles(deps, db, order, { ref, from: actor.uid, use: 'delivery', fileIds: input.files });
+    await notifyDelivered(db, order);
+    return statusView(order);
   },
 
   async accept({ input, actor, db }) {
     const { uid, order_no: orderNo } = await ownOrder(db, actor, input.order_no);
     await acceptDelivery(db, { uid, orderNo, by: by(actor) });
     const order = await orderFor(db, { uid, orderNo });
-    await tellAccepted(db, order, false);
-    return shown(order);
+    await notifyAccepted(db, order, false);
+    return statusView(order);
   },
 
   async revise({ input, actor, db }) {
     const { uid, order_no: orderNo } = await ownOrder(db, actor, input.order_no);
     const order = await askForChanges(db, { uid, orderNo, by: by(actor), note: input.note });
-    await tellRevision(db, order, input.note);
-    return shown(order);
+    await notifyRevision(db, order, input.note);
+    return statusView(order);
   },
 
   async refundApply({ input, actor, db }) {
     const own = await ownOrder(db, actor, input.order_no);
     const { uid, order_no: orderNo } = own;
-    const most = refundableOf(own);
-    if (input.amount !== undefined && (input.amount === 0 || input.amount > most))
-      throw refuseForm({ field: 'amount', message: `退款金额须大于0，且不超过可退的${formatFen(most)}元` });
+    const limit = refundableOf(own);
+    if (input.amount !== undefined && (input.amount === 0 || input.amount > limit))
+      throw refuseForm({ field: 'amount', message: `退款金额须大于0，且不超过可退的${formatFen(limit)}元` });
     const step = { uid, orderNo, by: by(actor), reason: input.reason, route: input.route };
     const { order, refundNo, amount } = await applyForRefund(db, {
       ...step,
       ...(input.amount !== undefined && { amount: input.amount }),
     });
     const files = { ref: refundNo, from: actor.uid, use: 'refund_evidence' as const, fileIds: input.files };
-    await keepFiles(deps, db, order, files);
+    await attachFiles(deps, db, order, files);
     const isAccepted = order.refunding_from === 'completed';
-    await (isAccepted ? tellAfterSaleAsked : tellRefundAsked)(db, order, formatFen(amount));
-    return { ...shown(order), refund_no: refundNo, amount };
+    await (isAccepted ? notifyAfterSaleRequested : notifyRefundRequested)(db, order, formatFen(amount));
+    return { ...statusView(order), refund_no: refundNo, amount };
   },
 
   async refundHandle({ input, actor, db }) {
@@ -82,7 +82,7 @@ export const afterSale = (deps: Deps): Pick<Handlers<Api['orders']>, Names> => (
     const { uid, order_no: orderNo } = sold;
     if (sold.status !== 'refunding' || deciderOf(sold.seller_uid, sold.refunding_from) !== 'seller')
       throw refuse('order.state');
-    return shown(await decide(db, { uid, orderNo, by: seller(actor) }, input));
+    return statusView(await decide(db, { uid, orderNo, by: seller(actor) }, input));
   },
 
   async review({ input, actor, db }) {
@@ -96,21 +96,21 @@ export const afterSale = (deps: Deps): Pick<Handlers<Api['orders']>, Names> => (
   },
 });
 
-/** Agreed or refused, by the seller or by staff, with the messages; a refusal wants its reason. */
+/** The decision of a refund by its seller or by staff, with the messages; a refusal needs a reason. */
 export async function decide(
   tx: Tx,
   step: Parameters<typeof agreeToRefund>[1],
   { decision, reason = '' }: { decision: 'agree' | 'refuse'; reason?: string | undefined },
 ): Promise<OrderRow> {
-  const said = reason.trim();
+  const answer = reason.trim();
   if (decision === 'agree') {
-    const { order, amount, way } = await agreeToRefund(tx, { ...step, ...(said && { answer: said }) });
-    await tellRefunded(tx, order, formatFen(amount), { isSilent: false, way });
+    const { order, amount, way } = await agreeToRefund(tx, { ...step, ...(answer && { answer }) });
+    await notifyRefunded(tx, order, formatFen(amount), { isSilent: false, way });
     return order;
   }
-  if ([...said].length < 2) throw refuseForm({ field: 'reason', message: '请填写2-200个字的拒绝原因' });
-  const order = await refuseRefund(tx, { ...step, reason: said });
-  await tellRefundRefused(tx, order, said);
+  if ([...answer].length < 2) throw refuseForm({ field: 'reason', message: '请填写2-200个字的拒绝原因' });
+  const order = await refuseRefund(tx, { ...step, reason: answer });
+  await notifyRefundRefused(tx, order, answer);
   return order;
 }
 
@@ -131,7 +131,7 @@ async function soldOrder(db: Db, actor: Customer, orderNo: string): Promise<Orde
 
 const seller = ({ name }: Customer) => ({ kind: 'seller' as const, name });
 
-const shown = ({ order_no, status }: OrderRow) => ({
+const statusView = ({ order_no, status }: OrderRow) => ({
   order_no,
   status,
   status_text: orderStatusTexts[status],

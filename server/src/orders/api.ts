@@ -7,15 +7,15 @@ import { creatorOf, type Handlers } from '../call/index';
 import { by } from '../ledger/index';
 import { exportOrders, pageOf, queryOf } from '../orderlist/index';
 import { afterSale } from './after-sale';
-import { cashierHandlers } from './cashier/handlers';
-import { cancelOrder, removeOrders, settleOverdue } from './closing';
+import { cashierHandlers } from './cashier/api';
+import { cancelOrder, removeOrders, closeAllExpired } from './close';
 import { orderDetail } from './detail';
-import { orderProducts, typesFor } from './ordering';
+import { orderProducts, typesFor } from './catalogue';
 import { orderFor } from './payment';
-import { orderShown } from './shown';
-import { orderDesk } from './staff';
+import { orderView } from './view';
+import { orderDesk } from './staff-api';
 import { listProducts } from './store';
-import { tellClosed } from './telling';
+import { notifyClosed } from './notifications';
 
 export const orders = (deps: Deps): Handlers<Api['orders']> => ({
   ...cashierHandlers(deps),
@@ -29,11 +29,11 @@ export const orders = (deps: Deps): Handlers<Api['orders']> => ({
     const centers = await centerNames(db);
     let page = await pageOf(db, query);
     if (page.overdue > 0) {
-      await settleOverdue(deps.database, query.range);
+      await closeAllExpired(deps.database, query.range);
       page = await pageOf(db, query);
     }
     return {
-      list: page.rows.map((row) => orderShown(row, actor.permissions, centers)),
+      list: page.rows.map((row) => orderView(row, actor.permissions, centers)),
       total: page.total,
       page: input.page,
       page_size: input.page_size,
@@ -58,7 +58,7 @@ export const orders = (deps: Deps): Handlers<Api['orders']> => ({
     });
     if (released !== null) {
       const order = await orderFor(db, { uid: actor.uid, orderNo });
-      await tellClosed(db, order, order.close_reason === 'timeout');
+      await notifyClosed(db, order, order.close_reason === 'timeout');
     }
     return {
       order_no: orderNo,

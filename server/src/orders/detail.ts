@@ -8,10 +8,10 @@ import { findViewed } from '../orderlist/index';
 import { openCheckoutsOf } from './cashier/store';
 import { eventTexts, methodTexts, refundTexts } from './event-texts';
 import { type OrderFileRow, orderFilesOf } from './file-store';
-import { refundableOf } from './refundable';
+import { refundableOf } from './refundable-amount';
 import { reviewOf } from './review-store';
 import { admitSides } from './sides';
-import { orderShown, type ViewedRow } from './shown';
+import { orderView, type ViewedRow } from './view';
 import { MAX_REVISIONS } from './states';
 import { type EventRow, eventsOf, type RefundRow, refundsOf } from './store';
 
@@ -27,8 +27,8 @@ export async function orderDetail(
 }
 
 /**
- * An order with its timeline, payments, deliveries, refunds and where each part of them went. A seller sees what is
- * asked back, and nothing of how the buyer had paid.
+ * An order with its timeline, payments, deliveries, refunds and where each part of a refund went. A seller sees the
+ * refunds, and nothing of how the buyer paid.
  */
 export async function detailOf(db: Db, row: ViewedRow, permissions: ReadonlySet<string>) {
   const { uid, order_no: orderNo } = row;
@@ -44,7 +44,7 @@ export async function detailOf(db: Db, row: ViewedRow, permissions: ReadonlySet<
     isBuyer && row.status === 'pending_pay' ? openCheckoutsOf(db, uid, [orderNo]) : [],
   ]);
   return {
-    ...orderShown(row, permissions, centers),
+    ...orderView(row, permissions, centers),
     role: row.role,
     remark: row.remark,
     refundable_amount: isBuyer ? refundableOf(row) : fen(0),
@@ -71,7 +71,7 @@ export async function detailOf(db: Db, row: ViewedRow, permissions: ReadonlySet<
         files: [...names.map((name) => ({ file_id: null, name })), ...filesOf(files, String(seq))],
       })),
     refunds: refunds.map((refund) => ({
-      ...refundShown(refund, row),
+      ...refundView(refund, row),
       files: filesOf(files, refund.refund_no),
       legs: legs
         .filter(({ refundNo }) => refundNo === refund.refund_no)
@@ -98,7 +98,7 @@ export async function detailOf(db: Db, row: ViewedRow, permissions: ReadonlySet<
   };
 }
 
-/** How far a part is that goes back the way it came. */
+/** The state of a part that is refunded through its channel. */
 const backTexts = {
   refunding: '原路退回，渠道处理中',
   refunded: '已原路退回',
@@ -108,8 +108,8 @@ const backTexts = {
 const filesOf = (files: readonly OrderFileRow[], ref: string) =>
   files.filter((one) => one.ref === ref).map(({ file_id, name }) => ({ file_id, name }));
 
-/** Silence decides only while the work goes on; after acceptance somebody has to (product 05 §5.9). */
-function refundShown(refund: RefundRow, { refunding_from, now }: ViewedRow) {
+/** `decide_by`: a refund is granted at its deadline only before acceptance; after it a person has to decide (product 05 §5.9). */
+function refundView(refund: RefundRow, { refunding_from, now }: ViewedRow) {
   const isOpen = refund.status === 'open';
   const decideBy = isOpen && refunding_from !== 'completed' ? refund.decide_by_at : null;
   return {
@@ -130,7 +130,7 @@ function refundShown(refund: RefundRow, { refunding_from, now }: ViewedRow) {
   };
 }
 
-/** Names are told among one's own people; the other side is a role. */
+/** Own people are named; the other side is shown by its role. */
 function actorOf({ actor_kind: kind, actor }: EventRow, isBuyer: boolean, sellerName: string): string {
   if (kind === 'system') return '系统';
   if (kind === 'staff') return '平台';

@@ -10,7 +10,7 @@ export async function insertOrderFiles(
   if (files.length > 0) await tx.insertInto('order_files').values(files).execute();
 }
 
-/** Files of an order's deliveries and refunds; `ref` says of which. */
+/** Files of an order's deliveries and refunds; `ref` names the delivery or the refund. */
 export const orderFilesOf = (db: Db, uid: number, orderNo: string): Promise<OrderFileRow[]> =>
   db
     .selectFrom('order_files')

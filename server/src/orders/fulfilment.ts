@@ -5,8 +5,8 @@ import { refuse } from '../call/index';
 import { giveQuotaBack } from '../members/index';
 import { documentNo, system } from '../ledger/index';
 import { acceptOrder, refundOrder, settlementHeld } from '../finance/payments/index';
-import { about, orderFor, type Step } from './payment';
-import { refundableOf } from './refundable';
+import { orderRef, orderFor, type Step } from './payment';
+import { refundableOf } from './refundable-amount';
 import { sellerOf } from './seller';
 import {
   AUTO_ACCEPT_DAYS,
@@ -19,7 +19,7 @@ import {
 import { decideRefund, findOpenRefund, insertRefund, type OrderRow, type RefundRow } from './store';
 import { type Actor, momentOf, transition } from './transition';
 
-/** The seller hands over; silence of seven days accepts (product 05 §5.9). */
+/** The seller delivers; after seven days without an answer the delivery is accepted (product 05 §5.9). */
 export async function deliverOrder(
   tx: Tx,
   step: Omit<Step, 'by'> & { by: Actor; note: string; files?: string[] },
@@ -37,8 +37,8 @@ export async function deliverOrder(
 }
 
 /**
- * The buyer, or the system after seven days, accepts: what is in escrow goes to the seller (J16); the number of the
- * seller's settlement, null where the platform sold.
+ * The buyer, or the system after seven days, accepts: the escrow is settled to the seller (J16). Returns the number of
+ * the settlement, null where the platform sells.
  */
 export async function acceptDelivery(tx: Tx, step: Step): Promise<string | null> {
   const order = await orderFor(tx, step);
@@ -52,7 +52,7 @@ export async function acceptDelivery(tx: Tx, step: Step): Promise<string | null>
   return settlementNo;
 }
 
-/** The buyer asks for changes, three times at most; the clock of acceptance stops. */
+/** The buyer requests changes, three times at most; the acceptance deadline is removed. */
 export async function askForChanges(tx: Tx, step: Step & { note: string }): Promise<OrderRow> {
   const order = await orderFor(tx, step);
   if (order.revisions >= MAX_REVISIONS) throw refuse('order.state');
@@ -67,19 +67,19 @@ export async function askForChanges(tx: Tx, step: Step & { note: string }): Prom
   );
 }
 
-/** Metered use has ended: what was not used goes back (J17), the rest is settled. */
+/** Metered use has ended: what was not used is refunded (J17), the rest is settled. */
 export async function endUsage(tx: Tx, step: Omit<Step, 'by'> & { unused: Fen }): Promise<OrderRow> {
   const order = await orderFor(tx, step);
   const at = await momentOf(tx, step);
   const money = { ...step, by: system };
   if (step.unused > 0) {
-    const asked = {
+    const request = {
       amount: step.unused,
       reason: '未使用部分自动退款',
       decider: 'staff',
       route: 'balance',
     } as const;
-    const refund = await openRefund(tx, order, asked, at);
+    const refund = await openRefund(tx, order, request, at);
     await giveBack(tx, order, money, refund);
     await decideRefund(tx, order.uid, order.order_no, 'agreed', at);
   }
@@ -95,8 +95,8 @@ export async function endUsage(tx: Tx, step: Omit<Step, 'by'> & { unused: Fen })
 }
 
 /**
- * The buyer asks for money back, all of it unless `amount` says how much, in 分 and at most what was paid; after
- * acceptance within 15 days, and the seller's income stays where it is until that is decided (product 05 §5.9).
+ * The buyer applies for a refund of `amount`, in 分 and at most what was paid, or of everything; after acceptance within
+ * 15 days, and the seller's income is held until that is decided (product 05 §5.9).
  */
 export async function applyForRefund(
   tx: Tx,
@@ -113,12 +113,12 @@ export async function applyForRefund(
   const { refund_no: refundNo } = await openRefund(tx, order, { amount, reason, decider, route }, at);
   if (isAccepted) await holdIncome(tx, order, true);
   const from = order.status as NonNullable<OrderRow['refunding_from']>;
-  const told = { by: step.by, comment: reason };
+  const details = { by: step.by, comment: reason };
   const change = { refunding_from: from, accept_deadline_at: null };
-  return { order: await transition(tx, order, 'apply_refund', at, told, change), refundNo, amount };
+  return { order: await transition(tx, order, 'apply_refund', at, details, change), refundNo, amount };
 }
 
-/** Seller or staff agree, or three days pass: the parts go back, last method first (J17–J19); what stays is settled. */
+/** Seller or staff agree, or three days pass: the parts are refunded, last method first (J17–J19); the rest is settled. */
 export async function agreeToRefund(
   tx: Tx,
   step: Omit<Step, 'by'> & { by: Actor; answer?: string },
@@ -140,14 +140,14 @@ export async function agreeToRefund(
   await decideRefund(tx, order.uid, order.order_no, 'agreed', at, step.answer);
   const whole = step.by.kind === 'system' ? 'refund_silence' : 'agree_refund';
   const change = { ended_at: at, refunded_fen: add(fen(order.refunded_fen), amount) };
-  const moved = await transition(tx, order, isWhole ? whole : 'agree_part', at, step, change);
-  return { order: moved, amount, way };
+  const refunded = await transition(tx, order, isWhole ? whole : 'agree_part', at, step, change);
+  return { order: refunded, amount, way };
 }
 
-/** Where the online part goes: its channel was asked; it could not be asked any more; or nobody wished it to be. */
+/** The online part: refunded through its channel; to the balance because the channel refunds no more; or to the balance as requested. */
 export type RefundWay = 'original' | 'balance' | 'plain';
 
-/** The seller refuses: the order goes on where it stood, and so does the clock of its acceptance, from the beginning. */
+/** The seller refuses: the order returns to the state before, with a new acceptance deadline where it had one. */
 export async function refuseRefund(
   tx: Tx,
   step: Omit<Step, 'by'> & { by: Actor; reason: string },
@@ -170,11 +170,11 @@ export async function refuseRefund(
 const acceptBy = (at: Date): Date => daysAfter(at, AUTO_ACCEPT_DAYS);
 
 async function settle(tx: Tx, order: OrderRow, step: Pick<Step, 'by' | 'at'>): Promise<string | null> {
-  const settled = await acceptOrder(tx, { ...about(order, step), seller: await sellerOf(tx, order) });
+  const settled = await acceptOrder(tx, { ...orderRef(order, step), seller: await sellerOf(tx, order) });
   return settled?.settlementNo ?? null;
 }
 
-/** Money, and the quota that it had used up, which is locked before the accounts (trust §3.5). */
+/** Refunds the money and restores the sub-account's quota, which is locked before the accounts (trust §3.5). */
 async function giveBack(
   tx: Tx,
   order: OrderRow,
@@ -185,7 +185,13 @@ async function giveBack(
   const { uid, paid_by_sub: subId, paid_at: spentAt, seller_uid: sellerUid } = order;
   if (subId !== null && spentAt !== null) await giveQuotaBack(tx, { uid, subId, amount, spentAt });
   const isEarned = order.refunding_from === 'completed' && sellerUid !== null;
-  return refundOrder(tx, { ...about(order, step), refundNo, amount, route, ...(isEarned && { sellerUid }) });
+  return refundOrder(tx, {
+    ...orderRef(order, step),
+    refundNo,
+    amount,
+    route,
+    ...(isEarned && { sellerUid }),
+  });
 }
 
 async function holdIncome(tx: Tx, order: OrderRow, isHeld: boolean): Promise<void> {

@@ -3,10 +3,10 @@ import type { Room } from '../room';
 import { orders } from './api';
 import { orderJobs } from './jobs';
 
-/** The life of an order, for the rooms that sell through it. `uid` is always the buyer. */
+/** Orders from placing to after-sale. `uid` is always the buyer. */
 export const room: Room<Api['orders']> = { handlers: orders, jobs: orderJobs };
 
-export { cancelOrder } from './closing';
+export { cancelOrder } from './close';
 export {
   acceptDelivery,
   agreeToRefund,
@@ -16,11 +16,11 @@ export {
   endUsage,
   refuseRefund,
 } from './fulfilment';
-export { payOrders } from './cashier/paying';
-export { orderPaidOnline } from './cashier/settled';
+export { payOrders } from './cashier/pay';
+export { orderPaidOnline } from './cashier/channel-payment';
 export { handOverOrders, spentByMonth } from './member-store';
 export { payOrder } from './payment';
-export { type Item, placeOrder, type Placement, totalOf } from './placing';
+export { type Item, placeOrder, type Placement, totalOf } from './place';
 export { insertProducts } from './store';
 export type { Actor } from './transition';
 export { newestOrders, ordersWaiting } from './workbench';

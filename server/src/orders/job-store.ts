@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/index';
 import type { OrderRow } from './store';
 
-/** Notes that the buyer was told; false when another server was first. */
+/** Marks the buyer as reminded; false when another server did so first. */
 export async function markReminded(tx: Tx, order: OrderRow, at: Date): Promise<boolean> {
   const marked = await tx
     .updateTable('orders')
@@ -14,7 +14,7 @@ export async function markReminded(tx: Tx, order: OrderRow, at: Date): Promise<b
   return marked.numUpdatedRows === 1n;
 }
 
-/** Refunds that nobody has answered in three days, of orders that were not accepted yet. */
+/** Refund requests without an answer for three days, of orders that were not accepted yet. */
 export const silentRefunds = (db: Db, now: Date, limit: number): Promise<OrderRow[]> =>
   db
     .selectFrom('order_refunds as r')

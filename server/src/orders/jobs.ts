@@ -6,20 +6,20 @@ import type { Tx } from '../db/index';
 import { system } from '../ledger/index';
 import type { Job } from '../jobs/index';
 import { acceptancesToRemind, overdueAcceptances } from '../orderlist/index';
-import { closeCheckout } from './cashier/checkouts';
+import { closeCheckout } from './cashier/checkout';
 import { expiredCheckouts } from './cashier/store';
-import { settleOverdue } from './closing';
+import { closeAllExpired } from './close';
 import { acceptDelivery, agreeToRefund } from './fulfilment';
 import { markReminded, silentRefunds } from './job-store';
 import { orderFor } from './payment';
 import { clock, type OrderRow } from './store';
-import { tellAccepted, tellAcceptSoon, tellRefunded } from './telling';
+import { notifyAccepted, notifyAcceptSoon, notifyRefunded } from './notifications';
 
 const BATCH = 200;
 
-/** What happens to orders by the clock alone (product 05 §5.9, 09 §9.13). Each order in a transaction of its own. */
+/** What happens to orders at their deadlines (product 05 §5.9, 09 §9.13). Each order in a transaction of its own. */
 export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>): Job[] {
-  /** What was decided meanwhile, or belongs to a parked account, is left to the next run; the others go on. */
+  /** An order that was decided meanwhile, or belongs to a parked account, is skipped; the others go on. */
   async function each<T>(found: readonly T[], work: (tx: Tx, one: T) => Promise<unknown>): Promise<number> {
     let done = 0;
     for (const one of found) {
@@ -28,7 +28,7 @@ export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>): Jo
         done += 1;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        log.warn({ refusal: error.refusal }, 'an order did not move by itself');
+        log.warn({ refusal: error.refusal }, 'an order could not be closed, accepted or refunded by its job');
       }
     }
     return done;
@@ -39,7 +39,7 @@ export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>): Jo
       name: 'orders.payTimeout',
       at: '* * * * *',
       async run(now) {
-        const closed = await settleOverdue(database, null);
+        const closed = await closeAllExpired(database, null);
         const expired = await expiredCheckouts(database.db, now, BATCH);
         return closed + (await each(expired, (tx, checkout) => closeCheckout(tx, checkout, system)));
       },
@@ -70,17 +70,17 @@ export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>): Jo
 
 async function acceptSilently(tx: Tx, { uid, order_no: orderNo }: OrderRow): Promise<void> {
   await acceptDelivery(tx, { uid, orderNo, by: system });
-  await tellAccepted(tx, await orderFor(tx, { uid, orderNo }), true);
+  await notifyAccepted(tx, await orderFor(tx, { uid, orderNo }), true);
 }
 
 async function remind(tx: Tx, order: OrderRow): Promise<void> {
   const at = await clock(tx);
   if (order.accept_deadline_at === null || !(await markReminded(tx, order, at))) return;
   const days = daysUntil(order.accept_deadline_at, at);
-  await tellAcceptSoon(tx, order, days);
+  await notifyAcceptSoon(tx, order, days);
 }
 
 async function refundSilently(tx: Tx, { uid, order_no: orderNo }: OrderRow): Promise<void> {
   const { order, amount, way } = await agreeToRefund(tx, { uid, orderNo, by: system });
-  await tellRefunded(tx, order, formatFen(amount), { isSilent: true, way });
+  await notifyRefunded(tx, order, formatFen(amount), { isSilent: true, way });
 }

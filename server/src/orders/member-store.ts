@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index';
 import { clearCreator } from '../orderlist/index';
 
-/** What the orders come to that a sub-account has paid, less what came back, by month of China, in 分. */
+/** What a sub-account has paid for orders, less refunds, by month of China, in 分. */
 export async function spentByMonth(
   db: Db,
   uid: number,
@@ -17,8 +17,8 @@ export async function spentByMonth(
 }
 
 /**
- * The orders of a sub-account that goes are its owner's from now on: they hear of them, and nobody's list is the member's.
- * `created_by` keeps its name. Answers how many are under way.
+ * Hands the orders of a deleted sub-account to its owner, who gets their messages from then on. `created_by` keeps the
+ * sub-account's name. Returns how many of them are not finished.
  */
 export async function handOverOrders(tx: Tx, uid: number, subId: string): Promise<number> {
   const orders = await tx

@@ -7,7 +7,7 @@ import { admitSides } from './sides';
 import { findOrder, type OrderRow } from './store';
 import { momentOf, transition } from './transition';
 
-/** What every step of an order's life needs to know; `uid` is the buyer. */
+/** What every transition of an order is told; `uid` is the buyer. */
 export interface Step {
   uid: number;
   orderNo: string;
@@ -16,15 +16,15 @@ export interface Step {
   at?: Date;
 }
 
-/** The order a step is about; refuses `notFound`. */
+/** The order of a step; refuses `notFound`. */
 export async function orderFor(tx: Tx, { uid, orderNo }: Pick<Step, 'uid' | 'orderNo'>): Promise<OrderRow> {
   const order = await findOrder(tx, uid, orderNo);
   if (order === undefined) throw refuse('notFound');
   return admitSides(order);
 }
 
-/** The order as the money room names it. */
-export const about = (order: OrderRow, { by, at }: Pick<Step, 'by' | 'at'>) => ({
+/** An order as `finance/payments` takes it. */
+export const orderRef = (order: OrderRow, { by, at }: Pick<Step, 'by' | 'at'>) => ({
   uid: order.uid,
   orderNo: order.order_no,
   title: order.title,
@@ -35,28 +35,28 @@ export const about = (order: OrderRow, { by, at }: Pick<Step, 'by' | 'at'>) => (
 
 /**
  * Takes the payment and marks the order paid (J11–J15); coins are delivered at once, so their order is completed. Refuses
- * `order.expired` past the deadline, `order.state` unless 待付款, and what the money room refuses.
+ * `order.expired` past the deadline, `order.state` unless 待付款, and what `takePayment` refuses.
  */
 export async function payOrder(
   tx: Tx,
   step: Step & {
     parts: PaymentParts;
-    /** What several orders paid together use of the credit line. */
+    /** The total on the credit line of all orders that are paid together. */
     iouTotal?: Fen;
-    /** The sub-account that pays: its quota comes back with a refund. */
+    /** The sub-account that pays; a refund restores its quota. */
     payerSub?: string | null;
-    /** The money has come in from a channel already: in time is what came before the order was closed. */
+    /** The channel has the money already: accepted also past the deadline, as long as the order is not closed. */
     isSettled?: boolean;
   },
 ): Promise<OrderRow> {
-  // The first lock of every payment: whoever waited for it reads what the other one left.
+  // The first lock of every payment: a concurrent one waits here and then reads what this one has written.
   await lockAccounts(tx, { uid: step.uid, accounts: ['L.AVAIL'] });
   const order = await orderFor(tx, step);
   const at = await momentOf(tx, step);
   if (order.status !== 'pending_pay') throw refuse('order.state');
   if (order.pay_deadline_at <= at && step.isSettled !== true) throw refuse('order.expired');
   const paid = await takePayment(tx, {
-    ...about(order, step),
+    ...orderRef(order, step),
     orderType: order.order_type,
     parts: step.parts,
     ...(step.iouTotal !== undefined && { iouTotal: step.iouTotal }),

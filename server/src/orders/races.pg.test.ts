@@ -5,9 +5,9 @@ import { Refusal } from '../call/index';
 import { balancesOf, system } from '../ledger/index';
 import { newUid } from '../ledger/testing';
 import { rechargeSucceeded } from '../finance/recharge/index';
-import { cancelOrder, closeExpired, removeOrders } from './closing';
+import { cancelOrder, closeExpired, removeOrders } from './close';
 import { payOrder } from './payment';
-import { placeOrder } from './placing';
+import { placeOrder } from './place';
 import { eventsOf, findOrder } from './store';
 
 let database: TestDatabase;

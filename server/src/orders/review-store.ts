@@ -3,15 +3,15 @@ import type { Db, Schema, Tx } from '../db/index';
 
 export type ReviewRow = Selectable<Schema['order_reviews']>;
 
-/** Keeps a review and marks its order; false when there is one already. */
+/** Saves a review and marks its order as reviewed; false when there is one already. */
 export async function insertReview(tx: Tx, review: Insertable<Schema['order_reviews']>): Promise<boolean> {
   const { uid, order_no: orderNo, created_at: at } = review;
-  const kept = await tx
+  const inserted = await tx
     .insertInto('order_reviews')
     .values(review)
     .onConflict((conflict) => conflict.columns(['uid', 'order_no']).doNothing())
     .executeTakeFirst();
-  if (kept.numInsertedOrUpdatedRows !== 1n) return false;
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
   await tx
     .updateTable('orders')
     .set({ reviewed_at: at })

@@ -4,7 +4,7 @@ import type { Tx } from '../db/index';
 import { profileOf } from '../accounts/index';
 import type { OrderRow } from './store';
 
-/** The seller of an order as the money room settles with it; null where the platform sells (product 07 J16, 06 §6.3). */
+/** The seller of an order with the service fee that settlement takes; null where the platform sells (product 07 J16, 06 §6.3). */
 export async function sellerOf(
   tx: Tx,
   order: OrderRow,

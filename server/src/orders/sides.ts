@@ -1,8 +1,8 @@
 import { alsoTenant } from '../db/index';
 
 /**
- * Lets the rest of a request act on both sides of an order that it has found: a step of the one moves lists, messages and
- * money of the other. Whoever is neither has not found it.
+ * Opens row-level security to both tenants of an order for the rest of the request: a step by one of them changes lists,
+ * messages and money of the other. Call it only with an order that the request could read as one of the two.
  */
 export function admitSides<Row extends { uid: number; seller_uid: number | null }>(order: Row): Row {
   alsoTenant(order.uid);

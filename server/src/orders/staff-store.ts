@@ -2,7 +2,7 @@ import type { OrderStatus } from '@uc/contract/orders';
 import { sql } from 'kysely';
 import type { Db } from '../db/index';
 
-/** Which orders of anybody staff look for. */
+/** What staff filter the orders of all accounts by. */
 export interface DeskFilter {
   queue: 'refunds' | 'deliveries' | null;
   statuses: readonly OrderStatus[] | null;
@@ -11,7 +11,7 @@ export interface DeskFilter {
   keyword?: string | undefined;
 }
 
-/** Whose order a number is; undefined for none. Orders are found by their buyer from there on. */
+/** The buyer of an order number, undefined when there is none; everything else of an order is read by its buyer. */
 export async function buyerOf(db: Db, orderNo: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('order_numbers')
@@ -40,7 +40,7 @@ const matching = (db: Db, { queue, statuses, orderNo, uid, keyword }: DeskFilter
       ),
     );
 
-/** One page of the desk: in the refund queue ours first and then the oldest, deliveries by their payment, else the newest. */
+/** One page of the desk: the refund queue with those for staff first and then the oldest, deliveries by time of payment, anything else the newest first. */
 export async function deskPage(db: Db, filter: DeskFilter, page: { limit: number; offset: number }) {
   const found = matching(db, filter)
     .selectAll('o')
@@ -63,7 +63,7 @@ export async function deskPage(db: Db, filter: DeskFilter, page: { limit: number
 }
 export type DeskRow = Awaited<ReturnType<typeof deskPage>>[number];
 
-/** How many match, counted to 10,000. */
+/** How many orders match, counted up to 10,000. */
 export async function deskCount(db: Db, filter: DeskFilter): Promise<number> {
   const { n } = await db
     .selectFrom(matching(db, filter).select('o.order_no').limit(10_000).as('found'))

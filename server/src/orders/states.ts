@@ -18,7 +18,7 @@ export type OrderEvent =
   | 'refuse_refund'
   | 'refund_silence';
 
-/** The life of an order (product 05 §5.9); `before` is where it stood when the refund was applied for. */
+/** The states of an order (product 05 §5.9); `before` is the state in which the refund was applied for. */
 export const transitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus | 'before'>>> = {
   pending_pay: { pay: 'processing', pay_at_once: 'completed', cancel: 'closed', expire: 'closed' },
   processing: { deliver: 'pending_accept', usage_end: 'completed', apply_refund: 'refunding' },
@@ -40,7 +40,7 @@ export const transitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderSt
   closed: {},
 };
 
-/** Where an event leads; undefined when the table does not list it. `before` is asked for by a refused refund alone. */
+/** The state after an event; undefined when the event is not allowed. Only a refused refund needs `before`. */
 export function next(
   state: OrderStatus,
   event: OrderEvent,
@@ -53,11 +53,11 @@ export function next(
 /** States that a viewer may remove from their list (product 05 §5.9, last row). */
 export const removable: readonly OrderStatus[] = ['completed', 'refunded', 'part_refunded', 'closed'];
 
-/** Days after completion in which the buyer may still ask for money back (product 05 §5.9). */
+/** Days after completion in which the buyer may still apply for a refund (product 05 §5.9). */
 export const AFTER_SALE_DAYS = 15;
-/** Days until silence agrees to a refund (product 05 §5.9). */
+/** Days after which a refund without an answer is granted (product 05 §5.9). */
 export const REFUND_SILENCE_DAYS = 3;
-/** Days until a delivery counts as accepted, and times that changes may be asked for (product 05 §5.9). */
+/** Days after which a delivery is accepted automatically, and how often changes may be requested (product 05 §5.9). */
 export const AUTO_ACCEPT_DAYS = 7;
 export const MAX_REVISIONS = 3;
 
@@ -71,7 +71,7 @@ const buyerActions: Record<OrderStatus, readonly OrderAction[]> = {
   part_refunded: ['review', 'again', 'delete'],
   closed: ['again', 'delete'],
 };
-/** What the seller may do; `delete` as everybody. */
+/** What the seller may do; `delete` hides the order from the seller's own list. */
 const sellerActions: Record<OrderStatus, readonly OrderAction[]> = {
   pending_pay: [],
   processing: ['progress', 'deliver'],
@@ -102,15 +102,15 @@ export interface Situation {
   revisions: number;
   endedAt: Date | null;
   hidden: boolean;
-  /** Where it stood before the refund that is open. */
+  /** The state before the open refund. */
   refundingFrom: OrderStatus | null;
   isReviewed: boolean;
-  /** Something was paid that has not gone back; coins that were bought stay bought. */
+  /** Something was paid and has not been refunded; purchases of coins are not refundable. */
   isRefundable: boolean;
   now: Date;
 }
 
-/** What this person may do with the order now: its state, then their permissions (product 08 §8.5 "actions"). */
+/** What this person may do with the order now, by its state and their permissions (product 08 §8.5 "actions"). */
 export function actionsOf(order: Situation, permissions: ReadonlySet<string>): OrderAction[] {
   const offered = order.role === 'buyer' ? buyerActions : sellerActions;
   return offered[order.status].filter(
@@ -118,11 +118,11 @@ export function actionsOf(order: Situation, permissions: ReadonlySet<string>): O
   );
 }
 
-/** Whether the buyer may still ask for money back after acceptance. */
+/** Whether the buyer may still apply for a refund after acceptance. */
 export const isAfterSaleOpen = (endedAt: Date | null, now: Date): boolean =>
   endedAt !== null && now.getTime() - endedAt.getTime() < AFTER_SALE_DAYS * DAY_MS;
 
-/** Who decides a refund: the seller while the work goes on, staff after acceptance and where the platform sells. */
+/** Who decides a refund: the seller before acceptance, staff after it and where the platform sells. */
 export const deciderOf = (sellerUid: number | null, from: OrderStatus | null): 'seller' | 'staff' =>
   sellerUid !== null && from !== 'completed' ? 'seller' : 'staff';
 

@@ -11,13 +11,13 @@ export type NewEvent = Pick<
   Insertable<Schema['order_events']>,
   'at' | 'event' | 'actor_kind' | 'actor' | 'comment' | 'files'
 >;
-/** The moment by which time is decided, to the millisecond that a Date can hold. */
+/** The database's time, to the millisecond that a Date can hold. */
 export async function clock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', app_now()) as now`.execute(db);
   return rows[0]!.now;
 }
 
-/** Takes an order number for good; false when somebody has it. */
+/** Claims an order number; false when it is taken. Numbers are never free again. */
 export async function claimNumber(tx: Tx, orderNo: string, uid: number): Promise<boolean> {
   const claimed = await tx
     .insertInto('order_numbers')
@@ -36,15 +36,15 @@ export async function insertOrder(tx: Tx, order: NewOrder, event: NewEvent): Pro
   return row;
 }
 
-/** `update … where status = from` with its event; undefined when somebody has moved the order since it was read. */
-export function moveOrder(
+/** Updates the order and writes its event, if status and version are still those that were read; else undefined. */
+export function writeTransition(
   tx: Tx,
   { uid, order_no, status, version }: OrderRow,
   change: Updateable<Schema['orders']> & { status: OrderStatus },
   event: NewEvent,
 ): Promise<OrderRow | undefined> {
   return tx
-    .with('moved', (db) =>
+    .with('updated', (db) =>
       db
         .updateTable('orders')
         .set({ ...change, version: sql<number>`version + 1` })
@@ -54,7 +54,7 @@ export function moveOrder(
         .where('version', '=', version)
         .returningAll(),
     )
-    .with('told', (db) =>
+    .with('logged', (db) =>
       db
         .insertInto('order_events')
         .columns([
@@ -71,7 +71,7 @@ export function moveOrder(
         ])
         .expression((eb) =>
           eb
-            .selectFrom('moved')
+            .selectFrom('updated')
             .select(['uid', 'order_no', 'version', 'status'])
             .select([
               sql<Date>`${event.at}::timestamptz`.as('at'),
@@ -83,7 +83,7 @@ export function moveOrder(
             ]),
         ),
     )
-    .selectFrom('moved')
+    .selectFrom('updated')
     .selectAll()
     .executeTakeFirst();
 }

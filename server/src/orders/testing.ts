@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/index';
 
 /**
- * For proofs of growth and load: so many orders of one buyer, evenly over so many days up to now, as the room itself would
- * have left them: views, counters and events, no money. Types, tabs and centers are mixed evenly.
+ * For tests of growth and load: `count` orders of one buyer, spread evenly over the last `days`, with the views, counters
+ * and events that the room itself would have written, without money. Types, tabs and centers are mixed evenly.
  */
 export async function insertManyOrders(db: Db, uid: number, count: number, days = 365): Promise<void> {
   for (let first = 1; first <= count; first += AT_ONCE) {
@@ -40,10 +40,10 @@ async function insertOrders(
         case when status <> 'closed' then created_at end, status, created_at + interval '30 minutes',
         case when status = 'pending_accept' then created_at + interval '7 days' end, created_at
       from numbered
-    ), told as (
+    ), logged as (
       insert into order_events (uid, order_no, seq, at, event, to_status, actor_kind, actor)
       select ${uid}, order_no, 1, created_at, 'create', status, 'owner', 'demo' from numbered
-    ), shown as (
+    ), listed as (
       insert into order_views (uid, role, order_no, buyer_uid, created_at, status, tab, order_type, location, title, total_fen,
         created_by, methods, due_at)
       select ${uid}, 'buyer', order_no, ${uid}, created_at, status, case status when 'refunded' then 'refund' else status end,
@@ -55,7 +55,7 @@ async function insertOrders(
     )
     insert into order_day_counts (uid, role, creator, tab, day, n)
     select ${uid}, 'buyer', '', tabs.tab, days.day, count(*)
-      from shown cross join lateral (values ('all'), (shown.tab)) tabs (tab)
+      from listed cross join lateral (values ('all'), (listed.tab)) tabs (tab)
       cross join lateral (values ('-infinity'::date), ((created_at at time zone 'Asia/Shanghai')::date)) days (day)
      group by tabs.tab, days.day
     on conflict on constraint order_day_counts__day do update set n = order_day_counts.n + excluded.n`.execute(

@@ -1,15 +1,15 @@
 import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
 import { countWaiting, readPage } from '../orderlist/index';
-import { orderShown } from './shown';
+import { orderView } from './view';
 
 export interface Waiting {
   count: number;
-  /** The first moment at which silence decides: closes the unpaid one, accepts the delivered one. */
+  /** The earliest deadline after which the system acts: closes an unpaid order, accepts a delivered one. */
   deadline: Date | null;
 }
 
-/** For the workbench: what waits for the buyer to pay or to accept, and whether they ever ordered anything. */
+/** For the workbench: what the buyer has to pay or to accept, and whether they ever ordered anything. */
 export async function ordersWaiting(
   db: Db,
   uid: number,
@@ -34,5 +34,5 @@ export async function newestOrders(db: Db, uid: number, creator: string | null, 
     readPage(db, range, {}, { newestFirst: true, skip: 0 }, count),
     centerNames(db),
   ]);
-  return rows.map((row) => orderShown(row, new Set(), centers));
+  return rows.map((row) => orderView(row, new Set(), centers));
 }

@@ -1,7 +1,7 @@
 import { paperUses } from '@uc/contract/account/realname-form';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Deps } from '../deps';
-import { fileShown, waitingContent } from '../files/index';
+import { findFileView, unclaimedContent } from '../files/index';
 import { refuse, takePoints } from '../call/index';
 
 /** Papers that one account may have read, in so many seconds. */
@@ -21,8 +21,8 @@ export function paperReader(deps: Deps) {
   return async (uid: number, fileId: string, side: keyof typeof uses) => {
     await takePoints(bucket, String(uid));
     const { db } = deps.database;
-    const bytes = await waitingContent(deps, db, { uid, fileId, use: uses[side] });
-    const name = (await fileShown(deps, db, uid, fileId))?.name ?? '';
+    const bytes = await unclaimedContent(deps, db, { uid, fileId, use: uses[side] });
+    const name = (await findFileView(deps, db, uid, fileId))?.name ?? '';
     const read = await deps.partners.ocr.read({ side, bytes, name });
     if (read === undefined) throw refuse('ocr.unreadable');
     return read;

@@ -2,7 +2,7 @@ import { paperUses } from '@uc/contract/account/realname-form';
 import { realNameFieldTexts } from '@uc/contract/account/texts';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { claimFile, discardFile, fileShown } from '../files/index';
+import { claimFile, discardFile, findFileView } from '../files/index';
 import type { Form } from './form';
 
 export const BIZ = 'realname';
@@ -33,7 +33,7 @@ export async function takePapers(
 export async function papersShown(deps: Pick<Deps, 'vault'>, db: Db, uid: number, form: Form) {
   const shown = await Promise.all(
     papersIn(form).map(async ([field, fileId]) => {
-      const file = await fileShown(deps, db, uid, fileId);
+      const file = await findFileView(deps, db, uid, fileId);
       return (
         file && {
           ...file,

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps';
 import {
   type ExportSource,
   newestExport,
-  type ShownTask,
+  type TaskView,
   type Sources,
   startExport,
 } from '../../exports/index';
@@ -34,7 +34,7 @@ export async function exportReceipt(
   db: Tx,
   actor: Customer,
   { kind, no }: { kind: ReceiptKind; no: string },
-): Promise<ShownTask> {
+): Promise<TaskView> {
   await seen(deps, db, actor, kind, no);
   const { kind: task, name } = kinds[kind];
   const made = await newestExport(db, actor, task, (params) => params.no === no);

@@ -187,7 +187,7 @@ const recordOf = (row: RecordRow): LedgerRecord => ({
 });
 
 /** What a stretch of time began with, what moved in it and what it ended with, in 分. */
-export interface Stretch {
+export interface TextRun {
   opening: Fen;
   income: Fen;
   expense: Fen;
@@ -204,7 +204,7 @@ export async function statementOf(
   account: RecordAccount,
   from: Date,
   to: Date,
-): Promise<Stretch> {
+): Promise<TextRun> {
   const { count, ...amounts } = await stretchOf(db, uid, account, from, to);
   const [opening, income, expense] = [fen(amounts.opening), fen(amounts.income), fen(amounts.expense)];
   const [frozen, thawed, closing] = [fen(amounts.frozen), fen(amounts.thawed), fen(amounts.closing)];

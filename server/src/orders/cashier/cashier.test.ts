@@ -5,7 +5,7 @@ import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
 import { newOwner, newSubAccount, PASSWORD } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
-import { collect, detailOf, newOrder, newPayer, newTicket, proof } from './testing';
+import { collect, detailOf, newOrder, newPayer, newCouponFor, proof } from './testing';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,10 +21,10 @@ const partsOf = (parts: { method: string; amount: number }[]) =>
 describe('the preview', () => {
   test('takes the sources in their order, chooses the best coupon and tells why others do not fit', async () => {
     const { uid, as } = await rich();
-    const best = await newTicket(app, uid, { kind: 'full_cut', face: 50_00, threshold: 500_00 });
-    const small = await newTicket(app, uid, { kind: 'full_cut', face: 20_00 });
-    const high = await newTicket(app, uid, { kind: 'full_cut', face: 300_00, threshold: 5000_00 });
-    const voucher = await newTicket(app, uid, { kind: 'voucher', face: 100_00 });
+    const best = await newCouponFor(app, uid, { kind: 'full_cut', face: 50_00, threshold: 500_00 });
+    const small = await newCouponFor(app, uid, { kind: 'full_cut', face: 20_00 });
+    const high = await newCouponFor(app, uid, { kind: 'full_cut', face: 300_00, threshold: 5000_00 });
+    const voucher = await newCouponFor(app, uid, { kind: 'voucher', face: 100_00 });
     const orderNo = await newOrder(app, uid, 1000_00);
     const shown = (await app.call(orders.payPreview, { order_nos: [orderNo] }, as)).data;
     expect(partsOf(shown.parts)).toEqual([
@@ -60,8 +60,8 @@ describe('the preview', () => {
   test('leaves out what is not wanted, and what is left is to be paid online', async () => {
     const { as, uid } = await rich();
     const orderNo = await newOrder(app, uid, 1000_00);
-    const wish = { order_nos: [orderNo], use_coin: false, use_rmb: false, use_iou: false };
-    const { parts, online_amount, channels } = (await app.call(orders.payPreview, wish, as)).data;
+    const request = { order_nos: [orderNo], use_coin: false, use_rmb: false, use_iou: false };
+    const { parts, online_amount, channels } = (await app.call(orders.payPreview, request, as)).data;
     expect([partsOf(parts), online_amount]).toEqual([[['online', 1000]], 1000]);
     expect(channels.length).toBeGreaterThan(0);
   });
@@ -82,12 +82,12 @@ describe('the preview', () => {
 describe('a payment that is covered', () => {
   test('takes exactly what the preview showed, the mixed example of product 07', async () => {
     const { uid, as } = await newPayer(app, { rmb: 300_00, paid: 150_00, bonus: 50_00, credit: 5000_00 });
-    await newTicket(app, uid, { kind: 'full_cut', face: 50_00, threshold: 500_00 });
-    await newTicket(app, uid, { kind: 'voucher', face: 100_00 });
+    await newCouponFor(app, uid, { kind: 'full_cut', face: 50_00, threshold: 500_00 });
+    await newCouponFor(app, uid, { kind: 'voucher', face: 100_00 });
     const orderNo = await newOrder(app, uid, 1000_00);
-    const wish = { order_nos: [orderNo], use_iou: true };
-    const preview = (await app.call(orders.payPreview, wish, as)).data;
-    const paid = (await app.call(orders.pay, { ...wish, ...proof, quote: preview.quote }, as)).data;
+    const request = { order_nos: [orderNo], use_iou: true };
+    const preview = (await app.call(orders.payPreview, request, as)).data;
+    const paid = (await app.call(orders.pay, { ...request, ...proof, quote: preview.quote }, as)).data;
     expect(paid).toEqual({ status: 'paid', pay_amount: 950, pay_no: null, online: null });
     const order = await detailOf(app, orderNo, as);
     expect(order).toMatchObject({
@@ -115,15 +115,15 @@ describe('a payment that is covered', () => {
 
   test('of several orders spreads every source over them, each with its own lines', async () => {
     const { uid, as } = await newPayer(app, { rmb: 100_00, paid: 33_34, credit: 1000_00 });
-    const cut = await newTicket(app, uid, { kind: 'full_cut', face: 10_00, threshold: 100_00 });
+    const cut = await newCouponFor(app, uid, { kind: 'full_cut', face: 10_00, threshold: 100_00 });
     const nos = [
       await newOrder(app, uid, 50_01),
       await newOrder(app, uid, 150_00),
       await newOrder(app, uid, 7),
     ];
-    const wish = { order_nos: nos, use_iou: true };
-    const preview = (await app.call(orders.payPreview, wish, as)).data;
-    expect((await app.call(orders.pay, { ...wish, ...proof, quote: preview.quote }, as)).data.status).toBe(
+    const request = { order_nos: nos, use_iou: true };
+    const preview = (await app.call(orders.payPreview, request, as)).data;
+    expect((await app.call(orders.pay, { ...request, ...proof, quote: preview.quote }, as)).data.status).toBe(
       'paid',
     );
     const details = await Promise.all(nos.map((no) => detailOf(app, no, as)));
@@ -169,17 +169,17 @@ describe('a payment that is covered', () => {
   test('refuses when it would take anything else than the person saw', async () => {
     const { uid, as } = await newPayer(app, { rmb: 300_00, credit: 1000_00 });
     const [first, second] = [await newOrder(app, uid, 200_00), await newOrder(app, uid, 200_00)];
-    const wish = { order_nos: [second], use_iou: true };
-    const { quote } = (await app.call(orders.payPreview, wish, as)).data;
+    const request = { order_nos: [second], use_iou: true };
+    const { quote } = (await app.call(orders.payPreview, request, as)).data;
     await app.call(orders.pay, { order_nos: [first], ...proof }, as);
-    const changed = await app.call(orders.pay, { ...wish, ...proof, quote }, as);
+    const changed = await app.call(orders.pay, { ...request, ...proof, quote }, as);
     expect([changed.status, changed.body.errorCode]).toEqual([409, 340003]);
-    const fresh = (await app.call(orders.payPreview, wish, as)).data;
+    const fresh = (await app.call(orders.payPreview, request, as)).data;
     expect(partsOf(fresh.parts)).toEqual([
       ['rmb', 100],
       ['iou', 100],
     ]);
-    expect((await app.call(orders.pay, { ...wish, ...proof, quote: fresh.quote }, as)).status).toBe(200);
+    expect((await app.call(orders.pay, { ...request, ...proof, quote: fresh.quote }, as)).status).toBe(200);
   });
 
   test('wants the payment password: none set, and a wrong one, are refused and nothing moves', async () => {
@@ -201,15 +201,15 @@ describe('a payment that is covered', () => {
 describe('a payment with an online rest', () => {
   const mixed = async () => {
     const payer = await newPayer(app, { rmb: 100_00, paid: 50_00, credit: 1000_00 });
-    const ticket = await newTicket(app, payer.uid, { kind: 'full_cut', face: 20_00 });
+    const ticket = await newCouponFor(app, payer.uid, { kind: 'full_cut', face: 20_00 });
     const nos = [await newOrder(app, payer.uid, 200_00), await newOrder(app, payer.uid, 100_00)];
-    const wish = { order_nos: nos, use_iou: false, channel: 'alipay' as const, ...proof };
-    return { ...payer, ticket, nos, wish };
+    const request = { order_nos: nos, use_iou: false, channel: 'alipay' as const, ...proof };
+    return { ...payer, ticket, nos, request };
   };
 
   test('sets everything else aside until the money comes, then pays every order from it', async () => {
-    const { uid, as, nos, wish } = await mixed();
-    const paying = (await app.call(orders.pay, wish, as)).data;
+    const { uid, as, nos, request } = await mixed();
+    const paying = (await app.call(orders.pay, request, as)).data;
     expect(paying).toMatchObject({
       status: 'paying',
       pay_amount: 280,
@@ -234,15 +234,15 @@ describe('a payment with an online rest', () => {
     expect(await reconcile(app.database.db, { uid })).toEqual([]);
   });
 
-  test('counts what is set aside as there: the same wish finds it again, another one takes its place', async () => {
-    const { as, uid, nos, wish } = await mixed();
-    const first = (await app.call(orders.pay, wish, as)).data;
+  test('counts what is set aside as there: the same request finds it again, another one takes its place', async () => {
+    const { as, uid, nos, request } = await mixed();
+    const first = (await app.call(orders.pay, request, as)).data;
     expect((await app.call(orders.payPreview, { order_nos: nos }, as)).data).toMatchObject({
       online_amount: 130,
       open_pay_no: first.pay_no,
     });
-    expect((await app.call(orders.pay, wish, as)).data.pay_no).toBe(first.pay_no);
-    const other = (await app.call(orders.pay, { ...wish, use_coin: false, channel: 'wechat' }, as)).data;
+    expect((await app.call(orders.pay, request, as)).data.pay_no).toBe(first.pay_no);
+    const other = (await app.call(orders.pay, { ...request, use_coin: false, channel: 'wechat' }, as)).data;
     expect(other).toMatchObject({ status: 'paying', online: { channel: 'wechat', amount: 180 } });
     expect((await app.call(orders.payStatus, { pay_no: first.pay_no! }, as)).data.status).toBe('closed');
     expect(await balancesOf(app.database.db, uid)).toMatchObject({
@@ -255,9 +255,9 @@ describe('a payment with an online rest', () => {
 
   test('is given back whole when the person stops it or cancels one of its orders', async () => {
     for (const way of ['stop', 'cancel'] as const) {
-      const { uid, as, nos, wish, ticket } = await mixed();
+      const { uid, as, nos, request, ticket } = await mixed();
       const before = await balancesOf(app.database.db, uid);
-      const { pay_no } = (await app.call(orders.pay, wish, as)).data;
+      const { pay_no } = (await app.call(orders.pay, request, as)).data;
       if (way === 'stop')
         expect((await app.call(orders.payStop, { pay_no: pay_no! }, as)).data.status).toBe('closed');
       else expect((await app.call(orders.cancel, { order_no: nos[0]! }, as)).status).toBe(200);
@@ -271,8 +271,8 @@ describe('a payment with an online rest', () => {
   });
 
   test('money that comes after it was closed goes to the balance, once, with a message', async () => {
-    const { uid, as, wish } = await mixed();
-    const { pay_no } = (await app.call(orders.pay, wish, as)).data;
+    const { uid, as, request } = await mixed();
+    const { pay_no } = (await app.call(orders.pay, request, as)).data;
     await app.call(orders.payStop, { pay_no: pay_no! }, as);
     expect(await collect(app, pay_no!, fen(130_00))).toBe('credited');
     await collect(app, pay_no!, fen(130_00));
@@ -283,11 +283,11 @@ describe('a payment with an online rest', () => {
   });
 
   test('wants a channel, and another account’s payment is not there', async () => {
-    const { wish, as } = await mixed();
-    const { channel: _, ...without } = wish;
+    const { request, as } = await mixed();
+    const { channel: _, ...without } = request;
     const refused = await app.call(orders.pay, without, as);
     expect([refused.status, refused.body.data?.errors?.[0]?.field]).toEqual([422, 'channel']);
-    const { pay_no } = (await app.call(orders.pay, wish, as)).data;
+    const { pay_no } = (await app.call(orders.pay, request, as)).data;
     const stranger = await newPayer(app);
     for (const endpoint of [orders.payStatus, orders.payStop])
       expect((await app.call(endpoint, { pay_no: pay_no! }, stranger.as)).status).toBe(404);
@@ -332,8 +332,8 @@ describe('a sub-account', () => {
   test('has its quota back when an online payment comes to nothing', async () => {
     const { owner, sub } = await member(2000_00);
     const orderNo = await newOrder(app, owner.uid, 1500_00);
-    const wish = { order_nos: [orderNo], channel: 'wechat' as const, pay_password: PASSWORD };
-    const { pay_no } = (await app.call(orders.pay, wish, sub.as)).data;
+    const request = { order_nos: [orderNo], channel: 'wechat' as const, pay_password: PASSWORD };
+    const { pay_no } = (await app.call(orders.pay, request, sub.as)).data;
     expect(await usedOf(sub)).toBe(1500);
     await app.call(orders.payStop, { pay_no: pay_no! }, sub.as);
     expect(await usedOf(sub)).toBe(0);

@@ -11,8 +11,8 @@ import { type Quota, quotaOf } from '../../members/index';
 import { COIN_RATE } from '../../finance/coins/index';
 import { type Coupon, thresholdText } from '../../finance/coupons/index';
 import { offerOf, type Share } from '../../finance/payments/index';
-import { costOf } from './checkouts';
-import type { Priceable } from './quoting';
+import { costOf } from './checkout';
+import type { Priceable } from './quote';
 
 type Preview = Output<typeof cashier.payPreview>;
 type Part = Preview['parts'][number];
@@ -20,7 +20,7 @@ type Method = keyof typeof payParts;
 
 const zero = fen(0);
 
-/** The cashier as the screen shows it: every source with what it gives and why not, and the parts of each order. */
+/** The cashier's answer: every source with what it can pay or why it cannot, and the parts of each order. */
 export async function previewOf(
   db: Db,
   actor: Customer,
@@ -33,7 +33,7 @@ export async function previewOf(
   const total = sum(shares.map(({ price }) => price));
   const cost = sum(shares.map(costOf));
   const chosen = new Set(shares.flatMap(couponNosOf));
-  const tickets = ticketsOf(quoted, chosen);
+  const offers = couponOffersOf(quoted, chosen);
   const deadline = orders.map(({ pay_deadline_at }) => pay_deadline_at).toSorted((a, b) => +a - +b)[0]!;
   const quota = actor.subId === null ? null : await quotaOf(db, actor.uid, actor.subId);
   const isCoin = orders.some(({ order_type }) => order_type === 'coin');
@@ -58,8 +58,8 @@ export async function previewOf(
     best_coupon_no: quoted.bestCouponNo,
     coupon_no: shares.find(({ coupon }) => coupon !== null)?.coupon?.couponNo ?? null,
     voucher_nos: shares.flatMap(({ vouchers }) => vouchers.map(({ couponNo }) => couponNo)),
-    coupons: tickets.filter(({ kind }) => kind !== 'voucher'),
-    vouchers: tickets.filter(({ kind }) => kind === 'voucher'),
+    coupons: offers.filter(({ kind }) => kind !== 'voucher'),
+    vouchers: offers.filter(({ kind }) => kind === 'voucher'),
     coin: sourceOf(coinHeld, coinUsed, isCoin ? '创意币订单不能用创意币支付' : ''),
     rmb: sourceOf(means.rmb, rmbUsed, isCoin && means.rmb < total ? '余额不足以支付全部金额' : ''),
     iou: {
@@ -82,7 +82,7 @@ const isEnough = ({ left }: Quota, cost: Preview['pay_amount']): boolean => comp
 const couponNosOf = ({ coupon, vouchers }: Share): string[] =>
   [...(coupon === null ? [] : [coupon]), ...vouchers].map(({ couponNo }) => couponNo);
 
-/** Amounts by source in the order of paying, without what takes no part. */
+/** Amounts by source in the order of paying, sources with 0 left out. */
 function partsOf(shares: readonly Share[]): Part[] {
   const amounts: Record<Method, Part['amount']> = {
     coupon: sum(shares.map(({ coupon }) => coupon?.amount ?? zero)),
@@ -108,14 +108,14 @@ const sourceOf = (available: Part['amount'], used: Part['amount'], reason: strin
   reason: reason === '' && available === 0 ? '可用余额为0' : reason,
 });
 
-/** Usable ones first, the most useful ahead, as the list offers them. */
-function ticketsOf({ priced, means }: Priceable, chosen: ReadonlySet<string>) {
+/** Usable coupons first, and of those the ones that save most. */
+function couponOffersOf({ priced, means }: Priceable, chosen: ReadonlySet<string>) {
   return means.coupons
-    .map((coupon) => ticketOf(coupon, offerOf(priced, coupon), chosen))
+    .map((coupon) => couponOfferOf(coupon, offerOf(priced, coupon), chosen))
     .toSorted((a, b) => Number(b.usable) - Number(a.usable) || compare(b.saves, a.saves));
 }
 
-const ticketOf = (
+const couponOfferOf = (
   coupon: Coupon,
   { saves, reason }: ReturnType<typeof offerOf>,
   chosen: ReadonlySet<string>,

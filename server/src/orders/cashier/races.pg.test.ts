@@ -8,8 +8,8 @@ import { balancesOf } from '../../ledger/index';
 import { holdPermission } from '../../passport/gate';
 import { newSubAccount } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
-import { payOrders } from './paying';
-import { collect, newOrder, newPayer, newTicket, proof } from './testing';
+import { payOrders } from './pay';
+import { collect, newOrder, newPayer, newCouponFor, proof } from './testing';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,10 +23,10 @@ const countOf = <T>(all: readonly T[], wanted: T) => all.filter((one) => one ===
 /** The payment itself, past the password: counted guesses are another proof. A client that is told 503 asks again. */
 async function payAs(
   actor: Customer,
-  wish: Partial<Parameters<typeof payOrders>[2]>,
+  request: Partial<Parameters<typeof payOrders>[2]>,
   tries = 30,
 ): Promise<string> {
-  const input = { order_nos: [], use_coin: true, use_rmb: true, use_iou: false, ...wish };
+  const input = { order_nos: [], use_coin: true, use_rmb: true, use_iou: false, ...request };
   try {
     return await app.database.transaction(async (tx) => {
       await holdPermission(tx, actor, 'order.order:pay');
@@ -34,7 +34,7 @@ async function payAs(
     });
   } catch (error) {
     if (error instanceof Refusal) return error.refusal;
-    if (error instanceof DatabaseUnavailable && tries > 0) return payAs(actor, wish, tries - 1);
+    if (error instanceof DatabaseUnavailable && tries > 0) return payAs(actor, request, tries - 1);
     throw error;
   }
 }
@@ -58,7 +58,7 @@ async function ordersOf(uid: number, count: number, price: number): Promise<stri
 
 test('one coupon, a hundred orders paid with it at once: one wins, the others get one answer (M3)', async () => {
   const { uid } = await newPayer(app, { rmb: 10_000_00 });
-  const ticket = await newTicket(app, uid, { kind: 'full_cut', face: 50_00, threshold: 100_00 });
+  const ticket = await newCouponFor(app, uid, { kind: 'full_cut', face: 50_00, threshold: 100_00 });
   const nos = await ordersOf(uid, 100, 100_00);
   const answers = await Promise.all(
     nos.map((no) => payAs(customer(uid), { order_nos: [no], coupon_no: ticket })),
@@ -87,8 +87,8 @@ test('the money arriving while the order is cancelled: it pays the order or lies
   for (let round = 0; round < 8; round += 1) {
     const { uid, as } = await newPayer(app, { rmb: 40_00 });
     const orderNo = await newOrder(app, uid, 100_00);
-    const wish = { order_nos: [orderNo], channel: 'alipay' as const, ...proof };
-    const { pay_no } = (await app.call(orders.pay, wish, as)).data;
+    const request = { order_nos: [orderNo], channel: 'alipay' as const, ...proof };
+    const { pay_no } = (await app.call(orders.pay, request, as)).data;
     const race = [
       () => collect(app, pay_no!, fen(60_00)),
       () => app.call(orders.cancel, { order_no: orderNo }, as),

@@ -5,7 +5,7 @@ import type { OrderRow } from '../store';
 export type CheckoutRow = Selectable<Schema['checkouts']>;
 export type CheckoutOrderRow = Selectable<Schema['checkout_orders']>;
 
-/** The buyer's orders among the numbers, by number; of a sub-account that sees only its own, those alone. */
+/** The buyer's orders with these numbers, by number; `creator` limits a sub-account to its own. */
 export const findOrders = (
   db: Db,
   uid: number,
@@ -21,7 +21,7 @@ export const findOrders = (
     .orderBy('order_no')
     .execute();
 
-/** Open checkouts that an order of the list stands in. */
+/** Open checkouts that include any of the orders. */
 export const openCheckoutsOf = (db: Db, uid: number, orderNos: readonly string[]): Promise<CheckoutRow[]> =>
   db
     .selectFrom('checkouts')
@@ -39,7 +39,7 @@ export const openCheckoutsOf = (db: Db, uid: number, orderNos: readonly string[]
     .orderBy('checkout_no')
     .execute();
 
-/** Locked, so that of a payment and a closing one comes first. */
+/** Locks a checkout, so that paying and closing it happen one after the other. */
 export const lockCheckout = (tx: Tx, uid: number, checkoutNo: string): Promise<CheckoutRow | undefined> =>
   tx
     .selectFrom('checkouts')
@@ -75,7 +75,7 @@ export async function insertCheckout(
   await tx.insertInto('checkout_orders').values(orders).execute();
 }
 
-/** Ends an open checkout and sets its orders free for another; false when it has ended already. */
+/** Ends an open checkout, so that its orders may join another; false when it has ended already. */
 export async function endCheckout(
   tx: Tx,
   uid: number,
@@ -100,7 +100,7 @@ export async function endCheckout(
   return true;
 }
 
-/** Open checkouts of anybody past their time. */
+/** Open checkouts of all accounts past their end. */
 export const expiredCheckouts = (db: Db, now: Date, limit: number): Promise<CheckoutRow[]> =>
   db
     .selectFrom('checkouts')

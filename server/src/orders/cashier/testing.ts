@@ -5,16 +5,16 @@ import { channelPaid } from '../../finance/channels/paid';
 import { newPassword } from '../../credentials/index';
 import { newOwner, PASSWORD } from '../../passport/testing';
 import type { As, TestApp } from '../../testing';
-import { placeOrder, type Placement } from '../placing';
+import { placeOrder, type Placement } from '../place';
 import { coinsGiven } from '../../finance/coins/index';
 import { creditGranted } from '../../finance/credit/index';
 import { paidToBalance } from '../../finance/recharge/index';
 import { system } from '../../ledger/index';
-import { orderPaidOnline } from './settled';
+import { orderPaidOnline } from './channel-payment';
 
 const payPassword = newPassword(PASSWORD);
 
-/** The proof that every payer of a test gives. */
+/** The payment password of every payer in tests. */
 export const proof = { pay_password: PASSWORD };
 
 export interface Payer {
@@ -22,7 +22,7 @@ export interface Payer {
   as: As & { vso_token: string };
 }
 
-/** A main account with a payment password and so much of everything, in 分 and hundredths of a coin. */
+/** A main account with a payment password and these balances, in 分 and hundredths of a coin. */
 export async function newPayer(
   app: TestApp,
   has: { rmb?: number; paid?: number; bonus?: number; credit?: number } = {},
@@ -44,7 +44,7 @@ export async function newPayer(
   return { uid, as };
 }
 
-/** An unpaid order of a price; its number. */
+/** Creates an unpaid order at a price; returns its number. */
 export async function newOrder(
   app: TestApp,
   uid: number,
@@ -63,10 +63,10 @@ export async function newOrder(
   return (await app.database.transaction((tx) => placeOrder(tx, placement))).order_no;
 }
 
-export const newTicket = (app: TestApp, uid: number, terms: Parameters<typeof newCoupon>[2]) =>
+export const newCouponFor = (app: TestApp, uid: number, terms: Parameters<typeof newCoupon>[2]) =>
   app.database.transaction((tx) => newCoupon(tx, uid, terms));
 
-/** The channel says that it has the money. */
+/** The channel reports that it has received the money. */
 export const collect = (
   app: TestApp,
   payNo: string,

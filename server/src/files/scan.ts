@@ -1,7 +1,7 @@
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
 
-/** Nothing is opened here that the scanner has not let through (trust F1). Refuses upload.infected and, without its answer, upload.unscanned. */
+/** Has an upload scanned for viruses before anything else reads it (trust F1). Refuses upload.infected, and upload.unscanned when the scanner does not answer. */
 export async function refuseInfected(deps: Deps, uid: number, bytes: Buffer): Promise<void> {
   const scanned = await deps.partners.scanner.scan(bytes).catch((error: unknown) => {
     deps.log.error({ alarm: 'upload.unscanned', err: error }, 'the scanner of files does not answer');

@@ -9,10 +9,10 @@ import { checkSpending, phoneOf, spendProof } from '../../passport/index';
 import { profileOf } from '../../accounts/index';
 import { clock } from '../store';
 import { by } from '../../ledger/index';
-import { closeCheckout } from './checkouts';
-import { choiceOf, payOrders } from './paying';
+import { closeCheckout } from './checkout';
+import { choiceOf, payOrders } from './pay';
 import { previewOf } from './preview';
-import { quoteOrders } from './quoting';
+import { quoteOrders } from './quote';
 import { type CheckoutRow, findCheckout, ordersOfCheckout } from './store';
 
 type Names = 'payPreview' | 'pay' | 'payStatus' | 'payStop';
@@ -20,7 +20,7 @@ type PayHandlers = Handlers<Api['orders']>;
 
 const statusTexts = { open: '等待支付', paid: '支付成功', closed: '支付已关闭' } as const;
 
-/** 收银台. */
+/** The cashier (收银台): what a payment takes from where, the payment, and how its online part stands. */
 export const cashierHandlers = (deps: Deps): Pick<PayHandlers, Names> => ({
   async payPreview({ input, actor, db }) {
     const quoted = await quoteOrders(db, actor, input.order_nos, choiceOf(input));
@@ -61,7 +61,7 @@ export const cashierHandlers = (deps: Deps): Pick<PayHandlers, Names> => ({
   },
 });
 
-/** A payment of this account; a sub-account sees its own. Refuses `notFound`. */
+/** A checkout of this account; a sub-account finds its own alone. Refuses `notFound`. */
 async function ownCheckout(db: Db, actor: Customer, payNo: string): Promise<CheckoutRow> {
   const found = await findCheckout(db, actor.uid, payNo);
   if (found === undefined || (actor.subId !== null && found.sub_id !== actor.subId)) throw refuse('notFound');

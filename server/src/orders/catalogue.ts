@@ -5,17 +5,17 @@ import type { Db, Tx } from '../db/index';
 import { type Customer, refuse, refuseForm } from '../call/index';
 import { by } from '../ledger/index';
 import { creditLineOf } from '../finance/credit/index';
-import { type Item, placeOrder } from './placing';
+import { type Item, placeOrder } from './place';
 import { listProducts, type OrderRow, type ProductRow } from './store';
 
-/** Types that can be ordered here; the others begin in rooms of their own (an application, a request, a recharge). */
+/** Types that are ordered from the catalogue; the others begin elsewhere, with an application, a request or a recharge. */
 const orderable: readonly string[] = ['render', 'studio', 'meeting', 'space', 'service', 'member'];
-/** Types whose work happens in a center, which must offer it. */
-const local: readonly string[] = ['render', 'studio', 'meeting', 'space'];
+/** Types that need a sub-center which offers them. */
+const inCenter: readonly string[] = ['render', 'studio', 'meeting', 'space'];
 
-/** Every type by name, with 白条 when the browser hints at a credit line and this account has one (product 08 §8.5, R4). */
-export async function typesFor(db: Db, uid: number, hint: unknown): Promise<Record<string, string>> {
-  return Number(hint) > 0 && (await creditLineOf(db, uid)) > 0
+/** Every type with its name; 白条 only when the browser sends a credit total and this account has a line (product 08 §8.5, R4). */
+export async function typesFor(db: Db, uid: number, creditTotal: unknown): Promise<Record<string, string>> {
+  return Number(creditTotal) > 0 && (await creditLineOf(db, uid)) > 0
     ? { ...orderTypes, ...iouOrderType }
     : { ...orderTypes };
 }
@@ -32,7 +32,7 @@ export interface Request {
 /** Places an order at the catalogue's prices. Refuses `order.unknownType` and, by field, what cannot be ordered. */
 export async function orderProducts(tx: Tx, actor: Customer, request: Request): Promise<OrderRow> {
   if (!orderable.includes(request.order_type)) throw refuse('order.unknownType');
-  await refuseElsewhere(tx, request);
+  await refuseUnfitCenter(tx, request);
   const products = new Map((await listProducts(tx, request.order_type)).map((one) => [one.product, one]));
   const chosen = request.items.map(({ product, qty }) => ({ product: products.get(product), qty }));
   const [first] = chosen;
@@ -65,14 +65,14 @@ const itemOf = ({ name, spec, unit, price_fen }: ProductRow, qty: number): Item 
   price: fen(price_fen),
 });
 
-async function refuseElsewhere(db: Db, { order_type, location }: Request): Promise<void> {
+async function refuseUnfitCenter(db: Db, { order_type, location }: Request): Promise<void> {
   if (location === EVERYWHERE.code) return;
   const center = (await listCenters(db)).find(({ code }) => code === location);
   if (center === undefined || center.status === 'offline')
     throw refuseForm({ field: 'location', message: '分中心不存在' });
   if (center.status === 'maintenance')
     throw refuseForm({ field: 'location', message: '该分中心维护中，请选择其他分中心' });
-  if (local.includes(order_type) && !center.service_types.includes(order_type)) {
+  if (inCenter.includes(order_type) && !center.service_types.includes(order_type)) {
     throw refuseForm({ field: 'location', message: '该分中心暂不提供此类服务，请选择其他分中心' });
   }
 }

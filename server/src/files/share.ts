@@ -3,13 +3,13 @@ import type { Customer } from '../call/index';
 import { insertShare, sharedBy } from './share-store';
 import { type FileRow, findFile } from './store';
 
-/** Lets another customer look at a file, in the transaction of the document that both of them see. Safe to repeat. */
+/** Lets another customer read a file, in the transaction of the document that both of them see. Safe to repeat. */
 export const shareFile = (
   tx: Tx,
   { ownerUid, fileId, withUid }: { ownerUid: number; fileId: string; withUid: number },
 ): Promise<void> => insertShare(tx, { uid: withUid, file_id: fileId, owner_uid: ownerUid });
 
-/** A file of somebody else that this customer may look at. */
+/** A file of another customer that was shared with this one. */
 export async function sharedFile(
   db: Db,
   { uid }: Pick<Customer, 'uid'>,

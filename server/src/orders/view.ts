@@ -1,11 +1,11 @@
 import { mask } from '@uc/contract/mask';
 import { fen, subtract } from '@uc/contract/money';
 import { orderStatusTexts, orderTypes, type OrderStatus } from '@uc/contract/orders';
-import { refundableOf } from './refundable';
+import { refundableOf } from './refundable-amount';
 import { actionsOf } from './states';
 import type { OrderRow } from './store';
 
-/** A row of the list as its viewer reads it: their role, whether they removed it, and the moment of reading. */
+/** An order with its viewer's role, the time at which they hid it, and the time of reading. */
 export type ViewedRow = OrderRow & { role: 'buyer' | 'seller'; hidden_at: Date | null; now: Date };
 
 interface StoredItem {
@@ -17,10 +17,10 @@ interface StoredItem {
 }
 
 /**
- * An order as the contract shows it. One that is past its deadline is shown as closed, whether or not that has been
- * written yet. A seller sees what an order is worth, not what the buyer paid it with, nor the whole name of who placed it.
+ * An order as the contract answers it. An unpaid one past its deadline is shown as closed, whether or not the job has
+ * closed it yet. A seller sees the total, not the payment methods, and the name of who placed it masked.
  */
-export function orderShown(
+export function orderView(
   row: ViewedRow,
   permissions: ReadonlySet<string>,
   centers: ReadonlyMap<string, string>,

@@ -1,17 +1,17 @@
 import { fen, sum } from '@uc/contract/money';
 import { payOrder } from '../payment';
 import { clock } from '../store';
-import { tellPaid } from '../telling';
+import { notifyPaid } from '../notifications';
 import { lockForPayment } from '../../finance/payments/index';
 import type { PaidHandler } from '../../finance/channels/index';
 import { paidToBalance } from '../../finance/recharge/index';
-import { keptParts } from './checkouts';
+import { storedParts } from './checkout';
 import { endCheckout, lockCheckout, ordersOfCheckout } from './store';
 
 /**
- * A channel has the money of a checkout: its orders are paid from what was set aside. Money that comes after they were
- * closed belongs to the customer: it goes to the balance, with a message (product 05 §5.9). Runs in the transaction that
- * settles the channel's payment, once.
+ * The channel has received the online part of a checkout: its orders are paid with that and with what was set aside. Money
+ * that arrives after the checkout was closed is credited to the customer's balance, with a message (product 05 §5.9). Runs
+ * once, in the transaction that marks the channel's payment as paid.
  */
 export const orderPaidOnline: PaidHandler = async (tx, deps, payment) => {
   const { uid, refNo } = payment;
@@ -28,8 +28,8 @@ export const orderPaidOnline: PaidHandler = async (tx, deps, payment) => {
         ? undefined
         : { amount: fen(row.online_fen), channel: payment.channel, channelNo: payment.channelNo };
     const step = { uid, orderNo: row.order_no, by: payer, payerSub: checkout.sub_id, iouTotal };
-    const parts = { ...keptParts(row), ...(online && { online }) };
-    await tellPaid(tx, await payOrder(tx, { ...step, parts, isSettled: true }));
+    const parts = { ...storedParts(row), ...(online && { online }) };
+    await notifyPaid(tx, await payOrder(tx, { ...step, parts, isSettled: true }));
   }
   await endCheckout(tx, uid, refNo, 'paid', await clock(tx));
 };

@@ -1,10 +1,10 @@
 import { refuse } from '../call/index';
 
-/** Files that are decoded and kept at once on this server, per customer and altogether (trust §4.8, F1). */
+/** Files that are decoded and saved at the same time on this server, per customer and altogether (trust §4.8, F1). */
 const most = { each: 2, all: 4 } as const;
 
-/** Runs work for a customer unless too much of it is under way already; refuses rate.exceeded. */
-export function fewAtATime() {
+/** Limits how many uploads are processed at the same time. Runs the work, or refuses rate.exceeded. */
+export function uploadSlots() {
   const underWay = new Map<number, number>();
   let all = 0;
   return async <T>(uid: number, work: () => Promise<T>): Promise<T> => {

@@ -10,16 +10,16 @@ import { tabOf } from '../orderlist/index';
 import { decide } from './after-sale';
 import { detailOf } from './detail';
 import { deliverOrder } from './fulfilment';
-import { orderShown, type ViewedRow } from './shown';
+import { orderView, type ViewedRow } from './view';
 import { buyerOf, type DeskFilter, deskCount, deskPage, type DeskRow } from './staff-store';
 import { clock, findOrder, type OrderRow } from './store';
-import { tellDelivered } from './telling';
+import { notifyDelivered } from './notifications';
 
 type Names = 'staffList' | 'staffDetail' | 'staffDecideRefund' | 'staffDeliver';
 const nothing: ReadonlySet<string> = new Set();
 const states = Object.keys(orderStatusTexts) as OrderStatus[];
 
-/** The staff's order desk: refunds to decide, own sales to deliver (product 09 §9.11). */
+/** The staff's order desk: refunds to decide, orders sold by the platform to deliver (product 09 §9.11). */
 export const orderDesk = (): Pick<Handlers<Api['orders']>, Names> => ({
   async staffList({ input, db }) {
     const { queue, page, page_size } = input;
@@ -40,17 +40,15 @@ export const orderDesk = (): Pick<Handlers<Api['orders']>, Names> => ({
     ]);
     const buyers = new Map(
       await Promise.all(
-        [...new Set(rows.map(({ uid }) => uid))].map(
-          async (uid) => [uid, await buyerShown(db, uid)] as const,
-        ),
+        [...new Set(rows.map(({ uid }) => uid))].map(async (uid) => [uid, await buyerView(db, uid)] as const),
       ),
     );
     return {
       list: rows.map((row) => ({
-        ...orderShown({ ...row, role: 'buyer', hidden_at: null }, nothing, centers),
+        ...orderView({ ...row, role: 'buyer', hidden_at: null }, nothing, centers),
         buyer: buyers.get(row.uid)!,
         version: row.version,
-        refund: refundShown(row),
+        refund: refundView(row),
       })),
       total,
       page,
@@ -64,7 +62,7 @@ export const orderDesk = (): Pick<Handlers<Api['orders']>, Names> => ({
     const viewed: ViewedRow = { ...order, role: 'buyer', hidden_at: null, now: await clock(db) };
     return {
       ...(await detailOf(db, viewed, nothing)),
-      buyer: await buyerShown(db, order.uid),
+      buyer: await buyerView(db, order.uid),
       version: order.version,
       events: [
         ...(order.status === 'refunding' ? (['refund-decide'] as const) : []),
@@ -76,21 +74,23 @@ export const orderDesk = (): Pick<Handlers<Api['orders']>, Names> => ({
   async staffDecideRefund({ input, actor, db }) {
     const order = await anyOrder(db, input.no, input.version);
     if (order.status !== 'refunding') throw refuse('order.state');
-    return decided(await decide(db, { uid: order.uid, orderNo: order.order_no, by: staff(actor) }, input));
+    return decisionView(
+      await decide(db, { uid: order.uid, orderNo: order.order_no, by: staff(actor) }, input),
+    );
   },
 
   async staffDeliver({ input, actor, db }) {
     const { uid, order_no: orderNo, seller_uid } = await anyOrder(db, input.no, input.version);
     if (seller_uid !== null) throw refuse('order.state');
     const order = await deliverOrder(db, { uid, orderNo, by: staff(actor), note: input.note });
-    await tellDelivered(db, order);
-    return decided(order);
+    await notifyDelivered(db, order);
+    return decisionView(order);
   },
 });
 
 const staff = ({ name }: Staff) => ({ kind: 'staff' as const, name });
 
-/** Anybody's order, as it stood when it was looked at. Refuses `notFound`, and `state.conflict` for another version. */
+/** An order of any account. Refuses `notFound`, and `state.conflict` when it is no longer the version that staff saw. */
 async function anyOrder(db: Db, orderNo: string, version?: number): Promise<OrderRow> {
   const uid = await buyerOf(db, orderNo);
   const order = uid === undefined ? undefined : await findOrder(db, uid, orderNo);
@@ -99,19 +99,19 @@ async function anyOrder(db: Db, orderNo: string, version?: number): Promise<Orde
   return order;
 }
 
-const buyerShown = async (db: Db, uid: number) => ({
+const buyerView = async (db: Db, uid: number) => ({
   uid: String(uid),
   name: mask((await profileOf(db, uid))?.nickname ?? ''),
 });
 
-const decided = ({ order_no, status, version }: OrderRow) => ({
+const decisionView = ({ order_no, status, version }: OrderRow) => ({
   order_no,
   status,
   status_text: orderStatusTexts[status],
   version,
 });
 
-function refundShown(row: DeskRow) {
+function refundView(row: DeskRow) {
   if (row.refund_no === null || row.refund_at === null) return null;
   return {
     refund_no: row.refund_no,

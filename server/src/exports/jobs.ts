@@ -8,7 +8,7 @@ import { createPrinter, type Printer } from './printer';
 import { type ExportSource, MOST_PAPER_ROWS, MOST_ROWS, type Sheet } from './sheet';
 import { deleteOldTasks, readClock, type TaskRow, takeTask, updateTask } from './store';
 
-/** Days for which the file of an export is kept (product 01 §1.4). */
+/** Days after which the file of an export expires (product 01 §1.4). */
 const KEPT_DAYS = 7;
 const MOST_TRIES = 3;
 const RUNS = 5;
@@ -21,7 +21,7 @@ const mimes = {
   pdf: 'application/pdf',
 } as const;
 
-/** Makes the files of exports, a few at a time; what a crash interrupted is made again. */
+/** Makes the files of exports, a few at a time; one that a crash interrupted is made again. */
 export function exportJobs(deps: Deps, sources: Sources): Job[] {
   const printer = createPrinter();
   return [
@@ -42,7 +42,7 @@ export function exportJobs(deps: Deps, sources: Sources): Job[] {
   ];
 }
 
-/** The sheet is too long: nothing that another try would change. */
+/** The sheet is too long: trying again would not help. */
 class TooManyRows extends Error {}
 
 async function make(deps: Deps, printer: Printer, sources: Sources, task: TaskRow): Promise<void> {
@@ -51,11 +51,11 @@ async function make(deps: Deps, printer: Printer, sources: Sources, task: TaskRo
   const source = sources[task.kind as ExportKind];
   try {
     if (source === undefined) throw new Error(`no source for ${task.kind}`);
-    const asked = await source.open(deps, db, { uid, subId }, task.params as Record<string, unknown>);
+    const content = await source.open(deps, db, { uid, subId }, task.params as Record<string, unknown>);
     const bytes =
-      'chunks' in asked ? await printed(deps, printer, task, asked) : await printer.receipt(asked);
+      'chunks' in content ? await print(deps, printer, task, content) : await printer.receipt(content);
     const expiresAt = daysAfter(await readClock(db), KEPT_DAYS);
-    const kept = await saveFile(deps, {
+    const file = await saveFile(deps, {
       uid,
       subId,
       use: 'export',
@@ -68,15 +68,15 @@ async function make(deps: Deps, printer: Printer, sources: Sources, task: TaskRo
     await end(deps, task, source.place, {
       status: 'done',
       progress: 100,
-      file_id: kept.file_id,
+      file_id: file.file_id,
       expires_at: expiresAt,
     });
   } catch (error) {
-    await failed(deps, task, source?.place ?? '/home', error as Error);
+    await fail(deps, task, source?.place ?? '/home', error as Error);
   }
 }
 
-async function printed(deps: Deps, printer: Printer, task: TaskRow, sheet: Sheet): Promise<Buffer> {
+async function print(deps: Deps, printer: Printer, task: TaskRow, sheet: Sheet): Promise<Buffer> {
   const most = task.format === 'pdf' ? MOST_PAPER_ROWS : MOST_ROWS;
   if (sheet.total > most) throw new TooManyRows(`最多导出${most}行，请缩小范围或换一种格式`);
   return printer.sheet(sheet, task.format, async (rows) => {
@@ -86,7 +86,7 @@ async function printed(deps: Deps, printer: Printer, task: TaskRow, sheet: Sheet
   });
 }
 
-async function failed(deps: Deps, task: TaskRow, place: string, error: Error): Promise<void> {
+async function fail(deps: Deps, task: TaskRow, place: string, error: Error): Promise<void> {
   const isFinal = error instanceof TooManyRows || task.tries >= MOST_TRIES;
   if (!(error instanceof TooManyRows)) deps.log.warn({ err: error, task: task.task_id }, 'an export failed');
   if (!isFinal) {
@@ -97,7 +97,7 @@ async function failed(deps: Deps, task: TaskRow, place: string, error: Error): P
   await end(deps, task, place, { status: 'failed', error: text });
 }
 
-/** The end of a task and the message about it stand or fall together. */
+/** Ends a task and sends its message, in one transaction. */
 async function end(
   deps: Deps,
   task: TaskRow,

@@ -7,20 +7,20 @@ import { type Customer, refuse, refuseForm } from '../../call/index';
 import { spendQuota } from '../../members/index';
 import { payOrder } from '../payment';
 import { clock, type OrderRow } from '../store';
-import { tellPaid } from '../telling';
+import { notifyPaid } from '../notifications';
 import { type By, by } from '../../ledger/index';
 import { type Choice, lockForPayment, reservePayment, type Share } from '../../finance/payments/index';
 import { openChannelPayment } from '../../finance/channels/index';
-import { checkoutNoAt, closeCheckout, costOf, partsOf, rowOf } from './checkouts';
-import { type Priceable, quoteOrders } from './quoting';
+import { checkoutNoAt, closeCheckout, costOf, partsOf, rowOf } from './checkout';
+import { type Priceable, quoteOrders } from './quote';
 import { type CheckoutRow, insertCheckout, lockCheckout } from './store';
 
 type Paid = Output<typeof cashier.pay>;
-type Wish = Input<typeof cashier.pay>;
+type PayRequest = Input<typeof cashier.pay>;
 
-/** What the request says about where to pay from. */
+/** The sources of payment that a request chooses. */
 export const choiceOf = (
-  input: Pick<Wish, 'coupon_no' | 'voucher_nos' | 'use_coin' | 'use_rmb' | 'use_iou'>,
+  input: Pick<PayRequest, 'coupon_no' | 'voucher_nos' | 'use_coin' | 'use_rmb' | 'use_iou'>,
 ): Choice => ({
   couponNo: input.coupon_no,
   voucherNos: input.voucher_nos,
@@ -30,39 +30,40 @@ export const choiceOf = (
 });
 
 /**
- * Pays one or more orders: at once where everything is covered, else it sets the parts aside and opens a payment at the
- * channel for the rest (J35, at most 30 minutes). The same wish while that is open finds it; another one takes its place.
- * Refuses `order.quoteChanged` when it would take anything else than the quote named, and what its parts refuse.
+ * Pays one or more orders: at once when the chosen sources cover everything, else it sets their parts aside and opens a
+ * payment at the channel for the rest (J35, at most 30 minutes). The same request finds that open payment again; a
+ * different one closes it first. Refuses `order.quoteChanged` when the parts are not those of the quote in the request,
+ * and what its sources refuse.
  */
-export async function payOrders(tx: Tx, actor: Customer, wish: Wish): Promise<Paid> {
-  const choice = choiceOf(wish);
-  const before = await quoteOrders(tx, actor, wish.order_nos, choice);
-  refuseChanged(wish, before);
-  const open = await sameCheckout(tx, wish, before);
+export async function payOrders(tx: Tx, actor: Customer, request: PayRequest): Promise<Paid> {
+  const choice = choiceOf(request);
+  const before = await quoteOrders(tx, actor, request.order_nos, choice);
+  refuseChanged(request, before);
+  const open = await sameCheckout(tx, request, before);
   if (open !== undefined) return payingOf(open, before);
   for (const checkout of before.open) await closeCheckout(tx, checkout, by(actor));
   await lockForPayment(tx, actor.uid);
-  const now = await quoteOrders(tx, actor, wish.order_nos, choice);
-  refuseChanged(wish, now);
+  const now = await quoteOrders(tx, actor, request.order_nos, choice);
+  refuseChanged(request, now);
   const cost = costOfAll(now);
   if (actor.subId !== null) await spendQuota(tx, { uid: actor.uid, subId: actor.subId, amount: cost });
   const online = sum(now.shares.map((share) => share.online));
-  if (online > 0) return payingOf(await openCheckout(tx, actor, wish, now, online), now);
+  if (online > 0) return payingOf(await openCheckout(tx, actor, request, now, online), now);
   await payAll(tx, actor, now);
   return { status: 'paid', pay_amount: cost, pay_no: null, online: null };
 }
 
-function refuseChanged({ quote }: Wish, { name }: Priceable): void {
+function refuseChanged({ quote }: PayRequest, { name }: Priceable): void {
   if (quote !== undefined && quote !== name) throw refuse('order.quoteChanged');
 }
 
 const costOfAll = ({ shares }: Priceable): Fen => sum(shares.map(costOf));
 const iouOfAll = ({ shares }: Priceable): Fen => sum(shares.map(({ iou }) => iou));
 
-/** The open checkout that was made of the same parts at the same channel. */
+/** The open checkout with the same parts at the same channel. */
 async function sameCheckout(
   tx: Tx,
-  { channel }: Wish,
+  { channel }: PayRequest,
   { open, name, means }: Priceable,
 ): Promise<CheckoutRow | undefined> {
   const [one, ...more] = open;
@@ -83,15 +84,15 @@ async function payAll(tx: Tx, actor: Customer, quoted: Priceable): Promise<void>
   const iouTotal = iouOfAll(quoted);
   for (const share of quoted.shares) {
     const step = { uid: actor.uid, orderNo: share.orderNo, by: by(actor), payerSub: actor.subId, iouTotal };
-    await tellPaid(tx, await payOrder(tx, { ...step, parts: partsOf(share) }));
+    await notifyPaid(tx, await payOrder(tx, { ...step, parts: partsOf(share) }));
   }
 }
 
-/** Sets everything but the online rest aside, order by order, and asks the channel for the rest of all. */
+/** Sets everything but the online rest aside, order by order, and opens one channel payment for the rest of all orders. */
 async function openCheckout(
   tx: Tx,
   actor: Customer,
-  { channel }: Wish,
+  { channel }: PayRequest,
   quoted: Priceable,
   online: Fen,
 ): Promise<CheckoutRow> {
@@ -148,7 +149,7 @@ const setAside = (
     parts: partsOf(share),
   });
 
-/** Half an hour, or when the first of the orders closes. */
+/** In half an hour, or at the first deadline of the orders. */
 const expiryOf = (orders: readonly OrderRow[], at: Date): Date =>
   new Date(
     Math.min(

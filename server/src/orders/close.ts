@@ -4,20 +4,20 @@ import { refuse, Refusal } from '../call/index';
 import { type By, system } from '../ledger/index';
 import { type Released, releaseReservation } from '../finance/payments/index';
 import { hideOrders, overdueOrders, viewedStates, type Viewer } from '../orderlist/index';
-import { closeCheckout } from './cashier/checkouts';
+import { closeCheckout } from './cashier/checkout';
 import { openCheckoutsOf } from './cashier/store';
 import { removable } from './states';
 import { admitSides } from './sides';
 import { clock, findOrder, type OrderRow } from './store';
-import { tellClosed } from './telling';
+import { notifyClosed } from './notifications';
 import { momentOf, transition } from './transition';
 
 /** Orders closed in one transaction. */
 const BATCH = 100;
 
 /**
- * Closes a 待付款 order and gives back what was set aside. One that is closed already stays so and is no fault; any other
- * state refuses `order.state` (product 08 §8.5). `creator` limits a sub-account to its own.
+ * Closes a 待付款 order and releases what was set aside for it; null when it is closed already, which is a success. Any
+ * other state refuses `order.state` (product 08 §8.5). `creator` limits a sub-account to its own.
  */
 export async function cancelOrder(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function cancelOrder(
   try {
     return await attempt(tx, () => close(tx, order, at, isLate ? system : by, reason));
   } catch (error) {
-    // Two cancelled it at once: the second finds what it asked for.
+    // Cancelled twice at once: for the second request too, the order is closed.
     const now = error instanceof Refusal ? await findOrder(tx, uid, orderNo) : undefined;
     if (now?.status === 'closed') return null;
     throw error;
@@ -40,7 +40,7 @@ export async function cancelOrder(
 }
 
 async function close(tx: Tx, order: OrderRow, at: Date, by: By, reason?: string): Promise<Released> {
-  const released = await giveUp(tx, admitSides(order), at, by);
+  const released = await releaseSetAside(tx, admitSides(order), at, by);
   const isLate = by.kind === 'system';
   await transition(
     tx,
@@ -56,15 +56,15 @@ async function close(tx: Tx, order: OrderRow, at: Date, by: By, reason?: string)
   return released;
 }
 
-/** What was set aside for it goes back, and with it the online payment that it stood in, with all orders of that one. */
-async function giveUp(tx: Tx, order: OrderRow, at: Date, by: By): Promise<Released> {
+/** Releases what was set aside for the order; an open online payment that includes it is closed, with all orders of that payment. */
+async function releaseSetAside(tx: Tx, order: OrderRow, at: Date, by: By): Promise<Released> {
   const { uid, order_no: orderNo, title } = order;
   const [checkout] = await openCheckoutsOf(tx, uid, [orderNo]);
-  const given = checkout && (await closeCheckout(tx, checkout, by)).get(orderNo);
-  return given ?? releaseReservation(tx, { uid, orderNo, title, by, at });
+  const released = checkout && (await closeCheckout(tx, checkout, by)).get(orderNo);
+  return released ?? releaseReservation(tx, { uid, orderNo, title, by, at });
 }
 
-/** Closes unpaid orders past their deadline, of one viewer or of everybody; how many it closed. For the job, and before a list. */
+/** Closes a batch of unpaid orders past their deadline, of one viewer or of everybody; how many it closed. */
 export async function closeExpired(tx: Tx, viewer: Viewer | null = null): Promise<number> {
   const overdue = await overdueOrders(tx, viewer, BATCH);
   if (overdue.length === 0) return 0;
@@ -74,19 +74,19 @@ export async function closeExpired(tx: Tx, viewer: Viewer | null = null): Promis
     try {
       await attempt(tx, async () => {
         await close(tx, order, at, system);
-        await tellClosed(tx, order, true);
+        await notifyClosed(tx, order, true);
       });
       closed += 1;
     } catch (error) {
-      // Paid or cancelled meanwhile, or its account is parked: not ours to close now.
+      // Paid or cancelled meanwhile, or its account is parked: left to the next run.
       if (!(error instanceof Refusal)) throw error;
     }
   }
   return closed;
 }
 
-/** As `closeExpired`, in transactions of its own as long as they are full; how many it closed. */
-export async function settleOverdue(database: Database, viewer: Viewer | null): Promise<number> {
+/** Runs `closeExpired` in transactions of its own until a batch is not full; how many it closed. */
+export async function closeAllExpired(database: Database, viewer: Viewer | null): Promise<number> {
   for (let all = 0; ;) {
     const closed = await database.transaction((tx) => closeExpired(tx, viewer));
     all += closed;
@@ -95,8 +95,8 @@ export async function settleOverdue(database: Database, viewer: Viewer | null): 
 }
 
 /**
- * Hides ended orders from one viewer's list (delete is never physical, product 02 §2.2); repeating it changes nothing.
- * Each order that cannot go comes back with its sentence.
+ * Hides finished orders from one viewer's list (nothing is ever deleted, product 02 §2.2); repeating it changes nothing.
+ * `failed` has each order that cannot be hidden with the reason.
  */
 export async function removeOrders(
   tx: Tx,
@@ -106,15 +106,15 @@ export async function removeOrders(
 ): Promise<{ deleted: string[]; failed: { order_no: string; msg: string }[] }> {
   for (const role of ['buyer', 'seller'] as const) await closeExpired(tx, { uid, role });
   await hideOrders(tx, uid, creator, orderNos, removable);
-  const seen = new Map((await viewedStates(tx, uid, creator, orderNos)).map((one) => [one.order_no, one]));
-  const asked = [...new Set(orderNos)];
+  const views = new Map((await viewedStates(tx, uid, creator, orderNos)).map((one) => [one.order_no, one]));
+  const requested = [...new Set(orderNos)];
   return {
-    deleted: asked.filter((orderNo) => seen.get(orderNo)?.hidden_at != null),
-    failed: asked
-      .filter((orderNo) => seen.get(orderNo)?.hidden_at == null)
+    deleted: requested.filter((orderNo) => views.get(orderNo)?.hidden_at != null),
+    failed: requested
+      .filter((orderNo) => views.get(orderNo)?.hidden_at == null)
       .map((orderNo) => ({
         order_no: orderNo,
-        msg: errorText(seen.has(orderNo) ? 'order.state' : 'notFound'),
+        msg: errorText(views.has(orderNo) ? 'order.state' : 'notFound'),
       })),
   };
 }

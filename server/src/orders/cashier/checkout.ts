@@ -27,7 +27,7 @@ interface StoredCoupon {
   amount_fen: number;
 }
 
-/** An order's share as its checkout keeps it. */
+/** An order's share as a row of its checkout. */
 export const rowOf = (share: Share, key: { uid: number; checkout_no: string }, index: number) => ({
   ...key,
   order_no: share.orderNo,
@@ -44,7 +44,7 @@ export const rowOf = (share: Share, key: { uid: number; checkout_no: string }, i
   online_fen: share.online,
 });
 
-/** A share as the money room takes it, but for what is paid online. */
+/** A share as `finance/payments` takes it, without the online part. */
 export const partsOf = (share: Share): Omit<PaymentParts, 'online'> => ({
   coupons: couponsOf(share),
   coin: coinsOf(share),
@@ -54,8 +54,8 @@ export const partsOf = (share: Share): Omit<PaymentParts, 'online'> => ({
 const couponsOf = ({ coupon, vouchers }: Share) => [...(coupon === null ? [] : [coupon]), ...vouchers];
 const coinsOf = ({ bonus, paid }: Share) => sum<'Coin'>([coin(0), bonus, paid]);
 
-/** What was kept, as the money room takes it. */
-export const keptParts = (row: CheckoutOrderRow): Omit<PaymentParts, 'online'> => ({
+/** A stored share as `finance/payments` takes it, without the online part. */
+export const storedParts = (row: CheckoutOrderRow): Omit<PaymentParts, 'online'> => ({
   coupons: (row.coupons as StoredCoupon[]).map(({ coupon_no, amount_fen }) => ({
     couponNo: coupon_no,
     amount: fen(amount_fen),
@@ -65,31 +65,31 @@ export const keptParts = (row: CheckoutOrderRow): Omit<PaymentParts, 'online'> =
   iou: fen(row.iou_fen),
 });
 
-/** What a share costs the customer: the price less its coupon, in 分. */
+/** The price of a share less its coupon, in 分. */
 export const costOf = ({ price, coupon }: Share): Fen => subtract(price, coupon?.amount ?? fen(0));
 
 /**
- * Gives up an open checkout: everything that was set aside for any of its orders goes back, the channel is told to take
- * no more, a sub-account's quota is free again. What each order got back, by its number; nothing when it has ended
- * already. Takes the locks it needs in their order, so call it before any account is locked.
+ * Closes an open checkout: releases what was set aside for each of its orders, closes the channel's payment, restores a
+ * sub-account's quota. Returns what was released by order number; empty when the checkout has ended already. Locks quota,
+ * accounts and checkout in this order, so call it before any account is locked.
  */
 export async function closeCheckout(
   tx: Tx,
   { uid, checkout_no: checkoutNo, sub_id: subId }: Pick<CheckoutRow, 'uid' | 'checkout_no' | 'sub_id'>,
   by: By,
 ): Promise<Map<string, Released>> {
-  const given = new Map<string, Released>();
+  const released = new Map<string, Released>();
   await lockQuota(tx, uid, subId);
   await lockForPayment(tx, uid);
   const checkout = await lockCheckout(tx, uid, checkoutNo);
-  if (checkout?.status !== 'open') return given;
+  if (checkout?.status !== 'open') return released;
   for (const { order_no: orderNo } of await ordersOfCheckout(tx, uid, checkoutNo)) {
     const { title, location } = (await findOrder(tx, uid, orderNo)) as OrderRow;
-    given.set(orderNo, await releaseReservation(tx, { uid, orderNo, title, location, by }));
+    released.set(orderNo, await releaseReservation(tx, { uid, orderNo, title, location, by }));
   }
   await closeChannelPayments(tx, { uid, purpose: 'order', refNo: checkoutNo });
   await endCheckout(tx, uid, checkoutNo, 'closed', await clock(tx));
   const { quota_fen: amount, created_at: spentAt } = checkout;
   if (subId !== null) await giveQuotaBack(tx, { uid, subId, amount: fen(amount), spentAt });
-  return given;
+  return released;
 }

@@ -13,19 +13,19 @@ import {
 } from '../../finance/payments/index';
 import { type CheckoutRow, findOrders, openCheckoutsOf, ordersOfCheckout } from './store';
 
-/** Orders as a payment of them would be, and what it would be made of. */
+/** A quote with the orders, balances and coupons it was calculated from. */
 export interface Priceable extends Quote {
   orders: readonly OrderRow[];
   priced: readonly Priced[];
   means: Means;
-  /** Open checkouts of these orders: what they have set aside counts as there. */
+  /** Open checkouts of these orders: what they have set aside counts as available. */
   open: readonly CheckoutRow[];
-  /** The same parts have the same name. */
+  /** A hash of the parts: equal for equal parts. */
   name: string;
 }
 
 /**
- * What paying these orders would take from where, the same for the preview and for the payment. Refuses `notFound`,
+ * What a payment of these orders would take from which source; used by the preview and by the payment. Refuses `notFound`,
  * `order.state`, `order.expired`, `order.payAlone`, `coupon.unusable`.
  */
 export async function quoteOrders(
@@ -35,12 +35,12 @@ export async function quoteOrders(
   choice: Choice,
 ): Promise<Priceable> {
   const { uid } = actor;
-  const asked = [...new Set(orderNos)];
-  const orders = await findOrders(db, uid, creatorOf(actor, 'order'), asked);
-  if (orders.length < asked.length) throw refuse('notFound');
-  const open = await openCheckoutsOf(db, uid, asked);
-  const beside = await Promise.all(open.map(({ checkout_no }) => ordersOfCheckout(db, uid, checkout_no)));
-  const held = [...new Set([...asked, ...beside.flat().map(({ order_no }) => order_no)])];
+  const requested = [...new Set(orderNos)];
+  const orders = await findOrders(db, uid, creatorOf(actor, 'order'), requested);
+  if (orders.length < requested.length) throw refuse('notFound');
+  const open = await openCheckoutsOf(db, uid, requested);
+  const together = await Promise.all(open.map(({ checkout_no }) => ordersOfCheckout(db, uid, checkout_no)));
+  const held = [...new Set([...requested, ...together.flat().map(({ order_no }) => order_no)])];
   const means = await meansOf(db, uid, held);
   for (const order of orders) refuseUnpayable(order, means.now);
   const priced = orders.map(({ order_no, order_type, location, total_fen }) => ({
@@ -53,7 +53,7 @@ export async function quoteOrders(
   return { ...quoted, orders, priced, means, open, name: nameOf(quoted) };
 }
 
-/** Only 待付款 before its deadline. */
+/** Only a 待付款 order before its deadline can be paid. */
 function refuseUnpayable(order: OrderRow, now: Date): void {
   if (order.status !== 'pending_pay')
     throw refuse(order.close_reason === 'timeout' ? 'order.expired' : 'order.state');

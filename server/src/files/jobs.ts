@@ -4,7 +4,7 @@ import { abandoned, deleteFile, markRemoving } from './store';
 
 const BATCH = 100;
 
-/** Removes what nobody needs: uploads that no document took within a day, and exports past their end. */
+/** Removes uploads that became part of no document within a day, and expired exports. */
 export const fileJobs = (deps: Deps): Job[] => [
   {
     name: 'files.sweep',
@@ -14,7 +14,7 @@ export const fileJobs = (deps: Deps): Job[] => [
       for (;;) {
         const rows = await abandoned(deps.database.db, BATCH);
         for (const row of rows) {
-          // Whoever claims it first has it; the content goes before the row that knows its name.
+          // Unless a document claims it first; the content is removed before the row that names it.
           const isOurs =
             row.status === 'removing' ||
             (await markRemoving(deps.database.db, row.uid, row.file_id, row.status));

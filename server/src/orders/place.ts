@@ -8,7 +8,7 @@ import { admitSides } from './sides';
 import { claimNumber, insertOrder, type OrderRow as Row } from './store';
 import { type Actor, eventOf, momentOf } from './transition';
 
-/** A line of an order as it is sold; `price` for one unit, in 分. */
+/** A line of an order; `price` for one unit, in 分. */
 export interface Item {
   name: string;
   spec: string;
@@ -27,22 +27,22 @@ export interface Placement {
   cover?: string;
   items: readonly Item[];
   location?: string;
-  /** Null: the platform sells it itself. */
+  /** Null: the platform sells it. */
   seller?: { uid: number; name: string } | null;
   remark?: string;
   source?: { type: string; no: string };
   at?: Date;
-  /** The number to use, for a world that is the same every time; else a random one. */
+  /** The order number, for demo data that is the same every time; a random one when absent. */
   orderNo?: string;
 }
 
-/** What an order costs before its coupons, in 分. */
+/** The price of an order before coupons, in 分. */
 export const totalOf = (items: readonly Item[]): Fen =>
   sum(items.map(({ price, qty }) => ratio(price, qty, 1)));
 
 const isLong = (orderType: string) => (limits.order.longPayTypes as readonly string[]).includes(orderType);
 
-/** Puts a 待付款 order into the buyer's and the seller's list, to be paid within 30 minutes, or 24 hours (product 06 §6.3). */
+/** Creates a 待付款 order in the buyer's and the seller's list, to be paid within 30 minutes, or 24 hours (product 06 §6.3). */
 export async function placeOrder(tx: Tx, placement: Placement): Promise<Row> {
   const { uid, by, orderType, items, seller } = placement;
   const at = await momentOf(tx, placement);
@@ -76,12 +76,12 @@ export async function placeOrder(tx: Tx, placement: Placement): Promise<Row> {
   return row;
 }
 
-/** `O` + day + 8 digits (product 03 §3.10). Digits, because people read them to each other. */
-async function takeNumber(tx: Tx, uid: number, at: Date, wanted?: string): Promise<string> {
+/** `O` + day + 8 digits (product 03 §3.10). Digits, because people read them out to each other. */
+async function takeNumber(tx: Tx, uid: number, at: Date, given?: string): Promise<string> {
   for (;;) {
     const orderNo =
-      wanted ?? `O${dayOf(at).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
+      given ?? `O${dayOf(at).replaceAll('-', '')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
     if (await claimNumber(tx, orderNo, uid)) return orderNo;
-    if (wanted !== undefined) throw new Error(`the order number ${wanted} is taken`);
+    if (given !== undefined) throw new Error(`the order number ${given} is taken`);
   }
 }

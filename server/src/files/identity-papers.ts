@@ -5,13 +5,13 @@ import { type Customer, refuse, type RequestFacts, type Staff } from '../call/in
 import { recordOperation } from '../operations/index';
 import { momentOf } from '../ledger/index';
 import type { FileRow } from './store';
-import { type Lettering, watermarked } from './watermark';
+import { type OutlineText, addWatermark } from './watermark';
 
-/** Whether a file is a paper that says who somebody is. */
+/** Whether a file is an identity document. */
 const isIdentityPaper = ({ use }: Pick<FileRow, 'use'>): boolean =>
   use in fileUses && fileUses[use as FileUse].identity === true;
 
-/** Papers of somebody's identity are for those who review them; for others of the staff there is no such file. */
+/** Identity documents are for staff who review them; for others the file is `notFound`. */
 export function refuseStranger(actor: Staff, row: FileRow): FileRow {
   if (isIdentityPaper(row) && !mayStaff(actor.role, 'staff.realname:view')) throw refuse('notFound');
   return row;
@@ -23,13 +23,13 @@ const minuteOf = (at: Date): string => {
   return `${china.getUTCFullYear()}-${pad(china.getUTCMonth() + 1)}-${pad(china.getUTCDate())} ${pad(china.getUTCHours())}:${pad(china.getUTCMinutes())}`;
 };
 
-/** How a file leaves the house: a paper of somebody's identity with who looks at it across, and the look written down. */
-export async function asLookedAt(
+/** What is sent of a file: an identity document gets a watermark with the reader's name, and reading it is logged. */
+export async function contentFor(
   deps: Deps,
   actor: Customer | Staff,
   row: FileRow,
   content: Buffer,
-  { lettering, request }: { lettering: Lettering; request: RequestFacts },
+  { outlineText, request }: { outlineText: OutlineText; request: RequestFacts },
 ): Promise<Buffer> {
   if (!isIdentityPaper(row)) return content;
   const isStaff = actor.kind === 'staff';
@@ -42,9 +42,9 @@ export async function asLookedAt(
     action: 'realNamePaper',
     bizNo: row.biz_no,
     changes: [{ field: fileUses[row.use as FileUse].text, before: '', after: '查看' }],
-    // Where the house sits is nobody's business.
+    // The address and device of staff are not shown to customers.
     ...(!isStaff && { request }),
   });
   const text = `仅用于用户中心认证 · ${actor.name} · ${minuteOf(await momentOf(deps.database.db, {}))}`;
-  return watermarked(content, row.mime === 'image/png' ? 'png' : 'jpg', text, lettering);
+  return addWatermark(content, row.mime === 'image/png' ? 'png' : 'jpg', text, outlineText);
 }
