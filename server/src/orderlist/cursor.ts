@@ -41,8 +41,12 @@ export function readCursor(query: ListQuery, page: number, cursor: string | unde
   return number === page && hash === hashOf(query) ? { towards, key: [at, orderNo] } : undefined;
 }
 
-const hashOf = (query: ListQuery) =>
-  createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16);
+/** Of the list alone: a page's number and its own cursor differ from those of the page that issued the cursor. */
+const hashOf = ({ range, conditions, newestFirst, size }: ListQuery) =>
+  createHash('sha256')
+    .update(JSON.stringify({ range, conditions, newestFirst, size }))
+    .digest('base64url')
+    .slice(0, 16);
 
 function parse(text: string): unknown {
   try {

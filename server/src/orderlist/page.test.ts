@@ -134,6 +134,22 @@ test('cursors walk the whole list and back, and agree with the page numbers', as
   expect(cursor).toBeUndefined();
 });
 
+test('a page by cursor goes on after the last row of the page before it, whatever was ordered meanwhile; page 1 begins with the newest', async () => {
+  const uid = ++lastUid;
+  const orders: OrderRow[] = [];
+  for (let index = 0; index < 12; index++) orders.push(await place(uid, index));
+  orders.sort(newestFirst);
+  const first = await read(query(uid, { size: 5 }));
+  const newest = await place(uid, 100);
+  const second = await read(query(uid, { size: 5, page: 2, cursor: first.nextCursor! }));
+  expect(numbers(second.rows)).toEqual(numbers(orders.slice(5, 10)));
+  const third = await read(query(uid, { size: 5, page: 3, cursor: second.nextCursor! }));
+  const back = await read(query(uid, { size: 5, page: 2, cursor: third.prevCursor! }));
+  expect(numbers(back.rows)).toEqual(numbers(second.rows));
+  const top = await read(query(uid, { size: 5, cursor: back.prevCursor! }));
+  expect(numbers(top.rows)).toEqual(numbers([newest, ...orders.slice(0, 4)]));
+});
+
 test('a cursor that is junk, or of another page, list or account, is passed over', async () => {
   const [uid, other] = [++lastUid, ++lastUid];
   for (let index = 0; index < 12; index++) await place(uid, index);

@@ -66,10 +66,10 @@ interface ListPosition {
 /** The position of the first page, or the one that a cursor names; undefined when it has to be looked up. */
 function knownPosition(query: PageQuery): ListPosition | undefined {
   const { newestFirst, size: length, page } = query;
+  // Page 1 is the beginning of the list, also for whoever comes back to it.
+  if (page === 1) return { start: { newestFirst, skip: 0 }, length, isReversed: false };
   const cursor = readCursor(query, page, query.cursor);
-  if (cursor === undefined) {
-    return page === 1 ? { start: { newestFirst, skip: 0 }, length, isReversed: false } : undefined;
-  }
+  if (cursor === undefined) return undefined;
   const isReversed = cursor.towards === 'prev';
   const start = { newestFirst: newestFirst !== isReversed, skip: 0, after: cursor.key };
   return { start, length, isReversed };
