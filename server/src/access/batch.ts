@@ -8,7 +8,7 @@ import { problem } from '@uc/contract/rules';
 import type { Db } from '../db/index';
 import { refuseForm } from '../call/index';
 import { listRoles } from '../members/index';
-import type { MemberWish } from './create';
+import type { MemberRequest } from './create';
 
 type Row = Input<Api['access']['createMembers']>['rows'][number];
 interface Fault {
@@ -17,14 +17,14 @@ interface Fault {
 }
 
 /** The wishes of a table of members; every cell that is wrong is named, `rows.3.phone` (rows count from 0). Refuses form.invalid. */
-export async function wishesOf(db: Db, uid: number, rows: readonly Row[]): Promise<MemberWish[]> {
+export async function requestsOf(db: Db, uid: number, rows: readonly Row[]): Promise<MemberRequest[]> {
   const own = await listRoles(db, uid);
   const byName = new Map([
     ...presetRoles.map(({ code, name }): [string, string] => [name, code]),
     ...own.map(({ role_id, name }): [string, string] => [name, role_id]),
   ]);
   const faults: Fault[] = [];
-  const wishes = rows.map((row, index) => {
+  const requests = rows.map((row, index) => {
     const roles = namesIn(row.roles);
     faults.push(
       ...faultsOf(row, roles, byName).map(({ field, message }) => ({
@@ -32,10 +32,10 @@ export async function wishesOf(db: Db, uid: number, rows: readonly Row[]): Promi
         message,
       })),
     );
-    return wishOf(row, [...new Set(roles.flatMap((name) => byName.get(name) ?? []))]);
+    return requestOf(row, [...new Set(roles.flatMap((name) => byName.get(name) ?? []))]);
   });
   if (faults.length > 0) throw refuseForm(...faults);
-  return wishes;
+  return requests;
 }
 
 function faultsOf(row: Row, roles: readonly string[], byName: ReadonlyMap<string, string>): Fault[] {
@@ -65,7 +65,7 @@ function rolesFault(roles: readonly string[], byName: ReadonlyMap<string, string
 const REMARK_MOST = 200;
 const namesIn = (cell: string): string[] => cell.split(/[、，,;；|\n]/u).flatMap((name) => name.trim() || []);
 
-const wishOf = (row: Row, role_ids: readonly string[]): MemberWish => ({
+const requestOf = (row: Row, role_ids: readonly string[]): MemberRequest => ({
   sub_username: row.sub_username.trim(),
   true_name: visibleLine(row.true_name).trim(),
   phone: row.phone?.trim() || null,

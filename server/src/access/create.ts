@@ -6,13 +6,13 @@ import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, type RequestFacts, refuse } from '../call/index';
 import { lockAccount } from '../accounts/index';
-import { createSubAccount, holdRoles, membersOf } from '../members/index';
-import { holdPermission, requireStepUp } from '../passport/index';
+import { createSubAccount, lockRolesShared, membersOf } from '../members/index';
+import { lockPermission, requireStepUp } from '../passport/index';
 import { newPassword, refuseWeak } from '../credentials/index';
 import type { Password } from '../accounts/index';
 import { mintPassword } from './initial-password';
 import {
-  holdStanding,
+  lockStanding,
   isWithin,
   mayAllow,
   mayCreate,
@@ -22,8 +22,8 @@ import {
 } from './standing';
 import { notifyMember, notifyOwner } from './notifications';
 
-/** A member to be, its fields judged one by one already. */
-export interface MemberWish {
+/** A member to create; each field is valid by itself already. */
+export interface MemberRequest {
   sub_username: string;
   true_name: string;
   phone: string | null;
@@ -33,21 +33,21 @@ export interface MemberWish {
   expire_at: Date | null;
   remark: string;
   quota: { status: boolean; total: Fen; cycle: 'none' | 'month'; alertPct: number };
-  /** Made up when undefined. */
+  /** Undefined: the server generates one. */
   password: string | undefined;
   must_change_password: boolean;
 }
 export interface CreatedMember {
   sub_id: string;
   sub_username: string;
-  /** Answered once, where it was made up. */
+  /** The generated password, answered once. */
   init_password: string | null;
 }
-interface Asking {
+interface Creation {
   actor: Customer;
   request: RequestFacts;
   verifyToken: string | undefined;
-  /** How a form calls a field of the wish at a place. */
+  /** The name of a form's field, for the request at an index. */
   fieldOf: (index: number, field: string) => string;
 }
 
@@ -58,33 +58,33 @@ interface Asking {
  */
 export async function createMembers(
   deps: Deps,
-  asking: Asking,
-  wishes: readonly MemberWish[],
+  creation: Creation,
+  requests: readonly MemberRequest[],
 ): Promise<CreatedMember[]> {
-  const { actor, verifyToken, fieldOf } = asking;
+  const { actor, verifyToken, fieldOf } = creation;
   const { db, transaction } = deps.database;
-  for (const [index, { password, sub_username }] of wishes.entries())
+  for (const [index, { password, sub_username }] of requests.entries())
     if (password !== undefined) refuseWeak(fieldOf(index, 'password'), password, [sub_username]);
-  const { isHeavy } = await refuseUnfit(deps, db, await standingOf(deps, db, actor), asking, wishes);
+  const { isHeavy } = await refuseUnfit(deps, db, await standingOf(deps, db, actor), creation, requests);
   if (verifyToken === undefined)
     await transaction((tx) => requireStepUp(tx, actor, 'member', undefined, { isHeavy }));
   const secrets: { made: string | null; password: Password }[] = [];
-  for (const { password, sub_username } of wishes) {
+  for (const { password, sub_username } of requests) {
     const made = password === undefined ? mintPassword([sub_username]) : null;
     secrets.push({ made, password: await newPassword(password ?? made!) });
   }
   return transaction(async (tx) => {
-    await holdPermission(tx, actor, 'sub.user:create');
+    await lockPermission(tx, actor, 'sub.user:create');
     await lockAccount(tx, actor.uid);
-    const by = await holdStanding(tx, actor);
-    await holdRoles(tx, actor.uid, [...new Set(wishes.flatMap(({ role_ids }) => role_ids))]);
-    const weight = await refuseUnfit(deps, tx, by, asking, wishes);
+    const by = await lockStanding(tx, actor);
+    await lockRolesShared(tx, actor.uid, [...new Set(requests.flatMap(({ role_ids }) => role_ids))]);
+    const weight = await refuseUnfit(deps, tx, by, creation, requests);
     await requireStepUp(tx, actor, 'member', verifyToken, weight);
     const created: CreatedMember[] = [];
-    for (const [index, wish] of wishes.entries()) {
+    for (const [index, member] of requests.entries()) {
       const { made, password } = secrets[index]!;
-      const sub_id = await makeOne(deps, tx, asking, by, wish, password);
-      created.push({ sub_id, sub_username: wish.sub_username, init_password: made });
+      const sub_id = await makeOne(deps, tx, creation, by, member, password);
+      created.push({ sub_id, sub_username: member.sub_username, init_password: made });
     }
     const [first] = created;
     const names = created.map(({ sub_username }) => sub_username).join('、');
@@ -104,12 +104,12 @@ async function refuseUnfit(
   deps: Deps,
   db: Db,
   by: Standing,
-  { actor: { uid }, fieldOf }: Asking,
-  wishes: readonly MemberWish[],
+  { actor: { uid }, fieldOf }: Creation,
+  requests: readonly MemberRequest[],
 ): Promise<{ isHeavy: boolean }> {
   if (!mayCreate(by)) throw refuse('subAccount.beyond');
   let isHeavy = false;
-  for (const { role_ids, quota } of wishes) {
+  for (const { role_ids, quota } of requests) {
     const rights = await rightsOfRoles(db, uid, role_ids);
     isHeavy ||= [...rights.permissions].some(isSpending);
     if (by.subId !== null && !(isWithin(rights, by.rights) && mayAllow(by, quota)))
@@ -117,7 +117,7 @@ async function refuseUnfit(
   }
   const members = await membersOf(deps, db, uid);
   const taken = new Set(members.map(({ sub_username }) => sub_username.toLowerCase()));
-  const errors = wishes.flatMap(({ sub_username }, index) => {
+  const errors = requests.flatMap(({ sub_username }, index) => {
     const key = sub_username.toLowerCase();
     const isTaken = taken.has(key);
     taken.add(key);
@@ -126,7 +126,7 @@ async function refuseUnfit(
       : [];
   });
   if (errors.length > 0) throw refuse('subAccount.nameTaken', {}, { errors });
-  if (members.length + wishes.length > limits.subAccount.max)
+  if (members.length + requests.length > limits.subAccount.max)
     throw refuse('subAccount.limit', { max: limits.subAccount.max });
   return { isHeavy };
 }
@@ -134,38 +134,38 @@ async function refuseUnfit(
 async function makeOne(
   deps: Deps,
   tx: Tx,
-  { actor, request }: Asking,
+  { actor, request }: Creation,
   by: Standing,
-  wish: MemberWish,
+  member: MemberRequest,
   password: Password,
 ): Promise<string> {
   const { uid } = actor;
-  const { phone, email, quota } = wish;
+  const { phone, email, quota } = member;
   const subId = await createSubAccount(deps, tx, {
     uid,
-    subUsername: wish.sub_username,
-    trueName: wish.true_name,
+    subUsername: member.sub_username,
+    trueName: member.true_name,
     ...(phone !== null && { phone }),
     ...(email !== null && { email }),
     password,
-    roleIds: wish.role_ids,
-    canCreate: wish.can_create && by.subId === null,
+    roleIds: member.role_ids,
+    canCreate: member.can_create && by.subId === null,
     quotaStatus: quota.status,
     quota: quota.total,
     quotaCycle: quota.cycle,
     quotaAlertPct: quota.alertPct,
-    status: wish.must_change_password ? 'pending_activation' : 'active',
-    mustChangePassword: wish.must_change_password,
-    ...(wish.expire_at !== null && { expireAt: wish.expire_at }),
+    status: member.must_change_password ? 'pending_activation' : 'active',
+    mustChangePassword: member.must_change_password,
+    ...(member.expire_at !== null && { expireAt: member.expire_at }),
     createdBy: actor.subId ?? 'owner',
-    remark: wish.remark,
+    remark: member.remark,
   });
   await notifyMember(
     tx,
-    { uid, sub_id: subId, sub_username: wish.sub_username },
+    { uid, sub_id: subId, sub_username: member.sub_username },
     {
       title: '您已成为子账号成员',
-      content: `您已被添加为子账号成员，企业标识${uid}，子账号名${wish.sub_username}。请向管理员获取初始密码，${limits.subAccount.activationDays}天内在${request.origin}/center/user/login?as=subaccount登录。`,
+      content: `您已被添加为子账号成员，企业标识${uid}，子账号名${member.sub_username}。请向管理员获取初始密码，${limits.subAccount.activationDays}天内在${request.origin}/center/user/login?as=subaccount登录。`,
       phone,
     },
   );

@@ -4,7 +4,7 @@ import type { Input } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
 import { refuseForm } from '../call/index';
-import type { MemberWish } from './create';
+import type { MemberRequest } from './create';
 
 type CreateInput = Input<Api['access']['createMember']>;
 type QuotaInput = Pick<CreateInput, 'quota_status' | 'quota' | 'quota_cycle' | 'quota_alert_pct'>;
@@ -17,7 +17,7 @@ export function expiryOf(day: string | null | undefined, now = new Date()): Date
 }
 
 /** What a member is to spend. Refuses a quota without an amount, or above the highest. */
-export function quotaOf(input: QuotaInput): MemberWish['quota'] {
+export function quotaOf(input: QuotaInput): MemberRequest['quota'] {
   const total: Fen | undefined = input.quota;
   if (input.quota_status && total === undefined) throw refuseForm({ field: 'quota', message: '请输入额度' });
   const { quotaMax } = limits.subAccount;
@@ -32,7 +32,7 @@ export function quotaOf(input: QuotaInput): MemberWish['quota'] {
 }
 
 /** The wish of the form for one member. */
-export const wishOf = (input: CreateInput): MemberWish => ({
+export const requestOf = (input: CreateInput): MemberRequest => ({
   sub_username: input.sub_username,
   true_name: input.true_name.trim(),
   phone: input.phone ?? null,

@@ -148,8 +148,8 @@ describe('a manager (product 04 §4.2, 4)', () => {
     expect(one).toMatchObject({ ...unseen, true_name: '李小明', quota: 500, actions: ['quota'] });
     expect([await listed(phone), (await listed('李小明')).length]).toEqual([[], 1]);
     expect((await app.call(access.member, { sub_id }, finance.as)).status).toBe(403);
-    const wish = { sub_id, version: one.version, quota_status: true, quota: 800 };
-    const set = async (more: object) => app.call(access.setMemberQuota, { ...wish, ...more }, finance.as);
+    const request = { sub_id, version: one.version, quota_status: true, quota: 800 };
+    const set = async (more: object) => app.call(access.setMemberQuota, { ...request, ...more }, finance.as);
     expect((await set({})).body.errorCode).toBe(300017);
     expect(
       (await set({ verify_token: await ticketFor(app, finance.as, 'member_quota') })).data,

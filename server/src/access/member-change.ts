@@ -14,7 +14,7 @@ import {
   type CustomRole,
   findRoles,
   lockMember,
-  holdRoles,
+  lockRolesShared,
   type Member,
   type MemberChange,
   quotaSet,
@@ -24,9 +24,9 @@ import {
 } from '../members/index';
 import { requireStepUp } from '../passport/index';
 import { expiryOf, quotaOf } from './fields';
-import { heldBy, type MemberShown, shownMembers } from './member-view';
+import { heldBy, type MemberView, memberViews } from './member-view';
 import {
-  holdStanding,
+  lockStanding,
   isWithin,
   mayAllow,
   mayCreate,
@@ -49,14 +49,14 @@ type EditInput = Input<Api['access']['editMember']>;
 type QuotaInput = Input<Api['access']['setMemberQuota']>;
 
 /** The member, held, and who changes it. Refuses notFound, subAccount.beyond, state.conflict. */
-export async function holdFor(
+export async function lockMemberFor(
   { deps, tx, actor, input }: Change,
   event: MemberEvent,
 ): Promise<{ member: Member; by: Standing; to: MemberStatus }> {
-  const by = await holdStanding(tx, actor);
+  const by = await lockStanding(tx, actor);
   const member = await lockMember(deps, tx, actor.uid, input.sub_id);
   if (member === undefined) throw refuse('notFound');
-  await holdRoles(tx, actor.uid, member.role_ids);
+  await lockRolesShared(tx, actor.uid, member.role_ids);
   const roles = (await findRoles(tx, actor.uid, member.role_ids)) as CustomRole[];
   if (!mayTouch(by, heldBy(member, roles))) throw refuse('subAccount.beyond');
   const to = next(member.status as MemberStatus, event);
@@ -83,11 +83,11 @@ export async function write(
     throw refuse('state.conflict');
 }
 
-export async function editMember(call: Change & { input: EditInput }): Promise<MemberShown> {
+export async function editMember(call: Change & { input: EditInput }): Promise<MemberView> {
   const { deps, tx, actor, request, input } = call;
-  const { member, by, to } = await holdFor(call, 'edit');
+  const { member, by, to } = await lockMemberFor(call, 'edit');
   const roleIds = [...new Set(input.role_ids)];
-  await holdRoles(tx, actor.uid, roleIds);
+  await lockRolesShared(tx, actor.uid, roleIds);
   const rights = await rightsOfRoles(tx, actor.uid, roleIds);
   if (by.subId !== null && !isWithin(rights, by.rights)) throw refuse('subAccount.beyond');
   const expireAt = expiryOf(input.expire_on);
@@ -121,14 +121,14 @@ export async function editMember(call: Change & { input: EditInput }): Promise<M
       ['true_name', maskName(member.true_name), maskName(name), member.true_name !== name],
       [
         'phone',
-        shownPhone(member.phone),
-        shownPhone(phone ?? null),
+        maskedPhone(member.phone),
+        maskedPhone(phone ?? null),
         phone !== undefined && phone !== member.phone,
       ],
       [
         'email',
-        shownEmail(member.email),
-        shownEmail(email ?? null),
+        maskedEmail(member.email),
+        maskedEmail(email ?? null),
         email !== undefined && email !== member.email,
       ],
       ['roles', rolesText(member.role_ids), rolesText(roleIds)],
@@ -142,12 +142,12 @@ export async function editMember(call: Change & { input: EditInput }): Promise<M
       content: `您的角色已变更为：${rolesText(roleIds)}，即时生效。`,
       phone: null,
     });
-  return shownAfter(call);
+  return viewAfter(call);
 }
 
-export async function setMemberQuota(call: Change & { input: QuotaInput }): Promise<MemberShown> {
+export async function setMemberQuota(call: Change & { input: QuotaInput }): Promise<MemberView> {
   const { tx, request, input } = call;
-  const { member, by, to } = await holdFor(call, 'quota');
+  const { member, by, to } = await lockMemberFor(call, 'quota');
   const rule = quotaOf(input);
   if (!mayAllow(by, rule)) throw refuse('subAccount.beyond');
   const beginsAnew = input.reset_used || rule.cycle !== member.quota_cycle;
@@ -169,24 +169,24 @@ export async function setMemberQuota(call: Change & { input: QuotaInput }): Prom
     ]),
   });
   await notifyOwner(tx, member, '子账号额度已调整', `的额度已设置为${after}。`);
-  return shownAfter(call);
+  return viewAfter(call);
 }
 
-export async function disableMember(call: Change & { input: { reason: string } }): Promise<MemberShown> {
+export async function disableMember(call: Change & { input: { reason: string } }): Promise<MemberView> {
   const { tx, input } = call;
-  const { member, to } = await holdFor(call, 'disable');
+  const { member, to } = await lockMemberFor(call, 'disable');
   const reason = input.reason.trim();
   await write(call, member, to, { ...sessionsEnd, state_reason: reason || null });
   const why = reason ? `，原因：${reason}` : '';
   await notifyOwner(tx, member, '子账号已停用', `已停用${why}。`);
   const content = '您的子账号已被停用，如有疑问请联系管理员。';
   await notifyMember(tx, member, { title: '您的子账号已停用', content, phone: member.phone });
-  return shownAfter(call);
+  return viewAfter(call);
 }
 
-export async function enableMember(call: Change): Promise<MemberShown> {
+export async function enableMember(call: Change): Promise<MemberView> {
   const { tx } = call;
-  const { member, to } = await holdFor(call, 'enable');
+  const { member, to } = await lockMemberFor(call, 'enable');
   const held = await rightsOfRoles(tx, call.actor.uid, member.role_ids);
   if (member.is_expired)
     throw refuseForm({ field: 'expire_on', message: '该子账号已过期，请先编辑到期日期再启用' });
@@ -194,13 +194,13 @@ export async function enableMember(call: Change): Promise<MemberShown> {
   await notifyOwner(tx, member, '子账号已启用', '已启用，可以正常登录。');
   const content = '您的子账号已启用，可以正常登录。';
   await notifyMember(tx, member, { title: '您的子账号已启用', content, phone: member.phone });
-  return shownAfter(call);
+  return viewAfter(call);
 }
 
 /** Its name is free again and its orders are the owner's; phone and e-mail are forgotten with it. */
 export async function deleteMember(call: Change): Promise<{ ok: true; handed_over: number }> {
   const { tx, actor, request } = call;
-  const { member, to } = await holdFor(call, 'delete');
+  const { member, to } = await lockMemberFor(call, 'delete');
   await write(call, member, to, { ...sessionsEnd, phone: null, email: null });
   const handed_over = await handOverOrders(tx, actor.uid, member.sub_id);
   request.note({
@@ -211,9 +211,9 @@ export async function deleteMember(call: Change): Promise<{ ok: true; handed_ove
   return { ok: true, handed_over };
 }
 
-async function shownAfter({ deps, tx, actor, input }: Change): Promise<MemberShown> {
+async function viewAfter({ deps, tx, actor, input }: Change): Promise<MemberView> {
   const member = await lockMember(deps, tx, actor.uid, input.sub_id);
-  const [shown] = await shownMembers(deps, tx, actor, [member!]);
+  const [shown] = await memberViews(deps, tx, actor, [member!]);
   return shown!;
 }
 
@@ -222,6 +222,6 @@ const differences = (all: readonly Difference[]) =>
   all.flatMap(([field, before, after, isChanged = before !== after]) =>
     isChanged ? [{ field, before, after }] : [],
   );
-const shownPhone = (phone: string | null): string => (phone === null ? '' : maskPhone(phone));
-const shownEmail = (email: string | null): string => (email === null ? '' : maskEmail(email));
+const maskedPhone = (phone: string | null): string => (phone === null ? '' : maskPhone(phone));
+const maskedEmail = (email: string | null): string => (email === null ? '' : maskEmail(email));
 const dayText = (moment: Date | null): string => (moment === null ? '长期' : dayOf(moment));

@@ -18,16 +18,16 @@ import { lockedMembers } from '../credentials/index';
 import { actionsOn, type Held, type Standing, standingOf, untouchable } from './standing';
 import type { MemberStatus } from './states';
 
-export type MemberShown = Output<Api['access']['editMember']>;
+export type MemberView = Output<Api['access']['editMember']>;
 
 /** Members as those who manage them see them, in the order given. */
-export async function shownMembers(
+export async function memberViews(
   deps: Pick<Deps, 'vault'>,
   db: Db,
   actor: Customer,
   members: readonly Member[],
   standing?: Standing,
-): Promise<MemberShown[]> {
+): Promise<MemberView[]> {
   const { uid } = actor;
   const by = standing ?? (await standingOf(deps, db, actor));
   const roles = (await listRoles(db, uid)) as unknown as CustomRole[];
@@ -45,7 +45,7 @@ export async function shownMembers(
 }
 
 /** What of a member is for those who may only set its quota: its name, where it stands, and what it may spend. */
-const withQuotaOnly = (member: MemberShown): MemberShown => ({
+const withQuotaOnly = (member: MemberView): MemberView => ({
   ...member,
   phone_mask: null,
   email_mask: null,
@@ -69,7 +69,7 @@ function shown(
   by: Standing,
   roles: readonly CustomRole[],
   { isLocked, makers }: { isLocked: boolean; makers: ReadonlyMap<string, string> },
-): MemberShown {
+): MemberView {
   const held = heldBy(member, roles);
   const status = isLocked && held.status !== 'disabled' ? 'locked' : (held.status as 'active');
   const { phone, email, created_by: maker } = member;

@@ -10,11 +10,11 @@ import { type Customer, type Handlers, ownTransaction, refuse } from '../call/in
 import { lastActions, operationsOf } from '../operations/index';
 import { spentByMonth } from '../orders/index';
 import { type CustomRole, findRoles, type Member, membersOf, rightsOf } from '../members/index';
-import { wishesOf } from './batch';
+import { requestsOf } from './batch';
 import { deleteMember, disableMember, editMember, enableMember, setMemberQuota } from './member-change';
 import { createMembers } from './create';
-import { wishOf } from './fields';
-import { shownMembers } from './member-view';
+import { requestOf } from './fields';
+import { memberViews } from './member-view';
 import { resetMemberPassword } from './reset-password';
 import { mayCreate, standingOf } from './standing';
 
@@ -41,7 +41,7 @@ export const memberHandlers = (deps: Deps): MemberCalls => ({
     const by = await standingOf(deps, db, actor);
     const maySee = by.rights.permissions.has('sub.user:view');
     const sought = all.filter((member) => isSought(maySee ? member : withoutContact(member), input));
-    const shown = (await shownMembers(deps, db, actor, sought, by)).filter(
+    const shown = (await memberViews(deps, db, actor, sought, by)).filter(
       ({ status }) => input.status === undefined || status === input.status,
     );
     return {
@@ -63,7 +63,7 @@ export const memberHandlers = (deps: Deps): MemberCalls => ({
       verifyToken: input.verify_token,
       fieldOf: (_: number, field: string) => field,
     };
-    const [created] = await createMembers(deps, asking, [wishOf(input)]);
+    const [created] = await createMembers(deps, asking, [requestOf(input)]);
     request.note({
       bizNo: created!.sub_id,
       changes: [{ field: 'sub_username', before: '', after: created!.sub_username }],
@@ -71,12 +71,12 @@ export const memberHandlers = (deps: Deps): MemberCalls => ({
     return created!;
   }),
   createMembers: ownTransaction(async ({ input, actor, request, db }) => {
-    const wishes = await wishesOf(db, actor.uid, input.rows);
+    const requests = await requestsOf(db, actor.uid, input.rows);
     const fieldOf = (index: number, field: string) => `rows.${index}.${field}`;
     const list = await createMembers(
       deps,
       { actor, request, verifyToken: input.verify_token, fieldOf },
-      wishes,
+      requests,
     );
     request.note({
       changes: list.map(({ sub_username }) => ({ field: 'sub_username', before: '', after: sub_username })),
@@ -125,7 +125,7 @@ async function memberDetail(deps: Deps, db: Db, actor: Customer, subId: string) 
   if (member === undefined) throw refuse('notFound');
   const months = monthsUntil(dayOf(new Date()), MONTHS);
   const [[shown], roles, spent, actions] = await Promise.all([
-    shownMembers(deps, db, actor, [member]),
+    memberViews(deps, db, actor, [member]),
     findRoles(db, uid, member.role_ids),
     spentByMonth(db, uid, subId, startOf(`${months[0]!}-01`)),
     lastActions(db, uid, subId),

@@ -58,9 +58,9 @@ describe('a new member', () => {
     );
     expect(changed.status).toBe(200);
     expect((await memberOf(app, as, data.sub_id)).status).toBe('active');
-    const told = await messagesOf(uid);
-    expect(told.map(({ title }) => title)).toEqual(['已创建子账号', '您已成为子账号成员', '子账号已激活']);
-    for (const { content } of told) expect(content).not.toContain(data.init_password);
+    const notice = await messagesOf(uid);
+    expect(notice.map(({ title }) => title)).toEqual(['已创建子账号', '您已成为子账号成员', '子账号已激活']);
+    for (const { content } of notice) expect(content).not.toContain(data.init_password);
     const log = JSON.stringify(await app.database.asOwner(`select * from operation_logs where uid = ${uid}`));
     expect(log).toContain('createMember');
     expect(log).not.toContain(phone);
@@ -169,13 +169,13 @@ describe('a change of a member', () => {
   test('keeps what is left out, takes away what is null, and is refused when somebody was faster', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { data } = await create(app, as, { phone: newPhone(), email: 'a.li@example.com' });
-    const wish = {
+    const request = {
       ...(await about(app, as, data.sub_id)),
       true_name: '李大明',
       role_ids: ['FIN'],
       email: null,
     };
-    const { data: edited } = await app.call(access.editMember, wish, as);
+    const { data: edited } = await app.call(access.editMember, request, as);
     expect(edited).toMatchObject({
       true_name: '李大明',
       email_mask: null,
@@ -183,7 +183,7 @@ describe('a change of a member', () => {
       version: 2,
     });
     expect(edited.phone_mask).toMatch(/^1\d\d\*{4}\d{4}$/);
-    const late = { ...wish, verify_token: await ticketFor(app, as) };
+    const late = { ...request, verify_token: await ticketFor(app, as) };
     expect((await app.call(access.editMember, late, as)).body.ret).toBe(40900);
     const [log] = await app.database.asOwner<{ changes: unknown; biz_no: string }>(
       `select changes, biz_no from operation_logs where uid = ${uid} and action = 'editMember'`,
@@ -214,8 +214,8 @@ describe('a change of a member', () => {
     const { uid, as } = await newOwner(app.deps);
     const sub = await newSubAccount(app.deps, uid, ['PM'], { phone: newPhone() });
     expect(await isIn(sub.as)).toBe(true);
-    const wish = { ...(await about(app, as, sub.subId)), reason: '离职' };
-    const { data } = await app.call(access.disableMember, wish, as);
+    const request = { ...(await about(app, as, sub.subId)), reason: '离职' };
+    const { data } = await app.call(access.disableMember, request, as);
     expect(data).toMatchObject({
       status_text: '已停用',
       state_reason: '离职',

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/index';
 import { notify } from '../messages/index';
 
-interface Told {
+interface MemberRef {
   uid: number;
   sub_id: string;
   sub_username: string;
@@ -10,7 +10,7 @@ interface Told {
 /** Tells the owner what became of a member (product 05 §5.3). */
 export const notifyOwner = (
   tx: Tx,
-  { uid, sub_id, sub_username }: Told,
+  { uid, sub_id, sub_username }: MemberRef,
   title: string,
   what: string,
 ): Promise<void> =>
@@ -27,7 +27,7 @@ export const notifyOwner = (
 /** Tells the member itself about its own access, by SMS as well where it has a phone. */
 export const notifyMember = (
   tx: Tx,
-  { uid, sub_id }: Told,
+  { uid, sub_id }: MemberRef,
   { title, content, phone }: { title: string; content: string; phone: string | null },
 ): Promise<void> =>
   notify(tx, { uid, subId: sub_id, category: 'security', title, content, sms: phone !== null });

@@ -95,10 +95,10 @@ describe('in a session that has just given a proof, one is asked for anew by', (
 
   test('the phone of a member, to which its codes go, each time', async () => {
     const { saidTo, prove, edit } = await withMember();
-    const wish = await edit({ phone: newPhone() });
-    expect(await saidTo(access.editMember, wish)).toBe(300017);
+    const request = await edit({ phone: newPhone() });
+    expect(await saidTo(access.editMember, request)).toBe(300017);
     const verify_token = await prove('member');
-    expect(await saidTo(access.editMember, { ...wish, verify_token })).toBe(0);
+    expect(await saidTo(access.editMember, { ...request, verify_token })).toBe(0);
     expect(await saidTo(access.editMember, await edit({ phone: newPhone() }))).toBe(300017);
   });
 });

@@ -2,11 +2,11 @@ import type { Api } from '@uc/contract';
 import type { Input } from '@uc/contract/endpoint';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type RequestFacts } from '../call/index';
-import { holdPermission } from '../passport/index';
+import { lockPermission } from '../passport/index';
 import { newPassword, refuseWeak, unlockMember } from '../credentials/index';
 import { initialPassword } from '../members/index';
 import { rememberPassword } from '../accounts/index';
-import { holdFor, write } from './member-change';
+import { lockMemberFor, write } from './member-change';
 import type { CreatedMember } from './create';
 import { mintPassword } from './initial-password';
 import { notifyMember } from './notifications';
@@ -25,7 +25,7 @@ export async function resetMemberPassword(
 ): Promise<CreatedMember> {
   const { transaction } = deps.database;
   const { member: before } = await transaction((tx) =>
-    holdFor({ deps, tx, actor, request, input }, 'reset_password'),
+    lockMemberFor({ deps, tx, actor, request, input }, 'reset_password'),
   );
   const { sub_username } = before;
   if (input.password !== undefined) refuseWeak('password', input.password, [sub_username]);
@@ -33,9 +33,9 @@ export async function resetMemberPassword(
   const made = input.password === undefined ? mintPassword([sub_username]) : null;
   const password = await newPassword(input.password ?? made!);
   const member = await transaction(async (tx) => {
-    await holdPermission(tx, actor, 'sub.user:resetpwd');
+    await lockPermission(tx, actor, 'sub.user:resetpwd');
     const call = { deps, tx, actor, request, input };
-    const { member, to } = await holdFor(call, 'reset_password');
+    const { member, to } = await lockMemberFor(call, 'reset_password');
     await write(call, member, to, initialPassword(password.hash), { scene: 'member_password' });
     await rememberPassword(tx, actor.uid, member.sub_id, password.hash);
     const content =

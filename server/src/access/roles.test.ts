@@ -87,18 +87,18 @@ describe('roles', () => {
     const { data: role } = await make(as, '跟单', ['order.order:view', 'finance.rmb:view']);
     const sub = await newSubAccount(app.deps, uid, [], { roleIds: [role.role_id] });
     expect((await app.call(api.finance.rmbList, {}, sub.as)).status).toBe(200);
-    const wish = {
+    const request = {
       role_id: role.role_id,
       version: 1,
       name: '跟单员',
       permissions: ['order.order:view', 'order.order:cancel'] as Grantable[],
       data_scope: { order: 'self' as const },
     };
-    const { data } = await app.call(access.editRole, { ...wish, ...(await proof(as)) }, as);
+    const { data } = await app.call(access.editRole, { ...request, ...(await proof(as)) }, as);
     expect(data).toMatchObject({ version: 2, member_count: 1, members: [{ sub_username: sub.subUsername }] });
     expect((await app.call(api.finance.rmbList, {}, sub.as)).status).toBe(403);
     expect((await app.call(access.me, {}, sub.as)).data.data_scope).toEqual({ order: 'self' });
-    expect((await app.call(access.editRole, { ...wish, ...(await proof(as)) }, as)).status).toBe(409);
+    expect((await app.call(access.editRole, { ...request, ...(await proof(as)) }, as)).status).toBe(409);
     expect(data.logs.map(({ action_text }) => action_text)).toEqual(['新建角色']);
     const { logs } = (await app.call(access.role, { role_id: role.role_id }, as)).data;
     expect(logs[0]!.changes).toEqual([

@@ -26,9 +26,9 @@ import {
   membersOf,
 } from '../members/index';
 import { requireStepUp } from '../passport/index';
-import { shownMembers } from './member-view';
+import { memberViews } from './member-view';
 
-type RoleShown = Output<Api['access']['roles']>['list'][number];
+type RoleView = Output<Api['access']['roles']>['list'][number];
 type RoleFields = Pick<
   Input<Api['access']['createRole']>,
   'name' | 'description' | 'permissions' | 'data_scope'
@@ -44,10 +44,10 @@ interface Writing {
 const LOGS = 20;
 
 /** Every role of an account, the presets first (product 03 §3.3); what may be done with them is the owner's. */
-export async function allRoles(db: Db, actor: Customer): Promise<RoleShown[]> {
+export async function allRoles(db: Db, actor: Customer): Promise<RoleView[]> {
   const [own, counts] = await Promise.all([listRoles(db, actor.uid), countRoleMembers(db, actor.uid)]);
   const manages = actor.permissions.has('sub.role:manage');
-  const presets = presetRoles.map(({ code, name, description, permissions }): RoleShown => ({
+  const presets = presetRoles.map(({ code, name, description, permissions }): RoleView => ({
     role_id: code,
     name,
     description,
@@ -60,7 +60,7 @@ export async function allRoles(db: Db, actor: Customer): Promise<RoleShown[]> {
     version: 1,
     actions: manages ? ['copy'] : [],
   }));
-  const custom = own.map((role): RoleShown => {
+  const custom = own.map((role): RoleView => {
     const member_count = counts.get(role.role_id) ?? 0;
     return {
       role_id: role.role_id,
@@ -90,7 +90,7 @@ export async function roleDetail(
   if (role === undefined) throw refuse('notFound');
   const holders = (await membersOf(deps, db, actor.uid)).filter(({ role_ids }) => role_ids.includes(roleId));
   const [members, logs] = await Promise.all([
-    shownMembers(deps, db, actor, holders),
+    memberViews(deps, db, actor, holders),
     operationsOf(db, actor.uid, { page: 1, page_size: LOGS, module: 'access' }, { bizNo: roleId }),
   ]);
   return { ...role, members, logs: logs.list };

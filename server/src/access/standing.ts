@@ -86,7 +86,7 @@ export async function standingOf(deps: Pick<Deps, 'vault'>, db: Db, actor: Custo
 }
 
 /** As it is now, held until the transaction ends: what it loses meanwhile is lost before this or after it (trust Z4). */
-export async function holdStanding(tx: Tx, actor: Customer): Promise<Standing> {
+export async function lockStanding(tx: Tx, actor: Customer): Promise<Standing> {
   if (actor.subId === null) return ownerStanding;
   const sub = await lockActingMember(tx, actor.uid, actor.subId);
   if (sub === undefined) throw refuse('session.expired');

@@ -7,7 +7,7 @@ import {
   type AccountFilter,
   findUsers,
   listAccountRows,
-  moveAccount,
+  writeAccountTransition,
   kindOf,
   nameKey,
   findUser,
@@ -90,7 +90,7 @@ async function moved(
   to: UserRow['status'],
   reason: string | null,
 ): Promise<void> {
-  if (await moveAccount(tx, which, from, to, reason)) return;
+  if (await writeAccountTransition(tx, which, from, to, reason)) return;
   throw refuse((await findUser(tx, which.uid)) === undefined ? 'notFound' : 'state.conflict');
 }
 

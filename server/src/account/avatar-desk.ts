@@ -6,10 +6,10 @@ import type { Deps } from '../deps';
 import { type Handlers, refuse, type Staff } from '../call/index';
 import { audit, by } from '../ledger/index';
 import { profileOf } from '../accounts/index';
-import { pendingFile, shownFile } from './avatar-files';
+import { pendingFile, publicFile } from './avatar-files';
 import { approveAvatar, rejectAvatar } from './avatar-review';
 import { type AvatarReview, listReviews, reviewByNo } from './avatar-store';
-import { shownDecision } from './decision';
+import { decisionView } from './decision';
 import { recordStaffOperation } from '../operations/index';
 
 type Desk = Pick<typeof accountDesk, 'avatarList' | 'avatarDetail' | 'avatarApprove' | 'avatarReject'>;
@@ -55,12 +55,12 @@ async function decided(tx: Tx, actor: Staff, row: AvatarReview, action: 'avatarA
 
 async function pictureOf({ partners }: Deps, { name, status }: AvatarReview): Promise<string | null> {
   if (status === 'rejected' || status === 'withdrawn') return null;
-  const bytes = (await partners.files.get(pendingFile(name))) ?? (await partners.files.get(shownFile(name)));
+  const bytes = (await partners.files.get(pendingFile(name))) ?? (await partners.files.get(publicFile(name)));
   return bytes === undefined ? null : `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
 async function shown(db: Db, row: AvatarReview): Promise<Output<Desk['avatarApprove']>> {
   const customer = (await profileOf(db, row.uid))?.username ?? '';
   const facts = { customer, withdrawn: '已更换', hours: limits.avatar.reviewHours };
-  return { ...(await shownDecision(db, row, facts)), review_no: row.review_no };
+  return { ...(await decisionView(db, row, facts)), review_no: row.review_no };
 }

@@ -8,9 +8,9 @@ import type { Avatars } from './profile-store';
 const SHOWN = '/accountapi/avatar/';
 const PENDING = '/accountapi/profile/avatar/';
 /** Names in the store hold letters that no other file's name has, so nothing else is ever handed out under them. */
-export const shownFile = (name: string): string => `avatar${name}`;
+export const publicFile = (name: string): string => `avatar${name}`;
 export const pendingFile = (name: string): string => `review${name}`;
-export const shownUrl = (name: string): string => SHOWN + name;
+export const publicUrl = (name: string): string => SHOWN + name;
 export const pendingUrl = (name: string): string => PENDING + name;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
@@ -28,7 +28,7 @@ const DROPPED = 'account.avatarFile';
 export async function dropFiles(tx: Tx, uid: number, before: Partial<Avatars>): Promise<void> {
   const { avatar_url: shown, avatar_pending_url: pending } = before;
   const files = [
-    ...(shown?.startsWith(SHOWN) ? [shownFile(shown.slice(SHOWN.length))] : []),
+    ...(shown?.startsWith(SHOWN) ? [publicFile(shown.slice(SHOWN.length))] : []),
     ...(pending ? [pendingFile(pending.slice(PENDING.length))] : []),
   ];
   for (const refNo of files) await enqueue(tx, { uid, kind: DROPPED, refNo });

@@ -8,7 +8,7 @@ import { lockAvatar, swapAvatar } from './profile-store';
 import { mintId } from '../vault/index';
 import { enqueue, type OutboxHandler } from '../jobs/index';
 import { momentOf } from '../ledger/index';
-import { droppedFiles, dropFiles, pendingFile, pendingUrl, shownFile, shownUrl } from './avatar-files';
+import { droppedFiles, dropFiles, pendingFile, pendingUrl, publicFile, publicUrl } from './avatar-files';
 import {
   type AvatarReview,
   currentReview,
@@ -128,21 +128,21 @@ export const avatarOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
     const { name } = row;
     const { files } = deps.partners;
     const picture = await files.get(pendingFile(name));
-    if (picture !== undefined) await files.put(shownFile(name), picture);
+    if (picture !== undefined) await files.put(publicFile(name), picture);
     const isShown = await deps.database.transaction(async (tx) => {
       const now = await lockAvatar(tx, uid);
       if (picture === undefined || now.avatar_pending_url !== pendingUrl(name))
-        return now.avatar_url === shownUrl(name);
-      await swapAvatar(tx, uid, { avatar_url: shownUrl(name), avatar_pending_url: null });
+        return now.avatar_url === publicUrl(name);
+      await swapAvatar(tx, uid, { avatar_url: publicUrl(name), avatar_pending_url: null });
       await dropFiles(tx, uid, now);
       return true;
     });
-    if (!isShown) await files.remove(shownFile(name));
+    if (!isShown) await files.remove(publicFile(name));
   },
 });
 
 /** How the newest picture of one's own stands, while that is worth a word to its owner. */
-export async function reviewShown(
+export async function avatarReviewView(
   db: Db,
   uid: number,
 ): Promise<Output<(typeof profileCalls)['profile']>['avatar_review']> {

@@ -8,7 +8,7 @@ import { claimFile, discardFile, unclaimedContent } from '../files/index';
 import { type Customer, refuse, refuseForm } from '../call/index';
 import { opened } from '../opener/index';
 import { swapAvatar } from './profile-store';
-import { dropFiles, newName, pendingFile, pendingUrl, shownFile } from './avatar-files';
+import { dropFiles, newName, pendingFile, pendingUrl, publicFile } from './avatar-files';
 import { askForReview, dropUnlessKept } from './avatar-review';
 import { replaceReview, reviewByName } from './avatar-store';
 
@@ -63,8 +63,8 @@ async function takeAvatar(tx: Tx, uid: number, url: string | null): Promise<void
 export const dropAvatar = (tx: Tx, uid: number): Promise<void> => takeAvatar(tx, uid, null);
 
 /** A picture by its name, for everybody; it never changes under that name. Refuses notFound. */
-export async function avatarShown({ partners }: Deps, name: string): Promise<DocumentAnswer> {
-  return documentOf(await partners.files.get(shownFile(name)), {
+export async function publicAvatar({ partners }: Deps, name: string): Promise<DocumentAnswer> {
+  return documentOf(await partners.files.get(publicFile(name)), {
     'Cache-Control': 'public, max-age=31536000, immutable',
   });
 }
@@ -77,7 +77,7 @@ export async function pendingAvatar(
   name: string,
 ): Promise<DocumentAnswer> {
   const status = (await reviewByName(db, uid, name))?.status;
-  const files = status === 'pending' || status === 'approved' ? [pendingFile(name), shownFile(name)] : [];
+  const files = status === 'pending' || status === 'approved' ? [pendingFile(name), publicFile(name)] : [];
   for (const file of files) {
     const body = await partners.files.get(file);
     if (body !== undefined) return documentOf(body, unread);

@@ -19,7 +19,7 @@ interface Row {
 const statusTexts = { pending: '待审核', approved: '已通过', rejected: '未通过' };
 
 /** What staff are shown of what waits for their one decision, and is late after `hours` without it. */
-export async function shownDecision(
+export async function decisionView(
   db: Db,
   row: Row,
   { customer, withdrawn, hours }: { customer: string; withdrawn: string; hours: number },

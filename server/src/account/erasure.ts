@@ -1,6 +1,6 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { tellDirectly } from '../messages/index';
+import { notifyDirectly } from '../messages/index';
 import { userPlace, eraseAccount, lockDue } from '../accounts/index';
 import { appealPlace } from './security/appeal';
 import { eraseMembers } from '../members/index';
@@ -18,7 +18,7 @@ export async function closePerson(deps: Deps, tx: Tx, uid: number, farewell: str
   if (user === undefined) throw new Error('an account that is not due cannot be closed');
   const { vault } = deps;
   const phone = vault.open(userPlace(uid, 'phone'), user.phone);
-  await tellDirectly(deps, tx, { uid, channel: 'sms', to: phone, content: farewell });
+  await notifyDirectly(deps, tx, { uid, channel: 'sms', to: phone, content: farewell });
   await endAllSessions(tx, uid, 'closed');
   await voidTickets(tx, uid);
   await endConsents(tx, uid);

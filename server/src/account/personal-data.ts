@@ -3,9 +3,9 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
 import { industryTexts } from '@uc/contract/account/texts';
-import { findOperations, shownOperation } from '../operations/index';
+import { findOperations, operationView } from '../operations/index';
 import { consentsOf } from '../agreements/index';
-import { openDevicesOf, shownLogins, thirdPartiesOf } from '../passport/index';
+import { openDevicesOf, loginViews, thirdPartiesOf } from '../passport/index';
 import { ownProfile } from './own-profile';
 import { consentTitle } from './privacy-api';
 
@@ -103,7 +103,7 @@ const deviceData: DataOf = async (_deps, db, uid) =>
   }));
 
 const loginData: DataOf = async (_deps, db, uid) =>
-  (await shownLogins(db, uid, {}, page)).list.map((one) => ({
+  (await loginViews(db, uid, {}, page)).list.map((one) => ({
     section: '登录记录',
     at: one.at,
     item: `${one.who} ${one.method_text}${one.result_text}`,
@@ -111,7 +111,7 @@ const loginData: DataOf = async (_deps, db, uid) =>
   }));
 
 const operationData: DataOf = async (_deps, db, uid) =>
-  (await findOperations(db, uid, {}, page)).map(shownOperation).map((one) => ({
+  (await findOperations(db, uid, {}, page)).map(operationView).map((one) => ({
     section: '操作记录',
     at: one.at,
     item: `${one.actor_name} ${one.action_text}`,

@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { startExport } from '../exports/index';
 import { type Handlers, refuse } from '../call/index';
 import { by } from '../ledger/index';
-import { agreementShown, consentsOf, endConsents, isAgreement, lockConsent } from '../agreements/index';
+import { agreementView, consentsOf, endConsents, isAgreement, lockConsent } from '../agreements/index';
 import { requireStepUp } from '../passport/index';
 import { withdrawIdentity } from '../realname/index';
 
@@ -58,7 +58,7 @@ export const privacy = (_deps: Deps): Handlers<typeof privacyCalls> => ({
 
 /** What somebody agreed to, by its title. */
 export const consentTitle = (purpose: string): string =>
-  isAgreement(purpose) ? agreementShown(purpose).title : purpose;
+  isAgreement(purpose) ? agreementView(purpose).title : purpose;
 
 function noteOf(purpose: string, withdrawnAt: Date | null): string {
   if (withdrawnAt !== null) return '已撤回';

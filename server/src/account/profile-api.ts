@@ -5,20 +5,20 @@ import { uploadSlots } from '../files/index';
 import { type Customer, type Handlers, ownTransaction } from '../call/index';
 import { operationsOf } from '../operations/index';
 import { changeProfile, ownProfile } from './own-profile';
-import { avatarShown, changeAvatar, pendingAvatar } from './avatar';
-import { reviewShown } from './avatar-review';
+import { publicAvatar, changeAvatar, pendingAvatar } from './avatar';
+import { avatarReviewView } from './avatar-review';
 import { changePreferences, preferencesOf } from './notices';
-import { changesOf, profileShown } from './profile-view';
+import { changesOf, profileView } from './profile-view';
 import { judged } from './profile-rules';
 
 /** The profile, its picture, who is told what, and what was done (product 09 §9.2). */
 export const profile = (deps: Deps): Handlers<typeof profileCalls> => {
   const inSlot = uploadSlots();
   const shown = async (db: Db, { uid, kind }: Customer) =>
-    profileShown(uid, await ownProfile(deps, db, uid), {
+    profileView(uid, await ownProfile(deps, db, uid), {
       publicSite: deps.config.publicSite,
       isOwner: kind === 'owner',
-      review: await reviewShown(db, uid),
+      review: await avatarReviewView(db, uid),
     });
   return {
     profile: ({ actor, db }) => shown(db, actor),
@@ -32,7 +32,7 @@ export const profile = (deps: Deps): Handlers<typeof profileCalls> => {
     saveAvatar: ownTransaction(({ input, actor }) =>
       inSlot(actor.uid, () => changeAvatar(deps, actor, input)),
     ),
-    avatar: ({ input }) => avatarShown(deps, input.name),
+    avatar: ({ input }) => publicAvatar(deps, input.name),
     pendingAvatar: ({ input, actor, db }) => pendingAvatar(deps, db, actor.uid, input.name),
     noticePreferences: ({ actor, db }) => preferencesOf(deps, db, actor.uid),
     async saveNoticePreferences({ input, actor, db, request }) {

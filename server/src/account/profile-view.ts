@@ -25,7 +25,7 @@ const providerTexts: Record<OwnProfile['provider_status'], string> = {
 };
 
 /** A profile as it leaves the server: what others could reach a person by is masked (product 01 §1.3). */
-export function profileShown(
+export function profileView(
   uid: number,
   profile: OwnProfile,
   about: { publicSite: string; isOwner: boolean; review: Shown['avatar_review'] },

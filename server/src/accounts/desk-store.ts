@@ -3,7 +3,7 @@ import type { Db, Schema, Tx } from '../db/index';
 import type { UserRow } from './store';
 
 /** What an account has proven to be, and until when; derived from its applications (product 03 §3.1). */
-export async function keepRealName(
+export async function updateRealNameStatus(
   tx: Tx,
   uid: number,
   { status, expiresOn }: { status: UserRow['realname_status']; expiresOn: string | null },
@@ -16,7 +16,7 @@ export async function keepRealName(
 }
 
 /** From one state to another, while it is as it was seen; false when somebody was quicker. */
-export async function moveAccount(
+export async function writeAccountTransition(
   tx: Tx,
   { uid, version }: { uid: number; version: number },
   from: Selectable<Schema['users']>['status'],

@@ -1,7 +1,12 @@
 /** The room of who exists: main accounts with their names, passwords and contacts, from the first day to the last. */
 export { createAccount, emailOf, userPlace } from './account';
 export { beginClosing, dueClosings, endClosing, eraseAccount, lockDue } from './closing-store';
-export { type AccountFilter, keepRealName, listAccountRows, moveAccount } from './desk-store';
+export {
+  type AccountFilter,
+  updateRealNameStatus,
+  listAccountRows,
+  writeAccountTransition,
+} from './desk-store';
 export { kindOf, nameKey } from './names';
 export {
   lastPasswords,
@@ -12,7 +17,7 @@ export {
   setPassword,
 } from './password-store';
 export { type Profile, profileOf, securityOf } from './profile';
-export { keepEmail, keepLoginPassword, keepPayPassword, keepPhone } from './security-store';
+export { updateEmail, updateLoginPassword, updatePayPassword, updatePhone } from './security-store';
 export {
   findUser,
   findUserByName,

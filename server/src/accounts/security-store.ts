@@ -5,7 +5,7 @@ import { changeUser } from './store';
 const now = sql<Date>`app_now()`;
 
 /** Sets the owner's login password and leaves its sessions alone. */
-export const keepLoginPassword = (
+export const updateLoginPassword = (
   tx: Tx,
   uid: number,
   { hash, strength }: { hash: string; strength: number },
@@ -13,7 +13,7 @@ export const keepLoginPassword = (
   changeUser(tx, uid, { password_hash: hash, password_strength: strength, password_changed_at: now });
 
 /** Sets the payment password; one that replaces another holds withdrawals for a while (product 06 §6.2). */
-export const keepPayPassword = (
+export const updatePayPassword = (
   tx: Tx,
   uid: number,
   hash: string,
@@ -22,22 +22,22 @@ export const keepPayPassword = (
   changeUser(tx, uid, {
     pay_password_hash: hash,
     pay_password_set_at: now,
-    ...(!held.isFirst && { pay_password_changed_at: now, withdraw_hold_until: holdFor(held.hours) }),
+    ...(!held.isFirst && { pay_password_changed_at: now, withdraw_hold_until: holdUntil(held.hours) }),
   });
 
 /** Sets a new phone, sealed, and holds withdrawals for a while. */
-export const keepPhone = (tx: Tx, uid: number, sealed: string, holdHours: number): Promise<void> =>
+export const updatePhone = (tx: Tx, uid: number, sealed: string, holdHours: number): Promise<void> =>
   changeUser(tx, uid, {
     phone: sealed,
     phone_verified_at: now,
     phone_changed_at: now,
-    withdraw_hold_until: holdFor(holdHours),
+    withdraw_hold_until: holdUntil(holdHours),
   });
 
 /** Sets a new address, sealed. */
-export const keepEmail = (tx: Tx, uid: number, sealed: string): Promise<void> =>
+export const updateEmail = (tx: Tx, uid: number, sealed: string): Promise<void> =>
   changeUser(tx, uid, { email: sealed, email_verified_at: now, email_changed_at: now });
 
 /** A hold is never made shorter. */
-const holdFor = (hours: number) =>
+const holdUntil = (hours: number) =>
   sql<Date>`greatest(withdraw_hold_until, app_now() + ${hours} * interval '1 hour')`;

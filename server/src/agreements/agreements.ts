@@ -73,7 +73,7 @@ export const agreements = {
 } as const satisfies Record<string, Agreement>;
 
 /** The current text of an agreement, for neighbours that ask for consent to it. */
-export const agreementShown = (code: keyof typeof agreements): Agreement => agreements[code];
+export const agreementView = (code: keyof typeof agreements): Agreement => agreements[code];
 
 /** Whether a purpose of a consent is one of the agreements. */
 export const isAgreement = (code: string): code is keyof typeof agreements => code in agreements;

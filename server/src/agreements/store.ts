@@ -36,7 +36,7 @@ export async function endConsents(tx: Tx, uid: number, purpose?: string): Promis
 }
 
 /** Keeps that somebody agreed to a text; the same version again is the same consent. */
-export async function keepConsent(
+export async function saveConsent(
   tx: Tx,
   consent: Pick<Consent, 'uid' | 'purpose' | 'version' | 'ip' | 'session_id'>,
 ): Promise<void> {

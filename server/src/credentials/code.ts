@@ -72,7 +72,7 @@ export async function sendCode(
 ) {
   const { scene } = asked;
   const code = await deps.database.transaction((tx) =>
-    keepCode(deps, tx, { ...asked, channel: 'sms', target: phone }),
+    saveCode(deps, tx, { ...asked, channel: 'sms', target: phone }),
   );
   const body =
     isKnown || scene === 'register'
@@ -106,7 +106,7 @@ async function sendToHolder(deps: Deps, sending: Sending & { holder: string }): 
       },
     ]);
     if (tally!.isOver) throw refuse('code.dayLimit');
-    return keepCode(deps, tx, sending);
+    return saveCode(deps, tx, sending);
   });
   await deps.partners[channels[channel].port].send({
     to: target,
@@ -128,7 +128,7 @@ const codeText = (channel: Channel, scene: Scene, code: string): string =>
   `【用户中心】验证码${code}，您正在${purposes[scene]}，${channels[channel].validMinutes}分钟内有效。请勿告诉他人。`;
 
 /** A new code in place of the one before, the captcha spent and the sending counted. */
-async function keepCode(deps: Deps, tx: Tx, sending: Sending): Promise<string> {
+async function saveCode(deps: Deps, tx: Tx, sending: Sending): Promise<string> {
   const { channel, target, scene, captchaToken } = sending;
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   if (!(await spendCaptcha(tx, captchaToken))) throw refuse('captcha.wrong');

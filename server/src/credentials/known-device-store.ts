@@ -12,7 +12,7 @@ export async function isKnown(db: Db, secretKey: Buffer, deviceHash: Buffer): Pr
 }
 
 /** Notes a device, and forgets the oldest beyond the allowed number. */
-export async function keepDevice(db: Db, secretKey: Buffer, deviceHash: Buffer, most: number): Promise<void> {
+export async function saveDevice(db: Db, secretKey: Buffer, deviceHash: Buffer, most: number): Promise<void> {
   const device = { secret_key: secretKey, device_hash: deviceHash };
   await db
     .insertInto('known_devices')

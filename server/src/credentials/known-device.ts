@@ -2,7 +2,7 @@ import { limits } from '@uc/contract/limits';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { deviceCookie, isDeviceMark, mintDeviceMark, type RequestFacts } from '../call/index';
-import { dropDevices, isKnown, keepDevice } from './known-device-store';
+import { dropDevices, isKnown, saveDevice } from './known-device-store';
 import { hashSecret } from '../vault/index';
 
 /** Who guesses: an address, and the cookies of a browser that may be known. */
@@ -38,7 +38,7 @@ export async function noteDevice(
   secret: Secret,
 ): Promise<void> {
   const hash = markOf(deps, cookies);
-  if (hash !== undefined) await keepDevice(db, secretKey(deps, secret), hash, most);
+  if (hash !== undefined) await saveDevice(db, secretKey(deps, secret), hash, most);
 }
 
 /** The same at the end of a sign-in, where a browser without a mark gets one. */
@@ -52,7 +52,7 @@ export async function rememberDevice(
   const there = visitor.cookies[deviceCookie];
   const mark = there !== undefined && isDeviceMark(deps.vault, there) ? there : mintDeviceMark(deps.vault);
   visitor.setCookie(deviceCookie, mark, { maxAge: days * 86_400, on: 'host' });
-  await keepDevice(db, secretKey(deps, secret), hashSecret(mark), most);
+  await saveDevice(db, secretKey(deps, secret), hashSecret(mark), most);
 }
 
 /** No device is known for these secrets any more: they were replaced. */

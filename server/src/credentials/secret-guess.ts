@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { refuse } from '../call/index';
 import { type Guesser, knownDevice, noteDevice, type Secret } from './known-device';
 import { countLanes, forgiveLanes, type GuessRule, lanesOf, type LaneTally, undoLanes } from './lanes';
-import { inTurn } from './turn';
+import { withMutex } from './mutex';
 
 /** A guess at a secret of somebody whose account is known: signed in, or past the first step. */
 interface SecretGuess<T> {
@@ -26,7 +26,7 @@ interface SecretGuess<T> {
  * `locked` does.
  */
 export const compareSecret = <T>(deps: Deps, guess: SecretGuess<T>): Promise<T> =>
-  inTurn(`${guess.secret.what}|${guess.secret.whom}`, () => compareNext(deps, guess));
+  withMutex(`${guess.secret.what}|${guess.secret.whom}`, () => compareNext(deps, guess));
 
 async function compareNext<T>(deps: Deps, guess: SecretGuess<T>): Promise<T> {
   const { db } = deps.database;

@@ -42,7 +42,7 @@ export class Engine {
   async start(): Promise<void> {
     const worker = startWorker(this.#file, { task: 'serve', folder: this.#folder });
     try {
-      await told(worker, 'ready');
+      await nextMessage(worker, 'ready');
     } catch (error) {
       await worker.terminate();
       throw error;
@@ -78,7 +78,7 @@ export class Engine {
     const worker = this.#worker;
     this.#drop('The database is closing.');
     if (!worker) return;
-    const closed = told(worker, 'done');
+    const closed = nextMessage(worker, 'done');
     worker.postMessage('close' satisfies ToWorker);
     await Promise.race([closed.catch(() => {}), sleep(this.#queryLimitMs, undefined, { ref: false })]);
     await worker.terminate();
@@ -163,7 +163,7 @@ export function startWorker(file: string, data: WorkerTask): Worker {
 }
 
 /** Waits for a word of the worker; its death before that is an error. */
-export function told(worker: Worker, word: FromWorker): Promise<void> {
+export function nextMessage(worker: Worker, word: FromWorker): Promise<void> {
   return new Promise<void>((done, fail) => {
     const hear = (message: FromWorker): void => {
       if (message === word) end(done);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockFolder } from './lock';
-import { Engine, type SessionOptions, startWorker, told } from './pglite-engine';
+import { Engine, type SessionOptions, startWorker, nextMessage } from './pglite-engine';
 import type { PgliteStream } from './pglite-stream';
 import { workerFile } from './worker-file';
 
@@ -63,7 +63,7 @@ export async function openPglite({
 async function create(file: string, folder: string): Promise<void> {
   const worker = startWorker(file, { task: 'create', folder });
   try {
-    await told(worker, 'done');
+    await nextMessage(worker, 'done');
   } finally {
     await worker.terminate();
   }

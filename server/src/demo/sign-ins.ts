@@ -1,5 +1,5 @@
 import type { Tx } from '../db/index';
-import { agreementShown, insertConsent } from '../agreements/index';
+import { agreementView, insertConsent } from '../agreements/index';
 import { insertLoginLog } from '../passport/index';
 import { members, newcomer, owner } from './cast';
 import { after } from './story';
@@ -52,7 +52,7 @@ export async function tellSignIns(tx: Tx, now: Date): Promise<void> {
       await insertConsent(tx, {
         uid,
         purpose,
-        version: agreementShown(purpose).version,
+        version: agreementView(purpose).version,
         ip: OFFICE,
         at: after(now, { days: -55 }),
       });

@@ -18,4 +18,4 @@ export {
   twoStepOf,
 } from './settings';
 export { checkSetup, newSetup } from './setup';
-export { countRecovery, dropTotp, keepTotp, replaceRecovery } from './store';
+export { countRecovery, dropTotp, saveTotp, replaceRecovery } from './store';

@@ -68,7 +68,7 @@ export async function usePasskey(tx: Tx, uid: number, credentialId: string, coun
 }
 
 /** Keeps what an authenticator was asked to sign. */
-export async function insertAsked(
+export async function insertPasskeyChallenge(
   tx: Tx,
   { key, uid, purpose, minutes }: { key: Buffer; uid: number; purpose: Purpose; minutes: number },
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function insertAsked(
 }
 
 /** True for the one call that uses it up, for its account and purpose, in its time. */
-export async function takeAsked(
+export async function takePasskeyChallenge(
   tx: Tx,
   { key, uid, purpose }: { key: Buffer; uid: number; purpose: Purpose },
 ): Promise<boolean> {

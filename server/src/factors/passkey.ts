@@ -11,7 +11,14 @@ import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
 import { hashSecret } from '../vault/index';
-import { findPasskey, findPasskeys, insertAsked, type Purpose, takeAsked, usePasskey } from './passkey-store';
+import {
+  findPasskey,
+  findPasskeys,
+  insertPasskeyChallenge,
+  type Purpose,
+  takePasskeyChallenge,
+  usePasskey,
+} from './passkey-store';
 
 /** What a browser hands over; the library judges the rest of it. */
 export interface Credential {
@@ -47,7 +54,7 @@ export async function askRegistration(
     excludeCredentials: there.map(({ credential_id: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
-  await insertAsked(tx, { ...askedOf(options.challenge, uid, 'register'), minutes: MINUTES });
+  await insertPasskeyChallenge(tx, { ...askedOf(options.challenge, uid, 'register'), minutes: MINUTES });
   return { ...options };
 }
 
@@ -61,7 +68,7 @@ export async function askAssertion(tx: Tx, uid: number, purpose: Purpose, origin
     timeout: TIMEOUT_MS,
     userVerification: 'required',
   });
-  await insertAsked(tx, { ...askedOf(options.challenge, uid, purpose), minutes: MINUTES });
+  await insertPasskeyChallenge(tx, { ...askedOf(options.challenge, uid, purpose), minutes: MINUTES });
   return { ...options };
 }
 
@@ -76,7 +83,7 @@ export async function takeRegistration(tx: Tx, uid: number, credential: Credenti
     }),
   );
   const made = result.registrationInfo?.credential;
-  if (made === undefined || !(await takeAsked(tx, askedOf(challenge, uid, 'register'))))
+  if (made === undefined || !(await takePasskeyChallenge(tx, askedOf(challenge, uid, 'register'))))
     throw refuse('passkey.wrong');
   return {
     credential_id: made.id,
@@ -106,7 +113,7 @@ export async function checkAssertion(
   );
   return {
     async spend(tx) {
-      const isFirst = await takeAsked(tx, askedOf(challenge, uid, purpose));
+      const isFirst = await takePasskeyChallenge(tx, askedOf(challenge, uid, purpose));
       if (!isFirst || !(await usePasskey(tx, uid, id, result.authenticationInfo.newCounter)))
         throw refuse('passkey.wrong');
     },

@@ -10,7 +10,7 @@ import {
   countRecovery,
   dropTotp,
   findTotp,
-  keepTotp,
+  saveTotp,
   lockTwoStep,
   replaceRecovery,
   settleTwoStep,
@@ -46,7 +46,7 @@ export async function confirmTotp(
 ) {
   const { sealed, step } = await checkSetup(deps, ownerOf(uid), { token, code, where, from });
   return deps.database.transaction(async (tx) => {
-    if (!(await keepTotp(tx, ownerOf(uid), sealed, step))) throw refuse('state.conflict');
+    if (!(await saveTotp(tx, ownerOf(uid), sealed, step))) throw refuse('state.conflict');
     return turnedOn(deps, tx, uid, '身份验证器已绑定');
   });
 }

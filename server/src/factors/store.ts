@@ -32,7 +32,7 @@ export async function lockTwoStep(tx: Tx, uid: number): Promise<{ is_two_step: b
 }
 
 /** Binds an authenticator app; false where there is one. The step never falls back, so no code is good again. */
-export async function keepTotp(tx: Tx, holder: FactorHolder, sealed: string, step: number): Promise<boolean> {
+export async function saveTotp(tx: Tx, holder: FactorHolder, sealed: string, step: number): Promise<boolean> {
   const { people, isTheirs } = tablesOf(holder);
   return isDone(
     await sql`

@@ -45,7 +45,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
   if (profile === undefined) throw refuse('session.expired');
   const { line, iou } = held;
   return {
-    user: userShown(profile, actor),
+    user: userView(profile, actor),
     assets: !seesMoney
       ? null
       : {
@@ -105,7 +105,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
 }
 
 /** The account; when its owner was last here is the owner's own affair. */
-function userShown(profile: Profile, { kind }: Customer) {
+function userView(profile: Profile, { kind }: Customer) {
   const isOwner = kind === 'owner';
   const lastLogin = isOwner ? profile.lastLogin : null;
   return {

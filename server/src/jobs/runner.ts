@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import { beyondTenants, type Database, withoutWaitBudget } from '../db/index';
-import { claimJob, clock, dueJobs, finishRun, keepJob, makeDue, releaseJob, startRun } from './store';
+import { claimJob, clock, dueJobs, finishRun, saveJob, makeDue, releaseJob, startRun } from './store';
 
 /** Something that is done again and again. */
 export interface Job {
@@ -51,7 +51,7 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
   const know = () =>
     (known ??= (async () => {
       const now = await clock(database.db);
-      for (const job of jobs) await keepJob(database.db, job.name, nextOf(job, now));
+      for (const job of jobs) await saveJob(database.db, job.name, nextOf(job, now));
     })());
 
   async function execute(job: Job, dueAt: Date): Promise<number> {

@@ -9,7 +9,7 @@ export async function clock(db: Db): Promise<Date> {
   return rows[0]!.now;
 }
 
-export async function keepJob(db: Db, job: string, nextAt: Date): Promise<void> {
+export async function saveJob(db: Db, job: string, nextAt: Date): Promise<void> {
   await db
     .insertInto('jobs')
     .values({ job, next_at: nextAt })

@@ -17,7 +17,7 @@ export {
   countRoleMembers,
   deleteRoleRow,
   findRoles,
-  holdRoles,
+  lockRolesShared,
   listRoles,
   lockRole,
 } from './role-store';

@@ -25,7 +25,7 @@ export const lockRole = (tx: Tx, uid: number, roleId: string): Promise<RoleRow |
     .executeTakeFirst();
 
 /** Holds roles that are being given to somebody, so that none of them goes or changes meanwhile. */
-export async function holdRoles(tx: Tx, uid: number, roleIds: readonly string[]): Promise<void> {
+export async function lockRolesShared(tx: Tx, uid: number, roleIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('roles')
     .where('uid', '=', uid)

@@ -12,7 +12,11 @@ interface DirectMessage {
 }
 
 /** Tells a number or an address, in the transaction of what it tells of; it waits sealed. */
-export async function tellDirectly(deps: Pick<Deps, 'vault'>, tx: Tx, message: DirectMessage): Promise<void> {
+export async function notifyDirectly(
+  deps: Pick<Deps, 'vault'>,
+  tx: Tx,
+  message: DirectMessage,
+): Promise<void> {
   const { uid, channel, to, content } = message;
   const refNo = randomUUID();
   const sealed = deps.vault.seal(placeOf(uid, refNo), to);

@@ -9,4 +9,4 @@ export const room = (recipients: Recipients): Pick<Room<object>, 'outbox'> => ({
 
 export { type Notice, notify } from './notify';
 export { newestMessages, unreadCount } from './store';
-export { tellDirectly } from './direct';
+export { notifyDirectly } from './direct';

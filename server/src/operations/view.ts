@@ -42,7 +42,7 @@ export async function operationsOf(db: Db, uid: number, query: OperationQuery, m
     findActors(db, uid),
   ]);
   return {
-    list: rows.map(shownOperation),
+    list: rows.map(operationView),
     total,
     page,
     page_size,
@@ -52,7 +52,7 @@ export async function operationsOf(db: Db, uid: number, query: OperationQuery, m
 }
 
 /** One line as people read it. */
-export function shownOperation(row: OperationRow): Shown {
+export function operationView(row: OperationRow): Shown {
   const { module, action } = row;
   return {
     log_id: row.log_id,

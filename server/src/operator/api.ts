@@ -3,26 +3,26 @@ import type { Api } from '@uc/contract';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
 import type { Deps } from '../deps';
 import { type Handlers, ownTransaction, refuse } from '../call/index';
-import { resetStaffSecondStep, staffDesk, staffEventsShown, staffShown, unlockStaff } from './staff-desk';
+import { resetStaffSecondStep, staffDesk, staffEventViews, staffView, unlockStaff } from './staff-desk';
 import { sceneText } from '../credentials/index';
 import { deleteStaffSession } from '../passport/index';
 import { beginRotation } from '../vault/index';
 import { listRuns } from '../jobs/index';
 import { jobText } from './job-texts';
-import { keysShown } from './keys';
+import { keysView } from './keys';
 import { type DeskWaits, waiting } from './desk-queues';
 
 /** The staff's own room. */
 export const operator = (deps: Deps, desk: DeskWaits): Handlers<Api['operator']> => ({
   ...waiting(desk),
-  me: ({ actor }) => ({ ...staffShown(actor), demo: deps.config.demo }),
+  me: ({ actor }) => ({ ...staffView(actor), demo: deps.config.demo }),
   async signOut({ actor, db }) {
     await deleteStaffSession(db, actor.sessionId);
     return { ok: true as const };
   },
   staff: ({ actor, db }) => staffDesk(deps, db, actor),
   async staffEvents({ input: { page, page_size }, db }) {
-    const shown = await staffEventsShown(db, { limit: page_size, offset: (page - 1) * page_size });
+    const shown = await staffEventViews(db, { limit: page_size, offset: (page - 1) * page_size });
     return { ...shown, page, page_size };
   },
   async unlockStaff({ input: { staff_id: staffId, reason }, actor, db }) {
@@ -47,7 +47,7 @@ export const operator = (deps: Deps, desk: DeskWaits): Handlers<Api['operator']>
       jobs: jobs.map((job) => ({ ...job, ...jobText(job.job) })),
     };
   },
-  keys: ({ db }) => keysShown(db),
+  keys: ({ db }) => keysView(db),
   rotateKeys: ownTransaction(async () => {
     if (!(await beginRotation(deps.database, deps.config.masterKey))) throw refuse('key.changing');
     return { ok: true as const };

@@ -14,7 +14,7 @@ const stateTexts = {
 };
 
 /** The data keys of this database, never their bytes (trust §4.9). */
-export async function keysShown(db: Db): Promise<Output<(typeof operator)['keys']>> {
+export async function keysView(db: Db): Promise<Output<(typeof operator)['keys']>> {
   const keys = await allKeys(db);
   const list = keys.map(async ({ kid, class: kind, state, created_at, activated_at, destroyed_at }) => ({
     kid,

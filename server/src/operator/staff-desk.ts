@@ -51,7 +51,7 @@ export async function staffDesk(deps: Deps, db: Db, { staffId: self }: Staff) {
 }
 
 /** What was done to the accounts of staff and with them, a page of it. */
-export async function staffEventsShown(db: Db, page: { limit: number; offset: number }) {
+export async function staffEventViews(db: Db, page: { limit: number; offset: number }) {
   const { rows, total } = await listStaffEvents(db, page);
   const list = rows.map(({ event_id, at, event, name, username, reason, ip, by_name, by_command }) => ({
     event_id,
@@ -114,7 +114,7 @@ const secretsOf = ({ staff_id, username }: { staff_id: string; username: string 
 const byOf = (doer: Doer) => (doer === 'command' ? { by_command: true } : { by_staff_id: doer.staffId });
 
 /** Who is at the desk, and what they may do there. */
-export const staffShown = ({ staffId, name, role }: Staff) => ({
+export const staffView = ({ staffId, name, role }: Staff) => ({
   staff_id: staffId,
   name,
   role,

@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import type { Deps } from '../deps';
 import { identityProviderTexts } from '@uc/contract/identity-providers';
 import { type Handlers, ownTransaction, refuse } from '../call/index';
-import { agreementShown } from '../agreements/index';
+import { agreementView } from '../agreements/index';
 import { checkCaptcha, issueCaptcha, issueCaptchaWork, sendPublicCode } from '../credentials/index';
 import { finishReset, startReset } from './password-change';
 import { forgetCookies } from './session';
@@ -75,5 +75,5 @@ export const passport = (deps: Deps): Handlers<Api['passport']> => ({
     return { redirect: wasLeft ? null : takeRedirect(deps, request) };
   },
   session: ({ actor, db }) => whoAmI(deps, db, actor),
-  agreement: ({ input }) => ({ code: input.code, ...agreementShown(input.code) }),
+  agreement: ({ input }) => ({ code: input.code, ...agreementView(input.code) }),
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index';
 
 /** Who waits for the second step. */
-export interface Waiting {
+export interface PendingSignIn {
   uid: number;
   isRemembered: boolean;
   /** A ticket of an identity at a third party that the sign-in binds. */
@@ -18,7 +18,7 @@ export async function insertChallenge(
     isRemembered,
     binds,
     minutes,
-  }: Waiting & { hash: Buffer; epoch: number; minutes: number },
+  }: PendingSignIn & { hash: Buffer; epoch: number; minutes: number },
 ): Promise<void> {
   await tx
     .insertInto('sign_in_challenges')
@@ -37,7 +37,11 @@ export async function insertChallenge(
  * Counts a try before anything is compared; undefined when there is nothing to try any more: used, old, tried too often,
  * or all sessions of the account were ended since.
  */
-export async function countChallengeTry(db: Db, hash: Buffer, most: number): Promise<Waiting | undefined> {
+export async function countChallengeTry(
+  db: Db,
+  hash: Buffer,
+  most: number,
+): Promise<PendingSignIn | undefined> {
   const row = await db
     .updateTable('sign_in_challenges as c')
     .from('users as u')

@@ -75,7 +75,7 @@ const resultTexts: Record<LoginLog['result'], string> = {
 };
 
 /** 登录记录 of an account and its members, a page of it. */
-export async function shownLogins(
+export async function loginViews(
   db: Db,
   uid: number,
   filter: LogFilter,

@@ -93,7 +93,7 @@ export function createGate({ config, database }: Pick<Deps, 'config' | 'database
       return { actor: { kind: 'staff', staffId, name, role, sessionId } };
     },
 
-    hold: holdPermission,
+    hold: lockPermission,
   };
 }
 
@@ -118,7 +118,7 @@ const spends: ReadonlySet<string> = new Set(['order.order:pay', 'crowd.escrow:pa
  * change that committed first wins and one that comes later waits (trust Z4). Owners pass. Refuses session.expired,
  * account.frozen, permission.subAccount.
  */
-export const holdPermission: Gate['hold'] = async (tx, actor: Bearer, access) => {
+export const lockPermission: Gate['hold'] = async (tx, actor: Bearer, access) => {
   if (actor.subId === null) return;
   const member = await lockActingMember(tx, actor.uid, actor.subId, spends.has(access));
   if (member === undefined || !mayWork.has(member.status) || member.is_expired)

@@ -5,8 +5,8 @@ import { passport } from './api';
 /** Who is here: sign-in, sessions, the gate, the proof before a sensitive action. */
 export const room: Room<Api['passport']> = { handlers: passport };
 
-export { endDevices, openDevices, openDevicesOf, shownLogins } from './devices';
-export { createGate, holdPermission } from './gate';
+export { endDevices, openDevices, openDevicesOf, loginViews } from './devices';
+export { createGate, lockPermission } from './gate';
 export { phoneOf } from './holder';
 export { insertLoginLog } from './login-log-store';
 export { changeSubPassword } from './password-change';
@@ -14,7 +14,7 @@ export { checkPayPassword } from './pay-password';
 export { lookAtTicket, renewed, renewSession } from './renewal';
 export { endResetFlows } from './reset-store';
 export { endAllSessions, endOwnerSessions } from './session-store';
-export { keepMain, type Visitor } from './session';
+export { setOwnerCookies, type Visitor } from './session';
 export { logOf } from './sign-in';
 export { checkOwnCode, checkSpending, spendOwnCode, spendProof } from './spending';
 export { deleteStaffSession } from './staff-session-store';

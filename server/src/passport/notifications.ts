@@ -4,8 +4,8 @@ import type { Deps } from '../deps';
 import { Refusal } from '../call/index';
 import { notify } from '../messages/index';
 
-/** A member that is told of, or about. */
-interface Told {
+/** The member that a message is about. */
+interface MemberRef {
   uid: number;
   sub_id: string;
   sub_username: string;
@@ -13,11 +13,11 @@ interface Told {
 }
 
 /** The first password of its own: the owner hears that the member has begun (product 05 §5.3). */
-export const notifyActivated = (tx: Tx, sub: Told): Promise<void> =>
+export const notifyActivated = (tx: Tx, sub: MemberRef): Promise<void> =>
   notifyOwner(tx, sub, '子账号已激活', '已完成首次登录并设置密码。');
 
 /** A later password of its own: the member hears of it, for the session that changed it may not be theirs. */
-export const notifyChanged = (tx: Tx, { uid, sub_id: subId, phone }: Told): Promise<void> =>
+export const notifyChanged = (tx: Tx, { uid, sub_id: subId, phone }: MemberRef): Promise<void> =>
   notify(tx, {
     uid,
     subId,
@@ -29,7 +29,7 @@ export const notifyChanged = (tx: Tx, { uid, sub_id: subId, phone }: Told): Prom
   });
 
 /** Tells owner and member when a wrong password was the last one that is let in for now (product 05 §5.3). */
-export async function notifyIfLocked({ database }: Deps, sub: Told, refusal: Error): Promise<void> {
+export async function notifyIfLocked({ database }: Deps, sub: MemberRef, refusal: Error): Promise<void> {
   if (!(refusal instanceof Refusal) || refusal.refusal !== 'signIn.locked') return;
   const { failures, lockMinutes } = limits.signIn;
   const what = `连续${failures}次输错登录密码，已锁定${lockMinutes}分钟。`;
@@ -49,7 +49,7 @@ export async function notifyIfLocked({ database }: Deps, sub: Told, refusal: Err
 
 const notifyOwner = (
   tx: Tx,
-  { uid, sub_id, sub_username }: Told,
+  { uid, sub_id, sub_username }: MemberRef,
   title: string,
   what: string,
 ): Promise<void> =>

@@ -17,7 +17,7 @@ import {
 } from '../credentials/index';
 import { userPlace, findUser, lastPasswords, OWNER, rememberPassword, setPassword } from '../accounts/index';
 import { hashSecret, mintSecret } from '../vault/index';
-import { keepSub, openSession, type OpenedSession, type Visitor } from './session';
+import { setSubAccountCookies, openSession, type OpenedSession, type Visitor } from './session';
 import { logOf } from './sign-in';
 import { findResetFlow, replaceResetFlow, takeResetFlow } from './reset-store';
 import { insertLoginLog } from './login-log-store';
@@ -104,7 +104,7 @@ export async function changeSubPassword(
     await insertLoginLog(tx, { ...logOf(visitor, 'change'), uid, sub_id: sub.sub_id, result: 'ok' });
     return openSession(tx, deps, visitor, { uid, subId: sub.sub_id, epoch });
   });
-  keepSub(visitor, { uid, username: sub.sub_username }, opened);
+  setSubAccountCookies(visitor, { uid, username: sub.sub_username }, opened);
   return opened;
 }
 

@@ -6,7 +6,7 @@ import { Refusal } from '../call/index';
 import { buildApp } from '../app';
 import { callEndpoint, startTestApp, type TestApp } from '../testing';
 import { codeFor } from './testing-browser';
-import { createGate, holdPermission } from './gate';
+import { createGate, lockPermission } from './gate';
 import { hashesComputed } from '../credentials/password';
 import { hashSecret, mintSecret } from '../vault/secret';
 import { newOwner, newSubAccount, PASSWORD } from './testing';
@@ -157,7 +157,7 @@ describe('a permission held in a transaction (Z4)', () => {
   test('is refused when it was taken away after the request had been let in', async () => {
     const { uid, actor } = await member();
     await app.database.asOwner(`update roles set permissions = '{msg:view}' where uid = ${uid}`);
-    const held = app.database.transaction((tx) => holdPermission(tx, actor, 'order.order:cancel'));
+    const held = app.database.transaction((tx) => lockPermission(tx, actor, 'order.order:cancel'));
     await expect(held).rejects.toMatchObject({
       refusal: 'permission.subAccount',
       params: { permission: '取消订单' },
@@ -172,7 +172,7 @@ describe('a permission held in a transaction (Z4)', () => {
     let isChanged = false;
     let changing: Promise<unknown> | undefined;
     await app.database.transaction(async (tx) => {
-      await holdPermission(tx, actor, 'order.order:cancel');
+      await lockPermission(tx, actor, 'order.order:cancel');
       changing = app.database.asOwner(change(uid)).then(() => {
         isChanged = true;
       });
@@ -181,7 +181,7 @@ describe('a permission held in a transaction (Z4)', () => {
     });
     await changing;
     await expect(
-      app.database.transaction((tx) => holdPermission(tx, actor, 'order.order:cancel')),
+      app.database.transaction((tx) => lockPermission(tx, actor, 'order.order:cancel')),
     ).rejects.toBeInstanceOf(Refusal);
   });
 });

@@ -13,7 +13,7 @@ type Ends = 'password' | 'security' | 'none';
 
 /**
  * Both secrets of the session that changed who one is are new, and the old pair is dead with the commit (trust §4.2).
- * Its other sessions end where that is said; those of members stay. Hand the answer to `keepMain` after the commit.
+ * Its other sessions end where that is said; those of members stay. Hand the answer to `setOwnerCookies` after the commit.
  */
 export async function renewSession(tx: Tx, actor: Customer, ends: Ends): Promise<OpenedSession> {
   const { uid, sessionId, bound } = actor;

@@ -80,13 +80,16 @@ export const isBound = ({ config }: Pick<Deps, 'config'>, { browser }: Pick<Visi
   browser || !config.allowUnboundSessions;
 
 /** Hands the owner's session to the browser (trust §4.3). */
-export function keepMain({ setCookie }: Visitor, { token, second, expiresIn: maxAge }: OpenedSession): void {
+export function setOwnerCookies(
+  { setCookie }: Visitor,
+  { token, second, expiresIn: maxAge }: OpenedSession,
+): void {
   setCookie('vso_token', token, { maxAge, on: 'parent' });
   if (second !== undefined) setCookie(secondSecretCookies.main, second, { maxAge, on: 'host' });
 }
 
 /** Hands a sub-account's session to the browser: the triple of spec §6, and its second secret. */
-export function keepSub(
+export function setSubAccountCookies(
   { setCookie }: Visitor,
   who: { uid: number; username: string },
   { token, second, expiresIn: maxAge }: OpenedSession,

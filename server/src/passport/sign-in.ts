@@ -20,12 +20,12 @@ import {
   renewHash,
   type UserRow,
 } from '../accounts/index';
-import { keepMain, keepSub, openSession, type Visitor } from './session';
+import { setOwnerCookies, setSubAccountCookies, openSession, type Visitor } from './session';
 import { safeRedirect } from './redirect';
 import { insertLoginLog } from './login-log-store';
 import { findSubAccountByName, noteSubSignIn } from '../members/index';
 import { notifyIfLocked } from './notifications';
-import { bindWaiting } from './third-party/ticket';
+import { bindByTicket } from './third-party/ticket';
 import { askSecondStep } from './challenge';
 
 type Method = Parameters<typeof insertLoginLog>[1]['method'];
@@ -110,7 +110,7 @@ export async function admitOwner(
     await within?.(tx);
     const user = await noteSignIn(tx, uid, visitor.ip);
     if (user.status === 'frozen') return undefined;
-    if (binds !== undefined) await bindWaiting(deps, tx, visitor, uid, binds);
+    if (binds !== undefined) await bindByTicket(deps, tx, visitor, uid, binds);
     const session = await openSession(tx, deps, visitor, {
       uid,
       subId: null,
@@ -126,7 +126,7 @@ export async function admitOwner(
     throw refuse('account.frozen');
   }
   const { user, session } = entered;
-  keepMain(visitor, session);
+  setOwnerCookies(visitor, session);
   return {
     vso_token: session.token,
     expires_in: session.expiresIn,
@@ -183,7 +183,7 @@ export async function signInSub(
     await insertLoginLog(tx, { ...logOf(visitor, 'subaccount'), uid, sub_id: subId, result: 'ok' });
     return { member, session };
   });
-  keepSub(visitor, { uid, username: member.sub_username }, session);
+  setSubAccountCookies(visitor, { uid, username: member.sub_username }, session);
   return {
     sub_token: session.token,
     sub_cid: String(uid),

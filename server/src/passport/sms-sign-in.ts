@@ -4,11 +4,11 @@ import type { Deps } from '../deps';
 import { refuse, refuseForm } from '../call/index';
 import { enqueue } from '../jobs/index';
 import { createAccount } from '../accounts/index';
-import { agreementShown, insertConsent } from '../agreements/index';
+import { agreementView, insertConsent } from '../agreements/index';
 import { spendCode, guessCode, newPassword, refuseWeak } from '../credentials/index';
 import { hashSecret } from '../vault/index';
 import { admitOrAsk, admitOwner, type SigningIn } from './sign-in';
-import { bindWaiting } from './third-party/ticket';
+import { bindByTicket } from './third-party/ticket';
 
 /** Signs in by phone code; open also while the password is locked, so that a lock locks nobody out (trust A1). */
 export async function signInBySms(
@@ -63,7 +63,7 @@ export async function register(
     // What other rooms do for a new account, they do in a transaction of their own.
     await enqueue(tx, { uid: made, kind: 'account.opened', refNo: String(made) });
     const binds = bindsOf(input.third_party_ticket);
-    if (binds !== undefined) await bindWaiting(deps, tx, visitor, made, binds);
+    if (binds !== undefined) await bindByTicket(deps, tx, visitor, made, binds);
     return made;
   });
   return admitOwner(deps, visitor, uid, { method: 'register' });
@@ -81,7 +81,7 @@ function refuseForms({
   const message = username === undefined ? undefined : problem('username', username);
   if (message !== undefined) throw refuseForm({ field: 'username', message });
   refuseWeak('password', password, username === undefined ? [phone] : [phone, username]);
-  if (version !== agreementShown('user').version) {
+  if (version !== agreementView('user').version) {
     throw refuseForm({ field: 'agreement_version', message: '用户协议已更新，请阅读最新版本后重试' });
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index';
 
 /** A member of staff who waits for the second step. */
-export interface WaitingStaff {
+export interface PendingStaff {
   staff_id: string;
   name: string;
   role: string;
@@ -27,7 +27,7 @@ export async function insertStaffChallenge(
  * Counts a try before anything is compared; undefined when there is nothing to try any more: used, old, tried too often, or
  * all sessions were ended since.
  */
-export const countStaffTry = (db: Db, hash: Buffer, most: number): Promise<WaitingStaff | undefined> =>
+export const countStaffTry = (db: Db, hash: Buffer, most: number): Promise<PendingStaff | undefined> =>
   db
     .updateTable('staff_challenges as c')
     .from('staff as s')

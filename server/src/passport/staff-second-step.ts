@@ -8,7 +8,7 @@ import {
   countStaffTry,
   insertStaffChallenge,
   takeStaffChallenge,
-  type WaitingStaff,
+  type PendingStaff,
 } from './staff-challenge-store';
 import { insertStaffEvent } from '../staff/index';
 import {
@@ -18,7 +18,7 @@ import {
   checkSetup,
   newSetup,
   countRecovery,
-  keepTotp,
+  saveTotp,
 } from '../factors/index';
 
 const { challengeMinutes } = limits.twoStep;
@@ -81,7 +81,7 @@ export async function enrolStaff(
     const { sealed, step } = await checkSetup(deps, holder, { token, code, where, from: visitor });
     return deps.database.transaction(async (tx) => {
       if (!(await takeStaffChallenge(tx, hash))) throw refuse('stepUp.expired');
-      if (!(await keepTotp(tx, holder, sealed, step))) throw refuse('state.conflict');
+      if (!(await saveTotp(tx, holder, sealed, step))) throw refuse('state.conflict');
       const recovery_codes = await mintRecovery(deps, tx, holder);
       await insertStaffEvent(tx, { staff_id: staff.staff_id, event: 'enrol', ip: visitor.ip });
       return { ...(await admitStaff(tx, deps, visitor, staff)), recovery_codes };
@@ -89,7 +89,7 @@ export async function enrolStaff(
   });
 }
 
-async function waitingFor({ database }: Deps, hash: Buffer): Promise<WaitingStaff> {
+async function waitingFor({ database }: Deps, hash: Buffer): Promise<PendingStaff> {
   const waiting = await countStaffTry(database.db, hash, failures);
   if (waiting === undefined) throw refuse('stepUp.expired');
   return waiting;
@@ -98,7 +98,7 @@ async function waitingFor({ database }: Deps, hash: Buffer): Promise<WaitingStaf
 async function noted<T>(
   deps: Deps,
   visitor: Visitor,
-  { staff_id: staffId }: WaitingStaff,
+  { staff_id: staffId }: PendingStaff,
   work: () => Promise<T>,
 ): Promise<T> {
   try {

@@ -6,7 +6,7 @@ import { microRight, microSent } from '../finance/cards/micro';
 import { lockCard } from '../finance/cards/store';
 import { begun } from '../finance/channels/testing';
 import { newCardNo } from '../finance/withdrawals/testing';
-import { agreementShown } from '../agreements/index';
+import { agreementView } from '../agreements/index';
 import { submitWithdrawal } from '../finance/withdrawals/submit';
 import type { As, TestApp } from '../testing';
 import { codesKept } from '../finance/coupons/index';
@@ -96,7 +96,7 @@ async function bindCards(app: TestApp, { uid, canary, owner }: Owner): Promise<O
       city: '苏州市',
       branch_name: `${canary}支行`,
       cnaps: '105305000017',
-      agree_version: agreementShown('bank_card').version,
+      agree_version: agreementView('bank_card').version,
     };
     const { id } = (await app.call(api.cards.save, card, owner)).data;
     await app.database.transaction(async (tx) => microSent(tx, (await lockCard(tx, uid, id))!, system));

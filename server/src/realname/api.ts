@@ -12,7 +12,7 @@ import { statusOf } from './view';
 import type { Kind } from './states';
 import { type AuthRow, lockOpenAuth } from './store';
 import { readSubmission, submit } from './submit';
-import { moveAuth } from './transition';
+import { transitionAuth } from './transition';
 
 type Calls = typeof realNameCalls;
 
@@ -70,7 +70,7 @@ export const realName = (deps: Deps): Handlers<Calls> => {
       return { ...(await statusOf(deps, tx, actor.uid)), ...answer };
     },
     async withdrawRealName({ actor, db: tx, request }) {
-      const row = await moveAuth(tx, await openOf(tx, actor.uid), 'withdraw', { by: by(actor) });
+      const row = await transitionAuth(tx, await openOf(tx, actor.uid), 'withdraw', { by: by(actor) });
       request.note({ bizNo: row.auth_no });
       return statusOf(deps, tx, actor.uid);
     },

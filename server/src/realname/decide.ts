@@ -4,28 +4,28 @@ import type { Deps } from '../deps';
 import { refuse } from '../call/index';
 import { type By, momentOf } from '../ledger/index';
 import { askMicro } from './micro';
-import { moveAuth, type Told } from './transition';
+import { transitionAuth, type EventDetails } from './transition';
 import { notifyOwner } from './notifications';
 import { passAuth } from './pass';
 import { type AuthRow, isTaken } from './store';
 
 /** A person says yes: a person is approved by that, an enterprise has its account proven next (product 05 §5.2). */
-export async function approveAuth(deps: Deps, tx: Tx, row: AuthRow, told: Told): Promise<AuthRow> {
-  if (row.kind === 'person') return passAuth(deps, tx, row, 'approve', told);
+export async function approveAuth(deps: Deps, tx: Tx, row: AuthRow, details: EventDetails): Promise<AuthRow> {
+  if (row.kind === 'person') return passAuth(deps, tx, row, 'approve', details);
   if (await isTaken(tx, row.uid, row)) throw refuse('realName.companyTaken');
-  const moved = await moveAuth(tx, row, 'approve', told, {
-    reviewer: told.by.name,
-    reviewed_at: await momentOf(tx, told),
+  const changed = await transitionAuth(tx, row, 'approve', details, {
+    reviewer: details.by.name,
+    reviewed_at: await momentOf(tx, details),
   });
-  await askMicro(deps, tx, moved, told);
+  await askMicro(deps, tx, changed, details);
   await notifyOwner(
     tx,
-    moved,
-    told,
+    changed,
+    details,
     '企业资料审核通过',
     '我们将向贵企业的对公账户打入一笔0.01–0.99元的验证款项，到账后请填写金额完成认证。',
   );
-  return moved;
+  return changed;
 }
 
 export type RejectItem = { field: RealNameField; reason: string };
@@ -38,12 +38,12 @@ export async function rejectAuth(
   who: By,
   at?: Date,
 ): Promise<AuthRow> {
-  const told = items.map(({ field, reason }) => `${realNameFieldTexts[field]}：${reason}`).join('；');
-  const moved = await moveAuth(
+  const reasons = items.map(({ field, reason }) => `${realNameFieldTexts[field]}：${reason}`).join('；');
+  const changed = await transitionAuth(
     tx,
     row,
     'reject',
-    { by: who, comment: told, at },
+    { by: who, comment: reasons, at },
     {
       reject_items: JSON.stringify(items),
       reviewer: who.name,
@@ -53,7 +53,7 @@ export async function rejectAuth(
   const names = items.map(({ field }) => realNameFieldTexts[field]).join('、');
   await notifyOwner(
     tx,
-    moved,
+    changed,
     { at },
     '实名认证未通过',
     `以下内容未通过审核：${names}。请登录查看原因，修改后重新提交。`,
@@ -61,5 +61,5 @@ export async function rejectAuth(
       level: 'warn',
     },
   );
-  return moved;
+  return changed;
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { findIdentity, keepIdentity } from './identity-store';
+import { findIdentity, saveIdentity } from './identity-store';
 
 /** An approved real-name identity, in clear: it never leaves the server but masked. */
 export interface Identity {
@@ -39,7 +39,7 @@ export async function recordIdentity(
 ): Promise<void> {
   const seal = (column: Column, value: string) => vault.seal(placeOf(uid, column), value);
   const { kind, realName, idNo, company } = identity;
-  await keepIdentity(tx, {
+  await saveIdentity(tx, {
     uid,
     kind,
     real_name: seal('real_name', realName),

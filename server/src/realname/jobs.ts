@@ -7,7 +7,7 @@ import { lockAccounts, momentOf, system } from '../ledger/index';
 import { eraseAuth } from './leave';
 import { endMicro } from './micro';
 import { lastMicro } from './micro-store';
-import { moveAuth } from './transition';
+import { transitionAuth } from './transition';
 import { notifyOwner } from './notifications';
 import { endingSoon, erasable, overdueMicros } from './queue-store';
 import { type AuthRow, changeAuth, lockAuth } from './store';
@@ -62,7 +62,7 @@ export function realNameJobs(deps: Deps): Job[] {
             return false;
           // What waits for another micro-deposit waits no longer: nothing is left that it could prove.
           const ended =
-            row.status === 'micro_failed' ? await moveAuth(tx, row, 'withdraw', { by: system }) : row;
+            row.status === 'micro_failed' ? await transitionAuth(tx, row, 'withdraw', { by: system }) : row;
           await eraseAuth(tx, ended);
           return true;
         }),
@@ -76,10 +76,10 @@ async function endOrWarn(tx: Tx, row: AuthRow, today: string): Promise<boolean> 
   const paper = row.kind === 'person' ? '证件' : '营业执照';
   const left = daysBetween(today, row.expires_on);
   if (left <= 0) {
-    const moved = await moveAuth(tx, row, 'expire', { by: system });
+    const changed = await transitionAuth(tx, row, 'expire', { by: system });
     await notifyOwner(
       tx,
-      moved,
+      changed,
       {},
       '实名认证已过期',
       `您的${paper}已到期，提现等功能暂停使用，请更新${paper}后重新认证。`,

@@ -3,7 +3,7 @@ import { discardFilesOf } from '../files/index';
 import { refuse } from '../call/index';
 import { type By, momentOf, system } from '../ledger/index';
 import { dropIdentity } from './identity-store';
-import { moveAuth, updateStatus } from './transition';
+import { transitionAuth, updateStatus } from './transition';
 import { notifyOwner } from './notifications';
 import { BIZ } from './papers';
 import { next } from './states';
@@ -27,10 +27,10 @@ export async function withdrawIdentity(tx: Tx, uid: number, who: By = system): P
   await endAll(tx, uid, { by: who, comment: '撤回实名认证授权' });
 }
 
-async function endAll(tx: Tx, uid: number, told: { by: By; comment: string }): Promise<void> {
+async function endAll(tx: Tx, uid: number, details: { by: By; comment: string }): Promise<void> {
   for (const row of await authsOf(tx, uid)) {
     const isLive = next(row.kind, row.status, 'give_up') !== undefined;
-    const ended = isLive ? await moveAuth(tx, row, 'give_up', told) : row;
+    const ended = isLive ? await transitionAuth(tx, row, 'give_up', details) : row;
     if (ended.erased_at === null) await eraseAuth(tx, ended);
   }
   await dropIdentity(tx, uid);
@@ -39,15 +39,15 @@ async function endAll(tx: Tx, uid: number, told: { by: By; comment: string }): P
 
 /** Fraud: nobody is proven here any more, and no money goes out (product 05 §5.2). */
 export async function revokeAuth(tx: Tx, row: AuthRow, who: By, reason: string): Promise<AuthRow> {
-  const moved = await moveAuth(tx, row, 'revoke', { by: who, comment: reason });
+  const changed = await transitionAuth(tx, row, 'revoke', { by: who, comment: reason });
   await dropIdentity(tx, row.uid);
   await notifyOwner(
     tx,
-    moved,
+    changed,
     {},
     '实名认证已撤销',
     '经核查，您的实名认证已被撤销，提现等功能暂停使用。如有疑问，请联系客服。',
     { category: 'security', level: 'warn', email: true },
   );
-  return moved;
+  return changed;
 }

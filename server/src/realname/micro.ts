@@ -7,7 +7,7 @@ import type { Deps } from '../deps';
 import { refuse } from '../call/index';
 import { type By, journals, momentOf, post, system } from '../ledger/index';
 import { changeMicro, countMicros, insertMicro, lastMicro, type MicroRow } from './micro-store';
-import { moveAuth, type Told } from './transition';
+import { transitionAuth, type EventDetails } from './transition';
 import { notifyOwner } from './notifications';
 import { passAuth } from './pass';
 import type { AuthRow } from './store';
@@ -26,7 +26,7 @@ export const amountOf = ({ vault }: Opens, micro: MicroRow): Fen =>
   fen(Number(vault.open(place(micro), micro.amount)));
 
 /** An amount that is to be sent to the enterprise's account. */
-export async function askMicro({ vault }: Opens, tx: Tx, row: AuthRow, { at }: Pick<Told, 'at'>) {
+export async function askMicro({ vault }: Opens, tx: Tx, row: AuthRow, { at }: Pick<EventDetails, 'at'>) {
   const { uid, auth_no } = row;
   const seq = ((await lastMicro(tx, row))?.seq ?? 0) + 1;
   const amount = vault.seal(place({ uid, auth_no, seq }), String(randomInt(min, max + 1)));
@@ -37,12 +37,12 @@ export async function askMicro({ vault }: Opens, tx: Tx, row: AuthRow, { at }: P
 export async function askMicroAgain(deps: Opens, tx: Tx, row: AuthRow, who: By): Promise<AuthRow> {
   const left = await sendsLeft(tx, row);
   if (row.status === 'micro_failed' && Math.min(left.total, left.today) <= 0) throw refuse('micro.tooOften');
-  const moved = await moveAuth(tx, row, 'micro_again', { by: who });
-  await askMicro(deps, tx, moved, {});
-  await notifyOwner(tx, moved, {}, '已重新发起打款验证', '我们将再次打入一笔0.01–0.99元的款项。', {
+  const changed = await transitionAuth(tx, row, 'micro_again', { by: who });
+  await askMicro(deps, tx, changed, {});
+  await notifyOwner(tx, changed, {}, '已重新发起打款验证', '我们将再次打入一笔0.01–0.99元的款项。', {
     sms: false,
   });
-  return moved;
+  return changed;
 }
 
 /** How often it may still be sent: today, and in all. */
@@ -53,31 +53,31 @@ export async function sendsLeft(db: Db, row: Pick<AuthRow, 'uid' | 'auth_no'>) {
 }
 
 /** Finance has sent it: the platform's expense (J30), and the owner has seven days. */
-export async function microSent(deps: Opens, tx: Tx, row: AuthRow, told: Told): Promise<AuthRow> {
+export async function microSent(deps: Opens, tx: Tx, row: AuthRow, details: EventDetails): Promise<AuthRow> {
   const micro = await lastMicro(tx, row);
   if (row.status !== 'micro_pay' || micro === undefined) throw refuse('state.conflict');
   const { uid, auth_no } = row;
   await post(tx, {
     uid,
-    by: told.by,
-    at: told.at,
+    by: details.by,
+    at: details.at,
     kind: 'realname.microDeposit',
     refType: 'realName',
     refId: `${auth_no}-${micro.seq}`,
     about: { bizType: 'realname', bizNo: auth_no, title: '企业认证打款验证' },
     journal: journals.microDeposited(amountOf(deps, micro)),
   });
-  const sentAt = await momentOf(tx, told);
+  const sentAt = await momentOf(tx, details);
   await changeMicro(tx, micro, { sent_at: sentAt, expires_at: daysAfter(sentAt, validDays) });
-  const moved = await moveAuth(tx, row, 'micro_sent', told);
+  const changed = await transitionAuth(tx, row, 'micro_sent', details);
   await notifyOwner(
     tx,
-    moved,
-    told,
+    changed,
+    details,
     '验证款项已打出',
     `请查看对公账户流水，并于${validDays}天内填写收到的金额完成认证。`,
   );
-  return moved;
+  return changed;
 }
 
 /** The owner's answer: right approves the enterprise, the third wrong one ends it. Refuses state.conflict. */
@@ -99,21 +99,21 @@ export async function answerMicro(
   const tries = micro.tries + 1;
   await changeMicro(tx, micro, { tries });
   const left = Math.max(0, maxTries - tries);
-  const moved = await moveAuth(tx, row, 'micro_wrong', { by: who });
-  if (left === 0) await endMicro(tx, moved, `金额连续${maxTries}次填写错误`);
+  const changed = await transitionAuth(tx, row, 'micro_wrong', { by: who });
+  if (left === 0) await endMicro(tx, changed, `金额连续${maxTries}次填写错误`);
   return { ok: false, left };
 }
 
 /** It was not told in time, or not rightly. */
 export async function endMicro(tx: Tx, row: AuthRow, why: string): Promise<void> {
-  const moved = await moveAuth(tx, row, 'micro_end', { by: system, comment: why });
-  await notifyOwner(tx, moved, {}, '打款验证失败', `${why}，验证已结束，可重新发起打款验证。`, {
+  const changed = await transitionAuth(tx, row, 'micro_end', { by: system, comment: why });
+  await notifyOwner(tx, changed, {}, '打款验证失败', `${why}，验证已结束，可重新发起打款验证。`, {
     level: 'warn',
   });
 }
 
 /** What the owner sees of it. */
-export async function microShown(db: Db, row: AuthRow, accountMask: string) {
+export async function microView(db: Db, row: AuthRow, accountMask: string) {
   if (row.kind !== 'enterprise' || !row.status.startsWith('micro_')) return null;
   const [micro, left] = [await lastMicro(db, row), await sendsLeft(db, row)];
   return {

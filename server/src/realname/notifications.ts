@@ -1,13 +1,13 @@
 import type { Tx } from '../db/index';
 import { notify } from '../messages/index';
 import type { AuthRow } from './store';
-import type { Told } from './transition';
+import type { EventDetails } from './transition';
 
 /** Tells the owner; by SMS as well unless it is said otherwise (product 05 §5.2). */
 export async function notifyOwner(
   tx: Tx,
   { uid, auth_no }: Pick<AuthRow, 'uid' | 'auth_no'>,
-  { at }: Pick<Told, 'at'>,
+  { at }: Pick<EventDetails, 'at'>,
   title: string,
   content: string,
   more: { sms?: boolean; email?: boolean; category?: 'audit' | 'security'; level?: 'info' | 'warn' } = {},

@@ -30,7 +30,7 @@ export async function takePapers(
 }
 
 /** How the papers are shown: what each is, never what is in it. */
-export async function papersShown(deps: Pick<Deps, 'vault'>, db: Db, uid: number, form: Form) {
+export async function paperViews(deps: Pick<Deps, 'vault'>, db: Db, uid: number, form: Form) {
   const shown = await Promise.all(
     papersIn(form).map(async ([field, fileId]) => {
       const file = await findFileView(deps, db, uid, fileId);

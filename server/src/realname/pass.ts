@@ -4,7 +4,7 @@ import { refuse } from '../call/index';
 import { momentOf, system } from '../ledger/index';
 import { recordIdentity } from './identity';
 import { identityIn, openForm } from './form';
-import { moveAuth, type Told } from './transition';
+import { transitionAuth, type EventDetails } from './transition';
 import { notifyOwner } from './notifications';
 import { type AuthRow, authsOf, isTaken } from './store';
 
@@ -14,7 +14,7 @@ export async function passAuth(
   tx: Tx,
   row: AuthRow,
   event: 'auto_pass' | 'approve' | 'micro_right',
-  told: Told,
+  details: EventDetails,
 ): Promise<AuthRow> {
   const form = openForm(deps, row);
   if (form === undefined) throw refuse('state.conflict');
@@ -22,19 +22,19 @@ export async function passAuth(
     throw refuse(row.kind === 'person' ? 'realName.taken' : 'realName.companyTaken');
   for (const before of await authsOf(tx, row.uid))
     if (before.status === 'approved' || before.status === 'expired')
-      await moveAuth(tx, before, 'replace', { by: system, at: told.at });
-  const now = await momentOf(tx, told);
-  const moved = await moveAuth(tx, row, event, told, {
+      await transitionAuth(tx, before, 'replace', { by: system, at: details.at });
+  const now = await momentOf(tx, details);
+  const changed = await transitionAuth(tx, row, event, details, {
     approved_at: now,
-    ...(event === 'approve' && { reviewer: told.by.name, reviewed_at: now }),
+    ...(event === 'approve' && { reviewer: details.by.name, reviewed_at: now }),
   });
   await recordIdentity(deps, tx, row.uid, identityIn(row.kind, form));
   await notifyOwner(
     tx,
-    moved,
-    told,
+    changed,
+    details,
     '实名认证已通过',
     row.kind === 'person' ? '您已完成个人实名认证。' : '贵企业已完成企业实名认证。',
   );
-  return moved;
+  return changed;
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../db/index';
 import { refuse, type Staff } from '../call/index';
 import { by } from '../ledger/index';
 import { revokeAuth } from './leave';
-import { moveAuth } from './transition';
+import { transitionAuth } from './transition';
 import { endRevocation, insertRevocation, openRevocation } from './revocation-store';
 import type { AuthRow } from './store';
 
@@ -15,9 +15,9 @@ export async function proposeRevocation(
 ): Promise<AuthRow> {
   const { uid, auth_no } = row;
   if ((await openRevocation(tx, uid, auth_no)) !== undefined) throw refuse('state.conflict');
-  const moved = await moveAuth(tx, row, 'revoke_propose', { by: by(actor), comment: reason });
+  const changed = await transitionAuth(tx, row, 'revoke_propose', { by: by(actor), comment: reason });
   await insertRevocation(tx, { uid, auth_no, proposed_by: actor.staffId, reason });
-  return moved;
+  return changed;
 }
 
 /** Another one decides (product 05 §5.2: auditor and super). Refuses state.conflict, staff.samePerson, the form. */
@@ -33,5 +33,5 @@ export async function decideRevocation(
   const decided = { decided_by: actor.staffId, is_approved: isApproved };
   if (!(await endRevocation(tx, proposal, decided))) throw refuse('state.conflict');
   if (isApproved) return revokeAuth(tx, row, by(actor), reason || proposal.reason);
-  return moveAuth(tx, row, 'revoke_refuse', { by: by(actor), comment: reason });
+  return transitionAuth(tx, row, 'revoke_refuse', { by: by(actor), comment: reason });
 }

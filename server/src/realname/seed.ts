@@ -3,7 +3,7 @@ import { dayOf } from '@uc/contract/day';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import type { By } from '../ledger/index';
-import { agreementShown, keepConsent } from '../agreements/index';
+import { agreementView, saveConsent } from '../agreements/index';
 import { endOf, type Form, keysOf, sealForm } from './form';
 import { recordEvent } from './transition';
 import { takePapers } from './papers';
@@ -18,8 +18,8 @@ export async function appliedAt(
   { uid, kind, form, by, at }: { uid: number; kind: Kind; form: Form; by: By; at: Date },
 ): Promise<AuthRow> {
   const authNo = await takeNumber(tx, uid, at);
-  const { version } = agreementShown('realname');
-  await keepConsent(tx, { uid, purpose: 'realname', version, ip: '', session_id: null });
+  const { version } = agreementView('realname');
+  await saveConsent(tx, { uid, purpose: 'realname', version, ip: '', session_id: null });
   const row = await insertAuth(tx, {
     uid,
     auth_no: authNo,

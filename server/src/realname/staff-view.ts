@@ -10,7 +10,7 @@ import { profileOf } from '../accounts/index';
 import { amountOf } from './micro';
 import { lastMicro } from './micro-store';
 import { openRevocation, type RevocationRow } from './revocation-store';
-import { authShown } from './view';
+import { authView } from './view';
 import { eventTexts } from './states';
 import { type AuthRow, eventsOf } from './store';
 
@@ -25,7 +25,7 @@ export async function caseOf(
 ): Promise<Case> {
   const { uid, auth_no } = row;
   const [shown, profile, events, micro, revocation, now] = await Promise.all([
-    authShown(deps, db, row),
+    authView(deps, db, row),
     profileOf(db, uid),
     eventsOf(db, uid, auth_no),
     row.status.startsWith('micro_') ? lastMicro(db, row) : undefined,

@@ -88,7 +88,7 @@ export async function insertEvent(
   tx: Tx,
   event: Omit<Insertable<Schema['realname_events']>, 'seq' | 'at'> & { at?: Date | undefined },
 ): Promise<void> {
-  const { uid, auth_no, at, ...told } = event;
+  const { uid, auth_no, at, ...details } = event;
   const { seq } = await tx
     .selectFrom('realname_events')
     .select(sql<number>`coalesce(max(seq), 0) + 1`.as('seq'))
@@ -97,7 +97,7 @@ export async function insertEvent(
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('realname_events')
-    .values({ uid, auth_no, seq, ...told, ...(at !== undefined && { at }) })
+    .values({ uid, auth_no, seq, ...details, ...(at !== undefined && { at }) })
     .execute();
 }
 

@@ -14,9 +14,9 @@ import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, refuseForm, type RequestFacts } from '../call/index';
 import { by, lockAccounts, momentOf } from '../ledger/index';
-import { agreementShown, keepConsent } from '../agreements/index';
+import { agreementView, saveConsent } from '../agreements/index';
 import { endOf, type Form, keysOf, openForm, sealForm } from './form';
-import { moveAuth, recordEvent } from './transition';
+import { transitionAuth, recordEvent } from './transition';
 import { notifyOwner } from './notifications';
 import { paperFields, takePapers } from './papers';
 import { type Kind, open } from './states';
@@ -47,7 +47,7 @@ export async function readSubmission(
   kind: Kind,
   { auth_no: authNo, agreement_version: version, sms_code: _code, ...given }: Asked,
 ): Promise<Submission> {
-  if (version !== agreementShown('realname').version) throw refuse('realName.agreement');
+  if (version !== agreementView('realname').version) throw refuse('realName.agreement');
   const today = dayOf(await momentOf(db, {}));
   const again = authNo === undefined ? undefined : await findAuth(db, uid, authNo);
   if (authNo !== undefined && again?.kind !== kind) throw refuse('notFound');
@@ -73,8 +73,8 @@ export async function submit(
   // One at a time for each account, so that its limits hold.
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   await refuseUnfit(tx, uid, kind, again, dayOf(await momentOf(tx, {})));
-  const { version } = agreementShown('realname');
-  await keepConsent(tx, { uid, purpose: 'realname', version, ip: request.ip, session_id: actor.sessionId });
+  const { version } = agreementView('realname');
+  await saveConsent(tx, { uid, purpose: 'realname', version, ip: request.ip, session_id: actor.sessionId });
   const columns = (authNo: string) => ({
     form: sealForm(deps, uid, authNo, form),
     ...keysOf(deps, kind, form),
@@ -83,7 +83,7 @@ export async function submit(
     warnings,
   });
   const row = again
-    ? await moveAuth(
+    ? await transitionAuth(
         tx,
         again,
         'resubmit',

@@ -7,10 +7,10 @@ import { mask, maskCard, maskIdNo, maskName } from '@uc/contract/mask';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { momentOf } from '../ledger/index';
-import { agreementShown } from '../agreements/index';
+import { agreementView } from '../agreements/index';
 import { maskedFields, openForm } from './form';
-import { microShown } from './micro';
-import { paperFields, papersShown } from './papers';
+import { microView } from './micro';
+import { paperFields, paperViews } from './papers';
 import { open, standingOf } from './states';
 import { type AuthRow, authsOf, submissionsOf } from './store';
 import { mayApply } from './submit';
@@ -32,12 +32,12 @@ const masked = (value: string | undefined, how: (value: string) => string): stri
   value === undefined ? '' : how(value);
 
 /** An application as anybody sees it: nothing says who somebody is. */
-export async function authShown(deps: Pick<Deps, 'vault'>, db: Db, row: AuthRow): Promise<Shown> {
+export async function authView(deps: Pick<Deps, 'vault'>, db: Db, row: AuthRow): Promise<Shown> {
   const form = openForm(deps, row) ?? {};
   const isPerson = row.kind === 'person';
   const [papers, micro] = await Promise.all([
-    papersShown(deps, db, row.uid, form),
-    microShown(db, row, masked(form.account_no, maskCard)),
+    paperViews(deps, db, row.uid, form),
+    microView(db, row, masked(form.account_no, maskCard)),
   ]);
   return {
     auth_no: row.auth_no,
@@ -74,8 +74,8 @@ export async function statusOf(deps: Pick<Deps, 'vault'>, db: Db, uid: number): 
   const newest = rows.find(({ status }) => status !== 'withdrawn' && status !== 'replaced');
   const latest = newest === current ? undefined : newest;
   const today = dayOf(now);
-  const { title, version } = agreementShown('realname');
-  const shown = async (row: AuthRow | undefined) => (row === undefined ? null : authShown(deps, db, row));
+  const { title, version } = agreementView('realname');
+  const shown = async (row: AuthRow | undefined) => (row === undefined ? null : authView(deps, db, row));
   return {
     status: standing,
     status_text: standingTexts[standing],

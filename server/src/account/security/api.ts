@@ -8,7 +8,7 @@ import { appealPhone, withdrawAppeal } from './appeal';
 import { changeEmail, sendEmailToSelf } from './email-change';
 import { changeLoginPassword } from './login-password';
 import { changePhone } from './phone-change';
-import { endDevices, openDevices, shownLogins } from '../../passport/index';
+import { endDevices, openDevices, loginViews } from '../../passport/index';
 import { securityOverview } from './overview';
 import { setPayPassword } from './pay-password-change';
 import { limits } from '@uc/contract/limits';
@@ -69,7 +69,7 @@ export const security = (deps: Deps, closing: ClosingParts): Handlers<typeof sec
         to: to === undefined ? undefined : startOf(dayAfter(to, 1)),
       };
       const span = { limit: page_size, offset: (page - 1) * page_size };
-      return { ...(await shownLogins(db, actor.uid, filter, span)), page, page_size };
+      return { ...(await loginViews(db, actor.uid, filter, span)), page, page_size };
     },
     closeCheck: ({ actor, db }) => closingOf(closing, db, actor.uid),
     closeAccount: ({ input, actor, db }) => askToClose(closing, db, actor, input),

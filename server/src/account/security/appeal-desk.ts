@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import type { Handlers } from '../../call/index';
 import { audit, by } from '../../ledger/index';
 import { type Appeal, approveAppeal, listAppeals, rejectAppeal } from './appeal';
-import { shownDecision } from '../decision';
+import { decisionView } from '../decision';
 import { recordStaffOperation } from '../../operations/index';
 
 type Desk = Pick<typeof accountDesk, 'appealList' | 'appealApprove' | 'appealReject'>;
@@ -43,7 +43,7 @@ export const appealDesk = (deps: Deps): Handlers<Desk> => ({
 async function shown(db: Db, one: Appeal): Promise<Output<Desk['appealApprove']>> {
   const facts = { customer: one.username, withdrawn: '已撤回', hours: limits.realName.reviewHours };
   return {
-    ...(await shownDecision(db, one, facts)),
+    ...(await decisionView(db, one, facts)),
     appeal_no: one.appeal_no,
     old_phone_mask: one.oldPhoneMask,
     new_phone_mask: one.newPhoneMask,

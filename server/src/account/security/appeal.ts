@@ -15,7 +15,7 @@ import {
 } from './appeal-store';
 import { checkCode, spendCode, guessIdentity } from '../../credentials/index';
 import { checkPayPassword, endOwnerSessions, voidTickets } from '../../passport/index';
-import { movePhone, NEW_PHONE, refuseUnchangeable } from './phone-change';
+import { changePhoneTo, NEW_PHONE, refuseUnchangeable } from './phone-change';
 import { mintId } from '../../vault/index';
 
 /** An appeal as staff see it; both phones are masked. */
@@ -84,7 +84,7 @@ export async function listAppeals(
   page: { limit: number; offset: number },
 ): Promise<{ list: Appeal[]; total: number }> {
   const { rows, total } = await listAppealRows(db, status, page);
-  return { list: await Promise.all(rows.map((row) => appealShown(deps, db, row))), total };
+  return { list: await Promise.all(rows.map((row) => appealView(deps, db, row))), total };
 }
 
 /** What staff decide; `decidedBy` is how the appeal names them, `version` what they have seen. */
@@ -101,10 +101,10 @@ interface AppealDecision {
 export async function approveAppeal(deps: Deps, tx: Tx, decision: AppealDecision): Promise<Appeal> {
   const row = await decide(tx, decision, 'approved', null);
   const { uid, appeal_no: appealNo } = row;
-  await movePhone(deps, tx, uid, deps.vault.open(appealPlace(uid, appealNo), row.new_phone));
+  await changePhoneTo(deps, tx, uid, deps.vault.open(appealPlace(uid, appealNo), row.new_phone));
   await endOwnerSessions(tx, uid, 'security');
   await voidTickets(tx, uid);
-  return appealShown(deps, tx, row);
+  return appealView(deps, tx, row);
 }
 
 /** Nothing changes but the appeal; the owner is told why. Refuses notFound, state.conflict. */
@@ -115,7 +115,7 @@ export async function rejectAppeal(
 ): Promise<Appeal> {
   const row = await decide(tx, decision, 'rejected', reason);
   await notifyOwner(tx, row.uid, row.appeal_no, '手机号申诉未通过', `您的手机号修改申诉未通过：${reason}`);
-  return appealShown(deps, tx, row);
+  return appealView(deps, tx, row);
 }
 
 async function decide(
@@ -149,7 +149,7 @@ const notifyOwner = (tx: Tx, uid: number, appealNo: string, title: string, conte
 export const newPhoneMask = ({ vault }: Pick<Deps, 'vault'>, row: AppealRow): string =>
   maskPhone(vault.open(appealPlace(row.uid, row.appeal_no), row.new_phone));
 
-async function appealShown(deps: Deps, db: Db, row: AppealRow): Promise<Appeal> {
+async function appealView(deps: Deps, db: Db, row: AppealRow): Promise<Appeal> {
   const { new_phone: _sealed, new_phone_key: _key, ...rest } = row;
   const user = (await findUser(db, row.uid))!;
   return {

@@ -1,12 +1,12 @@
 import { maskEmail } from '@uc/contract/mask';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
-import { notify, tellDirectly } from '../../messages/index';
+import { notify, notifyDirectly } from '../../messages/index';
 import {
   userPlace,
   nameKey,
   freeName,
-  keepEmail,
+  updateEmail,
   lockUser,
   findUser,
   insertName,
@@ -17,7 +17,7 @@ import {
   lookAtTicket,
   renewed,
   renewSession,
-  keepMain,
+  setOwnerCookies,
   type Visitor,
   requireStepUp,
 } from '../../passport/index';
@@ -72,7 +72,7 @@ export async function changeEmail(
     const before = locked && emailOf(deps, locked);
     if (before !== undefined) await freeName(tx, uid, nameKey(deps, 'email', before));
     if (!(await insertName(tx, uid, nameKey(deps, 'email', email)))) throw refuse('email.taken');
-    await keepEmail(tx, uid, deps.vault.seal(userPlace(uid, 'email'), email));
+    await updateEmail(tx, uid, deps.vault.seal(userPlace(uid, 'email'), email));
     const isFirst = before === undefined;
     const content = isFirst
       ? `您的账户已绑定邮箱${maskEmail(email)}。如非本人操作，请立即修改登录密码并联系客服。`
@@ -85,10 +85,10 @@ export async function changeEmail(
       content,
       link: '/account/safe',
     });
-    if (!isFirst) await tellDirectly(deps, tx, { uid, channel: 'email', to: before, content });
+    if (!isFirst) await notifyDirectly(deps, tx, { uid, channel: 'email', to: before, content });
     return renewSession(tx, actor, isFirst ? 'none' : 'security');
   });
-  keepMain(visitor, opened);
+  setOwnerCookies(visitor, opened);
   return { ...renewed(opened), email_mask: maskEmail(email) };
 }
 

@@ -4,7 +4,7 @@ import { type Customer, refuse, refuseForm } from '../../call/index';
 import { notify } from '../../messages/index';
 import {
   userPlace,
-  keepLoginPassword,
+  updateLoginPassword,
   findUser,
   lastPasswords,
   OWNER,
@@ -25,7 +25,7 @@ import {
   lookAtTicket,
   renewed,
   renewSession,
-  keepMain,
+  setOwnerCookies,
   type Visitor,
   logOf,
   requireStepUp,
@@ -56,7 +56,7 @@ export async function changeLoginPassword(
   const secret = await newPassword(password);
   const opened = await deps.database.transaction(async (tx) => {
     await requireStepUp(tx, actor, 'login_password', ticket);
-    await keepLoginPassword(tx, uid, secret);
+    await updateLoginPassword(tx, uid, secret);
     await rememberPassword(tx, uid, OWNER, secret.hash);
     await insertLoginLog(tx, { ...logOf(visitor, 'change'), uid, result: 'ok' });
     await notify(tx, {
@@ -70,7 +70,7 @@ export async function changeLoginPassword(
     });
     return renewSession(tx, actor, input.logout_others ? 'password' : 'none');
   });
-  keepMain(visitor, opened);
+  setOwnerCookies(visitor, opened);
   const email = user.email === null ? [] : [deps.vault.open(userPlace(uid, 'email'), user.email)];
   const signIn = { what: 'signIn', whom: ownerAccount(uid) } as const;
   await unlock(deps, signIn.whom, [phone, user.username, ...email].map(ownerName));

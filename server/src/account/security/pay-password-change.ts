@@ -5,7 +5,7 @@ import { type Customer, refuse, refuseForm } from '../../call/index';
 import { notify } from '../../messages/index';
 import {
   userPlace,
-  keepPayPassword,
+  updatePayPassword,
   lockUser,
   findUser,
   lastPasswords,
@@ -27,7 +27,7 @@ import {
   lookAtTicket,
   renewed,
   renewSession,
-  keepMain,
+  setOwnerCookies,
   type Visitor,
   requireStepUp,
 } from '../../passport/index';
@@ -72,7 +72,7 @@ export async function setPayPassword(
     await requireStepUp(tx, actor, 'pay_password', ticket);
     const locked = await lockUser(tx, uid);
     if (locked?.pay_password_hash !== user.pay_password_hash) throw refuse('state.conflict');
-    await keepPayPassword(tx, uid, hash, { isFirst, hours: limits.phoneChange.withdrawHoldHours });
+    await updatePayPassword(tx, uid, hash, { isFirst, hours: limits.phoneChange.withdrawHoldHours });
     await rememberPassword(tx, uid, PAY, hash);
     await notify(tx, {
       uid,
@@ -91,7 +91,7 @@ export async function setPayPassword(
   await unlockSecrets(deps, db, [secret]);
   await forgetDevices(deps, db, [secret]);
   await noteDevice(deps, db, actor.from, secret);
-  keepMain(visitor, opened);
+  setOwnerCookies(visitor, opened);
   const after = await findUser(db, uid);
   return { ...renewed(opened), withdraw_hold_until: isFirst ? null : (after?.withdraw_hold_until ?? null) };
 }

@@ -4,12 +4,12 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
 import { momentOf } from '../../ledger/index';
-import { notify, tellDirectly } from '../../messages/index';
+import { notify, notifyDirectly } from '../../messages/index';
 import {
   findUser,
   freeName,
   insertName,
-  keepPhone,
+  updatePhone,
   lockUser,
   nameKey,
   userPlace,
@@ -20,7 +20,7 @@ import {
   lookAtTicket,
   renewed,
   renewSession,
-  keepMain,
+  setOwnerCookies,
   type Visitor,
   requireStepUp,
 } from '../../passport/index';
@@ -49,10 +49,10 @@ export async function changePhone(
   const { opened, holdUntil } = await deps.database.transaction(async (tx) => {
     await requireStepUp(tx, actor, 'change_phone', ticket);
     await spendCode(deps, tx, NEW_PHONE, phone, code);
-    const held = await movePhone(deps, tx, uid, phone);
+    const held = await changePhoneTo(deps, tx, uid, phone);
     return { opened: await renewSession(tx, actor, 'security'), holdUntil: held };
   });
-  keepMain(visitor, opened);
+  setOwnerCookies(visitor, opened);
   return { ...renewed(opened), phone_mask: maskPhone(phone), withdraw_hold_until: holdUntil };
 }
 
@@ -69,14 +69,14 @@ export async function refuseUnchangeable(deps: Deps, uid: number, phone: string)
  * The phone of an account is another: its sign-in name with it, withdrawals held for a day, both phones told. Answers until
  * when they are held. Refuses phone.taken, phone.unchanged, phone.tooSoon.
  */
-export async function movePhone(deps: Deps, tx: Tx, uid: number, phone: string): Promise<Date> {
+export async function changePhoneTo(deps: Deps, tx: Tx, uid: number, phone: string): Promise<Date> {
   const user = await lockUser(tx, uid);
   if (user === undefined) throw refuse('notFound');
   const before = refuseSame(deps, user, phone);
   refuseSoon(user, await momentOf(tx, {}));
   await freeName(tx, uid, nameKey(deps, 'phone', before));
   if (!(await insertName(tx, uid, nameKey(deps, 'phone', phone)))) throw refuse('phone.taken');
-  await keepPhone(tx, uid, deps.vault.seal(userPlace(uid, 'phone'), phone), withdrawHoldHours);
+  await updatePhone(tx, uid, deps.vault.seal(userPlace(uid, 'phone'), phone), withdrawHoldHours);
   const content = `您的登录手机号已由${maskPhone(before)}修改为${maskPhone(phone)}，${withdrawHoldHours}小时内不可提现。如非本人操作，请立即联系客服。`;
   await notify(tx, {
     uid,
@@ -87,7 +87,7 @@ export async function movePhone(deps: Deps, tx: Tx, uid: number, phone: string):
     link: '/account/safe',
     sms: true,
   });
-  await tellDirectly(deps, tx, { uid, channel: 'sms', to: before, content });
+  await notifyDirectly(deps, tx, { uid, channel: 'sms', to: before, content });
   return (await findUser(tx, uid))!.withdraw_hold_until!;
 }
 

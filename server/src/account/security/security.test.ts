@@ -66,7 +66,7 @@ const changePay = async (owner: Owner, more: object = { old: PAY }) =>
     { new_password: NEXT, verify_token: await ticket(owner, 'pay_password', undefined), ...more },
     owner.as,
   );
-async function movePhone(owner: Owner, phone: string, more: object = {}) {
+async function changePhoneTo(owner: Owner, phone: string, more: object = {}) {
   const code = await codeToNew(owner, phone);
   const verify_token = await ticket(owner, 'change_phone');
   return app.call(account.changePhone, { new_phone: phone, code, verify_token, ...more }, owner.as);
@@ -83,7 +83,7 @@ describe('the old token after a change (trust A5)', () => {
   const events: [string, (owner: Owner) => Promise<{ status: number; data: { vso_token: string } }>][] = [
     ['of the login password', (owner) => changeLogin(owner)],
     ['of the payment password', (owner) => changePay(owner)],
-    ['of the phone', (owner) => movePhone(owner, newPhone())],
+    ['of the phone', (owner) => changePhoneTo(owner, newPhone())],
     [
       'of the address',
       async (owner) => {
@@ -210,28 +210,28 @@ describe('the phone', () => {
   test('changes hands with its sign-in name, once in 30 days, and both phones are told', async () => {
     const owner = await payer();
     const [before, after] = [owner.phone, newPhone()];
-    const done = (await movePhone(owner, after)).data;
+    const done = (await changePhoneTo(owner, after)).data;
     owner.as = { vso_token: done.vso_token };
     const signIn = (phone: string) => app.call(passport.signIn, { account: phone, password: PASSWORD });
     expect([(await signIn(before)).status, (await signIn(after)).status]).toEqual([422, 200]);
     await outbox();
     expect(await lastMessage(app, before)).toContain('登录手机号已由');
     expect(await lastMessage(app, after)).toContain('登录手机号已由');
-    expect((await movePhone(owner, newPhone())).text).toContain('30天内仅可修改一次手机号');
+    expect((await changePhoneTo(owner, newPhone())).text).toContain('30天内仅可修改一次手机号');
     await app.database.setClock(30 * 24 * HOUR + 61_000);
     owner.as = await signedIn(app.deps, owner.uid);
-    expect((await movePhone(owner, newPhone())).status).toBe(200);
+    expect((await changePhoneTo(owner, newPhone())).status).toBe(200);
   });
 
   test('that somebody has is told to who holds its code alone (trust A3)', async () => {
     const [owner, other] = [await payer(), await payer()];
-    const guessed = await movePhone(owner, other.phone, { code: '000000' });
-    const unknown = await movePhone(owner, newPhone(), { code: '000000' });
+    const guessed = await changePhoneTo(owner, other.phone, { code: '000000' });
+    const unknown = await changePhoneTo(owner, newPhone(), { code: '000000' });
     expect([guessed.body.errorCode, unknown.body.errorCode]).toEqual([300003, 300003]);
     await app.database.setClock(61_000);
-    expect((await movePhone(owner, other.phone)).text).toContain('该手机号已被其他账号绑定');
+    expect((await changePhoneTo(owner, other.phone)).text).toContain('该手机号已被其他账号绑定');
     expect(await status(owner.as)).toBe(200);
-    expect((await movePhone(owner, owner.phone)).text).toContain('不能与原手机号相同');
+    expect((await changePhoneTo(owner, owner.phone)).text).toContain('不能与原手机号相同');
   });
 
   test('is changed by nobody who skips a step (trust A12)', async () => {

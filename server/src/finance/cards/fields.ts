@@ -3,7 +3,7 @@ import type { Input } from '@uc/contract/endpoint';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { problem, type RuleName } from '@uc/contract/rules';
 import { refuseForm } from '../../call/index';
-import { agreementShown } from '../../agreements/index';
+import { agreementView } from '../../agreements/index';
 import { type Bank, bankNamed, binOf, personCardProblem } from './banks';
 import { isCity } from './regions';
 
@@ -47,7 +47,7 @@ export async function readNewCard(
     fault('sms_code', isPerson ? missing('短信验证码', input.sms_code ?? '') : undefined),
     fault(
       'agree_version',
-      input.agree_version === agreementShown('bank_card').version
+      input.agree_version === agreementView('bank_card').version
         ? undefined
         : '请阅读并同意银行卡绑定服务协议',
     ),

@@ -8,7 +8,7 @@ import { type Identity, identityOf } from '../../realname/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
-import { agreementShown } from '../../agreements/index';
+import { agreementView } from '../../agreements/index';
 import { phoneOf } from '../../passport/index';
 import { profileOf } from '../../accounts/index';
 import { unfitKind } from './bind';
@@ -30,7 +30,7 @@ export async function cardForm(deps: Deps, db: Db, { uid }: Customer, kind: Card
     countLive(db, uid, kind),
     bankChoices(),
   ]);
-  const agreement = agreementShown('bank_card');
+  const agreement = agreementView('bank_card');
   const reason = await obstacle(db, uid, kind, identity, count);
   return {
     kind,

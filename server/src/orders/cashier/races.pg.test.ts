@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../../db/index';
 import { reconcile } from '../../finance/books/reconciliation';
 import { type Customer, Refusal } from '../../call/index';
 import { balancesOf } from '../../ledger/index';
-import { holdPermission } from '../../passport/gate';
+import { lockPermission } from '../../passport/gate';
 import { newSubAccount } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { payOrders } from './pay';
@@ -29,7 +29,7 @@ async function payAs(
   const input = { order_nos: [], use_coin: true, use_rmb: true, use_iou: false, ...request };
   try {
     return await app.database.transaction(async (tx) => {
-      await holdPermission(tx, actor, 'order.order:pay');
+      await lockPermission(tx, actor, 'order.order:pay');
       return (await payOrders(tx, actor, input)).status;
     });
   } catch (error) {

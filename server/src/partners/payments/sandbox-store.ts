@@ -20,7 +20,7 @@ export async function findSandboxPayment(db: Db, payNo: string): Promise<Sandbox
 }
 
 /** What the cashier was told; a payment that is paid or closed stays so. */
-export async function keepSandboxPayment(
+export async function saveSandboxPayment(
   db: Db,
   payment: { payNo: string; channel: ChannelName; amount: number; channelNo: string; status: Status },
 ): Promise<SandboxPayment | undefined> {
@@ -71,7 +71,7 @@ export async function unreported(db: Db, most: number): Promise<SandboxPayment[]
   return rows.map(paymentOf);
 }
 
-export async function keepReport(db: Db, payNo: string, isTaken: boolean): Promise<void> {
+export async function saveReport(db: Db, payNo: string, isTaken: boolean): Promise<void> {
   await db
     .updateTable('sandbox_payments')
     .set({ tries: sql<number>`tries + 1`, ...(isTaken && { reported_at: now }) })

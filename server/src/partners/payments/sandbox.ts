@@ -15,8 +15,8 @@ import { askSandboxRefund, sandboxRefund } from './sandbox-refunds';
 import {
   closeSandboxPayment,
   findSandboxPayment,
-  keepReport,
-  keepSandboxPayment,
+  saveReport,
+  saveSandboxPayment,
   type SandboxPayment,
   unreported,
 } from './sandbox-store';
@@ -115,7 +115,7 @@ export function createSandboxCashier(db: Db, key: Buffer): SandboxCashier {
       return { ...order, status: known?.status ?? 'pending' };
     },
     decide: ({ payNo, channel, amount }, outcome) =>
-      keepSandboxPayment(db, {
+      saveSandboxPayment(db, {
         payNo,
         channel,
         amount,
@@ -140,7 +140,7 @@ export function createSandboxCashier(db: Db, key: Buffer): SandboxCashier {
       };
     },
     due: (most) => unreported(db, most),
-    taken: (payNo, isTaken) => keepReport(db, payNo, isTaken),
+    taken: (payNo, isTaken) => saveReport(db, payNo, isTaken),
   };
 }
 

@@ -5,7 +5,7 @@ import { admitOrAsk, type SigningIn } from '../sign-in';
 import { comeBack, returnTo, SIGN_IN_PAGE } from './flow';
 import { named, recognise } from './recognition';
 import { findUserByIdentity, noteUse } from './store';
-import { keepForLater } from './ticket';
+import { issueThirdPartyTicket } from './ticket';
 
 /**
  * Signs in whom a provider has sent back to this browser. No account is made or guessed: an identity that nobody has bound is
@@ -24,7 +24,7 @@ export async function signInByThirdParty(
   if (user === undefined || user.status === 'closed')
     throw refuse('thirdParty.unbound', named(provider), {
       provider,
-      ...(await keepForLater(deps, db, who)),
+      ...(await issueThirdPartyTicket(deps, db, who)),
     });
   const within = async (tx: Tx) => {
     if (!(await noteUse(tx, user.uid, who))) throw refuse('thirdParty.expired');

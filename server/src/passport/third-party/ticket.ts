@@ -14,7 +14,7 @@ import { insertThirdPartyTicket, takeThirdPartyTicket } from './store';
 const { ticketMinutes: minutes } = limits.thirdParty;
 
 /** Keeps an identity without an account for as long as its person needs to sign in otherwise; answers the ticket for it. */
-export async function keepForLater(
+export async function issueThirdPartyTicket(
   { vault }: Deps,
   db: Db,
   { provider, openid, openidKey, nickname }: Recognised,
@@ -36,7 +36,7 @@ export async function keepForLater(
  * Binds what waits behind a ticket to the account that its person has come into, in the transaction that opens the session.
  * Refuses thirdParty.expired, thirdParty.bound, thirdParty.taken.
  */
-export async function bindWaiting(
+export async function bindByTicket(
   deps: Deps,
   tx: Tx,
   request: Pick<RequestFacts, 'id' | 'ip' | 'userAgent'>,

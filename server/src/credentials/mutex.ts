@@ -9,7 +9,7 @@ const rows = new Map<string, { last: Promise<unknown>; length: number }>();
  * Runs work for the same name one after the other on this server. Guesses are counted before they are compared, so a
  * person who sends many right ones at once must not be held to have guessed as often. Refuses server.busy.
  */
-export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function withMutex<T>(name: string, work: () => Promise<T>): Promise<T> {
   const row = rows.get(name) ?? { last: Promise.resolve(), length: 0 };
   if (row.length >= MOST) throw refuse('server.busy');
   rows.set(name, row);
