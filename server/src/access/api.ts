@@ -7,7 +7,7 @@ import { roleHandlers } from './roles-api';
 import { changeSubPassword } from '../passport/index';
 import { findRoles, quotaOf, roleNames, subAccountOf } from '../members/index';
 
-/** A sub-account about itself (spec §3), and the members and roles of an account. */
+/** What a sub-account reads about itself (spec §3), and the members and roles of an account. */
 export const access = (deps: Deps): Handlers<Api['access']> => ({
   ...memberHandlers(deps),
   ...roleHandlers(deps),

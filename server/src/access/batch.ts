@@ -16,7 +16,10 @@ interface Fault {
   message: string;
 }
 
-/** The wishes of a table of members; every cell that is wrong is named, `rows.3.phone` (rows count from 0). Refuses form.invalid. */
+/**
+ * The requests in a table of members; every faulty cell is named, `rows.3.phone` (rows count from 0). Refuses
+ * form.invalid.
+ */
 export async function requestsOf(db: Db, uid: number, rows: readonly Row[]): Promise<MemberRequest[]> {
   const own = await listRoles(db, uid);
   const byName = new Map([

@@ -52,9 +52,9 @@ interface Creation {
 }
 
 /**
- * Makes members, all or none (product 02 §2.4, 05 §5.3). What would be refused is refused before the person is asked to
- * prove itself and before passwords are hashed, which is slow; it is judged again where the rows are held. Refuses
- * subAccount.limit, subAccount.nameTaken, subAccount.beyond, notFound, form.invalid, stepUp.*.
+ * Creates members, all or none (product 02 §2.4, 05 §5.3). The checks run before the step-up and before the slow
+ * hashing of passwords, and again with the rows locked. Refuses subAccount.limit, subAccount.nameTaken,
+ * subAccount.beyond, notFound, form.invalid, stepUp.*.
  */
 export async function createMembers(
   deps: Deps,
@@ -99,7 +99,7 @@ export async function createMembers(
   });
 }
 
-/** Answers whether somebody among them will be able to spend, which is proven for each time. */
+/** `isHeavy`: one of them will be able to spend, so that the step-up is asked each time. */
 async function refuseUnfit(
   deps: Deps,
   db: Db,

@@ -9,14 +9,14 @@ import type { MemberRequest } from './create';
 type CreateInput = Input<Api['access']['createMember']>;
 type QuotaInput = Pick<CreateInput, 'quota_status' | 'quota' | 'quota_cycle' | 'quota_alert_pct'>;
 
-/** The end of the last day on which a member may be used, in China; undefined stays undefined. Refuses a day that is over. */
+/** The end of a member's last day, in China; undefined stays undefined. Refuses a day in the past. */
 export function expiryOf(day: string | null | undefined, now = new Date()): Date | null | undefined {
   if (day === undefined || day === null) return day;
   if (day < dayOf(now)) throw refuseForm({ field: 'expire_on', message: '到期日期不能早于今天' });
   return new Date(startOf(day).getTime() + DAY_MS - 1);
 }
 
-/** What a member is to spend. Refuses a quota without an amount, or above the highest. */
+/** A member's quota. Refuses a quota without an amount, or above the maximum. */
 export function quotaOf(input: QuotaInput): MemberRequest['quota'] {
   const total: Fen | undefined = input.quota;
   if (input.quota_status && total === undefined) throw refuseForm({ field: 'quota', message: '请输入额度' });
@@ -31,7 +31,7 @@ export function quotaOf(input: QuotaInput): MemberRequest['quota'] {
   };
 }
 
-/** The wish of the form for one member. */
+/** The request of the form for one member. */
 export const requestOf = (input: CreateInput): MemberRequest => ({
   sub_username: input.sub_username,
   true_name: input.true_name.trim(),

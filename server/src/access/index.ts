@@ -3,5 +3,5 @@ import type { Room } from '../room';
 import { access } from './api';
 import { accessJobs } from './jobs';
 
-/** Members and their roles: who acts on an account, and what each of them may do. */
+/** Managing the members and roles of an account. */
 export const room: Room<Api['access']> = { handlers: access, jobs: accessJobs };

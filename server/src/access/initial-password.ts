@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { isCommonPassword } from '@uc/contract/passwords-common';
 
-/** Without letters and digits that look alike on paper. */
+/** Without letters and digits that look alike. */
 const kinds = ['ABCDEFGHJKMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const;
 const LENGTH = 12;
 
-/** A password that nobody chose: spec §5 with every kind of character, about 68 bits (product 02 §2.4). */
+/** A random password: spec §5 with every kind of character, about 68 bits (product 02 §2.4). */
 export function mintPassword(contextWords: readonly string[]): string {
   for (;;) {
     const password = Array.from({ length: LENGTH }, () => oneOf(kinds.join(''))).join('');

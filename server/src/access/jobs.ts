@@ -9,7 +9,7 @@ import { notifyMember, notifyOwner } from './notifications';
 const { activationDays } = limits.subAccount;
 const MOST = 200;
 
-/** What happens to members by themselves; a monthly quota begins anew by being read in a new month (product 09 §9.13). */
+/** Jobs of members. A monthly quota needs none: it starts again when it is read in a new month (product 09 §9.13). */
 export const accessJobs = (deps: Deps): Job[] => [
   {
     name: 'access.membersOver',
@@ -24,7 +24,9 @@ export const accessJobs = (deps: Deps): Job[] => [
   },
 ];
 
-/** Disables a member whose last day is over, or who has not signed in within seven days; false when somebody was faster. */
+/**
+ * Disables a member that has expired or has not signed in within seven days; false when its state changed meanwhile.
+ */
 async function endMember(
   deps: Deps,
   { uid, sub_id, is_expired }: { uid: number; sub_id: string; is_expired: boolean },

@@ -37,7 +37,7 @@ import {
 import { type MemberEvent, type MemberStatus, next } from './states';
 import { notifyMember, notifyOwner } from './notifications';
 
-/** A write about one member. */
+/** A change of one member. */
 export interface Change {
   deps: Deps;
   tx: Tx;
@@ -48,7 +48,7 @@ export interface Change {
 type EditInput = Input<Api['access']['editMember']>;
 type QuotaInput = Input<Api['access']['setMemberQuota']>;
 
-/** The member, held, and who changes it. Refuses notFound, subAccount.beyond, state.conflict. */
+/** Locks the member and reads who changes it. Refuses notFound, subAccount.beyond, state.conflict. */
 export async function lockMemberFor(
   { deps, tx, actor, input }: Change,
   event: MemberEvent,
@@ -64,13 +64,13 @@ export async function lockMemberFor(
   return { member, by, to };
 }
 
-/** Under which scene a change of a member is proven, and whether each time whatever was proven before. */
+/** The step-up scene of a change, and whether it is asked each time (`isHeavy`). */
 interface Proven {
   scene?: 'member' | 'member_quota' | 'member_password';
   isHeavy?: boolean;
 }
 
-/** Proves the person and writes the change; `to` is where the member stands afterwards. */
+/** Requires the step-up and writes the change; `to` is the new status. */
 export async function write(
   { tx, actor, input }: Change,
   member: Member,
@@ -95,7 +95,7 @@ export async function editMember(call: Change & { input: EditInput }): Promise<M
   const name = input.true_name.trim();
   const { phone, email } = input;
   const held = await rightsOfRoles(tx, actor.uid, member.role_ids);
-  // What it spends is confirmed by a code to its phone.
+  // Payments of a member are confirmed by a code to its phone.
   const isHeavy =
     (phone !== undefined && phone !== member.phone) ||
     [...rights.permissions].some((code) => isSpending(code) && !held.permissions.has(code));
@@ -197,7 +197,7 @@ export async function enableMember(call: Change): Promise<MemberView> {
   return viewAfter(call);
 }
 
-/** Its name is free again and its orders are the owner's; phone and e-mail are forgotten with it. */
+/** Deletes a member: its name is released, its orders go to the owner, phone and e-mail are erased. */
 export async function deleteMember(call: Change): Promise<{ ok: true; handed_over: number }> {
   const { tx, actor, request } = call;
   const { member, to } = await lockMemberFor(call, 'delete');

@@ -20,7 +20,7 @@ import type { MemberStatus } from './states';
 
 export type MemberView = Output<Api['access']['editMember']>;
 
-/** Members as those who manage them see them, in the order given. */
+/** Members as their managers see them, in the given order. */
 export async function memberViews(
   deps: Pick<Deps, 'vault'>,
   db: Db,
@@ -44,7 +44,7 @@ export async function memberViews(
   return by.rights.permissions.has('sub.user:view') ? all : all.map(withQuotaOnly);
 }
 
-/** What of a member is for those who may only set its quota: its name, where it stands, and what it may spend. */
+/** What somebody sees of a member who may only set its quota: name, status, quota. */
 const withQuotaOnly = (member: MemberView): MemberView => ({
   ...member,
   phone_mask: null,
@@ -58,7 +58,7 @@ const withQuotaOnly = (member: MemberView): MemberView => ({
   remark: '',
 });
 
-/** What a member holds by its roles. */
+/** A member's rights and quota. */
 export const heldBy = (
   { sub_id, status, role_ids }: Pick<Member, 'sub_id' | 'status' | 'role_ids'>,
   roles: readonly CustomRole[],

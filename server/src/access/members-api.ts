@@ -33,7 +33,7 @@ type MemberCalls = Pick<
   | 'memberLogs'
 >;
 
-/** Members of an account, for its owner and for those of them who manage others (product 02 §2.4, 09 §9.3). */
+/** Members of an account, for its owner and for members that manage others (product 02 §2.4, 09 §9.3). */
 export const memberHandlers = (deps: Deps): MemberCalls => ({
   async members({ input, actor, db }) {
     const { page, page_size } = input;
@@ -97,12 +97,12 @@ export const memberHandlers = (deps: Deps): MemberCalls => ({
   },
 });
 
-/** For those who may not see a phone or a role, none is found by it either. */
+/** Members whose phone and role may not be seen cannot be searched by them either. */
 const withoutContact = (member: Member): Member => ({ ...member, phone: null, role_ids: [] });
 
 type Sought = Input<Api['access']['members']>;
 
-/** Who knows a whole number, or the end of it that is shown anyway, finds its member; parts of it find nobody. */
+/** Phones match as a whole or by the visible last digits; other parts of a number find nobody. */
 function isSought(member: Member, { keyword, role_id, start_time, end_time }: Sought): boolean {
   const word = keyword?.trim().toLowerCase() ?? '';
   const isNamed =
@@ -141,7 +141,7 @@ async function memberDetail(deps: Deps, db: Db, actor: Customer, subId: string) 
   };
 }
 
-/** The permission behind each thing that was done, with the last time; newest first, as the actions come. */
+/** When each permission was last used, newest first, from the logged actions. */
 function lastUsed(actions: readonly { module: string; action: string; at: Date }[]) {
   const at = new Map<string, Date>();
   for (const { module, action, at: moment } of actions) {

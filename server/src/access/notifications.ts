@@ -7,7 +7,7 @@ interface MemberRef {
   sub_username: string;
 }
 
-/** Tells the owner what became of a member (product 05 §5.3). */
+/** To the owner: a change of a member (product 05 §5.3). */
 export const notifyOwner = (
   tx: Tx,
   { uid, sub_id, sub_username }: MemberRef,
@@ -24,7 +24,7 @@ export const notifyOwner = (
     bizNo: sub_id,
   });
 
-/** Tells the member itself about its own access, by SMS as well where it has a phone. */
+/** To the member: a change of its own access, by SMS as well when it has a phone. */
 export const notifyMember = (
   tx: Tx,
   { uid, sub_id }: MemberRef,

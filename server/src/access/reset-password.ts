@@ -14,8 +14,9 @@ import { notifyMember } from './notifications';
 type ResetInput = Input<Api['access']['resetMemberPassword']>;
 
 /**
- * A new initial password: the member's sessions and its lock end, and its next sign-in asks for one of its own. What would
- * be refused is refused before the password is hashed. Refuses notFound, subAccount.beyond, state.conflict, form.invalid, stepUp.*.
+ * Sets a new initial password: the member's sessions and its lock end, and its next sign-in asks for a new one. The
+ * checks run before the password is hashed. Refuses notFound, subAccount.beyond, state.conflict, form.invalid,
+ * stepUp.*.
  */
 export async function resetMemberPassword(
   deps: Deps,

@@ -50,7 +50,7 @@ export const roleHandlers = (deps: Deps): RoleCalls => ({
     deleteRole({ deps, tx, actor, request }, fields, verify_token),
 });
 
-/** The catalogue as the editor shows it: area → resource → action. */
+/** The permission catalogue as the role editor shows it: area → resource → action. */
 const tree = Object.entries(areaNames).map(([area, text]) => ({
   area,
   text,

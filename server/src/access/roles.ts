@@ -43,7 +43,7 @@ interface Writing {
 
 const LOGS = 20;
 
-/** Every role of an account, the presets first (product 03 §3.3); what may be done with them is the owner's. */
+/** Every role of an account, the presets first (product 03 §3.3); only the owner may change them. */
 export async function allRoles(db: Db, actor: Customer): Promise<RoleView[]> {
   const [own, counts] = await Promise.all([listRoles(db, actor.uid), countRoleMembers(db, actor.uid)]);
   const manages = actor.permissions.has('sub.role:manage');
@@ -79,7 +79,7 @@ export async function allRoles(db: Db, actor: Customer): Promise<RoleView[]> {
   return [...presets, ...custom];
 }
 
-/** One role with its members and what was changed about it. Refuses notFound. */
+/** One role with its members and its history. Refuses notFound. */
 export async function roleDetail(
   deps: Deps,
   db: Db,
@@ -113,7 +113,7 @@ export async function createRole(
   return roleDetail(deps, tx, actor, roleId);
 }
 
-/** A copy is a role of the owner's own, whatever it was copied from. Refuses notFound, and as creating does. */
+/** Copies any role to a new one of the owner. Refuses notFound, and what creating refuses. */
 export async function copyRole(
   writing: Writing,
   input: { role_id: string; name: string },
@@ -147,7 +147,7 @@ export async function editRole(
     (await listRoles(tx, uid)).filter((one) => one.role_id !== role_id),
   );
   if (before.version !== version) throw refuse('state.conflict');
-  // Whoever holds the role can spend from now on.
+  // The change lets members with the role spend.
   const isHeavy =
     permissions.some((code) => isSpending(code) && !before.permissions.includes(code)) &&
     ((await countRoleMembers(tx, uid)).get(role_id) ?? 0) > 0;
@@ -179,7 +179,10 @@ export async function deleteRole(
   return { ok: true };
 }
 
-/** Closed under what codes need; 仅本人 kept only where it means something and the role has a code (product 03 §3.3). */
+/**
+ * Adds the permissions that others need; keeps 仅本人 only in areas that have it and in which the role has a permission
+ * (product 03 §3.3).
+ */
 function fieldsOf({ name, description, permissions, data_scope }: RoleFields) {
   const closed = withDependencies(permissions);
   const areas = new Set(closed.map((code) => code.split(/[.:]/, 1)[0]!));
@@ -204,7 +207,7 @@ interface RoleState {
   data_scope: Scope;
 }
 
-/** What a change gave and took, in words. */
+/** What a change added and removed, as text. */
 function differences(before: RoleState | undefined, after: RoleState) {
   const had = new Set(before?.permissions);
   const has = new Set(after.permissions);

@@ -12,25 +12,25 @@ import {
 } from '../members/index';
 import { memberActions, type MemberAction, type MemberStatus, next } from './states';
 
-/** Who manages members: the owner, or a sub-account with what it holds itself. */
+/** Who manages members: the owner, or a sub-account with its own rights and quota, which limit what it may give. */
 export interface Standing {
-  /** Null: the owner. */
+  /** Null for the owner. */
   subId: string | null;
-  /** Who made it; the owner was made by nobody. */
+  /** Who created it; null for the owner. */
   createdBy: string | null;
   canCreate: boolean;
   rights: Rights;
-  /** What it may spend, in 分; null without a quota. */
+  /** Its quota in 分; null when it has none. */
   quota: number | null;
 }
-/** What a member holds, as far as it matters to those who manage it. */
+/** A member's rights and state, as far as its managers' rights depend on them. */
 export interface Held {
   sub_id: string;
   status: MemberStatus;
   rights: Rights;
 }
 
-/** Whether rights hold nothing that others lack: no code more, no area seen wider (product 04 §4.2, 4). */
+/** Whether rights are a subset of others: no permission more, no area seen wider (product 04 §4.2, 4). */
 export function isWithin(rights: Rights, others: Rights): boolean {
   for (const code of rights.permissions) if (!others.permissions.has(code)) return false;
   return Object.entries(rights.scope).every(
@@ -38,20 +38,26 @@ export function isWithin(rights: Rights, others: Rights): boolean {
   );
 }
 
-/** Whether somebody may change a member at all: not itself, not its maker, nobody with more rights (product 04 §4.2, 4). */
+/**
+ * Whether somebody may change a member at all: not itself, not its creator, nobody with more rights (product 04 §4.2,
+ * 4).
+ */
 export const mayTouch = (by: Standing, { sub_id, rights }: Pick<Held, 'sub_id' | 'rights'>): boolean =>
   by.subId === null || (sub_id !== by.subId && sub_id !== by.createdBy && isWithin(rights, by.rights));
 
-/** Whether somebody may make members: an owner, or who was made by an owner and may (product 04 §4.2, 4: two levels). */
+/**
+ * Whether somebody may create members: the owner, or a member that the owner created and allowed to (product 04 §4.2,
+ * 4: two levels).
+ */
 export const mayCreate = (by: Standing): boolean =>
   by.rights.permissions.has('sub.user:create') &&
   (by.subId === null || (by.canCreate && by.createdBy === 'owner'));
 
-/** Whether somebody may let a member spend so much: who is held by a quota gives no more than that. */
+/** Whether somebody may set this quota: a manager with a quota gives no more than its own. */
 export const mayAllow = (by: Standing, { status, total }: { status: boolean; total: number }): boolean =>
   by.quota === null || (status && total <= by.quota);
 
-/** What somebody may do with a member now. The answer of a list and the check of a write are this one function. */
+/** What somebody may do with a member now; used by the list and by the check of a write. */
 export function actionsOn(by: Standing, member: Held): MemberAction[] {
   if (!mayTouch(by, member)) return [];
   return (Object.keys(memberActions) as MemberAction[]).filter(
@@ -59,7 +65,7 @@ export function actionsOn(by: Standing, member: Held): MemberAction[] {
   );
 }
 
-/** Why somebody may do nothing at all with a member, in words for them; null where they may do something. */
+/** Why somebody may do nothing with a member, as text; null when they may do something. */
 export function untouchable(by: Standing, member: Held): string | null {
   if (actionsOn(by, member).length > 0) return null;
   if (member.sub_id === by.subId) return '不能管理自己的账号';
@@ -71,7 +77,7 @@ export function untouchable(by: Standing, member: Held): string | null {
     : '您没有管理子账号的权限，仅可查看';
 }
 
-/** As the session says, for what is only shown. */
+/** As in the session, for reading. */
 export async function standingOf(deps: Pick<Deps, 'vault'>, db: Db, actor: Customer): Promise<Standing> {
   if (actor.subId === null) return ownerStanding;
   const sub = await subAccountOf(deps, db, actor.uid, actor.subId);
@@ -85,7 +91,7 @@ export async function standingOf(deps: Pick<Deps, 'vault'>, db: Db, actor: Custo
   };
 }
 
-/** As it is now, held until the transaction ends: what it loses meanwhile is lost before this or after it (trust Z4). */
+/** As it is now, locked until commit: a concurrent change is either seen here or waits (trust Z4). */
 export async function lockStanding(tx: Tx, actor: Customer): Promise<Standing> {
   if (actor.subId === null) return ownerStanding;
   const sub = await lockActingMember(tx, actor.uid, actor.subId);
@@ -99,7 +105,7 @@ export async function lockStanding(tx: Tx, actor: Customer): Promise<Standing> {
   };
 }
 
-/** The rights that these roles give together. Refuses notFound for one that the account has not. */
+/** The combined rights of roles. Refuses notFound for a role that the account does not have. */
 export async function rightsOfRoles(db: Db, uid: number, roleIds: readonly string[]): Promise<Rights> {
   const own = await findRoles(db, uid, roleIds);
   const isThere = (roleId: string) => isPreset(roleId) || own.some(({ role_id }) => role_id === roleId);

@@ -1,4 +1,4 @@
-/** Where a member stands; 已锁定 is what wrong passwords say for a while, not a state of its own (product 05 §5.3). */
+/** The states of a member; 已锁定 is a temporary effect of wrong passwords, not a state (product 05 §5.3). */
 export type MemberStatus = 'pending_activation' | 'active' | 'disabled' | 'deleted';
 export type MemberEvent =
   | 'edit'
@@ -11,7 +11,10 @@ export type MemberEvent =
   | 'expire'
   | 'delete';
 
-/** The life of a member (product 05 §5.3). `activate` is the first password of its own, `lapse` seven days without it. */
+/**
+ * The transitions of a member (product 05 §5.3). `activate`: it has chosen its own password; `lapse`: it has not within
+ * seven days.
+ */
 export const transitions: Record<MemberStatus, Partial<Record<MemberEvent, MemberStatus>>> = {
   pending_activation: {
     edit: 'pending_activation',
@@ -35,11 +38,11 @@ export const transitions: Record<MemberStatus, Partial<Record<MemberEvent, Membe
   deleted: {},
 };
 
-/** Where an event leads; undefined when the table does not list it. */
+/** The state after an event; undefined when the event is not allowed. */
 export const next = (state: MemberStatus, event: MemberEvent): MemberStatus | undefined =>
   transitions[state][event];
 
-/** What those who manage may do, in the order of their buttons, with the code that each needs (product 04 §4.1). */
+/** The actions of managers in the order of their buttons, with the permission that each needs (product 04 §4.1). */
 export const memberActions = {
   edit: 'sub.user:edit',
   quota: 'sub.user:quota',

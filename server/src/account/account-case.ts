@@ -34,7 +34,10 @@ export interface AccountCase {
   version: number;
 }
 
-/** Main accounts for staff; a keyword is a uid, or exactly a phone, a user name or an address: none of them can be read. */
+/**
+ * Main accounts for staff. A keyword is a uid, or exactly a phone, user name or e-mail address, because only their
+ * keyed hashes are stored.
+ */
 export async function accountCases(
   deps: Pick<Deps, 'vault'>,
   db: Db,
@@ -46,7 +49,7 @@ export async function accountCases(
   return { list: await Promise.all(rows.map((row) => shown(deps, db, row))), total };
 }
 
-/** What staff call some accounts by, before anybody looks at whether they are companies. */
+/** The names by which staff see accounts, before companies are looked up. */
 export async function customersNamed(
   { vault }: Pick<Deps, 'vault'>,
   db: Db,
@@ -61,14 +64,14 @@ export async function customersNamed(
   }));
 }
 
-/** One of them. Refuses notFound. */
+/** One main account. Refuses notFound. */
 export async function accountCase(deps: Pick<Deps, 'vault'>, db: Db, uid: number): Promise<AccountCase> {
   const row = await findUser(db, uid);
   if (row === undefined) throw refuse('notFound');
   return shown(deps, db, row);
 }
 
-/** Freezes an account as staff saw it: nobody of it gets in, and nothing goes out. Refuses notFound, state.conflict. */
+/** Freezes an account: nobody can sign in or spend. Refuses notFound, state.conflict. */
 export async function freezeAccount(
   tx: Tx,
   which: { uid: number; version: number },
@@ -79,7 +82,7 @@ export async function freezeAccount(
   await voidTickets(tx, which.uid);
 }
 
-/** Opens it again. Refuses notFound, state.conflict. */
+/** Unfreezes an account. Refuses notFound, state.conflict. */
 export const unfreezeAccount = (tx: Tx, which: { uid: number; version: number }): Promise<void> =>
   moved(tx, which, 'frozen', 'active', null);
 

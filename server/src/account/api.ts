@@ -10,7 +10,7 @@ import { staffDesk } from './staff-api';
 import { thirdParty } from './security/third-party';
 import { twoStep } from './security/two-step';
 
-/** The account itself; each part has a file of handlers of its own. */
+/** The main account; each part has a file of handlers of its own. */
 export const account = (deps: Deps, closing: ClosingParts): Handlers<Api['account']> => ({
   ...profile(deps),
   ...security(deps, closing),

@@ -14,7 +14,7 @@ import { recordStaffOperation } from '../operations/index';
 
 type Desk = Pick<typeof accountDesk, 'avatarList' | 'avatarDetail' | 'avatarApprove' | 'avatarReject'>;
 
-/** Pictures that a person has to look at before others see them (product 02 §2.4). */
+/** The queue of avatars that staff review before others see them (product 02 §2.4). */
 export const avatarDesk = (deps: Deps): Handlers<Desk> => ({
   async avatarList({ input: { page, page_size, status, sort }, db }) {
     const pages = { limit: page_size, offset: (page - 1) * page_size };

@@ -4,17 +4,17 @@ import type { Deps } from '../deps';
 import { enqueue, type OutboxHandler } from '../jobs/index';
 import type { Avatars } from './profile-store';
 
-/** Where everybody gets a picture, and where its own people get one that is still looked at. */
+/** The public path of avatars, and the path of those under review, which the account itself may read. */
 const SHOWN = '/accountapi/avatar/';
 const PENDING = '/accountapi/profile/avatar/';
-/** Names in the store hold letters that no other file's name has, so nothing else is ever handed out under them. */
+/** The prefixes are part of no other file's name in the store, so that these paths serve nothing else. */
 export const publicFile = (name: string): string => `avatar${name}`;
 export const pendingFile = (name: string): string => `review${name}`;
 export const publicUrl = (name: string): string => SHOWN + name;
 export const pendingUrl = (name: string): string => PENDING + name;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** 128 bits, so that nobody finds a picture by trying. */
+/** 128 random bits, so that names cannot be guessed. */
 export const newName = (): string => {
   let bits = BigInt(`0x${randomBytes(16).toString('hex')}`);
   let name = '';
@@ -24,7 +24,7 @@ export const newName = (): string => {
 
 const DROPPED = 'account.avatarFile';
 
-/** Pictures that an account has no more leave the store once that is committed. */
+/** Queues the removal of pictures that the account no longer uses, after commit. */
 export async function dropFiles(tx: Tx, uid: number, before: Partial<Avatars>): Promise<void> {
   const { avatar_url: shown, avatar_pending_url: pending } = before;
   const files = [
@@ -34,7 +34,7 @@ export async function dropFiles(tx: Tx, uid: number, before: Partial<Avatars>): 
   for (const refNo of files) await enqueue(tx, { uid, kind: DROPPED, refNo });
 }
 
-/** What takes them out. */
+/** Removes the queued pictures. */
 export const droppedFiles = ({ partners }: Pick<Deps, 'partners'>): Record<string, OutboxHandler> => ({
   [DROPPED]: ({ ref_no: file }) => partners.files.remove(file),
 });

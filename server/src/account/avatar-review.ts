@@ -24,20 +24,20 @@ const UNKEPT = 'account.avatarUnkept';
 const MINUTE_MS = 60_000;
 const MACHINE = '自动审核';
 
-/** Put down before a picture goes into the store: should nobody keep it there, it leaves again. */
+/** Queued before a picture is stored: removes it again unless the account has it by then. */
 export async function dropUnlessKept(tx: Tx, uid: number, name: string): Promise<void> {
   const dueAt = new Date((await momentOf(tx, {})).getTime() + 60 * MINUTE_MS);
   await enqueue(tx, { uid, kind: UNKEPT, refNo: name, dueAt });
 }
 
-/** A new picture of one's own waits to be looked at: by the partner at once, by people where that one is not sure. */
+/** Submits an uploaded avatar for review: by the partner's automatic check, and by staff when that is not sure. */
 export async function askForReview(tx: Tx, uid: number, name: string): Promise<void> {
   const reviewNo = mintId('AV');
   await insertReview(tx, { uid, review_no: reviewNo, name });
   await enqueue(tx, { uid, kind: LOOK, refNo: reviewNo });
 }
 
-/** A picture that a person has to look at, as when the automatic look was not sure; the one before stays shown. */
+/** Hands an avatar to staff, because the automatic check was not sure; the avatar before stays public. */
 export async function awaitDesk(
   deps: Pick<Deps, 'partners'>,
   tx: Tx,
@@ -49,21 +49,21 @@ export async function awaitDesk(
   await insertReview(tx, { uid, name, ...review });
 }
 
-/** What is decided about a picture; `version` is what staff have seen. */
+/** A decision about an avatar; `version` is the one that staff saw. */
 interface Decision {
   reviewNo: string;
   decidedBy: string;
   version?: number | undefined;
 }
 
-/** Everybody sees it as soon as it lies where everybody may read. Refuses notFound, state.conflict. */
+/** The avatar becomes public once its file has been copied. Refuses notFound, state.conflict. */
 export async function approveAvatar(tx: Tx, decision: Decision): Promise<AvatarReview> {
   const row = await decide(tx, decision, { status: 'approved', decision_reason: null });
   await enqueue(tx, { uid: row.uid, kind: PUBLISH, refNo: row.review_no });
   return row;
 }
 
-/** The picture before is back, and its owner is told why. Refuses notFound, state.conflict. */
+/** The avatar before stays, and the owner is notified of the reason. Refuses notFound, state.conflict. */
 export async function rejectAvatar(
   tx: Tx,
   { reason, ...decision }: Decision & { reason: string },
@@ -91,7 +91,7 @@ async function decide(
 ): Promise<AvatarReview> {
   const found = await reviewByNo(tx, reviewNo);
   if (found === undefined) throw refuse('notFound');
-  // The account before its reviews, like everybody who changes both.
+  // Lock order everywhere: the account, then its reviews.
   await lockAvatar(tx, found.uid);
   const which = { uid: found.uid, review_no: reviewNo, version };
   const row = await endReview(tx, which, { ...set, decided_by: decidedBy });
@@ -99,7 +99,7 @@ async function decide(
   return row;
 }
 
-/** What happens to pictures by itself; each may come twice, and finds then that it is done. */
+/** The outbox handlers of avatars; each may run twice, the second time without effect. */
 export const avatarOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
   ...droppedFiles(deps),
   async [LOOK]({ ref_no: reviewNo }) {
@@ -112,7 +112,7 @@ export const avatarOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
     if (judged.fit === 'unsure') return;
     const decision = { reviewNo, decidedBy: MACHINE, version: row.version };
     await transaction(async (tx) => {
-      // Somebody may have decided, or its owner have taken another, while it was looked at.
+      // Staff may have decided, or the owner have replaced it, during the automatic check.
       if ((await reviewByNo(tx, reviewNo))?.status !== 'pending') return;
       if (judged.fit) await approveAvatar(tx, decision);
       else await rejectAvatar(tx, { ...decision, reason: judged.reason });
@@ -141,7 +141,7 @@ export const avatarOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
   },
 });
 
-/** How the newest picture of one's own stands, while that is worth a word to its owner. */
+/** The review of the newest upload, while it is pending or rejected. */
 export async function avatarReviewView(
   db: Db,
   uid: number,

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
 
-/** A picture that is looked at, or was. */
+/** A review of an avatar, open or decided. */
 export type AvatarReview = Selectable<Schema['avatar_reviews']>;
 
 export async function insertReview(
@@ -14,7 +14,7 @@ export async function insertReview(
     .execute();
 }
 
-/** The one of the picture that an account has sent last, unless it took another since. */
+/** The review of the account's last upload, unless it chose another avatar since. */
 export const currentReview = (db: Db, uid: number): Promise<AvatarReview | undefined> =>
   db
     .selectFrom('avatar_reviews')
@@ -23,11 +23,11 @@ export const currentReview = (db: Db, uid: number): Promise<AvatarReview | undef
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
 
-/** For staff, who know its number and not whose it is. */
+/** For staff, who know the number but not the account. */
 export const reviewByNo = (db: Db, reviewNo: string): Promise<AvatarReview | undefined> =>
   db.selectFrom('avatar_reviews').selectAll().where('review_no', '=', reviewNo).executeTakeFirst();
 
-/** The review of a picture of that name in an account. */
+/** The review of an avatar by the name of its file. */
 export const reviewByName = (db: Db, uid: number, name: string): Promise<AvatarReview | undefined> =>
   db
     .selectFrom('avatar_reviews')
@@ -36,7 +36,7 @@ export const reviewByName = (db: Db, uid: number, name: string): Promise<AvatarR
     .where('name', '=', name)
     .executeTakeFirst();
 
-/** Ends a review while it is open, and unchanged where a version is given; undefined when somebody was quicker. */
+/** Decides a review if it is open and, where one is given, has that version; else undefined. */
 export const endReview = (
   tx: Tx,
   { uid, review_no: no, version }: Pick<AvatarReview, 'uid' | 'review_no'> & { version?: number | undefined },
@@ -52,7 +52,7 @@ export const endReview = (
     .returningAll()
     .executeTakeFirst();
 
-/** Its owner has another picture now: what waited is not looked at any more. */
+/** Ends an open review because the owner has chosen another avatar. */
 export async function replaceReview(tx: Tx, uid: number): Promise<void> {
   await tx
     .updateTable('avatar_reviews')
@@ -66,7 +66,7 @@ export async function replaceReview(tx: Tx, uid: number): Promise<void> {
     .execute();
 }
 
-/** For the queue: what is open comes first, the oldest first. */
+/** For the queue: open ones first, the oldest first. */
 export async function listReviews(
   db: Db,
   status: AvatarReview['status'] | undefined,

@@ -13,8 +13,8 @@ import { askForReview, dropUnlessKept } from './avatar-review';
 import { replaceReview, reviewByName } from './avatar-store';
 
 /**
- * Cuts a picture that was sent, which is looked at before others see it, or takes one of ours, which nobody needs to look
- * at (product 02 §2.4).
+ * Changes the avatar: an upload is cropped and reviewed before others see it, a built-in picture needs no review
+ * (product 02 §2.4).
  */
 export async function changeAvatar(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function changeAvatar(
   try {
     await transaction(async (tx) => {
       await claimFile(tx, { ...file, bizType: 'avatar', bizNo: name });
-      // What was sent is not needed any more: the picture was made anew of its pixels.
+      // The upload is not needed any more: the avatar was made anew from its pixels.
       await discardFile(tx, uid, file.fileId);
       const { avatar_pending_url } = await swapAvatar(tx, uid, { avatar_pending_url: pendingUrl(name) });
       await replaceReview(tx, uid);
@@ -59,17 +59,17 @@ async function takeAvatar(tx: Tx, uid: number, url: string | null): Promise<void
   await dropFiles(tx, uid, before);
 }
 
-/** The account is closed: its pictures go once that is committed. */
+/** Removes the pictures of a closed account, after commit. */
 export const dropAvatar = (tx: Tx, uid: number): Promise<void> => takeAvatar(tx, uid, null);
 
-/** A picture by its name, for everybody; it never changes under that name. Refuses notFound. */
+/** A public avatar by its name; the content of a name never changes. Refuses notFound. */
 export async function publicAvatar({ partners }: Deps, name: string): Promise<DocumentAnswer> {
   return documentOf(await partners.files.get(publicFile(name)), {
     'Cache-Control': 'public, max-age=31536000, immutable',
   });
 }
 
-/** The picture that waits, for the people of its account. Refuses notFound. */
+/** An avatar under review, for members of its account. Refuses notFound. */
 export async function pendingAvatar(
   { partners }: Deps,
   db: Db,
@@ -85,7 +85,7 @@ export async function pendingAvatar(
   throw refuse('notFound');
 }
 
-/** A picture of a page, which nobody opens by itself: opened, it is saved and does nothing (trust F3). */
+/** Opened directly instead of in a page, the picture is downloaded and runs nothing (trust F3). */
 const unread = {
   'Content-Disposition': "attachment; filename*=UTF-8''avatar.webp",
   'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",

@@ -3,16 +3,16 @@ import { countMembers } from '../members/index';
 import { profileOf } from '../accounts/index';
 import { openAppeal } from './security/appeal-store';
 
-/** Something that must be settled before an account may close, and where that is done. */
+/** A condition of closing an account, and the page on which it is met. */
 export interface ClosingCheck {
   code: string;
   text: string;
   link: string;
-  /** What it finds, in words for the owner. */
+  /** The result, with a text for the owner. */
   look(db: Db, uid: number): Promise<{ pass: boolean; msg: string }>;
 }
 
-/** What the account itself has under way (product 05 §5.1). */
+/** The conditions of this room (product 05 §5.1). */
 export const ownClosingChecks: readonly ClosingCheck[] = [
   {
     code: 'members',

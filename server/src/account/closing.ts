@@ -14,12 +14,12 @@ import { dropAvatar } from './avatar';
 import { type ClosingCheck, ownClosingChecks } from './closing-checks';
 import { eraseRealName } from '../realname/index';
 
-/** What other rooms have to say and to do about the end of an account; app.ts hands it over. */
+/** What other rooms contribute to closing an account; handed in by rooms.ts. */
 export interface ClosingParts {
   checks: readonly ClosingCheck[];
-  /** Locks the accounts of its money, before anything else is. */
+  /** Locks the ledger accounts before anything else. */
   lock(tx: Tx, uid: number): Promise<void>;
-  /** Gives up the small rest and what is bound to the account. */
+  /** Writes off small balances and releases what is bound to the account. */
   settle(deps: Deps, tx: Tx, uid: number): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const givesUp = [
   '登录方式：注销后手机号、邮箱与用户名可被重新注册',
 ];
 
-/** Every check with what it found, and where the closing stands. */
+/** Every check with its result, and the state of the closing. */
 export async function closingOf(parts: ClosingParts, db: Db, uid: number): Promise<Closing> {
   const checks = [];
   for (const { code, text, link, look } of [...parts.checks, ...ownClosingChecks]) {
@@ -44,7 +44,9 @@ export async function closingOf(parts: ClosingParts, db: Db, uid: number): Promi
   return { checks, can_close: checks.every(({ pass }) => pass), days, closing_at, gives_up: givesUp };
 }
 
-/** active → closing, for 15 days in which it can be called off. Refuses account.cannotClose, state.conflict, stepUp.*. */
+/**
+ * active → closing, for 15 days in which it can be cancelled. Refuses account.cannotClose, state.conflict, stepUp.*.
+ */
 export async function askToClose(
   parts: ClosingParts,
   tx: Tx,
@@ -72,7 +74,10 @@ export async function callClosingOff(parts: ClosingParts, tx: Tx, { uid }: Custo
   return closingOf(parts, tx, uid);
 }
 
-/** Closes the accounts whose time is over; one that has come to owe or own something since stays open and is told so. */
+/**
+ * Closes accounts whose cooling-off period is over; one that fails a check by then stays open, and its owner is
+ * notified.
+ */
 export const closingJob = (deps: Deps, parts: ClosingParts): Job => ({
   name: 'account.close',
   at: '15 * * * *',

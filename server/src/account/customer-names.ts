@@ -5,7 +5,7 @@ import type { Handlers } from '../call/index';
 import { customersNamed } from './account-case';
 import { openForm, approvedEnterprises } from '../realname/index';
 
-/** How staff name customers, in one way wherever they meet one. */
+/** The names of customers for staff, the same on every page. */
 export const customerNames = (deps: Deps): Handlers<Pick<typeof accountDesk, 'customerNames'>> => ({
   async customerNames({ input: { uids }, db }) {
     const people = await customersNamed(deps, db, [...new Set(uids.split(',').map(Number))]);
@@ -25,7 +25,7 @@ export const customerNames = (deps: Deps): Handlers<Pick<typeof accountDesk, 'cu
   },
 });
 
-/** The names under which enterprises were verified. */
+/** The verified names of enterprises. */
 async function companiesOf(deps: Deps, db: Db, uids: readonly number[]): Promise<Map<number, string>> {
   const rows = uids.length === 0 ? [] : await approvedEnterprises(db, uids);
   return new Map(

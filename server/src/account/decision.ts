@@ -18,7 +18,7 @@ interface Row {
 
 const statusTexts = { pending: '待审核', approved: '已通过', rejected: '未通过' };
 
-/** What staff are shown of what waits for their one decision, and is late after `hours` without it. */
+/** The state of a case that staff decide once, overdue after `hours`. */
 export async function decisionView(
   db: Db,
   row: Row,

@@ -4,7 +4,7 @@ import { account } from './api';
 import { avatarOutbox } from './avatar-review';
 import { closingJob, type ClosingParts } from './closing';
 
-/** The account itself: profile, security settings, privacy, and its end, which asks the rooms around it. */
+/** Profile, security settings, privacy and closing of an account; closing asks the rooms around it. */
 export const room = (closing: ClosingParts): Room<Api['account']> => ({
   handlers: (deps) => account(deps, closing),
   jobs: (deps) => [closingJob(deps, closing)],

@@ -11,7 +11,7 @@ const categories = Object.keys(messageCategories) as MessageCategory[];
 const isOn = (muted: Muted, category: MessageCategory, channel: 'sms' | 'email') =>
   !(muted[category] ?? []).includes(channel);
 
-/** Category × channel as its owner has set it; 站内信 always comes, and 账户安全 by every way (product 01 §1.6). */
+/** Category × channel as the owner has set it; 站内信 is always on, and 账户安全 on every channel (product 01 §1.6). */
 export async function preferencesOf(
   deps: Pick<Deps, 'vault'>,
   db: Db,
@@ -31,7 +31,7 @@ export async function preferencesOf(
   };
 }
 
-/** Keeps what was switched; categories that are not named stay. Refuses the form that would silence 账户安全. */
+/** Saves the switches; categories that are not named keep theirs. Refuses the form if it would mute 账户安全. */
 export async function changePreferences(
   tx: Tx,
   uid: number,
@@ -58,7 +58,7 @@ export async function changePreferences(
   });
 }
 
-/** Whether an owner wants nothing of a category by a channel; 账户安全 always comes (product 01 §1.6). */
+/** Whether an owner has muted a category on a channel; 账户安全 is never muted (product 01 §1.6). */
 export async function isMuted(
   db: Db,
   uid: number,

@@ -5,7 +5,7 @@ import { rules } from '@uc/contract/rules';
 import { userPlace, nameKey, findUser, freeName, insertName, type UserRow } from '../accounts/index';
 import { type ProfileColumns, updateProfile } from './profile-store';
 
-/** Columns of the profile that are sealed at rest. */
+/** Sealed columns of the profile. */
 const sealed = ['qq', 'wechat', 'address'] as const;
 
 const plain = [
@@ -26,7 +26,7 @@ type Plain = (typeof plain)[number];
 
 type Sealed = (typeof sealed)[number];
 
-/** What a person says of themselves, and what is known of the account; in clear, for whoever masks it. */
+/** The profile and facts of the account, unmasked. */
 export interface OwnProfile extends Pick<
   UserRow,
   Plain | Sealed | 'username' | 'avatar_url' | 'avatar_pending_url' | 'created_at'
@@ -35,15 +35,15 @@ export interface OwnProfile extends Pick<
   email: string | null;
   realname_status: UserRow['realname_status'];
   provider_status: UserRow['provider_status'];
-  /** The user name may be changed once. */
+  /** False once the user name was changed, which is allowed once. */
   usernameChangeable: boolean;
   version: number;
 }
 
-/** What is left out stays; null takes it away. */
+/** Absent fields keep their value; null deletes it. */
 export type ProfileChange = Partial<Pick<OwnProfile, Plain | Sealed | 'username'>>;
 
-/** The profile of a main account, opened. Refuses session.expired when there is none. */
+/** The profile of a main account, decrypted. Refuses session.expired when there is none. */
 export async function ownProfile(deps: Pick<Deps, 'vault'>, db: Db, uid: number): Promise<OwnProfile> {
   const row = await findUser(db, uid);
   if (row === undefined) throw refuse('session.expired');
@@ -70,8 +70,8 @@ export async function ownProfile(deps: Pick<Deps, 'vault'>, db: Db, uid: number)
 }
 
 /**
- * Changes a profile that has been read at that version. Refuses profile.stale, and for the user name username.taken and a
- * second change. Who may change what is asked before.
+ * Changes a profile if it still has that version. Refuses profile.stale, and for the user name username.taken and a
+ * second change. The caller checks who may change what.
  */
 export async function changeProfile(
   deps: Pick<Deps, 'vault'>,
@@ -91,7 +91,7 @@ export async function changeProfile(
   if (!(await updateProfile(tx, uid, version, set))) throw refuse('profile.stale');
 }
 
-/** The sign-in name changes hands with the user name. */
+/** Replaces the sign-in name along with the user name. */
 async function renamed(
   deps: Pick<Deps, 'vault'>,
   tx: Tx,
@@ -103,7 +103,7 @@ async function renamed(
   if (row.username_changed_at !== null)
     throw refuseForm({ field: 'username', message: rules.username.messages.once });
   const [before, after] = [nameKey(deps, 'username', row.username), nameKey(deps, 'username', username)];
-  // Other capitals of the same letters are the same name to sign in with.
+  // A change of upper and lower case alone keeps the sign-in name.
   if (!before.key.equals(after.key)) {
     if (!(await insertName(tx, uid, after))) throw refuse('username.taken');
     await freeName(tx, uid, before);

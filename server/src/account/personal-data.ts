@@ -9,21 +9,21 @@ import { openDevicesOf, loginViews, thirdPartiesOf } from '../passport/index';
 import { ownProfile } from './own-profile';
 import { consentTitle } from './privacy-api';
 
-/** One fact about the person, in the words of a screen; numbers of phones, papers and cards are masked there as well. */
+/** One fact about the person, worded as on the screens; phones, identity documents and cards are masked too. */
 export interface DataRow {
   section: string;
   at: Date | null;
   item: string;
   content: string;
 }
-/** What a room keeps of a person, the newest first; no more than `DATA_ROWS`. */
+/** The personal data of a room, the newest first; at most `DATA_ROWS`. */
 export type DataOf = (deps: Deps, db: Db, uid: number) => Promise<DataRow[]>;
-/** Rows of one section at most: the file is one sheet. */
+/** Most rows of one section: the file is one sheet. */
 export const DATA_ROWS = 5000;
 const CHUNK = 500;
 const page = { limit: DATA_ROWS, offset: 0 };
 
-/** 个人数据: everything that is kept of a person, as one sheet with a section to each row (trust P6). */
+/** 个人数据: all personal data as one sheet, with the section named in each row (trust P6). */
 export const personalDataSource = (others: readonly DataOf[]): ExportSource => ({
   place: '/account/safe',
   async open(deps, db, { uid }) {

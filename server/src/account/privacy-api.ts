@@ -7,12 +7,12 @@ import { agreementView, consentsOf, endConsents, isAgreement, lockConsent } from
 import { requireStepUp } from '../passport/index';
 import { withdrawIdentity } from '../realname/index';
 
-/** Without these there is no account: who takes them back closes it. */
+/** Consents without which an account cannot exist: they end by closing it. */
 const base: ReadonlySet<string> = new Set(['user', 'privacy']);
 const needed = '账户使用期间不可撤回；如不再同意，可申请注销账户';
 const REALNAME = 'realname';
 
-/** One's own data (trust P6): what was agreed to, taking it back, and a copy of everything. */
+/** Privacy (trust P6): consents, their withdrawal, and a copy of all personal data. */
 export const privacy = (_deps: Deps): Handlers<typeof privacyCalls> => ({
   async consents({ actor, db }) {
     const list = await consentsOf(db, actor.uid);
@@ -56,7 +56,7 @@ export const privacy = (_deps: Deps): Handlers<typeof privacyCalls> => ({
   },
 });
 
-/** What somebody agreed to, by its title. */
+/** The title of the text that was agreed to. */
 export const consentTitle = (purpose: string): string =>
   isAgreement(purpose) ? agreementView(purpose).title : purpose;
 

@@ -11,7 +11,7 @@ import { changePreferences, preferencesOf } from './notices';
 import { changesOf, profileView } from './profile-view';
 import { judged } from './profile-rules';
 
-/** The profile, its picture, who is told what, and what was done (product 09 §9.2). */
+/** The profile, its avatar, notification settings and the operation log (product 09 §9.2). */
 export const profile = (deps: Deps): Handlers<typeof profileCalls> => {
   const inSlot = uploadSlots();
   const shown = async (db: Db, { uid, kind }: Customer) =>

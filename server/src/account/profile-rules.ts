@@ -8,15 +8,15 @@ import type { OwnProfile, ProfileChange } from './own-profile';
 type Wanted = Input<(typeof profileCalls)['saveProfile']>;
 
 /**
- * What a person may change of a profile, and what of it makes sense together (product 06 §6.1). Refuses the form field by
- * field, and profile.ownerOnly.
+ * Validates a change of the profile: who may change what, and that the fields fit together (product 06 §6.1). Refuses
+ * the form field by field, and profile.ownerOnly.
  */
 export function judged(
   actor: Pick<Customer, 'kind'>,
   before: OwnProfile,
   { version: _, ...wanted }: Wanted,
 ): ProfileChange {
-  // The owner's sign-in name is no part of the profile that a member keeps.
+  // A member may edit the profile, but not the owner's sign-in name.
   if (wanted.username !== undefined && actor.kind !== 'owner') throw refuse('profile.ownerOnly');
   const change = Object.fromEntries(
     Object.entries(wanted)
@@ -53,11 +53,11 @@ function problemsOf(before: OwnProfile, change: ProfileChange): { field: string;
   return found.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
 }
 
-// A name that was given before these words were, and stays, is nobody's fault.
+// A name from before the list of forbidden words may stay as it is.
 const unfitName = (before: OwnProfile, nickname: string): boolean =>
   nickname !== before.nickname && (isUnfitName(nickname) || hasContact(nickname));
 
-/** A city lies in its province and a district in its city: their codes begin alike (GB/T 2260). */
+/** A city must be in its province and a district in its city: their codes share a prefix (GB/T 2260). */
 function regionProblem({
   province,
   city,

@@ -3,7 +3,7 @@ import type { Db, Schema, Tx } from '../db/index';
 
 export type ProfileColumns = Updateable<Schema['users']>;
 
-/** False when somebody has changed the profile since that version. A user name that is among it was changed for good. */
+/** False when the profile no longer has that version. A changed user name cannot be changed again. */
 export async function updateProfile(
   tx: Tx,
   uid: number,
@@ -24,10 +24,10 @@ export async function updateProfile(
   return row !== undefined;
 }
 
-/** The picture that everybody sees, and the one that is looked at before. */
+/** The public avatar, and the one under review. */
 export type Avatars = Pick<Selectable<Schema['users']>, 'avatar_url' | 'avatar_pending_url'>;
 
-/** Both pictures, and nobody changes them until the transaction ends. */
+/** Both avatars, locked until commit. */
 export const lockAvatar = (tx: Tx, uid: number): Promise<Avatars> =>
   tx
     .selectFrom('users')
@@ -36,14 +36,14 @@ export const lockAvatar = (tx: Tx, uid: number): Promise<Avatars> =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Sets what is given of both pictures and answers those before. */
+/** Sets the given avatars and returns those before. */
 export async function swapAvatar(tx: Tx, uid: number, set: Partial<Avatars>): Promise<Avatars> {
   const before = await lockAvatar(tx, uid);
   await tx.updateTable('users').set(set).where('uid', '=', uid).execute();
   return before;
 }
 
-/** Category → channels that were switched off. */
+/** Category → muted channels. */
 export type Muted = Partial<Record<Schema['messages']['category'], ('sms' | 'email')[]>>;
 
 export async function findMuted(db: Db, uid: number): Promise<Muted> {

@@ -24,7 +24,7 @@ const providerTexts: Record<OwnProfile['provider_status'], string> = {
   revoked: '已取消',
 };
 
-/** A profile as it leaves the server: what others could reach a person by is masked (product 01 §1.3). */
+/** A profile as answers show it: contacts are masked (product 01 §1.3). */
 export function profileView(
   uid: number,
   profile: OwnProfile,
@@ -65,7 +65,7 @@ export function profileView(
 interface Part {
   field: string;
   text: string;
-  /** Where it is filled in, when that is another page. */
+  /** The page on which it is filled in, if it is another one. */
   link: string | null;
   isThere(profile: OwnProfile): boolean;
 }
@@ -75,7 +75,7 @@ const here = (field: string, text: string, isThere: Part['isThere']): Part => ({
   link: null,
   isThere,
 });
-/** What a whole profile has, each a tenth of it. */
+/** The parts of a complete profile, each worth a tenth. */
 const parts: readonly Part[] = [
   {
     field: 'avatar',
@@ -83,7 +83,7 @@ const parts: readonly Part[] = [
     link: '/account/info/portrait',
     isThere: ({ avatar_url: shown, avatar_pending_url: pending }) => (pending ?? shown) !== null,
   },
-  // The name that a registration makes up is nobody's choice.
+  // The generated name of a registration does not count.
   here('nickname', '昵称', ({ nickname }) => !/^用户\d{4}$/.test(nickname)),
   here('birthday', '生日', ({ birthday }) => birthday !== null),
   here('region', '所在地区', ({ province }) => province !== null),
@@ -107,7 +107,7 @@ const parts: readonly Part[] = [
 const missingOf = (profile: OwnProfile): Part[] => parts.filter(({ isThere }) => !isThere(profile));
 
 const NOTHING = '未填写';
-/** How the operation log tells of each field: contacts and texts of their own are masked or only said to be there. */
+/** How the operation log shows each field: contacts masked, long texts only as present or not. */
 const told: { [K in keyof ProfileChange]-?: [name: string, tell: (value: OwnProfile[K]) => string] } = {
   username: ['用户名', (value) => value],
   nickname: ['昵称', mask],
@@ -130,7 +130,7 @@ const told: { [K in keyof ProfileChange]-?: [name: string, tell: (value: OwnProf
   ],
 };
 
-/** What has changed between two states of a profile, as the operation log keeps it. */
+/** The changes of a profile for the operation log. */
 export function changesOf(before: OwnProfile, change: ProfileChange) {
   return (Object.keys(change) as (keyof ProfileChange)[])
     .filter((name) => String(change[name]) !== String(before[name]))

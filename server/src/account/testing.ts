@@ -12,17 +12,17 @@ import { awaitDesk } from './avatar-review';
 import { currentReview } from './avatar-store';
 
 const AGREED = '2026-11-01';
-/** Digits at random. */
+/** Random digits. */
 const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0');
 
-/** An id number of nobody, with its check digit right. */
+/** A random id number with a valid check digit. */
 export function newIdNo(): string {
   for (;;) {
     const idNo = `110105199${randomInt(10)}0${randomInt(1, 10)}${randomInt(10, 29)}${digits(3)}${'0123456789X'[randomInt(11)]!}`;
     if (idNoProblem(idNo, '2026-01-01', 18) === undefined) return idNo;
   }
 }
-/** A code of an enterprise that nobody has registered, with its check digit right. */
+/** A random enterprise code (USCC) with a valid check digit. */
 export function newUscc(): string {
   for (;;) {
     const uscc = `91320500MA${digits(7)}${'0123456789ABCDEFGH'[randomInt(18)]!}`;
@@ -30,7 +30,7 @@ export function newUscc(): string {
   }
 }
 
-/** A paper that somebody has sent and not handed in; its content is no picture, which nothing here looks at. */
+/** An upload that is part of no document yet; its content is not a picture, which these tests do not need. */
 export const paperOf = async (
   app: TestApp,
   uid: number,
@@ -48,7 +48,7 @@ export const paperOf = async (
     })
   ).file_id;
 
-/** A person's application that somebody has to look at. */
+/** A person's application that staff review. */
 export async function manualForm(app: TestApp, uid: number, more: object = {}) {
   return {
     id_type: 'id_card' as const,
@@ -63,7 +63,7 @@ export async function manualForm(app: TestApp, uid: number, more: object = {}) {
     ...more,
   };
 }
-/** A person's application that the bank answers. */
+/** A person's application that the bank verifies. */
 export async function bankForm(
   app: TestApp,
   { uid, as }: { uid: number; as: As },
@@ -104,7 +104,7 @@ export async function companyForm(app: TestApp, uid: number, more: object = {}) 
   };
 }
 
-/** Somebody whose application of a kind waits for the auditor. */
+/** An account with an application that waits for the auditor. */
 export async function newApplicant(app: TestApp, kind: 'person' | 'enterprise', more: object = {}) {
   const owner = await newOwner(app.deps);
   const { data } =
@@ -114,7 +114,7 @@ export async function newApplicant(app: TestApp, kind: 'person' | 'enterprise', 
   return { ...owner, no: data.latest!.auth_no };
 }
 
-/** How staff decide: the version they see goes with it. */
+/** Calls of staff that decide a case, with the version they saw. */
 export async function deciderOf(app: TestApp, role: Parameters<typeof newStaff>[1] = 'super') {
   const staff = await newStaff(app.deps, role);
   const versionOf = async (no: string) =>
@@ -139,7 +139,7 @@ export async function deciderOf(app: TestApp, role: Parameters<typeof newStaff>[
   };
 }
 
-/** The picture of an account that waits for the desk; begun where there is none. */
+/** The account's avatar under review; submitted if there is none. */
 export async function pendingAvatarOf(app: TestApp, uid: number): Promise<{ name: string; no: string }> {
   const waiting = await currentReview(app.database.db, uid);
   if (waiting?.status === 'pending') return { name: waiting.name, no: waiting.review_no };

@@ -18,7 +18,7 @@ const statusTexts: Record<AccountCase['status'], string> = {
   closed: '已注销',
 };
 
-/** Main accounts as staff look for them, and the freeze (product 05 §5.1). */
+/** Main accounts for staff, and the freeze (product 05 §5.1). */
 export const userDesk = (deps: Deps): Handlers<Desk> => ({
   async userList({ input, actor, db }) {
     const { page, page_size, status, keyword, start_time, end_time } = input;

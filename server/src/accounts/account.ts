@@ -8,11 +8,11 @@ import { type Password, OWNER, rememberPassword } from './password-store';
 import { findUser, insertName, insertUser, type NameKind, type UserRow } from './store';
 import { mintId } from '../vault/index';
 
-/** A main account to be. */
+/** A main account to create. */
 export interface NewAccount {
   /** 12 digits; minted when absent. */
   uid?: number;
-  /** 4–20; made up when absent. */
+  /** 4–20 characters; generated when absent. */
   username?: string | undefined;
   nickname?: string;
   phone: string;
@@ -28,8 +28,8 @@ export interface NewAccount {
 }
 
 /**
- * Makes a main account with its sign-in names and its ledger accounts; answers its uid. Refuses phone.taken and
- * username.taken, by unique keys, so of two at once one is refused.
+ * Creates a main account with its sign-in names and its ledger accounts; returns its uid. Refuses phone.taken and
+ * username.taken; unique keys decide when two are created at once.
  */
 export async function createAccount(deps: Pick<Deps, 'vault'>, tx: Tx, account: NewAccount): Promise<number> {
   const username = account.username ?? `uc_${mintId('').toLowerCase()}`;
@@ -48,7 +48,7 @@ export async function createAccount(deps: Pick<Deps, 'vault'>, tx: Tx, account: 
   return uid;
 }
 
-// An address is bound later, by a code of its own; here it comes from the demo world alone.
+// Customers bind an address later, with a code; only demo data sets one here.
 const taken = { phone: 'phone.taken', username: 'username.taken', email: 'state.conflict' } as const;
 
 type Row = Parameters<typeof insertUser>[1];
@@ -89,7 +89,7 @@ function rowOf({ vault }: Pick<Deps, 'vault'>, uid: number, username: string, ac
   };
 }
 
-/** Where a sealed column of an account stands. */
+/** The vault's name of a sealed column of an account. */
 export const userPlace = (uid: number, column: 'phone' | 'email' | 'qq' | 'wechat' | 'address') => ({
   table: 'users',
   column,
@@ -97,7 +97,7 @@ export const userPlace = (uid: number, column: 'phone' | 'email' | 'qq' | 'wecha
   row: String(uid),
 });
 
-/** The verified address of an owner, for what the server sends by itself; null when there is none. */
+/** The verified e-mail address of an owner, for messages that the server sends; null when there is none. */
 export async function emailOf(deps: Pick<Deps, 'vault'>, db: Db, uid: number): Promise<string | null> {
   const row = await findUser(db, uid);
   if (row === undefined || row.email === null || row.email_verified_at === null) return null;

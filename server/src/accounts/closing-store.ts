@@ -4,7 +4,7 @@ import { changeUser } from './store';
 
 const now = sql<Date>`app_now()`;
 
-/** active → closing, until so many days from now; false when it was not active. */
+/** active → closing, to be closed in `days`; false when it was not active. */
 export async function beginClosing(tx: Tx, uid: number, days: number, reason: string): Promise<boolean> {
   const row = await tx
     .updateTable('users')
@@ -32,7 +32,7 @@ export async function endClosing(tx: Tx, uid: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Accounts whose cooling-off time is over, the first first. */
+/** Accounts whose cooling-off period is over, the earliest first. */
 export async function dueClosings(db: Db, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
@@ -45,7 +45,7 @@ export async function dueClosings(db: Db, most: number): Promise<number[]> {
   return rows.map(({ uid }) => uid);
 }
 
-/** The account, locked, when its time is over; undefined when it was called off meanwhile. */
+/** Locks an account whose cooling-off period is over; undefined when the closing was cancelled meanwhile. */
 export const lockDue = (tx: Tx, uid: number) =>
   tx
     .selectFrom('users')
@@ -56,7 +56,7 @@ export const lockDue = (tx: Tx, uid: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** closing → closed: what told of a person is gone, what the book needs stays under a number (trust P6). */
+/** closing → closed: personal data is erased; what the ledger needs stays under the uid alone (trust P6). */
 export async function eraseAccount(tx: Tx, uid: number, phone: string): Promise<void> {
   await changeUser(tx, uid, {
     status: 'closed',

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
 import type { UserRow } from './store';
 
-/** What an account has proven to be, and until when; derived from its applications (product 03 §3.1). */
+/** The real-name status of an account and its expiry, derived from its applications (product 03 §3.1). */
 export async function updateRealNameStatus(
   tx: Tx,
   uid: number,
@@ -15,7 +15,7 @@ export async function updateRealNameStatus(
     .execute();
 }
 
-/** From one state to another, while it is as it was seen; false when somebody was quicker. */
+/** Changes the status if status and version are still those that staff saw; else false. */
 export async function writeAccountTransition(
   tx: Tx,
   { uid, version }: { uid: number; version: number },
@@ -41,7 +41,7 @@ export interface AccountFilter {
   to: Date | undefined;
 }
 
-/** For staff: main accounts across the house, the newest first. */
+/** For staff: all main accounts, the newest first. */
 export async function listAccountRows(
   db: Db,
   { status, uids, from, to }: AccountFilter,

@@ -1,4 +1,4 @@
-/** The room of who exists: main accounts with their names, passwords and contacts, from the first day to the last. */
+/** Main accounts: creation, sign-in names, passwords, contacts, closing. */
 export { createAccount, emailOf, userPlace } from './account';
 export { beginClosing, dueClosings, endClosing, eraseAccount, lockDue } from './closing-store';
 export {

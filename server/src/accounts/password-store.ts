@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index';
 
-/** A password as an account keeps it. */
+/** A password as it is stored. */
 export interface Password {
   /** PHC string. */
   hash: string;
@@ -11,7 +11,7 @@ export interface Password {
 
 export const OWNER = 'owner';
 
-/** Sets the owner's login password; the raised epoch ends every session there is. */
+/** Sets the owner's login password and raises the epoch, which ends every open session. */
 export async function setPassword(
   tx: Tx,
   uid: number,
@@ -39,7 +39,7 @@ export async function renewHash(db: Db, uid: number, before: string, after: stri
     .execute();
 }
 
-/** Keeps a password that was set; `holder` is the owner or a sub-account. */
+/** Saves a password hash to the history; `holder` is the owner or a sub-account. */
 export async function rememberPassword(tx: Tx, uid: number, holder: string, hash: string): Promise<void> {
   await sql`
     insert into password_history (uid, holder, seq, hash)

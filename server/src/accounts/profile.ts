@@ -2,23 +2,23 @@ import type { Db } from '../db/index';
 import { regionOf } from '../call/index';
 import { findUser, type UserRow } from './store';
 
-/** What neighbours show and decide by; holds nothing sealed. */
+/** A main account as other rooms read it; no sealed columns. */
 export interface Profile {
   uid: number;
   username: string;
   nickname: string;
-  /** What everybody may see. */
+  /** The avatar that everybody sees. */
   avatarUrl: string | null;
-  /** What its owner sees: the same, or the picture that is still looked at. */
+  /** The avatar that its owner sees: the public one, or one that is still under review. */
   ownAvatarUrl: string | null;
   realnameStatus: UserRow['realname_status'];
   providerStatus: UserRow['provider_status'];
   status: UserRow['status'];
   hasPayPassword: boolean;
   withdrawHoldUntil: Date | null;
-  /** Of the sign-in password; the moment of registration until it is changed. */
+  /** When the sign-in password was last changed; the time of registration until then. */
   passwordChangedAt: Date;
-  /** Since when it is another than at first; null until it was ever changed. */
+  /** When the phone was last changed; null if never. */
   phoneChangedAt: Date | null;
   payPasswordChangedAt: Date | null;
   /** The sign-in before the present one (上次登录); null at the first. */
@@ -29,7 +29,7 @@ export interface Profile {
   createdAt: Date;
 }
 
-/** A main account as its neighbours may know it, in one read; undefined when there is none. */
+/** A main account as other rooms read it, in one query; undefined when there is none. */
 export async function profileOf(db: Db, uid: number): Promise<Profile | undefined> {
   const row = await findUser(db, uid);
   if (row === undefined) return undefined;
@@ -58,7 +58,7 @@ export async function profileOf(db: Db, uid: number): Promise<Profile | undefine
 type Part = 'phone' | 'email' | 'login_password' | 'pay_password' | 'realname' | 'two_step';
 const byStrength: Record<number, number> = { 1: 0, 2: 10, 3: 20 };
 
-/** How safe an account is: the score, in a word, and what each part of it brings and could bring. */
+/** The security score, its level as a word, and what each part contributes and could contribute. */
 export function securityOf(row: UserRow): {
   score: number;
   level: Profile['securityLevel'];

@@ -4,7 +4,7 @@ import { changeUser } from './store';
 
 const now = sql<Date>`app_now()`;
 
-/** Sets the owner's login password and leaves its sessions alone. */
+/** Sets the owner's login password; sessions stay open. */
 export const updateLoginPassword = (
   tx: Tx,
   uid: number,
@@ -12,7 +12,7 @@ export const updateLoginPassword = (
 ): Promise<void> =>
   changeUser(tx, uid, { password_hash: hash, password_strength: strength, password_changed_at: now });
 
-/** Sets the payment password; one that replaces another holds withdrawals for a while (product 06 §6.2). */
+/** Sets the payment password; replacing one blocks withdrawals for some hours (product 06 §6.2). */
 export const updatePayPassword = (
   tx: Tx,
   uid: number,
@@ -25,7 +25,7 @@ export const updatePayPassword = (
     ...(!held.isFirst && { pay_password_changed_at: now, withdraw_hold_until: holdUntil(held.hours) }),
   });
 
-/** Sets a new phone, sealed, and holds withdrawals for a while. */
+/** Sets a new phone, sealed, and blocks withdrawals for some hours. */
 export const updatePhone = (tx: Tx, uid: number, sealed: string, holdHours: number): Promise<void> =>
   changeUser(tx, uid, {
     phone: sealed,
@@ -34,10 +34,10 @@ export const updatePhone = (tx: Tx, uid: number, sealed: string, holdHours: numb
     withdraw_hold_until: holdUntil(holdHours),
   });
 
-/** Sets a new address, sealed. */
+/** Sets a new e-mail address, sealed. */
 export const updateEmail = (tx: Tx, uid: number, sealed: string): Promise<void> =>
   changeUser(tx, uid, { email: sealed, email_verified_at: now, email_changed_at: now });
 
-/** A hold is never made shorter. */
+/** The end of a block of withdrawals; never earlier than the present one. */
 const holdUntil = (hours: number) =>
   sql<Date>`greatest(withdraw_hold_until, app_now() + ${hours} * interval '1 hour')`;

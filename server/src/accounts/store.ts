@@ -18,7 +18,7 @@ const user = prepared((db, { uid }: { uid: number }) =>
 export const findUser = async (db: Db, uid: number): Promise<UserRow | undefined> =>
   (await user(db, { uid }))[0];
 
-/** For staff: some accounts, whatever became of them. */
+/** For staff: accounts by uid, in any status. */
 export const findUsers = (db: Db, uids: readonly number[]): Promise<UserRow[]> =>
   db.selectFrom('users').selectAll().where('uid', 'in', uids).execute();
 
@@ -58,7 +58,7 @@ export async function insertName(tx: Tx, uid: number, { kind, key }: NameKey): P
   return row !== undefined;
 }
 
-/** Gives a sign-in name up. */
+/** Releases a sign-in name. */
 export async function freeName(tx: Tx, uid: number, { kind, key }: NameKey): Promise<void> {
   await tx
     .deleteFrom('login_names')
@@ -69,8 +69,8 @@ export async function freeName(tx: Tx, uid: number, { kind, key }: NameKey): Pro
 }
 
 /**
- * Notes a sign-in and locks the account's row, so that sessions of one account are opened one after the other. Answers
- * the state of the account, and the sign-in before this one.
+ * Records a sign-in and locks the account's row, so that sessions of one account are opened one after the other.
+ * Returns the status of the account and the sign-in before this one.
  */
 export const noteSignIn = (tx: Tx, uid: number, ip: string) =>
   tx
@@ -85,11 +85,11 @@ export const noteSignIn = (tx: Tx, uid: number, ip: string) =>
     .returning(['status', 'session_epoch', 'nickname', 'previous_login_at', 'previous_login_ip'])
     .executeTakeFirstOrThrow();
 
-/** The account, locked until the transaction ends: changes of who it is come one after the other. */
+/** Locks the account until commit, so that changes of its identity happen one after the other. */
 export const lockUser = (tx: Tx, uid: number): Promise<UserRow | undefined> =>
   tx.selectFrom('users').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
 
-/** Writes columns of an account that is locked. */
+/** Updates columns of an account; call it with the row locked. */
 export async function changeUser(
   tx: Tx,
   uid: number,
@@ -98,7 +98,7 @@ export async function changeUser(
   await tx.updateTable('users').set(set).where('uid', '=', uid).execute();
 }
 
-/** Ends every session of the owner that was opened before: each carries the epoch of its sign-in. Answers the new one. */
+/** Ends every open session of the owner: each carries the epoch of its sign-in. Returns the new epoch. */
 export async function raiseEpoch(tx: Tx, uid: number): Promise<number> {
   const { session_epoch } = await tx
     .updateTable('users')
@@ -109,7 +109,7 @@ export async function raiseEpoch(tx: Tx, uid: number): Promise<number> {
   return session_epoch;
 }
 
-/** Makes writes that count members or roles of an account wait for each other: the limit holds for any number at once (trust A10). */
+/** Locks the account for writes that count its members or roles, so that limits hold under concurrency (trust A10). */
 export async function lockAccount(tx: Tx, uid: number): Promise<void> {
   await tx.selectFrom('users').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute();
 }

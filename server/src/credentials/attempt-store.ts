@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/index';
 
-/** A counter: `allowed` tries in a window of seconds that begins with the first; the last allowed one starts the lock. */
+/** A counter: `allowed` tries in a window that begins with the first; the last allowed one starts the lock. */
 export interface Limit {
   key: Buffer;
-  /** Whose secret it is about: `forgetSubjects` finds it by this. */
+  /** The person whose secret it is about, for `forgetSubjects`. */
   subject?: Buffer;
   allowed: number;
   windowSeconds: number;
-  /** 0: until the window ends. */
+  /** 0: locked until the window ends. */
   lockSeconds: number;
 }
 export interface Tally {
   tries: number;
-  /** Counting: this try was one too many. Reading: the next one would be. */
+  /** After counting: this try was over the limit. After reading: the next one would be. */
   isOver: boolean;
-  /** Seconds until it begins anew. */
+  /** Seconds until the counter starts again. */
   waitSeconds: number;
 }
 interface Row {
@@ -25,8 +25,8 @@ interface Row {
 }
 
 /**
- * Counts one more try on each counter and answers how many there were, in one statement: of any number of parallel
- * tries exactly the allowed number see themselves inside (trust A2). Rows are taken in key order, so nobody deadlocks.
+ * Counts one try on each counter and returns the totals, in one statement, so that of parallel tries exactly the
+ * allowed number are within the limit (trust A2). Rows are locked in key order, so that transactions cannot deadlock.
  */
 export async function countTries(db: Db, limits: readonly Limit[]): Promise<Tally[]> {
   if (limits.length === 0) return [];
@@ -52,7 +52,7 @@ export async function countTries(db: Db, limits: readonly Limit[]): Promise<Tall
   return limits.map((limit) => tallyOf(limit, rows, limit.allowed + 1));
 }
 
-/** What the counters say now, without counting. */
+/** Reads the counters without counting. */
 export async function readTries(db: Db, limits: readonly Limit[]): Promise<Tally[]> {
   if (limits.length === 0) return [];
   const { rows } = await sql<Row>`
@@ -62,7 +62,7 @@ export async function readTries(db: Db, limits: readonly Limit[]): Promise<Tally
   return limits.map((limit) => tallyOf(limit, rows, limit.allowed));
 }
 
-/** Takes tries back, one or several: they were no failures. */
+/** Subtracts tries that turned out not to be failures. */
 export async function takeBackTries(db: Db, keys: readonly Buffer[], times = 1): Promise<void> {
   if (keys.length === 0) return;
   await sql`
@@ -78,7 +78,7 @@ export async function forgetTries(db: Db, keys: readonly Buffer[]): Promise<void
   `.execute(db);
 }
 
-/** Forgets a counter and answers what stood in it: to the one call that found it. */
+/** Deletes a counter and returns its value; of concurrent calls only one gets it. */
 export async function dropTries(db: Db, key: Buffer): Promise<number> {
   const row = await db
     .deleteFrom('attempt_counters')
@@ -88,7 +88,7 @@ export async function dropTries(db: Db, key: Buffer): Promise<number> {
   return row?.tries ?? 0;
 }
 
-/** Forgets every counter about these secrets, whoever was counted. */
+/** Deletes every counter about these secrets, whoever guessed. */
 export async function forgetSubjects(db: Db, subjects: readonly Buffer[]): Promise<void> {
   await sql`
     delete from attempt_counters where counter_key in (
@@ -96,7 +96,7 @@ export async function forgetSubjects(db: Db, subjects: readonly Buffer[]): Promi
   `.execute(db);
 }
 
-/** Those of the subjects at whose secrets somebody has guessed too often just now. */
+/** Those of the subjects whose secrets are locked now. */
 export async function lockedSubjects(db: Db, subjects: readonly Buffer[]): Promise<Buffer[]> {
   const { rows } = await sql<{ subject_key: Buffer }>`
     select distinct subject_key from attempt_counters

@@ -18,29 +18,29 @@ import {
 
 /** A guess at somebody's password. */
 export interface Guess {
-  /** What was typed as the name, normalised, with its kind: `owner|demo`. Existing or not, it is counted alike. */
+  /** The typed name, normalised, with its kind: `owner|demo`. It is counted whether or not it exists. */
   name: string;
   /** The account behind it, `owner|100000000001`; it may have several names. Undefined when there is none. */
   account: string | undefined;
   from: Guesser;
   captchaToken: string | undefined;
-  /** False where no captcha can be asked for. */
+  /** False where the caller cannot show a captcha. */
   mayAskCaptcha: boolean;
 }
-/** A guess that was counted and may be tried. */
+/** A guess that was counted and may be compared. */
 export interface CountedGuess {
-  /** False when the account is locked under another of its names: then no password is right (trust A1). */
+  /** False when the account is locked under another of its names: then no password is accepted (trust A1). */
   isOpen: boolean;
-  /** The refusal of a wrong guess: with the tries left, or that it is locked now. */
+  /** The refusal of a wrong guess, with the tries left or as locked. */
   wrong(): Error;
-  /** The guess was right: this guesser's counters begin anew. */
+  /** The guess was right: resets the counters of whoever guessed. */
   right(): Promise<void>;
-  /** Nothing was compared: it does not count. */
+  /** The guess was not compared: it does not count. */
   undo(): Promise<void>;
 }
 
 const { failures, windowMinutes, lockMinutes, across, perIpHour, ipCaptchaMinutes } = limits.signIn;
-/** How often a login password may be guessed at. */
+/** The limits of guesses at a login password. */
 export const passwordRule: GuessRule = {
   failures,
   windowSeconds: windowMinutes * 60,
@@ -53,9 +53,9 @@ export const passwordRule: GuessRule = {
 };
 
 /**
- * Counts a guess before anything is compared, by name and account and by who guesses (ADR 27). What it answers depends on
- * the counters alone, never on whether there is such an account or whether the password is right (trust A1, A3). An
- * address is never refused: many failures from it make a captcha necessary there. Refuses captcha.required, signIn.locked.
+ * Counts a guess before it is compared, by name, by account and by whoever guesses (ADR 27). The answer depends on the
+ * counters alone, never on whether the account exists or the password is right (trust A1, A3). An address is never
+ * refused: after many failures it needs a captcha. Refuses captcha.required, signIn.locked.
  */
 export async function countGuess(deps: Deps, guess: Guess): Promise<CountedGuess> {
   const { db } = deps.database;
@@ -67,7 +67,7 @@ export async function countGuess(deps: Deps, guess: Guess): Promise<CountedGuess
   );
   const lanes = (what: 'name' | 'account', whom: string) =>
     lanesOf(deps, { what, whom }, passwordRule, { ip, device });
-  // Nobody's names have counters of their own as well, so that the work is the same.
+  // Names without an account are counted in the same way, so that the timing is equal.
   const both = [lanes('name', guess.name), lanes('account', guess.account ?? `none|${guess.name}`)] as const;
   const address = device === undefined ? [addressLimit(deps, ip)] : [];
   const before = await readLanes(db, both[0]);
@@ -93,8 +93,8 @@ export async function countGuess(deps: Deps, guess: Guess): Promise<CountedGuess
 }
 
 /**
- * Counts failures of one address where a code is guessed, not a password: after 50 in an hour it takes a captcha for each
- * try there. A device that is known needs none. Answers how to take the failure back after a success. Refuses captcha.required.
+ * Counts failures of one address at codes: after 50 in an hour each try needs a captcha; a known device needs none.
+ * Returns how to take the failure back after a success. Refuses captcha.required.
  */
 export async function countAddress(
   deps: Deps,
@@ -109,14 +109,14 @@ export async function countAddress(
   return () => takeBackTries(db, [limit.key]);
 }
 
-/** Ends the lock of an account and of its names, for everybody (product 05 §5.1: a reset password unlocks). */
+/** Ends the lock of an account and of its names for every guesser (product 05 §5.1: a reset password unlocks). */
 export const unlock = (deps: Deps, account: string, names: readonly string[]): Promise<void> =>
   unlockSecrets(deps, deps.database.db, [
     { what: 'account', whom: account },
     ...names.map((whom) => ({ what: 'name', whom })),
   ]);
 
-/** A per-address number of product 06, raised where a proof of load raises every rate. */
+/** A limit per address of product 06, raised by the rate factor of load tests. */
 export const perAddress = ({ config }: Pick<Deps, 'config'>, allowed: number): number =>
   Math.max(1, Math.ceil(allowed * config.rateFactor));
 

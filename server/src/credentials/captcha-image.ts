@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 
-/** Size of the picture, side of the piece without its knob, and how far the knob stands out, in pixels. */
+/** The size of the picture, the side of the piece without its knob, and the length of the knob, in pixels. */
 export const PICTURE = { width: 320, height: 160 } as const;
 const SIDE = 44;
 const KNOB = 9;
-/** The piece as it is cut and shown, knob included. */
+/** The size of the piece, knob included. */
 export const PIECE = { width: SIDE + KNOB, height: SIDE + KNOB } as const;
-/** Brightness of the gap against the picture: dark enough for every eye. */
+/** The brightness of the gap relative to the picture, dark enough to be seen well. */
 const SHADE = 0.45;
 const BYTES = 3;
 
@@ -17,17 +17,20 @@ export interface Spot {
   y: number;
 }
 export interface Puzzle extends Spot {
-  /** Data addresses of the picture with its gap, and of the piece. */
+  /** Data URLs of the picture with its gap, and of the piece. */
   picture: string;
   piece: string;
 }
-/** Where a gap can be, each place as likely as any other: from the first to before the second, clear of the piece's own corner. */
+/**
+ * The possible positions of the gap, equally likely: from the first number to below the second, clear of the piece's
+ * own corner.
+ */
 export const GAPS = {
   x: [PIECE.width + 20, PICTURE.width - PIECE.width - 6],
   y: [8, PICTURE.height - PIECE.height - 8],
 } as const;
 
-/** Draws a picture nobody has seen before, takes a piece out of it, and darkens the gap. Needs nothing from outside. */
+/** Draws a random picture, cuts the piece out of it, and darkens the gap. Uses no external service. */
 export async function drawPuzzle(): Promise<Puzzle> {
   const x = randomInt(...GAPS.x);
   const y = randomInt(...GAPS.y);
@@ -72,7 +75,7 @@ function isPiece(column: number, row: number): boolean {
 
 const address = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 
-/** Hills, clouds and a sun in a random light: enough edges that only one place looks like a gap. */
+/** Hills, clouds and a sun in random colours, with enough edges that the gap cannot be found by its outline alone. */
 function scenery(): string {
   const { width, height } = PICTURE;
   const hue = randomInt(360);

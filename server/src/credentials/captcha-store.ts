@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/index';
 
-/** What solves a captcha: where the piece belongs, or the number to be found. */
+/** The solution of a captcha: the position of the piece, or the number to be found. */
 export type CaptchaAnswer = { x: number; y: number } | { work: number };
 
 export async function insertCaptcha(
@@ -20,7 +20,7 @@ export async function insertCaptcha(
     .execute();
 }
 
-/** Uses up the one check of a captcha: what solves it, undefined when it was checked or is too old. */
+/** Takes the solution of a captcha for its only check; undefined when it was checked or has expired. */
 export const takeCaptcha = (
   db: Db,
   captchaId: string,
@@ -60,7 +60,7 @@ export async function takeToken(db: Db, tokenHash: Buffer): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A few rows that nobody needs any more: captchas, counters, codes and reset flows that have run out. */
+/** Deletes a few expired rows: captchas, counters, codes and reset flows. */
 export async function sweepExpired(db: Db): Promise<void> {
   await sql`
     with

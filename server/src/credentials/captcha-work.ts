@@ -5,10 +5,10 @@ import { isCostLowest } from './password';
 
 const derive = promisify(pbkdf2);
 const LENGTH = 32;
-/** Tests need not wait for what a person's browser does in seconds. */
+/** Tests use a smaller work, which takes a browser seconds. */
 const size = () => (isCostLowest() ? { rounds: 10, most: 100 } : limits.captcha.work);
 
-/** What `number` must be found by trying: nothing but its derived key is told. */
+/** A number that must be found by trying; only its derived key is sent. */
 export async function makeWork() {
   const { rounds, most } = size();
   const number = randomInt(most + 1);

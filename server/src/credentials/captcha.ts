@@ -15,19 +15,22 @@ import { makeWork } from './captcha-work';
 import { hashSecret, mintSecret } from '../vault/index';
 
 /**
- * How far from the gap, in pixels of the picture, the piece may be left either way. With the places that a gap can have, the
- * best blind guess hits less than one in a hundred; `captcha.test.ts` counts them all.
+ * The tolerance in pixels, either way. With the possible positions of a gap, the best blind guess hits less than one in
+ * a hundred; `captcha.test.ts` counts them all.
  */
 const TOLERANCE = 5;
 const { tokenMinutes } = limits.captcha;
 
-/** A new puzzle: the piece lies in the upper left corner and belongs `x` further right and `y` further down; only the database knows. */
+/**
+ * A new puzzle: the piece starts in the upper left corner and belongs `x` to the right and `y` down; only the database
+ * stores where.
+ */
 export async function issueCaptcha(db: Db) {
   const { picture, piece, x, y } = await drawPuzzle();
   return { captcha_id: await storeCaptcha(db, { x, y }), bg: picture, block: piece, ...PICTURE };
 }
 
-/** The same without a picture: a number that the browser finds by work. */
+/** A captcha without a picture: the browser finds a number by computation. */
 export async function issueCaptchaWork(db: Db) {
   const { number, ...work } = await makeWork();
   return { captcha_id: await storeCaptcha(db, { work: number }), ...work };
@@ -40,7 +43,7 @@ async function storeCaptcha(db: Db, answer: CaptchaAnswer): Promise<string> {
   return captchaId;
 }
 
-/** One check for each captcha; a right one gives a token for one use within 5 minutes. Refuses captcha.wrong. */
+/** Checks a captcha, once; a right solution returns a token for one use within 5 minutes. Refuses captcha.wrong. */
 export async function checkCaptcha(db: Db, captchaId: string, given: CaptchaAnswer): Promise<string> {
   const answer = await takeCaptcha(db, captchaId);
   if (answer === undefined || !isSolved(answer, given)) throw refuse('captcha.wrong');
@@ -57,9 +60,9 @@ function isSolved(
   return x !== null && y !== null && isNear({ x, y }, given);
 }
 
-/** Whether a piece that was left there closes the gap. */
+/** Whether the piece was dropped close enough to the gap. */
 export const isNear = (gap: Spot, left: Spot): boolean =>
   Math.abs(gap.x - left.x) <= TOLERANCE && Math.abs(gap.y - left.y) <= TOLERANCE;
 
-/** True once for each token, while it is young. */
+/** True once for each token, within its 5 minutes. */
 export const spendCaptcha = (db: Db, token: string): Promise<boolean> => takeToken(db, hashSecret(token));

@@ -10,9 +10,9 @@ import { lanesOf } from './lanes';
 const { maxTries, maxTriesAcross, validMinutes } = limits.smsCode;
 
 /**
- * Compares a code that was typed by somebody who is signed in. Every try is counted before it is compared, at most 5 are
- * (trust A7); a code is good for its scene and phone only, and that it is over is told to who has it (trust A3). Refuses
- * code.wrong, code.expired, code.spent. `spendCode` then uses it up.
+ * Compares the code of somebody who is signed in. Every try is counted before it is compared, at most 5 are compared
+ * (trust A7); a code is valid for its scene and phone only, and only somebody with the right code learns that it has
+ * expired (trust A3). Refuses code.wrong, code.expired, code.spent. `spendCode` then uses it up.
  */
 export async function checkCode(deps: Deps, scene: Scene, phone: string, code: string): Promise<void> {
   const found = await countCodeTry(deps.database.db, keyOf(deps, scene, phone), maxTries);
@@ -20,8 +20,8 @@ export async function checkCode(deps: Deps, scene: Scene, phone: string, code: s
 }
 
 /**
- * The same where nobody is signed in: 5 tries of an address or of a device known for the account, 10 of all strangers, so
- * that nobody voids a code that others were sent (ADR 27). `device` is known for the account of this phone.
+ * As `checkCode`, where nobody is signed in: 5 tries of an address or of a known device, 10 of all strangers together,
+ * so that nobody can void a code that others were sent (ADR 27). `device` is known for the account of this phone.
  */
 export async function checkPublicCode(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function checkPublicCode(
   judge(deps, typed, found, Math.min(left, maxTriesAcross - found.tries));
 }
 
-/** `left`: tries that remain after this one; below 0 it was one too many. */
+/** `left`: tries that remain after this one; below 0 this one was over the limit. */
 function judge(
   deps: Deps,
   { scene, phone, code }: { scene: Scene; phone: string; code: string },
@@ -52,17 +52,17 @@ function judge(
   if (found.is_over) throw refuse('code.expired');
 }
 
-/** What guesses at the code of a phone are counted under. */
+/** The counter of guesses at the code of a phone. */
 export const guessedAt = (scene: Scene, target: string) => ({ what: 'code', whom: `${scene}|${target}` });
 const codeRule = {
   failures: maxTries,
   windowSeconds: validMinutes * 60,
   lockSeconds: 0,
-  // What strangers share is counted in the row of the code.
+  // The tries that strangers share are counted in the row of the code.
   across: { failures: maxTriesAcross, windowSeconds: validMinutes * 60, lockSeconds: 0 },
 };
 
-/** Uses a compared code up, in the transaction of what it was for: once, however many ask at once. Refuses code.expired. */
+/** Uses up a compared code in the transaction it was for; of concurrent calls one succeeds. Refuses code.expired. */
 export async function spendCode(
   deps: Deps,
   tx: Tx,
@@ -74,11 +74,11 @@ export async function spendCode(
     throw refuse('code.expired');
 }
 
-/** How a code that was sent to an address is compared: `checkCode`, whatever case the address was typed in. */
+/** Compares a code sent to an e-mail address, as `checkCode` does, whatever the case of the address. */
 export const checkEmailCode = (deps: Deps, scene: Scene, email: string, code: string): Promise<void> =>
   checkCode(deps, scene, addressed(email), code);
 
-/** And used up. */
+/** Uses up a code sent to an e-mail address. */
 export const spendEmailCode = (
   deps: Deps,
   tx: Tx,
@@ -87,7 +87,7 @@ export const spendEmailCode = (
   code: string,
 ): Promise<void> => spendCode(deps, tx, scene, addressed(email), code);
 
-/** Addresses are compared whatever case they were typed in. */
+/** E-mail addresses are compared in lower case. */
 export const addressed = (email: string): string => email.toLowerCase();
 
 export const keyOf = ({ vault }: Deps, scene: Scene, phone: string) => ({

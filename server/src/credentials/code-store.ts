@@ -6,16 +6,16 @@ export interface CodeKey {
   target: Buffer;
   scene: Scene;
 }
-/** What a guess met. */
+/** The code that a guess was compared with. */
 export interface CodeTry {
   code_hash: Buffer;
-  /** This one included. */
+  /** Tries, this one included. */
   tries: number;
-  /** Used or expired. */
+  /** Used up or expired. */
   is_over: boolean;
 }
 
-/** Keeps a new code in place of the one before. */
+/** Replaces the code of a phone and scene. */
 export async function replaceCode(
   tx: Tx,
   { target, scene }: CodeKey,
@@ -36,13 +36,13 @@ export async function replaceCode(
     .execute();
 }
 
-/** What no code is like. */
+/** A hash that no code has. */
 const NO_CODE = Buffer.alloc(32);
 
 /**
- * Counts a guess before it is compared, so that of any number of parallel ones only the first few are (trust A7). Where no
- * code was sent it is counted in the same way, as a guess at one that ended long ago: neither the answer nor its time
- * tells who has ever been sent one (trust A3).
+ * Counts a guess before it is compared, so that of parallel ones only the first few are (trust A7). Where no code was
+ * sent, the guess is counted in the same way, against an expired code: neither the answer nor its timing tells who was
+ * ever sent one (trust A3).
  */
 export const countCodeTry = (db: Db, { target, scene }: CodeKey, most: number): Promise<CodeTry> =>
   db
@@ -64,7 +64,7 @@ export const countCodeTry = (db: Db, { target, scene }: CodeKey, most: number): 
     .returning(sql<boolean>`(used_at is not null or expires_at <= app_now())`.as('is_over'))
     .executeTakeFirstOrThrow();
 
-/** What a guess meets that is counted elsewhere. */
+/** The code, for a guess that is counted elsewhere. */
 export async function findCode(db: Db, { target, scene }: CodeKey): Promise<Omit<CodeTry, 'tries'>> {
   const row = await db
     .selectFrom('verify_codes')

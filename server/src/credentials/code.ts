@@ -29,11 +29,11 @@ const purposes: Record<Scene, string> = {
   change_email: '修改邮箱',
 };
 
-/** What a message was sent for, as staff read it in the log of messages. */
+/** The purpose of a message, for the log of messages that staff read. */
 export const sceneText = (scene: string): string =>
   scene in purposes ? `${purposes[scene as Scene]}验证码` : '通知';
 
-/** What differs between the ways of a code: how long it lives and how often it is sent. */
+/** Validity and sending limits by channel. */
 const channels = {
   sms: {
     ...limits.smsCode,
@@ -54,7 +54,7 @@ interface Asked {
   scene: Scene;
   captchaToken: string;
   ip: string;
-  /** Who has a quota of their own at this phone: a known device of its account, or its owner who is signed in. */
+  /** Who has a separate sending quota at this phone: a known device of its account, or its owner when signed in. */
   asker?: string | undefined;
 }
 interface Sending extends Asked {
@@ -63,8 +63,8 @@ interface Sending extends Asked {
 }
 
 /**
- * Sends a code to a phone. The answer never tells whether the phone has an account; a phone without one is told so by
- * the message itself (trust A3). Refuses captcha.wrong, code.tooFrequent, code.dayLimit; then the captcha is not spent.
+ * Sends a code to a phone. The answer never tells whether the phone has an account; only the message itself does (trust
+ * A3). Refuses captcha.wrong, code.tooFrequent, code.dayLimit; the captcha is not used up then.
  */
 export async function sendCode(
   deps: Deps,
@@ -82,13 +82,13 @@ export async function sendCode(
   return sent('sms');
 }
 
-/** Sends a code to a phone of somebody who is signed in, who has a daily quota of their own. Refuses as `sendCode` does. */
+/** Sends a code to somebody who is signed in, with a daily quota of their own. Refuses as `sendCode` does. */
 export const sendOwnCode = (
   deps: Deps,
   { phone, ...asked }: Asked & { phone: string; holder: string },
 ): Promise<Sent> => sendToHolder(deps, { ...asked, channel: 'sms', target: phone });
 
-/** The same to an e-mail address. */
+/** Sends a code to an e-mail address. */
 export const sendEmailCode = (
   deps: Deps,
   { email, ...asked }: Asked & { email: string; holder: string },
@@ -127,7 +127,7 @@ const sent = (channel: Channel): Sent => ({
 const codeText = (channel: Channel, scene: Scene, code: string): string =>
   `【用户中心】验证码${code}，您正在${purposes[scene]}，${channels[channel].validMinutes}分钟内有效。请勿告诉他人。`;
 
-/** A new code in place of the one before, the captcha spent and the sending counted. */
+/** Replaces the code, uses up the captcha and counts the sending. */
 async function saveCode(deps: Deps, tx: Tx, sending: Sending): Promise<string> {
   const { channel, target, scene, captchaToken } = sending;
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
@@ -139,7 +139,7 @@ async function saveCode(deps: Deps, tx: Tx, sending: Sending): Promise<string> {
   return code;
 }
 
-/** All four or none: a refusal rolls the others back. */
+/** Counts all four limits or none: a refusal rolls the others back. */
 async function countSending(deps: Deps, tx: Tx, { channel, target, ip, asker }: Sending): Promise<void> {
   const { resendSeconds, perHour, perDay, perIpDay } = channels[channel];
   const limit = (what: string, whom: string, allowed: number, windowSeconds: number): Limit => ({

@@ -2,8 +2,8 @@ import type { CountedGuess } from './attempts';
 import { verifyPassword } from './password';
 
 /**
- * Compares a counted guess. Where there is no account, or it is locked under another of its names, a hash is computed
- * all the same and nothing is right. A guess that the full queue refused does not count.
+ * Compares a counted guess. Without an account, or with one locked under another of its names, a hash is computed all
+ * the same and the guess is wrong. A guess that the full queue refused does not count.
  */
 export async function comparePassword(
   guess: CountedGuess,

@@ -8,8 +8,8 @@ import { counterKey } from './lanes';
 const { failures, windowHours, lockHours } = limits.identityGuess;
 
 /**
- * Compares what somebody typed of their own id number; counted before it is compared, with one counter for every place
- * that asks. Refuses identity.wrong with the tries left, identity.locked.
+ * Compares a typed id number; guesses are counted before, with one counter for all places that ask. Refuses
+ * identity.wrong with the tries left, identity.locked.
  */
 export async function guessIdentity(deps: Deps, uid: number, known: string, typed: string): Promise<void> {
   const { db } = deps.database;

@@ -1,4 +1,4 @@
-/** The room of what people prove themselves by: passwords, codes and captchas, and how often they may be guessed at. */
+/** Passwords, codes and captchas, and the limits of guessing them. */
 export { countGuess, passwordRule, unlock } from './attempts';
 export { checkCaptcha, issueCaptcha, issueCaptchaWork } from './captcha';
 export { checkCode, checkEmailCode, spendCode, spendEmailCode } from './code-guess';

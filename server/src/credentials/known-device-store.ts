@@ -11,7 +11,7 @@ export async function isKnown(db: Db, secretKey: Buffer, deviceHash: Buffer): Pr
   return row !== undefined;
 }
 
-/** Notes a device, and forgets the oldest beyond the allowed number. */
+/** Saves a device, and deletes the oldest beyond `most`. */
 export async function saveDevice(db: Db, secretKey: Buffer, deviceHash: Buffer, most: number): Promise<void> {
   const device = { secret_key: secretKey, device_hash: deviceHash };
   await db

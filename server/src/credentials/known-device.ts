@@ -5,9 +5,9 @@ import { deviceCookie, isDeviceMark, mintDeviceMark, type RequestFacts } from '.
 import { dropDevices, isKnown, saveDevice } from './known-device-store';
 import { hashSecret } from '../vault/index';
 
-/** Who guesses: an address, and the cookies of a browser that may be known. */
+/** Who guesses: an address, and the cookies of a browser. */
 export type Guesser = Pick<RequestFacts, 'ip' | 'cookies'>;
-/** A secret that is guessed at, and whose: `signIn`, `owner|100000000001`. */
+/** A secret and its owner: `signIn`, `owner|100000000001`. */
 export interface Secret {
   what: 'signIn' | 'verify' | 'pay' | 'second factor' | 'totp setup';
   whom: string;
@@ -16,8 +16,8 @@ export interface Secret {
 const { most, days } = limits.knownDevice;
 
 /**
- * The browser that asks, when this very secret was once given rightly from it: then it has counters of its own, and no
- * stranger's failures stand in its way (ADR 27). Undefined for everybody else.
+ * The browser of the request, if this secret was once given correctly from it: then it has counters of its own, which
+ * failures of strangers do not affect (ADR 27). Undefined for anybody else.
  */
 export async function knownDevice(
   deps: Pick<Deps, 'vault' | 'database'>,
@@ -30,7 +30,7 @@ export async function knownDevice(
   return (await isKnown(deps.database.db, key, hash)) ? hash : undefined;
 }
 
-/** A secret was given rightly: the browser is known from now on, if it keeps marks at all. */
+/** After a correct secret: the browser is known from now on, if it has a device cookie. */
 export async function noteDevice(
   deps: Pick<Deps, 'vault'>,
   db: Db,
@@ -41,7 +41,7 @@ export async function noteDevice(
   if (hash !== undefined) await saveDevice(db, secretKey(deps, secret), hash, most);
 }
 
-/** The same at the end of a sign-in, where a browser without a mark gets one. */
+/** As `noteDevice`, at the end of a sign-in: a browser without a device cookie gets one. */
 export async function rememberDevice(
   deps: Pick<Deps, 'vault'>,
   db: Db,
@@ -55,7 +55,7 @@ export async function rememberDevice(
   await saveDevice(db, secretKey(deps, secret), hashSecret(mark), most);
 }
 
-/** No device is known for these secrets any more: they were replaced. */
+/** Forgets the known devices of secrets that were replaced. */
 export const forgetDevices = (deps: Pick<Deps, 'vault'>, db: Db, secrets: readonly Secret[]): Promise<void> =>
   dropDevices(
     db,

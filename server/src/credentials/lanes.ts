@@ -12,7 +12,7 @@ import {
 } from './attempt-store';
 import type { Guesser } from './known-device';
 
-/** How often a secret may be guessed at: by one guesser, and by all unknown ones together. */
+/** The limits of guesses at a secret: by one guesser, and by all unknown ones together. */
 export interface GuessRule {
   failures: number;
   windowSeconds: number;
@@ -20,16 +20,16 @@ export interface GuessRule {
   across: { failures: number; windowSeconds: number; lockSeconds: number };
 }
 /**
- * The counters of a guess. A known device has one of its own and no other. Everybody else is counted by address, and
- * together with all other strangers, so that many addresses do not make many guesses (ADR 27).
+ * The counters of a guess. A known device has one of its own alone. Any other guess is counted by address, and together
+ * with all other strangers, so that many addresses do not make many guesses (ADR 27).
  */
 export interface Lanes {
   own: Limit;
   across: Limit | undefined;
 }
-/** What the counters say, taken together. */
+/** The state of the counters, taken together. */
 export interface LaneTally {
-  /** Failures of this guesser, this one included where it was counted. */
+  /** Failures of this guesser, including this one if it was counted. */
   tries: number;
   /** Failures of all strangers; 0 for a known device. */
   acrossTries: number;
@@ -66,8 +66,8 @@ export function lanesOf(
 }
 
 /**
- * Counts a guess before it is compared. The own counter comes first: what it refuses does not use up what all strangers
- * share, or one of them could lock out the rest.
+ * Counts a guess before it is compared. The guesser's own counter comes first: what it refuses does not use up what all
+ * strangers share, or one stranger could lock out the others.
  */
 export async function countLanes(db: Db, lanes: readonly Lanes[]): Promise<LaneTally[]> {
   const own = await countTries(
@@ -79,13 +79,13 @@ export async function countLanes(db: Db, lanes: readonly Lanes[]): Promise<LaneT
   return lanes.map((lane, at) => tallyOf(lane, own[at]!, across[shared.indexOf(lane.across as Limit)]));
 }
 
-/** What the counters say now, without counting. */
+/** Reads the counters without counting. */
 export async function readLanes(db: Db, lane: Lanes): Promise<LaneTally> {
   const [own, across] = await readTries(db, lane.across === undefined ? [lane.own] : [lane.own, lane.across]);
   return tallyOf(lane, own!, across);
 }
 
-/** A right guess: this guesser's failures are forgotten; those of others stay counted, so that none of them begins anew. */
+/** After a right guess: resets this guesser's failures; those of others stay counted. */
 export async function forgiveLanes(db: Db, lanes: readonly Lanes[]): Promise<void> {
   for (const { own, across } of lanes) {
     const tries = await dropTries(db, own.key);
@@ -93,7 +93,7 @@ export async function forgiveLanes(db: Db, lanes: readonly Lanes[]): Promise<voi
   }
 }
 
-/** Nothing was compared: the guess does not count. */
+/** The guess was not compared: it does not count. */
 export const undoLanes = (db: Db, lanes: readonly Lanes[]): Promise<void> =>
   takeBackTries(
     db,
@@ -111,7 +111,7 @@ export const unlockSecrets = (
     secrets.map((secret) => subjectKey(deps, secret)),
   );
 
-/** Of each person, by their secrets, whether somebody has guessed at one of them too often just now. */
+/** For each person, whether one of their secrets is locked now. */
 export async function areLocked(
   deps: Pick<Deps, 'vault'>,
   db: Db,
@@ -122,11 +122,11 @@ export async function areLocked(
   return subjects.map((keys) => keys.some((key) => locked.has(key.toString('hex'))));
 }
 
-/** Under what all counters of a secret are found. */
+/** The key by which all counters of a secret are found. */
 const subjectKey = (deps: Pick<Deps, 'vault'>, { what, whom }: { what: string; whom: string }): Buffer =>
   counterKey(deps, `${what}.subject`, whom);
 
-/** The row of a counter: what is counted, and for whom, unreadable. */
+/** The key of a counter: what is counted and for whom, as a keyed hash. */
 export const counterKey = ({ vault }: Pick<Deps, 'vault'>, what: string, whom: string): Buffer =>
   vault.blindIndex(`attempt_counters.${what}`, whom);
 

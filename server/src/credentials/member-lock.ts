@@ -6,7 +6,7 @@ import { subAccount } from './subjects';
 import { findUser } from '../accounts/index';
 import type { Member } from '../members/index';
 
-/** Those of the members that wrong passwords have locked just now (product 05 §5.3). */
+/** Those of the members that are locked after wrong passwords (product 05 §5.3). */
 export async function lockedMembers(
   deps: Pick<Deps, 'vault'>,
   db: Db,
@@ -18,7 +18,7 @@ export async function lockedMembers(
   return new Set(subIds.filter((_, at) => locked[at]));
 }
 
-/** A new password ends the lock, under either name of the account (product 05 §5.1). */
+/** Ends the lock after a new password, under either name of the account (product 05 §5.1). */
 export async function unlockMember(
   deps: Deps,
   { uid, sub_id, sub_username }: Pick<Member, 'uid' | 'sub_id' | 'sub_username'>,

@@ -1,13 +1,13 @@
 import { refuse } from '../call/index';
 
-/** Longest row of requests that wait for the same person's secret on this server. */
+/** Most requests that wait for the secret of one person on this server. */
 const MOST = 256;
 
 const rows = new Map<string, { last: Promise<unknown>; length: number }>();
 
 /**
- * Runs work for the same name one after the other on this server. Guesses are counted before they are compared, so a
- * person who sends many right ones at once must not be held to have guessed as often. Refuses server.busy.
+ * Runs work for the same name one at a time on this server. Guesses are counted before they are compared, so without it
+ * several right ones at the same time would count as failures and lock the account. Refuses server.busy.
  */
 export async function withMutex<T>(name: string, work: () => Promise<T>): Promise<T> {
   const row = rows.get(name) ?? { last: Promise.resolve(), length: 0 };

@@ -17,7 +17,7 @@ const costs = {
 
 let parameters = costs.standard;
 
-/** Chooses what hashes of this process cost from now on. */
+/** Sets the cost of hashes in this process. */
 export function usePasswordCost(cost: PasswordCost): void {
   parameters = costs[cost];
 }
@@ -27,7 +27,7 @@ export const isCostLowest = (): boolean => parameters === costs.lowest;
 const current = (): string =>
   `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
 
-/** Compared against when there is no account, so that it takes as long (trust A3). Nobody knows what it is of. */
+/** A hash to compare with when there is no account, so that the timing is equal (trust A3). Its password is unknown. */
 const NOBODY = 'BZMocKs9O7mevQPfijbVhQ$rFpQeuZIyIy/ayjt52ocdDnuEpOHmBx1VOPwAf43BXk';
 
 /** Two at once, 64 waiting: one hash takes about 27 ms of a core and 19 MiB (trust fact 0.13). */
@@ -40,13 +40,13 @@ export const hashesComputed = (): number => queue.done();
 export const hashPassword = (password: string): Promise<string> =>
   queue.run(() => hash(password, parameters));
 
-/** True when the password is the hash's; without a hash it takes as long and is false. Refuses server.busy. */
+/** True when the password matches the hash; without a hash, false after the same time. Refuses server.busy. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const isRight = await queue.run(() => verify(stored ?? current() + NOBODY, password));
   return isRight && stored !== undefined;
 }
 
-/** False when parameters have risen since: the password is hashed anew at the next sign-in (trust §4.9). */
+/** False when the parameters were raised since; the next sign-in hashes the password again (trust §4.9). */
 export const isHashCurrent = (stored: string): boolean => stored.startsWith(current());
 
 /** Hashes a password that passed the rules. */
@@ -55,7 +55,10 @@ export const newPassword = async (password: string): Promise<Password> => ({
   strength: strengthOf(password),
 });
 
-/** Refuses a new password by field: spec §5, common ones, and those that contain a name of the account (product 06 §6.1). */
+/**
+ * Refuses a weak new password by field: spec §5, common passwords, and those that contain a name of the account
+ * (product 06 §6.1).
+ */
 export function refuseWeak(field: string, password: string, contextWords: readonly string[]): void {
   const message =
     problem('password', password) ??
@@ -63,7 +66,7 @@ export function refuseWeak(field: string, password: string, contextWords: readon
   if (message !== undefined) throw refuseForm({ field, message });
 }
 
-/** Refuses one of the last three. */
+/** Refuses one of the last three passwords. */
 export async function refuseReused(password: string, newestFirst: readonly string[]): Promise<void> {
   for (const stored of newestFirst.slice(0, limits.password.remembered)) {
     if (await verifyPassword(stored, password)) throw refuse('password.reused');

@@ -7,8 +7,8 @@ import { type Guesser, knownDevice } from './known-device';
 import { ownerAccount } from './subjects';
 
 /**
- * Compares the code on a phone where nobody is signed in; answers the account of the phone, which a device may be known
- * for. Refuses captcha.required, code.*.
+ * Compares a code where nobody is signed in; returns the account of the phone and the device if it is known for it.
+ * Refuses captcha.required, code.*.
  */
 export async function guessCode(
   deps: Deps,
@@ -24,8 +24,8 @@ export async function guessCode(
 }
 
 /**
- * Sends a code to a phone where nobody is signed in. A device that is known for its account has a quota of its own, so that
- * strangers who have codes sent do not use up its owner's. Refuses captcha.wrong, code.tooFrequent, code.dayLimit.
+ * Sends a code where nobody is signed in. A known device of the phone's account has a quota of its own, so that
+ * strangers cannot use up its owner's. Refuses captcha.wrong, code.tooFrequent, code.dayLimit.
  */
 export async function sendPublicCode(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function sendPublicCode(
   return sendCode(deps, { ...asked, phone, ip: from.ip, isKnown: user !== undefined, asker });
 }
 
-/** The account of a phone, and the browser that asks when it is known for it. */
+/** The account of a phone, and the device of the request if it is known for it. */
 async function deviceAt(deps: Deps, from: Guesser, phone: string) {
   const user = await findUserByName(deps.database.db, nameKey(deps, 'phone', phone));
   const account = user && ({ what: 'signIn', whom: ownerAccount(user.uid) } as const);

@@ -1,13 +1,13 @@
 import { refuse } from '../call/index';
 
 export interface Queue {
-  /** Runs the work when a place is free; refuses server.busy when too many wait already. */
+  /** Runs the work when a slot is free; refuses server.busy when too many wait already. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** How many works have been begun. */
+  /** How many jobs have been started. */
   done(): number;
 }
 
-/** A queue with a bound on both ends, so that slow work cannot pile up (trust fact 0.13). */
+/** A queue with a limit for running and for waiting work (trust fact 0.13). */
 export function createQueue(limits: { running: number; waiting: number }): Queue {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -5,25 +5,24 @@ import { type Guesser, knownDevice, noteDevice, type Secret } from './known-devi
 import { countLanes, forgiveLanes, type GuessRule, lanesOf, type LaneTally, undoLanes } from './lanes';
 import { withMutex } from './mutex';
 
-/** A guess at a secret of somebody whose account is known: signed in, or past the first step. */
+/** A guess at a secret of a known account: signed in, or past the first step. */
 interface SecretGuess<T> {
   secret: Secret;
   from: Guesser;
   rule: GuessRule;
-  /** What the guess hits; undefined when it is wrong. */
+  /** The value that the guess matches; undefined when it is wrong. */
   compare: () => Promise<T | undefined>;
-  /** A comparison that throws counts as a guess; otherwise nothing was compared then. */
+  /** True: a comparison that throws counts as a guess; otherwise it does not. */
   countsErrors?: boolean;
   wrong: ErrorName;
   locked: ErrorName;
-  /** Hears of the guess that locks, once. */
+  /** Called once, for the guess that locks. */
   onLock?: () => Promise<void>;
 }
 
 /**
- * Compares a guess that was counted first, so that of any number at once only the allowed ones are compared (trust A2, A8),
- * and in turn, so that right ones that come together lock nobody out. Refuses as `wrong` says with the tries left, and as
- * `locked` does.
+ * Counts a guess, then compares it, so that of parallel ones only the allowed number are compared (trust A2, A8); one
+ * at a time, so that right ones at the same time lock nobody out. Refuses `wrong` with the tries left, and `locked`.
  */
 export const compareSecret = <T>(deps: Deps, guess: SecretGuess<T>): Promise<T> =>
   withMutex(`${guess.secret.what}|${guess.secret.whom}`, () => compareNext(deps, guess));

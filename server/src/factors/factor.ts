@@ -10,20 +10,20 @@ import { findTotp, hasRecovery, takeRecovery, takeTotpStep } from './store';
 import { stepOfCode } from './totp';
 
 export type Factor = 'totp' | 'recovery' | 'passkey';
-/** What somebody sends as their second factor. */
+/** A second factor as it is sent. */
 export interface FactorProof {
   method: Factor;
   code?: string | undefined;
   credential?: Credential | undefined;
-  /** Why a passkey was asked. */
+  /** The purpose for which a passkey was requested. */
   purpose: Purpose;
   origin: string;
   from: Guesser;
 }
 
 /**
- * Compares a second factor of an owner, outside of transactions, for guesses stay counted; what is proven is then used up by
- * `spend`, once. Refuses totp.*, recovery.wrong, passkey.wrong.
+ * Checks a second factor of an owner outside of a transaction, so that guesses stay counted; `spend` uses it up
+ * afterwards. Refuses totp.*, recovery.wrong, passkey.wrong.
  */
 export async function proveFactor(deps: Deps, uid: number, proof: FactorProof): Promise<Proven> {
   const { method, code = '', from } = proof;
@@ -31,7 +31,7 @@ export async function proveFactor(deps: Deps, uid: number, proof: FactorProof): 
   return proveTyped(deps, ownerOf(uid), { method, code, from });
 }
 
-/** The same of what is typed, whoever it is of. */
+/** Checks a typed factor, of an owner or of staff. */
 export const proveTyped = (
   deps: Deps,
   holder: FactorHolder,
@@ -56,7 +56,7 @@ async function proveTotp(deps: Deps, holder: FactorHolder, { code, from }: Typed
       const { totp_secret: sealed, totp_step: last, now } = await findTotp(db, holder);
       if (sealed === null) return undefined;
       const found = stepOfCode(deps.vault.open(totpPlace(holder), sealed), code, now);
-      // Told, for people do it, but counted like any other guess.
+      // A refusal of its own, because people do it by mistake; it counts like any other guess.
       if (found !== undefined && found <= last) throw refuse('totp.used');
       return found;
     },

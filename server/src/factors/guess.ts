@@ -16,17 +16,17 @@ const rule: GuessRule = {
   },
 };
 
-/** A guess at a second factor; what it is about has one counter for all ways of guessing. */
+/** A guess at a second factor; all kinds of factors share one counter. */
 interface Guess<T> {
   about: 'second factor' | 'totp setup';
   holder: FactorHolder;
   from: Guesser;
   wrong: ErrorName;
-  /** What the guess hits; undefined when it is wrong. */
+  /** The value that the guess matches; undefined when it is wrong. */
   compare: () => Promise<T | undefined>;
 }
 
-/** Compares a guess at a second factor. Refuses as `wrong` says with the tries left, and totp.locked. */
+/** Compares a guess at a second factor. Refuses `wrong` with the tries left, and totp.locked. */
 export const compareGuess = <T>(deps: Deps, { about, holder, ...guess }: Guess<T>): Promise<T> =>
   compareSecret(deps, {
     ...guess,

@@ -1,25 +1,28 @@
-/** Whose second factor it is. Both kinds keep theirs in the same columns, so that there is one code for both. */
+/** Who has a second factor. Owners and staff have it in columns of the same names, so that the code is the same. */
 export type FactorHolder = { kind: 'owner'; uid: number } | { kind: 'staff'; staffId: string };
 
 export const ownerOf = (uid: number): FactorHolder => ({ kind: 'owner', uid });
 export const staffOf = (staffId: string): FactorHolder => ({ kind: 'staff', staffId });
 
-/** How counters and known devices name them. */
+/** The name for counters and known devices. */
 export const nameOf = (holder: FactorHolder): string =>
   holder.kind === 'owner' ? `owner|${holder.uid}` : `staff|${holder.staffId}`;
 
-/** What stands in the keyed hash of a recovery code beside the code. */
+/** The part of a recovery code's keyed hash that names its owner. */
 export const codeOwner = (holder: FactorHolder): string =>
   holder.kind === 'owner' ? String(holder.uid) : `staff|${holder.staffId}`;
 
-/** Where the secret of an authenticator app stands. */
+/** The vault's name of an authenticator app's secret. */
 export const totpPlace = (holder: FactorHolder) => ({
   ...tenantOf(holder),
   column: 'totp_secret',
   row: holder.kind === 'owner' ? String(holder.uid) : holder.staffId,
 });
 
-/** A secret that is being bound stands nowhere but in its sealed token, which opens for one session or sign-in alone. */
+/**
+ * The vault's name of a secret that is being bound; it is stored in its sealed token alone, which is valid for one
+ * session or sign-in.
+ */
 export const setupPlace = (holder: FactorHolder, where: string) => ({
   ...tenantOf(holder),
   column: 'totp_setup',

@@ -1,4 +1,4 @@
-/** The room of the second factors of owners and staff: authenticator apps, passkeys, recovery codes. */
+/** Second factors of owners and staff: authenticator apps, passkeys, recovery codes. */
 export { type FactorProof, proveFactor, proveTyped } from './factor';
 export { staffOf } from './holder';
 export { offeredFactors } from './offer';

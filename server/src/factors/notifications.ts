@@ -1,7 +1,7 @@
 import type { Tx } from '../db/index';
 import { notify } from '../messages/index';
 
-/** Tells the owner that the second step of the account was changed, by SMS as well (ASVS 6.3.7). */
+/** Notifies the owner of a change of the second step, by SMS as well (ASVS 6.3.7). */
 export const notifyTwoStep = (tx: Tx, uid: number, what: string, means: string): Promise<void> =>
   notify(tx, {
     uid,

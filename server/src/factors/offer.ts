@@ -3,7 +3,10 @@ import { ownerOf } from './holder';
 import { askAssertion } from './passkey';
 import { countRecovery, findTotp } from './store';
 
-/** What an owner can pass the second step of a sign-in by, the strongest first, and what a passkey is asked to sign. */
+/**
+ * The factors with which an owner can pass the second step of a sign-in, the strongest first, and the options of a
+ * passkey.
+ */
 export async function offeredFactors(tx: Tx, uid: number, origin: string) {
   const options = (await askAssertion(tx, uid, 'sign_in', origin)) ?? null;
   const { totp_secret: totp } = await findTotp(tx, ownerOf(uid));

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
 
-/** What a challenge was made for; it is good for nothing else. */
+/** The purpose of a challenge; it is valid for no other. */
 export type Purpose = Schema['passkey_challenges']['purpose'];
 
 export const findPasskeys = (db: Db, uid: number) =>
@@ -15,7 +15,7 @@ export const findPasskey = (db: Db, uid: number, credentialId: string) =>
     .selectAll()
     .executeTakeFirst();
 
-/** False when the account has it already. */
+/** Saves a passkey; false when the account has it already. */
 export async function insertPasskey(tx: Tx, passkey: Insertable<Schema['passkeys']>): Promise<boolean> {
   const row = await tx
     .insertInto('passkeys')
@@ -26,8 +26,8 @@ export async function insertPasskey(tx: Tx, passkey: Insertable<Schema['passkeys
   return row !== undefined;
 }
 
-/** The name it had before; undefined when there is none. */
-export async function renameKept(
+/** Renames a passkey; returns the name before, undefined when there is none. */
+export async function renameStored(
   tx: Tx,
   uid: number,
   credentialId: string,
@@ -43,7 +43,7 @@ export async function renameKept(
   return before?.name;
 }
 
-/** The name of the passkey that is gone now; undefined when there was none. */
+/** Deletes a passkey; returns its name, undefined when there was none. */
 export async function deletePasskey(tx: Tx, uid: number, credentialId: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('passkeys')
@@ -54,7 +54,9 @@ export async function deletePasskey(tx: Tx, uid: number, credentialId: string): 
   return row?.name;
 }
 
-/** Notes a use; false when the authenticator’s counter did not rise, as that of a copy does not. Some never count. */
+/**
+ * Records a use; false when the authenticator’s counter did not rise, as with a copy. Some authenticators never count.
+ */
 export async function usePasskey(tx: Tx, uid: number, credentialId: string, count: number): Promise<boolean> {
   const row = await tx
     .updateTable('passkeys')
@@ -67,7 +69,7 @@ export async function usePasskey(tx: Tx, uid: number, credentialId: string, coun
   return row !== undefined;
 }
 
-/** Keeps what an authenticator was asked to sign. */
+/** Saves a challenge that an authenticator is to sign. */
 export async function insertPasskeyChallenge(
   tx: Tx,
   { key, uid, purpose, minutes }: { key: Buffer; uid: number; purpose: Purpose; minutes: number },
@@ -83,7 +85,7 @@ export async function insertPasskeyChallenge(
     .execute();
 }
 
-/** True for the one call that uses it up, for its account and purpose, in its time. */
+/** Uses up a challenge; true for one call alone, for its account and purpose, before it expires. */
 export async function takePasskeyChallenge(
   tx: Tx,
   { key, uid, purpose }: { key: Buffer; uid: number; purpose: Purpose },
@@ -99,7 +101,7 @@ export async function takePasskeyChallenge(
   return row !== undefined;
 }
 
-/** Passkeys and recovery codes of an account are gone. */
+/** Deletes the passkeys and recovery codes of an account. */
 export async function eraseFactors(tx: Tx, uid: number): Promise<void> {
   for (const table of ['passkeys', 'recovery_codes'] as const)
     await tx.deleteFrom(table).where('uid', '=', uid).execute();

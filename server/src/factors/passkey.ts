@@ -20,23 +20,23 @@ import {
   usePasskey,
 } from './passkey-store';
 
-/** What a browser hands over; the library judges the rest of it. */
+/** A credential as the browser sends it; the library validates the rest. */
 export interface Credential {
   id: string;
   [key: string]: unknown;
 }
-/** Something that was proven, and is used up in the transaction of what it was for. */
+/** A verified factor, to be used up in the transaction it is for. */
 export interface Proven {
   spend(tx: Tx): Promise<void>;
 }
 
 const MINUTES = limits.twoStep.challengeMinutes;
-/** Longest that a browser shows its own dialog. */
+/** How long a browser shows its own dialog. */
 const TIMEOUT_MS = MINUTES * 60_000;
-/** Passkeys belong to the host that the browser speaks to. */
+/** Passkeys are bound to the host name of the page. */
 const hostOf = (origin: string): string => new URL(origin).hostname;
 
-/** What a browser is asked for a new passkey. Refuses passkey.tooMany. */
+/** The options for creating a passkey. Refuses passkey.tooMany. */
 export async function askRegistration(
   { vault }: Pick<Deps, 'vault'>,
   tx: Tx,
@@ -48,7 +48,7 @@ export async function askRegistration(
     rpName: '用户中心',
     rpID: hostOf(origin),
     userName: username,
-    // Authenticators keep this in clear and show it to whoever asks, so it tells nothing.
+    // Authenticators store this in clear and show it to anybody, so it must not identify the account.
     userID: new Uint8Array(vault.blindIndex('passkeys.user', String(uid))),
     timeout: TIMEOUT_MS,
     excludeCredentials: there.map(({ credential_id: id, transports }) => ({ id, transports })),
@@ -58,7 +58,7 @@ export async function askRegistration(
   return { ...options };
 }
 
-/** What a browser is asked to sign with one of the account’s passkeys; undefined where it has none. */
+/** The options for signing with a passkey of the account; undefined when it has none. */
 export async function askAssertion(tx: Tx, uid: number, purpose: Purpose, origin: string) {
   const there = await findPasskeys(tx, uid);
   if (there.length === 0) return undefined;
@@ -72,9 +72,9 @@ export async function askAssertion(tx: Tx, uid: number, purpose: Purpose, origin
   return { ...options };
 }
 
-/** The passkey that a browser made, its challenge used up. Refuses passkey.wrong. */
+/** Verifies a new passkey and uses up its challenge. Refuses passkey.wrong. */
 export async function takeRegistration(tx: Tx, uid: number, credential: Credential, origin: string) {
-  const { result, challenge } = await judged((expectedChallenge) =>
+  const { result, challenge } = await verified((expectedChallenge) =>
     verifyRegistrationResponse({
       response: credential as unknown as RegistrationResponseJSON,
       expectedChallenge,
@@ -93,7 +93,7 @@ export async function takeRegistration(tx: Tx, uid: number, credential: Credenti
   };
 }
 
-/** Judges what a passkey signed: challenge, place, the person’s own gesture, counter. Refuses passkey.wrong. */
+/** Verifies a signature: challenge, origin, user presence, counter. Refuses passkey.wrong. */
 export async function checkAssertion(
   db: Db,
   uid: number,
@@ -102,7 +102,7 @@ export async function checkAssertion(
   const passkey = credential && (await findPasskey(db, uid, credential.id));
   if (passkey === undefined) throw refuse('passkey.wrong');
   const { credential_id: id, public_key: publicKey, sign_count: counter } = passkey;
-  const { result, challenge } = await judged((expectedChallenge) =>
+  const { result, challenge } = await verified((expectedChallenge) =>
     verifyAuthenticationResponse({
       response: credential as unknown as AuthenticationResponseJSON,
       expectedChallenge,
@@ -131,8 +131,8 @@ const askedOf = (challenge: string, uid: number, purpose: Purpose) => ({
   purpose,
 });
 
-/** The library’s verdict, with the challenge that was signed: that it is one of ours is for the transaction to say. */
-async function judged<R extends { verified: boolean }>(
+/** The library’s result, with the challenge that was signed; the transaction checks that the challenge is ours. */
+async function verified<R extends { verified: boolean }>(
   judge: (expectedChallenge: (challenge: string) => boolean) => Promise<R>,
 ): Promise<{ result: R; challenge: string }> {
   let challenge = '';

@@ -5,7 +5,7 @@ import { mintId } from '../vault/index';
 import { codeOwner, type FactorHolder } from './holder';
 import { replaceRecovery } from './store';
 
-/** Ten new recovery codes in place of any others, `7K2MQ-04XTA`: shown this once, kept as keyed hashes. */
+/** Replaces the recovery codes by ten new ones, `7K2MQ-04XTA`: answered once, stored as keyed hashes. */
 export async function mintRecovery(
   deps: Pick<Deps, 'vault'>,
   tx: Tx,
@@ -22,7 +22,7 @@ export async function mintRecovery(
   return codes;
 }
 
-/** What the database knows of a code; case, spaces and hyphens do not count, nor letters that look like digits. */
+/** The keyed hash of a code; case, spaces, hyphens and letters that look like digits make no difference. */
 export function recoveryKey({ vault }: Pick<Deps, 'vault'>, holder: FactorHolder, typed: string): Buffer {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return vault.blindIndex('recovery_codes.code', `${codeOwner(holder)}|${code}`);

@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { type Customer, refuse } from '../call/index';
 import { ownerOf } from './holder';
 import { askAssertion, askRegistration, type Credential, refuseTooMany, takeRegistration } from './passkey';
-import { deletePasskey, findPasskeys, insertPasskey, renameKept } from './passkey-store';
+import { deletePasskey, findPasskeys, insertPasskey, renameStored } from './passkey-store';
 import { mintRecovery } from './recovery';
 import { checkSetup, newSetup } from './setup';
 import {
@@ -17,7 +17,7 @@ import {
 } from './store';
 import { notifyTwoStep } from './notifications';
 
-/** What an account has of a second step. */
+/** The second factors of an account. */
 export async function twoStepOf(db: Db, uid: number) {
   const { totp_since: since } = await findTotp(db, ownerOf(uid));
   const passkeys = await findPasskeys(db, uid);
@@ -34,11 +34,14 @@ export async function twoStepOf(db: Db, uid: number) {
   };
 }
 
-/** A secret to scan, for this session. Refuses state.conflict where there is an app already. */
+/**
+ * Begins binding an authenticator app: a secret to scan, for this session. Refuses state.conflict when there is an app
+ * already.
+ */
 export const beginTotp = (deps: Pick<Deps, 'vault'>, tx: Tx, { uid, sessionId }: Customer) =>
   newSetup(deps, tx, ownerOf(uid), sessionId);
 
-/** Binds the app that shows right codes. Refuses stepUp.expired, totp.wrong, totp.locked, state.conflict. */
+/** Binds the app after its first right code. Refuses stepUp.expired, totp.wrong, totp.locked, state.conflict. */
 export async function confirmTotp(
   deps: Deps,
   { uid, sessionId: where, from }: Customer,
@@ -47,17 +50,17 @@ export async function confirmTotp(
   const { sealed, step } = await checkSetup(deps, ownerOf(uid), { token, code, where, from });
   return deps.database.transaction(async (tx) => {
     if (!(await saveTotp(tx, ownerOf(uid), sealed, step))) throw refuse('state.conflict');
-    return turnedOn(deps, tx, uid, '身份验证器已绑定');
+    return afterAdding(deps, tx, uid, '身份验证器已绑定');
   });
 }
 
-/** Takes the app away. Refuses state.conflict where there is none. */
+/** Removes the app. Refuses state.conflict when there is none. */
 export async function removeTotp(tx: Tx, uid: number) {
   if (!(await dropTotp(tx, ownerOf(uid)))) throw refuse('state.conflict');
-  return turnedOff(tx, uid, '身份验证器已解绑');
+  return afterRemoving(tx, uid, '身份验证器已解绑');
 }
 
-/** New recovery codes, the old ones void. Refuses state.conflict without a second step. */
+/** Replaces the recovery codes. Refuses state.conflict without a second step. */
 export async function renewRecovery(deps: Deps, tx: Tx, uid: number) {
   const { is_two_step: isOn } = await lockTwoStep(tx, uid);
   if (!isOn) throw refuse('state.conflict');
@@ -66,13 +69,13 @@ export async function renewRecovery(deps: Deps, tx: Tx, uid: number) {
   return { recovery_codes: codes };
 }
 
-/** What a browser is asked for a new passkey. Refuses passkey.tooMany. */
+/** The options for creating a passkey. Refuses passkey.tooMany. */
 export async function beginPasskey(deps: Deps, tx: Tx, uid: number, origin: string) {
   const { username } = await findTotp(tx, ownerOf(uid));
   return { options: await askRegistration(deps, tx, { uid, username, origin }) };
 }
 
-/** Keeps the passkey that a browser made. Refuses passkey.wrong, passkey.tooMany. */
+/** Saves a new passkey. Refuses passkey.wrong, passkey.tooMany. */
 export async function addPasskey(
   deps: Deps,
   tx: Tx,
@@ -83,34 +86,34 @@ export async function addPasskey(
   const made = await takeRegistration(tx, uid, credential, origin);
   refuseTooMany((await findPasskeys(tx, uid)).length);
   if (!(await insertPasskey(tx, { uid, name, ...made }))) throw refuse('passkey.wrong');
-  return turnedOn(deps, tx, uid, `通行密钥“${name}”已添加`);
+  return afterAdding(deps, tx, uid, `通行密钥“${name}”已添加`);
 }
 
-/** Calls a passkey something else; answers what it was called as well. Refuses notFound. */
+/** Renames a passkey; returns the name before as well. Refuses notFound. */
 export async function renamePasskey(tx: Tx, uid: number, credentialId: string, name: string) {
   await lockTwoStep(tx, uid);
-  const before = await renameKept(tx, uid, credentialId, name);
+  const before = await renameStored(tx, uid, credentialId, name);
   if (before === undefined) throw refuse('notFound');
   return { before, ...(await twoStepOf(tx, uid)) };
 }
 
-/** Takes a passkey away; answers its name as well. Refuses notFound. */
+/** Removes a passkey; returns its name as well. Refuses notFound. */
 export async function removePasskey(tx: Tx, uid: number, credentialId: string) {
   await lockTwoStep(tx, uid);
   const name = await deletePasskey(tx, uid, credentialId);
   if (name === undefined) throw refuse('notFound');
-  return { name, ...(await turnedOff(tx, uid, `通行密钥“${name}”已删除`)) };
+  return { name, ...(await afterRemoving(tx, uid, `通行密钥“${name}”已删除`)) };
 }
 
-/** What a passkey is asked to sign for a step-up. Refuses passkey.missing. */
+/** The options for a step-up with a passkey. Refuses passkey.missing. */
 export async function askPasskey(tx: Tx, uid: number, origin: string) {
   const options = await askAssertion(tx, uid, 'verify', origin);
   if (options === undefined) throw refuse('passkey.missing');
   return { options };
 }
 
-/** The first of them turns the second step on and brings recovery codes. */
-async function turnedOn(deps: Deps, tx: Tx, uid: number, what: string) {
+/** After adding a factor: the first one turns the second step on and creates recovery codes. */
+async function afterAdding(deps: Deps, tx: Tx, uid: number, what: string) {
   const wasOn = (await lockTwoStep(tx, uid)).is_two_step;
   await settleTwoStep(tx, uid);
   const recovery_codes = wasOn ? [] : await mintRecovery(deps, tx, ownerOf(uid));
@@ -118,8 +121,8 @@ async function turnedOn(deps: Deps, tx: Tx, uid: number, what: string) {
   return { ...(await twoStepOf(tx, uid)), recovery_codes };
 }
 
-/** The last of them turns it off, and recovery codes go with it. */
-async function turnedOff(tx: Tx, uid: number, what: string) {
+/** After removing a factor: the last one turns the second step off and deletes the recovery codes. */
+async function afterRemoving(tx: Tx, uid: number, what: string) {
   const isOn = await settleTwoStep(tx, uid);
   if (!isOn) await replaceRecovery(tx, ownerOf(uid), []);
   await notifyTwoStep(

@@ -11,8 +11,8 @@ import { mintTotpSecret, stepOfCode, totpUri } from './totp';
 const SETUP_MS = limits.totp.setupMinutes * 60_000;
 
 /**
- * A secret to scan. The account changes with a right code of it alone: until then it is in the sealed token, good for ten
- * minutes where it was asked for. Refuses state.conflict where there is an app already.
+ * A secret to scan. It is stored with its first right code; until then it is in the sealed token alone, valid for ten
+ * minutes in this session or sign-in. Refuses state.conflict when there is an app already.
  */
 export async function newSetup({ vault }: Pick<Deps, 'vault'>, db: Db, holder: FactorHolder, where: string) {
   const { username, totp_secret: bound, now } = await findTotp(db, holder);
@@ -27,8 +27,8 @@ export async function newSetup({ vault }: Pick<Deps, 'vault'>, db: Db, holder: F
 }
 
 /**
- * Judges the first code of an app that is being bound: answers its secret, sealed for the account, and the step that is used
- * up by it. Refuses stepUp.expired, totp.wrong, totp.locked.
+ * Checks the first code of an app; returns its secret, sealed for the account, and the time step of the code. Refuses
+ * stepUp.expired, totp.wrong, totp.locked.
  */
 export async function checkSetup(
   deps: Deps,

@@ -7,11 +7,11 @@ interface TotpRow {
   totp_secret: string | null;
   totp_since: Date | null;
   totp_step: number;
-  /** The database's clock, by which codes are judged. */
+  /** The database's time, for checking codes. */
   now: Date;
 }
 
-/** What somebody has of an authenticator app. */
+/** The authenticator app of somebody. */
 export async function findTotp(db: Db, holder: FactorHolder): Promise<TotpRow> {
   const { people, isTheirs } = tablesOf(holder);
   const { rows } = await sql<TotpRow>`
@@ -21,7 +21,7 @@ export async function findTotp(db: Db, holder: FactorHolder): Promise<TotpRow> {
   return rows[0]!;
 }
 
-/** Takes the account's row, so that its settings change one after the other. */
+/** Locks the account's row, so that changes of its settings happen one after the other. */
 export async function lockTwoStep(tx: Tx, uid: number): Promise<{ is_two_step: boolean }> {
   return tx
     .selectFrom('users')
@@ -31,7 +31,10 @@ export async function lockTwoStep(tx: Tx, uid: number): Promise<{ is_two_step: b
     .executeTakeFirstOrThrow();
 }
 
-/** Binds an authenticator app; false where there is one. The step never falls back, so no code is good again. */
+/**
+ * Binds an authenticator app; false when there is one. The last used step never decreases, so no code is accepted
+ * twice.
+ */
 export async function saveTotp(tx: Tx, holder: FactorHolder, sealed: string, step: number): Promise<boolean> {
   const { people, isTheirs } = tablesOf(holder);
   return isDone(
@@ -41,7 +44,7 @@ export async function saveTotp(tx: Tx, holder: FactorHolder, sealed: string, ste
   );
 }
 
-/** True for the one call that uses the code of a step up; steps before it are used up with it. */
+/** Uses up the code of a step and of those before it; true for one call alone. */
 export async function takeTotpStep(tx: Tx, holder: FactorHolder, step: number): Promise<boolean> {
   const { people, isTheirs } = tablesOf(holder);
   return isDone(
@@ -51,7 +54,7 @@ export async function takeTotpStep(tx: Tx, holder: FactorHolder, step: number): 
   );
 }
 
-/** False when there was none. */
+/** Removes the app; false when there was none. */
 export async function dropTotp(tx: Tx, holder: FactorHolder): Promise<boolean> {
   const { people, isTheirs } = tablesOf(holder);
   return isDone(
@@ -62,7 +65,7 @@ export async function dropTotp(tx: Tx, holder: FactorHolder): Promise<boolean> {
   );
 }
 
-/** Says in the account's row whether it has a second step; answers it. */
+/** Updates in the account's row whether it has a second step; returns it. */
 export async function settleTwoStep(tx: Tx, uid: number): Promise<boolean> {
   const { is_two_step: isOn } = await tx
     .updateTable('users')
@@ -75,7 +78,7 @@ export async function settleTwoStep(tx: Tx, uid: number): Promise<boolean> {
   return isOn;
 }
 
-/** New recovery codes in place of those there were; without any, there are none. */
+/** Replaces the recovery codes; an empty list deletes them. */
 export async function replaceRecovery(tx: Tx, holder: FactorHolder, keys: readonly Buffer[]): Promise<void> {
   const { codes, isTheirs, keyed } = tablesOf(holder);
   await sql`delete from ${codes} where ${isTheirs}`.execute(tx);
@@ -100,7 +103,7 @@ export async function countRecovery(db: Db, holder: FactorHolder): Promise<numbe
   return rows[0]!.left;
 }
 
-/** True for the one call that uses the code up. */
+/** Uses up a recovery code; true for one call alone. */
 export async function takeRecovery(tx: Tx, holder: FactorHolder, key: Buffer): Promise<boolean> {
   const { codes, isTheirs } = tablesOf(holder);
   return isDone(
@@ -111,7 +114,7 @@ export async function takeRecovery(tx: Tx, holder: FactorHolder, key: Buffer): P
   );
 }
 
-/** The tables of the two, for the statements in the store. */
+/** The tables of owners and of staff. */
 const tablesOf = (holder: FactorHolder) =>
   holder.kind === 'owner'
     ? {

@@ -2,9 +2,9 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 type Options = Record<string, unknown>;
 interface Signing {
-  /** Where the page says that it is; a browser cannot lie about it, an attacker's page is elsewhere. */
+  /** The origin of the page; a browser reports it truthfully, and an attacker's page has another. */
   origin: string;
-  /** False when nobody touched a finger or typed a PIN. */
+  /** False without a fingerprint or PIN. */
   isPersonThere?: boolean;
 }
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
@@ -40,7 +40,7 @@ export function newAuthenticator() {
 
   return {
     id: text(id),
-    /** What a copy of it would do: count on from where the original stood. */
+    /** Sets the counter back, as a copy of the authenticator would have it. */
     rewind(to: number) {
       count = to;
     },

@@ -4,7 +4,7 @@ import type { Answer, As, TestApp } from '../testing';
 import { newOwner, PASSWORD } from '../passport/testing';
 import { newAuthenticator } from './testing-authenticator';
 
-/** Seconds from now, so that a test can have the next code before its time. */
+/** `seconds` from now, so that a test can have the next code early. */
 export const totpOf = (secret: string, seconds = 0): string =>
   TOTP.generate({ secret: new TOTP({ secret }).secret, timestamp: Date.now() + seconds * 1000 });
 
@@ -20,7 +20,7 @@ export async function beginTotp(app: TestApp, as: As, ticket?: string) {
   return (await app.call(api.account.beginTotp, { verify_token }, as)).data;
 }
 
-/** Binds an authenticator app, as if long ago: the present code is good again. */
+/** Binds an authenticator app, as if long ago, so that the present code is accepted again. */
 export async function bindTotp(app: TestApp, as: As, ticket?: string) {
   const { secret, setup_token } = await beginTotp(app, as, ticket);
   const code = totpOf(secret);
@@ -30,7 +30,7 @@ export async function bindTotp(app: TestApp, as: As, ticket?: string) {
   return { secret, recovery: recovery_codes };
 }
 
-/** A passkey in software, not handed over yet. */
+/** A software passkey that is not saved yet. */
 export async function madePasskey(app: TestApp, as: As, ticket?: string) {
   const verify_token = ticket ?? (await ticketFor(app, as));
   const { options } = (await app.call(api.account.beginPasskey, { verify_token }, as)).data;
@@ -38,14 +38,14 @@ export async function madePasskey(app: TestApp, as: As, ticket?: string) {
   return { authenticator, credential: authenticator.make(options, { origin: app.url }) };
 }
 
-/** Adds a passkey in software. */
+/** Saves a software passkey. */
 export async function bindPasskey(app: TestApp, as: As, ticket?: string) {
   const { authenticator, credential } = await madePasskey(app, as, ticket);
   const made = (await app.call(api.account.addPasskey, { name: '我的电脑', credential }, as)).data;
   return { authenticator, recovery: made.recovery_codes };
 }
 
-/** Takes the second step of an account away, whatever it was. */
+/** Removes the second step of an account. */
 export async function forgetTwoStep(app: TestApp, uid: number): Promise<void> {
   await app.database.asOwner(
     `update users set totp_secret = null, totp_since = null, totp_step = 0, is_two_step = false where uid = ${uid}`,
@@ -65,7 +65,7 @@ interface Asked {
   methods: string[];
   options: Record<string, unknown> | null;
 }
-/** What a sign-in that wants a second step answers. */
+/** The answer of a sign-in that needs a second step. */
 export function askedBy(answer: Answer<unknown>): Asked {
   if (answer.body.errorCode !== 300014) throw new Error(`no second step: ${answer.text}`);
   return answer.body.data as unknown as Asked;

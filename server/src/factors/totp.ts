@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app knows (RFC 6238). */
+/** The parameters that every authenticator app supports (RFC 6238). */
 const shape = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const STEPS_AROUND = 1;
 
@@ -11,7 +11,7 @@ export const mintTotpSecret = (): string => new Secret({ size: 20 }).base32;
 export const totpUri = (secret: string, account: string): string =>
   new TOTP({ ...shape, issuer: '用户中心', label: account, secret }).toString();
 
-/** The time step whose code this is, at most one beside the present one; undefined for a wrong code. */
+/** The time step of a code, at most one away from the present one; undefined for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = TOTP.validate({

@@ -1,4 +1,4 @@
-/** The room of members: sub-accounts of a main account, their roles, rights and quotas. */
+/** Sub-accounts of a main account, their roles, rights and quotas. */
 export {
   changeMember,
   countMembers,

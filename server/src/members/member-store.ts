@@ -3,14 +3,14 @@ import type { Db, Schema, Tx } from '../db/index';
 import { usedFen } from './quota-store';
 import type { SubAccountRow } from './sub-account-store';
 
-/** A sub-account as those who manage it look at it. */
+/** A sub-account as its managers read it. */
 export type MemberRow = SubAccountRow & {
-  /** Of its quota, in the cycle that runs now. */
+  /** The used quota in the current cycle. */
   used_fen: number;
   is_expired: boolean;
 };
 
-/** What is written into a member's row. */
+/** An update of a member's row. */
 export type MemberChange = UpdateObject<Schema, 'sub_accounts'>;
 
 const members = (db: Db, uid: number) =>
@@ -26,11 +26,11 @@ const members = (db: Db, uid: number) =>
 export const findMembers = (db: Db, uid: number): Promise<MemberRow[]> =>
   members(db, uid).orderBy('created_at', 'desc').orderBy('sub_id').execute();
 
-/** For itself until the transaction ends; undefined when there is none or it was deleted. */
+/** Locks the row until commit; undefined when there is none or it was deleted. */
 export const lockMemberRow = (tx: Tx, uid: number, subId: string): Promise<MemberRow | undefined> =>
   members(tx, uid).where('sub_id', '=', subId).forNoKeyUpdate().executeTakeFirst();
 
-/** Names of members by id, also of those that were deleted: history names them. */
+/** Names of members by id, deleted ones included, because logs name them. */
 export async function findMemberNames(
   db: Db,
   uid: number,
@@ -45,7 +45,7 @@ export async function findMemberNames(
   return new Map(rows.map(({ sub_id, sub_username }) => [sub_id, sub_username]));
 }
 
-/** Changes a member that is in one of the states and has not been changed since; false when it was. */
+/** Updates a member if it is in one of the states and has the given version; else false. */
 export async function changeMember(
   tx: Tx,
   { uid, sub_id, version }: Pick<SubAccountRow, 'uid' | 'sub_id' | 'version'>,
@@ -64,9 +64,9 @@ export async function changeMember(
   return row !== undefined;
 }
 
-/** What a change sets so that every session of the member ends with it. */
+/** The part of a change that ends every session of the member. */
 export const sessionsEnd: MemberChange = { session_epoch: sql`session_epoch + 1` };
-/** What a new initial password sets. */
+/** The part of a change that sets a new initial password. */
 export const initialPassword = (hash: string): MemberChange => ({
   ...sessionsEnd,
   password_hash: hash,
@@ -74,7 +74,7 @@ export const initialPassword = (hash: string): MemberChange => ({
   must_change_password: true,
 });
 
-/** Members whose last day is over, and those that never signed in within so many days, of everybody. */
+/** Members of all accounts that have expired, and those that have not signed in within `days`. */
 export const overdueMembers = (
   db: Db,
   activationDays: number,
@@ -110,13 +110,13 @@ export async function countMembers(db: Db, uid: number): Promise<number> {
   return n;
 }
 
-/** Ids of every member there ever was. */
+/** Ids of all members, deleted ones included. */
 export async function memberIds(db: Db, uid: number): Promise<string[]> {
   const rows = await db.selectFrom('sub_accounts').select('sub_id').where('uid', '=', uid).execute();
   return rows.map(({ sub_id }) => sub_id);
 }
 
-/** What told of a person in a member's row is gone, its name sealed empty. */
+/** Erases the personal data in a member's row; the name becomes a sealed empty text. */
 export async function eraseMember(tx: Tx, uid: number, subId: string, trueName: string): Promise<void> {
   await tx
     .updateTable('sub_accounts')

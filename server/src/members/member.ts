@@ -3,14 +3,17 @@ import type { Deps } from '../deps';
 import { eraseMember, findMembers, memberIds, lockMemberRow, type MemberRow } from './member-store';
 import { opened, type SealedColumn, subPlace } from './sub-account';
 
-/** A member with its sealed columns opened. */
+/** A member with its sealed columns decrypted. */
 export type Member = Omit<MemberRow, SealedColumn> & {
   true_name: string;
   phone: string | null;
   email: string | null;
 };
 
-/** Every member of an account, newest first; there are few, so names and phones are looked through here. */
+/**
+ * Every member of an account, newest first. Names and phones are filtered in memory: they are sealed, and accounts have
+ * few members.
+ */
 export const membersOf = async (deps: Pick<Deps, 'vault'>, db: Db, uid: number): Promise<Member[]> =>
   (await findMembers(db, uid)).map((row) => opened(deps, row));
 
@@ -25,7 +28,7 @@ export async function lockMember(
   return row && opened(deps, row);
 }
 
-/** The personal texts of a member as they are kept. */
+/** The personal texts of a member, sealed. */
 export function sealedMember<T extends Partial<Record<SealedColumn, string | null>>>(
   { vault }: Pick<Deps, 'vault'>,
   uid: number,
@@ -41,7 +44,7 @@ export function sealedMember<T extends Partial<Record<SealedColumn, string | nul
   ) as T;
 }
 
-/** What told of a person in the rows of members is gone: their account is closed (trust P6). */
+/** Erases the personal data of all members of a closed account (trust P6). */
 export async function eraseMembers({ vault }: Pick<Deps, 'vault'>, tx: Tx, uid: number): Promise<void> {
   for (const subId of await memberIds(tx, uid))
     await eraseMember(tx, uid, subId, vault.seal(subPlace(uid, subId, 'true_name'), ''));

@@ -2,7 +2,9 @@ import type { Fen } from '@uc/contract/money';
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
 
-/** A sub-account's quota with what is used of it now: a monthly one begins anew with the month of China. */
+/**
+ * A sub-account's quota and the part used in the current cycle; a monthly quota starts again with the month in China.
+ */
 export interface QuotaRow extends Pick<
   Selectable<Schema['sub_accounts']>,
   'sub_id' | 'sub_username' | 'quota_status' | 'quota_fen' | 'quota_cycle' | 'quota_alert_pct'
@@ -11,10 +13,10 @@ export interface QuotaRow extends Pick<
 }
 
 const thisMonth = sql<string>`to_char(app_now() at time zone 'Asia/Shanghai', 'YYYY-MM')`;
-/** Of a row that was never spent from under a month's name, what stands there is this month's. */
+/** A row without a month has only amounts of the current month. */
 export const usedFen = sql<number>`case when quota_cycle = 'month' and coalesce(quota_month, ${thisMonth}) <> ${thisMonth}
   then 0 else quota_used_fen end`;
-/** Moments of spending are kept to the millisecond. */
+/** Times of spending are stored to the millisecond. */
 const nowMs = sql<Date>`date_trunc('milliseconds', app_now())`;
 const columns = [
   'sub_id',
@@ -44,7 +46,7 @@ export async function lockQuotaRow(tx: Tx, uid: number, subId: string): Promise<
     .execute();
 }
 
-/** Adds to what is used; undefined when a quota would be overspent. */
+/** Adds to the used amount; undefined when that would exceed the quota. */
 export const raiseQuota = (
   tx: Tx,
   uid: number,
@@ -56,7 +58,7 @@ export const raiseQuota = (
     .set({
       quota_used_fen: sql<number>`${usedFen} + ${amount}::bigint`,
       quota_month: thisMonth,
-      // Spending that began before the quota was set back, and came to its row after that, counts anew.
+      // A transaction that began before a reset and spends after it counts towards the new period.
       quota_since: sql<Date>`case when quota_since > ${nowMs} then ${nowMs} else quota_since end`,
     })
     .where('uid', '=', uid)
@@ -66,7 +68,7 @@ export const raiseQuota = (
     .returning('quota_used_fen as used_fen')
     .executeTakeFirst();
 
-/** Takes from what is used, unless it was used in a month that is over, or before the quota was set back. */
+/** Subtracts from the used amount, unless it was spent in an earlier month or before the quota was reset. */
 export async function lowerQuota(
   tx: Tx,
   uid: number,
@@ -87,7 +89,7 @@ export async function lowerQuota(
     .execute();
 }
 
-/** Sets what a member may spend; where it begins anew, what was spent before counts no more. */
+/** Sets a member's quota; with a reset, earlier spending no longer counts. */
 export const quotaSet = (
   { status, total, cycle, alertPct }: QuotaRule,
   beginsAnew: boolean,
@@ -99,7 +101,7 @@ export const quotaSet = (
   ...(beginsAnew && { quota_used_fen: 0, quota_since: nowMs, quota_month: thisMonth }),
 });
 
-/** What a member may spend, in 分. */
+/** A member's quota, in 分. */
 interface QuotaRule {
   status: boolean;
   total: Fen;

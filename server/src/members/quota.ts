@@ -4,14 +4,14 @@ import { refuse } from '../call/index';
 import { notify } from '../messages/index';
 import { findQuota, lockQuotaRow, lowerQuota, type QuotaRow, raiseQuota } from './quota-store';
 
-/** What a sub-account may spend and has spent in its cycle, in 分. */
+/** A sub-account's quota and what it has spent in the current cycle, in 分. */
 export interface Quota {
   total: Fen;
   used: Fen;
   left: Fen;
 }
 
-/** The quota that holds a sub-account; null where none is set (spec §3: `quota_status`). */
+/** The quota of a sub-account; null when it has none (spec §3: `quota_status`). */
 export async function quotaOf(db: Db, uid: number, subId: string): Promise<Quota | null> {
   const row = await findQuota(db, uid, subId);
   if (row?.quota_status !== true) return null;
@@ -20,8 +20,8 @@ export async function quotaOf(db: Db, uid: number, subId: string): Promise<Quota
 }
 
 /**
- * Uses up quota in the transaction that spends the money, before it locks any account; what was used is counted without a
- * quota too. Tells the owner when the alert line or the whole is reached. Refuses `subAccount.quota`.
+ * Spends quota in the transaction that spends the money, before any account is locked; spending is counted without a
+ * quota too. Notifies the owner when the alert threshold or the whole is reached. Refuses `subAccount.quota`.
  */
 export async function spendQuota(
   tx: Tx,
@@ -32,12 +32,15 @@ export async function spendQuota(
   if (row.quota_status && row.quota_fen > 0) await warn(tx, uid, row, amount);
 }
 
-/** Takes the quota's row ahead of the accounts, where it may have to be given back after they are locked (trust §3.5). */
+/**
+ * Locks the quota's row before the ledger accounts, where it may have to be restored after they are locked (trust
+ * §3.5).
+ */
 export async function lockQuota(tx: Tx, uid: number, subId: string | null): Promise<void> {
   if (subId !== null) await lockQuotaRow(tx, uid, subId);
 }
 
-/** A refund or a payment that came to nothing gives the quota back, in the cycle in which it was used. */
+/** Restores quota after a refund or a failed payment, in the cycle in which it was spent. */
 export const giveQuotaBack = (
   tx: Tx,
   { uid, subId, amount, spentAt }: { uid: number; subId: string; amount: Fen; spentAt: Date },

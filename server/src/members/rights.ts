@@ -1,6 +1,6 @@
 import { isGrantable, ownerPermissions, presetRoles } from '@uc/contract/permissions';
 
-/** A role of an owner's own making. */
+/** A role that an owner has created. */
 export interface CustomRole {
   role_id: string;
   name: string;
@@ -19,8 +19,8 @@ const presets = new Map(presetRoles.map((role) => [role.code as string, role]));
 export const isPreset = (roleId: string): boolean => presets.has(roleId);
 
 /**
- * The union of the roles' codes, and per area the widest scope of the roles that have a code in it (product 04 §4.2).
- * Presets see all. What no role may carry counts for nothing, should it stand in a row.
+ * The union of the roles' permissions, and per area the widest data scope of the roles that have a permission in it
+ * (product 04 §4.2). Presets see everything. Permissions that no role may carry are ignored if a row has them.
  */
 export function rightsOf(roleIds: readonly string[], custom: readonly CustomRole[]): Rights {
   const permissions = new Set<string>();
@@ -37,7 +37,7 @@ export function rightsOf(roleIds: readonly string[], custom: readonly CustomRole
   return { permissions, scope: Object.fromEntries(scopes) };
 }
 
-/** Names of a sub-account's roles, in the order they were given. */
+/** Names of a sub-account's roles, in the order of `roleIds`. */
 export const roleNames = (
   roleIds: readonly string[],
   custom: readonly CustomRole[],

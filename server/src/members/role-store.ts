@@ -14,7 +14,7 @@ export const listRoles = (db: Db, uid: number): Promise<RoleRow[]> =>
     .orderBy('role_id')
     .execute();
 
-/** For itself until the transaction ends: whoever gives the role to somebody waits, or was first. */
+/** Locks the role until commit; giving it to somebody at the same time waits. */
 export const lockRole = (tx: Tx, uid: number, roleId: string): Promise<RoleRow | undefined> =>
   tx
     .selectFrom('roles')
@@ -24,7 +24,7 @@ export const lockRole = (tx: Tx, uid: number, roleId: string): Promise<RoleRow |
     .forUpdate()
     .executeTakeFirst();
 
-/** Holds roles that are being given to somebody, so that none of them goes or changes meanwhile. */
+/** Share-locks roles that are being given to somebody, so that none is changed or deleted before commit. */
 export async function lockRolesShared(tx: Tx, uid: number, roleIds: readonly string[]): Promise<void> {
   await tx
     .selectFrom('roles')
@@ -36,7 +36,7 @@ export async function lockRolesShared(tx: Tx, uid: number, roleIds: readonly str
     .execute();
 }
 
-/** How many members hold each role; roles without any are absent. */
+/** How many members have each role; roles without members are absent. */
 export async function countRoleMembers(db: Db, uid: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ role_id: string; n: number }>`
     select role_id, count(*)::int as n from sub_accounts, unnest(role_ids) as role_id
@@ -44,7 +44,7 @@ export async function countRoleMembers(db: Db, uid: number): Promise<Map<string,
   return new Map(rows.map(({ role_id, n }) => [role_id, n]));
 }
 
-/** Changes a role that has not been changed since; false when it was. */
+/** Updates a role if it still has the given version; else false. */
 export async function changeRole(
   tx: Tx,
   { uid, role_id, version }: Pick<RoleRow, 'uid' | 'role_id' | 'version'>,

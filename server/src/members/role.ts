@@ -3,18 +3,18 @@ import type { Tx } from '../db/index';
 import { mintId } from '../vault/index';
 import { insertRole } from './role-store';
 
-/** A role of an owner's own making. */
+/** A role to create. */
 export interface NewRole {
   uid: number;
   roleId?: string;
   name: string;
   description?: string;
   permissions: readonly Grantable[];
-  /** Areas where its holders see only what they made themselves. */
+  /** Areas in which members with the role see only what they created themselves. */
   dataScope?: Record<string, 'all' | 'self'>;
 }
 
-/** Makes a role; answers its `role_id`. */
+/** Creates a role; returns its `role_id`. */
 export async function createRole(
   tx: Tx,
   { uid, roleId = mintId('R'), name, description = '', permissions, dataScope = {} }: NewRole,

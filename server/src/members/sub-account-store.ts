@@ -14,7 +14,7 @@ export const findSubAccount = (db: Db, uid: number, subId: string): Promise<SubA
     .selectAll()
     .executeTakeFirst();
 
-/** By its name, with the state of its parent. */
+/** By its name, with the status of its main account. */
 export const findSubAccountByName = (db: Db, uid: number, subUsername: string) =>
   db
     .selectFrom('sub_accounts as a')
@@ -27,8 +27,8 @@ export const findSubAccountByName = (db: Db, uid: number, subUsername: string) =
     .executeTakeFirst();
 
 /**
- * The member and its roles as they are now, locked until the transaction ends (trust Z4): shared, or for itself alone
- * where it is going to spend, for its quota stands in the same row and two that share it could not both go on.
+ * Reads the member and its roles and locks them until commit (trust Z4): shared, or exclusively when it is going to
+ * spend, because its quota is in the same row and two share locks would deadlock.
  */
 export async function lockActingMember(tx: Tx, uid: number, subId: string, isSpending = false) {
   const found = tx
@@ -58,7 +58,7 @@ export async function lockActingMember(tx: Tx, uid: number, subId: string, isSpe
   return { ...member, roles: roles as CustomRole[] };
 }
 
-/** Notes a sign-in and locks the row, as `noteSignIn` does for owners. */
+/** Records a sign-in and locks the row, as `noteSignIn` does for owners. */
 export const noteSubSignIn = (tx: Tx, uid: number, subId: string, ip: string) =>
   tx
     .updateTable('sub_accounts')
@@ -73,7 +73,7 @@ export const noteSubSignIn = (tx: Tx, uid: number, subId: string, ip: string) =>
     .returning(['session_epoch', 'must_change_password', 'sub_username'])
     .executeTakeFirstOrThrow();
 
-/** Sets a sub-account's password of its own choice: it is active from then on, and its other sessions end. */
+/** Sets the password that a sub-account has chosen; it becomes active, and its other sessions end. */
 export async function setSubPassword(tx: Tx, uid: number, subId: string, hash: string): Promise<number> {
   const row = await tx
     .updateTable('sub_accounts')

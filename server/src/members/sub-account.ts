@@ -5,7 +5,7 @@ import { type Password, rememberPassword } from '../accounts/index';
 import { mintId } from '../vault/index';
 import { findSubAccount, insertSubAccount, type SubAccountRow } from './sub-account-store';
 
-/** A sub-account to be. */
+/** A sub-account to create. */
 export interface NewSubAccount {
   uid: number;
   subId?: string;
@@ -23,19 +23,19 @@ export interface NewSubAccount {
   quota?: Fen;
   quotaUsed?: Fen;
   quotaCycle?: SubAccountRow['quota_cycle'];
-  /** Per cent of the quota at which the owner is told. */
+  /** The percentage of the quota at which the owner is notified. */
   quotaAlertPct?: number;
-  /** A new one is waiting for its first sign-in and has to change its password there (product 05 §5.3). */
+  /** A new one waits for its first sign-in, at which it has to change its password (product 05 §5.3). */
   status?: SubAccountRow['status'];
   mustChangePassword?: boolean;
   expireAt?: Date;
-  /** `owner`, or the sub-account that made it. */
+  /** `owner`, or the sub-account that created it. */
   createdBy?: string;
   remark?: string;
   createdAt?: Date;
 }
 
-/** Makes a sub-account; answers its `sub_id`. */
+/** Creates a sub-account; returns its `sub_id`. */
 export async function createSubAccount(
   { vault }: Pick<Deps, 'vault'>,
   tx: Tx,
@@ -70,7 +70,7 @@ export async function createSubAccount(
   return subId;
 }
 
-/** A sub-account with its sealed columns opened. */
+/** A sub-account with its sealed columns decrypted. */
 export type SubAccount = Omit<SubAccountRow, SealedColumn> & {
   true_name: string;
   phone: string | null;
@@ -88,7 +88,7 @@ export async function subAccountOf(
   return row && opened(deps, row);
 }
 
-/** A row with its sealed columns opened. */
+/** A row with its sealed columns decrypted. */
 export function opened<Row extends SubAccountRow>(
   { vault }: Pick<Deps, 'vault'>,
   row: Row,
@@ -104,7 +104,7 @@ export function opened<Row extends SubAccountRow>(
   };
 }
 
-/** Columns that are kept sealed. */
+/** Sealed columns. */
 export type SealedColumn = 'true_name' | 'phone' | 'email';
 
 export const subPlace = (uid: number, subId: string, column: SealedColumn) => ({

@@ -15,9 +15,11 @@ import { limits } from '@uc/contract/limits';
 import { askToClose, callClosingOff, closingOf, type ClosingParts } from '../closing';
 import { identityOf } from '../../realname/index';
 
-/** The security of the main account. What counts guesses or hashes opens its own transactions. */
+/**
+ * The security settings of the main account. Handlers that count guesses or hash passwords open their own transactions.
+ */
 export const security = (deps: Deps, closing: ClosingParts): Handlers<typeof securityCalls> => {
-  /** The id number that was proven: of the person, or of the enterprise's legal representative. */
+  /** The verified id number: of the person, or of the enterprise's legal representative. */
   const provenId = async (db: Db, uid: number) => (await identityOf(deps, db, uid))?.idNo;
   return {
     overview: ({ actor, db }) => securityOverview(deps, db, actor),

@@ -11,7 +11,7 @@ import { recordStaffOperation } from '../../operations/index';
 
 type Desk = Pick<typeof accountDesk, 'appealList' | 'appealApprove' | 'appealReject'>;
 
-/** Whoever has lost the old phone, and says so (product 02 §2.4). */
+/** The queue of appeals of owners who have lost their old phone (product 02 §2.4). */
 export const appealDesk = (deps: Deps): Handlers<Desk> => ({
   async appealList({ input: { page, page_size, status }, db }) {
     const pages = { limit: page_size, offset: (page - 1) * page_size };

@@ -20,7 +20,7 @@ export const findAppeal = (db: Db, uid: number, appealNo: string): Promise<Appea
     .where('appeal_no', '=', appealNo)
     .executeTakeFirst();
 
-/** For staff, who know its number and not whose it is. */
+/** For staff, who know the number but not the account. */
 export const appealByNo = (db: Db, appealNo: string): Promise<AppealRow | undefined> =>
   db.selectFrom('phone_appeals').selectAll().where('appeal_no', '=', appealNo).executeTakeFirst();
 
@@ -28,7 +28,7 @@ export async function insertAppeal(tx: Tx, appeal: Insertable<Schema['phone_appe
   await tx.insertInto('phone_appeals').values(appeal).execute();
 }
 
-/** Decides an appeal while it is open, and unchanged where a version is given; undefined when somebody was quicker. */
+/** Decides an appeal if it is open and, where one is given, has that version; else undefined. */
 export const endAppeal = (
   tx: Tx,
   { uid, appealNo, version }: { uid: number; appealNo: string; version?: number | undefined },
@@ -44,7 +44,7 @@ export const endAppeal = (
     .returningAll()
     .executeTakeFirst();
 
-/** For the queue: what is open comes first, the oldest first. */
+/** For the queue: open ones first, the oldest first. */
 export async function listAppealRows(
   db: Db,
   status: AppealRow['status'] | undefined,
@@ -66,7 +66,7 @@ export async function listAppealRows(
   return { rows, total };
 }
 
-/** New phones of appeals are gone; that there was an appeal stays. */
+/** Erases the new phones of appeals; the appeals themselves stay. */
 export async function eraseAppeals(tx: Tx, uid: number, sealed: (appealNo: string) => string): Promise<void> {
   const appeals = await tx.selectFrom('phone_appeals').select('appeal_no').where('uid', '=', uid).execute();
   for (const { appeal_no: appealNo } of appeals)

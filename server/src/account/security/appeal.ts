@@ -26,9 +26,9 @@ export interface Appeal extends Omit<AppealRow, 'new_phone' | 'new_phone_key'> {
 }
 
 /**
- * The old phone is lost: identity, payment password and the code on the new phone, then a person decides (product 02
- * §2.4). `idNo` is undefined without an approved identity. Refuses realName.required, identity.*, payPassword.*, code.*,
- * phone.*, state.conflict while one is open.
+ * An appeal of an owner who has lost the old phone: id number, payment password and the code on the new phone, then
+ * staff decide (product 02 §2.4). `idNo` is undefined without a verified identity. Refuses realName.required,
+ * identity.*, payPassword.*, code.*, phone.*, state.conflict while one is open.
  */
 export async function appealPhone(
   deps: Deps,
@@ -69,7 +69,7 @@ export async function appealPhone(
   return appealNo;
 }
 
-/** Takes one's own open appeal back. Refuses notFound, state.conflict. */
+/** Withdraws an own open appeal. Refuses notFound, state.conflict. */
 export async function withdrawAppeal(tx: Tx, uid: number, appealNo: string): Promise<void> {
   if ((await findAppeal(tx, uid, appealNo)) === undefined) throw refuse('notFound');
   const set = { status: 'withdrawn', decided_by: null, decision_reason: null } as const;
@@ -87,7 +87,7 @@ export async function listAppeals(
   return { list: await Promise.all(rows.map((row) => appealView(deps, db, row))), total };
 }
 
-/** What staff decide; `decidedBy` is how the appeal names them, `version` what they have seen. */
+/** A decision by staff; `decidedBy` is the name to store, `version` the one that staff saw. */
 interface AppealDecision {
   appealNo: string;
   decidedBy: string;
@@ -95,8 +95,8 @@ interface AppealDecision {
 }
 
 /**
- * The phone becomes the new one, with all that a change brings, and the owner's sessions end. Refuses notFound,
- * state.conflict, phone.taken, phone.tooSoon.
+ * Changes the phone with all that a change includes, and ends the owner's sessions. Refuses notFound, state.conflict,
+ * phone.taken, phone.tooSoon.
  */
 export async function approveAppeal(deps: Deps, tx: Tx, decision: AppealDecision): Promise<Appeal> {
   const row = await decide(tx, decision, 'approved', null);
@@ -107,7 +107,7 @@ export async function approveAppeal(deps: Deps, tx: Tx, decision: AppealDecision
   return appealView(deps, tx, row);
 }
 
-/** Nothing changes but the appeal; the owner is told why. Refuses notFound, state.conflict. */
+/** Rejects the appeal and notifies the owner of the reason. Refuses notFound, state.conflict. */
 export async function rejectAppeal(
   deps: Deps,
   tx: Tx,
@@ -160,7 +160,7 @@ async function appealView(deps: Deps, db: Db, row: AppealRow): Promise<Appeal> {
   };
 }
 
-/** Where the new phone of an appeal stands. */
+/** The vault's name of the new phone of an appeal. */
 export const appealPlace = (uid: number, row: string) => ({
   table: 'phone_appeals',
   column: 'new_phone',

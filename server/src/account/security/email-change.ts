@@ -23,8 +23,8 @@ import {
 } from '../../passport/index';
 
 /**
- * Sends a code to the owner: to the address that is bound for `step_up`, to the new one otherwise. Refuses email.missing,
- * form.invalid, and as sending does.
+ * Sends a code to the owner: for `step_up` to the bound address, otherwise to the new one. Refuses email.missing,
+ * form.invalid, and what sending refuses.
  */
 export async function sendEmailToSelf(
   deps: Deps,
@@ -48,8 +48,8 @@ export async function sendEmailToSelf(
 }
 
 /**
- * Binds or changes the owner's address: a fresh verification, then the code in the new mailbox. Refuses email.unchanged,
- * email.taken (to who holds the code alone), code.*, stepUp.*.
+ * Binds or changes the owner's e-mail address: step-up, then the code sent to the new address. Refuses email.unchanged,
+ * email.taken (only to somebody with the right code), code.*, stepUp.*.
  */
 export async function changeEmail(
   deps: Deps,

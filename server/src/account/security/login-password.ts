@@ -33,8 +33,8 @@ import {
 } from '../../passport/index';
 
 /**
- * A new login password of the owner, with a fresh verification; this session goes on with new secrets, the others end
- * unless they may stay. Refuses form.invalid, password.reused, stepUp.required, stepUp.expired.
+ * Changes the owner's login password after a step-up; this session continues with new tokens, the others end unless the
+ * owner keeps them. Refuses form.invalid, password.reused, stepUp.required, stepUp.expired.
  */
 export async function changeLoginPassword(
   deps: Deps,

@@ -17,7 +17,7 @@ type Item = Overview['items'][number];
 const levelTexts = { low: '低', medium: '中', high: '高' } as const;
 const strengthTexts: Record<number, string> = { 1: '弱', 2: '中', 3: '强' };
 
-/** 账户安全: the score, and one line for everything that can be done about it (product 02 §2.4). */
+/** 账户安全: the score, and one line for each setting (product 02 §2.4). */
 export async function securityOverview(deps: Deps, db: Db, { uid }: Customer): Promise<Overview> {
   const [user, now, sessions, appeal, { list: parties }] = await Promise.all([
     findUser(db, uid),
@@ -138,7 +138,7 @@ const twoStep = ({ is_two_step: isOn, totp_since }: UserRow): Line => ({
   link: '/account/safe#two-step',
 });
 
-/** Not spoken of where nothing can be bound and nothing is. */
+/** Left out when no provider is configured and nothing is bound. */
 function thirdParties(parties: Awaited<ReturnType<typeof thirdPartiesOf>>['list']): Line[] {
   if (parties.length === 0) return [];
   const bound = parties.filter((one) => one.bound !== null);

@@ -32,7 +32,7 @@ import {
   requireStepUp,
 } from '../../passport/index';
 
-/** Whose payment passwords are remembered under this name. */
+/** The name under which former payment passwords are stored. */
 const PAY = 'pay';
 const TAIL = 6;
 
@@ -44,9 +44,9 @@ interface Setting {
 }
 
 /**
- * Sets the payment password: the first with a fresh verification, a later one with the old one as well, or, where that is
- * forgotten, with the phone and the last six of the id number that was proven (product 02 §2.4). A change holds withdrawals
- * for a day and ends the owner's other sessions. `idNo` is undefined without an approved identity.
+ * Sets the payment password: the first after a step-up, a later one also with the old one or, if that is forgotten,
+ * with the phone and the last six digits of the verified id number (product 02 §2.4). A change blocks withdrawals for a
+ * day and ends the owner's other sessions. `idNo` is undefined without a verified identity.
  */
 export async function setPayPassword(
   deps: Deps,
@@ -96,7 +96,7 @@ export async function setPayPassword(
   return { ...renewed(opened), withdraw_hold_until: isFirst ? null : (after?.withdraw_hold_until ?? null) };
 }
 
-/** The old one, or the way of who forgot it: a proof that is not the login password, and the id number. */
+/** Checks the old password or, if it is forgotten, a proof other than the login password, and the id number. */
 async function proveOwner(
   deps: Deps,
   actor: Customer,

@@ -27,12 +27,12 @@ import {
 
 const { everyDays, withdrawHoldHours } = limits.phoneChange;
 const DAY_MS = 86_400_000;
-/** The scene of the code that the new phone gets. */
+/** The scene of the code for the new phone. */
 export const NEW_PHONE = 'change_phone_new';
 
 /**
- * Changes the owner's phone: a fresh verification, then the code on the new one. Whether somebody else has it is told to
- * who holds its code alone (trust A3), and the code stays good then. Refuses phone.unchanged, phone.tooSoon, phone.taken,
+ * Changes the owner's phone: step-up, then the code on the new phone. Only somebody with the right code learns that the
+ * phone is taken (trust A3), and the code stays valid then. Refuses phone.unchanged, phone.tooSoon, phone.taken,
  * code.*, stepUp.*.
  */
 export async function changePhone(
@@ -56,7 +56,7 @@ export async function changePhone(
   return { ...renewed(opened), phone_mask: maskPhone(phone), withdraw_hold_until: holdUntil };
 }
 
-/** Refuses phone.unchanged, and phone.tooSoon within 30 days of a change; the first binding is none. */
+/** Refuses phone.unchanged, and phone.tooSoon within 30 days of a change; the first binding is not a change. */
 export async function refuseUnchangeable(deps: Deps, uid: number, phone: string): Promise<void> {
   const { db } = deps.database;
   const user = await findUser(db, uid);
@@ -66,8 +66,8 @@ export async function refuseUnchangeable(deps: Deps, uid: number, phone: string)
 }
 
 /**
- * The phone of an account is another: its sign-in name with it, withdrawals held for a day, both phones told. Answers until
- * when they are held. Refuses phone.taken, phone.unchanged, phone.tooSoon.
+ * Replaces the phone and the sign-in name, blocks withdrawals for a day and notifies both phones. Returns the end of
+ * the block. Refuses phone.taken, phone.unchanged, phone.tooSoon.
  */
 export async function changePhoneTo(deps: Deps, tx: Tx, uid: number, phone: string): Promise<Date> {
   const user = await lockUser(tx, uid);

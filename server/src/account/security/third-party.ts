@@ -16,8 +16,8 @@ const changed = (provider: IdentityProviderName, before: string, after: string) 
 });
 
 /**
- * 第三方账号, the owner's affair alone. Who they are is proven before they leave for the provider; what comes back is good for
- * the session that left.
+ * 第三方账号, for the owner alone. The step-up comes before the redirect to the provider; the answer is accepted in the same
+ * session alone.
  */
 export const thirdParty = (deps: Deps): Handlers<typeof thirdPartySettings> => ({
   thirdParties: ({ actor, db }) => thirdPartiesOf(deps, db, actor.uid),

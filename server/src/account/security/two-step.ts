@@ -17,7 +17,7 @@ import { requireStepUp } from '../../passport/index';
 
 const changed = (field: string, before: string, after: string) => ({ changes: [{ field, before, after }] });
 
-/** The settings of the second step, the owner's affair alone; whoever changes them has proven who they are. */
+/** The settings of the second step, for the owner alone and after a step-up. */
 export const twoStep = (deps: Deps): Handlers<typeof twoStepCalls> => ({
   twoStep: ({ actor, db }) => twoStepOf(db, actor.uid),
   async beginTotp({ input, actor, db }) {
