@@ -1,4 +1,4 @@
-/** The texts a person agrees to; a changed text gets a new version, and consents keep the version they were given to. */
+/** A text to agree to; a changed text gets a new version, and a consent names the version. */
 export interface Agreement {
   title: string;
   version: string;
@@ -72,8 +72,8 @@ export const agreements = {
   ),
 } as const satisfies Record<string, Agreement>;
 
-/** The current text of an agreement, for neighbours that ask for consent to it. */
+/** The current text of an agreement. */
 export const agreementView = (code: keyof typeof agreements): Agreement => agreements[code];
 
-/** Whether a purpose of a consent is one of the agreements. */
+/** Whether the purpose of a consent is one of the agreements. */
 export const isAgreement = (code: string): code is keyof typeof agreements => code in agreements;

@@ -1,3 +1,3 @@
-/** The room of agreements: the texts, and who agreed to which. */
+/** The texts to agree to, and the consents. */
 export { agreementView, isAgreement } from './agreements';
 export { consentsOf, endConsents, insertConsent, saveConsent, lockConsent } from './store';

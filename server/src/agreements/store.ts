@@ -4,7 +4,7 @@ import type { Db, Schema, Tx } from '../db/index';
 /** A consent as it was given. */
 export type Consent = Selectable<Schema['consents']>;
 
-/** Everything that an account agreed to, the newest first. */
+/** The consents of an account, the newest first. */
 export const consentsOf = (db: Db, uid: number): Promise<Consent[]> =>
   db
     .selectFrom('consents')
@@ -14,7 +14,7 @@ export const consentsOf = (db: Db, uid: number): Promise<Consent[]> =>
     .orderBy('consent_id')
     .execute();
 
-/** One's own consent, locked until the transaction ends. */
+/** Locks a consent of the account until commit. */
 export const lockConsent = (tx: Tx, uid: number, consentId: string): Promise<Consent | undefined> =>
   tx
     .selectFrom('consents')
@@ -24,7 +24,7 @@ export const lockConsent = (tx: Tx, uid: number, consentId: string): Promise<Con
     .forUpdate()
     .executeTakeFirst();
 
-/** Takes a consent back, with every older one for the same purpose. */
+/** Withdraws the account's consents, all or those of one purpose. */
 export async function endConsents(tx: Tx, uid: number, purpose?: string): Promise<void> {
   await tx
     .updateTable('consents')
@@ -35,7 +35,7 @@ export async function endConsents(tx: Tx, uid: number, purpose?: string): Promis
     .execute();
 }
 
-/** Keeps that somebody agreed to a text; the same version again is the same consent. */
+/** Saves a consent, unless the account has a valid one to the same version. */
 export async function saveConsent(
   tx: Tx,
   consent: Pick<Consent, 'uid' | 'purpose' | 'version' | 'ip' | 'session_id'>,

@@ -1,13 +1,13 @@
 import { dayAfter, startOf } from '@uc/contract/day';
 import { isWorkingDay } from './holidays';
 
-/** A list's `start_time` and `end_time`, both days included, as moments. */
+/** A list's `start_time` and `end_time`, both days included, as times. */
 export const rangeOf = (input: { start_time?: string | undefined; end_time?: string | undefined }) => ({
   from: input.start_time === undefined ? undefined : startOf(input.start_time),
   to: input.end_time === undefined ? undefined : startOf(dayAfter(input.end_time, 1)),
 });
 
-/** The day so many working days later (product 05 §5.5). */
+/** The day that is `days` working days later (product 05 §5.5). */
 export function workingDayAfter(day: string, days: number): string {
   let at = day;
   for (let left = days; left > 0;) {

@@ -7,8 +7,9 @@ const fixed = new Set(['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']);
 const lunar = new Set(['1-1', '1-2', '1-3', '5-5', '8-15']);
 
 /**
- * Whether banks work on a day of China, `YYYY-MM-DD`: by the calendar of the State Council with its 调休 where the year's is
- * announced, and by weekends and the statutory days before (docs/adr/0015-working-days-come-from-a-package.md).
+ * Whether a day in China, `YYYY-MM-DD`, is a working day of banks: by the calendar of the State Council with its 调休
+ * once the year is announced, before that by weekends and statutory holidays
+ * (docs/adr/0015-working-days-come-from-a-package.md).
  */
 export function isWorkingDay(day: string): boolean {
   if (isAnnounced(day.slice(0, 4))) return chineseDays.isWorkday(noonHere(day));
@@ -17,7 +18,7 @@ export function isWorkingDay(day: string): boolean {
 }
 
 const announced = new Map<string, boolean>();
-/** The package names 国庆 in the years that it knows, and says a day of the week for the others. */
+/** For years it has data of the package names 国庆, for others it answers the weekday. */
 function isAnnounced(year: string): boolean {
   let known = announced.get(year);
   if (known === undefined) {
@@ -39,10 +40,10 @@ function lunarOf(day: string): string {
   return isLeap ? '' : `${lunarMon}-${lunarDay}`;
 }
 
-/** Both sides as the package prints them: west of Greenwich it prints the day before. */
+/** Compared as the package formats both: in time zones west of Greenwich it formats the day before. */
 const isTombSweeping = (day: string): boolean =>
   chineseDays.getDayDetail(day).date ===
   chineseDays.getSolarTermDate(Number(day.slice(0, 4)), 4, 'pure_brightness');
 
-/** The package reads moments by the clock of this process, whatever zone that is in. */
+/** Noon in the time zone of this process, which the package uses. */
 const noonHere = (day: string): Date => new Date(`${day}T12:00:00`);

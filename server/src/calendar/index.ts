@@ -1,2 +1,2 @@
-/** Days as lists, banks and deadlines count them. */
+/** Ranges of days for lists, and working days for deadlines. */
 export { rangeOf, workingDayAfter } from './days';

@@ -1,4 +1,4 @@
-/** Whom an address stands for, however it is spelt: IPv4 as it is; of IPv6 the /56 that one subscriber has. */
+/** The subscriber of an address: an IPv4 address itself, the /56 network of an IPv6 address. */
 export function subscriberOf(ip: string): string {
   if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1);
   const [head = '', tail = ''] = ip.split('::');
@@ -13,6 +13,6 @@ export function subscriberOf(ip: string): string {
     .join(':');
 }
 
-/** The neighbourhood of an address: IPv4 /24, IPv6 /56; an address alone is too easily changed. */
+/** The network of an address: IPv4 /24, IPv6 /56; a single address is changed too easily. */
 export const networkOf = (ip: string): string =>
   ip.includes('.') ? subscriberOf(ip).split('.').slice(0, 3).join('.') : subscriberOf(ip);

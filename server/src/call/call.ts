@@ -5,22 +5,22 @@ import type { Db, Tx } from '../db/index';
 /** A signed-in customer: the owner of a main account, or one of its sub-accounts (product 04 §4.2). */
 export interface Customer {
   kind: 'owner' | 'sub';
-  /** The main account, whose money and data this is. */
+  /** The main account, the tenant of the request. */
   uid: number;
   /** Null for the owner. */
   subId: string | null;
-  /** How records name who did it: the owner's user name or `sub_username`. */
+  /** The name for records: the owner's user name or `sub_username`. */
   name: string;
-  /** Public id of the session, for lists and the log; never the token. */
+  /** The public id of the session, for lists and logs; never the token. */
   sessionId: string;
   /** True when a second, HttpOnly secret guards the session (trust §4.2). */
   bound: boolean;
   permissions: ReadonlySet<string>;
-  /** `self` shows a sub-account only what it made itself; an area that is absent is `all`. */
+  /** `self`: a sub-account sees only what it created itself; an absent area is `all`. */
   scope: Readonly<Record<string, 'all' | 'self'>>;
-  /** A sub-account that still has its initial password: only the password change answers. */
+  /** A sub-account that still has its initial password; it may only change it. */
   mustChangePassword: boolean;
-  /** Where the call comes from: guesses at passwords and codes are counted by it (ADR 27). */
+  /** Address and cookies of the request, by which guesses at passwords and codes are counted (ADR 27). */
   from: Pick<RequestFacts, 'ip' | 'cookies'>;
 }
 export interface Staff {
@@ -37,25 +37,25 @@ export type Actor = Customer | Staff | Nobody;
 
 type ActorOf<A extends Access> = A extends 'public' ? Nobody : A extends StaffPermission ? Staff : Customer;
 
-/** What a handler may know of the request beside its input. */
+/** What a handler gets of the request beside its input. */
 export interface RequestFacts {
   id: string;
   ip: string;
   userAgent: string;
-  /** Where the browser reached us, `https://center.example.com`. */
+  /** The origin of the request, `https://center.example.com`. */
   origin: string;
-  /** True when a browser that keeps `__Host-` cookies sent it (trust §4.2). */
+  /** True for a browser that accepts `__Host-` cookies (trust §4.2). */
   browser: boolean;
   cookies: Readonly<Record<string, string | undefined>>;
   setCookie(name: string, value: string, options: CookieOptions): void;
-  /** Has the browser forget everything it keeps of this site but the cookies (trust W9). */
+  /** Makes the browser clear everything it stores of this site except cookies (trust W9). */
   clearSite(): void;
-  /** What the operation log is to say of this call beside its name; masked by whoever says it (product 03 §3.21). */
+  /** Adds details to this call's line of the operation log; the caller masks them (product 03 §3.21). */
   note(detail: OperationNote): void;
   /** The bytes and headers of a `raw` endpoint, whose signature covers them; null elsewhere. */
   raw: { body: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> } | null;
 }
-/** What was done to what; texts as people may read them, nothing that is not masked. */
+/** Details of an operation as texts for people, masked. */
 export interface OperationNote {
   bizNo?: string;
   changes?: { field: string; before: string; after: string }[];
@@ -67,7 +67,7 @@ export interface CookieOptions {
   on: 'parent' | 'host';
 }
 
-/** What a handler gets: decoded input, who asks, the database, and facts of the request. */
+/** What a handler gets: decoded input, the actor, the database, and facts of the request. */
 export interface Call<E extends Endpoint> {
   input: Input<E>;
   actor: ActorOf<E['access']>;
@@ -75,7 +75,7 @@ export interface Call<E extends Endpoint> {
   db: E['effect'] extends true ? Tx : Db;
   request: RequestFacts;
 }
-/** Answers one endpoint with domain values; knows neither HTTP nor the envelope. */
+/** The handler of one endpoint; it returns domain values and knows neither HTTP nor the envelope. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Output<E>> | Output<E>;
 
 type Served<R> = { [K in keyof R as R[K] extends { later: string } ? never : K]: R[K] };
@@ -86,8 +86,8 @@ export type Handlers<R> = {
 
 const own = new WeakSet<object>();
 /**
- * Marks a write that opens its own transactions, because something must stay when it is refused (counters of wrong
- * passwords) or because slow work (hashing, partners) must not sit inside one.
+ * Marks a write that opens its own transactions, because something must stay after a refusal (counters of wrong
+ * passwords) or because slow work (hashing, partners) must not run inside one.
  */
 export function ownTransaction<F extends (call: never) => unknown>(handler: F): F {
   own.add(handler);
@@ -99,8 +99,9 @@ export const hasOwnTransaction = (handler: object): boolean => own.has(handler);
 type Check<E extends Endpoint> = (call: Omit<Call<E>, 'db'>) => Promise<void>;
 const checks = new WeakMap<object, Check<Endpoint>>();
 /**
- * An idempotent write whose handler runs after `check`, which compares passwords and codes outside of the transaction:
- * it is slow, and what it counts must stay when it refuses. A request that was answered before is answered from memory.
+ * An idempotent write whose handler runs after `check`, which compares passwords and codes outside of the transaction,
+ * because that is slow and what it counts must stay after a refusal. A repeated request gets the stored answer without
+ * either.
  */
 export function afterCheck<F extends (call: never) => unknown>(
   check: (call: Omit<Parameters<F>[0], 'db'>) => Promise<void>,
@@ -109,5 +110,5 @@ export function afterCheck<F extends (call: never) => unknown>(
   checks.set(handler, check as Check<Endpoint>);
   return handler;
 }
-/** What `afterCheck` put before a handler. */
+/** The check of a handler made by `afterCheck`. */
 export const checkOf = (handler: object): Check<Endpoint> | undefined => checks.get(handler);

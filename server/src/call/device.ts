@@ -1,15 +1,15 @@
 import Bowser from 'bowser';
 
-/** What a person's browser says of itself, for lists of devices; unknown parts are empty. */
+/** A browser by its user agent, for lists of devices; unknown parts are empty. */
 export interface Device {
-  /** 电脑, 手机, 平板, or what it is otherwise called. */
+  /** 电脑, 手机, 平板, or another name. */
   device: string;
   browser: string;
   os: string;
 }
 const kinds: Record<string, string> = { desktop: '电脑', mobile: '手机', tablet: '平板', tv: '电视' };
 
-/** Reads a user agent; what is no browser is a program. */
+/** Parses a user agent; anything but a browser is 程序. */
 export function deviceOf(userAgent: string): Device {
   if (userAgent === '') return { device: '未知设备', browser: '', os: '' };
   const { browser, os, platform } = Bowser.parse(userAgent);
@@ -22,7 +22,7 @@ export function deviceOf(userAgent: string): Device {
   };
 }
 
-/** In one line: `电脑 · Chrome 131 · Windows 10`. */
+/** As one line: `电脑 · Chrome 131 · Windows 10`. */
 export function deviceText(userAgent: string): string {
   const { device, browser, os } = deviceOf(userAgent);
   return [device, browser, os].filter(Boolean).join(' · ');

@@ -1,7 +1,7 @@
 import { type RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from './refusal';
 
-/** Takes points out of a bucket; refuses with the seconds after which there are some again. */
+/** Takes points out of a rate limit's bucket; refuses with the seconds until there are enough again. */
 export async function takePoints(
   bucket: RateLimiterMemory,
   key: string,

@@ -1,7 +1,7 @@
 import type { FailureData } from '@uc/contract/envelope';
 import { type ErrorName, errorText } from '@uc/contract/errors';
 
-/** An expected refusal, a key of the catalogue; anything else that is thrown is a bug and answers 500. */
+/** An expected refusal, by its key in the catalogue; any other error is a bug and is answered 500. */
 export class Refusal extends Error {
   readonly refusal: ErrorName;
   readonly params: Record<string, string | number>;
@@ -19,14 +19,14 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses with a sentence of the catalogue: `throw refuse('money.insufficient')`. `data` may add field errors or a link out. */
+/** A refusal of the catalogue: `throw refuse('money.insufficient')`. `data` may add field errors or a link. */
 export const refuse = (
   name: ErrorName,
   params?: Record<string, string | number>,
   data?: FailureData,
 ): Refusal => new Refusal(name, params, data);
 
-/** Refuses a form: 422 with `data.errors` by field, the first message as the sentence (product 06). */
+/** A refusal of a form: 422 with `data.errors` by field, the first message as the sentence (product 06). */
 export function refuseForm(...fields: { field: string; message: string }[]): Refusal {
   return new Refusal('form.invalid', {}, { errors: fields });
 }

@@ -1,4 +1,4 @@
-/** Where an address is, as far as it can be told without asking anybody: null on the open internet. */
+/** The region of an address, as far as known without a service: null for public addresses. */
 export function regionOf(ip: string | null): string | null {
   if (ip === null) return null;
   const plain = ip.replace(/^::ffff:/, '');

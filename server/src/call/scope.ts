@@ -1,8 +1,9 @@
 import type { Customer } from './call';
 
 /**
- * Whose lines of an area a person sees, by id: null for all of the account's, else the sub-account that sees only what it
- * did itself (product 04 §4.2). Names are no ids: they are given anew, and an owner may be called like a member.
+ * The data scope of a person in an area, by id: null for everything of the account, else the sub-account that sees only
+ * what it created itself (product 04 §4.2). By id, because names are reused, and an owner and a member may have the
+ * same name.
  */
 export const creatorOf = ({ scope, subId }: Customer, area: 'order' | 'finance'): string | null =>
   scope[area] === 'self' ? subId : null;

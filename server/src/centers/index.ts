@@ -1,16 +1,16 @@
-/** The provider's regional centers (D5): reference data that orders and money name in what they show. */
+/** The provider's regional centers (D5), which orders and ledger records refer to. */
 import type { Db } from '../db/index';
 import { type Center, listCenters } from './store';
 
 export { type Center, listCenters } from './store';
 
-/** Stands for every center together; the default wherever a location is asked (D5). */
+/** All centers together; the default wherever a location is an input (D5). */
 export const EVERYWHERE = { code: 'all', name: '全部分中心' } as const;
 
 const KEPT_MS = 60_000;
 const kept = new WeakMap<Db, { names: ReadonlyMap<string, string>; until: number }>();
 
-/** Code → name, `all` among them. Kept for a minute: the centers of a provider change a few times a year. */
+/** Code → name, including `all`. Cached for a minute: centers change a few times a year. */
 export async function centerNames(db: Db): Promise<ReadonlyMap<string, string>> {
   const known = kept.get(db);
   if (known !== undefined && known.until > performance.now()) return known.names;

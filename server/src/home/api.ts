@@ -19,7 +19,7 @@ type Held = Awaited<ReturnType<typeof holdingsOf>>;
 /** Rows of each short list of the workbench (product 02 §2.1). */
 const SHORT = 5;
 
-/** What needs me now and what I have; parts that a sub-account's roles do not show are null (product 02 §2.1). */
+/** To-dos and balances; parts that a sub-account's roles do not show are null (product 02 §2.1). */
 export const home = (_deps: Deps): Handlers<Api['home']> => ({
   summary: ({ actor, db }) => onOneConnection(db, (one) => summaryOf(one, actor)),
 });
@@ -71,7 +71,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
           ]
         : []),
       ...(seesCredit ? [{ key: 'iou_due' as const, ...billsToRepay(iou) }] : []),
-      // Owed for good, whether there is a line or not: it has no deadline that is still to come.
+      // A written-off debt, with or without a credit line: it has no deadline to come.
       { key: 'bad_debt', deadline: null, ...lost },
       { key: 'withdraw_confirm', ...unconfirmed },
       {
@@ -104,7 +104,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
   };
 }
 
-/** The account; when its owner was last here is the owner's own affair. */
+/** The account; the last sign-in of the owner is shown to the owner alone. */
 function userView(profile: Profile, { kind }: Customer) {
   const isOwner = kind === 'owner';
   const lastLogin = isOwner ? profile.lastLogin : null;
@@ -124,7 +124,7 @@ function userView(profile: Profile, { kind }: Customer) {
 const rejections = ({ realnameStatus, providerStatus }: Profile) =>
   [realnameStatus, providerStatus].filter((status) => status === 'rejected').length;
 
-/** All bills that are overdue, otherwise the one that is due first. */
+/** All overdue bills, otherwise the one that is due first. */
 const billsToRepay = ({ overdue_count, overdue_amount, due_amount, due_date }: Held['iou']) => ({
   deadline: endOf(due_date),
   ...(overdue_count > 0

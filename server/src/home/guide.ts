@@ -3,13 +3,13 @@ import type { Output } from '@uc/contract/endpoint';
 
 type Guide = Output<typeof home.summary>['guide'];
 
-/** What a new account has done already (product 02 §2.1). */
+/** The steps that a new account has done already (product 02 §2.1). */
 export interface Beginnings {
   hasPhone: boolean;
   isVerified: boolean;
   hasPayPassword: boolean;
   hasRecharged: boolean;
-  /** Ordered something, or on the way to sell. */
+  /** Has ordered something, or has applied to sell. */
   isActive: boolean;
 }
 

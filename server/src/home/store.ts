@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
 
-/** What the operator announced lately, newest first. */
+/** The newest announcements of the operator. */
 export const newestNotices = (db: Db, count: number): Promise<{ title: string; at: Date }[]> =>
   db
     .selectFrom('notices')

@@ -19,7 +19,7 @@ const links: Record<Key, string> = {
 };
 const offered = Object.keys(todoTexts) as Key[];
 
-/** What needs the person now: the nearest deadline first, those without one last, in the order of the contract. */
+/** To-dos: the nearest deadline first, those without one last, else in the order of the contract. */
 export function todoList(
   waiting: readonly { key: Key; count: number; deadline: Date | null; amount?: Fen }[],
 ): Todo[] {

@@ -6,8 +6,8 @@ interface Means {
 }
 
 /**
- * Does something for each of many customers, each in a transaction of its own: one that fails keeps nobody else from theirs,
- * is told to the log, and fails the run at its end, so that the record of the run says so. How many said that they did it.
+ * Runs work for each customer in a transaction of its own. One that fails does not stop the others; it is logged, and
+ * fails the run at its end, so that the record of the run shows it. Returns for how many the work returned true.
  */
 export async function forEachCustomer(
   { database, log }: Means,

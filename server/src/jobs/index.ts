@@ -1,4 +1,4 @@
-/** The room of what the server does by itself: jobs by the clock, and the outbox of what a transaction has decided. */
+/** Scheduled jobs, and the outbox of what a transaction has decided. */
 export { type Job, type Runner, createRunner } from './runner';
 export { enqueue, type OutboxEntry, type OutboxHandler, outboxJob } from './outbox';
 export { forEachCustomer } from './each-customer';

@@ -2,20 +2,23 @@ import type { Database, Tx } from '../db/index';
 import type { Job } from './runner';
 import { endEntry, insertEntry, type OutboxRow, postponeEntry, takeEntries } from './store';
 
-/** Something to be done once its transaction has committed; (uid, kind, refNo) is put down once. */
+/** Something to be done after its transaction has committed; (uid, kind, refNo) is unique. */
 export interface OutboxEntry {
   uid: number;
   /** `message.sms`, `withdraw.payout`. */
   kind: string;
   refNo: string;
   payload?: Record<string, unknown>;
-  /** Not before this moment. */
+  /** Not before this time. */
   dueAt?: Date;
 }
-/** Does what an entry says, at least once: the other side must recognise a repetition by `ref_no`. Throws to be called again later. */
+/**
+ * Handles an entry, at least once: the receiver must recognise a repetition by `ref_no`. Throws to be called again
+ * later.
+ */
 export type OutboxHandler = (entry: OutboxRow) => Promise<void>;
 
-/** Puts something down in the transaction that decided it (product 07 §7.3, 16). False when it stands there already. */
+/** Queues an entry in the transaction that decided it (product 07 §7.3, 16). False when it is queued already. */
 export const enqueue = (tx: Tx, { uid, kind, refNo, payload = {}, dueAt }: OutboxEntry): Promise<boolean> =>
   insertEntry(tx, {
     uid,
@@ -26,10 +29,12 @@ export const enqueue = (tx: Tx, { uid, kind, refNo, payload = {}, dueAt }: Outbo
   });
 
 const BATCH = 20;
-/** 1, 2, 4 … minutes, an hour at most. */
+/** The pause before the next try: 1, 2, 4 … minutes, an hour at most; in seconds. */
 const pauseOf = (tries: number): number => Math.min(3600, 60 * 2 ** (tries - 1));
 
-/** The job that empties the outbox: what failed comes back later and stays visible until it is done. */
+/**
+ * The job that handles the entries of the outbox; a failed one is tried again later and stays visible until it is done.
+ */
 export function outboxJob({ db }: Pick<Database, 'db'>, handlers: Record<string, OutboxHandler>): Job {
   return {
     name: 'outbox',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Db } from '../db/index';
 import type { Job } from './runner';
 
-/** What may be forgotten, and when: by the moment in a column, so many hours later. */
+/** Tables whose rows are deleted, by a column of time and so many hours later. */
 const leftovers = [
   { table: 'idempotency_keys', column: 'expires_at', hours: 0 },
   { table: 'captchas', column: 'expires_at', hours: 1 },
@@ -22,10 +22,10 @@ const leftovers = [
   { table: 'job_runs', column: 'finished_at', hours: 3 * 24 },
 ] as const;
 
-/** Rows that one statement takes away, so that nobody waits for it long. */
+/** Rows that one statement deletes, so that its locks are short. */
 const BATCH = 2000;
 
-/** Forgets what has done its work: keys of answered requests after 72 hours, spent codes, old runs. */
+/** Deletes what is no longer needed: keys of answered requests after 72 hours, used codes, old runs. */
 export const pruneJob = ({ db }: Pick<Database, 'db'>): Job => ({
   name: 'jobs.prune',
   at: '40 * * * *',

@@ -2,35 +2,35 @@ import { Cron } from 'croner';
 import { beyondTenants, type Database, withoutWaitBudget } from '../db/index';
 import { claimJob, clock, dueJobs, finishRun, saveJob, makeDue, releaseJob, startRun } from './store';
 
-/** Something that is done again and again. */
+/** A scheduled job. */
 export interface Job {
   /** `finance.billIssue`. */
   name: string;
   /** Cron pattern in China's time; six fields begin with seconds (product 09 §9.13). */
   at: string;
-  /** Also a few seconds after each start of a server, once it answers, in the order of the list. */
+  /** Also runs a few seconds after each start of a server, in the order of the list. */
   isDueAtStart?: boolean;
   /**
-   * Does what is due at `now` in small transactions of its own and answers how many things that were. Safe to repeat, to
-   * run late and to be killed: it finds what is due by the state of the rows, never by having run.
+   * Does what is due at `now` in small transactions of its own and returns how many things that were. Must be safe to
+   * repeat, to run late and to be killed: it finds its work by the state of the rows, never by its last run.
    */
   run(now: Date): Promise<number>;
 }
 export interface Runner {
-  /** Runs whatever is due now, one after the other; answers name → things done. */
+  /** Runs all due jobs, one after the other; returns name → things done. */
   runDue(): Promise<Record<string, number>>;
   /** Runs one job now whether or not it is due. */
   run(name: string): Promise<number>;
   /** Looks for due jobs every few seconds until `stop`. */
   start(): void;
-  /** Lets the job that is running end. */
+  /** Stops after the running job. */
   stop(): Promise<void>;
 }
 
-/** How often due jobs are looked for, and how long one may take before another server may take it over. */
+/** How often due jobs are looked for, and how long one may run before another server may take it over. */
 const TICK_MS = 2000;
 const LEASE_MINUTES = 10;
-/** The first visitors after a start come before what looks at everything. */
+/** After a start, requests come before jobs that read whole tables. */
 const START_SECONDS = 5;
 const TIME_ZONE = 'Asia/Shanghai';
 
@@ -38,7 +38,7 @@ interface Log {
   warn(fields: object, text: string): void;
 }
 
-/** Runs the house's jobs, each on one server at a time, with a record of every run (product 09 §9.13). */
+/** Runs all jobs, each on one server at a time, with a record of every run (product 09 §9.13). */
 export function createRunner(database: Database, jobs: readonly Job[], log: Log): Runner {
   const byName = new Map(jobs.map((job) => [job.name, job]));
   if (byName.size < jobs.length) throw new Error('two jobs have one name');
@@ -47,7 +47,7 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
 
-  /** New jobs are due at their next time, not at once. */
+  /** Registers new jobs; they are due at their next time, not at once. */
   const know = () =>
     (known ??= (async () => {
       const now = await clock(database.db);
@@ -78,7 +78,7 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
       if (job === undefined || isStopped) continue;
       const dueAt = await claimJob(database.db, name, LEASE_MINUTES);
       if (dueAt === undefined) continue;
-      // One that fails is in the record; the others go on.
+      // A failed job is in the record of runs; the others go on.
       done[name] = await execute(job, dueAt).catch(() => 0);
     }
     return done;

@@ -3,7 +3,7 @@ import type { Db, Schema, Tx } from '../db/index';
 
 const now = sql<Date>`app_now()`;
 
-/** The database's clock, which a test may move. */
+/** The database's time, which a test may set. */
 export async function clock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
   return rows[0]!.now;
@@ -17,7 +17,7 @@ export async function saveJob(db: Db, job: string, nextAt: Date): Promise<void> 
     .execute();
 }
 
-/** Makes a job due in so many seconds, unless it is due before that or under way. */
+/** Makes a job due in `inSeconds`, unless it is due before that or running. */
 export async function makeDue(db: Db, job: string, inSeconds: number): Promise<void> {
   const at = sql<Date>`app_now() + ${inSeconds} * interval '1 second'`;
   await db
@@ -40,7 +40,7 @@ export async function dueJobs(db: Db): Promise<string[]> {
   return rows.map(({ job }) => job);
 }
 
-/** When it was due, for the one server that gets it; undefined for the others. */
+/** Claims a due job for one server and returns when it was due; undefined for the others. */
 export async function claimJob(db: Db, job: string, leaseMinutes: number): Promise<Date | undefined> {
   const row = await db
     .updateTable('jobs')
@@ -80,7 +80,7 @@ export async function finishRun(
 
 export type OutboxRow = Selectable<Schema['outbox']>;
 
-/** False when this has been put down before. */
+/** False when it is queued already. */
 export async function insertEntry(tx: Tx, entry: Insertable<Schema['outbox']>): Promise<boolean> {
   const row = await tx
     .insertInto('outbox')
@@ -91,7 +91,7 @@ export async function insertEntry(tx: Tx, entry: Insertable<Schema['outbox']>): 
   return row !== undefined;
 }
 
-/** Takes due entries for a while: nobody else gets them until then, and after a crash somebody does. */
+/** Takes due entries with a lease: when that ends, after a crash, another server may take them. */
 export async function takeEntries(db: Db, kinds: readonly string[], most: number): Promise<OutboxRow[]> {
   return db
     .updateTable('outbox')

@@ -3,13 +3,13 @@ import type { Deps } from '../deps';
 import type { OutboxHandler } from '../jobs/index';
 
 type Category = Schema['messages']['category'];
-/** Whom a message goes to; the rooms of accounts know them. */
+/** The recipients of messages, read by the rooms of accounts. */
 export interface Recipients {
   /** The phone number of an owner or sub-account. */
   phoneOf(deps: Deps, db: Db, uid: number, subId: string | null): Promise<string | null>;
-  /** The verified address of an owner. */
+  /** The verified e-mail address of an owner. */
   emailOf(deps: Deps, db: Db, uid: number): Promise<string | null>;
-  /** Whether an owner has switched a category off for a channel (product 01 §1.6). */
+  /** Whether an owner has muted a category on a channel (product 01 §1.6). */
   isMuted(db: Db, uid: number, category: Category, channel: 'sms' | 'email'): Promise<boolean>;
 }
 interface Payload {
@@ -20,10 +20,10 @@ interface Payload {
 }
 const SIGNATURE = '【用户中心】';
 
-/** How messages leave the house; one that comes twice after a crash is the same text once more. */
+/** The outbox handlers that send messages; after a crash one may be sent twice. */
 export function messageHandlers(deps: Deps, recipients: Recipients): Record<string, OutboxHandler> {
   const { db } = deps.database;
-  // The matrix is the owner's own: what a member confirms or is told by SMS is not for somebody else to switch off.
+  // The notification settings are the owner's; they do not mute messages to members.
   const isWanted = async (uid: number, { subId, category }: Payload, channel: 'sms' | 'email') =>
     subId !== null || !(await recipients.isMuted(db, uid, category, channel));
   return {

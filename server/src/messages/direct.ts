@@ -3,7 +3,9 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { enqueue, type OutboxHandler } from '../jobs/index';
 
-/** What goes to a number or an address that may be somebody's no more when it leaves: the old one, after a change. */
+/**
+ * A message to a fixed phone or address, such as the old one after a change, whatever the account has when it is sent.
+ */
 interface DirectMessage {
   uid: number;
   channel: 'sms' | 'email';
@@ -11,7 +13,7 @@ interface DirectMessage {
   content: string;
 }
 
-/** Tells a number or an address, in the transaction of what it tells of; it waits sealed. */
+/** Queues a message to a phone or address in the caller's transaction; the recipient is sealed until it is sent. */
 export async function notifyDirectly(
   deps: Pick<Deps, 'vault'>,
   tx: Tx,
@@ -23,7 +25,7 @@ export async function notifyDirectly(
   await enqueue(tx, { uid, kind: `direct.${channel}`, refNo, payload: { to: sealed, content } });
 }
 
-/** How it leaves the house. */
+/** The outbox handlers of direct messages. */
 export const directMessages = (deps: Deps): Record<string, OutboxHandler> => ({
   'direct.sms': (entry) => send(deps, 'sms', entry),
   'direct.email': (entry) => send(deps, 'mail', entry),

@@ -2,7 +2,7 @@ import type { Room } from '../room';
 import { messageHandlers, type Recipients } from './delivery';
 import { directMessages } from './direct';
 
-/** What people are told; `recipients` know where it reaches them. */
+/** Messages to customers; `recipients` finds their phones and addresses. */
 export const room = (recipients: Recipients): Pick<Room<object>, 'outbox'> => ({
   outbox: (deps) => ({ ...messageHandlers(deps, recipients), ...directMessages(deps) }),
 });

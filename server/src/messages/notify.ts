@@ -3,7 +3,7 @@ import type { Schema, Tx } from '../db/index';
 import { enqueue } from '../jobs/index';
 import { insertMessage } from './store';
 
-/** What somebody is told (product 01 §1.6, 03 §3.20). */
+/** A message to an owner or sub-account (product 01 §1.6, 03 §3.20). */
 export interface Notice {
   uid: number;
   /** A sub-account; the owner without it. */
@@ -13,17 +13,19 @@ export interface Notice {
   /** At most 60 characters. */
   title: string;
   content: string;
-  /** Where it leads: a path under /center/user, with its query. */
+  /** The page it links to: a path under /center/user, with its query. */
   link?: string;
   bizType?: string;
   bizNo?: string;
-  /** By SMS as well, unless its owner has switched that off for the category; the text is `content`. */
+  /** By SMS as well, unless the owner has muted that for the category; the text is `content`. */
   sms?: boolean;
-  /** By e-mail as well, to an owner's verified address, unless it is switched off. */
+  /** By e-mail as well, to an owner's verified address, unless muted. */
   email?: boolean;
 }
 
-/** Puts a message into the box of an owner or sub-account, in the transaction of what it tells of; SMS and e-mail leave by the outbox. */
+/**
+ * Saves a message for an owner or sub-account, in the caller's transaction; SMS and e-mail are sent through the outbox.
+ */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const { uid, subId = null, category, level = 'info', title, content, link, bizType, bizNo } = notice;
   const msgId = `M${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')}`;

@@ -21,7 +21,7 @@ export const newestMessages = (
 ): Promise<Selectable<Schema['messages']>[]> =>
   boxOf(db, uid, subId).selectAll().orderBy('created_at', 'desc').orderBy('msg_id').limit(count).execute();
 
-/** How many are unread; counted to 100, for 99+ is shown. */
+/** The number of unread messages, counted up to 100, because the screen shows 99+. */
 export async function unreadCount(db: Db, uid: number, subId: string | null): Promise<number> {
   const rows = await boxOf(db, uid, subId).select('msg_id').where('read_at', 'is', null).limit(100).execute();
   return rows.length;

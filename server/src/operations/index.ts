@@ -1,4 +1,4 @@
-/** The room of what people did: written with every write of a customer, never changed, kept for years. */
+/** The operation log: written with every write of a customer, never changed, kept for years. */
 export { recordCall, recordOperation } from './record';
 export { operationsOf, type OperationQuery, operationView } from './view';
 export { findOperations, insertPastOperations, lastActions } from './store';

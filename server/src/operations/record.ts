@@ -4,7 +4,7 @@ import type { Db } from '../db/index';
 import type { Customer, OperationNote, RequestFacts } from '../call/index';
 import { insertOperation } from './store';
 
-/** What an endpoint is called in the log: where it stands in the contract, or stood when the log began. */
+/** The name of an endpoint in the log: its name in the contract now, or when the log began. */
 const names = new Map<Endpoint, string>(
   Object.entries(api).flatMap(([room, calls]) =>
     Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]): [Endpoint, string] => [
@@ -15,13 +15,13 @@ const names = new Map<Endpoint, string>(
 );
 const endpoints = new Map([...names].map(([endpoint, name]) => [name, endpoint]));
 
-/** The Chinese name of what was done: the endpoint's own line in the contract. */
+/** The Chinese name of an operation: the summary of its endpoint in the contract. */
 export const actionText = (module: string, action: string): string =>
   endpoints.get(`${module}.${action}`)?.summary ?? paperTexts[action] ?? action;
-/** Operations that are no endpoint of their own. */
+/** Operations that have no endpoint of their own. */
 const paperTexts: Record<string, string> = { realNamePaper: '查看证件影像' };
 
-/** Fields of an input that say which document it is about, the likeliest first. */
+/** Input fields that name the document of an operation, the likeliest first. */
 const documentFields = [
   'order_no',
   'withdraw_no',
@@ -39,8 +39,8 @@ const documentFields = [
 const MOST = 200;
 
 /**
- * Writes down that somebody did something (product 03 §3.21). In the write's own transaction where it has one, so that the
- * log and the write are there together or not at all. What the handler noted about it is masked already.
+ * Writes a line of the operation log (product 03 §3.21), in the write's own transaction if it has one, so that both
+ * commit or neither. Details that the handler noted are masked already.
  */
 export async function recordCall(
   db: Db,
@@ -64,13 +64,13 @@ export async function recordCall(
   });
 }
 
-/** What staff or the system did to an account, or anybody without writing, so that its owner can read it. */
+/** Logs what staff or the system did to an account, or a read that its owner should see. */
 export async function recordOperation(
   db: Db,
   operation: {
     uid: number;
     actorKind: 'owner' | 'staff' | 'system';
-    /** How the owner reads who it was. */
+    /** The name of the actor as the owner reads it. */
     actorName: string;
     actorId?: string;
     module: string;

@@ -23,7 +23,7 @@ export async function insertOperation(db: Db, row: Parameters<typeof insert>[1])
   await insert(db, row);
 }
 
-/** Lines of a past that is told: the demo world's. */
+/** Inserts lines of demo data with their own times. */
 export async function insertPastOperations(
   db: Db,
   rows: readonly (Pick<NewOperation, 'uid' | 'actor_kind' | 'actor_id' | 'actor_name' | 'module' | 'action'> &
@@ -36,9 +36,9 @@ export async function insertPastOperations(
     .execute();
 }
 
-/** Which lines of one account. */
+/** A filter of one account's lines. */
 export interface OperationFilter {
-  /** Moments: at or after, and before. */
+  /** Times: at or after, and before. */
   from?: Date | undefined;
   to?: Date | undefined;
   module?: string | undefined;
@@ -48,7 +48,7 @@ export interface OperationFilter {
   membersOnly?: boolean;
   /** Actions of one document, or about one member or role. */
   bizNo?: string | undefined;
-  /** A whole number of a document, or a part of who did it. */
+  /** A whole document number, or a part of the actor's name. */
   keyword?: string | undefined;
 }
 
@@ -71,7 +71,7 @@ function filtered(
   return query;
 }
 
-/** Newest first. */
+/** The lines that match, newest first. */
 export const findOperations = (
   db: Db,
   uid: number,
@@ -93,7 +93,7 @@ export async function countOperations(db: Db, uid: number, filter: OperationFilt
   return row.count;
 }
 
-/** Who has done anything, under the newest of their names. */
+/** All actors of an account, each with its newest name. */
 export const findActors = (db: Db, uid: number) =>
   db
     .selectFrom('operation_logs')

@@ -25,7 +25,7 @@ export interface OperationQuery {
   keyword?: string | undefined;
 }
 
-/** One page of what was done in an account, with what the filters offer (product 03 §3.21). */
+/** One page of an account's operation log, with the values for its filters (product 03 §3.21). */
 export async function operationsOf(db: Db, uid: number, query: OperationQuery, more: OperationFilter = {}) {
   const { page, page_size, start_time, end_time, module, actor, keyword } = query;
   const filter: OperationFilter = {
@@ -51,7 +51,7 @@ export async function operationsOf(db: Db, uid: number, query: OperationQuery, m
   };
 }
 
-/** One line as people read it. */
+/** One line of the log as answers show it. */
 export function operationView(row: OperationRow): Shown {
   const { module, action } = row;
   return {

@@ -12,7 +12,7 @@ import { jobText } from './job-texts';
 import { keysView } from './keys';
 import { type DeskWaits, waiting } from './desk-queues';
 
-/** The staff's own room. */
+/** Calls of the console that belong to no other room. */
 export const operator = (deps: Deps, desk: DeskWaits): Handlers<Api['operator']> => ({
   ...waiting(desk),
   me: ({ actor }) => ({ ...staffView(actor), demo: deps.config.demo }),
@@ -52,7 +52,7 @@ export const operator = (deps: Deps, desk: DeskWaits): Handlers<Api['operator']>
     if (!(await beginRotation(deps.database, deps.config.masterKey))) throw refuse('key.changing');
     return { ok: true as const };
   }),
-  /** Newest first; `keyword` is a whole phone number or address, for those stand sealed. */
+  /** Newest first; `keyword` is a whole phone number or address, because they are sealed. */
   outbox: async ({ input: { page, page_size, channel, keyword, start_time: from, end_time: until } }) => {
     const { list, total } = await deps.partners.outbox.list({
       channel,

@@ -5,7 +5,7 @@ import type { operator } from '@uc/contract/operator';
 import { mayStaff } from '@uc/contract/permissions';
 import type { Call, Handler, Handlers } from '../call/index';
 
-/** Rows of one queue's list and how many there are, as its own page gets them. */
+/** A page of one queue's list with its total, as the queue's own page gets it. */
 interface Page {
   list: readonly unknown[];
   total: number;
@@ -14,13 +14,13 @@ type Waits = (
   call: Call<(typeof operator)['waiting']>,
   page: number,
 ) => Promise<{ total: number; since: Date[] }>;
-/** How much waits in each queue; those without one never have anything waiting. */
+/** How to count each queue; a queue without an entry is always empty. */
 export type DeskWaits = Partial<Record<DeskQueueId, Waits>>;
 
-/** Rows of a page that is looked at for the oldest. */
+/** Rows of a page that is read to find the oldest. */
 const PAGE = 50;
 
-/** What waits in a queue, counted by the handler that lists it; `since` says since when a row does. */
+/** Counts a queue with the handler that lists it; `since` is the time since which a row has waited. */
 export function waits<E extends Endpoint>(
   queue: DeskQueueId,
   endpoint: E,
@@ -40,17 +40,19 @@ export function waits<E extends Endpoint>(
   return { [queue]: ask };
 }
 
-/** What waits for this person, queue by queue (one figure for the menu, the overview and the queue's own page). */
+/**
+ * The cases that wait in each queue of this person; the same figure in the menu, the overview and the queue's own page.
+ */
 export const waiting = (desk: DeskWaits): Pick<Handlers<Api['operator']>, 'waiting'> => ({
   async waiting(call) {
     const mine = deskQueueIds.filter((id) => mayStaff(call.actor.role, deskQueues[id].permission));
     const list: Output<(typeof operator)['waiting']>['list'] = [];
-    // One after the other: a look at the menu is not to hold up what others are waiting for.
+    // One at a time, so that the menu does not delay other requests.
     for (const queue of mine) {
       const ask = desk[queue];
       const first = await ask?.(call, 1);
       const count = first?.total ?? 0;
-      // Some lists begin with the newest: the other end is looked at too.
+      // Some lists begin with the newest: the last page is read too.
       const last = Math.ceil(count / PAGE);
       const since = [...(first?.since ?? []), ...(last > 1 ? ((await ask?.(call, last))?.since ?? []) : [])];
       const oldest_at = since.length === 0 ? null : new Date(Math.min(...since.map(Number)));

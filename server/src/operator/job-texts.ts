@@ -1,4 +1,4 @@
-/** What a job is called and does, as staff read it on 后台任务. A test compares this with what is registered. */
+/** The name and the purpose of each job on 后台任务. A test compares this with the registered jobs. */
 const texts: Record<string, readonly [text: string, about: string]> = {
   outbox: ['发件箱', '发送短信、邮件与站内信，提交打款、退款和渠道关单'],
   'jobs.prune': ['清理过期数据', '删除用过的验证码、幂等键和旧的运行记录'],
@@ -40,7 +40,7 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   'access.membersOver': ['子账号到期', '停用到期或7天未激活的子账号'],
 };
 
-/** The Chinese name of a job and one line about it; of one that is gone, whose runs remain, its own name. */
+/** The Chinese name of a job and one line about it; a job that no longer exists keeps its own name. */
 export function jobText(job: string): { text: string; about: string } {
   const [text, about] = texts[job] ?? [job, ''];
   return { text, about };

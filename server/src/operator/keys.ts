@@ -30,7 +30,7 @@ export async function keysView(db: Db): Promise<Output<(typeof operator)['keys']
   return { list: await Promise.all(list), can_rotate };
 }
 
-/** A change of keys goes on by itself, wherever it was ended. */
+/** Continues a key rotation wherever it was interrupted. */
 export const keyJobs = ({ database, vault }: Deps): Job[] => [
   { name: 'vault.rotate', at: '* * * * *', run: () => advanceRotation(database, vault) },
 ];

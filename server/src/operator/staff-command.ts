@@ -5,7 +5,7 @@ import { newPassword } from '../credentials/index';
 import { createStaff, insertStaffEvent, endStaffSessions, findStaff, setStaffPassword } from '../staff/index';
 import { resetStaffSecondStep, unlockStaff } from './staff-desk';
 
-/** What whoever sits at the server may do about staff. */
+/** What the command line on the server may do with staff accounts. */
 export type StaffOrder =
   | { command: 'add'; username: string; role: StaffRole; name: string; password: string }
   | {
@@ -15,7 +15,7 @@ export type StaffOrder =
       password: string;
     };
 
-/** Carries it out and writes it into the log of the account; false where there is nobody, or nothing to do. */
+/** Runs the command and writes it into the log of the account; false when there is no such person, or nothing to do. */
 export async function staffByCommand(deps: Deps, order: StaffOrder): Promise<boolean> {
   const { username, command } = order;
   const found = await findStaff(deps.database.db, username);

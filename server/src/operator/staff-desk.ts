@@ -15,7 +15,7 @@ import {
 } from '../staff/index';
 import { staffOf, dropTotp, replaceRecovery } from '../factors/index';
 
-/** Who did it: another member of staff, or whoever sits at the server. */
+/** Who did it: another staff member, or the command line on the server. */
 type Doer = Pick<Staff, 'staffId'> | 'command';
 
 const eventTexts: Record<StaffEventName, string> = {
@@ -29,7 +29,7 @@ const eventTexts: Record<StaffEventName, string> = {
   password: '重置密码',
 };
 
-/** The provider's own people, and who of them is locked just now. */
+/** All staff accounts, and which of them are locked now. */
 export async function staffDesk(deps: Deps, db: Db, { staffId: self }: Staff) {
   const rows = await listStaff(db);
   const isLocked = await areLocked(deps, db, rows.map(secretsOf));
@@ -50,7 +50,7 @@ export async function staffDesk(deps: Deps, db: Db, { staffId: self }: Staff) {
   };
 }
 
-/** What was done to the accounts of staff and with them, a page of it. */
+/** A page of the log of staff accounts. */
 export async function staffEventViews(db: Db, page: { limit: number; offset: number }) {
   const { rows, total } = await listStaffEvents(db, page);
   const list = rows.map(({ event_id, at, event, name, username, reason, ip, by_name, by_command }) => ({
@@ -66,7 +66,7 @@ export async function staffEventViews(db: Db, page: { limit: number; offset: num
   return { list, total };
 }
 
-/** Ends every lock of a member of staff. Refuses notFound. */
+/** Ends every lock of a staff member. Refuses notFound. */
 export async function unlockStaff(
   deps: Deps,
   tx: Tx,
@@ -80,9 +80,9 @@ export async function unlockStaff(
 }
 
 /**
- * Takes the app and the recovery codes of a member of staff away, for who has lost them: the sessions and locks end, no
- * device is known any more, and a new app is bound at the next sign-in. Never one's own. Refuses notFound,
- * staff.ownSecondStep, state.conflict where there is none.
+ * Removes the app and the recovery codes of a staff member who has lost them: sessions, locks and known devices end,
+ * and a new app is bound at the next sign-in. Never one's own. Refuses notFound, staff.ownSecondStep, state.conflict
+ * when there is none.
  */
 export async function resetStaffSecondStep(
   deps: Deps,
@@ -113,7 +113,7 @@ const secretsOf = ({ staff_id, username }: { staff_id: string; username: string 
 
 const byOf = (doer: Doer) => (doer === 'command' ? { by_command: true } : { by_staff_id: doer.staffId });
 
-/** Who is at the desk, and what they may do there. */
+/** The signed-in staff member with their permissions. */
 export const staffView = ({ staffId, name, role }: Staff) => ({
   staff_id: staffId,
   name,

@@ -17,7 +17,10 @@ import { signInByThirdParty } from './third-party/sign-in';
 import { signInSecondStep } from './second-step';
 import { whoAmI } from './whoami';
 
-/** Sign-in and all that leads to it. Nearly every write here counts tries that must outlive its refusal. */
+/**
+ * Sign-in, registration, password reset and sessions. Nearly every write here counts tries, which must stay counted
+ * after a refusal.
+ */
 export const passport = (deps: Deps): Handlers<Api['passport']> => ({
   captcha: ({ db }) => issueCaptcha(db),
   checkCaptcha: ownTransaction(async ({ input, db }) => ({

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index';
 
-/** Who waits for the second step. */
+/** A sign-in that waits for its second step. */
 export interface PendingSignIn {
   uid: number;
   isRemembered: boolean;
-  /** A ticket of an identity at a third party that the sign-in binds. */
+  /** The ticket of a third-party identity that the sign-in binds. */
   binds: Buffer | undefined;
 }
 
@@ -34,8 +34,8 @@ export async function insertChallenge(
 }
 
 /**
- * Counts a try before anything is compared; undefined when there is nothing to try any more: used, old, tried too often,
- * or all sessions of the account were ended since.
+ * Counts a try before anything is compared; undefined when the challenge is used, expired, tried too often, or older
+ * than the end of all sessions.
  */
 export async function countChallengeTry(
   db: Db,
@@ -58,7 +58,7 @@ export async function countChallengeTry(
   return row && { uid: row.uid, isRemembered: row.is_remembered, binds: row.third_party_ticket ?? undefined };
 }
 
-/** True for the one call that signs in with it. */
+/** Uses up a challenge; true for one call alone. */
 export async function takeChallenge(tx: Tx, hash: Buffer): Promise<boolean> {
   const row = await tx
     .updateTable('sign_in_challenges')

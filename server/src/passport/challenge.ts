@@ -8,8 +8,8 @@ import { offeredFactors } from '../factors/index';
 const { challengeMinutes: minutes } = limits.twoStep;
 
 /**
- * The first step of a sign-in was passed and the account wants a second: the refusal that asks for it. Its challenge is good
- * for five minutes, a few tries and one sign-in; nobody is signed in by it alone.
+ * Asks for the second step after the first was passed: a refusal with a challenge, valid for five minutes, a few tries
+ * and one sign-in. The challenge alone signs nobody in.
  */
 export async function askSecondStep(
   tx: Tx,

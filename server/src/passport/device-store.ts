@@ -3,7 +3,7 @@ import type { Db, Schema, Tx } from '../db/index';
 
 const now = sql<Date>`app_now()`;
 
-/** The owner's sessions that the gate would let in, the last used first. */
+/** The owner's valid sessions, the last used first. */
 export const liveSessions = (db: Db, uid: number) =>
   db
     .selectFrom('sessions as s')
@@ -19,7 +19,7 @@ export const liveSessions = (db: Db, uid: number) =>
     .orderBy('s.session_id')
     .execute();
 
-/** Ends one of the owner's sessions, or all but one; answers how many were alive. */
+/** Ends one of the owner's sessions, or all but one; returns how many were valid. */
 export async function kickSessions(
   tx: Tx,
   uid: number,
@@ -43,11 +43,11 @@ export interface LogFilter {
   from?: Date | undefined;
   to?: Date | undefined;
   result?: 'ok' | 'failed' | undefined;
-  /** Stands in the address or in a member's name. */
+  /** Part of the address or of a member's name. */
   keyword?: string | undefined;
 }
 
-/** Who came in and who tried to, the owner and members alike, the newest first. */
+/** Successful and failed sign-ins of the owner and of members, the newest first. */
 export async function listLogins(
   db: Db,
   uid: number,

@@ -21,13 +21,13 @@ interface OpenDevice extends Device {
   expires_at: Date;
 }
 
-/** Where the owner is signed in, this session first. */
+/** The owner's open sessions, this one first. */
 export async function openDevices(db: Db, { uid, sessionId }: Customer): Promise<OpenDevice[]> {
   const devices = await openDevicesOf(db, uid, sessionId);
   return devices.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
 }
 
-/** The same for whoever asks without a session of theirs, the last used first. */
+/** The owner's open sessions for staff and jobs, the last used first. */
 export async function openDevicesOf(db: Db, uid: number, sessionId?: string): Promise<OpenDevice[]> {
   const rows = await liveSessions(db, uid);
   return rows.map(({ user_agent: agent, last_seen_at: last_active_at, ...row }) => ({
@@ -39,7 +39,7 @@ export async function openDevicesOf(db: Db, uid: number, sessionId?: string): Pr
   }));
 }
 
-/** Ends one other session, or all others; the present one is left by signing out. Refuses form.invalid, notFound. */
+/** Ends one other session, or all others; the present one is ended by signing out. Refuses form.invalid, notFound. */
 export async function endDevices(
   tx: Tx,
   { uid, sessionId }: Customer,
@@ -74,7 +74,7 @@ const resultTexts: Record<LoginLog['result'], string> = {
   frozen: '账号不可用',
 };
 
-/** 登录记录 of an account and its members, a page of it. */
+/** One page of 登录记录 of an account and its members. */
 export async function loginViews(
   db: Db,
   uid: number,

@@ -13,13 +13,13 @@ const frozen = { refused: 'account.frozen' } as const;
 const mayWork = new Set(['active', 'pending_activation']);
 
 /**
- * Who stands at the door. One indexed query per request and no memory, so that what is revoked, disabled or taken away
- * is gone with the next request on every node (trust §4.2, A5).
+ * Identifies the caller of a request. One indexed query per request and no cache, so that a revoked session, a disabled
+ * member or a withdrawn permission counts with the next request on every server (trust §4.2, A5).
  */
 export function createGate({ config, database }: Pick<Deps, 'config' | 'database'>): Gate {
   const { db } = database;
 
-  /** A bound session needs its second secret; an unbound one is let in only where there may be such. */
+  /** A bound session needs its second secret; an unbound one is accepted only where the configuration allows such. */
   function isGood(
     found: Timing & { epoch: number; session_epoch: number; second_hash: Buffer | null },
     second: string | undefined,
@@ -97,26 +97,26 @@ export function createGate({ config, database }: Pick<Deps, 'config' | 'database
   };
 }
 
-/** What is no token of ours is not looked for. */
+/** A malformed token is refused without a query. */
 const isShaped = (prefix: string, token: string): boolean =>
   token.startsWith(prefix) && /^[\w-]{43}$/.test(token.slice(prefix.length));
 const isAlive = ({ revoked_at, expires_at, last_seen_at, idle_seconds, now }: Timing): boolean =>
   revoked_at === null && expires_at > now && last_seen_at.getTime() + idle_seconds * 1000 > now.getTime();
-/** Left alone for too long, now or before: pages of money open again with a new sign-in, however long the session lives. */
+/** Idle for too long, now or earlier: money needs a new sign-in, even while the session lives. */
 const wasLeft = ({ was_left, last_seen_at, now }: Timing & { was_left: boolean }): boolean =>
   was_left || last_seen_at.getTime() + MONEY_IDLE_SECONDS * 1000 <= now.getTime();
 const isPast = (moment: Date | null, now: Date): boolean => moment !== null && moment <= now;
-/** Noted once a minute, so that reading costs no writing. */
+/** Written at most once a minute, so that reads do not cause a write each. */
 const isUnseen = ({ last_seen_at, now }: Pick<Timing, 'last_seen_at' | 'now'>): boolean =>
   last_seen_at.getTime() + 60_000 < now.getTime();
 
-/** What uses up a sub-account's quota (product 04 §4.2, 3). */
+/** Permissions that spend a sub-account's quota (product 04 §4.2, 3). */
 const spends: ReadonlySet<string> = new Set(['order.order:pay', 'crowd.escrow:pay', 'ip.fee:pay']);
 
 /**
- * Reads a sub-account's state and permission again under a share lock that lasts until the transaction ends, so that a
- * change that committed first wins and one that comes later waits (trust Z4). Owners pass. Refuses session.expired,
- * account.frozen, permission.subAccount.
+ * Reads a sub-account's state and permission again with its row locked until commit, so that a change that committed
+ * first counts and a later one waits (trust Z4). Owners pass. Refuses session.expired, account.frozen,
+ * permission.subAccount.
  */
 export const lockPermission: Gate['hold'] = async (tx, actor: Bearer, access) => {
   if (actor.subId === null) return;

@@ -4,9 +4,9 @@ import { type Customer, refuse } from '../call/index';
 import { userPlace, findUser } from '../accounts/index';
 import { subAccountOf } from '../members/index';
 
-/** The person behind a session, with what they prove themselves by. */
+/** The person of a session with their password hashes and phone. */
 export interface Holder {
-  /** `owner|100000000001`, `sub|100000000001|S…`: how counters name them. */
+  /** The name for counters: `owner|100000000001`, `sub|100000000001|S…`. */
   name: string;
   phone: string | null;
   passwordHash: string;
@@ -14,7 +14,7 @@ export interface Holder {
   payPasswordHash: string | null;
 }
 
-/** The owner or the sub-account behind a session. Refuses session.expired when it is gone. */
+/** The owner or the sub-account of a session. Refuses session.expired when it no longer exists. */
 export async function holderOf(
   deps: Pick<Deps, 'vault'>,
   db: Db,
@@ -30,7 +30,7 @@ export async function holderOf(
   if (user === undefined) throw refuse('session.expired');
   return {
     name: `owner|${uid}`,
-    // A closed account has none any more.
+    // A closed account has none.
     phone: deps.vault.open(userPlace(uid, 'phone'), user.phone) || null,
     passwordHash: user.password_hash,
     payPasswordHash: user.pay_password_hash,
@@ -38,8 +38,8 @@ export async function holderOf(
 }
 
 /**
- * The phone number of an owner or sub-account, for messages that the server sends by itself; null when there is none.
- * What a sub-account was told before it was deleted is its owner's to hear.
+ * The phone of an owner or sub-account, for messages that the server sends; null when there is none. Messages to a
+ * deleted sub-account go to its owner.
  */
 export async function phoneOf(
   deps: Pick<Deps, 'vault'>,

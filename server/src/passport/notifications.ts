@@ -12,11 +12,11 @@ interface MemberRef {
   phone: string | null;
 }
 
-/** The first password of its own: the owner hears that the member has begun (product 05 §5.3). */
+/** A member has set its own password for the first time: to the owner (product 05 §5.3). */
 export const notifyActivated = (tx: Tx, sub: MemberRef): Promise<void> =>
   notifyOwner(tx, sub, '子账号已激活', '已完成首次登录并设置密码。');
 
-/** A later password of its own: the member hears of it, for the session that changed it may not be theirs. */
+/** A member has changed its password: to the member, because somebody else may have used its session. */
 export const notifyChanged = (tx: Tx, { uid, sub_id: subId, phone }: MemberRef): Promise<void> =>
   notify(tx, {
     uid,
@@ -28,7 +28,7 @@ export const notifyChanged = (tx: Tx, { uid, sub_id: subId, phone }: MemberRef):
     sms: phone !== null,
   });
 
-/** Tells owner and member when a wrong password was the last one that is let in for now (product 05 §5.3). */
+/** To owner and member when wrong passwords have locked the member (product 05 §5.3). */
 export async function notifyIfLocked({ database }: Deps, sub: MemberRef, refusal: Error): Promise<void> {
   if (!(refusal instanceof Refusal) || refusal.refusal !== 'signIn.locked') return;
   const { failures, lockMinutes } = limits.signIn;

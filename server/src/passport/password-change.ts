@@ -26,7 +26,7 @@ import { notifyActivated, notifyChanged } from './notifications';
 
 const FLOW_MINUTES = limits.verifyToken.validMinutes;
 
-/** Step one of the reset: a right phone code opens a flow that belongs to this account alone (trust A12). */
+/** Step one of the reset: a right phone code opens a reset flow for this account alone (trust A12). */
 export async function startReset(
   deps: Deps,
   visitor: Visitor,
@@ -47,8 +47,8 @@ export async function startReset(
 }
 
 /**
- * Step two: a new password, once. It ends every session and the lock, and signs nobody in. Refuses stepUp.expired,
- * form.invalid, password.reused; a refused password leaves the flow open.
+ * Step two: sets the new password, once. Ends every session and the lock, and signs nobody in. Refuses stepUp.expired,
+ * form.invalid, password.reused; after a refused password the flow stays open.
  */
 export async function finishReset(
   deps: Deps,
@@ -77,7 +77,7 @@ export async function finishReset(
 }
 
 /**
- * A sub-account's own new password; the first one makes it active (product 05 §5.3). Its sessions end and a new one
+ * Changes a sub-account's own password; the first one makes it active (product 05 §5.3). Its sessions end and a new one
  * begins. Refuses password.oldWrong with the tries left, signIn.locked, form.invalid, password.reused.
  */
 export async function changeSubPassword(
@@ -108,7 +108,9 @@ export async function changeSubPassword(
   return opened;
 }
 
-/** The old password is guessed at like any other, with a counter of its own: it locks nobody out of signing in. */
+/**
+ * Guesses at the old password are limited like any other, with a counter of their own that does not lock signing in.
+ */
 async function refuseUnlessOwn(
   deps: Deps,
   from: Visitor,

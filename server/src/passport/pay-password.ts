@@ -15,7 +15,7 @@ const rule: GuessRule = {
   across: { failures: across.failures, windowSeconds: windowHours * 3600, lockSeconds: 0 },
 };
 
-/** Compares the payment password alone; of a sub-account its own password. */
+/** Compares the payment password; for a sub-account its own password. */
 export async function comparePay(deps: Deps, holder: Holder, actor: Customer, typed: string): Promise<void> {
   const stored = actor.subId === null ? holder.payPasswordHash : holder.passwordHash;
   if (stored === null) throw refuse('payPassword.unset');
@@ -30,7 +30,7 @@ export async function comparePay(deps: Deps, holder: Holder, actor: Customer, ty
   });
 }
 
-/** Whoever it was that guessed, the person hears of it at once (trust A8). */
+/** Notifies the person of the lock at once, since somebody else may have guessed (trust A8). */
 const notifyLocked = (tx: Tx, { uid, subId }: Customer): Promise<void> =>
   notify(tx, {
     uid,
@@ -43,6 +43,9 @@ const notifyLocked = (tx: Tx, { uid, subId }: Customer): Promise<void> =>
     sms: true,
   });
 
-/** The same for who is signed in. Refuses payPassword.unset, payPassword.wrong, payPassword.locked. */
+/**
+ * Checks the payment password of the signed-in person. Refuses payPassword.unset, payPassword.wrong,
+ * payPassword.locked.
+ */
 export const checkPayPassword = async (deps: Deps, actor: Customer, typed: string): Promise<void> =>
   comparePay(deps, await holderOf(deps, deps.database.db, actor), actor, typed);

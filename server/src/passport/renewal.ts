@@ -8,12 +8,13 @@ import { methodOfTicket, voidTickets } from './step-up-store';
 import { hashesOf, mintSession, type OpenedSession } from './session';
 import type { StepUpScene } from '@uc/contract/step-up';
 
-/** Whether the owner's other sessions go, and what they are told to have ended by. */
+/** Whether the owner's other sessions end, and the reason they are shown. */
 type Ends = 'password' | 'security' | 'none';
 
 /**
- * Both secrets of the session that changed who one is are new, and the old pair is dead with the commit (trust §4.2).
- * Its other sessions end where that is said; those of members stay. Hand the answer to `setOwnerCookies` after the commit.
+ * Gives the session new secrets after a change of credentials; the old pair is invalid after commit (trust §4.2). The
+ * owner's other sessions end unless `ends` is `none`; those of members stay. Pass the result to `setOwnerCookies` after
+ * the commit.
  */
 export async function renewSession(tx: Tx, actor: Customer, ends: Ends): Promise<OpenedSession> {
   const { uid, sessionId, bound } = actor;
@@ -28,15 +29,15 @@ export async function renewSession(tx: Tx, actor: Customer, ends: Ends): Promise
   return { ...minted, expiresIn: seconds };
 }
 
-/** What a browser and a script read of it. */
+/** The part of a renewed session that is answered. */
 export const renewed = ({ token, expiresIn }: OpenedSession) => ({
   vso_token: token,
   expires_in: expiresIn,
 });
 
 /**
- * Looks at a ticket before slow work is done for it, so that nobody learns anything by asking without one; the
- * transaction then uses it up. Answers how the person proved themselves. Refuses stepUp.required, stepUp.expired.
+ * Checks a ticket before slow work, so that nobody learns anything without one; the transaction uses it up later.
+ * Returns the method of the step-up. Refuses stepUp.required, stepUp.expired.
  */
 export async function lookAtTicket(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index';
 
-/** Opens a reset flow; an older one of the same account ends. */
+/** Opens a reset flow in place of an older one of the account. */
 export async function replaceResetFlow(
   tx: Tx,
   uid: number,
@@ -19,7 +19,7 @@ export async function replaceResetFlow(
     .execute();
 }
 
-/** Whose flow it is, while it is open. */
+/** The account of an open flow. */
 export async function findResetFlow(db: Db, flowHash: Buffer): Promise<number | undefined> {
   const row = await db
     .selectFrom('reset_flows')
@@ -30,7 +30,7 @@ export async function findResetFlow(db: Db, flowHash: Buffer): Promise<number | 
   return row?.uid;
 }
 
-/** True for the one call that uses the flow up. */
+/** Uses up a flow; true for one call alone. */
 export async function takeResetFlow(tx: Tx, flowHash: Buffer): Promise<boolean> {
   const row = await tx
     .deleteFrom('reset_flows')
@@ -41,7 +41,7 @@ export async function takeResetFlow(tx: Tx, flowHash: Buffer): Promise<boolean> 
   return row !== undefined;
 }
 
-/** A reset that was begun cannot be finished. */
+/** Deletes open reset flows of an account. */
 export async function endResetFlows(tx: Tx, uid: number): Promise<void> {
   await tx.deleteFrom('reset_flows').where('uid', '=', uid).execute();
 }

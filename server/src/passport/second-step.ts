@@ -8,8 +8,8 @@ import { countChallengeTry, takeChallenge } from './challenge-store';
 import { type FactorProof, proveFactor } from '../factors/index';
 
 /**
- * The second step of a sign-in: opens the session, remembered if that was wished for at the first. Refuses stepUp.expired when
- * the sign-in has to begin anew, what the factor refuses, account.frozen, thirdParty.* of what it binds.
+ * The second step of a sign-in: opens the session, remembered if the first step asked for that. Refuses stepUp.expired
+ * when the sign-in has to start again, what the factor refuses, account.frozen, thirdParty.* of the binding.
  */
 export async function signInSecondStep(
   deps: Deps,

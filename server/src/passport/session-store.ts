@@ -3,7 +3,7 @@ import { type Db, prepared, type Schema, type Tx } from '../db/index';
 import type { CustomRole } from '../members/index';
 import { raiseEpoch } from '../accounts/index';
 
-/** What decides whether a session is alive; one look at the clock for all of it. */
+/** The times that decide whether a session is valid, read with the database's time in one query. */
 export interface Timing {
   revoked_at: Date | null;
   expires_at: Date;
@@ -14,7 +14,7 @@ export interface Timing {
 const timing = ['s.revoked_at', 's.expires_at', 's.last_seen_at', 's.idle_seconds'] as const;
 const now = sql<Date>`app_now()`.as('now');
 
-/** The session of a main account and its owner: one look-up by hash, one round trip. */
+/** The session of a main account with its owner, by the hash of its token, in one round trip. */
 const mainSession = prepared((db, { tokenHash }: { tokenHash: Buffer }) =>
   db
     .selectFrom('sessions as s')
@@ -35,7 +35,7 @@ const mainSession = prepared((db, { tokenHash }: { tokenHash: Buffer }) =>
 );
 export const findMainSession = async (db: Db, tokenHash: Buffer) => (await mainSession(db, { tokenHash }))[0];
 
-/** The session of a sub-account with its parent and roles, when all three parts of the triple belong together. */
+/** The session of a sub-account with its main account and roles, if all three parts of the triple belong together. */
 export const findSubSession = (db: Db, triple: { uid: number; username: string; tokenHash: Buffer }) =>
   db
     .selectFrom('sessions as s')
@@ -63,7 +63,7 @@ const customRoles = sql<CustomRole[]>`coalesce((
   select jsonb_agg(jsonb_build_object('role_id', r.role_id, 'name', r.name, 'permissions', r.permissions, 'data_scope', r.data_scope))
   from roles r where r.uid = a.uid and r.role_id = any(a.role_ids)), '[]')`;
 
-/** Whose sessions: the owner's, or those of one sub-account. */
+/** The owner, or one sub-account, of an account. */
 export interface Holder {
   uid: number;
   subId: string | null;
@@ -79,7 +79,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Notes that a session was used, and whether it had been left alone for so long before. */
+/** Records that a session was used, and whether it had been idle for too long before. */
 export async function touchSession(db: Db, tokenHash: Buffer, leftSeconds: number): Promise<void> {
   await db
     .updateTable('sessions')
@@ -102,8 +102,8 @@ export async function endSession(db: Db, uid: number, sessionId: string, reason:
 }
 
 /**
- * Ends the session that a browser gives up for a new one: with both secrets, as everything that a session does. Who has only
- * the first, which pages can read, ends nobody's session.
+ * Ends the session that a browser replaces. It needs both secrets; with the first alone, which scripts in pages can
+ * read, nothing ends.
  */
 export async function replaceSession(tx: Tx, tokenHash: Buffer, secondHash: Buffer | null): Promise<void> {
   await tx
@@ -115,7 +115,7 @@ export async function replaceSession(tx: Tx, tokenHash: Buffer, secondHash: Buff
     .execute();
 }
 
-/** Ends the oldest sessions beyond the allowed number, and forgets those that ran out more than 30 days ago. */
+/** Ends the oldest sessions beyond `most`, and deletes those that expired more than 30 days ago. */
 export async function limitDevices(tx: Tx, { uid, subId }: Holder, most: number): Promise<void> {
   const isTheirs = sql<boolean>`uid = ${uid} and sub_id is not distinct from ${subId}`;
   const tooOld = tx
@@ -139,7 +139,7 @@ export async function limitDevices(tx: Tx, { uid, subId }: Holder, most: number)
     .execute();
 }
 
-/** After how many seconds without a call the session ends. */
+/** The idle limit of a session in seconds. */
 export async function idleSecondsOf(db: Db, uid: number, sessionId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -150,7 +150,7 @@ export async function idleSecondsOf(db: Db, uid: number, sessionId: string): Pro
   return row?.idle_seconds;
 }
 
-/** Whether a session was left alone for so long that money asks for a new sign-in; the gate has noted it before this call. */
+/** Whether a session was idle for so long that money needs a new sign-in; the gate has recorded it before this call. */
 export async function wasSessionLeft(db: Db, uid: number, sessionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -164,8 +164,8 @@ export async function wasSessionLeft(db: Db, uid: number, sessionId: string): Pr
 type Reason = NonNullable<Selectable<Schema['sessions']>['revoke_reason']>;
 
 /**
- * Ends sessions of the owner, all but one where one is named, by the rows and by the epoch: a sign-in under way gets the
- * new one. Answers the epoch.
+ * Ends the owner's sessions, all or all but one, in their rows and by the epoch, so that a sign-in in progress gets the
+ * new one. Returns the epoch.
  */
 export async function endOwnerSessions(
   tx: Tx,
@@ -196,7 +196,7 @@ export async function endAllSessions(tx: Tx, uid: number, reason: Reason): Promi
     .execute();
 }
 
-/** New secrets, after a fresh proof, in place of a live session's old ones; the seconds it has left, or undefined when it is over. */
+/** Replaces the secrets of a valid session; returns the seconds it has left, undefined when it has ended. */
 export async function rotateSession(
   tx: Tx,
   { uid, sessionId }: { uid: number; sessionId: string },

@@ -6,27 +6,28 @@ import { hashSecret, mintSecret } from '../vault/index';
 import { type Holder, insertSession, limitDevices, replaceSession } from './session-store';
 
 const HOUR = 3600;
-/** A session ends after this long whatever happens, unless the person asked to be remembered (trust §4.2). */
+/** The longest duration of a session, unless the person chose to be remembered (trust §4.2). */
 const ABSOLUTE_SECONDS = 12 * HOUR;
 const REMEMBERED_SECONDS = limits.session.rememberDays * 24 * HOUR;
-/** Without a call for this long a session ends (product 01 §1.2). */
+/** A session ends after this long without a call (product 01 §1.2). */
 export const IDLE_SECONDS = limits.session.idleMinutes * 60;
-/** The same for what is about money (trust A6). */
+/** The idle limit for money (trust A6). */
 export const MONEY_IDLE_SECONDS = limits.session.moneyIdleMinutes * 60;
 
-/** The two secrets of a new session; neither is stored. */
+/** The two secrets of a new session; only their hashes are stored. */
 export interface OpenedSession {
   token: string;
-  /** The HttpOnly one, where the session is bound to a browser. */
+  /** The HttpOnly secret, when the session is bound to a browser. */
   second: string | undefined;
   expiresIn: number;
 }
-/** What a sign-in needs of the request. */
+/** The parts of a request that a sign-in needs. */
 export type Visitor = Pick<RequestFacts, 'ip' | 'userAgent' | 'browser' | 'cookies' | 'setCookie'>;
 
 /**
- * Opens a session in the caller's transaction, which holds the account's row: always two new secrets (trust A4), at
- * most 5 devices, the oldest out. A remembered session has no idle limit: 7天内自动登录 is meant for closed browsers.
+ * Opens a session in the caller's transaction, which has locked the account's row: always with two new secrets (trust
+ * A4), on at most 5 devices, ending the oldest. A remembered session has no idle limit, because 7天内自动登录 is meant for
+ * closed browsers.
  */
 export async function openSession(
   tx: Tx,
@@ -62,24 +63,27 @@ export async function openSession(
   return opened;
 }
 
-/** Two new secrets, the second where a browser keeps it; ends after so many seconds. */
+/** New secrets, the second when the session is bound; valid for `expiresIn` seconds. */
 export const mintSession = (prefix: string, bound: boolean, expiresIn = ABSOLUTE_SECONDS): OpenedSession => ({
   token: mintSecret(prefix),
   second: bound ? mintSecret() : undefined,
   expiresIn,
 });
 
-/** What the database keeps of the two. */
+/** The hashes of the secrets, as they are stored. */
 export const hashesOf = ({ token, second }: OpenedSession) => ({
   token_hash: hashSecret(token),
   second_hash: second === undefined ? null : hashSecret(second),
 });
 
-/** Browsers get the second secret; where unbound sessions are switched off, everybody does. */
+/**
+ * Whether the session gets a second secret: always for browsers, and for everybody where unbound sessions are switched
+ * off.
+ */
 export const isBound = ({ config }: Pick<Deps, 'config'>, { browser }: Pick<Visitor, 'browser'>): boolean =>
   browser || !config.allowUnboundSessions;
 
-/** Hands the owner's session to the browser (trust §4.3). */
+/** Sets the cookies of an owner's session (trust §4.3). */
 export function setOwnerCookies(
   { setCookie }: Visitor,
   { token, second, expiresIn: maxAge }: OpenedSession,
@@ -88,7 +92,7 @@ export function setOwnerCookies(
   if (second !== undefined) setCookie(secondSecretCookies.main, second, { maxAge, on: 'host' });
 }
 
-/** Hands a sub-account's session to the browser: the triple of spec §6, and its second secret. */
+/** Sets the cookies of a sub-account's session: the triple of spec §6, and its second secret. */
 export function setSubAccountCookies(
   { setCookie }: Visitor,
   who: { uid: number; username: string },
@@ -99,7 +103,7 @@ export function setSubAccountCookies(
   if (second !== undefined) setCookie(secondSecretCookies.sub, second, { maxAge, on: 'host' });
 }
 
-/** Takes the cookies of one kind of session away; the other kind stays. */
+/** Deletes the cookies of one kind of session; those of the other kind stay. */
 export function forgetCookies({ setCookie }: Visitor, kind: Customer['kind']): void {
   const names = kind === 'owner' ? ['vso_token'] : ['sub_cid', 'sub_username', 'sub_token'];
   for (const name of names) setCookie(name, '', { maxAge: 0, on: 'parent' });

@@ -30,7 +30,7 @@ import { askSecondStep } from './challenge';
 
 type Method = Parameters<typeof insertLoginLog>[1]['method'];
 
-/** A visitor, and where their browser reached us: passkeys belong to that place. */
+/** A visitor with the origin of the page, to which passkeys are bound. */
 export type SigningIn = Visitor & Pick<RequestFacts, 'id' | 'origin'>;
 
 interface Admission {
@@ -38,13 +38,13 @@ interface Admission {
   remember?: boolean | undefined;
   /** Runs in the transaction that opens the session, or that asks for the second step. */
   within?: (tx: Tx) => Promise<void>;
-  /** A ticket of an identity at a third party, bound where the session is opened: by who has passed every step. */
+  /** The ticket of a third-party identity, to be bound when the session is opened, after every step was passed. */
   binds?: Buffer | undefined;
 }
 
 /**
- * Signs an owner in by phone, e-mail or user name. Refuses signIn.wrong, signIn.locked, captcha.required, account.frozen,
- * signIn.twoStep; what it says before the password is right never depends on whether there is such an account
+ * Signs an owner in by phone, e-mail or user name. Refuses signIn.wrong, signIn.locked, captcha.required,
+ * account.frozen, signIn.twoStep; before the password is right, the answer never depends on whether the account exists
  * (trust A1, A3).
  */
 export async function signInOwner(
@@ -81,8 +81,8 @@ export async function signInOwner(
 }
 
 /**
- * Opens the session after the first step, or asks for the second where the account has one. Refuses signIn.twoStep with what
- * the second step needs, account.frozen.
+ * Opens the session after the first step, or asks for the second if the account has one. Refuses signIn.twoStep with
+ * the options of the second step, account.frozen.
  */
 export async function admitOrAsk(
   deps: Deps,
@@ -99,7 +99,7 @@ export async function admitOrAsk(
   });
 }
 
-/** Opens the session of an owner who has proved who they are. Refuses account.frozen. */
+/** Opens the session of an owner who has passed every step. Refuses account.frozen. */
 export async function admitOwner(
   deps: Deps,
   visitor: SigningIn,
@@ -194,7 +194,7 @@ export async function signInSub(
   };
 }
 
-/** The tenant of log lines about nobody. */
+/** The tenant of sign-ins that belong to no account. */
 const NOBODY = 0;
 
 export const logOf = ({ ip, userAgent }: Visitor, method: Method) => ({
@@ -210,7 +210,7 @@ async function ownerByCid(deps: Deps, cid: string): Promise<UserRow | undefined>
     : findUserByName(db, nameKey(deps, 'username', cid));
 }
 
-/** The remembered page, once: the cookie goes whether it was good or not (trust §4.4). */
+/** Takes the remembered page; the cookie is deleted whether it was valid or not (trust §4.4). */
 export function takeRedirect({ config }: Pick<Deps, 'config'>, { cookies, setCookie }: Visitor): string {
   const remembered = cookies.redirect_url;
   if (remembered !== undefined) setCookie('redirect_url', '', { maxAge: 0, on: 'parent' });

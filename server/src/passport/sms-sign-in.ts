@@ -10,7 +10,10 @@ import { hashSecret } from '../vault/index';
 import { admitOrAsk, admitOwner, type SigningIn } from './sign-in';
 import { bindByTicket } from './third-party/ticket';
 
-/** Signs in by phone code; open also while the password is locked, so that a lock locks nobody out (trust A1). */
+/**
+ * Signs in by phone code; possible also while the password is locked, so that a lock never shuts the owner out (trust
+ * A1).
+ */
 export async function signInBySms(
   deps: Deps,
   visitor: SigningIn,
@@ -35,8 +38,8 @@ export async function signInBySms(
 }
 
 /**
- * Makes an account by phone code and signs it in. That the phone or the user name is taken is told only to who has the
- * right code, and the code stays good for another try then (trust A3).
+ * Creates an account by phone code and signs it in. Only somebody with the right code learns that the phone or the user
+ * name is taken, and the code stays valid for another try (trust A3).
  */
 export async function register(
   deps: Deps,
@@ -60,7 +63,7 @@ export async function register(
     const made = await createAccount(deps, tx, { phone, username, password: secret, registerIp: visitor.ip });
     for (const purpose of ['user', 'privacy'])
       await insertConsent(tx, { uid: made, purpose, version, ip: visitor.ip });
-    // What other rooms do for a new account, they do in a transaction of their own.
+    // Other rooms add to a new account in a transaction of their own.
     await enqueue(tx, { uid: made, kind: 'account.opened', refNo: String(made) });
     const binds = bindsOf(input.third_party_ticket);
     if (binds !== undefined) await bindByTicket(deps, tx, visitor, made, binds);

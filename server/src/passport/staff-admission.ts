@@ -6,7 +6,7 @@ import { rememberDevice } from '../credentials/index';
 import { hashesOf, isBound, mintSession, type OpenedSession, type Visitor } from './session';
 import { insertStaffSession } from './staff-session-store';
 
-/** Opens the session of a member of staff who has passed every step, and hands it to the browser. */
+/** Opens the session of a staff member who has passed every step, and sets its cookies. */
 export async function admitStaff(
   tx: Tx,
   deps: Deps,
@@ -21,7 +21,7 @@ export async function admitStaff(
   return { staff_token: token, expires_in: expiresIn, name, role };
 }
 
-/** Opens a session for a member of staff. */
+/** Opens a session for a staff member. */
 export async function openStaffSession(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
@@ -40,7 +40,7 @@ export async function openStaffSession(
   return opened;
 }
 
-/** A failure goes into the log of the account, with the word that this one locked, where it did. */
+/** Logs a failed sign-in, and whether it locked the account. */
 export const noteFailure = (
   { database }: Deps,
   { ip }: Pick<RequestFacts, 'ip'>,

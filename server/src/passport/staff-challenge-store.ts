@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/index';
 
-/** A member of staff who waits for the second step. */
+/** A staff sign-in that waits for its second step. */
 export interface PendingStaff {
   staff_id: string;
   name: string;
@@ -24,8 +24,8 @@ export async function insertStaffChallenge(
 }
 
 /**
- * Counts a try before anything is compared; undefined when there is nothing to try any more: used, old, tried too often, or
- * all sessions were ended since.
+ * Counts a try before anything is compared; undefined when the challenge is used, expired, tried too often, or older
+ * than the end of all sessions.
  */
 export const countStaffTry = (db: Db, hash: Buffer, most: number): Promise<PendingStaff | undefined> =>
   db
@@ -42,7 +42,7 @@ export const countStaffTry = (db: Db, hash: Buffer, most: number): Promise<Pendi
     .returning(['s.staff_id', 's.name', 's.role'])
     .executeTakeFirst();
 
-/** True for the one call that signs in with it. */
+/** Uses up a challenge; true for one call alone. */
 export async function takeStaffChallenge(tx: Tx, hash: Buffer): Promise<boolean> {
   const row = await tx
     .updateTable('staff_challenges')

@@ -22,12 +22,12 @@ import {
 } from '../factors/index';
 
 const { challengeMinutes } = limits.twoStep;
-/** Whoever has to find an app first gets more time. */
+/** Binding a first app takes longer than typing a code. */
 const { setupMinutes, failures } = limits.totp;
 
 /**
- * The password was right, and an app is bound or has to be: the refusal that asks for its code, or that hands out what a first
- * app is bound with. Nobody is signed in by it.
+ * Asks for the second step after a right password: a refusal that asks for the app's code or, without an app, contains
+ * the secret to bind one. It signs nobody in.
  */
 export async function askStaffSecondStep(
   deps: Deps,
@@ -49,7 +49,7 @@ export async function askStaffSecondStep(
   return refuse('signIn.twoStep', {}, { challenge, methods, expire_in });
 }
 
-/** The second step of a sign-in of staff. Refuses stepUp.expired when it has to begin anew, totp.*, recovery.*. */
+/** The second step of a staff sign-in. Refuses stepUp.expired when it has to start again, totp.*, recovery.*. */
 export async function signInStaffSecondStep(
   deps: Deps,
   visitor: Visitor,
@@ -67,7 +67,10 @@ export async function signInStaffSecondStep(
   });
 }
 
-/** Binds the first app of a member of staff and signs them in. Refuses stepUp.expired, totp.wrong, totp.locked, state.conflict. */
+/**
+ * Binds the first app of a staff member and signs them in. Refuses stepUp.expired, totp.wrong, totp.locked,
+ * state.conflict.
+ */
 export async function enrolStaff(
   deps: Deps,
   visitor: Visitor,

@@ -15,7 +15,7 @@ export async function insertStaffSession(
     .execute();
 }
 
-/** A member of staff by their token, in one round trip. */
+/** A staff member by their token, in one round trip. */
 export const findStaffSession = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('staff_sessions as s')

@@ -6,8 +6,8 @@ import { staffAccount, staffName, findStaff } from '../staff/index';
 import { askStaffSecondStep } from './staff-second-step';
 
 /**
- * Signs staff in; two secrets like everybody. Where an app is bound, or has to be, it opens nothing and asks for the second
- * step. Refuses signIn.wrong, signIn.locked, captcha.required, signIn.twoStep, signIn.enrol.
+ * Signs staff in, with two secrets like customers. With a bound app, or where one is required, it opens no session and
+ * asks for the second step. Refuses signIn.wrong, signIn.locked, captcha.required, signIn.twoStep, signIn.enrol.
  */
 export async function signInStaff(
   deps: Deps,

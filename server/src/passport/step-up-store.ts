@@ -13,7 +13,7 @@ export async function insertTicket(
     .execute();
 }
 
-/** True for the one call that uses a live ticket of this scene and session up. */
+/** Uses up a valid ticket of this scene and session; true for one call alone. */
 export async function takeTicket(
   tx: Tx,
   { tokenHash, uid, sessionId, scene }: { tokenHash: Buffer; uid: number; sessionId: string; scene: string },
@@ -32,7 +32,7 @@ export async function takeTicket(
   return row !== undefined;
 }
 
-/** Whether a session proved its person for one of these scenes and the ticket's time is not over, used up or not. */
+/** Whether the session has a ticket of one of these scenes that has not expired, used up or not. */
 export async function hasLiveTicket(
   db: Db,
   { uid, sessionId, scenes }: { uid: number; sessionId: string; scenes: readonly string[] },
@@ -49,7 +49,7 @@ export async function hasLiveTicket(
   return row !== undefined;
 }
 
-/** Tickets of an account are good for nothing any more, and what they opened for a while is closed. */
+/** Voids all tickets of an account, also for the scenes that they still cover. */
 export async function voidTickets(tx: Tx, uid: number): Promise<void> {
   await tx
     .updateTable('verify_tokens')
@@ -59,7 +59,7 @@ export async function voidTickets(tx: Tx, uid: number): Promise<void> {
     .execute();
 }
 
-/** How the person proved themselves for a ticket that is still good; it is not used up. */
+/** The method of the step-up behind a valid ticket; it is not used up. */
 export async function methodOfTicket(
   db: Db,
   ticket: { tokenHash: Buffer; uid: number; sessionId: string; scene: string },

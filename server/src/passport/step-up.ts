@@ -25,10 +25,13 @@ import { proveFactor, type Credential, type Proven, twoStepOf } from '../factors
 
 const { validMinutes } = limits.verifyToken;
 
-/** Scenes whose code proves another phone than the one that is bound. */
+/** Scenes whose code goes to another phone than the bound one. */
 const toOthers: ReadonlySet<string> = new Set(['bank_bind', 'change_phone_new']);
 
-/** Sends a code to the person's own phone; for `bank_bind` to the number left with the bank. Refuses phone.missing, and as sending does. */
+/**
+ * Sends a code to the person's own phone; for `bank_bind` to the number registered with the bank. Refuses
+ * phone.missing, and what sending refuses.
+ */
 export async function sendCodeToSelf(
   deps: Deps,
   actor: Customer,
@@ -37,13 +40,13 @@ export async function sendCodeToSelf(
   const holder = await holderOf(deps, deps.database.db, actor);
   const phone = toOthers.has(sending.scene) ? (sending.target ?? holder.phone) : holder.phone;
   if (phone === null) throw refuse('phone.missing');
-  // Strangers have codes sent to this phone as well; what they use up is not its owner's.
+  // Strangers may have codes sent to this phone too; the owner has a quota of their own.
   const asker = phone === holder.phone ? holder.name : undefined;
   const sent = await sendOwnCode(deps, { ...sending, phone, holder: holder.name, asker });
   return { ...sent, target_mask: maskPhone(phone) };
 }
 
-/** How this person can prove themselves for a scene, the strongest first (product 01 §1.5: only what is bound is offered). */
+/** The methods of a step-up for a scene, the strongest first (product 01 §1.5: only what is bound is offered). */
 export async function verifyOptions(deps: Deps, db: Db, actor: Customer, scene: StepUpScene) {
   const holder = await holderOf(deps, db, actor);
   const { factors, email } = await boundTo(deps, db, actor);
@@ -61,7 +64,7 @@ export async function verifyOptions(deps: Deps, db: Db, actor: Customer, scene: 
   };
 }
 
-/** What somebody sends to prove who they are. */
+/** A proof as it is sent. */
 export interface Proof {
   scene: StepUpScene;
   method: VerifyMethod;
@@ -72,9 +75,9 @@ export interface Proof {
 }
 
 /**
- * Proves the person once more and answers a ticket: 10 minutes, one use, this scene, this session (product 00 D10).
- * Opens its own transactions, for wrong guesses stay counted. Refuses code.*, password.*, payPassword.*, totp.*, recovery.*,
- * passkey.wrong, phone.missing, email.missing, stepUp.stronger.
+ * The step-up: checks a proof and returns a ticket for 10 minutes, one use, this scene, this session (product 00 D10).
+ * Opens its own transactions, so that wrong guesses stay counted. Refuses code.*, password.*, payPassword.*, totp.*,
+ * recovery.*, passkey.wrong, phone.missing, email.missing, stepUp.stronger.
  */
 export async function verifyPerson(
   deps: Deps,
@@ -101,7 +104,7 @@ export async function verifyPerson(
   return { verify_token: token, expire_in: validMinutes * 60 };
 }
 
-/** Compares what was sent; what may be used once is used up in the transaction of the ticket. */
+/** Checks a proof; what may be used once is used up in the transaction that issues the ticket. */
 async function prove(
   deps: Deps,
   actor: Customer,
@@ -131,7 +134,7 @@ async function prove(
   return proveFactor(deps, uid, { method, code, credential, purpose: 'verify', origin, from });
 }
 
-/** What an owner has bound beside phone and password; a sub-account has neither (product 02 §2.4). */
+/** The owner's e-mail and second factors; a sub-account has neither (product 02 §2.4). */
 async function boundTo(deps: Deps, db: Db, { uid, subId }: Customer) {
   if (subId !== null) return { factors: [], email: null };
   const { totp, passkeys } = await twoStepOf(db, uid);
@@ -142,15 +145,15 @@ async function boundTo(deps: Deps, db: Db, { uid, subId }: Customer) {
   return { factors, email: await emailOf(deps, db, uid) };
 }
 
-/** Whoever knows the password alone must not be able to take the second step away. */
+/** Scenes that need a second factor: the password alone must not remove the second step. */
 const isGuarded = (scene: StepUpScene, factors: readonly string[]): boolean =>
   scene === 'two_step' && factors.length > 0;
 
 /**
- * Takes the ticket of a sensitive action, in its transaction. Refuses stepUp.required (300017) without one, but for a scene
- * of equal weight to one that was proven in this browser session while that ticket lives; `isHeavy` is for what such a scene
- * does to money or to a phone and is asked for each time (ADR 30). Refuses stepUp.expired for a ticket that is used, old, of
- * another scene or of another session.
+ * Uses up the ticket of a sensitive action, in its transaction. Without one it refuses stepUp.required (300017), unless
+ * this browser session has a ticket of an equal scene that has not expired; `isHeavy` actions, on money or a phone,
+ * need a ticket of their own each time (ADR 30). Refuses stepUp.expired for a ticket that is used, expired, of another
+ * scene or of another session.
  */
 export async function requireStepUp(
   tx: Tx,
@@ -168,7 +171,7 @@ export async function requireStepUp(
     throw refuse('stepUp.expired');
 }
 
-/** Whoever has stolen the readable half of a session has no second secret, and a session without one shares nothing. */
+/** Only a bound session shares a ticket between scenes: a stolen token without the second secret cannot use it. */
 const wasProven = async (db: Db, { uid, sessionId, bound }: Customer, scene: StepUpScene): Promise<boolean> =>
   bound &&
   stepUpScenes[scene].isShared === true &&

@@ -3,13 +3,13 @@ import type { Endpoint, WireInput, WireOutput } from '@uc/contract/endpoint';
 import type { Answer, As, TestApp } from '../testing';
 import { newStaff } from './testing';
 
-/** What a browser says of a call that our own page makes. (`fetch` itself adds Sec-Fetch-Mode.) */
+/** The headers of a call from our own page. (`fetch` itself adds Sec-Fetch-Mode.) */
 const fromOurPage = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
 
-/** As if a trusted proxy had passed the call on from this address. */
+/** A call from this address through a trusted proxy. */
 export const at = (address: string) => ({ 'x-forwarded-for': address });
 
-/** A browser: keeps cookies, says where its calls come from, and shows the cookies as they were set. */
+/** A browser: stores cookies, sends the headers of a page, and shows the cookies as they were set. */
 export function openBrowser(app: TestApp, address?: string) {
   const jar = new Map<string, string>();
   return {
@@ -40,7 +40,9 @@ function keep(jar: Map<string, string>, line: string): void {
   else jar.set(name, value);
 }
 
-/** Solves a captcha over HTTP, with a look at where its gap is: `captcha.test.ts` looks at the picture. */
+/**
+ * Solves a captcha over HTTP by reading the position of its gap from the database; `captcha.test.ts` reads the picture.
+ */
 export async function captchaToken(app: TestApp, headers?: Record<string, string>): Promise<string> {
   const { captcha_id } = (await app.call(api.passport.captcha, {}, undefined, headers)).data;
   const [spot] = await app.database.asOwner<{ x: number; y: number }>(
@@ -50,7 +52,7 @@ export async function captchaToken(app: TestApp, headers?: Record<string, string
     .captcha_token;
 }
 
-/** Has a code sent, and reads it where staff read it. */
+/** Has a code sent, and reads it in the staff's list of messages. */
 export async function codeFor(
   app: TestApp,
   phone: string,
@@ -65,7 +67,7 @@ export async function codeFor(
   return /验证码(\d{6})/.exec(await lastMessage(app, phone))?.[1] ?? '';
 }
 
-/** The newest message to a phone, as staff see it. */
+/** The newest message to a phone, from the staff's list. */
 export async function lastMessage(app: TestApp, phone: string): Promise<string> {
   const { as } = await newStaff(app.deps);
   const outbox = await app.call(api.operator.outbox, { keyword: phone }, as);

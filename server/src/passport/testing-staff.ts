@@ -9,13 +9,13 @@ interface Enrolment {
   secret: string;
   uri: string;
 }
-/** What a sign-in of staff answers that have to bind an app first. */
+/** The answer of a staff sign-in that has to bind an app first. */
 export function enrolmentOf(answer: Answer<unknown>): Enrolment {
   if (answer.body.errorCode !== 300028) throw new Error(`no enrolment: ${answer.text}`);
   return answer.body.data as unknown as Enrolment;
 }
 
-/** Binds an app to a member of staff through a server that wants one, as if long ago: the present code is good again. */
+/** Binds an app to a staff member over HTTP, as if long ago, so that the present code is accepted again. */
 export async function staffTotp(app: TestApp, username: string, staffId: string) {
   const { staffSecondStep } = app.deps.config;
   app.deps.config.staffSecondStep = true;

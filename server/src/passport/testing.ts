@@ -14,7 +14,7 @@ import { findUser } from '../accounts/store';
 import { createRole } from '../members/role';
 import { createSubAccount, type NewSubAccount } from '../members/sub-account';
 
-/** The password of everybody that a test makes; its hash is made once. */
+/** The password of all accounts in tests; hashed once. */
 export const PASSWORD = 'Trial8Wagon5';
 const password = newPassword(PASSWORD);
 
@@ -27,13 +27,13 @@ const script: Visitor = {
   setCookie: () => undefined,
 };
 
-/** A phone number nobody else has. */
+/** A unique phone number. */
 export const newPhone = (): string =>
   `1${randomInt(3, 10)}${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
-/** A user name nobody else has. */
+/** A unique user name. */
 export const newUsername = (): string => `t${mintId('').toLowerCase()}`;
 
-/** A main account of one's own, signed in. */
+/** A new main account, signed in. */
 export async function newOwner(
   deps: Deps,
   given: Partial<NewAccount> = {},
@@ -56,7 +56,7 @@ export async function signedIn(deps: Deps, uid: number): Promise<{ vso_token: st
   return { vso_token: token };
 }
 
-/** A sub-account, signed in, with a role of exactly these codes, or with these presets. */
+/** A new sub-account, signed in, with a role of exactly these permissions, or with these presets. */
 export async function newSubAccount(
   deps: Deps,
   uid: number,
@@ -86,7 +86,7 @@ export async function newSubAccount(
   });
 }
 
-/** A member of staff, signed in. */
+/** A new staff member, signed in. */
 export async function newStaff(
   deps: Deps,
   role: StaffRole = 'super',
@@ -101,8 +101,8 @@ export async function newStaff(
 }
 
 /**
- * Looks for the gap as a bot would, in the picture alone: where the picture is darkest against the piece. What it
- * takes shows what a slide captcha is: a bump in the road, not a lock.
+ * Finds the gap from the picture alone, as a bot would. How easy that is shows that a slide captcha slows bots down and
+ * does not stop them.
  */
 export async function solveSlide(puzzle: { bg: string; block: string }): Promise<{ x: number; y: number }> {
   const [picture, piece] = await Promise.all([pixelsOf(puzzle.bg), pixelsOf(puzzle.block)]);
@@ -115,7 +115,7 @@ export async function solveSlide(puzzle: { bg: string; block: string }): Promise
     }
   return { x: best.x, y: best.y };
 }
-/** One pixel of so many is enough to look at. */
+/** Comparing every 13th pixel is enough. */
 const SPARSE = 13;
 
 interface Pixels {
@@ -133,7 +133,7 @@ async function pixelsOf(address: string): Promise<Pixels> {
 const opaqueOf = ({ width, height, data }: Pixels): number[] =>
   Array.from({ length: width * height }, (_, pixel) => pixel).filter((pixel) => data[pixel * 4 + 3] !== 0);
 
-/** No further than a better place was found before. */
+/** Stops when it is worse than the best position so far. */
 function distanceAt(
   picture: Pixels,
   piece: Pixels,

@@ -11,7 +11,7 @@ import { IDLE_SECONDS } from './session';
 import { idleSecondsOf } from './session-store';
 import { subAccountOf } from '../members/index';
 
-/** The signed-in person as the browser needs them. What a screen may show is decided by `permissions`, sent along (house). */
+/** The signed-in person for the browser. `permissions` decides what screens show. */
 export async function whoAmI(
   deps: Deps,
   db: Db,

@@ -16,7 +16,7 @@ import { transitionAuth } from './transition';
 
 type Calls = typeof realNameCalls;
 
-/** Who the account really is, from the first form to the last proof (product 05 §5.2, 09 §9.2). */
+/** Real-name verification for customers (product 05 §5.2, 09 §9.2). */
 export const realName = (deps: Deps): Handlers<Calls> => {
   const readPaper = paperReader(deps);
   const { db, transaction } = deps.database;
@@ -33,7 +33,7 @@ export const realName = (deps: Deps): Handlers<Calls> => {
       const submission = await readSubmission(deps, db, actor.uid, kind, input);
       const { form } = submission;
       const code = input.sms_code ?? '';
-      // A person's own papers may be proven by machine; then nobody has to look.
+      // A person may be verified by the bank or by face, without staff.
       const isMachine = kind === 'person' && form.verify_method !== 'manual';
       if (isMachine) await provePerson(deps, form, code);
       await transaction(async (tx) => {
@@ -77,7 +77,7 @@ export const realName = (deps: Deps): Handlers<Calls> => {
   };
 };
 
-/** The application under way, locked after the accounts (trust §3.5). Refuses state.conflict when there is none. */
+/** The open application, locked after the ledger accounts (trust §3.5). Refuses state.conflict when there is none. */
 async function openOf(tx: Tx, uid: number): Promise<AuthRow> {
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   const row = await lockOpenAuth(tx, uid);

@@ -9,9 +9,9 @@ import { keyOfCardNo } from './card-number';
 import type { Form } from './form';
 
 /**
- * Asks a partner whether the person is who the form says, outside of any transaction: the code on the bank's phone first,
- * then one of four tries that a card has in 24 hours, whoever asks. Refuses code.*, card.tries, card.mismatch,
- * card.unfit, realName.face.
+ * Verifies a person with a partner, outside of any transaction: first the code on the phone registered with the bank,
+ * then one of the four tries that a card has in 24 hours across all accounts. Refuses code.*, card.tries,
+ * card.mismatch, card.unfit, realName.face.
  */
 export async function provePerson(deps: Deps, form: Form, code: string): Promise<void> {
   const { real_name: name = '', id_no: idNo = '', bank_card_no: cardNo = '', bank_phone: phone = '' } = form;
@@ -30,7 +30,7 @@ export async function provePerson(deps: Deps, form: Form, code: string): Promise
     : refuse('card.unfit', { reason: fourElementTexts[result] });
 }
 
-/** Uses the code up, in the transaction of the application. Refuses code.expired. */
+/** Uses up the code in the transaction of the application. Refuses code.expired. */
 export async function spendBankCode(deps: Deps, tx: Tx, form: Form, code: string): Promise<void> {
   if (form.verify_method === 'bank4') await spendCode(deps, tx, 'bank_bind', form.bank_phone ?? '', code);
 }

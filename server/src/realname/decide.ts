@@ -9,7 +9,7 @@ import { notifyOwner } from './notifications';
 import { passAuth } from './pass';
 import { type AuthRow, isTaken } from './store';
 
-/** A person says yes: a person is approved by that, an enterprise has its account proven next (product 05 §5.2). */
+/** Staff approve: a person is verified by that, an enterprise goes on to the micro-deposit (product 05 §5.2). */
 export async function approveAuth(deps: Deps, tx: Tx, row: AuthRow, details: EventDetails): Promise<AuthRow> {
   if (row.kind === 'person') return passAuth(deps, tx, row, 'approve', details);
   if (await isTaken(tx, row.uid, row)) throw refuse('realName.companyTaken');
@@ -30,7 +30,7 @@ export async function approveAuth(deps: Deps, tx: Tx, row: AuthRow, details: Eve
 
 export type RejectItem = { field: RealNameField; reason: string };
 
-/** Says no, field by field; only those are open again. */
+/** Staff reject, field by field; only those fields can be changed then. */
 export async function rejectAuth(
   tx: Tx,
   row: AuthRow,

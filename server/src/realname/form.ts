@@ -6,7 +6,7 @@ import type { Kind } from './states';
 import type { AuthRow } from './store';
 
 type Opens = Pick<Deps, 'vault'>;
-/** What was handed in, whichever kind it is of. */
+/** A submitted form of either kind. */
 export type Form = PersonForm & EnterpriseForm;
 
 const place = (uid: number, authNo: string) => ({
@@ -17,11 +17,11 @@ const place = (uid: number, authNo: string) => ({
 });
 export const sealForm = ({ vault }: Opens, uid: number, authNo: string, form: Form): string =>
   vault.seal(place(uid, authNo), JSON.stringify(form));
-/** In clear; undefined once it is erased. */
+/** The form, decrypted; undefined once it is erased. */
 export const openForm = ({ vault }: Opens, { uid, auth_no, form }: AuthRow): Form | undefined =>
   form === null ? undefined : (JSON.parse(vault.open(place(uid, auth_no), form)) as Form);
 
-/** By what equal papers and equal enterprises find each other. */
+/** The keyed hashes by which equal identity documents and enterprises are found. */
 export const keysOf = ({ vault }: Opens, kind: Kind, form: Form) => ({
   id_key:
     kind === 'person'
@@ -30,13 +30,13 @@ export const keysOf = ({ vault }: Opens, kind: Kind, form: Form) => ({
   uscc_key: kind === 'enterprise' ? vault.blindIndex('realname_auths.uscc', form.uscc ?? '') : null,
 });
 
-/** Columns beside the form that say when the paper ends. */
+/** The expiry of the identity document, in columns of their own. */
 export const endOf = (form: Form) => ({
   expires_on: form.is_long_term ? null : (form.valid_to ?? form.license_valid_to ?? null),
   is_long_term: form.is_long_term ?? false,
 });
 
-/** Who an approved application proves the account to be. */
+/** The identity that an approved application verifies. */
 export const identityIn = (kind: Kind, form: Form): Identity =>
   kind === 'person'
     ? { kind, realName: form.real_name ?? '', idNo: form.id_no ?? '', company: null }
@@ -61,7 +61,7 @@ const masks: Record<string, (value: string) => string> = {
   operator_id_no: maskIdNo,
   account_no: maskCard,
 };
-/** Every field that is no paper, as it may be seen: what says who somebody is keeps its ends alone. */
+/** Every field except the uploads, masked: identifying ones show their ends alone. */
 export const maskedFields = (form: Form, papers: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     Object.entries(form)

@@ -12,12 +12,12 @@ export async function saveIdentity(tx: Tx, identity: Insertable<Schema['identiti
     .execute();
 }
 
-/** The account has proven to be nobody any more. */
+/** Deletes the verified identity of an account. */
 export async function dropIdentity(tx: Tx, uid: number): Promise<void> {
   await tx.deleteFrom('identities').where('uid', '=', uid).execute();
 }
 
-/** Counts a verification of a card number and answers which one it is within its 24 hours (product 06 §6.2). */
+/** Counts a verification of a card number; returns how many there were in 24 hours (product 06 §6.2). */
 export async function countVerification(db: Db, cardKey: Buffer): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     insert into card_keys (card_key, tries, tries_until) values (${cardKey}, 1, app_now() + interval '24 hours')

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { findIdentity, saveIdentity } from './identity-store';
 
-/** An approved real-name identity, in clear: it never leaves the server but masked. */
+/** A verified identity, decrypted; answers show it masked only. */
 export interface Identity {
   kind: 'person' | 'enterprise';
   /** The person, or the enterprise's legal representative. */
@@ -14,7 +14,7 @@ export interface Identity {
 
 type Opens = Pick<Deps, 'vault'>;
 
-/** Who the account has proven to be, or undefined while that is not approved (product 05 §5.2). */
+/** The verified identity of an account, undefined while there is none (product 05 §5.2). */
 export async function identityOf({ vault }: Opens, db: Db, uid: number): Promise<Identity | undefined> {
   const row = await findIdentity(db, uid);
   if (row === undefined) return undefined;
@@ -30,7 +30,7 @@ export async function identityOf({ vault }: Opens, db: Db, uid: number): Promise
   };
 }
 
-/** Keeps an approved identity, sealed; a later approval replaces it. */
+/** Saves a verified identity, sealed; a later approval replaces it. */
 export async function recordIdentity(
   { vault }: Opens,
   tx: Tx,

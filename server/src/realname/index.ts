@@ -1,7 +1,8 @@
 import type { Room } from '../room';
 import { realNameJobs } from './jobs';
 
-// Who an account really is: applications, proofs, decisions. The money rooms read its outcome; `account` answers its calls.
+// Real-name verification: applications, proofs, decisions. The money rooms read the result; `account` answers the
+// calls.
 
 /** What it does by the clock. */
 export const room: Pick<Room<object>, 'jobs'> = { jobs: realNameJobs };

@@ -16,9 +16,9 @@ const MOST = 200;
 const { noticeDays, eraseDays } = limits.realName;
 type Which = Pick<AuthRow, 'uid' | 'auth_no'>;
 
-/** What happens to applications by itself (product 05 §5.2, 09 §9.13). */
+/** Jobs of applications (product 05 §5.2, 09 §9.13). */
 export function realNameJobs(deps: Deps): Job[] {
-  /** Each in a transaction of its own, as it is by then; answers how many there was something to do for. */
+  /** Handles each application in a transaction of its own, read again there; returns how many were changed. */
   const each = async (found: readonly Which[], work: (tx: Tx, row: AuthRow) => Promise<boolean>) => {
     let done = 0;
     for (const { uid, auth_no } of found)
@@ -60,7 +60,7 @@ export function realNameJobs(deps: Deps): Job[] {
         each(await erasable(deps.database.db, eraseDays, MOST * 5), async (tx, row) => {
           if (row.erased_at !== null || !['rejected', 'withdrawn', 'micro_failed'].includes(row.status))
             return false;
-          // What waits for another micro-deposit waits no longer: nothing is left that it could prove.
+          // An application that waits for another micro-deposit is withdrawn: its form is erased.
           const ended =
             row.status === 'micro_failed' ? await transitionAuth(tx, row, 'withdraw', { by: system }) : row;
           await eraseAuth(tx, ended);
@@ -70,7 +70,7 @@ export function realNameJobs(deps: Deps): Job[] {
   ];
 }
 
-/** Ends what is over, and tells of what ends soon, once for each of the days. */
+/** Expires an application whose document has ended, and warns before that, once on each of the set days. */
 async function endOrWarn(tx: Tx, row: AuthRow, today: string): Promise<boolean> {
   if (row.status !== 'approved' || row.expires_on === null) return false;
   const paper = row.kind === 'person' ? '证件' : '营业执照';

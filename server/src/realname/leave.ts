@@ -9,7 +9,7 @@ import { BIZ } from './papers';
 import { next } from './states';
 import { type AuthRow, authsOf, changeAuth } from './store';
 
-/** Forgets what was handed in: the form, what it is found by, and its papers. The line of what happened stays. */
+/** Erases a form with its keyed hashes and uploads; the history stays. */
 export async function eraseAuth(tx: Tx, row: AuthRow): Promise<void> {
   const at = await momentOf(tx, {});
   const erased = { form: null, id_key: null, uscc_key: null, erased_at: at };
@@ -17,12 +17,12 @@ export async function eraseAuth(tx: Tx, row: AuthRow): Promise<void> {
   await discardFilesOf(tx, row.uid, { bizType: BIZ, bizNo: row.auth_no });
 }
 
-/** The account is closed: every application is forgotten, whatever became of it. */
+/** Erases every application of a closed account, in any state. */
 export async function eraseRealName(tx: Tx, uid: number): Promise<void> {
   await endAll(tx, uid, { by: system, comment: '账户注销' });
 }
 
-/** The consent is taken back: nobody is proven here any more, and nothing that was handed in is kept. */
+/** Withdraws the consent: the identity is deleted and everything submitted is erased. */
 export async function withdrawIdentity(tx: Tx, uid: number, who: By = system): Promise<void> {
   await endAll(tx, uid, { by: who, comment: '撤回实名认证授权' });
 }
@@ -37,7 +37,7 @@ async function endAll(tx: Tx, uid: number, details: { by: By; comment: string })
   await updateStatus(tx, uid);
 }
 
-/** Fraud: nobody is proven here any more, and no money goes out (product 05 §5.2). */
+/** Revokes an approval because of fraud: the identity is deleted and withdrawals are blocked (product 05 §5.2). */
 export async function revokeAuth(tx: Tx, row: AuthRow, who: By, reason: string): Promise<AuthRow> {
   const changed = await transitionAuth(tx, row, 'revoke', { by: who, comment: reason });
   await dropIdentity(tx, row.uid);

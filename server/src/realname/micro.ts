@@ -21,11 +21,11 @@ const place = ({ uid, auth_no, seq }: Pick<MicroRow, 'uid' | 'auth_no' | 'seq'>)
   uid,
   row: `${auth_no}-${seq}`,
 });
-/** The secret amount, which nobody but the account's bank statement tells. */
+/** The secret amount, which only the bank statement of the account shows. */
 export const amountOf = ({ vault }: Opens, micro: MicroRow): Fen =>
   fen(Number(vault.open(place(micro), micro.amount)));
 
-/** An amount that is to be sent to the enterprise's account. */
+/** Requests a micro-deposit to the enterprise's account. */
 export async function askMicro({ vault }: Opens, tx: Tx, row: AuthRow, { at }: Pick<EventDetails, 'at'>) {
   const { uid, auth_no } = row;
   const seq = ((await lastMicro(tx, row))?.seq ?? 0) + 1;
@@ -33,7 +33,7 @@ export async function askMicro({ vault }: Opens, tx: Tx, row: AuthRow, { at }: P
   await insertMicro(tx, { uid, auth_no, seq, amount, at });
 }
 
-/** The owner asks for another one. Refuses state.conflict, micro.tooOften beyond three a day and six in all. */
+/** The owner requests another one. Refuses state.conflict, micro.tooOften beyond three a day and six in all. */
 export async function askMicroAgain(deps: Opens, tx: Tx, row: AuthRow, who: By): Promise<AuthRow> {
   const left = await sendsLeft(tx, row);
   if (row.status === 'micro_failed' && Math.min(left.total, left.today) <= 0) throw refuse('micro.tooOften');
@@ -45,14 +45,14 @@ export async function askMicroAgain(deps: Opens, tx: Tx, row: AuthRow, who: By):
   return changed;
 }
 
-/** How often it may still be sent: today, and in all. */
+/** How many more may be requested: today, and in all. */
 export async function sendsLeft(db: Db, row: Pick<AuthRow, 'uid' | 'auth_no'>) {
   const today = startOf(dayOf(await momentOf(db, {})));
   const { total, recent } = await countMicros(db, row, today);
   return { today: Math.max(0, sendsPerDay - recent), total: Math.max(0, sendsTotal - total) };
 }
 
-/** Finance has sent it: the platform's expense (J30), and the owner has seven days. */
+/** Finance has sent it: the platform's expense (J30); the owner has seven days to answer. */
 export async function microSent(deps: Opens, tx: Tx, row: AuthRow, details: EventDetails): Promise<AuthRow> {
   const micro = await lastMicro(tx, row);
   if (row.status !== 'micro_pay' || micro === undefined) throw refuse('state.conflict');
@@ -80,7 +80,10 @@ export async function microSent(deps: Opens, tx: Tx, row: AuthRow, details: Even
   return changed;
 }
 
-/** The owner's answer: right approves the enterprise, the third wrong one ends it. Refuses state.conflict. */
+/**
+ * The owner's answer: the right amount approves the enterprise, the third wrong one ends the micro-deposit. Refuses
+ * state.conflict.
+ */
 export async function answerMicro(
   deps: Deps,
   tx: Tx,
@@ -104,7 +107,7 @@ export async function answerMicro(
   return { ok: false, left };
 }
 
-/** It was not told in time, or not rightly. */
+/** Ends a micro-deposit that was not answered in time or three times wrongly. */
 export async function endMicro(tx: Tx, row: AuthRow, why: string): Promise<void> {
   const changed = await transitionAuth(tx, row, 'micro_end', { by: system, comment: why });
   await notifyOwner(tx, changed, {}, '打款验证失败', `${why}，验证已结束，可重新发起打款验证。`, {
@@ -112,7 +115,7 @@ export async function endMicro(tx: Tx, row: AuthRow, why: string): Promise<void>
   });
 }
 
-/** What the owner sees of it. */
+/** The micro-deposit as its owner sees it. */
 export async function microView(db: Db, row: AuthRow, accountMask: string) {
   if (row.kind !== 'enterprise' || !row.status.startsWith('micro_')) return null;
   const [micro, left] = [await lastMicro(db, row), await sendsLeft(db, row)];

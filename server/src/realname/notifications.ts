@@ -3,7 +3,7 @@ import { notify } from '../messages/index';
 import type { AuthRow } from './store';
 import type { EventDetails } from './transition';
 
-/** Tells the owner; by SMS as well unless it is said otherwise (product 05 §5.2). */
+/** Notifies the owner, by SMS as well by default (product 05 §5.2). */
 export async function notifyOwner(
   tx: Tx,
   { uid, auth_no }: Pick<AuthRow, 'uid' | 'auth_no'>,

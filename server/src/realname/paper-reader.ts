@@ -4,14 +4,14 @@ import type { Deps } from '../deps';
 import { findFileView, unclaimedContent } from '../files/index';
 import { refuse, takePoints } from '../call/index';
 
-/** Papers that one account may have read, in so many seconds. */
+/** Documents that one account may have read by OCR, per period. */
 const MOST = 20;
 const SECONDS = 600;
 const uses = { front: paperUses.id_front!, back: paperUses.id_back!, license: paperUses.license_img! };
 
 /**
- * Reads a paper by machine, so that its owner types less. Refuses notFound for what is no paper of theirs, or is handed
- * in already, rate.exceeded, and ocr.unreadable.
+ * Reads an identity document by OCR, so that its owner types less. Refuses notFound for a file that is not the
+ * account's or part of an application already, rate.exceeded, and ocr.unreadable.
  */
 export function paperReader(deps: Deps) {
   const bucket = new RateLimiterMemory({

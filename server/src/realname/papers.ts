@@ -8,13 +8,13 @@ import type { Form } from './form';
 export const BIZ = 'realname';
 export const paperFields = Object.keys(paperUses);
 
-/** The papers of a form, field → id of the file. */
+/** The uploads of a form, field → id of the file. */
 export const papersIn = (form: Form): [field: string, fileId: string][] =>
   Object.entries(form).filter(
     (entry): entry is [string, string] => paperFields.includes(entry[0]) && typeof entry[1] === 'string',
   );
 
-/** Makes the papers part of the application, and gives up those that they replace. Refuses notFound, file.claimed. */
+/** Claims the uploads for the application, and discards those that they replace. Refuses notFound, file.claimed. */
 export async function takePapers(
   tx: Tx,
   { uid, authNo }: { uid: number; authNo: string },
@@ -29,7 +29,7 @@ export async function takePapers(
   for (const [field, fileId] of kept) if (now.get(field) !== fileId) await discardFile(tx, uid, fileId);
 }
 
-/** How the papers are shown: what each is, never what is in it. */
+/** The uploads as answers show them: name and size, never the content. */
 export async function paperViews(deps: Pick<Deps, 'vault'>, db: Db, uid: number, form: Form) {
   const shown = await Promise.all(
     papersIn(form).map(async ([field, fileId]) => {

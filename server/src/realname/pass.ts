@@ -8,7 +8,7 @@ import { transitionAuth, type EventDetails } from './transition';
 import { notifyOwner } from './notifications';
 import { type AuthRow, authsOf, isTaken } from './store';
 
-/** Approved: the account is who it says it is from now on, and what it was before is replaced. Refuses realName.taken. */
+/** Approves an application: its identity becomes the account's and replaces the one before. Refuses realName.taken. */
 export async function passAuth(
   deps: Deps,
   tx: Tx,

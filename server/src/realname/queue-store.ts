@@ -3,10 +3,10 @@ import type { Db } from '../db/index';
 import { failed, open } from './states';
 import type { AuthRow } from './store';
 
-// Across customers: what jobs and staff work through. Each application is then moved in a transaction of its tenant.
+// Queries across accounts, for jobs and staff. Each application is then changed in a transaction of its tenant.
 
 export interface QueueFilter {
-  /** `open` is what waits for anybody. */
+  /** `open`: any that is not decided. */
   status: AuthRow['status'] | 'open' | undefined;
   kind: AuthRow['kind'] | undefined;
   uid: number | undefined;
@@ -15,7 +15,7 @@ export interface QueueFilter {
   to: Date | undefined;
 }
 
-/** A page of the queue, what has waited longest first. */
+/** A page of the queue, the longest waiting first. */
 export async function queueOf(
   db: Db,
   { status, kind, uid, authNo, from, to }: QueueFilter,
@@ -44,7 +44,7 @@ export async function queueOf(
 
 type Which = Pick<AuthRow, 'uid' | 'auth_no'>;
 
-/** Approved ones whose paper ends within so many days, the nearest end first. */
+/** Approved ones whose document expires before a day, the earliest first. */
 export const endingSoon = (db: Db, until: string, most: number): Promise<Which[]> =>
   db
     .selectFrom('realname_auths')
@@ -56,7 +56,7 @@ export const endingSoon = (db: Db, until: string, most: number): Promise<Which[]
     .limit(most)
     .execute();
 
-/** Those whose amount was not told in time. */
+/** Those whose micro-deposit was not answered in time. */
 export const overdueMicros = (db: Db, most: number): Promise<Which[]> =>
   db
     .selectFrom('realname_auths as a')
@@ -73,7 +73,7 @@ export const overdueMicros = (db: Db, most: number): Promise<Which[]> =>
     .limit(most)
     .execute();
 
-/** Those that were not approved, so many days after the last thing that happened to them. */
+/** Those that were not approved, `days` after their last event. */
 export const erasable = (db: Db, days: number, most: number): Promise<Which[]> =>
   db
     .selectFrom('realname_auths as a')
@@ -88,7 +88,7 @@ export const erasable = (db: Db, days: number, most: number): Promise<Which[]> =
     .limit(most)
     .execute();
 
-/** What stands behind the companies among some accounts. */
+/** The approved enterprise applications of some accounts. */
 export const approvedEnterprises = (db: Db, uids: readonly number[]): Promise<AuthRow[]> =>
   db
     .selectFrom('realname_auths')

@@ -3,7 +3,7 @@ import type { Db, Schema, Tx } from '../db/index';
 
 export type RevocationRow = Selectable<Schema['realname_revocations']>;
 
-/** What somebody of the staff has proposed and nobody has decided. */
+/** The open proposal of a revocation. */
 export const openRevocation = (db: Db, uid: number, authNo: string): Promise<RevocationRow | undefined> =>
   db
     .selectFrom('realname_revocations')
@@ -20,7 +20,7 @@ export async function insertRevocation(
   await tx.insertInto('realname_revocations').values(row).execute();
 }
 
-/** Decides it, once; false when somebody was quicker. */
+/** Decides a proposal, once; false when it was decided meanwhile. */
 export async function endRevocation(
   tx: Tx,
   { uid, auth_no }: Pick<RevocationRow, 'uid' | 'auth_no'>,

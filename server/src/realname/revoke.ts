@@ -6,7 +6,10 @@ import { transitionAuth } from './transition';
 import { endRevocation, insertRevocation, openRevocation } from './revocation-store';
 import type { AuthRow } from './store';
 
-/** One of the staff proposes; nothing happens to the customer by that. Refuses state.conflict while one is open. */
+/**
+ * A staff member proposes a revocation, which changes nothing for the customer yet. Refuses state.conflict while one is
+ * open.
+ */
 export async function proposeRevocation(
   tx: Tx,
   row: AuthRow,
@@ -20,7 +23,10 @@ export async function proposeRevocation(
   return changed;
 }
 
-/** Another one decides (product 05 §5.2: auditor and super). Refuses state.conflict, staff.samePerson, the form. */
+/**
+ * Another staff member decides (product 05 §5.2: auditor and super). Refuses state.conflict, staff.samePerson, the
+ * form.
+ */
 export async function decideRevocation(
   tx: Tx,
   row: AuthRow,

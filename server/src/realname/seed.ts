@@ -11,7 +11,7 @@ import type { Kind } from './states';
 import { type AuthRow, insertAuth } from './store';
 import { takeNumber } from './submit';
 
-/** An application of a world that has a past: handed in at a moment, judged by nobody yet. */
+/** For demo data: an application submitted at a time in the past, not decided yet. */
 export async function appliedAt(
   deps: Pick<Deps, 'vault'>,
   tx: Tx,

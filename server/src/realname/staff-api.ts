@@ -98,7 +98,7 @@ export const realNameDesk = (deps: Deps): Handlers<Desk> => ({
   },
 });
 
-/** The application that staff decide on, as they saw it, locked after the accounts (trust §3.5). */
+/** The application that staff decide, in the version they saw, locked after the ledger accounts (trust §3.5). */
 async function authToDecide(tx: Tx, { no, version }: { no: string; version: number }): Promise<AuthRow> {
   const uid = await ownerOfAuth(tx, no);
   if (uid === undefined) throw refuse('notFound');

@@ -16,7 +16,7 @@ import { type AuthRow, eventsOf } from './store';
 
 type Case = Output<(typeof accountDesk)['realNameDetail']>;
 
-/** An application as staff see it: masked like its owner sees it, with what this person may decide now. */
+/** An application as staff see it: masked as for its owner, with what this person may decide now. */
 export async function caseOf(
   deps: Pick<Deps, 'vault' | 'config'>,
   db: Db,
@@ -74,7 +74,7 @@ function actionsFor(
   return may('revoke') && revocation.proposed_by !== staffId ? ['revoke_confirm', 'revoke_refuse'] : [];
 }
 
-/** How long something has waited for staff, in whole seconds, and whether that is too long while it is open. */
+/** How long a case has waited for staff, in whole seconds, and whether it is overdue while open. */
 export function waited(
   now: Date,
   { since, isOpen, hours }: { since: Date; isOpen: boolean; hours: number },

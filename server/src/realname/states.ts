@@ -1,6 +1,6 @@
 import type { RealNameStatus } from '@uc/contract/account/texts';
 
-/** What an application is for. */
+/** The kind of an application. */
 export type Kind = 'person' | 'enterprise';
 export type RealNameEvent =
   | 'auto_pass'
@@ -22,7 +22,7 @@ export type RealNameEvent =
 
 type Table = Partial<Record<RealNameStatus, Partial<Record<RealNameEvent, RealNameStatus>>>>;
 
-/** What both kinds have in common (product 05 §5.2). `give_up`: the consent is withdrawn, or the account closed. */
+/** The transitions of both kinds (product 05 §5.2). `give_up`: the consent is withdrawn, or the account closed. */
 const shared = {
   pending: { reject: 'rejected', withdraw: 'withdrawn', give_up: 'withdrawn' },
   rejected: { resubmit: 'pending', give_up: 'withdrawn' },
@@ -37,7 +37,7 @@ const shared = {
   expired: { replace: 'replaced', give_up: 'withdrawn' },
 } as const satisfies Table;
 
-/** The life of an application, by its kind; whoever cannot go on with the micro-deposit takes it back. */
+/** The transitions of an application by its kind; an owner who does not want another micro-deposit withdraws it. */
 export const transitions: Record<Kind, Table> = {
   person: { ...shared, pending: { ...shared.pending, auto_pass: 'approved', approve: 'approved' } },
   enterprise: {
@@ -54,16 +54,16 @@ export const transitions: Record<Kind, Table> = {
   },
 };
 
-/** Where an event leads; undefined when the table does not list it. */
+/** The state after an event; undefined when the event is not allowed. */
 export const next = (kind: Kind, status: RealNameStatus, event: RealNameEvent): RealNameStatus | undefined =>
   transitions[kind][status]?.[event];
 
-/** States in which no second application may be handed in. */
+/** States in which no second application may be submitted. */
 export const open: readonly RealNameStatus[] = ['pending', 'micro_pay', 'micro_sent', 'micro_failed'];
-/** What was not approved: its papers are erased after a while (trust P6). */
+/** States without approval: their uploads are erased after a while (trust P6). */
 export const failed: readonly RealNameStatus[] = ['rejected', 'withdrawn', 'micro_failed'];
 
-/** How each event is told in the history of a case. */
+/** The text of each event in the history of a case. */
 export const eventTexts: Record<RealNameEvent | 'submit', string> = {
   submit: '提交认证',
   resubmit: '修改后重新提交',
@@ -84,7 +84,7 @@ export const eventTexts: Record<RealNameEvent | 'submit', string> = {
   give_up: '撤回授权',
 };
 
-/** What an account is, by its applications, the newest first. */
+/** The real-name status of an account, from its applications, the newest first. */
 export function standingOf(
   rows: readonly { kind: Kind; status: RealNameStatus }[],
 ): 'none' | 'pending' | 'person' | 'enterprise' | 'rejected' | 'expired' | 'revoked' {

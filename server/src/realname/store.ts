@@ -6,7 +6,7 @@ export type AuthRow = Selectable<Schema['realname_auths']>;
 export type AuthChange = Omit<Updateable<Schema['realname_auths']>, 'status' | 'version'>;
 export type AuthEventRow = Selectable<Schema['realname_events']>;
 
-/** Takes a number for one application; false when it is somebody's already. */
+/** Claims a number for an application; false when it is taken. */
 export async function claimNumber(tx: Tx, authNo: string, uid: number): Promise<boolean> {
   const row = await tx
     .insertInto('realname_numbers')
@@ -17,7 +17,7 @@ export async function claimNumber(tx: Tx, authNo: string, uid: number): Promise<
   return row !== undefined;
 }
 
-/** Whose an application is, for staff, who know its number. */
+/** The account of an application, for staff, who know its number. */
 export async function ownerOfAuth(db: Db, authNo: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('realname_numbers')
@@ -45,7 +45,7 @@ export const findAuth = (db: Db, uid: number, authNo: string): Promise<AuthRow |
     .where('auth_no', '=', authNo)
     .executeTakeFirst();
 
-/** The application, locked until the transaction ends. */
+/** Locks the application until commit. */
 export const lockAuth = (tx: Tx, uid: number, authNo: string): Promise<AuthRow | undefined> =>
   tx
     .selectFrom('realname_auths')
@@ -55,7 +55,7 @@ export const lockAuth = (tx: Tx, uid: number, authNo: string): Promise<AuthRow |
     .forUpdate()
     .executeTakeFirst();
 
-/** The one that is under way, locked. */
+/** The open application, locked. */
 export const lockOpenAuth = (tx: Tx, uid: number): Promise<AuthRow | undefined> =>
   tx
     .selectFrom('realname_auths')
@@ -68,7 +68,7 @@ export const lockOpenAuth = (tx: Tx, uid: number): Promise<AuthRow | undefined> 
 export const insertAuth = (tx: Tx, row: Insertable<Schema['realname_auths']>): Promise<AuthRow> =>
   tx.insertInto('realname_auths').values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Writes a change while the row still is where it was read; undefined when somebody was quicker. */
+/** Updates the application if status and version are still those that were read; else undefined. */
 export const changeAuth = (
   tx: Tx,
   { uid, auth_no, status, version }: AuthRow,
@@ -110,7 +110,7 @@ export const eventsOf = (db: Db, uid: number, authNo: string): Promise<AuthEvent
     .orderBy('seq', 'desc')
     .execute();
 
-/** Moments at which the account has handed something in within so many days, the oldest first. */
+/** The times of the account's submissions within `days`, the oldest first. */
 export async function submissionsOf(db: Db, uid: number, days: number): Promise<Date[]> {
   const rows = await db
     .selectFrom('realname_events')
@@ -123,7 +123,7 @@ export async function submissionsOf(db: Db, uid: number, days: number): Promise<
   return rows.map(({ at }) => at);
 }
 
-/** Whether another account is approved under this paper, or this enterprise. */
+/** Whether another account is approved with this identity document or enterprise. */
 export async function isTaken(
   db: Db,
   uid: number,

@@ -22,12 +22,12 @@ import { paperFields, takePapers } from './papers';
 import { type Kind, open } from './states';
 import { type AuthRow, authsOf, claimNumber, findAuth, insertAuth, isTaken, submissionsOf } from './store';
 
-/** An application as it came, judged and spelt one way. */
+/** A valid submission in normal form. */
 export interface Submission {
   kind: Kind;
   form: Form;
   warnings: string[];
-  /** The rejected one that is handed in again. */
+  /** The rejected application that is submitted again. */
   again: AuthRow | undefined;
 }
 type Asked = Form & {
@@ -37,8 +37,8 @@ type Asked = Form & {
 };
 
 /**
- * Looks at what somebody wants to hand in. Refuses realName.agreement, realName.pending, realName.tooOften, state.conflict
- * for what this account may not apply for, notFound for a rejected one of somebody else, and the form.
+ * Validates a submission. Refuses realName.agreement, realName.pending, realName.tooOften, state.conflict when this
+ * account may not apply for this kind, notFound for a rejected application of another account, and the form.
  */
 export async function readSubmission(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function readSubmission(
   return { kind, form, warnings: warningsOf(form, today), again };
 }
 
-/** Hands it in: with its consent, its papers and its place in the queue. Refuses realName.pending to the second of two. */
+/** Submits an application with its consent and uploads. Refuses realName.pending to the second of two at once. */
 export async function submit(
   deps: Deps,
   tx: Tx,
@@ -70,7 +70,7 @@ export async function submit(
   request: Pick<RequestFacts, 'ip'>,
 ): Promise<AuthRow> {
   const { uid } = actor;
-  // One at a time for each account, so that its limits hold.
+  // One submission at a time for each account, so that the limits hold.
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   await refuseUnfit(tx, uid, kind, again, dayOf(await momentOf(tx, {})));
   const { version } = agreementView('realname');
@@ -138,7 +138,10 @@ async function refuseUnfit(db: Db, uid: number, kind: Kind, again: AuthRow | und
     throw refuse('realName.tooOften', { date: dayAfter(dayOf(moments.at(-submissions)!), windowDays) });
 }
 
-/** Somebody without an identity may apply; a person for an enterprise; whose paper ends soon for the same again. */
+/**
+ * Allowed: an account without an identity; a person for an enterprise; and the same kind again when the document
+ * expires soon.
+ */
 export function mayApply(
   rows: readonly Pick<AuthRow, 'kind' | 'status' | 'expires_on'>[],
   kind: Kind,
@@ -155,7 +158,7 @@ export function mayApply(
   );
 }
 
-/** The rejected form with what was changed of it; only what was rejected may be. Refuses the form, state.conflict. */
+/** The rejected form with its changes; only rejected fields may change. Refuses the form, state.conflict. */
 function merged(deps: Deps, row: AuthRow, typed: Form): Form {
   const before = openForm(deps, row);
   if (before === undefined) throw refuse('state.conflict');
@@ -166,7 +169,7 @@ function merged(deps: Deps, row: AuthRow, typed: Form): Form {
     .filter(([field, value]) => !opened.has(field) && known[field] !== value)
     .map(([field]) => ({ field, message: '该项已通过审核，无需修改' }));
   if (faults.length > 0) throw refuseForm(...faults);
-  // Text that is left out stays as it was; a paper that was rejected is to be handed in anew.
+  // An absent text stays as it was; a rejected document has to be uploaded again.
   const spoilt = items.map(({ field }) => openedBy[field][0]!).filter((field) => paperFields.includes(field));
   const form = { ...known, ...typed } as Record<string, unknown>;
   return Object.fromEntries(

@@ -5,17 +5,18 @@ import { updateRealNameStatus } from '../accounts/index';
 import { next, type RealNameEvent, standingOf } from './states';
 import { type AuthChange, type AuthRow, authsOf, changeAuth, insertEvent } from './store';
 
-/** Who made it happen, and what they said. */
+/** Who caused the event, with a comment. */
 export interface EventDetails {
   by: By;
   comment?: string;
-  /** When it was, for a world that has a past; nobody is told of it then. */
+  /** The time of the event in demo data, which sends no messages. */
   at?: Date | undefined;
 }
 
 /**
- * THE way an application changes its state: while it still is where it was read, with its history, the audit event and
- * what the account is now. Refuses `state.conflict` for what product 05 §5.2 does not list and for whoever comes second.
+ * The only way in which an application changes its state: the row, if nobody has changed it since it was read, its
+ * history, the audit event and the account's real-name status. Refuses `state.conflict` for an event that product 05
+ * §5.2 does not allow, and when somebody else was first.
  */
 export async function transitionAuth(
   tx: Tx,
@@ -32,7 +33,7 @@ export async function transitionAuth(
   return changed;
 }
 
-/** Writes an event into the history and the audit chain, and what the account is from now on into its row. */
+/** Writes an event into the history and the audit chain, and the account's real-name status into its row. */
 export async function recordEvent(tx: Tx, row: AuthRow, event: string, { by, comment, at }: EventDetails) {
   const { uid, auth_no, kind, status } = row;
   await insertEvent(tx, {
@@ -55,7 +56,7 @@ export async function recordEvent(tx: Tx, row: AuthRow, event: string, { by, com
   });
 }
 
-/** What the account is by all its applications, and until when. */
+/** Derives the account's real-name status and its expiry from all its applications. */
 export async function updateStatus(tx: Tx, uid: number): Promise<void> {
   const rows = await authsOf(tx, uid);
   const approved = rows.find(({ status }) => status === 'approved');

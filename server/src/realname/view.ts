@@ -31,7 +31,7 @@ const standingTexts: Record<ReturnType<typeof standingOf>, string> = {
 const masked = (value: string | undefined, how: (value: string) => string): string =>
   value === undefined ? '' : how(value);
 
-/** An application as anybody sees it: nothing says who somebody is. */
+/** An application as owner and staff see it, with identifying fields masked. */
 export async function authView(deps: Pick<Deps, 'vault'>, db: Db, row: AuthRow): Promise<Shown> {
   const form = openForm(deps, row) ?? {};
   const isPerson = row.kind === 'person';
@@ -62,7 +62,7 @@ export async function authView(deps: Pick<Deps, 'vault'>, db: Db, row: AuthRow):
   };
 }
 
-/** What the account is, what is under way, and what its owner may do next. */
+/** The account's status, its open application, and what its owner may do next. */
 export async function statusOf(deps: Pick<Deps, 'vault'>, db: Db, uid: number): Promise<Status> {
   const [rows, moments, now] = await Promise.all([
     authsOf(db, uid),

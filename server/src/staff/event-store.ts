@@ -8,7 +8,7 @@ export async function insertStaffEvent(db: Db, event: StaffEvent): Promise<void>
   await db.insertInto('staff_events').values(event).execute();
 }
 
-/** What was done to the accounts of staff and with them, the newest first. */
+/** The log of staff accounts, the newest first. */
 export async function listStaffEvents(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const { total } = await db
     .selectFrom('staff_events')

@@ -1,4 +1,4 @@
-/** The room of the provider's own people: who there is, and what was done to their accounts and with them. */
+/** Staff accounts and their log. */
 export { insertStaffEvent, listStaffEvents, type StaffEventName } from './event-store';
 export { createStaff, staffAccount, staffName } from './staff';
 export {

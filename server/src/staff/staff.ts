@@ -3,7 +3,7 @@ import type { Tx } from '../db/index';
 import { mintId } from '../vault/index';
 import { insertStaff } from './store';
 
-/** A member of staff to be (product 01 §1.7). */
+/** A staff member to create (product 01 §1.7). */
 export interface NewStaff {
   staffId?: string;
   username: string;
@@ -12,7 +12,7 @@ export interface NewStaff {
   password: { hash: string };
 }
 
-/** Makes a member of staff; answers the `staff_id`. */
+/** Creates a staff member; returns the `staff_id`. */
 export async function createStaff(
   tx: Tx,
   { staffId = mintId('P'), username, name, role, password }: NewStaff,
@@ -21,7 +21,7 @@ export async function createStaff(
   return staffId;
 }
 
-/** Counter names, so that a lock can be ended. */
+/** The name for counters, by which a lock can be ended. */
 export const staffName = (username: string): string => `staff|${username.toLowerCase()}`;
 
 export const staffAccount = (staffId: string): string => `staff|${staffId}`;

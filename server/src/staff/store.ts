@@ -25,7 +25,7 @@ export async function noteStaffSignIn(tx: Tx, staffId: string): Promise<number> 
 export const findStaffById = (db: Db, staffId: string) =>
   db.selectFrom('staff').where('staff_id', '=', staffId).selectAll().executeTakeFirst();
 
-/** Everybody, those who may come in first. */
+/** All staff members, active ones first. */
 export const listStaff = (db: Db) =>
   db
     .selectFrom('staff as s')

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const VERSION = 'v1';
 const text = (bytes: Buffer) => bytes.toString('base64url');
 
-/** AES-256-GCM with a random 96-bit nonce; answers `v1.kid.nonce.ct.tag`. `about` is bound to it, and so is the kid. */
+/** AES-256-GCM with a random 96-bit nonce; returns `v1.kid.nonce.ct.tag`. `about` and the kid are authenticated. */
 export function encrypt(key: Buffer, kid: string, about: string, plain: Buffer): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(`${about}|${kid}`));
@@ -11,7 +11,7 @@ export function encrypt(key: Buffer, kid: string, about: string, plain: Buffer):
   return [VERSION, kid, text(nonce), text(sealed), text(cipher.getAuthTag())].join('.');
 }
 
-/** Opens what `encrypt` made for the same `about`; throws when the key, the place or a byte is another. */
+/** Decrypts what `encrypt` made for the same `about`; throws when the key, `about` or a byte differs. */
 export function decrypt(keyOf: (kid: string) => Buffer | undefined, about: string, sealed: string): Buffer {
   const [version, kid = '', nonce = '', content = '', tag = '', ...rest] = sealed.split('.');
   const key = keyOf(kid);
@@ -28,7 +28,7 @@ export function decrypt(keyOf: (kid: string) => Buffer | undefined, about: strin
   }
 }
 
-/** A sealed value that does not open. */
+/** A sealed value that cannot be decrypted. */
 export class CannotOpen extends Error {}
 
 const bytes = (base64url: string) => Buffer.from(base64url, 'base64url');

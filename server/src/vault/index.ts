@@ -1,4 +1,4 @@
-/** The room of the keys: seals personal data at rest and makes it findable without being readable (trust §4.9). */
+/** Keys: personal data is sealed at rest and found by keyed hashes (trust §4.9). */
 export { advanceRotation, beginRotation, leftOf } from './rotation';
 export { hashSecret, mintId, mintSecret } from './secret';
 export { allKeys } from './store';

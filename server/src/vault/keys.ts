@@ -8,23 +8,23 @@ const algorithms = { seal: 'aes-256-gcm', index: 'hmac-sha256', audit: 'hmac-sha
 export type KeyClass = keyof typeof algorithms;
 export interface KeyRing {
   byKid: ReadonlyMap<string, Buffer>;
-  /** The key that new values are made with. */
+  /** The key for new values. */
   active: Readonly<Record<KeyClass, { kid: string; key: Buffer }>>;
 }
-/** The key of the configuration, and the one before it while it is being changed (`MASTER_KEY_PREVIOUS`). */
+/** The configured master key, and the previous one while it is being replaced (`MASTER_KEY_PREVIOUS`). */
 export interface MasterKeys {
   current: Buffer;
   previous?: Buffer | undefined;
 }
 
-/** Makes the data keys of a database that has none. */
+/** Creates the data keys of a database that has none. */
 export async function makeKeys(db: Db, master: MasterKeys): Promise<void> {
   for (const keyClass of ['seal', 'index', 'audit'] as const) await makeUnlessThere(db, keyClass, master);
 }
 
 /**
- * Unwraps the data keys of this database; a master key that does not fit is refused. What is wrapped with the previous master
- * key is wrapped anew.
+ * Unwraps the data keys of this database; refuses a wrong master key. Keys wrapped with the previous master key are
+ * wrapped again with the current one.
  */
 export async function loadKeys(db: Db, master: MasterKeys): Promise<KeyRing> {
   const rows = (await allKeys(db)).filter((row): row is KeyRow & { wrapped: string } => row.wrapped !== null);
@@ -37,7 +37,7 @@ export async function loadKeys(db: Db, master: MasterKeys): Promise<KeyRing> {
   return { byKid, active: { seal: activeOf('seal'), index: activeOf('index'), audit: activeOf('audit') } };
 }
 
-/** A new data key under the master key, in the state that is asked for. False when there is one in that state. */
+/** Creates a data key in a state, wrapped with the master key. False when there is one in that state. */
 export function makeKey(
   db: Db,
   keyClass: KeyClass,
@@ -49,9 +49,9 @@ export function makeKey(
   return insertKey(db, { kid, class: keyClass, alg: algorithms[keyClass], wrapped, state });
 }
 
-/** Of several servers that start at once, one makes the key. */
+/** When several servers start at once, one of them creates the key. */
 async function makeUnlessThere(db: Db, keyClass: KeyClass, { current, previous }: MasterKeys): Promise<void> {
-  // Chains that were begun before their key had a row of its own were signed with one that came from the master key.
+  // Audit chains from before the key had a row were signed with a key derived from the master key.
   const first = () =>
     createHash('sha256')
       .update(previous ?? current)

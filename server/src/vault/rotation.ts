@@ -13,14 +13,14 @@ import {
   waitsSealedWith,
 } from './store';
 
-/** So long a new key is known before it is used: every server looks for keys several times meanwhile (`vault.refresh`). */
+/** How long a new key waits before it is used, so that every server has loaded it (`vault.refresh`). */
 const SPREAD_SECONDS = 60;
-/** So long an old key stays after nothing of it is left: a server that was asleep may still have sealed with it. */
+/** How long an old key stays after its last value was resealed: a paused server may still have sealed with it. */
 const STAY_MINUTES = 60;
-/** Rows of one statement; others wait for it no longer than for any other write. */
+/** Rows of one statement, so that its locks are as short as those of any other write. */
 const BATCH = 200;
 
-/** Makes the next key of sealing. False while another change is under way. */
+/** Creates the next key for sealing. False while another rotation is running. */
 export const beginRotation = (
   { transaction }: Pick<Database, 'transaction'>,
   masterKey: Buffer,
@@ -31,8 +31,8 @@ export const beginRotation = (
   });
 
 /**
- * Takes a change of keys as far as it goes now: puts the new key into use, seals anew what the old one has sealed, and
- * destroys that when nothing is left. Goes on wherever it was ended. Answers the rows that were sealed anew.
+ * Continues a rotation as far as possible now: activates the new key, reseals what the old one has sealed, and destroys
+ * the old one when nothing is left. Resumes wherever it was interrupted. Returns the number of resealed rows.
  */
 export async function advanceRotation({ db, transaction }: Database, vault: Vault): Promise<number> {
   await transaction((tx) => changeOver(tx, SPREAD_SECONDS));
@@ -46,7 +46,7 @@ export async function advanceRotation({ db, transaction }: Database, vault: Vaul
   return done;
 }
 
-/** How many rows still hold something that was sealed with a key. */
+/** How many rows have a value that is sealed with a key. */
 export async function leftOf(db: Db, kid: string): Promise<number> {
   const counts = [];
   for (const table of sealedTables) counts.push(await countSealedWith(db, table, kid));

@@ -2,15 +2,15 @@
 export interface SealedTable {
   table: string;
   columns: readonly string[];
-  /** What names the row in the place of its values: columns of the row, joined by `-`. */
+  /** The columns that name the row in its values' places, joined by `-`. */
   row: readonly string[];
-  /** Values that belong to no tenant are sealed for tenant 0. */
+  /** The values belong to no tenant and are sealed for tenant 0. */
   isShared?: true;
 }
 
 /**
- * Everything that is sealed in the database, for keys to be changed under it (trust P4). `vault.test.ts` compares it with the
- * columns that migrations mark as sealed. Beside it only the payload of what waits in the outbox is sealed, and that leaves by itself.
+ * All sealed columns of the database, for key rotation (trust P4). `vault.test.ts` compares it with the columns that
+ * migrations mark as sealed. Only the payload of outbox entries is sealed besides, and those are sent soon.
  */
 export const sealedTables: readonly SealedTable[] = [
   {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret of 256 random bits, `vso_` + 43 base64url characters; only its hash is kept (trust §4.2). */
+/** A secret of 256 random bits, `vso_` + 43 base64url characters; only its hash is stored (trust §4.2). */
 export const mintSecret = (prefix = ''): string => prefix + randomBytes(32).toString('base64url');
 
-/** What stands in the database for a secret. A plain hash is right: there is nothing to guess (ASVS 6.5.2). */
+/** The hash of a secret as it is stored. A plain hash is enough, because the secret cannot be guessed (ASVS 6.5.2). */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

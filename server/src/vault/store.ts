@@ -30,7 +30,7 @@ export async function rewrapKey(
     .execute();
 }
 
-/** Locks the active key of sealing, so that keys are changed by one at a time; answers whether a change is under way. */
+/** Locks the active key for sealing, so that one rotation runs at a time; returns whether one is running. */
 export async function isChanging(tx: Tx): Promise<boolean> {
   await tx
     .selectFrom('crypto_keys')
@@ -48,7 +48,7 @@ export async function isChanging(tx: Tx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Puts the waiting key into use once it has been there for so many seconds, in place of the active one. */
+/** Activates the waiting key in place of the active one, once it has existed for `seconds`. */
 export async function changeOver(tx: Tx, seconds: number): Promise<boolean> {
   const ripe = await tx
     .selectFrom('crypto_keys')
@@ -73,7 +73,7 @@ export async function changeOver(tx: Tx, seconds: number): Promise<boolean> {
   return true;
 }
 
-/** The key that is to go, with whether its successor has been in use for so many minutes. */
+/** The key to be destroyed, and whether its successor has been active for `minutes`. */
 export async function findRetiring(db: Db, minutes: number) {
   return db
     .selectFrom('crypto_keys as old')
@@ -89,7 +89,7 @@ export async function findRetiring(db: Db, minutes: number) {
     .executeTakeFirst();
 }
 
-/** What it has sealed opens nowhere any more (trust §4.9: crypto-shred). */
+/** Destroys a key; values sealed with it can no longer be decrypted (trust §4.9: crypto-shred). */
 export async function destroyKey(tx: Tx, kid: string): Promise<void> {
   await tx
     .updateTable('crypto_keys')
@@ -99,7 +99,7 @@ export async function destroyKey(tx: Tx, kid: string): Promise<void> {
     .execute();
 }
 
-/** A row with what is sealed with another key than the one in use. `at` is where this version of the row lies. */
+/** A row with values sealed with another key than the active one. `at` is the version of the row (ctid). */
 export interface SealedRow {
   at: string;
   uid: number;
@@ -112,7 +112,7 @@ export interface SealedRow {
 const keysOf = ({ columns }: SealedTable) =>
   sql.join(columns.map((column) => sql<string>`split_part(${sql.ref(column)}, '.', 2)`));
 
-/** The next rows behind a place in the table that are sealed with another key. */
+/** The next rows after a position in the table that are sealed with another key. */
 export async function findStale(
   db: Db,
   table: SealedTable,
@@ -132,7 +132,7 @@ export async function findStale(
   return rows;
 }
 
-/** Writes values anew, where the row is still the version that was read. */
+/** Writes resealed values if the row is still the version that was read. */
 export async function putBack(db: Db, table: SealedTable, rows: readonly SealedRow[]): Promise<number> {
   const arrays = table.columns.map(
     (_, index) => sql`${rows.map(({ values }) => values[index] ?? null)}::text[]`,
@@ -146,7 +146,7 @@ export async function putBack(db: Db, table: SealedTable, rows: readonly SealedR
   return Number(numAffectedRows);
 }
 
-/** How many rows hold something that was sealed with a key. */
+/** How many rows of a table have a value that is sealed with a key. */
 export async function countSealedWith(db: Db, table: SealedTable, kid: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(table.table)} where ${kid} = any (array[${keysOf(table)}])`.execute(
@@ -155,7 +155,7 @@ export async function countSealedWith(db: Db, table: SealedTable, kid: string): 
   return rows[0]!.n;
 }
 
-/** Whether something that waits to be sent was sealed with a key. */
+/** Whether a queued outbox entry is sealed with a key. */
 export async function waitsSealedWith(db: Db, kid: string): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')

@@ -3,7 +3,7 @@ import type { Database } from '../db/index';
 import { decrypt, encrypt } from './cipher';
 import { loadKeys, makeKeys, type MasterKeys } from './keys';
 
-/** Where a sealed value stands; it opens nowhere else. `uid` is the tenant, 0 where there is none. */
+/** The place of a sealed value; it can be opened for no other. `uid` is the tenant, 0 where there is none. */
 export interface Place {
   table: string;
   column: string;
@@ -13,19 +13,19 @@ export interface Place {
 export interface Vault {
   /** Text → `v1.kid.nonce.ct.tag`, bound to its place. */
   seal(place: Place, plain: string): string;
-  /** The text back; throws for a value of another place, of another key, or altered. */
+  /** Decrypts a value; throws for one of another place or key, or an altered one. */
   open(place: Place, sealed: string): string;
   /** Keyed hash, 32 bytes, of a normalised value in a column (`login_names.phone`): equal values are found by it. */
   blindIndex(column: string, normalised: string): Buffer;
   /** HMAC key of the audit chains (trust §3.8). */
   auditKey: Buffer;
-  /** The name of the key that new values are sealed with. */
+  /** The kid of the key for new values. */
   sealsWith(): string;
-  /** Looks for keys that were made or put into use since; every server does so every few seconds. */
+  /** Loads keys that were created or activated since; every server does so every few seconds. */
   refresh(): Promise<void>;
 }
 
-/** Opens the vault of a database with the master key of the configuration (32 bytes). Refuses another master key. */
+/** Opens the vault of a database with the configured master key (32 bytes). Refuses a wrong one. */
 export async function openVault(
   { db }: Pick<Database, 'db'>,
   masterKey: Buffer,

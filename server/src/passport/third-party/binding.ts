@@ -13,7 +13,7 @@ import { comeBackToBind, type Facts, returnTo, SAFE_PAGE } from './flow';
 import { named, type Recognised, recognise } from './recognition';
 import { type BoundIdentity, deleteIdentity, identitiesOf, insertIdentity } from './store';
 
-/** What an owner has bound of what can be; nicknames masked. */
+/** The providers and which of them are bound; nicknames masked. */
 export async function thirdPartiesOf({ vault, partners }: Deps, db: Db, uid: number) {
   const bound = await identitiesOf(db, uid);
   const list = identityProviderNames.map((provider) => {
@@ -28,15 +28,15 @@ export async function thirdPartiesOf({ vault, partners }: Deps, db: Db, uid: num
   return { list: list.filter(({ is_offered, bound: its }) => is_offered || its !== null) };
 }
 
-/** Refuses thirdParty.bound where the account has an identity of this provider. */
+/** Refuses thirdParty.bound when the account has an identity of this provider. */
 export async function refuseBound(db: Db, uid: number, provider: IdentityProviderName): Promise<void> {
   const bound = await identitiesOf(db, uid);
   if (bound.some((one) => one.provider === provider)) throw refuse('thirdParty.bound', named(provider));
 }
 
 /**
- * Binds whom the provider has sent back to the account whose session set out. Refuses thirdParty.expired, .refused,
- * .unavailable, .bound, .taken.
+ * Binds the identity after the provider's redirect to the account of the session that started it. Refuses
+ * thirdParty.expired, .refused, .unavailable, .bound, .taken.
  */
 export async function bindReturned(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function bindReturned(
 }
 
 /**
- * Binds an identity to an account, of which it may have one, and tells its owner. Of two accounts at once one gets it.
+ * Binds an identity to an account, one for each provider, and notifies its owner. Of two accounts at once one gets it.
  * Refuses thirdParty.bound, thirdParty.taken.
  */
 export async function bindIdentity(
@@ -73,7 +73,7 @@ export async function bindIdentity(
   await notifyOwner(tx, uid, provider, '已绑定', '可用于登录');
 }
 
-/** Takes an identity away. Refuses notFound, and thirdParty.onlyWay where nothing else would let its owner in. */
+/** Unbinds an identity. Refuses notFound, and thirdParty.onlyWay when the owner could not sign in without it. */
 export async function unbindIdentity(
   deps: Pick<Deps, 'vault'>,
   tx: Tx,
@@ -86,7 +86,7 @@ export async function unbindIdentity(
   await notifyOwner(tx, uid, provider, '已解绑', '不再能用于登录');
 }
 
-/** A password, or a phone that gets codes; another provider may be gone tomorrow and is not counted. */
+/** A password, or a phone for codes; other providers are not counted, because they may cease. */
 const hasOtherWay = ({ vault }: Pick<Deps, 'vault'>, { uid, password_hash, phone }: UserRow): boolean =>
   password_hash !== '' || vault.open(userPlace(uid, 'phone'), phone) !== '';
 

@@ -4,18 +4,18 @@ import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, type RequestFacts } from '../../call/index';
 import { hashSecret, mintSecret } from '../../vault/index';
-import { insertFlow, takeFlow, type Traveller } from './store';
+import { insertFlow, takeFlow, type FlowOwner } from './store';
 
 const { flowMinutes: minutes } = limits.thirdParty;
-/** Pages of spec §2 that a provider sends people back to. */
+/** Pages of spec §2 to which a provider redirects back. */
 export const SIGN_IN_PAGE = '/center/user/login';
 export const SAFE_PAGE = '/center/user/account/safe';
 
 export type Facts = Pick<RequestFacts, 'browser' | 'cookies' | 'setCookie' | 'origin'>;
 
 /**
- * Sends a browser to a provider to sign in. The state is good for this browser alone, which a cookie of its own proves: with
- * somebody else's code nobody is signed in as somebody else. Refuses notFound.
+ * Begins signing in at a provider. The state is valid for this browser alone, proven by a cookie, so that nobody is
+ * signed in with another person's code. Refuses notFound.
  */
 export async function startSignIn(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function startSignIn(
   return { url };
 }
 
-/** Sends an owner to a provider to bind an account there; the state is good for this session alone. Refuses notFound. */
+/** Begins binding an account at a provider; the state is valid for this session alone. Refuses notFound. */
 export const startBinding = async (
   deps: Deps,
   tx: Tx,
@@ -40,7 +40,7 @@ export const startBinding = async (
   url: await setOut(deps, tx, facts, provider, SAFE_PAGE, { uid, sessionId }),
 });
 
-/** Which provider a browser comes back from to sign in. Refuses thirdParty.expired. */
+/** The provider of a redirect back for signing in. Refuses thirdParty.expired. */
 export async function comeBack(db: Db, facts: Facts, state: string): Promise<IdentityProviderName> {
   const name = cookieOf(facts);
   const browser = facts.cookies[name];
@@ -49,11 +49,11 @@ export async function comeBack(db: Db, facts: Facts, state: string): Promise<Ide
   return arrive(db, state, { browserHash: hashSecret(browser) });
 }
 
-/** The same for a session that set out to bind. */
+/** The provider of a redirect back for binding. */
 export const comeBackToBind = (db: Db, { uid, sessionId }: Customer, state: string) =>
   arrive(db, state, { uid, sessionId });
 
-/** Where a provider sends people back to. */
+/** The address to which a provider redirects back. */
 export const returnTo = ({ config }: Pick<Deps, 'config'>, { origin }: Pick<Facts, 'origin'>, page: string) =>
   (config.publicOrigin ?? origin) + page;
 
@@ -63,7 +63,7 @@ async function setOut(
   facts: Facts,
   provider: IdentityProviderName,
   page: string,
-  who: Traveller,
+  who: FlowOwner,
 ): Promise<string> {
   const offered = deps.partners.identityProviders.offered[provider];
   if (offered === undefined) throw refuse('notFound');
@@ -72,11 +72,11 @@ async function setOut(
   return offered.authorizeUrl(state, returnTo(deps, facts, page));
 }
 
-async function arrive(db: Db, state: string, who: Traveller): Promise<IdentityProviderName> {
+async function arrive(db: Db, state: string, who: FlowOwner): Promise<IdentityProviderName> {
   const provider = await takeFlow(db, hashSecret(state), who);
   if (provider === undefined) throw refuse('thirdParty.expired');
   return provider;
 }
 
-/** Plain http keeps no `__Host-` cookies; a browser that keeps them is asked for no other (trust §4.3). */
+/** Over plain http browsers refuse `__Host-` cookies; where they accept them, no other name is read (trust §4.3). */
 const cookieOf = ({ browser }: Facts): string => (browser ? '__Host-uc_tp' : 'uc_tp');

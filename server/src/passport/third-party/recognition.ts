@@ -4,13 +4,13 @@ import { refuse } from '../../call/index';
 import { ProviderUnreachable, type ThirdPartyIdentity } from '../../partners/index';
 import type { IdentityKey } from './store';
 
-/** Somebody whom a third party has named. */
+/** An identity as a provider has confirmed it. */
 export interface Recognised extends IdentityKey, ThirdPartyIdentity {}
 
-/** How sentences name a provider. */
+/** The name of a provider for texts. */
 export const named = (provider: IdentityProviderName) => ({ provider: identityProviderTexts[provider] });
 
-/** Asks a provider whose code it is. Refuses notFound, thirdParty.refused, thirdParty.unavailable. */
+/** Exchanges a code for the identity at the provider. Refuses notFound, thirdParty.refused, thirdParty.unavailable. */
 export async function recognise(
   deps: Deps,
   provider: IdentityProviderName,
@@ -28,7 +28,7 @@ export async function recognise(
   return { ...found, provider, openidKey: thirdPartyKey(deps, provider, found.openid) };
 }
 
-/** A person at a third party as they are looked up: the database knows only a keyed hash (trust §4.9). */
+/** The key by which an identity is looked up: a keyed hash (trust §4.9). */
 export const thirdPartyKey = (
   { vault }: Pick<Deps, 'vault'>,
   provider: IdentityProviderName,

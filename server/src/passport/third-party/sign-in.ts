@@ -8,8 +8,9 @@ import { findUserByIdentity, noteUse } from './store';
 import { issueThirdPartyTicket } from './ticket';
 
 /**
- * Signs in whom a provider has sent back to this browser. No account is made or guessed: an identity that nobody has bound is
- * told so, with a ticket to bind it by a sign-in with a phone code. Refuses thirdParty.*, signIn.twoStep, account.frozen.
+ * Signs in after the provider's redirect back to this browser. No account is created or guessed: an identity that is
+ * not bound is refused, with a ticket to bind it by signing in with a phone code. Refuses thirdParty.*, signIn.twoStep,
+ * account.frozen.
  */
 export async function signInByThirdParty(
   deps: Deps,
@@ -17,7 +18,7 @@ export async function signInByThirdParty(
   { code, state }: { code: string; state: string },
 ) {
   const { db } = deps.database;
-  // A state is 256 random bits for one browser: there is nothing to guess, so nothing is counted.
+  // A state is 256 random bits for one browser; it cannot be guessed, so tries are not counted.
   const provider = await comeBack(db, visitor, state);
   const who = await recognise(deps, provider, code, returnTo(deps, visitor, SIGN_IN_PAGE));
   const user = await findUserByIdentity(db, who);

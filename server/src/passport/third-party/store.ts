@@ -6,16 +6,16 @@ import type { UserRow } from '../../accounts/index';
 const soon = (minutes: number) => sql<Date>`app_now() + ${minutes} * interval '1 minute'`;
 const now = sql<Date>`app_now()`;
 
-/** Who set out: a browser to sign in, or an account's session to bind. */
-export type Traveller = { browserHash: Buffer } | { uid: number; sessionId: string };
-const columnsOf = (who: Traveller) =>
+/** Who began the flow: a browser to sign in, or an account's session to bind. */
+export type FlowOwner = { browserHash: Buffer } | { uid: number; sessionId: string };
+const columnsOf = (who: FlowOwner) =>
   'browserHash' in who
     ? { browser_hash: who.browserHash, uid: null, session_id: null }
     : { browser_hash: null, uid: who.uid, session_id: who.sessionId };
 
 export async function insertFlow(
   db: Db,
-  flow: { stateHash: Buffer; provider: IdentityProviderName; who: Traveller; minutes: number },
+  flow: { stateHash: Buffer; provider: IdentityProviderName; who: FlowOwner; minutes: number },
 ): Promise<void> {
   await db
     .insertInto('third_party_flows')
@@ -28,11 +28,11 @@ export async function insertFlow(
     .execute();
 }
 
-/** Where a traveller was sent, once: with another one's state nothing is found, and nothing lost to that one. */
+/** Uses up a flow and returns its provider; with somebody else's state nothing is found, and their flow stays valid. */
 export async function takeFlow(
   db: Db,
   stateHash: Buffer,
-  who: Traveller,
+  who: FlowOwner,
 ): Promise<IdentityProviderName | undefined> {
   const { browser_hash: browserHash, uid, session_id: sessionId } = columnsOf(who);
   const row = await db
@@ -47,7 +47,7 @@ export async function takeFlow(
   return row?.provider;
 }
 
-/** A person at a third party as the database knows them. */
+/** The key of an identity in the database. */
 export interface IdentityKey {
   provider: IdentityProviderName;
   openidKey: Buffer;
@@ -65,7 +65,7 @@ export const findUserByIdentity = (
     .selectAll('u')
     .executeTakeFirst();
 
-/** Notes a sign-in by an identity; false when it was unbound meanwhile. */
+/** Records a sign-in by an identity; false when it was unbound meanwhile. */
 export async function noteUse(tx: Tx, uid: number, { provider, openidKey }: IdentityKey): Promise<boolean> {
   const row = await tx
     .updateTable('third_party_identities')
@@ -83,7 +83,10 @@ export type BoundIdentity = Selectable<Schema['third_party_identities']>;
 export const identitiesOf = (db: Db, uid: number): Promise<BoundIdentity[]> =>
   db.selectFrom('third_party_identities').where('uid', '=', uid).selectAll().execute();
 
-/** Binds an identity to an account that is locked and has none of this provider; false when another account has it. */
+/**
+ * Binds an identity to an account; call it with the account locked and without an identity of this provider. False when
+ * another account has it.
+ */
 export async function insertIdentity(
   tx: Tx,
   { uid, provider, openidKey, openid, nickname }: IdentityKey & Sealed & { uid: number },
@@ -97,7 +100,7 @@ export async function insertIdentity(
   return row !== undefined;
 }
 
-/** False when there was none. */
+/** Deletes an identity; false when there was none. */
 export async function deleteIdentity(tx: Tx, uid: number, provider: IdentityProviderName): Promise<boolean> {
   const row = await tx
     .deleteFrom('third_party_identities')
@@ -131,7 +134,7 @@ export async function insertThirdPartyTicket(
     .execute();
 }
 
-/** What waits behind a ticket, for the one call that uses it up. */
+/** Uses up a ticket and returns its identity, to one call alone. */
 export const takeThirdPartyTicket = (tx: Tx, ticketHash: Buffer) =>
   tx
     .deleteFrom('third_party_tickets')
@@ -140,7 +143,7 @@ export const takeThirdPartyTicket = (tx: Tx, ticketHash: Buffer) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Nobody comes into an account by a third party any more. */
+/** Deletes all identities of an account. */
 export async function eraseIdentities(tx: Tx, uid: number): Promise<void> {
   await tx.deleteFrom('third_party_identities').where('uid', '=', uid).execute();
 }

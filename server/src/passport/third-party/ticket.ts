@@ -13,7 +13,7 @@ import { insertThirdPartyTicket, takeThirdPartyTicket } from './store';
 
 const { ticketMinutes: minutes } = limits.thirdParty;
 
-/** Keeps an identity without an account for as long as its person needs to sign in otherwise; answers the ticket for it. */
+/** Stores an unbound identity while its person signs in in another way; returns the ticket for it. */
 export async function issueThirdPartyTicket(
   { vault }: Deps,
   db: Db,
@@ -33,7 +33,7 @@ export async function issueThirdPartyTicket(
 }
 
 /**
- * Binds what waits behind a ticket to the account that its person has come into, in the transaction that opens the session.
+ * Binds the identity of a ticket to the account that was signed in to, in the transaction that opens the session.
  * Refuses thirdParty.expired, thirdParty.bound, thirdParty.taken.
  */
 export async function bindByTicket(
