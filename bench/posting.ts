@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fen } from '@uc/contract/money';
 import type { Database } from '../server/src/db/index';
-import { by, type Entry, journals, post } from '../server/src/ledger/index';
+import { type Entry, initiatorOf, journals, post } from '../server/src/ledger/index';
 import { statementsOf } from './capture';
 import { scriptOf } from './pgbench';
 import { anyTenant, CONNECTIONS, drawn, FIRST_UID } from './tenants';
@@ -52,7 +52,7 @@ function entryOf(uid: number, kind: string, ref: string, journal: Entry['journal
     kind,
     refType: 'order',
     refId: ref,
-    by: by({ kind: 'owner', name: 'bench' }),
+    by: initiatorOf({ kind: 'owner', name: 'bench' }),
     about,
     journal,
   };

@@ -1,7 +1,7 @@
 import { fen } from '@uc/contract/money';
 import { readConfig } from '../server/src/config';
 import type { Database } from '../server/src/db/index';
-import { by, journals, post } from '../server/src/ledger/index';
+import { initiatorOf, journals, post } from '../server/src/ledger/index';
 import { createAccount } from '../server/src/accounts/index';
 import { newPassword } from '../server/src/credentials/index';
 import { openVault } from '../server/src/vault/index';
@@ -34,7 +34,7 @@ export async function openTenants(database: Database): Promise<void> {
         kind: 'bench.open',
         refType: 'bench',
         refId: 'opening',
-        by: by({ kind: 'system', name: 'bench' }),
+        by: initiatorOf({ kind: 'system', name: 'bench' }),
         about,
         journal,
       });

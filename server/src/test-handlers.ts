@@ -3,9 +3,9 @@ import { type Fen, fen } from '@uc/contract/money';
 import type { Runner } from './jobs/index';
 import {
   balancesOf,
-  by,
   type Entry,
   holdsFor,
+  initiatorOf,
   type Journal,
   journals,
   openHolds,
@@ -54,7 +54,7 @@ export const testHandlers = (deps: Deps, runner: Runner): Handlers<typeof testAp
     return { done };
   }),
   async move({ input: { kind, amount, ref }, actor, db }) {
-    await moves[kind](db, { uid: actor.uid, by: by(actor), ref, amount });
+    await moves[kind](db, { uid: actor.uid, by: initiatorOf(actor), ref, amount });
     const balances = await balancesOf(db, actor.uid);
     return { ref, available: balances['L.AVAIL'], frozen: balances['L.FROZEN'] };
   },

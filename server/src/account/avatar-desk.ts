@@ -4,7 +4,7 @@ import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Handlers, refuse, type Staff } from '../call/index';
-import { audit, by } from '../ledger/index';
+import { audit, initiatorOf } from '../ledger/index';
 import { profileOf } from '../accounts/index';
 import { pendingFile, publicFile } from './avatar-files';
 import { approveAvatar, rejectAvatar } from './avatar-review';
@@ -44,7 +44,7 @@ async function decided(tx: Tx, actor: Staff, row: AvatarReview, action: 'avatarA
   const isApproved = action === 'avatarApprove';
   await audit(tx, {
     uid,
-    by: by(actor),
+    by: initiatorOf(actor),
     action: isApproved ? 'avatar.approve' : 'avatar.reject',
     target: `avatar:${no}`,
     detail: isApproved ? {} : { reason },

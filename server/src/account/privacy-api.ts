@@ -2,7 +2,7 @@ import type { privacyCalls } from '@uc/contract/account/privacy';
 import type { Deps } from '../deps';
 import { startExport } from '../exports/index';
 import { type Handlers, refuse } from '../call/index';
-import { by } from '../ledger/index';
+import { initiatorOf } from '../ledger/index';
 import { agreementView, consentsOf, endConsents, isAgreement, lockConsent } from '../agreements/index';
 import { requireStepUp } from '../passport/index';
 import { withdrawIdentity } from '../realname/index';
@@ -47,7 +47,7 @@ export const privacy = (_deps: Deps): Handlers<typeof privacyCalls> => ({
     return startExport(db, {
       uid: actor.uid,
       subId: null,
-      by: by(actor),
+      by: initiatorOf(actor),
       kind: 'personal_data',
       format: 'xlsx',
       name: '个人数据',

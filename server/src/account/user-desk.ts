@@ -8,7 +8,7 @@ import { notify } from '../messages/index';
 import { type AccountCase, accountCase, accountCases, freezeAccount, unfreezeAccount } from './account-case';
 import { realnameTexts } from './profile-view';
 import { recordStaffOperation } from '../operations/index';
-import { audit, by } from '../ledger/index';
+import { audit, initiatorOf } from '../ledger/index';
 
 type Desk = Pick<typeof accountDesk, 'userList' | 'userDetail' | 'userFreeze' | 'userUnfreeze'>;
 const statusTexts: Record<AccountCase['status'], string> = {
@@ -41,7 +41,7 @@ export const userDesk = (deps: Deps): Handlers<Desk> => ({
     await freezeAccount(db, { uid, version }, reason);
     await audit(db, {
       uid,
-      by: by(actor),
+      by: initiatorOf(actor),
       action: 'account.freeze',
       target: `account:${uid}`,
       detail: { reason },
@@ -64,7 +64,7 @@ export const userDesk = (deps: Deps): Handlers<Desk> => ({
     await unfreezeAccount(db, { uid, version });
     await audit(db, {
       uid,
-      by: by(actor),
+      by: initiatorOf(actor),
       action: 'account.unfreeze',
       target: `account:${uid}`,
       detail: { reason },

@@ -1,6 +1,6 @@
 import type { Staff } from '../call/index';
 import type { Actor } from '../orders/index';
-import type { By } from '../ledger/index';
+import type { Initiator } from '../ledger/index';
 
 /** Passwords of the demo world; known to everyone who can read, so production refuses to load it. */
 export const DEMO_PASSWORD = 'Demo1234';
@@ -102,7 +102,7 @@ export function staffMember(username: (typeof staff)[number]['username']): Staff
 
 /** Somebody who acts on the owner's account. */
 export interface Person {
-  by: By;
+  by: Initiator;
   subId: string | null;
 }
 const member = (username: (typeof members)[number]['username']): Person => {
@@ -117,8 +117,8 @@ export const people = {
 } as const satisfies Record<string, Person>;
 
 export const seller: Actor = { kind: 'seller', name: provider.nickname };
-export const studioOwner: By = { kind: 'owner', name: provider.username };
-export const clerk: By = { kind: 'staff', name: 'finance' };
+export const studioOwner: Initiator = { kind: 'owner', name: provider.username };
+export const clerk: Initiator = { kind: 'staff', name: 'finance' };
 
 /** What the start prints and tests sign in with. */
 export const demoAccounts = [

@@ -1,7 +1,7 @@
 import { fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import type { By } from '../ledger/index';
+import type { Initiator } from '../ledger/index';
 import {
   codesKept,
   couponGranted,
@@ -135,7 +135,7 @@ export function tellCoupons(story: Story, wallet: Wallet): string {
   story.tell(story.moment(240, '09:00'), async (tx) => {
     for (const one of [...templates, ...offersAt(story.now)]) await couponTemplateAdded(tx, one);
   });
-  const claim = (daysAgo: number, uid: number, by: By, templateId: string) =>
+  const claim = (daysAgo: number, uid: number, by: Initiator, templateId: string) =>
     story.tell(story.moment(daysAgo, '10:20'), (tx, at) =>
       couponIssued(tx, { uid, by, at, templateId, way: 'public' }),
     );

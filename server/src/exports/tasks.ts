@@ -3,7 +3,7 @@ import { exportKinds, type ExportFormat, type ExportKind, type exportTask } from
 import type { z } from 'zod';
 import type { Db, Tx } from '../db/index';
 import { refuse } from '../call/index';
-import { audit, type By } from '../ledger/index';
+import { audit, type Initiator } from '../ledger/index';
 import { insertTask, listTasks, lockOpenCount, readClock, type TaskRow } from './store';
 
 /** Most exports that one customer may have waiting or running. */
@@ -14,7 +14,7 @@ export interface NewExport {
   uid: number;
   /** Null for the owner. Only the sub-account itself and the owner see the file. */
   subId: string | null;
-  by: By;
+  by: Initiator;
   kind: ExportKind;
   format: ExportFormat;
   /** The name of the file without its extension. */

@@ -4,7 +4,7 @@ import { coin, fen } from '@uc/contract/money';
 import { testApi } from '@uc/contract/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anAccount, openAccount, type TestAccount, withMoney } from '../demo/factories';
-import type { By } from '../ledger/index';
+import type { Initiator } from '../ledger/index';
 import { startTestApp, type TestApp } from '../testing';
 import { coinsBought, coinsGiven } from './coins/coins';
 import { billIssued } from './credit/bills';
@@ -286,7 +286,7 @@ describe('records', () => {
       scope: { finance: 'self' },
     });
     expect((await app.call(api.finance.rmbList, {}, as)).data.total).toBe(0);
-    const earn = (by: By) =>
+    const earn = (by: Initiator) =>
       app.database.transaction((tx) =>
         rechargeSucceeded(tx, {
           uid: account.uid,

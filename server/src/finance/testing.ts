@@ -1,7 +1,7 @@
 import { type Coin, coin, type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import type { TestDatabase } from '../db/testing';
-import { type By, system } from '../ledger/index';
+import { type Initiator, system } from '../ledger/index';
 import { newUid } from '../ledger/testing';
 import { coinsBought, coinsGiven } from './coins/coins';
 import { couponGranted } from './coupons/issue';
@@ -9,7 +9,7 @@ import { insertTemplate } from './coupons/template-store';
 import { creditGranted } from './credit/line';
 import { rechargeSucceeded } from './recharge/posting';
 
-export const owner: By = { kind: 'owner', name: 'kehu' };
+export const owner: Initiator = { kind: 'owner', name: 'kehu' };
 
 let documents = 0;
 /** A document number nobody else has. */

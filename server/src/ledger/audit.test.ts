@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { audit, brokenAudit, useAuditKey } from './audit';
-import { system } from './by';
+import { system } from './initiator';
 import { post } from './post';
 import { fundedBy, newUid, tamper } from './testing';
 

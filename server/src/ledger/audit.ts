@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Db, Tx } from '../db/index';
-import { actorText, type By } from './by';
+import { actorText, type Initiator } from './initiator';
 import { type AuditRow, auditHead, auditPage, insertAudit, lockAudit } from './audit-store';
 
 /** Something of consequence; `detail` holds no secrets and no clear personal data (trust §3.8). */
 export interface AuditEvent {
   uid: number;
-  by: By;
+  by: Initiator;
   /** Domain and verb, `order.pay`. */
   action: string;
   /** What it was done to, `order:O2026…`. */

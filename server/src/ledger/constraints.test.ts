@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../db/index';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { audit, brokenAudit } from './audit';
-import { system } from './by';
+import { system } from './initiator';
 import { holdsFor, openHolds, resolveHolds } from './holds';
 import { frozen, unfrozen } from './journals/index';
 import { post } from './post';

@@ -1,9 +1,9 @@
-import type { By } from './by';
+import type { Initiator } from './initiator';
 
 /** Whose money an event moves and who made it happen. */
 export interface MoneyEvent {
   uid: number;
-  by: By;
+  by: Initiator;
   /** Only to load a world that has a past: never earlier than the account's last line. */
   at?: Date | undefined;
 }

@@ -2,7 +2,7 @@
 export { type Account, type Balances, balancesOf, escrowOf, openAccounts } from './accounts';
 export { moneyArrived } from './arrival';
 export { audit, type AuditEvent, useAuditKey } from './audit';
-export { by, type By, operatorForStaff, operatorText, system } from './by';
+export { initiatorOf, type Initiator, operatorForStaff, operatorText, system } from './initiator';
 export { documentNo } from './document-no';
 export { type MoneyEvent, orderAbout, type OrderEvent } from './event';
 export { type Hold, holdsFor, holdsOn, openHolds, resolveHolds } from './holds';

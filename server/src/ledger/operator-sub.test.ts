@@ -4,7 +4,7 @@ import { migrate, readMigrations } from '../db/migrate';
 import { rechargeSucceeded } from '../finance/recharge/index';
 import { newOwner, newSubAccount } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
-import type { By } from './by';
+import type { Initiator } from './initiator';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const before = `
 test('an upgrade tells whose line it was: the sub-account’s that had the name then, not its owner’s', async () => {
   const { uid } = await newOwner(app.deps);
   const { subId, subUsername } = await newSubAccount(app.deps, uid, ['FIN']);
-  const earn = (by: By, no: string) =>
+  const earn = (by: Initiator, no: string) =>
     app.database.transaction((tx) =>
       rechargeSucceeded(tx, { uid, by, rechargeNo: no, amount: fen(100), channel: 'wechat', channelNo: no }),
     );

@@ -2,7 +2,7 @@ import type { Fen } from '@uc/contract/money';
 import type { Db, Tx } from '../db/index';
 import { accountNo, type Account, availableOf, isCoinAccount } from './accounts';
 import { chain } from './audit';
-import { actorText, type By, operatorText } from './by';
+import { actorText, type Initiator, operatorText } from './initiator';
 import { refusing } from './refusing';
 import { assertWhole, type Journal, type Line } from './journal';
 import {
@@ -35,7 +35,7 @@ export interface Entry {
   kind: string;
   refType: string;
   refId: string;
-  by: By;
+  by: Initiator;
   about: About;
   journal: Journal;
   /** Further facts for the audit log. */

@@ -1,7 +1,7 @@
 import { fen } from '@uc/contract/money';
 import pg from 'pg';
 import type { TestDatabase } from '../db/testing';
-import { type By, system } from './by';
+import { type Initiator, system } from './initiator';
 import { useAuditKey } from './audit';
 import type { Journal } from './journal';
 import { recharged } from './journals/index';
@@ -18,7 +18,7 @@ let events = 0;
 export function entry(
   uid: number,
   journal: Journal,
-  { by = system as By, about = {} as Partial<About>, kind = 'test' } = {},
+  { by = system as Initiator, about = {} as Partial<About>, kind = 'test' } = {},
 ): Entry {
   const refId = `T${++events}`;
   return {

@@ -7,7 +7,7 @@ import type { Tx } from '../db/index';
 import { type ExportSource, MOST_ROWS, type Row, type TaskView, startExport } from '../exports/index';
 import { creatorOf, type Customer, refuse } from '../call/index';
 import { requireStepUp } from '../passport/index';
-import { by } from '../ledger/index';
+import { initiatorOf } from '../ledger/index';
 import type { Range } from './count-store';
 import { type Conditions, countUpTo, readPage, type RowKey } from './store';
 import { queryOf } from './query';
@@ -30,7 +30,7 @@ export async function exportOrders(
   return startExport(tx, {
     uid: actor.uid,
     subId: actor.subId,
-    by: by(actor),
+    by: initiatorOf(actor),
     kind: 'orders',
     format: input.format,
     name: [range.role === 'buyer' ? '订单' : '卖出的订单', range.from, range.to].filter(Boolean).join('_'),

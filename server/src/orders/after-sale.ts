@@ -4,7 +4,7 @@ import { orderStatusTexts } from '@uc/contract/orders';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { creatorOf, type Customer, type Handlers, refuse, refuseForm } from '../call/index';
-import { by } from '../ledger/index';
+import { initiatorOf } from '../ledger/index';
 import { findViewed } from '../orderlist/index';
 import { attachFiles } from './evidence';
 import {
@@ -46,7 +46,7 @@ export const afterSale = (deps: Deps): Pick<Handlers<Api['orders']>, Names> => (
 
   async accept({ input, actor, db }) {
     const { uid, order_no: orderNo } = await ownOrder(db, actor, input.order_no);
-    await acceptDelivery(db, { uid, orderNo, by: by(actor) });
+    await acceptDelivery(db, { uid, orderNo, by: initiatorOf(actor) });
     const order = await orderFor(db, { uid, orderNo });
     await notifyAccepted(db, order, false);
     return statusView(order);
@@ -54,7 +54,7 @@ export const afterSale = (deps: Deps): Pick<Handlers<Api['orders']>, Names> => (
 
   async revise({ input, actor, db }) {
     const { uid, order_no: orderNo } = await ownOrder(db, actor, input.order_no);
-    const order = await askForChanges(db, { uid, orderNo, by: by(actor), note: input.note });
+    const order = await askForChanges(db, { uid, orderNo, by: initiatorOf(actor), note: input.note });
     await notifyRevision(db, order, input.note);
     return statusView(order);
   },
@@ -65,7 +65,7 @@ export const afterSale = (deps: Deps): Pick<Handlers<Api['orders']>, Names> => (
     const limit = refundableOf(own);
     if (input.amount !== undefined && (input.amount === 0 || input.amount > limit))
       throw refuseForm({ field: 'amount', message: `退款金额须大于0，且不超过可退的${formatFen(limit)}元` });
-    const step = { uid, orderNo, by: by(actor), reason: input.reason, route: input.route };
+    const step = { uid, orderNo, by: initiatorOf(actor), reason: input.reason, route: input.route };
     const { order, refundNo, amount } = await applyForRefund(db, {
       ...step,
       ...(input.amount !== undefined && { amount: input.amount }),

@@ -4,7 +4,7 @@ import { orderTypes } from '@uc/contract/orders';
 import { centerNames, EVERYWHERE, listCenters } from '../centers/index';
 import type { Deps } from '../deps';
 import { creatorOf, type Handlers } from '../call/index';
-import { by } from '../ledger/index';
+import { initiatorOf } from '../ledger/index';
 import { exportOrders, pageOf, queryOf } from '../orderlist/index';
 import { afterSale } from './after-sale';
 import { cashierHandlers } from './cashier/api';
@@ -52,7 +52,7 @@ export const orders = (deps: Deps): Handlers<Api['orders']> => ({
     const released = await cancelOrder(db, {
       uid: actor.uid,
       orderNo,
-      by: by(actor),
+      by: initiatorOf(actor),
       creator: creatorOf(actor, 'order'),
       ...(reason !== undefined && { reason }),
     });

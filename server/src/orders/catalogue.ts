@@ -3,7 +3,7 @@ import { fen } from '@uc/contract/money';
 import { EVERYWHERE, listCenters } from '../centers/index';
 import type { Db, Tx } from '../db/index';
 import { type Customer, refuse, refuseForm } from '../call/index';
-import { by } from '../ledger/index';
+import { initiatorOf } from '../ledger/index';
 import { creditLineOf } from '../finance/credit/index';
 import { type Item, placeOrder } from './place';
 import { listProducts, type OrderRow, type ProductRow } from './store';
@@ -45,7 +45,7 @@ export async function orderProducts(tx: Tx, actor: Customer, request: Request): 
   if (sellerUid === actor.uid) throw refuseForm({ field: 'items', message: '不能购买自己的服务' });
   return placeOrder(tx, {
     uid: actor.uid,
-    by: by(actor),
+    by: initiatorOf(actor),
     subId: actor.subId,
     orderType: request.order_type,
     title: request.title,

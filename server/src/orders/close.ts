@@ -1,7 +1,7 @@
 import { errorText } from '@uc/contract/errors';
 import { attempt, type Database, type Tx } from '../db/index';
 import { refuse, Refusal } from '../call/index';
-import { type By, system } from '../ledger/index';
+import { type Initiator, system } from '../ledger/index';
 import { type Released, releaseReservation } from '../finance/payments/index';
 import { hideOrders, overdueOrders, viewedStates, type Viewer } from '../orderlist/index';
 import { closeCheckout } from './cashier/checkout';
@@ -21,7 +21,14 @@ const BATCH = 100;
  */
 export async function cancelOrder(
   tx: Tx,
-  cancellation: { uid: number; orderNo: string; by: By; creator?: string | null; reason?: string; at?: Date },
+  cancellation: {
+    uid: number;
+    orderNo: string;
+    by: Initiator;
+    creator?: string | null;
+    reason?: string;
+    at?: Date;
+  },
 ): Promise<Released | null> {
   const { uid, orderNo, by, creator = null, reason } = cancellation;
   const order = await findOrder(tx, uid, orderNo);
@@ -39,7 +46,7 @@ export async function cancelOrder(
   }
 }
 
-async function close(tx: Tx, order: OrderRow, at: Date, by: By, reason?: string): Promise<Released> {
+async function close(tx: Tx, order: OrderRow, at: Date, by: Initiator, reason?: string): Promise<Released> {
   const released = await releaseSetAside(tx, admitSides(order), at, by);
   const isLate = by.kind === 'system';
   await transition(
@@ -57,7 +64,7 @@ async function close(tx: Tx, order: OrderRow, at: Date, by: By, reason?: string)
 }
 
 /** Releases what was set aside for the order; an open online payment that includes it is closed, with all orders of that payment. */
-async function releaseSetAside(tx: Tx, order: OrderRow, at: Date, by: By): Promise<Released> {
+async function releaseSetAside(tx: Tx, order: OrderRow, at: Date, by: Initiator): Promise<Released> {
   const { uid, order_no: orderNo, title } = order;
   const [checkout] = await openCheckoutsOf(tx, uid, [orderNo]);
   const released = checkout && (await closeCheckout(tx, checkout, by)).get(orderNo);

@@ -1,7 +1,7 @@
 import type { Fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import { refuse } from '../call/index';
-import { type By, lockAccounts } from '../ledger/index';
+import { type Initiator, lockAccounts } from '../ledger/index';
 import { type PaymentParts, takePayment } from '../finance/payments/index';
 import { admitSides } from './sides';
 import { findOrder, type OrderRow } from './store';
@@ -11,7 +11,7 @@ import { momentOf, transition } from './transition';
 export interface Step {
   uid: number;
   orderNo: string;
-  by: By;
+  by: Initiator;
   /** For the demo world alone. */
   at?: Date;
 }

@@ -1,14 +1,14 @@
 import type { Schema, Tx } from '../db/index';
 import { refuse } from '../call/index';
 import type { Updateable } from 'kysely';
-import type { By } from '../ledger/index';
+import type { Initiator } from '../ledger/index';
 import { shiftOrder } from '../orderlist/index';
 import { next, type OrderEvent } from './states';
 import { clock, writeTransition, type NewEvent, type OrderRow } from './store';
 
 /** Who causes a transition: somebody on the buyer's side, the seller, staff, or the system. */
 export interface Actor {
-  kind: By['kind'] | 'seller';
+  kind: Initiator['kind'] | 'seller';
   name: string;
 }
 /** What the timeline shows of an event; `at` is for demo data alone. */

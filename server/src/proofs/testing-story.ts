@@ -11,7 +11,7 @@ import {
   payOrder,
   placeOrder,
 } from '../orders/index';
-import { type By, system } from '../ledger/index';
+import { type Initiator, system } from '../ledger/index';
 import { balanceAdjusted } from '../finance/books/index';
 import { billIssued, creditGranted } from '../finance/credit/index';
 import { coinsGiven } from '../finance/coins/index';
@@ -43,7 +43,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 /** Money, coins, a line with a bill, coupons, and orders in every state, told in order of time. */
 export async function tellStory(tx: Tx, teller: Teller): Promise<Story> {
   const { uid, canary } = teller;
-  const by: By = { kind: 'owner', name: canary };
+  const by: Initiator = { kind: 'owner', name: canary };
   const badDebt = await oweForEver(tx, teller, by);
   await receiveMoney(tx, teller, by);
   const coupon = await receiveCoupons(tx, teller, by);
@@ -113,7 +113,7 @@ export async function tellStory(tx: Tx, teller: Teller): Promise<Story> {
 }
 
 /** A line that was used, billed, written off and woken again, long before anything else; the number of its bill. */
-async function oweForEver(tx: Tx, { uid, canary }: Teller, by: By): Promise<string> {
+async function oweForEver(tx: Tx, { uid, canary }: Teller, by: Initiator): Promise<string> {
   await creditGranted(tx, { uid, by, at: daysAgo(300), total: fen(50_500_00) });
   const orderNo = await placing(tx, { uid, by, canary })(290, '坏账');
   await payOrder(tx, { uid, orderNo, by, at: daysAgo(289.999), parts: { iou: fen(500_00) } });
@@ -123,7 +123,7 @@ async function oweForEver(tx: Tx, { uid, canary }: Teller, by: By): Promise<stri
   return billNo;
 }
 
-async function receiveMoney(tx: Tx, { uid, canary }: Teller, by: By): Promise<void> {
+async function receiveMoney(tx: Tx, { uid, canary }: Teller, by: Initiator): Promise<void> {
   const numbers = (prefix: string) => `${prefix}-${canary}`;
   const money = (days: number) => ({ uid, by, at: daysAgo(days) });
   await creditGranted(tx, { ...money(60), total: fen(50_000_00) });
@@ -146,7 +146,7 @@ async function receiveMoney(tx: Tx, { uid, canary }: Teller, by: By): Promise<vo
   });
 }
 
-async function receiveCoupons(tx: Tx, { uid, canary }: Teller, by: By): Promise<string> {
+async function receiveCoupons(tx: Tx, { uid, canary }: Teller, by: Initiator): Promise<string> {
   const template = `T-${canary}`;
   await couponTemplateAdded(tx, {
     template_id: template,
@@ -172,7 +172,7 @@ async function receiveCoupons(tx: Tx, { uid, canary }: Teller, by: By): Promise<
 }
 
 async function sell(tx: Tx, { uid, canary, buyer }: Teller): Promise<Story['sales']> {
-  const by: By = { kind: 'owner', name: `b${canary}` };
+  const by: Initiator = { kind: 'owner', name: `b${canary}` };
   await rechargeSucceeded(tx, {
     uid: buyer,
     by,
@@ -204,7 +204,7 @@ const placing =
       by,
       canary,
       seller,
-    }: { uid: number; by: By; canary: string; seller?: { uid: number; name: string } },
+    }: { uid: number; by: Initiator; canary: string; seller?: { uid: number; name: string } },
   ) =>
   async (days: number, title: string): Promise<string> => {
     const items = [{ name: `${canary} 项目`, spec: canary, qty: 1, unit: '小时', price: fen(500_00) }];

@@ -3,7 +3,7 @@ import { mask, maskName } from '@uc/contract/mask';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, type Handlers, ownTransaction, refuse, type RequestFacts } from '../call/index';
-import { by, lockAccounts } from '../ledger/index';
+import { initiatorOf, lockAccounts } from '../ledger/index';
 import { provePerson, spendBankCode } from './bank4';
 import { answerMicro, askMicroAgain } from './micro';
 import { passAuth } from './pass';
@@ -59,18 +59,20 @@ export const realName = (deps: Deps): Handlers<Calls> => {
     submitEnterprise: ownTransaction(handIn('enterprise')),
     readPaper: ownTransaction(({ input, actor }) => readPaper(actor.uid, input.file_id, input.side)),
     async sendMicro({ actor, db: tx, request }) {
-      const row = await askMicroAgain(deps, tx, await openOf(tx, actor.uid), by(actor));
+      const row = await askMicroAgain(deps, tx, await openOf(tx, actor.uid), initiatorOf(actor));
       request.note({ bizNo: row.auth_no });
       return statusOf(deps, tx, actor.uid);
     },
     async verifyMicro({ input, actor, db: tx, request }) {
       const row = await openOf(tx, actor.uid);
-      const answer = await answerMicro(deps, tx, row, input.amount, by(actor));
+      const answer = await answerMicro(deps, tx, row, input.amount, initiatorOf(actor));
       request.note({ bizNo: row.auth_no });
       return { ...(await statusOf(deps, tx, actor.uid)), ...answer };
     },
     async withdrawRealName({ actor, db: tx, request }) {
-      const row = await transitionAuth(tx, await openOf(tx, actor.uid), 'withdraw', { by: by(actor) });
+      const row = await transitionAuth(tx, await openOf(tx, actor.uid), 'withdraw', {
+        by: initiatorOf(actor),
+      });
       request.note({ bizNo: row.auth_no });
       return statusOf(deps, tx, actor.uid);
     },

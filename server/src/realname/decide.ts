@@ -2,7 +2,7 @@ import { realNameFieldTexts, type RealNameField } from '@uc/contract/account/tex
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
-import { type By, momentOf } from '../ledger/index';
+import { type Initiator, momentOf } from '../ledger/index';
 import { askMicro } from './micro';
 import { transitionAuth, type EventDetails } from './transition';
 import { notifyOwner } from './notifications';
@@ -35,7 +35,7 @@ export async function rejectAuth(
   tx: Tx,
   row: AuthRow,
   items: readonly RejectItem[],
-  who: By,
+  who: Initiator,
   at?: Date,
 ): Promise<AuthRow> {
   const reasons = items.map(({ field, reason }) => `${realNameFieldTexts[field]}：${reason}`).join('；');

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/index';
 import { discardFilesOf } from '../files/index';
 import { refuse } from '../call/index';
-import { type By, momentOf, system } from '../ledger/index';
+import { type Initiator, momentOf, system } from '../ledger/index';
 import { dropIdentity } from './identity-store';
 import { transitionAuth, updateStatus } from './transition';
 import { notifyOwner } from './notifications';
@@ -23,11 +23,11 @@ export async function eraseRealName(tx: Tx, uid: number): Promise<void> {
 }
 
 /** Withdraws the consent: the identity is deleted and everything submitted is erased. */
-export async function withdrawIdentity(tx: Tx, uid: number, who: By = system): Promise<void> {
+export async function withdrawIdentity(tx: Tx, uid: number, who: Initiator = system): Promise<void> {
   await endAll(tx, uid, { by: who, comment: '撤回实名认证授权' });
 }
 
-async function endAll(tx: Tx, uid: number, details: { by: By; comment: string }): Promise<void> {
+async function endAll(tx: Tx, uid: number, details: { by: Initiator; comment: string }): Promise<void> {
   for (const row of await authsOf(tx, uid)) {
     const isLive = next(row.kind, row.status, 'give_up') !== undefined;
     const ended = isLive ? await transitionAuth(tx, row, 'give_up', details) : row;
@@ -38,7 +38,7 @@ async function endAll(tx: Tx, uid: number, details: { by: By; comment: string })
 }
 
 /** Revokes an approval because of fraud: the identity is deleted and withdrawals are blocked (product 05 §5.2). */
-export async function revokeAuth(tx: Tx, row: AuthRow, who: By, reason: string): Promise<AuthRow> {
+export async function revokeAuth(tx: Tx, row: AuthRow, who: Initiator, reason: string): Promise<AuthRow> {
   const changed = await transitionAuth(tx, row, 'revoke', { by: who, comment: reason });
   await dropIdentity(tx, row.uid);
   await notifyOwner(

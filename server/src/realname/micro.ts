@@ -5,7 +5,7 @@ import { compare, type Fen, fen } from '@uc/contract/money';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
-import { type By, journals, momentOf, post, system } from '../ledger/index';
+import { type Initiator, journals, momentOf, post, system } from '../ledger/index';
 import { changeMicro, countMicros, insertMicro, lastMicro, type MicroRow } from './micro-store';
 import { transitionAuth, type EventDetails } from './transition';
 import { notifyOwner } from './notifications';
@@ -34,7 +34,7 @@ export async function askMicro({ vault }: Opens, tx: Tx, row: AuthRow, { at }: P
 }
 
 /** The owner requests another one. Refuses state.conflict, micro.tooOften beyond three a day and six in all. */
-export async function askMicroAgain(deps: Opens, tx: Tx, row: AuthRow, who: By): Promise<AuthRow> {
+export async function askMicroAgain(deps: Opens, tx: Tx, row: AuthRow, who: Initiator): Promise<AuthRow> {
   const left = await sendsLeft(tx, row);
   if (row.status === 'micro_failed' && Math.min(left.total, left.today) <= 0) throw refuse('micro.tooOften');
   const changed = await transitionAuth(tx, row, 'micro_again', { by: who });
@@ -89,7 +89,7 @@ export async function answerMicro(
   tx: Tx,
   row: AuthRow,
   amount: Fen,
-  who: By,
+  who: Initiator,
 ): Promise<{ ok: boolean; left: number }> {
   const micro = await lastMicro(tx, row);
   if (row.status !== 'micro_sent' || micro === undefined) throw refuse('state.conflict');

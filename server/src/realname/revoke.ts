@@ -1,6 +1,6 @@
 import type { Tx } from '../db/index';
 import { refuse, type Staff } from '../call/index';
-import { by } from '../ledger/index';
+import { initiatorOf } from '../ledger/index';
 import { revokeAuth } from './leave';
 import { transitionAuth } from './transition';
 import { endRevocation, insertRevocation, openRevocation } from './revocation-store';
@@ -18,7 +18,10 @@ export async function proposeRevocation(
 ): Promise<AuthRow> {
   const { uid, auth_no } = row;
   if ((await openRevocation(tx, uid, auth_no)) !== undefined) throw refuse('state.conflict');
-  const changed = await transitionAuth(tx, row, 'revoke_propose', { by: by(actor), comment: reason });
+  const changed = await transitionAuth(tx, row, 'revoke_propose', {
+    by: initiatorOf(actor),
+    comment: reason,
+  });
   await insertRevocation(tx, { uid, auth_no, proposed_by: actor.staffId, reason });
   return changed;
 }
@@ -38,6 +41,6 @@ export async function decideRevocation(
   if (proposal.proposed_by === actor.staffId) throw refuse('staff.samePerson');
   const decided = { decided_by: actor.staffId, is_approved: isApproved };
   if (!(await endRevocation(tx, proposal, decided))) throw refuse('state.conflict');
-  if (isApproved) return revokeAuth(tx, row, by(actor), reason || proposal.reason);
-  return transitionAuth(tx, row, 'revoke_refuse', { by: by(actor), comment: reason });
+  if (isApproved) return revokeAuth(tx, row, initiatorOf(actor), reason || proposal.reason);
+  return transitionAuth(tx, row, 'revoke_refuse', { by: initiatorOf(actor), comment: reason });
 }

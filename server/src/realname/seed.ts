@@ -2,7 +2,7 @@ import { warningsOf } from '@uc/contract/account/realname-form';
 import { dayOf } from '@uc/contract/day';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import type { By } from '../ledger/index';
+import type { Initiator } from '../ledger/index';
 import { agreementView, saveConsent } from '../agreements/index';
 import { endOf, type Form, keysOf, sealForm } from './form';
 import { recordEvent } from './transition';
@@ -15,7 +15,7 @@ import { takeNumber } from './submit';
 export async function appliedAt(
   deps: Pick<Deps, 'vault'>,
   tx: Tx,
-  { uid, kind, form, by, at }: { uid: number; kind: Kind; form: Form; by: By; at: Date },
+  { uid, kind, form, by, at }: { uid: number; kind: Kind; form: Form; by: Initiator; at: Date },
 ): Promise<AuthRow> {
   const authNo = await takeNumber(tx, uid, at);
   const { version } = agreementView('realname');

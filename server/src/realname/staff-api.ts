@@ -5,7 +5,7 @@ import { daysAfter, startOf } from '@uc/contract/day';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Handlers, refuse, refuseForm } from '../call/index';
-import { by, lockAccounts } from '../ledger/index';
+import { initiatorOf, lockAccounts } from '../ledger/index';
 import { approveAuth, rejectAuth } from './decide';
 import { caseOf } from './staff-view';
 import { microSent } from './micro';
@@ -50,7 +50,7 @@ export const realNameDesk = (deps: Deps): Handlers<Desk> => ({
     return caseOf(deps, db, row, actor);
   },
   async realNameApprove({ input, actor, db }) {
-    const row = await approveAuth(deps, db, await authToDecide(db, input), { by: by(actor) });
+    const row = await approveAuth(deps, db, await authToDecide(db, input), { by: initiatorOf(actor) });
     await recordStaffOperation(db, actor, { uid: row.uid, action: 'realNameApprove', bizNo: row.auth_no });
     return caseOf(deps, db, row, actor);
   },
@@ -59,7 +59,7 @@ export const realNameDesk = (deps: Deps): Handlers<Desk> => ({
     const { items } = input;
     if (!items.every(({ field }) => rejectable[before.kind].includes(field)))
       throw refuseForm({ field: 'items', message: '所选内容不属于该类认证' });
-    const row = await rejectAuth(db, before, items, by(actor));
+    const row = await rejectAuth(db, before, items, initiatorOf(actor));
     await recordStaffOperation(db, actor, {
       uid: row.uid,
       action: 'realNameReject',
@@ -73,7 +73,7 @@ export const realNameDesk = (deps: Deps): Handlers<Desk> => ({
     return caseOf(deps, db, row, actor);
   },
   async realNameMicroSent({ input, actor, db }) {
-    const row = await microSent(deps, db, await authToDecide(db, input), { by: by(actor) });
+    const row = await microSent(deps, db, await authToDecide(db, input), { by: initiatorOf(actor) });
     await recordStaffOperation(db, actor, { uid: row.uid, action: 'realNameMicroSent', bizNo: row.auth_no });
     return caseOf(deps, db, row, actor);
   },

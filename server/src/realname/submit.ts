@@ -13,7 +13,7 @@ import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, refuseForm, type RequestFacts } from '../call/index';
-import { by, lockAccounts, momentOf } from '../ledger/index';
+import { initiatorOf, lockAccounts, momentOf } from '../ledger/index';
 import { agreementView, saveConsent } from '../agreements/index';
 import { endOf, type Form, keysOf, openForm, sealForm } from './form';
 import { transitionAuth, recordEvent } from './transition';
@@ -87,7 +87,7 @@ export async function submit(
         tx,
         again,
         'resubmit',
-        { by: by(actor) },
+        { by: initiatorOf(actor) },
         {
           ...columns(again.auth_no),
           reject_items: '[]',
@@ -114,7 +114,7 @@ async function insertSubmitted(
   const { uid } = actor;
   const authNo = await takeNumber(tx, uid);
   const row = await insertAuth(tx, { uid, auth_no: authNo, kind, status: 'pending', ...columns(authNo) });
-  await recordEvent(tx, row, 'submit', { by: by(actor) });
+  await recordEvent(tx, row, 'submit', { by: initiatorOf(actor) });
   return row;
 }
 

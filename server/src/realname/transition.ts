@@ -1,13 +1,13 @@
 import type { Tx } from '../db/index';
 import { refuse } from '../call/index';
-import { audit, type By } from '../ledger/index';
+import { audit, type Initiator } from '../ledger/index';
 import { updateRealNameStatus } from '../accounts/index';
 import { next, type RealNameEvent, standingOf } from './states';
 import { type AuthChange, type AuthRow, authsOf, changeAuth, insertEvent } from './store';
 
 /** Who caused the event, with a comment. */
 export interface EventDetails {
-  by: By;
+  by: Initiator;
   comment?: string;
   /** The time of the event in demo data, which sends no messages. */
   at?: Date | undefined;

@@ -4,7 +4,7 @@ import { limits } from '@uc/contract/limits';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Handlers } from '../../call/index';
-import { audit, by } from '../../ledger/index';
+import { audit, initiatorOf } from '../../ledger/index';
 import { type Appeal, approveAppeal, listAppeals, rejectAppeal } from './appeal';
 import { decisionView } from '../decision';
 import { recordStaffOperation } from '../../operations/index';
@@ -21,7 +21,13 @@ export const appealDesk = (deps: Deps): Handlers<Desk> => ({
   async appealApprove({ input: { no, version }, actor, db }) {
     const one = await approveAppeal(deps, db, { appealNo: no, decidedBy: actor.name, version });
     const { uid } = one;
-    await audit(db, { uid, by: by(actor), action: 'appeal.approve', target: `appeal:${no}`, detail: {} });
+    await audit(db, {
+      uid,
+      by: initiatorOf(actor),
+      action: 'appeal.approve',
+      target: `appeal:${no}`,
+      detail: {},
+    });
     await recordStaffOperation(db, actor, { uid, action: 'appealApprove', bizNo: no });
     return shown(db, one);
   },
@@ -30,7 +36,7 @@ export const appealDesk = (deps: Deps): Handlers<Desk> => ({
     const { uid } = one;
     await audit(db, {
       uid,
-      by: by(actor),
+      by: initiatorOf(actor),
       action: 'appeal.reject',
       target: `appeal:${no}`,
       detail: { reason },

@@ -1,7 +1,7 @@
 import { fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
-import { audit, by } from '../../ledger/index';
+import { audit, initiatorOf } from '../../ledger/index';
 import { releaseBooking } from './request';
 import { bookingByNo, type BookingRow, decideBooking } from './store';
 
@@ -62,7 +62,7 @@ async function decided(
   if ((await decideBooking(tx, request, decision)) === undefined) throw refuse('state.conflict');
   await audit(tx, {
     uid: request.uid,
-    by: by(staff),
+    by: initiatorOf(staff),
     action: `booking.${request.kind}.${status}`,
     target: `booking:${request.request_no}`,
     detail: { document: request.ref_no, amount: fen(request.amount_fen), reason },

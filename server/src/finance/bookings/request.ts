@@ -2,7 +2,7 @@ import { limits } from '@uc/contract/limits';
 import { compare, type Fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
-import { audit, by, documentNo, momentOf } from '../../ledger/index';
+import { audit, documentNo, initiatorOf, momentOf } from '../../ledger/index';
 import { releaseClaims } from '../claims/index';
 import { type BookingRow, decideBooking, insertBooking, pendingBooking, pendingOfReceipt } from './store';
 
@@ -56,7 +56,7 @@ export async function askBooking(tx: Tx, staff: Staff, wish: Wish): Promise<Book
   if (isFirst)
     await audit(tx, {
       uid,
-      by: by(staff),
+      by: initiatorOf(staff),
       action: `booking.${kind}.request`,
       target: `booking:${waiting.request_no}`,
       detail: { document: refNo, amount, reason },

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/index';
 import { refuse, refuseForm, type Staff } from '../../call/index';
 import { notify } from '../../messages/index';
 import { profileOf } from '../../accounts/index';
-import { allowCorrection, by, documentNo, lockAccounts, momentOf } from '../../ledger/index';
+import { allowCorrection, documentNo, initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
 import { balanceAdjusted } from './adjustment-posting';
 import { type AdjustmentRow, decideAdjustment, findAdjustment, insertAdjustment } from './store';
 
@@ -58,7 +58,7 @@ export async function approveAdjustment(
   await allowCorrection(tx, no);
   await balanceAdjusted(tx, {
     uid,
-    by: by(staff),
+    by: initiatorOf(staff),
     adjustNo: no,
     amount: fen(row.amount_fen),
     type: row.type,

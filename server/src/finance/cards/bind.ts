@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { claimFile } from '../../files/index';
 import { type Customer, Refusal, refuse } from '../../call/index';
-import { type By, by, lockAccounts, momentOf } from '../../ledger/index';
+import { type Initiator, initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
 import { holderFor, keyOfNumber, newCardId, PERMIT, requireIdentity, seal } from './card';
 import { type Branch, readNewCard, type Saving } from './fields';
 import { moveCard, recordCard, takeOrRefuse, tellOwner } from './transition';
@@ -36,7 +36,7 @@ export async function checkAdding(deps: Deps, actor: Customer, input: Saving): P
     await proveElements(deps, uid, { holder, idNo, cardNo, phone }, input.sms_code ?? '');
   } catch (error) {
     if (error instanceof Refusal && ['card.mismatch', 'card.unfit'].includes(error.refusal))
-      await deps.database.transaction((tx) => keepFailure(deps, tx, card, by(actor), error.message));
+      await deps.database.transaction((tx) => keepFailure(deps, tx, card, initiatorOf(actor), error.message));
     throw error;
   }
 }
@@ -49,16 +49,22 @@ export async function addCard(deps: Deps, tx: Tx, actor: Customer, input: Saving
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   await refuseUnbindable(deps, tx, card);
   if (phone === null) {
-    const row = await requestMicro(deps, tx, card, by(actor));
+    const row = await requestMicro(deps, tx, card, initiatorOf(actor));
     if (card.permitFile !== undefined) await claimPermit(tx, row, card.permitFile);
     return row;
   }
   await useProof(deps, tx, uid, { holder, idNo, cardNo, phone }, input.sms_code ?? '');
-  return bindProven(deps, tx, card, by(actor));
+  return bindProven(deps, tx, card, initiatorOf(actor));
 }
 
 /** A card whose four elements the bank has confirmed: bound, and the default when it is the first. */
-export async function bindProven(deps: Deps, tx: Tx, card: NewCard, who: By, at?: Date): Promise<CardRow> {
+export async function bindProven(
+  deps: Deps,
+  tx: Tx,
+  card: NewCard,
+  who: Initiator,
+  at?: Date,
+): Promise<CardRow> {
   const known = await cardOfNumber(tx, card.uid, keyOfNumber(deps, card.number));
   const bound = {
     ...columnsOf(deps, card, known?.card_id),
@@ -83,7 +89,13 @@ export async function bindProven(deps: Deps, tx: Tx, card: NewCard, who: By, at?
 }
 
 /** A company account: an amount between 0.01 and 0.99 is to be sent to it (product 06 §6.2). */
-export async function requestMicro(deps: Deps, tx: Tx, card: NewCard, who: By, at?: Date): Promise<CardRow> {
+export async function requestMicro(
+  deps: Deps,
+  tx: Tx,
+  card: NewCard,
+  who: Initiator,
+  at?: Date,
+): Promise<CardRow> {
   const known = await cardOfNumber(tx, card.uid, keyOfNumber(deps, card.number));
   const asked = { ...columnsOf(deps, card, known?.card_id), ...microColumns(known) };
   if (known !== undefined) return moveCard(tx, known, 'micro_request', { by: who, at }, asked);
@@ -138,7 +150,7 @@ async function refuseUnbindable(deps: Deps, db: Db, { uid, kind, number }: NewCa
     throw refuse('card.limit', { max, what: kind === 'person' ? '张个人银行卡' : '个对公账户' });
 }
 
-async function keepFailure(deps: Deps, tx: Tx, card: NewCard, who: By, reason: string): Promise<void> {
+async function keepFailure(deps: Deps, tx: Tx, card: NewCard, who: Initiator, reason: string): Promise<void> {
   const known = await cardOfNumber(tx, card.uid, keyOfNumber(deps, card.number));
   if (known !== undefined && known.status !== 'verify_failed') return;
   const failed = { ...columnsOf(deps, card, known?.card_id), status_reason: reason };
@@ -152,7 +164,7 @@ async function keepFailure(deps: Deps, tx: Tx, card: NewCard, who: By, reason: s
 async function insertBound(
   tx: Tx,
   columns: Omit<Parameters<typeof insertCard>[1], 'status'>,
-  who: By,
+  who: Initiator,
   at?: Date,
 ): Promise<CardRow> {
   const { uid, card_id, card_key } = columns;

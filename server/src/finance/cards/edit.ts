@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
-import { by, lockAccounts, momentOf } from '../../ledger/index';
+import { initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
 import { claimPermit, microColumns, unfitKind } from './bind';
 import { cardNoOf, holderFor, phoneOfCard, requireIdentity, seal } from './card';
 import { readBranch, readPhone, type Saving } from './fields';
@@ -75,7 +75,7 @@ export async function editCard(deps: Deps, tx: Tx, actor: Customer, input: Savin
     change.holder = seal(deps, uid, card.card_id, 'holder', elements.holder);
     return matched(tx, actor, card, change);
   }
-  if (card.status === 'bound') return moveCard(tx, card, 'edit', { by: by(actor) }, change);
+  if (card.status === 'bound') return moveCard(tx, card, 'edit', { by: initiatorOf(actor) }, change);
   if (card.kind === 'person') throw refuse('state.conflict');
   return askAgain(deps, tx, actor, card, change);
 }
@@ -87,7 +87,7 @@ async function matched(tx: Tx, actor: Customer, card: CardRow, change: CardChang
     tx,
     card,
     'match',
-    { by: by(actor) },
+    { by: initiatorOf(actor) },
     {
       ...change,
       ...(isNew && { bound_at: await momentOf(tx, {}), status_reason: '', fail_streak: 0 }),
@@ -121,7 +121,7 @@ async function askAgain(
     tx,
     card,
     'micro_request',
-    { by: by(actor) },
+    { by: initiatorOf(actor) },
     {
       ...change,
       ...microColumns(card),

@@ -8,7 +8,7 @@ import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { creatorOf, type Customer, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
-import { by, momentOf, operatorText } from '../../ledger/index';
+import { initiatorOf, momentOf, operatorText } from '../../ledger/index';
 import { cardNoOf } from './card';
 import { countReveal } from './key-store';
 import { recordCard } from './transition';
@@ -93,7 +93,7 @@ async function reveal(
     await requireStepUp(tx, actor, 'card_reveal', token);
     const today = dayOf(await momentOf(tx, {}));
     if (!(await countReveal(tx, actor.uid, today, limits.cardReveals.perDay))) throw refuse('card.reveals');
-    await recordCard(tx, row, 'reveal', { by: by(actor) });
+    await recordCard(tx, row, 'reveal', { by: initiatorOf(actor) });
     return cardNoOf(deps, row);
   });
 }

@@ -4,7 +4,15 @@ import { compare, type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
-import { by, type By, journals, lockAccounts, momentOf, post, system } from '../../ledger/index';
+import {
+  type Initiator,
+  initiatorOf,
+  journals,
+  lockAccounts,
+  momentOf,
+  post,
+  system,
+} from '../../ledger/index';
 import type { Job } from '../../jobs/index';
 import { cardText } from './card';
 import { moveCard, tellOwner } from './transition';
@@ -13,7 +21,7 @@ import { type CardRow, hasDefault, lockCard, overdueMicros } from './store';
 const { maxTries, validDays, sendsTotal } = limits.microDeposit;
 
 /** Finance has sent the micro-deposit: the platform's expense (J30), and the owner has seven days. */
-export async function microSent(tx: Tx, card: CardRow, who: By, at?: Date): Promise<CardRow> {
+export async function microSent(tx: Tx, card: CardRow, who: Initiator, at?: Date): Promise<CardRow> {
   if (card.status !== 'verifying' || card.micro_sent_at !== null || card.micro_sends >= sendsTotal)
     throw refuse('state.conflict');
   const { uid, card_id } = card;
@@ -60,7 +68,7 @@ export async function confirmMicro(tx: Tx, actor: Customer, cardId: string, amou
   const now = await momentOf(tx, {});
   if (card.micro_expires_at !== null && card.micro_expires_at <= now) throw refuse('state.conflict');
   if (compare(amount, fen(card.micro_amount_fen ?? 0)) === 0)
-    return { ok: true, left: 0, row: await microRight(tx, card, by(actor)) };
+    return { ok: true, left: 0, row: await microRight(tx, card, initiatorOf(actor)) };
   const tries = card.micro_tries + 1;
   const row =
     tries >= maxTries
@@ -68,20 +76,20 @@ export async function confirmMicro(tx: Tx, actor: Customer, cardId: string, amou
           tx,
           card,
           'micro_end',
-          { by: by(actor), comment: '金额连续输错' },
+          { by: initiatorOf(actor), comment: '金额连续输错' },
           {
             micro_tries: tries,
             status_reason: `金额${maxTries}次不正确，验证失败`,
           },
         )
-      : await moveCard(tx, card, 'micro_wrong', { by: by(actor) }, { micro_tries: tries });
+      : await moveCard(tx, card, 'micro_wrong', { by: initiatorOf(actor) }, { micro_tries: tries });
   if (row.status === 'verify_failed')
     await tellOwner(tx, row, {}, '对公账户验证失败', '打款金额连续填写错误，验证失败，可重新发起验证。');
   return { ok: false, left: Math.max(0, maxTries - tries), row };
 }
 
 /** The right amount: bound from now on. */
-export async function microRight(tx: Tx, card: CardRow, who: By, at?: Date): Promise<CardRow> {
+export async function microRight(tx: Tx, card: CardRow, who: Initiator, at?: Date): Promise<CardRow> {
   const row = await moveCard(
     tx,
     card,

@@ -6,7 +6,7 @@ import { fen } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse } from '../../call/index';
-import { by, lockAccounts, momentOf } from '../../ledger/index';
+import { initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { cardNoOf, holderOf } from './card';
 import { microSent } from './micro';
@@ -38,18 +38,18 @@ export const cardDesk = (deps: Deps): Handlers<typeof contract> => ({
   },
   async staffMicroSent({ input, actor, db }) {
     const card = await cardToDecide(db, input);
-    return decided(await microSent(db, card, by(actor)));
+    return decided(await microSent(db, card, initiatorOf(actor)));
   },
   async staffFreeze({ input, actor, db }) {
     const card = await cardToDecide(db, input);
-    const told = { by: by(actor), comment: input.reason };
+    const told = { by: initiatorOf(actor), comment: input.reason };
     const row = await moveCard(db, card, 'freeze', told, { status_reason: input.reason });
     await tellOwner(db, row, {}, '银行卡已停用', `已停用，暂不能用于提现。原因：${input.reason}`);
     return decided(row);
   },
   async staffUnfreeze({ input, actor, db }) {
     const card = await cardToDecide(db, input);
-    const told = { by: by(actor), comment: input.reason };
+    const told = { by: initiatorOf(actor), comment: input.reason };
     const row = await moveCard(db, card, 'unfreeze', told, { status_reason: '', fail_streak: 0 });
     await tellOwner(db, row, {}, '银行卡已恢复', '已恢复使用，可用于提现。', { sms: false });
     return decided(row);

@@ -2,7 +2,7 @@ import type { CardStatus } from '@uc/contract/finance/card-texts';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import { notify } from '../../messages/index';
-import { audit, type By } from '../../ledger/index';
+import { audit, type Initiator } from '../../ledger/index';
 import { cardText } from './card';
 import { freeNumber, takeNumber } from './key-store';
 import { type CardEvent, next } from './states';
@@ -10,7 +10,7 @@ import { type CardChange, type CardRow, changeCard, insertEvent } from './store'
 
 /** What happened, for the card's history. */
 export interface Told {
-  by: By;
+  by: Initiator;
   comment?: string;
   at?: Date | undefined;
 }

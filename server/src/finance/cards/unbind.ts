@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { discardFilesOf } from '../../files/index';
 import { type Customer, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
-import { by, momentOf } from '../../ledger/index';
+import { initiatorOf, momentOf } from '../../ledger/index';
 import { PERMIT, seal } from './card';
 import { dropProofs, forgetNumber } from './key-store';
 import { moveCard, tellOwner } from './transition';
@@ -27,7 +27,13 @@ export async function unbindCard(
   if (card.status !== 'bound') throw refuse('state.conflict');
   await refuseInUse(tx, use, card);
   await requireStepUp(tx, actor, 'card_unbind', token);
-  const row = await moveCard(tx, card, 'unbind', { by: by(actor) }, { unbound_at: await momentOf(tx, {}) });
+  const row = await moveCard(
+    tx,
+    card,
+    'unbind',
+    { by: initiatorOf(actor) },
+    { unbound_at: await momentOf(tx, {}) },
+  );
   await tellOwner(tx, row, {}, '银行卡已解绑', '已解绑。如非本人操作，请立即修改密码并联系客服。');
 }
 
@@ -35,7 +41,7 @@ export async function unbindCard(
 export async function deleteCard(tx: Tx, actor: Customer, cardId: string): Promise<void> {
   const card = await lockCard(tx, actor.uid, cardId);
   if (card === undefined) throw refuse('notFound');
-  await moveCard(tx, card, 'delete', { by: by(actor) });
+  await moveCard(tx, card, 'delete', { by: initiatorOf(actor) });
 }
 
 /**

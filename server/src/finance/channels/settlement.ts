@@ -9,7 +9,7 @@ import { limits } from '@uc/contract/limits';
 import { compare, fen, subtract } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
-import { by, journals, lockAccounts, momentOf, PLATFORM_UID, post } from '../../ledger/index';
+import { initiatorOf, journals, lockAccounts, momentOf, PLATFORM_UID, post } from '../../ledger/index';
 import { bookClaims, claimNumber, releaseClaims } from '../claims/index';
 import {
   countSubmitted,
@@ -112,7 +112,7 @@ async function book(tx: Tx, staff: Staff, row: SettlementRow): Promise<void> {
   const { channel, settlement_no: no, gross_fen: gross, fee_fen: fee } = row;
   await post(tx, {
     uid: PLATFORM_UID,
-    by: by(staff),
+    by: initiatorOf(staff),
     kind: 'channel.settle',
     refType: 'channel_settlement',
     refId: `${channel}:${no}`,

@@ -1,7 +1,7 @@
 import { daysAfter } from '@uc/contract/day';
 import { type Coin, coin, compare, type Fen, negate, percent, takeInOrder } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
-import { type By, documentNo, journals, momentOf, type MoneyEvent, post } from '../../ledger/index';
+import { documentNo, type Initiator, journals, momentOf, type MoneyEvent, post } from '../../ledger/index';
 import { fromBatches } from './picking';
 import {
   addReturned,
@@ -29,7 +29,7 @@ export const bonusFor = (amount: Coin): Coin =>
 
 interface Purchase {
   uid: number;
-  by: By;
+  by: Initiator;
   at?: Date | undefined;
   amount: Coin;
   /** What they cost, in 分, and what paid it: the balance, or a channel with its number. */

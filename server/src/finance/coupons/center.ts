@@ -7,7 +7,7 @@ import { centerNames } from '../../centers/index';
 import type { Db, Tx } from '../../db/index';
 import type { Customer } from '../../call/index';
 import { notify } from '../../messages/index';
-import { by, momentOf, system } from '../../ledger/index';
+import { initiatorOf, momentOf, system } from '../../ledger/index';
 import { couponIssued, type Issued, whyNot } from './issue';
 import { named, type Names, shown, stackTexts } from './view';
 import { findCoupon } from './store';
@@ -90,7 +90,12 @@ function validityText({ valid_from, valid_to, valid_days, start_delay_days }: Te
 
 /** Claims one coupon of a public template. Refuses `notFound`, `coupon.notClaimable`. */
 export async function couponClaimed(tx: Tx, actor: Customer, templateId: string) {
-  const issued = await couponIssued(tx, { uid: actor.uid, by: by(actor), templateId, way: 'public' });
+  const issued = await couponIssued(tx, {
+    uid: actor.uid,
+    by: initiatorOf(actor),
+    templateId,
+    way: 'public',
+  });
   await tellGiven(tx, actor.uid, issued, '领取成功');
   return { coupon: await couponShown(tx, actor.uid, issued.couponNo) };
 }

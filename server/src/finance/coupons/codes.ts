@@ -4,7 +4,7 @@ import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
-import { by, documentNo, momentOf } from '../../ledger/index';
+import { documentNo, initiatorOf, momentOf } from '../../ledger/index';
 import { couponShown, tellGiven } from './center';
 import { countTry, insertCodes, takeBackTry, takeCode, templateOfCode } from './code-store';
 import { couponIssued } from './issue';
@@ -55,7 +55,7 @@ export async function couponRedeemed(deps: Keys, tx: Tx, actor: Customer, typed:
   const couponNo = documentNo('Q', at);
   const templateId = await takeCode(tx, hashOf(deps, normalised(typed)), { uid, couponNo, at });
   if (templateId === undefined) throw refuse('coupon.codeWrong');
-  const issued = await couponIssued(tx, { uid, by: by(actor), templateId, couponNo, way: 'code' });
+  const issued = await couponIssued(tx, { uid, by: initiatorOf(actor), templateId, couponNo, way: 'code' });
   await tellGiven(tx, uid, issued, '兑换成功');
   return { coupon: await couponShown(tx, uid, couponNo) };
 }

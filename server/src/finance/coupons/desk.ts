@@ -6,7 +6,7 @@ import { limits } from '@uc/contract/limits';
 import { fen, partsTo } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse, refuseForm, type Staff } from '../../call/index';
-import { by } from '../../ledger/index';
+import { initiatorOf } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { tellGiven } from './center';
 import { couponGrantedOnce } from './issue';
@@ -124,7 +124,7 @@ export async function templateGranted(
   let granted = 0;
   for (const uid of uids) {
     const couponNo = numberOf(templateId, wish.request_token, uid);
-    const grant = { uid: Number(uid), by: by(staff), templateId, couponNo, reason };
+    const grant = { uid: Number(uid), by: initiatorOf(staff), templateId, couponNo, reason };
     const issued = await couponGrantedOnce(tx, grant);
     if (issued !== null) {
       await tellGiven(tx, grant.uid, issued, '您收到一张优惠券');

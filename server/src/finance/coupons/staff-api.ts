@@ -3,7 +3,7 @@ import { claimTypes, type couponDesk, templateStatuses } from '@uc/contract/fina
 import { centerNames } from '../../centers/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse } from '../../call/index';
-import { by, momentOf } from '../../ledger/index';
+import { initiatorOf, momentOf } from '../../ledger/index';
 import { termsShown } from './center';
 import { codesMade } from './codes';
 import { countCodes } from './code-store';
@@ -63,7 +63,7 @@ export const couponDeskHandlers = (deps: Deps): Handlers<typeof couponDesk> => (
   },
   async staffVoid({ input, actor, db }) {
     const { coupon_no: couponNo, reason } = input;
-    await couponVoided(db, { uid: Number(input.uid), by: by(actor), couponNo, reason });
+    await couponVoided(db, { uid: Number(input.uid), by: initiatorOf(actor), couponNo, reason });
     return { no: couponNo, status: 'void', status_text: couponStatuses.void };
   },
 });

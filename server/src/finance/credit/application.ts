@@ -5,7 +5,7 @@ import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import { claimFile } from '../../files/index';
 import { type Customer, type Refusal, refuse, refuseForm } from '../../call/index';
-import { audit, by, documentNo, lockAccounts, momentOf } from '../../ledger/index';
+import { audit, documentNo, initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { type Application, applicationsOf, insertApplication } from './application-store';
 import { tellApplied } from './notifications';
@@ -52,7 +52,7 @@ export async function applyForCredit(
     });
   await tellApplied(tx, uid, applyNo, amount);
   const target = `credit_application:${applyNo}`;
-  await audit(tx, { uid, by: by(actor), action: 'credit.apply', target, detail: { amount } });
+  await audit(tx, { uid, by: initiatorOf(actor), action: 'credit.apply', target, detail: { amount } });
   return { apply_no: applyNo, status: 'pending', status_text: applicationStatuses.pending };
 }
 

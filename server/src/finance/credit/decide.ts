@@ -3,7 +3,7 @@ import { applicationStatuses } from '@uc/contract/finance/repay';
 import { compare, type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse, refuseForm, type Staff } from '../../call/index';
-import { audit, balancesOf, by, documentNo, lockAccounts, momentOf } from '../../ledger/index';
+import { audit, balancesOf, documentNo, initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
 import { type Application, applicationByNo, decideApplication } from './application-store';
 import { todayOf } from './bills';
 import { creditGranted } from './line';
@@ -40,7 +40,7 @@ export async function grantCredit(
   if (application.kind === 'raise' && compare(amount, (await balancesOf(tx, uid))['M.LIMIT']) < 0)
     throw refuseForm({ field: 'amount', message: '提额后的额度不能低于当前额度' });
   await decide(tx, application, staff, { status: 'granted', granted_fen: amount });
-  await creditGranted(tx, { uid, by: by(staff), total: amount, billDay, dueDays, locations });
+  await creditGranted(tx, { uid, by: initiatorOf(staff), total: amount, billDay, dueDays, locations });
   await tellGranted(tx, uid, apply_no, amount);
   return { no: apply_no, status: 'granted', status_text: applicationStatuses.granted };
 }
@@ -59,7 +59,7 @@ export async function refuseCredit(
   await tellRefused(tx, uid, apply_no, reason);
   await audit(tx, {
     uid,
-    by: by(staff),
+    by: initiatorOf(staff),
     action: 'credit.refuse',
     target: `credit_application:${apply_no}`,
     detail: { reason },
@@ -81,7 +81,7 @@ export async function changeCredit(
     throw refuse('state.conflict');
   if (amount === 0 || compare(amount, total) === 0)
     throw refuseForm({ field: 'amount', message: '请输入与当前不同的额度' });
-  await creditGranted(tx, { uid, by: by(staff), total: amount, remark: reason });
+  await creditGranted(tx, { uid, by: initiatorOf(staff), total: amount, remark: reason });
   await tellChanged(tx, uid, total, amount);
   return { no, status: account.status, status_text: '已调整' };
 }
@@ -118,7 +118,7 @@ export async function requestDecision(
   if (!isFirst) throw refuse('state.conflict');
   const target = `credit_request:${requestNo}`;
   const detail = { bill: wish.bill_no, amount, reason: wish.reason };
-  await audit(tx, { uid, by: by(staff), action: `credit.${wish.kind}.request`, target, detail });
+  await audit(tx, { uid, by: initiatorOf(staff), action: `credit.${wish.kind}.request`, target, detail });
   return { no: requestNo, status: 'pending', status_text: creditRequestStatuses.pending };
 }
 
@@ -127,7 +127,7 @@ export async function approveRequest(tx: Tx, staff: Staff, { no }: { no: string 
   const request = await pendingRequest(tx, no, staff);
   const { uid, kind, bill_no: billNo, request_no: requestNo } = request;
   const amount = fen(request.amount_fen);
-  const event = { uid, by: by(staff), billNo, requestNo };
+  const event = { uid, by: initiatorOf(staff), billNo, requestNo };
   if (kind === 'waive') {
     await lateFeeWaived(tx, { ...event, amount });
     await tellWaived(tx, uid, billNo, amount);
@@ -146,7 +146,13 @@ export async function declineRequest(
   await settle(tx, request, staff, { status: 'refused', refuse_reason: reason });
   const { uid, request_no: requestNo, kind } = request;
   const target = `credit_request:${requestNo}`;
-  await audit(tx, { uid, by: by(staff), action: `credit.${kind}.refuse`, target, detail: { reason } });
+  await audit(tx, {
+    uid,
+    by: initiatorOf(staff),
+    action: `credit.${kind}.refuse`,
+    target,
+    detail: { reason },
+  });
   return { no: requestNo, status: 'refused', status_text: creditRequestStatuses.refused };
 }
 

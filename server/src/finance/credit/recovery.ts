@@ -8,9 +8,9 @@ import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm, type Staff } from '../../call/index';
 import { askBooking, type Book, needsSecond } from '../bookings/index';
 import {
-  by,
-  type By,
   documentNo,
+  type Initiator,
+  initiatorOf,
   journals,
   lockAccounts,
   momentOf,
@@ -71,7 +71,7 @@ export async function recoverFromBalance(
   actor: Customer,
   wish: Pick<Input<typeof repay.recover>, 'bill_no' | 'amount'>,
 ): Promise<Output<typeof repay.recover>> {
-  const event = await locked(tx, actor.uid, by(actor));
+  const event = await locked(tx, actor.uid, initiatorOf(actor));
   const bill = await badDebtOf(tx, actor.uid, wish.bill_no, wish.amount);
   const amount = wish.amount ?? bill.badDebt;
   const remaining = await badDebtRecovered(tx, { ...event, bill, amount }, { from: 'balance' });
@@ -92,7 +92,7 @@ export async function recoverByTransfer(
   // The lowest account number first: the platform's own.
   if (needsSecond(booked.amount))
     await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] });
-  const event = await locked(tx, uid, by(staff));
+  const event = await locked(tx, uid, initiatorOf(staff));
   const { amount, bank_txn_no: bankTxnNo } = booked;
   const bill = await badDebtOf(tx, uid, booked.bill_no, amount);
   const memo = `白条核销收回 ${bill.bill_no}`;
@@ -110,7 +110,7 @@ async function askRecovery(
 ): Promise<Done> {
   const { amount, bank_txn_no: bankTxnNo, bill_no: refNo } = line;
   const receiptNo = await keepReceipt(deps, tx, staff, line, undefined);
-  await suspend(tx, by(staff), receiptNo, amount);
+  await suspend(tx, initiatorOf(staff), receiptNo, amount);
   const wish = { uid: Number(line.no), kind: 'recovery', refNo, amount, bankTxnNo, receiptNo } as const;
   const { request_no } = await askBooking(tx, staff, wish);
   return { no: request_no, status: 'pending', status_text: bookingStatuses.pending };
@@ -120,7 +120,7 @@ async function askRecovery(
 export const bookRecovery: Book = async (tx, staff, request, decide) => {
   const { uid, ref_no: billNo, receipt_no: receiptNo } = request;
   await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] });
-  const event = await locked(tx, uid, by(staff));
+  const event = await locked(tx, uid, initiatorOf(staff));
   await decide();
   const receipt = await receiptFor(tx, receiptNo!);
   const amount = fen(receipt.amount_fen);
@@ -130,7 +130,7 @@ export const bookRecovery: Book = async (tx, staff, request, decide) => {
   await badDebtRecovered(tx, { ...event, bill, amount }, from);
 };
 
-async function locked(tx: Tx, uid: number, who: By): Promise<MoneyEvent & { no: string }> {
+async function locked(tx: Tx, uid: number, who: Initiator): Promise<MoneyEvent & { no: string }> {
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'A.IOU', 'A.BANK', 'E.BADDEBT'] });
   const at = await momentOf(tx, {});
   return { uid, by: who, no: documentNo('HX', at) };

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import type { ChannelName } from '../../partners/index';
-import { audit, balancesOf, by, momentOf } from '../../ledger/index';
+import { audit, balancesOf, initiatorOf, momentOf } from '../../ledger/index';
 import { rangeOf } from '../../calendar/index';
 import { after, allocate, partsOf, type Share, totalOf } from './allocation';
 import { isOverdueAt } from './bills';
@@ -91,7 +91,7 @@ export async function repayFromBalance(
   const { uid } = actor;
   const repaid = await iouRepaid(tx, {
     uid,
-    by: by(actor),
+    by: initiatorOf(actor),
     source: 'balance',
     ...(wish.amount !== undefined && { amount: wish.amount }),
     billNos: wish.billNos,
@@ -127,7 +127,7 @@ export async function switchAutoRepay(
   if (!(await setAutoRepay(tx, uid, isOn))) throw refuse('state.conflict');
   await audit(tx, {
     uid,
-    by: by(actor),
+    by: initiatorOf(actor),
     action: 'credit.autoRepay',
     target: `credit:${uid}`,
     detail: { on: isOn },

@@ -3,7 +3,7 @@ import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../../deps';
 import { afterCheck, type Customer, type Handlers, ownTransaction, refuse } from '../../call/index';
 import { checkSpending } from '../../passport/index';
-import { by } from '../../ledger/index';
+import { initiatorOf } from '../../ledger/index';
 import type { PaidHandlers } from '../channels/index';
 import { cancelRecharge } from './close';
 import { submitVoucher } from './offline';
@@ -34,7 +34,7 @@ export const rechargeHandlers = (deps: Deps, handlers: PaidHandlers): Recharging
     async voucher({ input, actor, db }) {
       const seen = await rechargeSeen(db, actor, input.recharge_no, 'recharge');
       if (seen.channel !== 'offline') throw refuse('state.conflict');
-      const { recharge_no, status } = await submitVoucher(deps, db, by(actor), seen, input);
+      const { recharge_no, status } = await submitVoucher(deps, db, initiatorOf(actor), seen, input);
       return { recharge_no, status, status_text: rechargeStatuses[status] };
     },
   };

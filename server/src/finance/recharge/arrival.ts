@@ -2,7 +2,7 @@ import { coin, type Fen, fen, formatFen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import { notify } from '../../messages/index';
-import { type By, lockAccounts, momentOf, system } from '../../ledger/index';
+import { type Initiator, lockAccounts, momentOf, system } from '../../ledger/index';
 import type { PaidHandler } from '../channels/index';
 import { overtakeBooking } from '../bookings/index';
 import { bookClaims } from '../claims/index';
@@ -12,7 +12,7 @@ import type { RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
 
 /** Whoever asked for a recharge: its lines are theirs, for lists and for the scope of a sub-account. */
-export const askedBy = ({ created_by: name, created_by_sub: sub }: RechargeRow): By => ({
+export const askedBy = ({ created_by: name, created_by_sub: sub }: RechargeRow): Initiator => ({
   kind: sub === null ? 'owner' : 'sub',
   name,
 });
@@ -34,7 +34,12 @@ export const rechargePaid: PaidHandler = async (tx, _deps, { uid, refNo, channel
 export async function transferArrived(
   tx: Tx,
   recharge: RechargeRow,
-  arrival: { by: By; bankTxnNo: string; receiptNo?: string; decide?: (() => Promise<void>) | undefined },
+  arrival: {
+    by: Initiator;
+    bankTxnNo: string;
+    receiptNo?: string;
+    decide?: (() => Promise<void>) | undefined;
+  },
 ): Promise<RechargeRow> {
   if (recharge.channel !== 'offline') throw refuse('state.conflict');
   const { uid, recharge_no: rechargeNo } = recharge;
@@ -72,7 +77,7 @@ export const paidToBalance: PaidHandler = async (tx, _deps, { uid, payNo, amount
 
 /** What credits a recharge; `at` and `fee` (分) only to load a world that has a past. */
 export interface Credit {
-  by: By;
+  by: Initiator;
   channelNo: string;
   detail?: Record<string, unknown>;
   at?: Date;

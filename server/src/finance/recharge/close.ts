@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
 import type { Job } from '../../jobs/index';
-import { by, lockAccounts, momentOf, system } from '../../ledger/index';
+import { initiatorOf, lockAccounts, momentOf, system } from '../../ledger/index';
 import {
   closeAtChannel,
   closeChannelPayments,
@@ -39,7 +39,7 @@ export async function cancelRecharge(
     const recharge = await rechargeFor(tx, actor.uid, rechargeNo);
     if (recharge.status === 'closed') return recharge;
     await closeChannelPayments(tx, { uid: actor.uid, purpose: 'recharge', refNo: rechargeNo });
-    const told = { by: by(actor), at: await momentOf(tx, {}) };
+    const told = { by: initiatorOf(actor), at: await momentOf(tx, {}) };
     return transition(tx, recharge, 'cancel', told, { close_reason: 'cancelled' });
   });
 }

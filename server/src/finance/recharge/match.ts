@@ -1,7 +1,7 @@
 import { fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
-import { by, journals, lockAccounts, momentOf, PLATFORM_UID, post } from '../../ledger/index';
+import { initiatorOf, journals, lockAccounts, momentOf, PLATFORM_UID, post } from '../../ledger/index';
 import { askBooking, type BookingRow, needsSecond } from '../bookings/index';
 import { claimNumber } from '../claims/index';
 import { transferArrived } from './arrival';
@@ -97,7 +97,7 @@ export async function bookMatch(
     { uid, accounts: ['L.AVAIL'] },
   );
   await leaveSuspense(tx, staff, receipt, { uid, no: rechargeNo });
-  const arrival = { by: by(staff), bankTxnNo, receiptNo, decide };
+  const arrival = { by: initiatorOf(staff), bankTxnNo, receiptNo, decide };
   return transferArrived(tx, recharge, arrival);
 }
 
@@ -110,7 +110,7 @@ export async function leaveSuspense(
 ): Promise<void> {
   if (!(await matchReceipt(tx, receiptNo, whose))) throw refuse('state.conflict');
   await post(tx, {
-    ...bookOf(receiptNo, by(staff)),
+    ...bookOf(receiptNo, initiatorOf(staff)),
     kind: 'receipt.match',
     journal: journals.suspenseEnded(fen(amount_fen)),
     detail: { document: whose.no, customer: whose.uid },

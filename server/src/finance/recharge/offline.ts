@@ -5,7 +5,7 @@ import type { recharges } from '@uc/contract/finance/recharge';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { claimFile } from '../../files/index';
-import { type By, momentOf } from '../../ledger/index';
+import { type Initiator, momentOf } from '../../ledger/index';
 import { claimMemo, type RechargeRow } from './store';
 import { transition } from './transition';
 
@@ -31,7 +31,7 @@ export const payeeOf = (account: { name: string; no: string; bank: string }, mem
 export async function submitVoucher(
   deps: Deps,
   tx: Tx,
-  by: By,
+  by: Initiator,
   recharge: RechargeRow,
   proof: Input<typeof recharges.voucher>,
 ): Promise<RechargeRow> {

@@ -1,7 +1,7 @@
 import { daysAfter } from '@uc/contract/day';
 import { type Coin, coin, type Fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { type By, system } from '../../ledger/index';
+import { type Initiator, system } from '../../ledger/index';
 import { claimNumber } from '../claims/index';
 import { bonusFor } from '../coins/index';
 import { creditRecharge } from './arrival';
@@ -14,7 +14,7 @@ export interface PastRecharge {
   uid: number;
   rechargeNo: string;
   /** Who asked for it, and the sub-account that this is. */
-  by: By;
+  by: Initiator;
   subId: string | null;
   amount: Fen;
   /** Coins that it brings; without them it is RMB. */
@@ -26,7 +26,7 @@ export interface PastRecharge {
   at: Date;
   outcome: 'success' | 'closed' | 'rejected' | 'pending';
   /** Who found the transfer, or did not. */
-  clerk: By;
+  clerk: Initiator;
   reason?: string;
 }
 

@@ -6,9 +6,9 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuseForm, type Staff } from '../../call/index';
 import {
-  by,
-  type By,
   documentNo,
+  type Initiator,
+  initiatorOf,
   journals,
   lockAccounts,
   momentOf,
@@ -49,8 +49,8 @@ export async function enterReceipt(
   const whose = found && { uid: found.uid, no: found.recharge_no };
   const receiptNo = await keepReceipt(deps, tx, actor, entered, whose);
   const bankTxnNo = entered.bank_txn_no;
-  if (found !== undefined) await transferArrived(tx, found, { by: by(actor), bankTxnNo, receiptNo });
-  else await suspend(tx, by(actor), receiptNo, entered.amount);
+  if (found !== undefined) await transferArrived(tx, found, { by: initiatorOf(actor), bankTxnNo, receiptNo });
+  else await suspend(tx, initiatorOf(actor), receiptNo, entered.amount);
   if (isLarge && named !== undefined) await askMatch(tx, actor, named, { receiptNo, bankTxnNo });
   return (await findReceipt(tx, receiptNo))!;
 }
@@ -104,11 +104,11 @@ export async function keepReceipt(
 }
 
 /** J34: money on the bank account of which nobody has said whose it is. */
-export const suspend = (tx: Tx, who: By, receiptNo: string, amount: Fen) =>
+export const suspend = (tx: Tx, who: Initiator, receiptNo: string, amount: Fen) =>
   post(tx, { ...bookOf(receiptNo, who), kind: 'receipt.suspend', journal: journals.suspended(amount) });
 
 /** How the book names a line of the statement. */
-export const bookOf = (receiptNo: string, who: By) => ({
+export const bookOf = (receiptNo: string, who: Initiator) => ({
   uid: PLATFORM_UID,
   by: who,
   refType: 'receipt',

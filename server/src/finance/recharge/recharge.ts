@@ -6,7 +6,7 @@ import { type Coin, coin, type Fen, fen, worthOf } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
-import { by, documentNo, lockAccounts, momentOf } from '../../ledger/index';
+import { documentNo, initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { spendProof } from '../../passport/index';
 import { offeredInfo, openChannelPayment } from '../channels/index';
@@ -117,7 +117,7 @@ function amountsOf(
 async function buyFromBalance(tx: Tx, actor: Customer, row: RechargeRow): Promise<void> {
   await coinsBought(tx, {
     uid: row.uid,
-    by: by(actor),
+    by: initiatorOf(actor),
     amount: coin(row.amount_coin),
     bonus: coin(row.bonus_coin),
     price: fen(row.amount_fen),

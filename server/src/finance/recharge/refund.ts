@@ -2,7 +2,15 @@ import { coin, type Fen, fen, sum } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse, refuseForm, type Staff } from '../../call/index';
 import { notify } from '../../messages/index';
-import { by, type Journal, journals, lockAccounts, momentOf, openHolds, post } from '../../ledger/index';
+import {
+  initiatorOf,
+  type Journal,
+  journals,
+  lockAccounts,
+  momentOf,
+  openHolds,
+  post,
+} from '../../ledger/index';
 import { openChannelRefund, paidPaymentOf } from '../channels/index';
 import { claimNumber } from '../claims/index';
 import { pickFromBucket, takeFromBatches } from '../coins/index';
@@ -20,7 +28,7 @@ export async function askRefund(
   recharge: RechargeRow,
   reason: string,
 ): Promise<RechargeRow> {
-  const told = { by: by(actor), at: await momentOf(tx, {}), comment: reason };
+  const told = { by: initiatorOf(actor), at: await momentOf(tx, {}), comment: reason };
   return transition(tx, recharge, 'ask_refund', told, {
     refund_reason: reason,
     refund_requested_by: actor.staffId,
@@ -70,7 +78,7 @@ async function sendBack(
   const { payNo, channel } = payment;
   const about = { uid, purpose: 'recharge', refNo: rechargeNo, reason: reason ?? '充值退回' } as const;
   const { refund_no: refundNo } = await openChannelRefund(tx, { ...about, payNo, channel, amount, at });
-  const told = { by: by(actor), at, comment: `退回单 ${refundNo}` };
+  const told = { by: initiatorOf(actor), at, comment: `退回单 ${refundNo}` };
   const moved = await transition(tx, recharge, 'send_refund', told, { refund_no: refundNo });
   const parts = await coinsOf(tx, recharge, at);
   const isCoin = recharge.target === 'coin';
@@ -94,7 +102,7 @@ async function sendBack(
 async function sentBack(tx: Tx, actor: Staff, recharge: RechargeRow, refundNo: string): Promise<RechargeRow> {
   const { uid, recharge_no: rechargeNo } = recharge;
   const at = await momentOf(tx, {});
-  const told = { by: by(actor), at, comment: `退回流水 ${refundNo}` };
+  const told = { by: initiatorOf(actor), at, comment: `退回流水 ${refundNo}` };
   const moved = await transition(tx, recharge, 'refund', told, { refund_no: refundNo });
   const parts = await coinsOf(tx, recharge, at);
   const [posted] = await post(tx, {
@@ -110,7 +118,7 @@ async function sentBack(tx: Tx, actor: Staff, recharge: RechargeRow, refundNo: s
 
 const bookOf = ({ uid, recharge_no, channel }: RechargeRow, actor: Staff, channelNo: string) => ({
   uid,
-  by: by(actor),
+  by: initiatorOf(actor),
   refType: 'recharge',
   about: { bizType: 'recharge', bizNo: recharge_no, title: '充值退回', channel, channelNo },
 });
@@ -123,7 +131,7 @@ export async function refuseRefund(
   reason: string,
 ): Promise<RechargeRow> {
   if (recharge.refund_no !== null) throw refuse('state.conflict');
-  const told = { by: by(actor), at: await momentOf(tx, {}), comment: reason };
+  const told = { by: initiatorOf(actor), at: await momentOf(tx, {}), comment: reason };
   return transition(tx, recharge, 'refuse_refund', told, { refund_requested_by: null });
 }
 

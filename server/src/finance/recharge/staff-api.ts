@@ -6,7 +6,7 @@ import { centerNames } from '../../centers/index';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse } from '../../call/index';
-import { by, momentOf, operatorForStaff } from '../../ledger/index';
+import { initiatorOf, momentOf, operatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { overtakeBooking, pendingBooking, pendingOfReceipt } from '../bookings/index';
 import { rangeOf } from '../../calendar/index';
@@ -81,7 +81,7 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
   },
   async staffReject({ input, actor, db }) {
     const recharge = await asked(db, input);
-    const told = { by: by(actor), at: await momentOf(db, {}), comment: input.reason };
+    const told = { by: initiatorOf(actor), at: await momentOf(db, {}), comment: input.reason };
     const after = await transition(db, recharge, 'reject', told, { reject_reason: input.reason });
     await overtakeBooking(db, { uid: recharge.uid, refNo: recharge.recharge_no });
     await tell(db, after, '汇款凭证未通过核对', `的汇款凭证未通过核对：${input.reason}，请重新上传`);

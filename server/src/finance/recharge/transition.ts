@@ -1,13 +1,13 @@
 import type { Updateable } from 'kysely';
 import type { Schema, Tx } from '../../db/index';
 import { refuse } from '../../call/index';
-import type { By } from '../../ledger/index';
+import type { Initiator } from '../../ledger/index';
 import { next, type RechargeEvent } from './states';
 import { findRecharge, moveRecharge, type RechargeRow } from './store';
 
 /** Who moves a recharge, when, and what they say. */
 export interface Told {
-  by: By;
+  by: Initiator;
   at: Date;
   comment?: string;
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { type Sources, MOST_ROWS, startExport } from '../../exports/index';
 import { creatorOf, type Handlers, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
-import { by, listRecords, statementOf } from '../../ledger/index';
+import { initiatorOf, listRecords, statementOf } from '../../ledger/index';
 import { rangeOf } from '../../calendar/index';
 import { recordFilter } from '../index';
 import { checkReceipt, exportReceipt, receiptSources } from './receipts';
@@ -36,7 +36,7 @@ export const exportHandlers = (deps: Deps): Handlers<typeof exporting> => ({
     return startExport(db, {
       uid: actor.uid,
       subId: actor.subId,
-      by: by(actor),
+      by: initiatorOf(actor),
       kind,
       format: input.format,
       name: [name, start_time, end_time].filter(Boolean).join('_'),
@@ -51,7 +51,7 @@ export const exportHandlers = (deps: Deps): Handlers<typeof exporting> => ({
     return startExport(db, {
       uid: actor.uid,
       subId: actor.subId,
-      by: by(actor),
+      by: initiatorOf(actor),
       kind: 'rmb_statement',
       format,
       name: `月度对账单_${month}`,

@@ -14,7 +14,7 @@ import {
   startExport,
 } from '../../exports/index';
 import { type Customer, Refusal, refuse } from '../../call/index';
-import { by, momentOf } from '../../ledger/index';
+import { initiatorOf, momentOf } from '../../ledger/index';
 import { findBill } from '../credit/index';
 import { rechargeSeen } from '../recharge/index';
 import { withdrawalSeen } from '../withdrawals/index';
@@ -45,7 +45,7 @@ export async function exportReceipt(
   return startExport(db, {
     uid,
     subId,
-    by: by(actor),
+    by: initiatorOf(actor),
     kind: task,
     format: 'pdf',
     name: `${name}_${no}`,

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { afterCheck, type Customer, type Handlers } from '../../call/index';
 import { checkOwnCode, checkSpending, spendOwnCode, spendProof } from '../../passport/index';
 import type { Job } from '../../jobs/index';
-import { by } from '../../ledger/index';
+import { initiatorOf } from '../../ledger/index';
 import { cancelWithdrawal, confirmWithdrawal, lapseJob } from './end';
 import { withdrawForm } from './form';
 import { askJob } from './payout';
@@ -25,7 +25,14 @@ export const withdrawals = (deps: Deps): Handlers<typeof contract> => ({
     async ({ input, actor, db }) => {
       const { amount, card_id: cardId, remark } = input;
       const { uid, subId } = actor;
-      const row = await submitWithdrawal(deps, db, { uid, by: by(actor), subId, amount, cardId, remark });
+      const row = await submitWithdrawal(deps, db, {
+        uid,
+        by: initiatorOf(actor),
+        subId,
+        amount,
+        cardId,
+        remark,
+      });
       if (isOwner(actor)) await spendOwnCode(deps, db, actor, input.sms_code ?? '');
       else await spendProof(deps, db, actor, input);
       const [gross, fee] = [fen(row.amount_fen), fen(row.fee_fen)];

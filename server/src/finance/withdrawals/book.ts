@@ -1,5 +1,5 @@
 import type { Book } from '../bookings/index';
-import { by } from '../../ledger/index';
+import { initiatorOf } from '../../ledger/index';
 import { bringBack, fail } from './settlement';
 import { withdrawalToMove } from './transition';
 
@@ -7,12 +7,12 @@ import { withdrawalToMove } from './transition';
 export const bookReturn: Book = async (tx, staff, request, decide) => {
   const row = await withdrawalToMove(tx, request.uid, request.ref_no);
   await decide();
-  return bringBack(tx, row, { by: by(staff) }, request.reason, request.bank_txn_no);
+  return bringBack(tx, row, { by: initiatorOf(staff) }, request.reason, request.bank_txn_no);
 };
 
 /** A second person has agreed that a payout has failed. */
 export const bookFailure: Book = async (tx, staff, request, decide) => {
   const row = await withdrawalToMove(tx, request.uid, request.ref_no);
   await decide();
-  return fail(tx, row, { by: by(staff) }, request.reason);
+  return fail(tx, row, { by: initiatorOf(staff) }, request.reason);
 };

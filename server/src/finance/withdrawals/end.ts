@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
 import type { Job } from '../../jobs/index';
-import { audit, by, momentOf, system } from '../../ledger/index';
+import { audit, initiatorOf, momentOf, system } from '../../ledger/index';
 import { withdrawalReleased } from './posting';
 import { bookOf, mayMove, moveWithdrawal, tell, type Told, withdrawalToMove } from './transition';
 import type { WithdrawalRow } from './store';
@@ -13,7 +13,7 @@ import { lapsedRequests } from './queue-store';
 export async function cancelWithdrawal(tx: Tx, actor: Customer, no: string): Promise<WithdrawalRow> {
   const row = await withdrawalToMove(tx, actor.uid, no);
   if (actor.subId !== null && row.sub_id !== actor.subId) throw refuse('notFound');
-  return release(tx, row, 'cancel', { by: by(actor) });
+  return release(tx, row, 'cancel', { by: initiatorOf(actor) });
 }
 
 /** The owner’s word on what a sub-account asked for: on to the review, or back with the money (product 05 §5.5). */
@@ -26,7 +26,7 @@ export async function confirmWithdrawal(
   const now = await momentOf(tx, {});
   const isLate = row.confirm_until !== null && row.confirm_until <= now;
   if (row.status !== 'pending_owner' || isLate) throw refuse('state.conflict');
-  const told: Told = { by: by(actor), comment: wish.reason };
+  const told: Told = { by: initiatorOf(actor), comment: wish.reason };
   if (!wish.agree) return release(tx, row, 'refuse', told, wish.reason);
   await requireStepUp(tx, actor, 'withdraw_confirm', wish.token);
   const confirmed = await moveWithdrawal(tx, row, 'confirm', told, { submitted_at: now });

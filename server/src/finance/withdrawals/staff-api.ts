@@ -5,7 +5,7 @@ import { fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction, Refusal, refuse, type Staff } from '../../call/index';
-import { audit, by, momentOf } from '../../ledger/index';
+import { audit, initiatorOf, momentOf } from '../../ledger/index';
 import { askBooking, needsSecond } from '../bookings/index';
 import { claimNumber } from '../claims/index';
 import { rangeOf } from '../../calendar/index';
@@ -53,7 +53,7 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
     if (row.status !== 'submitted' || row.reviewer1 === null) throw refuse('state.conflict');
     if (row.reviewer1 === actor.staffId) throw refuse('staff.samePerson');
     const change = { reviewer2: actor.staffId, reviewer2_name: actor.name };
-    const approved = await moveWithdrawal(db, row, 'second_approve', { by: by(actor) }, change);
+    const approved = await moveWithdrawal(db, row, 'second_approve', { by: initiatorOf(actor) }, change);
     await orderPayout(db, approved);
     await tellAudit(db, approved, actor, 'approve2');
     return decided(approved);
@@ -74,31 +74,31 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
   }),
   async staffReject({ input, actor, db }) {
     const row = await toDecide(db, input);
-    const told = { by: by(actor), comment: input.reason };
+    const told = { by: initiatorOf(actor), comment: input.reason };
     return decided(await release(db, row, 'reject', told, input.reason));
   },
   async staffPaying({ input, actor, db }) {
     const row = await toDecide(db, input);
-    const told = { by: by(actor), comment: `批次 ${input.batch_no}` };
+    const told = { by: initiatorOf(actor), comment: `批次 ${input.batch_no}` };
     return decided(await send(db, row, told, { is_manual: true, batch_no: input.batch_no }));
   },
   async staffSuccess({ input, actor, db }) {
     const row = await toDecide(db, input);
-    const told = { by: by(actor), comment: `银行流水 ${input.bank_txn_no}` };
+    const told = { by: initiatorOf(actor), comment: `银行流水 ${input.bank_txn_no}` };
     return decided(await succeed(db, row, told, input.bank_txn_no));
   },
   async staffFail({ input, actor, db }) {
     const row = await toDecide(db, input);
     mayMove(row, 'fail');
     if (needsSecond(fen(row.amount_fen))) return asked(db, actor, row, 'payout_fail', input.reason);
-    return decided(await fail(db, row, { by: by(actor) }, input.reason));
+    return decided(await fail(db, row, { by: initiatorOf(actor) }, input.reason));
   },
   async staffReturned({ input, actor, db }) {
     const { reason, bank_txn_no: number } = input;
     const row = await toDecide(db, input);
     mayBringBack(row, await momentOf(db, {}));
     if (!needsSecond(fen(row.amount_fen)))
-      return decided(await bringBack(db, row, { by: by(actor) }, reason, number));
+      return decided(await bringBack(db, row, { by: initiatorOf(actor) }, reason, number));
     const kept = { source: 'bank', use: 'payout_return', isBooked: false, by: actor.staffId } as const;
     await claimNumber(db, { ...kept, number, uid: row.uid, doc_no: row.withdraw_no });
     return asked(db, actor, row, 'payout_return', reason, number);
@@ -129,7 +129,7 @@ async function approve(tx: Tx, input: Named, actor: Staff): Promise<WithdrawalRo
     reviewer1_name: actor.name,
     reviewed_at: await momentOf(tx, {}),
   };
-  const moved = await moveWithdrawal(tx, row, event, { by: by(actor) }, change);
+  const moved = await moveWithdrawal(tx, row, event, { by: initiatorOf(actor) }, change);
   if (moved.status === 'approved') await orderPayout(tx, moved);
   await tellAudit(tx, moved, actor, 'approve');
   return moved;
@@ -147,7 +147,7 @@ async function toDecide(tx: Tx, { no, version }: Named): Promise<WithdrawalRow> 
 const tellAudit = (tx: Tx, { uid, withdraw_no, amount_fen }: WithdrawalRow, actor: Staff, event: string) =>
   audit(tx, {
     uid,
-    by: by(actor),
+    by: initiatorOf(actor),
     action: `withdraw.${event}`,
     target: `withdraw:${withdraw_no}`,
     detail: { amount: amount_fen, staff: actor.staffId },

@@ -6,7 +6,7 @@ import { dayOf } from '@uc/contract/day';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
-import { type By, documentNo, lockAccounts, momentOf } from '../../ledger/index';
+import { documentNo, type Initiator, lockAccounts, momentOf } from '../../ledger/index';
 import { cardText, holderOf, lockCardShared } from '../cards/index';
 import { withdrawalFrozen } from './posting';
 import { recordEvent, tell } from './transition';
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 /** What somebody asks for; `at` and `withdrawNo` only to load a world that has a past. */
 export interface WithdrawRequest {
   uid: number;
-  by: By;
+  by: Initiator;
   subId: string | null;
   amount: Fen;
   cardId: string;

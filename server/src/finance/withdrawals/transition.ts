@@ -2,7 +2,7 @@ import { fen, formatFen } from '@uc/contract/money';
 import type { Schema, Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import { notify } from '../../messages/index';
-import { type By, lockAccounts, momentOf } from '../../ledger/index';
+import { type Initiator, lockAccounts, momentOf } from '../../ledger/index';
 import { next, type WithdrawEvent } from './states';
 import {
   changeWithdrawal,
@@ -14,7 +14,7 @@ import {
 
 /** Who made it happen, and what they said. */
 export interface Told {
-  by: By;
+  by: Initiator;
   comment?: string;
   at?: Date | undefined;
 }

@@ -8,7 +8,7 @@ import { afterCheck, type Customer, type Handlers, refuse } from '../../call/ind
 import { checkSpending, phoneOf, spendProof } from '../../passport/index';
 import { profileOf } from '../../accounts/index';
 import { clock } from '../store';
-import { by } from '../../ledger/index';
+import { initiatorOf } from '../../ledger/index';
 import { closeCheckout } from './checkout';
 import { choiceOf, payOrders } from './pay';
 import { previewOf } from './preview';
@@ -55,7 +55,7 @@ export const cashierHandlers = (deps: Deps): Pick<PayHandlers, Names> => ({
 
   async payStop({ input, actor, db }) {
     const checkout = await ownCheckout(db, actor, input.pay_no);
-    await closeCheckout(db, checkout, by(actor));
+    await closeCheckout(db, checkout, initiatorOf(actor));
     const { status } = await ownCheckout(db, actor, input.pay_no);
     return { pay_no: input.pay_no, status: status === 'paid' ? 'paid' : 'closed' };
   },

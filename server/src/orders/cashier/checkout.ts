@@ -2,7 +2,7 @@ import { coin, type Fen, fen, subtract, sum } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { giveQuotaBack, lockQuota } from '../../members/index';
 import { clock, findOrder, type OrderRow } from '../store';
-import { type By, documentNo } from '../../ledger/index';
+import { documentNo, type Initiator } from '../../ledger/index';
 import {
   lockForPayment,
   type PaymentParts,
@@ -76,7 +76,7 @@ export const costOf = ({ price, coupon }: Share): Fen => subtract(price, coupon?
 export async function closeCheckout(
   tx: Tx,
   { uid, checkout_no: checkoutNo, sub_id: subId }: Pick<CheckoutRow, 'uid' | 'checkout_no' | 'sub_id'>,
-  by: By,
+  by: Initiator,
 ): Promise<Map<string, Released>> {
   const released = new Map<string, Released>();
   await lockQuota(tx, uid, subId);

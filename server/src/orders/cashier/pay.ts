@@ -8,7 +8,7 @@ import { spendQuota } from '../../members/index';
 import { payOrder } from '../payment';
 import { clock, type OrderRow } from '../store';
 import { notifyPaid } from '../notifications';
-import { type By, by } from '../../ledger/index';
+import { type Initiator, initiatorOf } from '../../ledger/index';
 import { type Choice, lockForPayment, reservePayment, type Share } from '../../finance/payments/index';
 import { openChannelPayment } from '../../finance/channels/index';
 import { checkoutNoAt, closeCheckout, costOf, partsOf, rowOf } from './checkout';
@@ -41,7 +41,7 @@ export async function payOrders(tx: Tx, actor: Customer, request: PayRequest): P
   refuseChanged(request, before);
   const open = await sameCheckout(tx, request, before);
   if (open !== undefined) return payingOf(open, before);
-  for (const checkout of before.open) await closeCheckout(tx, checkout, by(actor));
+  for (const checkout of before.open) await closeCheckout(tx, checkout, initiatorOf(actor));
   await lockForPayment(tx, actor.uid);
   const now = await quoteOrders(tx, actor, request.order_nos, choice);
   refuseChanged(request, now);
@@ -83,7 +83,13 @@ const payingOf = (checkout: CheckoutRow, quoted: Priceable): Paid => ({
 async function payAll(tx: Tx, actor: Customer, quoted: Priceable): Promise<void> {
   const iouTotal = iouOfAll(quoted);
   for (const share of quoted.shares) {
-    const step = { uid: actor.uid, orderNo: share.orderNo, by: by(actor), payerSub: actor.subId, iouTotal };
+    const step = {
+      uid: actor.uid,
+      orderNo: share.orderNo,
+      by: initiatorOf(actor),
+      payerSub: actor.subId,
+      iouTotal,
+    };
     await notifyPaid(tx, await payOrder(tx, { ...step, parts: partsOf(share) }));
   }
 }
@@ -98,7 +104,7 @@ async function openCheckout(
 ): Promise<CheckoutRow> {
   if (channel === undefined) throw refuseForm({ field: 'channel', message: '请选择在线支付方式' });
   const { uid } = actor;
-  const payer = by(actor);
+  const payer = initiatorOf(actor);
   const at = await clock(tx);
   const expiresAt = expiryOf(quoted.orders, at);
   for (const [index, share] of quoted.shares.entries())
@@ -136,7 +142,7 @@ const setAside = (
   tx: Tx,
   order: OrderRow,
   share: Share,
-  more: { by: By; expiresAt: Date; iouTotal: Fen },
+  more: { by: Initiator; expiresAt: Date; iouTotal: Fen },
 ): Promise<void> =>
   reservePayment(tx, {
     ...more,
