@@ -4,7 +4,7 @@ import { citationWall } from './house/citations';
 import { importWall, schemaWall } from './house/doors';
 import { findCircle, neighbours } from './house/neighbours';
 import { formWall, registryWall } from './house/forms';
-import { contentWall, lengthWall, linkWall, nameWall, roomWall } from './house/files';
+import { componentWall, contentWall, lengthWall, linkWall, nameWall, roomWall } from './house/files';
 import {
   type Code,
   isCode,
@@ -30,6 +30,7 @@ function complaints<F extends SourceFile>(wall: (files: F[], report: Report) => 
 }
 
 const lines = (count: number) => 'export {};\n'.repeat(count);
+const component = (head: string, count: number) => `${head}${'\n'.repeat(count - 1)}}`;
 
 interface Wall {
   name: string;
@@ -240,6 +241,18 @@ const codeWalls: Wall[] = [
     allowed: [
       ['server/src/orders/a.ts', lines(250)],
       ['server/src/orders/a.test.ts', lines(251)],
+    ],
+  },
+  {
+    name: 'no component outgrows two screens',
+    wall: componentWall,
+    refused: [
+      ['web/src/ui/A.tsx', component('export function A() {', 121)],
+      ['web/src/ui/A.tsx', component('const A = () => {', 121)],
+    ],
+    allowed: [
+      ['web/src/ui/A.tsx', component('export default function A() {', 120)],
+      ['web/src/ui/A.tsx', component('function rows() {', 121)],
     ],
   },
 ];

@@ -1,7 +1,7 @@
 // Walls around the code: names, places, lengths, documents.
 import { dirname, join, normalize } from 'node:path/posix';
 import { rooms, wing } from './neighbours';
-import { type Code, isCode, type Report, type SourceFile } from './source';
+import { type Code, isCode, type Report, type SourceFile, visit } from './source';
 
 /** Folders of server/src and web/src that are no rooms. */
 const parts: Record<string, string[]> = {
@@ -68,6 +68,26 @@ export function lengthWall(files: Code[], report: Report): void {
     const lines = file.text.split('\n').length - 1;
     if (file.isTest || lines <= LONGEST || mayBeLong.has(file.path)) continue;
     report(file, file.text.length, `${lines} lines: what second thing has it begun to be?`);
+  }
+}
+
+const LONGEST_COMPONENT = 120;
+
+/** A component fits on two screens of an editor; a longer one has parts of its own. */
+export function componentWall(files: Code[], report: Report): void {
+  for (const file of files) {
+    if (file.isTest || !file.path.endsWith('.tsx')) continue;
+    const measure = (name: string | undefined, { start, end }: { start: number; end: number }) => {
+      const long = file.text.slice(start, end).split('\n').length;
+      if (long > LONGEST_COMPONENT && name !== undefined && /^[A-Z]/.test(name))
+        report(file, start, `${name} has ${long} lines: which part of it is a component?`);
+    };
+    visit(file, {
+      FunctionDeclaration: (node) => measure(node.id?.name, node),
+      VariableDeclarator: ({ id, init }) => {
+        if (id.type === 'Identifier' && init !== null) measure(id.name, init);
+      },
+    });
   }
 }
 

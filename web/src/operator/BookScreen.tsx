@@ -43,6 +43,69 @@ const release: Event<Account> = {
 
 const agoOf = (seconds: number): string => (seconds < 60 ? '刚刚' : `${Math.floor(seconds / 60)}分钟前`);
 
+const accountColumns: Column<Account>[] = [
+  { key: 'uid', title: '账户', width: 236, card: 'title', render: ({ uid }) => <Customer uid={uid} /> },
+  { key: 'at', title: '最近核对', width: 150, render: ({ at }) => <MomentText value={at} /> },
+  {
+    key: 'state',
+    title: '结果',
+    width: 140,
+    card: 'mark',
+    render: ({ is_ok, parked_at }) => (
+      <StatusTag tone={parked_at ? 'negative' : is_ok ? 'positive' : 'warning'}>
+        {parked_at ? '已停用' : is_ok ? '一致' : '有差异'}
+      </StatusTag>
+    ),
+  },
+  {
+    key: 'findings',
+    title: '差异',
+    render: ({ findings }) =>
+      findings.length === 0 ? (
+        '—'
+      ) : (
+        <ul className={styles.findings}>
+          {findings.slice(0, 5).map(({ check_text: name, subject, expected, found }) => (
+            <li key={`${name}/${subject}`}>
+              {name} {subject}
+              {expected !== null && `：应为 ${expected}，实为 ${found}`}
+            </li>
+          ))}
+          {findings.length > 5 && <li>另有 {findings.length - 5} 处</li>}
+        </ul>
+      ),
+  },
+];
+
+/** Checks an account at once, and lets whoever may resume the money operations of a stopped one. */
+const actionColumn = (
+  isChecking: boolean,
+  onCheck: (uid: string) => void,
+  onRelease: false | ((account: Account) => void),
+): Column<Account> => ({
+  key: 'actions',
+  title: '操作',
+  width: 200,
+  card: 'actions',
+  render: (account) => (
+    <>
+      <Button
+        size="small"
+        busy={isChecking}
+        aria-label={`立即核对 ${account.uid}`}
+        onClick={() => onCheck(account.uid)}
+      >
+        立即核对
+      </Button>
+      {account.parked_at && onRelease && (
+        <Button size="small" aria-label={`恢复 ${account.uid}`} onClick={() => onRelease(account)}>
+          恢复
+        </Button>
+      )}
+    </>
+  ),
+});
+
 /** 对账报告 (trust §3.7): whether the book agrees with itself, and whose does not. */
 export default function BookScreen() {
   const may = useMay();
@@ -65,61 +128,9 @@ export default function BookScreen() {
         toast(findings === 0 ? '核对一致' : `发现${findings}处差异`, findings === 0 ? 'success' : 'error'),
       () => undefined,
     );
-  const columns: Column<Account>[] = [
-    { key: 'uid', title: '账户', width: 236, card: 'title', render: ({ uid }) => <Customer uid={uid} /> },
-    { key: 'at', title: '最近核对', width: 150, render: ({ at }) => <MomentText value={at} /> },
-    {
-      key: 'state',
-      title: '结果',
-      width: 140,
-      card: 'mark',
-      render: ({ is_ok, parked_at }) => (
-        <StatusTag tone={parked_at ? 'negative' : is_ok ? 'positive' : 'warning'}>
-          {parked_at ? '已停用' : is_ok ? '一致' : '有差异'}
-        </StatusTag>
-      ),
-    },
-    {
-      key: 'findings',
-      title: '差异',
-      render: ({ findings }) =>
-        findings.length === 0 ? (
-          '—'
-        ) : (
-          <ul className={styles.findings}>
-            {findings.slice(0, 5).map(({ check_text: name, subject, expected, found }) => (
-              <li key={`${name}/${subject}`}>
-                {name} {subject}
-                {expected !== null && `：应为 ${expected}，实为 ${found}`}
-              </li>
-            ))}
-            {findings.length > 5 && <li>另有 {findings.length - 5} 处</li>}
-          </ul>
-        ),
-    },
-    {
-      key: 'actions',
-      title: '操作',
-      width: 200,
-      card: 'actions',
-      render: (account) => (
-        <>
-          <Button
-            size="small"
-            busy={check.isPending}
-            aria-label={`立即核对 ${account.uid}`}
-            onClick={() => void checkNow(account.uid)}
-          >
-            立即核对
-          </Button>
-          {account.parked_at && may('staff.adjust:handle') && (
-            <Button size="small" aria-label={`恢复 ${account.uid}`} onClick={() => setReleasing(account)}>
-              恢复
-            </Button>
-          )}
-        </>
-      ),
-    },
+  const columns = [
+    ...accountColumns,
+    actionColumn(check.isPending, (no) => void checkNow(no), may('staff.adjust:handle') && setReleasing),
   ];
   return (
     <CustomerNames uids={list.data?.list.map(({ uid }) => uid) ?? []}>

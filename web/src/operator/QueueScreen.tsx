@@ -5,48 +5,18 @@ import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
 import { choice, paging, text } from '../ui/filters';
 import { FilterBar, FilterText } from '../ui/FilterBar';
-import { MomentText } from '../ui/MomentText';
-import type { Column } from '../ui/record-columns';
 import { RecordList } from '../ui/RecordList';
 import { Screen } from '../ui/Screen';
-import { StatusTag } from '../ui/StatusTag';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
 import { BatchBar } from './BatchBar';
 import { CaseDrawer } from './CaseDrawer';
-import { Customer, CustomerNames } from './Customer';
+import { CustomerNames } from './Customer';
 import { EventDialog } from './EventDialog';
-import styles from './operator.module.css';
-import { ageOf, type AnyQueue } from './queue';
+import type { AnyQueue } from './queue';
+import { queueColumns } from './queue-columns';
 
 const PANEL = 'queue';
-const ageColumn = ({ sinceOf }: AnyQueue): Column<unknown> => ({
-  key: 'age',
-  title: '等待',
-  width: 84,
-  align: 'end',
-  render: (item) => {
-    const since = sinceOf(item);
-    return since === null ? '—' : <span title={since}>{ageOf(since)}</span>;
-  },
-});
-const momentColumn = ({ sinceOf, sinceText = '时间' }: AnyQueue): Column<unknown> => ({
-  key: 'at',
-  title: sinceText,
-  width: 160,
-  render: (item) => {
-    const since = sinceOf(item);
-    return since === null ? '—' : <MomentText value={since} />;
-  },
-});
-
-const customerColumn = (uidOf: (item: unknown) => string): Column<unknown> => ({
-  key: 'customer',
-  title: '客户',
-  width: 236,
-  render: (item) => <Customer uid={uidOf(item)} />,
-});
-
 /** Any queue: what waits first, the oldest at its head, each item opened beside the list. */
 export function QueueScreen({ queue }: { queue: AnyQueue }) {
   const views = queue.views.map(({ id }) => id) as [string, ...string[]];
@@ -70,32 +40,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
   const list = useRead(queue.list, input as never, { keepPrevious: true });
   const data = list.data as { list: unknown[]; total: number } | undefined;
   const opened = data?.list.find((item) => queue.keyOf(item) === openKey);
-  const columns: Column<unknown>[] = [
-    {
-      key: 'no',
-      title: '编号',
-      width: 216,
-      card: 'title',
-      render: (item) => (
-        <button type="button" className={styles.open} onClick={() => setOpenKey(queue.keyOf(item))}>
-          {queue.keyOf(item)}
-        </button>
-      ),
-    },
-    ...(queue.uidOf ? [customerColumn(queue.uidOf)] : []),
-    ...queue.columns,
-    shown?.past ? momentColumn(queue) : ageColumn(queue),
-    {
-      key: 'status',
-      title: '状态',
-      width: 108,
-      card: 'mark',
-      render: (item) => {
-        const { text: words, tone } = queue.statusOf(item);
-        return <StatusTag tone={tone}>{words}</StatusTag>;
-      },
-    },
-  ];
+  const columns = queueColumns(queue, shown?.past ?? false, setOpenKey);
   const batchable = (item: unknown) => queue.events(item).some(({ id }) => id === queue.batch?.event);
   const rowOf = (key: string) => data?.list.find((item) => queue.keyOf(item) === key);
   const uids = queue.uidOf && data ? data.list.map(queue.uidOf) : [];
@@ -104,16 +49,12 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
       <Screen
         title={queue.title}
         actions={
-          <>
-            <Button icon="refresh" busy={list.isFetching} onClick={() => void list.refetch()}>
-              刷新
-            </Button>
-            {queue.create && (
-              <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
-                {queue.create.text}
-              </Button>
-            )}
-          </>
+          <QueueActions
+            queue={queue}
+            isFetching={list.isFetching}
+            onRefresh={() => void list.refetch()}
+            onCreate={() => setCreating(true)}
+          />
         }
       >
         <Card flush>
@@ -195,5 +136,27 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
         )}
       </Screen>
     </CustomerNames>
+  );
+}
+
+interface ActionsProps {
+  queue: AnyQueue;
+  isFetching: boolean;
+  onRefresh(): void;
+  onCreate(): void;
+}
+
+function QueueActions({ queue, isFetching, onRefresh, onCreate }: ActionsProps) {
+  return (
+    <>
+      <Button icon="refresh" busy={isFetching} onClick={onRefresh}>
+        刷新
+      </Button>
+      {queue.create && (
+        <Button kind="primary" icon="plus" onClick={onCreate}>
+          {queue.create.text}
+        </Button>
+      )}
+    </>
   );
 }

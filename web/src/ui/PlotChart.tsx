@@ -1,12 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
-import { heightOf, smoothPath, tickText, ticksFor } from './chart-scale';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { heightOf, ticksFor } from './chart-scale';
 import styles from './PlotChart.module.css';
+import { Areas, Axes, Bars, type Datum, LEFT, type Plane, TOP } from './PlotLayers';
 import { useWidth } from './use-width';
-
-export interface Datum {
-  label: string;
-  values: readonly number[];
-}
 
 interface Props {
   /** Says what is shown, for those who hear it. */
@@ -21,17 +17,13 @@ interface Props {
   height?: number;
 }
 
-const LEFT = 44;
-const TOP = 12;
 const BOTTOM = 26;
-const BAR = 14;
 
 /** Two or three series over time; pointing, or the arrow keys, read out one place, and a hidden table holds all figures. */
 export function PlotChart({ title, shape, series, data, format, isCovered = false, height = 220 }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [active, setActive] = useState<number>();
-  const gradient = useId();
   const values = data.flatMap((datum) => datum.values);
   const isFlat = values.every((value) => value === 0);
   const ticks = ticksFor(values);
@@ -39,7 +31,15 @@ export function PlotChart({ title, shape, series, data, format, isCovered = fals
   const plot = height - TOP - BOTTOM;
   const band = Math.max(0, width - LEFT) / Math.max(1, data.length);
   const x = (index: number) => LEFT + band * (index + 0.5);
-  const y = (value: number) => TOP + plot - heightOf(value, top, plot);
+  const plane: Plane = {
+    width,
+    height,
+    plot,
+    band,
+    ticks,
+    x,
+    tall: (value) => heightOf(value, top, plot),
+  };
 
   const point = (event: PointerEvent) => {
     const at = Math.floor((event.clientX - event.currentTarget.getBoundingClientRect().left - LEFT) / band);
@@ -79,36 +79,11 @@ export function PlotChart({ title, shape, series, data, format, isCovered = fals
       >
         {width > 0 && (
           <svg width={width} height={height} aria-hidden focusable={false}>
-            {ticks.map((tick) => (
-              <g key={tick}>
-                <line
-                  x1={LEFT}
-                  x2={width}
-                  y1={y(tick)}
-                  y2={y(tick)}
-                  className={tick === 0 ? styles.ground : styles.grid}
-                />
-                {!isCovered && !isFlat && (
-                  <text
-                    x={LEFT - 8}
-                    y={y(tick)}
-                    className={styles.tick}
-                    textAnchor="end"
-                    dominantBaseline="middle"
-                  >
-                    {tickText(tick)}
-                  </text>
-                )}
-              </g>
-            ))}
-            {active !== undefined && (
-              <rect x={LEFT + band * active} y={TOP} width={band} height={plot} className={styles.band} />
-            )}
-            {data.map(({ label }, index) => (
-              <text key={label} x={x(index)} y={height - 8} className={styles.tick} textAnchor="middle">
-                {label}
-              </text>
-            ))}
+            <Axes plane={plane} labels={data.map(({ label }) => label)} isCovered={isCovered || isFlat}>
+              {active !== undefined && (
+                <rect x={LEFT + band * active} y={TOP} width={band} height={plot} className={styles.band} />
+              )}
+            </Axes>
             {isFlat ? (
               <text
                 x={LEFT + (width - LEFT) / 2}
@@ -119,59 +94,9 @@ export function PlotChart({ title, shape, series, data, format, isCovered = fals
                 暂无数据
               </text>
             ) : shape === 'bars' ? (
-              data.map(({ label, values }, index) =>
-                values.map((value, place) => {
-                  const bar = Math.min(BAR, band / (values.length + 1));
-                  const tall = value > 0 ? Math.max(2, heightOf(value, top, plot)) : 0;
-                  return (
-                    <rect
-                      key={`${label}/${series[place] ?? place}`}
-                      x={x(index) + (place - values.length / 2) * (bar + 2) + 1}
-                      y={TOP + plot - tall}
-                      width={bar}
-                      height={tall}
-                      rx={2}
-                      className={styles[`fill${place + 1}`]}
-                    />
-                  );
-                }),
-              )
+              <Bars plane={plane} series={series} data={data} />
             ) : (
-              series.map((name, place) => {
-                const points = data.map(({ values }, index) => ({ x: x(index), y: y(values[place] ?? 0) }));
-                const line = smoothPath(points);
-                return (
-                  <g key={name}>
-                    <defs>
-                      <linearGradient
-                        id={`${gradient}-${place}`}
-                        x1="0"
-                        x2="0"
-                        y1="0"
-                        y2="1"
-                        className={styles[`fade${place + 1}`]}
-                      >
-                        <stop offset="0" stopOpacity={place === 0 ? 0.22 : 0.12} />
-                        <stop offset="1" stopOpacity={0} />
-                      </linearGradient>
-                    </defs>
-                    <path
-                      d={`${line}L${x(data.length - 1)},${TOP + plot}L${x(0)},${TOP + plot}Z`}
-                      fill={`url(#${gradient}-${place})`}
-                    />
-                    <path d={line} className={styles[`line${place + 1}`]} />
-                    {points.map((one, index) => (
-                      <circle
-                        key={one.x}
-                        cx={one.x}
-                        cy={one.y}
-                        r={index === active ? 5 : 3}
-                        className={styles[`dot${place + 1}`]}
-                      />
-                    ))}
-                  </g>
-                );
-              })
+              <Areas plane={plane} series={series} data={data} active={active} />
             )}
           </svg>
         )}
@@ -193,30 +118,37 @@ export function PlotChart({ title, shape, series, data, format, isCovered = fals
           )}
         </div>
       </div>
-      <table className="visually-hidden">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">时间</th>
-            {series.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+      <FigureTable title={title} series={series} data={data} format={format} />
+    </figure>
+  );
+}
+
+/** All figures, for those who hear them. */
+function FigureTable({ title, series, data, format }: Pick<Props, 'title' | 'series' | 'data' | 'format'>) {
+  return (
+    <table className="visually-hidden">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">时间</th>
+          {series.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.map(({ label, values }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {values.map((value, place) => (
+              <td key={series[place] ?? place}>{format(value)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {data.map(({ label, values }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {values.map((value, place) => (
-                <td key={series[place] ?? place}>{format(value)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </figure>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,21 +1,19 @@
 import { api, useCan, useRead } from '../../client';
 import { Button } from '../../ui/Button';
-import { Card, StatTile } from '../../ui/Card';
-import { classes } from '../../ui/classes';
+import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
-import { ErrorBlock } from '../../ui/ErrorBlock';
-import { HideAmountsButton, MoneyText } from '../../ui/MoneyText';
+import { HideAmountsButton } from '../../ui/MoneyText';
 import { Notice } from '../../ui/Notice';
 import { Pager } from '../../ui/Pager';
 import { Screen } from '../../ui/Screen';
-import { Skeleton } from '../../ui/Skeleton';
 import { panelOf, Tabs } from '../../ui/Tabs';
 import { useFilters, useOpened } from '../../ui/use-filters';
 import { couponFilters, couponInput, couponTabIds, couponTabs } from './coupon';
-import { CouponCard } from './CouponCard';
 import { CouponCenter } from './CouponCenter';
 import { CouponFilterBar } from './CouponFilterBar';
+import { CouponGrid } from './CouponGrid';
 import { CouponTickets } from './CouponTickets';
+import { CouponTiles } from './CouponTiles';
 import styles from './Vouchers.module.css';
 
 const PANEL = 'coupons-panel';
@@ -34,7 +32,7 @@ export default function VouchersScreen() {
     enabled: !wantsOrder || !order.isPending,
     keepPrevious: true,
   });
-  const { data, error, isFetching } = list;
+  const { data } = list;
   const counted = summary.data;
   const counts = {
     unused: counted?.available_count ?? null,
@@ -61,44 +59,7 @@ export default function VouchersScreen() {
       }
     >
       <Card>
-        {summary.error && !summary.data ? (
-          <ErrorBlock
-            message={summary.error.message}
-            onRetry={() => void summary.refetch()}
-            busy={summary.isFetching}
-          />
-        ) : (
-          <div key={summary.data ? 'data' : 'skeleton'} className={styles.tiles} aria-busy={!summary.data}>
-            <StatTile label="可用张数">
-              {summary.data ? (
-                <span className={styles.figure}>{summary.data.available_count}</span>
-              ) : (
-                <Skeleton width={48} height={30} />
-              )}
-            </StatTile>
-            <StatTile label="代金券余额合计">
-              {summary.data ? (
-                <MoneyText value={summary.data.voucher_balance} unit="¥" size="figure" />
-              ) : (
-                <Skeleton width={140} height={30} />
-              )}
-            </StatTile>
-            <StatTile label={`${summary.data?.expiring_within_days ?? 7}日内到期`}>
-              {summary.data ? (
-                <button
-                  type="button"
-                  className={classes(styles.figure, styles.soon)}
-                  aria-label={`${summary.data.expiring_count}张即将到期，查看`}
-                  onClick={() => set({ status: 'unused', soon: '1' })}
-                >
-                  {summary.data.expiring_count}
-                </button>
-              ) : (
-                <Skeleton width={48} height={30} />
-              )}
-            </StatTile>
-          </div>
-        )}
+        <CouponTiles summary={summary} onSoon={() => set({ status: 'unused', soon: '1' })} />
       </Card>
       {view === 'center' ? (
         <CouponCenter onRedeemed={open} />
@@ -125,47 +86,15 @@ export default function VouchersScreen() {
                   </Notice>
                 </div>
               )}
-              {error && !data ? (
-                <ErrorBlock message={error.message} onRetry={() => void list.refetch()} busy={isFetching} />
-              ) : data?.list.length === 0 ? (
-                <EmptyState
-                  icon="ticket"
-                  title={
-                    filters.status === 'unused'
-                      ? '暂无可用优惠券，去领券中心看看'
-                      : `暂无${couponTabs[filters.status]}的优惠券`
-                  }
-                  action={
-                    isDefault ? (
-                      <Button kind="primary" onClick={() => openView('center')}>
-                        去领券中心
-                      </Button>
-                    ) : (
-                      <Button onClick={reset}>重置筛选</Button>
-                    )
-                  }
+              {data?.list.length === 0 ? (
+                <NoCoupons
+                  status={filters.status}
+                  isFiltered={!isDefault}
+                  onReset={reset}
+                  onCenter={() => openView('center')}
                 />
               ) : (
-                <ul
-                  key={data ? 'data' : 'skeleton'}
-                  className={classes(styles.grid, isFetching && data && styles.fetching)}
-                  aria-busy={isFetching}
-                >
-                  {data
-                    ? data.list.map((coupon) => (
-                        <CouponCard
-                          key={coupon.coupon_no}
-                          coupon={coupon}
-                          forOrder={inMind !== undefined}
-                          onOpen={() => open(coupon.coupon_no)}
-                        />
-                      ))
-                    : Array.from({ length: 6 }, (_, index) => (
-                        <li key={index} className={styles.placeholder}>
-                          <Skeleton height="100%" />
-                        </li>
-                      ))}
-                </ul>
+                <CouponGrid list={list} forOrder={inMind !== undefined} onOpen={open} />
               )}
               {data && (
                 <Pager
@@ -182,5 +111,30 @@ export default function VouchersScreen() {
       )}
       {opened && <CouponTickets couponNo={opened} onClose={close} />}
     </Screen>
+  );
+}
+
+interface NoCouponsProps {
+  status: (typeof couponTabIds)[number];
+  isFiltered: boolean;
+  onReset(): void;
+  onCenter(): void;
+}
+
+function NoCoupons({ status, isFiltered, onReset, onCenter }: NoCouponsProps) {
+  return (
+    <EmptyState
+      icon="ticket"
+      title={status === 'unused' ? '暂无可用优惠券，去领券中心看看' : `暂无${couponTabs[status]}的优惠券`}
+      action={
+        isFiltered ? (
+          <Button onClick={onReset}>重置筛选</Button>
+        ) : (
+          <Button kind="primary" onClick={onCenter}>
+            去领券中心
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -1,0 +1,67 @@
+import { MomentText } from '../ui/MomentText';
+import type { Column } from '../ui/record-columns';
+import { StatusTag } from '../ui/StatusTag';
+import { Customer } from './Customer';
+import styles from './operator.module.css';
+import { ageOf, type AnyQueue } from './queue';
+
+const ageColumn = ({ sinceOf }: AnyQueue): Column<unknown> => ({
+  key: 'age',
+  title: '等待',
+  width: 84,
+  align: 'end',
+  render: (item) => {
+    const since = sinceOf(item);
+    return since === null ? '—' : <span title={since}>{ageOf(since)}</span>;
+  },
+});
+const momentColumn = ({ sinceOf, sinceText = '时间' }: AnyQueue): Column<unknown> => ({
+  key: 'at',
+  title: sinceText,
+  width: 160,
+  render: (item) => {
+    const since = sinceOf(item);
+    return since === null ? '—' : <MomentText value={since} />;
+  },
+});
+
+const customerColumn = (uidOf: (item: unknown) => string): Column<unknown> => ({
+  key: 'customer',
+  title: '客户',
+  width: 236,
+  render: (item) => <Customer uid={uidOf(item)} />,
+});
+
+/** The columns of any queue; `isPast` shows when something happened in place of how long it waits. */
+export function queueColumns(
+  queue: AnyQueue,
+  isPast: boolean,
+  onOpen: (key: string) => void,
+): Column<unknown>[] {
+  return [
+    {
+      key: 'no',
+      title: '编号',
+      width: 216,
+      card: 'title',
+      render: (item) => (
+        <button type="button" className={styles.open} onClick={() => onOpen(queue.keyOf(item))}>
+          {queue.keyOf(item)}
+        </button>
+      ),
+    },
+    ...(queue.uidOf ? [customerColumn(queue.uidOf)] : []),
+    ...queue.columns,
+    isPast ? momentColumn(queue) : ageColumn(queue),
+    {
+      key: 'status',
+      title: '状态',
+      width: 108,
+      card: 'mark',
+      render: (item) => {
+        const { text: words, tone } = queue.statusOf(item);
+        return <StatusTag tone={tone}>{words}</StatusTag>;
+      },
+    },
+  ];
+}
