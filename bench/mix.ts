@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { dayOf } from '@uc/contract/day';
 import { type Fen, fen } from '@uc/contract/money';
 import type { Database, Tx } from '../server/src/db/index';
-import { billIssued, creditGranted, iouRepaid } from '../server/src/finance/credit/index';
-import { couponGranted, insertTemplate as couponTemplateAdded } from '../server/src/finance/coupons/index';
-import { rechargeSucceeded } from '../server/src/finance/recharge/index';
+import { issueBill, postCreditGrant, postIouRepayment } from '../server/src/finance/credit/index';
+import { grantCoupon, insertTemplate as couponTemplateAdded } from '../server/src/finance/coupons/index';
+import { postRecharge } from '../server/src/finance/recharge/index';
 import { refundOrder, takePayment } from '../server/src/finance/payments/index';
 import { system } from '../server/src/ledger/index';
 import {
-  withdrawalFrozen,
-  withdrawalReleased,
-  withdrawalSent,
-  withdrawalSucceeded,
+  postWithdrawalFreeze,
+  postWithdrawalPaid,
+  postWithdrawalRelease,
+  postWithdrawalSent,
 } from '../server/src/finance/withdrawals/posting';
 import { FIRST_UID, TENANTS } from './tenants';
 
@@ -43,7 +43,7 @@ export const events: MoneyEvent[] = [
     share: 25,
     steps: [
       (tx, { uid, ref }) =>
-        rechargeSucceeded(tx, {
+        postRecharge(tx, {
           uid,
           by,
           rechargeNo: ref,
@@ -57,17 +57,17 @@ export const events: MoneyEvent[] = [
     name: 'withdrawal set aside, then cancelled',
     share: 25,
     steps: [
-      (tx, turn) => withdrawalFrozen(tx, { ...withdrawal(turn), gross }),
-      (tx, turn) => withdrawalReleased(tx, withdrawal(turn)),
+      (tx, turn) => postWithdrawalFreeze(tx, { ...withdrawal(turn), gross }),
+      (tx, turn) => postWithdrawalRelease(tx, withdrawal(turn)),
     ],
   },
   {
     name: 'withdrawal sent, then paid out',
     share: 15,
     steps: [
-      (tx, turn) => withdrawalFrozen(tx, { ...withdrawal(turn), gross }),
-      (tx, turn) => withdrawalSent(tx, withdrawal(turn)),
-      (tx, turn) => withdrawalSucceeded(tx, { ...withdrawal(turn), gross, fee: fen(1_00) }),
+      (tx, turn) => postWithdrawalFreeze(tx, { ...withdrawal(turn), gross }),
+      (tx, turn) => postWithdrawalSent(tx, withdrawal(turn)),
+      (tx, turn) => postWithdrawalPaid(tx, { ...withdrawal(turn), gross, fee: fen(1_00) }),
     ],
   },
   {
@@ -84,7 +84,7 @@ export const events: MoneyEvent[] = [
   {
     name: 'bill repaid in part',
     share: 10,
-    steps: [(tx, { uid }) => iouRepaid(tx, { uid, by, amount: fen(1), source: 'balance' })],
+    steps: [(tx, { uid }) => postIouRepayment(tx, { uid, by, amount: fen(1), source: 'balance' })],
   },
   {
     name: 'order paid from the balance, then refunded',
@@ -99,7 +99,7 @@ export const events: MoneyEvent[] = [
     share: 5,
     steps: [
       (tx, { uid, count }) =>
-        creditGranted(tx, { uid, by: system, total: count % 2 === 0 ? LINE.high : LINE.low }),
+        postCreditGrant(tx, { uid, by: system, total: count % 2 === 0 ? LINE.high : LINE.low }),
     ],
   },
 ];
@@ -136,12 +136,12 @@ export async function furnish(database: Database): Promise<void> {
   const daysAgo = (days: number) => new Date(now - days * 86_400_000);
   for (let tenant = 0; tenant < TENANTS; tenant++) {
     const uid = FIRST_UID + tenant;
-    await transaction((tx) => creditGranted(tx, { uid, by: system, at: daysAgo(9), total: LINE.low }));
+    await transaction((tx) => postCreditGrant(tx, { uid, by: system, at: daysAgo(9), total: LINE.low }));
     const turn = { uid, ref: randomUUID(), count: 0 };
     await transaction((tx) =>
       takePayment(tx, { ...order(turn), at: daysAgo(8), parts: { iou: fen(800_000_000_00) } }),
     );
-    await transaction((tx) => billIssued(tx, { uid, day: dayOf(daysAgo(4)) }));
-    await transaction((tx) => couponGranted(tx, { uid, by: system, templateId }));
+    await transaction((tx) => issueBill(tx, { uid, day: dayOf(daysAgo(4)) }));
+    await transaction((tx) => grantCoupon(tx, { uid, by: system, templateId }));
   }
 }

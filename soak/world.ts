@@ -5,9 +5,9 @@ import { recordIdentity } from '../server/src/realname/index';
 import { readConfig } from '../server/src/config';
 import { type DatabaseOptions, openDatabase } from '../server/src/db/index';
 import type { Deps } from '../server/src/deps';
-import { billIssued, creditGranted } from '../server/src/finance/credit/index';
-import { couponGranted, insertTemplate as couponTemplateAdded } from '../server/src/finance/coupons/index';
-import { rechargeSucceeded } from '../server/src/finance/recharge/index';
+import { issueBill, postCreditGrant } from '../server/src/finance/credit/index';
+import { grantCoupon, insertTemplate as couponTemplateAdded } from '../server/src/finance/coupons/index';
+import { postRecharge } from '../server/src/finance/recharge/index';
 import { system, useAuditKey } from '../server/src/ledger/index';
 import { takePayment } from '../server/src/finance/payments/payment';
 import { enterprise, newCard } from '../server/src/finance/withdrawals/testing';
@@ -103,9 +103,9 @@ async function makeCustomer(deps: Deps, index: number): Promise<Customer> {
   await transaction((tx) => recordIdentity(deps, tx, uid, enterprise));
   const { as: sub } = await newSubAccount(deps, uid);
   const of = (at: Date) => ({ uid, by: system, at });
-  await transaction((tx) => creditGranted(tx, { ...of(daysAgo(8)), total: fen(900_000_00) }));
+  await transaction((tx) => postCreditGrant(tx, { ...of(daysAgo(8)), total: fen(900_000_00) }));
   await transaction((tx) =>
-    rechargeSucceeded(tx, {
+    postRecharge(tx, {
       ...of(daysAgo(7)),
       rechargeNo: `RS${index}-${uid}`,
       amount: fen(400_000_00),
@@ -122,13 +122,11 @@ async function makeCustomer(deps: Deps, index: number): Promise<Customer> {
       parts: { iou: fen(300_000_00) },
     }),
   );
-  await transaction((tx) => billIssued(tx, { uid, day: dayOf(daysAgo(3)) }));
-  const voucher = await transaction((tx) =>
-    couponGranted(tx, { uid, by: system, templateId: 'soak-voucher' }),
-  );
+  await transaction((tx) => issueBill(tx, { uid, day: dayOf(daysAgo(3)) }));
+  const voucher = await transaction((tx) => grantCoupon(tx, { uid, by: system, templateId: 'soak-voucher' }));
   const cuts: string[] = [];
   for (let cut = 0; cut < CUTS; cut++)
-    cuts.push(await transaction((tx) => couponGranted(tx, { uid, by: system, templateId: 'soak-cut' })));
+    cuts.push(await transaction((tx) => grantCoupon(tx, { uid, by: system, templateId: 'soak-cut' })));
   const { cardId } = await newCard({ deps, database: deps.database } as never, uid, enterprise);
   return { uid, account, main, sub, cardId, voucher, cuts };
 }

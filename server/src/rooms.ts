@@ -28,14 +28,14 @@ import type { Room } from './room';
 
 /** What happens with money that arrives online, by what it is for. */
 const paid: channels.PaidHandlers = {
-  recharge: recharge.rechargePaid,
-  order: orders.orderPaidOnline,
-  iou: credit.iouPaid,
+  recharge: recharge.postRechargePayment,
+  order: orders.postOrderPayment,
+  iou: credit.postIouPayment,
 };
 /** What happens with a refund that its channel has decided, by what it was for. */
-const endings: channels.RefundEndings = {
-  order: payments.orderReturned,
-  recharge: recharge.rechargeReturned,
+const refundHandlers: channels.RefundHandlers = {
+  order: payments.endOrderRefund,
+  recharge: recharge.endRechargeRefund,
 };
 /** What a second person's word moves, by what was asked for. */
 const booking: bookings.BookHandlers = {
@@ -68,7 +68,7 @@ export const rooms: Rooms = {
   coins: coins.room,
   coupons: coupons.room,
   credit: credit.room,
-  channels: channels.room(paid, endings),
+  channels: channels.room(paid, refundHandlers),
   recharge: recharge.room(paid),
   withdrawals: withdrawals.room,
   bookings: bookings.room(booking),

@@ -4,10 +4,10 @@ import { limits } from '@uc/contract/limits';
 import { coin, fen } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reconcile } from '../finance/books/reconciliation';
-import { rechargeSucceeded } from '../finance/recharge/posting';
+import { postRecharge } from '../finance/recharge/posting';
 import { buyCoins, newNo } from '../finance/testing';
 import { newBadDebt } from '../finance/credit/testing';
-import { coinsGiven } from '../finance/coins/coins';
+import { postCoinGift } from '../finance/coins/coins';
 import { newPayee, PAY, person } from '../finance/withdrawals/testing';
 import { picture } from '../files/testing-files';
 import { balancesOf, system } from '../ledger/index';
@@ -42,7 +42,7 @@ const failing = async (as: As) =>
     .map(({ code }) => code);
 const recharge = (uid: number, amount: number) =>
   app.database.transaction((tx) =>
-    rechargeSucceeded(tx, {
+    postRecharge(tx, {
       uid,
       by: system,
       rechargeNo: `T${randomUUID().slice(0, 12)}`,
@@ -188,7 +188,7 @@ describe('the end of an account', () => {
     const { uid, as } = await newOwner(app.deps, { payPassword: await newPassword(PAY) });
     const bonus = (amount: number, expireAt?: Date) =>
       app.database.transaction((tx) =>
-        coinsGiven(tx, {
+        postCoinGift(tx, {
           uid,
           by: system,
           amount: coin(amount),

@@ -3,12 +3,12 @@ import { fen } from '@uc/contract/money';
 import { payOrder, placeOrder } from '../orders/index';
 import {
   approveRequest,
-  billIssued,
-  creditGranted,
-  lateFeesAccrued,
+  issueBill,
+  postCreditGrant,
+  postLateFees,
   requestDecision,
 } from '../finance/credit/index';
-import { rechargeSucceeded } from '../finance/recharge/index';
+import { postRecharge } from '../finance/recharge/index';
 import { system } from '../ledger/index';
 import { defaulter, staffMember } from './cast';
 import { orderNoAt } from './fates';
@@ -24,7 +24,7 @@ const by = { kind: 'owner', name: defaulter.username } as const;
  */
 export function tellBadDebt(story: Story): void {
   story.tell(story.moment(245, '09:30'), (tx, at) =>
-    creditGranted(tx, { uid, by: { kind: 'staff', name: 'credit' }, at, total: fen(12_000_00) }),
+    postCreditGrant(tx, { uid, by: { kind: 'staff', name: 'credit' }, at, total: fen(12_000_00) }),
   );
   const usedAt = story.moment(236, '16:20');
   const order = { uid, by, orderNo: orderNoAt(story, usedAt) };
@@ -37,13 +37,13 @@ export function tellBadDebt(story: Story): void {
   const billDay = dayOf(story.moment(228, '00:30'));
   let billNo: string | null = null;
   story.tell(story.moment(228, '00:30'), async (tx) => {
-    billNo = await billIssued(tx, { uid, day: billDay });
+    billNo = await issueBill(tx, { uid, day: billDay });
   });
   const numbers = numbered(story, 'R', story.moment(12, '10:15'), 'alipay');
   story.tell(story.moment(12, '10:15'), (tx, at) =>
-    rechargeSucceeded(tx, { uid, by, at, ...numbers, amount: fen(5_000_00), channel: 'alipay' }),
+    postRecharge(tx, { uid, by, at, ...numbers, amount: fen(5_000_00), channel: 'alipay' }),
   );
-  story.tell(story.minutesAgo(170), (tx, at) => lateFeesAccrued(tx, { uid, by: system, at, day: dayOf(at) }));
+  story.tell(story.minutesAgo(170), (tx, at) => postLateFees(tx, { uid, by: system, at, day: dayOf(at) }));
   story.tell(story.minutesAgo(160), async (tx) => {
     const wish = {
       no: String(uid),

@@ -40,15 +40,15 @@ export function tellCards(story: Story, deps: Deps): Wallets {
       card = await cards.requestMicro(deps, tx, await company(...account), people.demo.by, at);
     });
     story.tell(after(asked, { minutes: 55 }), async (tx, at) => {
-      card = await cards.microSent(tx, card, clerk, at);
+      card = await cards.recordMicroSent(tx, card, clerk, at);
     });
     story.tell(after(asked, { hours: 5 }), (tx, at) => bound(card, tx, at) as Promise<unknown>);
   };
   bind(232, ['CMB', '512905780106218', '招商银行苏州分行营业部'], async (card, tx, at) => {
-    wallets.set('main', (await cards.microRight(tx, card, people.demo.by, at)).card_id);
+    wallets.set('main', (await cards.bindByMicro(tx, card, people.demo.by, at)).card_id);
   });
   bind(130, ['COMM', '325001612018170004402', '交通银行苏州工业园区支行'], async (card, tx, at) => {
-    wallets.set('old', (await cards.microRight(tx, card, people.demo.by, at)).card_id);
+    wallets.set('old', (await cards.bindByMicro(tx, card, people.demo.by, at)).card_id);
   });
   bind(40, ['CITIC', '811200101040047719', '中信银行苏州吴中支行'], (card, tx, at) =>
     cards.moveCard(

@@ -1,7 +1,7 @@
 import { fen, percent } from '@uc/contract/money';
 import { payOrder, placeOrder } from '../orders/index';
-import { balanceAdjusted } from '../finance/books/index';
-import { rechargeSucceeded, recordRecharge } from '../finance/recharge/index';
+import { postAdjustment } from '../finance/books/index';
+import { postRecharge, recordRecharge } from '../finance/recharge/index';
 import { clerk, owner, people, provider, studioOwner } from './cast';
 import { orderNoAt } from './fates';
 import { numbered, type OnlineChannel } from './numbers';
@@ -95,7 +95,7 @@ export function tellCash(story: Story): void {
   ) => {
     const adjustNo = numbered(story, 'A', story.moment(daysAgo, '10:05'), '').rechargeNo;
     story.tell(story.moment(daysAgo, '10:05'), (tx, at) =>
-      balanceAdjusted(tx, {
+      postAdjustment(tx, {
         uid: owner.uid,
         by: clerk,
         at,
@@ -118,7 +118,7 @@ export function tellProvider(story: Story): void {
   const recharge = (daysAgo: number, amount: number) => {
     const numbers = numbered(story, 'R', story.moment(daysAgo, '09:10'), 'alipay');
     story.tell(story.moment(daysAgo, '09:10'), (tx, at) =>
-      rechargeSucceeded(tx, { uid, by: studioOwner, at, ...numbers, amount: fen(amount), channel: 'alipay' }),
+      postRecharge(tx, { uid, by: studioOwner, at, ...numbers, amount: fen(amount), channel: 'alipay' }),
     );
   };
   recharge(235, 2_000_00);

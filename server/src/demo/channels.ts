@@ -6,13 +6,13 @@ import {
   agreeToRefund,
   applyForRefund,
   type Item,
-  orderPaidOnline,
   payOrders,
   placeOrder,
+  postOrderPayment,
   totalOf,
 } from '../orders/index';
-import { channelPaid, enterSettlement } from '../finance/channels/index';
-import { paidToBalance } from '../finance/recharge/index';
+import { enterSettlement, postChannelPayment } from '../finance/channels/index';
+import { postPaymentToBalance } from '../finance/recharge/index';
 import { momentOf } from '../ledger/index';
 import { clerk, owner, people, staffMember } from './cast';
 import { after } from './story';
@@ -51,8 +51,8 @@ export async function tellChannels(deps: Deps): Promise<void> {
     payOrders(tx, buyer, { order_nos: [orderNo], channel: 'alipay', ...choice }),
   );
   const collected = { payNo: payNo!, channelNo: `2088${orderNo.slice(1)}`, amount: totalOf(items) };
-  const handlers = { order: orderPaidOnline, recharge: paidToBalance, iou: paidToBalance };
-  await channelPaid(deps, handlers, 'alipay', { ...collected, paidAt: now });
+  const handlers = { order: postOrderPayment, recharge: postPaymentToBalance, iou: postPaymentToBalance };
+  await postChannelPayment(deps, handlers, 'alipay', { ...collected, paidAt: now });
   const order = { uid: owner.uid, orderNo };
   const wish = { reason: '作品信息填写有误，需重新登记', route: 'original' } as const;
   await transaction((tx) => applyForRefund(tx, { ...order, by: people.demo.by, ...wish }));

@@ -1,6 +1,6 @@
 import { coin, fen } from '@uc/contract/money';
 import { payOrder, placeOrder, totalOf } from '../orders/index';
-import { coinsExpired, coinsGiven } from '../finance/coins/index';
+import { postCoinExpiry, postCoinGift } from '../finance/coins/index';
 import { recordRecharge } from '../finance/recharge/index';
 import { reservePayment } from '../finance/payments/index';
 import { system } from '../ledger/index';
@@ -89,10 +89,10 @@ export function tellCoins(story: Story): void {
       title,
       expireAt: after(at, { days: livesDays }),
     };
-    story.tell(at, (tx, now) => coinsGiven(tx, { ...gift, at: now }));
+    story.tell(at, (tx, now) => postCoinGift(tx, { ...gift, at: now }));
     const expired = after(gift.expireAt, { minutes: 10 });
     if (story.hasCome(expired))
-      story.tell(expired, (tx, now) => coinsExpired(tx, { uid: owner.uid, by: system, at: now }));
+      story.tell(expired, (tx, now) => postCoinExpiry(tx, { uid: owner.uid, by: system, at: now }));
   }
 }
 

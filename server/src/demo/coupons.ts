@@ -3,12 +3,12 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import type { Initiator } from '../ledger/index';
 import {
-  codesKept,
-  couponGranted,
-  couponIssued,
-  couponVoided,
   demoCodes,
+  grantCoupon,
   insertTemplate as couponTemplateAdded,
+  issueCoupon,
+  saveCodes,
+  voidCoupon,
 } from '../finance/coupons/index';
 import { clerk, owner, people, provider, studioOwner } from './cast';
 import { after, type Story } from './story';
@@ -137,7 +137,7 @@ export function tellCoupons(story: Story, wallet: Wallet): string {
   });
   const claim = (daysAgo: number, uid: number, by: Initiator, templateId: string) =>
     story.tell(story.moment(daysAgo, '10:20'), (tx, at) =>
-      couponIssued(tx, { uid, by, at, templateId, way: 'public' }),
+      issueCoupon(tx, { uid, by, at, templateId, way: 'public' }),
     );
   claim(4, owner.uid, people.demo.by, 'c-ip-100');
   claim(2, provider.uid, studioOwner, 'c-flash');
@@ -145,7 +145,7 @@ export function tellCoupons(story: Story, wallet: Wallet): string {
     const at = story.moment(daysAgo, '07:00');
     const couponNo = `Q${String(index + 1).padStart(4, '0')}${templateId.replaceAll('-', '').toUpperCase()}`;
     story.tell(at, (tx, now) =>
-      couponGranted(tx, { uid: owner.uid, by: clerk, at: now, templateId, couponNo, validFrom, validTo }),
+      grantCoupon(tx, { uid: owner.uid, by: clerk, at: now, templateId, couponNo, validFrom, validTo }),
     );
     return couponNo;
   };
@@ -155,14 +155,14 @@ export function tellCoupons(story: Story, wallet: Wallet): string {
     if (use === 'spend') wallet.keep(holdingOf(couponNo, templateId, validFrom, validTo));
     if (use === 'void')
       story.tell(story.moment(daysAgo - 3, '11:00'), (tx, at) =>
-        couponVoided(tx, { uid: owner.uid, by: clerk, couponNo, at }),
+        voidCoupon(tx, { uid: owner.uid, by: clerk, couponNo, at }),
       );
   }
   return grant(grants.length, 'f-1000-100', 12, inDays(-12.9), inDays(48));
 }
 
 /** Codes that the notice of 领券中心 shows, one after the other as they are used. */
-export const keepDemoCodes = (deps: Deps, tx: Tx): Promise<void> => codesKept(deps, tx, 'k-gift', demoCodes);
+export const keepDemoCodes = (deps: Deps, tx: Tx): Promise<void> => saveCodes(deps, tx, 'k-gift', demoCodes);
 
 function holdingOf(couponNo: string, templateId: string, from: Date, to: Date): Holding {
   const one = templates.find(({ template_id }) => template_id === templateId)!;

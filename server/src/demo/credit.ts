@@ -4,10 +4,10 @@ import { attempt } from '../db/index';
 import { payOrder, placeOrder } from '../orders/index';
 import {
   applyForCredit,
-  billIssued,
-  creditGranted,
-  iouRepaid,
-  lateFeesAccrued,
+  issueBill,
+  postCreditGrant,
+  postIouRepayment,
+  postLateFees,
 } from '../finance/credit/index';
 import { system } from '../ledger/index';
 import { applicant, debtor, owner, people } from './cast';
@@ -28,7 +28,7 @@ export function tellCredit(story: Story): void {
   const billDay = Number(dates[0]!.slice(8));
   const grant = (daysAgo: number, total: number) =>
     story.tell(story.moment(daysAgo, '09:30'), (tx, at) =>
-      creditGranted(tx, { uid, by: credit, at, total: fen(total), billDay, dueDays: DUE_DAYS }),
+      postCreditGrant(tx, { uid, by: credit, at, total: fen(total), billDay, dueDays: DUE_DAYS }),
     );
   grant(239, 30_000_00);
   grant(170, 60_000_00);
@@ -52,7 +52,7 @@ export function tellDesk(story: Story): void {
   const by = { kind: 'owner', name: debtor.username } as const;
   const billDay = dayOf(story.moment(215, '00:30'));
   story.tell(story.moment(225, '09:30'), (tx, at) =>
-    creditGranted(tx, { uid: debtor.uid, by: credit, at, total: fen(20_000_00) }),
+    postCreditGrant(tx, { uid: debtor.uid, by: credit, at, total: fen(20_000_00) }),
   );
   const usedAt = story.moment(220, '15:10');
   const order = { uid: debtor.uid, by, orderNo: orderNoAt(story, usedAt) };
@@ -62,9 +62,9 @@ export function tellDesk(story: Story): void {
     await placeOrder(tx, { ...order, ...about });
     await payOrder(tx, { ...order, parts: { iou: fen(6_800_00) }, at });
   });
-  story.tell(story.moment(215, '00:30'), (tx) => billIssued(tx, { uid: debtor.uid, day: billDay }));
+  story.tell(story.moment(215, '00:30'), (tx) => issueBill(tx, { uid: debtor.uid, day: billDay }));
   story.tell(story.minutesAgo(180), (tx, at) =>
-    lateFeesAccrued(tx, { uid: debtor.uid, by: system, at, day: dayOf(at) }),
+    postLateFees(tx, { uid: debtor.uid, by: system, at, day: dayOf(at) }),
   );
 }
 
@@ -84,7 +84,7 @@ function tellBill(story: Story, index: number, day: string): void {
   const issuedAt = new Date(`${day}T00:30:00+08:00`);
   const dueAt = after(issuedAt, { days: DUE_DAYS });
   story.tell(issuedAt, async (tx) => {
-    billNo = await billIssued(tx, { uid, day });
+    billNo = await issueBill(tx, { uid, day });
   });
   const repay = (at: Date, amount?: number) =>
     story.tell(at, async (tx, now) => {
@@ -97,13 +97,13 @@ function tellBill(story: Story, index: number, day: string): void {
         ...(amount !== undefined && { amount: fen(amount) }),
       };
       const fromBalance = () =>
-        iouRepaid(tx, {
+        postIouRepayment(tx, {
           ...repayment,
           ...(index === 3 ? { by: system, source: 'auto' } : { source: 'balance' }),
         });
       await attempt(tx, fromBalance).catch((error: unknown) => {
         if (!isRefusal(error)) throw error;
-        return iouRepaid(tx, {
+        return postIouRepayment(tx, {
           ...repayment,
           source: { channel: 'unionpay', channelNo: `6201${billNo!.slice(3, 9)}` },
         });
@@ -114,7 +114,7 @@ function tellBill(story: Story, index: number, day: string): void {
   if (index !== LATE) return repay(after(dueAt, { days: -index, hours: 10 }));
   for (const late of [4, 5, 6]) {
     story.tell(after(dueAt, { days: late, minutes: -10 }), (tx, at) =>
-      lateFeesAccrued(tx, { uid, by: system, at, day: dayOf(at) }),
+      postLateFees(tx, { uid, by: system, at, day: dayOf(at) }),
     );
   }
   repay(after(dueAt, { days: 6, hours: 9 }));

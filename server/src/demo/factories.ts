@@ -7,7 +7,7 @@ import type { Grantable } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
 import { type Item, payOrder, placeOrder, type Placement } from '../orders/index';
 import { createAccount, type Password } from '../accounts/index';
-import { rechargeSucceeded } from '../finance/recharge/index';
+import { postRecharge } from '../finance/recharge/index';
 import { system } from '../ledger/index';
 import { createRole, createSubAccount } from '../members/index';
 import { newPassword } from '../credentials/index';
@@ -105,7 +105,7 @@ export async function withMoney(
 ): Promise<void> {
   const rechargeNo = `R${unique()}`;
   await database.transaction((tx) =>
-    rechargeSucceeded(tx, {
+    postRecharge(tx, {
       uid,
       by: system,
       rechargeNo,

@@ -15,7 +15,7 @@ import {
   refuseRefund,
   totalOf,
 } from '../orders/index';
-import { settlementReleased } from '../finance/payments/index';
+import { postSettlementRelease } from '../finance/payments/index';
 import { system } from '../ledger/index';
 import { clerk, owner, type Person, provider, seller } from './cast';
 import { after, type Story } from './story';
@@ -83,7 +83,7 @@ function accepted(
   const left = meanwhile?.() ?? { days: 3, minutes: 5 };
   course.next(left, async (tx, at) => {
     if (settlementNo !== null)
-      await settlementReleased(tx, { uid: provider.uid, by: system, settlementNo, at });
+      await postSettlementRelease(tx, { uid: provider.uid, by: system, settlementNo, at });
   });
 }
 

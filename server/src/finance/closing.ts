@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { balancesOf, journals, lockAccounts, momentOf, post, system } from '../ledger/index';
 import { eraseCards, listCards, live, moveCard } from './cards/index';
-import { coinsWaived } from './coins/index';
+import { postCoinWaiver } from './coins/index';
 import { badDebts } from './credit/index';
 import { forgetPayers, underWay } from './closing-store';
 import { holdingsOf } from './overview';
@@ -109,7 +109,7 @@ export async function closeMoney(deps: Pick<Deps, 'vault'>, tx: Tx, uid: number)
   }
   await eraseCards(deps, tx, uid);
   await forgetPayers(tx, uid);
-  await coinsWaived(tx, { uid, by: system });
+  await postCoinWaiver(tx, { uid, by: system });
   if (rest === 0) return;
   await post(tx, {
     uid,

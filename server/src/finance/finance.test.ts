@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anAccount, openAccount, type TestAccount, withMoney } from '../demo/factories';
 import type { Initiator } from '../ledger/index';
 import { startTestApp, type TestApp } from '../testing';
-import { coinsBought, coinsGiven } from './coins/coins';
-import { billIssued } from './credit/bills';
-import { creditGranted } from './credit/line';
+import { postCoinGift, postCoinPurchase } from './coins/coins';
+import { issueBill } from './credit/bills';
+import { postCreditGrant } from './credit/line';
 import { acceptOrder } from './payments/settlement';
 import { takePayment } from './payments/payment';
 import { reconcile } from './books/reconciliation';
-import { withdrawalFrozen } from './withdrawals/posting';
-import { rechargeSucceeded } from './recharge/posting';
+import { postWithdrawalFreeze } from './withdrawals/posting';
+import { postRecharge } from './recharge/posting';
 import { newCoupon, newNo, owner } from './testing';
 
 let app: TestApp;
@@ -38,7 +38,7 @@ async function rich(): Promise<TestAccount> {
     location: 'suzhou',
   };
   await app.database.transaction(async (tx) => {
-    await rechargeSucceeded(tx, {
+    await postRecharge(tx, {
       uid,
       by: owner,
       at: daysAfter(new Date(), -3),
@@ -47,7 +47,7 @@ async function rich(): Promise<TestAccount> {
       channel: 'unionpay',
       channelNo: 'U1',
     });
-    await rechargeSucceeded(tx, {
+    await postRecharge(tx, {
       uid,
       by: owner,
       rechargeNo: newNo('R'),
@@ -55,7 +55,7 @@ async function rich(): Promise<TestAccount> {
       channel: 'alipay',
       channelNo: 'A1',
     });
-    await coinsBought(tx, {
+    await postCoinPurchase(tx, {
       uid,
       by: owner,
       amount: coin(200_00),
@@ -65,7 +65,7 @@ async function rich(): Promise<TestAccount> {
       bizNo: newNo('R'),
       title: '创意币充值',
     });
-    await coinsGiven(tx, {
+    await postCoinGift(tx, {
       uid,
       by: system,
       amount: coin(50_00),
@@ -73,15 +73,15 @@ async function rich(): Promise<TestAccount> {
       title: '活动赠送',
       expireAt: daysAfter(new Date(), 20),
     });
-    await creditGranted(tx, { uid, by: system, total: fen(50_000_00) });
+    await postCreditGrant(tx, { uid, by: system, total: fen(50_000_00) });
     await takePayment(tx, {
       ...order,
       uid,
       parts: { coin: coin(60_00), rmb: fen(100_00), iou: fen(3200_00) },
     });
-    await billIssued(tx, { uid, day: day(1) });
+    await issueBill(tx, { uid, day: day(1) });
     await takePayment(tx, { ...order, uid, orderNo: newNo('O'), parts: { iou: fen(5000_00) } });
-    await withdrawalFrozen(tx, {
+    await postWithdrawalFreeze(tx, {
       uid,
       by: owner,
       withdrawNo: 'W0001',
@@ -90,7 +90,7 @@ async function rich(): Promise<TestAccount> {
     });
     await newCoupon(tx, uid, { kind: 'voucher', face: 320_00, days: 5 });
     await newCoupon(tx, uid, { kind: 'full_cut', face: 50_00, threshold: 500_00 });
-    await rechargeSucceeded(tx, {
+    await postRecharge(tx, {
       uid: buyer,
       by: owner,
       rechargeNo: newNo('R'),
@@ -190,7 +190,7 @@ describe('amount-info', () => {
     const { uid, as } = await anAccount(app);
     const recharge = { uid, by: owner, amount: fen(100_00), channel: 'alipay', channelNo: 'A' } as const;
     await app.database.transaction((tx) =>
-      rechargeSucceeded(tx, { ...recharge, at: daysAfter(new Date(), -2), rechargeNo: newNo('R') }),
+      postRecharge(tx, { ...recharge, at: daysAfter(new Date(), -2), rechargeNo: newNo('R') }),
     );
     await withMoney(app.deps, uid, fen(30_00));
     const { data } = await app.call(api.finance.amountInfo, {}, as);
@@ -288,7 +288,7 @@ describe('records', () => {
     expect((await app.call(api.finance.rmbList, {}, as)).data.total).toBe(0);
     const earn = (by: Initiator) =>
       app.database.transaction((tx) =>
-        rechargeSucceeded(tx, {
+        postRecharge(tx, {
           uid: account.uid,
           by,
           rechargeNo: newNo('R'),

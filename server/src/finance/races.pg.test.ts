@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../db/index';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { balancesOf } from '../ledger/index';
-import { billIssued } from './credit/bills';
-import { iouRepaid } from './credit/repayment';
+import { issueBill } from './credit/bills';
+import { postIouRepayment } from './credit/repayment';
 import { takePayment } from './payments/payment';
 import { reconcile } from './books/reconciliation';
 import { newCoupon, newCustomer, newNo, owner } from './testing';
@@ -60,11 +60,11 @@ test('a bill that is repaid 40 times at once, while the balance is spent, is rep
   const uid = await newCustomer(database, { rmb: 800_00, credit: 1000_00 });
   await pay(uid, { iou: fen(500_00) });
   const tomorrow = dayAfter(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10), 1);
-  await database.transaction((tx) => billIssued(tx, { uid, day: tomorrow }));
+  await database.transaction((tx) => issueBill(tx, { uid, day: tomorrow }));
   const repaid = await race(80, (index) =>
     index % 2 === 0
       ? database.transaction((tx) =>
-          iouRepaid(tx, { uid, by: owner, source: 'balance', amount: fen(500_00) }),
+          postIouRepayment(tx, { uid, by: owner, source: 'balance', amount: fen(500_00) }),
         )
       : pay(uid, { rmb: fen(10_00) }),
   );

@@ -3,11 +3,11 @@ import type { Tx } from '../db/index';
 import type { TestDatabase } from '../db/testing';
 import { type Initiator, system } from '../ledger/index';
 import { newUid } from '../ledger/testing';
-import { coinsBought, coinsGiven } from './coins/coins';
-import { couponGranted } from './coupons/issue';
+import { postCoinGift, postCoinPurchase } from './coins/coins';
+import { grantCoupon } from './coupons/issue';
 import { insertTemplate } from './coupons/template-store';
-import { creditGranted } from './credit/line';
-import { rechargeSucceeded } from './recharge/posting';
+import { postCreditGrant } from './credit/line';
+import { postRecharge } from './recharge/posting';
 
 export const owner: Initiator = { kind: 'owner', name: 'kehu' };
 
@@ -25,20 +25,20 @@ export async function newCustomer(
     if (has.rmb) await recharge(tx, uid, fen(has.rmb));
     if (has.paid) await buyCoins(tx, uid, coin(has.paid));
     if (has.bonus)
-      await coinsGiven(tx, {
+      await postCoinGift(tx, {
         uid,
         by: system,
         amount: coin(has.bonus),
         giftNo: newNo('G'),
         title: '活动赠送',
       });
-    if (has.credit) await creditGranted(tx, { uid, by: system, total: fen(has.credit) });
+    if (has.credit) await postCreditGrant(tx, { uid, by: system, total: fen(has.credit) });
   });
   return uid;
 }
 
 export const recharge = (tx: Tx, uid: number, amount: Fen, at?: Date): Promise<void> =>
-  rechargeSucceeded(tx, {
+  postRecharge(tx, {
     uid,
     by: owner,
     at,
@@ -50,7 +50,7 @@ export const recharge = (tx: Tx, uid: number, amount: Fen, at?: Date): Promise<v
 
 /** Paid coins without a bonus, bought online. */
 export const buyCoins = (tx: Tx, uid: number, amount: Coin): Promise<void> =>
-  coinsBought(tx, {
+  postCoinPurchase(tx, {
     uid,
     by: owner,
     amount,
@@ -93,5 +93,5 @@ export async function newCoupon(
     valid_days: days,
     ...more,
   });
-  return couponGranted(tx, { uid, by: system, templateId });
+  return grantCoupon(tx, { uid, by: system, templateId });
 }

@@ -6,7 +6,7 @@ import { newBadDebt, PAY_PASSWORD } from '../finance/credit/testing';
 import { deliverOrder } from '../orders/index';
 import { newStaff, newSubAccount } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
-import { creditGranted } from '../finance/credit/index';
+import { postCreditGrant } from '../finance/credit/index';
 import { system } from '../ledger/index';
 import { insertNotices } from './store';
 
@@ -64,7 +64,7 @@ test('what waits stands in the order of its deadlines', async () => {
 
 test('a line of credit shows in the assets', async () => {
   const { as, uid } = await anAccount(app);
-  await app.database.transaction((tx) => creditGranted(tx, { uid, by: system, total: fen(50_000_00) }));
+  await app.database.transaction((tx) => postCreditGrant(tx, { uid, by: system, total: fen(50_000_00) }));
   expect((await summary(as)).assets!.credit).toEqual({
     total: 50_000,
     available: 50_000,

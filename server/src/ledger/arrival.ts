@@ -6,5 +6,5 @@ import { enqueue } from '../jobs/index';
  * Money has come in for a customer; rooms that wait for some hear of it a moment later, as `money.arrived` of the outbox.
  * Call it in the transaction of the money; it takes no locks.
  */
-export const moneyArrived = (tx: Tx, uid: number): Promise<boolean> =>
+export const announceMoney = (tx: Tx, uid: number): Promise<boolean> =>
   enqueue(tx, { uid, kind: 'money.arrived', refNo: randomUUID() });

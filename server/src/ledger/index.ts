@@ -1,6 +1,6 @@
 /** The room of the book: accounts, postings, holds, the audit chain, idempotency, and the proof that they agree. */
 export { type Account, type Balances, balancesOf, escrowOf, openAccounts } from './accounts';
-export { moneyArrived } from './arrival';
+export { announceMoney } from './arrival';
 export { audit, type AuditEvent, useAuditKey } from './audit';
 export { initiatorOf, type Initiator, operatorForStaff, operatorText, system } from './initiator';
 export { documentNo } from './document-no';

@@ -1,7 +1,7 @@
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, readMigrations } from '../db/migrate';
-import { rechargeSucceeded } from '../finance/recharge/index';
+import { postRecharge } from '../finance/recharge/index';
 import { newOwner, newSubAccount } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
 import type { Initiator } from './initiator';
@@ -22,7 +22,7 @@ test('an upgrade tells whose line it was: the sub-account’s that had the name 
   const { subId, subUsername } = await newSubAccount(app.deps, uid, ['FIN']);
   const earn = (by: Initiator, no: string) =>
     app.database.transaction((tx) =>
-      rechargeSucceeded(tx, { uid, by, rechargeNo: no, amount: fen(100), channel: 'wechat', channelNo: no }),
+      postRecharge(tx, { uid, by, rechargeNo: no, amount: fen(100), channel: 'wechat', channelNo: no }),
     );
   await earn({ kind: 'sub', name: subUsername, subId }, 'R1');
   await earn({ kind: 'owner', name: subUsername }, 'R2');

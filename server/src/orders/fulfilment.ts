@@ -4,7 +4,7 @@ import type { Tx } from '../db/index';
 import { refuse } from '../call/index';
 import { giveQuotaBack } from '../members/index';
 import { documentNo, system } from '../ledger/index';
-import { acceptOrder, refundOrder, settlementHeld } from '../finance/payments/index';
+import { acceptOrder, holdSettlement, refundOrder } from '../finance/payments/index';
 import { orderRef, orderFor, type Step } from './payment';
 import { refundableOf } from './refundable-amount';
 import { sellerOf } from './seller';
@@ -196,7 +196,7 @@ async function giveBack(
 
 async function holdIncome(tx: Tx, order: OrderRow, isHeld: boolean): Promise<void> {
   const { seller_uid: uid, order_no: orderNo } = order;
-  if (uid !== null) await settlementHeld(tx, { uid, orderNo, isHeld });
+  if (uid !== null) await holdSettlement(tx, { uid, orderNo, isHeld });
 }
 
 async function openRefund(

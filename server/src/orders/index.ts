@@ -17,7 +17,7 @@ export {
   refuseRefund,
 } from './fulfilment';
 export { payOrders } from './cashier/pay';
-export { orderPaidOnline } from './cashier/channel-payment';
+export { postOrderPayment } from './cashier/channel-payment';
 export { handOverOrders, spentByMonth } from './member-store';
 export { payOrder } from './payment';
 export { type Item, placeOrder, type Placement, totalOf } from './place';

@@ -3,7 +3,7 @@ import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, anAccount, anOrder, aPaidOrder } from '../demo/factories';
 import { startTestApp, type TestApp } from '../testing';
-import { creditGranted } from '../finance/credit/index';
+import { postCreditGrant } from '../finance/credit/index';
 import { system } from '../ledger/index';
 import { acceptDelivery, agreeToRefund, applyForRefund, askForChanges, deliverOrder } from './fulfilment';
 import { insertProducts } from './store';
@@ -329,7 +329,7 @@ test('白条 is offered to who has a line and hints at it: the hint alone gives 
   const forged = (await app.call(orders.types, { total_amount: 50_000 }, as)).data;
   expect(Object.keys(forged)).toHaveLength(12);
   expect(forged).toMatchObject({ coin: '创意币订单', patent: '专利订单', member: '会员/子账号扩容' });
-  await app.database.transaction((tx) => creditGranted(tx, { uid, by: system, total: fen(50_000_00) }));
+  await app.database.transaction((tx) => postCreditGrant(tx, { uid, by: system, total: fen(50_000_00) }));
   const typesWith = async (hint: string | number | undefined) =>
     (await app.call(orders.types, { total_amount: hint }, as)).data.iou;
   expect(await Promise.all([50_000, '50000.00', '0.01'].map(typesWith))).toEqual(Array(3).fill('白条订单'));

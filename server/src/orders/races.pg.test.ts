@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { Refusal } from '../call/index';
 import { balancesOf, system } from '../ledger/index';
 import { newUid } from '../ledger/testing';
-import { rechargeSucceeded } from '../finance/recharge/index';
+import { postRecharge } from '../finance/recharge/index';
 import { cancelOrder, closeExpired, removeOrders } from './close';
 import { payOrder } from './payment';
 import { placeOrder } from './place';
@@ -33,7 +33,7 @@ async function unpaidOrder(uid: number, at?: Date): Promise<string> {
 }
 const recharge = (uid: number) =>
   database.transaction((tx) =>
-    rechargeSucceeded(tx, {
+    postRecharge(tx, {
       uid,
       by: system,
       rechargeNo: `R${uid}`,

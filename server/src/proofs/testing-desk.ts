@@ -3,7 +3,7 @@ import { dayOf } from '@uc/contract/day';
 import { manualForm, pendingAvatarOf } from '../account/testing';
 import { newDebtor } from '../finance/credit/testing';
 import type { TestApp } from '../testing';
-import { lateFeesAccrued } from '../finance/credit/index';
+import { postLateFees } from '../finance/credit/index';
 import { system } from '../ledger/index';
 import { TEMPLATES } from './testing-names';
 import { newStaff, type Tenant } from './testing-world';
@@ -57,7 +57,7 @@ export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
   // Whoever owes a fee that can be waived is somebody else: the tenant itself owes nothing yet.
   const debtor = await newDebtor(app, { amount: 1_000_00, days: 30 });
   await app.database.transaction((tx) =>
-    lateFeesAccrued(tx, { uid: debtor.uid, by: system, day: dayOf(new Date()) }),
+    postLateFees(tx, { uid: debtor.uid, by: system, day: dayOf(new Date()) }),
   );
   const waiver = { no: String(debtor.uid), bill_no: debtor.billNo, amount: 1, reason: canary };
   const request = await app.call(api.credit.staffWaive, waiver, credit);

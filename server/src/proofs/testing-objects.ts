@@ -2,14 +2,14 @@ import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { startExport } from '../exports/index';
 import { saveFile, type NewFile } from '../files/index';
-import { microRight, microSent } from '../finance/cards/micro';
+import { bindByMicro, recordMicroSent } from '../finance/cards/micro';
 import { lockCard } from '../finance/cards/store';
 import { begun } from '../finance/channels/testing';
 import { newCardNo } from '../finance/withdrawals/testing';
 import { agreementView } from '../agreements/index';
 import { submitWithdrawal } from '../finance/withdrawals/submit';
 import type { As, TestApp } from '../testing';
-import { codesKept } from '../finance/coupons/index';
+import { saveCodes } from '../finance/coupons/index';
 import { system } from '../ledger/index';
 import { PASSWORD, TEMPLATES } from './testing-names';
 import type { Story } from './testing-story';
@@ -48,7 +48,7 @@ export async function newObjects(app: TestApp, who: Owner, member: As): Promise<
   const withdrawals = await askForMoney(app, who, cards.main);
   const payments = await payOnline(app, who, member);
   const code = who.canary.toUpperCase();
-  await app.database.transaction((tx) => codesKept(app.deps, tx, TEMPLATES.code, [code]));
+  await app.database.transaction((tx) => saveCodes(app.deps, tx, TEMPLATES.code, [code]));
   const tasks = await exportSomething(app, who);
   return { recharges, cards, withdrawals, files, payments, tasks, code };
 }
@@ -99,12 +99,12 @@ async function bindCards(app: TestApp, { uid, canary, owner }: Owner): Promise<O
       agree_version: agreementView('bank_card').version,
     };
     const { id } = (await app.call(api.cards.save, card, owner)).data;
-    await app.database.transaction(async (tx) => microSent(tx, (await lockCard(tx, uid, id))!, system));
+    await app.database.transaction(async (tx) => recordMicroSent(tx, (await lockCard(tx, uid, id))!, system));
     return id;
   };
   const bind = async () => {
     const id = await add();
-    await app.database.transaction(async (tx) => microRight(tx, (await lockCard(tx, uid, id))!, system));
+    await app.database.transaction(async (tx) => bindByMicro(tx, (await lockCard(tx, uid, id))!, system));
     return id;
   };
   const gone = await bind();

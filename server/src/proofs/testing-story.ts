@@ -2,7 +2,7 @@ import { dayOf } from '@uc/contract/day';
 import { coin, fen } from '@uc/contract/money';
 import type { Tx } from '../db/index';
 import { markCredit } from '../finance/credit/line';
-import { iouWrittenOff } from '../finance/credit/write-off';
+import { postIouWriteOff } from '../finance/credit/write-off';
 import {
   acceptDelivery,
   applyForRefund,
@@ -12,11 +12,11 @@ import {
   placeOrder,
 } from '../orders/index';
 import { type Initiator, system } from '../ledger/index';
-import { balanceAdjusted } from '../finance/books/index';
-import { billIssued, creditGranted } from '../finance/credit/index';
-import { coinsGiven } from '../finance/coins/index';
-import { couponGranted, insertTemplate as couponTemplateAdded } from '../finance/coupons/index';
-import { rechargeSucceeded } from '../finance/recharge/index';
+import { postAdjustment } from '../finance/books/index';
+import { issueBill, postCreditGrant } from '../finance/credit/index';
+import { postCoinGift } from '../finance/coins/index';
+import { grantCoupon, insertTemplate as couponTemplateAdded } from '../finance/coupons/index';
+import { postRecharge } from '../finance/recharge/index';
 
 /** What a tenant has behind it. */
 export interface Story {
@@ -82,7 +82,7 @@ export async function tellStory(tx: Tx, teller: Teller): Promise<Story> {
     at: daysAgo(46.999),
     reason: `${canary} 原因`,
   });
-  const bill = await billIssued(tx, { uid, day: dayOf(daysAgo(5)) });
+  const bill = await issueBill(tx, { uid, day: dayOf(daysAgo(5)) });
 
   const bought: string[] = [];
   for (const [at, title] of ['待验收', '待修改', '可退款', '退款中', '已完成'].entries()) {
@@ -114,11 +114,11 @@ export async function tellStory(tx: Tx, teller: Teller): Promise<Story> {
 
 /** A line that was used, billed, written off and woken again, long before anything else; the number of its bill. */
 async function oweForEver(tx: Tx, { uid, canary }: Teller, by: Initiator): Promise<string> {
-  await creditGranted(tx, { uid, by, at: daysAgo(300), total: fen(50_500_00) });
+  await postCreditGrant(tx, { uid, by, at: daysAgo(300), total: fen(50_500_00) });
   const orderNo = await placing(tx, { uid, by, canary })(290, '坏账');
   await payOrder(tx, { uid, orderNo, by, at: daysAgo(289.999), parts: { iou: fen(500_00) } });
-  const billNo = (await billIssued(tx, { uid, day: dayOf(daysAgo(285)) }))!;
-  await iouWrittenOff(tx, { uid, by: system, at: daysAgo(61), billNo, requestNo: `D-${canary}` });
+  const billNo = (await issueBill(tx, { uid, day: dayOf(daysAgo(285)) }))!;
+  await postIouWriteOff(tx, { uid, by: system, at: daysAgo(61), billNo, requestNo: `D-${canary}` });
   await markCredit(tx, { uid, by: system, at: daysAgo(60.9) }, 'resume');
   return billNo;
 }
@@ -126,16 +126,21 @@ async function oweForEver(tx: Tx, { uid, canary }: Teller, by: Initiator): Promi
 async function receiveMoney(tx: Tx, { uid, canary }: Teller, by: Initiator): Promise<void> {
   const numbers = (prefix: string) => `${prefix}-${canary}`;
   const money = (days: number) => ({ uid, by, at: daysAgo(days) });
-  await creditGranted(tx, { ...money(60), total: fen(50_000_00) });
-  await rechargeSucceeded(tx, {
+  await postCreditGrant(tx, { ...money(60), total: fen(50_000_00) });
+  await postRecharge(tx, {
     ...money(59),
     rechargeNo: numbers('R'),
     amount: fen(20_000_00),
     channel: 'alipay',
     channelNo: numbers('CH'),
   });
-  await coinsGiven(tx, { ...money(58), amount: coin(200_00), giftNo: numbers('G'), title: `${canary} 赠送` });
-  await balanceAdjusted(tx, {
+  await postCoinGift(tx, {
+    ...money(58),
+    amount: coin(200_00),
+    giftNo: numbers('G'),
+    title: `${canary} 赠送`,
+  });
+  await postAdjustment(tx, {
     ...money(57),
     by: system,
     adjustNo: numbers('A'),
@@ -156,7 +161,7 @@ async function receiveCoupons(tx: Tx, { uid, canary }: Teller, by: Initiator): P
     threshold_fen: 0,
     valid_days: 365,
   });
-  const coupon = await couponGranted(tx, { uid, by, at: daysAgo(56), templateId: template });
+  const coupon = await grantCoupon(tx, { uid, by, at: daysAgo(56), templateId: template });
   await couponTemplateAdded(tx, {
     template_id: `${template}-2`,
     name: `${canary} 苏州券`,
@@ -167,13 +172,13 @@ async function receiveCoupons(tx: Tx, { uid, canary }: Teller, by: Initiator): P
     locations: ['suzhou'],
     order_types: ['render'],
   });
-  await couponGranted(tx, { uid, by, at: daysAgo(56), templateId: `${template}-2` });
+  await grantCoupon(tx, { uid, by, at: daysAgo(56), templateId: `${template}-2` });
   return coupon;
 }
 
 async function sell(tx: Tx, { uid, canary, buyer }: Teller): Promise<Story['sales']> {
   const by: Initiator = { kind: 'owner', name: `b${canary}` };
-  await rechargeSucceeded(tx, {
+  await postRecharge(tx, {
     uid: buyer,
     by,
     at: daysAgo(3),

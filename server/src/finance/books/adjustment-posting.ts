@@ -6,7 +6,7 @@ import { journals, type MoneyEvent, post } from '../../ledger/index';
  * J33: the platform puts something right, up or down, or compensates; signed 分. Two staff stand behind `adjustNo`.
  * Downwards it needs the money to be available: `money.insufficient`.
  */
-export async function balanceAdjusted(
+export async function postAdjustment(
   tx: Tx,
   adjustment: MoneyEvent & {
     adjustNo: string;

@@ -6,7 +6,7 @@ import { refuse, refuseForm, type Staff } from '../../call/index';
 import { notify } from '../../messages/index';
 import { profileOf } from '../../accounts/index';
 import { allowCorrection, documentNo, initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
-import { balanceAdjusted } from './adjustment-posting';
+import { postAdjustment } from './adjustment-posting';
 import { type AdjustmentRow, decideAdjustment, findAdjustment, insertAdjustment } from './store';
 
 /** 元 of one adjustment, in 分: more than this is no slip of the desk (trust §3.7). */
@@ -56,7 +56,7 @@ export async function approveAdjustment(
   const row = await decideAdjustment(tx, uid, no, 'approved', staff, reason || null);
   if (row === undefined) throw refuse('state.conflict');
   await allowCorrection(tx, no);
-  await balanceAdjusted(tx, {
+  await postAdjustment(tx, {
     uid,
     by: initiatorOf(staff),
     adjustNo: no,

@@ -6,6 +6,6 @@ import { bookJobs } from './watch';
 /** The operator's view of the book: adjustments by two people, reconciliation, and what watches both. */
 export const room: Room<Api['books']> = { handlers: deskHandlers, jobs: bookJobs };
 
-export { balanceAdjusted } from './adjustment-posting';
+export { postAdjustment } from './adjustment-posting';
 export { reconcile } from './reconciliation';
 export { bookFigures } from './watch';

@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../db/testing';
 import { lastRun, system } from '../../ledger/index';
 import { tamper } from '../../ledger/testing';
-import { coinsExpired } from '../coins/expiry';
-import { billIssued } from '../credit/bills';
-import { lateFeesAccrued } from '../credit/late-fees';
-import { iouRepaid } from '../credit/repayment';
+import { postCoinExpiry } from '../coins/expiry';
+import { issueBill } from '../credit/bills';
+import { postLateFees } from '../credit/late-fees';
+import { postIouRepayment } from '../credit/repayment';
 import { refundOrder } from '../payments/refund';
 import { reservePayment } from '../payments/reservation';
-import { acceptOrder, settlementReleased } from '../payments/settlement';
+import { acceptOrder, postSettlementRelease } from '../payments/settlement';
 import { takePayment } from '../payments/payment';
 import { reconcile } from './reconciliation';
 import { newCoupon, newCustomer, newNo, owner } from '../testing';
 import {
-  withdrawalFrozen,
-  withdrawalReleased,
-  withdrawalReturned,
-  withdrawalSent,
-  withdrawalSucceeded,
+  postWithdrawalFreeze,
+  postWithdrawalPaid,
+  postWithdrawalRelease,
+  postWithdrawalReturned,
+  postWithdrawalSent,
 } from '../withdrawals/posting';
 
 let database: TestDatabase;
@@ -57,7 +57,7 @@ async function world(): Promise<{ uid: number; sellerUid: number; couponNo: stri
       ...sold,
       seller: { uid: sellerUid, feeBasisPoints: 1000, buyerName: '客*' },
     });
-    await settlementReleased(tx, { uid: sellerUid, by: system, settlementNo: accepted!.settlementNo });
+    await postSettlementRelease(tx, { uid: sellerUid, by: system, settlementNo: accepted!.settlementNo });
     await acceptOrder(tx, { ...kept, seller: null });
     await reservePayment(tx, {
       ...open,
@@ -76,15 +76,15 @@ async function world(): Promise<{ uid: number; sellerUid: number; couponNo: stri
       gross: fen(200_00),
       fee: fen(1_00),
     }));
-    for (const one of withdrawals) await withdrawalFrozen(tx, one);
-    await withdrawalReleased(tx, withdrawals[0]!);
-    await withdrawalSent(tx, withdrawals[1]!);
-    await withdrawalSucceeded(tx, withdrawals[1]!);
-    await withdrawalReturned(tx, withdrawals[1]!);
-    await billIssued(tx, { uid, day: tomorrow });
-    await lateFeesAccrued(tx, { uid, by: system, day: later });
-    await iouRepaid(tx, { uid, by: owner, amount: fen(150_00), source: 'balance' });
-    await coinsExpired(tx, { uid, by: system });
+    for (const one of withdrawals) await postWithdrawalFreeze(tx, one);
+    await postWithdrawalRelease(tx, withdrawals[0]!);
+    await postWithdrawalSent(tx, withdrawals[1]!);
+    await postWithdrawalPaid(tx, withdrawals[1]!);
+    await postWithdrawalReturned(tx, withdrawals[1]!);
+    await issueBill(tx, { uid, day: tomorrow });
+    await postLateFees(tx, { uid, by: system, day: later });
+    await postIouRepayment(tx, { uid, by: owner, amount: fen(150_00), source: 'balance' });
+    await postCoinExpiry(tx, { uid, by: system });
   });
   return { uid, sellerUid, couponNo };
 }

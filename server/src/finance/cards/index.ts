@@ -21,4 +21,4 @@ export { facesOf } from './view';
 export type { CardUse } from './use';
 export { bankNamed } from './banks';
 export { bindProven, type NewCard, requestMicro } from './bind';
-export { microRight, microSent } from './micro';
+export { bindByMicro, recordMicroSent } from './micro';

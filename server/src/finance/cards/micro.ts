@@ -21,7 +21,7 @@ import { type CardRow, hasDefault, lockCard, overdueMicros } from './store';
 const { maxTries, validDays, sendsTotal } = limits.microDeposit;
 
 /** Finance has sent the micro-deposit: the platform's expense (J30), and the owner has seven days. */
-export async function microSent(tx: Tx, card: CardRow, who: Initiator, at?: Date): Promise<CardRow> {
+export async function recordMicroSent(tx: Tx, card: CardRow, who: Initiator, at?: Date): Promise<CardRow> {
   if (card.status !== 'verifying' || card.micro_sent_at !== null || card.micro_sends >= sendsTotal)
     throw refuse('state.conflict');
   const { uid, card_id } = card;
@@ -68,7 +68,7 @@ export async function confirmMicro(tx: Tx, actor: Customer, cardId: string, amou
   const now = await momentOf(tx, {});
   if (card.micro_expires_at !== null && card.micro_expires_at <= now) throw refuse('state.conflict');
   if (compare(amount, fen(card.micro_amount_fen ?? 0)) === 0)
-    return { ok: true, left: 0, row: await microRight(tx, card, initiatorOf(actor)) };
+    return { ok: true, left: 0, row: await bindByMicro(tx, card, initiatorOf(actor)) };
   const tries = card.micro_tries + 1;
   const row =
     tries >= maxTries
@@ -89,7 +89,7 @@ export async function confirmMicro(tx: Tx, actor: Customer, cardId: string, amou
 }
 
 /** The right amount: bound from now on. */
-export async function microRight(tx: Tx, card: CardRow, who: Initiator, at?: Date): Promise<CardRow> {
+export async function bindByMicro(tx: Tx, card: CardRow, who: Initiator, at?: Date): Promise<CardRow> {
   const row = await moveCard(
     tx,
     card,

@@ -9,7 +9,7 @@ import { type Handlers, refuse } from '../../call/index';
 import { initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { cardNoOf, holderOf } from './card';
-import { microSent } from './micro';
+import { recordMicroSent } from './micro';
 import { moveCard, tellOwner } from './transition';
 import { ownerOfCard, queueOfCards } from './staff-store';
 import { type CardRow, findCard, lockCard } from './store';
@@ -38,7 +38,7 @@ export const cardDesk = (deps: Deps): Handlers<typeof contract> => ({
   },
   async staffMicroSent({ input, actor, db }) {
     const card = await cardToDecide(db, input);
-    return decided(await microSent(db, card, initiatorOf(actor)));
+    return decided(await recordMicroSent(db, card, initiatorOf(actor)));
   },
   async staffFreeze({ input, actor, db }) {
     const card = await cardToDecide(db, input);

@@ -8,14 +8,14 @@ import { momentOf } from '../../ledger/index';
 import { receiveNotice } from './notice';
 import type { PaidHandlers } from './paid';
 import { channelPaymentOf, payInfoOf } from './payment';
-import type { RefundEndings } from './refund-outcome';
+import type { RefundHandlers } from './refund-outcome';
 import type { Purpose } from './store';
 
 /** Paying online, whatever it is for; and the sandbox's page behind its channels. */
 export const channelHandlers = (
   deps: Deps,
   handlers: PaidHandlers,
-  endings: RefundEndings,
+  refundHandlers: RefundHandlers,
 ): Handlers<typeof onlinePayment & typeof sandboxCashier> => ({
   async payInfo({ input: { pay_no: payNo }, actor, db }) {
     const payment = await channelPaymentOf(db, actor.uid, payNo);
@@ -27,7 +27,7 @@ export const channelHandlers = (
   notice: ownTransaction(async ({ input: { channel }, request }) => {
     const { body = Buffer.alloc(0), headers = {} } = request.raw ?? {};
     const notice = { body, headers: headers as RawNotice['headers'] };
-    return (await receiveNotice(deps, handlers, endings, channel, notice)).answer;
+    return (await receiveNotice(deps, handlers, refundHandlers, channel, notice)).answer;
   }),
   async cashier({ input: { ticket } }) {
     const { channel, title, amount, payNo, expiresAt, status } = await orderOf(deps, ticket);
@@ -41,7 +41,7 @@ export const channelHandlers = (
     if (decided === undefined) throw refuse('state.conflict');
     if (decided.status === 'paid') {
       const report = cashier.report(decided, await momentOf(deps.database.db, {}));
-      const { isTaken } = await receiveNotice(deps, handlers, endings, decided.channel, report);
+      const { isTaken } = await receiveNotice(deps, handlers, refundHandlers, decided.channel, report);
       await cashier.taken(decided.payNo, isTaken);
     }
     return { status: decided.status };

@@ -3,23 +3,23 @@ import type { Room } from '../../room';
 import { channelHandlers } from './api';
 import { channelJobs, channelOutbox } from './jobs';
 import type { PaidHandlers } from './paid';
-import type { RefundEndings } from './refund-outcome';
+import type { RefundHandlers } from './refund-outcome';
 import { settlementDeskHandlers } from './settlement';
 
 // Payment channels: what is opened, collected, refunded and settled there, whatever it is for.
 
-/** `paid` and `endings`: what the rooms do whose payments and refunds these are. */
-export const room = (paid: PaidHandlers, endings: RefundEndings): Room<Api['channels']> => ({
-  handlers: (deps) => ({ ...channelHandlers(deps, paid, endings), ...settlementDeskHandlers() }),
-  jobs: (deps) => channelJobs(deps, paid, endings),
-  outbox: (deps) => channelOutbox(deps, paid, endings),
+/** `paid` and `refundHandlers`: what the rooms do whose payments and refunds these are. */
+export const room = (paid: PaidHandlers, refundHandlers: RefundHandlers): Room<Api['channels']> => ({
+  handlers: (deps) => ({ ...channelHandlers(deps, paid, refundHandlers), ...settlementDeskHandlers() }),
+  jobs: (deps) => channelJobs(deps, paid, refundHandlers),
+  outbox: (deps) => channelOutbox(deps, paid, refundHandlers),
 });
 
 export { closeAtChannel, closeExpiredPayments } from './jobs';
-export { channelPaid, type PaidHandler, type PaidHandlers, type PaidPayment } from './paid';
+export { type PaidHandler, type PaidHandlers, type PaidPayment, postChannelPayment } from './paid';
 export { closeChannelPayments, offeredInfo, openChannelPayment, payInfoOf } from './payment';
 export { openChannelRefund } from './refund';
-export type { RefundEnded, RefundEndings } from './refund-outcome';
+export type { RefundHandler, RefundHandlers } from './refund-outcome';
 export { type ChannelRefundRow, channelRefundsOf, paidPaymentOf } from './refund-store';
 export { channelRefundShown } from './refund-view';
 export { enterSettlement } from './settlement';

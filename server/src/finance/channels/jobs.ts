@@ -5,9 +5,9 @@ import type { ChannelState } from '../../partners/index';
 import type { Job, OutboxHandler } from '../../jobs/index';
 import { momentOf } from '../../ledger/index';
 import { receiveNotice } from './notice';
-import { channelPaid, type PaidHandlers } from './paid';
+import { type PaidHandlers, postChannelPayment } from './paid';
 import { channelOf } from './payment';
-import { type RefundEndings, refundJob, refundOutbox } from './refund-outcome';
+import { type RefundHandlers, refundJob, refundOutbox } from './refund-outcome';
 import { type ChannelPayment, findPayment, markClosed, openPayments } from './store';
 
 /** A report that has not come after so long is asked for (product 05 §5.4). */
@@ -18,15 +18,19 @@ const BATCH = 200;
  * What the house does about open payments by itself: asks for reports that did not come, closes at the channel what is
  * past its time, asks about refunds that are not decided, and sends the reports of the sandbox.
  */
-export function channelJobs(deps: Deps, handlers: PaidHandlers, endings: RefundEndings): Job[] {
+export function channelJobs(deps: Deps, handlers: PaidHandlers, refundHandlers: RefundHandlers): Job[] {
   return [
     {
       name: 'finance.channelQuery',
       at: '*/5 * * * *',
       run: () => overOpen(deps, { waitingMinutes: WAITING_MINUTES }, (one) => query(deps, handlers, one)),
     },
-    refundJob(deps, endings),
-    { name: 'finance.sandboxReports', at: '*/10 * * * * *', run: () => sendReports(deps, handlers, endings) },
+    refundJob(deps, refundHandlers),
+    {
+      name: 'finance.sandboxReports',
+      at: '*/10 * * * * *',
+      run: () => sendReports(deps, handlers, refundHandlers),
+    },
   ];
 }
 
@@ -38,13 +42,13 @@ export const closeExpiredPayments = (deps: Deps, handlers: PaidHandlers): Promis
 export const channelOutbox = (
   deps: Deps,
   handlers: PaidHandlers,
-  endings: RefundEndings,
+  refundHandlers: RefundHandlers,
 ): Record<string, OutboxHandler> => ({
   async 'channel.close'({ uid, ref_no: payNo }) {
     const payment = await findPayment(deps.database.db, uid, payNo);
     if (payment !== undefined) await closeAtChannel(deps, handlers, payment);
   },
-  ...refundOutbox(deps, endings),
+  ...refundOutbox(deps, refundHandlers),
 });
 
 /**
@@ -77,7 +81,7 @@ async function settlePaid(
 ): Promise<boolean> {
   if (state.status !== 'paid') return false;
   // The channel answered about the number we asked for; its amount is compared as a report's is.
-  await channelPaid(deps, handlers, channel, { ...state.collected, payNo });
+  await postChannelPayment(deps, handlers, channel, { ...state.collected, payNo });
   return true;
 }
 
@@ -98,13 +102,17 @@ async function overOpen(
   return done;
 }
 
-async function sendReports(deps: Deps, handlers: PaidHandlers, endings: RefundEndings): Promise<number> {
+async function sendReports(
+  deps: Deps,
+  handlers: PaidHandlers,
+  refundHandlers: RefundHandlers,
+): Promise<number> {
   const { cashier } = deps.partners.payments;
   if (cashier === null) return 0;
   const due = await cashier.due(BATCH);
   for (const payment of due) {
     const report = cashier.report(payment, await momentOf(deps.database.db, {}));
-    const { isTaken } = await receiveNotice(deps, handlers, endings, payment.channel, report);
+    const { isTaken } = await receiveNotice(deps, handlers, refundHandlers, payment.channel, report);
     await cashier.taken(payment.payNo, isTaken);
   }
   return due.length;

@@ -3,9 +3,9 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../call/index';
 import { BadNotice, type ChannelName, type RawNotice } from '../../partners/index';
 import { momentOf } from '../../ledger/index';
-import { channelPaid, type PaidHandlers } from './paid';
+import { type PaidHandlers, postChannelPayment } from './paid';
 import { channelOf } from './payment';
-import { type RefundEndings, refundReported } from './refund-outcome';
+import { applyRefundReport, type RefundHandlers } from './refund-outcome';
 
 /** A report that was taken is not sent again; anything else is asked for once more by the channel itself. */
 export interface Received {
@@ -21,12 +21,12 @@ export interface Received {
 export async function receiveNotice(
   deps: Deps,
   handlers: PaidHandlers,
-  endings: RefundEndings,
+  refundHandlers: RefundHandlers,
   name: ChannelName,
   notice: RawNotice,
 ): Promise<Received> {
   const channel = channelOf(deps, name);
-  const isTaken = await take(deps, handlers, endings, name, notice);
+  const isTaken = await take(deps, handlers, refundHandlers, name, notice);
   const { status, contentType, body } = channel.answer(isTaken);
   return { isTaken, answer: { status, headers: { 'content-type': contentType }, body } };
 }
@@ -34,7 +34,7 @@ export async function receiveNotice(
 async function take(
   deps: Deps,
   handlers: PaidHandlers,
-  endings: RefundEndings,
+  refundHandlers: RefundHandlers,
   name: ChannelName,
   notice: RawNotice,
 ): Promise<boolean> {
@@ -42,8 +42,8 @@ async function take(
     const now = await momentOf(deps.database.db, {});
     const told = channelOf(deps, name).readNotice(notice, now);
     if (told === null) return true;
-    if ('refundNo' in told) return await refundReported(deps, endings, name, told);
-    const settled = await channelPaid(deps, handlers, name, told);
+    if ('refundNo' in told) return await applyRefundReport(deps, refundHandlers, name, told);
+    const settled = await postChannelPayment(deps, handlers, name, told);
     return settled === 'credited' || settled === 'repeated';
   } catch (error) {
     if (!isExpected(error)) deps.log.error({ err: error, channel: name }, 'a report could not be settled');

@@ -33,7 +33,7 @@ export type Settled = 'credited' | 'repeated' | 'unknown' | 'refused';
  * Settles what a channel says it has collected, exactly once, in one transaction with what it was for. A wrong amount or
  * channel, another channel number for a paid payment, and unknown numbers credit nothing and are logged as an alert.
  */
-export async function channelPaid(
+export async function postChannelPayment(
   deps: Deps,
   handlers: PaidHandlers,
   channel: ChannelName,

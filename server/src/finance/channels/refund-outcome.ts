@@ -21,9 +21,9 @@ import { findPayment, ownerOf } from './store';
 /** How a refund has ended at its channel. */
 export type RefundOutcome = Extract<RefundState, { status: 'refunded' | 'failed' }>;
 /** What happens with the money that was set aside, in the transaction that ends the refund; L.AVAIL and L.FROZEN are locked. */
-export type RefundEnded = (tx: Tx, refund: ChannelRefundRow, outcome: RefundOutcome) => Promise<void>;
+export type RefundHandler = (tx: Tx, refund: ChannelRefundRow, outcome: RefundOutcome) => Promise<void>;
 /** By purpose; `app.ts` puts them together. */
-export type RefundEndings = Readonly<Record<RefundPurpose, RefundEnded>>;
+export type RefundHandlers = Readonly<Record<RefundPurpose, RefundHandler>>;
 
 const LONGEST_MS = 3_600_000;
 /** A refund that is not decided after so many days is a person's to look at. */
@@ -31,10 +31,10 @@ const ALARM_DAYS = 3;
 const BATCH = 100;
 
 /** What leaves for the channel from the outbox: asked once, and an answer that does not come is asked for by the job. */
-export const refundOutbox = (deps: Deps, endings: RefundEndings): Record<string, OutboxHandler> => ({
+export const refundOutbox = (deps: Deps, refundHandlers: RefundHandlers): Record<string, OutboxHandler> => ({
   async 'channel.refund'({ uid, ref_no: refundNo }) {
     const row = await findChannelRefund(deps.database.db, uid, refundNo);
-    if (row?.status === 'refunding') await settle(deps, endings, row, await tell(deps, row));
+    if (row?.status === 'refunding') await settle(deps, refundHandlers, row, await tell(deps, row));
   },
 });
 
@@ -42,7 +42,7 @@ export const refundOutbox = (deps: Deps, endings: RefundEndings): Record<string,
  * Asks about refunds that the channel has not decided; one that it does not know of is sent once more under the same
  * number. Nothing but the channel's word ends a refund.
  */
-export const refundJob = (deps: Deps, endings: RefundEndings): Job => ({
+export const refundJob = (deps: Deps, refundHandlers: RefundHandlers): Job => ({
   name: 'finance.channelRefundAsk',
   at: '*/20 * * * * *',
   async run(now) {
@@ -50,7 +50,7 @@ export const refundJob = (deps: Deps, endings: RefundEndings): Job => ({
     for (const row of due) {
       const known = await askedFor(deps, row, (channel, order) => channel.queryRefund(order));
       const state = known?.status === 'absent' ? await tell(deps, row) : known;
-      if (!(await settle(deps, endings, row, state))) await askLater(deps, row, now);
+      if (!(await settle(deps, refundHandlers, row, state))) await askLater(deps, row, now);
     }
     return due.length;
   },
@@ -60,9 +60,9 @@ export const refundJob = (deps: Deps, endings: RefundEndings): Job => ({
  * A channel reports a refund: checked as a payment is, and settled once; one that only names a refund makes us ask about it.
  * False: not ours, not as we had asked, or not decided yet.
  */
-export async function refundReported(
+export async function applyRefundReport(
   deps: Deps,
-  endings: RefundEndings,
+  refundHandlers: RefundHandlers,
   channel: ChannelName,
   told: RefundReport | RefundHint,
 ): Promise<boolean> {
@@ -70,9 +70,14 @@ export async function refundReported(
   const uid = await ownerOf(deps.database.db, payNo);
   const row = uid === undefined ? undefined : await findChannelRefund(deps.database.db, uid, refundNo);
   if (row?.pay_no === payNo && row.channel === channel && isAsAsked(row, told)) {
-    if ('state' in told) await settle(deps, endings, row, told.state);
+    if ('state' in told) await settle(deps, refundHandlers, row, told.state);
     else if (row.status === 'refunding')
-      return settle(deps, endings, row, await askedFor(deps, row, (one, order) => one.queryRefund(order)));
+      return settle(
+        deps,
+        refundHandlers,
+        row,
+        await askedFor(deps, row, (one, order) => one.queryRefund(order)),
+      );
     return true;
   }
   deps.log.error({ alert: 'refund', channel, ...told }, 'refund alert: not what we had asked');
@@ -113,7 +118,7 @@ async function askedFor(
 /** Writes a definite word into the book, once; true when there was one. A number that was used before decides nothing: a person is told. */
 async function settle(
   deps: Deps,
-  endings: RefundEndings,
+  refundHandlers: RefundHandlers,
   { uid, refund_no: refundNo }: ChannelRefundRow,
   state: RefundState | undefined,
 ): Promise<boolean> {
@@ -131,7 +136,7 @@ async function settle(
       state.status === 'refunded' ? { channel_no: state.channelNo } : { fail_reason: state.reason };
     const ended = { status: state.status, ask_at: null, ended_at: await momentOf(tx, {}), ...outcome };
     await changeChannelRefund(tx, row, ended);
-    await endings[row.purpose](tx, row, state);
+    await refundHandlers[row.purpose](tx, row, state);
     return true;
   });
 }

@@ -10,7 +10,7 @@ import { takePayment } from '../payments/payment';
 import { releaseReservation, reservePayment } from '../payments/reservation';
 import { reconcile } from '../books/reconciliation';
 import { buyCoins, newNo, owner as person } from '../testing';
-import { coinsGiven } from './coins';
+import { postCoinGift } from './coins';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeEach(() => app.database.setClock(0));
 
 const give = (uid: number, amount: number, days: number) =>
   app.database.transaction((tx) =>
-    coinsGiven(tx, {
+    postCoinGift(tx, {
       uid,
       by: system,
       amount: coin(amount),

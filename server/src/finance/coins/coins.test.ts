@@ -5,8 +5,8 @@ import { balancesOf, listRecords, system } from '../../ledger/index';
 import { reconcile } from '../books/reconciliation';
 import { buyCoins, newCustomer, newNo, owner } from '../testing';
 import { takePayment } from '../payments/payment';
-import { bonusFor, coinsBought, coinsGiven } from './coins';
-import { coinsExpired } from './expiry';
+import { bonusFor, postCoinGift, postCoinPurchase } from './coins';
+import { postCoinExpiry } from './expiry';
 import { liveBatches } from './store';
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ afterAll(() => database.close());
 const at = (day: number) => new Date(Date.UTC(2026, 5, day));
 const give = (uid: number, amount: number, expires: number) =>
   database.transaction((tx) =>
-    coinsGiven(tx, {
+    postCoinGift(tx, {
       uid,
       by: system,
       at: at(1),
@@ -62,7 +62,7 @@ test('coins bought with the balance cost money, and bring two batches: paid for 
     bizType: 'recharge' as const,
     title: '创意币充值',
   };
-  await database.transaction((tx) => coinsBought(tx, { ...purchase, bizNo: newNo('R') }));
+  await database.transaction((tx) => postCoinPurchase(tx, { ...purchase, bizNo: newNo('R') }));
   expect(await balancesOf(database.db, uid)).toMatchObject({
     'L.AVAIL': 500_00,
     'L.COINDEF': 1000_00,
@@ -75,7 +75,7 @@ test('coins bought with the balance cost money, and bring two batches: paid for 
   const days = (bonus!.expireAt!.getTime() - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(365);
   await expect(
-    database.transaction((tx) => coinsBought(tx, { ...purchase, bizNo: newNo('R') })),
+    database.transaction((tx) => postCoinPurchase(tx, { ...purchase, bizNo: newNo('R') })),
   ).rejects.toMatchObject({ refusal: 'money.insufficient' });
 });
 
@@ -115,7 +115,7 @@ test('expired bonus cannot be spent, and goes with what is left of it, once', as
   await give(uid, 10_00, 30);
   await expect(spend(uid, 10_01, 10)).rejects.toMatchObject({ refusal: 'coin.insufficient' });
   const expire = (day: number) =>
-    database.transaction((tx) => coinsExpired(tx, { uid, by: system, at: at(day) }));
+    database.transaction((tx) => postCoinExpiry(tx, { uid, by: system, at: at(day) }));
   expect(await expire(9)).toBe(0);
   expect(await expire(10)).toBe(40_00);
   expect(await expire(10)).toBe(0);

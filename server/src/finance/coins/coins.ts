@@ -43,7 +43,7 @@ interface Purchase {
 }
 
 /** J2, J3: coins bought with their bonus, each a batch of its own. Refuses `money.insufficient`. */
-export async function coinsBought(tx: Tx, purchase: Purchase): Promise<void> {
+export async function postCoinPurchase(tx: Tx, purchase: Purchase): Promise<void> {
   const { uid, by, at, amount, price, source, bizType, bizNo, title, bonus = bonusFor(amount) } = purchase;
   const parts = freshBatches(amount, bonus, await momentOf(tx, purchase));
   const journal =
@@ -65,7 +65,7 @@ export async function coinsBought(tx: Tx, purchase: Purchase): Promise<void> {
 }
 
 /** Bonus coins given without a purchase; they expire after 365 days unless said otherwise. */
-export async function coinsGiven(
+export async function postCoinGift(
   tx: Tx,
   gift: MoneyEvent & { amount: Coin; giftNo: string; title: string; expireAt?: Date },
 ): Promise<void> {

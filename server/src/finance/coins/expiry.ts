@@ -5,7 +5,7 @@ import { COIN_RATE, type CoinPart, takeFromBatches } from './coins';
 import { expiredBatches, spendableBatches } from './store';
 
 /** J32: what is left of expired batches goes; how many coins went. Run it as often as you like. */
-export async function coinsExpired(tx: Tx, event: MoneyEvent): Promise<Coin> {
+export async function postCoinExpiry(tx: Tx, event: MoneyEvent): Promise<Coin> {
   const { uid, by, at } = event;
   await lockAccounts(tx, { uid, accounts: ['K.ISSUED', 'C.PAID', 'C.BONUS'] });
   const now = await momentOf(tx, event);
@@ -31,7 +31,7 @@ export async function coinsExpired(tx: Tx, event: MoneyEvent): Promise<Coin> {
 }
 
 /** J27: every coin of an account that closes is given up, whenever it would have ended. */
-export async function coinsWaived(tx: Tx, { uid, by }: Pick<MoneyEvent, 'uid' | 'by'>): Promise<void> {
+export async function postCoinWaiver(tx: Tx, { uid, by }: Pick<MoneyEvent, 'uid' | 'by'>): Promise<void> {
   const now = await momentOf(tx, {});
   const batches = [...(await spendableBatches(tx, uid, now)), ...(await expiredBatches(tx, uid, now))];
   if (batches.length === 0) return;

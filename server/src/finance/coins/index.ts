@@ -13,14 +13,14 @@ export {
   BONUS,
   bonusFor,
   COIN_RATE,
-  coinsBought,
-  coinsGiven,
   endFrozen,
   frozenCoins,
   pickCoins,
+  postCoinGift,
+  postCoinPurchase,
   returnCoins,
   takeFromBatches,
 } from './coins';
-export { coinsExpired, coinsWaived } from './expiry';
+export { postCoinExpiry, postCoinWaiver } from './expiry';
 export { pickFromBucket } from './picking';
 export { liveBatches } from './store';

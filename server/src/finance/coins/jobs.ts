@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import { notify } from '../../messages/index';
 import { forEachCustomer, type Job } from '../../jobs/index';
 import { lockAccounts, system } from '../../ledger/index';
-import { coinsExpired } from './expiry';
+import { postCoinExpiry } from './expiry';
 import { noteEnding, withEnding, withExpired } from './batch-store';
 
 /** The nearest first: who is told “1 day” is not told of the others as well (product 02 §2.3). */
@@ -18,7 +18,7 @@ export const coinJobs = (deps: Deps): Job[] => [
     at: '0 10 0 * * *',
     run: async (now) =>
       forEachCustomer(deps, await withExpired(deps.database.db, now), async (tx, uid) => {
-        const gone = await coinsExpired(tx, { uid, by: system });
+        const gone = await postCoinExpiry(tx, { uid, by: system });
         if (gone === 0) return false;
         await notify(tx, {
           uid,

@@ -2,8 +2,8 @@ import type { couponCenter } from '@uc/contract/finance/coupon-center';
 import type { coupons } from '@uc/contract/finance/coupons';
 import type { Deps } from '../../deps';
 import { afterCheck, type Handlers } from '../../call/index';
-import { couponClaimed, offers } from './center';
-import { checkCode, couponRedeemed, demoCodeOf } from './codes';
+import { claimCoupon, offers } from './center';
+import { checkCode, demoCodeOf, redeemCoupon } from './codes';
 import { couponList, couponSummary, couponTickets } from './view';
 
 /** Coupons as a customer has them and comes by them. */
@@ -15,9 +15,9 @@ export const couponHandlers = (deps: Deps): Handlers<typeof coupons & typeof cou
     const [listed, demoCode] = await Promise.all([offers(db, actor.uid, input), demoCodeOf(deps, db)]);
     return { ...listed, demo_code: demoCode };
   },
-  claim: ({ input, actor, db }) => couponClaimed(db, actor, input.template_id),
+  claim: ({ input, actor, db }) => claimCoupon(db, actor, input.template_id),
   redeem: afterCheck(
     ({ input, actor }) => checkCode(deps, actor.uid, input.code),
-    ({ input, actor, db }) => couponRedeemed(deps, db, actor, input.code),
+    ({ input, actor, db }) => redeemCoupon(deps, db, actor, input.code),
   ),
 });

@@ -8,9 +8,9 @@ import { newOwner, newPhone, newStaff, newSubAccount, signedIn } from '../../pas
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { takePayment } from '../payments/payment';
 import { newNo, owner as person } from '../testing';
-import { newcomerWelcomed } from './center';
-import { codesKept } from './codes';
-import { couponGranted } from './issue';
+import { giveNewcomerCoupons } from './center';
+import { saveCodes } from './codes';
+import { grantCoupon } from './issue';
 import { insertTemplate } from './template-store';
 
 let app: TestApp;
@@ -125,7 +125,7 @@ describe('a code', () => {
     const list = Array.from({ length: count }, () =>
       randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase(),
     );
-    await app.database.transaction((tx) => codesKept(app.deps, tx, id, list));
+    await app.database.transaction((tx) => saveCodes(app.deps, tx, id, list));
     return list;
   };
   const redeem = (as: As, code: string) => app.call(api.coupons.redeem, { code }, as);
@@ -179,7 +179,7 @@ describe('newcomers', () => {
     const id = await template({ claim_type: 'newcomer', kind: 'voucher', face_fen: 20_00 });
     const phone = newPhone();
     const { uid } = await newOwner(app.deps, { phone });
-    const welcome = () => app.database.transaction((tx) => newcomerWelcomed(tx, uid));
+    const welcome = () => app.database.transaction((tx) => giveNewcomerCoupons(tx, uid));
     expect(await welcome()).toBeGreaterThanOrEqual(1);
     expect(await welcome()).toBe(0);
     const rows = await app.database.asOwner(
@@ -200,7 +200,7 @@ describe('the end of a coupon, trust C2', () => {
       threshold_fen: 0,
     });
     const couponNo = await app.database.transaction((tx) =>
-      couponGranted(tx, {
+      grantCoupon(tx, {
         uid,
         by: person,
         templateId,

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../db/index';
 import type { Customer } from '../../call/index';
 import { notify } from '../../messages/index';
 import { initiatorOf, momentOf, system } from '../../ledger/index';
-import { couponIssued, type Issued, whyNot } from './issue';
+import { issueCoupon, type Issued, whyNot } from './issue';
 import { named, type Names, shown, stackTexts } from './view';
 import { findCoupon } from './store';
 import { claimedCounts, listOffers, newcomerTemplates, type Template } from './template-store';
@@ -89,8 +89,8 @@ function validityText({ valid_from, valid_to, valid_days, start_delay_days }: Te
 }
 
 /** Claims one coupon of a public template. Refuses `notFound`, `coupon.notClaimable`. */
-export async function couponClaimed(tx: Tx, actor: Customer, templateId: string) {
-  const issued = await couponIssued(tx, {
+export async function claimCoupon(tx: Tx, actor: Customer, templateId: string) {
+  const issued = await issueCoupon(tx, {
     uid: actor.uid,
     by: initiatorOf(actor),
     templateId,
@@ -109,14 +109,14 @@ export async function couponShown(db: Db, uid: number, couponNo: string) {
 }
 
 /** Gives whoever has just opened an account what newcomers get; what they have already is not given again. */
-export async function newcomerWelcomed(tx: Tx, uid: number): Promise<number> {
+export async function giveNewcomerCoupons(tx: Tx, uid: number): Promise<number> {
   let given = 0;
   const now = await momentOf(tx, {});
   for (const template of await newcomerTemplates(tx)) {
     const { template_id: templateId } = template;
     const claimed = (await claimedCounts(tx, uid, [templateId])).get(templateId) ?? 0;
     if (whyNot(template, { way: 'newcomer', claimed, now }) !== undefined) continue;
-    const issued = await couponIssued(tx, { uid, by: system, templateId, way: 'newcomer' });
+    const issued = await issueCoupon(tx, { uid, by: system, templateId, way: 'newcomer' });
     await tellGiven(tx, uid, issued, '新客礼券已到账');
     given += 1;
   }

@@ -7,7 +7,7 @@ import { type Customer, refuse, refuseForm } from '../../call/index';
 import { documentNo, initiatorOf, momentOf } from '../../ledger/index';
 import { couponShown, tellGiven } from './center';
 import { countTry, insertCodes, takeBackTry, takeCode, templateOfCode } from './code-store';
-import { couponIssued } from './issue';
+import { issueCoupon } from './issue';
 
 /** Without 0, O, 1, I and L, which are taken for each other. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -18,16 +18,16 @@ export const demoCodes = ['DEMO2026YHQ888', 'DEMO2026YHQ666', 'DEMO2026YHQ999'] 
 type Keys = Pick<Deps, 'vault'>;
 
 /** Fresh codes of a template, in clear for the only time. */
-export async function codesMade(deps: Keys, tx: Tx, templateId: string, count: number): Promise<string[]> {
+export async function createCodes(deps: Keys, tx: Tx, templateId: string, count: number): Promise<string[]> {
   const codes = Array.from({ length: count }, () =>
     Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   );
-  await codesKept(deps, tx, templateId, codes);
+  await saveCodes(deps, tx, templateId, codes);
   return codes;
 }
 
 /** Keeps codes of a template by their hashes. */
-export const codesKept = (deps: Keys, tx: Tx, templateId: string, codes: readonly string[]): Promise<void> =>
+export const saveCodes = (deps: Keys, tx: Tx, templateId: string, codes: readonly string[]): Promise<void> =>
   insertCodes(
     tx,
     templateId,
@@ -49,13 +49,13 @@ export async function checkCode(deps: Deps, uid: number, typed: string): Promise
 }
 
 /** Redeems a code: it is used up together with the coupon it becomes. Refuses coupon.codeWrong, coupon.notClaimable. */
-export async function couponRedeemed(deps: Keys, tx: Tx, actor: Customer, typed: string) {
+export async function redeemCoupon(deps: Keys, tx: Tx, actor: Customer, typed: string) {
   const { uid } = actor;
   const at = await momentOf(tx, {});
   const couponNo = documentNo('Q', at);
   const templateId = await takeCode(tx, hashOf(deps, normalised(typed)), { uid, couponNo, at });
   if (templateId === undefined) throw refuse('coupon.codeWrong');
-  const issued = await couponIssued(tx, { uid, by: initiatorOf(actor), templateId, couponNo, way: 'code' });
+  const issued = await issueCoupon(tx, { uid, by: initiatorOf(actor), templateId, couponNo, way: 'code' });
   await tellGiven(tx, uid, issued, '兑换成功');
   return { coupon: await couponShown(tx, uid, couponNo) };
 }

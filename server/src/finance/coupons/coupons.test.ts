@@ -5,7 +5,7 @@ import { system } from '../../ledger/index';
 import { type PaymentParts, takePayment } from '../payments/payment';
 import { refundOrder } from '../payments/refund';
 import { newCoupon, newCustomer, newNo, owner } from '../testing';
-import { couponVoided } from './coupons';
+import { voidCoupon } from './coupons';
 import { couponList, couponSummary, couponTickets } from './view';
 import { type Coupon, findCoupon, setCoupon } from './store';
 import { unusableReason, worthOn } from './usable';
@@ -170,12 +170,12 @@ test('a refund does not bring back a voucher that staff have voided', async () =
   const order = { uid, by: owner, orderNo: newNo('O'), title: '渲染', orderType: 'render' };
   const coupons = [{ couponNo, amount: fen(60_00) }];
   await database.transaction((tx) => takePayment(tx, { ...order, parts: { coupons } }));
-  await database.transaction((tx) => couponVoided(tx, { uid, by: system, couponNo }));
+  await database.transaction((tx) => voidCoupon(tx, { uid, by: system, couponNo }));
   await database.transaction((tx) =>
     refundOrder(tx, { ...order, refundNo: newNo('RF'), amount: fen(60_00) }),
   );
   expect(await find(uid, couponNo)).toMatchObject({ status: 'void', balance: 100_00 });
-  const again = database.transaction((tx) => couponVoided(tx, { uid, by: system, couponNo }));
+  const again = database.transaction((tx) => voidCoupon(tx, { uid, by: system, couponNo }));
   await expect(again).rejects.toMatchObject({ refusal: 'state.conflict' });
 });
 
@@ -197,7 +197,7 @@ test('the summary counts what the lists show', async () => {
   const used = await grant(uid, { kind: 'full_cut', face: 5_00 });
   await pay(uid, { coupons: [{ couponNo: used, amount: fen(5_00) }], rmb: fen(5_00) });
   const voided = await grant(uid, { kind: 'voucher', face: 7_00 });
-  await database.transaction((tx) => couponVoided(tx, { uid, by: system, couponNo: voided }));
+  await database.transaction((tx) => voidCoupon(tx, { uid, by: system, couponNo: voided }));
   await grant(uid, { kind: 'voucher', face: 30_00, days: 3 });
   await grant(uid, { kind: 'discount', face: 0, pay_percent: 90, discount_cap_fen: 20_00 });
   const taken = await grant(uid, { kind: 'voucher', face: 12_00 });

@@ -6,7 +6,7 @@ import { lockCoupons, setCoupon } from './store';
 import { insertSlips } from './usage-store';
 
 /** Staff make a coupon worthless; refuses `notFound`, and `state.conflict` unless it is unused. */
-export async function couponVoided(
+export async function voidCoupon(
   tx: Tx,
   event: MoneyEvent & { couponNo: string; reason?: string },
 ): Promise<void> {

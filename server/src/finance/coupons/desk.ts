@@ -9,7 +9,7 @@ import { refuse, refuseForm, type Staff } from '../../call/index';
 import { initiatorOf } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { tellGiven } from './center';
-import { couponGrantedOnce } from './issue';
+import { grantCouponOnce } from './issue';
 import { next, type TemplateEvent } from './template-states';
 import {
   findTemplate,
@@ -29,7 +29,7 @@ interface Done {
 }
 
 /** A template in draft: nobody gets its coupons before it is started. Refuses terms that contradict each other. */
-export async function templateCreated(tx: Tx, staff: Staff, made: Made): Promise<Done> {
+export async function createTemplate(tx: Tx, staff: Staff, made: Made): Promise<Done> {
   assertTerms(made);
   const isNew = await insertTemplate(tx, {
     template_id: made.template_id,
@@ -85,7 +85,7 @@ function isLarge({ kind, face_fen, discount_cap_fen, total_count }: Template): b
 }
 
 /** Starts, pauses or ends a template; refuses `notFound`, `state.conflict`, and `staff.samePerson` for the first start of a large one by its maker. Coupons that were given stay as they are. */
-export async function templateMoved(
+export async function transitionTemplate(
   tx: Tx,
   staff: Staff,
   { no, reason = '' }: { no: string; reason?: string },
@@ -106,7 +106,7 @@ export async function templateMoved(
 }
 
 /** Gives each customer one coupon; the same request again gives nobody another one. */
-export async function templateGranted(
+export async function grantCoupons(
   tx: Tx,
   staff: Staff,
   wish: { no: string; uids: string[]; reason: string; request_token: string },
@@ -125,7 +125,7 @@ export async function templateGranted(
   for (const uid of uids) {
     const couponNo = numberOf(templateId, wish.request_token, uid);
     const grant = { uid: Number(uid), by: initiatorOf(staff), templateId, couponNo, reason };
-    const issued = await couponGrantedOnce(tx, grant);
+    const issued = await grantCouponOnce(tx, grant);
     if (issued !== null) {
       await tellGiven(tx, grant.uid, issued, '您收到一张优惠券');
       granted += 1;

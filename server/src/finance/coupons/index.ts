@@ -11,9 +11,9 @@ export const room: Room<Api['coupons']> = {
   outbox: couponOutbox,
 };
 
-export { codesKept, demoCodes } from './codes';
-export { couponVoided } from './coupons';
-export { couponGranted, couponIssued } from './issue';
+export { demoCodes, saveCodes } from './codes';
+export { voidCoupon } from './coupons';
+export { grantCoupon, issueCoupon } from './issue';
 export {
   chooseCoupons,
   type ChosenCoupons,

@@ -34,7 +34,7 @@ const actions: Record<Way, string> = {
  * Gives one coupon under the template's terms of today. Stock and the customer's limit are looked at with the template
  * locked, so both are exact however many ask at once. Refuses `notFound` and `coupon.notClaimable` with the reason.
  */
-export async function couponIssued(tx: Tx, issue: Issue): Promise<Issued> {
+export async function issueCoupon(tx: Tx, issue: Issue): Promise<Issued> {
   const { uid, by, templateId, way, validFrom = null, validTo = null } = issue;
   const template = await lockTemplate(tx, templateId);
   if (template === undefined) throw refuse('notFound');
@@ -88,12 +88,12 @@ const beginOf = ({ valid_from, start_delay_days }: Template, now: Date): Date =>
 type Grant = Omit<Issue, 'way'>;
 
 /** Staff give a coupon; its number. Refuses `notFound`, `coupon.notClaimable`. */
-export const couponGranted = async (tx: Tx, grant: Grant): Promise<string> =>
-  (await couponIssued(tx, { ...grant, way: 'grant' })).couponNo;
+export const grantCoupon = async (tx: Tx, grant: Grant): Promise<string> =>
+  (await issueCoupon(tx, { ...grant, way: 'grant' })).couponNo;
 
 /** The same for a number made ahead: null when the coupon is there already. */
-export async function couponGrantedOnce(tx: Tx, grant: Grant & { couponNo: string }): Promise<Issued | null> {
+export async function grantCouponOnce(tx: Tx, grant: Grant & { couponNo: string }): Promise<Issued | null> {
   await lockTemplate(tx, grant.templateId);
   const known = await findCoupon(tx, grant.uid, grant.couponNo, await momentOf(tx, grant));
-  return known === undefined ? couponIssued(tx, { ...grant, way: 'grant' }) : null;
+  return known === undefined ? issueCoupon(tx, { ...grant, way: 'grant' }) : null;
 }

@@ -2,7 +2,7 @@ import { daysAfter } from '@uc/contract/day';
 import type { Deps } from '../../deps';
 import { notify } from '../../messages/index';
 import { forEachCustomer, type Job, type OutboxHandler } from '../../jobs/index';
-import { newcomerWelcomed } from './center';
+import { giveNewcomerCoupons } from './center';
 import { noteEnding, withEnding } from './reminder-store';
 
 /** The nearest first: who is told “1 day” is not told “7 days” as well. */
@@ -44,6 +44,6 @@ export const couponJobs = (deps: Deps): Job[] => [
 /** What the room does when somebody else's transaction says so: an account was opened. */
 export const couponOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
   async 'account.opened'({ uid }) {
-    await deps.database.transaction((tx) => newcomerWelcomed(tx, uid));
+    await deps.database.transaction((tx) => giveNewcomerCoupons(tx, uid));
   },
 });

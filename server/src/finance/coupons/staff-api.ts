@@ -5,10 +5,10 @@ import type { Deps } from '../../deps';
 import { type Handlers, refuse } from '../../call/index';
 import { initiatorOf, momentOf } from '../../ledger/index';
 import { termsShown } from './center';
-import { codesMade } from './codes';
+import { createCodes } from './codes';
 import { countCodes } from './code-store';
-import { couponVoided } from './coupons';
-import { keepEvent, templateCreated, templateGranted, templateMoved } from './desk';
+import { voidCoupon } from './coupons';
+import { createTemplate, grantCoupons, keepEvent, transitionTemplate } from './desk';
 import type { Names } from './view';
 import { couponsOfTemplate, findTemplate, listTemplates, type Template } from './template-store';
 import { transitions } from './template-states';
@@ -48,22 +48,22 @@ export const couponDeskHandlers = (deps: Deps): Handlers<typeof couponDesk> => (
       })),
     };
   },
-  staffTemplateCreate: ({ input, actor, db }) => templateCreated(db, actor, input),
-  staffTemplateStart: ({ input, actor, db }) => templateMoved(db, actor, input, 'start'),
-  staffTemplatePause: ({ input, actor, db }) => templateMoved(db, actor, input, 'pause'),
-  staffTemplateEnd: ({ input, actor, db }) => templateMoved(db, actor, input, 'end'),
-  staffTemplateGrant: ({ input, actor, db }) => templateGranted(db, actor, input),
+  staffTemplateCreate: ({ input, actor, db }) => createTemplate(db, actor, input),
+  staffTemplateStart: ({ input, actor, db }) => transitionTemplate(db, actor, input, 'start'),
+  staffTemplatePause: ({ input, actor, db }) => transitionTemplate(db, actor, input, 'pause'),
+  staffTemplateEnd: ({ input, actor, db }) => transitionTemplate(db, actor, input, 'end'),
+  staffTemplateGrant: ({ input, actor, db }) => grantCoupons(db, actor, input),
   async staffTemplateCodes({ input, actor, db }) {
     const template = await findTemplate(db, input.no);
     if (template === undefined) throw refuse('notFound');
     if (template.claim_type !== 'code' || template.status === 'ended') throw refuse('state.conflict');
-    const codes = await codesMade(deps, db, input.no, input.count);
+    const codes = await createCodes(deps, db, input.no, input.count);
     await keepEvent(db, actor, input.no, `codes:${input.count}`, '');
     return { codes };
   },
   async staffVoid({ input, actor, db }) {
     const { coupon_no: couponNo, reason } = input;
-    await couponVoided(db, { uid: Number(input.uid), by: initiatorOf(actor), couponNo, reason });
+    await voidCoupon(db, { uid: Number(input.uid), by: initiatorOf(actor), couponNo, reason });
     return { no: couponNo, status: 'void', status_text: couponStatuses.void };
   },
 });

@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newOwner } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
-import { codesKept } from './codes';
+import { saveCodes } from './codes';
 import { insertTemplate } from './template-store';
 
 let app: TestApp;
@@ -71,7 +71,7 @@ test('one customer who claims 100 times at once gets as many as the limit says',
 
 test('one code that 50 customers redeem at once is one coupon', async () => {
   await template('code', { claim_type: 'code' });
-  await app.database.transaction((tx) => codesKept(app.deps, tx, 'code', ['RACEFORTHECODE']));
+  await app.database.transaction((tx) => saveCodes(app.deps, tx, 'code', ['RACEFORTHECODE']));
   const customers = await Promise.all(Array.from({ length: 50 }, () => newOwner(app.deps)));
   const outcomes = await Promise.all(
     customers.map(({ as }) => insist(() => app.call(api.coupons.redeem, { code: 'RACEFORTHECODE' }, as))),

@@ -37,7 +37,7 @@ export const repaidOf = (bill: Bill): Fen =>
  * Puts every use before the bill day on a bill of its month, due `due_days` later; its number, or null when nothing was
  * used. Run twice, it makes one bill. `day` is the bill day, `YYYY-MM-DD` of China.
  */
-export async function billIssued(tx: Tx, { uid, day }: { uid: number; day: string }): Promise<string | null> {
+export async function issueBill(tx: Tx, { uid, day }: { uid: number; day: string }): Promise<string | null> {
   await lockAccounts(tx, { uid, accounts: ['A.IOU'] });
   const account = await findCreditAccount(tx, uid);
   const uses = await unbilledUses(tx, uid, startOf(day));

@@ -7,10 +7,10 @@ import { refundOrder } from '../payments/refund';
 import { takePayment } from '../payments/payment';
 import { reconcile } from '../books/reconciliation';
 import { newCustomer, newNo, owner, recharge } from '../testing';
-import { billIssued } from './bills';
-import { lateFeesAccrued } from './late-fees';
-import { creditGranted, creditLineOf } from './line';
-import { iouRepaid } from './repayment';
+import { issueBill } from './bills';
+import { postLateFees } from './late-fees';
+import { creditLineOf, postCreditGrant } from './line';
+import { postIouRepayment } from './repayment';
 import { iouBills, iouSummary } from './view';
 import { findBill } from './store';
 
@@ -24,7 +24,7 @@ const today = () => dayOf(new Date());
 const onDay = (day: string) => new Date(`${day}T12:00:00+08:00`);
 const daysAgo = (days: number) => dayAfter(today(), -days);
 const grant = (uid: number, total: number) =>
-  database.transaction((tx) => creditGranted(tx, { uid, by: system, total: fen(total) }));
+  database.transaction((tx) => postCreditGrant(tx, { uid, by: system, total: fen(total) }));
 async function use(uid: number, amount: number, at?: Date) {
   const order = { uid, by: owner, at, orderNo: newNo('O'), title: '工作室租用', orderType: 'studio' };
   await database.transaction((tx) => takePayment(tx, { ...order, parts: { iou: fen(amount) } }));
@@ -32,7 +32,7 @@ async function use(uid: number, amount: number, at?: Date) {
 }
 const repay = (uid: number, amount?: number) =>
   database.transaction((tx) =>
-    iouRepaid(tx, {
+    postIouRepayment(tx, {
       uid,
       by: owner,
       source: 'balance',
@@ -47,11 +47,11 @@ async function billed(
 ): Promise<{ uid: number; billNo: string; dueDate: string }> {
   const uid = await newCustomer(database);
   await database.transaction(async (tx) => {
-    await creditGranted(tx, { uid, by: system, at: onDay(daysAgo(days + 2)), total: fen(5000_00) });
+    await postCreditGrant(tx, { uid, by: system, at: onDay(daysAgo(days + 2)), total: fen(5000_00) });
     await recharge(tx, uid, fen(9000_00), onDay(daysAgo(days + 2)));
   });
   await use(uid, amount, onDay(daysAgo(days + 1)));
-  const billNo = await database.transaction((tx) => billIssued(tx, { uid, day: daysAgo(days) }));
+  const billNo = await database.transaction((tx) => issueBill(tx, { uid, day: daysAgo(days) }));
   return { uid, billNo: billNo!, dueDate: dayAfter(daysAgo(days), 9) };
 }
 const billOf = async (uid: number, billNo: string) => (await findBill(database.db, uid, billNo))!;
@@ -109,7 +109,7 @@ describe('a bill', () => {
   test('takes what was used before its day, once, and is due nine days later', async () => {
     const { uid, billNo, dueDate } = await billed(800_00, 5);
     await use(uid, 100_00);
-    expect(await database.transaction((tx) => billIssued(tx, { uid, day: daysAgo(5) }))).toBeNull();
+    expect(await database.transaction((tx) => issueBill(tx, { uid, day: daysAgo(5) }))).toBeNull();
     expect(await billOf(uid, billNo)).toMatchObject({
       principal_fen: 800_00,
       due_date: dueDate,
@@ -144,7 +144,7 @@ describe('a bill', () => {
   test('is charged for each day late, once, after the grace; the line rests until it is repaid', async () => {
     const { uid, billNo, dueDate } = await billed(1000_00, 20);
     const charge = (late: number) =>
-      database.transaction((tx) => lateFeesAccrued(tx, { uid, by: system, day: dayAfter(dueDate, late) }));
+      database.transaction((tx) => postLateFees(tx, { uid, by: system, day: dayAfter(dueDate, late) }));
     expect(await charge(3)).toBe(0);
     expect(await charge(4)).toBe(2_00);
     expect(await charge(4)).toBe(0);
@@ -183,14 +183,10 @@ describe('a bill', () => {
 
   test('is never charged more than its principal', async () => {
     const { uid, billNo, dueDate } = await billed(10_00, 20);
-    await database.transaction((tx) =>
-      lateFeesAccrued(tx, { uid, by: system, day: dayAfter(dueDate, 3000) }),
-    );
+    await database.transaction((tx) => postLateFees(tx, { uid, by: system, day: dayAfter(dueDate, 3000) }));
     expect(await billOf(uid, billNo)).toMatchObject({ late_fee_fen: 10_00 });
     expect(
-      await database.transaction((tx) =>
-        lateFeesAccrued(tx, { uid, by: system, day: dayAfter(dueDate, 3001) }),
-      ),
+      await database.transaction((tx) => postLateFees(tx, { uid, by: system, day: dayAfter(dueDate, 3001) })),
     ).toBe(0);
   });
 
@@ -198,7 +194,7 @@ describe('a bill', () => {
     const uid = await newCustomer(database, { credit: 5000_00, rmb: 500_00 });
     const order = await use(uid, 800_00);
     const day = dayAfter(today(), 1);
-    const billNo = (await database.transaction((tx) => billIssued(tx, { uid, day })))!;
+    const billNo = (await database.transaction((tx) => issueBill(tx, { uid, day })))!;
     await repay(uid, 500_00);
     await database.transaction((tx) =>
       refundOrder(tx, { ...order, refundNo: newNo('RF'), amount: fen(800_00) }),

@@ -6,12 +6,12 @@ import { refuse, refuseForm, type Staff } from '../../call/index';
 import { audit, balancesOf, documentNo, initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
 import { type Application, applicationByNo, decideApplication } from './application-store';
 import { todayOf } from './bills';
-import { creditGranted } from './line';
+import { postCreditGrant } from './line';
 import { tellChanged, tellGranted, tellRefused, tellWaived } from './notifications';
 import { decideRequest, insertRequest, type Request, requestByNo } from './request-store';
 import { move } from './states';
 import { findBill, findCreditAccount } from './store';
-import { assertWaivable, assertWritable, iouWrittenOff, lateFeeWaived } from './write-off';
+import { assertWaivable, assertWritable, postIouWriteOff, postLateFeeWaiver } from './write-off';
 
 /** The answer to every step at the desk: what it was done to, and its state afterwards. */
 export interface Done {
@@ -40,7 +40,7 @@ export async function grantCredit(
   if (application.kind === 'raise' && compare(amount, (await balancesOf(tx, uid))['M.LIMIT']) < 0)
     throw refuseForm({ field: 'amount', message: '提额后的额度不能低于当前额度' });
   await decide(tx, application, staff, { status: 'granted', granted_fen: amount });
-  await creditGranted(tx, { uid, by: initiatorOf(staff), total: amount, billDay, dueDays, locations });
+  await postCreditGrant(tx, { uid, by: initiatorOf(staff), total: amount, billDay, dueDays, locations });
   await tellGranted(tx, uid, apply_no, amount);
   return { no: apply_no, status: 'granted', status_text: applicationStatuses.granted };
 }
@@ -81,7 +81,7 @@ export async function changeCredit(
     throw refuse('state.conflict');
   if (amount === 0 || compare(amount, total) === 0)
     throw refuseForm({ field: 'amount', message: '请输入与当前不同的额度' });
-  await creditGranted(tx, { uid, by: initiatorOf(staff), total: amount, remark: reason });
+  await postCreditGrant(tx, { uid, by: initiatorOf(staff), total: amount, remark: reason });
   await tellChanged(tx, uid, total, amount);
   return { no, status: account.status, status_text: '已调整' };
 }
@@ -129,9 +129,9 @@ export async function approveRequest(tx: Tx, staff: Staff, { no }: { no: string 
   const amount = fen(request.amount_fen);
   const event = { uid, by: initiatorOf(staff), billNo, requestNo };
   if (kind === 'waive') {
-    await lateFeeWaived(tx, { ...event, amount });
+    await postLateFeeWaiver(tx, { ...event, amount });
     await tellWaived(tx, uid, billNo, amount);
-  } else await iouWrittenOff(tx, event);
+  } else await postIouWriteOff(tx, event);
   await settle(tx, request, staff, { status: 'approved' });
   return { no: requestNo, status: 'approved', status_text: creditRequestStatuses.approved };
 }

@@ -6,8 +6,8 @@ import { newestMessages } from '../../messages/index';
 import { newOwner, newStaff, newSubAccount } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
-import { lateFeesAccrued } from './late-fees';
-import { iouRepaid } from './repayment';
+import { postLateFees } from './late-fees';
+import { postIouRepayment } from './repayment';
 import { type CreditEvent, type CreditStatus, next, transitions } from './states';
 import { findBill, findCreditAccount } from './store';
 import { newDebtor, newEnterprise, today } from './testing';
@@ -181,9 +181,7 @@ describe('a line', () => {
 describe('a late fee that is waived', () => {
   const late = async () => {
     const debtor = await newDebtor(app, { amount: 1000_00, days: 20, rmb: 2000_00 });
-    await app.database.transaction((tx) =>
-      lateFeesAccrued(tx, { uid: debtor.uid, by: system, day: today() }),
-    );
+    await app.database.transaction((tx) => postLateFees(tx, { uid: debtor.uid, by: system, day: today() }));
     return debtor;
   };
   const ask = (debtor: { uid: number; billNo: string }, amount: number, as = credit) =>
@@ -227,7 +225,7 @@ describe('a late fee that is waived', () => {
     const debtor = await late();
     const asked = (await ask(debtor, 5.5)).data;
     await app.database.transaction((tx) =>
-      iouRepaid(tx, { uid: debtor.uid, by: system, source: 'auto', amount: fen(3_00) }),
+      postIouRepayment(tx, { uid: debtor.uid, by: system, source: 'auto', amount: fen(3_00) }),
     );
     expect((await app.call(api.credit.staffApprove, { no: asked.no }, finance)).status).toBe(422);
     await agrees(debtor.uid);
@@ -245,9 +243,7 @@ describe('bad debt', () => {
 
   test('is written off by credit and finance2, more than 180 days overdue, and the line with it', async () => {
     const debtor = await bad(9 + 181);
-    await app.database.transaction((tx) =>
-      lateFeesAccrued(tx, { uid: debtor.uid, by: system, day: today() }),
-    );
+    await app.database.transaction((tx) => postLateFees(tx, { uid: debtor.uid, by: system, day: today() }));
     const asked = (await ask(debtor)).data;
     expect((await app.call(api.credit.staffApprove, { no: asked.no }, finance)).status).toBe(403);
     expect((await app.call(api.credit.staffApprove, { no: asked.no }, finance2)).data.status).toBe(

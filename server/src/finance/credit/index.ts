@@ -12,15 +12,15 @@ export const room: Room<Api['credit']> = {
 };
 
 export { applyForCredit } from './application';
-export { billIssued, billStatusAt, dueDateOf, remainingOf } from './bills';
+export { billStatusAt, dueDateOf, issueBill, remainingOf } from './bills';
 export { approveRequest, requestDecision } from './decide';
 export { type Due, dueOf, nextBillDay } from './due';
 export { assertCreditUsable, keepUse, refundUses } from './iou';
-export { lateFeesAccrued } from './late-fees';
-export { creditGranted, creditLineOf, lineOf } from './line';
-export { iouPaid } from './online';
+export { postLateFees } from './late-fees';
+export { creditLineOf, lineOf, postCreditGrant } from './line';
+export { postIouPayment } from './online';
 export { bookRecovery } from './recovery';
-export { iouRepaid } from './repayment';
+export { postIouRepayment } from './repayment';
 export { listRepayments, repaymentsOf } from './repayment-store';
 export { badDebts, type Bill, findBill, findCreditAccount, openBills } from './store';
 export { usesOfBill } from './use-store';

@@ -2,13 +2,13 @@ import { dayAfter, startOf } from '@uc/contract/day';
 import { api } from '@uc/contract';
 import { fen, negate } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { balancesOf, moneyArrived, system } from '../../ledger/index';
+import { announceMoney, balancesOf, system } from '../../ledger/index';
 import { newestMessages } from '../../messages/index';
 import { startTestApp, type TestApp } from '../../testing';
 import { takePayment } from '../payments/payment';
 import { reconcile } from '../books/reconciliation';
 import { newNo, owner as person, recharge } from '../testing';
-import { creditGranted } from './line';
+import { postCreditGrant } from './line';
 import { findCreditAccount, listBills } from './store';
 import { daysAgo, newDebtor, newEnterprise, today } from './testing';
 
@@ -35,7 +35,7 @@ describe('the bill', () => {
     const { uid, as } = await newEnterprise(app);
     const billDay = Number(daysAgo(3).slice(8));
     await app.database.transaction((tx) =>
-      creditGranted(tx, {
+      postCreditGrant(tx, {
         uid,
         by: system,
         at: startOf(daysAgo(12)),
@@ -109,7 +109,7 @@ describe('automatic repayment', () => {
     expect([await owed(uid), (await balancesOf(app.database.db, uid))['L.AVAIL']]).toEqual([302_20, 0]);
     await app.database.transaction(async (tx) => {
       await recharge(tx, uid, fen(1000_00));
-      await moneyArrived(tx, uid);
+      await announceMoney(tx, uid);
     });
     expect(await owed(uid)).toBe(302_20);
     await app.runner.run('outbox');
@@ -119,7 +119,7 @@ describe('automatic repayment', () => {
     await app.call(api.credit.autoRepay, { on: false }, off.as);
     await run('iouCollect');
     await run('iouAutoRepay');
-    await app.database.transaction((tx) => moneyArrived(tx, off.uid));
+    await app.database.transaction((tx) => announceMoney(tx, off.uid));
     await app.runner.run('outbox');
     expect(await owed(off.uid)).toBe(400_00);
   });
@@ -172,7 +172,7 @@ describe('reminders', () => {
 describe('a year after it was granted', () => {
   test('the customer has known for 30 days, once for each end that the line has', async () => {
     const { uid } = await newEnterprise(app);
-    await app.database.transaction((tx) => creditGranted(tx, { uid, by: system, total: fen(5000_00) }));
+    await app.database.transaction((tx) => postCreditGrant(tx, { uid, by: system, total: fen(5000_00) }));
     const debtor = await newDebtor(app, { amount: 400_00, days: 5 });
     const ending = async () => (await told(uid)).filter((title) => title.includes('到期'));
     await goTo(334, '09:40');
@@ -199,7 +199,7 @@ describe('a year after it was granted', () => {
 
   test('a line of which nothing is used ends, another goes on', async () => {
     const { uid } = await newEnterprise(app);
-    await app.database.transaction((tx) => creditGranted(tx, { uid, by: system, total: fen(5000_00) }));
+    await app.database.transaction((tx) => postCreditGrant(tx, { uid, by: system, total: fen(5000_00) }));
     const debtor = await newDebtor(app, { amount: 400_00, days: 5 });
     await goTo(364, '00:12');
     await run('creditExpiry');

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { forEachCustomer, type Job, type OutboxHandler } from '../../jobs/index';
 import { balancesOf, momentOf, system } from '../../ledger/index';
-import { billIssued, isOverdueAt } from './bills';
+import { isOverdueAt, issueBill } from './bills';
 import {
   expiring,
   expiringSoon,
@@ -14,8 +14,8 @@ import {
   withDue,
   withUnbilled,
 } from './due-store';
-import { lateFeesAccrued } from './late-fees';
-import { creditExpired, lineOf } from './line';
+import { postLateFees } from './late-fees';
+import { lineOf, postCreditExpiry } from './line';
 import {
   tellBilled,
   tellDue,
@@ -25,7 +25,7 @@ import {
   tellResumed,
   tellSuspended,
 } from './notifications';
-import { iouAutoRepaid, resumeWhenRepaid } from './repayment';
+import { autoRepayIou, resumeWhenRepaid } from './repayment';
 import { findBill, findCreditAccount, openBills } from './store';
 
 /** Days past the due date on which a bill is called to mind (product 05 §5.7). */
@@ -44,7 +44,7 @@ export const creditJobs = (deps: Deps): Job[] => {
           (await withUnbilled(db)).map(({ uid, bill_day }) => [uid, lastBillDay(today, bill_day)]),
         );
         return forEachCustomer(deps, [...days.keys()], async (tx, uid) => {
-          const billNo = await billIssued(tx, { uid, day: days.get(uid)! });
+          const billNo = await issueBill(tx, { uid, day: days.get(uid)! });
           if (billNo === null) return false;
           await tellBilled(tx, uid, (await findBill(tx, uid, billNo))!);
           return true;
@@ -102,7 +102,7 @@ export const creditJobs = (deps: Deps): Job[] => {
       at: '0 12 0 * * *',
       run: async (now) =>
         forEachCustomer(deps, await expiring(db, now), async (tx, uid) => {
-          const isClosed = await creditExpired(tx, { uid, by: system });
+          const isClosed = await postCreditExpiry(tx, { uid, by: system });
           if (isClosed) await tellExpired(tx, uid);
           return isClosed;
         }),
@@ -133,7 +133,7 @@ export function lastBillDay(today: string, billDay: number): string {
 const accrue = async (deps: Deps, day: string): Promise<number> =>
   forEachCustomer(deps, await withDue(deps.database.db, day), async (tx, uid) => {
     const before = await findCreditAccount(tx, uid);
-    const charged = await lateFeesAccrued(tx, { uid, by: system, day });
+    const charged = await postLateFees(tx, { uid, by: system, day });
     const isSuspended =
       before?.status === 'active' && (await findCreditAccount(tx, uid))?.status === 'suspended';
     if (isSuspended) await tellSuspended(tx, uid);
@@ -144,7 +144,7 @@ const repayAll = (deps: Deps, uids: readonly number[], onlyOverdue: boolean): Pr
   forEachCustomer(deps, uids, (tx, uid) => repayOne(tx, uid, onlyOverdue));
 
 async function repayOne(tx: Tx, uid: number, onlyOverdue: boolean): Promise<boolean> {
-  const repaid = await iouAutoRepaid(tx, { uid, onlyOverdue });
+  const repaid = await autoRepayIou(tx, { uid, onlyOverdue });
   if (repaid === null) return false;
   await tellRepaid(tx, uid, { ...repaid, isAuto: true });
   if (repaid.resumed) await tellResumed(tx, uid);

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
 import { allocate, totalOf } from './allocation';
 import { lastBillDay } from './jobs';
-import { lateFeesAccrued, lateFeeUntil } from './late-fees';
+import { lateFeeUntil, postLateFees } from './late-fees';
 import { nextBillDay } from './due';
 import { type Bill, findBill } from './store';
 import { newDebtor } from './testing';
@@ -145,7 +145,7 @@ describe('in the book, trust C1', () => {
         const due = (await findBill(app.database.db, uid, billNo))!.due_date;
         for (const late of days)
           await app.database.transaction((tx) =>
-            lateFeesAccrued(tx, { uid, by: system, day: dayAfter(due, late) }),
+            postLateFees(tx, { uid, by: system, day: dayAfter(due, late) }),
           );
         fees.add(negate((await balancesOf(app.database.db, uid))['A.IOUFEE']));
       }

@@ -48,7 +48,7 @@ export async function openBillsToday(db: Db, uid: number, today: string): Promis
  * J21: charges late fees up to and including a day and suspends the line that is overdue beyond its grace. Run 0×, 1× or 5×
  * a day, or after days without a run, each day is charged once (trust C1).
  */
-export async function lateFeesAccrued(tx: Tx, event: MoneyEvent & { day: string }): Promise<Fen> {
+export async function postLateFees(tx: Tx, event: MoneyEvent & { day: string }): Promise<Fen> {
   const { uid, day } = event;
   await lockAccounts(tx, { uid, accounts: ['A.IOU', 'A.IOUFEE', 'M.LIMIT', 'R.LATE'] });
   const account = await findCreditAccount(tx, uid);

@@ -49,7 +49,7 @@ const { validDays } = limits.creditLine;
  * J20: grants, raises or cuts the line to a total, in 分; terms stay as they are unless said: bills on the 1st, due 9 days
  * later, at every center. Refuses `credit.belowUsed` (product 05 §5.7).
  */
-export async function creditGranted(
+export async function postCreditGrant(
   tx: Tx,
   grant: MoneyEvent & {
     total: Fen;
@@ -93,7 +93,7 @@ export async function creditGranted(
 }
 
 /** J20 reversed: a line that was not renewed and of which nothing is used ends. False while something is. */
-export async function creditExpired(tx: Tx, event: MoneyEvent): Promise<boolean> {
+export async function postCreditExpiry(tx: Tx, event: MoneyEvent): Promise<boolean> {
   const { uid } = event;
   await lockAccounts(tx, { uid, accounts: ['A.IOU', 'M.LIMIT', 'M.GRANTED'] });
   const account = await findCreditAccount(tx, uid);

@@ -7,17 +7,17 @@ import { type Customer, refuse, refuseForm } from '../../call/index';
 import { notify } from '../../messages/index';
 import { documentNo, lockAccounts, momentOf, system } from '../../ledger/index';
 import { openChannelPayment, type PaidHandler } from '../channels/index';
-import { rechargeSucceeded } from '../recharge/index';
+import { postRecharge } from '../recharge/index';
 import { partsOf, totalOf } from './allocation';
 import { todayOf } from './bills';
 import { chargeLateFees } from './late-fees';
 import { tellRepaid, tellResumed } from './notifications';
-import { iouRepaid, lockForRepayment } from './repayment';
+import { lockForRepayment, postIouRepayment } from './repayment';
 import { endOnlineRepayment, findOnlineRepayment, insertOnlineRepayment } from './repayment-store';
 import { previewOf, shareShown } from './repay';
 import { findCreditAccount, openBills } from './store';
 
-/** Opens a payment at a channel for what is to be repaid; the bills stay open until it is paid. Refuses as `iouRepaid`. */
+/** Opens a payment at a channel for what is to be repaid; the bills stay open until it is paid. Refuses as `postIouRepayment`. */
 export async function repayOnline(
   tx: Tx,
   actor: Customer,
@@ -85,7 +85,7 @@ export async function onlineState(
 }
 
 /** The channel has the money: it repays what is owed by now, and what nobody owes any more is the customer's balance. */
-export const iouPaid: PaidHandler = async (tx, _deps, { uid, refNo, amount, channel, channelNo }) => {
+export const postIouPayment: PaidHandler = async (tx, _deps, { uid, refNo, amount, channel, channelNo }) => {
   const wanted = await findOnlineRepayment(tx, uid, refNo);
   if (wanted === undefined) throw new Error(`no repayment ${refNo}`);
   await lockForRepayment(tx, uid, channel);
@@ -97,7 +97,14 @@ export const iouPaid: PaidHandler = async (tx, _deps, { uid, refNo, amount, chan
   if (owed > 0) {
     const source = { channel, channelNo };
     const billNos = open.map(({ bill_no }) => bill_no);
-    const repaid = await iouRepaid(tx, { uid, by: system, repayNo: refNo, amount: owed, source, billNos });
+    const repaid = await postIouRepayment(tx, {
+      uid,
+      by: system,
+      repayNo: refNo,
+      amount: owed,
+      source,
+      billNos,
+    });
     await tellRepaid(tx, uid, { ...repaid, isAuto: false });
     if (repaid.resumed) await tellResumed(tx, uid);
   }
@@ -117,7 +124,7 @@ async function keepRest(
   },
 ): Promise<void> {
   const { uid, repayNo, rest, channel, channelNo } = paid;
-  await rechargeSucceeded(tx, { uid, by: system, rechargeNo: repayNo, amount: rest, channel, channelNo });
+  await postRecharge(tx, { uid, by: system, rechargeNo: repayNo, amount: rest, channel, channelNo });
   await notify(tx, {
     uid,
     category: 'finance',

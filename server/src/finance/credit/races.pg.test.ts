@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../testing';
 import { takePayment } from '../payments/payment';
 import { reconcile } from '../books/reconciliation';
 import { newNo, owner as person } from '../testing';
-import { iouAutoRepaid } from './repayment';
+import { autoRepayIou } from './repayment';
 import { newBadDebt, newDebtor, PAY_PASSWORD, today } from './testing';
 
 let app: TestApp;
@@ -68,7 +68,7 @@ test('repaying, spending and the automatic repayment share one balance and never
         : index % 3 === 1
           ? () => served(() => app.database.transaction((tx) => spend(tx, uid)))
           : () =>
-              served(() => app.database.transaction((tx) => iouAutoRepaid(tx, { uid, onlyOverdue: true }))),
+              served(() => app.database.transaction((tx) => autoRepayIou(tx, { uid, onlyOverdue: true }))),
     );
     await Promise.all(works.map((work) => work()));
     const { 'A.IOU': owed, 'A.IOUFEE': fee, 'L.AVAIL': left } = await balancesOf(app.database.db, uid);

@@ -38,7 +38,7 @@ export async function badDebtOf(db: Db, uid: number, billNo: string, amount?: Fe
  * What was written off comes in after all: E.BADDEBT is smaller by it, and the line stays as small as the write-off made it
  * (product 05 §5.7 "still collectable"). From the balance it refuses `money.insufficient`. What is still owed, in 分.
  */
-async function badDebtRecovered(
+async function postBadDebtRecovery(
   tx: Tx,
   event: MoneyEvent & { bill: Bill; amount: Fen; no: string },
   source: { from: 'balance' } | { from: 'transfer'; bankTxnNo: string },
@@ -74,7 +74,7 @@ export async function recoverFromBalance(
   const event = await locked(tx, actor.uid, initiatorOf(actor));
   const bill = await badDebtOf(tx, actor.uid, wish.bill_no, wish.amount);
   const amount = wish.amount ?? bill.badDebt;
-  const remaining = await badDebtRecovered(tx, { ...event, bill, amount }, { from: 'balance' });
+  const remaining = await postBadDebtRecovery(tx, { ...event, bill, amount }, { from: 'balance' });
   return { recovery_no: event.no, bill_no: bill.bill_no, amount, remaining };
 }
 
@@ -98,7 +98,7 @@ export async function recoverByTransfer(
   const memo = `白条核销收回 ${bill.bill_no}`;
   if (needsSecond(amount)) return askRecovery(deps, tx, staff, { ...booked, memo });
   await keepReceipt(deps, tx, staff, { ...booked, memo }, { uid, no: event.no });
-  const owed = await badDebtRecovered(tx, { ...event, bill, amount }, { from: 'transfer', bankTxnNo });
+  const owed = await postBadDebtRecovery(tx, { ...event, bill, amount }, { from: 'transfer', bankTxnNo });
   return { no: event.no, status: 'booked', status_text: owed === fen(0) ? '已全部收回' : '已入账' };
 }
 
@@ -127,7 +127,7 @@ export const bookRecovery: Book = async (tx, staff, request, decide) => {
   const bill = await badDebtOf(tx, uid, billNo, amount);
   await leaveSuspense(tx, staff, receipt, { uid, no: event.no });
   const from = { from: 'transfer', bankTxnNo: receipt.bank_txn_no } as const;
-  await badDebtRecovered(tx, { ...event, bill, amount }, from);
+  await postBadDebtRecovery(tx, { ...event, bill, amount }, from);
 };
 
 async function locked(tx: Tx, uid: number, who: Initiator): Promise<MoneyEvent & { no: string }> {

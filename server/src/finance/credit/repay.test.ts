@@ -7,8 +7,8 @@ import { newestMessages } from '../../messages/index';
 import { newOwner, newSubAccount, PASSWORD } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
-import { lateFeesAccrued } from './late-fees';
-import { iouPaid } from './online';
+import { postLateFees } from './late-fees';
+import { postIouPayment } from './online';
 import { findCreditAccount } from './store';
 import { newDebtor, PAY_PASSWORD, today } from './testing';
 
@@ -77,9 +77,7 @@ describe('a repayment from the balance', () => {
     expect(before).toMatchObject({ overdue: 304.65, list: { list: [ofBill] }, one: { bill: ofBill } });
     expect(before.withheld).toContainEqual(expect.objectContaining({ amount: 304.65 }));
     expect((await balancesOf(app.database.db, debtor.uid))['A.IOUFEE']).toBe(0);
-    await app.database.transaction((tx) =>
-      lateFeesAccrued(tx, { uid: debtor.uid, by: system, day: today() }),
-    );
+    await app.database.transaction((tx) => postLateFees(tx, { uid: debtor.uid, by: system, day: today() }));
     expect((await balancesOf(app.database.db, debtor.uid))['A.IOUFEE']).toBe(-4_65);
     expect(await shown()).toEqual(before);
     expect((await repay(debtor, { bill_nos: [debtor.bills[0]] })).data.amount).toBe(before.overdue);
@@ -116,9 +114,7 @@ describe('a repayment from the balance', () => {
 
   test('of everything overdue wakes the line at once and says so', async () => {
     const debtor = await newDebtor(app, { amount: 1000_00, days: 20, rmb: 3000_00 });
-    await app.database.transaction((tx) =>
-      lateFeesAccrued(tx, { uid: debtor.uid, by: system, day: today() }),
-    );
+    await app.database.transaction((tx) => postLateFees(tx, { uid: debtor.uid, by: system, day: today() }));
     expect(await statusOf(debtor.uid)).toBe('suspended');
     expect((await preview(debtor, { amount: 10 })).data.resumes).toBe(false);
     expect((await repay(debtor, { amount: 10 })).data.resumed).toBe(false);
@@ -163,7 +159,7 @@ describe('a repayment online', () => {
   };
   const arrive = (debtor: Debtor, opened: { repay_no: string; pay_no: string | null }, amount: number) =>
     app.database.transaction((tx) =>
-      iouPaid(tx, app.deps, {
+      postIouPayment(tx, app.deps, {
         uid: debtor.uid,
         purpose: 'iou',
         refNo: opened.repay_no,

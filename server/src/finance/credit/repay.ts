@@ -13,7 +13,7 @@ import { after, allocate, partsOf, type Share, totalOf } from './allocation';
 import { isOverdueAt } from './bills';
 import { openBillsToday } from './late-fees';
 import { tellRepaid, tellResumed } from './notifications';
-import { chosen, iouRepaid } from './repayment';
+import { chosen, postIouRepayment } from './repayment';
 import { listRepayments } from './repayment-store';
 import { sourceTexts } from './view';
 import { findCreditAccount, hasBadDebt, setAutoRepay } from './store';
@@ -82,14 +82,14 @@ export async function repayPreview(
   };
 }
 
-/** Repays from the balance, in the caller's transaction. Refuses as `iouRepaid`, and `money.insufficient` before anything is written. */
+/** Repays from the balance, in the caller's transaction. Refuses as `postIouRepayment`, and `money.insufficient` before anything is written. */
 export async function repayFromBalance(
   tx: Tx,
   actor: Customer,
   wish: { amount?: Fen | undefined; billNos?: string[] | undefined },
 ): Promise<Output<typeof repay.repay>> {
   const { uid } = actor;
-  const repaid = await iouRepaid(tx, {
+  const repaid = await postIouRepayment(tx, {
     uid,
     by: initiatorOf(actor),
     source: 'balance',

@@ -52,7 +52,7 @@ export const lockForRepayment = (tx: Tx, uid: number, channel?: journals.Channel
  * J22: charges the late fees of today, then repays bills, late fees first and then the oldest principal. Refuses an amount
  * above what is left to repay and `money.insufficient`. A suspended line is resumed with the last overdue bill.
  */
-export async function iouRepaid(tx: Tx, repayment: Repayment): Promise<Repaid> {
+export async function postIouRepayment(tx: Tx, repayment: Repayment): Promise<Repaid> {
   const { uid, by, at, source, billNos } = repayment;
   await lockForRepayment(tx, uid, typeof source === 'string' ? undefined : source.channel);
   const now = await momentOf(tx, repayment);
@@ -114,7 +114,7 @@ export function chosen(bills: readonly Bill[], billNos: readonly string[] | unde
  * Takes what is there from the balance for bills that are due today or were before, or only for those that are overdue,
  * where the customer lets us (product 05 §5.7). Null when there is nothing to take or nothing to repay.
  */
-export async function iouAutoRepaid(
+export async function autoRepayIou(
   tx: Tx,
   event: Pick<MoneyEvent, 'uid' | 'at'> & { onlyOverdue: boolean },
 ): Promise<Repaid | null> {
@@ -129,7 +129,7 @@ export async function iouAutoRepaid(
   const amount = min((await balancesOf(tx, uid))['L.AVAIL'], totalOf(due));
   if (amount <= 0) return null;
   const billNos = due.map(({ bill_no }) => bill_no);
-  return iouRepaid(tx, { uid, by: system, at, source: 'auto', amount: fen(amount), billNos });
+  return postIouRepayment(tx, { uid, by: system, at, source: 'auto', amount: fen(amount), billNos });
 }
 
 /** Wakes a line that rested once nothing is overdue on it; never one with bad debt that is still owed. */

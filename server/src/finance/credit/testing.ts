@@ -7,9 +7,9 @@ import { newOwner } from '../../passport/testing';
 import type { As, TestApp } from '../../testing';
 import { takePayment } from '../payments/payment';
 import { newNo, owner as person, recharge } from '../testing';
-import { billIssued } from './bills';
-import { creditGranted } from './line';
-import { iouRepaid } from './repayment';
+import { issueBill } from './bills';
+import { postCreditGrant } from './line';
+import { postIouRepayment } from './repayment';
 
 /** The payment password of every debtor; its hash is made once. */
 export const PAY_PASSWORD = 'Repay7Sooner3';
@@ -35,7 +35,7 @@ export async function newDebtor(
   const { uid } = made;
   const start = days + (older === undefined ? 2 : 40);
   await app.database.transaction(async (tx) => {
-    await creditGranted(tx, {
+    await postCreditGrant(tx, {
       uid,
       by: system,
       at: onDay(daysAgo(start)),
@@ -60,7 +60,7 @@ export async function newDebtor(
         parts: { iou: fen(part) },
       }),
     );
-    bills.push((await app.database.transaction((tx) => billIssued(tx, { uid, day: daysAgo(ago) })))!);
+    bills.push((await app.database.transaction((tx) => issueBill(tx, { uid, day: daysAgo(ago) })))!);
   }
   return { ...made, billNo: bills.at(-1)!, bills };
 }
@@ -84,7 +84,7 @@ export async function newBadDebt(
   );
   if (repaid > 0)
     await app.database.transaction((tx) =>
-      iouRepaid(tx, { uid, by: system, source: 'balance', amount: fen(repaid) }),
+      postIouRepayment(tx, { uid, by: system, source: 'balance', amount: fen(repaid) }),
     );
   const { data } = await app.call(
     api.credit.staffWriteOff,

@@ -33,7 +33,7 @@ export const isWritable = (bill: Bill, today: string): boolean =>
   bill.written_off_at === null && overdueDays(bill, today) > limits.iou.writeOffAfterDays;
 
 /** J24: waives late fees of a bill, in 分; refuses `state.conflict` and an amount above what is open. */
-export async function lateFeeWaived(tx: Tx, event: Decision & { amount: Fen }): Promise<void> {
+export async function postLateFeeWaiver(tx: Tx, event: Decision & { amount: Fen }): Promise<void> {
   const { uid, by, at, billNo, requestNo, amount } = event;
   await lockAccounts(tx, { uid, accounts: ['A.IOU', 'A.IOUFEE', 'R.LATE'] });
   const bill = await findBill(tx, uid, billNo);
@@ -56,7 +56,7 @@ export async function lateFeeWaived(tx: Tx, event: Decision & { amount: Fen }): 
  * J25: takes bad debt off the book and the same amount off the line, which rests; it is still owed. Refuses
  * `state.conflict` up to 180 days after the due date. What was lost, in 分.
  */
-export async function iouWrittenOff(tx: Tx, event: Decision): Promise<Fen> {
+export async function postIouWriteOff(tx: Tx, event: Decision): Promise<Fen> {
   const { uid, by, at, billNo, requestNo } = event;
   await lockAccounts(tx, { uid, accounts: ['A.IOU', 'A.IOUFEE', 'M.LIMIT', 'M.GRANTED', 'R.LATE'] });
   const [bill, account] = [await findBill(tx, uid, billNo), await findCreditAccount(tx, uid)];

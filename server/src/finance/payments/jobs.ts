@@ -4,7 +4,7 @@ import { Refusal } from '../../call/index';
 import { notify } from '../../messages/index';
 import type { Job } from '../../jobs/index';
 import { system } from '../../ledger/index';
-import { settlementReleased } from './settlement';
+import { postSettlementRelease } from './settlement';
 import { dueSettlements, type Settlement } from './store';
 
 const BATCH = 100;
@@ -33,7 +33,7 @@ export const settlementJobs = ({ database, log }: Pick<Deps, 'database' | 'log'>
 
 async function release(tx: Parameters<typeof notify>[0], due: Settlement): Promise<void> {
   const { uid, settlement_no: settlementNo, order_no: orderNo, title } = due;
-  const net = await settlementReleased(tx, { uid, by: system, settlementNo });
+  const net = await postSettlementRelease(tx, { uid, by: system, settlementNo });
   await notify(tx, {
     uid,
     category: 'finance',

@@ -8,7 +8,7 @@ import { newCoupon, newCustomer, newNo, owner } from '../testing';
 import { type PaymentParts, takePayment } from './payment';
 import { refundOrder } from './refund';
 import { releaseReservation, reservePayment } from './reservation';
-import { acceptOrder, settlementReleased } from './settlement';
+import { acceptOrder, postSettlementRelease } from './settlement';
 import { paymentsOf } from './store';
 
 let database: TestDatabase;
@@ -239,7 +239,7 @@ describe('a sale of somebody else', () => {
     });
     expect(await balancesOf(database.db, uid)).toMatchObject({ 'L.ESCROW': 0, 'X.TRANSIT': 300_00 });
     const release = () =>
-      database.transaction((tx) => settlementReleased(tx, { uid: sellerUid, by: system, settlementNo }));
+      database.transaction((tx) => postSettlementRelease(tx, { uid: sellerUid, by: system, settlementNo }));
     expect(await release()).toBe(282_00);
     expect(await balancesOf(database.db, sellerUid)).toMatchObject({ 'L.PENDING': 0, 'L.AVAIL': 282_00 });
     await expect(release()).rejects.toMatchObject({ refusal: 'state.conflict' });
@@ -265,7 +265,9 @@ describe('a sale of somebody else', () => {
 
   test('is not refunded any more once the seller has it', async () => {
     const { one, sellerUid, settlementNo } = await sale(50_00);
-    await database.transaction((tx) => settlementReleased(tx, { uid: sellerUid, by: system, settlementNo }));
+    await database.transaction((tx) =>
+      postSettlementRelease(tx, { uid: sellerUid, by: system, settlementNo }),
+    );
     const late = database.transaction((tx) =>
       refundOrder(tx, { ...one, refundNo: newNo('RF'), amount: fen(1_00), sellerUid }),
     );

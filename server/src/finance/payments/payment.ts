@@ -13,7 +13,14 @@ import {
   resolveHolds,
   together,
 } from '../../ledger/index';
-import { COIN_RATE, coinsBought, endFrozen, frozenCoins, pickCoins, takeFromBatches } from '../coins/index';
+import {
+  COIN_RATE,
+  endFrozen,
+  frozenCoins,
+  pickCoins,
+  postCoinPurchase,
+  takeFromBatches,
+} from '../coins/index';
 import { chooseCoupons, type ChosenCoupons, type CouponPart, useCoupons } from '../coupons/index';
 import { assertCreditUsable, keepUse } from '../credit/index';
 import { insertPayments } from './store';
@@ -152,7 +159,7 @@ async function buyCoins(tx: Tx, payment: OrderEvent & { parts: PaymentParts }): 
   const total = priceOf(parts);
   if (total !== (online?.amount ?? rmb)) throw refuse('state.conflict');
   const source = online === undefined ? 'balance' : { channel: online.channel, channelNo: online.channelNo };
-  await coinsBought(tx, {
+  await postCoinPurchase(tx, {
     uid,
     by,
     at,

@@ -1,8 +1,8 @@
 import { fen, formatFen } from '@uc/contract/money';
 import { refuse } from '../../call/index';
 import { notify } from '../../messages/index';
-import type { RefundEnded } from '../channels/index';
-import { holdsFor, journals, moneyArrived, post, resolveHolds, system } from '../../ledger/index';
+import type { RefundHandler } from '../channels/index';
+import { announceMoney, holdsFor, journals, post, resolveHolds, system } from '../../ledger/index';
 import { orderOfRefund } from './refund-store';
 
 /** What is set aside for a refund of an order that goes back the way it came; its number is the refund's. */
@@ -12,7 +12,7 @@ export const ORDER_REFUND = 'order_refund';
  * J17, the end of it: the channel has given the online part back, or could not, and then it goes to the balance (product 05
  * §5.9). The customer is told which of the two.
  */
-export const orderReturned: RefundEnded = async (tx, refund, outcome) => {
+export const endOrderRefund: RefundHandler = async (tx, refund, outcome) => {
   const { uid, ref_no: refundNo, channel } = refund;
   const amount = fen(refund.amount_fen);
   const holds = await holdsFor(tx, uid, ORDER_REFUND, refundNo);
@@ -43,5 +43,5 @@ export const orderReturned: RefundEnded = async (tx, refund, outcome) => {
     bizNo: orderNo,
     sms: !isBack,
   });
-  if (!isBack) await moneyArrived(tx, uid);
+  if (!isBack) await announceMoney(tx, uid);
 };

@@ -4,12 +4,12 @@ import { add, coinsFor, compare, type Fen, fen, ratio, subtract, sum, takeInOrde
 import type { Db, Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import {
+  announceMoney,
   type Entry,
   escrowOf,
   journals,
   lockAccounts,
   momentOf,
-  moneyArrived,
   openHolds,
   orderAbout,
   type OrderEvent,
@@ -100,7 +100,7 @@ export async function refundOrder(tx: Tx, refund: Refund): Promise<Paid & { back
     const about = { uid, purpose: 'order', refNo: refundNo, reason: `订单退款 ${orderNo}` } as const;
     await openChannelRefund(tx, { ...original, ...about, at: posted!.at });
   }
-  if (at === undefined && parts.balance > 0) await moneyArrived(tx, uid);
+  if (at === undefined && parts.balance > 0) await announceMoney(tx, uid);
   const discount = sum(backs.filter(({ part }) => part.isDiscount).map((back) => back.amount));
   const voucher = subtract(of('voucher'), discount);
   const paid = { voucher, coin: of('coin'), rmb: of('rmb'), iou: of('iou'), online: of('online'), total };

@@ -3,12 +3,12 @@ import { type Fen, fen, percent, subtract } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import {
+  announceMoney,
   documentNo,
   escrowOf,
   journals,
   lockAccounts,
   momentOf,
-  moneyArrived,
   type MoneyEvent,
   orderAbout,
   type OrderEvent,
@@ -84,7 +84,7 @@ export async function acceptOrder(tx: Tx, acceptance: Acceptance): Promise<{ set
 }
 
 /** While the buyer asks for money back after acceptance, the income of that order stays where it is (product 05 §5.9). */
-export async function settlementHeld(
+export async function holdSettlement(
   tx: Tx,
   { uid, orderNo, isHeld }: { uid: number; orderNo: string; isHeld: boolean },
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function settlementHeld(
 }
 
 /** J16b: the seller's income becomes available, in 分. Refuses `state.conflict` unless it is still pending. */
-export async function settlementReleased(
+export async function postSettlementRelease(
   tx: Tx,
   release: MoneyEvent & { settlementNo: string },
 ): Promise<Fen> {
@@ -121,6 +121,6 @@ export async function settlementReleased(
     },
     journal: journals.incomeReleased(net, fee),
   });
-  if (at === undefined) await moneyArrived(tx, uid);
+  if (at === undefined) await announceMoney(tx, uid);
   return net;
 }

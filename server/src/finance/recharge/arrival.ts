@@ -6,8 +6,8 @@ import { type Initiator, lockAccounts, momentOf, system } from '../../ledger/ind
 import type { PaidHandler } from '../channels/index';
 import { overtakeBooking } from '../bookings/index';
 import { bookClaims } from '../claims/index';
-import { coinsBought } from '../coins/index';
-import { rechargeSucceeded } from './posting';
+import { postCoinPurchase } from '../coins/index';
+import { postRecharge } from './posting';
 import type { RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
 
@@ -18,7 +18,11 @@ export const askedBy = ({ created_by: name, created_by_sub: sub }: RechargeRow):
 });
 
 /** A channel has collected a recharge: credited, also when it had been closed before (product 05 §5.4, "late"). */
-export const rechargePaid: PaidHandler = async (tx, _deps, { uid, refNo, channelNo, isLate, payNo }) => {
+export const postRechargePayment: PaidHandler = async (
+  tx,
+  _deps,
+  { uid, refNo, channelNo, isLate, payNo },
+) => {
   const recharge = await rechargeFor(tx, uid, refNo);
   const event = recharge.status === 'closed' ? 'pay_late' : 'pay';
   const at = await momentOf(tx, {});
@@ -31,7 +35,7 @@ export const rechargePaid: PaidHandler = async (tx, _deps, { uid, refNo, channel
  * A transfer has been found on the bank statement: credited. Its number was claimed, by its line or by the request that
  * waited; `decide` ends that request. Refuses `state.conflict` unless the recharge waits for a transfer.
  */
-export async function transferArrived(
+export async function postTransfer(
   tx: Tx,
   recharge: RechargeRow,
   arrival: {
@@ -61,9 +65,13 @@ export async function transferArrived(
  * Money that came for a document that is no longer there to be paid, a late one: it is the customer's, so it goes to the
  * balance as a recharge (J1), and they are told.
  */
-export const paidToBalance: PaidHandler = async (tx, _deps, { uid, payNo, amount, channel, channelNo }) => {
+export const postPaymentToBalance: PaidHandler = async (
+  tx,
+  _deps,
+  { uid, payNo, amount, channel, channelNo },
+) => {
   const detail = { payNo };
-  await rechargeSucceeded(tx, { uid, by: system, rechargeNo: payNo, amount, channel, channelNo, detail });
+  await postRecharge(tx, { uid, by: system, rechargeNo: payNo, amount, channel, channelNo, detail });
   await notify(tx, {
     uid,
     category: 'finance',
@@ -89,9 +97,9 @@ export async function creditRecharge(tx: Tx, recharge: RechargeRow, credit: Cred
   const { uid, recharge_no: rechargeNo, target, channel } = recharge;
   if (channel === 'balance') throw refuse('state.conflict');
   const amount = fen(recharge.amount_fen);
-  if (target === 'rmb') return rechargeSucceeded(tx, { ...credit, uid, rechargeNo, amount, channel });
+  if (target === 'rmb') return postRecharge(tx, { ...credit, uid, rechargeNo, amount, channel });
   const { by, channelNo, at } = credit;
-  return coinsBought(tx, {
+  return postCoinPurchase(tx, {
     uid,
     by,
     at,

@@ -1,6 +1,6 @@
 import type { Book } from '../bookings/index';
 import { initiatorOf } from '../../ledger/index';
-import { transferArrived } from './arrival';
+import { postTransfer } from './arrival';
 import { bookMatch, receiptFor } from './match';
 import { rechargeFor } from './transition';
 
@@ -10,5 +10,5 @@ export const bookRecharge: Book = async (tx, staff, request, decide) => {
   const receipt = receipt_no === null ? undefined : await receiptFor(tx, receipt_no);
   const recharge = await rechargeFor(tx, uid, ref_no);
   if (receipt !== undefined) return bookMatch(tx, staff, receipt, recharge, decide);
-  return transferArrived(tx, recharge, { by: initiatorOf(staff), bankTxnNo: bank_txn_no, decide });
+  return postTransfer(tx, recharge, { by: initiatorOf(staff), bankTxnNo: bank_txn_no, decide });
 };

@@ -11,13 +11,13 @@ export const room = (paid: PaidHandlers): Room<Api['recharge']> => ({
   jobs: (deps) => rechargeJobs(deps, paid),
 });
 
-export { paidToBalance, rechargePaid } from './arrival';
+export { postPaymentToBalance, postRechargePayment } from './arrival';
 export { bookRecharge } from './book';
 export { leaveSuspense, receiptFor } from './match';
 export { submitVoucher } from './offline';
 export { recordRecharge } from './past';
-export { rechargeSucceeded } from './posting';
+export { postRecharge } from './posting';
 export { keepReceipt, suspend } from './receipts';
-export { rechargeReturned } from './refund-outcome';
+export { endRechargeRefund } from './refund-outcome';
 export { findRecharge, listRecharges } from './store';
 export { rechargeSeen, voucherOf } from './view';

@@ -4,7 +4,7 @@ import { refuse, type Staff } from '../../call/index';
 import { initiatorOf, journals, lockAccounts, momentOf, PLATFORM_UID, post } from '../../ledger/index';
 import { askBooking, type BookingRow, needsSecond } from '../bookings/index';
 import { claimNumber } from '../claims/index';
-import { transferArrived } from './arrival';
+import { postTransfer } from './arrival';
 import { findReceipt, findReceiptOf, matchReceipt, ownerOfRecharge, type ReceiptRow } from './desk-store';
 import { whyMisfit } from './misfit';
 import { bookOf } from './receipts';
@@ -98,7 +98,7 @@ export async function bookMatch(
   );
   await leaveSuspense(tx, staff, receipt, { uid, no: rechargeNo });
   const arrival = { by: initiatorOf(staff), bankTxnNo, receiptNo, decide };
-  return transferArrived(tx, recharge, arrival);
+  return postTransfer(tx, recharge, arrival);
 }
 
 /** J34, known now: the line belongs to a document of a customer. Refuses `state.conflict` when it does already. */

@@ -1,6 +1,6 @@
 import { type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
-import { journals, moneyArrived, type MoneyEvent, post, together } from '../../ledger/index';
+import { announceMoney, journals, type MoneyEvent, post, together } from '../../ledger/index';
 
 const titles: Record<journals.Channel, string> = {
   alipay: '支付宝充值',
@@ -13,7 +13,7 @@ const titles: Record<journals.Channel, string> = {
  * J1: a recharge of RMB has succeeded, in 分; what the channel keeps is the platform's expense. The same `rechargeNo` twice
  * is refused with `state.conflict`, so that a notice of the channel that comes again credits nothing.
  */
-export async function rechargeSucceeded(
+export async function postRecharge(
   tx: Tx,
   recharge: MoneyEvent & {
     rechargeNo: string;
@@ -43,5 +43,5 @@ export async function rechargeSucceeded(
     detail,
     journal: together(journals.recharged(amount, channel), journals.channelFee(fee, channel)),
   });
-  if (at === undefined) await moneyArrived(tx, uid);
+  if (at === undefined) await announceMoney(tx, uid);
 }

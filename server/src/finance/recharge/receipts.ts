@@ -17,7 +17,7 @@ import {
 } from '../../ledger/index';
 import { askBooking, needsSecond, pendingBooking } from '../bookings/index';
 import { claimNumber } from '../claims/index';
-import { transferArrived } from './arrival';
+import { postTransfer } from './arrival';
 import { findMemo, findReceipt, insertReceipt, type ReceiptRow } from './desk-store';
 import { whyMisfit } from './misfit';
 import { next } from './states';
@@ -49,7 +49,7 @@ export async function enterReceipt(
   const whose = found && { uid: found.uid, no: found.recharge_no };
   const receiptNo = await keepReceipt(deps, tx, actor, entered, whose);
   const bankTxnNo = entered.bank_txn_no;
-  if (found !== undefined) await transferArrived(tx, found, { by: initiatorOf(actor), bankTxnNo, receiptNo });
+  if (found !== undefined) await postTransfer(tx, found, { by: initiatorOf(actor), bankTxnNo, receiptNo });
   else await suspend(tx, initiatorOf(actor), receiptNo, entered.amount);
   if (isLarge && named !== undefined) await askMatch(tx, actor, named, { receiptNo, bankTxnNo });
   return (await findReceipt(tx, receiptNo))!;

@@ -10,7 +10,7 @@ import { documentNo, initiatorOf, lockAccounts, momentOf } from '../../ledger/in
 import { profileOf } from '../../accounts/index';
 import { spendProof } from '../../passport/index';
 import { offeredInfo, openChannelPayment } from '../channels/index';
-import { bonusFor, COIN_RATE, coinsBought } from '../coins/index';
+import { bonusFor, COIN_RATE, postCoinPurchase } from '../coins/index';
 import { tellPaid } from './arrival';
 import { assertCoinAmount, assertRmbAmount, assertRoom } from './limits';
 import { freshMemo, payeeOf } from './offline';
@@ -115,7 +115,7 @@ function amountsOf(
 }
 
 async function buyFromBalance(tx: Tx, actor: Customer, row: RechargeRow): Promise<void> {
-  await coinsBought(tx, {
+  await postCoinPurchase(tx, {
     uid: row.uid,
     by: initiatorOf(actor),
     amount: coin(row.amount_coin),

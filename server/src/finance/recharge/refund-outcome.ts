@@ -1,6 +1,6 @@
 import { fen } from '@uc/contract/money';
 import { refuse } from '../../call/index';
-import type { RefundEnded } from '../channels/index';
+import type { RefundHandler } from '../channels/index';
 import { endFrozen, frozenCoins } from '../coins/index';
 import { holdsFor, journals, momentOf, post, resolveHolds, system } from '../../ledger/index';
 import { RECHARGE_REFUND, tell } from './refund';
@@ -10,7 +10,7 @@ import { rechargeFor, transition } from './transition';
  * J4, the end of it: the channel has given the recharge back, or could not, and then everything is as it was before
  * (product 05 §5.4 "success(failed refund)").
  */
-export const rechargeReturned: RefundEnded = async (tx, refund, outcome) => {
+export const endRechargeRefund: RefundHandler = async (tx, refund, outcome) => {
   const { uid, refund_no: refundNo, channel } = refund;
   const recharge = await rechargeFor(tx, uid, refund.ref_no);
   const amount = fen(refund.amount_fen);

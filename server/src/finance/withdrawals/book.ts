@@ -1,6 +1,6 @@
 import type { Book } from '../bookings/index';
 import { initiatorOf } from '../../ledger/index';
-import { bringBack, fail } from './settlement';
+import { bringBack, fail } from './payout-outcome';
 import { withdrawalToMove } from './transition';
 
 /** A second person has agreed that a bank has sent a payout back. */

@@ -4,7 +4,7 @@ import { type Customer, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
 import type { Job } from '../../jobs/index';
 import { audit, initiatorOf, momentOf, system } from '../../ledger/index';
-import { withdrawalReleased } from './posting';
+import { postWithdrawalRelease } from './posting';
 import { bookOf, mayMove, moveWithdrawal, tell, type Told, withdrawalToMove } from './transition';
 import type { WithdrawalRow } from './store';
 import { lapsedRequests } from './queue-store';
@@ -50,7 +50,7 @@ export async function release(
   reason = '',
 ): Promise<WithdrawalRow> {
   mayMove(row, event);
-  await withdrawalReleased(tx, bookOf(row, told));
+  await postWithdrawalRelease(tx, bookOf(row, told));
   const ended_at = await momentOf(tx, told);
   const ended = await moveWithdrawal(tx, row, event, told, { ended_at, reason });
   const [title, text] = sentences[event];

@@ -18,7 +18,7 @@ export { inFlight } from './states';
 export { awaitingOwner, countInFlight, findWithdrawal, recentTo } from './store';
 export { recentRecharges, type Standing, withdrawable } from './withdrawable';
 export { release } from './end';
-export { bringBack, fail, send, succeed } from './settlement';
+export { bringBack, fail, send, succeed } from './payout-outcome';
 export { submitWithdrawal } from './submit';
 export { moveWithdrawal } from './transition';
 export { withdrawalSeen } from './view';

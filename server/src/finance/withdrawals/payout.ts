@@ -11,7 +11,7 @@ import { cardNoOf, findCard, holderOf } from '../cards/index';
 import { workingDayAfter } from '../../calendar/index';
 import { withdrawalToMove } from './transition';
 import { dueAsks } from './queue-store';
-import { bringBack, fail, FIRST_ASK_MS, send, succeed } from './settlement';
+import { bringBack, fail, FIRST_ASK_MS, send, succeed } from './payout-outcome';
 import { changeWithdrawal, type WithdrawalRow } from './store';
 
 const PAYOUT = 'withdraw.payout';

@@ -21,7 +21,7 @@ export interface Withdrawal extends MoneyEvent {
 }
 
 /** J5: submitted, the gross amount is set aside in 分 until an answer ends it. Refuses `money.insufficient`. */
-export async function withdrawalFrozen(tx: Tx, withdrawal: Withdrawal & { gross: Fen }): Promise<void> {
+export async function postWithdrawalFreeze(tx: Tx, withdrawal: Withdrawal & { gross: Fen }): Promise<void> {
   const { gross, withdrawNo } = withdrawal;
   const posted = await book(tx, withdrawal, 'withdraw.freeze', '提现申请', journals.frozen(gross));
   await openHolds(tx, posted, [
@@ -30,15 +30,15 @@ export async function withdrawalFrozen(tx: Tx, withdrawal: Withdrawal & { gross:
 }
 
 /** J6: cancelled or rejected, everything comes back. Refuses `state.conflict` unless it is set aside. */
-export const withdrawalReleased = (tx: Tx, withdrawal: Withdrawal): Promise<void> =>
+export const postWithdrawalRelease = (tx: Tx, withdrawal: Withdrawal): Promise<void> =>
   endHold(tx, withdrawal, 'withdraw.release', '提现退回', 'voided', journals.unfrozen);
 
 /** J7: the bank has it. Refuses `state.conflict` unless it is set aside. */
-export const withdrawalSent = (tx: Tx, withdrawal: Withdrawal): Promise<void> =>
+export const postWithdrawalSent = (tx: Tx, withdrawal: Withdrawal): Promise<void> =>
   endHold(tx, withdrawal, 'withdraw.send', '提现打款', 'posted', journals.payoutSent);
 
 /** J8: paid out, the fee is earned; both in 分. */
-export async function withdrawalSucceeded(
+export async function postWithdrawalPaid(
   tx: Tx,
   withdrawal: Withdrawal & { gross: Fen; fee: Fen },
 ): Promise<void> {
@@ -52,12 +52,12 @@ export async function withdrawalSucceeded(
 }
 
 /** J9: the bank refused, everything comes back. */
-export async function withdrawalFailed(tx: Tx, withdrawal: Withdrawal & { gross: Fen }): Promise<void> {
+export async function postWithdrawalFailed(tx: Tx, withdrawal: Withdrawal & { gross: Fen }): Promise<void> {
   await book(tx, withdrawal, 'withdraw.fail', '提现失败退回', journals.payoutFailed(withdrawal.gross));
 }
 
 /** J10 银行退票: it came back after success, the fee with it. */
-export async function withdrawalReturned(
+export async function postWithdrawalReturned(
   tx: Tx,
   withdrawal: Withdrawal & { gross: Fen; fee: Fen },
 ): Promise<void> {

@@ -7,9 +7,9 @@ import { type As, startTestApp, type TestApp } from '../../testing';
 import { newDebtor } from '../credit/testing';
 import { system } from '../../ledger/index';
 import { takePayment } from '../payments/payment';
-import { acceptOrder, settlementHeld } from '../payments/settlement';
-import { rechargeSucceeded } from '../recharge/posting';
-import { withdrawalFrozen } from './posting';
+import { acceptOrder, holdSettlement } from '../payments/settlement';
+import { postRecharge } from '../recharge/posting';
+import { postWithdrawalFreeze } from './posting';
 import { newNo, owner } from '../testing';
 import { newPayee } from './testing';
 
@@ -24,7 +24,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 async function recharged(uid: number, amount: Fen, hours: number): Promise<string> {
   const rechargeNo = newNo('R');
   const money = { uid, by: system, rechargeNo, amount, channel: 'alipay', channelNo: newNo('2088') } as const;
-  await app.database.transaction((tx) => rechargeSucceeded(tx, { ...money, at: hoursAgo(hours) }));
+  await app.database.transaction((tx) => postRecharge(tx, { ...money, at: hoursAgo(hours) }));
   return rechargeNo;
 }
 const formOf = async ({ as }: { as: As }) => (await app.call(api.withdrawals.form, {}, as)).data;
@@ -74,10 +74,10 @@ describe('what cannot go out yet', () => {
     };
     const [plain, disputed] = [await sold('海报'), await sold('封面')];
     await app.database.transaction((tx) =>
-      settlementHeld(tx, { uid: payee.uid, orderNo: disputed, isHeld: true }),
+      holdSettlement(tx, { uid: payee.uid, orderNo: disputed, isHeld: true }),
     );
     const frozen = { uid: payee.uid, by: owner, withdrawNo: newNo('W'), gross: fen(40_00), card: '建设银行' };
-    await app.database.transaction((tx) => withdrawalFrozen(tx, frozen));
+    await app.database.transaction((tx) => postWithdrawalFreeze(tx, frozen));
     const { releases } = await formOf(payee);
     expect(releases).toMatchObject([
       { type: 'pending', text: '待结算：海报', biz_type: 'order', no: plain, amount: 90, until: '' },

@@ -14,7 +14,7 @@ import { release } from './end';
 import { mayMove, moveWithdrawal, withdrawalToMove } from './transition';
 import { orderPayout } from './payout';
 import { ownerOfWithdrawal, queueCounts, queueOf } from './queue-store';
-import { bringBack, fail, mayBringBack, send, succeed } from './settlement';
+import { bringBack, fail, mayBringBack, send, succeed } from './payout-outcome';
 import { findWithdrawal, type WithdrawalRow } from './store';
 
 interface Named {

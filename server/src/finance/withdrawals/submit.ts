@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { documentNo, type Initiator, lockAccounts, momentOf } from '../../ledger/index';
 import { cardText, holderOf, lockCardShared } from '../cards/index';
-import { withdrawalFrozen } from './posting';
+import { postWithdrawalFreeze } from './posting';
 import { recordEvent, tell } from './transition';
 import { isUsable, type Position, positionOf, type WithdrawLimits } from './position';
 import { riskOf } from './risk';
@@ -55,7 +55,7 @@ export async function submitWithdrawal(deps: Deps, tx: Tx, request: WithdrawRequ
   const risks =
     request.at === undefined ? await riskOf(tx, { uid, amount, card, profile: position.profile, at }) : [];
   const withdrawNo = request.withdrawNo ?? documentNo('W', at);
-  await withdrawalFrozen(tx, {
+  await postWithdrawalFreeze(tx, {
     uid,
     by,
     at: request.at,

@@ -10,8 +10,8 @@ import { captchaToken, lastMessage } from '../../passport/testing-browser';
 import type { As, TestApp } from '../../testing';
 import { bindProven, requestMicro } from '../cards/bind';
 import { bankNamed } from '../cards/banks';
-import { microRight, microSent } from '../cards/micro';
-import { rechargeSucceeded } from '../recharge/posting';
+import { bindByMicro, recordMicroSent } from '../cards/micro';
+import { postRecharge } from '../recharge/posting';
 import { newNo } from '../testing';
 import { submitWithdrawal } from './submit';
 
@@ -95,7 +95,7 @@ export async function newCard(
     };
     if (isPerson) return bindProven(app.deps, tx, card, by);
     const asked = await requestMicro(app.deps, tx, card, by);
-    return microRight(tx, await microSent(tx, asked, system), by);
+    return bindByMicro(tx, await recordMicroSent(tx, asked, system), by);
   });
   await sql`update bank_cards set bound_at = bound_at - ${boundHoursAgo} * interval '1 hour'
     where card_id = ${row.card_id}`.execute(app.database.db);
@@ -105,7 +105,7 @@ export async function newCard(
 /** By bank transfer, which may go out again at once. */
 export const giveMoney = (app: TestApp, uid: number, amount: Fen): Promise<void> =>
   app.database.transaction((tx) =>
-    rechargeSucceeded(tx, {
+    postRecharge(tx, {
       uid,
       by: system,
       rechargeNo: newNo('R'),

@@ -7,7 +7,7 @@ import { balancesOf, system } from '../../ledger/index';
 import { newOwner, newSubAccount, PASSWORD } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
-import { rechargeSucceeded } from '../recharge/posting';
+import { postRecharge } from '../recharge/posting';
 import { newNo } from '../testing';
 import { codeTo, enterprise, file, newPayee, PAY, type Payee, ticket, wish } from './testing';
 
@@ -43,7 +43,7 @@ describe('the form (product 02 §2.3, 08 §8.7)', () => {
   test('itemises what may not go out, and says the rules in force', async () => {
     const payee = await newPayee(app);
     await app.database.transaction((tx) =>
-      rechargeSucceeded(tx, {
+      postRecharge(tx, {
         uid: payee.uid,
         by: system,
         rechargeNo: newNo('R'),

@@ -4,7 +4,7 @@ import { clock } from '../store';
 import { notifyPaid } from '../notifications';
 import { lockForPayment } from '../../finance/payments/index';
 import type { PaidHandler } from '../../finance/channels/index';
-import { paidToBalance } from '../../finance/recharge/index';
+import { postPaymentToBalance } from '../../finance/recharge/index';
 import { storedParts } from './checkout';
 import { endCheckout, lockCheckout, ordersOfCheckout } from './store';
 
@@ -13,12 +13,12 @@ import { endCheckout, lockCheckout, ordersOfCheckout } from './store';
  * that arrives after the checkout was closed is credited to the customer's balance, with a message (product 05 §5.9). Runs
  * once, in the transaction that marks the channel's payment as paid.
  */
-export const orderPaidOnline: PaidHandler = async (tx, deps, payment) => {
+export const postOrderPayment: PaidHandler = async (tx, deps, payment) => {
   const { uid, refNo } = payment;
   await lockForPayment(tx, uid);
   const checkout = await lockCheckout(tx, uid, refNo);
   if (checkout?.status !== 'open' || checkout.online_fen !== payment.amount)
-    return paidToBalance(tx, deps, payment);
+    return postPaymentToBalance(tx, deps, payment);
   const rows = await ordersOfCheckout(tx, uid, refNo);
   const iouTotal = sum(rows.map(({ iou_fen }) => fen(iou_fen)));
   const payer = { kind: checkout.by_kind, name: checkout.by_name };

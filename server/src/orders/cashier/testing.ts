@@ -1,16 +1,16 @@
 import { api } from '@uc/contract';
 import { type Fen, fen } from '@uc/contract/money';
 import { buyCoins, newCoupon, newNo, recharge } from '../../finance/testing';
-import { channelPaid } from '../../finance/channels/paid';
+import { postChannelPayment } from '../../finance/channels/paid';
 import { newPassword } from '../../credentials/index';
 import { newOwner, PASSWORD } from '../../passport/testing';
 import type { As, TestApp } from '../../testing';
 import { placeOrder, type Placement } from '../place';
-import { coinsGiven } from '../../finance/coins/index';
-import { creditGranted } from '../../finance/credit/index';
-import { paidToBalance } from '../../finance/recharge/index';
+import { postCoinGift } from '../../finance/coins/index';
+import { postCreditGrant } from '../../finance/credit/index';
+import { postPaymentToBalance } from '../../finance/recharge/index';
 import { system } from '../../ledger/index';
-import { orderPaidOnline } from './channel-payment';
+import { postOrderPayment } from './channel-payment';
 
 const payPassword = newPassword(PASSWORD);
 
@@ -32,14 +32,14 @@ export async function newPayer(
     if (has.rmb) await recharge(tx, uid, fen(has.rmb));
     if (has.paid) await buyCoins(tx, uid, has.paid as never);
     if (has.bonus)
-      await coinsGiven(tx, {
+      await postCoinGift(tx, {
         uid,
         by: system,
         amount: has.bonus as never,
         giftNo: newNo('G'),
         title: '活动赠送',
       });
-    if (has.credit) await creditGranted(tx, { uid, by: system, total: fen(has.credit) });
+    if (has.credit) await postCreditGrant(tx, { uid, by: system, total: fen(has.credit) });
   });
   return { uid, as };
 }
@@ -74,12 +74,17 @@ export const collect = (
   channel: 'alipay' | 'wechat' = 'alipay',
   channelNo = newNo('2088'),
 ) =>
-  channelPaid(app.deps, { order: orderPaidOnline, recharge: paidToBalance, iou: paidToBalance }, channel, {
-    payNo,
-    channelNo,
-    amount,
-    paidAt: new Date(),
-  } as never);
+  postChannelPayment(
+    app.deps,
+    { order: postOrderPayment, recharge: postPaymentToBalance, iou: postPaymentToBalance },
+    channel,
+    {
+      payNo,
+      channelNo,
+      amount,
+      paidAt: new Date(),
+    } as never,
+  );
 
 /** The whole order as its buyer reads it. */
 export const detailOf = async (app: TestApp, orderNo: string, as: As) =>

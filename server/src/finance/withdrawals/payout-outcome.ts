@@ -7,7 +7,12 @@ import { momentOf, system } from '../../ledger/index';
 import { overtakeBooking } from '../bookings/index';
 import { type CardRow, changeCard, lockCard, moveCard, tellOwner } from '../cards/index';
 import { bookClaims, claimNumber } from '../claims/index';
-import { withdrawalFailed, withdrawalReturned, withdrawalSent, withdrawalSucceeded } from './posting';
+import {
+  postWithdrawalFailed,
+  postWithdrawalPaid,
+  postWithdrawalReturned,
+  postWithdrawalSent,
+} from './posting';
 import { bookOf, mayMove, moveWithdrawal, tell, type Told } from './transition';
 import type { WithdrawalChange, WithdrawalRow } from './store';
 
@@ -23,7 +28,7 @@ export async function send(
   change: WithdrawalChange,
 ): Promise<WithdrawalRow> {
   mayMove(row, 'send');
-  await withdrawalSent(tx, bookOf(row, told));
+  await postWithdrawalSent(tx, bookOf(row, told));
   return moveWithdrawal(tx, row, 'send', told, { ...change, sent_at: await momentOf(tx, told) });
 }
 
@@ -41,7 +46,7 @@ export async function succeed(
   const card = await lockCard(tx, row.uid, row.card_id);
   if (bankTxnNo !== '') await claimNumber(tx, { ...claimOf(row, told), use: 'payout', number: bankTxnNo });
   await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no });
-  await withdrawalSucceeded(tx, { ...bookOf(row, told), ...amounts(row) });
+  await postWithdrawalPaid(tx, { ...bookOf(row, told), ...amounts(row) });
   const ended_at = await momentOf(tx, told);
   const done = await moveWithdrawal(tx, row, 'succeed', told, {
     ended_at,
@@ -60,7 +65,7 @@ export async function fail(tx: Tx, row: WithdrawalRow, told: Told, reason: strin
   // Before the posting locks the audit chain: whoever holds a card waits for the chain.
   const card = await lockCard(tx, row.uid, row.card_id);
   await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no }, 'payout_fail');
-  await withdrawalFailed(tx, { ...bookOf(row, told), gross: fen(row.amount_fen) });
+  await postWithdrawalFailed(tx, { ...bookOf(row, told), gross: fen(row.amount_fen) });
   const ended_at = await momentOf(tx, told);
   const failed = await moveWithdrawal(
     tx,
@@ -100,7 +105,7 @@ export async function bringBack(
     await claimNumber(tx, { ...claim, number });
     await bookClaims(tx, claim);
   }
-  await withdrawalReturned(tx, { ...bookOf(row, told), ...amounts(row) });
+  await postWithdrawalReturned(tx, { ...bookOf(row, told), ...amounts(row) });
   const returned = await moveWithdrawal(
     tx,
     row,
