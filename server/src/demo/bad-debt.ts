@@ -45,13 +45,13 @@ export function tellBadDebt(story: Story): void {
   );
   story.tell(story.minutesAgo(170), (tx, at) => postLateFees(tx, { uid, by: system, at, day: dayOf(at) }));
   story.tell(story.minutesAgo(160), async (tx) => {
-    const wish = {
+    const request = {
       no: String(uid),
       bill_no: billNo!,
       kind: 'write_off',
       reason: '逾期超过180天，多次电话与函件催收未果',
     } as const;
-    const { no } = await requestDecision(tx, staffMember('credit'), wish);
+    const { no } = await requestDecision(tx, staffMember('credit'), request);
     await approveRequest(tx, staffMember('finance2'), { no });
   });
 }

@@ -54,8 +54,8 @@ export async function tellChannels(deps: Deps): Promise<void> {
   const handlers = { order: postOrderPayment, recharge: postPaymentToBalance, iou: postPaymentToBalance };
   await postChannelPayment(deps, handlers, 'alipay', { ...collected, paidAt: now });
   const order = { uid: owner.uid, orderNo };
-  const wish = { reason: '作品信息填写有误，需重新登记', route: 'original' } as const;
-  await transaction((tx) => applyForRefund(tx, { ...order, by: people.demo.by, ...wish }));
+  const request = { reason: '作品信息填写有误，需重新登记', route: 'original' } as const;
+  await transaction((tx) => applyForRefund(tx, { ...order, by: people.demo.by, ...request }));
   await transaction((tx) => agreeToRefund(tx, { ...order, by: clerk }));
 }
 

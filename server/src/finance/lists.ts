@@ -8,7 +8,7 @@ import { type LedgerRecord, type Listing, listRecords } from '../ledger/index';
 import { rangeOf } from '../calendar/index';
 import { recordFilter } from './record-filter';
 
-type Asked = Input<typeof records.rmbList> & {
+type RecordsQuery = Input<typeof records.rmbList> & {
   bucket?: 'paid' | 'bonus' | undefined;
   batch_no?: string | undefined;
 };
@@ -17,7 +17,7 @@ type Asked = Input<typeof records.rmbList> & {
 export async function rmbList(
   db: Db,
   actor: Customer,
-  input: Asked,
+  input: RecordsQuery,
 ): Promise<Output<typeof records.rmbList>> {
   const { listing, line } = await list(db, actor, 'rmb', input);
   const { income, expense } = listing.sums;
@@ -61,7 +61,7 @@ export async function creditList(
   };
 }
 
-async function list(db: Db, actor: Customer, account: 'rmb' | 'coin' | 'credit_limit', input: Asked) {
+async function list(db: Db, actor: Customer, account: 'rmb' | 'coin' | 'credit_limit', input: RecordsQuery) {
   const filter = recordFilter(actor, input);
   const ascending = input.sort === 'created_at';
   const [listing, centers] = await Promise.all([

@@ -11,5 +11,5 @@ export const room = (books: BookHandlers): Room<Api['bookings']> => ({
 });
 
 export type { Book, BookHandlers } from './decide';
-export { askBooking, needsSecond, overtakeBooking } from './request';
+export { requestBooking, needsSecond, overtakeBooking } from './request';
 export { type BookingRow, pendingBooking, pendingOfReceipt } from './store';

@@ -7,7 +7,7 @@ import { releaseClaims } from '../claims/index';
 import { type BookingRow, decideBooking, insertBooking, pendingBooking, pendingOfReceipt } from './store';
 
 /** What one person wants booked. */
-interface Wish {
+interface BookingRequest {
   uid: number;
   kind: BookingRow['kind'];
   /** Number of the recharge, the bill or the withdrawal. */
@@ -23,11 +23,11 @@ interface Wish {
 export const needsSecond = (amount: Fen): boolean => compare(amount, limits.booking.twoPersonFrom) >= 0;
 
 /**
- * Puts a credit down for another person to decide (`deciding.ts`). The same wish of the same person again is the one that
+ * Puts a credit down for another person to decide (`deciding.ts`). The same request of the same person again is the one that
  * waits; anything else about its document or its line of the bank is refused with `booking.pending`.
  */
-export async function askBooking(tx: Tx, staff: Staff, wish: Wish): Promise<BookingRow> {
-  const { uid, kind, refNo, amount, bankTxnNo = '', receiptNo = null, reason = '' } = wish;
+export async function requestBooking(tx: Tx, staff: Staff, request: BookingRequest): Promise<BookingRow> {
+  const { uid, kind, refNo, amount, bankTxnNo = '', receiptNo = null, reason = '' } = request;
   const at = await momentOf(tx, {});
   const isFirst = await insertBooking(tx, {
     uid,
@@ -75,13 +75,13 @@ export async function overtakeBooking(
 ): Promise<BookingRow | undefined> {
   const waiting = await pendingBooking(tx, { uid, refNo });
   if (waiting === undefined) return undefined;
-  const isWanted = waiting.kind === outcome;
-  if (!isWanted) await releaseBooking(tx, waiting);
+  const isSameKind = waiting.kind === outcome;
+  if (!isSameKind) await releaseBooking(tx, waiting);
   return decideBooking(tx, waiting, {
-    status: isWanted ? 'booked' : 'refused',
+    status: isSameKind ? 'booked' : 'refused',
     decided_by: 'system',
     decided_name: '系统',
-    decision_reason: isWanted ? '' : '单据状态已变更',
+    decision_reason: isSameKind ? '' : '单据状态已变更',
   });
 }
 

@@ -37,8 +37,8 @@ async function partlyReturned(): Promise<Payer> {
     payer.as,
   );
   await collect(app, data.pay_no!, fen(200_00));
-  const wish = { order_no: orderNo, reason: '计划有变', route: 'original', amount: 80 } as const;
-  await app.call(orders.refundApply, wish, payer.as);
+  const request = { order_no: orderNo, reason: '计划有变', route: 'original', amount: 80 } as const;
+  await app.call(orders.refundApply, request, payer.as);
   await app.call(orders.staffDecideRefund, { no: orderNo, decision: 'agree' }, cs);
   await app.runner.run('outbox');
   return payer;

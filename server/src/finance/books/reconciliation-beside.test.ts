@@ -223,8 +223,8 @@ describe('beside the book', () => {
   test('a payment of several orders with an online rest is in it', async () => {
     const { uid, as } = await newPayer(app, { rmb: 100_00 });
     const nos = [await newOrder(app, uid, 90_00), await newOrder(app, uid, 70_00)];
-    const wish = { order_nos: nos, channel: 'wechat' as const, ...proof };
-    const { pay_no } = (await app.call(api.orders.pay, wish, as)).data;
+    const request = { order_nos: nos, channel: 'wechat' as const, ...proof };
+    const { pay_no } = (await app.call(api.orders.pay, request, as)).data;
     await report(app, { channel: 'wechat', payNo: pay_no!, amount: 60_00, channelNo: newNo('CH') });
     expect(await checksOf(uid)).toEqual([]);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from channel_payments
@@ -258,9 +258,9 @@ describe('beside the book', () => {
       quotaCycle: 'month',
     });
     const [paid, open] = [await newOrder(app, uid, 100_00), await newOrder(app, uid, 1300_00)];
-    const wish = { pay_password: PASSWORD };
-    expect((await app.call(api.orders.pay, { ...wish, order_nos: [paid] }, sub.as)).status).toBe(200);
-    await app.call(api.orders.pay, { ...wish, order_nos: [open], channel: 'wechat' }, sub.as);
+    const request = { pay_password: PASSWORD };
+    expect((await app.call(api.orders.pay, { ...request, order_nos: [paid] }, sub.as)).status).toBe(200);
+    await app.call(api.orders.pay, { ...request, order_nos: [open], channel: 'wechat' }, sub.as);
     expect(await checksOf(uid)).toEqual([]);
     await tamper(
       app.database,

@@ -26,7 +26,7 @@ export interface NewCard extends Branch {
   permitFile?: string | undefined;
 }
 
-/** What the bank is asked about a card of one's own, outside of the transaction. A no is kept as 验证失败 (product 05 §5.6). */
+/** What the bank is columns about a card of one's own, outside of the transaction. A no is kept as 验证失败 (product 05 §5.6). */
 export async function checkAdding(deps: Deps, actor: Customer, input: Saving): Promise<void> {
   const card = await readAdding(deps, deps.database.db, actor.uid, input);
   await refuseUnbindable(deps, deps.database.db, card);
@@ -97,10 +97,10 @@ export async function requestMicro(
   at?: Date,
 ): Promise<CardRow> {
   const known = await cardOfNumber(tx, card.uid, keyOfNumber(deps, card.number));
-  const asked = { ...columnsOf(deps, card, known?.card_id), ...microColumns(known) };
-  if (known !== undefined) return moveCard(tx, known, 'micro_request', { by: who, at }, asked);
+  const columns = { ...columnsOf(deps, card, known?.card_id), ...microColumns(known) };
+  if (known !== undefined) return moveCard(tx, known, 'micro_request', { by: who, at }, columns);
   const row = await insertCard(tx, {
-    ...asked,
+    ...columns,
     status: 'verifying',
     verify_method: 'micro_deposit',
     ...(at !== undefined && { created_at: at }),

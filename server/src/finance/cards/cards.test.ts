@@ -61,13 +61,13 @@ describe('a personal card', () => {
     const form = (await app.call(api.cards.form, { kind: 'person' }, as)).data;
     expect(form).toMatchObject({ can_add: true, holder_name: '沈*秋', id_no_mask: '3****************5' });
     const phone = newPhone();
-    const wanted = personCard(phone, await codeTo(app, as, 'bank_bind', phone));
-    const { data } = await app.call(api.cards.save, wanted, as);
+    const choice = personCard(phone, await codeTo(app, as, 'bank_bind', phone));
+    const { data } = await app.call(api.cards.save, choice, as);
     expect(data).toMatchObject({ status: 'bound', status_text: '已绑定', micro: null });
     const [card] = await cardsOf(as);
     expect(card).toMatchObject({
       bank_name: '中国建设银行',
-      card_no_mask: `**** **** **** ${wanted.card_no.slice(-4)}`,
+      card_no_mask: `**** **** **** ${choice.card_no.slice(-4)}`,
       holder_mask: '沈*秋',
       phone_mask: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
       is_default: true,
@@ -78,7 +78,7 @@ describe('a personal card', () => {
       `select title, content from messages where uid = ${uid}`,
     );
     expect(message).toMatchObject({ title: '银行卡绑定成功' });
-    expect(message!.content).not.toContain(wanted.card_no);
+    expect(message!.content).not.toContain(choice.card_no);
   });
 
   test('needs a real name, and one that is a person’s', async () => {
@@ -173,8 +173,8 @@ describe('a personal card', () => {
     const payee = await newPayee(app);
     const other = await newHolder();
     const phone = newPhone();
-    const wanted = personCard(phone, await codeTo(app, other.as, 'bank_bind', phone), payee.cardNo);
-    expect((await app.call(api.cards.save, wanted, other.as)).body.errorCode).toBe(330031);
+    const choice = personCard(phone, await codeTo(app, other.as, 'bank_bind', phone), payee.cardNo);
+    expect((await app.call(api.cards.save, choice, other.as)).body.errorCode).toBe(330031);
     const verify_token = await ticket(app, payee.as, 'card_unbind');
     await app.call(api.cards.unbind, { id: payee.cardId, verify_token }, payee.as);
     await app.database.setClock(61_000);
@@ -429,13 +429,13 @@ test('branches that one customer typed are shown to nobody else until a second n
 test('no number, name, id or phone stands readable in the database or in an answer (P1, P2)', async () => {
   const { as, uid } = await newHolder();
   const phone = newPhone();
-  const wanted = personCard(phone, await codeTo(app, as, 'bank_bind', phone));
-  const { id } = (await app.call(api.cards.save, wanted, as)).data;
+  const choice = personCard(phone, await codeTo(app, as, 'bank_bind', phone));
+  const { id } = (await app.call(api.cards.save, choice, as)).data;
   const company = await newHolder(enterprise);
   const account = companyCard();
   await app.call(api.cards.save, account, company.as);
   const secrets = [
-    wanted.card_no,
+    choice.card_no,
     account.account_no,
     phone,
     person.realName,
@@ -468,6 +468,6 @@ test('no number, name, id or phone stands readable in the database or in an answ
     app.call(api.withdrawals.form, {}, as),
   ]);
   for (const { text } of answers)
-    for (const secret of [wanted.card_no, phone, person.realName, person.idNo])
+    for (const secret of [choice.card_no, phone, person.realName, person.idNo])
       expect(text).not.toContain(secret);
 });

@@ -115,8 +115,8 @@ async function askAgain(
   const holder = holderFor(card.kind, await requireIdentity(deps, tx, card.uid));
   if (holder === undefined) throw refuse('card.holder', { reason: '请先完成企业实名认证' });
   const { sendsPerDay, sendsTotal } = limits.microDeposit;
-  const asked = await countEvents(tx, card.uid, card.card_id, 'micro_request', 24);
-  if (asked >= sendsPerDay || card.micro_sends >= sendsTotal) throw refuse('card.tries');
+  const requestsToday = await countEvents(tx, card.uid, card.card_id, 'micro_request', 24);
+  if (requestsToday >= sendsPerDay || card.micro_sends >= sendsTotal) throw refuse('card.tries');
   return moveCard(
     tx,
     card,

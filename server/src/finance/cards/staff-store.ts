@@ -7,7 +7,7 @@ type Queue = 'todo' | 'verifying' | 'bound' | 'frozen' | 'verify_failed';
 /** Cards across customers, for staff: they work a queue, not an account. Oldest first. */
 export async function queueOfCards(
   db: Db,
-  asked: {
+  filter: {
     status: Queue;
     uid?: number | undefined;
     keyword?: string | undefined;
@@ -17,10 +17,10 @@ export async function queueOfCards(
 ): Promise<{ rows: Row[]; total: number }> {
   let query = db
     .selectFrom('bank_cards')
-    .where('status', '=', asked.status === 'todo' ? 'verifying' : asked.status);
-  if (asked.status === 'todo') query = query.where('micro_sent_at', 'is', null);
-  if (asked.uid !== undefined) query = query.where('uid', '=', asked.uid);
-  if (asked.keyword) query = query.where('last4', '=', asked.keyword);
+    .where('status', '=', filter.status === 'todo' ? 'verifying' : filter.status);
+  if (filter.status === 'todo') query = query.where('micro_sent_at', 'is', null);
+  if (filter.uid !== undefined) query = query.where('uid', '=', filter.uid);
+  if (filter.keyword) query = query.where('last4', '=', filter.keyword);
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -28,8 +28,8 @@ export async function queueOfCards(
     .selectAll()
     .orderBy('created_at')
     .orderBy('card_id')
-    .limit(asked.limit)
-    .offset(asked.offset)
+    .limit(filter.limit)
+    .offset(filter.offset)
     .execute();
   return { rows, total };
 }

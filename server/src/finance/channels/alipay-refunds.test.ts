@@ -76,8 +76,8 @@ async function undecided() {
   );
   const payNo = data.pay_no!;
   expect(await collect(app, payNo, fen(30_00))).toBe('credited');
-  const wish = { order_no: orderNo, reason: '计划有变', route: 'original' } as const;
-  await app.call(orders.refundApply, wish, payer.as);
+  const request = { order_no: orderNo, reason: '计划有变', route: 'original' } as const;
+  await app.call(orders.refundApply, request, payer.as);
   await app.call(orders.staffDecideRefund, { no: orderNo, decision: 'agree' }, cs);
   await app.runner.run('outbox');
   const [row] = await app.database.asOwner<{ refund_no: string }>(

@@ -96,10 +96,10 @@ describe('a report of a channel (M5)', () => {
 });
 
 describe('an open payment', () => {
-  const wanted = { purpose: 'order', amount: fen(88_00), channel: 'wechat', title: '渲染订单' } as const;
+  const request = { purpose: 'order', amount: fen(88_00), channel: 'wechat', title: '渲染订单' } as const;
   const soon = () => new Date(Date.now() + 1_800_000);
   const open = (uid: number, more: object = {}) => {
-    const order = { ...wanted, uid, refNo: 'O1', expiresAt: soon(), ...more };
+    const order = { ...request, uid, refNo: 'O1', expiresAt: soon(), ...more };
     return app.database.transaction(async (tx) => {
       await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
       return openChannelPayment(tx, order);

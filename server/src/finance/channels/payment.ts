@@ -17,7 +17,7 @@ import {
 } from './store';
 
 /** What is to be collected online, for which document of which room. */
-export interface Wanted {
+export interface PaymentRequest {
   uid: number;
   purpose: Purpose;
   refNo: string;
@@ -33,8 +33,8 @@ export interface Wanted {
  * Opens a payment at a channel for a document, at most one at a time: the open one is answered again, and one of another
  * channel, amount or deadline takes its place. Nobody is asked yet. The caller holds the lock on L.AVAIL.
  */
-export async function openChannelPayment(tx: Tx, wanted: Wanted): Promise<{ payNo: string }> {
-  const { uid, purpose, refNo, amount, channel, title, expiresAt } = wanted;
+export async function openChannelPayment(tx: Tx, request: PaymentRequest): Promise<{ payNo: string }> {
+  const { uid, purpose, refNo, amount, channel, title, expiresAt } = request;
   const known = await newestPayment(tx, uid, purpose, refNo);
   if (known?.status === 'pending') {
     const isSame = known.channel === channel && known.amount === amount;
@@ -92,8 +92,8 @@ export async function payInfoOf(deps: Deps, uid: number, payNo: string): Promise
 }
 
 /** What can be told inside a transaction: known already, or made without asking anybody; else undefined. */
-export function offeredInfo(deps: Deps, wanted: Wanted, payNo: string): PayInfo | undefined {
-  return channelOf(deps, wanted.channel).offer({ ...wanted, payNo });
+export function offeredInfo(deps: Deps, request: PaymentRequest, payNo: string): PayInfo | undefined {
+  return channelOf(deps, request.channel).offer({ ...request, payNo });
 }
 
 /** A channel that is offered here; refuses `channel.unavailable`. */

@@ -48,7 +48,7 @@ export const refundJob = (deps: Deps, refundHandlers: RefundHandlers): Job => ({
   async run(now) {
     const due = await dueRefundAsks(deps.database.db, BATCH);
     for (const row of due) {
-      const known = await askedFor(deps, row, (channel, order) => channel.queryRefund(order));
+      const known = await askChannel(deps, row, (channel, order) => channel.queryRefund(order));
       const state = known?.status === 'absent' ? await tell(deps, row) : known;
       if (!(await settle(deps, refundHandlers, row, state))) await askLater(deps, row, now);
     }
@@ -69,14 +69,14 @@ export async function applyRefundReport(
   const { payNo, refundNo } = told;
   const uid = await ownerOf(deps.database.db, payNo);
   const row = uid === undefined ? undefined : await findChannelRefund(deps.database.db, uid, refundNo);
-  if (row?.pay_no === payNo && row.channel === channel && isAsAsked(row, told)) {
+  if (row?.pay_no === payNo && row.channel === channel && isAsRequested(row, told)) {
     if ('state' in told) await settle(deps, refundHandlers, row, told.state);
     else if (row.status === 'refunding')
       return settle(
         deps,
         refundHandlers,
         row,
-        await askedFor(deps, row, (one, order) => one.queryRefund(order)),
+        await askChannel(deps, row, (one, order) => one.queryRefund(order)),
       );
     return true;
   }
@@ -84,12 +84,12 @@ export async function applyRefundReport(
   return false;
 }
 
-const isAsAsked = (row: ChannelRefundRow, told: RefundReport | RefundHint): boolean =>
+const isAsRequested = (row: ChannelRefundRow, told: RefundReport | RefundHint): boolean =>
   'state' in told ? row.amount_fen === told.amount : row.amount_fen <= told.refundedSoFar;
 
 /** A refusal decides only where the channel knows of no refund under this number. */
 async function tell(deps: Deps, row: ChannelRefundRow): Promise<RefundState | undefined> {
-  return askedFor(deps, row, async (channel, order) => {
+  return askChannel(deps, row, async (channel, order) => {
     const answer = await channel.refund(order);
     if (answer.status !== 'failed') return answer;
     const known = await channel.queryRefund(order);
@@ -98,7 +98,7 @@ async function tell(deps: Deps, row: ChannelRefundRow): Promise<RefundState | un
 }
 
 /** Undefined when there was no answer. */
-async function askedFor(
+async function askChannel(
   deps: Deps,
   row: ChannelRefundRow,
   ask: (channel: ReturnType<typeof channelOf>, order: RefundOrder) => Promise<RefundState>,
@@ -154,9 +154,9 @@ async function usedBefore(
 
 /** 1, 2, 4 … minutes. After three days a person is told, and nothing else changes: a time-out decides nothing. */
 async function askLater(deps: Deps, row: ChannelRefundRow, now: Date): Promise<void> {
-  const asked = row.asked + 1;
-  const pause = Math.min(LONGEST_MS, FIRST_ASK_MS * 2 ** Math.min(asked, 20));
-  const change = { asked, ask_at: new Date(now.getTime() + pause) };
+  const count = row.asked + 1;
+  const pause = Math.min(LONGEST_MS, FIRST_ASK_MS * 2 ** Math.min(count, 20));
+  const change = { asked: count, ask_at: new Date(now.getTime() + pause) };
   await deps.database.transaction((tx) => changeChannelRefund(tx, row, change));
   if (now.getTime() - row.created_at.getTime() > ALARM_DAYS * DAY_MS)
     deps.log.error(

@@ -34,8 +34,8 @@ test('decided by many at once, sent and asked about at once, the money goes back
     const orderNo = await newOrder(app, uid, price);
     const { data } = await app.call(orders.pay, { order_nos: [orderNo], channel: 'alipay', ...proof }, as);
     await collect(app, data.pay_no!, fen(price));
-    const wish = { order_no: orderNo, reason: '计划有变', route: 'original' as const };
-    await app.call(orders.refundApply, wish, as);
+    const request = { order_no: orderNo, reason: '计划有变', route: 'original' as const };
+    await app.call(orders.refundApply, request, as);
     const decide = () => app.call(orders.staffDecideRefund, { no: orderNo, decision: 'agree' as const }, cs);
     expect(statuses(await Promise.all([decide(), decide(), decide()]))).toEqual([200, 409, 409]);
     for (const minutes of [2, 4, 20]) {

@@ -28,8 +28,8 @@ const titlesOf = async ({ as }: Payer) =>
 async function paidOnline(price: number, balance = 0, channel: 'alipay' | 'wechat' = 'alipay') {
   const payer = await newPayer(app, { rmb: balance });
   const orderNo = await newOrder(app, payer.uid, price);
-  const wish = { order_nos: [orderNo], channel, ...proof };
-  const { data } = await app.call(orders.pay, wish, payer.as);
+  const request = { order_nos: [orderNo], channel, ...proof };
+  const { data } = await app.call(orders.pay, request, payer.as);
   const online = fen(price - balance);
   expect(await collect(app, data.pay_no!, online, channel)).toBe('credited');
   return { payer, orderNo, payNo: data.pay_no! };

@@ -8,7 +8,7 @@ import { type ChannelRefundRow, insertChannelRefund, type RefundPurpose } from '
 export const FIRST_ASK_MS = 60_000;
 
 /** What a channel is to give back, for which document. */
-export interface WantedRefund {
+export interface RefundRequest {
   uid: number;
   payNo: string;
   channel: ChannelRefundRow['channel'];
@@ -22,18 +22,18 @@ export interface WantedRefund {
 }
 
 /** Puts a refund down for its channel, which hears of it once the transaction has committed (product 07 §7.3, 16). */
-export async function openChannelRefund(tx: Tx, wanted: WantedRefund): Promise<ChannelRefundRow> {
-  const { uid, at } = wanted;
+export async function openChannelRefund(tx: Tx, request: RefundRequest): Promise<ChannelRefundRow> {
+  const { uid, at } = request;
   const row = await insertChannelRefund(tx, {
     uid,
     refund_no: documentNo('CR', at),
-    pay_no: wanted.payNo,
-    purpose: wanted.purpose,
-    ref_no: wanted.refNo,
-    channel: wanted.channel,
-    amount_fen: wanted.amount,
+    pay_no: request.payNo,
+    purpose: request.purpose,
+    ref_no: request.refNo,
+    channel: request.channel,
+    amount_fen: request.amount,
     // Channels take 80 characters at most.
-    reason: [...wanted.reason].slice(0, 60).join(''),
+    reason: [...request.reason].slice(0, 60).join(''),
     ask_at: new Date(at.getTime() + FIRST_ASK_MS),
     created_at: at,
   });

@@ -57,7 +57,7 @@ test('an upgrade claims what was booked, refuses no double of before, and the fi
 }, 60_000);
 
 async function correct(uid: number, ticket: string, one: As, two: As) {
-  const wish = {
+  const request = {
     uid: String(uid),
     type: 'adjust' as const,
     amount: -500,
@@ -66,6 +66,6 @@ async function correct(uid: number, ticket: string, one: As, two: As) {
     ticket,
     request_token: newNo('token-'),
   };
-  const { adjust_no: no } = (await app.call(api.books.adjustCreate, wish, one)).data;
+  const { adjust_no: no } = (await app.call(api.books.adjustCreate, request, one)).data;
   return (await app.call(api.books.adjustApprove, { no }, two)).data;
 }

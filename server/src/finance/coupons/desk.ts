@@ -109,13 +109,13 @@ export async function transitionTemplate(
 export async function grantCoupons(
   tx: Tx,
   staff: Staff,
-  wish: { no: string; uids: string[]; reason: string; request_token: string },
+  input: { no: string; uids: string[]; reason: string; request_token: string },
 ): Promise<{ granted: number; coupons: { uid: string; coupon_no: string }[] }> {
-  const { no: templateId, reason } = wish;
+  const { no: templateId, reason } = input;
   const template = await lockTemplate(tx, templateId);
   if (template === undefined) throw refuse('notFound');
   if (template.status !== 'active') throw refuse('state.conflict');
-  const uids = [...new Set(wish.uids)].toSorted();
+  const uids = [...new Set(input.uids)].toSorted();
   const strangers: string[] = [];
   for (const uid of uids) if ((await profileOf(tx, Number(uid))) === undefined) strangers.push(uid);
   if (strangers.length > 0)
@@ -123,7 +123,7 @@ export async function grantCoupons(
   const coupons = [];
   let granted = 0;
   for (const uid of uids) {
-    const couponNo = numberOf(templateId, wish.request_token, uid);
+    const couponNo = numberOf(templateId, input.request_token, uid);
     const grant = { uid: Number(uid), by: initiatorOf(staff), templateId, couponNo, reason };
     const issued = await grantCouponOnce(tx, grant);
     if (issued !== null) {
@@ -152,7 +152,7 @@ export const keepEvent = (
     reason,
   });
 
-/** Always the same number for the same wish, so that a repeat finds the coupon that is there. */
+/** Always the same number for the same input, so that a repeat finds the coupon that is there. */
 function numberOf(templateId: string, token: string, uid: string): string {
   const digest = createHash('sha256').update(`${templateId}|${token}|${uid}`).digest();
   return `Q${String(digest.readBigUInt64BE() % 10n ** 18n).padStart(18, '0')}`;

@@ -27,7 +27,7 @@ export async function applyForCredit(
   if (why !== undefined) throw why;
   const account = await findCreditAccount(tx, uid);
   const isRaise = account?.status === 'active';
-  assertAsked(amount, isRaise ? fen(account.total_fen) : fen(0));
+  assertWithinLimits(amount, isRaise ? fen(account.total_fen) : fen(0));
   const now = await momentOf(tx, {});
   const applyNo = documentNo('A', now);
   const isFirst = await insertApplication(tx, {
@@ -67,7 +67,7 @@ async function whyNot(db: Db, uid: number): Promise<Refusal | undefined> {
   return undefined;
 }
 
-function assertAsked(amount: Fen, current: Fen): void {
+function assertWithinLimits(amount: Fen, current: Fen): void {
   if (compare(amount, current) <= 0 && current > 0)
     throw refuseForm({ field: 'amount', message: `申请额度须高于当前额度${formatFen(current)}元` });
   if (compare(amount, least) < 0 || compare(amount, most) > 0)

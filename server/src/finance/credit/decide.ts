@@ -90,35 +90,35 @@ export async function changeCredit(
 export async function requestDecision(
   tx: Tx,
   staff: Staff,
-  wish: { no: string; bill_no: string; reason: string } & (
+  input: { no: string; bill_no: string; reason: string } & (
     | { kind: 'waive'; amount: Fen }
     | { kind: 'write_off' }
   ),
 ): Promise<Done> {
-  const uid = Number(wish.no);
+  const uid = Number(input.no);
   await lockAccounts(tx, { uid, accounts: ['A.IOU', 'A.IOUFEE'] });
-  const bill = await findBill(tx, uid, wish.bill_no);
+  const bill = await findBill(tx, uid, input.bill_no);
   if (bill === undefined) throw refuse('notFound');
-  if (wish.kind === 'waive') assertWaivable(bill, wish.amount);
+  if (input.kind === 'waive') assertWaivable(bill, input.amount);
   else assertWritable(bill, await todayOf(tx, {}));
   const now = await momentOf(tx, {});
   const requestNo = documentNo('D', now);
-  const amount = wish.kind === 'waive' ? wish.amount : bill.openPrincipal;
+  const amount = input.kind === 'waive' ? input.amount : bill.openPrincipal;
   const isFirst = await insertRequest(tx, {
     uid,
     request_no: requestNo,
-    kind: wish.kind,
-    bill_no: wish.bill_no,
+    kind: input.kind,
+    bill_no: input.bill_no,
     amount_fen: amount,
-    reason: wish.reason,
+    reason: input.reason,
     requested_by: staff.staffId,
     requested_name: staff.name,
     created_at: now,
   });
   if (!isFirst) throw refuse('state.conflict');
   const target = `credit_request:${requestNo}`;
-  const detail = { bill: wish.bill_no, amount, reason: wish.reason };
-  await audit(tx, { uid, by: initiatorOf(staff), action: `credit.${wish.kind}.request`, target, detail });
+  const detail = { bill: input.bill_no, amount, reason: input.reason };
+  await audit(tx, { uid, by: initiatorOf(staff), action: `credit.${input.kind}.request`, target, detail });
   return { no: requestNo, status: 'pending', status_text: creditRequestStatuses.pending };
 }
 

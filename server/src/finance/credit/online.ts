@@ -86,13 +86,13 @@ export async function onlineState(
 
 /** The channel has the money: it repays what is owed by now, and what nobody owes any more is the customer's balance. */
 export const postIouPayment: PaidHandler = async (tx, _deps, { uid, refNo, amount, channel, channelNo }) => {
-  const wanted = await findOnlineRepayment(tx, uid, refNo);
-  if (wanted === undefined) throw new Error(`no repayment ${refNo}`);
+  const repayment = await findOnlineRepayment(tx, uid, refNo);
+  if (repayment === undefined) throw new Error(`no repayment ${refNo}`);
   await lockForRepayment(tx, uid, channel);
   const account = await findCreditAccount(tx, uid);
   const event = { uid, by: system, day: await todayOf(tx, {}) };
   if (account !== undefined) await chargeLateFees(tx, event, account);
-  const open = (await openBills(tx, uid)).filter(({ bill_no }) => wanted.bill_nos.includes(bill_no));
+  const open = (await openBills(tx, uid)).filter(({ bill_no }) => repayment.bill_nos.includes(bill_no));
   const owed = min(amount, totalOf(open));
   if (owed > 0) {
     const source = { channel, channelNo };

@@ -128,12 +128,12 @@ test('a repetition of the same payment of bad debt is the first one again', asyn
     (['credit', 'finance2'] as const).map(async (role) => (await newStaff(app.deps, role)).as),
   );
   const { uid, as, billNo } = await newBadDebt(app, { credit: credit!, finance2: finance2!, rmb: 3000_00 });
-  const wish = { bill_no: billNo, amount: 300, pay_password: PAY_PASSWORD };
+  const request = { bill_no: billNo, amount: 300, pay_password: PAY_PASSWORD };
   const key = { 'idempotency-key': randomUUID() };
   const answers: string[] = [];
   const pay = () =>
     insist(async () => {
-      const answer = await app.call(api.credit.recover, wish, as, key);
+      const answer = await app.call(api.credit.recover, request, as, key);
       if (answer.status === 200) answers.push(answer.data.recovery_no);
       return answer;
     });

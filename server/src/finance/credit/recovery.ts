@@ -6,7 +6,7 @@ import { compare, type Fen, fen, subtract } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm, type Staff } from '../../call/index';
-import { askBooking, type Book, needsSecond } from '../bookings/index';
+import { requestBooking, type Book, needsSecond } from '../bookings/index';
 import {
   documentNo,
   type Initiator,
@@ -69,11 +69,11 @@ async function postBadDebtRecovery(
 export async function recoverFromBalance(
   tx: Tx,
   actor: Customer,
-  wish: Pick<Input<typeof repay.recover>, 'bill_no' | 'amount'>,
+  input: Pick<Input<typeof repay.recover>, 'bill_no' | 'amount'>,
 ): Promise<Output<typeof repay.recover>> {
   const event = await locked(tx, actor.uid, initiatorOf(actor));
-  const bill = await badDebtOf(tx, actor.uid, wish.bill_no, wish.amount);
-  const amount = wish.amount ?? bill.badDebt;
+  const bill = await badDebtOf(tx, actor.uid, input.bill_no, input.amount);
+  const amount = input.amount ?? bill.badDebt;
   const remaining = await postBadDebtRecovery(tx, { ...event, bill, amount }, { from: 'balance' });
   return { recovery_no: event.no, bill_no: bill.bill_no, amount, remaining };
 }
@@ -96,13 +96,13 @@ export async function recoverByTransfer(
   const { amount, bank_txn_no: bankTxnNo } = booked;
   const bill = await badDebtOf(tx, uid, booked.bill_no, amount);
   const memo = `白条核销收回 ${bill.bill_no}`;
-  if (needsSecond(amount)) return askRecovery(deps, tx, staff, { ...booked, memo });
+  if (needsSecond(amount)) return requestRecovery(deps, tx, staff, { ...booked, memo });
   await keepReceipt(deps, tx, staff, { ...booked, memo }, { uid, no: event.no });
   const owed = await postBadDebtRecovery(tx, { ...event, bill, amount }, { from: 'transfer', bankTxnNo });
   return { no: event.no, status: 'booked', status_text: owed === fen(0) ? '已全部收回' : '已入账' };
 }
 
-async function askRecovery(
+async function requestRecovery(
   deps: Deps,
   tx: Tx,
   staff: Staff,
@@ -111,8 +111,8 @@ async function askRecovery(
   const { amount, bank_txn_no: bankTxnNo, bill_no: refNo } = line;
   const receiptNo = await keepReceipt(deps, tx, staff, line, undefined);
   await suspend(tx, initiatorOf(staff), receiptNo, amount);
-  const wish = { uid: Number(line.no), kind: 'recovery', refNo, amount, bankTxnNo, receiptNo } as const;
-  const { request_no } = await askBooking(tx, staff, wish);
+  const request = { uid: Number(line.no), kind: 'recovery', refNo, amount, bankTxnNo, receiptNo } as const;
+  const { request_no } = await requestBooking(tx, staff, request);
   return { no: request_no, status: 'pending', status_text: bookingStatuses.pending };
 }
 

@@ -30,16 +30,16 @@ export const shareShown = ({ bill, lateFee, principal }: Share) => ({
 export async function previewOf(
   db: Db,
   uid: number,
-  wish: { amount?: Fen | undefined; billNos?: string[] | undefined },
+  request: { amount?: Fen | undefined; billNos?: string[] | undefined },
 ) {
   const account = await findCreditAccount(db, uid);
   const balances = await balancesOf(db, uid);
   const today = dayOf(await momentOf(db, {}));
   const bills = await openBillsToday(db, uid, today);
-  const asked = chosen(bills, wish.billNos);
-  const total = totalOf(asked);
-  const amount = wish.amount ?? total;
-  const { shares, rest } = allocate(asked, amount);
+  const chosenBills = chosen(bills, request.billNos);
+  const total = totalOf(chosenBills);
+  const amount = request.amount ?? total;
+  const { shares, rest } = allocate(chosenBills, amount);
   if (rest > 0) throw refuseForm({ field: 'amount', message: '还款金额不能超过剩余应还' });
   const left = after(bills, shares);
   const resumes =
@@ -48,7 +48,7 @@ export async function previewOf(
     !(await hasBadDebt(db, uid));
   return {
     total,
-    overdue: totalOf(asked.filter((bill) => isOverdueAt(bill, today))),
+    overdue: totalOf(chosenBills.filter((bill) => isOverdueAt(bill, today))),
     amount,
     shares,
     remaining: totalOf(left),
@@ -86,15 +86,15 @@ export async function repayPreview(
 export async function repayFromBalance(
   tx: Tx,
   actor: Customer,
-  wish: { amount?: Fen | undefined; billNos?: string[] | undefined },
+  request: { amount?: Fen | undefined; billNos?: string[] | undefined },
 ): Promise<Output<typeof repay.repay>> {
   const { uid } = actor;
   const repaid = await postIouRepayment(tx, {
     uid,
     by: initiatorOf(actor),
     source: 'balance',
-    ...(wish.amount !== undefined && { amount: wish.amount }),
-    billNos: wish.billNos,
+    ...(request.amount !== undefined && { amount: request.amount }),
+    billNos: request.billNos,
   });
   await tellRepaid(tx, uid, { ...repaid, isAuto: false });
   if (repaid.resumed) await tellResumed(tx, uid);

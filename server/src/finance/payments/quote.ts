@@ -169,22 +169,22 @@ interface Slip {
 function spendVouchers(
   orders: readonly Priced[],
   coupons: readonly Coupon[],
-  wanted: readonly string[] | undefined,
+  couponNos: readonly string[] | undefined,
   slips: Slip[],
 ): void {
   const all = coupons.filter(({ kind }) => kind === 'voucher');
-  const missing = wanted?.find((no) => !all.some(({ couponNo }) => couponNo === no));
+  const missing = couponNos?.find((no) => !all.some(({ couponNo }) => couponNo === no));
   if (missing !== undefined) throw refuse('coupon.unusable', { reason: '代金券不存在' });
   const chosen = all
-    .filter(({ couponNo }) => wanted?.includes(couponNo) ?? true)
+    .filter(({ couponNo }) => couponNos?.includes(couponNo) ?? true)
     .toSorted((a, b) => a.validTo.getTime() - b.validTo.getTime() || (a.couponNo < b.couponNo ? -1 : 1));
   let used = 0;
   for (const voucher of chosen) {
     const fits = fitsOf(orders, voucher);
-    if (wanted !== undefined && fits.length === 0)
+    if (couponNos !== undefined && fits.length === 0)
       throw refuse('coupon.unusable', { reason: offerOf(orders, voucher).reason });
     const open = fits.filter(({ at }) => !slips[at]!.coupon?.stops);
-    if (wanted !== undefined && open.length === 0)
+    if (couponNos !== undefined && open.length === 0)
       throw refuse('coupon.unusable', { reason: '不可与其他优惠券叠加使用' });
     const [best] = open
       .map(({ at }) => ({ at, amount: min(voucher.balance, slips[at]!.rest) }))

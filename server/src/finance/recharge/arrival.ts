@@ -12,7 +12,7 @@ import type { RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
 
 /** Whoever asked for a recharge: its lines are theirs, for lists and for the scope of a sub-account. */
-export const askedBy = ({ created_by: name, created_by_sub: sub }: RechargeRow): Initiator => ({
+export const requesterOf = ({ created_by: name, created_by_sub: sub }: RechargeRow): Initiator => ({
   kind: sub === null ? 'owner' : 'sub',
   name,
 });
@@ -26,7 +26,7 @@ export const postRechargePayment: PaidHandler = async (
   const recharge = await rechargeFor(tx, uid, refNo);
   const event = recharge.status === 'closed' ? 'pay_late' : 'pay';
   const at = await momentOf(tx, {});
-  await creditRecharge(tx, recharge, { by: askedBy(recharge), channelNo, detail: { payNo, isLate } });
+  await creditRecharge(tx, recharge, { by: requesterOf(recharge), channelNo, detail: { payNo, isLate } });
   const change = { paid_at: at, channel_no: channelNo, is_late: isLate };
   await tellPaid(tx, await transition(tx, recharge, event, { by: system, at }, change));
 };

@@ -34,13 +34,13 @@ export function assertCoinAmount(amount: Coin, price: Fen, kind: LimitKind, chan
 export async function assertRoom(
   db: Db,
   uid: number,
-  wanted: { kind: LimitKind; now: Date; online: Fen | null },
+  recharge: { kind: LimitKind; now: Date; online: Fen | null },
 ): Promise<void> {
   const { maxUnpaid } = limits.recharge;
   if ((await countUnpaid(db, uid)) >= maxUnpaid) throw refuse('recharge.unpaid');
-  if (wanted.online === null) return;
-  const soFar = await onlineSince(db, uid, startOf(dayOf(wanted.now)));
-  if (compare(add(soFar, wanted.online), limits.recharge[wanted.kind].perDay) > 0)
+  if (recharge.online === null) return;
+  const soFar = await onlineSince(db, uid, startOf(dayOf(recharge.now)));
+  if (compare(add(soFar, recharge.online), limits.recharge[recharge.kind].perDay) > 0)
     throw refuse('recharge.dayLimit');
 }
 

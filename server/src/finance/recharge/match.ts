@@ -2,7 +2,7 @@ import { fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
 import { initiatorOf, journals, lockAccounts, momentOf, PLATFORM_UID, post } from '../../ledger/index';
-import { askBooking, type BookingRow, needsSecond } from '../bookings/index';
+import { requestBooking, type BookingRow, needsSecond } from '../bookings/index';
 import { claimNumber } from '../claims/index';
 import { postTransfer } from './arrival';
 import { findReceipt, findReceiptOf, matchReceipt, ownerOfRecharge, type ReceiptRow } from './desk-store';
@@ -39,7 +39,13 @@ export async function matchByNumber(
   const kept = { source: 'bank', use: 'recharge', isBooked: false } as const;
   await claimNumber(tx, { ...kept, number: bankTxnNo, uid, doc_no, by: staff.staffId });
   const amount = fen(recharge.amount_fen);
-  const waiting = await askBooking(tx, staff, { uid, kind: 'recharge', refNo: doc_no, amount, bankTxnNo });
+  const waiting = await requestBooking(tx, staff, {
+    uid,
+    kind: 'recharge',
+    refNo: doc_no,
+    amount,
+    bankTxnNo,
+  });
   return { recharge, waiting };
 }
 
@@ -77,7 +83,14 @@ async function matchReceiptTo(
     return { recharge: await bookMatch(tx, staff, receipt, recharge), waiting: undefined };
   const { uid, recharge_no: refNo } = recharge;
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
-  const waiting = await askBooking(tx, staff, { uid, kind: 'recharge', refNo, amount, bankTxnNo, receiptNo });
+  const waiting = await requestBooking(tx, staff, {
+    uid,
+    kind: 'recharge',
+    refNo,
+    amount,
+    bankTxnNo,
+    receiptNo,
+  });
   return { recharge, waiting };
 }
 

@@ -15,7 +15,7 @@ import {
   PLATFORM_UID,
   post,
 } from '../../ledger/index';
-import { askBooking, needsSecond, pendingBooking } from '../bookings/index';
+import { requestBooking, needsSecond, pendingBooking } from '../bookings/index';
 import { claimNumber } from '../claims/index';
 import { postTransfer } from './arrival';
 import { findMemo, findReceipt, insertReceipt, type ReceiptRow } from './desk-store';
@@ -51,19 +51,19 @@ export async function enterReceipt(
   const bankTxnNo = entered.bank_txn_no;
   if (found !== undefined) await postTransfer(tx, found, { by: initiatorOf(actor), bankTxnNo, receiptNo });
   else await suspend(tx, initiatorOf(actor), receiptNo, entered.amount);
-  if (isLarge && named !== undefined) await askMatch(tx, actor, named, { receiptNo, bankTxnNo });
+  if (isLarge && named !== undefined) await requestMatch(tx, actor, named, { receiptNo, bankTxnNo });
   return (await findReceipt(tx, receiptNo))!;
 }
 
 /** Another person decides about the recharge that a large line names, unless one is asked about it already. */
-async function askMatch(
+async function requestMatch(
   tx: Tx,
   actor: Staff,
   { uid, recharge_no: refNo, amount_fen }: RechargeRow,
   line: { receiptNo: string; bankTxnNo: string },
 ): Promise<void> {
   if ((await pendingBooking(tx, { uid, refNo })) !== undefined) return;
-  await askBooking(tx, actor, { uid, kind: 'recharge', refNo, amount: fen(amount_fen), ...line });
+  await requestBooking(tx, actor, { uid, kind: 'recharge', refNo, amount: fen(amount_fen), ...line });
 }
 
 /**

@@ -16,7 +16,7 @@ import { assertCoinAmount, assertRmbAmount, assertRoom } from './limits';
 import { freshMemo, payeeOf } from './offline';
 import { claimRechargeNo, insertRecharge, type RechargeRow } from './store';
 
-type Asked = Input<typeof recharges.create>;
+type Request = Input<typeof recharges.create>;
 type Answer = Output<typeof recharges.create>;
 
 /** An unpaid recharge lives so long (product 05 §5.4). */
@@ -27,20 +27,20 @@ const OFFLINE_DAYS = 7;
  * Begins a recharge: at a channel, by transfer with a 附言码, or coins out of the balance at once (J3). Refuses amounts
  * outside product 06 §6.3, `recharge.dayLimit`, `recharge.unpaid`, `channel.unavailable`, `money.insufficient`.
  */
-export async function startRecharge(deps: Deps, tx: Tx, actor: Customer, asked: Asked): Promise<Answer> {
+export async function startRecharge(deps: Deps, tx: Tx, actor: Customer, input: Request): Promise<Answer> {
   const { uid } = actor;
-  const { channel, target } = asked;
+  const { channel, target } = input;
   if (channel === 'balance' && target === 'rmb')
     throw refuseForm({ field: 'channel', message: '人民币充值不能使用余额支付' });
   const account = channel === 'offline' ? deps.config.offlineAccount : null;
   if (channel === 'offline' && account === null) throw refuse('channel.unavailable');
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   const kind = await kindOf(tx, uid);
-  const wanted = amountsOf(asked, kind);
+  const amounts = amountsOf(input, kind);
   const now = await momentOf(tx, {});
   const isOnline = channel !== 'offline' && channel !== 'balance';
   if (channel !== 'balance')
-    await assertRoom(tx, uid, { kind, now, online: isOnline && target === 'rmb' ? wanted.price : null });
+    await assertRoom(tx, uid, { kind, now, online: isOnline && target === 'rmb' ? amounts.price : null });
 
   const rechargeNo = await freshNumber(tx, uid, now);
   const row = {
@@ -48,10 +48,10 @@ export async function startRecharge(deps: Deps, tx: Tx, actor: Customer, asked: 
     recharge_no: rechargeNo,
     target,
     channel,
-    amount_fen: wanted.price,
-    amount_coin: wanted.coins,
-    bonus_coin: wanted.bonus,
-    location: asked.location ?? 'all',
+    amount_fen: amounts.price,
+    amount_coin: amounts.coins,
+    bonus_coin: amounts.bonus,
+    location: input.location ?? 'all',
     created_by: actor.name,
     created_by_sub: actor.subId,
     created_at: now,
@@ -59,13 +59,13 @@ export async function startRecharge(deps: Deps, tx: Tx, actor: Customer, asked: 
   const told = { at: now, event: 'create', actor_kind: actor.kind, actor: actor.name } as const;
   const answer = {
     recharge_no: rechargeNo,
-    amount: asked.amount,
-    pay_amount: wanted.price,
-    bonus: fen(wanted.bonus),
+    amount: input.amount,
+    pay_amount: amounts.price,
+    bonus: fen(amounts.bonus),
     channel,
   };
   if (channel === 'balance') {
-    await spendProof(deps, tx, actor, asked);
+    await spendProof(deps, tx, actor, input);
     const paid = { ...row, expires_at: now, paid_at: now, status: 'success' } as const;
     await buyFromBalance(tx, actor, await insertRecharge(tx, paid, told));
     return { ...answer, status: 'success', pay: { type: 'none' }, expire_at: now };
@@ -83,7 +83,7 @@ export async function startRecharge(deps: Deps, tx: Tx, actor: Customer, asked: 
     uid,
     purpose: 'recharge' as const,
     refNo: rechargeNo,
-    amount: wanted.price,
+    amount: amounts.price,
     channel,
     title: target === 'coin' ? '创意币充值' : '人民币账户充值',
     expiresAt,
@@ -100,7 +100,7 @@ export async function kindOf(tx: Tx, uid: number): Promise<LimitKind> {
 }
 
 function amountsOf(
-  { amount, target, channel }: Asked,
+  { amount, target, channel }: Request,
   kind: LimitKind,
 ): { price: Fen; coins: Coin; bonus: Coin } {
   if (target === 'rmb') {

@@ -22,7 +22,7 @@ import { rechargeFor, transition } from './transition';
 export const RECHARGE_REFUND = 'recharge_refund';
 
 /** The first person: success → refunding, with a reason (product 05 §5.4). Nothing moves yet. */
-export async function askRefund(
+export async function requestRefund(
   tx: Tx,
   actor: Staff,
   recharge: RechargeRow,

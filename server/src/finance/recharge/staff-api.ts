@@ -22,7 +22,7 @@ import {
 import { payerPlace } from './offline';
 import { matchByHand, matchByNumber } from './match';
 import { enterReceipt } from './receipts';
-import { approveRefund, askRefund, refuseRefund, tell } from './refund';
+import { approveRefund, requestRefund, refuseRefund, tell } from './refund';
 import { lineOf, shown, voucherOf } from './view';
 import { eventsOf, findRecharge, type RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
@@ -76,11 +76,16 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
     };
   },
   async staffMatch({ input, actor, db }) {
-    const { recharge, waiting } = await matchByNumber(db, actor, await asked(db, input), input.bank_txn_no);
+    const { recharge, waiting } = await matchByNumber(
+      db,
+      actor,
+      await rechargeToDecide(db, input),
+      input.bank_txn_no,
+    );
     return { ...moved(recharge), ...(waiting !== undefined && { status_text: bookingStatuses.pending }) };
   },
   async staffReject({ input, actor, db }) {
-    const recharge = await asked(db, input);
+    const recharge = await rechargeToDecide(db, input);
     const told = { by: initiatorOf(actor), at: await momentOf(db, {}), comment: input.reason };
     const after = await transition(db, recharge, 'reject', told, { reject_reason: input.reason });
     await overtakeBooking(db, { uid: recharge.uid, refNo: recharge.recharge_no });
@@ -88,7 +93,7 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
     return moved(after);
   },
   staffRefund: ({ input, actor, db }) =>
-    step(db, input, (recharge) => askRefund(db, actor, recharge, input.reason)),
+    step(db, input, (recharge) => requestRefund(db, actor, recharge, input.reason)),
   staffRefundApprove: ({ input, actor, db }) =>
     step(db, input, (recharge) => approveRefund(db, actor, recharge, input.refund_no)),
   staffRefundRefuse: ({ input, actor, db }) =>
@@ -113,7 +118,7 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
 });
 
 /** The recharge that staff means, as they last saw it when they say which version that was. */
-async function asked(
+async function rechargeToDecide(
   tx: Tx,
   { no, version }: { no: string; version?: number | undefined },
 ): Promise<RechargeRow> {
@@ -128,7 +133,7 @@ const step = async (
   tx: Tx,
   input: { no: string; version?: number | undefined },
   work: (recharge: RechargeRow) => Promise<RechargeRow>,
-) => moved(await work(await asked(tx, input)));
+) => moved(await work(await rechargeToDecide(tx, input)));
 
 const moved = ({ recharge_no: no, status, version }: RechargeRow) => ({
   no,

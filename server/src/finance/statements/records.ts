@@ -8,7 +8,7 @@ import { rangeOf } from '../../calendar/index';
 const CHUNK = 250;
 
 /** What an export of records was asked for, as it stands in its task: days, and columns to match. */
-export interface RecordsAsked {
+export interface RecordsRequest {
   start_time?: string | undefined;
   end_time?: string | undefined;
   filter: Filter;
@@ -25,7 +25,7 @@ const directionTexts: Record<(typeof directions)[number], string> = {
 export const recordsSource = (account: 'rmb' | 'coin' | 'credit_limit', place: string): ExportSource => ({
   place,
   async open(_deps, db, { uid }, params) {
-    const { filter, ...days } = params as RecordsAsked;
+    const { filter, ...days } = params as RecordsRequest;
     const range = rangeOf(days);
     const page = (number: number, pageSize = CHUNK) =>
       listRecords(db, uid, account, range, filter, { page: number, pageSize, ascending: true });

@@ -20,15 +20,15 @@ export async function cancelWithdrawal(tx: Tx, actor: Customer, no: string): Pro
 export async function confirmWithdrawal(
   tx: Tx,
   actor: Customer,
-  wish: { no: string; agree: boolean; reason: string; token: string | undefined },
+  input: { no: string; agree: boolean; reason: string; token: string | undefined },
 ): Promise<WithdrawalRow> {
-  const row = await withdrawalToMove(tx, actor.uid, wish.no);
+  const row = await withdrawalToMove(tx, actor.uid, input.no);
   const now = await momentOf(tx, {});
   const isLate = row.confirm_until !== null && row.confirm_until <= now;
   if (row.status !== 'pending_owner' || isLate) throw refuse('state.conflict');
-  const told: Told = { by: initiatorOf(actor), comment: wish.reason };
-  if (!wish.agree) return release(tx, row, 'refuse', told, wish.reason);
-  await requireStepUp(tx, actor, 'withdraw_confirm', wish.token);
+  const told: Told = { by: initiatorOf(actor), comment: input.reason };
+  if (!input.agree) return release(tx, row, 'refuse', told, input.reason);
+  await requireStepUp(tx, actor, 'withdraw_confirm', input.token);
   const confirmed = await moveWithdrawal(tx, row, 'confirm', told, { submitted_at: now });
   await tell(tx, confirmed, told, '提现申请已提交', `已由主账号确认，预计${confirmed.expected_on}前到账。`);
   await audit(tx, {

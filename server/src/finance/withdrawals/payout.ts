@@ -78,10 +78,10 @@ async function tellBank(deps: Deps, row: WithdrawalRow): Promise<void> {
 }
 
 /** Writes a definite answer into the book, once; true when there was one. A number that was used before decides nothing: a person is told. */
-async function settle(deps: Deps, asked: WithdrawalRow, answer: PayoutState | undefined): Promise<boolean> {
+async function settle(deps: Deps, seen: WithdrawalRow, answer: PayoutState | undefined): Promise<boolean> {
   if (answer === undefined || answer.state === 'processing' || answer.state === 'absent') return false;
   const work = deps.database.transaction(async (tx) => {
-    const row = await withdrawalToMove(tx, asked.uid, asked.withdraw_no);
+    const row = await withdrawalToMove(tx, seen.uid, seen.withdraw_no);
     const told = { by: system };
     if (row.status === 'paying' && answer.state === 'failed') await fail(tx, row, told, answer.message);
     else if (row.status === 'paying') {
@@ -94,7 +94,7 @@ async function settle(deps: Deps, asked: WithdrawalRow, answer: PayoutState | un
   });
   return work.catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.refusal !== 'reference.used') throw error;
-    deps.log.error({ alarm: 'withdraw.reference', withdraw: asked.withdraw_no }, error.message);
+    deps.log.error({ alarm: 'withdraw.reference', withdraw: seen.withdraw_no }, error.message);
     return false;
   });
 }
@@ -104,13 +104,13 @@ async function askLater(deps: Deps, { uid, withdraw_no }: WithdrawalRow, now: Da
   const alarm = await deps.database.transaction(async (tx) => {
     const row = await withdrawalToMove(tx, uid, withdraw_no);
     if (row.status !== 'paying' && row.status !== 'success') return false;
-    const asked = row.asked + 1;
-    const pause = Math.min(LONGEST_MS[row.status], FIRST_ASK_MS * 2 ** Math.min(asked, 20));
+    const count = row.asked + 1;
+    const pause = Math.min(LONGEST_MS[row.status], FIRST_ASK_MS * 2 ** Math.min(count, 20));
     const isOver =
       row.status === 'success' && row.ended_at !== null && now > daysAfter(row.ended_at, returnDays);
     const isLong = row.status === 'paying' && row.alarmed_at === null && isOverdue(row, now);
     await changeWithdrawal(tx, row, {
-      asked,
+      asked: count,
       ask_at: isOver ? null : new Date(now.getTime() + pause),
       ...(isLong && { alarmed_at: now }),
     });

@@ -8,7 +8,17 @@ import { newOwner, newPhone, newStaff } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
 import { newNo } from '../testing';
-import { codeTo, file, newCardNo, newPayee, PAY, type Payee, person, ticket, wish } from './testing';
+import {
+  codeTo,
+  file,
+  newCardNo,
+  newPayee,
+  PAY,
+  type Payee,
+  person,
+  ticket,
+  withdrawRequest,
+} from './testing';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -77,7 +87,7 @@ test('the first of a month is free once, of 40 at once', async () => {
 
 test('of 40 guesses at the payment password at once five are compared, and then the right one is locked out, trust A8', async () => {
   const payee = await newPayee(app);
-  const body = await wish(app, payee, 100);
+  const body = await withdrawRequest(app, payee, 100);
   const ask = (pay_password: string) =>
     app.call(api.withdrawals.create, { ...body, pay_password, request_token: newNo('token-') }, payee.as);
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ask(`Guess${index}Word`)));
@@ -91,7 +101,7 @@ test('of 40 guesses at the payment password at once five are compared, and then 
 
 test('one code serves one of five withdrawals that are sent with it', async () => {
   const payee = await newPayee(app);
-  const body = await wish(app, payee, 10);
+  const body = await withdrawRequest(app, payee, 10);
   const answers = await Promise.all(
     Array.from({ length: 5 }, () =>
       app.call(api.withdrawals.create, { ...body, request_token: newNo('token-') }, payee.as),

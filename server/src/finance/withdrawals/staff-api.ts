@@ -6,7 +6,7 @@ import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction, Refusal, refuse, type Staff } from '../../call/index';
 import { audit, initiatorOf, momentOf } from '../../ledger/index';
-import { askBooking, needsSecond } from '../bookings/index';
+import { requestBooking, needsSecond } from '../bookings/index';
 import { claimNumber } from '../claims/index';
 import { rangeOf } from '../../calendar/index';
 import { caseDetail, caseOf, usernamesOf } from './cases';
@@ -26,7 +26,7 @@ interface Named {
 export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
   async staffList({ input, actor, db }) {
     const { status, no, uid, keyword, page, page_size } = input;
-    const wanted = {
+    const filter = {
       status,
       no,
       uid: uid === undefined ? undefined : Number(uid),
@@ -34,7 +34,7 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
       ...rangeOf(input),
     };
     const [{ rows, total }, counts, now] = await Promise.all([
-      queueOf(db, wanted, { limit: page_size, offset: (page - 1) * page_size }),
+      queueOf(db, filter, { limit: page_size, offset: (page - 1) * page_size }),
       queueCounts(db),
       momentOf(db, {}),
     ]);
@@ -90,7 +90,7 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
   async staffFail({ input, actor, db }) {
     const row = await toDecide(db, input);
     mayMove(row, 'fail');
-    if (needsSecond(fen(row.amount_fen))) return asked(db, actor, row, 'payout_fail', input.reason);
+    if (needsSecond(fen(row.amount_fen))) return requestSecond(db, actor, row, 'payout_fail', input.reason);
     return decided(await fail(db, row, { by: initiatorOf(actor) }, input.reason));
   },
   async staffReturned({ input, actor, db }) {
@@ -101,12 +101,12 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
       return decided(await bringBack(db, row, { by: initiatorOf(actor) }, reason, number));
     const kept = { source: 'bank', use: 'payout_return', isBooked: false, by: actor.staffId } as const;
     await claimNumber(db, { ...kept, number, uid: row.uid, doc_no: row.withdraw_no });
-    return asked(db, actor, row, 'payout_return', reason, number);
+    return requestSecond(db, actor, row, 'payout_return', reason, number);
   },
 });
 
 /** From 50,000.00 on money comes back to a customer when another person has agreed. */
-async function asked(
+async function requestSecond(
   tx: Tx,
   actor: Staff,
   row: WithdrawalRow,
@@ -115,7 +115,7 @@ async function asked(
   bankTxnNo = '',
 ) {
   const { uid, withdraw_no: refNo } = row;
-  await askBooking(tx, actor, { uid, kind, refNo, amount: fen(row.amount_fen), bankTxnNo, reason });
+  await requestBooking(tx, actor, { uid, kind, refNo, amount: fen(row.amount_fen), bankTxnNo, reason });
   return { ...decided(row), status_text: bookingStatuses.pending };
 }
 

@@ -94,8 +94,8 @@ export async function newCard(
       agreeVersion: '2026-11-01',
     };
     if (isPerson) return bindProven(app.deps, tx, card, by);
-    const asked = await requestMicro(app.deps, tx, card, by);
-    return bindByMicro(tx, await recordMicroSent(tx, asked, system), by);
+    const pendingCard = await requestMicro(app.deps, tx, card, by);
+    return bindByMicro(tx, await recordMicroSent(tx, pendingCard, system), by);
   });
   await sql`update bank_cards set bound_at = bound_at - ${boundHoursAgo} * interval '1 hour'
     where card_id = ${row.card_id}`.execute(app.database.db);
@@ -128,8 +128,8 @@ export async function codeTo(
   return /验证码(\d{6})/.exec(await lastMessage(app, phone))![1]!;
 }
 
-/** The body of a withdrawal with everything that is asked for. */
-export async function wish(app: TestApp, payee: Payee, amount: number, more: object = {}) {
+/** The body of a withdrawal with everything that is pendingCard for. */
+export async function withdrawRequest(app: TestApp, payee: Payee, amount: number, more: object = {}) {
   return {
     amount,
     card_id: payee.cardId,
@@ -140,7 +140,7 @@ export async function wish(app: TestApp, payee: Payee, amount: number, more: obj
   };
 }
 
-/** A proof of the person for a scene, with the payment password where it is asked for. */
+/** A proof of the person for a scene, with the payment password where it is pendingCard for. */
 export const ticket = async (
   app: TestApp,
   as: As,

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
 import { postRecharge } from '../recharge/posting';
 import { newNo } from '../testing';
-import { codeTo, enterprise, file, newPayee, PAY, type Payee, ticket, wish } from './testing';
+import { codeTo, enterprise, file, newPayee, PAY, type Payee, ticket, withdrawRequest } from './testing';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('the form (product 02 §2.3, 08 §8.7)', () => {
 describe('a withdrawal', () => {
   test('sets the money aside, once for a double click and a repeated answer', async () => {
     const payee = await newPayee(app);
-    const body = await wish(app, payee, 200.5, { remark: '货款' });
+    const body = await withdrawRequest(app, payee, 200.5, { remark: '货款' });
     const key = { 'idempotency-key': randomUUID() };
     const [one, two] = await Promise.all([
       app.call(api.withdrawals.create, body, payee.as, key),
@@ -119,7 +119,7 @@ describe('a withdrawal', () => {
 
   test('needs the payment password and the code, and moves nothing without', async () => {
     const payee = await newPayee(app);
-    const right = await wish(app, payee, 100);
+    const right = await withdrawRequest(app, payee, 100);
     const ask = (more: object) =>
       app.call(api.withdrawals.create, { ...right, request_token: newNo('token-'), ...more }, payee.as);
     expect(refusal(await ask({ pay_password: 'Wrong8Word' }))).toEqual([
@@ -138,7 +138,7 @@ describe('a withdrawal', () => {
 
   test('is refused beyond what there is, what may go out, and the limits of one and of a day', async () => {
     const payee = await newPayee(app, { rmb: 200_000_00 });
-    const body = await wish(app, payee, 1);
+    const body = await withdrawRequest(app, payee, 1);
     const ask = (amount: number, more: object = {}) =>
       app.call(
         api.withdrawals.create,
@@ -155,7 +155,7 @@ describe('a withdrawal', () => {
     await file(app, payee, 49_999_00);
     expect((await ask(20)).body.msg).toBe('今日提现额度剩余1.00元');
     const poor = await newPayee(app, { rmb: 50_00 });
-    const wanted = await wish(app, poor, 60);
+    const wanted = await withdrawRequest(app, poor, 60);
     expect(refusal(await app.call(api.withdrawals.create, wanted, poor.as))).toEqual([
       422,
       330001,
