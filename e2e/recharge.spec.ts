@@ -5,7 +5,7 @@ import { expectPlace, expectSettled, expectShown, open, placeOf } from './browse
 import { newcomer } from './newcomer';
 import { sharedPerson } from './browser-pool';
 
-/** Chooses an amount and goes on to the pay step; the address of the sandbox's cashier. */
+/** Chooses an amount and goes on to the pay step; the address of the sandbox's pay page. */
 async function toPayStep(page: Page, amount: string): Promise<string> {
   await open(page, '/finance/rmb/recharge');
   await page.getByLabel('自定义金额（元）').fill(amount);

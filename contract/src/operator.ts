@@ -85,7 +85,7 @@ export const operator = {
     output: z.object({ ok: z.literal(true) }),
     refusals: ['key.changing'],
   }),
-  outbox: get('/passport-api/adminapi/outbox/list', {
+  sentMessages: get('/passport-api/adminapi/outbox/list', {
     summary: '短信/邮件沙箱',
     access: 'staff.outbox:view',
     input: { ...listParams, channel: z.enum(['sms', 'email']).optional() },

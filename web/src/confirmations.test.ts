@@ -12,7 +12,7 @@ const otherwise: Record<string, string> = {
   'account/realname/PaperField.tsx': 'a line under the picture',
   'account/realname/use-auth-form.ts': 'the state of the application',
   'account/two-step/RecoveryRow.tsx': 'the new codes themselves',
-  'finance/channels/CashierScreen.tsx': 'a line over the buttons',
+  'finance/channels/SandboxPayScreen.tsx': 'a line over the buttons',
   'finance/coins/CoinsScreen.tsx': 'the progress of the export',
   'finance/statements/ReceiptButton.tsx': 'the progress of the file',
   'finance/statements/RmbFiles.tsx': 'the progress of the export',

@@ -73,9 +73,9 @@ export const onlinePayment = {
   }),
 };
 
-/** The cashier of the sandbox channel, which stands where the channel's own page would (product 09 §9.12). */
-export const sandboxCashier = {
-  cashier: get('/accountapi/tradeapi/sandbox/order', {
+/** The pay page of the sandbox channel, in place of the channel's own page (product 09 §9.12). */
+export const sandboxPayPage = {
+  sandboxOrder: get('/accountapi/tradeapi/sandbox/order', {
     summary: '演示收银台：订单',
     access: 'public',
     input: { ticket: z.string().max(2000) },
@@ -89,7 +89,7 @@ export const sandboxCashier = {
     }),
     refusals: ['notFound'],
   }),
-  cashierPay: post('/accountapi/tradeapi/sandbox/pay', {
+  sandboxPay: post('/accountapi/tradeapi/sandbox/pay', {
     summary: '演示收银台：支付结果',
     access: 'public',
     input: { ticket: z.string().max(2000), outcome: z.enum(['success', 'fail', 'late']) },

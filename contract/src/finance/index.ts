@@ -2,7 +2,7 @@ import { balance } from './balance';
 import { bankCards } from './bank-cards';
 import { bookingDesk } from './booking-desk';
 import { cardDesk } from './card-desk';
-import { onlinePayment, sandboxCashier } from './channels';
+import { onlinePayment, sandboxPayPage } from './channels';
 import { coinBatches } from './coin-batches';
 import { couponCenter } from './coupon-center';
 import { couponDesk } from './coupon-desk';
@@ -26,7 +26,7 @@ export const wing = {
   coins: coinBatches,
   coupons: { ...coupons, ...couponCenter, ...couponDesk },
   credit: { ...credit, ...repay, ...creditDesk },
-  channels: { ...onlinePayment, ...sandboxCashier, ...settlementDesk },
+  channels: { ...onlinePayment, ...sandboxPayPage, ...settlementDesk },
   recharge: { ...recharges, ...rechargeDesk },
   withdrawals: { ...withdrawals, ...withdrawalDesk },
   bookings: bookingDesk,

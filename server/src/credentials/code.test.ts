@@ -194,7 +194,7 @@ describe('the outbox of the sandbox', () => {
     await send(phone, 'register');
     await app.deps.partners.mail.send({ to: 'A@example.com', scene: 'notice', body: '邮件正文' });
     const { as } = await newStaff(app.deps, 'cs');
-    const list = async (input: object) => (await app.call(api.operator.outbox, input, as)).data;
+    const list = async (input: object) => (await app.call(api.operator.sentMessages, input, as)).data;
     const { list: found, total } = await list({ keyword: phone });
     expect(total).toBe(1);
     expect(found[0]).toMatchObject({

@@ -53,8 +53,10 @@ export const operator = (deps: Deps, desk: DeskWaits): Handlers<Api['operator']>
     return { ok: true as const };
   }),
   /** Newest first; `keyword` is a whole phone number or address, because they are sealed. */
-  outbox: async ({ input: { page, page_size, channel, keyword, start_time: from, end_time: until } }) => {
-    const { list, total } = await deps.partners.outbox.list({
+  sentMessages: async ({
+    input: { page, page_size, channel, keyword, start_time: from, end_time: until },
+  }) => {
+    const { list, total } = await deps.partners.sandboxMessages.list({
       channel,
       to: keyword,
       from: from === undefined ? undefined : startOf(from),

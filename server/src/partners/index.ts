@@ -1,4 +1,4 @@
-/** The outside world behind ports; each has a sandbox, so that every flow runs without a partner (product 09 §9.12). */
+/** Partners behind ports; each has a sandbox, so that every flow runs without a real partner (product 09 §9.12). */
 import type { Config } from '../config';
 import type { Database } from '../db/index';
 import type { Vault } from '../vault/index';
@@ -12,7 +12,7 @@ import { createModeration, type ModerationPort } from './moderation';
 import { type OcrPort, sandboxOcr } from './ocr';
 import { createPayments, type PaymentPartners } from './payments/index';
 import { createSandboxPayout, type PayoutPort } from './payout';
-import { createSandbox, type Outbox } from './sandbox';
+import { createSandbox, type SandboxMessages } from './sandbox';
 
 export type { FileScanner, Scanned } from './files/scanner-port';
 export type { Elements, IdentityPort } from './identity';
@@ -39,30 +39,30 @@ export {
   type RefundOrder,
   type RefundReport,
   type RefundState,
-  type SandboxCashier,
+  type SandboxPayPage,
 } from './payments/index';
-export type { Outbox, OutboxFilter, OutboxMessage } from './sandbox';
+export type { SandboxMessages, SandboxMessageFilter, SandboxMessage } from './sandbox';
 
 export interface Partners {
   sms: MessagePort;
   mail: MessagePort;
-  /** Where the contents of files lie. */
+  /** Storage of files. */
   files: FileStore;
-  /** Looks at what customers send. */
+  /** The virus scanner for uploads. */
   scanner: FileScanner;
-  /** What the sandboxes have sent. */
-  outbox: Outbox;
-  /** How money comes in online. */
+  /** The SMS and mails that the sandboxes would have sent. */
+  sandboxMessages: SandboxMessages;
+  /** Payment channels. */
   payments: PaymentPartners;
-  /** Whose a bank card is. */
+  /** Verification of bank cards and faces. */
   identity: IdentityPort;
-  /** By whose accounts people sign in. */
+  /** Third-party sign-in. */
   identityProviders: IdentityProviders;
-  /** What stands on a paper. */
+  /** OCR of identity documents. */
   ocr: OcrPort;
-  /** Whether a picture is one that others may see. */
+  /** Moderation of avatars. */
   moderation: ModerationPort;
-  /** How money goes out. */
+  /** Payouts to bank cards. */
   payout: PayoutPort;
 }
 
@@ -87,13 +87,13 @@ export function createPartners(
 ): Partners {
   if (!config.allowSandbox)
     throw new Error('SMS and mail have only their sandbox, which ALLOW_SANDBOX=1 allows');
-  const { port, outbox } = createSandbox(database.db, vault);
+  const { port, messages } = createSandbox(database.db, vault);
   return {
     sms: port('sms'),
     mail: port('email'),
     files: createFileStore(config),
     scanner: createScanner(config),
-    outbox,
+    sandboxMessages: messages,
     payments: createPayments(config, database.db),
     identity: sandboxIdentity,
     identityProviders: createIdentityProviders(config),

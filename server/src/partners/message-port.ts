@@ -1,11 +1,11 @@
 export interface Message {
   /** Phone number or e-mail address. */
   to: string;
-  /** What it is for, `login`. */
+  /** The purpose, `login`. */
   scene: string;
   body: string;
 }
-/** Hands a message over; throws when the partner does not take it. */
+/** Sends a message; throws when the partner does not accept it. */
 export interface MessagePort {
   send(message: Message): Promise<void>;
 }

@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import type { Config } from '../config';
 
-/** What a look at a picture says: good for everybody, not good and why, or that a person has to look. */
+/** The result of moderation: fit for everybody, unfit with a reason, or unsure, so that staff decide. */
 export type Judged = { fit: true } | { fit: false; reason: string } | { fit: 'unsure' };
-/** Looks at pictures before others see them (product 02 §2.4). Throws when there is no answer. */
+/** Moderates pictures before others see them (product 02 §2.4). Throws when there is no answer. */
 export interface ModerationPort {
   look(picture: Buffer): Promise<Judged>;
 }
 
-/** As little as a lossy format may change of a colour. */
+/** The tolerance of a colour after lossy compression. */
 const NEAR = 12;
 
-/** The sandbox knows two pictures, one all black and one all magenta: the first is not good, of the second it is not sure. */
+/** The sandbox recognises two pictures: all black is unfit, all magenta is unsure. */
 const sandboxModeration: ModerationPort = {
   async look(picture) {
     const { channels } = await sharp(picture).stats();
@@ -25,9 +25,9 @@ const sandboxModeration: ModerationPort = {
   },
 };
 
-/** Nobody but people looks: every picture waits for the desk. */
+/** No automatic check: staff review every picture. */
 const peopleAlone: ModerationPort = { look: () => Promise.resolve({ fit: 'unsure' }) };
 
-/** The sandbox where it is asked for, else people. */
+/** The sandbox if it is configured, else staff alone. */
 export const createModeration = ({ moderation }: Pick<Config, 'moderation'>): ModerationPort =>
   moderation === 'sandbox' ? sandboxModeration : peopleAlone;

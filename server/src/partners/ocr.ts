@@ -1,16 +1,16 @@
-/** A picture of a paper, with the name that its file came under. */
+/** A picture of an identity document, with the name of its file. */
 export interface Paper {
   side: 'front' | 'back' | 'license';
   bytes: Buffer;
   name: string;
 }
-/** Reads papers; undefined when nothing could be read, throws when there is no answer. */
+/** OCR of identity documents; undefined when nothing could be read, throws when there is no answer. */
 export interface OcrPort {
   /** Field names as the forms have them; confidence from 0 to 100. */
   read(paper: Paper): Promise<{ fields: Record<string, string>; confidence: number } | undefined>;
 }
 
-/** What stands on the papers of the demo: people and numbers of nobody, with right check digits (product 06 §6.1). */
+/** The texts on the demo documents: invented people and numbers with valid check digits (product 06 §6.1). */
 const demoPapers: Record<Paper['side'], Record<string, string>> = {
   front: { real_name: '周晓岚', id_no: '320505199003074414' },
   back: { valid_from: '2020-03-07', valid_to: '2040-03-07' },
@@ -24,7 +24,7 @@ const demoPapers: Record<Paper['side'], Record<string, string>> = {
   },
 };
 
-/** The sandbox cannot read: it knows the papers of the demo, whose files are named 演示…, and nothing else. */
+/** The sandbox does not read pictures: it knows the demo documents by their file names, 演示…. */
 export const sandboxOcr: OcrPort = {
   read: ({ side, name }) =>
     Promise.resolve(

@@ -2,7 +2,7 @@ import type { Fen } from '@uc/contract/money';
 import { sql } from 'kysely';
 import type { Db } from '../db/index';
 
-/** Money to be paid out to a bank card; `no` is the partner's key: the same number twice is one payout. */
+/** A payout to a bank card; `no` is its idempotency key at the partner. */
 export interface PayoutOrder {
   no: string;
   amount: Fen;
@@ -15,8 +15,8 @@ export interface PayoutOrder {
   cnaps: string | null;
 }
 /**
- * What the bank says of a payout. `processing`: it has it and has not decided. `absent`: it never got it. `returned`: it
- * came back after success (退票). Anything else, no answer among it, is no decision.
+ * The state of a payout at the bank. `processing`: received, not decided. `absent`: never received. `returned`: it came
+ * back after success (退票). Anything else, or no answer, decides nothing.
  */
 export type PayoutState =
   | { state: 'processing' }
@@ -24,17 +24,20 @@ export type PayoutState =
   | { state: 'success'; bankTxnNo: string }
   | { state: 'failed'; code: string; message: string }
   | { state: 'returned'; message: string };
-/** Pays out through a bank. Both throw when there is no answer, and then nothing is known (trust §3.3). */
+/** Payouts through a bank. Both methods throw when there is no answer, which means nothing is known (trust §3.3). */
 export interface PayoutPort {
   send(order: PayoutOrder): Promise<PayoutState>;
   ask(no: string): Promise<PayoutState>;
 }
 
-/** Seconds after which the sandbox decides, and after which what comes back comes back. */
+/** Seconds after which the sandbox decides, and after which a returned payout comes back. */
 const DECIDES_AFTER = 60;
 const RETURNS_AFTER = 180;
 
-/** The sandbox, by the end of the card: …1 fails, …2 succeeds and comes back, any other succeeds, after 60 s (product 09 §9.12). */
+/**
+ * The sandbox, by the last digit of the card: …1 fails, …2 succeeds and is returned, any other succeeds, after 60 s
+ * (product 09 §9.12).
+ */
 export function createSandboxPayout(db: Db): PayoutPort {
   const ask = async (no: string): Promise<PayoutState> => {
     const { rows } = await sql<{ tail: string; age: number }>`

@@ -3,7 +3,7 @@ import type { Db } from '../db/index';
 import type { Vault } from '../vault/index';
 import type { MessagePort } from './message-port';
 
-export interface OutboxMessage {
+export interface SandboxMessage {
   messageId: string;
   channel: 'sms' | 'email';
   to: string;
@@ -11,7 +11,7 @@ export interface OutboxMessage {
   body: string;
   at: Date;
 }
-export interface OutboxFilter {
+export interface SandboxMessageFilter {
   channel?: 'sms' | 'email' | undefined;
   /** Exactly this number or address. */
   to?: string | undefined;
@@ -20,16 +20,16 @@ export interface OutboxFilter {
   limit: number;
   offset: number;
 }
-export interface Outbox {
+export interface SandboxMessages {
   /** Newest first, with the number of all that match. */
-  list(filter: OutboxFilter): Promise<{ list: OutboxMessage[]; total: number }>;
+  list(filter: SandboxMessageFilter): Promise<{ list: SandboxMessage[]; total: number }>;
 }
 
-/** Keeps what would have been sent, sealed: a code in it is as good as a key. */
+/** Stores the messages that would have been sent, sealed, because they contain codes. */
 export function createSandbox(
   db: Db,
   vault: Vault,
-): { port(channel: 'sms' | 'email'): MessagePort; outbox: Outbox } {
+): { port(channel: 'sms' | 'email'): MessagePort; messages: SandboxMessages } {
   const place = (column: string, row: string) => ({ table: 'sandbox_messages', column, uid: 0, row });
   const recipientKey = (to: string) => vault.blindIndex('sandbox_messages.recipient', to.toLowerCase());
   return {
@@ -49,7 +49,7 @@ export function createSandbox(
           .execute();
       },
     }),
-    outbox: {
+    messages: {
       async list({ channel, to, from, until, limit, offset }) {
         let matching = db.selectFrom('sandbox_messages');
         if (channel !== undefined) matching = matching.where('channel', '=', channel);

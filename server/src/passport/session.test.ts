@@ -307,9 +307,9 @@ describe('staff', () => {
     const { data } = await app.call(api.passport.signInAsStaff, { username, password: PASSWORD });
     expect(data).toMatchObject({ name: '测试运营', role: 'finance', expires_in: 43_200 });
     const as = { staff_token: data.staff_token };
-    expect((await app.call(api.operator.outbox, {}, as)).status).toBe(200);
+    expect((await app.call(api.operator.sentMessages, {}, as)).status).toBe(200);
     await app.database.asOwner(`update staff set status = 'disabled' where staff_id = '${staffId}'`);
-    expect((await app.call(api.operator.outbox, {}, as)).status).toBe(401);
+    expect((await app.call(api.operator.sentMessages, {}, as)).status).toBe(401);
     expect(
       (await app.call(api.passport.signInAsStaff, { username, password: PASSWORD })).body.errorCode,
     ).toBe(300010);
@@ -318,7 +318,7 @@ describe('staff', () => {
   test('and customers do not open each other’s doors', async () => {
     const { as } = await newOwner(app.deps);
     const staff = await newStaff(app.deps);
-    expect((await app.call(api.operator.outbox, {}, { staff_token: as.vso_token })).status).toBe(401);
+    expect((await app.call(api.operator.sentMessages, {}, { staff_token: as.vso_token })).status).toBe(401);
     expect(await statusOf({ vso_token: staff.as.staff_token })).toBe(401);
   });
 });

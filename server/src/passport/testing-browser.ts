@@ -70,6 +70,6 @@ export async function codeFor(
 /** The newest message to a phone, from the staff's list. */
 export async function lastMessage(app: TestApp, phone: string): Promise<string> {
   const { as } = await newStaff(app.deps);
-  const outbox = await app.call(api.operator.outbox, { keyword: phone }, as);
+  const outbox = await app.call(api.operator.sentMessages, { keyword: phone }, as);
   return outbox.data.list[0]?.body ?? '';
 }

@@ -28,7 +28,7 @@ test('the sign-in page is recognised with a trailing slash', () => {
   ]);
 });
 
-test('nobody has to sign in for the sign-in and the sandbox’s cashier', () => {
+test('nobody has to sign in for the sign-in and the sandbox’s pay page', () => {
   const paths = [
     '/center/user/login',
     '/center/user/cashier',

@@ -12,7 +12,7 @@ export const isSubAccountPage = (pathname: string): boolean => SUB_ACCOUNT_PAGE.
 /** Whether a pathname is our own sign-in page, which nothing sends to sign in. */
 export const isSignInPage = (pathname: string): boolean => pathname.replace(/\/$/, '') === `${BASE}/login`;
 
-/** Whether a pathname is a page that nobody has to sign in for: the sign-in itself, and the sandbox's cashier. */
+/** Whether a pathname is a page that nobody has to sign in for: the sign-in itself, and the sandbox's pay page. */
 export const isPublicPage = (pathname: string): boolean =>
   isSignInPage(pathname) || pathname.replace(/\/$/, '') === `${BASE}/cashier`;
 

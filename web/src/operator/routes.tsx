@@ -57,7 +57,7 @@ export const consoleRows: readonly ConsoleRow[] = [
     title: '短信/邮件沙箱',
     group: '系统',
     permission: 'staff.outbox:view',
-    Screen: lazy(() => loaded(() => import('./OutboxScreen'))),
+    Screen: lazy(() => loaded(() => import('./SentMessagesScreen'))),
   },
   {
     path: '/receipt',

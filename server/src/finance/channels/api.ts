@@ -1,9 +1,9 @@
-import type { onlinePayment, sandboxCashier } from '@uc/contract/finance/channels';
+import type { onlinePayment, sandboxPayPage } from '@uc/contract/finance/channels';
 import { channels } from '@uc/contract/finance/records';
 import type { Grantable } from '@uc/contract/permissions';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction, refuse } from '../../call/index';
-import type { RawNotice, SandboxCashier } from '../../partners/index';
+import type { RawNotice, SandboxPayPage } from '../../partners/index';
 import { momentOf } from '../../ledger/index';
 import { receiveNotice } from './notice';
 import type { PaidHandlers } from './paid';
@@ -16,7 +16,7 @@ export const channelHandlers = (
   deps: Deps,
   handlers: PaidHandlers,
   refundHandlers: RefundHandlers,
-): Handlers<typeof onlinePayment & typeof sandboxCashier> => ({
+): Handlers<typeof onlinePayment & typeof sandboxPayPage> => ({
   async payInfo({ input: { pay_no: payNo }, actor, db }) {
     const payment = await channelPaymentOf(db, actor.uid, payNo);
     if (!payers[payment.purpose].some((code) => actor.permissions.has(code))) throw refuse('notFound');
@@ -29,20 +29,20 @@ export const channelHandlers = (
     const notice = { body, headers: headers as RawNotice['headers'] };
     return (await receiveNotice(deps, handlers, refundHandlers, channel, notice)).answer;
   }),
-  async cashier({ input: { ticket } }) {
+  async sandboxOrder({ input: { ticket } }) {
     const { channel, title, amount, payNo, expiresAt, status } = await orderOf(deps, ticket);
     const about = { title, amount, pay_no: payNo, expire_at: expiresAt, status };
     return { ...about, channel_text: channels[channel] };
   },
   /** Tells the sandbox what the payer chose; it reports as a channel would, and again until it is heard. */
-  cashierPay: ownTransaction(async ({ input: { ticket, outcome } }) => {
-    const cashier = cashierOf(deps);
-    const decided = await cashier.decide(await orderOf(deps, ticket), outcome);
+  sandboxPay: ownTransaction(async ({ input: { ticket, outcome } }) => {
+    const payPage = payPageOf(deps);
+    const decided = await payPage.decide(await orderOf(deps, ticket), outcome);
     if (decided === undefined) throw refuse('state.conflict');
     if (decided.status === 'paid') {
-      const report = cashier.report(decided, await momentOf(deps.database.db, {}));
+      const report = payPage.report(decided, await momentOf(deps.database.db, {}));
       const { isTaken } = await receiveNotice(deps, handlers, refundHandlers, decided.channel, report);
-      await cashier.taken(decided.payNo, isTaken);
+      await payPage.taken(decided.payNo, isTaken);
     }
     return { status: decided.status };
   }),
@@ -55,13 +55,13 @@ const payers: Record<Purpose, readonly Grantable[]> = {
   iou: ['finance.credit:repay'],
 };
 
-function cashierOf({ partners }: Deps): SandboxCashier {
-  if (partners.payments.cashier === null) throw refuse('notFound');
-  return partners.payments.cashier;
+function payPageOf({ partners }: Deps): SandboxPayPage {
+  if (partners.payments.payPage === null) throw refuse('notFound');
+  return partners.payments.payPage;
 }
 
 async function orderOf(deps: Deps, ticket: string) {
-  const order = await cashierOf(deps).orderOf(ticket);
+  const order = await payPageOf(deps).orderOf(ticket);
   if (order === undefined) throw refuse('notFound');
   return order;
 }

@@ -107,13 +107,13 @@ async function sendReports(
   handlers: PaidHandlers,
   refundHandlers: RefundHandlers,
 ): Promise<number> {
-  const { cashier } = deps.partners.payments;
-  if (cashier === null) return 0;
-  const due = await cashier.due(BATCH);
+  const { payPage } = deps.partners.payments;
+  if (payPage === null) return 0;
+  const due = await payPage.due(BATCH);
   for (const payment of due) {
-    const report = cashier.report(payment, await momentOf(deps.database.db, {}));
+    const report = payPage.report(payment, await momentOf(deps.database.db, {}));
     const { isTaken } = await receiveNotice(deps, handlers, refundHandlers, payment.channel, report);
-    await cashier.taken(payment.payNo, isTaken);
+    await payPage.taken(payment.payNo, isTaken);
   }
   return due.length;
 }

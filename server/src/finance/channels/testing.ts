@@ -45,7 +45,7 @@ export async function report(app: TestApp, told: Report): Promise<{ status: numb
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Begins an RMB recharge over HTTP; its number, its payment's number, and the ticket of the sandbox's cashier. */
+/** Begins an RMB recharge over HTTP; its number, its payment's number, and the ticket of the sandbox's pay page. */
 export async function begun(
   app: TestApp,
   as: As,
@@ -57,6 +57,6 @@ export async function begun(
   return { rechargeNo: data.recharge_no, payNo, ticket, amount: amount * 100 };
 }
 
-/** What the person at the sandbox's cashier presses. */
+/** What the person at the sandbox's pay page presses. */
 export const press = (app: TestApp, ticket: string, outcome: 'success' | 'fail' | 'late') =>
-  app.call(api.channels.cashierPay, { ticket, outcome });
+  app.call(api.channels.sandboxPay, { ticket, outcome });

@@ -36,7 +36,7 @@ describe('an RMB recharge', () => {
   test('is paid at the cashier: the balance moves, the list and the messages say so', async () => {
     const { uid, as } = await newOwner(app.deps);
     const { rechargeNo, ticket } = await begun(app, as, { amount: 500 });
-    expect((await app.call(api.channels.cashier, { ticket })).data).toMatchObject({
+    expect((await app.call(api.channels.sandboxOrder, { ticket })).data).toMatchObject({
       channel_text: '支付宝',
       amount: 500,
       status: 'pending',

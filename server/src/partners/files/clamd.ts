@@ -3,11 +3,14 @@ import type { ClamdAddress } from '../../config/clamd';
 import type { FileScanner, Scanned } from './scanner-port';
 
 const LIMIT_MS = 20_000;
-/** Bytes to a chunk; what is longer than a chunk may be is refused by clamd. */
+/** Bytes of a chunk; clamd refuses longer ones. */
 const CHUNK = 64 * 1024;
 const MOST_ANSWER = 4096;
 
-/** ClamAV's daemon over its own protocol, one connection to a file: `zINSTREAM`, chunks with their length, an empty one. */
+/**
+ * ClamAV's daemon over its own protocol, one connection for each file: `zINSTREAM`, chunks with their length, then an
+ * empty one.
+ */
 export const clamdScanner = (address: ClamdAddress, limitMs = LIMIT_MS): FileScanner => ({
   scan: (bytes) =>
     new Promise<Scanned>((settle, fail) => {
@@ -45,14 +48,14 @@ export const clamdScanner = (address: ClamdAddress, limitMs = LIMIT_MS): FileSca
     }),
 });
 
-/** Four bytes, the most significant first. */
+/** Four bytes, big-endian. */
 function lengthOf(count: number): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(count);
   return length;
 }
 
-/** `stream: OK`, or `stream: Eicar-Signature FOUND`; everything else is no answer. */
+/** Parses `stream: OK` or `stream: Eicar-Signature FOUND`; anything else counts as no answer. */
 function scannedFrom(answer: string): Scanned {
   if (/^stream: OK$/.test(answer)) return { isClean: true };
   const threat = /^stream: (.+) FOUND$/.exec(answer)?.[1];

@@ -1,4 +1,4 @@
-/** Bytes by a random name. `get` answers undefined for a name that is not there; `remove` does not mind. */
+/** Bytes by a random name. `get` returns undefined for a missing name; `remove` ignores it. */
 export interface FileStore {
   put(name: string, bytes: Buffer): Promise<void>;
   get(name: string): Promise<Buffer | undefined>;

@@ -2,10 +2,10 @@ import type { Config } from '../../config';
 import { clamdScanner } from './clamd';
 import type { FileScanner } from './scanner-port';
 
-/** In two halves, so that no scanner takes this file for what it names. */
+/** In two halves, so that a virus scanner does not report this source file. */
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** The sandbox knows the one file that everybody tests scanners with. */
+/** The sandbox recognises the EICAR test file alone. */
 export const sandboxScanner: FileScanner = {
   scan: (bytes) =>
     Promise.resolve(
@@ -13,7 +13,7 @@ export const sandboxScanner: FileScanner = {
     ),
 };
 
-/** clamd where it is configured; without it the sandbox, which has to be allowed. */
+/** clamd if it is configured, else the sandbox, which has to be allowed. */
 export function createScanner({ clamd, allowSandbox }: Pick<Config, 'clamd' | 'allowSandbox'>): FileScanner {
   if (clamd !== undefined) return clamdScanner(clamd);
   if (!allowSandbox)

@@ -1,14 +1,14 @@
 import { ProviderUnreachable } from './port';
 
-/** Longest that all questions about one person may take together: a browser waits ten seconds. */
+/** The time limit for all calls about one person together: a browser waits ten seconds. */
 export const PATIENCE_MS = 8_000;
 const MOST_CHARACTERS = 100_000;
 
 export type Ask = (path: string, query: Record<string, string>) => Promise<Record<string, unknown>>;
 
 /**
- * Asks a third party, all calls within one time. Whatever goes wrong is `ProviderUnreachable`, which says where and never
- * what was asked: secrets stand in the address. Redirects are not followed.
+ * Calls a third party, all calls within one time limit. Any failure is `ProviderUnreachable`, which names the step and
+ * not the address, because that contains secrets. Redirects are not followed.
  */
 export function asker(host: string, patienceMs: number): Ask {
   const signal = AbortSignal.timeout(patienceMs);

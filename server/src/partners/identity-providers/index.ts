@@ -1,4 +1,4 @@
-/** Third parties by whose accounts people sign in: the real ones that are configured, else the sandbox where there may be one. */
+/** Third-party sign-in: the configured providers, else the sandbox where it is allowed. */
 import { createHash } from 'node:crypto';
 import type { IdentityProviderName } from '@uc/contract/identity-providers';
 import { type Config, offeredIdentities } from '../../config';
@@ -11,7 +11,7 @@ export { type IdentityProvider, ProviderUnreachable, type ThirdPartyIdentity } f
 export { type SandboxIdentities, testIdentities } from './sandbox';
 
 export interface IdentityProviders {
-  /** What is offered, in the order in which it is shown. */
+  /** The available providers in the order in which they are shown. */
   offered: Readonly<Partial<Record<IdentityProviderName, IdentityProvider>>>;
   /** Null when every provider is real. */
   sandbox: SandboxIdentities | null;

@@ -1,19 +1,19 @@
-/** Who somebody is at a third party. */
+/** An identity at a third party. */
 export interface ThirdPartyIdentity {
-  /** The third party's name for the person at our application; it stays the same. */
+  /** The third party's id of the person for our application; it never changes. */
   openid: string;
-  /** What they call themselves there; null when it was not to be had. */
+  /** The nickname there; null when it could not be read. */
   nickname: string | null;
 }
 
-/** A third party by whose accounts people sign in (product 02 §2.4), by the authorization code of OAuth 2. */
+/** A provider of third-party sign-in (product 02 §2.4), by the authorization code of OAuth 2. */
 export interface IdentityProvider {
   isSandbox: boolean;
-  /** Where a browser asks the person; it comes back to `returnTo` with `state`, and with `code` unless they refused. */
+  /** The provider's page; it redirects to `returnTo` with `state`, and with `code` unless the person refused. */
   authorizeUrl(state: string, returnTo: string): string;
-  /** Whose code it is; undefined for one that is wrong, old or used. Throws `ProviderUnreachable`. */
+  /** The identity of a code; undefined for one that is wrong, expired or used. Throws `ProviderUnreachable`. */
   whoIs(code: string, returnTo: string): Promise<ThirdPartyIdentity | undefined>;
 }
 
-/** The third party gave no answer that means anything, or refuses our application itself. */
+/** The third party gave no usable answer, or refuses our application itself. */
 export class ProviderUnreachable extends Error {}

@@ -3,13 +3,13 @@ import type { IdentityApp } from '../../config';
 import { type Ask, asker, PATIENCE_MS } from './ask';
 import { type IdentityProvider, ProviderUnreachable } from './port';
 
-/** Of a code: wrong or over, used. Every other error is about our application, or the other side's own. */
+/** Errors of a code: wrong or expired, used. Any other error is about our application or the provider. */
 const badCode = new Set([100019, 100020]);
 const granted = z.object({ access_token: z.string().min(1) });
 const me = z.object({ client_id: z.coerce.string(), openid: z.string().regex(/^\w{6,64}$/) });
 const person = z.object({ ret: z.literal(0), nickname: z.string() });
 
-/** QQ 互联: OAuth 2 whose token does not say whose it is; that is asked in a second call. */
+/** QQ 互联: OAuth 2 whose token does not name the person; a second call does. */
 export function createQqLogin(
   { appId, secret, page, api }: IdentityApp,
   patienceMs = PATIENCE_MS,
@@ -41,7 +41,7 @@ export function createQqLogin(
       if (!token.success) throw new ProviderUnreachable(`qq granted no token: ${String(said.error)}`);
       const { access_token } = token.data;
       const whose = me.safeParse(await ask('/oauth2.0/me', { access_token, fmt: 'json' }));
-      // A token of another application proves nothing to us.
+      // A token issued to another application must not be accepted.
       if (!whose.success || whose.data.client_id !== appId)
         throw new ProviderUnreachable('qq did not say whose token of ours it is');
       const { openid } = whose.data;
@@ -50,7 +50,7 @@ export function createQqLogin(
   };
 }
 
-/** A name is no reason to turn somebody away. */
+/** Signing in does not fail because the nickname cannot be read. */
 async function nicknameOf(ask: Ask, query: Record<string, string>): Promise<string | null> {
   const found = person.safeParse(await ask('/user/get_user_info', query).catch(() => undefined));
   return found.success ? found.data.nickname : null;

@@ -3,7 +3,7 @@ import type { IdentityProviderName } from '@uc/contract/identity-providers';
 import { z } from 'zod';
 import type { IdentityProvider, ThirdPartyIdentity } from './port';
 
-/** Who one can be on the sandbox's page; the first of each is the demo world's `studio`. */
+/** The identities to choose from on the sandbox's page; the first of each is the demo account `studio`. */
 export const testIdentities: Record<IdentityProviderName, readonly ThirdPartyIdentity[]> = {
   wechat: [
     { openid: 'sandbox-wechat-studio', nickname: '拾光小店' },
@@ -18,12 +18,12 @@ export const testIdentities: Record<IdentityProviderName, readonly ThirdPartyIde
 const VALID_MS = 5 * 60_000;
 const content = z.object({ provider: z.string(), openid: z.string(), until: z.number() });
 
-/** The other side of the sandbox: the codes that its page hands out. */
+/** The provider's side of the sandbox: the codes that its page issues. */
 export interface SandboxIdentities {
   of(provider: IdentityProviderName): { nickname: string; code: string }[];
 }
 
-/** A third party whose page is ours: `/login?sandbox=…`, with the same way back as from a real one. */
+/** A provider whose page is ours, `/login?sandbox=…`, with the same redirect as a real one. */
 export function createSandboxLogin(key: Buffer, provider: IdentityProviderName): IdentityProvider {
   return {
     isSandbox: true,
@@ -36,7 +36,7 @@ export function createSandboxLogin(key: Buffer, provider: IdentityProviderName):
   };
 }
 
-/** Codes for everybody whom one can be. */
+/** Issues codes for the test identities. */
 export const createSandboxIdentities = (key: Buffer): SandboxIdentities => ({
   of: (provider) =>
     testIdentities[provider].map(({ openid, nickname }) => {
@@ -46,7 +46,7 @@ export const createSandboxIdentities = (key: Buffer): SandboxIdentities => ({
     }),
 });
 
-/** Whose code it is, when we have made it for this provider and it is not over. */
+/** The identity of a code that we have issued for this provider and that has not expired. */
 function openidIn(key: Buffer, provider: IdentityProviderName, code: string): string | undefined {
   const [text = '', signature = ''] = code.split('.');
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(key, text))];

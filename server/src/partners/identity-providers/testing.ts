@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { startGateway } from '../payments/testing';
 
-/** What the other side answers instead of what it should. */
+/** A fault of the fake provider. */
 export type Fault = 'silent' | 'garbage' | 'busy' | 'nameless' | 'strange' | undefined;
 
-/** A new code of somebody. */
+/** A new code of an identity. */
 export const codeOf = (openid: string): string => `of-${openid}.${randomUUID()}`;
 
-/** WeChat and QQ on this machine, in their own dialects: a code `of-<openid>` is that person's once, any other is wrong. */
+/**
+ * Fake WeChat and QQ servers with their own protocols: a code `of-<openid>` is valid for that identity once, any other
+ * is wrong.
+ */
 export async function startThirdParties() {
   let fault: Fault;
   const used = new Set<string>();
@@ -51,7 +54,7 @@ export async function startThirdParties() {
   const app = (appId: string) => ({ appId, secret: 'S3CRET', page: gateway.url, api: gateway.url });
   return {
     ...gateway,
-    /** How our server is configured to meet them. */
+    /** The configuration with which our server calls them. */
     apps: { wechat: app('wx1'), qq: app('101') },
     fail: (next: Fault) => (fault = next),
   };

@@ -3,13 +3,13 @@ import type { IdentityApp } from '../../config';
 import { type Ask, asker, PATIENCE_MS } from './ask';
 import { type IdentityProvider, ProviderUnreachable } from './port';
 
-/** Of a code: wrong, used, missing, over. Every other error is about our application, or the other side's own. */
+/** Errors of a code: wrong, used, missing, expired. Any other error is about our application or the provider. */
 const badCode = new Set([40029, 40163, 41008, 42003]);
 const openid = z.string().regex(/^[\w-]{6,64}$/);
 const granted = z.object({ access_token: z.string().min(1), openid });
 const person = z.object({ openid, nickname: z.string() });
 
-/** 微信开放平台, website application: OAuth 2 in a dialect that says `appid` for client_id and 200 to every error. */
+/** 微信开放平台, website application: OAuth 2 that says `appid` for client_id and answers every error with status 200. */
 export function createWechatLogin(
   { appId, secret, page, api }: IdentityApp,
   patienceMs = PATIENCE_MS,
@@ -39,7 +39,7 @@ export function createWechatLogin(
   };
 }
 
-/** A name is no reason to turn somebody away. */
+/** Signing in does not fail because the nickname cannot be read. */
 async function nicknameOf(ask: Ask, token: z.infer<typeof granted>): Promise<string | null> {
   const query = { access_token: token.access_token, openid: token.openid, lang: 'zh_CN' };
   const said = await ask('/sns/userinfo', query).catch(() => undefined);

@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** What RSA2 signs: `a=1&b=2`, sorted by name, without empty values. */
+/** The text that RSA2 signs: `a=1&b=2`, sorted by name, without empty values. */
 export const signedText = (fields: Fields, without: readonly string[]): string =>
   Object.keys(fields)
     .filter((name) => !without.includes(name) && fields[name] !== undefined && fields[name] !== '')
@@ -9,8 +9,8 @@ export const signedText = (fields: Fields, without: readonly string[]): string =
     .join('&');
 
 /**
- * The text of one member of a JSON object as it was sent, braces and all: a gateway signs the bytes of its answer, which
- * parsing and printing would change. Undefined when the member is no object.
+ * The text of one property of a JSON object exactly as it was sent: the gateway signs the bytes of its answer, which
+ * parsing and serialising would change. Undefined when the property is not an object.
  */
 export function memberText(json: string, name: string): string | undefined {
   const key = `"${name}":`;

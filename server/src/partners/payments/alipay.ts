@@ -17,7 +17,7 @@ import {
 } from './port';
 import { isSignedBy, signRsa } from './rsa';
 
-/** What the open platform knows us by. `publicKey` is Alipay's own. */
+/** Our account at the open platform. `publicKey` is Alipay's own. */
 export interface AlipayAccount {
   gateway: string;
   appId: string;
@@ -29,7 +29,7 @@ export interface AlipayAccount {
   returnUrl: string;
 }
 
-/** A report may come again for 25 hours; one that is older was kept by somebody. */
+/** Alipay repeats a notification for up to 25 hours; an older one may be a replay. */
 const NOTICE_MINUTES = 25 * 60;
 const paidStates = ['TRADE_SUCCESS', 'TRADE_FINISHED'];
 
@@ -49,7 +49,7 @@ export function createAlipay(account: AlipayAccount): PayChannel {
     query: (payNo) => queryTrade(account, payNo),
     async close(payNo) {
       const answer = await call(account, 'alipay.trade.close', { out_trade_no: payNo });
-      // A trade that nobody has opened yet does not exist there; its code ends by itself.
+      // A trade that no customer has opened does not exist at Alipay; its code expires by itself.
       if (answer.code === '10000' || answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return { status: 'closed' };
       return queryTrade(account, payNo);
     },
@@ -89,7 +89,7 @@ async function queryTrade(account: AlipayAccount, payNo: string): Promise<Channe
   return { status: 'paid', collected };
 }
 
-/** What Alipay cannot do now and can later: our balance there, or its own trouble. */
+/** Temporary errors: our balance at Alipay, or a fault of its own. */
 const passing = ['ACQ.SYSTEM_ERROR', 'ACQ.SELLER_BALANCE_NOT_ENOUGH', 'ACQ.REFUND_CHARGE_ERROR'];
 
 async function refundTrade(account: AlipayAccount, order: RefundOrder): Promise<RefundState> {
@@ -98,13 +98,13 @@ async function refundTrade(account: AlipayAccount, order: RefundOrder): Promise<
     refund_amount: yuanText(order.amount),
     refund_reason: order.reason,
   });
-  // Only a fault of business is a refusal; one of ours (4000x) or of theirs (20000) says nothing about the money.
+  // Only 40004 is a refusal; errors of ours (4000x) or of theirs (20000) say nothing about the money.
   if (answer.code === '40004' && !passing.includes(String(answer.sub_code)))
     return { status: 'failed', reason: reasonOf(answer) };
   if (answer.code !== '10000') throw new ChannelUnreachable(`alipay refused refund: ${reasonOf(answer)}`);
   if (answer.out_trade_no !== order.payNo)
     throw new ChannelUnreachable('alipay answered about another trade');
-  // `N`: it was given back before under this number, or is not yet; its own query says which.
+  // `N`: refunded under this number before, or not yet; the query tells which.
   if (answer.fund_change !== 'Y') return queryRefund(account, order);
   return { status: 'refunded', channelNo: String(answer.trade_no) };
 }
@@ -115,7 +115,7 @@ async function queryRefund(account: AlipayAccount, order: RefundOrder): Promise<
   if (answer.code !== '10000')
     throw new ChannelUnreachable(`alipay refused refund.query: ${reasonOf(answer)}`);
   if (answer.refund_status === 'REFUND_PROCESSING') return { status: 'refunding' };
-  // Without a status the request never reached it, or did not come through: the same number may be sent again.
+  // Without a status the request never arrived or failed; the same number may be sent again.
   if (answer.refund_status !== 'REFUND_SUCCESS') return { status: 'absent' };
   if (answer.out_request_no !== order.refundNo || fromWire(answer.refund_amount) !== order.amount)
     throw new ChannelUnreachable('alipay answered about another refund');
@@ -123,8 +123,8 @@ async function queryRefund(account: AlipayAccount, order: RefundOrder): Promise<
 }
 
 /**
- * A report about a refund is one about its trade, whole or closed by it; `out_biz_no` is the refund's number, and
- * `refund_fee` all that went back of the trade. How this refund stands, its own query says.
+ * Alipay reports a refund as a notification of its trade; `out_biz_no` is the refund's number, and `refund_fee` the
+ * total refunded of the trade. The state of this refund needs a query.
  */
 function refundHint(fields: Record<string, string | undefined>): RefundHint | undefined {
   const { out_trade_no: payNo, out_biz_no: refundNo, refund_fee: fee } = fields;
@@ -143,14 +143,14 @@ const bizContent = ({ payNo, amount, title, expiresAt }: ChannelOrder) => ({
   time_expire: chinaText(expiresAt),
 });
 
-/** The address of their page, signed; nobody is asked for it. */
+/** The signed URL of Alipay's page; needs no call. */
 function pageUrl(account: AlipayAccount, order: ChannelOrder): string {
   const content = { ...bizContent(order), product_code: 'FAST_INSTANT_TRADE_PAY' };
   const fields = signed(account, 'alipay.trade.page.pay', content, { return_url: account.returnUrl });
   return `${account.gateway}?${new URLSearchParams(fields).toString()}`;
 }
 
-/** One call of the gateway; an answer that Alipay has not signed is none. */
+/** One call of the gateway; an answer without Alipay's signature is not used. */
 async function call(account: AlipayAccount, method: string, content: Record<string, string>) {
   const { biz_content: body, ...query } = signed(account, method, content);
   const reply = await ask(`${account.gateway}?${new URLSearchParams(query).toString()}`, {

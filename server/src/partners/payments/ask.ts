@@ -1,6 +1,6 @@
 import { ChannelUnreachable } from './port';
 
-/** Longest an answer may take, and how long it may be. */
+/** The time limit of an answer, and its largest size. */
 const TIMEOUT_MS = 8_000;
 const MOST_BYTES = 1_000_000;
 
@@ -10,7 +10,7 @@ export interface ChannelReply {
   text: string;
 }
 
-/** Asks a channel once; whatever goes wrong on the way is `ChannelUnreachable`. Redirects are not followed. */
+/** Calls a channel once; any failure is `ChannelUnreachable`. Redirects are not followed. */
 export async function ask(url: string, request: RequestInit): Promise<ChannelReply> {
   try {
     const reply = await fetch(url, {
@@ -26,13 +26,13 @@ export async function ask(url: string, request: RequestInit): Promise<ChannelRep
   }
 }
 
-/** The object that a channel's text is, or `ChannelUnreachable`. */
+/** Parses a channel's answer as an object, or throws `ChannelUnreachable`. */
 export function objectOf(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Said below.
+    // Thrown below.
   }
   throw new ChannelUnreachable('the answer is no JSON object');
 }

@@ -1,10 +1,10 @@
-/** Channels that take money online: the real ones that are configured, else the sandbox where it is allowed. */
+/** Payment channels: the configured ones, else the sandbox where it is allowed. */
 import { createHash } from 'node:crypto';
 import type { Config } from '../../config';
 import type { Db } from '../../db/index';
 import { createAlipay } from './alipay';
 import type { ChannelName, PayChannel } from './port';
-import { createSandboxCashier, createSandboxChannel, type SandboxCashier } from './sandbox';
+import { createSandboxPayPage, createSandboxChannel, type SandboxPayPage } from './sandbox';
 import { createWechat } from './wechat';
 
 export {
@@ -22,20 +22,20 @@ export {
   type RefundReport,
   type RefundState,
 } from './port';
-export type { SandboxCashier } from './sandbox';
+export type { SandboxPayPage } from './sandbox';
 
 export interface PaymentPartners {
-  /** What is offered, in the order in which it is shown. */
+  /** The available channels in the order in which they are shown. */
   channels: Readonly<Partial<Record<ChannelName, PayChannel>>>;
   /** Null when every channel is real. */
-  cashier: SandboxCashier | null;
+  payPage: SandboxPayPage | null;
 }
 type Settings = Pick<Config, 'allowSandbox' | 'publicOrigin' | 'masterKey' | 'alipay' | 'wechat'>;
 
 /** The channels of a configuration; 银联网银 has only its sandbox. */
 export function createPayments(config: Settings, db: Db): PaymentPartners {
   const key = createHash('sha256').update(config.masterKey).update('sandbox channel').digest();
-  // Where one channel takes real money, no other may credit money that never was.
+  // When one channel takes real money, no sandbox channel may credit play money beside it.
   const isSandbox = config.allowSandbox && config.alipay === undefined && config.wechat === undefined;
   const sandbox = (channel: ChannelName) => (isSandbox ? createSandboxChannel(db, key, channel) : undefined);
   const notifyUrl = (channel: ChannelName) =>
@@ -50,5 +50,5 @@ export function createPayments(config: Settings, db: Db): PaymentPartners {
     unionpay: sandbox('unionpay'),
   };
   const channels = Object.fromEntries(Object.entries(all).filter(([, channel]) => channel !== undefined));
-  return { channels, cashier: isSandbox ? createSandboxCashier(db, key) : null };
+  return { channels, payPage: isSandbox ? createSandboxPayPage(db, key) : null };
 }

@@ -21,24 +21,24 @@ const alipay = {
 const db = {} as Db;
 
 test('without a real channel the sandbox stands in for all, where it is allowed', () => {
-  const { channels, cashier } = createPayments({ ...nothing, allowSandbox: true }, db);
+  const { channels, payPage } = createPayments({ ...nothing, allowSandbox: true }, db);
   expect(Object.entries(channels).map(([name, one]) => [name, one.isSandbox])).toEqual([
     ['alipay', true],
     ['wechat', true],
     ['unionpay', true],
   ]);
-  expect(cashier).not.toBeNull();
-  expect(createPayments({ ...nothing, allowSandbox: false }, db)).toEqual({ channels: {}, cashier: null });
+  expect(payPage).not.toBeNull();
+  expect(createPayments({ ...nothing, allowSandbox: false }, db)).toEqual({ channels: {}, payPage: null });
 });
 
 test('beside a real channel there is no sandbox, though it is allowed: it would credit money that never was', () => {
-  const { channels, cashier } = createPayments({ ...nothing, alipay, allowSandbox: true }, db);
+  const { channels, payPage } = createPayments({ ...nothing, alipay, allowSandbox: true }, db);
   expect(Object.entries(channels).map(([name, one]) => [name, one.isSandbox])).toEqual([['alipay', false]]);
-  expect(cashier).toBeNull();
+  expect(payPage).toBeNull();
 });
 
-test('the ticket of the cashier is made by us alone', async () => {
-  const { channels, cashier } = createPayments({ ...nothing, allowSandbox: true }, db);
+test('the ticket of the pay page is made by us alone', async () => {
+  const { channels, payPage } = createPayments({ ...nothing, allowSandbox: true }, db);
   const order = { payNo: 'P1', amount: fen(1_00), title: '充值', expiresAt: new Date() };
   const ticket = new URL(channels.alipay!.offer(order)!.url!, 'http://x').searchParams.get('ticket')!;
   const [content = '', signature = ''] = ticket.split('.');
@@ -50,5 +50,5 @@ test('the ticket of the cashier is made by us alone', async () => {
     `${Buffer.from(cheaper).toString('base64url')}.${signature}`,
     `${content}.x`,
   ])
-    expect(await cashier!.orderOf(forged)).toBeUndefined();
+    expect(await payPage!.orderOf(forged)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { Fen } from '@uc/contract/money';
 
 export type ChannelName = 'alipay' | 'wechat' | 'unionpay';
-/** What a channel is asked to collect; `payNo` is the number by which it reports. */
+/** A payment to collect; `payNo` is the number by which the channel reports it. */
 export interface ChannelOrder {
   payNo: string;
   /** 分. */
@@ -17,7 +17,7 @@ export interface PayInfo {
   form?: string;
   is_sandbox?: boolean;
 }
-/** Money that the channel says it has. */
+/** A payment that the channel reports as received. */
 export interface Collected {
   payNo: string;
   amount: Fen;
@@ -25,71 +25,71 @@ export interface Collected {
   paidAt: Date;
 }
 export type ChannelState = { status: 'pending' | 'closed' } | { status: 'paid'; collected: Collected };
-/** What a channel is asked to give back of a payment; `refundNo` is the number by which it knows a repetition. */
+/** A refund to make; `refundNo` is its idempotency key. */
 export interface RefundOrder {
   refundNo: string;
   payNo: string;
-  /** 分, and how many the payment was. */
+  /** 分 to refund, and 分 of the whole payment. */
   amount: Fen;
   paid: Fen;
   reason: string;
 }
-/** What the channel says of a refund. `absent`: it knows of none under this number. No answer is no state. */
+/** The state of a refund at the channel. `absent`: it has none under this number. No answer is not a state. */
 export type RefundState =
   | { status: 'refunding' | 'absent' }
   | { status: 'refunded'; channelNo: string }
   | { status: 'failed'; reason: string };
-/** A refund that the channel reports by itself. */
+/** A refund that the channel reports in a notification. */
 export interface RefundReport {
   payNo: string;
   refundNo: string;
   amount: Fen;
   state: RefundState;
 }
-/** A report that names a refund without saying how it stands: only how much of the payment has gone back by now. */
+/** A notification that names a refund without its state: only how much of the payment has been refunded so far. */
 export interface RefundHint {
   payNo: string;
   refundNo: string;
   refundedSoFar: Fen;
 }
-/** A report as it came over the wire. */
+/** A notification as it was received. */
 export interface RawNotice {
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
 }
-/** What the channel is answered, in its own words. */
+/** The answer to a notification, in the channel's format. */
 export interface NoticeAnswer {
   status: number;
   contentType: string;
   body: string;
 }
 
-/** A way for money to come in (product 09 §9.12). Everything that asks the other side may throw `ChannelUnreachable`. */
+/** A payment channel (product 09 §9.12). Everything that calls the channel may throw `ChannelUnreachable`. */
 export interface PayChannel {
   isSandbox: boolean;
-  /** What can be told without asking anybody; undefined when the channel must be asked. */
+  /** The payment's data if it can be made without a call; undefined when the channel must be called. */
   offer(order: ChannelOrder): PayInfo | undefined;
   open(order: ChannelOrder): Promise<PayInfo>;
   query(payNo: string): Promise<ChannelState>;
-  /** Nothing can be paid afterwards; or it has been, and that is the answer. */
+  /** Closes a payment, so that it cannot be paid any more; or returns that it was paid already. */
   close(payNo: string): Promise<ChannelState>;
-  /** Gives money back; the same number twice is one refund. `failed` is what it refuses, not what it cannot do now. */
+  /** Refunds money; the same number twice is one refund. `failed` is a definite refusal, not a temporary error. */
   refund(order: RefundOrder): Promise<RefundState>;
   queryRefund(order: RefundOrder): Promise<RefundState>;
-  /** Checks signature, age and addressee. Null: true, but tells of no money. Throws `BadNotice`. */
+  /** Checks signature, age and recipient. Null: authentic, but not about money received. Throws `BadNotice`. */
   readNotice(notice: RawNotice, now: Date): Collected | RefundReport | RefundHint | null;
   answer(isAccepted: boolean): NoticeAnswer;
 }
 
-/** A report that the channel has not made, or not now. */
+/** A notification that is not authentic, or too old. */
 export class BadNotice extends Error {}
-/** The channel gave no answer that means anything. */
+/** The channel gave no usable answer. */
 export class ChannelUnreachable extends Error {}
 
-/** A report older than this is refused (trust M5); so is one from the future. */
+/** An older notification is refused (trust M5), and so is one from the future. */
 const NOTICE_MINUTES = 5;
 
-/** Throws `BadNotice` for a moment more than five minutes, or as many as said, from now. */
+/** Throws `BadNotice` for a time more than five minutes, or `minutes`, from now. */
 export function assertFresh(at: Date, now: Date, minutes = NOTICE_MINUTES): void {
   const apart = now.getTime() - at.getTime();
   if (!(apart <= minutes * 60_000 && apart >= -NOTICE_MINUTES * 60_000))

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/index';
 import { ChannelUnreachable, type RefundOrder, type RefundState } from './port';
 
-/** What the sandbox does with a refund, by the last two digits of its 分; anything else is given back at once. */
+/** The sandbox's refunds by the last two digits of their 分; any other is refunded at once. */
 const REFUSES = '44';
 const TAKES_ITS_TIME = '66';
 const DOES_NOT_ANSWER = '88';
-/** Questions after which the one that takes its time is given back. */
+/** Queries after which a slow refund is done. */
 const ASKED_FOR_IT = 2;
 
 /**
- * Gives back in the sandbox: …44 分 is refused, …66 is under way until it was asked about twice, …88 is given back and the
- * answer gets lost on its way to us. The same number twice is one refund.
+ * Refunds in the sandbox: …44 分 is refused, …66 is in progress until it was queried twice, …88 is refunded and its
+ * answer is lost. The same number twice is one refund.
  */
 export async function sandboxRefund(db: Db, order: RefundOrder): Promise<RefundState> {
   const { refundNo, payNo, amount } = order;
@@ -27,7 +27,7 @@ export async function sandboxRefund(db: Db, order: RefundOrder): Promise<RefundS
   return stateOf(await findRefund(db, refundNo));
 }
 
-/** What the sandbox says of a refund; asking moves on the one that takes its time. */
+/** The state of a refund in the sandbox; each query advances a slow one. */
 export async function askSandboxRefund(db: Db, refundNo: string): Promise<RefundState> {
   await db
     .updateTable('sandbox_refunds')

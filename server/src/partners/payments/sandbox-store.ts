@@ -19,7 +19,7 @@ export async function findSandboxPayment(db: Db, payNo: string): Promise<Sandbox
   return row && paymentOf(row);
 }
 
-/** What the cashier was told; a payment that is paid or closed stays so. */
+/** Saves a payment of the sandbox; one that is paid or closed stays so. */
 export async function saveSandboxPayment(
   db: Db,
   payment: { payNo: string; channel: ChannelName; amount: number; channelNo: string; status: Status },
@@ -40,7 +40,7 @@ export async function saveSandboxPayment(
   return row && paymentOf(row);
 }
 
-/** Closed, also one that nobody has opened; one that was to be paid late is paid at this moment, and reports later. */
+/** Closes a payment, also one that was never opened; one to be paid late is paid now, and reported later. */
 export async function closeSandboxPayment(db: Db, payNo: string, channel: ChannelName): Promise<void> {
   await db
     .insertInto('sandbox_payments')
@@ -57,7 +57,7 @@ export async function closeSandboxPayment(db: Db, payNo: string, channel: Channe
     .execute();
 }
 
-/** Paid ones whose report has not been taken, as often as a channel would try. */
+/** Paid ones whose notification was not accepted yet, up to a channel's number of tries. */
 export async function unreported(db: Db, most: number): Promise<SandboxPayment[]> {
   const rows = await db
     .selectFrom('sandbox_payments')

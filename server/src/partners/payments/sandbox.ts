@@ -21,18 +21,18 @@ import {
   unreported,
 } from './sandbox-store';
 
-/** What the cashier's page shows; made from its ticket alone, as another company's page would. */
+/** What the sandbox's pay page shows; read from its ticket alone, as an external page would. */
 export interface SandboxOrder extends ChannelOrder {
   channel: ChannelName;
   status: SandboxPayment['status'];
 }
-/** The other side of the sandbox: its page, and the reports it sends. */
-export interface SandboxCashier {
-  /** Undefined for a ticket that we have not made. */
+/** The channel's side of the sandbox: its pay page, and the notifications it sends. */
+export interface SandboxPayPage {
+  /** Undefined for a ticket that we have not issued. */
   orderOf(ticket: string): Promise<SandboxOrder | undefined>;
   /** Undefined when it has been paid or closed before. */
   decide(order: SandboxOrder, outcome: 'success' | 'fail' | 'late'): Promise<SandboxPayment | undefined>;
-  /** A report as it goes over the wire, signed at `now`. */
+  /** A notification, signed at `now`. */
   report(payment: SandboxPayment, now: Date): RawNotice;
   due(most: number): Promise<SandboxPayment[]>;
   taken(payNo: string, isTaken: boolean): Promise<void>;
@@ -56,11 +56,11 @@ const refundNotice = z.object({
   status: z.enum(['refunded', 'failed']),
 });
 
-/** A channel that moves no money: the same questions, the same signed reports, its cashier is a page of ours. */
+/** A channel without real money: the same calls and signed notifications as a real one; its pay page is ours. */
 export function createSandboxChannel(db: Db, key: Buffer, channel: ChannelName): PayChannel {
   const sign = signer(key);
   const offer = (order: ChannelOrder) => {
-    const url = `/center/user/cashier?ticket=${ticketOf(sign, channel, order)}`;
+    const url = `/center/user/payPage?ticket=${ticketOf(sign, channel, order)}`;
     return channel === 'unionpay'
       ? ({ type: 'redirect', url, is_sandbox: true } as const)
       : ({ type: 'qr', qr: url, url, is_sandbox: true } as const);
@@ -104,8 +104,8 @@ export function createSandboxChannel(db: Db, key: Buffer, channel: ChannelName):
   };
 }
 
-/** The page behind the sandbox's channels. */
-export function createSandboxCashier(db: Db, key: Buffer): SandboxCashier {
+/** The pay page of the sandbox's channels. */
+export function createSandboxPayPage(db: Db, key: Buffer): SandboxPayPage {
   const sign = signer(key);
   return {
     async orderOf(ticket) {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An RSA pair as partners hand keys out. */
+/** An RSA key pair in the format of partners. */
 export function newKeys() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
@@ -25,7 +25,7 @@ interface Answer {
   body: string;
 }
 
-/** The other side of a channel on this machine: answers as the test says, and remembers what it was asked. */
+/** A fake gateway of a channel: answers as the test decides, and records the requests. */
 export async function startGateway(
   answer: (asked: Asked) => Answer | undefined,
 ): Promise<{ url: string; asked: Asked[]; close(): Promise<void> }> {
@@ -42,7 +42,7 @@ export async function startGateway(
       };
       asked.push(one);
       const said = answer(one);
-      // Without an answer it hangs up, as networks do.
+      // Without an answer it closes the connection, as networks do.
       if (said === undefined) return void request.socket.destroy();
       response.writeHead(said.status ?? 200, said.headers);
       response.end(said.body);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ChannelReply, objectOf } from './ask';
 import { ChannelUnreachable, type RefundOrder, type RefundReport, type RefundState } from './port';
 
-/** A refund as WeChat Pay tells of it, in answers by `status` and in reports by `refund_status`. */
+/** A refund of WeChat Pay; its state is `status` in answers and `refund_status` in notifications. */
 const refund = z.object({
   mchid: z.string().optional(),
   out_trade_no: z.string(),
@@ -15,10 +15,10 @@ const refund = z.object({
 });
 export type Refund = z.output<typeof refund>;
 
-/** What it cannot do now and can later: our balance there, or its own trouble. */
+/** Temporary errors: our balance at WeChat Pay, or a fault of its own. */
 const passing = ['NOT_ENOUGH', 'SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'SIGN_ERROR', 'NO_AUTH'];
 
-/** A report's content when it is about a refund. */
+/** The content of a notification if it is about a refund. */
 export function readRefund(told: unknown): Refund | undefined {
   const isRefund = typeof told === 'object' && told !== null && 'out_refund_no' in told;
   return isRefund ? refund.parse(told) : undefined;
@@ -32,7 +32,7 @@ export const refundReport = (told: Refund): RefundReport => ({
   state: stateOf(told),
 });
 
-/** What a signed answer says of a refund; one that means nothing is `ChannelUnreachable`. */
+/** The state of a refund in a signed answer; throws `ChannelUnreachable` for one without a meaning. */
 export function refundStateOf(
   reply: ChannelReply,
   { refundNo, amount }: RefundOrder,
@@ -51,7 +51,7 @@ export function refundStateOf(
   return stateOf(found.data!);
 }
 
-/** CLOSED and ABNORMAL both leave the money with us: the payer's account did not take it. */
+/** After CLOSED and ABNORMAL the money is still ours: the payer's account did not accept it. */
 function stateOf({ status, refund_status, refund_id: channelNo }: Refund): RefundState {
   const said = refund_status ?? status;
   if (said === 'SUCCESS') return { status: 'refunded', channelNo };

@@ -1,13 +1,13 @@
 import { createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import { isSignedBy, signRsa } from './rsa';
 
-/** Whom WeChat Pay knows us as, and whose signature it answers with. */
+/** Our identity at WeChat Pay, and the key of its signatures. */
 export interface WechatKeys {
   mchId: string;
   /** Serial number of our certificate. */
   serialNo: string;
   privateKey: KeyObject;
-  /** 32 characters that open what it reports. */
+  /** 32 characters that decrypt notifications. */
   apiV3Key: string;
   /** Its platform certificate or public key, with the serial or `PUB_KEY_ID_…` it names in `Wechatpay-Serial`. */
   platformKey: KeyObject;
@@ -30,7 +30,7 @@ export function authorization(keys: WechatKeys, method: string, path: string, bo
   return `WECHATPAY2-SHA256-RSA2048 ${text.join(',')}`;
 }
 
-/** Whether WeChat Pay signed this body, by the four headers it sends with answers and reports. */
+/** Whether WeChat Pay signed this body, by the four headers of its answers and notifications. */
 export function isFromWechat(
   keys: WechatKeys,
   header: (name: string) => string | null | undefined,
@@ -41,7 +41,7 @@ export function isFromWechat(
   return isSignedBy(keys.platformKey, text, header('wechatpay-signature') ?? '');
 }
 
-/** The resource of a report in clear (AEAD_AES_256_GCM); throws when the key or a byte is another. */
+/** Decrypts the resource of a notification (AEAD_AES_256_GCM); throws when the key or a byte differs. */
 export function openResource(
   apiV3Key: string,
   resource: { ciphertext: string; nonce: string; associated_data?: string },

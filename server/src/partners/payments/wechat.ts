@@ -38,7 +38,7 @@ const report = z.object({
   }),
 });
 
-/** WeChat Pay v3, Native: a QR code in our page, query, close, and reports that only our key opens. */
+/** WeChat Pay v3, Native: a QR code in our page, query, close, and notifications encrypted with our key. */
 export function createWechat(account: WechatAccount): PayChannel {
   const { mchId, appId } = account;
   const query = async (payNo: string): Promise<ChannelState> => {
@@ -111,7 +111,7 @@ export function createWechat(account: WechatAccount): PayChannel {
 
 const tradePath = (payNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(payNo)}`;
 
-/** What a report is about: a payment, or a refund. */
+/** The content of a notification: a payment, or a refund. */
 function opened({ apiV3Key }: WechatAccount, text: string): Transaction | Refund {
   try {
     const { resource } = report.parse(JSON.parse(text));
@@ -127,7 +127,7 @@ function opened({ apiV3Key }: WechatAccount, text: string): Transaction | Refund
 
 function stateOf(told: Transaction): ChannelState {
   if (told.trade_state === 'SUCCESS') return { status: 'paid', collected: collectedOf(told) };
-  // REVOKED and PAYERROR end a trade too; REFUND had been paid, and a person must look.
+  // REVOKED and PAYERROR end a trade too; REFUND was paid before, and staff must look.
   if (['CLOSED', 'REVOKED', 'PAYERROR'].includes(told.trade_state)) return { status: 'closed' };
   if (['NOTPAY', 'USERPAYING', 'ACCEPT'].includes(told.trade_state)) return { status: 'pending' };
   throw new ChannelUnreachable(`wechat says ${told.trade_state}`);
@@ -145,7 +145,7 @@ function collectedOf(told: Transaction): Collected {
   };
 }
 
-/** One call; an answer that WeChat Pay has not signed is none. */
+/** One call; an answer without WeChat Pay's signature is not used. */
 async function call(
   account: WechatAccount,
   method: 'GET' | 'POST',

@@ -110,6 +110,6 @@ export function PayStep({
   );
 }
 
-/** The sandbox's cashier is on our own host, and a telephone needs the whole address. */
+/** The sandbox's pay page is on our own host, and a telephone needs the whole address. */
 const absolute = (address: string): string =>
   address.startsWith('/') ? new URL(address, location.origin).href : address;

@@ -11,7 +11,7 @@ import { RecordList } from '../ui/RecordList';
 import { Screen } from '../ui/Screen';
 import { useFilters } from '../ui/use-filters';
 
-type Message = WireOutput<Api['operator']['outbox']>['list'][number];
+type Message = WireOutput<Api['operator']['sentMessages']>['list'][number];
 const channels = { sms: '短信', email: '邮件' } as const;
 const columns: Column<Message>[] = [
   { key: 'at', title: '时间', width: 160, card: 'title', render: ({ at }) => <MomentText value={at} /> },
@@ -22,7 +22,7 @@ const columns: Column<Message>[] = [
 ];
 
 /** 短信/邮件沙箱 (product 09 §9.12): what would have been sent. */
-export default function OutboxScreen() {
+export default function SentMessagesScreen() {
   const { filters, set, reset, isDefault } = useFilters({
     channel: choice(['', 'sms', 'email']),
     keyword: text(60),
@@ -30,7 +30,7 @@ export default function OutboxScreen() {
   });
   const { channel, keyword, ...paged } = filters;
   const list = useRead(
-    api.operator.outbox,
+    api.operator.sentMessages,
     { ...paged, ...(channel && { channel }), ...(keyword && { keyword }) },
     { keepPrevious: true },
   );

@@ -9,9 +9,9 @@ import { MomentText } from '../../ui/MomentText';
 import { MoneyText } from '../../ui/MoneyText';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
-import styles from './Cashier.module.css';
+import styles from './SandboxPay.module.css';
 
-type Order = WireOutput<Api['channels']['cashier']>;
+type Order = WireOutput<Api['channels']['sandboxOrder']>;
 
 const said: Record<Order['status'], string> = {
   pending: '',
@@ -22,15 +22,15 @@ const said: Record<Order['status'], string> = {
 };
 
 /** Stands where a channel's own page would: whoever holds the ticket decides what the channel reports (product 09 §9.12). */
-export default function CashierScreen() {
+export default function SandboxPayScreen() {
   const [query] = useSearchParams();
   const ticket = query.get('ticket') ?? '';
   const { data, error, isFetching, refetch } = useRead(
-    api.channels.cashier,
+    api.channels.sandboxOrder,
     { ticket },
     { enabled: ticket !== '' },
   );
-  const pay = useWrite(api.channels.cashierPay, { refreshes: [api.channels.cashier] });
+  const pay = useWrite(api.channels.sandboxPay, { refreshes: [api.channels.sandboxOrder] });
   useEffect(() => {
     document.title = '演示收银台';
   }, []);
