@@ -308,10 +308,14 @@ const fileWalls: (Omit<Wall, 'wall'> & { wall: (files: SourceFile[], report: Rep
       ['server/src/a.ts', '// (spec\x20\xa712)'],
       ['server/src/a.ts', '// (issue\x2010)'],
       ['docs/a.md', 'see stack\x203'],
+      ['server/src/a.ts', '// (ADR\x2099)'],
+      ['server/src/a.ts', '// (ADR\n// 99)'],
+      ['server/src/a.ts', '// see docs\x2fnowhere.md'],
     ],
     allowed: [
       ['server/src/a.ts', '// (spec §8, product 05 §5.5, 07 J5; trust §3.4, M2; product 07 §7.3, 6–13)'],
       ['server/src/a.ts', '/** product 05\n * \xa75.9, 09 \xa79.4 */'],
+      ['server/src/a.ts', '// ADR 27; docs/trust.md'],
     ],
   },
   {

@@ -1,5 +1,5 @@
 // Every citation of a rule resolves to a heading or a row of our own documents.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../step.mjs';
 import type { Report, SourceFile } from './source';
@@ -17,6 +17,9 @@ const headings = (text: string) => {
   return new Set([...numbers, ...numbers.map((number) => number.replace(/\..*/, ''))]);
 };
 const rows = (text: string) => found(text, /^\| ?([A-Z]?\d+b?) \|/gm);
+
+/** Decisions by their number: `ADR 7` is docs/adr/0007-…. */
+const decisions = new Set(readdirSync(join(root, 'docs/adr')).map((file) => Number.parseInt(file, 10)));
 
 const sections: Record<string, Set<string>> = {
   product: headings(productPages),
@@ -39,6 +42,8 @@ const gap = String.raw`\s+(?:(?:\*|\/\/|--|#)\s+)?`;
 const start = new RegExp(String.raw`\b(product|trust-tests|trust|spec)${gap}(?=§|[A-Z]?\d)`, 'gi');
 const part = /(§ ?)?([A-Z]?\d+(?:\.\d+)*b?)(?:[–-](?:§ ?)?([A-Z]?\d+(?:\.\d+)*b?))?/y;
 const link = new RegExp(String.raw`(?:,| and)${gap}(?=§|[A-Z]?\d)|${gap}(?=§|[A-Z]\d)`, 'y');
+const adr = /\bADR\s+(?:(?:\*|\/\/|--|#)\s+)?(\d+)/g;
+const documentPath = /\bdocs\/[\w/-]+\.(?:md|json|webp)\b/g;
 const elsewhere =
   /(?<![\w-])(?:issue|house|stack|brief|chapter|yardsticks?|decision)\s+(?:§ ?|#)?\d|\b(?:product|trust|spec)\/\d\d|\bproduct \d\.\d+(?! times)/gi;
 
@@ -90,6 +95,14 @@ export function citationWall(files: SourceFile[], report: Report): void {
     for (const { index } of file.text.matchAll(/§ ?\d/g)) {
       if (!resolved.some(([from, to]) => index >= from && index < to))
         report(file, index, 'a section of which page? write product, trust or spec before it');
+    }
+    for (const { 1: number = '', index } of file.text.matchAll(adr)) {
+      if (!decisions.has(Number(number))) report(file, index, `ADR ${number} is nowhere in docs/adr`);
+    }
+    // Paths in a document are the link wall's.
+    if (!file.path.endsWith('.md') && file.path !== 'tools/house.test.ts') {
+      for (const { 0: path, index } of file.text.matchAll(documentPath))
+        if (!existsSync(join(root, path))) report(file, index, `${path} is not there`);
     }
     for (const { 0: text, index } of file.text.matchAll(elsewhere))
       report(file, index, `"${text}" cites what is not in this repository`);

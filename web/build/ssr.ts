@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** Builds to web/dist/ssr what the server renders first pages with (docs/adr/0020): whole, for packages of the web are not the server's. */
+/** Builds to web/dist/ssr what the server renders first pages with (ADR 20): whole, for packages of the web are not the server's. */
 export default defineConfig({
   base: '/center/user/',
   publicDir: false,

@@ -35,7 +35,7 @@ interface Waiting {
   settle: (page: RenderResult['page']) => void;
 }
 
-/** Renders the first page of a visit (docs/adr/0020). */
+/** Renders the first page of a visit (ADR 20). */
 export interface PageRenderer {
   /** The HTML for #root and what stands beside it; undefined when it is not there in time. */
   render(request: FastifyRequest): Promise<RenderResult['page']>;

@@ -1,4 +1,4 @@
-/** Opens bytes from outside, in processes of their own (docs/adr/0025). */
+/** Opens bytes from outside, in processes of their own (ADR 25). */
 import { refuse, refuseForm } from '../call/index';
 import type { JobName, Jobs, Made } from './jobs';
 import { createOpener } from './pool';

@@ -2,7 +2,7 @@ import type { LeastSize, PictureKind } from './picture-kinds';
 import type { Crop } from './square';
 
 /**
- * What can be done with bytes from outside; runs in the opener's own process (docs/adr/0025). The libraries are loaded with the
+ * What can be done with bytes from outside; runs in the opener's own process (ADR 25). The libraries are loaded with the
  * first job that needs them.
  */
 export const jobs = {

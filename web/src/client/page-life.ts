@@ -5,7 +5,7 @@ export interface FirstCall {
   startedAt: number;
 }
 
-/** What the server rendered this page from (docs/adr/0020); the browser hydrates it with the same. */
+/** What the server rendered this page from (ADR 20); the browser hydrates it with the same. */
 export interface ServerState {
   /** The browser that it was rendered for, as JSON of `Look`. */
   look: string;
