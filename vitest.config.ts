@@ -35,7 +35,7 @@ class WalksFirst extends BaseSequencer {
   }
 }
 
-// `vitest run server/src/ledger` runs a room on both engines; `--project` picks one.
+// `--project` picks one; without it a path runs in every project that has it.
 export default defineConfig({
   test: {
     pool: 'forks',
