@@ -10,7 +10,7 @@ export interface UploadedFile {
   bytes: Uint8Array;
 }
 /** A file as others show it; the content is fetched with a ticket. */
-export const shownFile = z.object({
+export const fileView = z.object({
   file_id: id,
   name: z.string(),
   size: z.int(),
@@ -34,7 +34,7 @@ export const files = {
         '请选择文件',
       ),
     },
-    output: shownFile.extend({ url: z.string() }),
+    output: fileView.extend({ url: z.string() }),
     refusals: [
       'upload.type',
       'upload.tooLarge',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captchaCalls } from './captcha';
 import { get, post } from './endpoint';
 import { credential } from './account/two-step';
-import { session, signedIn, staffSignedIn } from './signed-in';
+import { session, signedIn, staffSignedIn } from './session';
 import { thirdPartyCalls, thirdPartyTicket } from './third-party';
 import { verifyCalls } from './verify';
 import { flag, ruled, smsCode, text } from './wire';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { identityProviderNames } from './identity-providers';
-import { signedIn } from './signed-in';
+import { signedIn } from './session';
 
 /** A third party by whose account people sign in. */
 export const identityProvider = z.enum(identityProviderNames);

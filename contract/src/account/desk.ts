@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { id, lines, listOf, listParams, moment, reason, uid, whole, yuan } from '../wire';
-import { rejectItems, shownAuth } from './realname';
+import { rejectItems, applicationView } from './realname';
 
 const version = whole(1, 1_000_000);
-const realNameCase = shownAuth.extend({
+const realNameCase = applicationView.extend({
   uid,
   customer: z.string(),
   age_seconds: z.int(),

@@ -5,7 +5,7 @@ import {
   paperUses,
   personFaults,
   rejectable,
-  tidied,
+  normalizedForm,
   warningsOf,
 } from './realname-form';
 
@@ -37,7 +37,7 @@ test('a person’s form is judged by its kind of paper and its way', () => {
 
 test('a number is spelt one way, however it was typed', () => {
   expect(
-    tidied({
+    normalizedForm({
       id_no: ' 11010519491231002x ',
       bank_card_no: '6217 0000 1001',
       real_name: ' 沈知秋 ',

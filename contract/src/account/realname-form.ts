@@ -119,7 +119,7 @@ const otherPapers: Record<Exclude<IdType, 'id_card'>, RegExp> = {
 const NAME = '请输入与证件一致的姓名';
 
 /** The one spelling of what was typed: no spaces around, capitals where a number has letters. */
-export function tidied<F extends PersonForm | EnterpriseForm>(form: F): F {
+export function normalizedForm<F extends PersonForm | EnterpriseForm>(form: F): F {
   const numbers = ['id_no', 'uscc', 'legal_id_no', 'operator_id_no', 'bank_card_no', 'account_no'];
   return Object.fromEntries(
     Object.entries(form)

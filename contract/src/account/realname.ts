@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
-import { shownFile } from '../files';
+import { fileView } from '../files';
 import { day, enumOf, flag, id, lines, moment, smsCode, text, yuan } from '../wire';
 import { idTypeTexts, orgTypeTexts, realNameFieldTexts } from './texts';
 
@@ -66,7 +66,7 @@ export const enterpriseForm = {
 const again = { auth_no: id.optional() };
 
 /** An application as its owner, and masked alike staff's lists, see it. */
-export const shownAuth = z.object({
+export const applicationView = z.object({
   auth_no: id,
   kind: z.enum(['person', 'enterprise']),
   kind_text: z.string(),
@@ -78,7 +78,7 @@ export const shownAuth = z.object({
   uscc_mask: z.string().nullable(),
   /** Field names as the form has them → masked text. */
   fields: z.record(z.string(), z.string()),
-  papers: z.array(shownFile.extend({ field: z.string(), text: z.string() })),
+  papers: z.array(fileView.extend({ field: z.string(), text: z.string() })),
   reject_items: z.array(z.object({ field: z.string(), text: z.string(), reason: z.string() })),
   warnings: z.array(z.string()),
   submitted_at: moment,
@@ -118,9 +118,9 @@ const status = z.object({
   /** What the account is now. */
   status: z.string(),
   status_text: z.string(),
-  current: shownAuth.nullable(),
+  current: applicationView.nullable(),
   /** The newest application where it is not the current one: pending, rejected, waiting for the micro-deposit. */
-  latest: shownAuth.nullable(),
+  latest: applicationView.nullable(),
   can_upgrade: z.boolean(),
   upgrade_reason: z.string(),
   /** What may be handed in now: for the first time, after a rejection, as an upgrade or before a paper ends. */

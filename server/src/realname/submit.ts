@@ -4,7 +4,7 @@ import {
   type Fault,
   openedBy,
   personFaults,
-  tidied,
+  normalizedForm,
   warningsOf,
 } from '@uc/contract/account/realname-form';
 import type { RealNameField } from '@uc/contract/account/texts';
@@ -52,7 +52,7 @@ export async function readSubmission(
   const again = authNo === undefined ? undefined : await findAuth(db, uid, authNo);
   if (authNo !== undefined && again?.kind !== kind) throw refuse('notFound');
   await refuseUnfit(db, uid, kind, again, today);
-  const typed = tidied(given);
+  const typed = normalizedForm(given);
   const form = again === undefined ? typed : merged(deps, again, typed);
   const faults = kind === 'person' ? personFaults(form, today) : enterpriseFaults(form, today);
   if (faults.length > 0) throw refuseForm(...faults);

@@ -9,7 +9,7 @@ import { TextArea } from '../ui/TextArea';
 import { allRoles, type Created, type Member, roleReads } from './access';
 import styles from './access.module.css';
 import { FirstPasswordFields } from './FirstPasswordFields';
-import { changedMember, memberProblems, memberValues, newMember } from './member-form';
+import { memberInput, memberProblems, memberValues, newMember } from './member-form';
 import { MemberFields } from './MemberFields';
 import { MemberPreview } from './MemberPreview';
 import { QuotaFields } from './QuotaFields';
@@ -33,7 +33,7 @@ export function MemberDialog({ one, onClose, onCreated }: Props) {
     check: (typed) => memberProblems(typed, !one),
     async send(typed) {
       const created = one
-        ? void (await edit.submit(changedMember(typed, one)))
+        ? void (await edit.submit(memberInput(typed, one)))
         : await create.submit(newMember(typed));
       onClose();
       toast(one ? '已保存' : '子账号已创建', 'success');

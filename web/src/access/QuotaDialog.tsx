@@ -6,13 +6,13 @@ import { MoneyText } from '../ui/MoneyText';
 import { Notice } from '../ui/Notice';
 import { type Member, roleReads } from './access';
 import styles from './access.module.css';
-import { QuotaFields, type TypedQuota } from './QuotaFields';
-import { quotaProblems, sentQuota } from './quota-typed';
+import { QuotaFields, type QuotaValues } from './QuotaFields';
+import { quotaProblems, quotaInput } from './quota-input';
 
 /** 设置额度 of a member: set, change, take away, or begin anew (product 05 §5.3). */
 export function QuotaDialog({ one, onClose }: { one: Member; onClose: () => void }) {
   const save = useWrite(api.access.setMemberQuota, { refreshes: roleReads, quiet: true });
-  const form = useForm<TypedQuota & { reset_used: boolean }>({
+  const form = useForm<QuotaValues & { reset_used: boolean }>({
     initial: {
       quota_status: one.quota_status,
       quota: one.quota_status ? String(one.quota) : '',
@@ -22,7 +22,7 @@ export function QuotaDialog({ one, onClose }: { one: Member; onClose: () => void
     },
     check: quotaProblems,
     async send({ reset_used, ...typed }) {
-      await save.submit({ ...sentQuota(typed), sub_id: one.sub_id, version: one.version, reset_used });
+      await save.submit({ ...quotaInput(typed), sub_id: one.sub_id, version: one.version, reset_used });
       onClose();
       toast('额度已保存', 'success');
     },

@@ -3,13 +3,13 @@ import styles from './access.module.css';
 import type { Problems } from '../forms/refusal';
 
 /** A quota as it is typed. */
-export interface TypedQuota {
+export interface QuotaValues {
   quota_status: boolean;
   quota: string;
   quota_cycle: 'none' | 'month';
   quota_alert_pct: string;
 }
-export const noQuota: TypedQuota = {
+export const noQuota: QuotaValues = {
   quota_status: false,
   quota: '',
   quota_cycle: 'month',
@@ -22,9 +22,9 @@ export function QuotaFields({
   problems,
   onChange,
 }: {
-  value: TypedQuota;
+  value: QuotaValues;
   problems: Problems;
-  onChange: (change: Partial<TypedQuota>) => void;
+  onChange: (change: Partial<QuotaValues>) => void;
 }) {
   return (
     <>
@@ -50,7 +50,7 @@ export function QuotaFields({
           <SelectField
             label="周期"
             value={value.quota_cycle}
-            onChange={(event) => onChange({ quota_cycle: event.target.value as TypedQuota['quota_cycle'] })}
+            onChange={(event) => onChange({ quota_cycle: event.target.value as QuotaValues['quota_cycle'] })}
           >
             <option value="month">每月恢复</option>
             <option value="none">一次性，不恢复</option>

@@ -12,7 +12,7 @@ import { Timeline } from '../ui/Timeline';
 import { useAccessLinks } from './access';
 import styles from './access.module.css';
 import { changeText } from './change-text';
-import { PermissionsShown } from './PermissionsShown';
+import { PermissionList } from './PermissionList';
 
 /** 角色详情: what it opens, who holds it, what was changed (product 02 §2.4). */
 export default function RoleDetailScreen() {
@@ -67,7 +67,7 @@ export default function RoleDetailScreen() {
         />
       </Card>
       <Card title="权限" extra={<span className={styles.faint}>红色为敏感权限</span>}>
-        <PermissionsShown tree={tree.data} permissions={data.permissions} scope={data.data_scope} />
+        <PermissionList tree={tree.data} permissions={data.permissions} scope={data.data_scope} />
       </Card>
       <Card title={`成员（${data.members.length}）`}>
         {data.members.length === 0 ? (

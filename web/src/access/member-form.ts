@@ -2,11 +2,11 @@ import { problem } from '@uc/contract/rules';
 import type { Form } from '../forms/use-form';
 import type { Problems } from '../forms/refusal';
 import type { Member } from './access';
-import { noQuota, type TypedQuota } from './QuotaFields';
-import { quotaProblems, sentQuota } from './quota-typed';
+import { noQuota, type QuotaValues } from './QuotaFields';
+import { quotaProblems, quotaInput } from './quota-input';
 
 /** 新建 and 编辑子账号 as they are typed; an edited member has no name, password or quota here. */
-export interface MemberValues extends TypedQuota {
+export interface MemberValues extends QuotaValues {
   sub_username: string;
   true_name: string;
   phone: string;
@@ -62,13 +62,13 @@ const shared = (typed: MemberValues) => ({
 
 export const newMember = (typed: MemberValues) => ({
   ...shared(typed),
-  ...sentQuota(typed),
+  ...quotaInput(typed),
   sub_username: typed.sub_username.trim(),
   must_change_password: typed.must_change,
   ...(typed.is_own_password && { password: typed.password }),
 });
 
-export const changedMember = (typed: MemberValues, { sub_id, version }: Member) => ({
+export const memberInput = (typed: MemberValues, { sub_id, version }: Member) => ({
   ...shared(typed),
   sub_id,
   version,

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { TextField } from '../ui/Field';
 import styles from './profile.module.css';
 import { FormFoot } from './FormFoot';
-import type { Profile, Wanted } from './info';
+import type { Profile, ProfileChange } from './info';
 import { useProfileForm } from './use-profile-form';
 
 const names = ['qq', 'wechat', 'address'] as const;
@@ -14,8 +14,8 @@ const most: Record<Name, number> = { qq: 11, wechat: 20, address: 200 };
 const blank = { qq: '', wechat: '', address: '', taken: [] as readonly Name[] };
 
 /** What was typed is saved, what was cleared is taken away. */
-function changeOf({ taken, ...typed }: typeof blank): Wanted {
-  const change: Wanted = {};
+function changeOf({ taken, ...typed }: typeof blank): ProfileChange {
+  const change: ProfileChange = {};
   for (const name of names)
     if (typed[name].trim()) change[name] = typed[name].trim();
     else if (taken.includes(name)) change[name] = null;

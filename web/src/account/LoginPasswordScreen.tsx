@@ -8,7 +8,7 @@ import { PasswordRules } from '../verify/PasswordRules';
 import { fault } from '../verify/failure-text';
 import { useForm } from '../forms/use-form';
 import { Done } from './security/Done';
-import { orAgain } from './security/expired';
+import { orVerifyAgain } from './security/verify-again';
 import { SecretForm } from './security/SecretForm';
 import { securityReads } from './security/security';
 import styles from './security/security.module.css';
@@ -45,7 +45,7 @@ function NewPassword({ ticket, again, onDone }: { ticket: string; again: () => v
     }),
     async send({ new_password }) {
       const input = { new_password, logout_others: leaveOthers, verify_token: ticket };
-      await orAgain(change.submit(input), again);
+      await orVerifyAgain(change.submit(input), again);
       onDone();
     },
   });

@@ -10,7 +10,7 @@ import { CodeField } from '../verify/CodeField';
 import { fault } from '../verify/failure-text';
 import { useForm } from '../forms/use-form';
 import { Done } from './security/Done';
-import { orAgain } from './security/expired';
+import { orVerifyAgain } from './security/verify-again';
 import { SecretForm } from './security/SecretForm';
 import { securityReads } from './security/security';
 import { StepGate } from './security/StepGate';
@@ -71,7 +71,7 @@ function NewMailbox({
       code: fault('邮箱验证码', code),
     }),
     async send({ new_email, code }) {
-      const done = await orAgain(change.submit({ new_email, code, verify_token: ticket }), again);
+      const done = await orVerifyAgain(change.submit({ new_email, code, verify_token: ticket }), again);
       onDone(done.email_mask);
     },
   });

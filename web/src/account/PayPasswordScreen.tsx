@@ -13,7 +13,7 @@ import { PasswordRules } from '../verify/PasswordRules';
 import { fault } from '../verify/failure-text';
 import { useForm } from '../forms/use-form';
 import { Done } from './security/Done';
-import { orAgain } from './security/expired';
+import { orVerifyAgain } from './security/verify-again';
 import { SecretForm } from './security/SecretForm';
 import { securityReads } from './security/security';
 import { StepGate } from './security/StepGate';
@@ -91,7 +91,7 @@ function NewPassword({
     }),
     async send({ old, id_tail, new_password }) {
       const proof = { ...(way === 'old' && { old }), ...(way === 'forgotten' && { id_tail }) };
-      await orAgain(change.submit({ new_password, verify_token: ticket, ...proof }), again);
+      await orVerifyAgain(change.submit({ new_password, verify_token: ticket, ...proof }), again);
       onDone();
     },
   });

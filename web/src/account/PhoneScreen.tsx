@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { fault } from '../verify/failure-text';
 import { useForm } from '../forms/use-form';
 import { Done } from './security/Done';
-import { orAgain } from './security/expired';
+import { orVerifyAgain } from './security/verify-again';
 import { NewPhoneFields } from './security/NewPhoneFields';
 import { OpenAppeal, PhoneAppeal } from './security/PhoneAppeal';
 import { SecretForm } from './security/SecretForm';
@@ -78,7 +78,7 @@ function NewPhone({
       code: fault('短信验证码', code),
     }),
     async send(values) {
-      const done = await orAgain(change.submit({ ...values, verify_token: ticket }), again);
+      const done = await orVerifyAgain(change.submit({ ...values, verify_token: ticket }), again);
       onDone(done.phone_mask);
     },
   });

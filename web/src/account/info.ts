@@ -7,7 +7,7 @@ import type { Problems } from '../forms/refusal';
 import type { Tone } from '../ui/StatusTag';
 
 export type Profile = WireOutput<Api['account']['profile']>;
-export type Wanted = Omit<WireInput<Api['account']['saveProfile']>, 'version'>;
+export type ProfileChange = Omit<WireInput<Api['account']['saveProfile']>, 'version'>;
 
 /** What shows a profile, and is read again after it has changed. */
 export const profileReads = [api.account.profile, api.passport.session, api.home.summary];
@@ -44,7 +44,7 @@ export const basicOf = (profile: Profile): Basic => ({
 });
 
 /** What of the basic part was changed, as the server wants it; an empty field takes the value away. */
-export function basicChange(before: Basic, after: Basic): Wanted {
+export function basicChange(before: Basic, after: Basic): ProfileChange {
   const change: Record<string, unknown> = {};
   for (const name of Object.keys(after) as (keyof Basic)[]) {
     if (String(after[name]) === String(before[name])) continue;
@@ -57,7 +57,7 @@ export function basicChange(before: Basic, after: Basic): Wanted {
   // A region is one thing of three parts.
   if (['province', 'city', 'district'].some((name) => name in change))
     for (const name of ['province', 'city', 'district'] as const) change[name] = after[name] || null;
-  return change as Wanted;
+  return change as ProfileChange;
 }
 
 /** The same sentences that the server would say (product 06 §6.1). */

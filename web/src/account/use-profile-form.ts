@@ -1,7 +1,7 @@
 import { api, toast, useWrite } from '../client';
 import type { Problems } from '../forms/refusal';
 import { useForm } from '../forms/use-form';
-import { profileReads, type Wanted } from './info';
+import { profileReads, type ProfileChange } from './info';
 
 /** The form of a part of the profile: what was changed is sent with the version that it began with. */
 export function useProfileForm<V extends object>({
@@ -12,7 +12,7 @@ export function useProfileForm<V extends object>({
 }: {
   initial: V;
   check: (typed: V) => Problems;
-  changed: (typed: V) => Wanted;
+  changed: (typed: V) => ProfileChange;
   version: number;
   onSaved: () => void;
 }) {

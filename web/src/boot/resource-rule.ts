@@ -43,7 +43,7 @@ export function watchResources(): void {
       const isStarting = document.readyState !== 'complete';
       void life.resourceFailed().then((outcome) => {
         if (outcome === 'reloading' || life.isLeaving || !isOurs(addressOf(target))) return;
-        if (outcome === 'offline' && !isStarting) return keepLost(target);
+        if (outcome === 'offline' && !isStarting) return rememberLostStyle(target);
         life.isLeaving = true;
         showErrorPage(outcome === 'offline');
       });
@@ -52,6 +52,6 @@ export function watchResources(): void {
   );
 }
 
-function keepLost(element: Element): void {
+function rememberLostStyle(element: Element): void {
   if (element instanceof HTMLLinkElement && element.rel === 'stylesheet') pageLife().lostStyles.push(element);
 }

@@ -11,14 +11,14 @@ test('a key is a UUID of version 7 whose order is the order of time', () => {
   expect(mintKey(1_000)).not.toBe(mintKey(1_000));
 });
 
-test('the same wish finds its key again after a reload, whatever the order of its fields', () => {
+test('the same request finds its key again after a reload, whatever the order of its fields', () => {
   const store = new MemoryStorage();
   const first = intentOf(PATH, input, store);
   const { amount, ...rest } = input;
   expect(intentOf(PATH, { ...rest, amount }, store).key).toBe(first.key);
 });
 
-test('another amount, another path and a settled wish get another key', () => {
+test('another amount, another path and a settled request get another key', () => {
   const store = new MemoryStorage();
   const first = intentOf(PATH, input, store);
   expect(intentOf(PATH, { ...input, amount: 1 }, store).key).not.toBe(first.key);
@@ -35,7 +35,7 @@ test('the key is saved before anything is sent, secrets never', () => {
   expect(saved).not.toMatch(/Pay12345|123456|234\.56/);
 });
 
-test('another password does not make another wish', () => {
+test('another password does not make another request', () => {
   const store = new MemoryStorage();
   expect(intentOf(PATH, { ...input, pay_password: 'Other123' }, store).key).toBe(
     intentOf(PATH, input, store).key,

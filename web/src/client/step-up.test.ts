@@ -25,7 +25,7 @@ function page(answer: (ticket: unknown) => Response) {
   return sent;
 }
 const exporting = () => demand(api.statements.exportRecords, { account: 'rmb' }, { idempotencyKey: 'key-1' });
-/** A dialog that answers every wish alike; ends with the function it returns. */
+/** A dialog that answers every request alike; ends with the function it returns. */
 const dialog = (token?: string) => stepUp.subscribe(() => stepUp.get()?.answer(token));
 
 describe('a call that asks for a fresh verification', () => {
@@ -62,14 +62,14 @@ describe('a call that asks for a fresh verification', () => {
   });
 });
 
-test('several wishes are asked one after the other', async () => {
+test('several requests are asked one after the other', async () => {
   const seen: string[] = [];
   const end = stepUp.subscribe(() => undefined);
   const both = [askStepUp('export'), askStepUp('card_reveal')];
   while (stepUp.get()) {
-    const wish = stepUp.get()!;
-    seen.push(wish.scene);
-    wish.answer(`ticket for ${wish.scene}`);
+    const request = stepUp.get()!;
+    seen.push(request.scene);
+    request.answer(`ticket for ${request.scene}`);
   }
   end();
   expect(seen).toEqual(['export', 'card_reveal']);

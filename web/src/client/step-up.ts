@@ -1,18 +1,18 @@
 import type { StepUpScene } from '@uc/contract/step-up';
 
 /** A call that waits until the person has proven who they are (product 01 §1.5). */
-export interface StepUpWish {
+export interface StepUpRequest {
   scene: StepUpScene;
   /** The ticket, or nothing when the person gave up. */
   answer: (token?: string) => void;
 }
 
-let wishes: readonly StepUpWish[] = [];
+let requests: readonly StepUpRequest[] = [];
 const listeners = new Set<() => void>();
 
 /** The first call that waits, undefined without one: a store for `useSyncExternalStore`; the dialog listens to it. */
 export const stepUp = {
-  get: (): StepUpWish | undefined => wishes[0],
+  get: (): StepUpRequest | undefined => requests[0],
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -23,18 +23,18 @@ export const stepUp = {
 export function askStepUp(scene: StepUpScene): Promise<string | undefined> {
   if (listeners.size === 0) return Promise.resolve(undefined);
   return new Promise((resolve) => {
-    const wish: StepUpWish = {
+    const request: StepUpRequest = {
       scene,
       answer(token) {
-        publish(wishes.filter((one) => one !== wish));
+        publish(requests.filter((one) => one !== request));
         resolve(token);
       },
     };
-    publish([...wishes, wish]);
+    publish([...requests, request]);
   });
 }
 
-function publish(next: readonly StepUpWish[]): void {
-  wishes = next;
+function publish(next: readonly StepUpRequest[]): void {
+  requests = next;
   for (const listener of listeners) listener();
 }

@@ -9,8 +9,8 @@ afterEach(() => void vi.unstubAllGlobals());
 const load = () => import('./total-amount');
 
 test('the amount is kept under the key of the person, whichever is known first', async () => {
-  const { keepTotalAmount, storedTotalAmount, totalAmountOf } = await load();
-  keepTotalAmount(50000);
+  const { saveTotalAmount, storedTotalAmount, totalAmountOf } = await load();
+  saveTotalAmount(50000);
   expect(storedTotalAmount()).toBeUndefined();
   totalAmountOf('100000000001');
   expect(storedTotalAmount()).toBe(50000);
@@ -33,9 +33,9 @@ test("somebody else's amount is removed when the person changes", async () => {
 });
 
 test('after sign-out nothing is left', async () => {
-  const { forgetTotalAmount, keepTotalAmount, savedTotalAmount, totalAmountOf } = await load();
+  const { forgetTotalAmount, saveTotalAmount, savedTotalAmount, totalAmountOf } = await load();
   totalAmountOf('100000000001');
-  keepTotalAmount(50000);
+  saveTotalAmount(50000);
   forgetTotalAmount();
   expect([savedTotalAmount.get(), Object.keys(localStorage)]).toEqual([undefined, []]);
 });

@@ -5,7 +5,7 @@ let hasEnded = false;
 const listeners = new Set<() => void>();
 
 /** What start-up fetched; kept under the person's own key once it is known who they are (spec §4, product 01 §1.2). */
-export function keepTotalAmount(amount: number): void {
+export function saveTotalAmount(amount: number): void {
   fetched = amount;
   save();
 }

@@ -12,7 +12,7 @@ import { RecordList } from '../ui/RecordList';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
-import { directionOptions, soughtWithin, type RmbRecord, rmbTabs, rmbTypeOptions } from './record';
+import { directionOptions, recordQuery, type RmbRecord, rmbTabs, rmbTypeOptions } from './record';
 import { RechargeTable } from './recharge/RechargeTable';
 import { RecordDrawer } from './RecordDrawer';
 import { rmbColumns } from './rmb-columns';
@@ -49,7 +49,7 @@ export default function RmbScreen() {
   const [shown, setShown] = useState<RmbRecord>();
   const Documents = documents[tab];
   const sought = {
-    ...soughtWithin(no, { start_time, end_time }),
+    ...recordQuery(no, { start_time, end_time }),
     ...(direction && { direction }),
     ...(type && { type }),
     ...(min_amount && { min_amount }),

@@ -62,7 +62,7 @@ interface Days {
  * What 流水号/单号 asks for: a record (they start with F) or the document behind it, whenever it was; words are looked for
  * within the days.
  */
-export function soughtWithin(
+export function recordQuery(
   sought: string,
   days: Days,
 ): Partial<Days> & { record_no?: string; biz_no?: string; keyword?: string } {

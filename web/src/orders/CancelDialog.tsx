@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api, toast, useWrite } from '../client';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { TextField } from '../ui/Field';
-import { type Order, untold } from './order';
+import { type Order, unshownRefusal } from './order';
 import styles from './CancelDialog.module.css';
 
 const OTHER = '其他原因';
@@ -31,7 +31,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       confirm="取消订单"
       danger
       busy={cancel.isPending}
-      error={untold(cancel.error)}
+      error={unshownRefusal(cancel.error)}
       onConfirm={submit}
       onClose={onClose}
     >

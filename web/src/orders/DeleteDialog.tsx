@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api, toast, useWrite } from '../client';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { untold } from './order';
+import { unshownRefusal } from './order';
 
 interface Props {
   orderNos: readonly string[];
@@ -31,7 +31,7 @@ export function DeleteDialog({ orderNos, onDeleted, onClose }: Props) {
       confirm="删除"
       danger
       busy={remove.isPending}
-      error={untold(remove.error)}
+      error={unshownRefusal(remove.error)}
       onConfirm={() => void submit()}
       onClose={onClose}
     >

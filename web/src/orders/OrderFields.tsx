@@ -1,7 +1,7 @@
 import type { Form } from '../forms/use-form';
 import { SelectField, TextField } from '../ui/Field';
 import styles from './CreateOrderDialog.module.css';
-import { untold } from './order';
+import { unshownRefusal } from './order';
 
 /** An order as it is typed beside its products; without a title it is called after them. */
 export interface OrderValues {
@@ -39,7 +39,7 @@ export function OrderFields({
   name: string;
   centers: readonly { code: string; name: string }[] | undefined;
 }) {
-  const refusal = untold(form.refusal ?? null);
+  const refusal = unshownRefusal(form.refusal ?? null);
   return (
     <>
       <TextField

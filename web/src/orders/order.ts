@@ -48,5 +48,6 @@ export const paidParts = (order: Order): [method: PayMethod, amount: number][] =
     .filter((part): part is [PayMethod, number] => part[1] > 0);
 
 /** What a refusal says, unless a toast has said it already: never two at once. */
-export const untold = (error: { message: string; errorHasShown: boolean } | null): string | undefined =>
-  error && !error.errorHasShown ? error.message : undefined;
+export const unshownRefusal = (
+  error: { message: string; errorHasShown: boolean } | null,
+): string | undefined => (error && !error.errorHasShown ? error.message : undefined);

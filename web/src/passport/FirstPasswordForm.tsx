@@ -4,7 +4,7 @@ import { api, demand } from '../client';
 import { readCredentials } from '../client/credentials';
 import { BASE } from '../client/page';
 import { Notice } from '../ui/Notice';
-import { goTo, keepSubAccount } from './arrive';
+import { goTo, saveSubAccount } from './arrive';
 import { Form } from './Form';
 import styles from './forms.module.css';
 import { PasswordField } from '../ui/PasswordField';
@@ -30,7 +30,7 @@ export default function FirstPasswordForm() {
         { old_password, new_password },
         { quiet: true },
       );
-      if (sub) keepSubAccount({ ...sub, sub_token }, expires_in);
+      if (sub) saveSubAccount({ ...sub, sub_token }, expires_in);
       goTo(first?.redirect ?? `${BASE}/home`);
     },
   });

@@ -3,7 +3,7 @@ import { api, demand } from '../client';
 import { to } from '../routes';
 import { TextField } from '../ui/Field';
 import { AgreementCheck, useAgreement } from './Agreement';
-import { goTo, keepSubAccount } from './arrive';
+import { goTo, saveSubAccount } from './arrive';
 import { type DemoAccount, DEMO_PASSWORD } from './DemoAccounts';
 import { Form } from './Form';
 import { PasswordField } from '../ui/PasswordField';
@@ -40,7 +40,7 @@ export function SubAccountForm({ filled }: { filled: DemoAccount | undefined }) 
         demand(api.passport.signInAsSubAccount, { ...input, ...solved }),
       );
       const { sub_token, must_change_pwd, redirect, expires_in } = answer;
-      keepSubAccount({ sub_cid: answer.sub_cid, sub_username: answer.sub_username, sub_token }, expires_in);
+      saveSubAccount({ sub_cid: answer.sub_cid, sub_username: answer.sub_username, sub_token }, expires_in);
       const first: FirstSignIn = { password, redirect };
       if (must_change_pwd)
         await navigate(to('passport.signIn', { change: 1 }), { state: first, replace: true });

@@ -7,7 +7,7 @@ import { arriveAsMain } from './arrive';
 import styles from './forms.module.css';
 import { type SecondStep, secondStepOf } from './second-step';
 import SecondStepForm from './SecondStepForm';
-import { type Ended, unboundIn } from './third-party';
+import { type Ended, unboundFrom } from './third-party';
 
 /** Back from a third party: signs in with what it sent along, or says why not. */
 export default function ThirdPartyReturn({ onEnd }: { onEnd: (ended: Ended) => void }) {
@@ -41,7 +41,7 @@ async function enter({ state, code }: ProviderReturn): Promise<Ended | SecondSte
     arriveAsMain(await demand(api.passport.signInByThirdParty, { state, code }));
     return undefined;
   } catch (error) {
-    const unbound = unboundIn(error);
+    const unbound = unboundFrom(error);
     return secondStepOf(error) ?? (unbound ? { why: '', unbound } : { why: failureText(error) });
   }
 }

@@ -14,7 +14,7 @@ export interface Ended {
 }
 
 /** The unbound identity that a refused sign-in tells of, undefined for any other failure. */
-export function unboundIn(error: unknown): Unbound | undefined {
+export function unboundFrom(error: unknown): Unbound | undefined {
   const isUnbound = error instanceof ApiError && error.errorCode === 300025;
   return isUnbound ? (error.data as unknown as Unbound) : undefined;
 }

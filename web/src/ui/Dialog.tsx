@@ -13,9 +13,9 @@ import {
 import { IconButton } from './Button';
 import { classes } from './classes';
 import styles from './Dialog.module.css';
-import { focusDialog, keepFocus } from './focus';
+import { focusDialog, rememberFocus } from './focus';
 import { addLayer } from './layers';
-import { leave } from './leaving';
+import { leave } from './leave-question';
 
 interface Props {
   title: string;
@@ -80,7 +80,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: (
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
-    const giveBack = keepFocus();
+    const giveBack = rememberFocus();
     if (!element.open) element.showModal();
     const stop = focusDialog(element);
     return () => {

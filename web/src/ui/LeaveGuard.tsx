@@ -1,7 +1,7 @@
 import { lazy, Suspense, useContext, useEffect, useSyncExternalStore } from 'react';
 import { type Navigator, UNSAFE_NavigationContext } from 'react-router';
 import { fromPage } from './layers';
-import { leave, leaveQuestion } from './leaving';
+import { leave, leaveQuestion } from './leave-question';
 import { isInUnsaved } from './unsaved';
 
 const LeaveDialog = lazy(() => import('./LeaveDialog'));

@@ -53,7 +53,7 @@ function buttonOf(dialog: HTMLElement): HTMLElement | undefined {
 }
 
 /** Remembers what has the focus. The answer gives it back when nobody else has taken it: to the nearest that is still there. */
-export function keepFocus(): () => void {
+export function rememberFocus(): () => void {
   const way: Element[] = [];
   for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) way.push(at);
   return () => {

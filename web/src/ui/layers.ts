@@ -1,4 +1,4 @@
-import { leave } from './leaving';
+import { leave } from './leave-question';
 import { hasUnsaved } from './unsaved';
 
 /** What lies over the page, a dialog or a drawer: it has an entry of the history, so that Back closes it. */

@@ -6,11 +6,11 @@ const StepUpDialog = lazy(() => loaded(() => import('./StepUpDialog')));
 
 /** Opens 安全验证 whenever a call waits for it; stands once in each layout. */
 export function StepUp() {
-  const wish = useSyncExternalStore(stepUp.subscribe, stepUp.get, stepUp.get);
+  const request = useSyncExternalStore(stepUp.subscribe, stepUp.get, stepUp.get);
   return (
-    wish && (
+    request && (
       <Suspense fallback={null}>
-        <StepUpDialog wish={wish} />
+        <StepUpDialog request={request} />
       </Suspense>
     )
   );

@@ -3,7 +3,7 @@ import type { Api } from '@uc/contract';
 import { verifyMethodTexts } from '@uc/contract/account/texts';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { api, demand, useRead, type WireInput, type WireOutput } from '../client';
-import type { StepUpWish } from '../client/step-up';
+import type { StepUpRequest } from '../client/step-up';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { ErrorBlock } from '../ui/ErrorBlock';
@@ -23,24 +23,24 @@ interface Fault {
 type Options = WireOutput<Api['passport']['verifyOptions']>;
 
 /** 安全验证 (product 01 §1.5): by what the person has bound, with the payment password where the action asks for it. */
-export default function StepUpDialog({ wish }: { wish: StepUpWish }) {
-  const options = useRead(api.passport.verifyOptions, { scene: wish.scene });
+export default function StepUpDialog({ request }: { request: StepUpRequest }) {
+  const options = useRead(api.passport.verifyOptions, { scene: request.scene });
   // What was offered before something was bound or taken away is not offered again; once open, the ways stay.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen((was) => was || !options.isFetching), [options.isFetching]);
   return (
-    <Dialog title="安全验证" unguarded onClose={() => wish.answer()}>
+    <Dialog title="安全验证" unguarded onClose={() => request.answer()}>
       <div className={styles.dialog}>
         <p>为保障您的账户安全，请验证身份</p>
         {options.error && <ErrorBlock message={options.error.message} onRetry={options.refetch} />}
         {!isOpen && !options.error && <Skeleton height={200} />}
-        {isOpen && options.data && <Proof key={wish.scene} wish={wish} options={options.data} />}
+        {isOpen && options.data && <Proof key={request.scene} request={request} options={options.data} />}
       </div>
     </Dialog>
   );
 }
 
-function Proof({ wish, options }: { wish: StepUpWish; options: Options }) {
+function Proof({ request, options }: { request: StepUpRequest; options: Options }) {
   const offered = options.methods.filter(({ method }) => method !== 'passkey' || hasPasskeys());
   const [method, setMethod] = useState<Method>(offered[0]?.method ?? 'password');
   const [value, setValue] = useState('');
@@ -72,12 +72,12 @@ function Proof({ wish, options }: { wish: StepUpWish; options: Options }) {
     setFault(undefined);
     try {
       const input = {
-        scene: wish.scene,
+        scene: request.scene,
         method,
         ...(typed ? { [typed.name]: value } : { credential: await signed() }),
         ...(options.pay_password && { pay_password: payPassword }),
       } as WireInput<Api['passport']['verify']>;
-      wish.answer((await demand(api.passport.verify, input)).verify_token);
+      request.answer((await demand(api.passport.verify, input)).verify_token);
     } catch (error) {
       setBusy(false);
       const found = proofFault(error, typed?.label);
@@ -143,7 +143,7 @@ function Proof({ wish, options }: { wish: StepUpWish; options: Options }) {
         </p>
       )}
       <div className={styles.foot}>
-        <Button onClick={() => wish.answer()}>取消</Button>
+        <Button onClick={() => request.answer()}>取消</Button>
         <Button kind="primary" type="submit" busy={isBusy}>
           {method === 'passkey' ? '使用通行密钥' : '确认'}
         </Button>

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 
 /** What a server asks for, as it came. */
-type Asked = Readonly<Record<string, unknown>>;
+type PasskeyOptions = Readonly<Record<string, unknown>>;
 /** What the browser's authenticator answers, as it goes. */
 export interface Credential {
   [key: string]: unknown;
@@ -20,14 +20,14 @@ export const hasPasskeys = (): boolean =>
 const library = () => import('@simplewebauthn/browser');
 
 /** Has the person sign with one of their passkeys. Rejects when they give up. */
-export async function signWithPasskey(options: Asked): Promise<Credential> {
+export async function signWithPasskey(options: PasskeyOptions): Promise<Credential> {
   const { startAuthentication } = await library();
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON })) };
 }
 
 /** Has the person make a passkey. Rejects when they give up. */
-export async function makePasskey(options: Asked): Promise<Credential> {
+export async function makePasskey(options: PasskeyOptions): Promise<Credential> {
   const { startRegistration } = await library();
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return { ...(await startRegistration({ optionsJSON })) };

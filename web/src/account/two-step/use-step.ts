@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { told } from './told';
+import { failureSentence } from './failure';
 
 /** One thing that a person does here: busy meanwhile, and why it failed. */
 export function useStep() {
@@ -12,7 +12,7 @@ export function useStep() {
     try {
       await work();
     } catch (error) {
-      setProblem(told(error));
+      setProblem(failureSentence(error));
     } finally {
       setBusy(false);
     }

@@ -6,11 +6,11 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { type CardFaceData, cardReads } from './card';
 import { MicroDialog } from './MicroDialog';
 
-type Asked = 'unbind' | 'delete' | 'confirm';
+type Confirmation = 'unbind' | 'delete' | 'confirm';
 
 /** What the owner may do with a card now; the server says which. */
 export function CardActions({ card, onGone }: { card: CardFaceData; onGone?: () => void }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Confirmation>();
   const save = useWrite(api.cards.save, { refreshes: cardReads });
   const unbind = useWrite(api.cards.unbind, { refreshes: cardReads });
   const remove = useWrite(api.cards.remove, { refreshes: cardReads });

@@ -16,7 +16,7 @@ import { useFilters } from '../../ui/use-filters';
 import { coinColumns } from './coin-columns';
 import { CoinHead } from './CoinHead';
 import { CoinRules } from './CoinRules';
-import { coinTabs, type CreditRecord, soughtWithin } from '../record';
+import { coinTabs, type CreditRecord, recordQuery } from '../record';
 import { RecordDrawer } from '../RecordDrawer';
 
 const PANEL = 'coins-panel';
@@ -45,7 +45,7 @@ export default function CoinsScreen() {
   const [isExplaining, setExplaining] = useState(false);
   const sought = {
     account: 'coin' as const,
-    ...soughtWithin(no, { start_time, end_time }),
+    ...recordQuery(no, { start_time, end_time }),
     ...(bucket && { bucket }),
     ...coinTabs[tab].input,
   };

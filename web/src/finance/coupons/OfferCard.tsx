@@ -7,14 +7,14 @@ import { classes } from '../../ui/classes';
 import { MoneyText } from '../../ui/MoneyText';
 import styles from './Vouchers.module.css';
 import centerStyles from './center.module.css';
-import { changedByCoupons } from './changed';
+import { couponReads } from './reads';
 
 type Offer = WireOutput<Api['coupons']['center']>['list'][number];
 
 /** What can be claimed: its worth and terms, how much is left, and why it cannot be had now. */
 export function OfferCard({ offer }: { offer: Offer }) {
   const can = useCan();
-  const claim = useWrite(api.coupons.claim, { refreshes: changedByCoupons });
+  const claim = useWrite(api.coupons.claim, { refreshes: couponReads });
   const take = () =>
     void claim
       .submit({ template_id: offer.template_id })

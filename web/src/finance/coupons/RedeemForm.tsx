@@ -3,11 +3,11 @@ import { useForm } from '../../forms/use-form';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import styles from './center.module.css';
-import { changedByCoupons } from './changed';
+import { couponReads } from './reads';
 
 /** 兑换券码: the code becomes a coupon, or the sentence says why not. */
 export function RedeemForm({ onRedeemed }: { onRedeemed: (couponNo: string) => void }) {
-  const redeem = useWrite(api.coupons.redeem, { refreshes: changedByCoupons });
+  const redeem = useWrite(api.coupons.redeem, { refreshes: couponReads });
   const form = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.trim() === '' ? '请输入兑换码' : undefined }),

@@ -10,12 +10,12 @@ import { MoneyText } from '../../ui/MoneyText';
 import type { Bill } from './bill';
 import { SpendFields } from '../recharge/SpendFields';
 import styles from './credit.module.css';
-import { changedByRepaying, faultOf, readRepayment } from './repay';
+import { repaymentReads, faultOf, readRepayment } from './repay';
 
 /** Pays from the balance what is owed of a bill that was written off (product 05 §5.7 "still collectable"). */
 export function RecoverDialog({ bill, onClose }: { bill: Bill; onClose(): void }) {
   const id = useId();
-  const recover = useWrite(api.credit.recover, { refreshes: changedByRepaying, quiet: true });
+  const recover = useWrite(api.credit.recover, { refreshes: repaymentReads, quiet: true });
   const form = useForm({
     initial: { amount: bill.bad_debt.toFixed(2), ...noProof },
     check: ({ amount, pay_password }) => ({

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice';
 import { SpendFields } from '../recharge/SpendFields';
 import styles from './credit.module.css';
 import {
-  changedByRepaying,
+  repaymentReads,
   faultOf,
   readRepayment,
   type Repaid,
@@ -36,7 +36,7 @@ export function RepayForm({
 }) {
   const can = useCan();
   const id = useId();
-  const repay = useWrite(api.credit.repay, { refreshes: changedByRepaying, quiet: true });
+  const repay = useWrite(api.credit.repay, { refreshes: repaymentReads, quiet: true });
   const readOf = ({ share, amount: typed }: RepayValues) =>
     share === 'all' ? { amount: whole.total } : readRepayment(typed, whole.total);
   const form = useForm<RepayValues>({

@@ -11,7 +11,7 @@ import { QrCode } from '../../ui/QrCode';
 import { Skeleton } from '../../ui/Skeleton';
 import { usePoll } from '../recharge/use-poll';
 import styles from './credit.module.css';
-import { changedByRepaying } from './repay';
+import { repaymentReads } from './repay';
 
 /** An online repayment until the channel has the money or its time is over; it is in the address, so a reload goes on with it. */
 export function RepayOnline({
@@ -29,7 +29,7 @@ export function RepayOnline({
   const { isOver, again } = usePoll(data?.status === 'pending', refetch);
   const isPaid = data?.status === 'success';
   useEffect(() => {
-    if (isPaid) refresh(changedByRepaying);
+    if (isPaid) refresh(repaymentReads);
   }, [isPaid]);
   return (
     <Dialog

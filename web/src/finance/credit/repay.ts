@@ -17,7 +17,7 @@ export interface RepayValues extends Proof {
 }
 
 /** What a repayment changes on the screen. */
-export const changedByRepaying = [
+export const repaymentReads = [
   api.credit.summary,
   api.credit.bills,
   api.credit.repayments,

@@ -12,7 +12,7 @@ import type { CardFaceData } from '../cards/card';
 import { type WithdrawForm, withdrawReads } from './withdraw';
 import styles from './withdraw.module.css';
 
-interface Wish {
+interface WithdrawRequest {
   amount: number;
   fee: number;
   net: number;
@@ -23,12 +23,12 @@ interface Wish {
 /** What is about to happen, once more in full, and the proof of who wants it (trust §4.6: what you see is what you sign). */
 export function ConfirmWithdraw({
   form,
-  wish: { amount, fee, net, card, remark },
+  request: { amount, fee, net, card, remark },
   onDone,
   onClose,
 }: {
   form: WithdrawForm;
-  wish: Wish;
+  request: WithdrawRequest;
   onDone: (no: string) => void;
   onClose: () => void;
 }) {

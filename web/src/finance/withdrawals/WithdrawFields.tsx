@@ -105,7 +105,7 @@ export function WithdrawFields({ form, onDone }: { form: WithdrawForm; onDone: (
       {isConfirming && isRead && card && (
         <ConfirmWithdraw
           form={form}
-          wish={{ ...read, card, remark: values.remark.trim() }}
+          request={{ ...read, card, remark: values.remark.trim() }}
           onDone={onDone}
           onClose={() => setConfirming(false)}
         />

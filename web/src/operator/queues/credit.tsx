@@ -5,7 +5,7 @@ import { Yuan } from '../Yuan';
 import { StaffFile } from '../StaffFile';
 import { Customer } from '../Customer';
 import { type Event, queue } from '../queue';
-import { reason, toldOf } from './blanks';
+import { reason, resultText } from './blanks';
 
 type Application = WireOutput<Api['credit']['staffApplications']>['list'][number];
 const applicationEvents: Record<Application['actions'][number], Event<Application>> = {
@@ -169,7 +169,7 @@ export const requests = queue<Request>({
       payer_name,
       received_day,
     }),
-    told: toldOf(
+    told: resultText(
       '登记核销收回成功',
       ({ status }: WireOutput<Api['credit']['staffRecover']>) => status === 'pending',
     ),

@@ -5,7 +5,7 @@ import { today } from '../../ui/days';
 import { BookingLink } from '../BookingLink';
 import { queue } from '../queue';
 import { Yuan } from '../Yuan';
-import { toldOf } from './blanks';
+import { resultText } from './blanks';
 
 type Receipt = WireOutput<Api['recharge']['staffReceiptList']>['list'][number];
 
@@ -66,7 +66,7 @@ export const receipts = queue<Receipt>({
             ),
             blanks: [{ name: 'recharge_no', label: '充值单号', kind: 'text' }],
             input: ({ receipt_no: no }, { recharge_no }) => ({ no, recharge_no }),
-            told: toldOf('匹配充值单成功', isWaiting),
+            told: resultText('匹配充值单成功', isWaiting),
           },
         ],
   create: {
@@ -91,6 +91,6 @@ export const receipts = queue<Receipt>({
       memo: memo ?? '',
       received_day,
     }),
-    told: toldOf('登记到账成功', isWaiting),
+    told: resultText('登记到账成功', isWaiting),
   },
 });

@@ -7,7 +7,7 @@ import { StaffFile } from '../StaffFile';
 import { BookingLink } from '../BookingLink';
 import { Customer } from '../Customer';
 import { type Event, queue } from '../queue';
-import { reason, toldOf } from './blanks';
+import { reason, resultText } from './blanks';
 
 type Item = WireOutput<Api['recharge']['staffList']>['list'][number];
 type Detail = WireOutput<Api['recharge']['staffDetail']>;
@@ -32,7 +32,10 @@ const match: Event<Item> = {
   ),
   blanks: [{ name: 'bank_txn_no', label: '银行流水号', kind: 'text' }],
   input: (item, { bank_txn_no }) => ({ ...given(item), bank_txn_no }),
-  told: toldOf('已核对到账', ({ status }: WireOutput<Api['recharge']['staffMatch']>) => status !== 'success'),
+  told: resultText(
+    '已核对到账',
+    ({ status }: WireOutput<Api['recharge']['staffMatch']>) => status !== 'success',
+  ),
 };
 const reject: Event<Item> = {
   id: 'reject',

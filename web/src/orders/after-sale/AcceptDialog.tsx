@@ -1,12 +1,12 @@
 import { api, toast, useWrite } from '../../client';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { MoneyText } from '../../ui/MoneyText';
-import { type Order, untold } from '../order';
-import { changedByDeciding } from './changed';
+import { type Order, unshownRefusal } from '../order';
+import { orderReads } from './reads';
 
 /** Accepts what was delivered: the money goes to the seller (product 05 §5.9). */
 export function AcceptDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const accept = useWrite(api.orders.accept, { refreshes: changedByDeciding });
+  const accept = useWrite(api.orders.accept, { refreshes: orderReads });
   const submit = () =>
     accept.submit({ order_no: order.order_no }).then(
       () => {
@@ -20,7 +20,7 @@ export function AcceptDialog({ order, onClose }: { order: Order; onClose: () => 
       title="验收订单"
       confirm="确认验收"
       busy={accept.isPending}
-      error={untold(accept.error)}
+      error={unshownRefusal(accept.error)}
       onConfirm={() => void submit()}
       onClose={onClose}
     >

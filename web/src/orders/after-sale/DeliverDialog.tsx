@@ -4,15 +4,15 @@ import { upload } from '../../client/files';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { FileField, type KeptFile } from '../../ui/FileField';
 import { TextArea } from '../../ui/TextArea';
-import { type Order, untold } from '../order';
-import { changedByDeciding } from './changed';
+import { type Order, unshownRefusal } from '../order';
+import { orderReads } from './reads';
 
 /** The seller hands over; the buyer has seven days to accept. */
 export function DeliverDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState('');
   const [files, setFiles] = useState<readonly KeptFile[]>([]);
-  const deliver = useWrite(api.orders.deliver, { refreshes: changedByDeciding });
+  const deliver = useWrite(api.orders.deliver, { refreshes: orderReads });
   const submit = () => {
     if ([...note.trim()].length < 2) return setMissing('请填写交付说明，至少2个字');
     const delivery = { order_no: order.order_no, files: files.map(({ file_id }) => file_id) };
@@ -29,7 +29,7 @@ export function DeliverDialog({ order, onClose }: { order: Order; onClose: () =>
       title="提交交付成果"
       confirm="提交交付"
       busy={deliver.isPending}
-      error={untold(deliver.error)}
+      error={unshownRefusal(deliver.error)}
       onConfirm={submit}
       onClose={onClose}
     >

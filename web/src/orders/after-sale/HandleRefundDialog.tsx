@@ -8,15 +8,15 @@ import { ErrorBlock } from '../../ui/ErrorBlock';
 import { MoneyText } from '../../ui/MoneyText';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextArea } from '../../ui/TextArea';
-import { type Order, untold } from '../order';
-import { changedByDeciding } from './changed';
+import { type Order, unshownRefusal } from '../order';
+import { orderReads } from './reads';
 
 /** The seller's answer to a request for money back; a refusal wants its reason. */
 export function HandleRefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useRead(api.orders.detail, { order_no: order.order_no });
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState('');
-  const handle = useWrite(api.orders.refundHandle, { refreshes: changedByDeciding });
+  const handle = useWrite(api.orders.refundHandle, { refreshes: orderReads });
   const refund = data?.refunds.find(({ status }) => status === 'open');
 
   const decide = (decision: 'agree' | 'refuse') => {
@@ -30,7 +30,7 @@ export function HandleRefundDialog({ order, onClose }: { order: Order; onClose: 
       () => undefined,
     );
   };
-  const refusal = untold(handle.error);
+  const refusal = unshownRefusal(handle.error);
   return (
     <Dialog
       title="处理退款申请"

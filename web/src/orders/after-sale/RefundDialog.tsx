@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { SelectField, TextField } from '../../ui/Field';
 import { FileField, type KeptFile } from '../../ui/FileField';
 import { TextArea } from '../../ui/TextArea';
-import { type Order, untold } from '../order';
-import { changedByDeciding } from './changed';
+import { type Order, unshownRefusal } from '../order';
+import { orderReads } from './reads';
 
 const OTHER = '其他原因';
 const reasons = ['计划有变，暂不需要', '未按约定时间交付', '成果与需求不符', '协商一致退款', OTHER];
@@ -23,7 +23,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const [files, setFiles] = useState<readonly KeptFile[]>([]);
   const [route, setRoute] = useState<'balance' | 'original'>('balance');
   const [problems, setProblems] = useState<{ amount?: string; words?: string }>({});
-  const refund = useWrite(api.orders.refundApply, { refreshes: changedByDeciding });
+  const refund = useWrite(api.orders.refundApply, { refreshes: orderReads });
   const amountText = typed ?? (most === undefined ? '' : formatMoney(most));
   const isAccepted = order.status === 'completed';
   const wayBack = wayBackOf(detail.data?.original_until);
@@ -40,8 +40,8 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     setProblems(wrong);
     if (Object.keys(wrong).length > 0 || amount === undefined) return;
     const evidence = files.map(({ file_id }) => file_id);
-    const wish = { order_no: order.order_no, amount: toWire(amount), reason: said, files: evidence };
-    refund.submit({ ...wish, ...(wayBack === 'open' && { route }) }).then(
+    const input = { order_no: order.order_no, amount: toWire(amount), reason: said, files: evidence };
+    refund.submit({ ...input, ...(wayBack === 'open' && { route }) }).then(
       () => {
         toast(isAccepted ? '售后申请已提交，等待平台审核' : '退款申请已提交，请等待处理', 'success');
         onClose();
@@ -54,7 +54,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       title={isAccepted ? '申请售后' : '申请退款'}
       confirm="提交申请"
       busy={refund.isPending || most === undefined}
-      error={untold(refund.error)}
+      error={unshownRefusal(refund.error)}
       onConfirm={submit}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { api, toast, useWrite } from '../../client';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { StarRating } from '../../ui/StarRating';
 import { TextArea } from '../../ui/TextArea';
-import { type Order, untold } from '../order';
+import { type Order, unshownRefusal } from '../order';
 
 const asked = [
   ['quality', '成果质量'],
@@ -32,7 +32,7 @@ export function ReviewDialog({ order, onClose }: { order: Order; onClose: () => 
       title="评价订单"
       confirm="提交评价"
       busy={review.isPending}
-      error={missing || untold(review.error)}
+      error={missing || unshownRefusal(review.error)}
       onConfirm={submit}
       onClose={onClose}
     >

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { api, toast, useWrite } from '../../client';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { TextArea } from '../../ui/TextArea';
-import { type Order, untold } from '../order';
-import { changedByDeciding } from './changed';
+import { type Order, unshownRefusal } from '../order';
+import { orderReads } from './reads';
 
 /** Asks for changes, three times at most; the clock of acceptance stops meanwhile. */
 export function ReviseDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState('');
-  const revise = useWrite(api.orders.revise, { refreshes: changedByDeciding });
+  const revise = useWrite(api.orders.revise, { refreshes: orderReads });
   const submit = () => {
     if ([...note.trim()].length < 2) return setMissing('请填写修改意见，至少2个字');
     return void revise.submit({ order_no: order.order_no, note: note.trim() }).then(
@@ -25,7 +25,7 @@ export function ReviseDialog({ order, onClose }: { order: Order; onClose: () => 
       title="申请修改"
       confirm="提交修改意见"
       busy={revise.isPending}
-      error={untold(revise.error)}
+      error={unshownRefusal(revise.error)}
       onConfirm={submit}
       onClose={onClose}
     >

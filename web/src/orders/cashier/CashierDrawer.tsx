@@ -9,7 +9,7 @@ import { MoneyText } from '../../ui/MoneyText';
 import { Skeleton } from '../../ui/Skeleton';
 import { to } from '../../routes';
 import styles from './Cashier.module.css';
-import { changedByPaying, firstWish, type Wish } from './cashier';
+import { paymentReads, firstQuoteRequest, type QuoteRequest } from './cashier';
 import { CashierForm } from './CashierForm';
 import { OnlinePayment } from './OnlinePayment';
 
@@ -21,12 +21,12 @@ interface Props {
 
 /** 收银台: what is chosen, then the online rest, then what came of it (product 02 §2.2). */
 export default function CashierDrawer({ orderNos, onClose, onOpenOrder }: Props) {
-  const [wish, setWish] = useState<Wish>(firstWish);
+  const [request, setRequest] = useState<QuoteRequest>(firstQuoteRequest);
   const [payNo, setPayNo] = useState<string>();
   const [paid, setPaid] = useState<number>();
   const preview = useRead(
     api.orders.payPreview,
-    { order_nos: [...orderNos], ...wish },
+    { order_nos: [...orderNos], ...request },
     { keepPrevious: true, enabled: paid === undefined },
   );
   const { data, error, isFetching, refetch } = preview;
@@ -35,7 +35,7 @@ export default function CashierDrawer({ orderNos, onClose, onOpenOrder }: Props)
     if (paid !== undefined) refresh([api.orders.payPreview]);
   }, [paid]);
   const openPayNo = payNo ?? data?.open_pay_no ?? undefined;
-  const isMixed = Object.keys(wish).length > Object.keys(firstWish).length;
+  const isMixed = Object.keys(request).length > Object.keys(firstQuoteRequest).length;
 
   if (paid !== undefined)
     return (
@@ -62,11 +62,11 @@ export default function CashierDrawer({ orderNos, onClose, onOpenOrder }: Props)
         onClose={onClose}
         onPaid={(amount) => {
           setPaid(amount);
-          refresh(changedByPaying);
+          refresh(paymentReads);
         }}
         onChange={() => {
           setPayNo(undefined);
-          refresh(changedByPaying);
+          refresh(paymentReads);
           void refetch();
         }}
       />
@@ -77,7 +77,7 @@ export default function CashierDrawer({ orderNos, onClose, onOpenOrder }: Props)
         <ErrorBlock
           message={error.message}
           busy={isFetching}
-          onRetry={() => (isMixed ? setWish(firstWish) : void refetch())}
+          onRetry={() => (isMixed ? setRequest(firstQuoteRequest) : void refetch())}
         />
       </Dialog>
     );
@@ -96,9 +96,9 @@ export default function CashierDrawer({ orderNos, onClose, onOpenOrder }: Props)
       orderNos={orderNos}
       preview={data}
       isFetching={isFetching}
-      wish={wish}
-      onWish={setWish}
-      onTimeout={() => refresh(changedByPaying)}
+      request={request}
+      onRequest={setRequest}
+      onTimeout={() => refresh(paymentReads)}
       onStale={() => void refetch()}
       onClose={onClose}
       onPaying={setPayNo}

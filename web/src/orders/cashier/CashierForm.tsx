@@ -11,7 +11,7 @@ import { MoneyText } from '../../ui/MoneyText';
 import { proofFault } from '../../verify/failure-text';
 import { Bill, Parts } from './Bill';
 import styles from './Cashier.module.css';
-import { changedByPaying, payInput, type PayValues, type Preview, type Wish } from './cashier';
+import { paymentReads, payInput, type PayValues, type Preview, type QuoteRequest } from './cashier';
 import { OnlineChoice, ProofOrWay, ShortQuota } from './PayFields';
 import { Sources } from './Sources';
 import { CouponChoice, VoucherChoice } from './Tickets';
@@ -20,8 +20,8 @@ interface Props {
   orderNos: readonly string[];
   preview: Preview;
   isFetching: boolean;
-  wish: Wish;
-  onWish(wish: Wish): void;
+  request: QuoteRequest;
+  onRequest(request: QuoteRequest): void;
   onTimeout(): void;
   /** The amounts have changed meanwhile: read them again. */
   onStale(): void;
@@ -32,17 +32,17 @@ interface Props {
 
 /** Everything that is chosen before the payment; nothing is computed here, every change asks the server. */
 export function CashierForm(props: Props) {
-  const { orderNos, preview, isFetching, wish, onWish, onTimeout, onStale, onClose, onPaying, onPaid } =
+  const { orderNos, preview, isFetching, request, onRequest, onTimeout, onStale, onClose, onPaying, onPaid } =
     props;
   const { online_amount: online, channels, quota, proof_ready: isReady } = preview;
-  const pay = useWrite(api.orders.pay, { refreshes: changedByPaying, quiet: true });
+  const pay = useWrite(api.orders.pay, { refreshes: paymentReads, quiet: true });
   const form = useForm<PayValues>({
     initial: { ...noProof, channel: channels[0]?.channel ?? '' },
     async send({ channel, ...proof }) {
       if (!isComplete || isFetching || isShort || !isReady) return;
       try {
         const more = { channel: channel || undefined, ...proof };
-        const answer = await pay.submit(payInput(orderNos, wish, preview, more));
+        const answer = await pay.submit(payInput(orderNos, request, preview, more));
         if (answer.status === 'paid') onPaid(answer.pay_amount);
         else if (answer.pay_no !== null) onPaying(answer.pay_no);
       } catch (error) {
@@ -96,15 +96,15 @@ export function CashierForm(props: Props) {
         <Bill preview={preview} />
         <CouponChoice
           preview={preview}
-          wish={wish}
-          onChange={(coupon_no) => onWish({ ...withoutTickets(wish), coupon_no })}
+          request={request}
+          onChange={(coupon_no) => onRequest({ ...withoutTickets(request), coupon_no })}
         />
         <VoucherChoice
           preview={preview}
-          wish={wish}
-          onChange={(voucher_nos) => onWish({ ...wish, voucher_nos })}
+          request={request}
+          onChange={(voucher_nos) => onRequest({ ...request, voucher_nos })}
         />
-        <Sources preview={preview} wish={wish} onWish={onWish} />
+        <Sources preview={preview} request={request} onRequest={onRequest} />
         {online > 0 && <OnlineChoice form={form} preview={preview} />}
         <Parts preview={preview} />
         {isShort && <ShortQuota left={quota.left} />}
@@ -117,6 +117,6 @@ export function CashierForm(props: Props) {
 }
 
 /** Another coupon may go with other vouchers: they are chosen anew. */
-function withoutTickets({ use_coin, use_rmb, use_iou }: Wish): Wish {
+function withoutTickets({ use_coin, use_rmb, use_iou }: QuoteRequest): QuoteRequest {
   return { use_coin, use_rmb, use_iou };
 }

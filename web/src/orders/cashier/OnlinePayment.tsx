@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice';
 import { QrCode } from '../../ui/QrCode';
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './Cashier.module.css';
-import { changedByPaying } from './cashier';
+import { paymentReads } from './cashier';
 
 interface Props {
   payNo: string;
@@ -25,7 +25,7 @@ const POLL_MS = 3000;
 /** The online rest: what to scan or where to go, until the money has come, the time is over or it is given up. */
 export function OnlinePayment({ payNo, onClose, onPaid, onChange }: Props) {
   const progress = useRead(api.orders.payStatus, { pay_no: payNo });
-  const stop = useWrite(api.orders.payStop, { refreshes: [...changedByPaying, api.orders.payStatus] });
+  const stop = useWrite(api.orders.payStop, { refreshes: [...paymentReads, api.orders.payStatus] });
   const { refetch } = progress;
   const status = progress.data?.status;
   const isOpen = status === undefined || status === 'open';

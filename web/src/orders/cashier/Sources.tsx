@@ -1,15 +1,15 @@
 import { MoneyText } from '../../ui/MoneyText';
 import styles from './Cashier.module.css';
-import type { Preview, Wish } from './cashier';
+import type { Preview, QuoteRequest } from './cashier';
 
 interface Props {
   preview: Preview;
-  wish: Wish;
-  onWish(wish: Wish): void;
+  request: QuoteRequest;
+  onRequest(request: QuoteRequest): void;
 }
 
 /** 创意币, 余额 and 白条: each can be left out; what is used is the server's word. */
-export function Sources({ preview, wish, onWish }: Props) {
+export function Sources({ preview, request, onRequest }: Props) {
   const { coin, rmb, iou, iou_due_date: due } = preview;
   return (
     <fieldset className={styles.section}>
@@ -18,23 +18,23 @@ export function Sources({ preview, wish, onWish }: Props) {
         name="创意币"
         source={coin}
         unit="币"
-        checked={wish.use_coin}
-        onChange={(use_coin) => onWish({ ...wish, use_coin })}
+        checked={request.use_coin}
+        onChange={(use_coin) => onRequest({ ...request, use_coin })}
       />
       <Source
         name="账户余额"
         source={rmb}
         unit="¥"
-        checked={wish.use_rmb}
-        onChange={(use_rmb) => onWish({ ...wish, use_rmb })}
+        checked={request.use_rmb}
+        onChange={(use_rmb) => onRequest({ ...request, use_rmb })}
       />
       {iou.offered && (
         <Source
           name="白条"
           source={iou}
           unit="¥"
-          checked={wish.use_iou}
-          onChange={(use_iou) => onWish({ ...wish, use_iou })}
+          checked={request.use_iou}
+          onChange={(use_iou) => onRequest({ ...request, use_iou })}
           note={due && `${due} 前还款，期间免息`}
         />
       )}

@@ -2,20 +2,20 @@ import { useId } from 'react';
 import { MoneyText } from '../../ui/MoneyText';
 import { StatusTag } from '../../ui/StatusTag';
 import styles from './Cashier.module.css';
-import { type Preview, type Ticket, toggled, type Wish } from './cashier';
+import { type Preview, type Ticket, toggled, type QuoteRequest } from './cashier';
 
 interface Props<T> {
   preview: Preview;
   /** What the person has pressed stands at once; the server's word for it comes after. */
-  wish: Wish;
+  request: QuoteRequest;
   onChange(chosen: T): void;
 }
 
 /** 优惠券: the best is chosen, another one or none can be; those that do not fit say why. */
-export function CouponChoice({ preview, wish, onChange }: Props<string>) {
+export function CouponChoice({ preview, request, onChange }: Props<string>) {
   const name = useId();
   const { coupons, best_coupon_no: best } = preview;
-  const chosen = wish.coupon_no ?? preview.coupon_no ?? '';
+  const chosen = request.coupon_no ?? preview.coupon_no ?? '';
   const usable = coupons.filter((one) => one.usable);
   if (coupons.length === 0) return null;
   return (
@@ -44,9 +44,9 @@ export function CouponChoice({ preview, wish, onChange }: Props<string>) {
 }
 
 /** 代金券: several can be put in, each as far as it goes. */
-export function VoucherChoice({ preview, wish, onChange }: Props<string[]>) {
+export function VoucherChoice({ preview, request, onChange }: Props<string[]>) {
   const { vouchers } = preview;
-  const chosen = wish.voucher_nos ?? preview.voucher_nos;
+  const chosen = request.voucher_nos ?? preview.voucher_nos;
   const usable = vouchers.filter((one) => one.usable);
   if (vouchers.length === 0) return null;
   return (

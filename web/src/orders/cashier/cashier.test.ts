@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { firstWish, payInput, type Preview, toggled } from './cashier';
+import { firstQuoteRequest, payInput, type Preview, toggled } from './cashier';
 
 const preview = (more: Partial<Preview>): Preview =>
   ({ coupon_no: null, voucher_nos: [], online_amount: 0, quote: 'q', ...more }) as Preview;
 const proof = { channel: 'alipay', pay_password: 'Pay12345', sms_code: '' } as const;
 
 test('what is paid is what was shown: the chosen coupon by its number, none as none', () => {
-  expect(payInput(['O1'], firstWish, preview({ coupon_no: 'Q1', voucher_nos: ['V1'] }), proof)).toEqual({
+  expect(
+    payInput(['O1'], firstQuoteRequest, preview({ coupon_no: 'Q1', voucher_nos: ['V1'] }), proof),
+  ).toEqual({
     order_nos: ['O1'],
     use_coin: true,
     use_rmb: true,
@@ -16,12 +18,14 @@ test('what is paid is what was shown: the chosen coupon by its number, none as n
     quote: 'q',
     pay_password: 'Pay12345',
   });
-  expect(payInput(['O1'], firstWish, preview({}), proof).coupon_no).toBe('');
+  expect(payInput(['O1'], firstQuoteRequest, preview({}), proof).coupon_no).toBe('');
 });
 
 test('a channel goes along only when something is left to pay online', () => {
-  expect(payInput(['O1'], firstWish, preview({ online_amount: 1 }), proof).channel).toBe('alipay');
-  expect(payInput(['O1'], firstWish, preview({ online_amount: 0 }), proof)).not.toHaveProperty('channel');
+  expect(payInput(['O1'], firstQuoteRequest, preview({ online_amount: 1 }), proof).channel).toBe('alipay');
+  expect(payInput(['O1'], firstQuoteRequest, preview({ online_amount: 0 }), proof)).not.toHaveProperty(
+    'channel',
+  );
 });
 
 test('a voucher is put in and taken out', () => {

@@ -14,17 +14,17 @@ export interface PayValues extends Proof {
 }
 
 /** What the person has changed; the rest is chosen by the server: the best coupon, the vouchers that end first. */
-export interface Wish {
+export interface QuoteRequest {
   coupon_no?: string;
   voucher_nos?: string[];
   use_coin: boolean;
   use_rmb: boolean;
   use_iou: boolean;
 }
-export const firstWish: Wish = { use_coin: true, use_rmb: true, use_iou: false };
+export const firstQuoteRequest: QuoteRequest = { use_coin: true, use_rmb: true, use_iou: false };
 
 /** What a payment changes, to be read again; the previews of other orders only when they are asked for. */
-export const changedByPaying = [
+export const paymentReads = [
   api.orders.list,
   api.orders.detail,
   api.home.summary,
@@ -34,19 +34,19 @@ export const changedByPaying = [
   api.coupons.summary,
 ];
 
-/** The wish as it was quoted, spelled out, so that exactly what is on the screen is paid. */
+/** The request as it was quoted, spelled out, so that exactly what is on the screen is paid. */
 export function payInput(
   orderNos: readonly string[],
-  wish: Wish,
+  request: QuoteRequest,
   preview: Preview,
   more: Pick<PayInput, 'channel' | 'pay_password' | 'sms_code'>,
 ): PayInput {
   const { channel, pay_password, sms_code } = more;
   return {
     order_nos: [...orderNos],
-    use_coin: wish.use_coin,
-    use_rmb: wish.use_rmb,
-    use_iou: wish.use_iou,
+    use_coin: request.use_coin,
+    use_rmb: request.use_rmb,
+    use_iou: request.use_iou,
     coupon_no: preview.coupon_no ?? '',
     voucher_nos: preview.voucher_nos,
     quote: preview.quote,

@@ -1,7 +1,7 @@
 import { api } from '../../client';
 
 /** What a new coupon changes on the screen. */
-export const changedByCoupons = [
+export const couponReads = [
   api.coupons.list,
   api.coupons.summary,
   api.coupons.center,

@@ -3,7 +3,7 @@ import type { Area } from './access';
 import styles from './tree.module.css';
 
 /** What a role opens, to be read: the areas and resources that it has a code in. */
-export function PermissionsShown({
+export function PermissionList({
   tree,
   permissions,
   scope,

@@ -1,7 +1,7 @@
 import { api } from '../../client';
 
 /** What a decision about an order changes, to be read again. */
-export const changedByDeciding = [
+export const orderReads = [
   api.orders.list,
   api.orders.detail,
   api.home.summary,

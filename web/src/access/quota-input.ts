@@ -1,9 +1,9 @@
 import { problem } from '@uc/contract/rules';
-import type { TypedQuota } from './QuotaFields';
+import type { QuotaValues } from './QuotaFields';
 import type { Problems } from '../forms/refusal';
 
 /** What a quota is sent as; without one its amount is left out. */
-export const sentQuota = ({ quota_status, quota, quota_cycle, quota_alert_pct }: TypedQuota) => ({
+export const quotaInput = ({ quota_status, quota, quota_cycle, quota_alert_pct }: QuotaValues) => ({
   quota_status,
   quota_cycle,
   quota_alert_pct: Number(quota_alert_pct || 80),
@@ -11,7 +11,7 @@ export const sentQuota = ({ quota_status, quota, quota_cycle, quota_alert_pct }:
 });
 
 /** What is wrong with a quota before it is sent; nothing is the right amount for nobody, but zero is. */
-export function quotaProblems({ quota_status, quota, quota_alert_pct }: TypedQuota): Problems {
+export function quotaProblems({ quota_status, quota, quota_alert_pct }: QuotaValues): Problems {
   if (!quota_status) return {};
   const typed = quota.trim();
   return {
