@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from './endpoint';
 import { id } from './wire';
 
-/** Proves that a person asks: a puzzle, or work of the browser for whoever cannot see or move it (product 02 §2.1, ADR 27). */
+/** Proves that a person is asking: a slide puzzle, or a computation by the browser for people who cannot see or drag it (product 02 §2.1, ADR 27). */
 export const captchaCalls = {
   captcha: get('/captcha-api/slide', {
     summary: '获取滑块验证',
@@ -20,7 +20,7 @@ export const captchaCalls = {
     access: 'public',
     input: {
       captcha_id: id,
-      /** Where the piece was left, from the upper left corner. */
+      /** Where the piece was dropped, in pixels from the upper left corner. */
       x: z.int().min(0).max(1000),
       y: z.int().min(0).max(1000),
       track: z

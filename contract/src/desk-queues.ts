@@ -7,7 +7,7 @@ export interface DeskQueue {
   waits: Readonly<Record<string, string>> | undefined;
 }
 
-/** The queues of the console. What waits in one is counted by its own list, so that menu, overview and page say the same. */
+/** The queues of the console. The same list query counts and lists what waits, so that menu, overview and page agree. */
 export const deskQueues = {
   withdraw: { permission: 'staff.withdraw:handle', waits: { status: 'submitted' } },
   recharge: { permission: 'staff.recharge:handle', waits: { status: 'reviewing' } },

@@ -40,7 +40,7 @@ interface Options<I extends Shape, O extends z.ZodType, A extends Access> {
   later?: string;
 }
 
-/** One call: everything else (route, twin, client, OpenAPI, sweeps) is derived from it. Source: house "three tables". */
+/** One call: everything else (route, twin, client, OpenAPI, sweeps) is derived from it. */
 export interface Endpoint<
   I extends Shape = Shape,
   O extends z.ZodType = z.ZodType,

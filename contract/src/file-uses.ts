@@ -1,6 +1,6 @@
 import type { Grantable, OwnerOnly } from './permissions';
 
-/** A kind of file by its content; names and declared types decide nothing. */
+/** The kind of a file, detected from its content; file name and declared type are ignored. */
 export type FileKind = 'jpg' | 'png' | 'webp' | 'pdf';
 interface Use {
   text: string;
@@ -12,7 +12,7 @@ interface Use {
   minHeight?: number;
   /** Who may send one, and who may look at one that somebody else of the account has sent. */
   permission: Grantable | OwnerOnly;
-  /** A paper of somebody's identity: shown with a watermark, and every look is written down (trust F3). */
+  /** A paper of somebody's identity: shown with a watermark, and every view is logged (trust F3). */
   identity?: true;
 }
 const MB = 1024 * 1024;
@@ -66,7 +66,7 @@ const catalogue = {
 
 /** What a customer may send a file for (product 06 §6.6). */
 export type FileUse = keyof typeof catalogue;
-/** Kinds, bytes and pixels by use, for both sides; the server looks at the content. */
+/** Allowed kinds, bytes and pixels by use, shared by browser and server; the server checks the content. */
 export const fileUses: Record<FileUse, Use> = catalogue;
 export const fileUseNames = Object.keys(catalogue) as [FileUse, ...FileUse[]];
 

@@ -4,7 +4,7 @@ import type { DocumentAnswer } from './envelope';
 import { fileUseNames } from './file-uses';
 import { id } from './wire';
 
-/** A file as it came in a form: its name is a hint, its bytes are looked at. */
+/** An uploaded file: its name is a hint, its kind is detected from its bytes. */
 export interface UploadedFile {
   name: string;
   bytes: Uint8Array;

@@ -2,7 +2,7 @@ import { DEFAULT_TIMEOUT, type Endpoint, hasTwin } from './endpoint';
 import { api } from './index';
 import { isStaff } from './permissions';
 
-/** The text of `endpoints.gen.ts`: the browser's table of calls, free of schemas (stack "the web's budgets"). */
+/** The text of `endpoints.gen.ts`: the browser's table of calls, free of schemas. */
 export function endpointsModule(): string {
   const rooms = Object.entries(api).map(([room, calls]) => {
     const rows = Object.entries(calls as Record<string, Endpoint>).map(

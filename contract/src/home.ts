@@ -76,7 +76,7 @@ export const home = {
         z.object({
           msg_id: z.string(),
           title: z.string(),
-          /** What a screen reader tells two of the same title apart by. */
+          /** Distinguishes items with the same title for a screen reader. */
           content: z.string(),
           category_text: z.string(),
           at: moment,

@@ -8,7 +8,7 @@ import { operator } from './operator';
 import { orders } from './orders';
 import { passport } from './passport';
 
-/** What can be asked: every endpoint of the house, by room. Nothing is served that is not here. */
+/** Every endpoint, by room. Nothing is served that is not listed here. */
 export const api = {
   passport,
   home,

@@ -47,11 +47,11 @@ export const limits = {
     perIpHour: 50,
     ipCaptchaMinutes: 60,
   },
-  /** Browsers from which a secret was given rightly: so many are remembered, so long after the last time. */
+  /** Browsers from which the secret was once entered correctly: how many are remembered, and for how many days after the last time. */
   knownDevice: { most: 10, days: 180 },
   payPassword: { failures: 5, windowHours: 24, lockHours: 3, across: { failures: 10 } },
   verifyToken: { validMinutes: 10 },
-  /** Rows of a file that asks for no fresh verification: what one page of the list shows anyway (ADR 30). */
+  /** Most rows of an export without a fresh verification: one page of the list shows as many (ADR 30). */
   export: { rowsUnverified: 100 },
   session: { idleMinutes: 120, moneyIdleMinutes: 15, rememberDays: 7, maxDevices: 5 },
   realName: {
@@ -60,10 +60,10 @@ export const limits = {
     windowDays: 30,
     bank4PerCardDay: 4,
     certificateWarningDays: 30,
-    /** The owner is told so many days before the paper ends. */
+    /** The owner is notified this many days before the document expires. */
     noticeDays: [30, 7, 0],
     reviewHours: 24,
-    /** Papers of what was not approved are erased after so many days (trust P6). */
+    /** Documents of applications that were not approved are erased after this many days (trust P6). */
     eraseDays: 30,
   },
   microDeposit: { min: fen(1), max: fen(99), maxTries: 3, validDays: 7, sendsPerDay: 3, sendsTotal: 6 },
@@ -76,9 +76,9 @@ export const limits = {
     maxUnpaid: 5,
     withdrawHoldHours: 24,
   },
-  /** Days in which a payment may go back the way it came (product 07 J17), and so much settled by one person (J1b). */
+  /** Days within which a payment may be refunded to its channel (product 07 J17), and the most that one person may settle alone (J1b). */
   channel: { refundDays: 90, settlementAlone: fen(50_000_00) },
-  /** From so much on two people stand behind a credit; a bank line is at most so many days older than what it is matched to. */
+  /** Credits of this amount and more need two people; a bank line may be at most this many days older than the recharge it is matched to. */
   booking: { twoPersonFrom: fen(50_000_00), receiptDays: 30 },
   coinRecharge: {
     person: { min: coin(10_00), max: coin(50_000_00) },
@@ -89,16 +89,16 @@ export const limits = {
     enterprise: { min: fen(100_00), max: fen(500_000_00), countPerDay: 5, perDay: fen(1_000_000_00) },
     fee: { freePerMonth: 1, basisPoints: 10, min: fen(1_00), max: fen(25_00) },
     twoPersonReviewFrom: fen(50_000_00),
-    /** Below that amount two people look as well when one of these is hit (product 05 §5.5). */
+    /** Below that amount a second reviewer is needed as well when one of these rules is hit (product 05 §5.5). */
     risk: { newCardHours: 24, securityHours: 72, firstFrom: fen(20_000_00) },
     reviewWorkingDays: 1,
     bankWorkingDays: 3,
-    /** A sub-account’s request waits so long for its owner (product 05 §5.5). */
+    /** Hours that a sub-account’s request waits for its owner (product 05 §5.5). */
     ownerHours: 24,
     /** Working days of 打款中 after which finance is alarmed, and days in which the bank may send it back (product 05 §5.5). */
     alarmWorkingDays: 3,
     returnDays: 30,
-    /** Failed withdrawals to a card, one after the other, that freeze it (product 05 §5.6). */
+    /** Consecutive failed withdrawals that freeze a card (product 05 §5.6). */
     cardFailures: 3,
   },
   order: {

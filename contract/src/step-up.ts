@@ -5,7 +5,7 @@ interface Scene {
   /** The payment password is asked for as well, where one is set (product 05 §5.6). */
   payPassword?: true;
   /**
-   * One of equal weight: a proof for one of these opens the others, too, for as long as its ticket lives, in the browser
+   * A group of scenes of equal weight: a proof for one is accepted for the others until its ticket expires, in the browser
    * session that gave it (ADR 30). Never money, cards, passwords, phone or e-mail.
    */
   isShared?: true;

@@ -10,7 +10,7 @@ export const returned = {
   code: z.string().min(1).max(2048),
   state: z.string().min(16).max(128),
 };
-/** What a sign-in carries along, so that the identity that has no account yet is bound to this one. */
+/** The ticket that a sign-in passes on to bind the third-party identity, which has no account yet, to this one. */
 export const thirdPartyTicket = z.string().min(16).max(128);
 
 /** Sign-in by WeChat or QQ (product 02 §2.4), as far as it needs no session. */
@@ -23,7 +23,7 @@ export const thirdPartyCalls = {
     output: z.object({ url: z.string() }),
     refusals: ['notFound', 'rate.exceeded'],
   }),
-  /** The sandbox's page, which stands where the provider's own would: who one can be there. */
+  /** The sandbox's page in place of the provider's own: the identities to choose from. */
   sandboxIdentities: get('/passport-api/third-party/sandbox', {
     summary: '演示授权页：可选身份',
     access: 'public',

@@ -1,5 +1,5 @@
 /**
- * Words that no name and no introduction may carry (product 06 §6.1, 6.5): small letters, no blanks. A deployment with a
+ * Words forbidden in names and introductions (product 06 §6.1, 6.5): lower case, no blanks. A deployment with a
  * service of its own for this asks that one as well.
  */
 const unfit: readonly string[] = [
@@ -16,7 +16,7 @@ const unfit: readonly string[] = [
   '傻逼 妈的 操你 滚蛋 贱人 fuck shit',
 ].flatMap((line) => line.split(' '));
 
-/** Names that only the house itself goes by. */
+/** Names reserved for the platform itself. */
 const reserved: readonly string[] =
   '官方 客服 管理员 系统通知 平台运营 审核员 用户中心 admin administrator official support'.split(' ');
 
@@ -30,7 +30,7 @@ export function isUnfit(text: string): boolean {
   return unfit.some((word) => letters.includes(word));
 }
 
-/** Whether a name is unfit or passes itself off as somebody of the house. */
+/** Whether a name contains a forbidden word or imitates the platform’s staff. */
 export function isUnfitName(name: string): boolean {
   const letters = plain(name);
   return isUnfit(name) || reserved.some((word) => letters.includes(word));

@@ -1,10 +1,10 @@
 /**
- * What nobody sees and what turns writing round: controls, format characters, ignorable ones. Kept are a joiner between
+ * Invisible and direction-changing characters: controls, format characters, default-ignorable ones. Kept are a joiner between
  * two pictures (👩‍👩‍👧), and one variant mark right behind a character (❤️, 葛󠄀).
  */
 const marks =
   /(?<=\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D(?=\p{Extended_Pictographic})|(?<=[^\p{Cc}\p{Cf}\p{DI}\s])[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]|([\p{Cc}\p{Cf}\p{DI}])/gu;
-/** Most texts have none of them, and are looked at once. */
+/** Most texts have none of them: one test of the expression is enough. */
 const anyMark = /[\p{Cc}\p{Cf}\p{DI}\u2028\u2029]/u;
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 

@@ -37,7 +37,7 @@ export const moment = z.codec(z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$
   decode: (text) => new Date(Date.parse(`${text.replace(' ', 'T')}Z`) - CHINA_OFFSET_MS),
   encode: (date) => iso(date).slice(0, 19).replace('T', ' '),
 });
-/** `YYYY-MM-DD`, a real calendar day that anybody could mean; before 1900 moments have another offset, then no year. */
+/** `YYYY-MM-DD`, a real calendar day of a plausible year: before 1900 China had another offset. */
 export const day = z.iso
   .date('日期格式为YYYY-MM-DD')
   .refine((value) => value >= '1900-01-01', '日期不能早于1900-01-01');
@@ -58,11 +58,11 @@ export const uid = z.string().regex(/^\d{12}$/, '账户编号格式不正确');
 /** Code of a sub-center; `all` where every one is meant (D5). */
 export const location = z.string().regex(/^[a-z0-9_-]{2,20}$/, '分中心不存在');
 
-/** What proves a person anew: a ticket of the step-up, a payment password (a sub-account's own), a code (trust §4.6). */
+/** The proof for a fresh verification: a step-up ticket, a payment password (a sub-account's own), a code (trust §4.6). */
 export const verifyToken = z.string().min(16).max(128);
 export const payPassword = z.string().min(1).max(1024);
 export const smsCode = z.string().regex(/^\d{6}$/, '请输入6位短信验证码');
-/** The key of a write where no header carries one (trust §3.4). */
+/** The idempotency key of a write, where no header carries one (trust §3.4). */
 export const requestToken = z.string().min(8).max(64);
 
 /** Text under a named rule of rules.ts as it is seen, refused with that rule's own sentence. */
@@ -99,11 +99,11 @@ export const lines = (most: number, least = 0, message = `请输入${least}-${mo
 const freeText = (seen: (value: string) => string, most: number, least: number, message: string) =>
   z
     .string()
-    // What is too long with its marks is not looked through for them.
+    // Text that is too long even with invisible marks is not searched for them.
     .overwrite((value) => (value.length > 8 * most + 100 ? value : seen(value).trim()))
     .refine((value) => within([...value].length, least, most), message);
 const within = (n: number, least: number, most: number) => n >= least && n <= most;
-/** Why staff decide as they do; the customer may read it. */
+/** The reason for a decision of staff; the customer may read it. */
 export const reason = lines(200, 2, '请填写2-200个字的原因');
 /** A comma-separated list of one to `most` values of the enum; commas alone are none. */
 export const commaList = <const T extends readonly [string, ...string[]]>(values: T, most = 20) =>

@@ -140,7 +140,7 @@ const variables = z.object({
     .default('info'),
 });
 
-/** Parses the environment; throws `ConfigError` with one sentence per wrong value. Source: issue "Environment", trust S2. */
+/** Parses the environment; throws `ConfigError` with one sentence per wrong value. docs/operations.md lists every variable (trust S2). */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(present);

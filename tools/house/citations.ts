@@ -45,7 +45,7 @@ const link = new RegExp(String.raw`(?:,| and)${gap}(?=§|[A-Z]?\d)|${gap}(?=§|[
 const adr = /\bADR\s+(?:(?:\*|\/\/|--|#)\s+)?(\d+)/g;
 const documentPath = /\bdocs\/[\w/-]+\.(?:md|json|webp)\b/g;
 const elsewhere =
-  /(?<![\w-])(?:issue|house|stack|brief|chapter|yardsticks?|decision)\s+(?:§ ?|#)?\d|\b(?:product|trust|spec)\/\d\d|\bproduct \d\.\d+(?! times)/gi;
+  /(?<![\w-])(?:issue|house|stack|brief|yardsticks?) ["“]|(?<![\w-])(?:issue|house|stack|brief|chapter|yardsticks?|decision)\s+(?:§ ?|#)?\d|\b(?:product|trust|spec)\/\d\d|\bproduct \d\.\d+(?! times)/gi;
 
 /** What one citation names that is nowhere; `end` is where it stops. */
 function resolve(page: string, text: string, from: number): { end: number; missing: string[] } {

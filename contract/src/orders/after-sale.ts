@@ -43,7 +43,7 @@ export const afterSale = {
     idempotent: true,
     input: {
       order_no: id,
-      /** Without it everything that was paid and not refunded. */
+      /** Default: everything that was paid and not refunded yet. */
       amount: yuan.optional(),
       reason,
       /** Of the online part: to the balance, or back the way it came where `original_until` says that it can. */
@@ -61,7 +61,7 @@ export const afterSale = {
     input: {
       order_no: id,
       decision: z.enum(['agree', 'refuse']),
-      /** Wanted for a refusal. */
+      /** Required for a refusal. */
       reason: lines(200).optional(),
       request_token: requestToken.optional(),
     },

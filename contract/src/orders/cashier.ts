@@ -82,7 +82,7 @@ export const cashier = {
       iou: source.extend({ offered: z.boolean() }),
       /** When the use would have to be repaid. */
       iou_due_date: z.string().nullable(),
-      /** Null when no quota holds this person. */
+      /** Null when this person has no quota. */
       quota: z.object({ total: yuan, used: yuan, left: yuan, enough: z.boolean() }).nullable(),
       pay_deadline: moment,
       left_seconds: z.int(),
@@ -92,7 +92,7 @@ export const cashier = {
       /** False: no payment password has been set yet. */
       proof_ready: z.boolean(),
       open_pay_no: z.string().nullable(),
-      /** Stands for exactly these parts: `pay` with it takes these or refuses. */
+      /** Identifies exactly these parts: `pay` takes these or refuses. */
       quote: z.string(),
     }),
     refusals: ['notFound', 'order.state', 'order.expired', 'order.payAlone', 'coupon.unusable'],

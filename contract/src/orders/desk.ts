@@ -61,7 +61,7 @@ export const desk = {
     input: {
       no: id,
       decision: z.enum(['agree', 'refuse']),
-      /** Wanted for a refusal; the buyer reads it. */
+      /** Required for a refusal; the buyer reads it. */
       reason: lines(200).optional(),
       version: z.int().optional(),
     },

@@ -25,7 +25,7 @@ export const refundLeg = z.object({
   method_text: z.string(),
   amount: yuan,
   to: z.enum(Object.keys(refundTargets) as [keyof typeof refundTargets, ...(keyof typeof refundTargets)[]]),
-  /** Says of the way back how far it is: `channel` that failed is in the balance. */
+  /** State of a refund to the channel; one that failed has gone to the balance. */
   to_text: z.string(),
   ref_no: z.string(),
 });
@@ -64,7 +64,7 @@ export const orderReview = z.object({
 
 /** One order with everything that happened to it (product 02 §2.2, 09 §9.4). */
 export const orderDetail = order.extend({
-  /** As the viewer stands to it. */
+  /** Whether the viewer is buyer or seller. */
   role: z.enum(['buyer', 'seller']),
   remark: z.string(),
   /** What may still be asked back; 0 for the seller. */
@@ -87,6 +87,6 @@ export const orderDetail = order.extend({
   deliveries: z.array(z.object({ at: moment, note: z.string(), files: z.array(orderFile) })),
   refunds: z.array(orderRefund),
   review: orderReview.nullable(),
-  /** The online payment that is still open for it, to go on with. */
+  /** The open online payment of this order, to be continued. */
   open_pay_no: z.string().nullable(),
 });

@@ -26,7 +26,7 @@ export const demoPasswords = async (): Promise<{ password: Password; payPassword
   payPassword: await newPassword(DEMO_PAY_PASSWORD),
 });
 
-/** Opens the accounts of the demo world (issue "The demo world"). */
+/** Opens the accounts of the demo world. */
 export async function openDemoAccounts(
   tx: Tx,
   deps: Deps,

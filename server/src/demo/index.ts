@@ -20,7 +20,7 @@ import { playWorld } from './world';
 export { DEMO_PASSWORD, demoAccounts } from './cast';
 
 /**
- * Loads the demo world into a database that has no account yet, and leaves any other as it is (issue "The demo world").
+ * Loads the demo world into a database that has no account yet, and leaves any other as it is.
  * One transaction: killed in the middle, nothing of it is there and the next start loads it anew.
  */
 export async function loadDemoWorld(

@@ -62,7 +62,7 @@ export interface Served {
 
 /**
  * Puts a room's endpoints behind the gate: every call runs who → may → decode → idempotency → transaction →
- * handler → encode → envelope, here and nowhere else (house "the path of one request").
+ * handler → encode → envelope, here and nowhere else (ARCHITECTURE.md, "The path of one call").
  */
 export function mount(
   app: FastifyInstance,

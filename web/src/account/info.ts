@@ -43,7 +43,7 @@ export const basicOf = (profile: Profile): Basic => ({
   public_fields: profile.public_fields,
 });
 
-/** What of the basic part was changed, as the server wants it; an empty field takes the value away. */
+/** The changed fields of the basic part as input of the call; an empty field removes the value. */
 export function basicChange(before: Basic, after: Basic): ProfileChange {
   const change: Record<string, unknown> = {};
   for (const name of Object.keys(after) as (keyof Basic)[]) {

@@ -28,7 +28,7 @@ const InBrowser = ({ children }: { children: ReactNode }) => (
   <BrowserRouter basename={BASE}>{children}</BrowserRouter>
 );
 
-/** What the address shows: the row of the route table says it all. */
+/** Renders the row of the route table that the address matches. */
 function Here() {
   const { pathname, search } = useLocation();
   const id = routeAt(pathname);

@@ -4,7 +4,7 @@ import { toast } from '../client';
 import { type RouteId, routeOf } from '../routes';
 import { PageSkeleton } from './PageSkeleton';
 
-/** On to a page that this person may see, in place of one that was not asked for by name; what was lost on the way is told. */
+/** Redirects to a page that this person may see; `?from=` tells which address did not exist. */
 export function GoOn({ to }: { to: RouteId }) {
   const { search, state } = useLocation();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { endHydration } from '../client/hydration';
 import { standClock } from '../ui/clock';
 
-/** Beside a screen: what the server rendered takes no input before it is hydrated. */
+/** Rendered beside a screen: ends the inert state of server-rendered HTML after hydration. */
 export function HydrationEnd() {
   useEffect(() => {
     standClock(undefined);

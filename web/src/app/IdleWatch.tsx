@@ -9,7 +9,7 @@ import { type Ending, idleState, KEEP_ALIVE_MS } from './idle-state';
 const TICK_MS = 1000;
 
 interface Props {
-  /** Without a sign of life for so long the session ends. */
+  /** Seconds without activity after which the session ends. */
   seconds: number;
   /** The page is about money, which asks for a new sign-in sooner (trust A6). */
   isMoney: boolean;

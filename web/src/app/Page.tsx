@@ -12,7 +12,7 @@ import { PageSkeleton } from './PageSkeleton';
 import { HydrationEnd } from './HydrationEnd';
 import { useLanding } from './use-landing';
 
-/** The page of a row once there is a session: what may be seen, what is refused, what lies outside. */
+/** The page of a route row once the session is known: the screen, a 403 page, or a link to another site. */
 export function Page({ id, isReady }: { id: RouteId; isReady: boolean }) {
   if (!isReady) return <PageSkeleton />;
   return (
@@ -33,7 +33,7 @@ function Permitted({ id }: { id: RouteId }) {
   const inGroup = useLanding(under);
   const { screen, href } = routeOf(id);
   if (!isAllowed(routeOf(id), { can })) {
-    // Nobody asked for these pages by name: /home is where every way back leads, and a heading names its first page.
+    // These addresses are not chosen by name: every way back leads to /home, and a menu heading to its first page.
     const onward = id === 'home' ? landing : under && inGroup;
     if (onward) return <GoOn to={onward} />;
     return landing ? <ForbiddenPage landing={landing} /> : <NoPages />;

@@ -6,7 +6,7 @@ export interface Chunk<P> {
   /** Fetches it before it is shown, and lets it read what it will show. */
   fetch: () => Promise<void>;
   /**
-   * What to render: the component itself once it is here, for React holds back by 300 ms what comes after a fallback;
+   * What to render: the component itself once it is loaded, because React delays by 300 ms what replaces a fallback;
    * else one that suspends until it is.
    */
   component: () => ComponentType<P>;

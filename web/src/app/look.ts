@@ -2,7 +2,7 @@ import { cookieIn, cookieLine } from '../client/cookies';
 import { device } from '../client/device';
 import { WIDE } from '../ui/use-media';
 
-/** What a browser remembers that a page looks different by: the theme's button, covered amounts, the menu, the shortcuts. */
+/** What a browser stores that changes how a page is rendered: theme, hidden amounts, open menu groups, shortcuts. */
 export const lookKeys = Object.values(device);
 /** Whether it is wide, then the values of `lookKeys`. */
 export type Look = [wide: boolean, ...values: (string | null)[]];
@@ -16,10 +16,10 @@ export const lookNow = (): Look => [
   ...lookKeys.map((key) => localStorage.getItem(key)),
 ];
 
-/** What is taken for granted of a browser that told nothing: nothing is remembered. */
+/** The default for a browser that sent no cookie. */
 export const plainLook = (wide: boolean): Look => [wide, ...lookKeys.map(() => null)];
 
-/** Tells the server, for the page that it renders next; on this host alone, and there is nothing secret in it. */
+/** Writes it to a cookie, so that the server renders the next page alike; for this host only, nothing secret. */
 export function rememberLook(): void {
   const look = JSON.stringify(lookNow());
   if ((cookieIn(document.cookie, COOKIE) ?? JSON.stringify(plainLook(true))) === look) return;
@@ -27,7 +27,7 @@ export function rememberLook(): void {
   document.cookie = cookieLine(COOKIE, look, place);
 }
 
-/** What a browser told of itself, in a `Cookie` line; undefined when it told nothing or nonsense. */
+/** Reads it from a `Cookie` line; undefined when it is absent or malformed. */
 export function lookIn(cookies: string): Look | undefined {
   try {
     const look: unknown = JSON.parse(cookieIn(cookies, COOKIE) ?? '');

@@ -5,7 +5,7 @@ import { pageLife } from '../client/page-life';
 import { readAhead, seedReads } from '../client/use-read';
 import { routeAt, routeOf } from '../routes';
 
-/** @public Before the first render: who is here, and what the page of this address starts with. */
+/** @public Before the first render: loads the session and the first reads of the addressed page. */
 export async function prepare(): Promise<void> {
   const { serverState } = pageLife();
   if (serverState) seedReads(serverState.reads);

@@ -3,7 +3,7 @@ import type { Endpoint, WireInput, WireOutput } from '@uc/contract/endpoint';
 import { endpoints } from '@uc/contract/endpoints.gen';
 import type { StepUpScene } from '@uc/contract/step-up';
 
-/** What the browser knows of a call; the schemas stay on the server (house "the browser carries no schema"). */
+/** What the browser knows of a call. The schemas stay on the server: zod would be part of every page. */
 export interface CallRow {
   method: 'GET' | 'POST';
   path: string;
@@ -28,7 +28,7 @@ export type ClientApi = {
   [R in keyof Api]: { [N in keyof Api[R]]: Api[R][N] extends Endpoint ? ClientEndpoint<Api[R][N]> : never };
 };
 
-/** Every call of the house: `api.finance.rmbList` (house "three tables"). */
+/** Every call of the contract, as `api.finance.rmbList`. */
 export const api = endpoints as ClientApi;
 
 export type { Endpoint, WireInput, WireOutput };

@@ -21,7 +21,7 @@ export const SUB_COOKIES = ['sub_cid', 'sub_username', 'sub_token'] as const;
 
 /** The credentials in this browser's cookies; a sub-account needs all three. */
 export function readCredentials(): Credentials {
-  // Once for all: each look at the cookies may ask another process.
+  // Read once: each access to document.cookie may be a call to another process.
   const cookies = document.cookie;
   const [sub_cid, sub_username, sub_token] = SUB_COOKIES.map((name) => cookieIn(cookies, name));
   const sub = sub_cid && sub_username && sub_token ? { sub_username, sub_token, sub_cid } : undefined;

@@ -1,6 +1,6 @@
 import { pageLife, type ServerState } from './page-life';
 
-/** What the document carries, undefined in one that was not rendered by the server. */
+/** The state embedded in a server-rendered document; undefined in any other. */
 export function serverStateIn(root: Document): ServerState | undefined {
   const text = root.querySelector('#uc-state')?.textContent;
   return text ? (JSON.parse(text) as ServerState) : undefined;

@@ -1,4 +1,4 @@
-/** The web's one way to the server (house "the path of one request"). */
+/** The only way from the browser to the server (ARCHITECTURE.md, "The path of one call"). */
 export { ApiError, isUnknown } from './api-error';
 export { api, type ClientApi, type ClientEndpoint, type WireInput, type WireOutput } from './api';
 export { type CallOptions, demand } from './call';

@@ -13,7 +13,7 @@ export interface Intent {
 
 /**
  * The intent behind a write: the same path and input find the same key again, after a reload too, until it is settled.
- * The key is saved before anything is sent. Secrets take no part in telling requests apart and are not saved.
+ * The key is saved before anything is sent. Secrets are not part of the comparison and are not saved.
  */
 export function intentOf(path: string, input: Readonly<Record<string, unknown>>, store: KeyStore): Intent {
   const open = Object.entries(input).filter(([name]) => !SECRET.test(name));
@@ -36,7 +36,7 @@ export function mintKey(now = Date.now()): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** 53 bits (cyrb53): tells the requests of one tab apart, hides nothing. */
+/** 53 bits (cyrb53): distinguishes the requests of one tab; not a secret. */
 function digest(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

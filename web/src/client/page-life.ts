@@ -15,10 +15,10 @@ export interface ServerState {
   reads: unknown;
 }
 
-/** The page is being loaded again; it may not be any more; or there is no connection to load it by. */
+/** Whether the page reloads, has used up its reloads, or is offline. */
 export type ResourceFailure = 'reloading' | 'over' | 'offline';
 
-/** What lasts from one document load to the next and is shared by the boot script and the application. */
+/** State of one document load, shared by the boot script and the application. */
 export interface PageLife {
   /** Calls under way, by `readKey` of their path. */
   first: Map<string, FirstCall>;

@@ -5,7 +5,7 @@ const PAUSE_MS = 5_000;
 
 let probe: Promise<boolean> | undefined;
 
-/** Whether our server answers: what the browser holds for a connection may lead nowhere, or to a proxy's error page. */
+/** Whether our server answers: `navigator.onLine` is also true behind a dead link or a proxy's error page. */
 export function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return Promise.resolve(false);
   return (probe ??= fetch(`${BASE}/favicon.svg`, {

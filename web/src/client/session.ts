@@ -18,7 +18,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Looks a permission up; never computes one (house "permissions answer three questions"). */
+/** Looks up a permission that the server has granted; nothing is derived here. */
 export function useCan(): (permission: string) => boolean {
   const { permissions } = useSession();
   const held = useMemo(() => new Set(permissions), [permissions]);

@@ -7,11 +7,11 @@ import { BASE, isSubAccountPage, signInUrl } from './page';
 import { pageLife } from './page-life';
 import { forgetTotalAmount } from './total-amount';
 
-/** Choices for this device, which tell nothing of anybody: the answer to a sign-out has the browser clear its storage (W9). */
+/** Display choices of this device, kept over a sign-out, whose answer makes the browser clear its storage (W9). */
 const kept = [device.theme, device.hideAmounts];
 
 let channel: BroadcastChannel | undefined;
-/** One for this tab, because a tab would hear what it says through another. */
+/** One channel per tab: a second one would receive this tab’s own message. */
 const otherTabs = (): BroadcastChannel => (channel ??= new BroadcastChannel('uc:signed-out'));
 
 /**

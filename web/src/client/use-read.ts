@@ -48,7 +48,7 @@ function queries(): QueryClient {
   return (made = client);
 }
 
-/** A first read that is still under way was answered before the write, maybe: it is given up, or its answer would stay. */
+/** A first read that is still running may have been answered before the write: it is cancelled, or its stale answer would stay. */
 async function readAgain(client: QueryClient, path: string): Promise<void> {
   await client.cancelQueries({ queryKey: [path] }, { silent: true });
   await client.invalidateQueries({ queryKey: [path] });
@@ -95,13 +95,13 @@ export function readAhead<E extends Endpoint>(
   return queries().prefetchQuery({ queryKey: keyOf(endpoint, input), queryFn });
 }
 
-/** What has been read, for whoever takes over; undefined when one of the reads was refused or lost. */
+/** The cached answers for hydration; undefined when one of the reads failed. */
 export function dumpReads(): unknown {
   const all = queries().getQueryCache().getAll();
   return all.every(({ state }) => state.status === 'success') ? dehydrate(queries()) : undefined;
 }
 
-/** Takes over what was read elsewhere, as if it had come this moment: clocks differ. */
+/** Fills the cache with answers read by the server, dated now because clocks differ. */
 export function seedReads(reads: unknown): void {
   const state = reads as DehydratedState;
   for (const query of state.queries) query.state.dataUpdatedAt = Date.now();

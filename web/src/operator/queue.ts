@@ -74,7 +74,7 @@ export interface Queue<T> {
 
 /** A queue among others, whatever its items are. */
 export type AnyQueue = Queue<unknown>;
-/** Forgets the type of the items: they come from the queue's own list and go to its own functions alone. */
+/** Erases the item type: items come from the queue's own list and go to its own functions only. */
 export const queue = <T>(one: Queue<T>): AnyQueue => one as unknown as AnyQueue;
 
 const DAY_MS = 86_400_000;

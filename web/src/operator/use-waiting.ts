@@ -6,7 +6,7 @@ import { ageOf } from './queue';
 type Waiting = WireOutput<Api['operator']['waiting']>;
 const MINUTE_MS = 60_000;
 
-/** What waits for this person, read again every minute while the window is looked at. */
+/** Counts of waiting items for this person, read again every minute while the window is visible. */
 export const useWaiting = (): Read<Waiting> => useRead(api.operator.waiting, {}, { everyMs: MINUTE_MS });
 
 /** How many wait in a queue and for how long, in words; undefined while nothing does or nobody knows. */

@@ -13,7 +13,7 @@ export interface Visit {
 
 const nothing = () => undefined;
 
-/** Makes the globals of this thread what the application reads of a browser while it renders; events and time never come. */
+/** Sets the browser globals that the application reads while it renders. Events and timers never fire. */
 export function becomeBrowser(visit: Visit, [wide, ...values]: Look): void {
   const remembered = new Map(
     lookKeys.flatMap((key, at) => (values[at] == null ? [] : [[key as string, values[at]]])),

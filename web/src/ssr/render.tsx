@@ -12,7 +12,7 @@ import { becomeBrowser, type Visit } from './browser';
 
 /**
  * Renders the page of one visit as the application would: its HTML for #root and the state it was rendered from; undefined where
- * the browser had better start by itself. One visit at a time: it makes the globals of this thread that visit's browser's.
+ * the browser has to render by itself. One visit at a time, because the globals of this thread are set to that visit.
  */
 export async function render(visit: Visit): Promise<{ html: string; state: ServerState } | undefined> {
   const look = lookIn(visit.cookies) ?? plainLook(!visit.isMobile);

@@ -5,11 +5,11 @@ import { countdownText } from './countdown-text';
 interface Props {
   /** Seconds left when the answer came. */
   seconds: number;
-  /** The answer: kept ones count from when they were first shown, not from when they are shown again. */
+  /** The answer the seconds came with: a cached one counts from when it was first rendered. */
   of: object;
   /** What happens at zero. */
   ends: string;
-  /** Called once, when it gets there. */
+  /** Called once, at zero. */
   onEnd?: () => void;
 }
 

@@ -11,7 +11,7 @@ interface Props {
   /** Puts + or − before it and colours it: money that came or went. */
   direction?: 'in' | 'out';
   size?: 'body' | 'large' | 'figure' | 'display';
-  /** A price is no secret: it stays when balances are covered. */
+  /** Shown also while balances are hidden: for prices. */
   price?: boolean;
   className?: string;
 }

@@ -4,7 +4,7 @@ import styles from './Tabs.module.css';
 export interface Tab<T extends string> {
   id: T;
   text: string;
-  /** Null keeps its place while the count is awaited. */
+  /** Null reserves the space while the count loads. */
   count?: number | null | undefined;
 }
 
@@ -23,7 +23,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, panel }
   useEffect(() => {
     const strip = list.current;
     if (!strip) return;
-    // Told once the page is laid out: asking earlier would make the browser lay it out for this alone.
+    // Measured after layout: reading the position earlier would force a layout of its own.
     const observer = new ResizeObserver(() => {
       const chosen = strip.querySelector<HTMLElement>('[aria-selected=true]');
       if (chosen) strip.scrollLeft = chosen.offsetLeft - (strip.clientWidth - chosen.offsetWidth) / 2;

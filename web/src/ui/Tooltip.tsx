@@ -5,7 +5,7 @@ import styles from './Tooltip.module.css';
 const GAP = 6;
 const EDGE = 8;
 
-/** Explains what it stands on when pointed at or reached by keyboard; Esc closes it. It lives in the top layer, so no table clips it. */
+/** Explains its anchor on hover and keyboard focus; Esc closes it. Rendered in the top layer, so that no table clips it. */
 export function Tooltip({
   content,
   children,

@@ -11,7 +11,7 @@ export function useHiddenAmounts(): [hidden: boolean, toggle: () => void] {
   return [useSyncExternalStore(subscribe, () => hidden, remembered), toggle];
 }
 
-/** How a balance reads now: `1,234.56`, or a row of asterisks that does not tell its length. */
+/** A balance as text: `1,234.56`, or while hidden a fixed number of asterisks. */
 export function useAmountText(): (value: unknown) => string {
   return useHiddenAmounts()[0] ? () => '****' : formatMoney;
 }

@@ -1,7 +1,7 @@
 import { leave } from './leave-question';
 import { hasUnsaved } from './unsaved';
 
-/** What lies over the page, a dialog or a drawer: it has an entry of the history, so that Back closes it. */
+/** A dialog or drawer over the page. It has a history entry of its own, so that Back closes it. */
 interface Layer {
   onBack: () => void;
 }
@@ -14,16 +14,16 @@ interface Place {
 let layers: readonly Layer[] = [];
 /** The page that is shown. */
 let shown = 0;
-/** What goes on when the browser has arrived where we sent it. */
+/** Continuation to run when the history step that we started has been taken. */
 let arrival: (() => void) | undefined;
-/** The document is on its way out: what closes meanwhile takes no step back. */
+/** The document is being left: layers that close now take no step back in the history. */
 let isLeaving = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lateness: ReturnType<typeof setTimeout> | undefined;
 
-/** A browser tells of a step in the history within this time, if it took it. */
+/** A browser fires popstate within this time, if it takes the step at all. */
 const STEP_MS = 1_000;
-/** A document that is being left is gone by then, or stays. */
+/** A navigation away has unloaded the document within this time, or was cancelled. */
 const LEAVE_MS = 3_000;
 const place = (): Place => (window.history.state as Place | null) ?? {};
 const depth = (): number => place().layer ?? 0;
@@ -36,7 +36,7 @@ export function watchHistory(): void {
   shown = place().idx ?? 0;
   // While capturing, so that the router hears only of what changes the page.
   window.addEventListener('popstate', onStep, true);
-  // A step in the history would call off the way to another document.
+  // A history step would cancel a navigation to another document.
   window.addEventListener('beforeunload', ({ isTrusted }) => {
     if (!isTrusted) return;
     isLeaving = true;
@@ -48,7 +48,7 @@ export function watchHistory(): void {
   if (depth() > 0) settleSoon();
 }
 
-/** Lies over the page until the answer is called. */
+/** Registers a layer; call the returned function when it closes. */
 export function addLayer(onBack: () => void): () => void {
   const layer = { onBack };
   layers = [...layers, layer];
@@ -69,7 +69,7 @@ export function fromPage(go: () => void, isOtherPage: boolean): void {
     else if (layers.length > 0) settleSoon(STEP_MS);
   };
   const before = arrival;
-  // One journey at a time: a second one would begin from where the first has not arrived yet.
+  // One history step at a time: a second one would start before the first has been taken.
   if (before) arrival = () => (before(), fromPage(go, isOtherPage));
   else if (depth() > 0) travel(-depth(), move);
   else move();

@@ -1,6 +1,6 @@
 import { abandon, hasUnsaved } from './unsaved';
 
-/** Somebody is about to lose what they typed, and is asked. */
+/** The question whether to leave unsaved input. */
 export interface LeaveQuestion {
   answer: (leave: boolean) => void;
 }
@@ -17,7 +17,7 @@ export const leaveQuestion = {
   },
 };
 
-/** Goes, at once where nothing unsaved stands within this element, else once the person has said so. Asked once at a time. */
+/** Calls `go` at once when this element has no unsaved input, else after the person has confirmed. One question at a time. */
 export function leave(go: () => void, within?: Element): void {
   if (!hasUnsaved(within)) return go();
   if (question) return;

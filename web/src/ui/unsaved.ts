@@ -10,16 +10,16 @@ interface Draft {
 
 const FORM = 'form,dialog';
 const FIELD = 'input:not([type=hidden]),select,textarea,[aria-pressed]';
-/** Searching and what says so of itself. */
+/** Search forms, and forms marked as unguarded. */
 const UNGUARDED = '[data-unguarded],search,[role=search]';
 const drafts = new Map<Element, Draft>();
-/** What was left without saving, on purpose. */
+/** Forms whose input the person chose to discard. */
 const abandoned = new WeakSet<Element>();
 let pressed: Element | undefined;
 
 /**
  * Watches every form and dialog of the document for unsaved input, so that none is without the guard: what a field holds
- * is compared with what it held before the first key or press. `data-dirty` on a form is its own word instead;
+ * is compared with what it held before the first key or press. A form with `data-dirty` says so itself instead;
  * `data-unguarded` says that there is nothing to lose: signing in, looking something up, proving who one is.
  */
 export function watchForms(): void {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureSentence } from './failure';
 
-/** One thing that a person does here: busy meanwhile, and why it failed. */
+/** State of one action: whether it runs, and the sentence of its failure. */
 export function useStep() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');

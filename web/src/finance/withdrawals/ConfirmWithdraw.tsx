@@ -20,7 +20,7 @@ interface WithdrawRequest {
   remark: string;
 }
 
-/** What is about to happen, once more in full, and the proof of who wants it (trust §4.6: what you see is what you sign). */
+/** Summary of the withdrawal and the proof of identity (trust §4.6: what you see is what you sign). */
 export function ConfirmWithdraw({
   form,
   request: { amount, fee, net, card, remark },

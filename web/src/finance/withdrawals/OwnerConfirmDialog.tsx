@@ -7,7 +7,7 @@ import { MoneyText } from '../../ui/MoneyText';
 import { type Withdrawal, withdrawReads } from './withdraw';
 import styles from './withdraw.module.css';
 
-/** The owner’s word on what a sub-account asked for; a yes is proven once more (product 05 §5.5). */
+/** The owner confirms or refuses a sub-account’s withdrawal; confirming asks for a fresh verification (product 05 §5.5). */
 export function OwnerConfirmDialog({ one, onClose }: { one: Withdrawal; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const decide = useWrite(api.withdrawals.confirm, { refreshes: withdrawReads });

@@ -30,7 +30,7 @@ export default function CashierDrawer({ orderNos, onClose, onOpenOrder }: Props)
     { keepPrevious: true, enabled: paid === undefined },
   );
   const { data, error, isFetching, refetch } = preview;
-  // Whatever was quoted before has another purse behind it now.
+  // Earlier quotes were made with other balances.
   useEffect(() => {
     if (paid !== undefined) refresh([api.orders.payPreview]);
   }, [paid]);

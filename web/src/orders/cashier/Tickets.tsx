@@ -6,7 +6,7 @@ import { type Preview, type Ticket, toggled, type QuoteRequest } from './cashier
 
 interface Props<T> {
   preview: Preview;
-  /** What the person has pressed stands at once; the server's word for it comes after. */
+  /** The choice shows at once; the server's new quote follows. */
   request: QuoteRequest;
   onChange(chosen: T): void;
 }
