@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { credentialsOf, PASSWORD } from './accounts';
 import { expectPlace, expectShown, open, toastsOn, url } from './browser';
 import { sharedPerson } from './browser-pool';
@@ -121,7 +122,7 @@ describe('a sub-account', () => {
       '/finance/creditLimit',
     ])
       await open(page, path);
-    const own = calls.filter(({ path }) => path !== '/render-api/adminapi/frontend/v1/sub-centers');
+    const own = calls.filter(({ path }) => path !== endpoints.orders.subCenters.path);
     expect(own.length).toBeGreaterThan(10);
     for (const { path, query, token, status } of own) {
       expect([path, path.split('/')[2]]).toEqual([path, 'subaccount']);

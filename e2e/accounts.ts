@@ -1,3 +1,4 @@
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { type Account, PASSWORD } from './sessions';
 import { sessions, url } from './site';
 
@@ -48,19 +49,16 @@ export const mailCodeFor = (address: string): Promise<string> => codeFor('email'
 
 /** What somebody of the console signs calls with. */
 export async function staffToken(username: string): Promise<string> {
-  const { staff_token } = await post('/passport-api/login/staff', { username, password: PASSWORD });
+  const { staff_token } = await post(endpoints.passport.signInAsStaff.path, { username, password: PASSWORD });
   return String(staff_token);
 }
 let reader: Promise<string> | undefined;
 
 async function codeFor(channel: 'sms' | 'email', target: string): Promise<string> {
   const staff_token = await (reader ??= staffToken('super'));
-  const answer = await fetch(
-    `${url}/passport-api/adminapi/outbox/list?channel=${channel}&keyword=${target}`,
-    {
-      headers: { staff_token },
-    },
-  );
+  const answer = await fetch(`${url}${endpoints.operator.sentMessages.path}?channel=${channel}&keyword=${target}`, {
+    headers: { staff_token },
+  });
   const { list } = (await read(answer)) as { list?: { body: string }[] };
   // Other messages, about money that moved, may have come since.
   const [code] = (list ?? []).flatMap(({ body }) => /验证码(\d{6})/.exec(body)?.[1] ?? []);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { credentialsOf, get, post } from './accounts';
 import { expectGone, expectSettled, expectShown, open, toastsOn } from './browser';
 import { money } from './money';
@@ -15,18 +16,18 @@ interface Detail {
   deliveries: { note: string }[];
 }
 const detailOf = (orderNo: string) =>
-  get<Detail>('/apinew/order/order/detail', { order_no: orderNo }, 'demo');
+  get<Detail>(endpoints.orders.detail.path, { order_no: orderNo }, 'demo');
 
 /** An order of the platform's own, paid from the balance; its number. */
 async function paidOrder(title: string): Promise<string> {
   const key = (what: string) => ({ 'idempotency-key': `e2e-${what}-${process.pid}-${Date.now()}` });
   const items = [{ product: 'render-frame', qty: 5 }];
   const order = { order_type: 'render', title, items };
-  const made = await post('/apinew/order/order/create', order, { ...credentialsOf('demo'), ...key('order') });
+  const made = await post(endpoints.orders.create.path, order, { ...credentialsOf('demo'), ...key('order') });
   const orderNo = String(made.order_no);
   const means = { coupon_no: '', voucher_nos: [], use_coin: false, use_rmb: true, use_iou: false };
   await post(
-    '/apinew/order/order/pay',
+    endpoints.orders.pay.path,
     { order_nos: [orderNo], ...means, pay_password: PAY_PASSWORD },
     { ...credentialsOf('demo'), ...key('pay') },
   );
@@ -87,7 +88,7 @@ describe('an order that is not right at once', () => {
   test('may still be asked about after acceptance: staff decide, and the part comes back', async () => {
     const buyer = await sharedPerson({ as: 'demo' });
     const available = async () =>
-      (await get<{ rmb: { available: number } }>('/apinew/finance/user/get-user-amount-info', {}, 'demo')).rmb
+      (await get<{ rmb: { available: number } }>(endpoints.finance.amountInfo.path, {}, 'demo')).rmb
         .available;
     const before = await available();
     await open(buyer.page, `/orders/myOrders?order=${orderNo}`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { get } from './accounts';
 import {
   base,
@@ -122,19 +123,19 @@ describe('every screen, light and dark, wide and narrow: no serious fault of acc
     [
       'order',
       '/orders/myOrders?status=completed&order=',
-      '/apinew/order/order/list2',
+      endpoints.orders.list.path,
       { status: 'completed' },
       'order_no',
     ],
     [
       'order-to-pay',
       '/orders/myOrders?status=pending_pay&order=',
-      '/apinew/order/order/list2',
+      endpoints.orders.list.path,
       { status: 'pending_pay' },
       'order_no',
     ],
-    ['bill', '/finance/creditLimit?bill=', '/apinew/finance/coupon-iou/iou-bill2', {}, 'bill_no'],
-    ['coupon', '/finance/vouchers?coupon=', '/apinew/finance/coupon-iou/coupon-list2', {}, 'coupon_no'],
+    ['bill', '/finance/creditLimit?bill=', endpoints.credit.bills.path, {}, 'bill_no'],
+    ['coupon', '/finance/vouchers?coupon=', endpoints.coupons.list.path, {}, 'coupon_no'],
   ] as const)('the open %s', async (name, place, path, query, key) => {
     const { list } = await get<{ list: Record<string, string>[] }>(path, { ...query }, 'demo');
     const { page, complaints } = await visitor('demo');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { expect, test } from 'vitest';
 import { expectGone, expectPlace, expectSettled, expectShown, open, url } from './browser';
 import { newcomer } from './newcomer';
@@ -31,7 +32,7 @@ test('a new picture is its owner’s at once, waits at the desk, and gives way t
   await sendPicture(page);
   const main = page.getByRole('main');
   await expectShown(main.getByText('审核中', { exact: true }));
-  const own = 'header img[src^="/accountapi/profile/avatar/"]';
+  const own = `header img[src^="${endpoints.account.pendingAvatar.path.replace('{name}', '')}"]`;
   await expectShown(page.locator(own));
   // Only this browser has it: the address alone, without the session, shows nothing.
   expect(await isDrawn(page, own)).toBe(true);

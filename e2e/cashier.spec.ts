@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { credentialsOf, get, post } from './accounts';
 import { expectGone, expectPlace, expectSettled, expectShown, open, url } from './browser';
 import { money } from './money';
@@ -28,16 +29,16 @@ async function newOrder(title: string, items: { product: string; qty: number }[]
   const key = { 'idempotency-key': `e2e-${process.pid}-${Date.now()}-${++orders}` };
   const headers = { ...credentialsOf('demo'), ...key };
   const input = { order_type: type, title, items };
-  return String((await post('/apinew/order/order/create', input, headers)).order_no);
+  return String((await post(endpoints.orders.create.path, input, headers)).order_no);
 }
 const previewOf = async (orderNos: string[], more: object = {}) =>
   (await post(
-    '/apinew/order/order/pay-preview',
+    endpoints.orders.payPreview.path,
     { order_nos: orderNos, ...more },
     credentialsOf('demo'),
   )) as unknown as Preview;
 const detailOf = (orderNo: string) =>
-  get<Detail>('/apinew/order/order/detail', { order_no: orderNo }, 'demo');
+  get<Detail>(endpoints.orders.detail.path, { order_no: orderNo }, 'demo');
 
 const cashier = (page: Page) => page.getByRole('dialog', { name: '收银台' });
 const drawer = (page: Page) => page.getByRole('dialog', { name: '订单详情' });
@@ -137,9 +138,12 @@ describe('收银台', () => {
     await asking.getByRole('button', { name: '提交申请' }).click();
     await expectGone(asking);
     await expectShown(drawer(page).getByText('等待平台审核'));
-    const { staff_token } = await post('/passport-api/login/staff', { username: 'cs', password: 'Demo1234' });
+    const { staff_token } = await post(endpoints.passport.signInAsStaff.path, {
+      username: 'cs',
+      password: 'Demo1234',
+    });
     await post(
-      '/apinew/adminapi/order/refund-decide',
+      endpoints.orders.staffDecideRefund.path,
       { no: orderNo, decision: 'agree' },
       { staff_token: String(staff_token) },
     );
@@ -172,7 +176,7 @@ describe('收银台', () => {
     await expectShown(online(page).getByRole('img', { name: '微信支付付款二维码' }));
     const address = await online(page).getByRole('link', { name: '打开演示收银台' }).getAttribute('href');
     const ticket = new URL(address!, url).searchParams.get('ticket');
-    await post('/accountapi/tradeapi/sandbox/pay', { ticket, outcome: 'success' });
+    await post(endpoints.channels.sandboxPay.path, { ticket, outcome: 'success' });
     await expectShown(cashier(page).getByText('支付成功'));
     const { status, paid } = await detailOf(orderNo);
     expect([status, paid.online]).toEqual(['processing', 20.4]);
@@ -185,9 +189,12 @@ describe('收银台', () => {
     await asking.getByRole('button', { name: '提交申请' }).click();
     await expectGone(asking);
     await expectShown(drawer(page).getByText('在线支付部分：申请原路退回'));
-    const { staff_token } = await post('/passport-api/login/staff', { username: 'cs', password: 'Demo1234' });
+    const { staff_token } = await post(endpoints.passport.signInAsStaff.path, {
+      username: 'cs',
+      password: 'Demo1234',
+    });
     await post(
-      '/apinew/adminapi/order/refund-decide',
+      endpoints.orders.staffDecideRefund.path,
       { no: orderNo, decision: 'agree' },
       { staff_token: String(staff_token) },
     );
@@ -249,10 +256,13 @@ describe('after the work', () => {
     const orderNo = await newOrder('待验收的会员服务', [{ product: 'render-gpu', qty: 5 }]);
     const key = { 'idempotency-key': `e2e-accept-${orderNo}` };
     const pay = { order_nos: [orderNo], pay_password: PAY_PASSWORD };
-    await post('/apinew/order/order/pay', pay, { ...credentialsOf('demo'), ...key });
-    const { staff_token } = await post('/passport-api/login/staff', { username: 'cs', password: 'Demo1234' });
+    await post(endpoints.orders.pay.path, pay, { ...credentialsOf('demo'), ...key });
+    const { staff_token } = await post(endpoints.passport.signInAsStaff.path, {
+      username: 'cs',
+      password: 'Demo1234',
+    });
     await post(
-      '/apinew/adminapi/order/deliver',
+      endpoints.orders.staffDeliver.path,
       { no: orderNo, note: '已开通，请查收' },
       { staff_token: String(staff_token) },
     );

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
+import { testApi } from '@uc/contract/testing';
 import { PASSWORD, post } from './accounts';
 import { expectGone, expectSettled, expectShown, open, toastsOn, url } from './browser';
 import { money } from './money';
@@ -15,16 +17,14 @@ const SPAN_MS = 15_000;
 let token: Record<string, string>;
 
 beforeAll(async () => {
-  const { vso_token } = await post('/passport-api/login/password', { account: ACCOUNT, password: PASSWORD });
+  const { vso_token } = await post(endpoints.passport.signIn.path, { account: ACCOUNT, password: PASSWORD });
   token = { vso_token: String(vso_token) };
 });
 
 const read = async <T>(path: string): Promise<T> =>
   ((await (await fetch(url + path, { headers: token })).json()) as { data: T }).data;
-const repayments = async () =>
-  (await read<{ total: number }>('/apinew/finance/coupon-iou/iou-repay-list')).total;
-const summary = () =>
-  read<{ status: string; overdue_amount: number }>('/apinew/finance/coupon-iou/iou-summary');
+const repayments = async () => (await read<{ total: number }>(endpoints.credit.repayments.path)).total;
+const summary = () => read<{ status: string; overdue_amount: number }>(endpoints.credit.summary.path);
 
 async function signedIn(
   options: { width?: number } = {},
@@ -61,7 +61,7 @@ describe('领券中心', () => {
     await field.fill('WRONGCODE23456');
     await page.getByRole('button', { name: '兑换', exact: true }).click();
     await expectShown(page.getByRole('alert').getByText('兑换码不存在或已使用'));
-    const { demo_code } = await read<{ demo_code: string }>('/apinew/finance/coupon-iou/coupon-center');
+    const { demo_code } = await read<{ demo_code: string }>(endpoints.coupons.center.path);
     await field.fill(demo_code);
     await page.getByRole('button', { name: '兑换', exact: true }).click();
     await expectShown(page.getByRole('dialog', { name: '使用明细' }).getByText('合作伙伴礼券'));
@@ -76,7 +76,7 @@ describe('白条还款', () => {
     // Off, so that nothing but this test repays.
     await page.getByRole('switch', { name: '自动还款' }).click();
     await expectShown(page.getByText('已关闭自动还款'));
-    await post('/accountapi/trial/move', { kind: 'recharge', amount: 9000, ref: `E2E${Date.now()}` }, token);
+    await post(testApi.move.path, { kind: 'recharge', amount: 9000, ref: `E2E${Date.now()}` }, token);
 
     await page.getByRole('button', { name: '立即还款' }).first().click();
     await page.getByRole('radio', { name: /部分还款/ }).check();
@@ -137,13 +137,13 @@ describe('白条还款', () => {
 
 describe('核销后的白条', () => {
   test('is paid from the balance in parts, the rest by one double click, and the line is no longer barred by it', async () => {
-    const { vso_token } = await post('/passport-api/login/password', {
+    const { vso_token } = await post(endpoints.passport.signIn.path, {
       account: 'jiangnan',
       password: PASSWORD,
     });
     const as = { vso_token: String(vso_token) };
     const owed = async () => {
-      const answer = await fetch(`${url}/apinew/finance/coupon-iou/iou-bill2?status=written_off`, {
+      const answer = await fetch(`${url}${endpoints.credit.bills.path}?status=written_off`, {
         headers: as,
       });
       const { data } = (await answer.json()) as { data: { list: { bad_debt: number }[] } };

@@ -115,7 +115,7 @@ test(
     await signIn(page, 'demo', PASSWORD);
     await expectPlace(page, '/home');
     const token = (await context.cookies()).find(({ name }) => name === 'vso_token')?.value;
-    const { order_no } = await post('/apinew/order/order/create', await anOrder(), {
+    const { order_no } = await post(endpoints.orders.create.path, await anOrder(), {
       ...credentialsOf('demo'),
       'idempotency-key': `cross-site-${Date.now()}`,
     });
@@ -171,7 +171,7 @@ test(
 
 async function anOrder() {
   const { list } = await get<{ list: { product: string; order_type: string; name: string }[] }>(
-    '/apinew/order/order/products',
+    endpoints.orders.products.path,
     {},
     'demo',
   );
@@ -181,14 +181,10 @@ async function anOrder() {
 }
 
 async function stateOf(orderNo: string) {
-  const order = await get('/apinew/order/order/detail', { order_no: orderNo }, 'demo');
-  const { total } = await get<{ total: number }>(
-    '/apinew/finance/record/get-rmb-list2',
-    { page_size: '1' },
-    'demo',
-  );
+  const order = await get(endpoints.orders.detail.path, { order_no: orderNo }, 'demo');
+  const { total } = await get<{ total: number }>(endpoints.finance.rmbList.path, { page_size: '1' }, 'demo');
   const { list } = await get<{ list: { order_no: string }[] }>(
-    '/apinew/order/order/list2',
+    endpoints.orders.list.path,
     { keyword: '跨站试验订单' },
     'demo',
   );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { get } from './accounts';
 import {
   base,
@@ -30,10 +31,9 @@ interface Lines {
   total: number;
   summary: Record<string, number>;
 }
-const infoOf = (account: 'demo' | 'xinren') =>
-  get<Info>('/apinew/finance/user/get-user-amount-info', {}, account);
+const infoOf = (account: 'demo' | 'xinren') => get<Info>(endpoints.finance.amountInfo.path, {}, account);
 const rmbLines = (query: Record<string, string> = {}) =>
-  get<Lines>('/apinew/finance/record/get-rmb-list2', query, 'demo');
+  get<Lines>(endpoints.finance.rmbList.path, query, 'demo');
 const main = (page: Page) => page.getByRole('main');
 const rows = (page: Page) => page.getByRole('tabpanel').locator('tbody tr');
 const total = (page: Page, count: number) => page.getByText(`共 ${count.toLocaleString('en-US')} 条`);
@@ -134,7 +134,7 @@ describe('代金券', () => {
     const { list, total: count } = await get<{
       list: { coupon_no: string; name: string; threshold_text: string }[];
       total: number;
-    }>('/apinew/finance/coupon-iou/coupon-list2', { status: 'used' }, 'demo');
+    }>(endpoints.coupons.list.path, { status: 'used' }, 'demo');
     expect(count).toBeGreaterThan(0);
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     for (const [name, id] of [
@@ -162,7 +162,7 @@ describe('代金券', () => {
 
   test('says for an order which coupons fit and why the others do not', async () => {
     const { list } = await get<{ list: { order_no: string }[] }>(
-      '/apinew/order/order/list2',
+      endpoints.orders.list.path,
       { status: 'pending_pay' },
       'demo',
     );
@@ -175,11 +175,11 @@ describe('代金券', () => {
 describe('信用额度', () => {
   test('shows the line, what is due, and each bill down to its uses', async () => {
     const summary = await get<{ total_amount: number; available_amount: number; used_amount: number }>(
-      '/apinew/finance/coupon-iou/iou-summary',
+      endpoints.credit.summary.path,
       {},
       'demo',
     );
-    const bills = await get<{ total: number }>('/apinew/finance/coupon-iou/iou-bill2', {}, 'demo');
+    const bills = await get<{ total: number }>(endpoints.credit.bills.path, {}, 'demo');
     expect(bills.total).toBeGreaterThanOrEqual(6);
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/creditLimit');

@@ -1,3 +1,4 @@
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { type Account, credentialsOf, PASSWORD, post, staffToken } from './accounts';
 import { url } from './site';
 
@@ -15,7 +16,7 @@ export function headersOf(who: Who): Promise<Headers> | Headers {
   return known;
 }
 async function signIn(account: string): Promise<Headers> {
-  const enter = (password: string) => post('/passport-api/login/password', { account, password });
+  const enter = (password: string) => post(endpoints.passport.signIn.path, { account, password });
   const { vso_token } = await enter(PASSWORD).catch(() => enter(STUDIO_LATER));
   return { vso_token: String(vso_token) };
 }
@@ -37,7 +38,7 @@ export async function orderFor(action: string, who: Who): Promise<string> {
   }
   for (let page = 1; ; page += 1) {
     const query = `${role}page_size=100&page=${page}`;
-    const { list } = await read<Answer>(`/apinew/order/order/list2?${query}`, headers);
+    const { list } = await read<Answer>(`${endpoints.orders.list.path}?${query}`, headers);
     const found = list.find(({ actions }) => actions.includes(action));
     if (found) return `/orders/myOrders?${role}order=${found.order_no}`;
     if (list.length === 0) throw new Error(`no order of ${who} for ${action}`);
@@ -49,11 +50,11 @@ export async function cardOf(status: 'bound' | 'verifying'): Promise<string> {
   interface Answer {
     list: { id: string; status: string; actions: string[] }[];
   }
-  const { list } = await read<Answer>('/accountapi/auth/bank/banklistjson', await headersOf('demo'));
+  const { list } = await read<Answer>(endpoints.cards.list.path, await headersOf('demo'));
   const card = list.find((one) => one.status === status)!;
   if (status === 'verifying' && !card.actions.includes('confirm')) {
     await post(
-      '/accountapi/adminapi/bank/micro-sent',
+      endpoints.cards.staffMicroSent.path,
       { no: card.id },
       { staff_token: await staffToken('super') },
     );
@@ -64,7 +65,7 @@ export async function cardOf(status: 'bound' | 'verifying'): Promise<string> {
 /** The page of a recharge that waits for a transfer of demo's. */
 export async function rechargeByTransfer(): Promise<string> {
   const { recharge_no } = await post(
-    '/accountapi/tradeapi/charged_rmb',
+    endpoints.recharge.create.path,
     { amount: 60_000, target: 'rmb', channel: 'offline' },
     { ...(await headersOf('demo')), 'idempotency-key': crypto.randomUUID() },
   );

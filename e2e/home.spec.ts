@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { get } from './accounts';
 import {
   base,
@@ -24,7 +25,7 @@ interface Summary {
   todos: { key: string; text: string; count: number; link: string }[];
   recent_orders: { order_no: string; title: string }[];
 }
-const summaryOf = (account: 'demo' | 'xinren') => get<Summary>('/apinew/center/home/summary', {}, account);
+const summaryOf = (account: 'demo' | 'xinren') => get<Summary>(endpoints.home.summary.path, {}, account);
 const assets = (page: Page) => page.getByRole('region', { name: '我的资产' });
 
 describe('the workbench of a customer with everything', () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { get } from './accounts';
 import { expectGone, expectPlace, expectSettled, expectShown, newPerson, open, placeOf } from './browser';
 
@@ -36,7 +37,7 @@ describe('a page of money that is left alone (trust A6)', () => {
     const remembered = (await context.cookies()).find(({ name }) => name === 'redirect_url');
     expect(decodeURIComponent(remembered?.value ?? '')).toBe('/center/user/finance/rmb');
     // Only money is over: the session goes on.
-    expect(await get('/passport-api/session', {}, 'demo')).toBeTruthy();
+    expect(await get(endpoints.passport.session.path, {}, 'demo')).toBeTruthy();
     expect(complaints).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Page, Request, Response } from 'playwright-core';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, SUB_CID } from './accounts';
 import { expectGone, expectSettled, expectShown, newPerson, signIn } from './browser';
@@ -232,7 +233,7 @@ describe('a token (trust W2)', () => {
     expect(secrets).toHaveLength(4);
     const found = (bytes: Buffer | string) => secrets.some((secret) => bytes.includes(secret));
     // The search finds what there is: the log tells of requests, the database of people.
-    expect(said).toContain('/apinew/finance/');
+    expect(said).toContain(endpoints.finance.rmbList.path);
     const files = filesIn(folder);
     expect(files.some(([, bytes]) => bytes.includes('xiangmu'))).toBe(true);
     expect(overheard.length).toBeGreaterThan(1);

@@ -1,5 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
+import { testApi } from '@uc/contract/testing';
 import { type Account, credentialsOf, get, PASSWORD, post, smsCodeFor } from './accounts';
 import { base, expectGone, expectPlace, expectSettled, expectShown, open, placeOf } from './browser';
 import { passCaptcha } from './captcha';
@@ -37,7 +39,7 @@ const flows = {
   充值: {
     as: 'demo',
     path: '/finance/creativeCoins/recharge',
-    call: '/accountapi/tradeapi/charged_rmb',
+    call: endpoints.recharge.create.path,
     async fill(page) {
       await page.getByLabel('自定义数量（币）').fill('10');
       await page.getByRole('radio', { name: /余额/ }).check();
@@ -46,12 +48,12 @@ const flows = {
     },
     button: '确认支付',
     done: (page) => expectShown(page.getByRole('heading', { name: '充值成功' })),
-    count: () => totalOf('/apinew/finance/recharge/list'),
+    count: () => totalOf(endpoints.recharge.list.path),
   },
   提现: {
     as: 'caiwu',
     path: '/finance/rmb/withdraw',
-    call: '/accountapi/tradeapi/withdraw',
+    call: endpoints.withdrawals.create.path,
     async fill(page) {
       await page.getByLabel('提现金额（元）').fill('100.01');
       await page.getByRole('button', { name: '下一步' }).click();
@@ -66,13 +68,13 @@ const flows = {
     },
     button: '确认提现',
     done: (page) => expectPlace(page, /^\/finance\/rmb\/withdraw\?no=W/),
-    count: () => totalOf('/apinew/finance/withdraw/list'),
+    count: () => totalOf(endpoints.withdrawals.list.path),
     again: '验证码',
   },
   还款: {
     as: 'demo',
     path: '/finance/creditLimit?repay=all',
-    call: '/apinew/finance/coupon-iou/iou-repay',
+    call: endpoints.credit.repay.path,
     async fill(page) {
       await page.getByRole('radio', { name: /部分还款/ }).check();
       await page.getByLabel('本次还款（元）').fill('1.01');
@@ -80,7 +82,7 @@ const flows = {
     },
     button: '确认还款',
     done: (page) => expectShown(page.getByRole('dialog').getByText('还款单号')),
-    count: () => totalOf('/apinew/finance/coupon-iou/iou-repay-list'),
+    count: () => totalOf(endpoints.credit.repayments.path),
   },
 } as const satisfies Record<string, Flow>;
 
@@ -124,7 +126,7 @@ async function takeBack(page: Page): Promise<void> {
 beforeAll(async () => {
   const ref = `W10-${process.pid}-${Date.now()}`;
   const headers = { ...credentialsOf('demo'), 'idempotency-key': ref };
-  await post('/accountapi/trial/move', { kind: 'recharge', amount: 20_000, ref }, headers);
+  await post(testApi.move.path, { kind: 'recharge', amount: 20_000, ref }, headers);
 });
 
 test.each(Object.entries<Flow>(flows))(
@@ -189,7 +191,7 @@ test.each(Object.entries<Flow>(flows))(
 describe('two tabs', () => {
   test('of a repaid bill: the second is refused, and finds it repaid', async () => {
     const { list } = await get<{ list: { bill_no: string; remaining: number }[] }>(
-      '/apinew/finance/coupon-iou/iou-bill2',
+      endpoints.credit.bills.path,
       {},
       'demo',
     );
@@ -216,13 +218,8 @@ describe('two tabs', () => {
   test('of a recharge: both wait for one payment, which is credited once', async () => {
     const { page, context } = await sharedPerson({ as: 'demo' });
     const balance = async () =>
-      (
-        await get<{ rmb: { available: number } }>(
-          '/apinew/finance/user/get-user-amount-info',
-          { refresh: '1' },
-          'demo',
-        )
-      ).rmb.available;
+      (await get<{ rmb: { available: number } }>(endpoints.finance.amountInfo.path, { refresh: '1' }, 'demo'))
+        .rmb.available;
     const before = await balance();
     await open(page, '/finance/rmb/recharge');
     await page.getByLabel('自定义金额（元）').fill('10.17');

@@ -1,5 +1,6 @@
 import { pbkdf2Sync } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { get, newPhone, post, smsCodeFor } from './accounts';
 import { base, type Options, type Person, url } from './browser';
 import { BLANK, sharedPerson } from './browser-pool';
@@ -22,19 +23,19 @@ export async function newcomer(
   const person = await sharedPerson(options);
   const phone = newPhone();
   const code = await codeSentTo(phone);
-  const { version } = await get<{ version: string }>('/cms-api/protocol/detail', { code: 'user' });
+  const { version } = await get<{ version: string }>(endpoints.passport.agreement.path, { code: 'user' });
   await registerIn(person.page, { phone, code, password: SECRET, agreement_version: version });
   return { ...person, phone };
 }
 
 /** The code of an SMS that a number was sent to register with, as an HTTP client that needs no picture asks for it. */
 export async function codeSentTo(phone: string): Promise<string> {
-  const { captcha_id, salt, rounds, most, digest } = await get<Work>('/captcha-api/work');
+  const { captcha_id, salt, rounds, most, digest } = await get<Work>(endpoints.passport.captchaWork.path);
   const isIt = (number: number) =>
     pbkdf2Sync(String(number), salt, rounds, 32, 'sha256').toString('hex') === digest;
   const number = Array.from({ length: most + 1 }, (_, at) => at).find(isIt);
-  const { captcha_token } = await post('/captcha-api/work/check', { captcha_id, number });
-  await post('/passport-api/sms/send', { target: phone, scene: 'register', captcha_token });
+  const { captcha_token } = await post(endpoints.passport.checkCaptchaWork.path, { captcha_id, number });
+  await post(endpoints.passport.sendSms.path, { target: phone, scene: 'register', captcha_token });
   return smsCodeFor(phone);
 }
 
@@ -42,7 +43,11 @@ export async function codeSentTo(phone: string): Promise<string> {
 async function registerIn(page: Page, data: object): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
   // A connection that was idle may be closed while it is used again; a browser then takes another, as this does.
-  const answer = await page.request.post(`${url}/passport-api/register`, { headers, data, maxRetries: 2 });
+  const answer = await page.request.post(`${url}${endpoints.passport.register.path}`, {
+    headers,
+    data,
+    maxRetries: 2,
+  });
   if (!answer.ok()) throw new Error(`registering was answered with ${await answer.text()}`);
 }
 

@@ -1,4 +1,5 @@
 import { api } from '@uc/contract';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { limits } from '@uc/contract/limits';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -82,7 +83,7 @@ describe('the console', () => {
   test('credits a transfer of 50,000.00 and more when another agrees, and its line no second time', async () => {
     const key = `T${Date.now()}`;
     const wish = { amount: 60_001.5, target: 'rmb', channel: 'offline' };
-    const begun = await post('/accountapi/tradeapi/charged_rmb', wish, {
+    const begun = await post(endpoints.recharge.create.path, wish, {
       vso_token: credentialsOf('demo').vso_token ?? '',
       'idempotency-key': key,
     });
@@ -235,7 +236,7 @@ describe('the console', () => {
     expect(await page.getByRole('alert').count()).toBe(3);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('uid');
     const { list } = await get<{ list: { repay_no: string }[] }>(
-      '/apinew/finance/coupon-iou/iou-repay-list',
+      endpoints.credit.repayments.path,
       {},
       'demo',
     );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { get } from './accounts';
 import {
   base,
@@ -30,7 +31,7 @@ interface List {
   counts: Record<string, number>;
 }
 const listOf = (query: Record<string, string> = {}, account: 'demo' | 'xinren' = 'demo') =>
-  get<List>('/apinew/order/order/list2', query, account);
+  get<List>(endpoints.orders.list.path, query, account);
 const rows = (page: Page) => page.getByRole('table', { name: '我的订单' }).locator('tbody tr');
 /** The rows as text, without the seconds that pass. */
 const texts = async (page: Page) =>
@@ -144,7 +145,7 @@ describe('the orders of a customer', () => {
       timeline: { text: string }[];
       payments: { method_text: string; amount: number }[];
       items: { name: string }[];
-    }>('/apinew/order/order/detail', { order_no: list[0]!.order_no }, 'demo');
+    }>(endpoints.orders.detail.path, { order_no: list[0]!.order_no }, 'demo');
     await open(page, '/orders/myOrders?status=completed');
     await page.getByRole('button', { name: list[0]!.title, exact: true }).first().click();
     await expectPlace(page, /order=/);
@@ -198,7 +199,7 @@ describe('an order', () => {
     await expectShown(toastsOn(page).getByText('订单已取消'));
     await expectShown(drawer(page).getByText('已关闭').first());
     await expectShown(drawer(page).getByText('重复下单'));
-    expect(await get<Order>('/apinew/order/order/detail', { order_no: orderNo }, 'demo')).toMatchObject({
+    expect(await get<Order>(endpoints.orders.detail.path, { order_no: orderNo }, 'demo')).toMatchObject({
       status: 'closed',
     });
 

@@ -1,3 +1,4 @@
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { withDependencies, type Grantable } from '@uc/contract/permissions';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -18,20 +19,20 @@ import { sharedPerson } from './browser-pool';
 
 const proof = async (scene: string) => {
   const wish = { scene, method: 'password', password: PASSWORD };
-  return (await post('/passport-api/verify', wish, credentialsOf('demo'))).verify_token;
+  return (await post(endpoints.passport.verify.path, wish, credentialsOf('demo'))).verify_token;
 };
 let made = 0;
 /** A member of demo whose one role carries these codes; answers its name. Its password is the one of everybody. */
 async function memberWith(codes: readonly Grantable[]): Promise<string> {
   made += 1;
   const role = await post(
-    '/accountapi/role/create',
+    endpoints.access.createRole.path,
     { name: `路径${process.pid}${made}`, permissions: codes, verify_token: await proof('role') },
     credentialsOf('demo'),
   );
   const sub_username = `way.${process.pid}.${made}`;
   await post(
-    '/accountapi/member/create',
+    endpoints.access.createMember.path,
     {
       sub_username,
       true_name: '路小径',

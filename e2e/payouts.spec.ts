@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
+import { testApi } from '@uc/contract/testing';
 import { credentialsOf, get, PASSWORD, post, smsCodeFor } from './accounts';
 import { expectGone, expectPlace, expectSettled, expectShown, open, url } from './browser';
 import { passCaptcha } from './captcha';
@@ -16,19 +18,21 @@ interface Case {
   micro_amount?: number;
 }
 const balances = async () =>
-  (await get<Info>('/apinew/finance/user/get-user-amount-info', { refresh: '1' }, 'demo')).rmb;
+  (await get<Info>(endpoints.finance.amountInfo.path, { refresh: '1' }, 'demo')).rmb;
 
 /** A member of staff who works over HTTP. */
 async function staffNamed(username: 'finance' | 'finance2') {
-  const { staff_token } = await post('/passport-api/login/staff', { username, password: PASSWORD });
+  const { staff_token } = await post(endpoints.passport.signInAsStaff.path, { username, password: PASSWORD });
   const headers = { staff_token: String(staff_token) };
   return {
     do: (path: string, body: unknown) => post(path, body, headers) as Promise<unknown> as Promise<Case>,
     /** Agrees to what another person has asked for about a document. */
     async agree(document: string): Promise<void> {
-      const answer = await fetch(`${url}/apinew/adminapi/booking/list?keyword=${document}`, { headers });
+      const answer = await fetch(`${url}${endpoints.bookings.staffList.path}?keyword=${document}`, {
+        headers,
+      });
       const { data } = (await answer.json()) as { data: { list: { no: string }[] } };
-      await post('/apinew/adminapi/booking/approve', { no: data.list[0]!.no }, headers);
+      await post(endpoints.bookings.staffApprove.path, { no: data.list[0]!.no }, headers);
     },
     async read(path: string, no: string): Promise<Case> {
       const answer = await fetch(`${url}${path}?no=${no}`, { headers });
@@ -37,7 +41,7 @@ async function staffNamed(username: 'finance' | 'finance2') {
   };
 }
 const statusOf = async (no: string) =>
-  (await get<{ status: string }>('/apinew/finance/withdraw/detail', { withdraw_no: no }, 'demo')).status;
+  (await get<{ status: string }>(endpoints.withdrawals.detail.path, { withdraw_no: no }, 'demo')).status;
 
 /** Fills the amount and the proof, up to the last button. */
 async function prepare(page: Page, amount: string): Promise<void> {
@@ -82,8 +86,8 @@ test('an account is bound by the amount that it received, shown in full once, an
   const id = new URL(page.url()).searchParams.get('id')!;
 
   const finance = await staffNamed('finance');
-  const { micro_amount = 0 } = await finance.read('/accountapi/adminapi/bank/detail', id);
-  await finance.do('/accountapi/adminapi/bank/micro-sent', { no: id });
+  const { micro_amount = 0 } = await finance.read(endpoints.cards.staffDetail.path, id);
+  await finance.do(endpoints.cards.staffMicroSent.path, { no: id });
   await page.reload();
   await expectSettled(page);
   await page.getByRole('button', { name: '填写金额' }).click();
@@ -126,13 +130,13 @@ describe('提现', () => {
     // Enough for the amount that two people must look at.
     const ref = `T${Date.now()}`;
     await post(
-      '/accountapi/trial/move',
+      testApi.move.path,
       { kind: 'recharge', amount: 60_000, ref },
       { vso_token: credentialsOf('demo').vso_token ?? '', 'idempotency-key': ref },
     );
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/rmb/withdraw');
-    const before = await get<{ total: number }>('/apinew/finance/withdraw/list', {}, 'demo');
+    const before = await get<{ total: number }>(endpoints.withdrawals.list.path, {}, 'demo');
     await prepare(page, '50000');
     const dialog = page.getByRole('dialog', { name: '确认提现' });
     expect(await dialog.innerText()).toContain('尾号6218');
@@ -140,18 +144,18 @@ describe('提现', () => {
     await expectPlace(page, /^\/finance\/rmb\/withdraw\?no=W/);
     await expectShown(page.getByText('待审核').first());
     const no = new URL(page.url()).searchParams.get('no')!;
-    const after = await get<{ total: number }>('/apinew/finance/withdraw/list', {}, 'demo');
+    const after = await get<{ total: number }>(endpoints.withdrawals.list.path, {}, 'demo');
     expect(after.total).toBe(before.total + 1);
 
     const [one, two] = [await staffNamed('finance'), await staffNamed('finance2')];
-    expect((await one.do('/apinew/adminapi/withdraw/approve', { no })).status).toBe('submitted');
-    await expect(one.do('/apinew/adminapi/withdraw/approve2', { no })).rejects.toThrow('409');
-    expect((await two.do('/apinew/adminapi/withdraw/approve2', { no })).status).toBe('approved');
+    expect((await one.do(endpoints.withdrawals.staffApprove.path, { no })).status).toBe('submitted');
+    await expect(one.do(endpoints.withdrawals.staffApprove2.path, { no })).rejects.toThrow('409');
+    expect((await two.do(endpoints.withdrawals.staffApprove2.path, { no })).status).toBe('approved');
     await expect.poll(() => statusOf(no), { timeout: 20_000 }).toBe('paying');
-    await one.do('/apinew/adminapi/withdraw/success', { no, bank_txn_no: `TX${Date.now()}` });
+    await one.do(endpoints.withdrawals.staffSuccess.path, { no, bank_txn_no: `TX${Date.now()}` });
     await page.reload();
     await expectShown(page.getByText('提现成功').first());
-    await two.do('/apinew/adminapi/withdraw/returned', {
+    await two.do(endpoints.withdrawals.staffReturned.path, {
       no,
       reason: '收款账户已变更',
       bank_txn_no: `TP${Date.now()}`,
@@ -163,7 +167,7 @@ describe('提现', () => {
     await expectShown(drawer.getByText('收款账户已变更').first());
     await expectShown(drawer.getByRole('link', { name: '重新提现' }));
     const lines = await get<{ list: { type_text: string; amount: number }[] }>(
-      '/apinew/finance/record/get-rmb-list2',
+      endpoints.finance.rmbList.path,
       { biz_no: no },
       'demo',
     );

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { get } from './accounts';
 import { expectGone, expectHistory, expectPlace, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
@@ -13,7 +14,7 @@ interface Profile {
   wechat_mask: string | null;
   public_fields: string[];
 }
-const profileOf = (account: 'demo' | 'xinren') => get<Profile>('/accountapi/profile/info', {}, account);
+const profileOf = (account: 'demo' | 'xinren') => get<Profile>(endpoints.account.profile.path, {}, account);
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
 describe('账户信息', () => {
@@ -165,7 +166,7 @@ describe('头像', () => {
     await page.keyboard.press('Enter');
     await expectPlace(page, '/account/info');
     // In the bar above as well, without another visit.
-    const own = 'img[src^="/accountapi/profile/avatar/"]';
+    const own = `img[src^="${endpoints.account.pendingAvatar.path.replace('{name}', '')}"]`;
     await expectShown(page.locator(`header ${own}`));
     await expectShown(page.getByRole('main').locator(own));
     expect(complaints).toEqual([]);

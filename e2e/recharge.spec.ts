@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { get } from './accounts';
 import { expectPlace, expectSettled, expectShown, open, placeOf } from './browser';
 import { newcomer } from './newcomer';
@@ -110,11 +111,7 @@ describe('人民币充值', () => {
 describe('创意币充值', () => {
   test('of the balance asks for consent and the payment password, and is there at once', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
-    const before = await get<{ coin: { paid: number } }>(
-      '/apinew/finance/user/get-user-amount-info',
-      {},
-      'demo',
-    );
+    const before = await get<{ coin: { paid: number } }>(endpoints.finance.amountInfo.path, {}, 'demo');
     await open(page, '/finance/creativeCoins/recharge');
     await page.getByLabel('自定义数量（币）').fill('10');
     await page.getByRole('radio', { name: /余额/ }).check();
@@ -128,11 +125,7 @@ describe('创意币充值', () => {
     await page.getByLabel('支付密码', { exact: true }).fill('Pay12345');
     await page.getByRole('button', { name: '确认支付' }).click();
     await expectShown(page.getByRole('heading', { name: '充值成功' }));
-    const after = await get<{ coin: { paid: number } }>(
-      '/apinew/finance/user/get-user-amount-info',
-      {},
-      'demo',
-    );
+    const after = await get<{ coin: { paid: number } }>(endpoints.finance.amountInfo.path, {}, 'demo');
     expect(after.coin.paid).toBe(before.coin.paid + 10);
   });
 });

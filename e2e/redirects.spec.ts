@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { get, newPhone, post } from './accounts';
 import { base, expectPlace, signIn, url } from './browser';
 import { hostileAddresses } from './hostile-addresses';
@@ -15,12 +16,17 @@ const password = 'Kestrel7Harbour';
 /** Somebody who signs in more often than anybody else in these tests. */
 beforeAll(async () => {
   const code = await codeSentTo(account);
-  const { version } = await get<{ version: string }>('/cms-api/protocol/detail', { code: 'user' });
-  await post('/passport-api/register', { phone: account, code, password, agreement_version: version });
+  const { version } = await get<{ version: string }>(endpoints.passport.agreement.path, { code: 'user' });
+  await post(endpoints.passport.register.path, {
+    phone: account,
+    code,
+    password,
+    agreement_version: version,
+  });
 });
 
 async function redirectFor(cookie: string): Promise<string> {
-  const answer = await fetch(`${url}/passport-api/login/password`, {
+  const answer = await fetch(`${url}${endpoints.passport.signIn.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: `redirect_url=${cookie}` },
     body: JSON.stringify({ account, password }),

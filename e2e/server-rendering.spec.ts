@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { cookiesOf, credentialsOf, get, post } from './accounts';
 import { base, expectSettled, expectShown, newPerson, open, url } from './browser';
 import { sharedPerson } from './browser-pool';
@@ -61,7 +62,7 @@ describe('a first page that the server rendered', () => {
   test('can be read without a script, and not be pressed', async () => {
     const html = await documentOf('/orders/myOrders', cookieOf('demo', wide));
     const { list } = await get<{ list: { title: string; order_no: string }[] }>(
-      '/apinew/order/order/list2',
+      endpoints.orders.list.path,
       {},
       'demo',
     );
@@ -87,13 +88,13 @@ describe('a first page that the server rendered', () => {
   test('carries what people wrote as text', async () => {
     const title = `</script><b id=x>${Date.now()}`;
     const { list } = await get<{ list: { product: string; order_type: string }[] }>(
-      '/apinew/order/order/products',
+      endpoints.orders.products.path,
       {},
       'demo',
     );
     const { product, order_type } = list[0]!;
     await post(
-      '/apinew/order/order/create',
+      endpoints.orders.create.path,
       { order_type, title, items: [{ product, qty: 1 }] },
       { ...credentialsOf('demo'), 'idempotency-key': `rendered-${Date.now()}` },
     );
@@ -120,7 +121,7 @@ describe('a first page that the server rendered', () => {
   });
 
   test('leaves to the browser what comes in a chunk of its own', async () => {
-    const { list } = await get<{ list: { order_no: string }[] }>('/apinew/order/order/list2', {}, 'demo');
+    const { list } = await get<{ list: { order_no: string }[] }>(endpoints.orders.list.path, {}, 'demo');
     const place = `/orders/myOrders?order=${list[0]!.order_no}`;
     await documentOf(place, cookieOf('demo', wide));
     const { page, complaints } = await sharedPerson({ as: 'demo' });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { cookiesOf, credentialsOf, post } from './accounts';
 import {
   base,
@@ -18,8 +19,8 @@ import { callInPage, documentsOf } from './client';
 import { sharedPerson } from './browser-pool';
 
 /** Calls of the contract as the client knows them. */
-const session = { method: 'GET', path: '/passport-api/session', twin: true };
-const detail = { method: 'GET', path: '/apinew/order/order/detail', twin: true };
+const { session } = endpoints.passport;
+const { detail } = endpoints.orders;
 const deadToken = { name: 'vso_token', value: `vso_${'A'.repeat(43)}`, url };
 
 describe('start-up (spec §4)', () => {
@@ -107,7 +108,7 @@ describe('a 401 (spec §4, trust A11)', () => {
   test('of a main account, twenty at once, leaves exactly once, silently, and remembers the page', async () => {
     const { page, context } = await newPerson();
     const token = String(
-      (await post('/passport-api/login/password', { account: 'xinren', password: 'Demo1234' })).vso_token,
+      (await post(endpoints.passport.signIn.path, { account: 'xinren', password: 'Demo1234' })).vso_token,
     );
     await context.addCookies([{ ...deadToken, value: token }]);
     await open(page, '/orders/myOrders?status=closed');
@@ -115,12 +116,15 @@ describe('a 401 (spec §4, trust A11)', () => {
     // All twenty are answered before the page hears of the first.
     const waiting: (() => Promise<void>)[] = [];
     const statuses: number[] = [];
-    await page.route(/passport-api\/session/, async (route) => {
-      const response = await route.fetch();
-      statuses.push(response.status());
-      waiting.push(() => route.fulfill({ response }).catch(() => undefined));
-      if (waiting.length === 20) await Promise.all(waiting.map((answer) => answer()));
-    });
+    await page.route(
+      ({ pathname }) => pathname === session.path,
+      async (route) => {
+        const response = await route.fetch();
+        statuses.push(response.status());
+        waiting.push(() => route.fulfill({ response }).catch(() => undefined));
+        if (waiting.length === 20) await Promise.all(waiting.map((answer) => answer()));
+      },
+    );
     let toasts = 0;
     await page.exposeFunction('toastSeen', () => (toasts += 1));
     await page.evaluate(() => {
@@ -130,7 +134,7 @@ describe('a 401 (spec §4, trust A11)', () => {
         { childList: true, subtree: true },
       );
     });
-    await post('/passport-api/logout', {}, { vso_token: token });
+    await post(endpoints.passport.signOut.path, {}, { vso_token: token });
     await callInPage(page, session, {}, 20).catch(() => 'the page has left');
     await expectPlace(page, '/login');
     await expectSettled(page);
@@ -230,16 +234,11 @@ describe('what a failure says (spec §8)', () => {
   test.each([
     [
       'a passport-api call',
-      { method: 'POST', path: '/passport-api/login/password' },
+      endpoints.passport.signIn,
       { account: 'nobody_here', password: 'Wrong1234' },
       422,
     ],
-    [
-      '"sms code incorrect"',
-      { method: 'POST', path: '/passport-api/login/sms' },
-      { phone: '13700137001', code: '000000' },
-      422,
-    ],
+    ['"sms code incorrect"', endpoints.passport.signInBySms, { phone: '13700137001', code: '000000' }, 422],
   ])('nothing is toasted for %s', async (_, row, input, status) => {
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, '/home');
@@ -271,7 +270,7 @@ describe('signing out', () => {
   test('in one tab leaves the other within 2 s, and Back shows nothing of it (trust W9)', async () => {
     const { page, context } = await newPerson();
     const token = String(
-      (await post('/passport-api/login/password', { account: 'xinren', password: 'Demo1234' })).vso_token,
+      (await post(endpoints.passport.signIn.path, { account: 'xinren', password: 'Demo1234' })).vso_token,
     );
     await context.addCookies([{ ...deadToken, value: token }]);
     const other = await context.newPage();
@@ -281,7 +280,9 @@ describe('signing out', () => {
       localStorage.setItem('uc:theme', 'dark');
       localStorage.setItem('uc:left-behind', '1');
     });
-    const answer = page.waitForResponse(/passport-api\/logout/);
+    const answer = page.waitForResponse(
+      ({ url: to }) => new URL(to()).pathname === endpoints.passport.signOut.path,
+    );
     await page.getByRole('button', { name: /^账户菜单/ }).click();
     await page.getByRole('button', { name: '退出登录' }).click();
     expect(await (await answer).headerValue('clear-site-data')).toBe('"cache","storage"');

@@ -22,12 +22,12 @@ export async function signInEverybody(url: string): Promise<Sessions> {
     names.map((name) => ({ name, value: String(data[name]), url }));
   const sessions: Partial<Sessions> = {};
   for (const account of owners) {
-    const data = await signIn(`${url}/passport-api/login/password`, { account, password: PASSWORD });
+    const data = await signIn(`${url}${endpoints.passport.signIn.path}`, { account, password: PASSWORD });
     sessions[account] = cookies(data, ['vso_token']);
   }
   for (const sub_username of members) {
     const triple = { sub_cid: SUB_CID, sub_username, password: PASSWORD };
-    const data = await signIn(`${url}/passport-api/login/subaccount`, triple);
+    const data = await signIn(`${url}${endpoints.passport.signInAsSubAccount.path}`, triple);
     sessions[sub_username] = cookies(data, ['sub_cid', 'sub_username', 'sub_token']);
   }
   return sessions as Sessions;
@@ -43,3 +43,4 @@ async function signIn(address: string, body: Record<string, string>): Promise<Re
   if (!answer.ok) throw new Error(`nobody could sign in: ${msg}`);
   return data;
 }
+import { endpoints } from '@uc/contract/endpoints.gen';

@@ -1,3 +1,4 @@
+import { endpoints } from '@uc/contract/endpoints.gen';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
@@ -131,7 +132,7 @@ describe('a third-party account of a newcomer', () => {
     await card(page).getByRole('button', { name: '绑定微信' }).click();
     await prove(page);
     await withPlainDocuments(page);
-    await withLateAnswer(page, '/passport-api/third-party/list', '/passport-api/third-party/bind');
+    await withLateAnswer(page, endpoints.account.thirdParties.path, endpoints.account.bindThirdParty.path);
     await authorise(page, '微信', '小满');
     await expectPlace(page, '/account/safe');
     await expectShown(card(page).getByText(/已绑定“小\*”/));
