@@ -1,3 +1,4 @@
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { readConfig } from '../server/src/config';
 import { type DatabaseOptions, openDatabase } from '../server/src/db/index';
 import { loadDemoWorld } from '../server/src/demo/index';
@@ -35,7 +36,7 @@ export async function loadWorld(options: DatabaseOptions): Promise<void> {
 
 /** Signs in as a browser does; the headers that carry the session from then on. */
 export async function signIn(port: number, account: string): Promise<Record<string, string>> {
-  const answer = await fetch(`http://127.0.0.1:${port}/passport-api/login/password`, {
+  const answer = await fetch(`http://127.0.0.1:${port}${endpoints.passport.signIn.path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

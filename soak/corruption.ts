@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { endpoints } from '@uc/contract/endpoints.gen';
+import { testApi } from '@uc/contract/testing';
 import { call } from './call';
 import { check } from './checker';
 import { reconcile, runJob } from './probes';
@@ -119,7 +121,7 @@ export async function corruption(chance: Chance): Promise<Result[]> {
 
 const recharge = (stage: Stage, { main }: Customer) =>
   call(stage.url, {
-    path: '/accountapi/trial/move',
+    path: testApi.move.path,
     input: { kind: 'recharge', amount: 1, ref: randomUUID() },
     as: main,
     key: randomUUID(),
@@ -131,40 +133,40 @@ async function live(stage: Stage, customer: Customer): Promise<void> {
   const ask = (path: string, input: object, as = main) =>
     call(stage.url, { path, input, as, key: randomUUID() });
   const items = [{ product: 'render-gpu', qty: 1 }];
-  const made = await ask('/apinew/order/order/create', {
+  const made = await ask(endpoints.orders.create.path, {
     order_type: 'render',
     location: 'suzhou',
     title: '渲染任务',
     items,
   });
-  const begun = await ask('/accountapi/tradeapi/charged_rmb', {
+  const begun = await ask(endpoints.recharge.create.path, {
     amount: 100,
     target: 'rmb',
     channel: 'alipay',
   });
   const answers = [
     made,
-    await ask('/apinew/order/order/pay', {
+    await ask(endpoints.orders.pay.path, {
       order_nos: [made.data.order_no],
       coupon_no: cuts[0],
       voucher_nos: [],
       use_coin: false,
       pay_password: PAY_PASSWORD,
     }),
-    await ask('/apinew/finance/coupon-iou/iou-repay', {
+    await ask(endpoints.credit.repay.path, {
       amount: 5,
       source: 'balance',
       pay_password: PAY_PASSWORD,
     }),
     await ask(
-      '/accountapi/tradeapi/withdraw',
+      endpoints.withdrawals.create.path,
       { amount: 100, card_id: cardId, pay_password: SUB_PASSWORD },
       sub,
     ),
     await recharge(stage, customer),
     begun,
     // The channel is told to take no more, by the outbox.
-    await ask('/apinew/finance/recharge/cancel', { recharge_no: begun.data.recharge_no }),
+    await ask(endpoints.recharge.cancel.path, { recharge_no: begun.data.recharge_no }),
   ];
   const refused = answers.find(({ status }) => status !== 200);
   if (refused) throw new Error(`a customer could not be prepared: ${refused.status} ${refused.text}`);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { systemUser } from '../tools/system-package.mjs';
 import { afterwards } from './afterwards';
 import { livelyAfter } from './bank';
@@ -66,7 +67,7 @@ async function onVolume(engine: Engine, volume: string, chance: Chance): Promise
   const refused = load.sum('unknown') - from;
   const read = await call(stage.url, {
     method: 'GET',
-    path: '/apinew/finance/coupon-iou/balance2',
+    path: endpoints.finance.balance2.path,
     as: stage.customers[0]!.main,
   });
   const wasAlive = stage.server.isRunning();

@@ -1,4 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { createSubAccount } from '../server/src/members/index';
 import { newPassword } from '../server/src/credentials/index';
 import { newOwner, newPhone, newUsername } from '../server/src/passport/testing';
@@ -77,23 +78,24 @@ async function questionsOf(stage: Stage): Promise<Question[]> {
   const { main } = stage.customers[0]!;
   const ticket = async (scene: string) => {
     const input = { scene, method: 'password', password: SUB_PASSWORD, pay_password: PAY_PASSWORD };
-    return (await call(stage.url, { path: '/passport-api/verify', input, as: main })).data.verify_token;
+    return (await call(stage.url, { path: endpoints.passport.verify.path, input, as: main })).data
+      .verify_token;
   };
   const [phoneTicket, mailTicket] = [await ticket('change_phone'), await ticket('change_email')];
   return [
     {
       name: 'sign-in',
-      path: '/passport-api/login/password',
+      path: endpoints.passport.signIn.path,
       input: ({ username }) => ({ account: username, password: 'Wrong1Password' }),
     },
     {
       name: 'sub-account',
-      path: '/passport-api/login/subaccount',
+      path: endpoints.passport.signInAsSubAccount.path,
       input: ({ cid, sub }) => ({ sub_cid: cid, sub_username: sub, password: 'Wrong1Password' }),
     },
     {
       name: 'code',
-      path: '/passport-api/sms/send',
+      path: endpoints.passport.sendSms.path,
       // One code for each: whoever had one a moment ago has to wait for the next, whatever it is for.
       input: async ({ phone }, captcha) => ({
         target: phone,
@@ -103,12 +105,12 @@ async function questionsOf(stage: Stage): Promise<Question[]> {
     },
     {
       name: 'sign-in by code',
-      path: '/passport-api/login/sms',
+      path: endpoints.passport.signInBySms.path,
       input: ({ phone }) => ({ phone, code: WRONG_CODE }),
     },
     {
       name: 'register',
-      path: '/passport-api/register',
+      path: endpoints.passport.register.path,
       input: ({ phone }) => ({
         phone,
         code: WRONG_CODE,
@@ -118,18 +120,18 @@ async function questionsOf(stage: Stage): Promise<Question[]> {
     },
     {
       name: 'reset',
-      path: '/passport-api/password/reset/start',
+      path: endpoints.passport.startReset.path,
       input: ({ phone }) => ({ phone, code: WRONG_CODE }),
     },
     {
       name: 'change phone',
-      path: '/passport-api/phone/change',
+      path: endpoints.account.changePhone.path,
       as: main,
       input: ({ phone }) => ({ new_phone: phone, code: WRONG_CODE, verify_token: phoneTicket }),
     },
     {
       name: 'change e-mail',
-      path: '/passport-api/email/change',
+      path: endpoints.account.changeEmail.path,
       as: main,
       input: ({ email }) => ({ new_email: email, code: WRONG_CODE, verify_token: mailTicket }),
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { testApi } from '@uc/contract/testing';
 import { call } from './call';
 import { type Result, told } from './results';
 import type { Chance } from './seeded';
@@ -41,7 +42,7 @@ export async function exhaustion(chance: Chance): Promise<Result> {
     Array.from({ length: REQUESTS }, async (_, at) => {
       await sleep(at * APART_MS);
       return call(stage.url, {
-        path: '/accountapi/trial/move',
+        path: testApi.move.path,
         as: stage.customers[at % SESSIONS]!.main,
         input: { kind: 'recharge', amount: 1, ref: randomUUID() },
         key: randomUUID(),
@@ -52,7 +53,7 @@ export async function exhaustion(chance: Chance): Promise<Result> {
   await watching;
   for (const holder of holders) await holder.end();
   const after = await call(stage.url, {
-    path: '/accountapi/trial/move',
+    path: testApi.move.path,
     as: stage.customers[0]!.main,
     input: { kind: 'recharge', amount: 1, ref: randomUUID() },
     key: randomUUID(),

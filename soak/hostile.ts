@@ -1,3 +1,4 @@
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { hostileKinds } from '../server/src/opener/testing-hostile';
 import { pinged } from './health';
 import type { Result } from './results';
@@ -54,7 +55,7 @@ async function sent(
   const form = new FormData();
   form.set('use', 'delivery');
   form.set('file', new Blob([new Uint8Array(bytes)]), name);
-  const answer = await fetch(`http://127.0.0.1:${server.port}/cms-api/upload/file`, {
+  const answer = await fetch(`http://127.0.0.1:${server.port}${endpoints.files.upload.path}`, {
     method: 'POST',
     headers: { ...as },
     body: form,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { testApi } from '@uc/contract/testing';
 import { proven } from './bank';
 import { call } from './call';
 import type { Result } from './results';
@@ -41,7 +42,7 @@ export async function killsUnderLoad(engine: Engine, chance: Chance, kills: numb
   if (open > 0) wrong.push(`${open} wishes stay unknown although they were asked again`);
   load.resume();
   await load.end();
-  await call(stage.url, { path: '/accountapi/trial/clock', input: { jobs: ['outbox'] } });
+  await call(stage.url, { path: testApi.clock.path, input: { jobs: ['outbox'] } });
   if (wrong.length === 0) wrong.push(...(await proven(stage, load)));
   wrong.push(...[...new Set(load.clients.flatMap(({ broken }) => broken))].slice(0, 5));
   const accepted = load.sum('accepted');

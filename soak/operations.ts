@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { endpoints } from '@uc/contract/endpoints.gen';
+import { testApi } from '@uc/contract/testing';
 import { type Call, call, type Reply } from './call';
 import { isDefinite, type Journal, type Sent } from './journal';
 import type { Chance } from './seeded';
@@ -31,15 +33,15 @@ export interface Client {
 }
 
 const paths = {
-  move: '/accountapi/trial/move',
-  recharge: '/accountapi/tradeapi/charged_rmb',
-  cashier: '/accountapi/tradeapi/sandbox/pay',
-  create: '/apinew/order/order/create',
-  pay: '/apinew/order/order/pay',
-  cancel: '/apinew/order/order/cancel',
-  repay: '/apinew/finance/coupon-iou/iou-repay',
-  withdraw: '/accountapi/tradeapi/withdraw',
-  withdrawCancel: '/apinew/finance/withdraw/cancel',
+  move: testApi.move.path,
+  recharge: endpoints.recharge.create.path,
+  cashier: endpoints.channels.sandboxPay.path,
+  create: endpoints.orders.create.path,
+  pay: endpoints.orders.pay.path,
+  cancel: endpoints.orders.cancel.path,
+  repay: endpoints.credit.repay.path,
+  withdraw: endpoints.withdrawals.create.path,
+  withdrawCancel: endpoints.withdrawals.cancel.path,
 } as const;
 
 /** Asks once, written down before and after. Whether it was accepted, and what was said. */

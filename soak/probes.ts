@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoints } from '@uc/contract/endpoints.gen';
+import { testApi } from '@uc/contract/testing';
 import { call, type Reply } from './call';
 import { lineUsedTwice } from './outside-numbers';
 import { told } from './results';
@@ -19,7 +21,7 @@ const move = (
   amount = 1,
 ) =>
   call(stage.url, {
-    path: '/accountapi/trial/move',
+    path: testApi.move.path,
     input: { kind, amount, ref },
     as: stage.customers[0]!.main,
     key,
@@ -41,7 +43,7 @@ async function order(stage: Stage): Promise<string> {
   const items = [{ product: 'render-gpu', qty: 1 }];
   const input = { order_type: 'render', location: 'suzhou', title: '渲染任务', items };
   const made = await call(stage.url, {
-    path: '/apinew/order/order/create',
+    path: endpoints.orders.create.path,
     input,
     as: stage.customers[0]!.main,
     key: randomUUID(),
@@ -114,7 +116,7 @@ export const probes = {
     const { uid, main, cuts } = stage.customers[0]!;
     const pay = (at: number) =>
       call(stage.url, {
-        path: '/apinew/order/order/pay',
+        path: endpoints.orders.pay.path,
         input: {
           order_nos: [orders[at]],
           coupon_no: cuts[0],
@@ -143,7 +145,7 @@ export const probes = {
   /** A report that the channel did not sign credits nothing. */
   async forgery(stage) {
     const input = { amount: 100, target: 'rmb', channel: 'alipay' };
-    const path = '/accountapi/tradeapi/charged_rmb';
+    const path = endpoints.recharge.create.path;
     const begun = await call(stage.url, { path, input, as: stage.customers[0]!.main, key: randomUUID() });
     const { url = '' } = begun.data.pay as { url?: string };
     const ticket = new URL(url, 'http://x').searchParams.get('ticket') ?? '';
@@ -155,7 +157,7 @@ export const probes = {
       amount: 10_000,
       status: 'paid',
     };
-    await fetch(`${stage.url}/accountapi/tradeapi/notify/alipay`, {
+    await fetch(stage.url + endpoints.channels.notice.path.replace('{channel}', 'alipay'), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -175,7 +177,7 @@ export const probes = {
   async clearing(stage) {
     const { uid, sub, cardId } = stage.customers[0]!;
     const input = { amount: 100, card_id: cardId, pay_password: SUB_PASSWORD };
-    const path = '/accountapi/tradeapi/withdraw';
+    const path = endpoints.withdrawals.create.path;
     const made = await call(stage.url, { path, input, as: sub, key: randomUUID() });
     const found = await stage.asOwner(async (ask) => {
       await ask(`update withdrawals set status = 'paying' where withdraw_no = $1`, [made.data.withdraw_no]);
@@ -225,4 +227,4 @@ export const reconcile = (stage: Stage): Promise<Reply> => runJob(stage, 'financ
 
 /** Runs one of the server's jobs now. */
 export const runJob = (stage: Stage, name: string): Promise<Reply> =>
-  call(stage.url, { path: '/accountapi/trial/clock', input: { jobs: [name] } });
+  call(stage.url, { path: testApi.clock.path, input: { jobs: [name] } });

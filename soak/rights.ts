@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { newSubAccount } from '../server/src/passport/testing';
 import { type As, call, type Reply } from './call';
 import { type Result, told } from './results';
@@ -99,10 +100,10 @@ async function playRound(
 ) {
   const { main, cardId } = customer;
   const proof = { scene: 'member', method: 'password', password: SUB_PASSWORD };
-  const verified = await call(stage.url, { path: '/passport-api/verify', input: proof, as: main });
+  const verified = await call(stage.url, { path: endpoints.passport.verify.path, input: proof, as: main });
   const shown = await call(stage.url, {
     method: 'GET',
-    path: '/accountapi/member/detail',
+    path: endpoints.access.member.path,
     input: { sub_id: member.subId },
     as: main,
   });
@@ -128,22 +129,26 @@ async function playRound(
 }
 
 function changeOf(change: Change, event: { sub_id: string }): { path: string; input: object } {
-  if (change === 'disable') return { path: '/accountapi/member/disable', input: { ...event, reason: '' } };
-  if (change === 'delete') return { path: '/accountapi/member/delete', input: event };
+  if (change === 'disable')
+    return { path: endpoints.access.disableMember.path, input: { ...event, reason: '' } };
+  if (change === 'delete') return { path: endpoints.access.deleteMember.path, input: event };
   // Who only carries out work may neither see money nor move it.
-  return { path: '/accountapi/member/edit', input: { ...event, true_name: '试验员', role_ids: ['EXE'] } };
+  return {
+    path: endpoints.access.editMember.path,
+    input: { ...event, true_name: '试验员', role_ids: ['EXE'] },
+  };
 }
 
 function ask({ url }: Stage, as: As, kind: Asked['kind'], cardId: string): Promise<Reply> {
-  if (kind === 'read') return call(url, { method: 'GET', path: '/apinew/finance/record/get-rmb-list2', as });
+  if (kind === 'read') return call(url, { method: 'GET', path: endpoints.finance.rmbList.path, as });
   const key = randomUUID();
   if (kind === 'withdraw') {
     const input = { amount: 100, card_id: cardId, pay_password: SUB_PASSWORD };
-    return call(url, { path: '/accountapi/tradeapi/withdraw', input, as, key });
+    return call(url, { path: endpoints.withdrawals.create.path, input, as, key });
   }
   const items = [{ product: 'render-gpu', qty: 1 }];
   const input = { order_type: 'render', location: 'suzhou', title: '渲染任务', items };
-  return call(url, { path: '/apinew/order/order/create', input, as, key });
+  return call(url, { path: endpoints.orders.create.path, input, as, key });
 }
 
 /** Writes of a member that were committed after the change of it was, by the database's own clock; without the change, all. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoints } from '@uc/contract/endpoints.gen';
+import { testApi } from '@uc/contract/testing';
 import { openDatabase } from '../server/src/db/index';
 import { createStaff } from '../server/src/staff/index';
 import { newPassword } from '../server/src/credentials/index';
@@ -27,7 +29,7 @@ export async function rotation(chance: Chance): Promise<Result> {
   const stage = await openStage({ chance, customers: 6 });
   await fill(stage);
   const signedIn = await call(stage.url, {
-    path: '/passport-api/login/staff',
+    path: endpoints.passport.signInAsStaff.path,
     input: { username: SUPER, password: SUB_PASSWORD },
   });
   const staff = { staff_token: String(signedIn.data.staff_token) };
@@ -37,7 +39,7 @@ export async function rotation(chance: Chance): Promise<Result> {
   const before = reads.take();
 
   const wrong: string[] = [];
-  const begun = await call(stage.url, { path: '/cms-api/adminapi/key/rotate', as: staff });
+  const begun = await call(stage.url, { path: endpoints.operator.rotateKeys.path, as: staff });
   if (begun.status !== 200) wrong.push(`the change of keys was answered ${begun.status}`);
   const old = await activeKid(stage);
   // The clock's answer waits for the jobs that it makes due; the kill does not.
@@ -123,13 +125,13 @@ function readEverywhere(stage: Stage, staff: As, chance: Chance) {
         at === 0
           ? await call(stage.url, {
               method: 'GET',
-              path: '/passport-api/adminapi/outbox/list',
+              path: endpoints.operator.sentMessages.path,
               input: { page, page_size: 100 },
               as: staff,
             })
           : await call(stage.url, {
               method: 'GET',
-              path: '/passport-api/session',
+              path: endpoints.passport.session.path,
               as: chance.pick(stage.customers).main,
             });
       // What was under way when the server was killed has failed with it.
@@ -177,7 +179,7 @@ async function newMasterKey(stage: Stage): Promise<string[]> {
       isUp &&
       (await call(`http://127.0.0.1:${server.port}`, {
         method: 'GET',
-        path: '/passport-api/session',
+        path: endpoints.passport.session.path,
         as: main,
       }));
     const said = server.said();
@@ -195,7 +197,7 @@ async function newMasterKey(stage: Stage): Promise<string[]> {
 }
 
 const clock = (stage: Stage, offset_ms: number) =>
-  call(stage.url, { path: '/accountapi/trial/clock', input: { offset_ms } });
+  call(stage.url, { path: testApi.clock.path, input: { offset_ms } });
 const keyRows = (stage: Stage) =>
   stage.asOwner((ask) => ask(`select kid, state from crypto_keys where class = 'seal'`));
 const activeKid = async (stage: Stage) =>

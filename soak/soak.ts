@@ -2,6 +2,7 @@
 // somebody looks at what could grow.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { endEverything } from './afterwards';
 import { call, type Reply } from './call';
 import { addHistory, history } from './history';
@@ -41,9 +42,9 @@ const readers = Array.from({ length: 4 }, async () => {
   while (minuteNow() < minutes) {
     const { main } = chance.pick(active);
     const path = chance.pick([
-      '/apinew/order/order/list2',
-      '/apinew/finance/record/get-rmb-list2',
-      '/apinew/finance/coupon-iou/balance2',
+      endpoints.orders.list.path,
+      endpoints.finance.rmbList.path,
+      endpoints.finance.balance2.path,
     ]);
     const { status, ms } = await call(stage.url, { method: 'GET', path, as: main });
     readTimes.push({ minute: minuteNow(), ms: status === 200 ? ms : Infinity });
@@ -116,19 +117,19 @@ keep('soak', [result], commit);
 
 async function visit(account: string): Promise<Reply[]> {
   const signedIn = await call(stage.url, {
-    path: '/passport-api/login/password',
+    path: endpoints.passport.signIn.path,
     input: { account, password: SUB_PASSWORD },
   });
   const as = { vso_token: String(signedIn.data.vso_token) };
   const proof = { scene: 'export', method: 'password', password: SUB_PASSWORD };
-  const verified = await call(stage.url, { path: '/passport-api/verify', input: proof, as });
+  const verified = await call(stage.url, { path: endpoints.passport.verify.path, input: proof, as });
   const exported = await call(stage.url, {
-    path: '/apinew/finance/record/export',
+    path: endpoints.statements.exportRecords.path,
     input: { ...history, format: 'xlsx', verify_token: verified.data.verify_token },
     as,
     key: randomUUID(),
   });
-  const signedOut = await call(stage.url, { path: '/passport-api/logout', as });
+  const signedOut = await call(stage.url, { path: endpoints.passport.signOut.path, as });
   return [signedIn, verified, exported, signedOut];
 }
 

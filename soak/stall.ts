@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endpoints } from '@uc/contract/endpoints.gen';
 import { type As, call } from './call';
 import { pinged } from './health';
 import { addHistory, history } from './history';
@@ -46,16 +47,16 @@ export async function stall(chance: Chance): Promise<Result> {
 
 async function signedIn({ url }: Stage, account: string): Promise<As> {
   const input = { account, password: SUB_PASSWORD };
-  const { data } = await call(url, { path: '/passport-api/login/password', input });
+  const { data } = await call(url, { path: endpoints.passport.signIn.path, input });
   return { vso_token: String(data.vso_token) };
 }
 
 /** Orders a file and waits for it; how it ended. */
 async function exported({ url }: Stage, as: As, format: string): Promise<string> {
   const proof = { scene: 'export', method: 'password', password: SUB_PASSWORD };
-  const verified = await call(url, { path: '/passport-api/verify', input: proof, as });
+  const verified = await call(url, { path: endpoints.passport.verify.path, input: proof, as });
   const ordered = await call(url, {
-    path: '/apinew/finance/record/export',
+    path: endpoints.statements.exportRecords.path,
     input: {
       ...history,
       format,
@@ -67,7 +68,7 @@ async function exported({ url }: Stage, as: As, format: string): Promise<string>
   if (ordered.status !== 200) return `${format} was refused: ${ordered.text.slice(0, 150)}`;
   const input = { task_id: String(ordered.data.task_id) };
   for (const began = performance.now(); performance.now() - began < LONGEST_MS; await sleep(500)) {
-    const { data } = await call(url, { method: 'GET', path: '/cms-api/export/tasks', input, as });
+    const { data } = await call(url, { method: 'GET', path: endpoints.exports.tasks.path, input, as });
     const [task] = (data.list ?? []) as { status: string; rows: number }[];
     if (task?.status === 'done') return `done ${format}`;
     if (task?.status === 'failed') return `${format} failed`;

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { endpoints } from '@uc/contract/endpoints.gen';
+import { testApi } from '@uc/contract/testing';
 import { type As, call, HANG_MS } from './call';
 import { runJob } from './probes';
 import type { Result } from './results';
@@ -82,7 +84,7 @@ async function orphans(
     await stage.server.start();
   }
   const before = storedIn(stage);
-  await call(stage.url, { path: '/accountapi/trial/clock', input: { offset_ms: 2 * DAY_MS } });
+  await call(stage.url, { path: testApi.clock.path, input: { offset_ms: 2 * DAY_MS } });
   for (let times = 0; times < 3; times += 1)
     for (const job of ['outbox', 'files.sweep']) await runJob(stage, job);
   // Jobs make files as well meanwhile: a row is there before its file, so files are looked at first.
@@ -99,7 +101,7 @@ async function orphans(
     wrong.push(`${strangers.length} files lie there that nobody knows: ${strangers[0]}`);
   if (missing.length > 0) wrong.push(`${missing.length} files are gone that somebody has: ${missing[0]![0]}`);
   if (files > 0) wrong.push(`${files} files that no document took are still there`);
-  await call(stage.url, { path: '/accountapi/trial/clock', input: { offset_ms: 0 } });
+  await call(stage.url, { path: testApi.clock.path, input: { offset_ms: 0 } });
   const again = await sentUntilDecided(stage, many.main, picture);
   if (again !== 200) wrong.push(`what was freed cannot be used again: ${again}`);
   return resultOf(
@@ -113,7 +115,7 @@ async function orphans(
 /** Names in the store that some row stands for, and whether that row says that it is whole. */
 const knownNames = `
   select storage_name as name, status in ('stored', 'claimed') as whole from files
-  union select 'avatar' || right(avatar_url, 26), true from users where avatar_url like '/accountapi/avatar/%'
+  union select 'avatar' || right(avatar_url, 26), true from users where avatar_url like '${endpoints.account.avatar.path.replace('{name}', '%')}'
   union select 'review' || right(avatar_pending_url, 26), true from users where avatar_pending_url is not null`;
 
 function storedIn({ folder }: Stage): string[] {
@@ -145,7 +147,7 @@ async function sent(stage: Stage, as: As, picture: Buffer) {
   form.set('use', 'avatar');
   form.set('file', new Blob([new Uint8Array(picture)]), `${randomUUID()}.png`);
   try {
-    const answer = await fetch(`http://127.0.0.1:${stage.server.port}/cms-api/upload/file`, {
+    const answer = await fetch(`http://127.0.0.1:${stage.server.port}${endpoints.files.upload.path}`, {
       method: 'POST',
       headers: { ...as },
       body: form,
@@ -169,7 +171,7 @@ async function sentUntilDecided(stage: Stage, as: As, picture: Buffer): Promise<
 async function newAvatar(stage: Stage, as: As, picture: Buffer): Promise<void> {
   const { fileId } = await sent(stage, as, picture);
   const input = { file_id: fileId };
-  if (fileId) await call(stage.url, { path: '/accountapi/profile/avatar', input, as });
+  if (fileId) await call(stage.url, { path: endpoints.account.saveAvatar.path, input, as });
 }
 
 async function heldBy({ asOwner }: Stage, uid: number): Promise<{ files: number; bytes: number }> {
