@@ -1,4 +1,5 @@
 import { api } from '@uc/contract';
+import { twinPath } from '@uc/contract/twin-path';
 import { limits } from '@uc/contract/limits';
 import { type Grantable, grantable, presetRoles } from '@uc/contract/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -125,7 +126,7 @@ describe('roles', () => {
     await make(as, '内部', ['home:view']);
     const { as: sub } = await newSubAccount(app.deps, uid, ['ADM']);
     expect(new Set((await roles(sub)).list.map(({ actions }) => actions.length))).toEqual(new Set([0]));
-    const copy = await fetch(`${app.url}/accountapi/subaccount/role/copy`, { method: 'POST' });
+    const copy = await fetch(app.url + twinPath(api.access.copyRole.path), { method: 'POST' });
     expect(copy.status).toBe(404);
   });
 

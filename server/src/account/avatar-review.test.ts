@@ -22,7 +22,7 @@ async function send(as: As, background: string) {
   const form = new FormData();
   form.set('use', 'avatar');
   form.set('file', new Blob([new Uint8Array(bytes)]), '头像.png');
-  const sent = await fetch(`${app.url}/cms-api/upload/file`, {
+  const sent = await fetch(`${app.url}${api.files.upload.path}`, {
     method: 'POST',
     headers: { ...as },
     body: form,
@@ -73,7 +73,7 @@ describe('a new picture', () => {
     expect([await statusOf(url, as), await statusOf(url, stranger), await statusOf(url)]).toEqual([
       200, 404, 401,
     ]);
-    expect(await statusOf(`/accountapi/avatar/${name}`)).toBe(404);
+    expect(await statusOf(api.account.avatar.path.replace('{name}', name))).toBe(404);
   });
 
   test('that nothing speaks against is everybody’s within two looks', async () => {
@@ -81,7 +81,7 @@ describe('a new picture', () => {
     const { avatar_url: url } = await send(as, FIT);
     await settle();
     const { avatar_url: shown, avatar_review } = await profileOf(as);
-    expect(shown).toMatch(/^\/accountapi\/avatar\/[a-z2-7]{26}$/);
+    expect(shown!.replace(/[a-z2-7]{26}$/, '{name}')).toBe(api.account.avatar.path);
     expect(avatar_review).toBeNull();
     expect(await statusOf(shown!)).toBe(200);
     // A page that was opened before still has it.
@@ -137,7 +137,7 @@ describe('a new picture', () => {
     const { avatar_url: second } = await send(as, UNSURE);
     await settle();
     expect([await statusOf(first, as), await statusOf(second, as)]).toEqual([404, 200]);
-    expect(await statusOf(`/accountapi/avatar/${first.split('/').at(-1)!}`)).toBe(404);
+    expect(await statusOf(api.account.avatar.path.replace('{name}', first.split('/').at(-1)!))).toBe(404);
     expect((await profileOf(as)).avatar_url).toBe(second);
   });
 });
@@ -182,7 +182,9 @@ describe('the desk', () => {
       409,
     );
     await settle();
-    expect((await profileOf(as)).avatar_url).toMatch(/^\/accountapi\/avatar\//);
+    expect((await profileOf(as)).avatar_url!.replace(/[a-z2-7]{26}$/, '{name}')).toBe(
+      api.account.avatar.path,
+    );
     const { list } = (await app.call(account.operations, {}, as)).data;
     expect([list[0]!.action_text, list[0]!.actor_name]).toEqual(['通过头像', '平台']);
     const audited = await app.database.asOwner(`select action from audit_events where uid = ${uid}`);

@@ -1,4 +1,5 @@
 import { api } from '@uc/contract';
+import { twinPath } from '@uc/contract/twin-path';
 import type { FileUse } from '@uc/contract/file-uses';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,8 +36,8 @@ async function send(
   form.set('file', new Blob([new Uint8Array(bytes)]), name);
   const sub = as !== undefined && 'sub_token' in as;
   const path = sub
-    ? `/cms-api/subaccount/upload/file?${new URLSearchParams(as).toString()}`
-    : '/cms-api/upload/file';
+    ? `${twinPath(api.files.upload.path)}?${new URLSearchParams(as).toString()}`
+    : api.files.upload.path;
   const answer = await fetch(url + path, {
     method: 'POST',
     headers: sub || as === undefined ? {} : { ...as },
@@ -46,7 +47,7 @@ async function send(
   return { ...((await answer.json()) as Sent), status, retryAfter: headers.get('retry-after') };
 }
 async function fetchContent(as: As & { vso_token: string }, ticket: string): Promise<Response> {
-  return fetch(`${app.url}/cms-api/file/content?ticket=${ticket}&auth_token=${as.vso_token}`);
+  return fetch(`${app.url}${api.files.content.path}?ticket=${ticket}&auth_token=${as.vso_token}`);
 }
 const ticketFor = async (as: As, file_id: string) => app.call(api.files.ticket, { file_id }, as);
 const claimed = (uid: number, fileId: string, use: FileUse = 'refund_evidence') =>
@@ -126,7 +127,7 @@ describe('what is not kept', () => {
     expect((await send(as, Buffer.alloc(11 * 1024 * 1024))).status).toBe(422);
     const json = await app.call(api.files.upload, { use: 'delivery', file: undefined as never }, as);
     expect(json.status).toBe(415);
-    const empty = await fetch(`${app.url}/cms-api/upload/file`, {
+    const empty = await fetch(`${app.url}${api.files.upload.path}`, {
       method: 'POST',
       headers: { ...as },
       body: new FormData(),
@@ -142,7 +143,7 @@ describe('what is not kept', () => {
     form.append('file', new Blob([new Uint8Array(photo)]), 'a.jpg');
     form.append('file', new Blob([new Uint8Array(photo)]), 'b.jpg');
     const post = (body: FormData | string, type?: string) =>
-      fetch(`${app.url}/cms-api/upload/file`, {
+      fetch(`${app.url}${api.files.upload.path}`, {
         method: 'POST',
         headers: { ...as, ...(type && { 'content-type': type }) },
         body,
@@ -271,7 +272,7 @@ describe('who may look (F3)', () => {
     expect((await asked()).status).toBe(404);
     await claimed(uid, data.file_id);
     const { ticket } = (await asked()).data;
-    const content = await fetch(`${app.url}/cms-api/adminapi/file/content?ticket=${ticket}`, {
+    const content = await fetch(`${app.url}${api.files.staffContent.path}?ticket=${ticket}`, {
       headers: staff.as,
     });
     expect(content.status).toBe(200);

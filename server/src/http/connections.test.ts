@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { api } from '@uc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config';
 import { startTestApp, type TestApp } from '../testing';
@@ -47,7 +48,7 @@ async function expectNoneLeft(): Promise<void> {
   expect(await count()).toBe(0);
 }
 const ask = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`;
-const signIn = 'POST /passport-api/login/password HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+const signIn = `POST ${api.passport.signIn.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
 
 describe('a client that does nothing is let go, also when it never closes its own end (H1)', () => {
   test.each([

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '@uc/contract';
 import { startTestApp, type TestApp } from '../testing';
 
 let app: TestApp;
@@ -24,7 +25,7 @@ function raw(bytes: string | Buffer, stopAt = /\r\n\r\n/): Promise<string> {
   });
 }
 const statusOf = (answer: string) => Number(answer.split(' ', 2)[1]);
-const signIn = '/passport-api/login/password';
+const signIn = api.passport.signIn.path;
 const post = (body: string, headers = 'content-type: application/json\r\n') =>
   `POST ${signIn} HTTP/1.1\r\nhost: x\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
@@ -141,7 +142,7 @@ describe('a header that something is decided by (H4, H7)', () => {
     'Sec-Fetch-Dest',
   ])('%s given twice is refused, whether both agree or not', async (name) => {
     const host = name === 'Host' ? '' : 'host: x\r\n';
-    for (const path of ['/healthz', '/passport-api/session', '/center/user/login', '/nothing'])
+    for (const path of ['/healthz', api.passport.session.path, '/center/user/login', '/nothing'])
       for (const [first, second] of [
         ['x', 'x'],
         ['x', 'y'],

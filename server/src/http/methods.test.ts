@@ -1,3 +1,4 @@
+import { api } from '@uc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing';
 
@@ -27,7 +28,7 @@ describe('methods (H6)', () => {
   });
 
   test('an override header changes nothing', async () => {
-    const answer = await fetch(`${app.url}/apinew/order/order/create`, {
+    const answer = await fetch(app.url + api.orders.create.path, {
       method: 'GET',
       headers: { 'x-http-method-override': 'POST' },
     });
@@ -35,7 +36,7 @@ describe('methods (H6)', () => {
   });
 
   test('an unknown address is 404 with the envelope', async () => {
-    const answer = await fetch(`${app.url}/apinew/order/order/list3`);
+    const answer = await fetch(`${app.url}${api.orders.list.path}3`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ ret: 40400, code: 0, status: 0 });
   });

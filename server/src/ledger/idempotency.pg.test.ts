@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { testApi } from '@uc/contract/testing';
 import { fen } from '@uc/contract/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +23,7 @@ function request(
   uid: number,
   key: string,
   body = '{"amount":10}',
-  scope = '/accountapi/trial/move',
+  scope = testApi.move.path,
   windowSeconds: number | null = null,
 ): Promise<{ hit: boolean; response: string }> {
   const intent = { uid, scope, key, requestHash: hashOf(body), windowSeconds };
@@ -80,7 +81,7 @@ test('the same key of another customer, or on another route, is another intent',
 });
 
 /** A request whose key was derived: equal ones within ten seconds of the answer are one. */
-const keyless = (uid: number) => request(uid, 'auto:0000', '{"amount":10}', '/accountapi/trial/move', 10);
+const keyless = (uid: number) => request(uid, 'auto:0000', '{"amount":10}', testApi.move.path, 10);
 
 test('a derived key has no edge: from whatever moment on, an equal request in its window is the same, a later one another', async () => {
   for (const began of [0, 2_500, 4_990, 9_960]) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { api } from '@uc/contract';
 import { picture } from '../files/testing-files';
 import { newOwner } from '../passport/testing';
 import { startTestApp } from '../testing';
@@ -47,7 +48,7 @@ describe('a file that costs too much costs the server nothing', () => {
         const form = new FormData();
         form.set('use', 'delivery');
         form.set('file', new Blob([new Uint8Array(await hostileKinds[name]!(9_800_000))]), name);
-        const sent = fetch(`${app.url}/cms-api/upload/file`, {
+        const sent = fetch(`${app.url}${api.files.upload.path}`, {
           method: 'POST',
           headers: { ...as },
           body: form,

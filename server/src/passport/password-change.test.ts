@@ -79,7 +79,7 @@ describe('a reset (A12)', () => {
         400,
       );
     }
-    const asked = await fetch(`${app.url}/passport-api/password/reset?step=3`, {
+    const asked = await fetch(`${app.url}${api.passport.resetPassword.path}?step=3`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ flow, new_password: NEW }),

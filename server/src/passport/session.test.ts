@@ -119,9 +119,9 @@ describe('a session', () => {
   test.each(['', 'vso_', `vso_${'A'.repeat(43)}`, mintSecret('sub_'), 'null', '%00'])(
     'is not had by making a token up: %j',
     async (token) => {
-      expect((await fetch(`${app.url}/passport-api/session`, { headers: { vso_token: token } })).status).toBe(
-        401,
-      );
+      expect(
+        (await fetch(`${app.url}${api.passport.session.path}`, { headers: { vso_token: token } })).status,
+      ).toBe(401);
     },
   );
 

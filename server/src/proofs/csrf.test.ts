@@ -1,4 +1,6 @@
+import { twinPath } from '@uc/contract/twin-path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '@uc/contract';
 import type { Served } from '../http/mount';
 import { startTestApp, type TestApp } from '../testing';
 import { exampleOf } from './testing-examples';
@@ -30,14 +32,14 @@ async function expectNoEffect(work: () => Promise<void>): Promise<void> {
   await work();
   expect(await fingerprint(app, tenant)).toBe(before);
   expect(
-    (await send(app, { method: 'GET', path: '/passport-api/session', headers: [['vso_token', token()]] }))
+    (await send(app, { method: 'GET', path: api.passport.session.path, headers: [['vso_token', token()]] }))
       .status,
   ).toBe(200);
   expect(
     (
       await send(app, {
         method: 'GET',
-        path: '/passport-api/subaccount/session',
+        path: twinPath(api.passport.session.path),
         query: new URLSearchParams({ ...tenant.member }).toString(),
       })
     ).status,
@@ -50,10 +52,10 @@ describe('what changes state (trust W3, §4.1)', () => {
     const gets = changing.filter(({ method }) => method === 'GET');
     expect(gets.map(({ endpoint }) => endpoint.path)).toEqual(
       expect.arrayContaining([
-        '/apinew/order/order/cancel',
-        '/apinew/order/order/del',
-        '/accountapi/auth/bank/bankdelapi/unbind/{id}',
-        '/accountapi/auth/bank/bankdelapi/delete/{id}',
+        api.orders.cancel.path,
+        api.orders.remove.path,
+        api.cards.unbind.path,
+        api.cards.remove.path,
       ]),
     );
     for (const { path } of gets)
@@ -150,9 +152,7 @@ describe('what changes state (trust W3, §4.1)', () => {
   });
 
   test('is let through from this site’s own page', async () => {
-    const served = changing.find(
-      ({ path, method }) => path === '/apinew/order/order/cancel' && method === 'GET',
-    )!;
+    const served = changing.find(({ path, method }) => path === api.orders.cancel.path && method === 'GET')!;
     const { headers, ...request } = signed(served);
     const own: [string, string][] = [
       ['sec-fetch-site', 'same-origin'],
@@ -188,9 +188,9 @@ describe('another origin (W7)', () => {
     for (const origin of origins) {
       const ascii = Buffer.from(origin).toString('latin1');
       for (const [method, path] of [
-        ['GET', '/passport-api/session'],
-        ['OPTIONS', '/apinew/order/order/create'],
-        ['POST', '/passport-api/login/password'],
+        ['GET', api.passport.session.path],
+        ['OPTIONS', api.orders.create.path],
+        ['POST', api.passport.signIn.path],
       ] as const) {
         const answer = await fetch(app.url + path, {
           method,

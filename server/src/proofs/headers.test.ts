@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '@uc/contract';
 import { startTestApp, type TestApp } from '../testing';
 import { exampleOf } from './testing-examples';
 import { ask } from './testing-requests';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.close(), secure.close()]));
 
-const api = {
+const apiHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -44,7 +45,7 @@ describe('the headers of trust §4.7 (W5)', () => {
       if (/logout|password\/change/.test(served.path)) continue;
       for (const who of [as, undefined]) {
         const { headers } = await ask(app, served, exampleOf(tenant, served.endpoint), who);
-        expectHeaders(headers, api, `${served.method} ${served.path}`, talkative.length);
+        expectHeaders(headers, apiHeaders, `${served.method} ${served.path}`, talkative.length);
       }
     }
   });
@@ -62,7 +63,7 @@ describe('the headers of trust §4.7 (W5)', () => {
     '/%2e%2e/package.json',
     '/%',
     '/apinew/%zz',
-    `/accountapi/auth/bank/bankinfoapi/${'x'.repeat(300)}`,
+    api.cards.info.path.replace('{id}', 'x'.repeat(300)),
   ])('stand on %s as well', async (path) => {
     const { headers } = await fetch(app.url + path, { redirect: 'manual' });
     expectHeaders(
@@ -77,13 +78,13 @@ describe('the headers of trust §4.7 (W5)', () => {
   });
 
   test('an error of the framework itself carries them too', async () => {
-    const answer = await fetch(`${app.url}/passport-api/login/password`, {
+    const answer = await fetch(`${app.url}${api.passport.signIn.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: 'x'.repeat(70_000),
     });
     expect(answer.status).toBe(413);
-    expectHeaders(answer.headers, api, '413');
+    expectHeaders(answer.headers, apiHeaders, '413');
   });
 });
 
@@ -123,7 +124,7 @@ describe('the document', () => {
     );
     expectHeaders(
       first.headers,
-      { ...api, 'content-security-policy': first.headers.get('content-security-policy')! },
+      { ...apiHeaders, 'content-security-policy': first.headers.get('content-security-policy')! },
       'document',
     );
   });
@@ -152,8 +153,8 @@ describe('the document', () => {
     const years = 'max-age=63072000; includeSubDomains';
     expect((await page(app)).headers.get(name)).toBeNull();
     expect((await page(secure)).headers.get(name)).toBe(years);
-    expect((await fetch(`${app.url}/passport-api/session`)).headers.get(name)).toBeNull();
-    expect((await fetch(`${secure.url}/passport-api/session`)).headers.get(name)).toBe(years);
+    expect((await fetch(`${app.url}${api.passport.session.path}`)).headers.get(name)).toBeNull();
+    expect((await fetch(`${secure.url}${api.passport.session.path}`)).headers.get(name)).toBe(years);
   });
 });
 

@@ -116,7 +116,7 @@ async function visit(url: string, customer: Customer): Promise<void> {
     'a=%1b%5b31mred%1b%5b0m',
     'a=%22%7d%0a%7b%22forged%22%3atrue%7d',
   ]) {
-    await send({ url }, { method: 'GET', path: '/passport-api/session', query });
+    await send({ url }, { method: 'GET', path: api.passport.session.path, query });
   }
   await send(
     { url },
@@ -126,7 +126,7 @@ async function visit(url: string, customer: Customer): Promise<void> {
     { url },
     {
       method: 'POST',
-      path: '/passport-api/login/password',
+      path: api.passport.signIn.path,
       headers: [
         ['content-type', 'application/json'],
         ['user-agent', `agent ${canary('user agent')}`],
@@ -140,7 +140,7 @@ async function visit(url: string, customer: Customer): Promise<void> {
 describe('the log (trust P5, §4.5)', () => {
   test('has a line for each request', () => {
     expect(lines.filter((line) => line.includes('"route"')).length).toBeGreaterThan(20);
-    expect(lines.some((line) => line.includes('"route":"/passport-api/login/password"'))).toBe(true);
+    expect(lines.some((line) => line.includes(`"route":"${api.passport.signIn.path}"`))).toBe(true);
     expect(lines.some((line) => line.includes('"route":"unmatched"'))).toBe(true);
   });
 
@@ -167,7 +167,7 @@ describe('the log (trust P5, §4.5)', () => {
   test('names the route by its template, with status, time and tenant, and never the address', () => {
     const line = lines
       .map((one) => JSON.parse(one) as Record<string, unknown>)
-      .find(({ route }) => route === '/apinew/order/order/list2')!;
+      .find(({ route }) => route === api.orders.list.path)!;
     expect(line).toMatchObject({
       method: 'GET',
       status: 200,

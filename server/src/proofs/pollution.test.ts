@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '@uc/contract';
 import type { Served } from '../http/mount';
 import { startTestApp, type TestApp } from '../testing';
 import { exampleOf } from './testing-examples';
@@ -171,7 +172,7 @@ describe('credentials in two places (H4)', () => {
   });
 
   test('that agree are one', async () => {
-    const served = app.served.find(({ path }) => path === '/passport-api/session')!;
+    const served = app.served.find(({ path }) => path === api.passport.session.path)!;
     const reply = await send(app, {
       method: 'GET',
       path: served.path,

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { hasTwin, twinPath } from '@uc/contract/endpoint';
+import { api } from '@uc/contract';
 import { expect } from 'vitest';
 import type { Served } from '../http/mount';
 import { picture } from '../files/testing-files';
@@ -122,7 +123,7 @@ function assertEnvelope({ status, headers, body }: Reply, path: string): void {
     [path, NAMES, body.msg, requestId, 'no-store'],
   );
   const signs = [body.ret, body.code, body.status];
-  const isProtocol = path.startsWith('/cms-api/protocol/');
+  const isProtocol = path === api.passport.agreement.path;
   if (status === 200)
     return expectSame([path, ...signs, body.errorCode], [path, 20000, 1, isProtocol ? 200 : 1, 0]);
   const successes = signs.filter((sign) => sign === 20000 || sign === 1 || sign === 200).length;

@@ -18,7 +18,7 @@ async function send(as: As, bytes: Buffer, use: FileUse = 'id_front', name = 'è¯
   const form = new FormData();
   form.set('use', use);
   form.set('file', new Blob([new Uint8Array(bytes)]), name);
-  const answer = await fetch(`${app.url}/cms-api/upload/file`, {
+  const answer = await fetch(`${app.url}${api.files.upload.path}`, {
     method: 'POST',
     headers: { ...as },
     body: form,
@@ -26,7 +26,7 @@ async function send(as: As, bytes: Buffer, use: FileUse = 'id_front', name = 'è¯
   const body = (await answer.json()) as { data: { file_id: string } | null; msg: string };
   return { status: answer.status, id: body.data?.file_id ?? '', msg: body.msg };
 }
-const paths = { owner: '/cms-api/file/content', staff: '/cms-api/adminapi/file/content' };
+const paths = { owner: api.files.content.path, staff: api.files.staffContent.path };
 async function look(as: { vso_token: string } | { staff_token: string }, file_id: string) {
   const isStaff = 'staff_token' in as;
   const { status, data } = await app

@@ -1,4 +1,5 @@
 import { api } from '@uc/contract';
+import { twinPath } from '@uc/contract/twin-path';
 import { limits } from '@uc/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '../../partners/identity-providers/testing';
@@ -104,7 +105,7 @@ describe('binding', () => {
   test('is the owner’s alone: a member has no such call', async () => {
     const owner = await newOwner(app.deps);
     const member = await newSubAccount(app.deps, owner.uid);
-    const answer = await fetch(`${app.url}/passport-api/subaccount/third-party/list`, {
+    const answer = await fetch(app.url + twinPath(api.account.thirdParties.path), {
       headers: member.as as Record<string, string>,
     });
     expect(answer.status).toBe(404);

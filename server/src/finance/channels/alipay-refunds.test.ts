@@ -49,7 +49,7 @@ beforeAll(async () => {
     privateKey: ours.privateKey,
     publicKey: theirs.publicKey,
     product: 'qr',
-    notifyUrl: 'https://center.example.com/accountapi/tradeapi/notify/alipay',
+    notifyUrl: 'https://center.example.com/notify/alipay',
     returnUrl: 'https://center.example.com/center/user/finance/rmb',
   });
   const { payments } = app.deps.partners;
@@ -109,7 +109,7 @@ async function tell(
     ...wrong,
   };
   const sign = signRsa(keys.privateKey, signedText(fields, ['sign', 'sign_type']));
-  const answer = await fetch(`${app.url}/accountapi/tradeapi/notify/alipay`, {
+  const answer = await fetch(app.url + api.channels.notice.path.replace('{channel}', 'alipay'), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ ...fields, sign }).toString(),

@@ -68,11 +68,12 @@ describe('a report of a channel (M5)', () => {
   });
 
   test('that is junk is refused, and so is one without a body', async () => {
+    const addressOf = (channel: string) => app.url + api.channels.notice.path.replace('{channel}', channel);
     for (const body of ['', '{', '[]', '{"pay_no":1}', '\0'.repeat(100), '{"__proto__":{}}']) {
-      const answer = await fetch(`${app.url}/accountapi/tradeapi/notify/alipay`, { method: 'POST', body });
+      const answer = await fetch(addressOf('alipay'), { method: 'POST', body });
       expect(answer.status).toBe(400);
     }
-    const unknown = await fetch(`${app.url}/accountapi/tradeapi/notify/paypal`, { method: 'POST' });
+    const unknown = await fetch(addressOf('paypal'), { method: 'POST' });
     expect(unknown.status).toBe(422);
   });
 

@@ -197,7 +197,7 @@ describe('a report of a refund', () => {
     const at = String(Date.now());
     const secret =
       key ?? createHash('sha256').update(app.deps.config.masterKey).update('sandbox channel').digest();
-    const answer = await fetch(`${app.url}/accountapi/tradeapi/notify/alipay`, {
+    const answer = await fetch(app.url + api.channels.notice.path.replace('{channel}', 'alipay'), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -33,7 +33,8 @@ export async function report(app: TestApp, told: Report): Promise<{ status: numb
   });
   const signature =
     told.signature ?? createHmac('sha256', keyOf(app)).update(`${at}\n${body}`).digest('base64url');
-  const answer = await fetch(`${app.url}/accountapi/tradeapi/notify/${told.to ?? told.channel}`, {
+  const path = api.channels.notice.path.replace('{channel}', told.to ?? told.channel);
+  const answer = await fetch(app.url + path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

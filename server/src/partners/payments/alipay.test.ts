@@ -44,7 +44,7 @@ const alipay = (product: 'qr' | 'page' = 'qr') =>
     privateKey: ours.privateKey,
     publicKey: theirs.publicKey,
     product,
-    notifyUrl: 'https://center.example.com/accountapi/tradeapi/notify/alipay',
+    notifyUrl: 'https://center.example.com/notify/alipay',
     returnUrl: 'https://center.example.com/center/user/finance/rmb',
   });
 /** Alipay's own library, on our side of the wire or on theirs. */

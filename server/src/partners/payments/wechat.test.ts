@@ -63,7 +63,7 @@ const wechat = () =>
     apiV3Key: API_KEY,
     platformKey: theirs.publicKey,
     platformKeyId: SERIAL,
-    notifyUrl: 'https://center.example.com/accountapi/tradeapi/notify/wechat',
+    notifyUrl: 'https://center.example.com/notify/wechat',
   });
 /** A library that others use, with the same keys. */
 const library = (keys: { privatePem: string; publicPem: string }) =>
@@ -173,7 +173,7 @@ describe('a refund', () => {
       out_trade_no: order.payNo,
       out_refund_no: refund.refundNo,
       reason: '订单退款',
-      notify_url: 'https://center.example.com/accountapi/tradeapi/notify/wechat',
+      notify_url: 'https://center.example.com/notify/wechat',
       amount: { refund: 8_01, total: 88_01, currency: 'CNY' },
     });
   });
