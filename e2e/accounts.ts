@@ -56,9 +56,12 @@ let reader: Promise<string> | undefined;
 
 async function codeFor(channel: 'sms' | 'email', target: string): Promise<string> {
   const staff_token = await (reader ??= staffToken('super'));
-  const answer = await fetch(`${url}${endpoints.operator.sentMessages.path}?channel=${channel}&keyword=${target}`, {
-    headers: { staff_token },
-  });
+  const answer = await fetch(
+    `${url}${endpoints.operator.sentMessages.path}?channel=${channel}&keyword=${target}`,
+    {
+      headers: { staff_token },
+    },
+  );
   const { list } = (await read(answer)) as { list?: { body: string }[] };
   // Other messages, about money that moved, may have come since.
   const [code] = (list ?? []).flatMap(({ body }) => /验证码(\d{6})/.exec(body)?.[1] ?? []);

@@ -1,5 +1,6 @@
 // The walls of the house (ARCHITECTURE.md). Each is shown an offence first, so that it can be seen to hold.
 import { describe, expect, test } from 'vitest';
+import { addressWall } from './house/addresses';
 import { citationWall } from './house/citations';
 import { importWall, schemaWall } from './house/doors';
 import { findCircle, neighbours } from './house/neighbours';
@@ -181,6 +182,23 @@ const codeWalls: Wall[] = [
       ['server/src/files/a.ts', 'const a = /^[a-z]+$/;'],
       ['server/src/files/a.ts', 'const a = /^(?:[a-z]{1,30}\\.)+[a-z]+$/;'],
       ['server/src/files/a.test.ts', 'const a = / +$/;'],
+    ],
+  },
+  {
+    name: 'the address of a call is typed in the contract alone',
+    wall: addressWall,
+    refused: [
+      ['e2e/a.spec.ts', "get('/apinew/order/order/list2');"],
+      ['e2e/a.spec.ts', 'page.route(/passport-api\\/session/);'],
+      ['server/src/a.test.ts', 'fetch(`${app.url}/cms-api/upload/file`);'],
+      ['server/src/testing-a.ts', "const a = { '/accountapi/role/copy': {} };"],
+      ['soak/a.ts', "const path = '/accountapi/trial/move';"],
+    ],
+    allowed: [
+      ['e2e/a.spec.ts', "get(endpoints.orders.list.path); open('/orders/myOrders');"],
+      ['server/src/proofs/twins.test.ts', "const a = '/apinew/order/order/LIST2';"],
+      ['server/src/http/a.test.ts', "const a = '/apinew/nowhere';"],
+      ['contract/src/a.ts', "get('/apinew/order/order/list2');"],
     ],
   },
   {
