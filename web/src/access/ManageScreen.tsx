@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { api, useCan, useRead } from '../client';
 import { Button, ButtonLink } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { EmptyState } from '../ui/EmptyState';
 import { choice, paging } from '../ui/filters';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
@@ -77,13 +76,7 @@ export default function ManageScreen() {
             <MemberTable
               isQuotaOnly={!can('sub.user:view')}
               rolesShown={can('sub.role:view')}
-              empty={
-                <EmptyState
-                  icon="users"
-                  title="还没有子账号，创建后可让同事协同管理订单与项目"
-                  action={mayCreate && create}
-                />
-              }
+              create={mayCreate && create}
             />
           )}
         </div>

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { defaultStart, today } from '../ui/days';
 import { EmptyState } from '../ui/EmptyState';
 import { choice, day, matching, paging } from '../ui/filters';
-import { FilterBar, FilterDays, FilterSelect, type Option } from '../ui/FilterBar';
+import { FilterBar, FilterSelect, type Option } from '../ui/FilterBar';
 import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
 import { RecordList } from '../ui/RecordList';
@@ -55,7 +55,8 @@ const columns: Column<Operation>[] = [
 
 /** 操作日志: what members did, newest first (product 02 §2.4). */
 export function MemberLogs() {
-  const { filters, set, reset, isDefault } = useFilters(logFilters, 'tab');
+  const state = useFilters(logFilters, 'tab');
+  const { filters, set, reset, isDefault } = state;
   const { tab: _tab, module, actor, ...rest } = filters;
   const list = useRead(
     api.access.memberLogs,
@@ -65,16 +66,7 @@ export function MemberLogs() {
   const { modules = [], actors = [] } = list.data ?? {};
   return (
     <>
-      <FilterBar
-        isDefault={isDefault}
-        onReset={reset}
-        onQuery={(values) => set(values as Partial<typeof filters>)}
-        range={{
-          start: rest.start_time,
-          end: rest.end_time,
-          pick: (start, end) => set({ start_time: start, end_time: end }),
-        }}
-      >
+      <FilterBar state={state} days="时间">
         <FilterSelect
           name="actor"
           label="子账号"
@@ -87,7 +79,6 @@ export function MemberLogs() {
           value={module}
           options={[['', '全部模块'], ...modules.map((one): Option => [one.module, one.text])]}
         />
-        <FilterDays label="时间" start={rest.start_time} end={rest.end_time} />
       </FilterBar>
       <RecordList
         caption="操作日志"

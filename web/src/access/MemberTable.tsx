@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { api, useRead } from '../client';
-import { Button } from '../ui/Button';
-import { EmptyState } from '../ui/EmptyState';
+import { FilteredList } from '../ui/FilteredList';
 import { choice, matching, paging, text } from '../ui/filters';
-import { FilterBar, FilterSelect, FilterText, type Option } from '../ui/FilterBar';
-import { RecordList } from '../ui/RecordList';
+import { FilterSelect, FilterText, type Option } from '../ui/FilterBar';
 import { useFilters, useOpened } from '../ui/use-filters';
 import { allRoles, type MemberList } from './access';
 import { memberColumns, quotaColumns } from './member-columns';
@@ -30,17 +28,17 @@ const memberFilters = {
 export function MemberTable({
   isQuotaOnly,
   rolesShown,
-  empty,
+  create,
 }: {
   /** For those who set quotas and see nothing else of a member. */
   isQuotaOnly: boolean;
   /** Whether the roles may be read, to filter by them. */
   rolesShown: boolean;
   /** What the first member is made with. */
-  empty: ReactNode;
+  create: ReactNode;
 }) {
-  const { filters, set, reset, isDefault } = useFilters(memberFilters, 'tab');
-  const { tab: _tab, keyword, role_id, status, ...paged } = filters;
+  const state = useFilters(memberFilters, 'tab');
+  const { tab: _tab, keyword, role_id, status, ...paged } = state.filters;
   const [opened, open, close] = useOpened('member');
   const list = useRead(
     api.access.members,
@@ -51,48 +49,35 @@ export function MemberTable({
   const roleOptions = (roles.data?.list ?? []).map((one): Option => [one.role_id, one.name]);
   return (
     <>
-      <FilterBar
-        isDefault={isDefault}
-        onReset={reset}
-        onQuery={(values) => set(values as Partial<typeof filters>)}
-      >
-        <FilterText
-          name="keyword"
-          label={isQuotaOnly ? '名称/姓名' : '名称/姓名/手机'}
-          value={keyword}
-          placeholder={isQuotaOnly ? undefined : '手机请输入完整号码或后4位'}
-        />
-        {rolesShown && (
-          <FilterSelect
-            name="role_id"
-            label="角色"
-            value={role_id}
-            options={[['', '全部角色'], ...roleOptions]}
-          />
-        )}
-        <FilterSelect name="status" label="状态" value={status} options={statuses} />
-      </FilterBar>
-      <RecordList<MemberList['list'][number]>
+      <FilteredList<MemberList['list'][number]>
+        state={state}
+        fields={
+          <>
+            <FilterText
+              name="keyword"
+              label={isQuotaOnly ? '名称/姓名' : '名称/姓名/手机'}
+              value={keyword}
+              placeholder={isQuotaOnly ? undefined : '手机请输入完整号码或后4位'}
+            />
+            {rolesShown && (
+              <FilterSelect
+                name="role_id"
+                label="角色"
+                value={role_id}
+                options={[['', '全部角色'], ...roleOptions]}
+              />
+            )}
+            <FilterSelect name="status" label="状态" value={status} options={statuses} />
+          </>
+        }
         caption="子账号"
         columns={isQuotaOnly ? quotaColumns : memberColumns(open)}
         read={list}
         rowKey={({ sub_id }) => sub_id}
         rowHeight={72}
         minWidth={isQuotaOnly ? 640 : 1060}
-        empty={
-          isDefault ? (
-            empty
-          ) : (
-            <EmptyState
-              icon="users"
-              title="没有符合条件的子账号"
-              hint="可以清除筛选条件"
-              action={<Button onClick={reset}>重置筛选</Button>}
-            />
-          )
-        }
-        paging={paged}
-        onPage={set}
+        empty={{ icon: 'users', title: '还没有子账号，创建后可让同事协同管理订单与项目', action: create }}
+        unmatched={{ title: '没有符合条件的子账号', hint: '可以清除筛选条件' }}
       />
       {opened && !isQuotaOnly && <MemberDrawer id={opened} onClose={close} />}
     </>

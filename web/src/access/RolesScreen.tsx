@@ -26,7 +26,8 @@ const roleFilters = { keyword: text(20) };
 export default function RolesScreen() {
   const can = useCan();
   const links = useAccessLinks();
-  const { filters, set, reset, isDefault } = useFilters(roleFilters);
+  const state = useFilters(roleFilters);
+  const { filters, reset } = state;
   const [copied, setCopied] = useState<Role>();
   const [dropped, setDropped] = useState<Role>();
   const { keyword } = filters;
@@ -51,11 +52,7 @@ export default function RolesScreen() {
       }
     >
       <Card flush>
-        <FilterBar
-          isDefault={isDefault}
-          onReset={reset}
-          onQuery={(values) => set(values as Partial<typeof filters>)}
-        >
+        <FilterBar state={state}>
           <FilterText name="keyword" label="角色名称" value={keyword} />
         </FilterBar>
         <RecordTable

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { defaultStart, today } from '../ui/days';
 import { EmptyState } from '../ui/EmptyState';
 import { day, matching, paging } from '../ui/filters';
-import { FilterBar, FilterDays, FilterSelect, type Option } from '../ui/FilterBar';
+import { FilterBar, FilterSelect, type Option } from '../ui/FilterBar';
 import { MomentText } from '../ui/MomentText';
 import { RecordList } from '../ui/RecordList';
 import type { Column } from '../ui/record-columns';
@@ -82,7 +82,8 @@ const columns: Column<Operation>[] = [
 
 /** 操作记录: who of the account did what, from where (product 03 §3.21); a tab of the screen around it. */
 export function OperationLog() {
-  const { filters, set, reset, isDefault } = useFilters(logFilters, 'tab');
+  const state = useFilters(logFilters, 'tab');
+  const { filters, set, reset, isDefault } = state;
   const { tab: _tab, module, actor, ...rest } = filters;
   const list = useRead(
     api.account.operations,
@@ -92,16 +93,7 @@ export function OperationLog() {
   const { modules = [], actors = [] } = list.data ?? {};
   return (
     <>
-      <FilterBar
-        isDefault={isDefault}
-        onReset={reset}
-        onQuery={(values) => set(values as Partial<typeof filters>)}
-        range={{
-          start: rest.start_time,
-          end: rest.end_time,
-          pick: (start, end) => set({ start_time: start, end_time: end }),
-        }}
-      >
+      <FilterBar state={state} days="时间">
         <FilterSelect
           name="module"
           label="模块"
@@ -114,7 +106,6 @@ export function OperationLog() {
           value={actor}
           options={[['', '全部操作人'], ...actors.map((one): Option => [one.actor, one.name])]}
         />
-        <FilterDays label="时间" start={rest.start_time} end={rest.end_time} />
       </FilterBar>
       <RecordList
         caption="操作记录"

@@ -1,14 +1,13 @@
 import { type ComponentType, useState } from 'react';
 import { api, useCan, useRead } from '../client';
 import { to } from '../routes';
-import { Button, ButtonLink } from '../ui/Button';
+import { ButtonLink } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { defaultStart, today } from '../ui/days';
-import { EmptyState } from '../ui/EmptyState';
+import { FilteredList, WIDEN } from '../ui/FilteredList';
 import { amount, choice, day, paging, text } from '../ui/filters';
-import { FilterAmounts, FilterBar, FilterDays, FilterSelect, FilterText } from '../ui/FilterBar';
+import { FilterAmounts, FilterSelect, FilterText } from '../ui/FilterBar';
 import { HideAmountsButton } from '../ui/MoneyText';
-import { RecordList } from '../ui/RecordList';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
@@ -44,7 +43,8 @@ const rmbFilters = {
 /** 人民币账户 (product 02 §2.3). */
 export default function RmbScreen() {
   const can = useCan();
-  const { filters, set, reset, isDefault } = useFilters(rmbFilters, 'tab');
+  const state = useFilters(rmbFilters, 'tab');
+  const { filters, set } = state;
   const { tab, direction, type, no, min_amount, max_amount, start_time, end_time, ...paged } = filters;
   const [shown, setShown] = useState<RmbRecord>();
   const Documents = documents[tab];
@@ -90,68 +90,48 @@ export default function RmbScreen() {
         {Documents ? (
           <Documents panel={panelOf(PANEL, tab)} />
         ) : (
-          <>
-            <FilterBar
-              isDefault={isDefault}
-              onReset={reset}
-              onQuery={(values) => set(values as Partial<typeof filters>)}
-              range={{
-                start: start_time,
-                end: end_time,
-                pick: (start, end) => set({ start_time: start, end_time: end }),
-              }}
-            >
-              <FilterText name="no" label="流水号/单号" value={no} placeholder="完整单号不限时间" />
-              {tab === 'all' && (
-                <>
-                  <FilterSelect
-                    name="direction"
-                    label="收支方向"
-                    value={direction}
-                    options={directionOptions}
-                  />
-                  <FilterSelect name="type" label="交易类型" value={type} options={rmbTypeOptions} />
-                </>
-              )}
-              <FilterAmounts label="金额区间（元）" min={min_amount} max={max_amount} />
-              <FilterDays label="时间" start={start_time} end={end_time} />
-            </FilterBar>
-            <div {...panelOf(PANEL, tab)}>
-              {tab === 'freeze' && can('finance.overview:view') && <Freezes />}
-              <RecordList
-                caption={rmbTabs[tab].text}
-                columns={rmbColumns({
-                  onOpen: setShown,
-                  summary: list.data?.summary,
-                  isFreezes: tab === 'freeze',
-                })}
-                read={list}
-                rowKey={({ record_no }) => record_no}
-                rowHeight={64}
-                minWidth={1080}
-                hasTotals={tab !== 'freeze'}
-                empty={
-                  <EmptyState
-                    icon="wallet"
-                    title={tab === 'freeze' ? '暂无冻结记录' : '暂无收支记录'}
-                    {...(!isDefault && { hint: '可以放宽时间范围或清除筛选条件' })}
-                    action={
-                      isDefault ? (
-                        tab !== 'freeze' &&
-                        can('finance.rmb:recharge') && (
-                          <ButtonLink to={to('finance.rmb.recharge')}>去充值</ButtonLink>
-                        )
-                      ) : (
-                        <Button onClick={reset}>重置筛选</Button>
-                      )
-                    }
-                  />
-                }
-                paging={filters}
-                onPage={set}
-              />
-            </div>
-          </>
+          <FilteredList
+            state={state}
+            fields={
+              <>
+                <FilterText name="no" label="流水号/单号" value={no} placeholder="完整单号不限时间" />
+                {tab === 'all' && (
+                  <>
+                    <FilterSelect
+                      name="direction"
+                      label="收支方向"
+                      value={direction}
+                      options={directionOptions}
+                    />
+                    <FilterSelect name="type" label="交易类型" value={type} options={rmbTypeOptions} />
+                  </>
+                )}
+                <FilterAmounts label="金额区间（元）" min={min_amount} max={max_amount} />
+              </>
+            }
+            days="时间"
+            panel={panelOf(PANEL, tab)}
+            above={tab === 'freeze' && can('finance.overview:view') && <Freezes />}
+            caption={rmbTabs[tab].text}
+            columns={rmbColumns({
+              onOpen: setShown,
+              summary: list.data?.summary,
+              isFreezes: tab === 'freeze',
+            })}
+            read={list}
+            rowKey={({ record_no }) => record_no}
+            rowHeight={64}
+            minWidth={1080}
+            hasTotals={tab !== 'freeze'}
+            empty={{
+              icon: 'wallet',
+              title: tab === 'freeze' ? '暂无冻结记录' : '暂无收支记录',
+              action: tab !== 'freeze' && can('finance.rmb:recharge') && (
+                <ButtonLink to={to('finance.rmb.recharge')}>去充值</ButtonLink>
+              ),
+            }}
+            unmatched={{ hint: WIDEN }}
+          />
         )}
       </Card>
       {shown && <RecordDrawer record={shown} onClose={() => setShown(undefined)} />}

@@ -3,13 +3,12 @@ import type { Api } from '@uc/contract';
 import { api, toast, useRead, useWrite, type WireOutput } from '../client';
 import { Button } from '../ui/Button';
 import { Card, StatTile } from '../ui/Card';
-import { EmptyState } from '../ui/EmptyState';
+import { FilteredList } from '../ui/FilteredList';
 import { choice, paging, text } from '../ui/filters';
-import { FilterBar, FilterText } from '../ui/FilterBar';
+import { FilterText } from '../ui/FilterBar';
 import { MomentText } from '../ui/MomentText';
 import { Notice } from '../ui/Notice';
 import type { Column } from '../ui/record-columns';
-import { RecordList } from '../ui/RecordList';
 import { Screen } from '../ui/Screen';
 import { StatusTag } from '../ui/StatusTag';
 import { panelOf, Tabs } from '../ui/Tabs';
@@ -109,11 +108,11 @@ const actionColumn = (
 /** 对账报告 (trust §3.7): whether the book agrees with itself, and whose does not. */
 export default function BookScreen() {
   const may = useMay();
-  const { filters, set, reset, isDefault } = useFilters(
+  const state = useFilters(
     { view: choice(Object.keys(views) as [View, ...View[]]), keyword: text(12), ...paging },
     'view',
   );
-  const { view, keyword, ...paged } = filters;
+  const { view, keyword, ...paged } = state.filters;
   const list = useRead(
     api.books.ledgerReport,
     { ...paged, only: view, ...(keyword && { keyword }) },
@@ -160,27 +159,19 @@ export default function BookScreen() {
             panel={PANEL}
             tabs={(Object.keys(views) as View[]).map((id) => ({ id, text: views[id] }))}
             current={view}
-            onChange={(id) => set({ view: id })}
+            onChange={(id) => state.set({ view: id })}
           />
-          <FilterBar
-            isDefault={isDefault}
-            onReset={reset}
-            onQuery={(values) => set(values as Partial<typeof filters>)}
-          >
-            <FilterText name="keyword" label="账户编号" value={keyword} />
-          </FilterBar>
-          <div {...panelOf(PANEL, view)}>
-            <RecordList
-              caption="核对结果"
-              columns={columns}
-              read={list}
-              rowKey={({ uid }) => uid}
-              minWidth={900}
-              empty={<EmptyState icon="check" title={view === 'all' ? '还没有核对记录' : '没有这样的账户'} />}
-              paging={filters}
-              onPage={set}
-            />
-          </div>
+          <FilteredList
+            state={state}
+            fields={<FilterText name="keyword" label="账户编号" value={keyword} />}
+            panel={panelOf(PANEL, view)}
+            caption="核对结果"
+            columns={columns}
+            read={list}
+            rowKey={({ uid }) => uid}
+            minWidth={900}
+            empty={{ icon: 'check', title: view === 'all' ? '还没有核对记录' : '没有这样的账户' }}
+          />
         </Card>
         {releasing && (
           <EventDialog

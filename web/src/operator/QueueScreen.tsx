@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useRead } from '../client';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { EmptyState } from '../ui/EmptyState';
+import { FilteredList } from '../ui/FilteredList';
 import { choice, paging, text } from '../ui/filters';
-import { FilterBar, FilterText } from '../ui/FilterBar';
-import { RecordList } from '../ui/RecordList';
+import { FilterText } from '../ui/FilterBar';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
@@ -20,11 +19,8 @@ const PANEL = 'queue';
 /** Any queue: what waits first, the oldest at its head, each item opened beside the list. */
 export function QueueScreen({ queue }: { queue: AnyQueue }) {
   const views = queue.views.map(({ id }) => id) as [string, ...string[]];
-  const { filters, set, reset, isDefault } = useFilters(
-    { view: choice(views), keyword: text(40), ...paging },
-    'view',
-  );
-  const { view, keyword, page, page_size } = filters;
+  const state = useFilters({ view: choice(views), keyword: text(40), ...paging }, 'view');
+  const { view, keyword, page, page_size } = state.filters;
   // Whoever comes with the number of one item means that item.
   const [openKey, setOpenKey] = useState<string | undefined>(keyword || undefined);
   const [isCreating, setCreating] = useState(false);
@@ -69,53 +65,42 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
             current={view}
             onChange={(id) => {
               setSelected(new Set());
-              set({ view: id });
+              state.set({ view: id });
             }}
           />
-          {queue.search && (
-            <FilterBar
-              isDefault={isDefault}
-              onReset={reset}
-              onQuery={(values) => set(values as Partial<typeof filters>)}
-            >
-              <FilterText name="keyword" label={queue.search.label} value={keyword} />
-            </FilterBar>
-          )}
-          {queue.batch && selected.size > 0 && (
-            <BatchBar
-              queue={queue}
-              items={[...selected].flatMap((key) => rowOf(key) ?? [])}
-              onDone={() => {
-                setSelected(new Set());
-                void list.refetch();
-              }}
-            />
-          )}
-          <div {...panelOf(PANEL, view)}>
-            <RecordList
-              caption={queue.title}
-              columns={columns}
-              read={{ ...list, data }}
-              rowKey={queue.keyOf}
-              minWidth={960}
-              empty={
-                <EmptyState
-                  title={view === views[0] ? '没有待处理的事项' : '没有符合条件的记录'}
-                  {...(!isDefault && { action: <Button onClick={reset}>重置筛选</Button> })}
+          <FilteredList
+            state={state}
+            fields={queue.search && <FilterText name="keyword" label={queue.search.label} value={keyword} />}
+            panel={panelOf(PANEL, view)}
+            above={
+              queue.batch &&
+              selected.size > 0 && (
+                <BatchBar
+                  queue={queue}
+                  items={[...selected].flatMap((key) => rowOf(key) ?? [])}
+                  onDone={() => {
+                    setSelected(new Set());
+                    void list.refetch();
+                  }}
                 />
-              }
-              paging={filters}
-              onPage={set}
-              {...(queue.batch && {
-                selection: {
-                  selected,
-                  isSelectable: (key: string) => batchable(rowOf(key)),
-                  label: (key: string) => key,
-                  change: setSelected,
-                },
-              })}
-            />
-          </div>
+              )
+            }
+            caption={queue.title}
+            columns={columns}
+            read={{ ...list, data }}
+            rowKey={queue.keyOf}
+            minWidth={960}
+            empty={{ title: view === views[0] ? '没有待处理的事项' : '没有符合条件的记录' }}
+            unmatched={{}}
+            {...(queue.batch && {
+              selection: {
+                selected,
+                isSelectable: (key: string) => batchable(rowOf(key)),
+                label: (key: string) => key,
+                change: setSelected,
+              },
+            })}
+          />
         </Card>
         {opened !== undefined && (
           <CaseDrawer

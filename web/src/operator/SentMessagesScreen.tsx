@@ -2,12 +2,11 @@ import type { Api } from '@uc/contract';
 import { api, useRead, type WireOutput } from '../client';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { EmptyState } from '../ui/EmptyState';
+import { FilteredList } from '../ui/FilteredList';
 import { choice, paging, text } from '../ui/filters';
-import { FilterBar, FilterSelect, FilterText } from '../ui/FilterBar';
+import { FilterSelect, FilterText } from '../ui/FilterBar';
 import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
-import { RecordList } from '../ui/RecordList';
 import { Screen } from '../ui/Screen';
 import { useFilters } from '../ui/use-filters';
 
@@ -23,12 +22,12 @@ const columns: Column<Message>[] = [
 
 /** 短信/邮件沙箱 (product 09 §9.12): what would have been sent. */
 export default function SentMessagesScreen() {
-  const { filters, set, reset, isDefault } = useFilters({
+  const state = useFilters({
     channel: choice(['', 'sms', 'email']),
     keyword: text(60),
     ...paging,
   });
-  const { channel, keyword, ...paged } = filters;
+  const { channel, keyword, ...paged } = state.filters;
   const list = useRead(
     api.operator.sentMessages,
     { ...paged, ...(channel && { channel }), ...(keyword && { keyword }) },
@@ -44,32 +43,29 @@ export default function SentMessagesScreen() {
       }
     >
       <Card flush>
-        <FilterBar
-          isDefault={isDefault}
-          onReset={reset}
-          onQuery={(values) => set(values as Partial<typeof filters>)}
-        >
-          <FilterSelect
-            name="channel"
-            label="渠道"
-            value={channel}
-            options={[
-              ['', '全部'],
-              ['sms', '短信'],
-              ['email', '邮件'],
-            ]}
-          />
-          <FilterText name="keyword" label="收件人" value={keyword} placeholder="完整手机号或邮箱" />
-        </FilterBar>
-        <RecordList
+        <FilteredList
+          state={state}
+          fields={
+            <>
+              <FilterSelect
+                name="channel"
+                label="渠道"
+                value={channel}
+                options={[
+                  ['', '全部'],
+                  ['sms', '短信'],
+                  ['email', '邮件'],
+                ]}
+              />
+              <FilterText name="keyword" label="收件人" value={keyword} placeholder="完整手机号或邮箱" />
+            </>
+          }
           caption="短信与邮件"
           columns={columns}
           read={list}
           rowKey={({ id }) => id}
           minWidth={860}
-          empty={<EmptyState icon="bell" title="还没有发出的短信或邮件" />}
-          paging={filters}
-          onPage={set}
+          empty={{ icon: 'bell', title: '还没有发出的短信或邮件' }}
         />
       </Card>
     </Screen>

@@ -4,8 +4,7 @@ import { api, useCan, useRead, useTotalAmount, useWrite } from '../client';
 import { ExportButton } from '../tasks/ExportButton';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { EmptyState } from '../ui/EmptyState';
-import { RecordList } from '../ui/RecordList';
+import { FilteredList, WIDEN } from '../ui/FilteredList';
 import type { Column, Selection } from '../ui/record-columns';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
@@ -13,7 +12,7 @@ import { useFilters } from '../ui/use-filters';
 import { OrderBatchBar } from './OrderBatchBar';
 import { type Order, tabIds, tabTexts } from './order';
 import { orderColumns } from './order-columns';
-import { OrderFilterBar } from './OrderFilterBar';
+import { OrderFilterFields } from './OrderFilterFields';
 import { cursorTo, exportInput, listInput, orderFilters } from './order-filters';
 import { OrderLayers, useOrderLayers } from './OrderLayers';
 
@@ -23,7 +22,8 @@ const nothing: ReadonlySet<string> = new Set();
 /** 我的订单 (product 02 §2.2). */
 export default function OrdersScreen() {
   const can = useCan();
-  const { filters, set, reset, isDefault } = useFilters(orderFilters, 'status');
+  const state = useFilters(orderFilters, 'status');
+  const { filters, set } = state;
   const layers = useOrderLayers();
   const cursor = (useLocation().state as { cursor?: string } | null)?.cursor;
   const total = useTotalAmount();
@@ -76,47 +76,40 @@ export default function OrdersScreen() {
           current={filters.status}
           onChange={(status) => set({ status })}
         />
-        <OrderFilterBar
-          filters={filters}
-          types={types.data ?? {}}
-          set={set}
-          reset={reset}
-          isDefault={isDefault}
+        <FilteredList
+          state={state}
+          fields={<OrderFilterFields filters={filters} types={types.data ?? {}} />}
+          days="下单时间"
+          panel={panelOf(PANEL, filters.status)}
+          above={
+            <OrderBatchBar
+              selected={(rows ?? []).filter(({ order_no }) => selected.has(order_no))}
+              onPay={layers.pay}
+              onDelete={layers.remove}
+              onClear={() => setSelected(nothing)}
+            />
+          }
+          caption="我的订单"
+          columns={columns}
+          read={list}
+          rowKey={({ order_no }) => order_no}
+          rowHeight={80}
+          minWidth={960}
+          hasTotals
+          {...(isSelecting && { selection: selectionOf(rows ?? [], selected, setSelected) })}
+          empty={{
+            title: filters.status === 'all' ? '您还没有订单' : `暂无${tabTexts[filters.status]}的订单`,
+            action: can('order.order:create') && <Button onClick={() => layers.buy()}>去逛逛</Button>,
+          }}
+          unmatched={{ icon: 'search', title: '没有符合条件的订单', hint: WIDEN }}
+          onPage={(change) =>
+            set(change, {
+              state: {
+                cursor: change.page_size === filters.page_size ? cursorTo(change.page, data) : undefined,
+              },
+            })
+          }
         />
-        <div {...panelOf(PANEL, filters.status)}>
-          <OrderBatchBar
-            selected={(rows ?? []).filter(({ order_no }) => selected.has(order_no))}
-            onPay={layers.pay}
-            onDelete={layers.remove}
-            onClear={() => setSelected(nothing)}
-          />
-          <RecordList
-            caption="我的订单"
-            columns={columns}
-            read={list}
-            rowKey={({ order_no }) => order_no}
-            rowHeight={80}
-            minWidth={960}
-            hasTotals
-            {...(isSelecting && { selection: selectionOf(rows ?? [], selected, setSelected) })}
-            empty={
-              <NoOrders
-                status={filters.status}
-                isFiltered={!isDefault}
-                onReset={reset}
-                onBuy={() => layers.buy()}
-              />
-            }
-            paging={filters}
-            onPage={(change) =>
-              set(change, {
-                state: {
-                  cursor: change.page_size === filters.page_size ? cursorTo(change.page, data) : undefined,
-                },
-              })
-            }
-          />
-        </div>
       </Card>
       <OrderLayers layers={layers} onChanged={() => setSelected(nothing)} />
     </Screen>
@@ -136,30 +129,4 @@ function selectionOf(
     isSelectable: (orderNo) => selectable.some(({ order_no }) => order_no === orderNo),
     label: (orderNo) => `订单${orderNo}`,
   };
-}
-
-interface NoOrdersProps {
-  status: (typeof tabIds)[number];
-  isFiltered: boolean;
-  onReset(): void;
-  onBuy(): void;
-}
-
-function NoOrders({ status, isFiltered, onReset, onBuy }: NoOrdersProps) {
-  const can = useCan();
-  if (isFiltered)
-    return (
-      <EmptyState
-        icon="search"
-        title="没有符合条件的订单"
-        hint="可以放宽时间范围或清除筛选条件"
-        action={<Button onClick={onReset}>重置筛选</Button>}
-      />
-    );
-  return (
-    <EmptyState
-      title={status === 'all' ? '您还没有订单' : `暂无${tabTexts[status]}的订单`}
-      action={can('order.order:create') && <Button onClick={onBuy}>去逛逛</Button>}
-    />
-  );
 }

@@ -7,22 +7,22 @@ import { rangeProblem, ranges, today } from './days';
 import styles from './FilterBar.module.css';
 import { Icon } from './Icon';
 import { Later } from './Later';
+import type { AnyFilterState } from './use-filters';
 
 interface Props {
-  /** What was chosen, by field name; called only when ranges and amounts make sense. */
-  onQuery(values: Record<string, string>): void;
-  onReset(): void;
-  isDefault: boolean;
-  /** The range that is asked for, and what a ready-made one does; without it the list has no range. */
-  range?: { start: string; end: string; pick(start: string, end: string): void };
-  children: ReactNode;
+  /** Set only when days and amounts make sense. */
+  state: AnyFilterState;
+  /** What its days are called; without it the list has none. */
+  days?: string | undefined;
+  children?: ReactNode;
 }
 
 /** The filters of a list: 查询 applies them, 重置 clears them; on narrow screens they fold away. */
-export function FilterBar({ onQuery, onReset, isDefault, range, children }: Props) {
+export function FilterBar({ state: { filters, set, reset, isDefault }, days, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const fields = useId();
+  const { start_time = '', end_time = '' } = filters;
   const actions = (
     <div className={styles.actions}>
       <Button type="reset">重置</Button>
@@ -41,11 +41,11 @@ export function FilterBar({ onQuery, onReset, isDefault, range, children }: Prop
         const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
         const found = problemOf(values);
         setWrong(found);
-        if (!found) onQuery(values);
+        if (!found) set(values);
       }}
       onReset={() => {
         setWrong(undefined);
-        onReset();
+        reset();
       }}
     >
       <button
@@ -62,17 +62,17 @@ export function FilterBar({ onQuery, onReset, isDefault, range, children }: Prop
       <div id={fields} className={classes(styles.body, !isOpen && styles.folded)}>
         <div className={styles.fields}>
           {children}
-          {!range && actions}
+          {days ? <FilterDays label={days} start={start_time} end={end_time} /> : actions}
         </div>
-        {range && (
+        {days && (
           <div className={styles.foot}>
             <div className={styles.ranges} role="group" aria-label="常用时间范围">
               {ranges().map(({ text, start, end }) => (
                 <button
                   key={text}
                   type="button"
-                  aria-pressed={start === range.start && end === range.end}
-                  onClick={() => range.pick(start, end)}
+                  aria-pressed={start === start_time && end === end_time}
+                  onClick={() => set({ start_time: start, end_time: end })}
                 >
                   {text}
                 </button>
@@ -156,7 +156,7 @@ export function FilterMonth({ name, label, value }: { name: string; label: strin
 }
 
 /** `start_time` and `end_time`, at most a year apart. */
-export function FilterDays({ label, start, end }: { label: string; start: string; end: string }) {
+function FilterDays({ label, start, end }: { label: string; start: string; end: string }) {
   return (
     <fieldset className={classes(styles.field, styles.wide)}>
       <legend>{label}</legend>

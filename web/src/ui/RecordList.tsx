@@ -2,7 +2,7 @@ import { type PageChange, Pager } from './Pager';
 import type { RecordTableProps } from './record-columns';
 import { RecordTable } from './RecordTable';
 
-interface Props<Row> extends Omit<
+export interface RecordListProps<Row> extends Omit<
   RecordTableProps<Row>,
   'rows' | 'error' | 'onRetry' | 'isFetching' | 'skeletonRows'
 > {
@@ -18,7 +18,7 @@ interface Props<Row> extends Omit<
 }
 
 /** A page of records with its pager; the pager stands only after the records do, so that nothing moves. */
-export function RecordList<Row>({ read, paging, onPage, ...table }: Props<Row>) {
+export function RecordList<Row>({ read, paging, onPage, ...table }: RecordListProps<Row>) {
   const { data, error, isFetching, refetch } = read;
   return (
     <>

@@ -12,6 +12,14 @@ export interface FilterState<S extends FilterSpec> {
   isDefault: boolean;
 }
 
+/** The filters of any list, whatever they are called; `start_time` and `end_time` are its days. */
+export interface AnyFilterState {
+  filters: { start_time?: string; end_time?: string; [name: string]: unknown };
+  set(patch: object): void;
+  reset(): void;
+  isDefault: boolean;
+}
+
 /**
  * Filters mirrored in the URL query (product 01 §1.4). `spec` must not change between renders: declare it beside the
  * screen. `tab` names the field that is no filter but the tab they belong to.

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { defaultStart, today } from '../../ui/days';
 import { EmptyState } from '../../ui/EmptyState';
 import { day, matching, paging } from '../../ui/filters';
-import { FilterBar, FilterDays, FilterSelect } from '../../ui/FilterBar';
+import { FilterBar, FilterSelect } from '../../ui/FilterBar';
 import { MomentText } from '../../ui/MomentText';
 import type { Column } from '../../ui/record-columns';
 import { RecordList } from '../../ui/RecordList';
@@ -39,7 +39,8 @@ const columns: Column<Login>[] = [
 
 /** 登录记录 of the account and its members; a tab of the screen around it. */
 export function LoginLogs() {
-  const { filters, set, reset, isDefault } = useFilters(filtersOf, 'tab');
+  const state = useFilters(filtersOf, 'tab');
+  const { filters, set, reset, isDefault } = state;
   const { tab: _tab, result, ...rest } = filters;
   const list = useRead(
     api.account.loginLogs,
@@ -48,16 +49,7 @@ export function LoginLogs() {
   );
   return (
     <>
-      <FilterBar
-        isDefault={isDefault}
-        onReset={reset}
-        onQuery={(values) => set(values as Partial<typeof filters>)}
-        range={{
-          start: rest.start_time,
-          end: rest.end_time,
-          pick: (start, end) => set({ start_time: start, end_time: end }),
-        }}
-      >
+      <FilterBar state={state} days="时间">
         <FilterSelect
           name="result"
           label="结果"
@@ -68,7 +60,6 @@ export function LoginLogs() {
             ['failed', '失败'],
           ]}
         />
-        <FilterDays label="时间" start={rest.start_time} end={rest.end_time} />
       </FilterBar>
       <RecordList
         caption="登录记录"

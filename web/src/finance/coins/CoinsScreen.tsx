@@ -5,11 +5,10 @@ import { ExportButton } from '../../tasks/ExportButton';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { defaultStart, today } from '../../ui/days';
-import { EmptyState } from '../../ui/EmptyState';
+import { FilteredList } from '../../ui/FilteredList';
 import { choice, day, paging, text } from '../../ui/filters';
-import { FilterBar, FilterDays, FilterSelect, FilterText } from '../../ui/FilterBar';
+import { FilterSelect, FilterText } from '../../ui/FilterBar';
 import { HideAmountsButton } from '../../ui/MoneyText';
-import { RecordList } from '../../ui/RecordList';
 import { Screen } from '../../ui/Screen';
 import { panelOf, Tabs } from '../../ui/Tabs';
 import { useFilters } from '../../ui/use-filters';
@@ -39,7 +38,8 @@ const bucketOptions = [
 /** 创意币 (product 02 §2.3). */
 export default function CoinsScreen() {
   const can = useCan();
-  const { filters, set, reset, isDefault } = useFilters(coinFilters, 'tab');
+  const state = useFilters(coinFilters, 'tab');
+  const { filters, set } = state;
   const { tab, bucket, no, start_time, end_time, ...paged } = filters;
   const [shown, setShown] = useState<CreditRecord>();
   const [isExplaining, setExplaining] = useState(false);
@@ -84,46 +84,30 @@ export default function CoinsScreen() {
           current={tab}
           onChange={(id) => set({ tab: id })}
         />
-        <FilterBar
-          isDefault={isDefault}
-          onReset={reset}
-          onQuery={(values) => set(values as Partial<typeof filters>)}
-          range={{
-            start: start_time,
-            end: end_time,
-            pick: (start, end) => set({ start_time: start, end_time: end }),
+        <FilteredList
+          state={state}
+          fields={
+            <>
+              <FilterText name="no" label="流水号/单号" value={no} placeholder="完整单号不限时间" />
+              <FilterSelect name="bucket" label="币种" value={bucket} options={bucketOptions} />
+            </>
+          }
+          days="时间"
+          panel={panelOf(PANEL, tab)}
+          caption={`创意币记录：${coinTabs[tab].text}`}
+          columns={coinColumns({ onOpen: setShown, summary: list.data?.summary })}
+          read={list}
+          rowKey={({ record_no }) => record_no}
+          rowHeight={64}
+          minWidth={960}
+          hasTotals
+          empty={{
+            icon: 'coin',
+            title: '暂无创意币记录，充值即可抵扣订单金额',
+            action: recharge && <ButtonLink to={recharge}>去充值</ButtonLink>,
           }}
-        >
-          <FilterText name="no" label="流水号/单号" value={no} placeholder="完整单号不限时间" />
-          <FilterSelect name="bucket" label="币种" value={bucket} options={bucketOptions} />
-          <FilterDays label="时间" start={start_time} end={end_time} />
-        </FilterBar>
-        <div {...panelOf(PANEL, tab)}>
-          <RecordList
-            caption={`创意币记录：${coinTabs[tab].text}`}
-            columns={coinColumns({ onOpen: setShown, summary: list.data?.summary })}
-            read={list}
-            rowKey={({ record_no }) => record_no}
-            rowHeight={64}
-            minWidth={960}
-            hasTotals
-            empty={
-              <EmptyState
-                icon="coin"
-                title={isDefault ? '暂无创意币记录，充值即可抵扣订单金额' : '没有符合条件的创意币记录'}
-                action={
-                  isDefault ? (
-                    recharge && <ButtonLink to={recharge}>去充值</ButtonLink>
-                  ) : (
-                    <Button onClick={reset}>重置筛选</Button>
-                  )
-                }
-              />
-            }
-            paging={filters}
-            onPage={set}
-          />
-        </div>
+          unmatched={{ title: '没有符合条件的创意币记录' }}
+        />
       </Card>
       {shown && <RecordDrawer record={shown} onClose={() => setShown(undefined)} />}
       {isExplaining && <CoinRules onClose={() => setExplaining(false)} />}

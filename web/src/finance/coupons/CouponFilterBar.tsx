@@ -1,7 +1,7 @@
 import { api, useCan, useRead } from '../../client';
 import { FilterBar, FilterSelect, FilterText, type Option } from '../../ui/FilterBar';
 import type { FilterState } from '../../ui/use-filters';
-import { type couponFilters, type CouponFilters, kindTexts } from './coupon';
+import { type couponFilters, kindTexts } from './coupon';
 
 const soonOptions = [
   ['', '不限'],
@@ -13,7 +13,8 @@ const sortOptions = [
 ] as const;
 
 /** The sub-filters of product 02 §2.3; an order number asks which coupons fit that order. */
-export function CouponFilterBar({ filters, set, reset, isDefault }: FilterState<typeof couponFilters>) {
+export function CouponFilterBar({ state }: { state: FilterState<typeof couponFilters> }) {
+  const { filters } = state;
   const can = useCan();
   const centers = useRead(api.orders.subCenters, {});
   const types = useRead(api.orders.types, {}, { enabled: can('order.order:view') });
@@ -21,11 +22,7 @@ export function CouponFilterBar({ filters, set, reset, isDefault }: FilterState<
     .filter(({ code }) => code !== 'all')
     .map(({ code, name }): Option => [code, name]);
   return (
-    <FilterBar
-      isDefault={isDefault}
-      onReset={reset}
-      onQuery={(values) => set(values as Partial<CouponFilters>)}
-    >
+    <FilterBar state={state}>
       <FilterSelect
         name="kind"
         label="类型"

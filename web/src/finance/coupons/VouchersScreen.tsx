@@ -21,7 +21,8 @@ const PANEL = 'coupons-panel';
 /** 代金券/优惠券 (product 02 §2.3). */
 export default function VouchersScreen() {
   const can = useCan();
-  const { filters, set, reset, isDefault } = useFilters(couponFilters, 'status');
+  const state = useFilters(couponFilters, 'status');
+  const { filters, set, reset, isDefault } = state;
   const [opened, open, close] = useOpened('coupon');
   const [view, openView, closeView] = useOpened('view', { isPage: true });
   const summary = useRead(api.coupons.summary, {});
@@ -73,7 +74,7 @@ export default function VouchersScreen() {
               current={filters.status}
               onChange={(status) => set({ status })}
             />
-            <CouponFilterBar filters={filters} set={set} reset={reset} isDefault={isDefault} />
+            <CouponFilterBar state={state} />
             <div {...panelOf(PANEL, filters.status)}>
               {wantsOrder && (
                 <div className={styles.inMind}>

@@ -38,7 +38,7 @@ export const couponFilters = {
   sort: choice(['expire', 'amount']),
   ...paging,
 };
-export type CouponFilters = Filters<typeof couponFilters>;
+type CouponFilters = Filters<typeof couponFilters>;
 
 /** The order that coupons are held against. */
 export interface OrderInMind {

@@ -1,10 +1,9 @@
 import { api, useCan, useRead } from '../../client';
 import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { FilterBar, FilterMonth, FilterSelect, type Option } from '../../ui/FilterBar';
+import { FilteredList } from '../../ui/FilteredList';
+import { FilterMonth, FilterSelect, type Option } from '../../ui/FilterBar';
 import { MoneyText } from '../../ui/MoneyText';
 import { PageTotal } from '../../ui/PageTotal';
-import { RecordList } from '../../ui/RecordList';
 import type { Column } from '../../ui/record-columns';
 import { StatusTag } from '../../ui/StatusTag';
 import { asBills, type Bill, billStatusTexts, billTones, periodText } from './bill';
@@ -104,7 +103,7 @@ const columns = (
 
 /** 白条账单, month by month. */
 export function BillTable({
-  state: { filters, set, reset, isDefault },
+  state,
   onOpen,
   onRepay,
   onRecover,
@@ -115,7 +114,7 @@ export function BillTable({
   onRecover: (bill: Bill) => void;
 }) {
   const can = useCan();
-  const { page, page_size, status, period, location } = filters;
+  const { page, page_size, status, period, location } = state.filters;
   const centers = useRead(api.orders.subCenters, {});
   const list = useRead(
     api.credit.bills,
@@ -127,41 +126,37 @@ export function BillTable({
     .filter(({ code }) => code !== 'all')
     .map(({ code, name }): Option => [code, name]);
   return (
-    <>
-      <FilterBar
-        isDefault={isDefault}
-        onReset={reset}
-        onQuery={(values) => set(values as Partial<typeof filters>)}
-      >
-        <FilterSelect
-          name="status"
-          label="账单状态"
-          value={status}
-          options={[['', '全部状态'], ...Object.entries(billStatusTexts)]}
-        />
-        <FilterMonth name="period" label="账期" value={period} />
-        <FilterSelect
-          name="location"
-          label="分中心"
-          value={location}
-          options={[['', '全部分中心'], ...locations]}
-        />
-      </FilterBar>
-      <RecordList
-        caption="白条账单"
-        columns={columns(
-          onOpen,
-          can('finance.credit:repay') ? { onRepay, onRecover } : undefined,
-          bills?.list ?? [],
-        )}
-        hasTotals
-        read={{ ...list, data: bills }}
-        rowKey={({ bill_no }) => bill_no}
-        minWidth={860}
-        empty={<EmptyState icon="card" title={isDefault ? '您还没有使用白条' : '没有符合条件的账单'} />}
-        paging={filters}
-        onPage={set}
-      />
-    </>
+    <FilteredList
+      state={state}
+      fields={
+        <>
+          <FilterSelect
+            name="status"
+            label="账单状态"
+            value={status}
+            options={[['', '全部状态'], ...Object.entries(billStatusTexts)]}
+          />
+          <FilterMonth name="period" label="账期" value={period} />
+          <FilterSelect
+            name="location"
+            label="分中心"
+            value={location}
+            options={[['', '全部分中心'], ...locations]}
+          />
+        </>
+      }
+      caption="白条账单"
+      columns={columns(
+        onOpen,
+        can('finance.credit:repay') ? { onRepay, onRecover } : undefined,
+        bills?.list ?? [],
+      )}
+      hasTotals
+      read={{ ...list, data: bills }}
+      rowKey={({ bill_no }) => bill_no}
+      minWidth={860}
+      empty={{ icon: 'card', title: '您还没有使用白条' }}
+      unmatched={{ title: '没有符合条件的账单', action: undefined }}
+    />
   );
 }

@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import { api, useRead } from '../../client';
-import { EmptyState } from '../../ui/EmptyState';
-import { FilterBar, FilterDays } from '../../ui/FilterBar';
+import { FilteredList } from '../../ui/FilteredList';
 import { MomentText } from '../../ui/MomentText';
 import { MoneyText } from '../../ui/MoneyText';
-import { RecordList } from '../../ui/RecordList';
 import type { Column } from '../../ui/record-columns';
 import type { CreditFilterState } from './credit-filters';
 import type { CreditRecord } from '../record';
 import { RecordDrawer, RecordNumber, Source } from '../RecordDrawer';
-
-interface Props {
-  state: CreditFilterState;
-}
 
 const head = (onOpen: (record: CreditRecord) => void): Column<CreditRecord>[] => [
   {
@@ -32,7 +26,7 @@ const head = (onOpen: (record: CreditRecord) => void): Column<CreditRecord>[] =>
 ];
 
 /** 额度变动: what was granted, used and released, with what then stayed. */
-export function ChangeTable({ state }: Props) {
+export function ChangeTable({ state }: { state: CreditFilterState }) {
   const { page, page_size, start_time, end_time } = state.filters;
   const [shown, setShown] = useState<CreditRecord>();
   const list = useRead(
@@ -66,37 +60,18 @@ export function ChangeTable({ state }: Props) {
   ];
   return (
     <>
-      <Range state={state} />
-      <RecordList
+      <FilteredList
+        state={state}
+        days="时间"
         caption="额度变动"
         columns={columns}
         read={list}
         rowKey={({ record_no }) => record_no}
         rowHeight={64}
         minWidth={960}
-        empty={<EmptyState icon="card" title="暂无额度变动" />}
-        paging={state.filters}
-        onPage={state.set}
+        empty={{ icon: 'card', title: '暂无额度变动' }}
       />
       {shown && <RecordDrawer record={shown} onClose={() => setShown(undefined)} />}
     </>
-  );
-}
-
-/** The days that a tab of the credit screen looks at. */
-export function Range({ state: { filters, set, reset, isDefault } }: Props) {
-  return (
-    <FilterBar
-      isDefault={isDefault}
-      onReset={reset}
-      onQuery={(values) => set(values as Partial<typeof filters>)}
-      range={{
-        start: filters.start_time,
-        end: filters.end_time,
-        pick: (start_time, end_time) => set({ start_time, end_time }),
-      }}
-    >
-      <FilterDays label="时间" start={filters.start_time} end={filters.end_time} />
-    </FilterBar>
   );
 }

@@ -4,15 +4,13 @@ import { Link } from 'react-router';
 import { api, useRead } from '../../client';
 import { to } from '../../routes';
 import { CopyText } from '../../ui/CopyText';
-import { EmptyState } from '../../ui/EmptyState';
+import { FilteredList } from '../../ui/FilteredList';
 import { MomentText } from '../../ui/MomentText';
 import { MoneyText } from '../../ui/MoneyText';
-import { RecordList } from '../../ui/RecordList';
 import type { Column } from '../../ui/record-columns';
 import { periodText } from './bill';
 import { ReceiptButton } from '../statements/ReceiptButton';
 import type { CreditFilterState } from './credit-filters';
-import { Range } from './CreditRecordTables';
 import styles from './credit.module.css';
 
 type Repayment = WireOutput<Api['credit']['repayments']>['list'][number];
@@ -82,19 +80,16 @@ export function RepaymentTable({ state }: { state: CreditFilterState }) {
     { keepPrevious: true },
   );
   return (
-    <>
-      <Range state={state} />
-      <RecordList
-        caption="还款记录"
-        columns={columns}
-        read={list}
-        rowKey={({ repay_no }) => repay_no}
-        rowHeight={64}
-        minWidth={820}
-        empty={<EmptyState icon="card" title="暂无还款记录" />}
-        paging={state.filters}
-        onPage={state.set}
-      />
-    </>
+    <FilteredList
+      state={state}
+      days="时间"
+      caption="还款记录"
+      columns={columns}
+      read={list}
+      rowKey={({ repay_no }) => repay_no}
+      rowHeight={64}
+      minWidth={820}
+      empty={{ icon: 'card', title: '暂无还款记录' }}
+    />
   );
 }

@@ -3,13 +3,12 @@ import { api, useCan, useRead } from '../../client';
 import { to } from '../../routes';
 import { ButtonLink } from '../../ui/Button';
 import { defaultStart, today } from '../../ui/days';
-import { EmptyState } from '../../ui/EmptyState';
+import { FilteredList, WIDEN } from '../../ui/FilteredList';
 import { choice, day, paging, text } from '../../ui/filters';
-import { FilterBar, FilterDays, FilterSelect, FilterText } from '../../ui/FilterBar';
+import { FilterSelect, FilterText } from '../../ui/FilterBar';
 import { MomentText } from '../../ui/MomentText';
 import { MoneyText } from '../../ui/MoneyText';
 import type { Column } from '../../ui/record-columns';
-import { RecordList } from '../../ui/RecordList';
 import { StatusTag } from '../../ui/StatusTag';
 import type { panelOf } from '../../ui/Tabs';
 import { useFilters } from '../../ui/use-filters';
@@ -49,8 +48,8 @@ const filterSpec = {
 /** 充值记录: every attempt with how it stands, and what can still be done about it. */
 export function RechargeTable({ panel }: { panel: ReturnType<typeof panelOf> }) {
   const can = useCan();
-  const { filters, set, reset, isDefault } = useFilters(filterSpec, 'tab');
-  const { tab: _tab, status, channel, no, start_time, end_time, ...paged } = filters;
+  const state = useFilters(filterSpec, 'tab');
+  const { tab: _tab, status, channel, no, start_time, end_time, ...paged } = state.filters;
   const list = useRead(
     api.recharge.list,
     {
@@ -61,46 +60,30 @@ export function RechargeTable({ panel }: { panel: ReturnType<typeof panelOf> }) 
     },
     { keepPrevious: true },
   );
+  const recharge = can('finance.rmb:recharge') && (
+    <ButtonLink to={to('finance.rmb.recharge')}>去充值</ButtonLink>
+  );
   return (
-    <>
-      <FilterBar
-        isDefault={isDefault}
-        onReset={reset}
-        onQuery={(values) => set(values as Partial<typeof filters>)}
-        range={{
-          start: start_time,
-          end: end_time,
-          pick: (start, end) => set({ start_time: start, end_time: end }),
-        }}
-      >
-        <FilterText name="no" label="充值单号" value={no} placeholder="完整单号不限时间" />
-        <FilterSelect name="status" label="状态" value={status} options={statuses} />
-        <FilterSelect name="channel" label="支付方式" value={channel} options={channels} />
-        <FilterDays label="时间" start={start_time} end={end_time} />
-      </FilterBar>
-      <div {...panel}>
-        <RecordList
-          caption="充值记录"
-          columns={columns(() => void list.refetch())}
-          read={list}
-          rowKey={({ recharge_no }) => recharge_no}
-          rowHeight={64}
-          minWidth={920}
-          empty={
-            <EmptyState
-              icon="wallet"
-              title="暂无充值记录"
-              {...(!isDefault && { hint: '可以放宽时间范围或清除筛选条件' })}
-              action={
-                can('finance.rmb:recharge') && <ButtonLink to={to('finance.rmb.recharge')}>去充值</ButtonLink>
-              }
-            />
-          }
-          paging={filters}
-          onPage={set}
-        />
-      </div>
-    </>
+    <FilteredList
+      state={state}
+      fields={
+        <>
+          <FilterText name="no" label="充值单号" value={no} placeholder="完整单号不限时间" />
+          <FilterSelect name="status" label="状态" value={status} options={statuses} />
+          <FilterSelect name="channel" label="支付方式" value={channel} options={channels} />
+        </>
+      }
+      days="时间"
+      panel={panel}
+      caption="充值记录"
+      columns={columns(() => void list.refetch())}
+      read={list}
+      rowKey={({ recharge_no }) => recharge_no}
+      rowHeight={64}
+      minWidth={920}
+      empty={{ icon: 'wallet', title: '暂无充值记录', action: recharge }}
+      unmatched={{ hint: WIDEN, action: recharge }}
+    />
   );
 }
 

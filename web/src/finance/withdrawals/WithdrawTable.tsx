@@ -4,13 +4,12 @@ import { to } from '../../routes';
 import { Button, ButtonLink } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import { defaultStart, today } from '../../ui/days';
-import { EmptyState } from '../../ui/EmptyState';
+import { FilteredList, WIDEN } from '../../ui/FilteredList';
 import { amount, choice, day, paging, text } from '../../ui/filters';
-import { FilterAmounts, FilterBar, FilterDays, FilterSelect, FilterText } from '../../ui/FilterBar';
+import { FilterAmounts, FilterSelect, FilterText } from '../../ui/FilterBar';
 import { MomentText } from '../../ui/MomentText';
 import { MoneyText } from '../../ui/MoneyText';
 import type { Column } from '../../ui/record-columns';
-import { RecordList } from '../../ui/RecordList';
 import { StatusTag } from '../../ui/StatusTag';
 import type { panelOf } from '../../ui/Tabs';
 import { useFilters, useOpened } from '../../ui/use-filters';
@@ -35,8 +34,8 @@ const filterSpec = {
 /** 提现记录: every withdrawal with how far it is and what can be done (product 02 §2.3). */
 export function WithdrawTable({ panel }: { panel: ReturnType<typeof panelOf> }) {
   const can = useCan();
-  const { filters, set, reset, isDefault } = useFilters(filterSpec, 'tab');
-  const { tab: _tab, status, no, start_time, end_time, min_amount, max_amount, ...paged } = filters;
+  const state = useFilters(filterSpec, 'tab');
+  const { tab: _tab, status, no, start_time, end_time, min_amount, max_amount, ...paged } = state.filters;
   const [opened, open, close] = useOpened('withdraw');
   const list = useRead(
     api.withdrawals.list,
@@ -52,50 +51,38 @@ export function WithdrawTable({ panel }: { panel: ReturnType<typeof panelOf> }) 
   );
   return (
     <>
-      <FilterBar
-        isDefault={isDefault}
-        onReset={reset}
-        onQuery={(values) => set(values as Partial<typeof filters>)}
-        range={{
-          start: start_time,
-          end: end_time,
-          pick: (start, end) => set({ start_time: start, end_time: end }),
-        }}
-      >
-        <FilterText name="no" label="提现单号" value={no} placeholder="完整单号不限时间" />
-        <FilterSelect name="status" label="状态" value={status} options={[['', '全部状态'], ...statuses]} />
-        <FilterAmounts label="金额区间（元）" min={min_amount} max={max_amount} />
-        <FilterDays label="时间" start={start_time} end={end_time} />
-      </FilterBar>
-      <div {...panel}>
-        <RecordList
-          caption="提现记录"
-          columns={columns(open, list.data?.summary)}
-          read={list}
-          rowKey={({ withdraw_no }) => withdraw_no}
-          rowHeight={68}
-          minWidth={1120}
-          hasTotals
-          empty={
-            <EmptyState
-              icon="wallet"
-              title="暂无提现记录"
-              {...(!isDefault && { hint: '可以放宽时间范围或清除筛选条件' })}
-              action={
-                isDefault ? (
-                  can('finance.rmb:withdraw') && (
-                    <ButtonLink to={to('finance.rmb.withdraw')}>去提现</ButtonLink>
-                  )
-                ) : (
-                  <Button onClick={reset}>重置筛选</Button>
-                )
-              }
+      <FilteredList
+        state={state}
+        fields={
+          <>
+            <FilterText name="no" label="提现单号" value={no} placeholder="完整单号不限时间" />
+            <FilterSelect
+              name="status"
+              label="状态"
+              value={status}
+              options={[['', '全部状态'], ...statuses]}
             />
-          }
-          paging={filters}
-          onPage={set}
-        />
-      </div>
+            <FilterAmounts label="金额区间（元）" min={min_amount} max={max_amount} />
+          </>
+        }
+        days="时间"
+        panel={panel}
+        caption="提现记录"
+        columns={columns(open, list.data?.summary)}
+        read={list}
+        rowKey={({ withdraw_no }) => withdraw_no}
+        rowHeight={68}
+        minWidth={1120}
+        hasTotals
+        empty={{
+          icon: 'wallet',
+          title: '暂无提现记录',
+          action: can('finance.rmb:withdraw') && (
+            <ButtonLink to={to('finance.rmb.withdraw')}>去提现</ButtonLink>
+          ),
+        }}
+        unmatched={{ hint: WIDEN }}
+      />
       {opened && <WithdrawDrawer no={opened} onClose={close} />}
     </>
   );

@@ -1,38 +1,28 @@
 import { api, useRead, useSession } from '../client';
-import { FilterBar, FilterDays, FilterSelect, FilterText, type Option } from '../ui/FilterBar';
-import type { FilterState } from '../ui/use-filters';
+import { FilterSelect, FilterText, type Option } from '../ui/FilterBar';
 import { payMethodTexts } from './order';
-import type { OrderFilters, orderFilters } from './order-filters';
+import type { OrderFilters } from './order-filters';
 
 const roleOptions = [
   ['buyer', '我购买的'],
   ['seller', '我售出的'],
 ] as const;
 
-interface Props extends Omit<FilterState<typeof orderFilters>, 'filters'> {
+interface Props {
   filters: OrderFilters;
   /** Code → name, as order-types answers. */
   types: Record<string, string>;
 }
 
-/** The filters of product 02 §2.2. */
-export function OrderFilterBar({ filters, types, set, reset, isDefault }: Props) {
+/** The filters of product 02 §2.2 beside the days. */
+export function OrderFilterFields({ filters, types }: Props) {
   const isProvider = useSession().provider_homepage !== null;
   const centers = useRead(api.orders.subCenters, {});
   const locations = (centers.data ?? [])
     .filter(({ code }) => code !== 'all')
     .map(({ code, name }): Option => [code, name]);
   return (
-    <FilterBar
-      isDefault={isDefault}
-      onReset={reset}
-      onQuery={(values) => set(values as Partial<OrderFilters>)}
-      range={{
-        start: filters.start_time,
-        end: filters.end_time,
-        pick: (start_time, end_time) => set({ start_time, end_time }),
-      }}
-    >
+    <>
       {isProvider && <FilterSelect name="role" label="我的身份" value={filters.role} options={roleOptions} />}
       <FilterText
         name="keyword"
@@ -59,7 +49,6 @@ export function OrderFilterBar({ filters, types, set, reset, isDefault }: Props)
         options={[['', '全部方式'], ...Object.entries(payMethodTexts)]}
       />
       <FilterText name="created_by" label="下单人" value={filters.created_by} placeholder="子账号名" />
-      <FilterDays label="下单时间" start={filters.start_time} end={filters.end_time} />
-    </FilterBar>
+    </>
   );
 }
