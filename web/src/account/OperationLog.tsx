@@ -1,12 +1,9 @@
 import type { Api } from '@uc/contract';
 import { api, useRead, type WireOutput } from '../client';
-import { Button } from '../ui/Button';
 import { defaultStart, today } from '../ui/days';
-import { EmptyState } from '../ui/EmptyState';
 import { day, matching, paging } from '../ui/filters';
-import { FilterBar, FilterSelect, type Option } from '../ui/FilterBar';
-import { MomentText } from '../ui/MomentText';
-import { RecordList } from '../ui/RecordList';
+import { FilterSelect, type Option } from '../ui/FilterBar';
+import { LogList } from '../ui/LogList';
 import type { Column } from '../ui/record-columns';
 import { useFilters } from '../ui/use-filters';
 import styles from './operations.module.css';
@@ -31,7 +28,6 @@ const kinds: Record<Operation['actor_kind'], string> = {
 /** A number that people go by; what only the machine calls it is nothing to read. */
 const isDocument = (no: string | null): no is string => no !== null && !/^[0-9a-f]{8}-/.test(no);
 const columns: Column<Operation>[] = [
-  { key: 'at', title: '时间', width: 168, render: ({ at }) => <MomentText value={at} /> },
   {
     key: 'action',
     title: '操作',
@@ -83,8 +79,7 @@ const columns: Column<Operation>[] = [
 /** 操作记录: who of the account did what, from where (product 03 §3.21); a tab of the screen around it. */
 export function OperationLog() {
   const state = useFilters(logFilters, 'tab');
-  const { filters, set, reset, isDefault } = state;
-  const { tab: _tab, module, actor, ...rest } = filters;
+  const { tab: _tab, module, actor, ...rest } = state.filters;
   const list = useRead(
     api.account.operations,
     { ...rest, ...(module && { module }), ...(actor && { actor }) },
@@ -92,39 +87,30 @@ export function OperationLog() {
   );
   const { modules = [], actors = [] } = list.data ?? {};
   return (
-    <>
-      <FilterBar state={state} days="时间">
-        <FilterSelect
-          name="module"
-          label="模块"
-          value={module}
-          options={[['', '全部模块'], ...modules.map((one): Option => [one.module, one.text])]}
-        />
-        <FilterSelect
-          name="actor"
-          label="操作人"
-          value={actor}
-          options={[['', '全部操作人'], ...actors.map((one): Option => [one.actor, one.name])]}
-        />
-      </FilterBar>
-      <RecordList
-        caption="操作记录"
-        columns={columns}
-        read={list}
-        rowKey={({ log_id }) => log_id}
-        rowHeight={64}
-        minWidth={960}
-        empty={
-          <EmptyState
-            icon="clock"
-            title={isDefault ? '暂无操作记录' : '没有符合条件的操作记录'}
-            hint={isDefault ? '您和子账号的每次修改都会记录在这里' : '可以放宽时间范围或清除筛选条件'}
-            action={!isDefault && <Button onClick={reset}>重置筛选</Button>}
+    <LogList
+      name="操作记录"
+      hint="您和子账号的每次修改都会记录在这里"
+      state={state}
+      fields={
+        <>
+          <FilterSelect
+            name="module"
+            label="模块"
+            value={module}
+            options={[['', '全部模块'], ...modules.map((one): Option => [one.module, one.text])]}
           />
-        }
-        paging={rest}
-        onPage={set}
-      />
-    </>
+          <FilterSelect
+            name="actor"
+            label="操作人"
+            value={actor}
+            options={[['', '全部操作人'], ...actors.map((one): Option => [one.actor, one.name])]}
+          />
+        </>
+      }
+      columns={columns}
+      read={list}
+      rowHeight={64}
+      minWidth={960}
+    />
   );
 }

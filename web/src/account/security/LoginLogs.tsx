@@ -1,13 +1,11 @@
 import type { Api } from '@uc/contract';
 import { api, useRead, type WireOutput } from '../../client';
-import { Button } from '../../ui/Button';
 import { defaultStart, today } from '../../ui/days';
-import { EmptyState } from '../../ui/EmptyState';
+import { WIDEN } from '../../ui/FilteredList';
 import { day, matching, paging } from '../../ui/filters';
-import { FilterBar, FilterSelect } from '../../ui/FilterBar';
-import { MomentText } from '../../ui/MomentText';
+import { FilterSelect } from '../../ui/FilterBar';
+import { LogList } from '../../ui/LogList';
 import type { Column } from '../../ui/record-columns';
-import { RecordList } from '../../ui/RecordList';
 import { StatusTag } from '../../ui/StatusTag';
 import { useFilters } from '../../ui/use-filters';
 
@@ -21,7 +19,6 @@ const filtersOf = {
   ...paging,
 };
 const columns: Column<Login>[] = [
-  { key: 'at', title: '时间', width: 168, render: ({ at }) => <MomentText value={at} /> },
   { key: 'who', title: '登录人', render: ({ who }) => who },
   { key: 'method', title: '方式', card: 'title', render: ({ method_text: text }) => text },
   {
@@ -40,16 +37,18 @@ const columns: Column<Login>[] = [
 /** 登录记录 of the account and its members; a tab of the screen around it. */
 export function LoginLogs() {
   const state = useFilters(filtersOf, 'tab');
-  const { filters, set, reset, isDefault } = state;
-  const { tab: _tab, result, ...rest } = filters;
+  const { tab: _tab, result, ...rest } = state.filters;
   const list = useRead(
     api.account.loginLogs,
     { ...rest, ...(result && { result: result as 'ok' | 'failed' }) },
     { keepPrevious: true },
   );
   return (
-    <>
-      <FilterBar state={state} days="时间">
+    <LogList
+      name="登录记录"
+      hint={WIDEN}
+      state={state}
+      fields={
         <FilterSelect
           name="result"
           label="结果"
@@ -60,24 +59,10 @@ export function LoginLogs() {
             ['failed', '失败'],
           ]}
         />
-      </FilterBar>
-      <RecordList
-        caption="登录记录"
-        columns={columns}
-        read={list}
-        rowKey={({ log_id }) => log_id}
-        minWidth={880}
-        empty={
-          <EmptyState
-            icon="clock"
-            title={isDefault ? '暂无登录记录' : '没有符合条件的登录记录'}
-            hint="可以放宽时间范围或清除筛选条件"
-            action={!isDefault && <Button onClick={reset}>重置筛选</Button>}
-          />
-        }
-        paging={rest}
-        onPage={set}
-      />
-    </>
+      }
+      columns={columns}
+      read={list}
+      minWidth={880}
+    />
   );
 }
