@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { dayOf } from '@uc/contract/day';
-import { type Fen, fen } from '@uc/contract/money';
+import { fen } from '@uc/contract/money';
 import type { Database, Tx } from '../server/src/db/index';
-import { issueBill, postCreditGrant, postIouRepayment } from '../server/src/finance/credit/index';
-import { grantCoupon, insertTemplate as couponTemplateAdded } from '../server/src/finance/coupons/index';
+import { postCreditGrant, postIouRepayment } from '../server/src/finance/credit/index';
 import { postRecharge } from '../server/src/finance/recharge/index';
 import { refundOrder, takePayment } from '../server/src/finance/payments/index';
 import { system } from '../server/src/ledger/index';
@@ -13,6 +10,7 @@ import {
   postWithdrawalRelease,
   postWithdrawalSent,
 } from '../server/src/finance/withdrawals/posting';
+import { addVoucher, giveMeans } from '../soak/means';
 import { FIRST_UID, TENANTS } from './tenants';
 
 /** Whose turn it is: an account, and a name that nothing else has. */
@@ -120,28 +118,7 @@ export const billNo = async (database: Database, uid: number): Promise<string> =
 
 /** Gives every tenant a line that is used and billed, and a voucher with much on it. */
 export async function furnish(database: Database): Promise<void> {
-  const { transaction } = database;
-  const [templateId, now] = ['bench-mix', Date.now()];
-  const face: Fen = fen(900_000_00);
-  await transaction((tx) =>
-    couponTemplateAdded(tx, {
-      template_id: templateId,
-      name: '代金券',
-      kind: 'voucher',
-      face_fen: face,
-      valid_days: 365,
-      threshold_fen: 0,
-    }),
-  );
-  const daysAgo = (days: number) => new Date(now - days * 86_400_000);
-  for (let tenant = 0; tenant < TENANTS; tenant++) {
-    const uid = FIRST_UID + tenant;
-    await transaction((tx) => postCreditGrant(tx, { uid, by: system, at: daysAgo(9), total: LINE.low }));
-    const turn = { uid, ref: randomUUID(), count: 0 };
-    await transaction((tx) =>
-      takePayment(tx, { ...order(turn), at: daysAgo(8), parts: { iou: fen(800_000_000_00) } }),
-    );
-    await transaction((tx) => issueBill(tx, { uid, day: dayOf(daysAgo(4)) }));
-    await transaction((tx) => grantCoupon(tx, { uid, by: system, templateId }));
-  }
+  await addVoucher(database);
+  for (let tenant = 0; tenant < TENANTS; tenant++)
+    await giveMeans(database, FIRST_UID + tenant, { line: LINE.low, owed: fen(800_000_000_00) });
 }

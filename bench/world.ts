@@ -1,15 +1,14 @@
 import { endpoints } from '@uc/contract/endpoints.gen';
-import { readConfig } from '../server/src/config';
-import { type DatabaseOptions, openDatabase } from '../server/src/db/index';
+import type { DatabaseOptions } from '../server/src/db/index';
 import { loadDemoWorld } from '../server/src/demo/index';
-import { createPartners } from '../server/src/partners/index';
-import { openVault } from '../server/src/vault/index';
+import { MASTER_KEY } from '../soak/server';
+import { withDeps } from '../soak/world';
 import { leaveUnwatched } from './unwatched';
 
 /** Production as an operator sets it up, except that the sandbox stands in for SMS and that rate limits are raised. */
 export const production = {
   NODE_ENV: 'production',
-  MASTER_KEY: '5b'.repeat(32),
+  MASTER_KEY,
   PUBLIC_ORIGIN: 'https://localhost',
   ALLOW_SANDBOX: '1',
   RATE_FACTOR: '100000',
@@ -21,18 +20,15 @@ export const people = {
 };
 
 /** Loads the demo world into a new database, sealed with the keys that the server will be started with. */
-export async function loadWorld(options: DatabaseOptions): Promise<void> {
-  const database = await openDatabase(options);
-  const config = readConfig(production);
-  const vault = await openVault(database, config.masterKey);
-  const log = { info: () => undefined, warn: console.warn, error: console.error };
-  await loadDemoWorld(
-    { config, database, vault, partners: createPartners(config, database, vault), log },
-    () => undefined,
+export const loadWorld = (options: DatabaseOptions): Promise<void> =>
+  withDeps(
+    options,
+    async (deps) => {
+      await loadDemoWorld(deps, () => undefined);
+      await leaveUnwatched(deps.database);
+    },
+    production,
   );
-  await leaveUnwatched(database);
-  await database.close();
-}
 
 /** Signs in as a browser does; the headers that carry the session from then on. */
 export async function signIn(port: number, account: string): Promise<Record<string, string>> {

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import { dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import { recordIdentity } from '../server/src/realname/index';
 import { readConfig } from '../server/src/config';
 import { type DatabaseOptions, openDatabase } from '../server/src/db/index';
 import type { Deps } from '../server/src/deps';
-import { issueBill, postCreditGrant } from '../server/src/finance/credit/index';
-import { grantCoupon, insertTemplate as couponTemplateAdded } from '../server/src/finance/coupons/index';
+import { grantCoupon, insertTemplate } from '../server/src/finance/coupons/index';
 import { postRecharge } from '../server/src/finance/recharge/index';
 import { system, useAuditKey } from '../server/src/ledger/index';
-import { takePayment } from '../server/src/finance/payments/payment';
 import { enterprise, newCard } from '../server/src/finance/withdrawals/testing';
 import { createPartners } from '../server/src/partners/index';
 import { newPassword } from '../server/src/credentials/index';
 import { newOwner, newSubAccount, PASSWORD } from '../server/src/passport/testing';
 import { openVault } from '../server/src/vault/index';
 import type { As } from './call';
+import { addVoucher, daysAgo, giveMeans } from './means';
 import { MASTER_KEY } from './server';
 
 /** Somebody under load: who signs, and what they may use. */
@@ -42,14 +40,16 @@ export const auditKey = createHash('sha256')
   .update('audit chain')
   .digest();
 
-const DAY_MS = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const CUTS = 40;
 
-/** What rooms are built with, on a database of a trial, until the work is done. */
-export async function withDeps<T>(options: DatabaseOptions, work: (deps: Deps) => Promise<T>): Promise<T> {
+/** What rooms are built with, on a database of a trial or a bench, until the work is done. */
+export async function withDeps<T>(
+  options: DatabaseOptions,
+  work: (deps: Deps) => Promise<T>,
+  env: Record<string, string> = {},
+): Promise<T> {
   useAuditKey(auditKey);
-  const config = readConfig({ MASTER_KEY, DATABASE_URL: options.url });
+  const config = readConfig({ MASTER_KEY, DATABASE_URL: options.url, ...env });
   const database = await openDatabase({ ...options, poolSize: 4 });
   const vault = await openVault(database, config.masterKey);
   const log = { info: () => undefined, warn: console.warn, error: console.error };
@@ -66,23 +66,18 @@ export const makeWorld = (options: DatabaseOptions, count: number): Promise<Cust
   withDeps(options, (deps) => makeCustomers(deps, count));
 
 async function makeCustomers(deps: Deps, count: number): Promise<Customer[]> {
-  await deps.database.transaction(async (tx) => {
-    const terms = { valid_days: 60, per_user_limit: 1000, threshold_fen: 0 };
-    await couponTemplateAdded(tx, {
-      template_id: 'soak-voucher',
-      name: '代金券',
-      kind: 'voucher',
-      face_fen: 900_000_00,
-      ...terms,
-    });
-    await couponTemplateAdded(tx, {
+  await addVoucher(deps.database);
+  await deps.database.transaction((tx) =>
+    insertTemplate(tx, {
       template_id: 'soak-cut',
       name: '立减券',
       kind: 'full_cut',
       face_fen: 1_00,
-      ...terms,
-    });
-  });
+      valid_days: 60,
+      per_user_limit: 1000,
+      threshold_fen: 0,
+    }),
+  );
   const made: Customer[] = [];
   for (let index = 0; index < count; index++) made.push(await makeCustomer(deps, index));
   return made;
@@ -102,28 +97,18 @@ async function makeCustomer(deps: Deps, index: number): Promise<Customer> {
   });
   await transaction((tx) => recordIdentity(deps, tx, uid, enterprise));
   const { as: sub } = await newSubAccount(deps, uid);
-  const of = (at: Date) => ({ uid, by: system, at });
-  await transaction((tx) => postCreditGrant(tx, { ...of(daysAgo(8)), total: fen(900_000_00) }));
   await transaction((tx) =>
     postRecharge(tx, {
-      ...of(daysAgo(7)),
+      uid,
+      by: system,
+      at: daysAgo(9),
       rechargeNo: `RS${index}-${uid}`,
       amount: fen(400_000_00),
       channel: 'offline',
       channelNo: `CMB${index}-${uid}`,
     }),
   );
-  await transaction((tx) =>
-    takePayment(tx, {
-      ...of(daysAgo(6)),
-      orderNo: `OS${uid}`,
-      title: '工作室租用',
-      orderType: 'studio',
-      parts: { iou: fen(300_000_00) },
-    }),
-  );
-  await transaction((tx) => issueBill(tx, { uid, day: dayOf(daysAgo(3)) }));
-  const voucher = await transaction((tx) => grantCoupon(tx, { uid, by: system, templateId: 'soak-voucher' }));
+  const voucher = await giveMeans(deps.database, uid, { line: fen(900_000_00), owed: fen(300_000_00) });
   const cuts: string[] = [];
   for (let cut = 0; cut < CUTS; cut++)
     cuts.push(await transaction((tx) => grantCoupon(tx, { uid, by: system, templateId: 'soak-cut' })));
