@@ -51,7 +51,7 @@ export function tellCards(story: Story, deps: Deps): Wallets {
     wallets.set('old', (await cards.bindByMicro(tx, card, people.demo.by, at)).card_id);
   });
   bind(40, ['CITIC', '811200101040047719', '中信银行苏州吴中支行'], (card, tx, at) =>
-    cards.moveCard(
+    cards.transitionCard(
       tx,
       card,
       'micro_end',
@@ -65,7 +65,7 @@ export function tellCards(story: Story, deps: Deps): Wallets {
   bind(1, ['ICBC', '1102020409000156085', '工商银行苏州平江支行'], () => undefined);
   story.tell(story.moment(66, '15:00'), async (tx, at) => {
     const card = await cards.findCard(tx, owner.uid, wallets.get('old')!);
-    await cards.moveCard(tx, card!, 'unbind', { by: people.demo.by, at }, { unbound_at: at });
+    await cards.transitionCard(tx, card!, 'unbind', { by: people.demo.by, at }, { unbound_at: at });
   });
   tellProviderCards(story, deps, wallets);
   return wallets;

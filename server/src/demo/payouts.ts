@@ -73,7 +73,7 @@ function tellOne(story: Story, deps: Deps, telling: Telling): void {
     });
   const approve = (hours: number) =>
     then(after(at, { hours }), (tx, now) =>
-      payouts.moveWithdrawal(
+      payouts.transitionWithdrawal(
         tx,
         row,
         'approve',
@@ -126,6 +126,6 @@ function tellOne(story: Story, deps: Deps, telling: Telling): void {
   );
   if (outcome === 'returned')
     then(after(at, { days: 4 }), (tx, now) =>
-      payouts.bringBack(tx, row, { by: clerk, at: now }, '收款银行退回：账户名称不符'),
+      payouts.returnPayout(tx, row, { by: clerk, at: now }, '收款银行退回：账户名称不符'),
     );
 }

@@ -4,7 +4,7 @@ import type { ClosingCheck } from '../account/index';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { balancesOf, journals, lockAccounts, momentOf, post, system } from '../ledger/index';
-import { eraseCards, listCards, live, moveCard } from './cards/index';
+import { eraseCards, listCards, live, transitionCard } from './cards/index';
 import { postCoinWaiver } from './coins/index';
 import { badDebts } from './credit/index';
 import { forgetPayers, underWay } from './closing-store';
@@ -105,7 +105,7 @@ export async function closeMoney(deps: Pick<Deps, 'vault'>, tx: Tx, uid: number)
   const unbound_at = await momentOf(tx, {});
   for (const card of await listCards(tx, uid)) {
     if (!live.includes(card.status)) continue;
-    await moveCard(tx, card, 'close', { by: system, comment: '账户注销' }, { unbound_at });
+    await transitionCard(tx, card, 'close', { by: system, comment: '账户注销' }, { unbound_at });
   }
   await eraseCards(deps, tx, uid);
   await forgetPayers(tx, uid);

@@ -9,7 +9,7 @@ import { type Customer, Refusal, refuse } from '../../call/index';
 import { type Initiator, initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
 import { holderFor, keyOfNumber, newCardId, PERMIT, requireIdentity, seal } from './card';
 import { type Branch, readNewCard, type Saving } from './fields';
-import { moveCard, recordCard, takeOrRefuse, tellOwner } from './transition';
+import { notifyOwner, recordCard, takeOrRefuse, transitionCard } from './transition';
 import { proveElements, useProof } from './proof';
 import { live } from './states';
 import { type CardRow, cardOfNumber, changeCard, countLive, hasDefault, insertCard } from './store';
@@ -77,8 +77,8 @@ export async function bindProven(
   const row =
     known === undefined
       ? await insertBound(tx, { ...bound, ...(at !== undefined && { created_at: at }) }, who, at)
-      : await moveCard(tx, known, 'match', { by: who, at }, bound);
-  await tellOwner(
+      : await transitionCard(tx, known, 'match', { by: who, at }, bound);
+  await notifyOwner(
     tx,
     row,
     { at },
@@ -98,7 +98,7 @@ export async function requestMicro(
 ): Promise<CardRow> {
   const known = await cardOfNumber(tx, card.uid, keyOfNumber(deps, card.number));
   const columns = { ...columnsOf(deps, card, known?.card_id), ...microColumns(known) };
-  if (known !== undefined) return moveCard(tx, known, 'micro_request', { by: who, at }, columns);
+  if (known !== undefined) return transitionCard(tx, known, 'micro_request', { by: who, at }, columns);
   const row = await insertCard(tx, {
     ...columns,
     status: 'verifying',

@@ -8,7 +8,7 @@ import { initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
 import { claimPermit, microColumns, unfitKind } from './bind';
 import { cardNoOf, holderFor, phoneOfCard, requireIdentity, seal } from './card';
 import { readBranch, readPhone, type Saving } from './fields';
-import { moveCard, tellOwner } from './transition';
+import { notifyOwner, transitionCard } from './transition';
 import { type FourElements, proveElements, useProof } from './proof';
 import { live, next } from './states';
 import {
@@ -75,7 +75,7 @@ export async function editCard(deps: Deps, tx: Tx, actor: Customer, input: Savin
     change.holder = seal(deps, uid, card.card_id, 'holder', elements.holder);
     return matched(tx, actor, card, change);
   }
-  if (card.status === 'bound') return moveCard(tx, card, 'edit', { by: initiatorOf(actor) }, change);
+  if (card.status === 'bound') return transitionCard(tx, card, 'edit', { by: initiatorOf(actor) }, change);
   if (card.kind === 'person') throw refuse('state.conflict');
   return askAgain(deps, tx, actor, card, change);
 }
@@ -83,7 +83,7 @@ export async function editCard(deps: Deps, tx: Tx, actor: Customer, input: Savin
 async function matched(tx: Tx, actor: Customer, card: CardRow, change: CardChange): Promise<CardRow> {
   const isNew = card.status !== 'bound';
   const isFirst = isNew && !(await hasDefault(tx, card.uid, card.kind));
-  const row = await moveCard(
+  const row = await transitionCard(
     tx,
     card,
     'match',
@@ -94,7 +94,7 @@ async function matched(tx: Tx, actor: Customer, card: CardRow, change: CardChang
       ...(isFirst && { is_default: true }),
     },
   );
-  await tellOwner(
+  await notifyOwner(
     tx,
     row,
     {},
@@ -117,7 +117,7 @@ async function askAgain(
   const { sendsPerDay, sendsTotal } = limits.microDeposit;
   const requestsToday = await countEvents(tx, card.uid, card.card_id, 'micro_request', 24);
   if (requestsToday >= sendsPerDay || card.micro_sends >= sendsTotal) throw refuse('card.tries');
-  return moveCard(
+  return transitionCard(
     tx,
     card,
     'micro_request',

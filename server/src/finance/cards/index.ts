@@ -15,7 +15,7 @@ export { cardNoOf, cardText, holderOf, unfitness } from './card';
 export { newRequestToken } from './form';
 export { live } from './states';
 export { type CardRow, changeCard, findCard, listCards, lockCard, lockCardShared } from './store';
-export { moveCard, tellOwner } from './transition';
+export { notifyOwner, transitionCard } from './transition';
 export { eraseCards } from './unbind';
 export { facesOf } from './view';
 export type { CardUse } from './use';

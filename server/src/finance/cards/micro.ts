@@ -15,7 +15,7 @@ import {
 } from '../../ledger/index';
 import type { Job } from '../../jobs/index';
 import { cardText } from './card';
-import { moveCard, tellOwner } from './transition';
+import { notifyOwner, transitionCard } from './transition';
 import { type CardRow, hasDefault, lockCard, overdueMicros } from './store';
 
 const { maxTries, validDays, sendsTotal } = limits.microDeposit;
@@ -37,7 +37,7 @@ export async function recordMicroSent(tx: Tx, card: CardRow, who: Initiator, at?
     about: { bizType: 'bank_card', bizNo: card_id, title: '对公账户打款验证', counterparty: cardText(card) },
     journal: journals.microDeposited(fen(card.micro_amount_fen ?? 0)),
   });
-  const row = await moveCard(
+  const row = await transitionCard(
     tx,
     card,
     'micro_sent',
@@ -49,7 +49,7 @@ export async function recordMicroSent(tx: Tx, card: CardRow, who: Initiator, at?
       micro_sends: card.micro_sends + 1,
     },
   );
-  await tellOwner(
+  await notifyOwner(
     tx,
     row,
     { at },
@@ -72,7 +72,7 @@ export async function confirmMicro(tx: Tx, actor: Customer, cardId: string, amou
   const tries = card.micro_tries + 1;
   const row =
     tries >= maxTries
-      ? await moveCard(
+      ? await transitionCard(
           tx,
           card,
           'micro_end',
@@ -82,15 +82,15 @@ export async function confirmMicro(tx: Tx, actor: Customer, cardId: string, amou
             status_reason: `金额${maxTries}次不正确，验证失败`,
           },
         )
-      : await moveCard(tx, card, 'micro_wrong', { by: initiatorOf(actor) }, { micro_tries: tries });
+      : await transitionCard(tx, card, 'micro_wrong', { by: initiatorOf(actor) }, { micro_tries: tries });
   if (row.status === 'verify_failed')
-    await tellOwner(tx, row, {}, '对公账户验证失败', '打款金额连续填写错误，验证失败，可重新发起验证。');
+    await notifyOwner(tx, row, {}, '对公账户验证失败', '打款金额连续填写错误，验证失败，可重新发起验证。');
   return { ok: false, left: Math.max(0, maxTries - tries), row };
 }
 
 /** The right amount: bound from now on. */
 export async function bindByMicro(tx: Tx, card: CardRow, who: Initiator, at?: Date): Promise<CardRow> {
-  const row = await moveCard(
+  const row = await transitionCard(
     tx,
     card,
     'micro_right',
@@ -101,7 +101,7 @@ export async function bindByMicro(tx: Tx, card: CardRow, who: Initiator, at?: Da
       fail_streak: 0,
     },
   );
-  await tellOwner(tx, row, { at }, '对公账户绑定成功', '已绑定，可用于提现。');
+  await notifyOwner(tx, row, { at }, '对公账户绑定成功', '已绑定，可用于提现。');
   return row;
 }
 
@@ -116,7 +116,7 @@ export const microJob = ({ database }: Deps): Job => ({
       await database.transaction(async (tx) => {
         const card = await lockCard(tx, uid, card_id);
         if (card?.status !== 'verifying') return;
-        const row = await moveCard(
+        const row = await transitionCard(
           tx,
           card,
           'micro_end',
@@ -125,7 +125,7 @@ export const microJob = ({ database }: Deps): Job => ({
             status_reason: `${validDays}天内未完成打款验证`,
           },
         );
-        await tellOwner(
+        await notifyOwner(
           tx,
           row,
           {},

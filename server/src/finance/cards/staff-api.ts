@@ -10,7 +10,7 @@ import { initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { cardNoOf, holderOf } from './card';
 import { recordMicroSent } from './micro';
-import { moveCard, tellOwner } from './transition';
+import { notifyOwner, transitionCard } from './transition';
 import { ownerOfCard, queueOfCards } from './staff-store';
 import { type CardRow, findCard, lockCard } from './store';
 
@@ -43,15 +43,15 @@ export const cardDesk = (deps: Deps): Handlers<typeof contract> => ({
   async staffFreeze({ input, actor, db }) {
     const card = await cardToDecide(db, input);
     const told = { by: initiatorOf(actor), comment: input.reason };
-    const row = await moveCard(db, card, 'freeze', told, { status_reason: input.reason });
-    await tellOwner(db, row, {}, '银行卡已停用', `已停用，暂不能用于提现。原因：${input.reason}`);
+    const row = await transitionCard(db, card, 'freeze', told, { status_reason: input.reason });
+    await notifyOwner(db, row, {}, '银行卡已停用', `已停用，暂不能用于提现。原因：${input.reason}`);
     return decided(row);
   },
   async staffUnfreeze({ input, actor, db }) {
     const card = await cardToDecide(db, input);
     const told = { by: initiatorOf(actor), comment: input.reason };
-    const row = await moveCard(db, card, 'unfreeze', told, { status_reason: '', fail_streak: 0 });
-    await tellOwner(db, row, {}, '银行卡已恢复', '已恢复使用，可用于提现。', { sms: false });
+    const row = await transitionCard(db, card, 'unfreeze', told, { status_reason: '', fail_streak: 0 });
+    await notifyOwner(db, row, {}, '银行卡已恢复', '已恢复使用，可用于提现。', { sms: false });
     return decided(row);
   },
 });

@@ -94,10 +94,10 @@ export async function insertEvent(
   tx: Db,
   event: Omit<Insertable<Schema['card_events']>, 'event_id' | 'at'> & { at?: Date | undefined },
 ): Promise<void> {
-  const { at, ...told } = event;
+  const { at, ...values } = event;
   await tx
     .insertInto('card_events')
-    .values({ ...told, ...(at !== undefined && { at }) })
+    .values({ ...values, ...(at !== undefined && { at }) })
     .execute();
 }
 

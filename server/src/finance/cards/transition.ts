@@ -20,7 +20,7 @@ export interface Told {
  * and the audit event last. Refuses `state.conflict` for what product 05 §5.6 does not list and for whoever comes second,
  * `card.taken` when another card holds the number.
  */
-export async function moveCard(
+export async function transitionCard(
   tx: Tx,
   card: CardRow,
   event: CardEvent,
@@ -31,14 +31,14 @@ export async function moveCard(
   if (status === undefined) throw refuse('state.conflict');
   if (isHeld(status) && !isHeld(card.status)) await takeOrRefuse(tx, card);
   if (!isHeld(status) && isHeld(card.status)) await freeNumber(tx, card.card_key, card.uid, card.card_id);
-  const moved = await changeCard(tx, card, {
+  const changed = await changeCard(tx, card, {
     ...change,
     status,
     ...(status !== 'bound' && { is_default: false }),
   });
-  if (moved === undefined) throw refuse('state.conflict');
-  await recordCard(tx, moved, event, { by, comment, at });
-  return moved;
+  if (changed === undefined) throw refuse('state.conflict');
+  await recordCard(tx, changed, event, { by, comment, at });
+  return changed;
 }
 
 /** Writes a card's event into its history and the audit chain. */
@@ -77,7 +77,7 @@ const isHeld = (status: CardStatus): boolean => status === 'bound' || status ===
  * Tells the owner about one of their cards; by SMS as well unless it is said otherwise (product 05 §5.6). What happened in
  * a past that is loaded is told to nobody.
  */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   card: CardRow,
   { at }: Pick<Told, 'at'>,

@@ -6,7 +6,7 @@ import { requireStepUp } from '../../passport/index';
 import { initiatorOf, momentOf } from '../../ledger/index';
 import { PERMIT, seal } from './card';
 import { dropProofs, forgetNumber } from './key-store';
-import { moveCard, tellOwner } from './transition';
+import { notifyOwner, transitionCard } from './transition';
 import type { CardUse } from './use';
 import { type CardRow, changeCard, everyCard, lockCard } from './store';
 
@@ -27,21 +27,21 @@ export async function unbindCard(
   if (card.status !== 'bound') throw refuse('state.conflict');
   await refuseInUse(tx, use, card);
   await requireStepUp(tx, actor, 'card_unbind', token);
-  const row = await moveCard(
+  const row = await transitionCard(
     tx,
     card,
     'unbind',
     { by: initiatorOf(actor) },
     { unbound_at: await momentOf(tx, {}) },
   );
-  await tellOwner(tx, row, {}, '银行卡已解绑', '已解绑。如非本人操作，请立即修改密码并联系客服。');
+  await notifyOwner(tx, row, {}, '银行卡已解绑', '已解绑。如非本人操作，请立即修改密码并联系客服。');
 }
 
 /** Removes a card that is unbound or failed from the list; the row stays (product 05 §5.6). */
 export async function deleteCard(tx: Tx, actor: Customer, cardId: string): Promise<void> {
   const card = await lockCard(tx, actor.uid, cardId);
   if (card === undefined) throw refuse('notFound');
-  await moveCard(tx, card, 'delete', { by: initiatorOf(actor) });
+  await transitionCard(tx, card, 'delete', { by: initiatorOf(actor) });
 }
 
 /**

@@ -90,7 +90,7 @@ type Open = Awaited<ReturnType<typeof undecided>>;
 const frozen = async ({ uid }: Payer) => (await balancesOf(app.database.db, uid))['L.FROZEN'];
 
 /** Posts a report as Alipay makes it, signed here. */
-async function tell(
+async function deliverReport(
   { payNo, refundNo }: Open,
   wrong: Record<string, string> = {},
   keys = theirs,
@@ -121,7 +121,7 @@ describe('a refund that Alipay has not decided', () => {
   test('ends with its report, once, however often that comes', async () => {
     const open = await undecided();
     says = 'REFUND_SUCCESS';
-    const answers = await Promise.all(Array.from({ length: 8 }, () => tell(open)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => deliverReport(open)));
     expect(new Set(answers)).toEqual(new Set(['success']));
     expect(await frozen(open.payer)).toBe(0);
     const { legs } = (await detailOf(app, open.orderNo, open.payer.as)).refunds[0]!;
@@ -131,7 +131,7 @@ describe('a refund that Alipay has not decided', () => {
     );
     expect(posted).toHaveLength(1);
     says = undefined;
-    expect(await tell(open)).toBe('success');
+    expect(await deliverReport(open)).toBe('success');
     expect(await reconcile(app.database.db, { uid: open.payer.uid })).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('a refund that Alipay has not decided', () => {
     await app.runner.run('finance.channelRefundAsk');
     await app.database.setClock(0);
     expect(await frozen(open.payer)).toBe(0);
-    expect(await tell(open)).toBe('success');
+    expect(await deliverReport(open)).toBe('success');
     expect(await reconcile(app.database.db, { uid: open.payer.uid })).toEqual([]);
   });
 
@@ -152,10 +152,10 @@ describe('a refund that Alipay has not decided', () => {
   ])('waits while Alipay %s, and hears the report again', async (_what, answer) => {
     const open = await undecided();
     says = answer;
-    expect(await tell(open)).toBe('fail');
+    expect(await deliverReport(open)).toBe('fail');
     expect(await frozen(open.payer)).toBe(30_00);
     says = 'REFUND_SUCCESS';
-    expect(await tell(open)).toBe('success');
+    expect(await deliverReport(open)).toBe('success');
     expect(await frozen(open.payer)).toBe(0);
   });
 
@@ -168,7 +168,7 @@ describe('a refund that Alipay has not decided', () => {
   ])('is not ended by a report of %s', async (_what, wrong) => {
     const open = await undecided();
     says = 'REFUND_SUCCESS';
-    expect(await tell(open, wrong)).toBe('fail');
+    expect(await deliverReport(open, wrong)).toBe('fail');
     expect(await frozen(open.payer)).toBe(30_00);
     expect(alerts).toHaveLength(1);
   });
@@ -176,7 +176,7 @@ describe('a refund that Alipay has not decided', () => {
   test('is not ended by what somebody else signed', async () => {
     const open = await undecided();
     says = 'REFUND_SUCCESS';
-    expect(await tell(open, {}, ours)).toBe('fail');
+    expect(await deliverReport(open, {}, ours)).toBe('fail');
     expect(await frozen(open.payer)).toBe(30_00);
     expect(alerts).toMatchObject([{ alert: 'payment', channel: 'alipay' }]);
   });

@@ -40,10 +40,10 @@ async function take(
 ): Promise<boolean> {
   try {
     const now = await momentOf(deps.database.db, {});
-    const told = channelOf(deps, name).readNotice(notice, now);
-    if (told === null) return true;
-    if ('refundNo' in told) return await applyRefundReport(deps, refundHandlers, name, told);
-    const settled = await postChannelPayment(deps, handlers, name, told);
+    const report = channelOf(deps, name).readNotice(notice, now);
+    if (report === null) return true;
+    if ('refundNo' in report) return await applyRefundReport(deps, refundHandlers, name, report);
+    const settled = await postChannelPayment(deps, handlers, name, report);
     return settled === 'credited' || settled === 'repeated';
   } catch (error) {
     if (!isExpected(error)) deps.log.error({ err: error, channel: name }, 'a report could not be settled');

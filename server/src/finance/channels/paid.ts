@@ -71,9 +71,9 @@ async function settle(
   const { purpose, refNo, payNo, amount } = payment;
   const { channelNo, paidAt } = collected;
   const isLate = payment.status === 'closed';
-  const told = { uid, purpose, refNo, payNo, amount, channel, channelNo, paidAt, isLate };
-  await handlers[purpose](tx, deps, told);
-  await keepFee(tx, deps, told);
+  const paid = { uid, purpose, refNo, payNo, amount, channel, channelNo, paidAt, isLate };
+  await handlers[purpose](tx, deps, paid);
+  await keepFee(tx, deps, paid);
   return { settled: 'credited' };
 }
 

@@ -34,7 +34,7 @@ const BATCH = 100;
 export const refundOutbox = (deps: Deps, refundHandlers: RefundHandlers): Record<string, OutboxHandler> => ({
   async 'channel.refund'({ uid, ref_no: refundNo }) {
     const row = await findChannelRefund(deps.database.db, uid, refundNo);
-    if (row?.status === 'refunding') await settle(deps, refundHandlers, row, await tell(deps, row));
+    if (row?.status === 'refunding') await settle(deps, refundHandlers, row, await sendRefund(deps, row));
   },
 });
 
@@ -49,7 +49,7 @@ export const refundJob = (deps: Deps, refundHandlers: RefundHandlers): Job => ({
     const due = await dueRefundAsks(deps.database.db, BATCH);
     for (const row of due) {
       const known = await askChannel(deps, row, (channel, order) => channel.queryRefund(order));
-      const state = known?.status === 'absent' ? await tell(deps, row) : known;
+      const state = known?.status === 'absent' ? await sendRefund(deps, row) : known;
       if (!(await settle(deps, refundHandlers, row, state))) await askLater(deps, row, now);
     }
     return due.length;
@@ -64,13 +64,13 @@ export async function applyRefundReport(
   deps: Deps,
   refundHandlers: RefundHandlers,
   channel: ChannelName,
-  told: RefundReport | RefundHint,
+  report: RefundReport | RefundHint,
 ): Promise<boolean> {
-  const { payNo, refundNo } = told;
+  const { payNo, refundNo } = report;
   const uid = await ownerOf(deps.database.db, payNo);
   const row = uid === undefined ? undefined : await findChannelRefund(deps.database.db, uid, refundNo);
-  if (row?.pay_no === payNo && row.channel === channel && isAsRequested(row, told)) {
-    if ('state' in told) await settle(deps, refundHandlers, row, told.state);
+  if (row?.pay_no === payNo && row.channel === channel && isAsRequested(row, report)) {
+    if ('state' in report) await settle(deps, refundHandlers, row, report.state);
     else if (row.status === 'refunding')
       return settle(
         deps,
@@ -80,15 +80,15 @@ export async function applyRefundReport(
       );
     return true;
   }
-  deps.log.error({ alert: 'refund', channel, ...told }, 'refund alert: not what we had asked');
+  deps.log.error({ alert: 'refund', channel, ...report }, 'refund alert: not what we had asked');
   return false;
 }
 
-const isAsRequested = (row: ChannelRefundRow, told: RefundReport | RefundHint): boolean =>
-  'state' in told ? row.amount_fen === told.amount : row.amount_fen <= told.refundedSoFar;
+const isAsRequested = (row: ChannelRefundRow, report: RefundReport | RefundHint): boolean =>
+  'state' in report ? row.amount_fen === report.amount : row.amount_fen <= report.refundedSoFar;
 
 /** A refusal decides only where the channel knows of no refund under this number. */
-async function tell(deps: Deps, row: ChannelRefundRow): Promise<RefundState | undefined> {
+async function sendRefund(deps: Deps, row: ChannelRefundRow): Promise<RefundState | undefined> {
   return askChannel(deps, row, async (channel, order) => {
     const answer = await channel.refund(order);
     if (answer.status !== 'failed') return answer;

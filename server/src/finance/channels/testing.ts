@@ -21,19 +21,19 @@ const keyOf = ({ deps }: TestApp) =>
   createHash('sha256').update(deps.config.masterKey).update('sandbox channel').digest();
 
 /** Posts a report over HTTP, signed here by what is written about it and not by the code under test. */
-export async function report(app: TestApp, told: Report): Promise<{ status: number; text: string }> {
-  const at = String(told.at ?? Date.now());
+export async function report(app: TestApp, report: Report): Promise<{ status: number; text: string }> {
+  const at = String(report.at ?? Date.now());
   const body = JSON.stringify({
-    pay_no: told.payNo,
-    channel: told.channel,
-    channel_no: told.channelNo,
-    amount: told.amount,
+    pay_no: report.payNo,
+    channel: report.channel,
+    channel_no: report.channelNo,
+    amount: report.amount,
     paid_at: new Date().toISOString(),
-    status: told.status ?? 'paid',
+    status: report.status ?? 'paid',
   });
   const signature =
-    told.signature ?? createHmac('sha256', keyOf(app)).update(`${at}\n${body}`).digest('base64url');
-  const path = api.channels.notice.path.replace('{channel}', told.to ?? told.channel);
+    report.signature ?? createHmac('sha256', keyOf(app)).update(`${at}\n${body}`).digest('base64url');
+  const path = api.channels.notice.path.replace('{channel}', report.to ?? report.channel);
   const answer = await fetch(app.url + path, {
     method: 'POST',
     headers: {

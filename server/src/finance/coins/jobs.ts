@@ -35,11 +35,11 @@ export const coinJobs = (deps: Deps): Job[] => [
     name: 'finance.coinReminders',
     at: '0 11 0 * * *',
     async run(now) {
-      let told = 0;
+      let notified = 0;
       for (const days of DAYS) {
         const until = daysAfter(now, days);
         const uids = await withEnding(deps.database.db, now, until, days);
-        told += await forEachCustomer(deps, uids, async (tx, uid) => {
+        notified += await forEachCustomer(deps, uids, async (tx, uid) => {
           // Whoever spends from the batches holds this lock first.
           await lockAccounts(tx, { uid, accounts: ['C.BONUS'] });
           const ending = await noteEnding(tx, uid, now, until, days);
@@ -57,7 +57,7 @@ export const coinJobs = (deps: Deps): Job[] => [
           return true;
         });
       }
-      return told;
+      return notified;
     },
   },
 ];

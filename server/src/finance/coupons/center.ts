@@ -96,7 +96,7 @@ export async function claimCoupon(tx: Tx, actor: Customer, templateId: string) {
     templateId,
     way: 'public',
   });
-  await tellGiven(tx, actor.uid, issued, '领取成功');
+  await notifyIssued(tx, actor.uid, issued, '领取成功');
   return { coupon: await couponShown(tx, actor.uid, issued.couponNo) };
 }
 
@@ -117,14 +117,19 @@ export async function giveNewcomerCoupons(tx: Tx, uid: number): Promise<number> 
     const claimed = (await claimedCounts(tx, uid, [templateId])).get(templateId) ?? 0;
     if (whyNot(template, { way: 'newcomer', claimed, now }) !== undefined) continue;
     const issued = await issueCoupon(tx, { uid, by: system, templateId, way: 'newcomer' });
-    await tellGiven(tx, uid, issued, '新客礼券已到账');
+    await notifyIssued(tx, uid, issued, '新客礼券已到账');
     given += 1;
   }
   return given;
 }
 
 /** Tells a customer of a coupon that is theirs now (product 05 §5.8). */
-export function tellGiven(tx: Tx, uid: number, { couponNo, template }: Issued, title: string): Promise<void> {
+export function notifyIssued(
+  tx: Tx,
+  uid: number,
+  { couponNo, template }: Issued,
+  title: string,
+): Promise<void> {
   const worth =
     template.kind === 'discount'
       ? `${template.pay_percent! / 10}折`

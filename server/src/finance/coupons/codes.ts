@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { documentNo, initiatorOf, momentOf } from '../../ledger/index';
-import { couponShown, tellGiven } from './center';
+import { couponShown, notifyIssued } from './center';
 import { countTry, insertCodes, takeBackTry, takeCode, templateOfCode } from './code-store';
 import { issueCoupon } from './issue';
 
@@ -56,7 +56,7 @@ export async function redeemCoupon(deps: Keys, tx: Tx, actor: Customer, typed: s
   const templateId = await takeCode(tx, hashOf(deps, normalised(typed)), { uid, couponNo, at });
   if (templateId === undefined) throw refuse('coupon.codeWrong');
   const issued = await issueCoupon(tx, { uid, by: initiatorOf(actor), templateId, couponNo, way: 'code' });
-  await tellGiven(tx, uid, issued, '兑换成功');
+  await notifyIssued(tx, uid, issued, '兑换成功');
   return { coupon: await couponShown(tx, uid, couponNo) };
 }
 

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/index';
 import { refuse, refuseForm, type Staff } from '../../call/index';
 import { initiatorOf } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
-import { tellGiven } from './center';
+import { notifyIssued } from './center';
 import { grantCouponOnce } from './issue';
 import { next, type TemplateEvent } from './template-states';
 import {
@@ -17,8 +17,8 @@ import {
   insertTemplateEvent,
   lockTemplate,
   makerOf,
-  moveTemplate,
   type Template,
+  updateTemplateStatus,
 } from './template-store';
 
 type Made = Input<typeof couponDesk.staffTemplateCreate>;
@@ -100,7 +100,7 @@ export async function transitionTemplate(
       maker?.staff_id === null ? maker.done_by === staff.name : maker?.staff_id === staff.staffId;
     if (isSame) throw refuse('staff.samePerson');
   }
-  if (!(await moveTemplate(tx, no, template.status, to))) throw refuse('state.conflict');
+  if (!(await updateTemplateStatus(tx, no, template.status, to))) throw refuse('state.conflict');
   await keepEvent(tx, staff, no, event, reason);
   return { no, status: to, status_text: templateStatuses[to] };
 }
@@ -127,7 +127,7 @@ export async function grantCoupons(
     const grant = { uid: Number(uid), by: initiatorOf(staff), templateId, couponNo, reason };
     const issued = await grantCouponOnce(tx, grant);
     if (issued !== null) {
-      await tellGiven(tx, grant.uid, issued, '您收到一张优惠券');
+      await notifyIssued(tx, grant.uid, issued, '您收到一张优惠券');
       granted += 1;
     }
     coupons.push({ uid, coupon_no: couponNo });

@@ -14,11 +14,11 @@ export const couponJobs = (deps: Deps): Job[] => [
     name: 'finance.couponReminders',
     at: '0 10 0 * * *',
     async run(now) {
-      let told = 0;
+      let notified = 0;
       for (const days of DAYS) {
         const until = daysAfter(now, days);
         const uids = await withEnding(deps.database.db, now, until, days);
-        told += await forEachCustomer(deps, uids, async (tx, uid) => {
+        notified += await forEachCustomer(deps, uids, async (tx, uid) => {
           const ending = await noteEnding(tx, uid, now, until, days);
           const [first] = ending;
           if (first === undefined) return false;
@@ -36,7 +36,7 @@ export const couponJobs = (deps: Deps): Job[] => [
           return true;
         });
       }
-      return told;
+      return notified;
     },
   },
 ];

@@ -30,7 +30,7 @@ export async function insertTemplate(
 }
 
 /** False when it was not in that state any more. */
-export async function moveTemplate(
+export async function updateTemplateStatus(
   tx: Tx,
   templateId: string,
   from: Template['status'],

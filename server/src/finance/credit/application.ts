@@ -8,8 +8,8 @@ import { type Customer, type Refusal, refuse, refuseForm } from '../../call/inde
 import { audit, documentNo, initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { type Application, applicationsOf, insertApplication } from './application-store';
-import { tellApplied } from './notifications';
-import { move } from './states';
+import { notifyApplied } from './notifications';
+import { transition } from './states';
 import { findCreditAccount } from './store';
 
 const { min: least, max: most } = limits.creditLine;
@@ -41,7 +41,7 @@ export async function applyForCredit(
     created_at: now,
   });
   if (!isFirst) throw refuse('credit.applying');
-  if (!isRaise) await move(tx, uid, 'apply');
+  if (!isRaise) await transition(tx, uid, 'apply');
   for (const fileId of new Set(files))
     await claimFile(tx, {
       uid,
@@ -50,7 +50,7 @@ export async function applyForCredit(
       bizType: 'credit_application',
       bizNo: applyNo,
     });
-  await tellApplied(tx, uid, applyNo, amount);
+  await notifyApplied(tx, uid, applyNo, amount);
   const target = `credit_application:${applyNo}`;
   await audit(tx, { uid, by: initiatorOf(actor), action: 'credit.apply', target, detail: { amount } });
   return { apply_no: applyNo, status: 'pending', status_text: applicationStatuses.pending };

@@ -7,9 +7,9 @@ import { audit, balancesOf, documentNo, initiatorOf, lockAccounts, momentOf } fr
 import { type Application, applicationByNo, decideApplication } from './application-store';
 import { todayOf } from './bills';
 import { postCreditGrant } from './line';
-import { tellChanged, tellGranted, tellRefused, tellWaived } from './notifications';
+import { notifyChanged, notifyGranted, notifyRefused, notifyWaived } from './notifications';
 import { decideRequest, insertRequest, type Request, requestByNo } from './request-store';
-import { move } from './states';
+import { transition } from './states';
 import { findBill, findCreditAccount } from './store';
 import { assertWaivable, assertWritable, postIouWriteOff, postLateFeeWaiver } from './write-off';
 
@@ -41,7 +41,7 @@ export async function grantCredit(
     throw refuseForm({ field: 'amount', message: '提额后的额度不能低于当前额度' });
   await decide(tx, application, staff, { status: 'granted', granted_fen: amount });
   await postCreditGrant(tx, { uid, by: initiatorOf(staff), total: amount, billDay, dueDays, locations });
-  await tellGranted(tx, uid, apply_no, amount);
+  await notifyGranted(tx, uid, apply_no, amount);
   return { no: apply_no, status: 'granted', status_text: applicationStatuses.granted };
 }
 
@@ -55,8 +55,8 @@ export async function refuseCredit(
   const { uid, apply_no, kind } = application;
   await lockAccounts(tx, { uid, accounts: ['M.LIMIT'] });
   await decide(tx, application, staff, { status: 'refused', refuse_reason: reason });
-  if (kind === 'open') await move(tx, uid, 'refuse');
-  await tellRefused(tx, uid, apply_no, reason);
+  if (kind === 'open') await transition(tx, uid, 'refuse');
+  await notifyRefused(tx, uid, apply_no, reason);
   await audit(tx, {
     uid,
     by: initiatorOf(staff),
@@ -82,7 +82,7 @@ export async function changeCredit(
   if (amount === 0 || compare(amount, total) === 0)
     throw refuseForm({ field: 'amount', message: '请输入与当前不同的额度' });
   await postCreditGrant(tx, { uid, by: initiatorOf(staff), total: amount, remark: reason });
-  await tellChanged(tx, uid, total, amount);
+  await notifyChanged(tx, uid, total, amount);
   return { no, status: account.status, status_text: '已调整' };
 }
 
@@ -130,7 +130,7 @@ export async function approveRequest(tx: Tx, staff: Staff, { no }: { no: string 
   const event = { uid, by: initiatorOf(staff), billNo, requestNo };
   if (kind === 'waive') {
     await postLateFeeWaiver(tx, { ...event, amount });
-    await tellWaived(tx, uid, billNo, amount);
+    await notifyWaived(tx, uid, billNo, amount);
   } else await postIouWriteOff(tx, event);
   await settle(tx, request, staff, { status: 'approved' });
   return { no: requestNo, status: 'approved', status_text: creditRequestStatuses.approved };

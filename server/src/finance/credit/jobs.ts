@@ -17,13 +17,13 @@ import {
 import { postLateFees } from './late-fees';
 import { lineOf, postCreditExpiry } from './line';
 import {
-  tellBilled,
-  tellDue,
-  tellExpired,
-  tellExpiring,
-  tellRepaid,
-  tellResumed,
-  tellSuspended,
+  notifyBilled,
+  notifyDue,
+  notifyExpired,
+  notifyExpiring,
+  notifyRepaid,
+  notifyResumed,
+  notifySuspended,
 } from './notifications';
 import { autoRepayIou, resumeWhenRepaid } from './repayment';
 import { findBill, findCreditAccount, openBills } from './store';
@@ -46,7 +46,7 @@ export const creditJobs = (deps: Deps): Job[] => {
         return forEachCustomer(deps, [...days.keys()], async (tx, uid) => {
           const billNo = await issueBill(tx, { uid, day: days.get(uid)! });
           if (billNo === null) return false;
-          await tellBilled(tx, uid, (await findBill(tx, uid, billNo))!);
+          await notifyBilled(tx, uid, (await findBill(tx, uid, billNo))!);
           return true;
         });
       },
@@ -74,7 +74,7 @@ export const creditJobs = (deps: Deps): Job[] => {
       run: async () =>
         forEachCustomer(deps, await suspended(db), async (tx, uid) => {
           if (!(await resumeWhenRepaid(tx, { uid, by: system }))) return false;
-          await tellResumed(tx, uid);
+          await notifyResumed(tx, uid);
           return true;
         }),
     },
@@ -103,7 +103,7 @@ export const creditJobs = (deps: Deps): Job[] => {
       run: async (now) =>
         forEachCustomer(deps, await expiring(db, now), async (tx, uid) => {
           const isClosed = await postCreditExpiry(tx, { uid, by: system });
-          if (isClosed) await tellExpired(tx, uid);
+          if (isClosed) await notifyExpired(tx, uid);
           return isClosed;
         }),
     },
@@ -136,7 +136,7 @@ const accrue = async (deps: Deps, day: string): Promise<number> =>
     const charged = await postLateFees(tx, { uid, by: system, day });
     const isSuspended =
       before?.status === 'active' && (await findCreditAccount(tx, uid))?.status === 'suspended';
-    if (isSuspended) await tellSuspended(tx, uid);
+    if (isSuspended) await notifySuspended(tx, uid);
     return charged > 0 || isSuspended;
   });
 
@@ -146,8 +146,8 @@ const repayAll = (deps: Deps, uids: readonly number[], onlyOverdue: boolean): Pr
 async function repayOne(tx: Tx, uid: number, onlyOverdue: boolean): Promise<boolean> {
   const repaid = await autoRepayIou(tx, { uid, onlyOverdue });
   if (repaid === null) return false;
-  await tellRepaid(tx, uid, { ...repaid, isAuto: true });
-  if (repaid.resumed) await tellResumed(tx, uid);
+  await notifyRepaid(tx, uid, { ...repaid, isAuto: true });
+  if (repaid.resumed) await notifyResumed(tx, uid);
   return true;
 }
 
@@ -157,7 +157,7 @@ async function announceExpiry(tx: Tx, uid: number, now: Date): Promise<boolean> 
   const expireAt = account?.expire_at;
   if (expireAt == null || !(await noteExpiry(tx, uid, expireAt))) return false;
   const { used } = lineOf(account, await balancesOf(tx, uid));
-  await tellExpiring(tx, uid, { day: dayOf(expireAt), days: daysUntil(expireAt, now), used });
+  await notifyExpiring(tx, uid, { day: dayOf(expireAt), days: daysUntil(expireAt, now), used });
   return true;
 }
 
@@ -167,7 +167,7 @@ async function remind(tx: Tx, uid: number, today: string): Promise<boolean> {
     const past = daysBetween(bill.due_date, today);
     const stage = STAGES.findLast((one) => one <= past);
     if (stage === undefined || !(await noteReminder(tx, uid, bill.bill_no, stage))) continue;
-    await tellDue(tx, uid, bill, past);
+    await notifyDue(tx, uid, bill, past);
     isTold = true;
   }
   return isTold;

@@ -15,7 +15,7 @@ import {
   post,
   postWithOverdraft,
 } from '../../ledger/index';
-import { move, next } from './states';
+import { next, transition } from './states';
 import { type CreditAccount, findCreditAccount, saveCreditAccount, setTotal } from './store';
 
 /** A credit line as it stands, in 分. */
@@ -101,7 +101,7 @@ export async function postCreditExpiry(tx: Tx, event: MoneyEvent): Promise<boole
   const now = await momentOf(tx, event);
   if (account?.status !== 'active' || account.expire_at === null || account.expire_at > now || owed !== 0)
     return false;
-  await move(tx, uid, 'close');
+  await transition(tx, uid, 'close');
   await setTotal(tx, uid, fen(0));
   if (current > 0) await postLimit(tx, event, now, '信用额度到期关闭', journals.limitCut(current), fen(0));
   return true;
@@ -111,7 +111,7 @@ export async function postCreditExpiry(tx: Tx, event: MoneyEvent): Promise<boole
 export async function markCredit(tx: Tx, event: MoneyEvent, change: 'suspend' | 'resume'): Promise<void> {
   const { uid, by, at } = event;
   const changeNo = documentNo('L', await momentOf(tx, event));
-  await move(tx, uid, change);
+  await transition(tx, uid, change);
   await post(tx, {
     uid,
     by,

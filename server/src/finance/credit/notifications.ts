@@ -8,7 +8,7 @@ const LINK = '/finance/creditLimit';
 const billLink = (billNo: string) => `${LINK}?bill=${billNo}`;
 const periodText = (period: string) => period.replace(/^(\d{4})-0?(\d+)$/, '$1年$2月');
 
-interface Told {
+interface Notice {
   title: string;
   content: string;
   link?: string;
@@ -18,15 +18,15 @@ interface Told {
   level?: 'info' | 'warn' | 'urgent';
   sms?: boolean;
 }
-const tell = (
+const notifyCustomer = (
   tx: Tx,
   uid: number,
-  { bizType = 'credit', category = 'finance', link = LINK, ...told }: Told,
-) => notify(tx, { uid, category, link, bizType, ...told });
+  { bizType = 'credit', category = 'finance', link = LINK, ...notice }: Notice,
+) => notify(tx, { uid, category, link, bizType, ...notice });
 
 /** 已出账 (product 05 §5.7). */
-export const tellBilled = (tx: Tx, uid: number, bill: Bill): Promise<void> =>
-  tell(tx, uid, {
+export const notifyBilled = (tx: Tx, uid: number, bill: Bill): Promise<void> =>
+  notifyCustomer(tx, uid, {
     title: `${periodText(bill.period)}白条账单已出账`,
     content: `您的${periodText(bill.period)}白条账单${formatFen(remainingOf(bill))}元已出账，请于${bill.due_date}前还款。`,
     link: billLink(bill.bill_no),
@@ -36,13 +36,13 @@ export const tellBilled = (tx: Tx, uid: number, bill: Bill): Promise<void> =>
   });
 
 /** Calls a bill to mind, so many days past its due date, or before it (product 05 §5.7). */
-export function tellDue(tx: Tx, uid: number, bill: Bill, past: number): Promise<void> {
+export function notifyDue(tx: Tx, uid: number, bill: Bill, past: number): Promise<void> {
   const amount = formatFen(remainingOf(bill));
   const name = `${periodText(bill.period)}白条账单`;
   const isLate = past > 0;
   const title =
     past < 0 ? `白条账单${-past}天后到期` : isLate ? `白条账单已逾期${past}天` : '白条账单今天到期';
-  return tell(tx, uid, {
+  return notifyCustomer(tx, uid, {
     title,
     content: isLate
       ? `您的${name}已逾期${past}天，剩余应还${amount}元。为避免违约金增加和额度冻结，请尽快还款。`
@@ -56,12 +56,12 @@ export function tellDue(tx: Tx, uid: number, bill: Bill, past: number): Promise<
 }
 
 /** What was repaid, and what is left; by SMS once nothing is. */
-export const tellRepaid = (
+export const notifyRepaid = (
   tx: Tx,
   uid: number,
   { repayNo, amount, remaining, isAuto }: { repayNo: string; amount: Fen; remaining: Fen; isAuto: boolean },
 ): Promise<void> =>
-  tell(tx, uid, {
+  notifyCustomer(tx, uid, {
     title: isAuto ? '白条自动还款成功' : '白条还款成功',
     content:
       remaining === 0
@@ -74,8 +74,8 @@ export const tellRepaid = (
   });
 
 /** What was written off and has come in. */
-export const tellRecovered = (tx: Tx, uid: number, billNo: string, amount: Fen, owed: Fen): Promise<void> =>
-  tell(tx, uid, {
+export const notifyRecovered = (tx: Tx, uid: number, billNo: string, amount: Fen, owed: Fen): Promise<void> =>
+  notifyCustomer(tx, uid, {
     title: '已核销白条还款成功',
     content:
       owed === 0
@@ -87,28 +87,28 @@ export const tellRecovered = (tx: Tx, uid: number, billNo: string, amount: Fen, 
     sms: owed === 0,
   });
 
-export const tellSuspended = (tx: Tx, uid: number): Promise<void> =>
-  tell(tx, uid, {
+export const notifySuspended = (tx: Tx, uid: number): Promise<void> =>
+  notifyCustomer(tx, uid, {
     title: '信用额度已冻结',
     content: '您有逾期账单，额度已冻结，还清后1小时内恢复。',
     bizNo: String(uid),
     level: 'urgent',
     sms: true,
   });
-export const tellResumed = (tx: Tx, uid: number): Promise<void> =>
-  tell(tx, uid, {
+export const notifyResumed = (tx: Tx, uid: number): Promise<void> =>
+  notifyCustomer(tx, uid, {
     title: '信用额度已恢复',
     content: '您的逾期账单已还清，信用额度已恢复使用。',
     bizNo: String(uid),
     sms: true,
   });
 /** The line ends in so many days, unless it is renewed (product 05 §5.7). */
-export const tellExpiring = (
+export const notifyExpiring = (
   tx: Tx,
   uid: number,
   { day, days, used }: { day: string; days: number; used: Fen },
 ): Promise<void> =>
-  tell(tx, uid, {
+  notifyCustomer(tx, uid, {
     title: `信用额度将在${days}天后到期`,
     content:
       used > 0
@@ -118,22 +118,22 @@ export const tellExpiring = (
     level: 'warn',
     sms: true,
   });
-export const tellExpired = (tx: Tx, uid: number): Promise<void> =>
-  tell(tx, uid, {
+export const notifyExpired = (tx: Tx, uid: number): Promise<void> =>
+  notifyCustomer(tx, uid, {
     title: '信用额度已到期关闭',
     content: '您的信用额度已到期，期间没有待还用款，已为您关闭。如需继续使用，可重新申请。',
     bizNo: String(uid),
   });
-export const tellChanged = (tx: Tx, uid: number, from: Fen, to: Fen): Promise<void> =>
-  tell(tx, uid, {
+export const notifyChanged = (tx: Tx, uid: number, from: Fen, to: Fen): Promise<void> =>
+  notifyCustomer(tx, uid, {
     title: '信用额度已调整',
     content: `您的信用额度由${formatFen(from)}元调整为${formatFen(to)}元。`,
     link: `${LINK}?tab=changes`,
     bizNo: String(uid),
     sms: true,
   });
-export const tellWaived = (tx: Tx, uid: number, billNo: string, amount: Fen): Promise<void> =>
-  tell(tx, uid, {
+export const notifyWaived = (tx: Tx, uid: number, billNo: string, amount: Fen): Promise<void> =>
+  notifyCustomer(tx, uid, {
     title: '白条违约金已减免',
     content: `已为您减免白条违约金${formatFen(amount)}元。`,
     link: billLink(billNo),
@@ -141,24 +141,24 @@ export const tellWaived = (tx: Tx, uid: number, billNo: string, amount: Fen): Pr
     bizNo: billNo,
   });
 
-export const tellApplied = (tx: Tx, uid: number, applyNo: string, amount: Fen): Promise<void> =>
-  tell(tx, uid, {
+export const notifyApplied = (tx: Tx, uid: number, applyNo: string, amount: Fen): Promise<void> =>
+  notifyCustomer(tx, uid, {
     category: 'audit',
     title: '信用额度申请已提交',
     content: `您申请的信用额度${formatFen(amount)}元已提交审核，结果会通过站内信通知您。`,
     bizType: 'credit_application',
     bizNo: applyNo,
   });
-export const tellGranted = (tx: Tx, uid: number, applyNo: string, total: Fen): Promise<void> =>
-  tell(tx, uid, {
+export const notifyGranted = (tx: Tx, uid: number, applyNo: string, total: Fen): Promise<void> =>
+  notifyCustomer(tx, uid, {
     title: '信用额度申请已通过',
     content: `您的信用额度申请已通过，总额度为${formatFen(total)}元。`,
     bizType: 'credit_application',
     bizNo: applyNo,
     sms: true,
   });
-export const tellRefused = (tx: Tx, uid: number, applyNo: string, reason: string): Promise<void> =>
-  tell(tx, uid, {
+export const notifyRefused = (tx: Tx, uid: number, applyNo: string, reason: string): Promise<void> =>
+  notifyCustomer(tx, uid, {
     category: 'audit',
     title: '信用额度申请未通过',
     content: `您的信用额度申请未通过：${reason}`,

@@ -11,7 +11,7 @@ import { postRecharge } from '../recharge/index';
 import { partsOf, totalOf } from './allocation';
 import { todayOf } from './bills';
 import { chargeLateFees } from './late-fees';
-import { tellRepaid, tellResumed } from './notifications';
+import { notifyRepaid, notifyResumed } from './notifications';
 import { lockForRepayment, postIouRepayment } from './repayment';
 import { endOnlineRepayment, findOnlineRepayment, insertOnlineRepayment } from './repayment-store';
 import { previewOf, shareShown } from './repay';
@@ -105,8 +105,8 @@ export const postIouPayment: PaidHandler = async (tx, _deps, { uid, refNo, amoun
       source,
       billNos,
     });
-    await tellRepaid(tx, uid, { ...repaid, isAuto: false });
-    if (repaid.resumed) await tellResumed(tx, uid);
+    await notifyRepaid(tx, uid, { ...repaid, isAuto: false });
+    if (repaid.resumed) await notifyResumed(tx, uid);
   }
   const rest = subtract(amount, owed);
   if (compare(rest, fen(0)) > 0) await keepRest(tx, { uid, repayNo: refNo, rest, channel, channelNo });

@@ -20,7 +20,7 @@ import {
 } from '../../ledger/index';
 import { keepReceipt, leaveSuspense, receiptFor, suspend } from '../recharge/index';
 import type { Done } from './decide';
-import { tellRecovered } from './notifications';
+import { notifyRecovered } from './notifications';
 import { keepRecovery } from './recovery-store';
 import { type Bill, findBill } from './store';
 
@@ -61,7 +61,7 @@ async function postBadDebtRecovery(
     journal: journals.badDebtRecovered(amount, isTransfer ? 'offline' : 'balance'),
   });
   const owed = subtract(bill.badDebt, amount);
-  await tellRecovered(tx, uid, bill.bill_no, amount, owed);
+  await notifyRecovered(tx, uid, bill.bill_no, amount, owed);
   return owed;
 }
 

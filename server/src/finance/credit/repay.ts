@@ -12,7 +12,7 @@ import { rangeOf } from '../../calendar/index';
 import { after, allocate, partsOf, type Share, totalOf } from './allocation';
 import { isOverdueAt } from './bills';
 import { openBillsToday } from './late-fees';
-import { tellRepaid, tellResumed } from './notifications';
+import { notifyRepaid, notifyResumed } from './notifications';
 import { chosen, postIouRepayment } from './repayment';
 import { listRepayments } from './repayment-store';
 import { sourceTexts } from './view';
@@ -96,8 +96,8 @@ export async function repayFromBalance(
     ...(request.amount !== undefined && { amount: request.amount }),
     billNos: request.billNos,
   });
-  await tellRepaid(tx, uid, { ...repaid, isAuto: false });
-  if (repaid.resumed) await tellResumed(tx, uid);
+  await notifyRepaid(tx, uid, { ...repaid, isAuto: false });
+  if (repaid.resumed) await notifyResumed(tx, uid);
   return {
     repay_no: repaid.repayNo,
     status: 'success',

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
-import { type CreditAccount, findCreditAccount, moveStatus } from './store';
+import { type CreditAccount, findCreditAccount, updateStatus } from './store';
 
 export type CreditStatus = CreditAccount['status'];
 export type CreditEvent = 'apply' | 'grant' | 'refuse' | 'suspend' | 'resume' | 'close';
@@ -22,9 +22,9 @@ export function next(status: CreditStatus, event: CreditEvent): CreditStatus {
 }
 
 /** Moves a line on, if it still is where it was; refuses `state.conflict`. The state afterwards. */
-export async function move(tx: Tx, uid: number, event: CreditEvent): Promise<CreditStatus> {
+export async function transition(tx: Tx, uid: number, event: CreditEvent): Promise<CreditStatus> {
   const from = (await findCreditAccount(tx, uid))?.status ?? 'none';
   const to = next(from, event);
-  if (to !== from && !(await moveStatus(tx, uid, from, to))) throw refuse('state.conflict');
+  if (to !== from && !(await updateStatus(tx, uid, from, to))) throw refuse('state.conflict');
   return to;
 }

@@ -34,7 +34,7 @@ export async function saveCreditAccount(
 }
 
 /** False when it was not in that state any more. */
-export async function moveStatus(
+export async function updateStatus(
   tx: Tx,
   uid: number,
   from: CreditAccount['status'],

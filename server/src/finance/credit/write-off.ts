@@ -11,7 +11,7 @@ import {
   postWithOverdraft,
 } from '../../ledger/index';
 import { overdueDays, todayOf } from './bills';
-import { move } from './states';
+import { transition } from './states';
 import { type Bill, changeBill, findBill, findCreditAccount, setTotal, writeOffBill } from './store';
 
 type Decision = MoneyEvent & { billNo: string; requestNo: string };
@@ -66,8 +66,8 @@ export async function postIouWriteOff(tx: Tx, event: Decision): Promise<Fen> {
   const total = subtract(fen(account.total_fen), openPrincipal);
   await writeOffBill(tx, uid, billNo, await momentOf(tx, event));
   await setTotal(tx, uid, total);
-  if (total === 0) await move(tx, uid, 'close');
-  else if (account.status === 'active') await move(tx, uid, 'suspend');
+  if (total === 0) await transition(tx, uid, 'close');
+  else if (account.status === 'active') await transition(tx, uid, 'suspend');
   const entry = {
     uid,
     by,

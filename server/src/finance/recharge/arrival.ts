@@ -28,7 +28,7 @@ export const postRechargePayment: PaidHandler = async (
   const at = await momentOf(tx, {});
   await creditRecharge(tx, recharge, { by: requesterOf(recharge), channelNo, detail: { payNo, isLate } });
   const change = { paid_at: at, channel_no: channelNo, is_late: isLate };
-  await tellPaid(tx, await transition(tx, recharge, event, { by: system, at }, change));
+  await notifyPaid(tx, await transition(tx, recharge, event, { by: system, at }, change));
 };
 
 /**
@@ -56,9 +56,9 @@ export async function postTransfer(
   await creditRecharge(tx, recharge, { by, channelNo: bankTxnNo });
   const change = { paid_at: at, channel_no: bankTxnNo, is_late: recharge.status === 'closed' };
   const comment = `银行流水 ${bankTxnNo}`;
-  const moved = await transition(tx, recharge, 'match', { by, at, comment }, change);
-  await tellPaid(tx, moved);
-  return moved;
+  const changed = await transition(tx, recharge, 'match', { by, at, comment }, change);
+  await notifyPaid(tx, changed);
+  return changed;
 }
 
 /**
@@ -114,7 +114,7 @@ export async function creditRecharge(tx: Tx, recharge: RechargeRow, credit: Cred
 }
 
 /** Says that it has arrived; a transfer by SMS as well (product 05 §5.4). */
-export async function tellPaid(tx: Tx, recharge: RechargeRow): Promise<void> {
+export async function notifyPaid(tx: Tx, recharge: RechargeRow): Promise<void> {
   const { uid, recharge_no: rechargeNo, target, channel, is_late: isLate } = recharge;
   const bonus = recharge.bonus_coin > 0 ? `（含赠送${formatFen(coin(recharge.bonus_coin))}）` : '';
   const what =

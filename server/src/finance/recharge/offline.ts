@@ -38,7 +38,7 @@ export async function submitVoucher(
   const { uid, recharge_no: rechargeNo } = recharge;
   const at = await momentOf(tx, {});
   const account = proof.payer_account.replaceAll(/[ -]/g, '');
-  const moved = await transition(
+  const changed = await transition(
     tx,
     recharge,
     'submit',
@@ -60,7 +60,7 @@ export async function submitVoucher(
     bizType: 'recharge',
     bizNo: rechargeNo,
   });
-  return moved;
+  return changed;
 }
 
 /** Where what is known of a payer stands sealed. */

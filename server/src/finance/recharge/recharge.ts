@@ -11,7 +11,7 @@ import { profileOf } from '../../accounts/index';
 import { spendProof } from '../../passport/index';
 import { offeredInfo, openChannelPayment } from '../channels/index';
 import { bonusFor, COIN_RATE, postCoinPurchase } from '../coins/index';
-import { tellPaid } from './arrival';
+import { notifyPaid } from './arrival';
 import { assertCoinAmount, assertRmbAmount, assertRoom } from './limits';
 import { freshMemo, payeeOf } from './offline';
 import { claimRechargeNo, insertRecharge, type RechargeRow } from './store';
@@ -126,7 +126,7 @@ async function buyFromBalance(tx: Tx, actor: Customer, row: RechargeRow): Promis
     bizNo: row.recharge_no,
     title: '创意币充值',
   });
-  await tellPaid(tx, row);
+  await notifyPaid(tx, row);
 }
 
 async function freshNumber(tx: Tx, uid: number, now: Date): Promise<string> {

@@ -3,7 +3,7 @@ import { refuse } from '../../call/index';
 import type { RefundHandler } from '../channels/index';
 import { endFrozen, frozenCoins } from '../coins/index';
 import { holdsFor, journals, momentOf, post, resolveHolds, system } from '../../ledger/index';
-import { RECHARGE_REFUND, tell } from './refund';
+import { notifyCustomer, RECHARGE_REFUND } from './refund';
 import { rechargeFor, transition } from './transition';
 
 /**
@@ -44,14 +44,14 @@ export const endRechargeRefund: RefundHandler = async (tx, refund, outcome) => {
   await endFrozen(tx, uid, uses, isBack ? 'spent' : 'released');
   const told = { by: system, at: await momentOf(tx, {}) };
   if (isBack) {
-    const moved = await transition(tx, recharge, 'refund', {
+    const changed = await transition(tx, recharge, 'refund', {
       ...told,
       comment: `渠道流水 ${outcome.channelNo}`,
     });
-    await tell(tx, moved, '充值已退回', '已按原路退回，请留意到账');
+    await notifyCustomer(tx, changed, '充值已退回', '已按原路退回，请留意到账');
     return;
   }
   const again = { refund_no: null, refund_requested_by: null };
-  const moved = await transition(tx, recharge, 'fail_refund', { ...told, comment: outcome.reason }, again);
-  await tell(tx, moved, '充值退回未成功', '未能由支付渠道退回，款项已恢复到您的账户');
+  const changed = await transition(tx, recharge, 'fail_refund', { ...told, comment: outcome.reason }, again);
+  await notifyCustomer(tx, changed, '充值退回未成功', '未能由支付渠道退回，款项已恢复到您的账户');
 };

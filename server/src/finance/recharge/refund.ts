@@ -79,7 +79,7 @@ async function sendBack(
   const about = { uid, purpose: 'recharge', refNo: rechargeNo, reason: reason ?? '充值退回' } as const;
   const { refund_no: refundNo } = await openChannelRefund(tx, { ...about, payNo, channel, amount, at });
   const told = { by: initiatorOf(actor), at, comment: `退回单 ${refundNo}` };
-  const moved = await transition(tx, recharge, 'send_refund', told, { refund_no: refundNo });
+  const changed = await transition(tx, recharge, 'send_refund', told, { refund_no: refundNo });
   const parts = await coinsOf(tx, recharge, at);
   const isCoin = recharge.target === 'coin';
   const [posted] = await post(tx, {
@@ -95,7 +95,7 @@ async function sendBack(
     : ({ ...hold, account: 'L.FROZEN', amount } as const);
   await openHolds(tx, posted!, [held]);
   await takeFromBatches(tx, uid, parts, refundNo, 'frozen', posted!.at);
-  return moved;
+  return changed;
 }
 
 /** It went back by hand, or never left the house: posted at once. */
@@ -103,7 +103,7 @@ async function sentBack(tx: Tx, actor: Staff, recharge: RechargeRow, refundNo: s
   const { uid, recharge_no: rechargeNo } = recharge;
   const at = await momentOf(tx, {});
   const told = { by: initiatorOf(actor), at, comment: `退回流水 ${refundNo}` };
-  const moved = await transition(tx, recharge, 'refund', told, { refund_no: refundNo });
+  const changed = await transition(tx, recharge, 'refund', told, { refund_no: refundNo });
   const parts = await coinsOf(tx, recharge, at);
   const [posted] = await post(tx, {
     ...bookOf(recharge, actor, refundNo),
@@ -112,8 +112,8 @@ async function sentBack(tx: Tx, actor: Staff, recharge: RechargeRow, refundNo: s
     journal: journalOf(recharge, fen(recharge.amount_fen), parts),
   });
   await takeFromBatches(tx, uid, parts, rechargeNo, 'spent', posted!.at);
-  await tell(tx, moved, '充值已退回', '已按原路退回，请留意到账');
-  return moved;
+  await notifyCustomer(tx, changed, '充值已退回', '已按原路退回，请留意到账');
+  return changed;
 }
 
 const bookOf = ({ uid, recharge_no, channel }: RechargeRow, actor: Staff, channelNo: string) => ({
@@ -155,7 +155,12 @@ async function coinsOf(tx: Tx, recharge: RechargeRow, at: Date) {
 }
 
 /** Tells the customer what staff has decided, by SMS as well. */
-export async function tell(tx: Tx, recharge: RechargeRow, title: string, text: string): Promise<void> {
+export async function notifyCustomer(
+  tx: Tx,
+  recharge: RechargeRow,
+  title: string,
+  text: string,
+): Promise<void> {
   const { uid, recharge_no: rechargeNo } = recharge;
   await notify(tx, {
     uid,

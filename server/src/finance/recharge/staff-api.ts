@@ -22,7 +22,7 @@ import {
 import { payerPlace } from './offline';
 import { matchByHand, matchByNumber } from './match';
 import { enterReceipt } from './receipts';
-import { approveRefund, requestRefund, refuseRefund, tell } from './refund';
+import { approveRefund, notifyCustomer, refuseRefund, requestRefund } from './refund';
 import { lineOf, shown, voucherOf } from './view';
 import { eventsOf, findRecharge, type RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
@@ -82,15 +82,23 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
       await rechargeToDecide(db, input),
       input.bank_txn_no,
     );
-    return { ...moved(recharge), ...(waiting !== undefined && { status_text: bookingStatuses.pending }) };
+    return {
+      ...statusView(recharge),
+      ...(waiting !== undefined && { status_text: bookingStatuses.pending }),
+    };
   },
   async staffReject({ input, actor, db }) {
     const recharge = await rechargeToDecide(db, input);
     const told = { by: initiatorOf(actor), at: await momentOf(db, {}), comment: input.reason };
     const after = await transition(db, recharge, 'reject', told, { reject_reason: input.reason });
     await overtakeBooking(db, { uid: recharge.uid, refNo: recharge.recharge_no });
-    await tell(db, after, '汇款凭证未通过核对', `的汇款凭证未通过核对：${input.reason}，请重新上传`);
-    return moved(after);
+    await notifyCustomer(
+      db,
+      after,
+      '汇款凭证未通过核对',
+      `的汇款凭证未通过核对：${input.reason}，请重新上传`,
+    );
+    return statusView(after);
   },
   staffRefund: ({ input, actor, db }) =>
     step(db, input, (recharge) => requestRefund(db, actor, recharge, input.reason)),
@@ -133,9 +141,9 @@ const step = async (
   tx: Tx,
   input: { no: string; version?: number | undefined },
   work: (recharge: RechargeRow) => Promise<RechargeRow>,
-) => moved(await work(await rechargeToDecide(tx, input)));
+) => statusView(await work(await rechargeToDecide(tx, input)));
 
-const moved = ({ recharge_no: no, status, version }: RechargeRow) => ({
+const statusView = ({ recharge_no: no, status, version }: RechargeRow) => ({
   no,
   status,
   status_text: rechargeStatuses[status],

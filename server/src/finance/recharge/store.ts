@@ -49,13 +49,13 @@ export const findRecharge = (db: Db, uid: number, rechargeNo: string): Promise<R
     .executeTakeFirst();
 
 /** `update … where status = from`, with its event; undefined when somebody has moved it since it was read. */
-export async function moveRecharge(
+export async function writeTransition(
   tx: Tx,
   { uid, recharge_no, status, version }: RechargeRow,
   change: Updateable<Schema['recharges']> & { status: RechargeRow['status'] },
   event: NewEvent,
 ): Promise<RechargeRow | undefined> {
-  const moved = await tx
+  const changed = await tx
     .updateTable('recharges')
     .set({ ...change, version: sql<number>`version + 1` })
     .where('uid', '=', uid)
@@ -64,8 +64,8 @@ export async function moveRecharge(
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst();
-  if (moved !== undefined) await insertEvent(tx, moved, event);
-  return moved;
+  if (changed !== undefined) await insertEvent(tx, changed, event);
+  return changed;
 }
 
 const insertEvent = (tx: Tx, { uid, recharge_no, version, status }: RechargeRow, event: NewEvent) =>

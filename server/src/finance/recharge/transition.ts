@@ -3,7 +3,7 @@ import type { Schema, Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import type { Initiator } from '../../ledger/index';
 import { next, type RechargeEvent } from './states';
-import { findRecharge, moveRecharge, type RechargeRow } from './store';
+import { findRecharge, type RechargeRow, writeTransition } from './store';
 
 /** Who moves a recharge, when, and what they say. */
 export interface Told {
@@ -26,9 +26,9 @@ export async function transition(
   const status = next(recharge.status, event);
   if (status === undefined) throw refuse('state.conflict');
   const told = { at, event, actor_kind: by.kind, actor: by.name, comment: comment ?? null };
-  const moved = await moveRecharge(tx, recharge, { ...change, status }, told);
-  if (moved === undefined) throw refuse('state.conflict');
-  return moved;
+  const changed = await writeTransition(tx, recharge, { ...change, status }, told);
+  if (changed === undefined) throw refuse('state.conflict');
+  return changed;
 }
 
 /** One of a customer's recharges; refuses `notFound`. */

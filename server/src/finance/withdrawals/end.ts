@@ -5,13 +5,20 @@ import { requireStepUp } from '../../passport/index';
 import type { Job } from '../../jobs/index';
 import { audit, initiatorOf, momentOf, system } from '../../ledger/index';
 import { postWithdrawalRelease } from './posting';
-import { bookOf, mayMove, moveWithdrawal, tell, type Told, withdrawalToMove } from './transition';
+import {
+  assertTransition,
+  bookOf,
+  lockForTransition,
+  notifyCustomer,
+  type Told,
+  transitionWithdrawal,
+} from './transition';
 import type { WithdrawalRow } from './store';
 import { lapsedRequests } from './queue-store';
 
 /** Takes a request back while it waits (J6). A sub-account takes back its own; a second time is refused with state.conflict. */
 export async function cancelWithdrawal(tx: Tx, actor: Customer, no: string): Promise<WithdrawalRow> {
-  const row = await withdrawalToMove(tx, actor.uid, no);
+  const row = await lockForTransition(tx, actor.uid, no);
   if (actor.subId !== null && row.sub_id !== actor.subId) throw refuse('notFound');
   return release(tx, row, 'cancel', { by: initiatorOf(actor) });
 }
@@ -22,15 +29,21 @@ export async function confirmWithdrawal(
   actor: Customer,
   input: { no: string; agree: boolean; reason: string; token: string | undefined },
 ): Promise<WithdrawalRow> {
-  const row = await withdrawalToMove(tx, actor.uid, input.no);
+  const row = await lockForTransition(tx, actor.uid, input.no);
   const now = await momentOf(tx, {});
   const isLate = row.confirm_until !== null && row.confirm_until <= now;
   if (row.status !== 'pending_owner' || isLate) throw refuse('state.conflict');
   const told: Told = { by: initiatorOf(actor), comment: input.reason };
   if (!input.agree) return release(tx, row, 'refuse', told, input.reason);
   await requireStepUp(tx, actor, 'withdraw_confirm', input.token);
-  const confirmed = await moveWithdrawal(tx, row, 'confirm', told, { submitted_at: now });
-  await tell(tx, confirmed, told, '提现申请已提交', `已由主账号确认，预计${confirmed.expected_on}前到账。`);
+  const confirmed = await transitionWithdrawal(tx, row, 'confirm', told, { submitted_at: now });
+  await notifyCustomer(
+    tx,
+    confirmed,
+    told,
+    '提现申请已提交',
+    `已由主账号确认，预计${confirmed.expected_on}前到账。`,
+  );
   await audit(tx, {
     uid: row.uid,
     by: told.by,
@@ -49,12 +62,12 @@ export async function release(
   told: Told,
   reason = '',
 ): Promise<WithdrawalRow> {
-  mayMove(row, event);
+  assertTransition(row, event);
   await postWithdrawalRelease(tx, bookOf(row, told));
   const ended_at = await momentOf(tx, told);
-  const ended = await moveWithdrawal(tx, row, event, told, { ended_at, reason });
+  const ended = await transitionWithdrawal(tx, row, event, told, { ended_at, reason });
   const [title, text] = sentences[event];
-  await tell(tx, ended, told, title, text.replace('{reason}', reason), { sms: event === 'reject' });
+  await notifyCustomer(tx, ended, told, title, text.replace('{reason}', reason), { sms: event === 'reject' });
   return ended;
 }
 
@@ -73,7 +86,7 @@ export const lapseJob = ({ database }: Deps): Job => ({
     let done = 0;
     for (const { uid, withdraw_no } of await lapsedRequests(database.db, 200)) {
       await database.transaction(async (tx) => {
-        const row = await withdrawalToMove(tx, uid, withdraw_no);
+        const row = await lockForTransition(tx, uid, withdraw_no);
         if (row.status !== 'pending_owner') return;
         await release(tx, row, 'expire', { by: system }, '超过24小时未确认');
         done += 1;

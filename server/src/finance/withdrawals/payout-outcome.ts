@@ -5,7 +5,7 @@ import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import { momentOf, system } from '../../ledger/index';
 import { overtakeBooking } from '../bookings/index';
-import { type CardRow, changeCard, lockCard, moveCard, tellOwner } from '../cards/index';
+import { type CardRow, changeCard, lockCard, notifyOwner, transitionCard } from '../cards/index';
 import { bookClaims, claimNumber } from '../claims/index';
 import {
   postWithdrawalFailed,
@@ -13,7 +13,7 @@ import {
   postWithdrawalReturned,
   postWithdrawalSent,
 } from './posting';
-import { bookOf, mayMove, moveWithdrawal, tell, type Told } from './transition';
+import { assertTransition, bookOf, notifyCustomer, type Told, transitionWithdrawal } from './transition';
 import type { WithdrawalChange, WithdrawalRow } from './store';
 
 const { returnDays, cardFailures } = limits.withdraw;
@@ -27,9 +27,9 @@ export async function send(
   told: Told,
   change: WithdrawalChange,
 ): Promise<WithdrawalRow> {
-  mayMove(row, 'send');
+  assertTransition(row, 'send');
   await postWithdrawalSent(tx, bookOf(row, told));
-  return moveWithdrawal(tx, row, 'send', told, { ...change, sent_at: await momentOf(tx, told) });
+  return transitionWithdrawal(tx, row, 'send', told, { ...change, sent_at: await momentOf(tx, told) });
 }
 
 /**
@@ -42,32 +42,32 @@ export async function succeed(
   told: Told,
   bankTxnNo: string,
 ): Promise<WithdrawalRow> {
-  mayMove(row, 'succeed');
+  assertTransition(row, 'succeed');
   const card = await lockCard(tx, row.uid, row.card_id);
   if (bankTxnNo !== '') await claimNumber(tx, { ...claimOf(row, told), use: 'payout', number: bankTxnNo });
   await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no });
   await postWithdrawalPaid(tx, { ...bookOf(row, told), ...amounts(row) });
   const ended_at = await momentOf(tx, told);
-  const done = await moveWithdrawal(tx, row, 'succeed', told, {
+  const done = await transitionWithdrawal(tx, row, 'succeed', told, {
     ended_at,
     bank_txn_no: bankTxnNo,
     asked: 0,
     ask_at: row.is_manual || told.at !== undefined ? null : new Date(ended_at.getTime() + FIRST_ASK_MS),
   });
   if (card !== undefined) await changeCard(tx, card, { fail_streak: 0, last_used_at: ended_at });
-  await tell(tx, done, told, '提现成功', '已打款成功，请以银行到账通知为准。');
+  await notifyCustomer(tx, done, told, '提现成功', '已打款成功，请以银行到账通知为准。');
   return done;
 }
 
 /** The bank refused (J9): everything comes back. The third time in a row freezes the card (product 05 §5.6). */
 export async function fail(tx: Tx, row: WithdrawalRow, told: Told, reason: string): Promise<WithdrawalRow> {
-  mayMove(row, 'fail');
+  assertTransition(row, 'fail');
   // Before the posting locks the audit chain: whoever holds a card waits for the chain.
   const card = await lockCard(tx, row.uid, row.card_id);
   await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no }, 'payout_fail');
   await postWithdrawalFailed(tx, { ...bookOf(row, told), gross: fen(row.amount_fen) });
   const ended_at = await momentOf(tx, told);
-  const failed = await moveWithdrawal(
+  const failed = await transitionWithdrawal(
     tx,
     row,
     'fail',
@@ -78,7 +78,7 @@ export async function fail(tx: Tx, row: WithdrawalRow, told: Told, reason: strin
       ask_at: null,
     },
   );
-  await tell(tx, failed, told, '提现打款失败', `打款失败，资金已退回可用余额。原因：${reason}`, {
+  await notifyCustomer(tx, failed, told, '提现打款失败', `打款失败，资金已退回可用余额。原因：${reason}`, {
     level: 'warn',
   });
   if (card !== undefined) await countFailure(tx, card, told);
@@ -89,7 +89,7 @@ export async function fail(tx: Tx, row: WithdrawalRow, told: Told, reason: strin
  * 银行退票, at most 30 days after success (J10): the fee comes back as well. A person names the line of the statement it came
  * with; the bank's own word needs none. Refuses `reference.used`.
  */
-export async function bringBack(
+export async function returnPayout(
   tx: Tx,
   row: WithdrawalRow,
   told: Told,
@@ -97,7 +97,7 @@ export async function bringBack(
   bankTxnNo?: string,
 ): Promise<WithdrawalRow> {
   const now = await momentOf(tx, told);
-  mayBringBack(row, now);
+  assertReturnable(row, now);
   const waiting = await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no }, 'payout_return');
   const number = bankTxnNo ?? (waiting?.kind === 'payout_return' ? waiting.bank_txn_no : null);
   if (number !== null) {
@@ -106,7 +106,7 @@ export async function bringBack(
     await bookClaims(tx, claim);
   }
   await postWithdrawalReturned(tx, { ...bookOf(row, told), ...amounts(row) });
-  const returned = await moveWithdrawal(
+  const returned = await transitionWithdrawal(
     tx,
     row,
     'return',
@@ -118,7 +118,7 @@ export async function bringBack(
       ask_at: null,
     },
   );
-  await tell(
+  await notifyCustomer(
     tx,
     returned,
     told,
@@ -132,8 +132,8 @@ export async function bringBack(
 }
 
 /** Refuses `state.conflict` for what was not paid, or so long ago that the bank sends nothing back. */
-export function mayBringBack(row: WithdrawalRow, now: Date): void {
-  mayMove(row, 'return');
+export function assertReturnable(row: WithdrawalRow, now: Date): void {
+  assertTransition(row, 'return');
   if (row.ended_at !== null && now > daysAfter(row.ended_at, returnDays)) throw refuse('state.conflict');
 }
 
@@ -154,7 +154,7 @@ async function countFailure(tx: Tx, card: CardRow, { at }: Told): Promise<void> 
     return;
   }
   const reason = `连续${cardFailures}次打款失败`;
-  const frozen = await moveCard(
+  const frozen = await transitionCard(
     tx,
     card,
     'freeze',
@@ -164,5 +164,5 @@ async function countFailure(tx: Tx, card: CardRow, { at }: Told): Promise<void> 
       status_reason: reason,
     },
   );
-  await tellOwner(tx, frozen, { at }, '银行卡已停用', `${reason}，已停用，请重新验证后使用。`);
+  await notifyOwner(tx, frozen, { at }, '银行卡已停用', `${reason}，已停用，请重新验证后使用。`);
 }

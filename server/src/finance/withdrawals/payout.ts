@@ -9,9 +9,9 @@ import { enqueue, type Job, type OutboxHandler } from '../../jobs/index';
 import { momentOf, system } from '../../ledger/index';
 import { cardNoOf, findCard, holderOf } from '../cards/index';
 import { workingDayAfter } from '../../calendar/index';
-import { withdrawalToMove } from './transition';
+import { lockForTransition } from './transition';
 import { dueAsks } from './queue-store';
-import { bringBack, fail, FIRST_ASK_MS, send, succeed } from './payout-outcome';
+import { fail, FIRST_ASK_MS, returnPayout, send, succeed } from './payout-outcome';
 import { changeWithdrawal, type WithdrawalRow } from './store';
 
 const PAYOUT = 'withdraw.payout';
@@ -30,12 +30,12 @@ export const orderPayout = (tx: Tx, { uid, withdraw_no }: WithdrawalRow): Promis
 export const payoutHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
   async [PAYOUT]({ uid, ref_no: no }) {
     const row = await deps.database.transaction(async (tx) => {
-      const found = await withdrawalToMove(tx, uid, no);
+      const found = await lockForTransition(tx, uid, no);
       if (found.status !== 'approved') return found;
       const ask_at = new Date((await momentOf(tx, {})).getTime() + FIRST_ASK_MS);
       return send(tx, found, { by: system }, { ask_at });
     });
-    if (row.status === 'paying' && !row.is_manual) await tellBank(deps, row);
+    if (row.status === 'paying' && !row.is_manual) await sendToBank(deps, row);
   },
 });
 
@@ -48,7 +48,7 @@ export const askJob = (deps: Deps): Job => ({
     for (const row of due) {
       if (row.status !== 'paying' && row.status !== 'success') continue;
       const answer = await deps.partners.payout.ask(row.withdraw_no).catch(() => undefined);
-      if (answer?.state === 'absent' && row.status === 'paying') await tellBank(deps, row);
+      if (answer?.state === 'absent' && row.status === 'paying') await sendToBank(deps, row);
       else if (!(await settle(deps, row, answer))) await askLater(deps, row, now);
     }
     return due.length;
@@ -56,7 +56,7 @@ export const askJob = (deps: Deps): Job => ({
 });
 
 /** Tells the bank. No answer is no decision: it stays 打款中 and is asked about (trust §3.3). */
-async function tellBank(deps: Deps, row: WithdrawalRow): Promise<void> {
+async function sendToBank(deps: Deps, row: WithdrawalRow): Promise<void> {
   const card = await findCard(deps.database.db, row.uid, row.card_id);
   if (card === undefined) throw new Error(`the card of ${row.withdraw_no} is gone`);
   const order: PayoutOrder = {
@@ -81,14 +81,14 @@ async function tellBank(deps: Deps, row: WithdrawalRow): Promise<void> {
 async function settle(deps: Deps, seen: WithdrawalRow, answer: PayoutState | undefined): Promise<boolean> {
   if (answer === undefined || answer.state === 'processing' || answer.state === 'absent') return false;
   const work = deps.database.transaction(async (tx) => {
-    const row = await withdrawalToMove(tx, seen.uid, seen.withdraw_no);
+    const row = await lockForTransition(tx, seen.uid, seen.withdraw_no);
     const told = { by: system };
     if (row.status === 'paying' && answer.state === 'failed') await fail(tx, row, told, answer.message);
     else if (row.status === 'paying') {
       const paid = await succeed(tx, row, told, answer.state === 'success' ? answer.bankTxnNo : '');
-      if (answer.state === 'returned') await bringBack(tx, paid, told, answer.message);
+      if (answer.state === 'returned') await returnPayout(tx, paid, told, answer.message);
     } else if (row.status === 'success' && answer.state === 'returned')
-      await bringBack(tx, row, told, answer.message);
+      await returnPayout(tx, row, told, answer.message);
     else return false;
     return true;
   });
@@ -102,7 +102,7 @@ async function settle(deps: Deps, seen: WithdrawalRow, answer: PayoutState | und
 /** 1, 2, 4 … minutes. After three working days finance is told, and nothing else changes: a time-out decides nothing. */
 async function askLater(deps: Deps, { uid, withdraw_no }: WithdrawalRow, now: Date): Promise<void> {
   const alarm = await deps.database.transaction(async (tx) => {
-    const row = await withdrawalToMove(tx, uid, withdraw_no);
+    const row = await lockForTransition(tx, uid, withdraw_no);
     if (row.status !== 'paying' && row.status !== 'success') return false;
     const count = row.asked + 1;
     const pause = Math.min(LONGEST_MS[row.status], FIRST_ASK_MS * 2 ** Math.min(count, 20));

@@ -11,10 +11,10 @@ import { claimNumber } from '../claims/index';
 import { rangeOf } from '../../calendar/index';
 import { caseDetail, caseOf, usernamesOf } from './cases';
 import { release } from './end';
-import { mayMove, moveWithdrawal, withdrawalToMove } from './transition';
+import { assertTransition, lockForTransition, transitionWithdrawal } from './transition';
 import { orderPayout } from './payout';
 import { ownerOfWithdrawal, queueCounts, queueOf } from './queue-store';
-import { bringBack, fail, mayBringBack, send, succeed } from './payout-outcome';
+import { assertReturnable, fail, returnPayout, send, succeed } from './payout-outcome';
 import { findWithdrawal, type WithdrawalRow } from './store';
 
 interface Named {
@@ -53,9 +53,15 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
     if (row.status !== 'submitted' || row.reviewer1 === null) throw refuse('state.conflict');
     if (row.reviewer1 === actor.staffId) throw refuse('staff.samePerson');
     const change = { reviewer2: actor.staffId, reviewer2_name: actor.name };
-    const approved = await moveWithdrawal(db, row, 'second_approve', { by: initiatorOf(actor) }, change);
+    const approved = await transitionWithdrawal(
+      db,
+      row,
+      'second_approve',
+      { by: initiatorOf(actor) },
+      change,
+    );
     await orderPayout(db, approved);
-    await tellAudit(db, approved, actor, 'approve2');
+    await auditReview(db, approved, actor, 'approve2');
     return decided(approved);
   },
   staffBatch: ownTransaction(async ({ input: { items }, actor }) => {
@@ -89,16 +95,16 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
   },
   async staffFail({ input, actor, db }) {
     const row = await toDecide(db, input);
-    mayMove(row, 'fail');
+    assertTransition(row, 'fail');
     if (needsSecond(fen(row.amount_fen))) return requestSecond(db, actor, row, 'payout_fail', input.reason);
     return decided(await fail(db, row, { by: initiatorOf(actor) }, input.reason));
   },
   async staffReturned({ input, actor, db }) {
     const { reason, bank_txn_no: number } = input;
     const row = await toDecide(db, input);
-    mayBringBack(row, await momentOf(db, {}));
+    assertReturnable(row, await momentOf(db, {}));
     if (!needsSecond(fen(row.amount_fen)))
-      return decided(await bringBack(db, row, { by: initiatorOf(actor) }, reason, number));
+      return decided(await returnPayout(db, row, { by: initiatorOf(actor) }, reason, number));
     const kept = { source: 'bank', use: 'payout_return', isBooked: false, by: actor.staffId } as const;
     await claimNumber(db, { ...kept, number, uid: row.uid, doc_no: row.withdraw_no });
     return requestSecond(db, actor, row, 'payout_return', reason, number);
@@ -129,22 +135,22 @@ async function approve(tx: Tx, input: Named, actor: Staff): Promise<WithdrawalRo
     reviewer1_name: actor.name,
     reviewed_at: await momentOf(tx, {}),
   };
-  const moved = await moveWithdrawal(tx, row, event, { by: initiatorOf(actor) }, change);
-  if (moved.status === 'approved') await orderPayout(tx, moved);
-  await tellAudit(tx, moved, actor, 'approve');
-  return moved;
+  const changed = await transitionWithdrawal(tx, row, event, { by: initiatorOf(actor) }, change);
+  if (changed.status === 'approved') await orderPayout(tx, changed);
+  await auditReview(tx, changed, actor, 'approve');
+  return changed;
 }
 
 /** The withdrawal that staff decide on, locked; as they saw it, where they say which version that was. */
 async function toDecide(tx: Tx, { no, version }: Named): Promise<WithdrawalRow> {
   const uid = await ownerOfWithdrawal(tx, no);
   if (uid === undefined) throw refuse('notFound');
-  const row = await withdrawalToMove(tx, uid, no);
+  const row = await lockForTransition(tx, uid, no);
   if (version !== undefined && version !== row.version) throw refuse('state.conflict');
   return row;
 }
 
-const tellAudit = (tx: Tx, { uid, withdraw_no, amount_fen }: WithdrawalRow, actor: Staff, event: string) =>
+const auditReview = (tx: Tx, { uid, withdraw_no, amount_fen }: WithdrawalRow, actor: Staff, event: string) =>
   audit(tx, {
     uid,
     by: initiatorOf(actor),

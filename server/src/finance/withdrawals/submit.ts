@@ -9,7 +9,7 @@ import { type Customer, refuse, refuseForm } from '../../call/index';
 import { documentNo, type Initiator, lockAccounts, momentOf } from '../../ledger/index';
 import { cardText, holderOf, lockCardShared } from '../cards/index';
 import { postWithdrawalFreeze } from './posting';
-import { recordEvent, tell } from './transition';
+import { notifyCustomer, recordEvent } from './transition';
 import { isUsable, type Position, positionOf, type WithdrawLimits } from './position';
 import { riskOf } from './risk';
 import { insertWithdrawal, type WithdrawalRow } from './store';
@@ -87,9 +87,9 @@ export async function submitWithdrawal(deps: Deps, tx: Tx, request: WithdrawRequ
   });
   await recordEvent(tx, row, 'submit', { by, comment: remark, at });
   if (subId === null)
-    await tell(tx, row, request, '提现申请已提交', `已提交，预计${row.expected_on}前到账。`);
+    await notifyCustomer(tx, row, request, '提现申请已提交', `已提交，预计${row.expected_on}前到账。`);
   else
-    await tell(
+    await notifyCustomer(
       tx,
       row,
       request,

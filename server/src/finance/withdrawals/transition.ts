@@ -20,7 +20,7 @@ export interface Told {
 }
 
 /** The withdrawal to decide on, its accounts locked before it (trust §3.5). Refuses notFound. */
-export async function withdrawalToMove(tx: Tx, uid: number, no: string): Promise<WithdrawalRow> {
+export async function lockForTransition(tx: Tx, uid: number, no: string): Promise<WithdrawalRow> {
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.FROZEN'] });
   const row = await lockWithdrawal(tx, uid, no);
   if (row === undefined) throw refuse('notFound');
@@ -28,7 +28,7 @@ export async function withdrawalToMove(tx: Tx, uid: number, no: string): Promise
 }
 
 /** Refuses `state.conflict` where product 05 §5.5 lists no such event, before money moves for it. */
-export function mayMove(row: WithdrawalRow, event: WithdrawEvent): void {
+export function assertTransition(row: WithdrawalRow, event: WithdrawEvent): void {
   if (next(row.status, event) === undefined) throw refuse('state.conflict');
 }
 
@@ -36,7 +36,7 @@ export function mayMove(row: WithdrawalRow, event: WithdrawEvent): void {
  * THE way a withdrawal changes its state: while it still is where it was read, with its line of the timeline. Refuses
  * `state.conflict` for what product 05 §5.5 does not list and for whoever comes second.
  */
-export async function moveWithdrawal(
+export async function transitionWithdrawal(
   tx: Tx,
   row: WithdrawalRow,
   event: WithdrawEvent,
@@ -45,10 +45,10 @@ export async function moveWithdrawal(
 ): Promise<WithdrawalRow> {
   const status = next(row.status, event);
   if (status === undefined) throw refuse('state.conflict');
-  const moved = await changeWithdrawal(tx, row, { ...change, status });
-  if (moved === undefined) throw refuse('state.conflict');
-  await recordEvent(tx, moved, event, told);
-  return moved;
+  const changed = await changeWithdrawal(tx, row, { ...change, status });
+  if (changed === undefined) throw refuse('state.conflict');
+  await recordEvent(tx, changed, event, told);
+  return changed;
 }
 
 export async function recordEvent(
@@ -81,7 +81,7 @@ export const bookOf = (row: WithdrawalRow, { by, at }: Told) => ({
 });
 
 /** Tells the owner, and the sub-account that asked for it as well. What happened in a past that is loaded is told to nobody. */
-export async function tell(
+export async function notifyCustomer(
   tx: Tx,
   row: WithdrawalRow,
   { at }: Pick<Told, 'at'>,
