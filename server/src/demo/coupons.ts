@@ -162,7 +162,7 @@ export function tellCoupons(story: Story, wallet: Wallet): string {
 }
 
 /** Codes that the notice of 领券中心 shows, one after the other as they are used. */
-export const keepDemoCodes = (deps: Deps, tx: Tx): Promise<void> => saveCodes(deps, tx, 'k-gift', demoCodes);
+export const saveDemoCodes = (deps: Deps, tx: Tx): Promise<void> => saveCodes(deps, tx, 'k-gift', demoCodes);
 
 function holdingOf(couponNo: string, templateId: string, from: Date, to: Date): Holding {
   const one = templates.find(({ template_id }) => template_id === templateId)!;

@@ -6,7 +6,7 @@ import { tellCards } from './cards';
 import { owner, provider } from './cast';
 import { tellCash, tellProvider } from './cash';
 import { tellCoins, tellReservation } from './coins';
-import { keepDemoCodes, tellCoupons } from './coupons';
+import { saveDemoCodes, tellCoupons } from './coupons';
 import { tellCredit, tellDesk } from './credit';
 import { tellPayouts } from './payouts';
 import { tellPurchases } from './purchases';
@@ -44,5 +44,5 @@ export async function playWorld(
     })),
   );
   await story.play(tx, heard);
-  await keepDemoCodes(deps, tx);
+  await saveDemoCodes(deps, tx);
 }

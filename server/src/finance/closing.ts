@@ -20,10 +20,10 @@ export const moneyClosingChecks: readonly ClosingCheck[] = [
     link: '/finance/rmb/withdraw',
     async look(db, uid) {
       const available = (await balancesOf(db, uid))['L.AVAIL'];
-      const shown = `余额${formatFen(available)}元`;
+      const balanceText = `余额${formatFen(available)}元`;
       return compare(available, WAIVED) > 0
-        ? { pass: false, msg: `${shown}，请先提现` }
-        : { pass: true, msg: available === 0 ? '无余额' : `${shown}，注销后视为放弃` };
+        ? { pass: false, msg: `${balanceText}，请先提现` }
+        : { pass: true, msg: available === 0 ? '无余额' : `${balanceText}，注销后视为放弃` };
     },
   },
   {

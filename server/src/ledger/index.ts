@@ -23,7 +23,7 @@ export {
   sumsOver,
 } from './records/records';
 export { anchorAudit, anchorCheck, readAnchor } from './reconciliation/anchor';
-export { keepFindings, reconcileAcross, reconcileBook } from './reconciliation/reconciliation';
+export { reconcileAcross, reconcileBook, saveFindings } from './reconciliation/reconciliation';
 export { agrees, agreesWithEscrows, check, type Check, type Finding } from './reconciliation/store';
 export {
   allowCorrection,

@@ -23,7 +23,7 @@ interface BookingRequest {
 export const needsSecond = (amount: Fen): boolean => compare(amount, limits.booking.twoPersonFrom) >= 0;
 
 /**
- * Puts a credit down for another person to decide (`deciding.ts`). The same request of the same person again is the one that
+ * Puts a credit down for another person to decide (`decide.ts`). The same request of the same person again is the one that
  * waits; anything else about its document or its line of the bank is refused with `booking.pending`.
  */
 export async function requestBooking(tx: Tx, staff: Staff, request: BookingRequest): Promise<BookingRow> {

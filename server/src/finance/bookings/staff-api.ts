@@ -20,16 +20,16 @@ export const bookingDeskHandlers = (books: BookHandlers): Handlers<typeof bookin
       listBookings(db, { status, keyword: keyword || undefined }, paged),
       countPending(db),
     ]);
-    const list = await Promise.all(rows.map((row) => shown(db, row, actor)));
+    const list = await Promise.all(rows.map((row) => bookingView(db, row, actor)));
     return { list, total, page, page_size, counts: { pending: waiting } };
   },
   staffApprove: async ({ input, actor, db }) =>
-    shown(db, await approveBooking(db, books, actor, input.no), actor),
+    bookingView(db, await approveBooking(db, books, actor, input.no), actor),
   staffRefuse: async ({ input, actor, db }) =>
-    shown(db, await refuseBooking(db, actor, input.no, input.reason), actor),
+    bookingView(db, await refuseBooking(db, actor, input.no, input.reason), actor),
 });
 
-const shown = async (db: Db, row: BookingRow, staff: Staff): Promise<Booking> => ({
+const bookingView = async (db: Db, row: BookingRow, staff: Staff): Promise<Booking> => ({
   no: row.request_no,
   uid: String(row.uid).padStart(12, '0'),
   customer: (await profileOf(db, row.uid))?.nickname ?? '',

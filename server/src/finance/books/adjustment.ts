@@ -38,7 +38,7 @@ export async function proposeAdjustment(
     created_name: staff.name,
     request_token,
   });
-  return shownAdjustment(row, staff);
+  return adjustmentView(row, staff);
 }
 
 /** Another person agrees: the money moves in this transaction, also of an account that is parked. */
@@ -75,7 +75,7 @@ export async function approveAdjustment(
     bizNo: no,
     sms: true,
   });
-  return shownAdjustment(row, staff);
+  return adjustmentView(row, staff);
 }
 
 /** Takes it from the table; whoever proposed it may do that as well. */
@@ -89,12 +89,12 @@ export async function refuseAdjustment(
   if (found === undefined) throw refuse('notFound');
   const row = await decideAdjustment(tx, found.uid, no, 'refused', staff, reason);
   if (row === undefined) throw refuse('state.conflict');
-  return shownAdjustment(row, staff);
+  return adjustmentView(row, staff);
 }
 
 const typeTexts = { adjust: '账户调账', compensation: '赔付入账' } as const;
 
-export const shownAdjustment = (row: AdjustmentRow, staff: Staff): Adjustment => ({
+export const adjustmentView = (row: AdjustmentRow, staff: Staff): Adjustment => ({
   adjust_no: row.adjust_no,
   uid: String(row.uid),
   type: row.type,

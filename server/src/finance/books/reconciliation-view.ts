@@ -7,14 +7,14 @@ import { figuresFromScratch, sampleOfTenants } from './reconciliation-store';
 const SAMPLE = 1000;
 
 /** What the customer's own screens show is what the postings and lines add up to: of one customer, or of a sample. */
-export const shownCheck: Check = async (db, uid) => {
+export const viewCheck: Check = async (db, uid) => {
   const findings: Finding[] = [];
   for (const tenant of uid === undefined ? await sampleOfTenants(db, SAMPLE) : [uid])
-    findings.push(...(await shownWrongly(db, tenant)));
+    findings.push(...(await wrongFigures(db, tenant)));
   return findings;
 };
 
-async function shownWrongly(db: Db, uid: number): Promise<Finding[]> {
+async function wrongFigures(db: Db, uid: number): Promise<Finding[]> {
   const { rmb, coin, line } = await holdingsOf(db, uid);
   const page = { page: 1, pageSize: 1 };
   const [list, coins] = [
@@ -23,7 +23,7 @@ async function shownWrongly(db: Db, uid: number): Promise<Finding[]> {
   ];
   const [sums] = await sumsOver(db, uid, 'rmb', [new Date(0), null]);
   const booked = await figuresFromScratch(db, uid);
-  const shown: [string, number, number][] = [
+  const figures: [string, number, number][] = [
     ['rmb.available', booked.rmb, rmb.available],
     ['rmb.frozen', booked.frozen, rmb.frozen],
     ['rmb.pending', booked.pending, rmb.pending],
@@ -36,7 +36,7 @@ async function shownWrongly(db: Db, uid: number): Promise<Finding[]> {
     ['rmb income', booked.income, sums!.income],
     ['rmb expense', booked.expense, sums!.expense],
   ];
-  return shown
+  return figures
     .filter(([, expected, found]) => expected !== found)
     .map(([subject, expected, found]) => ({ uid, check: 'shown.total', subject, expected, found }));
 }

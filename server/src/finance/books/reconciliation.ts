@@ -4,12 +4,12 @@ import { anchorCheck, type Finding, readAnchor, reconcileAcross, reconcileBook }
 import { claimChecks, houseClaimCheck } from '../claims/index';
 import { moneyChecks } from './money-check-store';
 import { channelTotalCheck } from './channel-total-store';
-import { shownCheck } from './reconciliation-view';
+import { viewCheck } from './reconciliation-view';
 import { besideChecks, transitCheck } from './reconciliation-store';
 
 /** What can only be asked of everybody together; the last of them looks at every posting of a channel. */
 const across = [transitCheck, houseClaimCheck, channelTotalCheck];
-const checks = [...moneyChecks, ...besideChecks, ...claimChecks, shownCheck];
+const checks = [...moneyChecks, ...besideChecks, ...claimChecks, viewCheck];
 
 /**
  * Proves that every balance is its postings, that coins, coupons, credit, payments, settlements, quotas, numbers from outside

@@ -9,7 +9,7 @@ import { profileOf } from '../../accounts/index';
 import { rangeOf } from '../../calendar/index';
 import { channelTotals } from './channel-total-store';
 import { reconcileWithAnchor } from './reconciliation';
-import { approveAdjustment, proposeAdjustment, refuseAdjustment, shownAdjustment } from './adjustment';
+import { adjustmentView, approveAdjustment, proposeAdjustment, refuseAdjustment } from './adjustment';
 import { findAdjustment, listAdjustments } from './store';
 
 /** What staff do about balances: adjustments by two people, and the proof that the book agrees (product 09 §9.11). */
@@ -27,12 +27,12 @@ export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
       offset: (page - 1) * page_size,
       ascending: sort === 'created_at',
     });
-    return { list: rows.map((row) => shownAdjustment(row, actor)), total, page, page_size };
+    return { list: rows.map((row) => adjustmentView(row, actor)), total, page, page_size };
   },
   async adjustDetail({ input, actor, db }) {
     const row = await findAdjustment(db, input.no);
     if (row === undefined) throw refuse('notFound');
-    return shownAdjustment(row, actor);
+    return adjustmentView(row, actor);
   },
   adjustCreate: ({ input, actor, db }) => proposeAdjustment(db, actor, input),
   adjustApprove: ({ input, actor, db }) => approveAdjustment(db, actor, input.no, input.reason),

@@ -5,8 +5,8 @@ import {
   bookState,
   type Finding,
   insertPass,
-  keepFindings,
   momentOf,
+  saveFindings,
   touchedTenants,
 } from '../../ledger/index';
 import { reconcileWithAnchor } from './reconciliation';
@@ -36,7 +36,7 @@ export const bookJobs = (deps: Deps): Job[] => [
 
 async function anchor({ database: { db }, partners, config, log }: Deps): Promise<number> {
   const { chains, findings } = await anchorAudit(db, partners.files, config.anchorsSince);
-  await keepFindings(db, [], findings);
+  await saveFindings(db, [], findings);
   alarm(log, findings);
   return chains;
 }

@@ -26,7 +26,7 @@ export interface NewCard extends Branch {
   permitFile?: string | undefined;
 }
 
-/** What the bank is columns about a card of one's own, outside of the transaction. A no is kept as 验证失败 (product 05 §5.6). */
+/** What the bank is asked about a card of one's own, outside of the transaction. A no is kept as 验证失败 (product 05 §5.6). */
 export async function checkAdding(deps: Deps, actor: Customer, input: Saving): Promise<void> {
   const card = await readAdding(deps, deps.database.db, actor.uid, input);
   await refuseUnbindable(deps, deps.database.db, card);
@@ -36,7 +36,9 @@ export async function checkAdding(deps: Deps, actor: Customer, input: Saving): P
     await proveElements(deps, uid, { holder, idNo, cardNo, phone }, input.sms_code ?? '');
   } catch (error) {
     if (error instanceof Refusal && ['card.mismatch', 'card.unfit'].includes(error.refusal))
-      await deps.database.transaction((tx) => keepFailure(deps, tx, card, initiatorOf(actor), error.message));
+      await deps.database.transaction((tx) =>
+        recordFailure(deps, tx, card, initiatorOf(actor), error.message),
+      );
     throw error;
   }
 }
@@ -150,7 +152,13 @@ async function refuseUnbindable(deps: Deps, db: Db, { uid, kind, number }: NewCa
     throw refuse('card.limit', { max, what: kind === 'person' ? '张个人银行卡' : '个对公账户' });
 }
 
-async function keepFailure(deps: Deps, tx: Tx, card: NewCard, who: Initiator, reason: string): Promise<void> {
+async function recordFailure(
+  deps: Deps,
+  tx: Tx,
+  card: NewCard,
+  who: Initiator,
+  reason: string,
+): Promise<void> {
   const known = await cardOfNumber(tx, card.uid, keyOfNumber(deps, card.number));
   if (known !== undefined && known.status !== 'verify_failed') return;
   const failed = { ...columnsOf(deps, card, known?.card_id), status_reason: reason };

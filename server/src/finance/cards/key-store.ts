@@ -47,7 +47,7 @@ export async function verificationsOf(db: Db, cardKeys: readonly Buffer[]): Prom
 }
 
 /** Remembers that the bank has confirmed four elements, for ten minutes. */
-export async function keepProof(db: Db, uid: number, proofKey: Buffer): Promise<void> {
+export async function saveProof(db: Db, uid: number, proofKey: Buffer): Promise<void> {
   const expires_at = sql<Date>`app_now() + interval '10 minutes'`;
   await db
     .insertInto('card_proofs')

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
 import { checkCode, spendCode } from '../../credentials/index';
 import { keyOfNumber } from './card';
-import { keepProof, takeProof } from './key-store';
+import { saveProof, takeProof } from './key-store';
 
 /** 四要素: what the bank compares. */
 export interface FourElements {
@@ -33,7 +33,7 @@ export async function proveElements(
   if (tries > limits.realName.bank4PerCardDay) throw refuse('card.tries');
   const { holder, idNo, cardNo, phone } = elements;
   const result = await deps.partners.identity.fourElements({ name: holder, idNo, cardNo, phone });
-  if (result === 'match') return keepProof(db, uid, proofKey(deps, elements));
+  if (result === 'match') return saveProof(db, uid, proofKey(deps, elements));
   if (result === 'tooMany') throw refuse('card.tries');
   throw result === 'mismatch'
     ? refuse('card.mismatch')

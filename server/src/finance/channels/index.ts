@@ -21,6 +21,6 @@ export { closeChannelPayments, offeredInfo, openChannelPayment, payInfoOf } from
 export { openChannelRefund } from './refund';
 export type { RefundHandler, RefundHandlers } from './refund-outcome';
 export { type ChannelRefundRow, channelRefundsOf, paidPaymentOf } from './refund-store';
-export { channelRefundShown } from './refund-view';
+export { channelRefundView } from './refund-view';
 export { enterSettlement } from './settlement';
 export { newestPayment } from './store';

@@ -73,12 +73,12 @@ async function settle(
   const isLate = payment.status === 'closed';
   const paid = { uid, purpose, refNo, payNo, amount, channel, channelNo, paidAt, isLate };
   await handlers[purpose](tx, deps, paid);
-  await keepFee(tx, deps, paid);
+  await postFee(tx, deps, paid);
   return { settled: 'credited' };
 }
 
 /** J1: what the channel keeps of every payment, by the rate that is agreed with it. */
-async function keepFee(
+async function postFee(
   tx: Tx,
   { config }: Deps,
   { uid, payNo, amount, channel }: PaidPayment,

@@ -10,10 +10,10 @@ import {
   claimPayNo,
   findPayment,
   insertPayment,
-  keepInfo,
   markClosed,
   newestPayment,
   type Purpose,
+  saveInfo,
 } from './store';
 
 /** What is to be collected online, for which document of which room. */
@@ -83,7 +83,7 @@ export async function payInfoOf(deps: Deps, uid: number, payNo: string): Promise
   const { channel } = payment;
   try {
     const info = await channelOf(deps, channel).open(payment);
-    await keepInfo(db, uid, payNo, info);
+    await saveInfo(db, uid, payNo, info);
     return info;
   } catch (error) {
     deps.log.warn({ err: error, channel, payNo }, 'a payment channel did not open a payment');

@@ -4,7 +4,7 @@ import { fen } from '@uc/contract/money';
 import type { ChannelRefundRow } from './refund-store';
 
 /** A refund at its channel as staff see it. */
-export const channelRefundShown = (row: ChannelRefundRow) => ({
+export const channelRefundView = (row: ChannelRefundRow) => ({
   refund_no: row.refund_no,
   channel: row.channel,
   channel_text: channels[row.channel],

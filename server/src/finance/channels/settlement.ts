@@ -31,7 +31,13 @@ export const settlementDeskHandlers = (): Handlers<typeof settlementDesk> => ({
       listSettlements(db, { status, channel, settlementNo, ...paged }),
       countSubmitted(db),
     ]);
-    return { list: rows.map((row) => shown(row, actor)), total, page, page_size, counts: { submitted } };
+    return {
+      list: rows.map((row) => settlementView(row, actor)),
+      total,
+      page,
+      page_size,
+      counts: { submitted },
+    };
   },
   staffSettlementCreate: ({ input, actor, db }) => enterSettlement(db, actor, input),
   staffSettlementApprove: ({ input, actor, db }) => approve(db, actor, keyOf(input)),
@@ -42,7 +48,7 @@ export const settlementDeskHandlers = (): Handlers<typeof settlementDesk> => ({
     const row = await decideSettlement(db, key, decision);
     if (row === undefined) throw refuse('state.conflict');
     await releaseClaims(db, claimOf(key, actor));
-    return shown(row, actor);
+    return settlementView(row, actor);
   },
 });
 
@@ -90,7 +96,7 @@ export async function enterSettlement(
   const isSame = row.day === day && row.gross_fen === gross && row.fee_fen === fee;
   if (!isNew && !isSame) throw refuse('settlement.known');
   if (isNew && isAlone) await book(tx, staff, row);
-  return shown(row, staff);
+  return settlementView(row, staff);
 }
 
 /** Another person agrees, and the money is on the bank account. */
@@ -104,7 +110,7 @@ async function approve(tx: Tx, staff: Staff, key: SettlementKey): Promise<Settle
   if (row === undefined) throw refuse('state.conflict');
   await bookClaims(tx, claimOf(key, staff));
   await book(tx, staff, row);
-  return shown(row, staff);
+  return settlementView(row, staff);
 }
 
 /** J1b, in the platform's own book. */
@@ -122,7 +128,7 @@ async function book(tx: Tx, staff: Staff, row: SettlementRow): Promise<void> {
   });
 }
 
-const shown = (row: SettlementRow, staff: Staff): Settlement => ({
+const settlementView = (row: SettlementRow, staff: Staff): Settlement => ({
   channel: row.channel,
   channel_text: channels[row.channel],
   settlement_no: row.settlement_no,

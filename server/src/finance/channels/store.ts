@@ -76,7 +76,7 @@ export async function newestPayment(
 }
 
 /** What the channel gave is kept, so that it is asked once. */
-export async function keepInfo(db: Db, uid: number, payNo: string, info: PayInfo): Promise<void> {
+export async function saveInfo(db: Db, uid: number, payNo: string, info: PayInfo): Promise<void> {
   await db
     .updateTable('channel_payments')
     .set({ pay_info: JSON.stringify(info) })

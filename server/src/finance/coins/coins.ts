@@ -61,7 +61,7 @@ export async function postCoinPurchase(tx: Tx, purchase: Purchase): Promise<void
     about,
     journal,
   });
-  await keepBatches(tx, uid, parts, posted!.at);
+  await saveBatches(tx, uid, parts, posted!.at);
 }
 
 /** Bonus coins given without a purchase; they expire after 365 days unless said otherwise. */
@@ -85,7 +85,7 @@ export async function postCoinGift(
     about,
     journal: journals.coinsGiven(parts),
   });
-  await keepBatches(tx, uid, parts, posted!.at);
+  await saveBatches(tx, uid, parts, posted!.at);
 }
 
 /** Chooses batches for an amount, bonus first, earliest expiry first; C.PAID is locked. Refuses `coin.insufficient`. */
@@ -184,7 +184,7 @@ function freshBatches(paid: Coin, bonus: Coin, at: Date): CoinPart[] {
   return parts.filter(({ amount }) => amount > 0);
 }
 
-async function keepBatches(tx: Tx, uid: number, parts: readonly CoinPart[], at: Date): Promise<void> {
+async function saveBatches(tx: Tx, uid: number, parts: readonly CoinPart[], at: Date): Promise<void> {
   await insertBatches(
     tx,
     parts.map(({ batchNo, bucket, amount, expireAt }) => ({

@@ -9,7 +9,7 @@ import type { Customer } from '../../call/index';
 import { notify } from '../../messages/index';
 import { initiatorOf, momentOf, system } from '../../ledger/index';
 import { issueCoupon, type Issued, whyNot } from './issue';
-import { named, type Names, shown, stackTexts } from './view';
+import { couponView, named, type Names, stackTexts } from './view';
 import { findCoupon } from './store';
 import { claimedCounts, listOffers, newcomerTemplates, type Template } from './template-store';
 import { excludedText, scopeText, thresholdText } from './usable';
@@ -32,19 +32,19 @@ export async function offers(
     rows.map(({ template_id }) => template_id),
   );
   return {
-    list: rows.map((row) => offerShown(row, claimed.get(row.template_id) ?? 0, names, now)),
+    list: rows.map((row) => offerView(row, claimed.get(row.template_id) ?? 0, names, now)),
     total,
     page: input.page,
     page_size: input.page_size,
   };
 }
 
-function offerShown(row: Template, claimed: number, names: Names, now: Date): Center['list'][number] {
+function offerView(row: Template, claimed: number, names: Names, now: Date): Center['list'][number] {
   const reason = whyNot(row, { way: 'public', claimed, now });
   const left = row.total_count === -1 ? null : Math.max(0, row.total_count - row.issued_count);
   return {
     template_id: row.template_id,
-    ...termsShown(row, names),
+    ...termsView(row, names),
     total: row.total_count === -1 ? null : row.total_count,
     left,
     per_user_limit: row.per_user_limit,
@@ -57,7 +57,7 @@ function offerShown(row: Template, claimed: number, names: Names, now: Date): Ce
 }
 
 /** What a template's coupons are and where they count, in the words of the card. */
-export function termsShown(row: Template, names: Names) {
+export function termsView(row: Template, names: Names) {
   return {
     name: row.name,
     description: row.description,
@@ -97,15 +97,15 @@ export async function claimCoupon(tx: Tx, actor: Customer, templateId: string) {
     way: 'public',
   });
   await notifyIssued(tx, actor.uid, issued, '领取成功');
-  return { coupon: await couponShown(tx, actor.uid, issued.couponNo) };
+  return { coupon: await couponByNo(tx, actor.uid, issued.couponNo) };
 }
 
 /** A coupon by its number, as the card shows it. */
-export async function couponShown(db: Db, uid: number, couponNo: string) {
+export async function couponByNo(db: Db, uid: number, couponNo: string) {
   const now = await momentOf(db, {});
   const coupon = await findCoupon(db, uid, couponNo, now);
   if (coupon === undefined) throw new Error(`no coupon ${couponNo}`);
-  return shown(coupon, await centerNames(db), now, {});
+  return couponView(coupon, await centerNames(db), now, {});
 }
 
 /** Gives whoever has just opened an account what newcomers get; what they have already is not given again. */

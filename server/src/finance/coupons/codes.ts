@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { documentNo, initiatorOf, momentOf } from '../../ledger/index';
-import { couponShown, notifyIssued } from './center';
+import { couponByNo, notifyIssued } from './center';
 import { countTry, insertCodes, takeBackTry, takeCode, templateOfCode } from './code-store';
 import { issueCoupon } from './issue';
 
@@ -57,7 +57,7 @@ export async function redeemCoupon(deps: Keys, tx: Tx, actor: Customer, typed: s
   if (templateId === undefined) throw refuse('coupon.codeWrong');
   const issued = await issueCoupon(tx, { uid, by: initiatorOf(actor), templateId, couponNo, way: 'code' });
   await notifyIssued(tx, uid, issued, '兑换成功');
-  return { coupon: await couponShown(tx, uid, couponNo) };
+  return { coupon: await couponByNo(tx, uid, couponNo) };
 }
 
 /** A code that the demo world's notice may show: the first that nobody has used; null elsewhere. */

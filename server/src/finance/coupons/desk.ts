@@ -56,7 +56,7 @@ export async function createTemplate(tx: Tx, staff: Staff, made: Made): Promise<
     status: 'draft',
   });
   if (!isNew) throw refuse('coupon.templateTaken');
-  await keepEvent(tx, staff, made.template_id, 'create', '');
+  await recordEvent(tx, staff, made.template_id, 'create', '');
   return { no: made.template_id, status: 'draft', status_text: templateStatuses.draft };
 }
 
@@ -101,7 +101,7 @@ export async function transitionTemplate(
     if (isSame) throw refuse('staff.samePerson');
   }
   if (!(await updateTemplateStatus(tx, no, template.status, to))) throw refuse('state.conflict');
-  await keepEvent(tx, staff, no, event, reason);
+  await recordEvent(tx, staff, no, event, reason);
   return { no, status: to, status_text: templateStatuses[to] };
 }
 
@@ -132,12 +132,12 @@ export async function grantCoupons(
     }
     coupons.push({ uid, coupon_no: couponNo });
   }
-  await keepEvent(tx, staff, templateId, `grant:${granted}`, reason);
+  await recordEvent(tx, staff, templateId, `grant:${granted}`, reason);
   return { granted, coupons };
 }
 
 /** Keeps what staff did to a template, by whom and why. */
-export const keepEvent = (
+export const recordEvent = (
   tx: Tx,
   { name, staffId }: Staff,
   templateId: string,

@@ -4,11 +4,11 @@ import { centerNames } from '../../centers/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse } from '../../call/index';
 import { initiatorOf, momentOf } from '../../ledger/index';
-import { termsShown } from './center';
+import { termsView } from './center';
 import { createCodes } from './codes';
 import { countCodes } from './code-store';
 import { voidCoupon } from './coupons';
-import { createTemplate, grantCoupons, keepEvent, transitionTemplate } from './desk';
+import { createTemplate, grantCoupons, recordEvent, transitionTemplate } from './desk';
 import type { Names } from './view';
 import { couponsOfTemplate, findTemplate, listTemplates, type Template } from './template-store';
 import { transitions } from './template-states';
@@ -24,7 +24,7 @@ export const couponDeskHandlers = (deps: Deps): Handlers<typeof couponDesk> => (
     const offset = (input.page - 1) * input.page_size;
     const { rows, total, counts } = await listTemplates(db, filter, { limit: input.page_size, offset });
     const names = await centerNames(db);
-    const list = rows.map((row) => templateShown(row, names));
+    const list = rows.map((row) => templateView(row, names));
     return { list, total, page: input.page, page_size: input.page_size, counts };
   },
   async staffTemplate({ input, db }) {
@@ -32,7 +32,7 @@ export const couponDeskHandlers = (deps: Deps): Handlers<typeof couponDesk> => (
     if (row === undefined) throw refuse('notFound');
     const { byStatus, recent } = await couponsOfTemplate(db, input.no, await momentOf(db, {}));
     return {
-      template: templateShown(row, await centerNames(db)),
+      template: templateView(row, await centerNames(db)),
       coupons: byStatus.map(({ now_status, count }) => ({
         status: now_status,
         status_text: couponStatuses[now_status as CouponStatus],
@@ -58,7 +58,7 @@ export const couponDeskHandlers = (deps: Deps): Handlers<typeof couponDesk> => (
     if (template === undefined) throw refuse('notFound');
     if (template.claim_type !== 'code' || template.status === 'ended') throw refuse('state.conflict');
     const codes = await createCodes(deps, db, input.no, input.count);
-    await keepEvent(db, actor, input.no, `codes:${input.count}`, '');
+    await recordEvent(db, actor, input.no, `codes:${input.count}`, '');
     return { codes };
   },
   async staffVoid({ input, actor, db }) {
@@ -68,8 +68,8 @@ export const couponDeskHandlers = (deps: Deps): Handlers<typeof couponDesk> => (
   },
 });
 
-function templateShown(row: Template, names: Names) {
-  const { threshold_text: _, stack_text: __, locations_text: ___, ...terms } = termsShown(row, names);
+function templateView(row: Template, names: Names) {
+  const { threshold_text: _, stack_text: __, locations_text: ___, ...terms } = termsView(row, names);
   const moves = Object.keys(transitions[row.status]) as ('start' | 'pause' | 'end')[];
   const isLive = row.status === 'active';
   return {

@@ -21,7 +21,7 @@ export type Names = ReadonlyMap<string, string>;
 export const named = (names: Names, code: string): string => names.get(code) ?? code;
 
 /** A coupon as the card shows it, held against an order where one is named. */
-export function shown(coupon: Coupon, names: Names, now: Date, purchase: Purchase) {
+export function couponView(coupon: Coupon, names: Names, now: Date, purchase: Purchase) {
   const reason = unusableReason(coupon, purchase);
   return {
     coupon_no: coupon.couponNo,
@@ -76,7 +76,7 @@ export async function couponList(
   const { rows, total } = await listCoupons(db, uid, filter, now, page);
   const purchase = { orderType: input.order_type, amount: input.order_amount, location: input.location };
   return {
-    list: rows.map((coupon) => shown(coupon, names, now, purchase)),
+    list: rows.map((coupon) => couponView(coupon, names, now, purchase)),
     total,
     page: input.page,
     page_size: input.page_size,
@@ -128,7 +128,7 @@ export async function couponTickets(
     total,
     page: input.page,
     page_size: input.page_size,
-    coupon: coupon === undefined ? null : shown(coupon, names, now, {}),
+    coupon: coupon === undefined ? null : couponView(coupon, names, now, {}),
     list: rows.map((row) => ({
       ticket_no: row.usage_no,
       coupon_no: row.coupon_no,

@@ -94,7 +94,7 @@ export async function applications(db: Db, uid: number): Promise<Output<typeof r
     findCreditAccount(db, uid),
   ]);
   return {
-    list: list.map(applicationShown),
+    list: list.map(applicationView),
     can_apply: why === undefined,
     reason: why === undefined ? '' : (reasons[why.refusal] ?? why.message),
     link: why === undefined ? null : (links[why.refusal] ?? null),
@@ -103,7 +103,7 @@ export async function applications(db: Db, uid: number): Promise<Output<typeof r
   };
 }
 
-const applicationShown = (row: Application) => ({
+const applicationView = (row: Application) => ({
   apply_no: row.apply_no,
   kind: row.kind,
   amount: fen(row.amount_fen),

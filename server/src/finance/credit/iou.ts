@@ -4,7 +4,7 @@ import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import { documentNo, type MoneyEvent, type OrderEvent } from '../../ledger/index';
 import { isOverdueAt, todayOf } from './bills';
-import { keepRecovery } from './recovery-store';
+import { recordRecovery } from './recovery-store';
 import { changeBill, findBill, findCreditAccount, openBills } from './store';
 import { addRefunded, insertUse, usesOfOrder } from './use-store';
 
@@ -28,7 +28,7 @@ export async function assertCreditUsable(
 }
 
 /** Writes down one use of the line for an order (J14); its number. */
-export async function keepUse(
+export async function recordUse(
   tx: Tx,
   { uid, orderNo, title, location = 'all' }: OrderEvent,
   amount: Fen,
@@ -68,7 +68,7 @@ export async function refundUses(
     if (bill !== undefined && bill.written_off_at !== null) {
       // What was written off was never repaid: nobody gets it back as money.
       const owed = min(part, bill.badDebt);
-      if (owed > 0) await keepRecovery(tx, refund, { bill, amount: owed, source: 'refund', no: refundNo });
+      if (owed > 0) await recordRecovery(tx, refund, { bill, amount: owed, source: 'refund', no: refundNo });
       forgiven = sum([forgiven, owed]);
       continue;
     }

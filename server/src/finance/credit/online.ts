@@ -14,7 +14,7 @@ import { chargeLateFees } from './late-fees';
 import { notifyRepaid, notifyResumed } from './notifications';
 import { lockForRepayment, postIouRepayment } from './repayment';
 import { endOnlineRepayment, findOnlineRepayment, insertOnlineRepayment } from './repayment-store';
-import { previewOf, shareShown } from './repay';
+import { previewOf, shareView } from './repay';
 import { findCreditAccount, openBills } from './store';
 
 /** Opens a payment at a channel for what is to be repaid; the bills stay open until it is paid. Refuses as `postIouRepayment`. */
@@ -56,7 +56,7 @@ export async function repayOnline(
     repay_no: repayNo,
     status: 'pending',
     amount,
-    alloc: shares.map(shareShown),
+    alloc: shares.map(shareView),
     remaining: preview.remaining,
     releases: partsOf(shares).principal,
     resumed: false,
@@ -109,11 +109,11 @@ export const postIouPayment: PaidHandler = async (tx, _deps, { uid, refNo, amoun
     if (repaid.resumed) await notifyResumed(tx, uid);
   }
   const rest = subtract(amount, owed);
-  if (compare(rest, fen(0)) > 0) await keepRest(tx, { uid, repayNo: refNo, rest, channel, channelNo });
+  if (compare(rest, fen(0)) > 0) await postRest(tx, { uid, repayNo: refNo, rest, channel, channelNo });
   await endOnlineRepayment(tx, uid, refNo, { repaid_fen: owed, to_balance_fen: rest });
 };
 
-async function keepRest(
+async function postRest(
   tx: Tx,
   paid: {
     uid: number;

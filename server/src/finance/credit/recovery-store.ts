@@ -7,7 +7,7 @@ import type { Bill } from './store';
 export type Recovery = Selectable<Schema['iou_recoveries']>;
 
 /** Writes down what of a bill's bad debt is owed no longer, and why; at most what is. */
-export async function keepRecovery(
+export async function recordRecovery(
   tx: Tx,
   event: MoneyEvent,
   { bill, amount, source, no }: { bill: Bill; amount: Fen; source: Recovery['source']; no: string },

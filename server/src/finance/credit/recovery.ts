@@ -21,7 +21,7 @@ import {
 import { keepReceipt, leaveSuspense, receiptFor, suspend } from '../recharge/index';
 import type { Done } from './decide';
 import { notifyRecovered } from './notifications';
-import { keepRecovery } from './recovery-store';
+import { recordRecovery } from './recovery-store';
 import { type Bill, findBill } from './store';
 
 /** Refuses a bill without bad debt, `notFound` or `state.conflict`, and an amount above what is owed, in 分. */
@@ -44,7 +44,7 @@ async function postBadDebtRecovery(
   source: { from: 'balance' } | { from: 'transfer'; bankTxnNo: string },
 ): Promise<Fen> {
   const { uid, by: who, bill, amount, no } = event;
-  await keepRecovery(tx, event, { bill, amount, source: source.from, no });
+  await recordRecovery(tx, event, { bill, amount, source: source.from, no });
   const isTransfer = source.from === 'transfer';
   await post(tx, {
     uid,

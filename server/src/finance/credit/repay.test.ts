@@ -66,20 +66,20 @@ describe('a repayment from the balance', () => {
 
   test('takes what every screen shows, before the run of the day has charged its late fees', async () => {
     const debtor = await newDebtor(app, { amount: 800_00, days: 5, rmb: 2000_00, older: 300_00 });
-    const shown = async () => ({
+    const summary = async () => ({
       overdue: (await app.call(api.credit.summary, {}, debtor.as)).data.overdue_amount,
       list: (await app.call(api.credit.bills, { status: 'overdue' }, debtor.as)).data,
       one: (await app.call(api.credit.bills, { bill_no: debtor.bills[0] }, debtor.as)).data,
       withheld: (await app.call(api.withdrawals.form, {}, debtor.as)).data.deductions,
     });
-    const before = await shown();
+    const before = await summary();
     const ofBill = { late_fee: 4.65, remaining: 304.65 };
     expect(before).toMatchObject({ overdue: 304.65, list: { list: [ofBill] }, one: { bill: ofBill } });
     expect(before.withheld).toContainEqual(expect.objectContaining({ amount: 304.65 }));
     expect((await balancesOf(app.database.db, debtor.uid))['A.IOUFEE']).toBe(0);
     await app.database.transaction((tx) => postLateFees(tx, { uid: debtor.uid, by: system, day: today() }));
     expect((await balancesOf(app.database.db, debtor.uid))['A.IOUFEE']).toBe(-4_65);
-    expect(await shown()).toEqual(before);
+    expect(await summary()).toEqual(before);
     expect((await repay(debtor, { bill_nos: [debtor.bills[0]] })).data.amount).toBe(before.overdue);
   });
 

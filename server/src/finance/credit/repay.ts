@@ -19,7 +19,7 @@ import { sourceTexts } from './view';
 import { findCreditAccount, hasBadDebt, setAutoRepay } from './store';
 
 /** How a share of a repayment is told. */
-export const shareShown = ({ bill, lateFee, principal }: Share) => ({
+export const shareView = ({ bill, lateFee, principal }: Share) => ({
   bill_no: bill.bill_no,
   period: bill.period,
   to_late_fee: lateFee,
@@ -69,7 +69,7 @@ export async function repayPreview(
   const { lateFee, principal } = partsOf(shares);
   return {
     ...figures,
-    alloc: shares.map(shareShown),
+    alloc: shares.map(shareView),
     to_late_fee: lateFee,
     to_principal: principal,
     releases: principal,
@@ -102,7 +102,7 @@ export async function repayFromBalance(
     repay_no: repaid.repayNo,
     status: 'success',
     amount: repaid.amount,
-    alloc: repaid.shares.map(shareShown),
+    alloc: repaid.shares.map(shareView),
     remaining: repaid.remaining,
     releases: partsOf(repaid.shares).principal,
     resumed: repaid.resumed,

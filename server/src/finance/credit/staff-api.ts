@@ -47,14 +47,14 @@ const filterOf = <T extends Listed>(input: T) => ({
 export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => ({
   async staffApplications({ input, db, actor }) {
     const { rows, total } = await listApplications(db, filterOf(input), pageOf(input));
-    const list = await Promise.all(rows.map((row) => applicationShown(db, row, actor)));
+    const list = await Promise.all(rows.map((row) => applicationView(db, row, actor)));
     return { list, total, page: input.page, page_size: input.page_size, counts: await countApplications(db) };
   },
   async staffApplication({ input, db, actor }) {
     const row = await applicationByNo(db, input.no);
     if (row === undefined) throw refuse('notFound');
-    const application = await applicationShown(db, row, actor);
-    return { application, ...(await lineShown(db, row.uid, actor)) };
+    const application = await applicationView(db, row, actor);
+    return { application, ...(await lineView(db, row.uid, actor)) };
   },
   staffGrant: ({ input, actor, db }) => grantCredit(db, actor, input),
   staffRefuse: ({ input, actor, db }) => refuseCredit(db, actor, input),
@@ -66,15 +66,15 @@ export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => (
     const { rows, total } = isNumber
       ? await listAccounts(db, filter, today, pageOf(input))
       : { rows: [], total: 0 };
-    const list = await Promise.all(rows.map((row) => accountShown(db, row, today)));
+    const list = await Promise.all(rows.map((row) => accountView(db, row, today)));
     return { list, total, page: input.page, page_size: input.page_size, counts: await countAccounts(db) };
   },
   async staffAccount({ input, db, actor }) {
     const uid = Number(input.no);
     const requests = await requestsOf(db, uid);
     return {
-      ...(await lineShown(db, uid, actor)),
-      requests: await Promise.all(requests.map((row) => requestShown(db, row, actor))),
+      ...(await lineView(db, uid, actor)),
+      requests: await Promise.all(requests.map((row) => requestView(db, row, actor))),
     };
   },
   staffChange: ({ input, actor, db }) => changeCredit(db, actor, input),
@@ -83,7 +83,7 @@ export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => (
   staffRecover: ({ input, actor, db }) => recoverByTransfer(deps, db, actor, input),
   async staffRequests({ input, db, actor }) {
     const { rows, total } = await listRequests(db, filterOf(input), pageOf(input));
-    const list = await Promise.all(rows.map((row) => requestShown(db, row, actor)));
+    const list = await Promise.all(rows.map((row) => requestView(db, row, actor)));
     return { list, total, page: input.page, page_size: input.page_size, counts: await countRequests(db) };
   },
   async staffRequest({ input, db, actor }) {
@@ -92,9 +92,9 @@ export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => (
     const today = dayOf(await momentOf(db, {}));
     const [account, bill] = [await deskAccount(db, row.uid, today), await findBill(db, row.uid, row.bill_no)];
     return {
-      request: await requestShown(db, row, actor),
-      account: await accountShown(db, account!, today),
-      bill: billShown(bill!, today, actor),
+      request: await requestView(db, row, actor),
+      account: await accountView(db, account!, today),
+      bill: billView(bill!, today, actor),
     };
   },
   staffApprove: ({ input, actor, db }) => approveRequest(db, actor, input),
@@ -104,7 +104,7 @@ export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => (
 const customerOf = async (db: Db, uid: number): Promise<string> => (await profileOf(db, uid))?.nickname ?? '';
 const isCreditDesk = ({ role }: Staff) => role === 'credit' || role === 'super';
 
-async function applicationShown(db: Db, row: Application, staff: Staff) {
+async function applicationView(db: Db, row: Application, staff: Staff) {
   const line = lineOf(await findCreditAccount(db, row.uid), await balancesOf(db, row.uid));
   return {
     no: row.apply_no,
@@ -127,18 +127,18 @@ async function applicationShown(db: Db, row: Application, staff: Staff) {
   };
 }
 
-async function lineShown(db: Db, uid: number, staff: Staff) {
+async function lineView(db: Db, uid: number, staff: Staff) {
   const today = dayOf(await momentOf(db, {}));
   const account = await deskAccount(db, uid, today);
   if (account === undefined) throw refuse('notFound');
   const { rows } = await listBills(db, uid, {}, today, { limit: 24, offset: 0 });
   return {
-    account: await accountShown(db, account, today),
-    bills: rows.map((bill) => billShown(bill, today, staff)),
+    account: await accountView(db, account, today),
+    bills: rows.map((bill) => billView(bill, today, staff)),
   };
 }
 
-async function accountShown(db: Db, row: DeskAccount, today: string) {
+async function accountView(db: Db, row: DeskAccount, today: string) {
   const line = lineOf(row, await balancesOf(db, row.uid));
   return {
     no: String(row.uid),
@@ -156,7 +156,7 @@ async function accountShown(db: Db, row: DeskAccount, today: string) {
   };
 }
 
-function billShown(bill: Bill, today: string, staff: Staff) {
+function billView(bill: Bill, today: string, staff: Staff) {
   const status = billStatusAt(bill, today);
   const actions: ('waive' | 'write-off')[] = [];
   if (isCreditDesk(staff) && bill.openLateFee > 0) actions.push('waive');
@@ -179,7 +179,7 @@ function billShown(bill: Bill, today: string, staff: Staff) {
   };
 }
 
-async function requestShown(db: Db, row: Request, staff: Staff) {
+async function requestView(db: Db, row: Request, staff: Staff) {
   const actions: ('approve' | 'refuse')[] =
     row.status === 'pending' && staff.role !== 'credit' && mayDecide(row, staff) ? ['approve', 'refuse'] : [];
   return {

@@ -86,9 +86,9 @@ export async function iouBills(db: Db, uid: number, input: Input<typeof credit.b
     findCreditAccount(db, uid),
   ]);
   const today = dayOf(now);
-  const shown = (bill: Bill) => billShown(chargedUntil(bill, today, terms), today, everywhere);
+  const viewOf = (bill: Bill) => billView(chargedUntil(bill, today, terms), today, everywhere);
   const everywhere = names.get('all') ?? '';
-  const useShown = (use: Use) => ({
+  const useView = (use: Use) => ({
     use_no: use.use_no,
     order_no: use.order_no,
     order_title: use.order_title,
@@ -106,8 +106,8 @@ export async function iouBills(db: Db, uid: number, input: Input<typeof credit.b
       recoveriesOf(db, uid, bill.bill_no),
     ]);
     return {
-      bill: shown(bill),
-      uses: uses.map(useShown),
+      bill: viewOf(bill),
+      uses: uses.map(useView),
       repayments: [
         ...recoveries.map((recovery) => ({
           repay_no: recovery.recovery_no,
@@ -132,7 +132,7 @@ export async function iouBills(db: Db, uid: number, input: Input<typeof credit.b
   const offset = (input.page - 1) * input.page_size;
   if (input.status === 'unbilled') {
     const uses = (await unbilledUses(db, uid)).filter((use) => isAt(use, input.location));
-    return { list: uses.slice(offset, offset + input.page_size).map(useShown), total: uses.length, ...page };
+    return { list: uses.slice(offset, offset + input.page_size).map(useView), total: uses.length, ...page };
   }
   const filter = {
     status: input.status,
@@ -142,13 +142,13 @@ export async function iouBills(db: Db, uid: number, input: Input<typeof credit.b
     to: input.end_time,
   };
   const { rows, total } = await listBills(db, uid, filter, today, { limit: input.page_size, offset });
-  return { list: rows.map(shown), total, ...page };
+  return { list: rows.map(viewOf), total, ...page };
 }
 
 const isAt = (use: Use, location: string | undefined) =>
   location === undefined || location === 'all' || use.location === location;
 
-function billShown(bill: Bill, today: string, everywhere: string) {
+function billView(bill: Bill, today: string, everywhere: string) {
   const status = billStatusAt(bill, today);
   return {
     bill_no: bill.bill_no,

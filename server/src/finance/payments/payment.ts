@@ -22,7 +22,7 @@ import {
   takeFromBatches,
 } from '../coins/index';
 import { chooseCoupons, type ChosenCoupons, type CouponPart, useCoupons } from '../coupons/index';
-import { assertCreditUsable, keepUse } from '../credit/index';
+import { assertCreditUsable, recordUse } from '../credit/index';
 import { insertPayments } from './store';
 
 type OnlineChannel = Exclude<journals.Channel, 'offline'>;
@@ -123,8 +123,8 @@ export async function takePayment(
   if (isReserved) await endFrozen(tx, uid, uses, 'spent');
   else await takeFromBatches(tx, uid, coinParts, orderNo, 'spent', posted!.at);
   await useCoupons(tx, payment, coupons, posted!.at);
-  const useNo = iou > 0 ? await keepUse(tx, payment, iou, posted!.at) : '';
-  await keepParts(tx, payment, coupons, { useNo, at: posted!.at });
+  const useNo = iou > 0 ? await recordUse(tx, payment, iou, posted!.at) : '';
+  await savePayments(tx, payment, coupons, { useNo, at: posted!.at });
   const { discount, voucher } = coupons;
   return {
     discount,
@@ -170,7 +170,7 @@ async function buyCoins(tx: Tx, payment: OrderEvent & { parts: PaymentParts }): 
     bizNo: orderNo,
     title,
   });
-  await keepParts(tx, payment, { chosen: [] }, { useNo: '', at: await momentOf(tx, payment) });
+  await savePayments(tx, payment, { chosen: [] }, { useNo: '', at: await momentOf(tx, payment) });
   const none = fen(0);
   return {
     discount: none,
@@ -192,7 +192,7 @@ function assertSame(
     throw refuse('state.conflict');
 }
 
-async function keepParts(
+async function savePayments(
   tx: Tx,
   { uid, orderNo, parts }: OrderEvent & { parts: PaymentParts },
   { chosen }: Pick<ChosenCoupons, 'chosen'>,

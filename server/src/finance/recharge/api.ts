@@ -9,7 +9,7 @@ import { cancelRecharge } from './close';
 import { submitVoucher } from './offline';
 import { startRecharge } from './recharge';
 import { rechargeConfig } from './settings';
-import { rechargeDetail, rechargeList, rechargeSeen } from './view';
+import { rechargeDetail, rechargeList, visibleRecharge } from './view';
 
 type Recharging = Handlers<typeof recharges>;
 
@@ -32,7 +32,7 @@ export const rechargeHandlers = (deps: Deps, handlers: PaidHandlers): Recharging
       return { recharge_no, status };
     }),
     async voucher({ input, actor, db }) {
-      const seen = await rechargeSeen(db, actor, input.recharge_no, 'recharge');
+      const seen = await visibleRecharge(db, actor, input.recharge_no, 'recharge');
       if (seen.channel !== 'offline') throw refuse('state.conflict');
       const { recharge_no, status } = await submitVoucher(deps, db, initiatorOf(actor), seen, input);
       return { recharge_no, status, status_text: rechargeStatuses[status] };

@@ -9,7 +9,7 @@ import {
   newestPayment,
   type PaidHandlers,
 } from '../channels/index';
-import { rechargeSeen } from './view';
+import { visibleRecharge } from './view';
 import { expiredRecharges, type RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
 
@@ -24,7 +24,7 @@ export async function cancelRecharge(
   rechargeNo: string,
 ): Promise<RechargeRow> {
   const { db, transaction } = deps.database;
-  const seen = await rechargeSeen(db, actor, rechargeNo, 'recharge');
+  const seen = await visibleRecharge(db, actor, rechargeNo, 'recharge');
   if (seen.status === 'closed') return seen;
   if (seen.status !== 'pending') throw refuse('state.conflict');
   const payment = await newestPayment(db, actor.uid, 'recharge', rechargeNo);

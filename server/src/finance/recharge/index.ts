@@ -20,4 +20,4 @@ export { postRecharge } from './posting';
 export { keepReceipt, suspend } from './receipts';
 export { endRechargeRefund } from './refund-outcome';
 export { findRecharge, listRecharges } from './store';
-export { rechargeSeen, voucherOf } from './view';
+export { visibleRecharge, voucherOf } from './view';

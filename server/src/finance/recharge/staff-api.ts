@@ -10,7 +10,7 @@ import { initiatorOf, momentOf, operatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { overtakeBooking, pendingBooking, pendingOfReceipt } from '../bookings/index';
 import { rangeOf } from '../../calendar/index';
-import { channelRefundShown, channelRefundsOf } from '../channels/index';
+import { channelRefundsOf, channelRefundView } from '../channels/index';
 import {
   deskCounts,
   deskList,
@@ -23,7 +23,7 @@ import { payerPlace } from './offline';
 import { matchByHand, matchByNumber } from './match';
 import { enterReceipt } from './receipts';
 import { approveRefund, notifyCustomer, refuseRefund, requestRefund } from './refund';
-import { lineOf, shown, voucherOf } from './view';
+import { lineOf, rechargeView, voucherOf } from './view';
 import { eventsOf, findRecharge, type RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
 
@@ -67,7 +67,7 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
         ...voucher,
         payer_account: account === null ? '' : deps.vault.open(place, account),
       },
-      channel_refunds: refunds.map(channelRefundShown),
+      channel_refunds: refunds.map(channelRefundView),
       // Staff read who of them it was.
       timeline: events.map((event) => ({
         ...lineOf(event),
@@ -107,7 +107,7 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
   staffRefundRefuse: ({ input, actor, db }) =>
     step(db, input, (recharge) => refuseRefund(db, actor, recharge, input.reason)),
   staffReceiptAdd: async ({ input, actor, db }) =>
-    receiptShown(deps, db, await enterReceipt(deps, db, actor, input)),
+    receiptView(deps, db, await enterReceipt(deps, db, actor, input)),
   async staffReceiptList({ input, db }) {
     const { page, page_size, status, keyword } = input;
     const { rows, total } = await listReceipts(db, {
@@ -116,12 +116,12 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
       limit: page_size,
       offset: (page - 1) * page_size,
     });
-    const list = await Promise.all(rows.map((row) => receiptShown(deps, db, row)));
+    const list = await Promise.all(rows.map((row) => receiptView(deps, db, row)));
     return { list, total, page, page_size };
   },
   async staffReceiptMatch({ input, actor, db }) {
     await matchByHand(db, actor, input.no, input.recharge_no);
-    return receiptShown(deps, db, (await findReceipt(db, input.no))!);
+    return receiptView(deps, db, (await findReceipt(db, input.no))!);
   },
 });
 
@@ -150,13 +150,13 @@ const statusView = ({ recharge_no: no, status, version }: RechargeRow) => ({
   version,
 });
 
-async function deskItem(db: Db, row: RechargeRow, centers: Parameters<typeof shown>[1], now: Date) {
+async function deskItem(db: Db, row: RechargeRow, centers: Parameters<typeof rechargeView>[1], now: Date) {
   const profile = await profileOf(db, row.uid);
   const request = await pendingBooking(db, { uid: row.uid, refNo: row.recharge_no });
   const since =
     row.status === 'reviewing' ? row.submitted_at : row.status === 'refunding' ? row.paid_at : null;
   return {
-    ...shown(row, centers),
+    ...rechargeView(row, centers),
     uid: String(row.uid),
     customer: profile?.nickname ?? '',
     age_hours: since === null ? null : Math.floor((now.getTime() - since.getTime()) / 3_600_000),
@@ -168,7 +168,7 @@ async function deskItem(db: Db, row: RechargeRow, centers: Parameters<typeof sho
   };
 }
 
-async function receiptShown(deps: Deps, db: Db, row: ReceiptRow) {
+async function receiptView(deps: Deps, db: Db, row: ReceiptRow) {
   const place = { table: 'bank_receipts', column: 'payer_name', uid: 0, row: row.receipt_no };
   return {
     receipt_no: row.receipt_no,

@@ -24,7 +24,7 @@ export const targetsOf = (actor: Customer, ...verbs: Verb[]): Target[] =>
   );
 
 /** A recharge that this person may see; a sub-account whose scope is itself sees its own (product 04 §4.2). Refuses `notFound`. */
-export async function rechargeSeen(
+export async function visibleRecharge(
   db: Db,
   actor: Customer,
   rechargeNo: string,
@@ -61,7 +61,7 @@ export async function rechargeList(
     }),
     centerNames(db),
   ]);
-  return { list: rows.map((row) => shown(row, centers)), total, page, page_size };
+  return { list: rows.map((row) => rechargeView(row, centers)), total, page, page_size };
 }
 
 /** One recharge with how to pay it and what has happened; the channel is asked on demand, outside of transactions. */
@@ -71,7 +71,7 @@ export async function rechargeDetail(
   actor: Customer,
   rechargeNo: string,
 ): Promise<Output<typeof recharges.detail>> {
-  const row = await rechargeSeen(db, actor, rechargeNo, 'view', 'recharge');
+  const row = await visibleRecharge(db, actor, rechargeNo, 'view', 'recharge');
   const [events, centers, now, pay] = await Promise.all([
     eventsOf(db, row.uid, rechargeNo),
     centerNames(db),
@@ -80,7 +80,7 @@ export async function rechargeDetail(
   ]);
   const left = Math.floor((row.expires_at.getTime() - now.getTime()) / 1000);
   return {
-    ...shown(row, centers),
+    ...rechargeView(row, centers),
     left_seconds: Math.max(0, left),
     pay,
     voucher: voucherOf(deps, row),
@@ -107,7 +107,7 @@ async function payOf(deps: Deps, row: RechargeRow): Promise<Pay> {
 const isAwaited = (status: RechargeRow['status']) => ['pending', 'reviewing', 'rejected'].includes(status);
 
 /** The fields of a recharge that owner and staff read alike. */
-export const shown = (row: RechargeRow, centers: Centers) => ({
+export const rechargeView = (row: RechargeRow, centers: Centers) => ({
   recharge_no: row.recharge_no,
   target: row.target,
   amount: fen(row.target === 'coin' ? row.amount_coin : row.amount_fen),

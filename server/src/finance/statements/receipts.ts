@@ -16,8 +16,8 @@ import {
 import { type Customer, Refusal, refuse } from '../../call/index';
 import { initiatorOf, momentOf } from '../../ledger/index';
 import { findBill } from '../credit/index';
-import { rechargeSeen } from '../recharge/index';
-import { withdrawalSeen } from '../withdrawals/index';
+import { visibleRecharge } from '../recharge/index';
+import { visibleWithdrawal } from '../withdrawals/index';
 import { billCode, billSource } from './bill';
 import { type Receipted, receiptFacts } from './receipt-facts';
 
@@ -55,9 +55,9 @@ export async function exportReceipt(
 
 /** Whether it is there, this person may see it, and it has come to its end. */
 async function seen(deps: Deps, db: Db, actor: Customer, kind: ReceiptKind, no: string): Promise<void> {
-  if (kind === 'recharge') await rechargeSeen(db, actor, no, 'view');
+  if (kind === 'recharge') await visibleRecharge(db, actor, no, 'view');
   else demand(actor, kind === 'withdraw' ? 'finance.rmb:view' : 'finance.credit:view');
-  if (kind === 'withdraw') await withdrawalSeen(db, actor, no);
+  if (kind === 'withdraw') await visibleWithdrawal(db, actor, no);
   if (kind !== 'bill') await receiptFacts[kind](deps, db, actor.uid, no);
   else if ((await findBill(db, actor.uid, no)) === undefined) throw refuse('notFound');
 }

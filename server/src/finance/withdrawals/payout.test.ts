@@ -91,8 +91,8 @@ describe('staff', () => {
     const rejected = await app.call(api.withdrawals.staffReject, { no, reason }, one.as);
     expect(rejected.data).toMatchObject({ status: 'rejected', status_text: '审核未通过' });
     expect(await money(payee)).toEqual([1000_00, 0, 0, 0]);
-    const shown = await stateOf(payee, no);
-    expect([shown.reason, shown.steps.at(1)]).toMatchObject([reason, { text: '审核', state: 'failed' }]);
+    const seen = await stateOf(payee, no);
+    expect([seen.reason, seen.steps.at(1)]).toMatchObject([reason, { text: '审核', state: 'failed' }]);
     expect((await app.call(api.withdrawals.staffReject, { no, reason }, two.as)).status).toBe(409);
     expect((await approve(no)).status).toBe(409);
   });
@@ -164,8 +164,8 @@ describe('the bank (product 05 §5.5, 09 §9.12)', () => {
       await approve(no);
       await pass(0);
       await pass(MINUTE + 1000);
-      const shown = await stateOf(payee, no);
-      expect([time, shown.status, shown.reason, shown.actions]).toEqual([
+      const seen = await stateOf(payee, no);
+      expect([time, seen.status, seen.reason, seen.actions]).toEqual([
         time,
         'failed',
         '收款账户状态异常',

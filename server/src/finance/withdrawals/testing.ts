@@ -128,7 +128,7 @@ export async function codeTo(
   return /验证码(\d{6})/.exec(await lastMessage(app, phone))![1]!;
 }
 
-/** The body of a withdrawal with everything that is pendingCard for. */
+/** The body of a withdrawal with everything that is asked for. */
 export async function withdrawRequest(app: TestApp, payee: Payee, amount: number, more: object = {}) {
   return {
     amount,
@@ -140,7 +140,7 @@ export async function withdrawRequest(app: TestApp, payee: Payee, amount: number
   };
 }
 
-/** A proof of the person for a scene, with the payment password where it is pendingCard for. */
+/** A proof of the person for a scene, with the payment password where it is asked for. */
 export const ticket = async (
   app: TestApp,
   as: As,

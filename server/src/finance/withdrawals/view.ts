@@ -16,7 +16,7 @@ import {
   type WithdrawalRow,
 } from './store';
 
-type Shown = Output<typeof withdrawals.list>['list'][number];
+type WithdrawalView = Output<typeof withdrawals.list>['list'][number];
 
 /** 提现记录, newest first, with the sums over everything that matches. */
 export async function withdrawalPage(
@@ -32,7 +32,7 @@ export async function withdrawalPage(
   });
   const [amount, fee] = [fen(found.amount), fen(found.fee)];
   return {
-    list: found.rows.map((row) => shownTo(actor, row)),
+    list: found.rows.map((row) => withdrawalView(actor, row)),
     total: found.total,
     page,
     page_size,
@@ -42,7 +42,7 @@ export async function withdrawalPage(
 }
 
 /** A withdrawal that this person may see; a sub-account whose scope is itself sees its own. Refuses notFound. */
-export async function withdrawalSeen(db: Db, actor: Customer, no: string): Promise<WithdrawalRow> {
+export async function visibleWithdrawal(db: Db, actor: Customer, no: string): Promise<WithdrawalRow> {
   const row = await findWithdrawal(db, actor.uid, no);
   const creator = creatorOf(actor, 'finance');
   if (row === undefined || (creator !== null && row.sub_id !== creator)) throw refuse('notFound');
@@ -55,10 +55,10 @@ export async function withdrawalDetail(
   actor: Customer,
   no: string,
 ): Promise<Output<typeof withdrawals.detail>> {
-  const row = await withdrawalSeen(db, actor, no);
+  const row = await visibleWithdrawal(db, actor, no);
   const events = await eventsOf(db, actor.uid, no);
   return {
-    ...shownTo(actor, row),
+    ...withdrawalView(actor, row),
     steps: stepsOf(row),
     // What staff say among themselves stays with them, but for the reason that ended it.
     timeline: events
@@ -73,7 +73,7 @@ export async function withdrawalDetail(
 }
 const spoken = new Set(['reject', 'fail', 'return']);
 
-function shownTo({ kind, subId, permissions }: Customer, row: WithdrawalRow): Shown {
+function withdrawalView({ kind, subId, permissions }: Customer, row: WithdrawalRow): WithdrawalView {
   const [amount, fee] = [fen(row.amount_fen), fen(row.fee_fen)];
   const maySubmit = permissions.has('finance.rmb:withdraw') && (kind === 'owner' || row.sub_id === subId);
   return {

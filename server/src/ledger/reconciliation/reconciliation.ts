@@ -28,7 +28,7 @@ export async function reconcileBook(db: Db, checks: readonly Check[], uid?: numb
   const findings: Finding[] = [];
   for (const suspect of new Set(seen.map((finding) => finding.uid)))
     findings.push(...(await findingsOf(db, all, suspect)));
-  await keepFindings(db, looked, findings);
+  await saveFindings(db, looked, findings);
   return findings;
 }
 
@@ -41,12 +41,12 @@ export async function reconcileAcross(db: Db, checks: readonly Check[]): Promise
   const again = seen.length === 0 ? [] : await findingsOf(db, checks);
   const before = new Set(seen.map((finding) => JSON.stringify(finding)));
   const findings = again.filter((finding) => before.has(JSON.stringify(finding)));
-  await keepFindings(db, [], findings);
+  await saveFindings(db, [], findings);
   return findings;
 }
 
 /** Keeps the result of a look at some tenants, and parks those that something was found about, looked at or not. */
-export async function keepFindings(
+export async function saveFindings(
   db: Db,
   looked: readonly number[],
   findings: readonly Finding[],
