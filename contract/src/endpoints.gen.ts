@@ -151,9 +151,9 @@ export const endpoints = {
     staffRefund: { method: 'POST', path: '/apinew/adminapi/recharge/refund', staff: true },
     staffRefundApprove: { method: 'POST', path: '/apinew/adminapi/recharge/refund-approve', idempotent: true, staff: true },
     staffRefundRefuse: { method: 'POST', path: '/apinew/adminapi/recharge/refund-refuse', staff: true },
-    staffReceiptAdd: { method: 'POST', path: '/apinew/adminapi/recharge/receipt-add', idempotent: true, staff: true },
-    staffReceiptList: { method: 'GET', path: '/apinew/adminapi/recharge/receipts', staff: true },
-    staffReceiptMatch: { method: 'POST', path: '/apinew/adminapi/recharge/receipt-match', idempotent: true, staff: true },
+    staffBankLineAdd: { method: 'POST', path: '/apinew/adminapi/recharge/receipt-add', idempotent: true, staff: true },
+    staffBankLineList: { method: 'GET', path: '/apinew/adminapi/recharge/receipts', staff: true },
+    staffBankLineMatch: { method: 'POST', path: '/apinew/adminapi/recharge/receipt-match', idempotent: true, staff: true },
   },
   withdrawals: {
     form: { method: 'GET', path: '/accountapi/tradeapi/apply_withdraw', twin: true },

@@ -79,7 +79,7 @@ export const limits = {
   /** Days within which a payment may be refunded to its channel (product 07 J17), and the most that one person may settle alone (J1b). */
   channel: { refundDays: 90, settlementAlone: fen(50_000_00) },
   /** Credits of this amount and more need two people; a bank line may be at most this many days older than the recharge it is matched to. */
-  booking: { twoPersonFrom: fen(50_000_00), receiptDays: 30 },
+  booking: { twoPersonFrom: fen(50_000_00), bankLineDays: 30 },
   coinRecharge: {
     person: { min: coin(10_00), max: coin(50_000_00) },
     enterprise: { min: coin(10_00), max: coin(200_000_00) },

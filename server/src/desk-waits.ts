@@ -25,8 +25,8 @@ export const deskWaits = (rooms: Rooms): DeskWaits => ({
   ...waits('recharge', api.recharge.staffList, rooms.recharge.staffList, (row) => row.created_at),
   ...waits(
     'receipt',
-    api.recharge.staffReceiptList,
-    rooms.recharge.staffReceiptList,
+    api.recharge.staffBankLineList,
+    rooms.recharge.staffBankLineList,
     (row) => row.received_at,
   ),
   ...waits('booking', api.bookings.staffList, rooms.bookings.staffList, (row) => row.created_at),

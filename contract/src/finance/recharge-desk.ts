@@ -113,7 +113,7 @@ export const rechargeDesk = {
     refusals: ['notFound', 'state.conflict'],
   }),
   /** A line of the bank statement: matched by 附言码 and amount at once, else it waits (J34); from 50,000.00 on for another person. */
-  staffReceiptAdd: post('/apinew/adminapi/recharge/receipt-add', {
+  staffBankLineAdd: post('/apinew/adminapi/recharge/receipt-add', {
     summary: '登记银行到账',
     access: 'staff.recharge:handle',
     idempotent: true,
@@ -127,13 +127,13 @@ export const rechargeDesk = {
     output: receipt,
     refusals: ['form.invalid', 'reference.used'],
   }),
-  staffReceiptList: get('/apinew/adminapi/recharge/receipts', {
+  staffBankLineList: get('/apinew/adminapi/recharge/receipts', {
     summary: '银行到账流水',
     access: 'staff.recharge:handle',
     input: { ...listParams, status: z.enum(['unmatched', 'matched']).optional() },
     output: listOf(receipt),
   }),
-  staffReceiptMatch: post('/apinew/adminapi/recharge/receipt-match', {
+  staffBankLineMatch: post('/apinew/adminapi/recharge/receipt-match', {
     summary: '银行到账人工匹配',
     access: 'staff.recharge:handle',
     idempotent: true,

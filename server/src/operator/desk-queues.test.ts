@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const lists = {
   withdraw: api.withdrawals.staffList,
   recharge: api.recharge.staffList,
-  receipt: api.recharge.staffReceiptList,
+  receipt: api.recharge.staffBankLineList,
   booking: api.bookings.staffList,
   settlement: api.channels.staffSettlementList,
   bank: api.cards.staffList,

@@ -51,7 +51,7 @@ export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
   const application = await app.call(api.credit.apply, asked, owner);
   const line = { bank_txn_no: `CMB${canary}`, amount: 1, memo: canary, payer_name: canary };
   const receipt = await app.call(
-    api.recharge.staffReceiptAdd,
+    api.recharge.staffBankLineAdd,
     { ...line, received_day: dayOf(new Date()) },
     finance,
   );

@@ -53,7 +53,7 @@ describe('a credit of 50,000.00 and more', () => {
     const [one, other] = [await newTransfer(app, LARGE), await newTransfer(app, LARGE)];
     const line = (await enter(app, desk.one, newNo('CMBH'), LARGE)).data;
     const match = (recharge_no: string, as = desk.two) =>
-      app.call(api.recharge.staffReceiptMatch, { no: line.receipt_no, recharge_no }, as);
+      app.call(api.recharge.staffBankLineMatch, { no: line.receipt_no, recharge_no }, as);
     const { request_no } = (await match(one.no)).data;
     expect((await match(other.no)).body.msg).toContain(request_no);
     expect(

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
 import { audit, documentNo, initiatorOf, momentOf } from '../../ledger/index';
 import { releaseClaims } from '../claims/index';
-import { type BookingRow, decideBooking, insertBooking, pendingBooking, pendingOfReceipt } from './store';
+import { type BookingRow, decideBooking, insertBooking, pendingBooking, pendingOfBankLine } from './store';
 
 /** What one person wants booked. */
 interface BookingRequest {
@@ -15,7 +15,7 @@ interface BookingRequest {
   /** 分. */
   amount: Fen;
   bankTxnNo?: string;
-  receiptNo?: string;
+  bankLineNo?: string;
   reason?: string;
 }
 
@@ -27,7 +27,7 @@ export const needsSecond = (amount: Fen): boolean => compare(amount, limits.book
  * waits; anything else about its document or its line of the bank is refused with `booking.pending`.
  */
 export async function requestBooking(tx: Tx, staff: Staff, request: BookingRequest): Promise<BookingRow> {
-  const { uid, kind, refNo, amount, bankTxnNo = '', receiptNo = null, reason = '' } = request;
+  const { uid, kind, refNo, amount, bankTxnNo = '', bankLineNo = null, reason = '' } = request;
   const at = await momentOf(tx, {});
   const isFirst = await insertBooking(tx, {
     uid,
@@ -36,7 +36,7 @@ export async function requestBooking(tx: Tx, staff: Staff, request: BookingReque
     ref_no: refNo,
     amount_fen: amount,
     bank_txn_no: bankTxnNo,
-    receipt_no: receiptNo,
+    receipt_no: bankLineNo,
     reason,
     requested_by: staff.staffId,
     requested_name: staff.name,
@@ -44,7 +44,7 @@ export async function requestBooking(tx: Tx, staff: Staff, request: BookingReque
   });
   const waiting =
     (await pendingBooking(tx, { uid, refNo })) ??
-    (receiptNo === null ? undefined : await pendingOfReceipt(tx, receiptNo));
+    (bankLineNo === null ? undefined : await pendingOfBankLine(tx, bankLineNo));
   if (waiting === undefined) throw refuse('state.conflict');
   const isSame =
     waiting.requested_by === staff.staffId &&

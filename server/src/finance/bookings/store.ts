@@ -34,11 +34,11 @@ export const pendingBooking = (
     .executeTakeFirst();
 
 /** What waits about a line of the bank. */
-export const pendingOfReceipt = (db: Db, receiptNo: string): Promise<BookingRow | undefined> =>
+export const pendingOfBankLine = (db: Db, bankLineNo: string): Promise<BookingRow | undefined> =>
   db
     .selectFrom('booking_requests')
     .selectAll()
-    .where('receipt_no', '=', receiptNo)
+    .where('receipt_no', '=', bankLineNo)
     .where(isPending)
     .executeTakeFirst();
 

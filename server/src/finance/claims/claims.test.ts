@@ -112,7 +112,7 @@ describe('a number from outside', () => {
     };
     const key = { 'idempotency-key': randomUUID() };
     const add = (as: As, headers: Record<string, string>) =>
-      app.call(api.recharge.staffReceiptAdd, line, as, headers);
+      app.call(api.recharge.staffBankLineAdd, line, as, headers);
     const before = await atBank(app);
     const [first, ...again] = [await add(desk.one, key), await add(desk.one, key), await add(desk.one, key)];
     expect(first!.status).toBe(200);
@@ -125,7 +125,7 @@ describe('a number from outside', () => {
     const match = { no: first!.data.receipt_no, recharge_no: no };
     const matched = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
-      [1, 2, 3].map(() => app.call(api.recharge.staffReceiptMatch, match, desk.one, matched)),
+      [1, 2, 3].map(() => app.call(api.recharge.staffBankLineMatch, match, desk.one, matched)),
     );
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect((await atBank(app)) - before).toBe(500_00);
@@ -140,7 +140,7 @@ describe('a number from outside', () => {
     expect((await match(short)).body.msg).toContain('到账499.99元，应为500.00元');
     const line = { amount: 500, memo: one.memo, payer_name: '某某公司' };
     const add = (received_day: string, bank_txn_no: string) =>
-      app.call(api.recharge.staffReceiptAdd, { ...line, bank_txn_no, received_day }, desk.one);
+      app.call(api.recharge.staffBankLineAdd, { ...line, bank_txn_no, received_day }, desk.one);
     expect((await add('2020-01-01', early)).data.status).toBe('unmatched');
     expect((await match(early)).body.msg).toContain('2020-01-01');
     expect((await add('2999-01-01', newNo('CMBL'))).status).toBe(422);

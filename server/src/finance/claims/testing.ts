@@ -26,7 +26,7 @@ export async function newTransfer(app: TestApp, amount = 500) {
 /** A line of the statement as staff enter it. */
 export const enter = (app: TestApp, as: As, bank_txn_no: string, amount = 500, memo = '往来款') =>
   app.call(
-    api.recharge.staffReceiptAdd,
+    api.recharge.staffBankLineAdd,
     { bank_txn_no, amount, memo, payer_name: '某某公司', received_day: today() },
     as,
   );
@@ -75,9 +75,9 @@ export const uses: Record<string, { moves: number; make: (app: TestApp, desk: De
         doc: no,
         async book(number) {
           const keyword = number.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
-          const { list } = (await app.call(api.recharge.staffReceiptList, { keyword }, one)).data;
+          const { list } = (await app.call(api.recharge.staffBankLineList, { keyword }, one)).data;
           return app.call(
-            api.recharge.staffReceiptMatch,
+            api.recharge.staffBankLineMatch,
             { no: list[0]?.receipt_no ?? 'K0', recharge_no: no },
             one,
           );

@@ -18,7 +18,7 @@ import {
   PLATFORM_UID,
   post,
 } from '../../ledger/index';
-import { keepReceipt, leaveSuspense, receiptFor, suspend } from '../recharge/index';
+import { bankLineFor, leaveSuspense, saveBankLine, suspend } from '../recharge/index';
 import type { Done } from './decide';
 import { notifyRecovered } from './notifications';
 import { recordRecovery } from './recovery-store';
@@ -97,7 +97,7 @@ export async function recoverByTransfer(
   const bill = await badDebtOf(tx, uid, booked.bill_no, amount);
   const memo = `白条核销收回 ${bill.bill_no}`;
   if (needsSecond(amount)) return requestRecovery(deps, tx, staff, { ...booked, memo });
-  await keepReceipt(deps, tx, staff, { ...booked, memo }, { uid, no: event.no });
+  await saveBankLine(deps, tx, staff, { ...booked, memo }, { uid, no: event.no });
   const owed = await postBadDebtRecovery(tx, { ...event, bill, amount }, { from: 'transfer', bankTxnNo });
   return { no: event.no, status: 'booked', status_text: owed === fen(0) ? '已全部收回' : '已入账' };
 }
@@ -109,24 +109,24 @@ async function requestRecovery(
   line: Input<typeof creditDesk.staffRecover> & { memo: string },
 ): Promise<Done> {
   const { amount, bank_txn_no: bankTxnNo, bill_no: refNo } = line;
-  const receiptNo = await keepReceipt(deps, tx, staff, line, undefined);
-  await suspend(tx, initiatorOf(staff), receiptNo, amount);
-  const request = { uid: Number(line.no), kind: 'recovery', refNo, amount, bankTxnNo, receiptNo } as const;
+  const bankLineNo = await saveBankLine(deps, tx, staff, line, undefined);
+  await suspend(tx, initiatorOf(staff), bankLineNo, amount);
+  const request = { uid: Number(line.no), kind: 'recovery', refNo, amount, bankTxnNo, bankLineNo } as const;
   const { request_no } = await requestBooking(tx, staff, request);
   return { no: request_no, status: 'pending', status_text: bookingStatuses.pending };
 }
 
 /** Another person has agreed: the line leaves L.SUSPENSE for the bad debt; refuses an amount above what is owed by now. */
 export const bookRecovery: Book = async (tx, staff, request, decide) => {
-  const { uid, ref_no: billNo, receipt_no: receiptNo } = request;
+  const { uid, ref_no: billNo, receipt_no: bankLineNo } = request;
   await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] });
   const event = await locked(tx, uid, initiatorOf(staff));
   await decide();
-  const receipt = await receiptFor(tx, receiptNo!);
-  const amount = fen(receipt.amount_fen);
+  const bankLine = await bankLineFor(tx, bankLineNo!);
+  const amount = fen(bankLine.amount_fen);
   const bill = await badDebtOf(tx, uid, billNo, amount);
-  await leaveSuspense(tx, staff, receipt, { uid, no: event.no });
-  const from = { from: 'transfer', bankTxnNo: receipt.bank_txn_no } as const;
+  await leaveSuspense(tx, staff, bankLine, { uid, no: event.no });
+  const from = { from: 'transfer', bankTxnNo: bankLine.bank_txn_no } as const;
   await postBadDebtRecovery(tx, { ...event, bill, amount }, from);
 };
 

@@ -41,7 +41,7 @@ export async function postTransfer(
   arrival: {
     by: Initiator;
     bankTxnNo: string;
-    receiptNo?: string;
+    bankLineNo?: string;
     decide?: (() => Promise<void>) | undefined;
   },
 ): Promise<RechargeRow> {
@@ -49,9 +49,9 @@ export async function postTransfer(
   const { uid, recharge_no: rechargeNo } = recharge;
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   const at = await momentOf(tx, {});
-  const { by, bankTxnNo, receiptNo, decide } = arrival;
+  const { by, bankTxnNo, bankLineNo, decide } = arrival;
   if (decide !== undefined) await decide();
-  if (receiptNo === undefined) await bookClaims(tx, { use: 'recharge', uid, doc_no: rechargeNo });
+  if (bankLineNo === undefined) await bookClaims(tx, { use: 'recharge', uid, doc_no: rechargeNo });
   await overtakeBooking(tx, { uid, refNo: rechargeNo });
   await creditRecharge(tx, recharge, { by, channelNo: bankTxnNo });
   const change = { paid_at: at, channel_no: bankTxnNo, is_late: recharge.status === 'closed' };

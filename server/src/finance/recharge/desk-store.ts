@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
 import type { RechargeRow } from './store';
 
-export type ReceiptRow = Selectable<Schema['bank_receipts']>;
+export type BankLineRow = Selectable<Schema['bank_receipts']>;
 
 /** Whose recharge a number is; staff know it by the number alone. */
 export async function ownerOfRecharge(db: Db, rechargeNo: string): Promise<number | undefined> {
@@ -74,12 +74,12 @@ export async function deskCounts(db: Db): Promise<Record<string, number>> {
   return { reviewing: 0, refunding: 0, ...waiting, receipts: receipts.n };
 }
 
-export async function insertReceipt(tx: Tx, receipt: Insertable<Schema['bank_receipts']>): Promise<void> {
+export async function insertBankLine(tx: Tx, receipt: Insertable<Schema['bank_receipts']>): Promise<void> {
   await tx.insertInto('bank_receipts').values(receipt).execute();
 }
 
 /** The line of the statement that has a number, however it was typed. */
-export const findReceiptOf = (db: Db, bankTxnNo: string): Promise<ReceiptRow | undefined> =>
+export const findBankLineOf = (db: Db, bankTxnNo: string): Promise<BankLineRow | undefined> =>
   db
     .selectFrom('bank_receipts')
     .innerJoin('outside_claims as claim', 'claim.doc_no', 'bank_receipts.receipt_no')
@@ -89,34 +89,34 @@ export const findReceiptOf = (db: Db, bankTxnNo: string): Promise<ReceiptRow | u
     .where('claim.number_key', '=', sql<string>`outside_number(${bankTxnNo})`)
     .executeTakeFirst();
 
-export const findReceipt = (db: Db, receiptNo: string): Promise<ReceiptRow | undefined> =>
-  db.selectFrom('bank_receipts').selectAll().where('receipt_no', '=', receiptNo).executeTakeFirst();
+export const findBankLine = (db: Db, bankLineNo: string): Promise<BankLineRow | undefined> =>
+  db.selectFrom('bank_receipts').selectAll().where('receipt_no', '=', bankLineNo).executeTakeFirst();
 
 /** False unless it was unmatched until now. */
-export async function matchReceipt(
+export async function setBankLineMatch(
   tx: Tx,
-  receiptNo: string,
+  bankLineNo: string,
   { uid, no }: { uid: number; no: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('bank_receipts')
     .set({ status: 'matched', matched_uid: uid, matched_no: no })
-    .where('receipt_no', '=', receiptNo)
+    .where('receipt_no', '=', bankLineNo)
     .where('status', '=', 'unmatched')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 /** Lines of the bank statement, newest first. */
-export async function listReceipts(
+export async function listBankLines(
   db: Db,
   filter: {
-    status: ReceiptRow['status'] | undefined;
+    status: BankLineRow['status'] | undefined;
     keyword: string | undefined;
     limit: number;
     offset: number;
   },
-): Promise<{ rows: ReceiptRow[]; total: number }> {
+): Promise<{ rows: BankLineRow[]; total: number }> {
   const { status, keyword } = filter;
   const matching = db
     .selectFrom('bank_receipts')

@@ -68,7 +68,7 @@ const handIn = async ({ uid, as, no }: { uid: number; as: As; no: string }) =>
   );
 const enter = (amount: number, memo: string, bank_txn_no = bankNo()) =>
   app.call(
-    api.recharge.staffReceiptAdd,
+    api.recharge.staffBankLineAdd,
     { bank_txn_no, amount, memo, payer_name: '苏州某某有限公司', received_day: today },
     first,
   );
@@ -169,7 +169,7 @@ describe('a line of the bank statement (J34)', () => {
     expect(waiting).toMatchObject({ status: 'unmatched', matched_no: null });
     expect(await suspense()).toBe(before + 999_99);
     const byHand = (no: string) =>
-      app.call(api.recharge.staffReceiptMatch, { no: waiting.receipt_no, recharge_no: no }, second);
+      app.call(api.recharge.staffBankLineMatch, { no: waiting.receipt_no, recharge_no: no }, second);
     const other = await transfer(777);
     expect((await byHand(other.no)).status).toBe(409);
     expect((await byHand('R000')).status).toBe(404);

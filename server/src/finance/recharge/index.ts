@@ -13,11 +13,11 @@ export const room = (paid: PaidHandlers): Room<Api['recharge']> => ({
 
 export { postPaymentToBalance, postRechargePayment } from './arrival';
 export { bookRecharge } from './book';
-export { leaveSuspense, receiptFor } from './match';
+export { bankLineFor, leaveSuspense } from './match';
 export { submitVoucher } from './offline';
 export { recordRecharge } from './past';
 export { postRecharge } from './posting';
-export { keepReceipt, suspend } from './receipts';
+export { saveBankLine, suspend } from './bank-lines';
 export { endRechargeRefund } from './refund-outcome';
 export { findRecharge, listRecharges } from './store';
 export { visibleRecharge, voucherOf } from './view';

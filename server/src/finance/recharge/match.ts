@@ -5,9 +5,15 @@ import { initiatorOf, journals, lockAccounts, momentOf, PLATFORM_UID, post } fro
 import { requestBooking, type BookingRow, needsSecond } from '../bookings/index';
 import { claimNumber } from '../claims/index';
 import { postTransfer } from './arrival';
-import { findReceipt, findReceiptOf, matchReceipt, ownerOfRecharge, type ReceiptRow } from './desk-store';
+import {
+  type BankLineRow,
+  findBankLine,
+  findBankLineOf,
+  ownerOfRecharge,
+  setBankLineMatch,
+} from './desk-store';
 import { whyMisfit } from './misfit';
-import { bookOf } from './receipts';
+import { bookOf } from './bank-lines';
 import { next } from './states';
 import { findRecharge, type RechargeRow } from './store';
 import { rechargeFor } from './transition';
@@ -29,8 +35,8 @@ export async function matchByNumber(
   bankTxnNo: string,
 ): Promise<Matched> {
   mayMatch(seen);
-  const receipt = await findReceiptOf(tx, bankTxnNo);
-  if (receipt !== undefined) return matchReceiptTo(tx, staff, receipt, seen);
+  const bankLine = await findBankLineOf(tx, bankTxnNo);
+  if (bankLine !== undefined) return matchBankLine(tx, staff, bankLine, seen);
   const { uid, recharge_no: doc_no } = seen;
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   // Whoever waited here reads what the other one left.
@@ -49,38 +55,38 @@ export async function matchByNumber(
   return { recharge, waiting };
 }
 
-/** A person says whose money a line was. Refuses `notFound`, and as `matchReceiptTo`. */
+/** A person says whose money a line was. Refuses `notFound`, and as `matchBankLine`. */
 export async function matchByHand(
   tx: Tx,
   staff: Staff,
-  receiptNo: string,
+  bankLineNo: string,
   rechargeNo: string,
 ): Promise<void> {
-  const receipt = await findReceipt(tx, receiptNo);
+  const bankLine = await findBankLine(tx, bankLineNo);
   const uid = await ownerOfRecharge(tx, rechargeNo);
   const recharge = uid === undefined ? undefined : await findRecharge(tx, uid, rechargeNo);
-  if (receipt === undefined || recharge === undefined) throw refuse('notFound');
-  await matchReceiptTo(tx, staff, receipt, recharge);
+  if (bankLine === undefined || recharge === undefined) throw refuse('notFound');
+  await matchBankLine(tx, staff, bankLine, recharge);
 }
 
 /** From 50,000.00 on another person decides. Refuses `receipt.misfit` unless amount and day agree, and `state.conflict`. */
-async function matchReceiptTo(
+async function matchBankLine(
   tx: Tx,
   staff: Staff,
-  receipt: ReceiptRow,
+  bankLine: BankLineRow,
   recharge: RechargeRow,
 ): Promise<Matched> {
   mayMatch(recharge);
-  const { receipt_no: receiptNo, bank_txn_no: bankTxnNo } = receipt;
-  if (receipt.matched_no !== null) {
-    const where = `银行到账${receiptNo}（已匹配${receipt.matched_no}）`;
+  const { receipt_no: bankLineNo, bank_txn_no: bankTxnNo } = bankLine;
+  if (bankLine.matched_no !== null) {
+    const where = `银行到账${bankLineNo}（已匹配${bankLine.matched_no}）`;
     throw refuse('reference.used', { number: bankTxnNo, where });
   }
-  const why = whyMisfit(receipt, recharge, await momentOf(tx, {}));
+  const why = whyMisfit(bankLine, recharge, await momentOf(tx, {}));
   if (why !== undefined) throw refuse('receipt.misfit', { why });
   const amount = fen(recharge.amount_fen);
   if (!needsSecond(amount))
-    return { recharge: await bookMatch(tx, staff, receipt, recharge), waiting: undefined };
+    return { recharge: await bookMatch(tx, staff, bankLine, recharge), waiting: undefined };
   const { uid, recharge_no: refNo } = recharge;
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   const waiting = await requestBooking(tx, staff, {
@@ -89,7 +95,7 @@ async function matchReceiptTo(
     refNo,
     amount,
     bankTxnNo,
-    receiptNo,
+    bankLineNo,
   });
   return { recharge, waiting };
 }
@@ -98,19 +104,19 @@ async function matchReceiptTo(
 export async function bookMatch(
   tx: Tx,
   staff: Staff,
-  receipt: ReceiptRow,
+  bankLine: BankLineRow,
   recharge: RechargeRow,
   decide?: () => Promise<void>,
 ): Promise<RechargeRow> {
   const { uid, recharge_no: rechargeNo } = recharge;
-  const { receipt_no: receiptNo, bank_txn_no: bankTxnNo } = receipt;
+  const { receipt_no: bankLineNo, bank_txn_no: bankTxnNo } = bankLine;
   await lockAccounts(
     tx,
     { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] },
     { uid, accounts: ['L.AVAIL'] },
   );
-  await leaveSuspense(tx, staff, receipt, { uid, no: rechargeNo });
-  const arrival = { by: initiatorOf(staff), bankTxnNo, receiptNo, decide };
+  await leaveSuspense(tx, staff, bankLine, { uid, no: rechargeNo });
+  const arrival = { by: initiatorOf(staff), bankTxnNo, bankLineNo, decide };
   return postTransfer(tx, recharge, arrival);
 }
 
@@ -118,12 +124,12 @@ export async function bookMatch(
 export async function leaveSuspense(
   tx: Tx,
   staff: Staff,
-  { receipt_no: receiptNo, amount_fen }: ReceiptRow,
+  { receipt_no: bankLineNo, amount_fen }: BankLineRow,
   whose: { uid: number; no: string },
 ): Promise<void> {
-  if (!(await matchReceipt(tx, receiptNo, whose))) throw refuse('state.conflict');
+  if (!(await setBankLineMatch(tx, bankLineNo, whose))) throw refuse('state.conflict');
   await post(tx, {
-    ...bookOf(receiptNo, initiatorOf(staff)),
+    ...bookOf(bankLineNo, initiatorOf(staff)),
     kind: 'receipt.match',
     journal: journals.suspenseEnded(fen(amount_fen)),
     detail: { document: whose.no, customer: whose.uid },
@@ -131,10 +137,10 @@ export async function leaveSuspense(
 }
 
 /** A line of the statement that a request names. */
-export async function receiptFor(tx: Tx, receiptNo: string): Promise<ReceiptRow> {
-  const receipt = await findReceipt(tx, receiptNo);
-  if (receipt === undefined) throw refuse('notFound');
-  return receipt;
+export async function bankLineFor(tx: Tx, bankLineNo: string): Promise<BankLineRow> {
+  const bankLine = await findBankLine(tx, bankLineNo);
+  if (bankLine === undefined) throw refuse('notFound');
+  return bankLine;
 }
 
 function mayMatch({ channel, status }: RechargeRow): void {

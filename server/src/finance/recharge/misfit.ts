@@ -1,20 +1,20 @@
 import { dayOf, daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { fen, formatFen } from '@uc/contract/money';
-import type { ReceiptRow } from './desk-store';
+import type { BankLineRow } from './desk-store';
 import type { RechargeRow } from './store';
 
 /** Why a line of the bank cannot be the money of a recharge, in words; undefined when it can. */
 export function whyMisfit(
-  { amount_fen, received_at }: Pick<ReceiptRow, 'amount_fen' | 'received_at'>,
+  { amount_fen, received_at }: Pick<BankLineRow, 'amount_fen' | 'received_at'>,
   recharge: Pick<RechargeRow, 'amount_fen' | 'created_at'>,
   now: Date,
 ): string | undefined {
   if (amount_fen !== recharge.amount_fen)
     return `到账${formatFen(fen(amount_fen))}元，应为${formatFen(fen(recharge.amount_fen))}元`;
-  const earliest = dayOf(daysAfter(recharge.created_at, -limits.booking.receiptDays));
+  const earliest = dayOf(daysAfter(recharge.created_at, -limits.booking.bankLineDays));
   const day = dayOf(received_at);
   if (day < earliest || day > dayOf(now))
-    return `到账日期${day}早于单据${limits.booking.receiptDays}天以上或晚于今天`;
+    return `到账日期${day}早于单据${limits.booking.bankLineDays}天以上或晚于今天`;
   return undefined;
 }

@@ -8,20 +8,20 @@ import type { Deps } from '../../deps';
 import { type Handlers, refuse } from '../../call/index';
 import { initiatorOf, momentOf, operatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
-import { overtakeBooking, pendingBooking, pendingOfReceipt } from '../bookings/index';
+import { overtakeBooking, pendingBooking, pendingOfBankLine } from '../bookings/index';
 import { rangeOf } from '../../calendar/index';
 import { channelRefundsOf, channelRefundView } from '../channels/index';
 import {
+  type BankLineRow,
   deskCounts,
   deskList,
-  findReceipt,
-  listReceipts,
+  findBankLine,
+  listBankLines,
   ownerOfRecharge,
-  type ReceiptRow,
 } from './desk-store';
 import { payerPlace } from './offline';
 import { matchByHand, matchByNumber } from './match';
-import { enterReceipt } from './receipts';
+import { enterBankLine } from './bank-lines';
 import { approveRefund, notifyCustomer, refuseRefund, requestRefund } from './refund';
 import { lineOf, rechargeView, voucherOf } from './view';
 import { eventsOf, findRecharge, type RechargeRow } from './store';
@@ -106,22 +106,22 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
     step(db, input, (recharge) => approveRefund(db, actor, recharge, input.refund_no)),
   staffRefundRefuse: ({ input, actor, db }) =>
     step(db, input, (recharge) => refuseRefund(db, actor, recharge, input.reason)),
-  staffReceiptAdd: async ({ input, actor, db }) =>
-    receiptView(deps, db, await enterReceipt(deps, db, actor, input)),
-  async staffReceiptList({ input, db }) {
+  staffBankLineAdd: async ({ input, actor, db }) =>
+    bankLineView(deps, db, await enterBankLine(deps, db, actor, input)),
+  async staffBankLineList({ input, db }) {
     const { page, page_size, status, keyword } = input;
-    const { rows, total } = await listReceipts(db, {
+    const { rows, total } = await listBankLines(db, {
       status,
       keyword: keyword || undefined,
       limit: page_size,
       offset: (page - 1) * page_size,
     });
-    const list = await Promise.all(rows.map((row) => receiptView(deps, db, row)));
+    const list = await Promise.all(rows.map((row) => bankLineView(deps, db, row)));
     return { list, total, page, page_size };
   },
-  async staffReceiptMatch({ input, actor, db }) {
+  async staffBankLineMatch({ input, actor, db }) {
     await matchByHand(db, actor, input.no, input.recharge_no);
-    return receiptView(deps, db, (await findReceipt(db, input.no))!);
+    return bankLineView(deps, db, (await findBankLine(db, input.no))!);
   },
 });
 
@@ -168,7 +168,7 @@ async function deskItem(db: Db, row: RechargeRow, centers: Parameters<typeof rec
   };
 }
 
-async function receiptView(deps: Deps, db: Db, row: ReceiptRow) {
+async function bankLineView(deps: Deps, db: Db, row: BankLineRow) {
   const place = { table: 'bank_receipts', column: 'payer_name', uid: 0, row: row.receipt_no };
   return {
     receipt_no: row.receipt_no,
@@ -179,6 +179,6 @@ async function receiptView(deps: Deps, db: Db, row: ReceiptRow) {
     received_at: row.received_at,
     status: row.status,
     matched_no: row.matched_no,
-    request_no: (await pendingOfReceipt(db, row.receipt_no))?.request_no ?? null,
+    request_no: (await pendingOfBankLine(db, row.receipt_no))?.request_no ?? null,
   };
 }

@@ -9,7 +9,7 @@ import { accounts } from './credit-accounts';
 import { orders } from './orders';
 import { withdraw } from './payout';
 import { realNames } from './real-name';
-import { receipts } from './receipts';
+import { bankLines } from './bank-lines';
 import { recharge } from './recharge';
 import { settlements } from './settlement';
 import { appeals, users } from './users';
@@ -18,7 +18,7 @@ import { appeals, users } from './users';
 export const queues: readonly AnyQueue[] = [
   withdraw,
   recharge,
-  receipts,
+  bankLines,
   bookings,
   settlements,
   cards,

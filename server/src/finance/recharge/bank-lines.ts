@@ -18,7 +18,7 @@ import {
 import { requestBooking, needsSecond, pendingBooking } from '../bookings/index';
 import { claimNumber } from '../claims/index';
 import { postTransfer } from './arrival';
-import { findMemo, findReceipt, insertReceipt, type ReceiptRow } from './desk-store';
+import { type BankLineRow, findBankLine, findMemo, insertBankLine } from './desk-store';
 import { whyMisfit } from './misfit';
 import { next } from './states';
 import { findRecharge, type RechargeRow } from './store';
@@ -30,12 +30,12 @@ const MEMO = /[2-9A-HJ-NP-Z]{6}/g;
  * on when another person has agreed; until then, and without one, the money waits in L.SUSPENSE (J34). Refuses
  * `reference.used` for a number that was used before, whatever for.
  */
-export async function enterReceipt(
+export async function enterBankLine(
   deps: Deps,
   tx: Tx,
   actor: Staff,
-  entered: Input<typeof rechargeDesk.staffReceiptAdd>,
-): Promise<ReceiptRow> {
+  entered: Input<typeof rechargeDesk.staffBankLineAdd>,
+): Promise<BankLineRow> {
   const named = await rechargeNamed(tx, entered);
   const isLarge = needsSecond(entered.amount);
   const found = isLarge ? undefined : named;
@@ -47,12 +47,12 @@ export async function enterReceipt(
       : { uid: found.uid, accounts: ['L.AVAIL'] },
   );
   const whose = found && { uid: found.uid, no: found.recharge_no };
-  const receiptNo = await keepReceipt(deps, tx, actor, entered, whose);
+  const bankLineNo = await saveBankLine(deps, tx, actor, entered, whose);
   const bankTxnNo = entered.bank_txn_no;
-  if (found !== undefined) await postTransfer(tx, found, { by: initiatorOf(actor), bankTxnNo, receiptNo });
-  else await suspend(tx, initiatorOf(actor), receiptNo, entered.amount);
-  if (isLarge && named !== undefined) await requestMatch(tx, actor, named, { receiptNo, bankTxnNo });
-  return (await findReceipt(tx, receiptNo))!;
+  if (found !== undefined) await postTransfer(tx, found, { by: initiatorOf(actor), bankTxnNo, bankLineNo });
+  else await suspend(tx, initiatorOf(actor), bankLineNo, entered.amount);
+  if (isLarge && named !== undefined) await requestMatch(tx, actor, named, { bankLineNo, bankTxnNo });
+  return (await findBankLine(tx, bankLineNo))!;
 }
 
 /** Another person decides about the recharge that a large line names, unless one is asked about it already. */
@@ -60,7 +60,7 @@ async function requestMatch(
   tx: Tx,
   actor: Staff,
   { uid, recharge_no: refNo, amount_fen }: RechargeRow,
-  line: { receiptNo: string; bankTxnNo: string },
+  line: { bankLineNo: string; bankTxnNo: string },
 ): Promise<void> {
   if ((await pendingBooking(tx, { uid, refNo })) !== undefined) return;
   await requestBooking(tx, actor, { uid, kind: 'recharge', refNo, amount: fen(amount_fen), ...line });
@@ -70,23 +70,23 @@ async function requestMatch(
  * Writes down a line of the bank statement, and whose it is where that is known; its number. The accounts are locked. Refuses
  * `reference.used`: one line of the bank is booked once, whatever for.
  */
-export async function keepReceipt(
+export async function saveBankLine(
   deps: Deps,
   tx: Tx,
   actor: Staff,
-  entered: Input<typeof rechargeDesk.staffReceiptAdd>,
+  entered: Input<typeof rechargeDesk.staffBankLineAdd>,
   whose: { uid: number; no: string } | undefined,
 ): Promise<string> {
   const now = await momentOf(tx, {});
   if (entered.received_day > dayOf(now))
     throw refuseForm({ field: 'received_day', message: '到账日期不能晚于今天' });
-  const receiptNo = documentNo('K', now);
+  const bankLineNo = documentNo('K', now);
   const kept = { source: 'bank', use: 'receipt', isBooked: true, by: actor.staffId } as const;
   const uid = whose?.uid ?? PLATFORM_UID;
-  await claimNumber(tx, { ...kept, number: entered.bank_txn_no, uid, doc_no: receiptNo });
-  const place = { table: 'bank_receipts', column: 'payer_name', uid: 0, row: receiptNo };
-  await insertReceipt(tx, {
-    receipt_no: receiptNo,
+  await claimNumber(tx, { ...kept, number: entered.bank_txn_no, uid, doc_no: bankLineNo });
+  const place = { table: 'bank_receipts', column: 'payer_name', uid: 0, row: bankLineNo };
+  await insertBankLine(tx, {
+    receipt_no: bankLineNo,
     bank_txn_no: entered.bank_txn_no,
     amount_fen: entered.amount,
     memo: entered.memo,
@@ -100,20 +100,20 @@ export async function keepReceipt(
       matched_no: whose.no,
     }),
   });
-  return receiptNo;
+  return bankLineNo;
 }
 
 /** J34: money on the bank account of which nobody has said whose it is. */
-export const suspend = (tx: Tx, who: Initiator, receiptNo: string, amount: Fen) =>
-  post(tx, { ...bookOf(receiptNo, who), kind: 'receipt.suspend', journal: journals.suspended(amount) });
+export const suspend = (tx: Tx, who: Initiator, bankLineNo: string, amount: Fen) =>
+  post(tx, { ...bookOf(bankLineNo, who), kind: 'receipt.suspend', journal: journals.suspended(amount) });
 
 /** How the book names a line of the statement. */
-export const bookOf = (receiptNo: string, who: Initiator) => ({
+export const bookOf = (bankLineNo: string, who: Initiator) => ({
   uid: PLATFORM_UID,
   by: who,
   refType: 'receipt',
-  refId: receiptNo,
-  about: { bizType: 'receipt', bizNo: receiptNo, title: '银行到账' },
+  refId: bankLineNo,
+  about: { bizType: 'receipt', bizNo: bankLineNo, title: '银行到账' },
 });
 
 /** The recharge whose code stands in the memo, and whose amount and day agree; banks put the memo between other words. */
@@ -123,7 +123,7 @@ async function rechargeNamed(
     memo,
     amount,
     received_day,
-  }: Pick<Input<typeof rechargeDesk.staffReceiptAdd>, 'memo' | 'amount' | 'received_day'>,
+  }: Pick<Input<typeof rechargeDesk.staffBankLineAdd>, 'memo' | 'amount' | 'received_day'>,
 ): Promise<RechargeRow | undefined> {
   const line = { amount_fen: amount, received_at: startOf(received_day) };
   const now = await momentOf(tx, {});

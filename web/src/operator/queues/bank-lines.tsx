@@ -7,15 +7,15 @@ import { queue } from '../queue';
 import { Yuan } from '../Yuan';
 import { resultText } from './blanks';
 
-type Receipt = WireOutput<Api['recharge']['staffReceiptList']>['list'][number];
+type BankLine = WireOutput<Api['recharge']['staffBankLineList']>['list'][number];
 
-const isWaiting = ({ request_no }: Receipt) => request_no !== null;
+const isWaiting = ({ request_no }: BankLine) => request_no !== null;
 
 /** 银行到账流水: what nobody could be found for. */
-export const receipts = queue<Receipt>({
+export const bankLines = queue<BankLine>({
   id: 'receipt',
   title: '银行到账',
-  list: api.recharge.staffReceiptList,
+  list: api.recharge.staffBankLineList,
   views: [
     { id: 'unmatched', text: '待匹配', input: deskQueues.receipt.waits },
     { id: 'all', text: '全部', input: {}, past: true },
@@ -57,7 +57,7 @@ export const receipts = queue<Receipt>({
             id: 'match',
             text: '匹配充值单',
             tone: 'primary',
-            endpoint: api.recharge.staffReceiptMatch,
+            endpoint: api.recharge.staffBankLineMatch,
             question: (item) => (
               <p>
                 银行到账 <Yuan value={item.amount} /> 元，付款方 {item.payer_name}
@@ -73,7 +73,7 @@ export const receipts = queue<Receipt>({
     id: 'add',
     text: '登记到账',
     tone: 'primary',
-    endpoint: api.recharge.staffReceiptAdd,
+    endpoint: api.recharge.staffBankLineAdd,
     question: () => (
       <p>登记银行对账单上的一笔到账；附言码与金额相符时自动入账，达到50,000元的须由另一位同事复核。</p>
     ),
