@@ -64,8 +64,8 @@ export const mutants: Mutant[] = [
       ],
       [
         'server/src/http/once.ts',
-        'await idempotency.settle(tx, intent, answer);',
-        'await idempotency.claim(tx, intent); await idempotency.settle(tx, intent, answer);',
+        'await idempotency.complete(tx, intent, answer);',
+        'await idempotency.claim(tx, intent); await idempotency.complete(tx, intent, answer);',
       ],
     ],
   },
@@ -136,7 +136,7 @@ export const mutants: Mutant[] = [
     caughtBy: 'clearing',
     source: [
       [
-        'server/src/finance/store.ts',
+        'server/src/finance/books/money-check-store.ts',
         "where uid = ${uid} and status = 'paying'), 0)`",
         'where uid = ${uid} and false), 0)`',
       ],

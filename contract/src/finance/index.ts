@@ -10,7 +10,7 @@ import { coupons } from './coupons';
 import { credit } from './credit';
 import { creditDesk } from './credit-desk';
 import { desk } from './desk';
-import { exporting } from './exporting';
+import { statements } from './statements';
 import { recharges } from './recharge';
 import { rechargeDesk } from './recharge-desk';
 import { records } from './records';
@@ -30,6 +30,6 @@ export const wing = {
   recharge: { ...recharges, ...rechargeDesk },
   withdrawals: { ...withdrawals, ...withdrawalDesk },
   bookings: bookingDesk,
-  statements: exporting,
+  statements,
   books: desk,
 };

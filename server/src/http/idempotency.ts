@@ -23,7 +23,7 @@ export interface Idempotency {
   /** The stored answer, without waiting for a request that is under way. */
   find(db: Db, intent: IntentKey): Promise<StoredAnswer | undefined>;
   claim(tx: Tx, intent: IntentKey): Promise<{ fresh: true } | { fresh: false; answer: StoredAnswer }>;
-  settle(tx: Tx, intent: IntentKey, answer: StoredAnswer): Promise<void>;
+  complete(tx: Tx, intent: IntentKey, answer: StoredAnswer): Promise<void>;
 }
 
 /** Intents of staff are nobody's own: they stand with the platform's own book. */

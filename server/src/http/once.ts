@@ -39,7 +39,7 @@ export async function answeredOnce(
         (response) => ({ httpStatus: 200, response }),
         (error: unknown) => storable(failureOf(error, requestId), error),
       );
-      await idempotency.settle(tx, intent, answer);
+      await idempotency.complete(tx, intent, answer);
       return { answer, isHit: false };
     }),
   );

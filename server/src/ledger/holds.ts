@@ -2,7 +2,7 @@ import { type Coin, coin, type Fen, fen } from '@uc/contract/money';
 import type { Db, Tx } from '../db/index';
 import { accountNo } from './accounts';
 import type { Posted } from './post';
-import { refusing } from './refusing';
+import { refuseOnConstraint } from './constraint-refusal';
 import {
   insertHolds,
   insertResolutions,
@@ -58,7 +58,7 @@ export async function resolveHolds(
   outcome: 'posted' | 'voided' | 'expired',
 ): Promise<void> {
   const rows = holds.map(({ holdId }) => ({ uid, hold_id: holdId, outcome, txn_no: txnNo, created_at: at }));
-  if (rows.length > 0) await refusing(insertResolutions(tx, rows));
+  if (rows.length > 0) await refuseOnConstraint(insertResolutions(tx, rows));
 }
 
 /** The open holds of one document. */

@@ -45,7 +45,7 @@ export function readKey(db: Db, uid: number, scope: string, key: string) {
 }
 
 /** Keeps the answer of a claimed key; where it has a window, for so many seconds from this moment. */
-export async function settleKey(
+export async function completeKey(
   tx: Tx,
   {
     uid,

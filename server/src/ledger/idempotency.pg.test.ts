@@ -32,7 +32,7 @@ function request(
     if (!claim.fresh) return { hit: true, response: claim.answer.response };
     const [posted] = await post(tx, entry(uid, recharged(fen(10_00), 'alipay')));
     const response = `{ "txn" :${posted!.txnNo},"body":"${key}"}`;
-    await idempotency.settle(tx, intent, { httpStatus: 200, response });
+    await idempotency.complete(tx, intent, { httpStatus: 200, response });
     return { hit: false, response };
   });
 }
@@ -127,7 +127,7 @@ test('the window is counted from the answer, however long that took', async () =
   await database.transaction(async (tx) => {
     await idempotency.claim(tx, intent);
     await sql`select pg_sleep(0.3)`.execute(tx);
-    await idempotency.settle(tx, intent, { httpStatus: 200, response: '{}' });
+    await idempotency.complete(tx, intent, { httpStatus: 200, response: '{}' });
   });
   const [row] = await database.asOwner<{ seconds: number }>(
     `select extract(epoch from expires_at - created_at)::float8 as seconds from idempotency_keys where uid = ${uid}`,

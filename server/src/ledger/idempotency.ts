@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/index';
 import { refuse } from '../call/index';
-import { claimKey, readKey, settleKey } from './idempotency-store';
+import { claimKey, completeKey, readKey } from './idempotency-store';
 
 /** One intent of one tenant on one route. */
 interface Intent {
@@ -39,8 +39,8 @@ export const idempotency = {
     return { fresh: false, answer: answerOf(first, requestHash) };
   },
 
-  settle: (tx: Tx, intent: Intent, { httpStatus, response }: StoredAnswer): Promise<void> =>
-    settleKey(tx, intent, httpStatus, response),
+  complete: (tx: Tx, intent: Intent, { httpStatus, response }: StoredAnswer): Promise<void> =>
+    completeKey(tx, intent, httpStatus, response),
 };
 
 type Row = NonNullable<Awaited<ReturnType<typeof readKey>>>;

@@ -44,7 +44,7 @@ export const credit = <A extends Account>(account: A, amount: AmountOf<A>, escro
 /** Puts legs on the same side of an account together, leaves out what is nothing, and throws unless the rest is whole. */
 export function journal(legs: readonly Leg[], lines: readonly Line[] = []): Journal {
   const made = {
-    legs: merged(legs),
+    legs: mergeLegs(legs),
     lines: lines.filter(({ amount, type }) => amount !== 0 || tellsOfNoAmount.has(type)),
   };
   assertWhole(made);
@@ -58,7 +58,7 @@ const tellsOfNoAmount = new Set<RecordType>(['limit_suspend', 'limit_resume']);
  */
 export function together(...parts: readonly Journal[]): Journal {
   const legs = parts.flatMap((part) => part.legs);
-  const credits = merged(legs.filter(({ amount }) => amount > 0));
+  const credits = mergeLegs(legs.filter(({ amount }) => amount > 0));
   const lines = parts.flatMap((part) => part.lines);
   const made = { legs: [...legs.filter(({ amount }) => amount < 0), ...credits], lines };
   assertWhole(made);
@@ -88,7 +88,7 @@ const change = ({ direction, amount }: Line) => ({
 const total = (parts: readonly { amount: Fen | Coin }[]): number =>
   parts.reduce((sum, { amount }) => add(sum, amount as Fen), fen(0));
 
-function merged(legs: readonly Leg[]): Leg[] {
+function mergeLegs(legs: readonly Leg[]): Leg[] {
   const sides = new Map<string, Leg>();
   for (const one of legs) {
     if (one.amount === 0) continue;

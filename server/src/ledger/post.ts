@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/index';
 import { accountNo, type Account, availableOf, isCoinAccount } from './accounts';
 import { chain } from './audit';
 import { actorText, type Initiator, operatorText } from './initiator';
-import { refusing } from './refusing';
+import { refuseOnConstraint } from './constraint-refusal';
 import { assertWhole, type Journal, type Line } from './journal';
 import {
   type AccountKey,
@@ -59,10 +59,10 @@ export interface Posted {
  */
 export async function post(tx: Tx, ...entries: readonly Entry[]): Promise<Posted[]> {
   for (const { journal } of entries) assertWhole(journal);
-  const heads = await refusing(
+  const heads = await refuseOnConstraint(
     beginPosting(
       tx,
-      entries.flatMap(({ uid, journal }) => keys(uid, touched(journal))),
+      entries.flatMap(({ uid, journal }) => keys(uid, accountsOf(journal))),
     ),
   );
   const now = heads[0]!.at;
@@ -71,7 +71,7 @@ export async function post(tx: Tx, ...entries: readonly Entry[]): Promise<Posted
     entries.map((entry) => ({ ...entry, ...auditOf(entry), at: entry.at ?? now })),
   );
   const posted = events.map(({ uid, seq, at }) => ({ uid, txnNo: seq, at }));
-  await refusing(
+  await refuseOnConstraint(
     insertEntries(tx, {
       events,
       txns: entries.flatMap((entry, index) => txnOf(entry, posted[index]!)),
@@ -121,7 +121,7 @@ const keys = (uid: number, accounts: readonly Account[]): AccountKey[] =>
   accounts.map((account) => ({ uid, accountNo: accountNo[account] }));
 
 /** The accounts of the legs, and those of the lines: whoever holds these adds lines alone. */
-const touched = ({ legs, lines }: Journal): Account[] => [
+const accountsOf = ({ legs, lines }: Journal): Account[] => [
   ...new Set([
     ...legs.map(({ account }) => account),
     ...lines.flatMap(({ account }) => availableOf[account] as readonly Account[]),

@@ -123,7 +123,7 @@ const label = (subject: Subject, { method, path }: Served, what: string) =>
 /** Addresses that take a pointer, with its name; those of the subject's credential. */
 const pointed = (credential: Served['credential']) =>
   app.served
-    // What an export names filters one's own rows, and begins a task that stays: exporting.test.ts looks into the files.
+    // What an export names filters one's own rows, and begins a task that stays: exports.test.ts looks into the files.
     .filter((one) => one.credential === credential && !one.path.endsWith('/export'))
     .flatMap((served) =>
       Object.keys(pointers)

@@ -25,28 +25,28 @@ export async function approveBooking(
   staff: Staff,
   no: string,
 ): Promise<BookingRow> {
-  const request = await pending(tx, no);
+  const request = await pendingRequest(tx, no);
   if (request.requested_by === staff.staffId) throw refuse('staff.samePerson');
-  await books[request.kind](tx, staff, request, () => decided(tx, staff, request, 'booked'));
+  await books[request.kind](tx, staff, request, () => recordDecision(tx, staff, request, 'booked'));
   return (await bookingByNo(tx, no))!;
 }
 
 /** Takes it from the table; whoever asked may do that as well. A number that was not booked is free again. */
 export async function refuseBooking(tx: Tx, staff: Staff, no: string, reason: string): Promise<BookingRow> {
-  const request = await pending(tx, no);
-  await decided(tx, staff, request, 'refused', reason);
+  const request = await pendingRequest(tx, no);
+  await recordDecision(tx, staff, request, 'refused', reason);
   await releaseBooking(tx, request);
   return (await bookingByNo(tx, no))!;
 }
 
-async function pending(tx: Tx, no: string): Promise<BookingRow> {
+async function pendingRequest(tx: Tx, no: string): Promise<BookingRow> {
   const request = await bookingByNo(tx, no);
   if (request === undefined) throw refuse('notFound');
   if (request.status !== 'pending') throw refuse('state.conflict');
   return request;
 }
 
-async function decided(
+async function recordDecision(
   tx: Tx,
   staff: Staff,
   request: BookingRow,

@@ -90,14 +90,14 @@ export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
     };
   },
   ledgerCheck: ownTransaction(async ({ input }) => {
-    const uid = await known(deps, input.no);
-    const findings = await proven(deps, uid);
+    const uid = await accountToCheck(deps, input.no);
+    const findings = await findingsOf(deps, uid);
     return { uid: input.no, is_ok: findings.length === 0, findings: findings.length };
   }),
   /** The book is proven once more before the money may move again. */
   ledgerRelease: ownTransaction(async ({ input, actor }) => {
-    const uid = await known(deps, input.no);
-    if ((await proven(deps, uid)).length > 0) throw refuse('ledger.disagrees');
+    const uid = await accountToCheck(deps, input.no);
+    if ((await findingsOf(deps, uid)).length > 0) throw refuse('ledger.disagrees');
     if (!(await unpark(deps.database.db, uid, actor.name, input.reason))) throw refuse('state.conflict');
     deps.log.warn({ uid, staff: actor.staffId }, 'a parked account was released');
     return { ok: true as const };
@@ -105,11 +105,11 @@ export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
 });
 
 /** What disagrees about a customer, also outside of the database and on the way to others. */
-const proven = async (deps: Deps, uid: number) =>
+const findingsOf = async (deps: Deps, uid: number) =>
   (await reconcileWithAnchor(deps, [uid])).filter((finding) => finding.uid === uid);
 
 /** A customer, or the platform itself, whose book stands in the same report. */
-async function known({ database }: Deps, no: string): Promise<number> {
+async function accountToCheck({ database }: Deps, no: string): Promise<number> {
   const uid = Number(no);
   if (uid !== PLATFORM_UID && (await profileOf(database.db, uid)) === undefined) throw refuse('notFound');
   return uid;

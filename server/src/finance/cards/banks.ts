@@ -23,7 +23,7 @@ let ordered: Promise<readonly Bank[]> | undefined;
 /** Every bank that cards are issued by, those most used first. */
 export const allBanks = (): Promise<readonly Bank[]> => (ordered ??= order());
 
-export const bankNamed = async (code: string): Promise<Bank | undefined> =>
+export const bankByCode = async (code: string): Promise<Bank | undefined> =>
   (await allBanks()).find((bank) => bank.code === code);
 
 /** The bank and kind of a card number, undefined when nobody issues such numbers. */

@@ -73,14 +73,14 @@ export async function editCard(deps: Deps, tx: Tx, actor: Customer, input: Savin
     await useProof(deps, tx, uid, elements, input.sms_code ?? '');
     change.phone = seal(deps, uid, card.card_id, 'phone', elements.phone);
     change.holder = seal(deps, uid, card.card_id, 'holder', elements.holder);
-    return matched(tx, actor, card, change);
+    return beginMatching(tx, actor, card, change);
   }
   if (card.status === 'bound') return transitionCard(tx, card, 'edit', { by: initiatorOf(actor) }, change);
   if (card.kind === 'person') throw refuse('state.conflict');
   return askAgain(deps, tx, actor, card, change);
 }
 
-async function matched(tx: Tx, actor: Customer, card: CardRow, change: CardChange): Promise<CardRow> {
+async function beginMatching(tx: Tx, actor: Customer, card: CardRow, change: CardChange): Promise<CardRow> {
   const isNew = card.status !== 'bound';
   const isFirst = isNew && !(await hasDefault(tx, card.uid, card.kind));
   const row = await transitionCard(

@@ -4,7 +4,7 @@ import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { problem, type RuleName } from '@uc/contract/rules';
 import { refuseForm } from '../../call/index';
 import { agreementView } from '../../agreements/index';
-import { type Bank, bankNamed, binOf, personCardProblem } from './banks';
+import { type Bank, bankByCode, binOf, personCardProblem } from './banks';
 import { isCity } from './regions';
 
 export type Saving = Input<typeof bankCards.save>;
@@ -35,7 +35,7 @@ export async function readNewCard(
   const bank =
     isPerson && numberFault === undefined
       ? (await binOf(number))?.bank
-      : await bankNamed(input.bank_code ?? '');
+      : await bankByCode(input.bank_code ?? '');
   const faults = [
     fault(numberField, numberFault),
     fault(
@@ -43,7 +43,7 @@ export async function readNewCard(
       bank === undefined && !(isPerson && numberFault) ? '请选择开户银行' : otherBank(input, bank),
     ),
     ...branchFaults(input, !isPerson),
-    fault('phone', isPerson ? ruled('银行预留手机号', input.phone, 'bankPhone') : undefined),
+    fault('phone', isPerson ? checkRule('银行预留手机号', input.phone, 'bankPhone') : undefined),
     fault('sms_code', isPerson ? missing('短信验证码', input.sms_code ?? '') : undefined),
     fault(
       'agree_version',
@@ -87,7 +87,7 @@ export function readBranch(
 
 /** A phone number left with the bank. Refuses the form. */
 export function readPhone(phone: string): string {
-  const message = ruled('银行预留手机号', phone, 'bankPhone');
+  const message = checkRule('银行预留手机号', phone, 'bankPhone');
   if (message !== undefined) throw refuseForm({ field: 'phone', message });
   return phone;
 }
@@ -121,4 +121,5 @@ const fault = (field: string, message: string | undefined): Fault | undefined =>
   message === undefined ? undefined : { field, message };
 const missing = (label: string, value: string) =>
   value === '' ? fillMessage(formMessages.required, { label }) : undefined;
-const ruled = (label: string, value = '', rule: RuleName) => missing(label, value) ?? problem(rule, value);
+const checkRule = (label: string, value = '', rule: RuleName) =>
+  missing(label, value) ?? problem(rule, value);

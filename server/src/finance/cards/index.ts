@@ -19,6 +19,6 @@ export { notifyOwner, transitionCard } from './transition';
 export { eraseCards } from './unbind';
 export { facesOf } from './view';
 export type { CardUse } from './use';
-export { bankNamed } from './banks';
+export { bankByCode } from './banks';
 export { bindProven, type NewCard, requestMicro } from './bind';
 export { bindByMicro, recordMicroSent } from './micro';

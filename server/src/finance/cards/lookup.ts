@@ -6,7 +6,7 @@ import type { Customer } from '../../call/index';
 import { allBanks, binOf } from './banks';
 import { bankChoices } from './form';
 import { citiesOf, provinces } from './regions';
-import { branchesNamed } from './store';
+import { branchesByName } from './store';
 
 /** Answers that are read as they are, always 200 (spec §8, product 08 §8.0). */
 interface Raw {
@@ -28,7 +28,7 @@ export async function lookUp(db: Db, { uid }: Customer, input: Input<typeof bank
       return yes(citiesOf(input.province ?? ''));
     case 'branches': {
       const { bank_code: bankCode = '', city = '', keyword = '' } = input;
-      const names = await beyondTenants(() => branchesNamed(db, uid, { bankCode, city, keyword }));
+      const names = await beyondTenants(() => branchesByName(db, uid, { bankCode, city, keyword }));
       return yes(names.map((name) => ({ name })));
     }
     case 'bin':

@@ -38,21 +38,21 @@ export const cardDesk = (deps: Deps): Handlers<typeof contract> => ({
   },
   async staffMicroSent({ input, actor, db }) {
     const card = await cardToDecide(db, input);
-    return decided(await recordMicroSent(db, card, initiatorOf(actor)));
+    return statusView(await recordMicroSent(db, card, initiatorOf(actor)));
   },
   async staffFreeze({ input, actor, db }) {
     const card = await cardToDecide(db, input);
     const told = { by: initiatorOf(actor), comment: input.reason };
     const row = await transitionCard(db, card, 'freeze', told, { status_reason: input.reason });
     await notifyOwner(db, row, {}, '银行卡已停用', `已停用，暂不能用于提现。原因：${input.reason}`);
-    return decided(row);
+    return statusView(row);
   },
   async staffUnfreeze({ input, actor, db }) {
     const card = await cardToDecide(db, input);
     const told = { by: initiatorOf(actor), comment: input.reason };
     const row = await transitionCard(db, card, 'unfreeze', told, { status_reason: '', fail_streak: 0 });
     await notifyOwner(db, row, {}, '银行卡已恢复', '已恢复使用，可用于提现。', { sms: false });
-    return decided(row);
+    return statusView(row);
   },
 });
 
@@ -99,7 +99,7 @@ function eventsFor({ status, micro_sent_at }: CardRow): Case['events'] {
   return status === 'frozen' ? ['unfreeze'] : [];
 }
 
-const decided = ({ card_id, status, version }: CardRow) => ({
+const statusView = ({ card_id, status, version }: CardRow) => ({
   no: card_id,
   status,
   status_text: cardStatusTexts[status],

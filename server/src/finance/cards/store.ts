@@ -131,7 +131,7 @@ export async function countEvents(
 }
 
 /** Branches of a bank in a city: one's own, and those that at least two customers have named, so that no text of one person shows. */
-export async function branchesNamed(
+export async function branchesByName(
   db: Db,
   uid: number,
   { bankCode, city, keyword }: { bankCode: string; city: string; keyword: string },

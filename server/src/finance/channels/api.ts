@@ -6,7 +6,7 @@ import { type Handlers, ownTransaction, refuse } from '../../call/index';
 import type { RawNotice, SandboxPayPage } from '../../partners/index';
 import { momentOf } from '../../ledger/index';
 import { receiveNotice } from './notice';
-import type { PaidHandlers } from './paid';
+import type { PaidHandlers } from './posting';
 import { channelPaymentOf, payInfoOf } from './payment';
 import type { RefundHandlers } from './refund-outcome';
 import type { Purpose } from './store';

@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../../room';
 import { channelHandlers } from './api';
 import { channelJobs, channelOutbox } from './jobs';
-import type { PaidHandlers } from './paid';
+import type { PaidHandlers } from './posting';
 import type { RefundHandlers } from './refund-outcome';
 import { settlementDeskHandlers } from './settlement';
 
@@ -16,8 +16,8 @@ export const room = (paid: PaidHandlers, refundHandlers: RefundHandlers): Room<A
 });
 
 export { closeAtChannel, closeExpiredPayments } from './jobs';
-export { type PaidHandler, type PaidHandlers, type PaidPayment, postChannelPayment } from './paid';
-export { closeChannelPayments, offeredInfo, openChannelPayment, payInfoOf } from './payment';
+export { type PaidHandler, type PaidHandlers, type PaidPayment, postChannelPayment } from './posting';
+export { closeChannelPayments, openChannelPayment, payInfoOf, payInfoToOffer } from './payment';
 export { openChannelRefund } from './refund';
 export type { RefundHandler, RefundHandlers } from './refund-outcome';
 export { type ChannelRefundRow, channelRefundsOf, paidPaymentOf } from './refund-store';

@@ -5,7 +5,7 @@ import type { ChannelState } from '../../partners/index';
 import type { Job, OutboxHandler } from '../../jobs/index';
 import { momentOf } from '../../ledger/index';
 import { receiveNotice } from './notice';
-import { type PaidHandlers, postChannelPayment } from './paid';
+import { type PaidHandlers, postChannelPayment } from './posting';
 import { channelOf } from './payment';
 import { type RefundHandlers, refundJob, refundOutbox } from './refund-outcome';
 import { type ChannelPayment, findPayment, markClosed, openPayments } from './store';
@@ -62,7 +62,7 @@ export async function closeAtChannel(
 ): Promise<boolean> {
   const { uid, payNo, channel } = payment;
   const state = await channelOf(deps, channel).close(payNo);
-  if (await settlePaid(deps, handlers, payment, state)) return false;
+  if (await creditIfPaid(deps, handlers, payment, state)) return false;
   if (state.status !== 'closed') throw new Error(`${channel} keeps ${payNo} open`);
   await deps.database.transaction((tx: Tx) => markClosed(tx, { uid, payNo }));
   return true;
@@ -70,10 +70,10 @@ export async function closeAtChannel(
 
 async function query(deps: Deps, handlers: PaidHandlers, payment: ChannelPayment): Promise<boolean> {
   const state = await channelOf(deps, payment.channel).query(payment.payNo);
-  return settlePaid(deps, handlers, payment, state);
+  return creditIfPaid(deps, handlers, payment, state);
 }
 
-async function settlePaid(
+async function creditIfPaid(
   deps: Deps,
   handlers: PaidHandlers,
   { payNo, channel }: ChannelPayment,

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../call/index';
 import { BadNotice, type ChannelName, type RawNotice } from '../../partners/index';
 import { momentOf } from '../../ledger/index';
-import { type PaidHandlers, postChannelPayment } from './paid';
+import { type PaidHandlers, postChannelPayment } from './posting';
 import { channelOf } from './payment';
 import { applyRefundReport, type RefundHandlers } from './refund-outcome';
 
@@ -43,8 +43,8 @@ async function take(
     const report = channelOf(deps, name).readNotice(notice, now);
     if (report === null) return true;
     if ('refundNo' in report) return await applyRefundReport(deps, refundHandlers, name, report);
-    const settled = await postChannelPayment(deps, handlers, name, report);
-    return settled === 'credited' || settled === 'repeated';
+    const result = await postChannelPayment(deps, handlers, name, report);
+    return result === 'credited' || result === 'repeated';
   } catch (error) {
     if (!isExpected(error)) deps.log.error({ err: error, channel: name }, 'a report could not be settled');
     else

@@ -92,7 +92,7 @@ export async function payInfoOf(deps: Deps, uid: number, payNo: string): Promise
 }
 
 /** What can be told inside a transaction: known already, or made without asking anybody; else undefined. */
-export function offeredInfo(deps: Deps, request: PaymentRequest, payNo: string): PayInfo | undefined {
+export function payInfoToOffer(deps: Deps, request: PaymentRequest, payNo: string): PayInfo | undefined {
   return channelOf(deps, request.channel).offer({ ...request, payNo });
 }
 

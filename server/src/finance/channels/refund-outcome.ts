@@ -34,7 +34,7 @@ const BATCH = 100;
 export const refundOutbox = (deps: Deps, refundHandlers: RefundHandlers): Record<string, OutboxHandler> => ({
   async 'channel.refund'({ uid, ref_no: refundNo }) {
     const row = await findChannelRefund(deps.database.db, uid, refundNo);
-    if (row?.status === 'refunding') await settle(deps, refundHandlers, row, await sendRefund(deps, row));
+    if (row?.status === 'refunding') await endRefund(deps, refundHandlers, row, await sendRefund(deps, row));
   },
 });
 
@@ -50,7 +50,7 @@ export const refundJob = (deps: Deps, refundHandlers: RefundHandlers): Job => ({
     for (const row of due) {
       const known = await askChannel(deps, row, (channel, order) => channel.queryRefund(order));
       const state = known?.status === 'absent' ? await sendRefund(deps, row) : known;
-      if (!(await settle(deps, refundHandlers, row, state))) await askLater(deps, row, now);
+      if (!(await endRefund(deps, refundHandlers, row, state))) await askLater(deps, row, now);
     }
     return due.length;
   },
@@ -70,9 +70,9 @@ export async function applyRefundReport(
   const uid = await ownerOf(deps.database.db, payNo);
   const row = uid === undefined ? undefined : await findChannelRefund(deps.database.db, uid, refundNo);
   if (row?.pay_no === payNo && row.channel === channel && isAsRequested(row, report)) {
-    if ('state' in report) await settle(deps, refundHandlers, row, report.state);
+    if ('state' in report) await endRefund(deps, refundHandlers, row, report.state);
     else if (row.status === 'refunding')
-      return settle(
+      return endRefund(
         deps,
         refundHandlers,
         row,
@@ -116,7 +116,7 @@ async function askChannel(
 }
 
 /** Writes a definite word into the book, once; true when there was one. A number that was used before decides nothing: a person is told. */
-async function settle(
+async function endRefund(
   deps: Deps,
   refundHandlers: RefundHandlers,
   { uid, refund_no: refundNo }: ChannelRefundRow,

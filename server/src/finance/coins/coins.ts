@@ -2,7 +2,7 @@ import { daysAfter } from '@uc/contract/day';
 import { type Coin, coin, compare, type Fen, negate, percent, takeInOrder } from '@uc/contract/money';
 import type { Db, Tx } from '../../db/index';
 import { documentNo, type Initiator, journals, momentOf, type MoneyEvent, post } from '../../ledger/index';
-import { fromBatches } from './picking';
+import { fromBatches } from './pick';
 import {
   addReturned,
   changeBatches,

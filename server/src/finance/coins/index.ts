@@ -22,5 +22,5 @@ export {
   takeFromBatches,
 } from './coins';
 export { postCoinExpiry, postCoinWaiver } from './expiry';
-export { pickFromBucket } from './picking';
+export { pickFromBucket } from './pick';
 export { liveBatches } from './store';

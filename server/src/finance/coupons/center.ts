@@ -9,7 +9,7 @@ import type { Customer } from '../../call/index';
 import { notify } from '../../messages/index';
 import { initiatorOf, momentOf, system } from '../../ledger/index';
 import { issueCoupon, type Issued, whyNot } from './issue';
-import { couponView, named, type Names, stackTexts } from './view';
+import { couponView, nameOf, type Names, stackTexts } from './view';
 import { findCoupon } from './store';
 import { claimedCounts, listOffers, newcomerTemplates, type Template } from './template-store';
 import { excludedText, scopeText, thresholdText } from './usable';
@@ -72,8 +72,8 @@ export function termsView(row: Template, names: Names) {
     excluded_text: excludedText({ excludedTypes: row.excluded_types }),
     locations_text:
       row.locations.length === 0
-        ? named(names, 'all')
-        : row.locations.map((code) => named(names, code)).join('、'),
+        ? nameOf(names, 'all')
+        : row.locations.map((code) => nameOf(names, code)).join('、'),
     validity_text: validityText(row),
     stack_text: stackTexts[row.stack_rule],
   };

@@ -41,7 +41,7 @@ export const saveCodes = (deps: Keys, tx: Tx, templateId: string, codes: readonl
  */
 export async function checkCode(deps: Deps, uid: number, typed: string): Promise<void> {
   const { db } = deps.database;
-  const code = normalised(typed);
+  const code = normaliseCode(typed);
   const day = dayOf(await momentOf(db, {}));
   if ((await countTry(db, uid, day)) > limits.coupon.wrongCodesPerDay) throw refuse('coupon.codeLocked');
   if ((await templateOfCode(db, hashOf(deps, code))) === undefined) throw refuse('coupon.codeWrong');
@@ -53,7 +53,7 @@ export async function redeemCoupon(deps: Keys, tx: Tx, actor: Customer, typed: s
   const { uid } = actor;
   const at = await momentOf(tx, {});
   const couponNo = documentNo('Q', at);
-  const templateId = await takeCode(tx, hashOf(deps, normalised(typed)), { uid, couponNo, at });
+  const templateId = await takeCode(tx, hashOf(deps, normaliseCode(typed)), { uid, couponNo, at });
   if (templateId === undefined) throw refuse('coupon.codeWrong');
   const issued = await issueCoupon(tx, { uid, by: initiatorOf(actor), templateId, couponNo, way: 'code' });
   await notifyIssued(tx, uid, issued, '兑换成功');
@@ -68,7 +68,7 @@ export async function demoCodeOf(deps: Deps, db: Db): Promise<string | null> {
 }
 
 /** As printed or copied: small letters, spaces and dashes do not matter. */
-function normalised(typed: string): string {
+function normaliseCode(typed: string): string {
   const code = typed.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
   if (!/^[A-Z0-9]{12,16}$/.test(code))
     throw refuseForm({ field: 'code', message: '请输入12-16位字母和数字组成的兑换码' });

@@ -18,7 +18,7 @@ const actionTexts = { use: '使用', return: '退回', void: '作废' } as const
 export const stackTexts = { none: '不可与代金券叠加', with_voucher: '可与代金券叠加' } as const;
 export type Names = ReadonlyMap<string, string>;
 /** Name of a sub-center. */
-export const named = (names: Names, code: string): string => names.get(code) ?? code;
+export const nameOf = (names: Names, code: string): string => names.get(code) ?? code;
 
 /** A coupon as the card shows it, held against an order where one is named. */
 export function couponView(coupon: Coupon, names: Names, now: Date, purchase: Purchase) {
@@ -39,8 +39,8 @@ export function couponView(coupon: Coupon, names: Names, now: Date, purchase: Pu
     locations: coupon.locations.length === 0 ? ['all'] : coupon.locations,
     locations_text:
       coupon.locations.length === 0
-        ? named(names, 'all')
-        : coupon.locations.map((code) => named(names, code)).join('、'),
+        ? nameOf(names, 'all')
+        : coupon.locations.map((code) => nameOf(names, code)).join('、'),
     valid_from: coupon.validFrom,
     valid_to: coupon.validTo,
     days_left: daysUntil(coupon.validTo, now),
@@ -139,7 +139,7 @@ export async function couponTickets(
       balance_after: fen(row.balance_after_fen),
       order_no: row.order_no,
       order_title: row.order_title,
-      location_text: named(names, row.location),
+      location_text: nameOf(names, row.location),
     })),
   };
 }

@@ -132,7 +132,7 @@ export async function approveRequest(tx: Tx, staff: Staff, { no }: { no: string 
     await postLateFeeWaiver(tx, { ...event, amount });
     await notifyWaived(tx, uid, billNo, amount);
   } else await postIouWriteOff(tx, event);
-  await settle(tx, request, staff, { status: 'approved' });
+  await closeRequest(tx, request, staff, { status: 'approved' });
   return { no: requestNo, status: 'approved', status_text: creditRequestStatuses.approved };
 }
 
@@ -143,7 +143,7 @@ export async function declineRequest(
   { no, reason }: { no: string; reason: string },
 ): Promise<Done> {
   const request = await pendingRequest(tx, no, staff);
-  await settle(tx, request, staff, { status: 'refused', refuse_reason: reason });
+  await closeRequest(tx, request, staff, { status: 'refused', refuse_reason: reason });
   const { uid, request_no: requestNo, kind } = request;
   const target = `credit_request:${requestNo}`;
   await audit(tx, {
@@ -190,7 +190,7 @@ async function pendingRequest(tx: Tx, no: string, staff: Staff): Promise<Request
   return request;
 }
 
-async function settle(
+async function closeRequest(
   tx: Tx,
   request: Request,
   { staffId, name }: Staff,

@@ -33,13 +33,13 @@ export const withDue = (db: Db, before: string, { orOn = false } = {}): Promise<
   );
 
 /** Whose line rests. */
-export const suspended = (db: Db): Promise<number[]> =>
+export const suspendedLines = (db: Db): Promise<number[]> =>
   uidsOf(
     db.selectFrom('credit_accounts').select('uid').where('status', '=', 'suspended').orderBy('uid').execute(),
   );
 
 /** Whose line is to be renewed or ended. */
-export const expiring = (db: Db, now: Date): Promise<number[]> =>
+export const expiredLines = (db: Db, now: Date): Promise<number[]> =>
   uidsOf(
     db
       .selectFrom('credit_accounts')
@@ -63,7 +63,7 @@ export async function noteReminder(tx: Tx, uid: number, billNo: string, stage: n
 }
 
 /** Whose line ends before a moment, and who was not told of this end yet. */
-export const expiringSoon = (db: Db, now: Date, before: Date): Promise<number[]> =>
+export const expiringLines = (db: Db, now: Date, before: Date): Promise<number[]> =>
   uidsOf(
     db
       .selectFrom('credit_accounts')

@@ -6,11 +6,11 @@ import { forEachCustomer, type Job, type OutboxHandler } from '../../jobs/index'
 import { balancesOf, momentOf, system } from '../../ledger/index';
 import { isOverdueAt, issueBill } from './bills';
 import {
-  expiring,
-  expiringSoon,
+  expiredLines,
+  expiringLines,
   noteExpiry,
   noteReminder,
-  suspended,
+  suspendedLines,
   withDue,
   withUnbilled,
 } from './due-store';
@@ -72,7 +72,7 @@ export const creditJobs = (deps: Deps): Job[] => {
       name: 'finance.iouResume',
       at: '0 */10 * * * *',
       run: async () =>
-        forEachCustomer(deps, await suspended(db), async (tx, uid) => {
+        forEachCustomer(deps, await suspendedLines(db), async (tx, uid) => {
           if (!(await resumeWhenRepaid(tx, { uid, by: system }))) return false;
           await notifyResumed(tx, uid);
           return true;
@@ -93,7 +93,7 @@ export const creditJobs = (deps: Deps): Job[] => {
       name: 'finance.creditExpiryNotice',
       at: '0 40 9 * * *',
       async run(now) {
-        const soon = await expiringSoon(db, now, daysAfter(now, limits.creditLine.noticeDays));
+        const soon = await expiringLines(db, now, daysAfter(now, limits.creditLine.noticeDays));
         return forEachCustomer(deps, soon, (tx, uid) => announceExpiry(tx, uid, now));
       },
     },
@@ -101,7 +101,7 @@ export const creditJobs = (deps: Deps): Job[] => {
       name: 'finance.creditExpiry',
       at: '0 12 0 * * *',
       run: async (now) =>
-        forEachCustomer(deps, await expiring(db, now), async (tx, uid) => {
+        forEachCustomer(deps, await expiredLines(db, now), async (tx, uid) => {
           const isClosed = await postCreditExpiry(tx, { uid, by: system });
           if (isClosed) await notifyExpired(tx, uid);
           return isClosed;

@@ -71,7 +71,7 @@ export async function recoverFromBalance(
   actor: Customer,
   input: Pick<Input<typeof repay.recover>, 'bill_no' | 'amount'>,
 ): Promise<Output<typeof repay.recover>> {
-  const event = await locked(tx, actor.uid, initiatorOf(actor));
+  const event = await lockForRecovery(tx, actor.uid, initiatorOf(actor));
   const bill = await badDebtOf(tx, actor.uid, input.bill_no, input.amount);
   const amount = input.amount ?? bill.badDebt;
   const remaining = await postBadDebtRecovery(tx, { ...event, bill, amount }, { from: 'balance' });
@@ -92,7 +92,7 @@ export async function recoverByTransfer(
   // The lowest account number first: the platform's own.
   if (needsSecond(booked.amount))
     await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] });
-  const event = await locked(tx, uid, initiatorOf(staff));
+  const event = await lockForRecovery(tx, uid, initiatorOf(staff));
   const { amount, bank_txn_no: bankTxnNo } = booked;
   const bill = await badDebtOf(tx, uid, booked.bill_no, amount);
   const memo = `白条核销收回 ${bill.bill_no}`;
@@ -120,7 +120,7 @@ async function requestRecovery(
 export const bookRecovery: Book = async (tx, staff, request, decide) => {
   const { uid, ref_no: billNo, receipt_no: bankLineNo } = request;
   await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['L.SUSPENSE', 'A.BANK'] });
-  const event = await locked(tx, uid, initiatorOf(staff));
+  const event = await lockForRecovery(tx, uid, initiatorOf(staff));
   await decide();
   const bankLine = await bankLineFor(tx, bankLineNo!);
   const amount = fen(bankLine.amount_fen);
@@ -130,7 +130,7 @@ export const bookRecovery: Book = async (tx, staff, request, decide) => {
   await postBadDebtRecovery(tx, { ...event, bill, amount }, from);
 };
 
-async function locked(tx: Tx, uid: number, who: Initiator): Promise<MoneyEvent & { no: string }> {
+async function lockForRecovery(tx: Tx, uid: number, who: Initiator): Promise<MoneyEvent & { no: string }> {
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'A.IOU', 'A.BANK', 'E.BADDEBT'] });
   const at = await momentOf(tx, {});
   return { uid, by: who, no: documentNo('HX', at) };

@@ -13,7 +13,7 @@ import { after, allocate, partsOf, type Share, totalOf } from './allocation';
 import { isOverdueAt } from './bills';
 import { openBillsToday } from './late-fees';
 import { notifyRepaid, notifyResumed } from './notifications';
-import { chosen, postIouRepayment } from './repayment';
+import { chooseBills, postIouRepayment } from './repayment';
 import { listRepayments } from './repayment-store';
 import { sourceTexts } from './view';
 import { findCreditAccount, hasBadDebt, setAutoRepay } from './store';
@@ -36,7 +36,7 @@ export async function previewOf(
   const balances = await balancesOf(db, uid);
   const today = dayOf(await momentOf(db, {}));
   const bills = await openBillsToday(db, uid, today);
-  const chosenBills = chosen(bills, request.billNos);
+  const chosenBills = chooseBills(bills, request.billNos);
   const total = totalOf(chosenBills);
   const amount = request.amount ?? total;
   const { shares, rest } = allocate(chosenBills, amount);

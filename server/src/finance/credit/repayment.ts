@@ -60,7 +60,7 @@ export async function postIouRepayment(tx: Tx, repayment: Repayment): Promise<Re
   if (account !== undefined)
     await chargeLateFees(tx, { uid, by: system, at, day: await todayOf(tx, repayment) }, account);
   const all = await openBills(tx, uid);
-  const bills = chosen(all, billNos);
+  const bills = chooseBills(all, billNos);
   const amount = repayment.amount ?? totalOf(bills);
   const { shares, rest } = allocate(bills, amount);
   if (amount === 0 || rest > 0) throw refuseForm({ field: 'amount', message: '还款金额不能超过剩余应还' });
@@ -102,7 +102,7 @@ export async function postIouRepayment(tx: Tx, repayment: Repayment): Promise<Re
 }
 
 /** The bills that were named, or all; refuses a number that is not open. */
-export function chosen(bills: readonly Bill[], billNos: readonly string[] | undefined): Bill[] {
+export function chooseBills(bills: readonly Bill[], billNos: readonly string[] | undefined): Bill[] {
   if (billNos === undefined) return [...bills];
   const named = bills.filter(({ bill_no }) => billNos.includes(bill_no));
   if (named.length < new Set(billNos).size)

@@ -36,7 +36,7 @@ export async function enterBankLine(
   actor: Staff,
   entered: Input<typeof rechargeDesk.staffBankLineAdd>,
 ): Promise<BankLineRow> {
-  const named = await rechargeNamed(tx, entered);
+  const named = await rechargeOfMemo(tx, entered);
   const isLarge = needsSecond(entered.amount);
   const found = isLarge ? undefined : named;
   // Accounts before rows: the customer's, or the platform's.
@@ -117,7 +117,7 @@ export const bookOf = (bankLineNo: string, who: Initiator) => ({
 });
 
 /** The recharge whose code stands in the memo, and whose amount and day agree; banks put the memo between other words. */
-async function rechargeNamed(
+async function rechargeOfMemo(
   tx: Tx,
   {
     memo,

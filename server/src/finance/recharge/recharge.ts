@@ -9,7 +9,7 @@ import { type Customer, refuse, refuseForm } from '../../call/index';
 import { documentNo, initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { spendProof } from '../../passport/index';
-import { offeredInfo, openChannelPayment } from '../channels/index';
+import { openChannelPayment, payInfoToOffer } from '../channels/index';
 import { bonusFor, COIN_RATE, postCoinPurchase } from '../coins/index';
 import { notifyPaid } from './arrival';
 import { assertCoinAmount, assertRmbAmount, assertRoom } from './limits';
@@ -89,7 +89,7 @@ export async function startRecharge(deps: Deps, tx: Tx, actor: Customer, input: 
     expiresAt,
   };
   const { payNo } = await openChannelPayment(tx, order);
-  const pay = offeredInfo(deps, order, payNo) ?? { type: 'ask' as const };
+  const pay = payInfoToOffer(deps, order, payNo) ?? { type: 'ask' as const };
   return { ...answer, status: 'pending', pay, expire_at: expiresAt };
 }
 

@@ -56,13 +56,13 @@ export async function rechargeConfig(
     unpaid_max: limits.recharge.maxUnpaid,
     hold_hours: limits.recharge.withdrawHoldHours,
     balance: max(fen(0), balances['L.AVAIL']),
-    channels: offered(deps, target),
+    channels: channelsFor(deps, target),
     offline_account: offlineAccount,
     request_token: randomUUID(),
   };
 }
 
-function offered({ partners, config }: Deps, target: 'rmb' | 'coin') {
+function channelsFor({ partners, config }: Deps, target: 'rmb' | 'coin') {
   const online = Object.entries(partners.payments.channels).map(([code, channel]) => ({
     code: code as keyof typeof channels,
     is_sandbox: channel.isSandbox,

@@ -1,4 +1,4 @@
-import type { exporting } from '@uc/contract/finance/exporting';
+import type { statements } from '@uc/contract/finance/statements';
 import { limits } from '@uc/contract/limits';
 import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../../deps';
@@ -22,7 +22,7 @@ const accounts = {
  * Exports of what the money rooms keep; what is longer than a page of the list asks for a fresh verification first (trust
  * §4.6, ADR 30).
  */
-export const exportHandlers = (deps: Deps): Handlers<typeof exporting> => ({
+export const exportHandlers = (deps: Deps): Handlers<typeof statements> => ({
   async exportRecords({ input, actor, db }) {
     const { kind, name, permission } = accounts[input.account];
     if (!actor.permissions.has(permission))

@@ -1,5 +1,5 @@
 import { api } from '@uc/contract';
-import type { ReceiptKind } from '@uc/contract/finance/exporting';
+import type { ReceiptKind } from '@uc/contract/finance/statements';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { textOf } from '../../exports/testing-pdf';
 import { newOwner, newStaff, newSubAccount, signedIn } from '../../passport/testing';

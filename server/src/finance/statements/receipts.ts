@@ -1,6 +1,6 @@
 import type { Output } from '@uc/contract/endpoint';
 import type { ExportKind } from '@uc/contract/exports';
-import type { exporting, ReceiptKind } from '@uc/contract/finance/exporting';
+import type { ReceiptKind, statements } from '@uc/contract/finance/statements';
 import { fen, formatFen } from '@uc/contract/money';
 import { type Grantable, permissionText } from '@uc/contract/permissions';
 import { moment } from '@uc/contract/wire';
@@ -89,7 +89,7 @@ export const receiptSources: Sources = {
   iou_bill: billSource,
 };
 
-type Checked = Output<typeof exporting.receiptCheck>;
+type Checked = Output<typeof statements.receiptCheck>;
 const nothing = { title: '', lines: [] };
 
 /** What a paper should say, when its code is the one that this says; of any other only whether there is such a document. */

@@ -1,6 +1,6 @@
 import { dayAfter, dayOf, startOf } from '@uc/contract/day';
 import type { Output } from '@uc/contract/endpoint';
-import type { exporting } from '@uc/contract/finance/exporting';
+import type { statements } from '@uc/contract/finance/statements';
 import { formatFen } from '@uc/contract/money';
 import { moment } from '@uc/contract/wire';
 import type { Db } from '../../db/index';
@@ -29,7 +29,7 @@ export async function statement(
   db: Db,
   actor: Customer,
   month: string,
-): Promise<Output<typeof exporting.statement>> {
+): Promise<Output<typeof statements.statement>> {
   const { from, to, isOver } = await begunMonth(db, month);
   const [figures, run, task] = await Promise.all([
     statementOf(db, actor.uid, 'rmb', from, to),

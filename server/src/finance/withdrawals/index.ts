@@ -12,8 +12,8 @@ export const room: Room<Api['withdrawals']> = {
 };
 
 export { bookFailure, bookReturn } from './book';
-export { frozenItems } from './frozen';
-export { pendingItems } from './pending';
+export { frozenItems } from './frozen-items';
+export { pendingItems } from './pending-items';
 export { inFlight } from './states';
 export { awaitingOwner, countInFlight, findWithdrawal, recentTo } from './store';
 export { recentRecharges, type Standing, withdrawable } from './withdrawable';

@@ -49,7 +49,7 @@ export const askJob = (deps: Deps): Job => ({
       if (row.status !== 'paying' && row.status !== 'success') continue;
       const answer = await deps.partners.payout.ask(row.withdraw_no).catch(() => undefined);
       if (answer?.state === 'absent' && row.status === 'paying') await sendToBank(deps, row);
-      else if (!(await settle(deps, row, answer))) await askLater(deps, row, now);
+      else if (!(await applyAnswer(deps, row, answer))) await askLater(deps, row, now);
     }
     return due.length;
   },
@@ -74,11 +74,15 @@ async function sendToBank(deps: Deps, row: WithdrawalRow): Promise<void> {
     deps.log.warn({ withdraw: row.withdraw_no, err: error }, 'a payout was not answered');
     return undefined;
   });
-  await settle(deps, row, answer);
+  await applyAnswer(deps, row, answer);
 }
 
 /** Writes a definite answer into the book, once; true when there was one. A number that was used before decides nothing: a person is told. */
-async function settle(deps: Deps, seen: WithdrawalRow, answer: PayoutState | undefined): Promise<boolean> {
+async function applyAnswer(
+  deps: Deps,
+  seen: WithdrawalRow,
+  answer: PayoutState | undefined,
+): Promise<boolean> {
   if (answer === undefined || answer.state === 'processing' || answer.state === 'absent') return false;
   const work = deps.database.transaction(async (tx) => {
     const row = await lockForTransition(tx, seen.uid, seen.withdraw_no);

@@ -3,8 +3,8 @@ import type { Output } from '@uc/contract/endpoint';
 import { subtract, sum } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import { remainingOf } from '../credit/index';
-import { frozenItems } from './frozen';
-import { pendingItems } from './pending';
+import { frozenItems } from './frozen-items';
+import { pendingItems } from './pending-items';
 import { heldRecharges } from './withdrawable';
 import type { Position } from './position';
 

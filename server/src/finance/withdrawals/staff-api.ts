@@ -47,7 +47,7 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
     if (row === undefined) throw refuse('notFound');
     return caseDetail(db, row, actor);
   },
-  staffApprove: async ({ input, actor, db }) => decided(await approve(db, input, actor)),
+  staffApprove: async ({ input, actor, db }) => statusView(await approve(db, input, actor)),
   async staffApprove2({ input, actor, db }) {
     const row = await toDecide(db, input);
     if (row.status !== 'submitted' || row.reviewer1 === null) throw refuse('state.conflict');
@@ -62,7 +62,7 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
     );
     await orderPayout(db, approved);
     await auditReview(db, approved, actor, 'approve2');
-    return decided(approved);
+    return statusView(approved);
   },
   staffBatch: ownTransaction(async ({ input: { items }, actor }) => {
     const done: string[] = [];
@@ -81,30 +81,30 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
   async staffReject({ input, actor, db }) {
     const row = await toDecide(db, input);
     const told = { by: initiatorOf(actor), comment: input.reason };
-    return decided(await release(db, row, 'reject', told, input.reason));
+    return statusView(await release(db, row, 'reject', told, input.reason));
   },
   async staffPaying({ input, actor, db }) {
     const row = await toDecide(db, input);
     const told = { by: initiatorOf(actor), comment: `批次 ${input.batch_no}` };
-    return decided(await send(db, row, told, { is_manual: true, batch_no: input.batch_no }));
+    return statusView(await send(db, row, told, { is_manual: true, batch_no: input.batch_no }));
   },
   async staffSuccess({ input, actor, db }) {
     const row = await toDecide(db, input);
     const told = { by: initiatorOf(actor), comment: `银行流水 ${input.bank_txn_no}` };
-    return decided(await succeed(db, row, told, input.bank_txn_no));
+    return statusView(await succeed(db, row, told, input.bank_txn_no));
   },
   async staffFail({ input, actor, db }) {
     const row = await toDecide(db, input);
     assertTransition(row, 'fail');
     if (needsSecond(fen(row.amount_fen))) return requestSecond(db, actor, row, 'payout_fail', input.reason);
-    return decided(await fail(db, row, { by: initiatorOf(actor) }, input.reason));
+    return statusView(await fail(db, row, { by: initiatorOf(actor) }, input.reason));
   },
   async staffReturned({ input, actor, db }) {
     const { reason, bank_txn_no: number } = input;
     const row = await toDecide(db, input);
     assertReturnable(row, await momentOf(db, {}));
     if (!needsSecond(fen(row.amount_fen)))
-      return decided(await returnPayout(db, row, { by: initiatorOf(actor) }, reason, number));
+      return statusView(await returnPayout(db, row, { by: initiatorOf(actor) }, reason, number));
     const kept = { source: 'bank', use: 'payout_return', isBooked: false, by: actor.staffId } as const;
     await claimNumber(db, { ...kept, number, uid: row.uid, doc_no: row.withdraw_no });
     return requestSecond(db, actor, row, 'payout_return', reason, number);
@@ -122,7 +122,7 @@ async function requestSecond(
 ) {
   const { uid, withdraw_no: refNo } = row;
   await requestBooking(tx, actor, { uid, kind, refNo, amount: fen(row.amount_fen), bankTxnNo, reason });
-  return { ...decided(row), status_text: bookingStatuses.pending };
+  return { ...statusView(row), status_text: bookingStatuses.pending };
 }
 
 /** One person below 50,000.00, the first of two from there on or where a rule of risk is hit. Refuses state.conflict once somebody has looked. */
@@ -159,7 +159,7 @@ const auditReview = (tx: Tx, { uid, withdraw_no, amount_fen }: WithdrawalRow, ac
     detail: { amount: amount_fen, staff: actor.staffId },
   });
 
-const decided = ({ withdraw_no, status, version }: WithdrawalRow) => ({
+const statusView = ({ withdraw_no, status, version }: WithdrawalRow) => ({
   no: withdraw_no,
   status,
   status_text: withdrawStatusTexts[status],

@@ -9,7 +9,7 @@ import { newOwner, PASSWORD } from '../../passport/testing';
 import { captchaToken, lastMessage } from '../../passport/testing-browser';
 import type { As, TestApp } from '../../testing';
 import { bindProven, requestMicro } from '../cards/bind';
-import { bankNamed } from '../cards/banks';
+import { bankByCode } from '../cards/banks';
 import { bindByMicro, recordMicroSent } from '../cards/micro';
 import { postRecharge } from '../recharge/posting';
 import { newNo } from '../testing';
@@ -77,7 +77,7 @@ export async function newCard(
   const cardNo = newCardNo(end);
   const isPerson = identity.kind === 'person';
   const by = { kind: 'owner', name: 'owner' } as const;
-  const bank = (await bankNamed('CCB'))!;
+  const bank = (await bankByCode('CCB'))!;
   const row = await app.database.transaction(async (tx) => {
     const card = {
       uid,

@@ -1,7 +1,7 @@
 import { api } from '@uc/contract';
 import { type Fen, fen } from '@uc/contract/money';
 import { buyCoins, newCoupon, newNo, recharge } from '../../finance/testing';
-import { postChannelPayment } from '../../finance/channels/paid';
+import { postChannelPayment } from '../../finance/channels/posting';
 import { newPassword } from '../../credentials/index';
 import { newOwner, PASSWORD } from '../../passport/testing';
 import type { As, TestApp } from '../../testing';

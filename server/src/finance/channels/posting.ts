@@ -27,7 +27,7 @@ export type PaidHandler = (tx: Tx, deps: Deps, payment: PaidPayment) => Promise<
 export type PaidHandlers = Readonly<Record<Purpose, PaidHandler>>;
 
 /** `credited` now, `repeated` after that; `unknown`: no such number yet; `refused`: not what we had asked for. */
-export type Settled = 'credited' | 'repeated' | 'unknown' | 'refused';
+export type PaymentResult = 'credited' | 'repeated' | 'unknown' | 'refused';
 
 /**
  * Settles what a channel says it has collected, exactly once, in one transaction with what it was for. A wrong amount or
@@ -38,35 +38,38 @@ export async function postChannelPayment(
   handlers: PaidHandlers,
   channel: ChannelName,
   collected: Collected,
-): Promise<Settled> {
+): Promise<PaymentResult> {
   const { db, transaction } = deps.database;
   const { payNo, channelNo, amount } = collected;
   const uid = await ownerOf(db, payNo);
-  const { settled, fault } =
+  const { result, fault } =
     uid === undefined
-      ? { settled: 'unknown' as const, fault: 'no such payment, or not yet' }
-      : await transaction((tx) => settle(tx, deps, handlers, { uid, channel, collected }));
+      ? { result: 'unknown' as const, fault: 'no such payment, or not yet' }
+      : await transaction((tx) => creditPayment(tx, deps, handlers, { uid, channel, collected }));
   if (fault !== undefined)
-    deps.log.error({ alert: 'payment', settled, channel, payNo, channelNo, amount, fault }, 'payment alert');
-  return settled;
+    deps.log.error(
+      { alert: 'payment', settled: result, channel, payNo, channelNo, amount, fault },
+      'payment alert',
+    );
+  return result;
 }
 
-async function settle(
+async function creditPayment(
   tx: Tx,
   deps: Deps,
   handlers: PaidHandlers,
   { uid, channel, collected }: { uid: number; channel: ChannelName; collected: Collected },
-): Promise<{ settled: Settled; fault?: string }> {
+): Promise<{ result: PaymentResult; fault?: string }> {
   // The first lock of every payment: whoever waited for it reads what the other one left.
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   const payment = await findPayment(tx, uid, collected.payNo);
-  if (payment === undefined) return { settled: 'unknown', fault: 'no such payment, or not yet' };
+  if (payment === undefined) return { result: 'unknown', fault: 'no such payment, or not yet' };
   const fault = faultOf(payment, channel, collected);
-  if (fault !== undefined) return { settled: 'refused', fault };
-  if (payment.status === 'paid') return { settled: 'repeated' };
+  if (fault !== undefined) return { result: 'refused', fault };
+  if (payment.status === 'paid') return { result: 'repeated' };
   const place = { source: channel, use: 'payment', uid, doc_no: payment.payNo, by: channel } as const;
   const where = await takenBy(tx, { ...place, number: collected.channelNo, isBooked: true });
-  if (where !== undefined) return { settled: 'refused', fault: `its number was used for ${where}` };
+  if (where !== undefined) return { result: 'refused', fault: `its number was used for ${where}` };
   if (!(await markPaid(tx, payment, collected))) throw refuse('state.conflict');
   const { purpose, refNo, payNo, amount } = payment;
   const { channelNo, paidAt } = collected;
@@ -74,7 +77,7 @@ async function settle(
   const paid = { uid, purpose, refNo, payNo, amount, channel, channelNo, paidAt, isLate };
   await handlers[purpose](tx, deps, paid);
   await postFee(tx, deps, paid);
-  return { settled: 'credited' };
+  return { result: 'credited' };
 }
 
 /** J1: what the channel keeps of every payment, by the rate that is agreed with it. */

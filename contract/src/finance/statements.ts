@@ -16,7 +16,7 @@ const receiptCode = z
   .regex(/^[0-9A-HJKMNP-TV-Z]{4}(-?[0-9A-HJKMNP-TV-Z]{4}){3}$/, '验证码为16位数字和大写字母');
 
 /** Exports of records, the monthly statement, and papers of one event (product 02 §2.3, 09 §9.5; trust F4). */
-export const exporting = {
+export const statements = {
   exportRecords: post('/apinew/finance/record/export', {
     summary: '导出收支明细',
     loggedAs: 'finance.exportRecords',
