@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { get, post } from '../endpoint';
 import { enumOf, id, listOf, listParams, moment, reason, uid, yuan } from '../wire';
 
-/** What waits for a second person: a transfer credited, bad debt paid, a payout that came back or failed (product 06 §6.3). */
+/**
+ * Kinds of requests for a second person: a transfer to credit, a payment on bad debt, a payout that was returned or has
+ * failed (product 06 §6.3).
+ */
 export const bookingKinds = {
   recharge: '对公充值入账',
   recovery: '核销收回',
@@ -23,7 +26,7 @@ const booking = z.object({
   ref_no: id,
   amount: yuan,
   bank_txn_no: z.string(),
-  /** The line of the statement; null where nobody has entered it. */
+  /** The bank line; null when none was entered. */
   receipt_no: id.nullable(),
   reason: z.string(),
   status: enumOf<BookingStatus>(bookingStatuses),
@@ -33,13 +36,15 @@ const booking = z.object({
   decided_by: z.string(),
   decided_at: moment.nullable(),
   decision_reason: z.string(),
-  /** Another person than the one who asked agrees; either takes it from the table. */
+  /** A second person approves; either may refuse. */
   actions: z.array(z.enum(['approve', 'refuse'])),
 });
 /** A request as the desk answers it. */
 export type Booking = z.output<typeof booking>;
 
-/** Credits by two people: 50,000.00 and more, and those without a line of the bank statement (product 06 §6.3, trust §9). */
+/**
+ * Credits by two people: 50,000.00 and more, and those without a line of the bank statement (product 06 §6.3, trust §9).
+ */
 export const bookingDesk = {
   staffList: get('/apinew/adminapi/booking/list', {
     summary: '入账复核列表（运营）',

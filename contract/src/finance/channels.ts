@@ -10,8 +10,8 @@ const channel = z.enum(onlineChannels);
 /** The account that customers transfer to; a transfer is told apart by its 附言码 (product 02 §2.3). */
 export const payee = z.object({ name: z.string(), no: z.string(), bank: z.string(), memo_code: z.string() });
 /**
- * How to pay: scan `qr`, go to `url`, submit `form`, transfer to `account`. `ask`: the channel gives it on request, read it
- * with `rechargeDetail` or `payInfo`. `none`: nothing is left to pay. An address that begins with `/` is on this host.
+ * How to pay: scan `qr`, go to `url`, submit `form`, transfer to `account`. `ask`: the channel gives it on request, read
+ * it with `rechargeDetail` or `payInfo`. `none`: nothing is left to pay. An address that begins with `/` is on this host.
  */
 export const payInfo = z.object({
   type: z.enum(['qr', 'redirect', 'form', 'account', 'ask', 'none']),
@@ -29,7 +29,7 @@ export const channelRefundStatuses = {
   refunded: '渠道已原路退回',
   failed: '渠道退款未成功',
 } as const;
-/** What a channel was asked to give back, and its word on it. */
+/** A refund at a channel and its result. */
 export const channelRefund = z.object({
   refund_no: id,
   channel,
@@ -62,7 +62,9 @@ export const onlinePayment = {
     }),
     refusals: ['notFound', 'channel.unavailable'],
   }),
-  /** Where channels report: signed bytes in, the channel's own words out. No browser calls it. */
+  /**
+   * The notification URL of the channels: takes signed bytes and answers in the channel's own format. Not for browsers.
+   */
   notice: post('/accountapi/tradeapi/notify/{channel}', {
     summary: '支付渠道异步通知',
     access: 'public',

@@ -14,7 +14,7 @@ const staffItem = {
   version: z.int(),
   refund_requested_by: z.string().nullable(),
   refund_reason: z.string().nullable(),
-  /** Set once two people want it: the number under which the channel was asked, or the one it was sent back by. */
+  /** Set after the approval: the number of the refund at the channel, or the bank number of a refund by hand. */
   refund_no: z.string().nullable(),
   /** The request in 入账复核 that waits for another person, where one does. */
   request_no: z.string().nullable(),
@@ -60,8 +60,8 @@ export const rechargeDesk = {
     }),
   }),
   /**
-   * Reviewing, or an offline recharge whose money came before its voucher: credits J1 or J2. A number that nobody has entered
-   * as a line of the statement, and 50,000.00 and more, wait for another person (`staffBookingApprove`).
+   * Reviewing, or an offline recharge whose money came before its voucher: credits J1 or J2. A number that nobody has
+   * entered as a line of the statement, and 50,000.00 and more, wait for another person (`staffBookingApprove`).
    */
   staffMatch: post('/apinew/adminapi/recharge/match', {
     summary: '核对到账',
@@ -86,8 +86,8 @@ export const rechargeDesk = {
     refusals: ['notFound', 'state.conflict'],
   }),
   /**
-   * J4, by another person than the one who asked for it. What a channel had collected it is asked to give back, and its
-   * word ends it; `refund_no` is wanted of what went back by hand.
+   * J4, approved by a second person. For a recharge through a channel the channel is asked to refund it, and its answer
+   * ends the refund; `refund_no` is required when it was sent back by hand.
    */
   staffRefundApprove: post('/apinew/adminapi/recharge/refund-approve', {
     summary: '复核退回充值',
@@ -112,7 +112,10 @@ export const rechargeDesk = {
     output: moved,
     refusals: ['notFound', 'state.conflict'],
   }),
-  /** A line of the bank statement: matched by 附言码 and amount at once, else it waits (J34); from 50,000.00 on for another person. */
+  /**
+   * Enters a bank line: matched at once by 附言码, amount and day, else it waits in suspense (J34); from 50,000.00 on for a
+   * second person.
+   */
   staffBankLineAdd: post('/apinew/adminapi/recharge/receipt-add', {
     summary: '登记银行到账',
     access: 'staff.recharge:handle',

@@ -17,7 +17,7 @@ const settlement = z.object({
   /** The channel's own number. */
   settlement_no: id,
   day,
-  /** What it had collected, what it kept of that, and what reached the bank account, in 元. */
+  /** The gross amount collected, the fee kept, and the net amount on the bank account, in 元. */
   gross: yuan,
   fee: yuan,
   net: yuan,
@@ -28,7 +28,7 @@ const settlement = z.object({
   decided_by: z.string(),
   decided_at: moment.nullable(),
   decision_reason: z.string(),
-  /** Another person than the one who entered it agrees; either takes it from the table. */
+  /** A second person approves; either may refuse. */
   actions: z.array(z.enum(['approve', 'refuse'])),
 });
 /** A settlement as the desk answers it. */
@@ -42,7 +42,10 @@ export const settlementDesk = {
     input: { ...listParams, status: z.enum(statuses).optional(), channel: channel.optional() },
     output: listOf(settlement, { counts: z.object({ submitted: z.int() }) }),
   }),
-  /** Up to 50,000.00 net it is booked at once; above, another person decides. The same number with the same content is one. */
+  /**
+   * Up to 50,000.00 net it is booked at once; above, another person decides. The same number with the same content is
+   * one.
+   */
   staffSettlementCreate: post('/apinew/adminapi/settlement/create', {
     summary: '登记渠道结算（运营）',
     access: 'staff.recharge:handle',

@@ -8,14 +8,14 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式为YYYY-M
 const types = Object.keys(recordTypes) as [RecordType, ...RecordType[]];
 const channelCodes = Object.keys(channels) as [keyof typeof channels, ...(keyof typeof channels)[]];
 
-/** What a paper of one event can be made of: a paid withdrawal, a recharge, a repayment, a bill. */
+/** Kinds of receipts: of a paid withdrawal, a recharge, a repayment, a bill. */
 export const receiptKinds = ['withdraw', 'recharge', 'repay', 'bill'] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
 const receiptCode = z
   .string()
   .regex(/^[0-9A-HJKMNP-TV-Z]{4}(-?[0-9A-HJKMNP-TV-Z]{4}){3}$/, '验证码为16位数字和大写字母');
 
-/** Exports of records, the monthly statement, and papers of one event (product 02 §2.3, 09 §9.5; trust F4). */
+/** Exports of records, the monthly statement, and receipts (product 02 §2.3, 09 §9.5; trust F4). */
 export const statements = {
   exportRecords: post('/apinew/finance/record/export', {
     summary: '导出收支明细',
@@ -89,8 +89,8 @@ export const statements = {
     refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge', 'form.invalid'],
   }),
   /**
-   * 回单, or the paper of a bill: it says nothing that its own detail does not, so no verification is asked for. One that is
-   * made already is answered again. Refuses state.conflict for what has not succeeded.
+   * 回单, or the file of a bill: it contains no more than the detail page, so no verification is needed. An existing file
+   * is returned again. Refuses state.conflict for what has not succeeded.
    */
   exportReceipt: post('/apinew/finance/receipt/export', {
     summary: '生成回单或账单文件',
@@ -102,13 +102,13 @@ export const statements = {
     output: exportTask,
     refusals: ['notFound', 'state.conflict', 'export.tooMany', 'permission.subAccount'],
   }),
-  /** Whether a paper that somebody shows is ours: its code belongs to what is in the book now. */
+  /** Checks whether a document is genuine: its code fits what is in the book now. */
   receiptCheck: get('/apinew/adminapi/receipt/check', {
     summary: '核验回单',
     access: 'staff.desk:view',
     input: { uid, no: id, code: receiptCode },
     output: z.object({
-      /** `mismatch`: there is such a document, but the paper is altered, or what it says has been undone since. */
+      /** `mismatch`: the document exists, but the code does not fit: it was altered, or the event was reversed since. */
       verdict: z.enum(['genuine', 'mismatch', 'unknown']),
       title: z.string(),
       lines: z.array(z.object({ label: z.string(), value: z.string() })),

@@ -42,7 +42,7 @@ const recharges: readonly [daysAgo: number, channel: OnlineChannel | 'offline', 
   [1, 'alipay', 2_000_00],
 ];
 
-/** What came to nothing, and what is still open. */
+/** Recharges that failed and those still open. */
 const attempts: readonly [
   daysAgo: number,
   channel: OnlineChannel | 'offline',
@@ -112,7 +112,7 @@ export function tellCash(story: Story): void {
   adjust(65, -6_50, 'adjust', '更正重复补记', '工单 上一笔多记');
 }
 
-/** The provider's own small economy beside what it sells. */
+/** The provider's recharges beside its sales. */
 export function tellProvider(story: Story): void {
   const uid = provider.uid;
   const recharge = (daysAgo: number, amount: number) => {

@@ -32,7 +32,7 @@ export const applicant = {
   phone: '13600136000',
   nickname: '启航动画工场',
 } as const;
-/** Has not repaid for half a year: what a write-off is asked for. */
+/** Has not repaid for half a year: the case for a write-off request. */
 export const debtor = {
   uid: 100_000_000_005,
   username: 'yuanshan',

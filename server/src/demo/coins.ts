@@ -32,7 +32,7 @@ const gifts: readonly [daysAgo: number, coins: number, livesDays: number, title:
   [81, 18, 365, '连续签到奖励'],
   [40, 120, 365, '邀请好友赠送'],
 ];
-/** Minutes ago, after everything that spends coins: what is left of the bonus, some of it for a few days only. */
+/** Bonus coins given some minutes ago, after everything that spends coins, some of them about to expire. */
 const freshGifts: readonly [minutesAgo: number, coins: number, livesDays: number, title: string][] = [
   [55, 188, 365, '企业认证周年礼'],
   [50, 88, 6, '双旦活动赠币（限时）'],

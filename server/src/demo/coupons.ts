@@ -161,7 +161,7 @@ export function tellCoupons(story: Story, wallet: Wallet): string {
   return grant(grants.length, 'f-1000-100', 12, inDays(-12.9), inDays(48));
 }
 
-/** Codes that the notice of 领券中心 shows, one after the other as they are used. */
+/** Stores the demo codes that the notice of 领券中心 shows. */
 export const saveDemoCodes = (deps: Deps, tx: Tx): Promise<void> => saveCodes(deps, tx, 'k-gift', demoCodes);
 
 function holdingOf(couponNo: string, templateId: string, from: Date, to: Date): Holding {

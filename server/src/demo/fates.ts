@@ -32,7 +32,7 @@ export interface Purchase {
   mix: Mix;
   fate: Fate;
 }
-/** What becomes of an order once it is placed; each goes as far as time allows. */
+/** The courses that an order can take after it is placed; each goes as far as the present. */
 export type Fate = keyof typeof fates;
 
 interface Course {
@@ -141,11 +141,11 @@ const fates = {
   unpaid: () => undefined,
 };
 
-/** `O` + day + 8 digits, the same in every telling. */
+/** `O` + day + 8 digits, the same on each load. */
 export const orderNoAt = (story: Story, at: Date): string =>
   `O${dayOf(at).replaceAll('-', '')}${String(Math.floor(story.random() * 100_000_000)).padStart(8, '0')}`;
 
-/** Tells one order from its placing on, until its fate is fulfilled or the present is reached. */
+/** Plays one order from its placing until its course or the present is reached. */
 export function tellOrder(
   story: Story,
   wallet: Wallet,

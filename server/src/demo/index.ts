@@ -21,7 +21,7 @@ export { DEMO_PASSWORD, demoAccounts } from './cast';
 
 /**
  * Loads the demo world into a database that has no account yet, and leaves any other as it is.
- * One transaction: killed in the middle, nothing of it is there and the next start loads it anew.
+ * One transaction, so that a load that is cut short leaves nothing and the next start loads it again.
  */
 export async function loadDemoWorld(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function loadDemoWorld(
   try {
     await transaction((tx) => load(tx, deps, passwords, progress));
   } catch (error) {
-    // Of two servers that start at once on one database, the second finds the world loaded.
+    // When two servers start at once on one database, the second finds the world loaded.
     if (await hasAccounts(db)) return;
     throw error;
   }

@@ -24,7 +24,7 @@ const told: readonly [daysAgo: number, amount: number, outcome: Outcome, card: '
   [0, 1_500_00, 'waiting', 'main'],
 ];
 
-/** Withdrawals in every state, and the provider's one (product 05 §5.5). */
+/** Withdrawals in every state, and one of the provider (product 05 §5.5). */
 export function tellPayouts(story: Story, deps: Deps, wallets: Wallets): void {
   for (const [daysAgo, amount, outcome, card] of told) {
     const at =

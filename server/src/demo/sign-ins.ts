@@ -35,7 +35,7 @@ const logins: readonly Login[] = [
   [55, 'password', 'ok', OFFICE, DESKTOP],
 ];
 
-/** Who came in before anybody looks, and what was agreed to when the accounts were opened. */
+/** Past sign-ins of the demo accounts, and their consents. */
 export async function tellSignIns(tx: Tx, now: Date): Promise<void> {
   for (const [index, [days, method, result, ip, user_agent, member]] of logins.entries())
     await insertLoginLog(tx, {

@@ -10,8 +10,8 @@ interface Scene {
 }
 
 /**
- * What happened up to now, told in any order and played in order of time: the same every time but for the date. Ledger
- * lines go forward only, so nothing may be played early.
+ * The events of the demo world, added in any order and played in order of time; the same on each load except for the
+ * dates. Ledger lines go forward only, so nothing may be played early.
  */
 export class Story {
   readonly now: Date;
@@ -61,6 +61,6 @@ export class Story {
 export const after = (at: Date, { minutes = 0, hours = 0, days = 0 }): Date =>
   new Date(at.getTime() + minutes * 60_000 + hours * 3_600_000 + days * DAY_MS);
 
-/** Whether the house said no, by itself or by a constraint of the database; anything else is a bug. */
+/** Whether an error is a refusal, by code or by a constraint of the database; anything else is a bug. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Refusal || refusalOfConstraint(error) !== undefined;

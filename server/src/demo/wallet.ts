@@ -28,7 +28,7 @@ export interface Holding {
   to: Date;
 }
 
-/** What the owner of the demo world pays with: coupons in hand, and whatever the book says is there. */
+/** The means of payment of the demo world's owner: the coupons given so far, and the balances of the book. */
 export class Wallet {
   readonly #uid: number;
   /** What each is still good for; a discount has no amount of its own, only one use. */
@@ -42,7 +42,7 @@ export class Wallet {
     this.#left.set(holding, holding.kind === 'discount' ? fen(1) : holding.face);
   }
 
-  /** Pays by the mix, or all online when the book refuses it. */
+  /** Pays by the mix, or all online when the balances do not suffice. */
   async pay(
     tx: Tx,
     bill: { total: Fen; type: string; at: Date; no: string },

@@ -22,7 +22,7 @@ export async function underWay(db: Db, uid: number): Promise<UnderWay> {
   return rows[0]!;
 }
 
-/** The accounts that transfers came from are forgotten but for their last digits, which the documents show. */
+/** Erases the payers' account numbers except their last digits, which the documents show. */
 export async function forgetPayers(tx: Tx, uid: number): Promise<void> {
   await tx.updateTable('recharges').set({ payer_account: null }).where('uid', '=', uid).execute();
 }

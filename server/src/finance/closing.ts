@@ -80,7 +80,7 @@ export const moneyClosingChecks: readonly ClosingCheck[] = [
   },
 ];
 
-/** The accounts of a closing are locked before anybody looks: what is then found stays so until the commit. */
+/** Locks the accounts before the checks of a closing, so that their results hold until commit. */
 export const lockMoney = (tx: Tx, uid: number): Promise<void> =>
   lockAccounts(tx, {
     uid,
@@ -97,8 +97,8 @@ export const lockMoney = (tx: Tx, uid: number): Promise<void> =>
   });
 
 /**
- * J27: the small rest and all coins are given up, and the cards leave the account, one that staff stopped as well: its
- * number may be its holder's again, and nothing here tells it any more. The book itself is kept.
+ * J27: the small rest and all coins are given up, and all cards are closed, frozen ones too, which releases their
+ * numbers; their personal data is erased. The ledger itself is kept.
  */
 export async function closeMoney(deps: Pick<Deps, 'vault'>, tx: Tx, uid: number): Promise<void> {
   const rest = (await balancesOf(tx, uid))['L.AVAIL'];

@@ -10,7 +10,7 @@ import { couponCounts, EXPIRING_DAYS } from './coupons/index';
 import { dueOf, findCreditAccount, lineOf } from './credit/index';
 import { frozenItems, pendingItems, recentRecharges, type Standing, withdrawable } from './withdrawals/index';
 
-/** Charts look back so many months. */
+/** Charts cover so many months. */
 const MONTHS = 6;
 /** Bonus coins are announced as expiring within so many days (product 02 §2.3: D-30). */
 const COINS_EXPIRING_DAYS = 30;
@@ -56,7 +56,9 @@ export async function rmbMonths(
 export const hasRecharged = async (db: Db, uid: number): Promise<boolean> =>
   (await sumsOver(db, uid, 'rmb', [new Date(0), null]))[0]!.recharged > 0;
 
-/** The start-up call: parts that a sub-account's roles do not show are zero, the line's total stays (D2, product 04 §4.1). */
+/**
+ * The start-up call: parts that a sub-account's roles do not show are zero, the line's total stays (D2, product 04 §4.1).
+ */
 export async function balance2(
   db: Db,
   actor: Customer,

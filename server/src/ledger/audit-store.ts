@@ -58,7 +58,7 @@ export async function auditPage(db: Db, uid: number, after: number, limit: numbe
   }));
 }
 
-/** The end of a chain. */
+/** The head of a chain. */
 export function auditHead(db: Db, uid: number): Promise<{ seq: number; hash: Buffer } | undefined> {
   return db.selectFrom('audit_heads').select(['seq', 'hash']).where('uid', '=', uid).executeTakeFirst();
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/index';
 import { actorText, type Initiator } from './initiator';
 import { type AuditRow, auditHead, auditPage, insertAudit, lockAudit } from './audit-store';
 
-/** Something of consequence; `detail` holds no secrets and no clear personal data (trust §3.8). */
+/** An audit event; `detail` contains no secrets and no personal data in clear (trust §3.8). */
 export interface AuditEvent {
   uid: number;
   by: Initiator;
@@ -13,7 +13,7 @@ export interface AuditEvent {
   target: string;
   detail: Record<string, unknown>;
 }
-/** The end of a tenant's chain. */
+/** The head of a tenant's chain. */
 interface Head {
   uid: number;
   seq: number;
@@ -22,16 +22,18 @@ interface Head {
 
 let key: Buffer | undefined;
 
-/** Sets the key of the chains, once at start (`vault.auditKey`); without it nothing of consequence can be written. */
+/** Sets the key of the chains, once at start (`vault.auditKey`); without it no audit event can be written. */
 export function useAuditKey(bytes: Buffer): void {
   key = bytes;
 }
 
-/** HMAC-SHA256 of what lies outside of the database, under a key of its own that comes from the chains'. */
+/** HMAC-SHA256 for data outside of the database, under a key derived from that of the chains. */
 export const sealOutside = (text: string): Buffer =>
   createHmac('sha256', createHmac('sha256', theKey()).update('outside').digest()).update(text).digest();
 
-/** Appends events that move no money; those that do are appended by `post`. It takes the chain's lock, so call it last. */
+/**
+ * Appends events that move no money; those that do are appended by `post`. It takes the chain's lock, so call it last.
+ */
 export async function audit(tx: Tx, ...events: readonly AuditEvent[]): Promise<void> {
   const heads = await lockAudit(
     tx,
@@ -60,9 +62,11 @@ export function chain(heads: readonly Head[], events: readonly (AuditEvent & { a
 
 const PAGE = 1000;
 
-/** Follows a tenant's chain from its beginning: the number of the first event that is missing, added or altered, or null. */
+/**
+ * Verifies a tenant's chain from its beginning: the number of the first event that is missing, added or altered, or null.
+ */
 export async function brokenAudit(db: Db, uid: number): Promise<number | null> {
-  // What is appended while this reads comes after the head of now, and before the one of then.
+  // Events appended during this read lie after the head read now, and are checked in the next run.
   const head = await auditHead(db, uid);
   let last: Head = { uid, seq: 0, hash: Buffer.alloc(32) };
   let atHead: Buffer | undefined = head === undefined || head.seq === 0 ? last.hash : undefined;
@@ -83,7 +87,7 @@ export async function brokenAudit(db: Db, uid: number): Promise<number | null> {
   return isWhole ? null : last.seq + 1;
 }
 
-/** HMAC-SHA256 over the hash before it and the event, so that nobody without the key can continue or mend a chain. */
+/** HMAC-SHA256 over the hash before it and the event, so that nobody without the key can extend or repair a chain. */
 function seal(
   prevHash: Buffer,
   { uid, seq, at, actor, action, target, detail }: Omit<AuditRow, 'prevHash' | 'hash'>,
@@ -98,7 +102,7 @@ function theKey(): Buffer {
   return key;
 }
 
-/** JSON with sorted keys: jsonb does not keep the order in which they were written. */
+/** JSON with sorted keys, since jsonb does not keep their order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -1,7 +1,7 @@
 import { refusalOfConstraint } from '../db/index';
 import { refuse } from '../call/index';
 
-/** Runs statements whose constraints mean something to a person, and refuses by the catalogue where one is violated. */
+/** Runs statements and turns a violated constraint into its refusal of the catalogue. */
 export async function refuseOnConstraint<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

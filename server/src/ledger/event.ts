@@ -1,10 +1,10 @@
 import type { Initiator } from './initiator';
 
-/** Whose money an event moves and who made it happen. */
+/** The tenant whose money an event moves, and its initiator. */
 export interface MoneyEvent {
   uid: number;
   by: Initiator;
-  /** Only to load a world that has a past: never earlier than the account's last line. */
+  /** For demo data alone; never earlier than the account's last record. */
   at?: Date | undefined;
 }
 

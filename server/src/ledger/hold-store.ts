@@ -45,7 +45,7 @@ export function openHoldsFor(db: Db, uid: number, purpose: string, bizNo: string
     .execute();
 }
 
-/** Keeps new holds. */
+/** Inserts new holds. */
 export async function insertHolds(
   tx: Tx,
   holds: readonly {
@@ -62,7 +62,7 @@ export async function insertHolds(
   await tx.insertInto('holds').values(holds).execute();
 }
 
-/** Ends holds; each once, for ever. */
+/** Resolves holds; each exactly once. */
 export async function insertResolutions(
   tx: Tx,
   resolutions: readonly {

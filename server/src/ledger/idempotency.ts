@@ -2,24 +2,24 @@ import type { Db, Tx } from '../db/index';
 import { refuse } from '../call/index';
 import { claimKey, completeKey, readKey } from './idempotency-store';
 
-/** One intent of one tenant on one route. */
+/** One request of one tenant on one route, identified by its idempotency key. */
 interface Intent {
   uid: number;
   scope: string;
   key: string;
   requestHash: Buffer;
-  /** Seconds after its answer in which a repeat hears it again; null: for as long as answers are kept. */
+  /** For how many seconds a repeat gets the stored answer; null: for as long as answers are kept. */
   windowSeconds: number | null;
 }
-/** The answer as it was sent, to the byte. */
+/** The answer exactly as it was sent. */
 interface StoredAnswer {
   httpStatus: number;
   response: string;
 }
 
 /**
- * The memory of answered requests, kept in the transaction of the money (trust §3.4): for 72 hours at least, or for the
- * window of a key that was derived. A second request with the same key waits for the first and gets its answer; with
+ * Stored answers by idempotency key, written in the transaction of the money (trust §3.4): kept for 72 hours at least, or
+ * for the window of a derived key. A second request with the same key waits for the first and gets its answer; with
  * another content it is refused with `idempotency.mismatch`.
  */
 export const idempotency = {

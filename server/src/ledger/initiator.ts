@@ -7,21 +7,21 @@ export interface Initiator {
   subId?: string | null | undefined;
 }
 
-/** The scheduled jobs, and everything else that nobody asks for in person. */
+/** Scheduled jobs, and everything else without a person behind it. */
 export const system: Initiator = { kind: 'system', name: 'system' };
 
-/** A signed-in actor as the ledger names it. */
+/** The initiator for a signed-in actor. */
 export const initiatorOf = ({ kind, name, subId }: Initiator): Initiator => ({
   kind,
   name,
   ...(subId != null && { subId }),
 });
 
-/** How journal and audit log name it, `sub:guanli`. */
+/** Its text in journal and audit log, `sub:guanli`. */
 export const actorText = ({ kind, name }: Initiator): string => `${kind}:${name}`;
 
-/** How staff read it in 操作人. */
+/** Its text in 操作人 for staff. */
 export const operatorForStaff = ({ kind, name }: Initiator): string => (kind === 'system' ? '系统' : name);
 
-/** How a customer reads it in 操作人; staff have no names there. */
+/** Its text in 操作人 for customers, who do not see the names of staff. */
 export const operatorText = (by: Initiator): string => (by.kind === 'staff' ? '平台' : operatorForStaff(by));

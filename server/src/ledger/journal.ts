@@ -26,7 +26,7 @@ export interface Line {
   expireAt?: Date | null;
 }
 
-/** What a business event does to the book, before it is known whose and when. */
+/** The legs and records of a business event, without tenant and time. */
 export interface Journal {
   legs: readonly Leg[];
   lines: readonly Line[];
@@ -41,7 +41,7 @@ export const debit = <A extends Account>(account: A, amount: AmountOf<A>, escrow
 export const credit = <A extends Account>(account: A, amount: AmountOf<A>, escrowNo?: string): Leg =>
   leg(account, notNegative(amount) as Fen, escrowNo);
 
-/** Puts legs on the same side of an account together, leaves out what is nothing, and throws unless the rest is whole. */
+/** Merges legs on the same side of an account, drops those of 0, and throws unless the rest is balanced. */
 export function journal(legs: readonly Leg[], lines: readonly Line[] = []): Journal {
   const made = {
     legs: mergeLegs(legs),
@@ -66,8 +66,8 @@ export function together(...parts: readonly Journal[]): Journal {
 }
 
 /**
- * Throws unless there are no legs or at least two, they sum to zero per currency, and the lines tell of every account
- * exactly what the legs do to what is available there (product 07 §7.3, 1 and 15).
+ * Throws unless there are no legs or at least two, they sum to zero per currency, and the records of each account add up
+ * to what the legs change of its available balance (product 07 §7.3, 1 and 15).
  */
 export function assertWhole({ legs, lines }: Journal): void {
   const isWhole =
@@ -81,7 +81,7 @@ export function assertWhole({ legs, lines }: Journal): void {
   if (!isWhole) throw new RangeError(`this journal is not whole: ${JSON.stringify({ legs, lines })}`);
 }
 
-/** What a line does to what is available, signed. */
+/** The signed change of the available balance by a record. */
 const change = ({ direction, amount }: Line) => ({
   amount: direction === 'in' || direction === 'unfreeze' ? amount : negate(amount as Fen),
 });

@@ -1,2 +1,2 @@
-/** The platform's own book: money of which it is not known yet whose it is, and what channels settle. */
+/** The tenant of the platform's own book: unmatched bank lines and channel settlements. */
 export const PLATFORM_UID = 1;

@@ -17,7 +17,7 @@ import {
   type TxnRow,
 } from './store';
 
-/** What the lines of an entry are about, as the customer reads it. */
+/** What the records of an entry show to the customer. */
 export interface About {
   bizType: string;
   bizNo: string;
@@ -28,7 +28,7 @@ export interface About {
   location?: string;
   remark?: string;
 }
-/** One business event of one tenant; (uid, kind, refType, refId) happens once, for ever. */
+/** One business event of one tenant; (uid, kind, refType, refId) is unique for ever. */
 export interface Entry {
   uid: number;
   /** Domain and verb, `order.pay`. */
@@ -40,7 +40,7 @@ export interface Entry {
   journal: Journal;
   /** Further facts for the audit log. */
   detail?: Record<string, unknown>;
-  /** When it was, for loading a world that has a past; a line is never earlier than the one before it. */
+  /** The time of the event, for demo data alone; a record is never earlier than the one before it. */
   at?: Date | undefined;
 }
 export interface Posted {
@@ -54,8 +54,8 @@ export interface Posted {
  * Posts one or more entries in two statements: locks the accounts in order and then the audit chains, then writes
  * transactions, postings, lines and audit events at once (trust §3.2, §3.5). Refuses `money|coin|credit.insufficient`
  * when an account would be overspent, `state.conflict` when the event has happened already and `tenant.parked` while the
- * book of the account is in doubt. Amounts in 分 and
- * hundredths of a coin. Rows of other rooms are locked before it (trust §3.5), with `lockAccounts` before those.
+ * book of the account is in doubt. Amounts in 分 and hundredths of a coin. Lock order (trust §3.5): `lockAccounts`, then
+ * rows of other rooms, then `post`.
  */
 export async function post(tx: Tx, ...entries: readonly Entry[]): Promise<Posted[]> {
   for (const { journal } of entries) assertWhole(journal);
@@ -85,8 +85,8 @@ export async function post(tx: Tx, ...entries: readonly Entry[]): Promise<Posted
 }
 
 /**
- * Posts an entry that also changes how far an account may go below zero, in 分: the audit event says so, and the
- * database takes it from nothing else. Refuses `state.conflict` when the account is further below already.
+ * Posts an entry that also changes how far an account may go below zero, in 分: the audit event contains it, and the
+ * database accepts the change only with that event. Refuses `state.conflict` when the account is further below already.
  */
 export async function postWithOverdraft(
   tx: Tx,
@@ -101,8 +101,8 @@ export async function postWithOverdraft(
 }
 
 /**
- * Locks accounts of one or more tenants ahead of `post`, where rows of other rooms must be locked or read in between. What
- * the posting locks on top of these must come later in the chart, or two of them can wait for each other.
+ * Locks accounts of one or more tenants before `post`, where rows of other rooms must be locked or read in between.
+ * Accounts that the posting locks in addition must come later in the chart of accounts, or two transactions can deadlock.
  */
 export const lockAccounts = (
   tx: Tx,
@@ -120,7 +120,7 @@ export const momentOf = async (db: Db, { at }: { at?: Date | undefined }): Promi
 const keys = (uid: number, accounts: readonly Account[]): AccountKey[] =>
   accounts.map((account) => ({ uid, accountNo: accountNo[account] }));
 
-/** The accounts of the legs, and those of the lines: whoever holds these adds lines alone. */
+/** The accounts of the legs and of the records; their locks make the appended records serial. */
 const accountsOf = ({ legs, lines }: Journal): Account[] => [
   ...new Set([
     ...legs.map(({ account }) => account),

@@ -58,7 +58,7 @@ export async function lockAccountRows(tx: Tx, keys: readonly AccountKey[]): Prom
   await sql`select ledger_lock(${uids(keys)}::bigint[], ${accountNos(keys)}::int[])`.execute(tx);
 }
 
-/** Locks the accounts and then the audit heads of their tenants; what is locked stays so until the transaction ends. */
+/** Locks the accounts and then the audit heads of their tenants, until commit. */
 export async function beginPosting(tx: Tx, keys: readonly AccountKey[]): Promise<HeadRow[]> {
   const heads =
     await sql<HeadRow>`select * from ledger_begin(${uids(keys)}::bigint[], ${accountNos(keys)}::int[])`.execute(
@@ -69,13 +69,13 @@ export async function beginPosting(tx: Tx, keys: readonly AccountKey[]): Promise
 
 const uids = (keys: readonly AccountKey[]) => keys.map(({ uid }) => uid);
 const accountNos = (keys: readonly AccountKey[]) => keys.map(({ accountNo }) => accountNo);
-/** A total that continues from the last line's. */
+/** A running total, continued from the last record. */
 const running = (column: string, change: RawBuilder<unknown>) =>
   sql`coalesce(last.${sql.ref(column)}, 0) + (sum(${change}) over lines)::bigint`;
 
 /**
- * Everything that a posting writes, in one statement. Numbers, balances and running totals of the lines continue from
- * the last line of their account, which nobody else can add to while its account is locked.
+ * Everything that a posting writes, in one statement. Numbers, balances and running totals of the lines continue from the
+ * last line of their account, to which nobody else can append while its account is locked.
  */
 export async function insertEntries(
   tx: Tx,
@@ -128,7 +128,7 @@ export async function insertEntries(
     window lines as (partition by line.uid, line.account order by line.ord)`.execute(tx);
 }
 
-/** The database's clock, by which everything about time is decided (trust §3.5). */
+/** The database's clock, which decides everything about time (trust §3.5). */
 export async function readClock(db: Db): Promise<Date> {
   return (await sql<{ at: Date }>`select ledger_clock() as at`.execute(db)).rows[0]!.at;
 }

@@ -35,7 +35,7 @@ export function entry(
 /** An entry that puts money into an empty account. Amount in 分. */
 export const fundedBy = (uid: number, amount: number): Entry => entry(uid, recharged(fen(amount), 'alipay'));
 
-/** Does what only a superuser can: changes rows past every trigger and foreign key. */
+/** Changes rows as a superuser, without triggers and foreign keys. */
 export async function tamper(database: TestDatabase, text: string): Promise<void> {
   const past = `set session_replication_role = replica; ${text}; set session_replication_role = origin`;
   const { url } = database.options;

@@ -6,8 +6,8 @@ import { releaseBooking } from './request';
 import { bookingByNo, type BookingRow, decideBooking } from './store';
 
 /**
- * Moves the money of a request: locks the accounts first, then calls `decide`, which ends the request, then posts. Refuses
- * what has changed meanwhile.
+ * Books a request: locks the accounts, calls `decide`, which ends the request, then posts. Refuses when the document has
+ * changed meanwhile.
  */
 export type Book = (
   tx: Tx,
@@ -15,10 +15,13 @@ export type Book = (
   request: BookingRow,
   decide: () => Promise<void>,
 ) => Promise<unknown>;
-/** By kind of request; `app.ts` puts them together. */
+/** One for each kind of request; `rooms.ts` composes them. */
 export type BookHandlers = Readonly<Record<BookingRow['kind'], Book>>;
 
-/** Another person agrees: the money moves in this transaction. Refuses the one who asked, and what has changed meanwhile. */
+/**
+ * A second person approves: the request is booked in this transaction. Refuses the requester, and a document that has
+ * changed meanwhile.
+ */
 export async function approveBooking(
   tx: Tx,
   books: BookHandlers,
@@ -31,7 +34,7 @@ export async function approveBooking(
   return (await bookingByNo(tx, no))!;
 }
 
-/** Takes it from the table; whoever asked may do that as well. A number that was not booked is free again. */
+/** Refuses a request, or withdraws it when the requester does so. A number that was not booked is released. */
 export async function refuseBooking(tx: Tx, staff: Staff, no: string, reason: string): Promise<BookingRow> {
   const request = await pendingRequest(tx, no);
   await recordDecision(tx, staff, request, 'refused', reason);

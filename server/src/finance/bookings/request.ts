@@ -6,7 +6,7 @@ import { audit, documentNo, initiatorOf, momentOf } from '../../ledger/index';
 import { releaseClaims } from '../claims/index';
 import { type BookingRow, decideBooking, insertBooking, pendingBooking, pendingOfBankLine } from './store';
 
-/** What one person wants booked. */
+/** A credit that one person requests and another decides. */
 interface BookingRequest {
   uid: number;
   kind: BookingRow['kind'];
@@ -19,12 +19,12 @@ interface BookingRequest {
   reason?: string;
 }
 
-/** Whether two people stand behind a credit, in 分 (product 06 §6.3). */
+/** Whether a credit of this amount needs two people, in 分 (product 06 §6.3). */
 export const needsSecond = (amount: Fen): boolean => compare(amount, limits.booking.twoPersonFrom) >= 0;
 
 /**
- * Puts a credit down for another person to decide (`decide.ts`). The same request of the same person again is the one that
- * waits; anything else about its document or its line of the bank is refused with `booking.pending`.
+ * Files a booking request for a second person to decide (`decide.ts`). The same request of the same person again returns
+ * the pending one; any other for the same document or bank line is refused with `booking.pending`.
  */
 export async function requestBooking(tx: Tx, staff: Staff, request: BookingRequest): Promise<BookingRow> {
   const { uid, kind, refNo, amount, bankTxnNo = '', bankLineNo = null, reason = '' } = request;
@@ -65,8 +65,8 @@ export async function requestBooking(tx: Tx, staff: Staff, request: BookingReque
 }
 
 /**
- * What became of a document by itself ends the request about it: booked where the outcome is the one that was wanted, else
- * refused, and its number is free again.
+ * Ends the pending request of a document whose state has changed meanwhile: as booked when the outcome is the requested
+ * one, else as refused, and its number is released.
  */
 export async function overtakeBooking(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function overtakeBooking(
   });
 }
 
-/** The number that was kept for a request; a line of the statement stays entered. */
+/** Releases the number that a request has claimed; a bank line stays entered. */
 export async function releaseBooking(tx: Tx, { uid, kind, ref_no }: BookingRow): Promise<void> {
   if (kind === 'recharge' || kind === 'payout_return')
     await releaseClaims(tx, { use: kind, uid, doc_no: ref_no });

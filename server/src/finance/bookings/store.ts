@@ -4,7 +4,7 @@ import type { Db, Schema, Tx } from '../../db/index';
 
 export type BookingRow = Selectable<Schema['booking_requests']>;
 
-/** False when something about this document, or this line of the bank, waits already. */
+/** False when a request for this document or bank line is pending already. */
 export async function insertBooking(
   tx: Tx,
   request: Insertable<Schema['booking_requests']>,
@@ -20,7 +20,7 @@ export async function insertBooking(
 
 const isPending = sql<boolean>`status = 'pending'`;
 
-/** What waits about a document. */
+/** The pending request for a document. */
 export const pendingBooking = (
   db: Db,
   { uid, refNo }: { uid: number; refNo: string },
@@ -33,7 +33,7 @@ export const pendingBooking = (
     .where(isPending)
     .executeTakeFirst();
 
-/** What waits about a line of the bank. */
+/** The pending request for a bank line. */
 export const pendingOfBankLine = (db: Db, bankLineNo: string): Promise<BookingRow | undefined> =>
   db
     .selectFrom('booking_requests')
@@ -42,11 +42,11 @@ export const pendingOfBankLine = (db: Db, bankLineNo: string): Promise<BookingRo
     .where(isPending)
     .executeTakeFirst();
 
-/** The request behind a number, for staff, who know no more of it. */
+/** A request by its number alone, for staff. */
 export const bookingByNo = (db: Db, requestNo: string): Promise<BookingRow | undefined> =>
   db.selectFrom('booking_requests').selectAll().where('request_no', '=', requestNo).executeTakeFirst();
 
-/** Decides a pending one; undefined when somebody else has. */
+/** Decides a pending request; undefined when it was decided meanwhile. */
 export const decideBooking = (
   tx: Tx,
   { uid, request_no }: Pick<BookingRow, 'uid' | 'request_no'>,

@@ -9,10 +9,12 @@ import { allowCorrection, documentNo, initiatorOf, lockAccounts, momentOf } from
 import { postAdjustment } from './adjustment-posting';
 import { type AdjustmentRow, decideAdjustment, findAdjustment, insertAdjustment } from './store';
 
-/** 元 of one adjustment, in 分: more than this is no slip of the desk (trust §3.7). */
+/** The largest adjustment, in 分: more than this is not a correction of a mistake (trust §3.7). */
 const MOST = fen(1_000_000_00);
 
-/** Proposes an adjustment; nothing moves before another person agrees (J33). Refuses notFound and form.invalid. */
+/**
+ * Proposes an adjustment; it is posted after a second person has approved it (J33). Refuses notFound and form.invalid.
+ */
 export async function proposeAdjustment(
   tx: Tx,
   staff: Staff,
@@ -41,7 +43,7 @@ export async function proposeAdjustment(
   return adjustmentView(row, staff);
 }
 
-/** Another person agrees: the money moves in this transaction, also of an account that is parked. */
+/** A second person approves: the adjustment is posted in this transaction, also to a parked account. */
 export async function approveAdjustment(
   tx: Tx,
   staff: Staff,
@@ -78,7 +80,7 @@ export async function approveAdjustment(
   return adjustmentView(row, staff);
 }
 
-/** Takes it from the table; whoever proposed it may do that as well. */
+/** Refuses an adjustment, or withdraws it when its proposer does so. */
 export async function refuseAdjustment(
   tx: Tx,
   staff: Staff,

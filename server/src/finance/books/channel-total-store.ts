@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/index';
 import type { Check } from '../../ledger/index';
 
-/** What a channel must hold of ours, and what the book says that it holds; 分, over everybody. */
+/** What a channel must hold for us by its own confirmations and by the book, in 分, across all customers. */
 export interface ChannelTotal {
   channel: 'alipay' | 'wechat' | 'unionpay';
   /** Payments that the channel has confirmed, and refunds that it has made. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/index';
 import { check, type Check, PLATFORM_UID } from '../../ledger/index';
 
-/** Documents that are found by their number alone, and the table that says whose the number is. */
+/** Documents that are found by their number alone, and the table that has the owner of each number. */
 const numbered = [
   ['orders', 'order_no', 'order_numbers', 'order_no'],
   ['recharges', 'recharge_no', 'recharge_numbers', 'recharge_no'],
@@ -23,7 +23,7 @@ const back = (ofDocument: RawBuilder<unknown>) => sql`
 
 const monthOf = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'Asia/Shanghai', 'YYYY-MM')`;
 
-/** What must hold beside the book: at the channels, in the outbox, in quotas and in numbers (trust §3.7: R5, R8, R10; product 07 §7.3, 14). */
+/** Invariants beside the book: of channels, outbox, quotas and numbers (trust §3.7: R5, R8, R10; product 07 §7.3, 14). */
 export const besideChecks: readonly Check[] = [
   // A channel that says it was paid has its money in the book, all of it and once: in the document it was for, or in the
   // balance when that had ended.
@@ -121,9 +121,9 @@ export const besideChecks: readonly Check[] = [
 ];
 
 /**
- * Money between two tenants has left one and reached the other: over everybody it is nothing (trust §3.2). Where it is not,
- * both parties of each settlement or refund that does not add up, also when one side has no trace of it left; nobody (uid 0)
- * when every one of them does.
+ * Money between two tenants has left one and reached the other: over everybody it is nothing (trust §3.2). Where it is
+ * not, both parties of each settlement or refund that does not add up, also when one side has no trace of it left; nobody
+ * (uid 0) when every one of them does.
  */
 export const transitCheck: Check = async (db) => {
   const { rows: sums } = await sql<{ total: number }>`
@@ -159,7 +159,7 @@ export const transitCheck: Check = async (db) => {
   return rows.map(({ uid, key, found }) => finding(uid, `transit ${key}`, found));
 };
 
-/** Some tenants, chosen anew each time. */
+/** A random sample of tenants. */
 export async function sampleOfTenants(db: Db, most: number): Promise<number[]> {
   const { rows } = await sql<{
     uid: number;

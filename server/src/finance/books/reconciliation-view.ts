@@ -3,7 +3,7 @@ import { type Check, type Finding, listRecords, sumsOver } from '../../ledger/in
 import { holdingsOf } from '../index';
 import { figuresFromScratch, sampleOfTenants } from './reconciliation-store';
 
-/** So many customers are asked for in a look at all of them (trust §3.7, R9). */
+/** Size of the sample of customers in a full run (trust §3.7, R9). */
 const SAMPLE = 1000;
 
 /** What the customer's own screens show is what the postings and lines add up to: of one customer, or of a sample. */

@@ -7,21 +7,25 @@ import { channelTotalCheck } from './channel-total-store';
 import { viewCheck } from './reconciliation-view';
 import { besideChecks, transitCheck } from './reconciliation-store';
 
-/** What can only be asked of everybody together; the last of them looks at every posting of a channel. */
+/** Checks that need all customers together; the last of them looks at every posting of a channel. */
 const across = [transitCheck, houseClaimCheck, channelTotalCheck];
 const checks = [...moneyChecks, ...besideChecks, ...claimChecks, viewCheck];
 
 /**
- * Proves that every balance is its postings, that coins, coupons, credit, payments, settlements, quotas, numbers from outside
- * and the outbox say the same as the book, and that screens show it (product 07 §7.3, trust-tests I1–I10): of one customer, or of everybody.
- * Nothing is corrected; an empty list is agreement. The result is kept and shown with the balances (trust §3.7).
+ * Proves that every balance is its postings, that coins, coupons, credit, payments, settlements, quotas, numbers from
+ * outside and the outbox say the same as the book, and that screens show it (product 07 §7.3, trust-tests I1–I10): of one
+ * customer, or of everybody. Nothing is corrected; an empty list is agreement. The result is kept and shown with the
+ * balances (trust §3.7).
  */
 export async function reconcile(db: Db, { uid }: { uid?: number } = {}): Promise<Finding[]> {
   const findings = await reconcileBook(db, checks, uid);
   return uid === undefined ? [...findings, ...(await reconcileAcross(db, across))] : findings;
 }
 
-/** The same with what lies outside of the database, the newest anchor of the audit chains (trust §3.8), for several in turn or everybody. */
+/**
+ * The same with what lies outside of the database, the newest anchor of the audit chains (trust §3.8), for several in
+ * turn or everybody.
+ */
 export async function reconcileWithAnchor(
   { database: { db }, partners, config }: Pick<Deps, 'database' | 'partners' | 'config'>,
   whom: readonly number[] | 'all',

@@ -94,7 +94,7 @@ export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
     const findings = await findingsOf(deps, uid);
     return { uid: input.no, is_ok: findings.length === 0, findings: findings.length };
   }),
-  /** The book is proven once more before the money may move again. */
+  /** The book is reconciled once more before the account is released. */
   ledgerRelease: ownTransaction(async ({ input, actor }) => {
     const uid = await accountToCheck(deps, input.no);
     if ((await findingsOf(deps, uid)).length > 0) throw refuse('ledger.disagrees');
@@ -104,7 +104,7 @@ export const deskHandlers = (deps: Deps): Handlers<typeof desk> => ({
   }),
 });
 
-/** What disagrees about a customer, also outside of the database and on the way to others. */
+/** Findings about a customer, including anchors outside of the database and money between tenants. */
 const findingsOf = async (deps: Deps, uid: number) =>
   (await reconcileWithAnchor(deps, [uid])).filter((finding) => finding.uid === uid);
 

@@ -11,13 +11,13 @@ import {
 } from '../../ledger/index';
 import { reconcileWithAnchor } from './reconciliation';
 
-/** Everything is proven after this at the latest, also where the server does not run at night. */
+/** The whole book is reconciled at least this often, also where the server does not run at night. */
 const FULL_HOURS = 26;
 
 /**
- * Proves the book: all of it at night, and every five minutes and after each start what has been touched since (trust §3.7);
- * before that the ends of the audit chains are compared with those outside of the database and written there anew (trust
- * §3.8). What disagrees is parked and told to the log, where somebody is woken by it.
+ * Proves the book: all of it at night, and every five minutes and after each start what has been touched since (trust
+ * §3.7); before that the ends of the audit chains are compared with those outside of the database and written there anew
+ * (trust §3.8). Accounts with findings are parked, and an alarm is logged.
  */
 export const bookJobs = (deps: Deps): Job[] => [
   { name: 'finance.anchorAudit', at: '*/30 * * * *', isDueAtStart: true, run: () => anchor(deps) },

@@ -14,7 +14,7 @@ import { proveElements, useProof } from './proof';
 import { live } from './states';
 import { type CardRow, cardOfNumber, changeCard, countLive, hasDefault, insertCard } from './store';
 
-/** A card that somebody wants to bind, as far as the form and the account's identity go. */
+/** A card to be bound, from the form and the account's identity. */
 export interface NewCard extends Branch {
   uid: number;
   kind: 'person' | 'company';
@@ -26,7 +26,9 @@ export interface NewCard extends Branch {
   permitFile?: string | undefined;
 }
 
-/** What the bank is asked about a card of one's own, outside of the transaction. A no is kept as 验证失败 (product 05 §5.6). */
+/**
+ * What the bank is asked about a card of one's own, outside of the transaction. A no is kept as 验证失败 (product 05 §5.6).
+ */
 export async function checkAdding(deps: Deps, actor: Customer, input: Saving): Promise<void> {
   const card = await readAdding(deps, deps.database.db, actor.uid, input);
   await refuseUnbindable(deps, deps.database.db, card);
@@ -43,7 +45,7 @@ export async function checkAdding(deps: Deps, actor: Customer, input: Saving): P
   }
 }
 
-/** Binds it, in the transaction that `checkAdding` went before; a company account waits for its micro-deposit. */
+/** Binds a card in a transaction, after `checkAdding`; a company account waits for its micro-deposit. */
 export async function addCard(deps: Deps, tx: Tx, actor: Customer, input: Saving): Promise<CardRow> {
   const card = await readAdding(deps, tx, actor.uid, input);
   const { uid, holder, idNo, number: cardNo, phone } = card;
@@ -139,7 +141,7 @@ async function readAdding(deps: Deps, db: Db, uid: number, input: Saving): Promi
 export const claimPermit = (tx: Tx, { uid, card_id }: CardRow, fileId: string): Promise<void> =>
   claimFile(tx, { uid, fileId, use: 'bank_permit', bizType: PERMIT, bizNo: card_id });
 
-/** Why this identity has no card of the other kind. */
+/** Why this identity cannot have a card of the other kind. */
 export const unfitKind = ({ kind }: Identity): string =>
   kind === 'enterprise' ? '企业账户请添加本企业的对公账户' : '请先完成企业实名认证';
 

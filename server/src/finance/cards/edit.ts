@@ -130,7 +130,7 @@ async function askAgain(
   );
 }
 
-/** The four elements when this edit needs the bank's word on them. Refuses what the state does not allow. */
+/** The four elements when this edit needs a confirmation of the bank. Refuses what the state does not allow. */
 async function elementsToProve(
   deps: Deps,
   db: Db,

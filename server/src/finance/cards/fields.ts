@@ -106,7 +106,7 @@ function branchFaults(input: Partial<Saving>, isCompany: boolean): (Fault | unde
   ];
 }
 
-/** Besides its shape: it shows four digits at its end wherever it is named. */
+/** Also checks that it ends with four digits, which are shown wherever the card is named. */
 function companyNumberProblem(number: string): string | undefined {
   const message = problem('companyAccountNo', number);
   return message ?? (/\d{4}$/.test(number.replaceAll('-', '')) ? undefined : '请输入正确的对公账号');

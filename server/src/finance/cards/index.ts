@@ -5,7 +5,7 @@ import { microJob } from './micro';
 import { cardDesk } from './staff-api';
 import type { CardUse } from './use';
 
-/** Bank cards: bound by proof, shown masked, told by what has been paid out to them. */
+/** Bank cards: bound after verification and shown masked. */
 export const room = (use: CardUse): Room<Api['cards']> => ({
   handlers: (deps) => ({ ...cards(deps, use), ...cardDesk(deps) }),
   jobs: (deps) => [microJob(deps)],

@@ -18,7 +18,7 @@ import { type CardEventRow, eventsOf, findCard } from './store';
 
 const verifyMethods = { four_element: '四要素验证', micro_deposit: '打款验证', manual: '人工核验' };
 
-/** A card with its history; the full number only for its owner, once more verified (product 01 §1.3). */
+/** A card with its history; the full number only for its owner after a fresh verification (product 01 §1.3). */
 export async function cardInfo(
   deps: Deps,
   db: Db,
@@ -77,8 +77,8 @@ const actorText = ({ actor_kind, actor }: CardEventRow): string =>
   operatorText({ kind: actor_kind, name: actor });
 
 /**
- * The full number: a ticket, one of the day's looks, and a line in the history, in one transaction. Refuses
- * permission.subAccount, stepUp.*, card.reveals.
+ * Reveals the full number: consumes a step-up ticket, counts towards the daily limit and records an event, in one
+ * transaction. Refuses permission.subAccount, stepUp.*, card.reveals.
  */
 async function reveal(
   deps: Deps,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/index';
 
 /**
- * Takes a card number for one live card, whoever asks; false while another card holds it. Found by its keyed hash, so
- * that nothing tells the numbers (trust §4.9).
+ * Claims a card number for one live card; false while another card has it. Stored as a keyed hash, which does not reveal
+ * the number (trust §4.9).
  */
 export async function takeNumber(tx: Tx, cardKey: Buffer, uid: number, cardId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -24,7 +24,7 @@ export async function freeNumber(tx: Tx, cardKey: Buffer, uid: number, cardId: s
     .execute();
 }
 
-/** A number that nobody holds is forgotten, unless its verifications still count. */
+/** Deletes a number that no card has, unless its verifications still count. */
 export async function forgetNumber(tx: Tx, cardKey: Buffer): Promise<void> {
   await tx
     .deleteFrom('card_keys')
@@ -60,7 +60,7 @@ export async function dropProofs(tx: Tx, uid: number): Promise<void> {
   await tx.deleteFrom('card_proofs').where('uid', '=', uid).execute();
 }
 
-/** True for the one who uses a fresh confirmation up. */
+/** Consumes a fresh confirmation; false when there is none. */
 export async function takeProof(tx: Tx, uid: number, proofKey: Buffer): Promise<boolean> {
   const row = await tx
     .deleteFrom('card_proofs')
@@ -72,7 +72,7 @@ export async function takeProof(tx: Tx, uid: number, proofKey: Buffer): Promise<
   return row !== undefined;
 }
 
-/** Counts one look at a full number; false when the day's are used up. */
+/** Counts one reveal of a full number; false when the daily limit is reached. */
 export async function countReveal(tx: Tx, uid: number, day: string, most: number): Promise<boolean> {
   const { rows } = await sql`
     insert into card_reveals (uid, day, count) values (${uid}, ${day}, 1)

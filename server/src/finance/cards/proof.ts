@@ -18,8 +18,8 @@ export interface FourElements {
 
 /**
  * Asks the bank whether the four elements belong together, outside of any transaction: the code on the reserved phone
- * first, then one of four tries a card has in 24 hours. What it confirmed is good for ten minutes (`useProof`).
- * Refuses code.*, card.tries, card.mismatch, card.unfit.
+ * first, then one of four tries a card has in 24 hours. What it confirmed is good for ten minutes (`useProof`). Refuses
+ * code.*, card.tries, card.mismatch, card.unfit.
  */
 export async function proveElements(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function proveElements(
     : refuse('card.unfit', { reason: fourElementTexts[result] });
 }
 
-/** Uses that confirmation and the code up, in the transaction of what they were for. Refuses state.conflict, code.expired. */
+/** Consumes the confirmation and the code, in the transaction that needs them. Refuses state.conflict, code.expired. */
 export async function useProof(
   deps: Deps,
   tx: Tx,

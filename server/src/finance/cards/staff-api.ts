@@ -56,7 +56,7 @@ export const cardDesk = (deps: Deps): Handlers<typeof contract> => ({
   },
 });
 
-/** The card that staff decide on, locked; as they saw it, where they say which version that was. */
+/** Locks the card that staff decide on; refuses `state.conflict` when `version` is given and is not the current one. */
 async function cardToDecide(
   tx: Tx,
   { no, version }: { no: string; version?: number | undefined },

@@ -4,7 +4,7 @@ import type { Db, Schema } from '../../db/index';
 type Row = Selectable<Schema['bank_cards']>;
 type Queue = 'todo' | 'verifying' | 'bound' | 'frozen' | 'verify_failed';
 
-/** Cards across customers, for staff: they work a queue, not an account. Oldest first. */
+/** Cards across customers, for the queues of staff, oldest first. */
 export async function queueOfCards(
   db: Db,
   filter: {
@@ -34,7 +34,7 @@ export async function queueOfCards(
   return { rows, total };
 }
 
-/** Whose a card is; its id is random and 96 bits long. */
+/** The owner of a card; its id is random and 96 bits long. */
 export async function ownerOfCard(db: Db, cardId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('bank_cards')

@@ -65,7 +65,7 @@ export async function insertCard(tx: Db, card: Insertable<Schema['bank_cards']>)
   return tx.insertInto('bank_cards').values(card).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Writes a change while the card still is where it was read; undefined when somebody was quicker. */
+/** Updates the card if nobody has changed it since it was read; undefined when another transaction was first. */
 export const changeCard = (
   tx: Tx,
   { uid, card_id, version }: CardRow,
@@ -130,7 +130,10 @@ export async function countEvents(
   return rows.length;
 }
 
-/** Branches of a bank in a city: one's own, and those that at least two customers have named, so that no text of one person shows. */
+/**
+ * Branches of a bank in a city: one's own, and those that at least two customers have named, so that no text of one
+ * person shows.
+ */
 export async function branchesByName(
   db: Db,
   uid: number,

@@ -16,9 +16,9 @@ export interface Told {
 }
 
 /**
- * THE way a card changes its state: while it still is where it was read, with its history, the number taken or set free,
- * and the audit event last. Refuses `state.conflict` for what product 05 §5.6 does not list and for whoever comes second,
- * `card.taken` when another card holds the number.
+ * The only way in which a card changes its state: the row, if nobody has changed it since it was read, its event, its
+ * claim on the card number, and last the audit event. Refuses `state.conflict` for an event that product 05 §5.6 does not
+ * allow and when another transaction was first, `card.taken` when another card has the number.
  */
 export async function transitionCard(
   tx: Tx,
@@ -70,12 +70,12 @@ export async function takeOrRefuse(
   if (!(await takeNumber(tx, card_key, uid, card_id))) throw refuse('card.taken');
 }
 
-/** A number is held from the proof on: one that waits for its micro-deposit keeps nobody else out. */
+/** A card number is taken once it is proven; a card that waits for its micro-deposit does not take it. */
 const isHeld = (status: CardStatus): boolean => status === 'bound' || status === 'frozen';
 
 /**
- * Tells the owner about one of their cards; by SMS as well unless it is said otherwise (product 05 §5.6). What happened in
- * a past that is loaded is told to nobody.
+ * Notifies the owner about one of their cards, by SMS as well unless `sms` is false (product 05 §5.6). With `at` (demo
+ * data) nobody is notified.
  */
 export async function notifyOwner(
   tx: Tx,

@@ -11,8 +11,8 @@ import type { CardUse } from './use';
 import { type CardRow, changeCard, everyCard, lockCard } from './store';
 
 /**
- * Unbinds a card with a fresh verification; again is the same (product 08 §8.6). Refuses card.inUse while a withdrawal to
- * it is under way: the card is locked first, so that none can begin meanwhile.
+ * Unbinds a card after a fresh verification; idempotent (product 08 §8.6). Refuses card.inUse while a withdrawal to it is
+ * in flight: the card is locked first, so that none can start meanwhile.
  */
 export async function unbindCard(
   tx: Tx,
@@ -45,8 +45,8 @@ export async function deleteCard(tx: Tx, actor: Customer, cardId: string): Promi
 }
 
 /**
- * The account is closed: the number, holder and phone of every card it ever had are forgotten, with what they were found
- * by and the papers (trust P6). Bank and last four digits stay, for the documents of the book that name them.
+ * The account is closed: erases number, holder, phone, search key and files of every card it ever had (trust P6). Bank
+ * and last four digits stay, for the documents of the book that name them.
  */
 export async function eraseCards(deps: Pick<Deps, 'vault'>, tx: Tx, uid: number): Promise<void> {
   for (const card of await everyCard(tx, uid)) {

@@ -11,7 +11,7 @@ import { channelPaymentOf, payInfoOf } from './payment';
 import type { RefundHandlers } from './refund-outcome';
 import type { Purpose } from './store';
 
-/** Paying online, whatever it is for; and the sandbox's page behind its channels. */
+/** Paying online for every purpose, and the pay page of the sandbox channels. */
 export const channelHandlers = (
   deps: Deps,
   handlers: PaidHandlers,
@@ -34,7 +34,7 @@ export const channelHandlers = (
     const about = { title, amount, pay_no: payNo, expire_at: expiresAt, status };
     return { ...about, channel_text: channels[channel] };
   },
-  /** Tells the sandbox what the payer chose; it reports as a channel would, and again until it is heard. */
+  /** Passes the payer's choice to the sandbox, which reports it like a channel. */
   sandboxPay: ownTransaction(async ({ input: { ticket, outcome } }) => {
     const payPage = payPageOf(deps);
     const decided = await payPage.decide(await orderOf(deps, ticket), outcome);
@@ -48,7 +48,7 @@ export const channelHandlers = (
   }),
 });
 
-/** Who may pay for what: a payment is shown to whoever could have begun one of its kind. */
+/** Who may see a payment: whoever has the permission to start one of its purpose. */
 const payers: Record<Purpose, readonly Grantable[]> = {
   recharge: ['finance.rmb:recharge', 'finance.coin:recharge'],
   order: ['order.order:pay'],

@@ -6,9 +6,9 @@ import type { PaidHandlers } from './posting';
 import type { RefundHandlers } from './refund-outcome';
 import { settlementDeskHandlers } from './settlement';
 
-// Payment channels: what is opened, collected, refunded and settled there, whatever it is for.
+// Payment channels: their payments, refunds and settlements, for every purpose.
 
-/** `paid` and `refundHandlers`: what the rooms do whose payments and refunds these are. */
+/** `paid` and `refundHandlers`: what each room does when its payment or refund has ended. */
 export const room = (paid: PaidHandlers, refundHandlers: RefundHandlers): Room<Api['channels']> => ({
   handlers: (deps) => ({ ...channelHandlers(deps, paid, refundHandlers), ...settlementDeskHandlers() }),
   jobs: (deps) => channelJobs(deps, paid, refundHandlers),

@@ -10,13 +10,13 @@ import { channelOf } from './payment';
 import { type RefundHandlers, refundJob, refundOutbox } from './refund-outcome';
 import { type ChannelPayment, findPayment, markClosed, openPayments } from './store';
 
-/** A report that has not come after so long is asked for (product 05 §5.4). */
+/** After so long without a report the channel is queried (product 05 §5.4). */
 const WAITING_MINUTES = 5;
 const BATCH = 200;
 
 /**
- * What the house does about open payments by itself: asks for reports that did not come, closes at the channel what is
- * past its time, asks about refunds that are not decided, and sends the reports of the sandbox.
+ * Scheduled work on open payments: queries missing reports, closes expired payments at the channel, queries refunds
+ * without a result, and sends the reports of the sandbox.
  */
 export function channelJobs(deps: Deps, handlers: PaidHandlers, refundHandlers: RefundHandlers): Job[] {
   return [
@@ -34,11 +34,11 @@ export function channelJobs(deps: Deps, handlers: PaidHandlers, refundHandlers: 
   ];
 }
 
-/** Closes payments past their time, at the channel first; what had been paid is credited. How many ended. */
+/** Closes expired payments, at the channel first; one that was paid is credited. Returns how many were closed. */
 export const closeExpiredPayments = (deps: Deps, handlers: PaidHandlers): Promise<number> =>
   overOpen(deps, { expired: true }, (payment) => closeAtChannel(deps, handlers, payment));
 
-/** Closing and giving back at the channel, as the outbox asks for it. */
+/** Outbox handlers: close a payment and send a refund at the channel. */
 export const channelOutbox = (
   deps: Deps,
   handlers: PaidHandlers,
@@ -52,8 +52,8 @@ export const channelOutbox = (
 });
 
 /**
- * Closes one payment at its channel and then with us, unless it was paid, which is then settled: true when it is closed.
- * Throws when the channel gives no answer; nothing has changed then.
+ * Closes one payment at its channel and then here, true; one that was paid is credited instead, false. Throws when the
+ * channel gives no answer; nothing has changed then.
  */
 export async function closeAtChannel(
   deps: Deps,

@@ -7,16 +7,16 @@ import { type PaidHandlers, postChannelPayment } from './posting';
 import { channelOf } from './payment';
 import { applyRefundReport, type RefundHandlers } from './refund-outcome';
 
-/** A report that was taken is not sent again; anything else is asked for once more by the channel itself. */
+/** The channel sends a report again until it is answered as taken. */
 export interface Received {
   isTaken: boolean;
   answer: DocumentAnswer;
 }
 
 /**
- * What a channel reports, real or sandbox: signature, age and addressee are checked, then it is settled. What is not
- * the channel's, or not what we had asked for, is an alert and credits nothing; what cannot be settled yet is asked for
- * again (trust M5).
+ * What a channel reports, real or sandbox: signature, age and addressee are checked, then it is processed. A forged
+ * report, or one that differs from the payment we opened, raises an alert and credits nothing; one that cannot be
+ * processed yet is answered so that the channel sends it again (trust M5).
  */
 export async function receiveNotice(
   deps: Deps,

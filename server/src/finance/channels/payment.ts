@@ -16,7 +16,7 @@ import {
   saveInfo,
 } from './store';
 
-/** What is to be collected online, for which document of which room. */
+/** The request to collect money online for a document. */
 export interface PaymentRequest {
   uid: number;
   purpose: Purpose;
@@ -24,14 +24,14 @@ export interface PaymentRequest {
   /** 分. */
   amount: Fen;
   channel: ChannelName;
-  /** What the customer reads at the channel. */
+  /** The title that the customer sees at the channel. */
   title: string;
   expiresAt: Date;
 }
 
 /**
- * Opens a payment at a channel for a document, at most one at a time: the open one is answered again, and one of another
- * channel, amount or deadline takes its place. Nobody is asked yet. The caller holds the lock on L.AVAIL.
+ * Opens a payment at a channel for a document, at most one at a time: an open one is returned again, and is replaced when
+ * channel, amount or deadline differ. The channel is not called yet. The caller holds the lock on L.AVAIL.
  */
 export async function openChannelPayment(tx: Tx, request: PaymentRequest): Promise<{ payNo: string }> {
   const { uid, purpose, refNo, amount, channel, title, expiresAt } = request;
@@ -55,7 +55,10 @@ export async function openChannelPayment(tx: Tx, request: PaymentRequest): Promi
   return { payNo };
 }
 
-/** Closes what is open for a document, with us at once and at the channel by the outbox; money that comes all the same is late. */
+/**
+ * Closes the open payments of a document, here at once and at the channel through the outbox; money that still comes is
+ * late.
+ */
 export async function closeChannelPayments(
   tx: Tx,
   { uid, purpose, refNo }: { uid: number; purpose: Purpose; refNo: string },
@@ -72,7 +75,7 @@ export async function channelPaymentOf(db: Db, uid: number, payNo: string): Prom
 }
 
 /**
- * What the browser needs to pay. The channel is asked at the first time and its answer kept, so call it outside of
+ * What the browser needs to pay. Calls the channel the first time and stores its answer, so call it outside of
  * transactions. Refuses `notFound`, `state.conflict` unless it is open, `channel.unavailable` when there is no answer.
  */
 export async function payInfoOf(deps: Deps, uid: number, payNo: string): Promise<PayInfo> {
@@ -91,7 +94,7 @@ export async function payInfoOf(deps: Deps, uid: number, payNo: string): Promise
   }
 }
 
-/** What can be told inside a transaction: known already, or made without asking anybody; else undefined. */
+/** What is known without calling the channel, so that it can be used inside a transaction; else undefined. */
 export function payInfoToOffer(deps: Deps, request: PaymentRequest, payNo: string): PayInfo | undefined {
   return channelOf(deps, request.channel).offer({ ...request, payNo });
 }

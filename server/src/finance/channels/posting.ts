@@ -7,7 +7,7 @@ import { journals, lockAccounts, post, system } from '../../ledger/index';
 import { takenBy } from '../claims/index';
 import { type ChannelPayment, findPayment, markPaid, ownerOf, type Purpose } from './store';
 
-/** A payment that has arrived, as the room hears it that asked for it. */
+/** A payment that the channel has collected, as its room receives it. */
 export interface PaidPayment {
   uid: number;
   purpose: Purpose;
@@ -18,19 +18,19 @@ export interface PaidPayment {
   channel: ChannelName;
   channelNo: string;
   paidAt: Date;
-  /** We had closed it before: the document may be gone, the money is the customer's. */
+  /** It was closed on our side before: the document may be gone, the money belongs to the customer. */
   isLate: boolean;
 }
 /** What a room does with its money, in the transaction that marks the payment paid; L.AVAIL is locked. */
 export type PaidHandler = (tx: Tx, deps: Deps, payment: PaidPayment) => Promise<void>;
-/** By purpose; app.ts puts them together. */
+/** One for each purpose; `rooms.ts` composes them. */
 export type PaidHandlers = Readonly<Record<Purpose, PaidHandler>>;
 
 /** `credited` now, `repeated` after that; `unknown`: no such number yet; `refused`: not what we had asked for. */
 export type PaymentResult = 'credited' | 'repeated' | 'unknown' | 'refused';
 
 /**
- * Settles what a channel says it has collected, exactly once, in one transaction with what it was for. A wrong amount or
+ * Posts a payment that a channel has collected, exactly once, in one transaction with what it was for. A wrong amount or
  * channel, another channel number for a paid payment, and unknown numbers credit nothing and are logged as an alert.
  */
 export async function postChannelPayment(
@@ -60,7 +60,7 @@ async function creditPayment(
   handlers: PaidHandlers,
   { uid, channel, collected }: { uid: number; channel: ChannelName; collected: Collected },
 ): Promise<{ result: PaymentResult; fault?: string }> {
-  // The first lock of every payment: whoever waited for it reads what the other one left.
+  // The first lock of every payment; read the payment after it, since another transaction may have changed it.
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   const payment = await findPayment(tx, uid, collected.payNo);
   if (payment === undefined) return { result: 'unknown', fault: 'no such payment, or not yet' };

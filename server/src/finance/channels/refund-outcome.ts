@@ -18,19 +18,22 @@ import {
 import { FIRST_ASK_MS } from './refund';
 import { findPayment, ownerOf } from './store';
 
-/** How a refund has ended at its channel. */
+/** The final result of a refund at its channel. */
 export type RefundOutcome = Extract<RefundState, { status: 'refunded' | 'failed' }>;
-/** What happens with the money that was set aside, in the transaction that ends the refund; L.AVAIL and L.FROZEN are locked. */
+/**
+ * What happens with the money that was set aside, in the transaction that ends the refund; L.AVAIL and L.FROZEN are
+ * locked.
+ */
 export type RefundHandler = (tx: Tx, refund: ChannelRefundRow, outcome: RefundOutcome) => Promise<void>;
-/** By purpose; `app.ts` puts them together. */
+/** One for each purpose; `rooms.ts` composes them. */
 export type RefundHandlers = Readonly<Record<RefundPurpose, RefundHandler>>;
 
 const LONGEST_MS = 3_600_000;
-/** A refund that is not decided after so many days is a person's to look at. */
+/** After so many days without a result an alarm asks staff to look at the refund. */
 const ALARM_DAYS = 3;
 const BATCH = 100;
 
-/** What leaves for the channel from the outbox: asked once, and an answer that does not come is asked for by the job. */
+/** Sends a refund to its channel, once, from the outbox; if no answer comes, the job below asks for it. */
 export const refundOutbox = (deps: Deps, refundHandlers: RefundHandlers): Record<string, OutboxHandler> => ({
   async 'channel.refund'({ uid, ref_no: refundNo }) {
     const row = await findChannelRefund(deps.database.db, uid, refundNo);
@@ -39,8 +42,8 @@ export const refundOutbox = (deps: Deps, refundHandlers: RefundHandlers): Record
 });
 
 /**
- * Asks about refunds that the channel has not decided; one that it does not know of is sent once more under the same
- * number. Nothing but the channel's word ends a refund.
+ * Queries refunds without a result; one that the channel does not know is sent again under the same number. Only an
+ * answer of the channel ends a refund.
  */
 export const refundJob = (deps: Deps, refundHandlers: RefundHandlers): Job => ({
   name: 'finance.channelRefundAsk',
@@ -57,8 +60,8 @@ export const refundJob = (deps: Deps, refundHandlers: RefundHandlers): Job => ({
 });
 
 /**
- * A channel reports a refund: checked as a payment is, and settled once; one that only names a refund makes us ask about it.
- * False: not ours, not as we had asked, or not decided yet.
+ * A channel reports a refund: checked like a payment report and applied once; a report that only names the refund makes
+ * us query it. False when it is not ours, differs from our request, or has no result yet.
  */
 export async function applyRefundReport(
   deps: Deps,
@@ -87,7 +90,7 @@ export async function applyRefundReport(
 const isAsRequested = (row: ChannelRefundRow, report: RefundReport | RefundHint): boolean =>
   'state' in report ? row.amount_fen === report.amount : row.amount_fen <= report.refundedSoFar;
 
-/** A refusal decides only where the channel knows of no refund under this number. */
+/** A failure counts only when the channel also knows no refund under this number. */
 async function sendRefund(deps: Deps, row: ChannelRefundRow): Promise<RefundState | undefined> {
   return askChannel(deps, row, async (channel, order) => {
     const answer = await channel.refund(order);
@@ -115,7 +118,10 @@ async function askChannel(
   }
 }
 
-/** Writes a definite word into the book, once; true when there was one. A number that was used before decides nothing: a person is told. */
+/**
+ * Books a final result once and returns true; false when there is none yet. A bank number that was used before is not
+ * booked: an alarm asks staff to look.
+ */
 async function endRefund(
   deps: Deps,
   refundHandlers: RefundHandlers,
@@ -141,7 +147,9 @@ async function endRefund(
   });
 }
 
-/** Alipay has no numbers of its own for refunds, it answers with the payment's: our own number is the key there (ADR 26). */
+/**
+ * Alipay has no numbers of its own for refunds, it answers with the payment's: our own number is the key there (ADR 26).
+ */
 async function usedBefore(
   tx: Tx,
   { uid, refund_no, channel }: ChannelRefundRow,
@@ -152,7 +160,10 @@ async function usedBefore(
   return takenBy(tx, { ...place, number, by: channel, isBooked: true });
 }
 
-/** 1, 2, 4 … minutes. After three days a person is told, and nothing else changes: a time-out decides nothing. */
+/**
+ * Next query after 1, 2, 4 … minutes. After three days an alarm is logged; the state does not change, since a time-out is
+ * no result.
+ */
 async function askLater(deps: Deps, row: ChannelRefundRow, now: Date): Promise<void> {
   const count = row.asked + 1;
   const pause = Math.min(LONGEST_MS, FIRST_ASK_MS * 2 ** Math.min(count, 20));

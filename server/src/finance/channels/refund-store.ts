@@ -21,7 +21,7 @@ export const findChannelRefund = (
   refundNo: string,
 ): Promise<ChannelRefundRow | undefined> => byNo(db, uid, refundNo).executeTakeFirst();
 
-/** Locked until the transaction ends; accounts are locked before it. */
+/** Locks the refund until commit; the accounts are locked before it. */
 export const lockChannelRefund = (
   tx: Tx,
   uid: number,

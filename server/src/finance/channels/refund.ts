@@ -4,7 +4,7 @@ import { enqueue } from '../../jobs/index';
 import { documentNo } from '../../ledger/index';
 import { type ChannelRefundRow, insertChannelRefund, type RefundPurpose } from './refund-store';
 
-/** First question after an answer that did not come. */
+/** When a refund without an answer is queried first. */
 export const FIRST_ASK_MS = 60_000;
 
 /** What a channel is to give back, for which document. */
@@ -21,7 +21,7 @@ export interface RefundRequest {
   at: Date;
 }
 
-/** Puts a refund down for its channel, which hears of it once the transaction has committed (product 07 §7.3, 16). */
+/** Stores a refund and enqueues it, so that the channel is called after the commit (product 07 §7.3, 16). */
 export async function openChannelRefund(tx: Tx, request: RefundRequest): Promise<ChannelRefundRow> {
   const { uid, at } = request;
   const row = await insertChannelRefund(tx, {

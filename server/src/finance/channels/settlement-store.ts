@@ -27,7 +27,7 @@ export const findSettlement = (db: Db, key: SettlementKey): Promise<SettlementRo
     .where('settlement_no', '=', key.settlement_no)
     .executeTakeFirst();
 
-/** Decides one that waits; undefined when it was decided meanwhile. */
+/** Decides a pending settlement; undefined when it was decided meanwhile. */
 export const decideSettlement = (
   tx: Tx,
   key: SettlementKey,
@@ -70,7 +70,7 @@ export async function listSettlements(
   return { rows, total: n };
 }
 
-/** How many wait for the second person. */
+/** How many wait for a second person. */
 export async function countSubmitted(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('channel_settlements')

@@ -21,7 +21,7 @@ import {
   type SettlementRow,
 } from './settlement-store';
 
-/** What finance enters of the channels' statements (product 07 J1b). */
+/** The calls with which finance enters the settlements of the channels (product 07 J1b). */
 export const settlementDeskHandlers = (): Handlers<typeof settlementDesk> => ({
   async staffSettlementList({ input, actor, db }) {
     const { page, page_size, status, channel, keyword } = input;
@@ -56,7 +56,7 @@ const keyOf = ({ channel, no }: { channel: SettlementRow['channel']; no: string 
   channel,
   settlement_no: no,
 });
-/** A settlement arrives as a line of the bank account, so its number is one of the bank's (ADR 26). */
+/** A channel settlement arrives as a bank line, so its number is claimed as a number of the bank (ADR 26). */
 const claimOf = ({ channel, settlement_no }: SettlementKey, { staffId }: Staff) => ({
   source: 'bank' as const,
   number: settlement_no,
@@ -67,7 +67,9 @@ const claimOf = ({ channel, settlement_no }: SettlementKey, { staffId }: Staff) 
 });
 const decider = ({ staffId, name }: Staff) => ({ decided_by: staffId, decided_name: name });
 
-/** Enters a settlement, once by the channel's number; up to 50,000.00 net it is booked at once. Refuses `reference.used`. */
+/**
+ * Enters a settlement, once by the channel's number; up to 50,000.00 net it is booked at once. Refuses `reference.used`.
+ */
 export async function enterSettlement(
   tx: Tx,
   staff: Staff,
@@ -75,7 +77,7 @@ export async function enterSettlement(
 ): Promise<Settlement> {
   const { channel, settlement_no, day, gross, fee } = entered;
   if (compare(fee, gross) >= 0) throw refuseForm({ field: 'fee', message: '手续费须小于结算总额' });
-  // Accounts before rows.
+  // Lock order: accounts first, then rows.
   await lockAccounts(tx, { uid: PLATFORM_UID, accounts: ['A.BANK', `A.CH.${channel}`] });
   const net = subtract(gross, fee);
   const isAlone = compare(net, limits.channel.settlementAlone) <= 0;
@@ -99,7 +101,7 @@ export async function enterSettlement(
   return settlementView(row, staff);
 }
 
-/** Another person agrees, and the money is on the bank account. */
+/** A second person approves: the settlement is booked to the bank account. */
 async function approve(tx: Tx, staff: Staff, key: SettlementKey): Promise<Settlement> {
   const found = await findSettlement(tx, key);
   if (found === undefined) throw refuse('notFound');

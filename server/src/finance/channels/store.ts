@@ -21,7 +21,7 @@ export interface ChannelPayment {
 }
 const now = sql<Date>`app_now()`;
 
-/** Takes a number for good; false when somebody has it. */
+/** Reserves a number for ever; false when it is taken. */
 export async function claimPayNo(tx: Tx, payNo: string, uid: number): Promise<boolean> {
   const claimed = await tx
     .insertInto('channel_payment_numbers')
@@ -31,7 +31,7 @@ export async function claimPayNo(tx: Tx, payNo: string, uid: number): Promise<bo
   return claimed.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whose payment a channel reports; undefined while nobody has committed such a number. */
+/** The account that a reported payment belongs to; undefined when no such payment is committed. */
 export async function ownerOf(db: Db, payNo: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('channel_payment_numbers')
@@ -55,7 +55,7 @@ export async function findPayment(db: Db, uid: number, payNo: string): Promise<C
   return row && paymentOf(row);
 }
 
-/** The newest payment of a document: the open one, else the last that was. */
+/** The newest payment of a document: the open one, else the last one. */
 export async function newestPayment(
   db: Db,
   uid: number,
@@ -75,7 +75,7 @@ export async function newestPayment(
   return row && paymentOf(row);
 }
 
-/** What the channel gave is kept, so that it is asked once. */
+/** Stores what the channel answered, so that it is asked once. */
 export async function saveInfo(db: Db, uid: number, payNo: string, info: PayInfo): Promise<void> {
   await db
     .updateTable('channel_payments')
@@ -86,7 +86,7 @@ export async function saveInfo(db: Db, uid: number, payNo: string, info: PayInfo
     .execute();
 }
 
-/** Paid, exactly once; late when we had closed it. False when it stood otherwise. */
+/** Marks a payment as paid, exactly once; late when it was closed. False when its status has changed meanwhile. */
 export async function markPaid(
   tx: Tx,
   { uid, payNo, status }: ChannelPayment,
@@ -108,7 +108,7 @@ export async function markPaid(
   return numUpdatedRows === 1n;
 }
 
-/** Closes what is still open for a document, or one payment; the numbers that were. */
+/** Closes the open payments of a document, or one payment; returns their numbers. */
 export async function markClosed(
   tx: Tx,
   { uid, purpose, refNo, payNo }: { uid: number; purpose?: Purpose; refNo?: string; payNo?: string },

@@ -3,7 +3,7 @@ import { api } from '@uc/contract';
 import type { As, TestApp } from '../../testing';
 
 type Channel = 'alipay' | 'wechat' | 'unionpay';
-/** A report as the sandbox channel makes it; every field may be made wrong. */
+/** A report of the sandbox channel; tests may falsify every field. */
 export interface Report {
   channel: Channel;
   payNo: string;
@@ -20,7 +20,7 @@ export interface Report {
 const keyOf = ({ deps }: TestApp) =>
   createHash('sha256').update(deps.config.masterKey).update('sandbox channel').digest();
 
-/** Posts a report over HTTP, signed here by what is written about it and not by the code under test. */
+/** Posts a report over HTTP, signed here after the documentation and not by the code under test. */
 export async function report(app: TestApp, report: Report): Promise<{ status: number; text: string }> {
   const at = String(report.at ?? Date.now());
   const body = JSON.stringify({
@@ -58,6 +58,6 @@ export async function begun(
   return { rechargeNo: data.recharge_no, payNo, ticket, amount: amount * 100 };
 }
 
-/** What the person at the sandbox's pay page presses. */
+/** The payer's choice on the sandbox's pay page. */
 export const press = (app: TestApp, ticket: string, outcome: 'success' | 'fail' | 'late') =>
   app.call(api.channels.sandboxPay, { ticket, outcome });

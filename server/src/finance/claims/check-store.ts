@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { check, type Check, PLATFORM_UID } from '../../ledger/index';
 
-/** An adjustment of two people that names the number in its ticket has put a second use right. */
+/** A second use counts as corrected when an approved adjustment names the number in its ticket. */
 const isCorrected = sql`exists (select from adjustments a
   where a.uid = u.uid and a.status = 'approved' and outside_number(a.ticket) = outside_number(u.number))`;
 const ownClaim = sql`left join outside_claims c on c.source = u.source and c.number_key = outside_number(u.number)
   and c.use = u.use and c.uid = u.uid and c.doc_no = u.doc_no and c.is_booked`;
 
-/** What came from outside counts once: every document that booked a number holds its claim, and no claim is without one (ADR 26). */
+/**
+ * Each outside number counts once: every document that booked one holds its claim, and every claim has its document (ADR
+ * 26).
+ */
 export const claimChecks: readonly Check[] = [
   check(
     'outside.double',
@@ -27,7 +30,7 @@ export const claimChecks: readonly Check[] = [
   ),
 ];
 
-/** The same of the platform's own lines and settlements, once over everybody: nobody is parked for it (uid 0). */
+/** The same for bank lines and channel settlements, which belong to the platform: nobody is parked (uid 0). */
 export const houseClaimCheck: Check = async (db) => {
   const { rows } = await sql<{ subject: string }>`
     select u.use || ' ' || u.doc_no as subject from outside_uses u ${ownClaim}

@@ -14,20 +14,20 @@ export interface Claim extends Claimant {
 }
 
 /**
- * Claims a number from outside for one document, in the transaction that books it (ADR 26). Undefined when it is this
- * document's now; else where it was used before, in words. The accounts are locked before.
+ * Claims a number from outside for one document, in the transaction that books it (ADR 26). Undefined when this document
+ * holds it now; else a text that says where it was used before. The caller has locked the accounts.
  */
 export async function takenBy(tx: Tx, claim: Claim): Promise<string | undefined> {
   const { source, number, use, uid, doc_no, isBooked } = claim;
   const row: NewClaim = { source, number, use, uid, doc_no, is_booked: isBooked, claimed_by: claim.by };
   if (await insertClaim(tx, row)) return undefined;
   const holder = await holderOf(tx, source, number);
-  // Given back by whoever was waited for.
+  // The concurrent claim was released meanwhile.
   if (holder === undefined) throw refuse('state.conflict');
   return holder.use === use && holder.uid === uid && holder.doc_no === doc_no ? undefined : placeOf(holder);
 }
 
-/** The same for what a person enters: refuses `reference.used`, which says where. */
+/** The same for a number that a person enters: refuses `reference.used` with the text. */
 export async function claimNumber(tx: Tx, claim: Claim): Promise<void> {
   const where = await takenBy(tx, claim);
   if (where !== undefined) throw refuse('reference.used', { number: claim.number, where });

@@ -6,7 +6,7 @@ export type NewClaim = Insertable<Schema['outside_claims']>;
 /** The document that holds a claim. */
 export type Claimant = Pick<ClaimRow, 'use' | 'uid' | 'doc_no'>;
 
-/** False when the number is claimed; whoever claims it at the same moment is waited for. */
+/** False when the number is claimed; waits for a concurrent claim to commit or roll back. */
 export async function insertClaim(tx: Tx, claim: NewClaim): Promise<boolean> {
   const row = await tx
     .insertInto('outside_claims')
@@ -17,7 +17,7 @@ export async function insertClaim(tx: Tx, claim: NewClaim): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Who holds a number, and the recharge that its line of the statement was matched to. */
+/** The document that holds a number, and the recharge that its bank line was matched to. */
 export const holderOf = (
   db: Db,
   source: ClaimRow['source'],
@@ -34,7 +34,7 @@ export const holderOf = (
     .where('claim.number_key', '=', sql<string>`outside_number(${number})`)
     .executeTakeFirst();
 
-/** What was kept for a document is booked, and stays for ever. */
+/** Marks the claims of a document as booked, for ever. */
 export async function bookClaims(tx: Tx, { use, uid, doc_no }: Claimant): Promise<void> {
   await tx
     .updateTable('outside_claims')
@@ -46,7 +46,7 @@ export async function bookClaims(tx: Tx, { use, uid, doc_no }: Claimant): Promis
     .execute();
 }
 
-/** What was kept for a document that was not booked is free again. */
+/** Releases the claims of a document that was not booked. */
 export async function releaseClaims(tx: Tx, { use, uid, doc_no }: Claimant): Promise<void> {
   await tx
     .deleteFrom('outside_claims')

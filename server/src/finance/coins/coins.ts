@@ -94,7 +94,7 @@ export async function pickCoins(tx: Tx, uid: number, amount: Coin, now: Date): P
   return fromBatches(await spendableBatches(tx, uid, now), amount);
 }
 
-/** Takes the chosen coins out of their batches and writes down for what. */
+/** Takes the chosen coins out of their batches and records their use. */
 export async function takeFromBatches(
   tx: Tx,
   uid: number,

@@ -4,7 +4,7 @@ import { documentNo, journals, lockAccounts, momentOf, type MoneyEvent, post } f
 import { COIN_RATE, type CoinPart, takeFromBatches } from './coins';
 import { expiredBatches, spendableBatches } from './store';
 
-/** J32: what is left of expired batches goes; how many coins went. Run it as often as you like. */
+/** J32: posts the expiry of what is left of expired batches; returns how many coins. Idempotent. */
 export async function postCoinExpiry(tx: Tx, event: MoneyEvent): Promise<Coin> {
   const { uid, by, at } = event;
   await lockAccounts(tx, { uid, accounts: ['K.ISSUED', 'C.PAID', 'C.BONUS'] });
@@ -30,7 +30,7 @@ export async function postCoinExpiry(tx: Tx, event: MoneyEvent): Promise<Coin> {
   return sum(parts.map(({ amount }) => amount));
 }
 
-/** J27: every coin of an account that closes is given up, whenever it would have ended. */
+/** J27: an account that closes gives up all its coins, whatever their expiry. */
 export async function postCoinWaiver(tx: Tx, { uid, by }: Pick<MoneyEvent, 'uid' | 'by'>): Promise<void> {
   const now = await momentOf(tx, {});
   const batches = [...(await spendableBatches(tx, uid, now)), ...(await expiredBatches(tx, uid, now))];

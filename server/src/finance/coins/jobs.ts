@@ -7,7 +7,7 @@ import { lockAccounts, system } from '../../ledger/index';
 import { postCoinExpiry } from './expiry';
 import { noteEnding, withEnding, withExpired } from './batch-store';
 
-/** The nearest first: who is told “1 day” is not told of the others as well (product 02 §2.3). */
+/** The nearest first: a customer notified of “1 day” gets no further notice (product 02 §2.3). */
 const DAYS = [1, 7, 30];
 const LINK = '/finance/creativeCoins';
 
@@ -40,7 +40,7 @@ export const coinJobs = (deps: Deps): Job[] => [
         const until = daysAfter(now, days);
         const uids = await withEnding(deps.database.db, now, until, days);
         notified += await forEachCustomer(deps, uids, async (tx, uid) => {
-          // Whoever spends from the batches holds this lock first.
+          // Spending locks this account first, so batches cannot change meanwhile.
           await lockAccounts(tx, { uid, accounts: ['C.BONUS'] });
           const ending = await noteEnding(tx, uid, now, until, days);
           if (ending.length === 0) return false;

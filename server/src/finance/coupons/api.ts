@@ -6,7 +6,7 @@ import { claimCoupon, offers } from './center';
 import { checkCode, demoCodeOf, redeemCoupon } from './codes';
 import { couponList, couponSummary, couponTickets } from './view';
 
-/** Coupons as a customer has them and comes by them. */
+/** The calls with which customers list, claim and redeem coupons. */
 export const couponHandlers = (deps: Deps): Handlers<typeof coupons & typeof couponCenter> => ({
   list: ({ input, actor, db }) => couponList(db, actor.uid, input),
   summary: ({ input, actor, db }) => couponSummary(db, actor.uid, input.location),

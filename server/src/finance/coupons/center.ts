@@ -108,7 +108,7 @@ export async function couponByNo(db: Db, uid: number, couponNo: string) {
   return couponView(coupon, await centerNames(db), now, {});
 }
 
-/** Gives whoever has just opened an account what newcomers get; what they have already is not given again. */
+/** Gives a new account the coupons for newcomers; each only once. */
 export async function giveNewcomerCoupons(tx: Tx, uid: number): Promise<number> {
   let given = 0;
   const now = await momentOf(tx, {});
@@ -123,7 +123,7 @@ export async function giveNewcomerCoupons(tx: Tx, uid: number): Promise<number> 
   return given;
 }
 
-/** Tells a customer of a coupon that is theirs now (product 05 §5.8). */
+/** Notifies a customer of a coupon that was issued to them (product 05 §5.8). */
 export function notifyIssued(
   tx: Tx,
   uid: number,

@@ -52,7 +52,7 @@ export async function countTry(db: Db, uid: number, day: string): Promise<number
   return rows[0]!.tries;
 }
 
-/** It was no wrong one. */
+/** Takes a counted try back. */
 export async function takeBackTry(db: Db, uid: number, day: string): Promise<void> {
   await db
     .updateTable('coupon_code_tries')

@@ -17,7 +17,7 @@ export const demoCodes = ['DEMO2026YHQ888', 'DEMO2026YHQ666', 'DEMO2026YHQ999'] 
 
 type Keys = Pick<Deps, 'vault'>;
 
-/** Fresh codes of a template, in clear for the only time. */
+/** Creates codes of a template and returns them in clear, the only time. */
 export async function createCodes(deps: Keys, tx: Tx, templateId: string, count: number): Promise<string[]> {
   const codes = Array.from({ length: count }, () =>
     Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
@@ -26,7 +26,7 @@ export async function createCodes(deps: Keys, tx: Tx, templateId: string, count:
   return codes;
 }
 
-/** Keeps codes of a template by their hashes. */
+/** Stores the hashes of a template's codes. */
 export const saveCodes = (deps: Keys, tx: Tx, templateId: string, codes: readonly string[]): Promise<void> =>
   insertCodes(
     tx,
@@ -35,8 +35,8 @@ export const saveCodes = (deps: Keys, tx: Tx, templateId: string, codes: readonl
   );
 
 /**
- * Looks whether a code is one that nobody has used. It is counted before it is looked up, and taken back when it is right:
- * of any number at once ten wrong ones a day are looked at. Call it outside of the transaction. Refuses form.invalid,
+ * Checks that a code exists and is unused. The try is counted before the look-up and taken back when the code is right,
+ * so that parallel tries cannot exceed ten wrong codes a day. Call it outside of the transaction. Refuses form.invalid,
  * coupon.codeWrong, coupon.codeLocked.
  */
 export async function checkCode(deps: Deps, uid: number, typed: string): Promise<void> {

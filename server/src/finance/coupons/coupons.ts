@@ -5,7 +5,7 @@ import { audit, momentOf, type MoneyEvent } from '../../ledger/index';
 import { lockCoupons, setCoupon } from './store';
 import { insertSlips } from './usage-store';
 
-/** Staff make a coupon worthless; refuses `notFound`, and `state.conflict` unless it is unused. */
+/** Staff void a coupon; refuses `notFound`, and `state.conflict` unless it is unused. */
 export async function voidCoupon(
   tx: Tx,
   event: MoneyEvent & { couponNo: string; reason?: string },

@@ -78,13 +78,16 @@ function assertTerms(made: Made): void {
     throw wrong('claim_to', '领取的结束日不能早于开始日');
 }
 
-/** Whether all coupons of a template together are worth so much that two people must want it, or without end. */
+/** Whether the coupons of a template are unlimited, or worth so much in all that two people must approve it. */
 function isLarge({ kind, face_fen, discount_cap_fen, total_count }: Template): boolean {
   const worth = fen(kind === 'discount' ? discount_cap_fen! : face_fen);
   return total_count < 0 || total_count >= partsTo(worth, limits.booking.twoPersonFrom);
 }
 
-/** Starts, pauses or ends a template; refuses `notFound`, `state.conflict`, and `staff.samePerson` for the first start of a large one by its maker. Coupons that were given stay as they are. */
+/**
+ * Starts, pauses or ends a template; refuses `notFound`, `state.conflict`, and `staff.samePerson` for the first start of
+ * a large one by its maker. Coupons that were given stay as they are.
+ */
 export async function transitionTemplate(
   tx: Tx,
   staff: Staff,
@@ -136,7 +139,7 @@ export async function grantCoupons(
   return { granted, coupons };
 }
 
-/** Keeps what staff did to a template, by whom and why. */
+/** Records an event of a template: by whom, what and why. */
 export const recordEvent = (
   tx: Tx,
   { name, staffId }: Staff,

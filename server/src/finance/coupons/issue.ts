@@ -5,7 +5,7 @@ import { audit, documentNo, momentOf, type MoneyEvent } from '../../ledger/index
 import { findCoupon, insertCoupon } from './store';
 import { addIssued, claimedCounts, lockTemplate, type Template } from './template-store';
 
-/** How somebody comes by a coupon; `code` and `public` are held to the template's own rules. */
+/** How a coupon is issued; `code` and `public` are checked against the template's rules. */
 export type Way = 'public' | 'code' | 'grant' | 'newcomer';
 
 interface Issue extends MoneyEvent {
@@ -32,7 +32,7 @@ const actions: Record<Way, string> = {
 
 /**
  * Gives one coupon under the template's terms of today. Stock and the customer's limit are looked at with the template
- * locked, so both are exact however many ask at once. Refuses `notFound` and `coupon.notClaimable` with the reason.
+ * locked, so both are exact under concurrency. Refuses `notFound` and `coupon.notClaimable` with the reason.
  */
 export async function issueCoupon(tx: Tx, issue: Issue): Promise<Issued> {
   const { uid, by, templateId, way, validFrom = null, validTo = null } = issue;

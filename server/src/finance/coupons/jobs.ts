@@ -5,7 +5,7 @@ import { forEachCustomer, type Job, type OutboxHandler } from '../../jobs/index'
 import { giveNewcomerCoupons } from './center';
 import { noteEnding, withEnding } from './reminder-store';
 
-/** The nearest first: who is told “1 day” is not told “7 days” as well. */
+/** The nearest first: a customer notified of “1 day” is not notified of “7 days” as well. */
 const DAYS = [1, 7];
 
 /** Coupons that end soon are announced, each once per distance (product 05 §5.8); that they end follows from the time. */
@@ -41,7 +41,7 @@ export const couponJobs = (deps: Deps): Job[] => [
   },
 ];
 
-/** What the room does when somebody else's transaction says so: an account was opened. */
+/** Outbox handlers: gives a new account its coupons. */
 export const couponOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
   async 'account.opened'({ uid }) {
     await deps.database.transaction((tx) => giveNewcomerCoupons(tx, uid));

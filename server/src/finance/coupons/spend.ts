@@ -114,7 +114,9 @@ export async function useCoupons(
 const balanceAfter = ({ kind, balance }: Coupon, amount: Fen): Fen =>
   kind === 'voucher' ? subtract(balance, amount) : fen(0);
 
-/** Refunded: a voucher gets the amount back, a coupon becomes usable again; what has expired stays so (product 05 §5.8). */
+/**
+ * Refunded: a voucher gets the amount back, a coupon becomes usable again; what has expired stays so (product 05 §5.8).
+ */
 export async function returnCoupons(
   tx: Tx,
   event: OrderEvent,
@@ -131,7 +133,7 @@ export async function returnCoupons(
     return { couponNo, amount, balance, status: coupon.status };
   });
   for (const { couponNo, balance, status } of slips) {
-    // What another order holds, or staff have voided, stays so.
+    // A coupon locked by another order, or voided, keeps its status.
     const stays = status === 'locked' || status === 'void' ? status : 'unused';
     const back = { status: stays, balance_fen: balance, used_order_no: null, used_at: null } as const;
     await setCoupon(tx, uid, couponNo, back);

@@ -6,7 +6,7 @@ export type Template = Selectable<Schema['coupon_templates']>;
 export const findTemplate = (db: Db, templateId: string): Promise<Template | undefined> =>
   db.selectFrom('coupon_templates').selectAll().where('template_id', '=', templateId).executeTakeFirst();
 
-/** A template, locked: of those who give its coupons one comes after the other, so the last one is given once. */
+/** Locks a template, so that coupons of it are issued one after the other and its stock is exact. */
 export const lockTemplate = (tx: Tx, templateId: string): Promise<Template | undefined> =>
   tx
     .selectFrom('coupon_templates')
@@ -15,7 +15,7 @@ export const lockTemplate = (tx: Tx, templateId: string): Promise<Template | und
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Keeps a template that is there already. */
+/** Inserts a template unless its id is taken; false when it is. */
 export async function insertTemplate(
   tx: Tx,
   template: Insertable<Schema['coupon_templates']>,
@@ -29,7 +29,7 @@ export async function insertTemplate(
   return row !== undefined;
 }
 
-/** False when it was not in that state any more. */
+/** False when its state has changed meanwhile. */
 export async function updateTemplateStatus(
   tx: Tx,
   templateId: string,
@@ -75,7 +75,7 @@ export const makerOf = (
     .where('event', '=', 'create')
     .executeTakeFirst();
 
-/** What stands in 领券中心: what can be claimed, will be, or has been until a moment ago. */
+/** Templates in 领券中心: claimable now, soon, or until recently. */
 export async function listOffers(
   db: Db,
   filter: { kind?: Template['kind'] | undefined; keyword?: string | undefined },

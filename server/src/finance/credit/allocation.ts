@@ -13,8 +13,8 @@ export interface Share {
 export const totalOf = (bills: readonly Bill[]): Fen => sum(bills.map(remainingOf));
 
 /**
- * Lays an amount on bills, the oldest first: all late fees, then principal (product 07 J22). Every 分 is on one share or in
- * `rest`, which is what no bill had room for.
+ * Allocates an amount to bills, oldest first: all late fees, then principal (product 07 J22). `rest` is what exceeds the
+ * open amounts.
  */
 export function allocate(bills: readonly Bill[], amount: Fen): { shares: Share[]; rest: Fen } {
   const { taken, rest } = takeInOrder(amount, [

@@ -14,7 +14,10 @@ import { findCreditAccount } from './store';
 
 const { min: least, max: most } = limits.creditLine;
 
-/** Asks for a line, or for a higher one (product 05 §5.7). Refuses unless the enterprise is verified, and a second while one waits. */
+/**
+ * Applies for a credit line or a higher one (product 05 §5.7). Refuses unless the enterprise is verified, and while
+ * another application is pending.
+ */
 export async function applyForCredit(
   tx: Tx,
   actor: Pick<Customer, 'uid' | 'kind' | 'name'>,
@@ -56,7 +59,7 @@ export async function applyForCredit(
   return { apply_no: applyNo, status: 'pending', status_text: applicationStatuses.pending };
 }
 
-/** What stands in the way of an application, undefined when nothing does. */
+/** Why a customer cannot apply; undefined when they can. */
 async function whyNot(db: Db, uid: number): Promise<Refusal | undefined> {
   const sent = await applicationsOf(db, uid);
   if (sent.some(({ status }) => status === 'pending')) return refuse('credit.applying');

@@ -20,7 +20,7 @@ export interface Done {
   status_text: string;
 }
 
-/** Grants what was asked for, or another amount; the line as a whole afterwards (J20). */
+/** Grants what was asked for, or another amount; `amount` is the new total of the line (J20). */
 export async function grantCredit(
   tx: Tx,
   staff: Staff,
@@ -136,7 +136,7 @@ export async function approveRequest(tx: Tx, staff: Staff, { no }: { no: string 
   return { no: requestNo, status: 'approved', status_text: creditRequestStatuses.approved };
 }
 
-/** The second person does not agree; nothing moves. */
+/** The second person refuses; nothing is posted. */
 export async function declineRequest(
   tx: Tx,
   staff: Staff,

@@ -1,4 +1,4 @@
-// What the jobs look for, over everybody: whose turn it is. What then happens is asked again in the owner's transaction.
+// Candidates of the jobs, across all customers. Each is checked again in a transaction of its own.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/index';
 
@@ -32,13 +32,13 @@ export const withDue = (db: Db, before: string, { orOn = false } = {}): Promise<
       .execute(),
   );
 
-/** Whose line rests. */
+/** Customers whose line is suspended. */
 export const suspendedLines = (db: Db): Promise<number[]> =>
   uidsOf(
     db.selectFrom('credit_accounts').select('uid').where('status', '=', 'suspended').orderBy('uid').execute(),
   );
 
-/** Whose line is to be renewed or ended. */
+/** Customers whose line has reached its end and is to be renewed or closed. */
 export const expiredLines = (db: Db, now: Date): Promise<number[]> =>
   uidsOf(
     db
@@ -62,7 +62,7 @@ export async function noteReminder(tx: Tx, uid: number, billNo: string, stage: n
   return numUpdatedRows === 1n;
 }
 
-/** Whose line ends before a moment, and who was not told of this end yet. */
+/** Customers whose line ends before a time and who were not notified of it yet. */
 export const expiringLines = (db: Db, now: Date, before: Date): Promise<number[]> =>
   uidsOf(
     db
@@ -76,7 +76,7 @@ export const expiringLines = (db: Db, now: Date, before: Date): Promise<number[]
       .execute(),
   );
 
-/** Notes that the customer knows when the line ends; false when that was noted before. */
+/** Records that the customer was notified of the end of the line; false when it was recorded before. */
 export async function noteExpiry(tx: Tx, uid: number, expireAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('credit_accounts')

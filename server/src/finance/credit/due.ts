@@ -6,7 +6,7 @@ import { openBillsToday } from './late-fees';
 import type { Bill, CreditAccount } from './store';
 import { unbilledTotal } from './use-store';
 
-/** What is to be repaid and when, in 分; wherever it is shown, it comes from here. */
+/** What is to be repaid and when, in 分; the only source for every place that shows it. */
 export interface Due {
   /** The bill that is due first. */
   first: Bill | undefined;
@@ -48,7 +48,10 @@ export function nextBillDay(today: string, billDay: number): string {
 /** The shortest month has so many days. */
 const EVERY_MONTH = 28;
 
-/** The day of every month on which bills are due; null where a term that goes over the end of a month makes it another day each time. */
+/**
+ * The day of every month on which bills are due; null where a term that goes over the end of a month makes it another day
+ * each time.
+ */
 export const dueDayOf = ({
   bill_day,
   due_days,

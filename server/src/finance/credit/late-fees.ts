@@ -15,7 +15,7 @@ type Charged = Pick<
 
 /**
  * What a bill still has to be charged up to and including a day, in 分: from the day after the due date once the grace has
- * passed, each day's fee rounded for itself, so that a day costs the same whenever it is charged; never more than the
+ * passed, each day's fee rounded by itself, so that it does not depend on when the fees are charged; never more than the
  * principal together with what was charged before (product 07 J21, trust C1).
  */
 export function lateFeeUntil(bill: Charged, day: string, { grace_days, late_rate_bp }: LateTerms): Fen {
@@ -26,7 +26,9 @@ export function lateFeeUntil(bill: Charged, day: string, { grace_days, late_rate
   return compare(room, fen(0)) > 0 ? min(due, room) : fen(0);
 }
 
-/** A bill as a day's run leaves it, whether it has come or not: what is shown is what a repayment takes at that moment. */
+/**
+ * A bill with late fees up to a day, whether the nightly job has run or not: screens show what a repayment would charge.
+ */
 export function chargedUntil(bill: Bill, day: string, terms: LateTerms | undefined): Bill {
   const fee = terms === undefined ? fen(0) : lateFeeUntil(bill, day, terms);
   return {
@@ -45,8 +47,8 @@ export async function openBillsToday(db: Db, uid: number, today: string): Promis
 }
 
 /**
- * J21: charges late fees up to and including a day and suspends the line that is overdue beyond its grace. Run 0×, 1× or 5×
- * a day, or after days without a run, each day is charged once (trust C1).
+ * J21: charges late fees up to and including a day and suspends the line that is overdue beyond its grace. Each day is
+ * charged exactly once, however often the job runs or is missed (trust C1).
  */
 export async function postLateFees(tx: Tx, event: MoneyEvent & { day: string }): Promise<Fen> {
   const { uid, day } = event;
@@ -59,7 +61,7 @@ export async function postLateFees(tx: Tx, event: MoneyEvent & { day: string }):
   return charged;
 }
 
-/** Charges what is due without taking the locks, for whoever holds them: A.IOUFEE and R.LATE. */
+/** Charges what is due; the caller holds the locks on A.IOUFEE and R.LATE. */
 export async function chargeLateFees(
   tx: Tx,
   { uid, by, at, day }: MoneyEvent & { day: string },
@@ -87,7 +89,7 @@ export async function chargeLateFees(
   return sum(charges.map(({ fee }) => fee));
 }
 
-/** Whether a bill is open so long after its due date that the line rests (product 05 §5.7). */
+/** Whether a bill is overdue beyond its grace, so that the line is suspended (product 05 §5.7). */
 export async function isOverdueBeyondGrace(
   tx: Tx,
   uid: number,

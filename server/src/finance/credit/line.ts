@@ -42,7 +42,7 @@ export function lineOf(account: CreditAccount | undefined, balances: Balances): 
   return { total, used, frozen, available: status === 'active' ? left : fen(0), status };
 }
 
-/** A year from the grant the line is looked at again (product 05 §5.7). */
+/** A credit line is reviewed a year after its grant (product 05 §5.7). */
 const { validDays } = limits.creditLine;
 
 /**
@@ -92,7 +92,7 @@ export async function postCreditGrant(
   );
 }
 
-/** J20 reversed: a line that was not renewed and of which nothing is used ends. False while something is. */
+/** J20 reversed: closes a line that was not renewed. False while part of it is used. */
 export async function postCreditExpiry(tx: Tx, event: MoneyEvent): Promise<boolean> {
   const { uid } = event;
   await lockAccounts(tx, { uid, accounts: ['A.IOU', 'M.LIMIT', 'M.GRANTED'] });
@@ -107,7 +107,7 @@ export async function postCreditExpiry(tx: Tx, event: MoneyEvent): Promise<boole
   return true;
 }
 
-/** Suspends or resumes the line, with the line in the list that says so. */
+/** Suspends or resumes the credit line and posts a record about it. */
 export async function markCredit(tx: Tx, event: MoneyEvent, change: 'suspend' | 'resume'): Promise<void> {
   const { uid, by, at } = event;
   const changeNo = documentNo('L', await momentOf(tx, event));

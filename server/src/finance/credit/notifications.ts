@@ -35,7 +35,7 @@ export const notifyBilled = (tx: Tx, uid: number, bill: Bill): Promise<void> =>
     sms: true,
   });
 
-/** Calls a bill to mind, so many days past its due date, or before it (product 05 §5.7). */
+/** Reminds of a bill, `past` days after its due date, or before it when negative (product 05 §5.7). */
 export function notifyDue(tx: Tx, uid: number, bill: Bill, past: number): Promise<void> {
   const amount = formatFen(remainingOf(bill));
   const name = `${periodText(bill.period)}白条账单`;
@@ -73,7 +73,7 @@ export const notifyRepaid = (
     sms: remaining === 0,
   });
 
-/** What was written off and has come in. */
+/** A payment on bad debt has come in. */
 export const notifyRecovered = (tx: Tx, uid: number, billNo: string, amount: Fen, owed: Fen): Promise<void> =>
   notifyCustomer(tx, uid, {
     title: '已核销白条还款成功',

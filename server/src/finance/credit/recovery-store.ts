@@ -6,7 +6,7 @@ import type { Bill } from './store';
 
 export type Recovery = Selectable<Schema['iou_recoveries']>;
 
-/** Writes down what of a bill's bad debt is owed no longer, and why; at most what is. */
+/** Records a recovery of a bill's bad debt and its source; at most what is owed. */
 export async function recordRecovery(
   tx: Tx,
   event: MoneyEvent,

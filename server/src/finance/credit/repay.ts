@@ -18,7 +18,7 @@ import { listRepayments } from './repayment-store';
 import { sourceTexts } from './view';
 import { findCreditAccount, hasBadDebt, setAutoRepay } from './store';
 
-/** How a share of a repayment is told. */
+/** A share of a repayment as it is answered. */
 export const shareView = ({ bill, lateFee, principal }: Share) => ({
   bill_no: bill.bill_no,
   period: bill.period,
@@ -82,7 +82,10 @@ export async function repayPreview(
   };
 }
 
-/** Repays from the balance, in the caller's transaction. Refuses as `postIouRepayment`, and `money.insufficient` before anything is written. */
+/**
+ * Repays from the balance, in the caller's transaction. Refuses as `postIouRepayment`, and `money.insufficient` before
+ * anything is written.
+ */
 export async function repayFromBalance(
   tx: Tx,
   actor: Customer,

@@ -95,7 +95,7 @@ export const findOnlineRepayment = (
     .where('repay_no', '=', repayNo)
     .executeTakeFirst();
 
-/** It was paid, however late; false when that was written down already. */
+/** Ends an online repayment as paid, also a late one; false when it was ended before. */
 export async function endOnlineRepayment(
   tx: Tx,
   uid: number,

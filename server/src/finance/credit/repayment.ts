@@ -19,11 +19,11 @@ import { insertRepayments } from './repayment-store';
 import { type Bill, changeBill, findCreditAccount, hasBadDebt, openBills } from './store';
 
 interface Repayment extends MoneyEvent {
-  /** Made ahead for what is paid online. */
+  /** Given for an online repayment, whose number exists before it is paid. */
   repayNo?: string;
   /** Everything that is open without it. */
   amount?: Fen;
-  /** `auto` is the balance as well, taken by itself. */
+  /** `auto` is the automatic repayment, from the balance too. */
   source: 'balance' | 'auto' | { channel: journals.Channel; channelNo: string };
   /** Only these bills; all open ones without them. */
   billNos?: readonly string[] | undefined;
@@ -35,13 +35,13 @@ export interface Repaid {
   shares: Share[];
   /** Open on all bills afterwards. */
   remaining: Fen;
-  /** The line rested and is usable again. */
+  /** The line was suspended and is active again. */
   resumed: boolean;
 }
 
 const accounts = ['L.AVAIL', 'A.IOU', 'A.IOUFEE', 'M.LIMIT', 'R.LATE'] as const;
 
-/** Everything that a repayment touches, in one order. */
+/** Locks all accounts of a repayment in one order. */
 export const lockForRepayment = (tx: Tx, uid: number, channel?: journals.Channel): Promise<void> =>
   lockAccounts(tx, {
     uid,
@@ -49,8 +49,8 @@ export const lockForRepayment = (tx: Tx, uid: number, channel?: journals.Channel
   });
 
 /**
- * J22: charges the late fees of today, then repays bills, late fees first and then the oldest principal. Refuses an amount
- * above what is left to repay and `money.insufficient`. A suspended line is resumed with the last overdue bill.
+ * J22: charges the late fees of today, then repays bills, late fees first and then the oldest principal. Refuses an
+ * amount above what is left to repay and `money.insufficient`. A suspended line is resumed with the last overdue bill.
  */
 export async function postIouRepayment(tx: Tx, repayment: Repayment): Promise<Repaid> {
   const { uid, by, at, source, billNos } = repayment;
@@ -111,8 +111,8 @@ export function chooseBills(bills: readonly Bill[], billNos: readonly string[] |
 }
 
 /**
- * Takes what is there from the balance for bills that are due today or were before, or only for those that are overdue,
- * where the customer lets us (product 05 §5.7). Null when there is nothing to take or nothing to repay.
+ * Automatic repayment from the balance, as far as it goes, of bills that are due or, with `onlyOverdue`, overdue; only
+ * when the customer has switched it on (product 05 §5.7). Null when nothing was repaid.
  */
 export async function autoRepayIou(
   tx: Tx,
@@ -132,7 +132,7 @@ export async function autoRepayIou(
   return postIouRepayment(tx, { uid, by: system, at, source: 'auto', amount: fen(amount), billNos });
 }
 
-/** Wakes a line that rested once nothing is overdue on it; never one with bad debt that is still owed. */
+/** Resumes a suspended line when nothing is overdue; never one with bad debt that is still owed. */
 export async function resumeWhenRepaid(tx: Tx, event: MoneyEvent, open?: readonly Bill[]): Promise<boolean> {
   const { uid } = event;
   if ((await findCreditAccount(tx, uid))?.status !== 'suspended') return false;

@@ -21,7 +21,7 @@ export async function insertRequest(
   return row !== undefined;
 }
 
-/** The request behind a number, for staff, who know no more of it. */
+/** A request by its number alone, for staff. */
 export const requestByNo = (db: Db, requestNo: string): Promise<Request | undefined> =>
   db.selectFrom('credit_requests').selectAll().where('request_no', '=', requestNo).executeTakeFirst();
 

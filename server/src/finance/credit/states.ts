@@ -21,7 +21,9 @@ export function next(status: CreditStatus, event: CreditEvent): CreditStatus {
   return then;
 }
 
-/** Moves a line on, if it still is where it was; refuses `state.conflict`. The state afterwards. */
+/**
+ * Changes the state of a credit line if nobody has changed it meanwhile; refuses `state.conflict`. Returns the new state.
+ */
 export async function transition(tx: Tx, uid: number, event: CreditEvent): Promise<CreditStatus> {
   const from = (await findCreditAccount(tx, uid))?.status ?? 'none';
   const to = next(from, event);

@@ -33,7 +33,7 @@ export async function saveCreditAccount(
     .execute();
 }
 
-/** False when it was not in that state any more. */
+/** False when its state has changed meanwhile. */
 export async function updateStatus(
   tx: Tx,
   uid: number,

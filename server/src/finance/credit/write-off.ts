@@ -53,8 +53,8 @@ export async function postLateFeeWaiver(tx: Tx, event: Decision & { amount: Fen 
 }
 
 /**
- * J25: takes bad debt off the book and the same amount off the line, which rests; it is still owed. Refuses
- * `state.conflict` up to 180 days after the due date. What was lost, in 分.
+ * J25: writes off bad debt and lowers the line by the same amount; the line is suspended and the debt is still owed.
+ * Refuses `state.conflict` up to 180 days after the due date. Returns the loss in 分.
  */
 export async function postIouWriteOff(tx: Tx, event: Decision): Promise<Fen> {
   const { uid, by, at, billNo, requestNo } = event;

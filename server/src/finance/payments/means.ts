@@ -10,7 +10,7 @@ import { paymentAccounts } from './payment';
 /** What a customer can pay with; amounts in 分 and hundredths of a coin. */
 export interface Means {
   now: Date;
-  /** Those that can be used, and those that say why not. */
+  /** Usable ones, and unusable ones with the reason. */
   coupons: readonly Coupon[];
   bonus: Coin;
   paid: Coin;
@@ -29,11 +29,14 @@ export interface Means {
 /** More coupons than anybody holds. */
 const MOST_COUPONS = 500;
 
-/** Locks what a payment locks, so that what is read after it stays (trust §3.5). */
+/** Takes the locks of a payment, so that what is read afterwards cannot change (trust §3.5). */
 export const lockForPayment = (tx: Tx, uid: number): Promise<void> =>
   lockAccounts(tx, { uid, accounts: paymentAccounts });
 
-/** What there is to pay with now. What the orders named have set aside for themselves counts as there: it would be given back first. */
+/**
+ * What the customer can pay with now. What the given orders have reserved counts as available: it would be released
+ * first.
+ */
 export async function meansOf(db: Db, uid: number, orderNos: readonly string[]): Promise<Means> {
   const now = await momentOf(db, {});
   const [balances, batches, account, bills, { rows: coupons }, holds, frozen] = await Promise.all([

@@ -51,10 +51,10 @@ const MAX_VOUCHERS = 5;
 const zero = fen(0);
 
 /**
- * THE cashier's arithmetic: 券 → 代金券 → 赠币 → 充值币 → 余额 → 白条 → 在线 (product 07 §7.2). A coupon lowers the one
- * order where it saves most, a voucher pays into one; everything else is spread over the orders in proportion to what is
- * left of them, by largest remainders, so that every order and every source add up to the 分. Coins are bought with the
- * balance alone or online alone. Refuses `coupon.unusable` and `order.payAlone`.
+ * The calculation of a payment, used by preview and payment alike: 券 → 代金券 → 赠币 → 充值币 → 余额 → 白条 → 在线 (product 07 §7.2). A
+ * coupon lowers the one order where it saves most, a voucher pays into one; everything else is spread over the orders in
+ * proportion to what is left of them, by largest remainders, so that every order and every source add up to the 分. Coins
+ * are bought with the balance alone or online alone. Refuses `coupon.unusable` and `order.payAlone`.
  */
 export function quote(orders: readonly Priced[], means: Means, wanted: Choice): Quote {
   const choice = choiceFor(orders, means, wanted);

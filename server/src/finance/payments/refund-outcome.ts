@@ -9,8 +9,8 @@ import { orderOfRefund } from './refund-store';
 export const ORDER_REFUND = 'order_refund';
 
 /**
- * J17, the end of it: the channel has given the online part back, or could not, and then it goes to the balance (product 05
- * §5.9). The customer is told which of the two.
+ * End of J17: the channel has refunded the online part; or it could not, then it goes to the balance (product 05 §5.9).
+ * The customer is notified of either.
  */
 export const endOrderRefund: RefundHandler = async (tx, refund, outcome) => {
   const { uid, ref_no: refundNo, channel } = refund;

@@ -21,9 +21,9 @@ import { assertCreditUsable } from '../credit/index';
 import { paymentAccounts, type PaymentParts } from './payment';
 
 /**
- * J35: while the online part of a mixed payment is open, balance, coins and credit are set aside and coupons locked. `price`
- * is the whole order's, which the coupons are held against. Refuses what `takePayment` refuses, and `state.conflict` when
- * something is set aside already.
+ * J35: while the online part of a mixed payment is open, balance, coins and credit are set aside and coupons locked.
+ * `price` is the whole order's, which the coupons are held against. Refuses what `takePayment` refuses, and
+ * `state.conflict` when something is set aside already.
  */
 export async function reservePayment(
   tx: Tx,
@@ -80,7 +80,7 @@ export interface Released {
   iou: Fen;
 }
 
-/** Gives back what an order has set aside, which may be nothing; by itself (`system`) it has expired. Safe to repeat. */
+/** Releases what an order has reserved, if anything; `system` as initiator means that it expired. Idempotent. */
 export async function releaseReservation(tx: Tx, release: OrderEvent): Promise<Released> {
   const { uid, by, at, orderNo } = release;
   await lockAccounts(tx, { uid, accounts: paymentAccounts });

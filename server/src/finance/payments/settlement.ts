@@ -26,8 +26,8 @@ export interface Acceptance extends OrderEvent {
 
 /**
  * J16: what is left in the escrow of an order is earned, by the platform, or by the seller less the service fee and after
- * three days. Both tenants are posted at once, joined by the settlement. Nothing left is no fault: null. Refuses
- * `state.conflict` when it is accepted already.
+ * three days. Both tenants are posted in one transaction, linked by the settlement number. Returns null when nothing is
+ * left. Refuses `state.conflict` when it is accepted already.
  */
 export async function acceptOrder(tx: Tx, acceptance: Acceptance): Promise<{ settlementNo: string } | null> {
   const { uid, by, at, orderNo, title, seller } = acceptance;

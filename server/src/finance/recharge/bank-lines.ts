@@ -26,9 +26,9 @@ import { findRecharge, type RechargeRow } from './store';
 const MEMO = /[2-9A-HJ-NP-Z]{6}/g;
 
 /**
- * A line of the bank statement. 附言码, amount and day together name a recharge, which is credited at once, from 50,000.00
- * on when another person has agreed; until then, and without one, the money waits in L.SUSPENSE (J34). Refuses
- * `reference.used` for a number that was used before, whatever for.
+ * Enters a bank line. When 附言码, amount and day match a recharge it is credited at once, from 50,000.00 on after a second
+ * person has approved; until then, or without a match, the money waits in L.SUSPENSE (J34). Refuses `reference.used` for
+ * a number that was used before, whatever for.
  */
 export async function enterBankLine(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function enterBankLine(
   const named = await rechargeOfMemo(tx, entered);
   const isLarge = needsSecond(entered.amount);
   const found = isLarge ? undefined : named;
-  // Accounts before rows: the customer's, or the platform's.
+  // Lock order: accounts first, then rows; here the customer's or the platform's.
   await lockAccounts(
     tx,
     found === undefined
@@ -55,7 +55,7 @@ export async function enterBankLine(
   return (await findBankLine(tx, bankLineNo))!;
 }
 
-/** Another person decides about the recharge that a large line names, unless one is asked about it already. */
+/** Requests a second person's decision on the recharge that a large line matches, unless a request is pending. */
 async function requestMatch(
   tx: Tx,
   actor: Staff,
@@ -67,8 +67,8 @@ async function requestMatch(
 }
 
 /**
- * Writes down a line of the bank statement, and whose it is where that is known; its number. The accounts are locked. Refuses
- * `reference.used`: one line of the bank is booked once, whatever for.
+ * Stores a bank line, with its document when it is known, and returns its number. The caller holds the lock on the
+ * accounts. Refuses `reference.used`: one line of the bank is booked once, whatever for.
  */
 export async function saveBankLine(
   deps: Deps,
@@ -103,11 +103,11 @@ export async function saveBankLine(
   return bankLineNo;
 }
 
-/** J34: money on the bank account of which nobody has said whose it is. */
+/** J34: money on the bank account whose owner is not known yet. */
 export const suspend = (tx: Tx, who: Initiator, bankLineNo: string, amount: Fen) =>
   post(tx, { ...bookOf(bankLineNo, who), kind: 'receipt.suspend', journal: journals.suspended(amount) });
 
-/** How the book names a line of the statement. */
+/** How ledger entries refer to a bank line. */
 export const bookOf = (bankLineNo: string, who: Initiator) => ({
   uid: PLATFORM_UID,
   by: who,
@@ -116,7 +116,7 @@ export const bookOf = (bankLineNo: string, who: Initiator) => ({
   about: { bizType: 'receipt', bizNo: bankLineNo, title: '银行到账' },
 });
 
-/** The recharge whose code stands in the memo, and whose amount and day agree; banks put the memo between other words. */
+/** The recharge whose code is in the memo and whose amount and day match; banks put other words around the code. */
 async function rechargeOfMemo(
   tx: Tx,
   {

@@ -14,8 +14,9 @@ import { expiredRecharges, type RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
 
 /**
- * The customer gives up: closed at the channel first, so that nothing is paid for nothing. One that was paid meanwhile is
- * credited and refused `state.conflict`; closed already is no fault. A channel that gives no answer is told later.
+ * The customer cancels: the payment is closed at the channel first, so that nothing can be paid any more. If it was paid
+ * meanwhile it is credited and the call refuses `state.conflict`; cancelling again is allowed. A channel that does not
+ * answer is called again by the outbox.
  */
 export async function cancelRecharge(
   deps: Deps,
@@ -61,7 +62,7 @@ export const rechargeJobs = (deps: Deps, handlers: PaidHandlers): Job[] => [
 
 const expire = (deps: Deps, uid: number, rechargeNo: string): Promise<boolean> =>
   deps.database.transaction(async (tx) => {
-    // Whoever waits here reads what another server has left.
+    // Read after the lock: another server may have changed it meanwhile.
     await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
     const recharge = await rechargeFor(tx, uid, rechargeNo);
     // Paid or handed in while the others were closed.

@@ -4,7 +4,7 @@ import type { RechargeRow } from './store';
 
 export type BankLineRow = Selectable<Schema['bank_receipts']>;
 
-/** Whose recharge a number is; staff know it by the number alone. */
+/** The owner of a recharge, found by its number alone, for staff. */
 export async function ownerOfRecharge(db: Db, rechargeNo: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('recharge_numbers')
@@ -33,7 +33,7 @@ export interface DeskFilter {
   offset: number;
 }
 
-/** Recharges of everybody for the staff; what waits longest comes first in a queue, else the newest. */
+/** Recharges of all customers, for staff: the oldest first in a queue, else the newest first. */
 export async function deskList(db: Db, filter: DeskFilter): Promise<{ rows: RechargeRow[]; total: number }> {
   const { uid, status, channel, rechargeNo, from, to } = filter;
   const isQueue = status === 'reviewing' || status === 'refunding';
@@ -78,7 +78,7 @@ export async function insertBankLine(tx: Tx, receipt: Insertable<Schema['bank_re
   await tx.insertInto('bank_receipts').values(receipt).execute();
 }
 
-/** The line of the statement that has a number, however it was typed. */
+/** The bank line with a number of the bank, in any spelling. */
 export const findBankLineOf = (db: Db, bankTxnNo: string): Promise<BankLineRow | undefined> =>
   db
     .selectFrom('bank_receipts')

@@ -25,8 +25,8 @@ export interface Matched {
 }
 
 /**
- * A person names the line of the bank that paid a recharge. One that was entered is matched; of one that nobody has entered
- * neither amount nor day is known, so another person must agree. Refuses `reference.used`, `receipt.misfit`.
+ * Staff give the number of the bank line that paid a recharge. A line that was entered is matched; without one neither
+ * amount nor day is known, so a second person must approve. Refuses `reference.used`, `receipt.misfit`.
  */
 export async function matchByNumber(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function matchByNumber(
   if (bankLine !== undefined) return matchBankLine(tx, staff, bankLine, seen);
   const { uid, recharge_no: doc_no } = seen;
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
-  // Whoever waited here reads what the other one left.
+  // Read after the lock: another transaction may have changed it meanwhile.
   const recharge = await rechargeFor(tx, uid, doc_no);
   mayMatch(recharge);
   const kept = { source: 'bank', use: 'recharge', isBooked: false } as const;
@@ -55,7 +55,7 @@ export async function matchByNumber(
   return { recharge, waiting };
 }
 
-/** A person says whose money a line was. Refuses `notFound`, and as `matchBankLine`. */
+/** Staff match a bank line to a recharge. Refuses `notFound`, and as `matchBankLine`. */
 export async function matchByHand(
   tx: Tx,
   staff: Staff,
@@ -69,7 +69,9 @@ export async function matchByHand(
   await matchBankLine(tx, staff, bankLine, recharge);
 }
 
-/** From 50,000.00 on another person decides. Refuses `receipt.misfit` unless amount and day agree, and `state.conflict`. */
+/**
+ * From 50,000.00 on another person decides. Refuses `receipt.misfit` unless amount and day agree, and `state.conflict`.
+ */
 async function matchBankLine(
   tx: Tx,
   staff: Staff,
@@ -100,7 +102,7 @@ async function matchBankLine(
   return { recharge, waiting };
 }
 
-/** Out of L.SUSPENSE and credited; `decide` ends the request that waited for it, once the accounts are locked. */
+/** Moves the money out of L.SUSPENSE and credits it; `decide` ends the pending request after the accounts are locked. */
 export async function bookMatch(
   tx: Tx,
   staff: Staff,
@@ -120,7 +122,9 @@ export async function bookMatch(
   return postTransfer(tx, recharge, arrival);
 }
 
-/** J34, known now: the line belongs to a document of a customer. Refuses `state.conflict` when it does already. */
+/**
+ * J34 ends: the bank line is matched to a document of a customer. Refuses `state.conflict` when it was matched before.
+ */
 export async function leaveSuspense(
   tx: Tx,
   staff: Staff,
@@ -136,7 +140,7 @@ export async function leaveSuspense(
   });
 }
 
-/** A line of the statement that a request names. */
+/** The bank line that a booking request refers to. */
 export async function bankLineFor(tx: Tx, bankLineNo: string): Promise<BankLineRow> {
   const bankLine = await findBankLine(tx, bankLineNo);
   if (bankLine === undefined) throw refuse('notFound');

@@ -4,7 +4,7 @@ import { fen, formatFen } from '@uc/contract/money';
 import type { BankLineRow } from './desk-store';
 import type { RechargeRow } from './store';
 
-/** Why a line of the bank cannot be the money of a recharge, in words; undefined when it can. */
+/** Why a bank line does not fit a recharge, as a text; undefined when it fits. */
 export function whyMisfit(
   { amount_fen, received_at }: Pick<BankLineRow, 'amount_fen' | 'received_at'>,
   recharge: Pick<RechargeRow, 'amount_fen' | 'created_at'>,

@@ -9,7 +9,7 @@ import { type Initiator, momentOf } from '../../ledger/index';
 import { claimMemo, type RechargeRow } from './store';
 import { transition } from './transition';
 
-/** Letters and digits that nobody mistakes for one another: no 0, 1, I, O. */
+/** Letters and digits that are not easily confused: no 0, 1, I, O. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A 附言码 of six characters that no other recharge has or had. */
@@ -21,13 +21,16 @@ export async function freshMemo(tx: Tx, uid: number, rechargeNo: string): Promis
   throw new Error('no free memo code');
 }
 
-/** The account to transfer to, with the code that tells whose money it is. */
+/** The account to transfer to, with the code by which the transfer is matched. */
 export const payeeOf = (account: { name: string; no: string; bank: string }, memo: string) => ({
   ...account,
   memo_code: memo,
 });
 
-/** The proof of a transfer: pending or rejected → reviewing. Refuses `state.conflict` otherwise, `notFound` for a file of others. */
+/**
+ * The proof of a transfer: pending or rejected → reviewing. Refuses `state.conflict` otherwise, `notFound` for a file of
+ * others.
+ */
 export async function submitVoucher(
   deps: Deps,
   tx: Tx,
@@ -63,7 +66,7 @@ export async function submitVoucher(
   return changed;
 }
 
-/** Where what is known of a payer stands sealed. */
+/** The vault place of a sealed field about the payer. */
 export const payerPlace = (uid: number, row: string, column: 'payer_name' | 'payer_account') => ({
   table: 'recharges',
   column,

@@ -19,7 +19,7 @@ import { claimRechargeNo, insertRecharge, type RechargeRow } from './store';
 type Request = Input<typeof recharges.create>;
 type Answer = Output<typeof recharges.create>;
 
-/** An unpaid recharge lives so long (product 05 §5.4). */
+/** An unpaid recharge expires after so long (product 05 §5.4). */
 const ONLINE_MINUTES = 30;
 const OFFLINE_DAYS = 7;
 
@@ -93,7 +93,7 @@ export async function startRecharge(deps: Deps, tx: Tx, actor: Customer, input: 
   return { ...answer, status: 'pending', pay, expire_at: expiresAt };
 }
 
-/** Whose limits stand for an account (product 06 §6.3): without real-name authentication a person's. */
+/** Which limits apply to an account (product 06 §6.3): without real-name authentication those of a person. */
 export async function kindOf(tx: Tx, uid: number): Promise<LimitKind> {
   const profile = await profileOf(tx, uid);
   return profile?.realnameStatus === 'enterprise' ? 'enterprise' : 'person';

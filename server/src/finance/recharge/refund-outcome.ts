@@ -7,8 +7,8 @@ import { notifyCustomer, RECHARGE_REFUND } from './refund';
 import { rechargeFor, transition } from './transition';
 
 /**
- * J4, the end of it: the channel has given the recharge back, or could not, and then everything is as it was before
- * (product 05 §5.4 "success(failed refund)").
+ * End of J4: the channel has refunded the recharge; or it could not, then everything is restored (product 05 §5.4
+ * "success(failed refund)").
  */
 export const endRechargeRefund: RefundHandler = async (tx, refund, outcome) => {
   const { uid, refund_no: refundNo, channel } = refund;

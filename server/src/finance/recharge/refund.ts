@@ -18,7 +18,7 @@ import { linkOf } from './arrival';
 import type { RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
 
-/** What is set aside for a recharge that goes back; its number is that of the refund at the channel. */
+/** Purpose of the hold for a recharge refund; the hold has the number of the refund at the channel. */
 export const RECHARGE_REFUND = 'recharge_refund';
 
 /** The first person: success → refunding, with a reason (product 05 §5.4). Nothing moves yet. */
@@ -36,9 +36,10 @@ export async function requestRefund(
 }
 
 /**
- * J4, the second person: what a channel had collected is set aside, and the channel asked to give it back; its word ends
- * it. A transfer, or one that no channel knows of, has been sent back by hand: its number is wanted, and it is done. Refuses
- * `staff.samePerson`, `reference.used`, `money.insufficient`, and `coin.insufficient` when any of the coins, paid or bonus, has been spent.
+ * J4, the second person: for a recharge through a channel the amount is frozen and the channel is asked to refund it; its
+ * answer ends the refund. A bank transfer, or a recharge unknown to the channel, was sent back by hand: its bank number
+ * is required and the refund is posted at once. Refuses `staff.samePerson`, `reference.used`, `money.insufficient`, and
+ * `coin.insufficient` when any of the coins, paid or bonus, has been spent.
  */
 export async function approveRefund(
   tx: Tx,
@@ -50,7 +51,7 @@ export async function approveRefund(
   if (seen.refund_requested_by === actor.staffId) throw refuse('staff.samePerson');
   const accounts = ['L.AVAIL', 'L.FROZEN', 'L.COINDEF', 'K.ISSUED', 'C.PAID', 'C.BONUS', 'C.FROZEN'] as const;
   await lockAccounts(tx, { uid, accounts });
-  // Whoever waited here reads what the other one left.
+  // Read after the lock: another transaction may have changed it meanwhile.
   const recharge = await rechargeFor(tx, uid, rechargeNo);
   if (recharge.version !== seen.version || recharge.status !== 'refunding' || recharge.refund_no !== null)
     throw refuse('state.conflict');
@@ -65,7 +66,7 @@ export async function approveRefund(
   return sentBack(tx, actor, recharge, refundNo ?? rechargeNo);
 }
 
-/** Set aside until the channel says that it has given it back. */
+/** Frozen until the channel confirms the refund. */
 async function sendBack(
   tx: Tx,
   actor: Staff,
@@ -98,7 +99,7 @@ async function sendBack(
   return changed;
 }
 
-/** It went back by hand, or never left the house: posted at once. */
+/** Sent back by hand, or paid from the balance: posted at once. */
 async function sentBack(tx: Tx, actor: Staff, recharge: RechargeRow, refundNo: string): Promise<RechargeRow> {
   const { uid, recharge_no: rechargeNo } = recharge;
   const at = await momentOf(tx, {});
@@ -123,7 +124,7 @@ const bookOf = ({ uid, recharge_no, channel }: RechargeRow, actor: Staff, channe
   about: { bizType: 'recharge', bizNo: recharge_no, title: '充值退回', channel, channelNo },
 });
 
-/** Not given back after all: refunding → success, by either of them, before the channel was asked. */
+/** Cancels the refund: refunding → success, by either person, before the channel was asked. */
 export async function refuseRefund(
   tx: Tx,
   actor: Staff,
@@ -154,7 +155,7 @@ async function coinsOf(tx: Tx, recharge: RechargeRow, at: Date) {
   ];
 }
 
-/** Tells the customer what staff has decided, by SMS as well. */
+/** Notifies the customer of a decision of staff, also by SMS. */
 export async function notifyCustomer(
   tx: Tx,
   recharge: RechargeRow,

@@ -27,7 +27,7 @@ import { lineOf, rechargeView, voucherOf } from './view';
 import { eventsOf, findRecharge, type RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
 
-/** What finance does with recharges; every event is refused from a wrong state and for whoever comes second. */
+/** What finance does with recharges; an event is refused from a wrong state and when another transaction was first. */
 export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> => ({
   async staffList({ input, db }) {
     const { page, page_size, status, channel, uid } = input;
@@ -68,7 +68,7 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
         payer_account: account === null ? '' : deps.vault.open(place, account),
       },
       channel_refunds: refunds.map(channelRefundView),
-      // Staff read who of them it was.
+      // Staff see the names of staff.
       timeline: events.map((event) => ({
         ...lineOf(event),
         actor: operatorForStaff({ kind: event.actor_kind, name: event.actor }),
@@ -125,7 +125,7 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
   },
 });
 
-/** The recharge that staff means, as they last saw it when they say which version that was. */
+/** The recharge that staff decide on; refuses `state.conflict` when `version` is given and is not the current one. */
 async function rechargeToDecide(
   tx: Tx,
   { no, version }: { no: string; version?: number | undefined },

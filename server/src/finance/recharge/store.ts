@@ -10,7 +10,7 @@ export type NewEvent = Pick<
   'at' | 'event' | 'actor_kind' | 'actor' | 'comment'
 >;
 
-/** Takes a recharge number for good; false when somebody has it. */
+/** Reserves a recharge number for ever; false when it is taken. */
 export async function claimRechargeNo(tx: Tx, rechargeNo: string, uid: number): Promise<boolean> {
   const claimed = await tx
     .insertInto('recharge_numbers')
@@ -20,7 +20,7 @@ export async function claimRechargeNo(tx: Tx, rechargeNo: string, uid: number): 
   return claimed.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes a 附言码 for good; false when somebody has it. */
+/** Reserves a 附言码 for ever; false when it is taken. */
 export async function claimMemo(tx: Tx, memo: string, uid: number, rechargeNo: string): Promise<boolean> {
   const claimed = await tx
     .insertInto('recharge_memos')
@@ -48,7 +48,7 @@ export const findRecharge = (db: Db, uid: number, rechargeNo: string): Promise<R
     .where('recharge_no', '=', rechargeNo)
     .executeTakeFirst();
 
-/** `update … where status = from`, with its event; undefined when somebody has moved it since it was read. */
+/** `update … where status = from`, with its event; undefined when another transaction changed it first. */
 export async function writeTransition(
   tx: Tx,
   { uid, recharge_no, status, version }: RechargeRow,
@@ -151,7 +151,7 @@ export async function listRecharges(
   return { rows, total: n };
 }
 
-/** Unpaid ones past their time that have nothing open at a channel any more, of everybody. */
+/** Expired unpaid recharges of all customers that have no open payment at a channel. */
 export const expiredRecharges = (db: Db, most: number): Promise<RechargeRow[]> =>
   db
     .selectFrom('recharges')

@@ -5,7 +5,7 @@ import type { Initiator } from '../../ledger/index';
 import { next, type RechargeEvent } from './states';
 import { findRecharge, type RechargeRow, writeTransition } from './store';
 
-/** Who moves a recharge, when, and what they say. */
+/** Who causes a transition of a recharge, when, and with which comment. */
 export interface Told {
   by: Initiator;
   at: Date;
@@ -13,8 +13,8 @@ export interface Told {
 }
 
 /**
- * THE way a recharge changes its state: the row while it still stands where it was read, and its event. Refuses
- * `state.conflict` for what product 05 §5.4 does not list, and for whoever comes second.
+ * The only way in which a recharge changes its state: the row, if nobody has changed it since it was read, and its event.
+ * Refuses `state.conflict` for an event that product 05 §5.4 does not allow and when another transaction was first.
  */
 export async function transition(
   tx: Tx,

@@ -17,13 +17,16 @@ type Target = RechargeRow['target'];
 type Verb = 'view' | 'recharge';
 type Centers = Awaited<ReturnType<typeof centerNames>>;
 
-/** What somebody may see, or begin: RMB and coins are permissions of their own. */
+/** The targets that a person may see or start: RMB and coins have separate permissions. */
 export const targetsOf = (actor: Customer, ...verbs: Verb[]): Target[] =>
   (['rmb', 'coin'] as const).filter((target) =>
     verbs.some((verb) => actor.permissions.has(`finance.${target}:${verb}`)),
   );
 
-/** A recharge that this person may see; a sub-account whose scope is itself sees its own (product 04 §4.2). Refuses `notFound`. */
+/**
+ * A recharge that this person may see; a sub-account whose scope is itself sees its own (product 04 §4.2). Refuses
+ * `notFound`.
+ */
 export async function visibleRecharge(
   db: Db,
   actor: Customer,
@@ -99,7 +102,7 @@ async function payOf(deps: Deps, row: RechargeRow): Promise<Pay> {
   if (row.status !== 'pending') return { type: 'none' };
   const payment = await newestPayment(deps.database.db, row.uid, 'recharge', row.recharge_no);
   if (payment?.status !== 'pending') return { type: 'none' };
-  // The page says that the channel is not there and asks again; everything else of it is there.
+  // The page shows that the channel is unavailable and asks again; the rest of the detail is still answered.
   return payInfoOf(deps, row.uid, payment.payNo).catch(() => ({ type: 'ask' as const }));
 }
 
@@ -130,7 +133,7 @@ export const rechargeView = (row: RechargeRow, centers: Centers) => ({
   actions: actionsOf(row.status, row.channel),
 });
 
-/** What was handed in for a transfer; the payer's account by its last four digits. */
+/** The voucher of a transfer; the payer's account is masked to its last four digits. */
 export function voucherOf(deps: Deps, row: RechargeRow) {
   const { voucher_file: file, submitted_at: at, payer_name: name, uid, recharge_no: no } = row;
   if (file === null || at === null || name === null) return null;
@@ -144,7 +147,7 @@ export function voucherOf(deps: Deps, row: RechargeRow) {
   };
 }
 
-/** One line of the timeline; staff have no names in front of customers. */
+/** One line of the timeline; customers do not see the names of staff. */
 export const lineOf = ({ at, event, actor: name, actor_kind: kind, comment }: Line) => ({
   at,
   text: eventTexts[event as keyof typeof eventTexts],

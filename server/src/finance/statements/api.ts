@@ -18,10 +18,7 @@ const accounts = {
   credit_limit: { kind: 'credit_records', name: '信用额度明细', permission: 'finance.credit:view' },
 } as const;
 
-/**
- * Exports of what the money rooms keep; what is longer than a page of the list asks for a fresh verification first (trust
- * §4.6, ADR 30).
- */
+/** Exports of the records of the money rooms; more than one page needs a fresh verification (trust §4.6, ADR 30). */
 export const exportHandlers = (deps: Deps): Handlers<typeof statements> => ({
   async exportRecords({ input, actor, db }) {
     const { kind, name, permission } = accounts[input.account];

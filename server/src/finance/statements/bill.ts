@@ -27,11 +27,11 @@ const text = (title: string, width: number, paper: number) => ({
 });
 const money = (title: string) => ({ title, kind: 'money' as const, width: 14, paper: 9 });
 
-/** Over what of a bill never changes; what was repaid since is read when it is checked. */
+/** The code covers what never changes of a bill; repayments are read when it is checked. */
 export const billCode = ({ vault }: Pick<Deps, 'vault'>, { uid, bill_no, principal_fen }: Bill): string =>
   receiptCode(vault, ['bill', uid, bill_no, principal_fen]);
 
-/** A 白条账单 on paper (product 02 §2.3): what it comes to, every use and every repayment, and who answers for it. */
+/** A 白条账单 as a file (product 02 §2.3): its total, every use and repayment, and the issuer. */
 export const billSource: ExportSource = {
   place: '/finance/creditLimit',
   async open(deps, db, { uid }, params) {

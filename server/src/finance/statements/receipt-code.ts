@@ -5,8 +5,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
 /**
- * What proves a paper: 80 bits under a key of the vault over the facts that must not be altered, as four groups of four.
- * Whoever has no key makes none, and another amount has another code.
+ * The verification code of a receipt: an 80-bit MAC with a key of the vault over its facts, in four groups of four.
+ * Without the key no code can be made, and any change of the facts changes it.
  */
 export function receiptCode(vault: Vault, facts: readonly (string | number)[]): string {
   const hash = vault.blindIndex('receipts.code', JSON.stringify(facts));

@@ -13,12 +13,14 @@ import { findRecharge, voucherOf } from '../recharge/index';
 import { findWithdrawal } from '../withdrawals/index';
 import { receiptCode } from './receipt-code';
 
-/** A receipt without the moment at which it is made: as often as it is asked for, it says the same. */
+/** The facts of a receipt, without the time of its making, so that they are the same every time. */
 export type ReceiptFacts = Omit<Receipt, 'madeAt' | 'notes'>;
 export type Receipted = 'withdraw' | 'recharge' | 'repay';
 type Read = (deps: Deps, db: Db, uid: number, no: string) => Promise<ReceiptFacts>;
 
-/** What a receipt of each kind says. Refuses notFound, and state.conflict for what has not succeeded or has been undone. */
+/**
+ * What a receipt of each kind says. Refuses notFound, and state.conflict for what has not succeeded or has been undone.
+ */
 export const receiptFacts: Record<Receipted, Read> = {
   async withdraw(deps, db, uid, no) {
     const row = await findWithdrawal(db, uid, no);
@@ -129,10 +131,10 @@ export const receiptFacts: Record<Receipted, Read> = {
 
 /** Twelve digits, as the customer knows it. */
 export const accountNo = (uid: number): string => String(uid).padStart(12, '0');
-/** Who answers for a paper: whoever holds the account that customers transfer to. */
+/** The issuer of a document: the holder of the account that customers transfer to. */
 export const issuerOf = ({ config }: Deps): string => config.offlineAccount?.name ?? '用户中心';
 
-/** In whose name the account is, masked; before its real name is known, nobody's. */
+/** The account holder's name, masked; empty without real-name authentication. */
 export async function holderOf(deps: Deps, db: Db, uid: number): Promise<string> {
   const identity = await identityOf(deps, db, uid);
   return identity === undefined ? '未实名账户' : maskName(identity.company?.name ?? identity.realName);

@@ -28,7 +28,7 @@ const kinds: Record<ReceiptKind, { kind: ExportKind; name: string }> = {
   bill: { kind: 'iou_bill', name: '白条账单' },
 };
 
-/** Begins a paper of one event, or answers the one that is there. Refuses notFound, state.conflict and the permission. */
+/** Starts the PDF of one event, or returns the existing one. Refuses notFound, state.conflict and the permission. */
 export async function exportReceipt(
   deps: Deps,
   db: Tx,
@@ -38,7 +38,7 @@ export async function exportReceipt(
   await seen(deps, db, actor, kind, no);
   const { kind: task, name } = kinds[kind];
   const made = await newestExport(db, actor, task, (params) => params.no === no);
-  // A bill goes on changing; one that is under way is as good as a new one.
+  // A bill still changes, so a finished file is not reused; one that is being made is.
   const serves = kind === 'bill' ? ['waiting', 'running'] : ['waiting', 'running', 'done'];
   if (made !== null && serves.includes(made.status)) return made;
   const { uid, subId } = actor;
@@ -53,7 +53,7 @@ export async function exportReceipt(
   });
 }
 
-/** Whether it is there, this person may see it, and it has come to its end. */
+/** Checks that the document exists, that this person may see it, and that it has succeeded. */
 async function seen(deps: Deps, db: Db, actor: Customer, kind: ReceiptKind, no: string): Promise<void> {
   if (kind === 'recharge') await visibleRecharge(db, actor, no, 'view');
   else demand(actor, kind === 'withdraw' ? 'finance.rmb:view' : 'finance.credit:view');
@@ -92,7 +92,7 @@ export const receiptSources: Sources = {
 type Checked = Output<typeof statements.receiptCheck>;
 const nothing = { title: '', lines: [] };
 
-/** What a paper should say, when its code is the one that this says; of any other only whether there is such a document. */
+/** What a document says when the code is right; else only whether such a document exists. */
 export async function checkReceipt(
   deps: Deps,
   db: Db,

@@ -7,7 +7,7 @@ import { rangeOf } from '../../calendar/index';
 
 const CHUNK = 250;
 
-/** What an export of records was asked for, as it stands in its task: days, and columns to match. */
+/** The parameters of an export of records, as stored in its task: days and filter. */
 export interface RecordsRequest {
   start_time?: string | undefined;
   end_time?: string | undefined;
@@ -21,7 +21,7 @@ const directionTexts: Record<(typeof directions)[number], string> = {
   unfreeze: '解冻',
 };
 
-/** The lines of an account, oldest first; those that came after the task was made are left out by its days. */
+/** The records of an account, oldest first; the days of the task leave out later ones. */
 export const recordsSource = (account: 'rmb' | 'coin' | 'credit_limit', place: string): ExportSource => ({
   place,
   async open(_deps, db, { uid }, params) {

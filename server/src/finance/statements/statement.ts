@@ -24,7 +24,7 @@ export async function begunMonth(db: Db, month: string): Promise<{ from: Date; t
   return { from: startOf(first), to: startOf(next), isOver: startOf(next) <= now };
 }
 
-/** What a month began with, what moved and what it ended with (product 02 §2.3), with the newest proof of the book. */
+/** Opening balance, changes and closing balance of a month (product 02 §2.3), with the newest proof of the book. */
 export async function statement(
   db: Db,
   actor: Customer,
@@ -48,14 +48,14 @@ export async function statement(
 
 const lines = recordsSource('rmb', '/finance/rmb');
 
-/** The monthly statement as a file: figures above, every line, figures below, and who answers for it. */
+/** The monthly statement as a file: totals, every record, and the issuer. */
 export const statementSource: ExportSource = {
   place: '/finance/rmb',
   async open(deps, db, scope, params) {
     const month = String(params.month);
     const { from, to, isOver } = await begunMonth(db, month);
     const { first, next } = monthDays(month);
-    // The figures are the account's; a sub-account whose scope is itself is shown its own lines.
+    // The totals are those of the account; a sub-account with scope `self` sees its own records only.
     const operatorSub = typeof params.creator === 'string' ? params.creator : undefined;
     const days = { start_time: first, end_time: dayAfter(next, -1) };
     const [figures, sheet, now, run] = await Promise.all([

@@ -55,7 +55,7 @@ export const withdrawals = (deps: Deps): Handlers<typeof contract> => ({
   },
 });
 
-/** What happens to withdrawals by itself (product 09 §9.13). */
+/** Scheduled work on withdrawals (product 09 §9.13). */
 export const payoutJobs = (deps: Deps): Job[] => [lapseJob(deps), askJob(deps)];
 
 const isOwner = ({ subId }: Customer): boolean => subId === null;

@@ -16,14 +16,17 @@ import {
 import type { WithdrawalRow } from './store';
 import { lapsedRequests } from './queue-store';
 
-/** Takes a request back while it waits (J6). A sub-account takes back its own; a second time is refused with state.conflict. */
+/**
+ * Takes a request back while it waits (J6). A sub-account takes back its own; a second time is refused with
+ * state.conflict.
+ */
 export async function cancelWithdrawal(tx: Tx, actor: Customer, no: string): Promise<WithdrawalRow> {
   const row = await lockForTransition(tx, actor.uid, no);
   if (actor.subId !== null && row.sub_id !== actor.subId) throw refuse('notFound');
   return release(tx, row, 'cancel', { by: initiatorOf(actor) });
 }
 
-/** The owner’s word on what a sub-account asked for: on to the review, or back with the money (product 05 §5.5). */
+/** The owner confirms or refuses a withdrawal of a sub-account (product 05 §5.5). */
 export async function confirmWithdrawal(
   tx: Tx,
   actor: Customer,
@@ -54,7 +57,7 @@ export async function confirmWithdrawal(
   return confirmed;
 }
 
-/** Sets the money free (J6) and ends the withdrawal. */
+/** Unfreezes the money (J6) and ends the withdrawal. */
 export async function release(
   tx: Tx,
   row: WithdrawalRow,
@@ -78,7 +81,7 @@ const sentences = {
   reject: ['提现审核未通过', '审核未通过，资金已退回可用余额。原因：{reason}'],
 } as const;
 
-/** Gives back what owners did not confirm in time. */
+/** Expires withdrawals that the owner did not confirm in time. */
 export const lapseJob = ({ database }: Deps): Job => ({
   name: 'finance.withdrawLapse',
   at: '7 * * * * *',

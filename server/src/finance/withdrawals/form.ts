@@ -15,7 +15,7 @@ import { releasesOf } from './releases';
 
 const BASIS = 10_000;
 
-/** What the form of a withdrawal starts with: every gate with its way out, every deduction, every rule (product 08 §8.7). */
+/** What the withdrawal form starts with: obstacles with their links, deductions and rules (product 08 §8.7). */
 export async function withdrawForm(
   deps: Deps,
   db: Db,

@@ -17,10 +17,10 @@ import { assertTransition, bookOf, notifyCustomer, type Told, transitionWithdraw
 import type { WithdrawalChange, WithdrawalRow } from './store';
 
 const { returnDays, cardFailures } = limits.withdraw;
-/** The bank is asked after 1, 2, 4 … minutes, and while it may still send money back. */
+/** First query of the bank; further ones follow after 2, 4 … minutes, until the bank can no longer return the money. */
 export const FIRST_ASK_MS = 60_000;
 
-/** The money is on its way (J7): from now on only a definite answer or a person ends it. */
+/** Sends the payout (J7): from now on only a final answer of the bank or a decision of staff ends it. */
 export async function send(
   tx: Tx,
   row: WithdrawalRow,
@@ -33,8 +33,8 @@ export async function send(
 }
 
 /**
- * Paid (J8), under the bank's number, which counts once; without one where the bank tells of its coming back at once. Where
- * the bank can be asked, it is asked on: it may come back within 30 days. Refuses `reference.used`.
+ * Paid (J8) under the bank's number, which is claimed once; the number is empty when the bank reports a return at once.
+ * The bank is queried further, since it may return the money within 30 days. Refuses `reference.used`.
  */
 export async function succeed(
   tx: Tx,
@@ -59,10 +59,13 @@ export async function succeed(
   return done;
 }
 
-/** The bank refused (J9): everything comes back. The third time in a row freezes the card (product 05 §5.6). */
+/**
+ * The bank refused (J9): the gross amount returns to the balance. The third failure in a row freezes the card (product 05
+ * §5.6).
+ */
 export async function fail(tx: Tx, row: WithdrawalRow, told: Told, reason: string): Promise<WithdrawalRow> {
   assertTransition(row, 'fail');
-  // Before the posting locks the audit chain: whoever holds a card waits for the chain.
+  // Lock order: the card before the audit chain, which the posting locks.
   const card = await lockCard(tx, row.uid, row.card_id);
   await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no }, 'payout_fail');
   await postWithdrawalFailed(tx, { ...bookOf(row, told), gross: fen(row.amount_fen) });
@@ -86,8 +89,8 @@ export async function fail(tx: Tx, row: WithdrawalRow, told: Told, reason: strin
 }
 
 /**
- * 银行退票, at most 30 days after success (J10): the fee comes back as well. A person names the line of the statement it came
- * with; the bank's own word needs none. Refuses `reference.used`.
+ * 银行退票, at most 30 days after success (J10): the fee comes back as well. Staff must give the number of the bank line; an
+ * answer of the bank needs none. Refuses `reference.used`.
  */
 export async function returnPayout(
   tx: Tx,
@@ -131,7 +134,7 @@ export async function returnPayout(
   return returned;
 }
 
-/** Refuses `state.conflict` for what was not paid, or so long ago that the bank sends nothing back. */
+/** Refuses `state.conflict` unless the withdrawal was paid within the last 30 days. */
 export function assertReturnable(row: WithdrawalRow, now: Date): void {
   assertTransition(row, 'return');
   if (row.ended_at !== null && now > daysAfter(row.ended_at, returnDays)) throw refuse('state.conflict');

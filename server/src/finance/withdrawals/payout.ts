@@ -15,17 +15,17 @@ import { fail, FIRST_ASK_MS, returnPayout, send, succeed } from './payout-outcom
 import { changeWithdrawal, type WithdrawalRow } from './store';
 
 const PAYOUT = 'withdraw.payout';
-/** Longest pause between two questions: an hour while it is not decided, a day while it may still come back. */
+/** Longest pause between two queries: an hour without a result, a day while the money may still be returned. */
 const LONGEST_MS = { paying: 3_600_000, success: DAY_MS };
 const { alarmWorkingDays, returnDays } = limits.withdraw;
 
-/** Approved: the bank gets it once this transaction has committed (product 07 §7.3, 16). */
+/** Enqueues an approved payout, so that the bank is called after the commit (product 07 §7.3, 16). */
 export const orderPayout = (tx: Tx, { uid, withdraw_no }: WithdrawalRow): Promise<boolean> =>
   enqueue(tx, { uid, kind: PAYOUT, refNo: withdraw_no });
 
 /**
- * Sends payouts, each in two steps: first the money is marked as on its way, then the bank is told, with the withdrawal's
- * number as its key. Killed in between, the same number is told once more, which the bank knows.
+ * Sends payouts, each in two steps: first the payout is booked as sent, then the bank is called with the withdrawal's
+ * number as idempotency key. After a crash in between the same number is sent again.
  */
 export const payoutHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
   async [PAYOUT]({ uid, ref_no: no }) {
@@ -39,7 +39,7 @@ export const payoutHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
   },
 });
 
-/** Asks the bank about every payout that is not decided, and about those that may still come back (product 05 §5.5). */
+/** Queries the bank about payouts without a result and those that may still be returned (product 05 §5.5). */
 export const askJob = (deps: Deps): Job => ({
   name: 'finance.withdrawAsk',
   at: '*/20 * * * * *',
@@ -55,7 +55,7 @@ export const askJob = (deps: Deps): Job => ({
   },
 });
 
-/** Tells the bank. No answer is no decision: it stays 打款中 and is asked about (trust §3.3). */
+/** Sends a payout to the bank. Without an answer it stays 打款中 and is queried later (trust §3.3). */
 async function sendToBank(deps: Deps, row: WithdrawalRow): Promise<void> {
   const card = await findCard(deps.database.db, row.uid, row.card_id);
   if (card === undefined) throw new Error(`the card of ${row.withdraw_no} is gone`);
@@ -77,7 +77,10 @@ async function sendToBank(deps: Deps, row: WithdrawalRow): Promise<void> {
   await applyAnswer(deps, row, answer);
 }
 
-/** Writes a definite answer into the book, once; true when there was one. A number that was used before decides nothing: a person is told. */
+/**
+ * Books a final answer once and returns true; false when there is none yet. A bank number that was used before is not
+ * booked: an alarm asks staff to look.
+ */
 async function applyAnswer(
   deps: Deps,
   seen: WithdrawalRow,
@@ -103,7 +106,10 @@ async function applyAnswer(
   });
 }
 
-/** 1, 2, 4 … minutes. After three working days finance is told, and nothing else changes: a time-out decides nothing. */
+/**
+ * Next query after 1, 2, 4 … minutes. After three working days an alarm is logged; the state does not change, since a
+ * time-out is no result.
+ */
 async function askLater(deps: Deps, { uid, withdraw_no }: WithdrawalRow, now: Date): Promise<void> {
   const alarm = await deps.database.transaction(async (tx) => {
     const row = await lockForTransition(tx, uid, withdraw_no);
@@ -130,6 +136,6 @@ async function askLater(deps: Deps, { uid, withdraw_no }: WithdrawalRow, now: Da
 const isOverdue = ({ sent_at }: WithdrawalRow, now: Date): boolean =>
   sent_at !== null && dayOf(now) > workingDayAfter(dayOf(sent_at), alarmWorkingDays);
 
-/** A payout that staff handed to the bank themselves is asked about by staff as well. */
+/** Whether the desk marks a payout as overdue, also one that staff handed to the bank themselves. */
 export const isAlarming = (row: WithdrawalRow, now: Date): boolean =>
   row.status === 'paying' && (row.alarmed_at !== null || isOverdue(row, now));

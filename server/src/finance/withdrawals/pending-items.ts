@@ -7,7 +7,7 @@ export interface PendingItem {
   no: string;
   title: string;
   amount: Fen;
-  /** Null while the order is disputed: then its end decides. */
+  /** Null while the order is disputed: released when the dispute ends. */
   release_at: Date | null;
 }
 

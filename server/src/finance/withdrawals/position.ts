@@ -24,7 +24,7 @@ export interface WithdrawLimits {
 }
 export const limitsOf = (kind: LimitKind): WithdrawLimits => limits.withdraw[kind];
 
-/** Where an account stands when it wants money out: what stands in the way, how much may go, at what fee. */
+/** The position of an account for a withdrawal: obstacles, the amount that may be withdrawn, and the fee. */
 export interface Position {
   now: Date;
   identity: Identity | undefined;
@@ -93,7 +93,7 @@ export const isUsable = (deps: Deps, card: CardRow, identity: Identity | undefin
   card.status === 'bound' &&
   unfitness({ kind: card.kind, holder: holderOf(deps, card) }, identity) === undefined;
 
-/** What must be put right first, in the order of product 02 §2.3, each a refusal with its way out. */
+/** What prevents a withdrawal, in the order of product 02 §2.3, each a refusal with a link to resolve it. */
 function blocksOf(
   { profile, identity, usable, now, countLeft }: Omit<Position, 'blocks'>,
   overdue: Fen,
@@ -105,7 +105,7 @@ function blocksOf(
     {
       code: 'no_realname',
       name: realnameStatus === 'pending' ? 'realName.pending' : 'realName.required',
-      // What has expired or was revoked proves nobody (product 05 §5.2).
+      // An identity that has expired or was revoked does not count (product 05 §5.2).
       is: identity === undefined || !['person', 'enterprise'].includes(realnameStatus),
     },
     { code: 'no_pay_password', name: 'payPassword.unset', is: isOwner && !hasPayPassword },

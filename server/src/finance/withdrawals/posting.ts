@@ -33,7 +33,7 @@ export async function postWithdrawalFreeze(tx: Tx, withdrawal: Withdrawal & { gr
 export const postWithdrawalRelease = (tx: Tx, withdrawal: Withdrawal): Promise<void> =>
   endHold(tx, withdrawal, 'withdraw.release', '提现退回', 'voided', journals.unfrozen);
 
-/** J7: the bank has it. Refuses `state.conflict` unless it is set aside. */
+/** J7: handed to the bank. Refuses `state.conflict` unless it is set aside. */
 export const postWithdrawalSent = (tx: Tx, withdrawal: Withdrawal): Promise<void> =>
   endHold(tx, withdrawal, 'withdraw.send', '提现打款', 'posted', journals.payoutSent);
 

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/index';
 import type { WithdrawalRow } from './store';
 
-// Across customers: what jobs and staff work through. Each withdrawal is then moved in a transaction of its tenant.
+// Reads across customers, for jobs and staff. Each withdrawal is then changed in a transaction of its own tenant.
 
 const now = sql<Date>`app_now()`;
 
-/** Whose a withdrawal is. */
+/** The owner of a withdrawal. */
 export async function ownerOfWithdrawal(db: Db, no: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('withdrawal_keys')

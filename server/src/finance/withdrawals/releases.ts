@@ -10,7 +10,7 @@ import type { Position } from './position';
 
 type Release = Output<typeof withdrawals.form>['releases'][number];
 
-/** 可提现时间: every amount that cannot go out yet, its document, and when it can; those without a moment last. */
+/** 可提现时间: every amount that cannot be withdrawn yet, its document, and from when; those without a fixed time last. */
 export async function releasesOf(db: Db, uid: number, position: Position): Promise<Release[]> {
   const { available, recent, due, profile, now } = position;
   const [frozen, pending] = await Promise.all([frozenItems(db, uid), pendingItems(db, uid)]);

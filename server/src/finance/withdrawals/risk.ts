@@ -8,7 +8,7 @@ import { hasWithdrawn } from './store';
 
 const HOUR_MS = 3_600_000;
 const { newCardHours, securityHours, firstFrom } = limits.withdraw.risk;
-/** A password that was set with the account is not one that was changed. */
+/** A password set at registration is no change of password. */
 const BY_REGISTRATION_MS = 60_000;
 
 /** What the rules look at. */
@@ -31,7 +31,7 @@ const rules: Record<RiskRule, (signals: Signals) => boolean> = {
   large_first: ({ amount, isFirst }) => isFirst && compare(amount, fen(firstFrom)) >= 0,
 };
 
-/** The rules that a withdrawal hits, in the order in which they are told. */
+/** The rules that a withdrawal hits, in the order of the catalogue. */
 export const hitBy = (signals: Signals): RiskRule[] => riskRules.filter((rule) => rules[rule](signals));
 
 /** The same for one that is being submitted, under the lock of its account. */

@@ -111,7 +111,7 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
   },
 });
 
-/** From 50,000.00 on money comes back to a customer when another person has agreed. */
+/** From 50,000.00 on a second person must approve that money returns to a customer. */
 async function requestSecond(
   tx: Tx,
   actor: Staff,
@@ -125,7 +125,10 @@ async function requestSecond(
   return { ...statusView(row), status_text: bookingStatuses.pending };
 }
 
-/** One person below 50,000.00, the first of two from there on or where a rule of risk is hit. Refuses state.conflict once somebody has looked. */
+/**
+ * The only approval below 50,000.00; the first of two from there on or when a risk rule is hit. Refuses state.conflict
+ * when a first approval exists.
+ */
 async function approve(tx: Tx, input: Named, actor: Staff): Promise<WithdrawalRow> {
   const row = await toDecide(tx, input);
   if (row.reviewer1 !== null) throw refuse('state.conflict');
@@ -141,7 +144,9 @@ async function approve(tx: Tx, input: Named, actor: Staff): Promise<WithdrawalRo
   return changed;
 }
 
-/** The withdrawal that staff decide on, locked; as they saw it, where they say which version that was. */
+/**
+ * Locks the withdrawal that staff decide on; refuses `state.conflict` when `version` is given and is not the current one.
+ */
 async function toDecide(tx: Tx, { no, version }: Named): Promise<WithdrawalRow> {
   const uid = await ownerOfWithdrawal(tx, no);
   if (uid === undefined) throw refuse('notFound');

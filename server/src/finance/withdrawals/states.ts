@@ -39,9 +39,9 @@ export const next = (state: WithdrawStatus, event: WithdrawEvent): WithdrawStatu
 
 /** Money of these is set aside (product 07 §7.3, 6). */
 export const setAside: readonly WithdrawStatus[] = ['pending_owner', 'submitted', 'approved'];
-/** These keep their card from being unbound. */
+/** A card with one of these cannot be unbound. */
 export const inFlight: readonly WithdrawStatus[] = [...setAside, 'paying'];
-/** These use up nothing of a day's limits and no free withdrawal: no money went out. */
+/** These do not count towards daily limits and free withdrawals: no money was paid out. */
 export const uncounted: readonly WithdrawStatus[] = ['cancelled', 'rejected', 'failed'];
 
 export const eventTexts: Record<WithdrawEvent | 'submit' | 'ask', string> = {
@@ -63,7 +63,7 @@ export const eventTexts: Record<WithdrawEvent | 'submit' | 'ask', string> = {
 
 export type WithdrawAction = 'cancel' | 'confirm' | 'again';
 
-/** What this person may do with it now: whoever may withdraw takes back, the owner confirms. */
+/** The actions of a person: whoever may withdraw may cancel, the owner may confirm. */
 export function withdrawActions(
   status: WithdrawStatus,
   { isOwner, maySubmit }: { isOwner: boolean; maySubmit: boolean },

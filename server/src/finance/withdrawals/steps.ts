@@ -4,7 +4,7 @@ import type { WithdrawalRow } from './store';
 
 type Step = Output<typeof withdrawals.detail>['steps'][number];
 
-/** How far each state is, and whether the way ended there. */
+/** The step that each state has reached, and whether it ended there. */
 const reached: Record<WithdrawalRow['status'], { at: Step['key']; is: 'now' | 'failed' | 'done' }> = {
   pending_owner: { at: 'confirm', is: 'now' },
   submitted: { at: 'review', is: 'now' },
@@ -18,7 +18,7 @@ const reached: Record<WithdrawalRow['status'], { at: Step['key']; is: 'now' | 'f
 };
 const names = { submit: '提交', confirm: '主账号确认', review: '审核', pay: '打款', arrive: '到账' };
 
-/** 提交 → 审核 → 打款 → 到账, with the owner's word before the review where a sub-account asked (product 02 §2.3). */
+/** 提交 → 审核 → 打款 → 到账, with the owner's confirmation before the review for a sub-account (product 02 §2.3). */
 export function stepsOf(row: WithdrawalRow): Step[] {
   const keys = (Object.keys(names) as Step['key'][]).filter(
     (key) => key !== 'confirm' || row.sub_id !== null,

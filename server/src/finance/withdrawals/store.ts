@@ -15,7 +15,7 @@ const seenBy = (db: Db, uid: number, creator: string | null) =>
 export const findWithdrawal = (db: Db, uid: number, no: string): Promise<WithdrawalRow | undefined> =>
   own(db, uid).selectAll().where('withdraw_no', '=', no).executeTakeFirst();
 
-/** The withdrawal, locked until the transaction ends; accounts are locked before it where money moves. */
+/** Locks the withdrawal until commit; where money moves, the accounts are locked before it. */
 export const lockWithdrawal = (tx: Tx, uid: number, no: string): Promise<WithdrawalRow | undefined> =>
   own(tx, uid).selectAll().where('withdraw_no', '=', no).forUpdate().executeTakeFirst();
 
@@ -28,7 +28,7 @@ export async function insertWithdrawal(
   return tx.insertInto('withdrawals').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Writes a change while it still is where it was read; undefined when somebody was quicker. */
+/** Updates the row if nobody has changed it since it was read; undefined when another transaction was first. */
 export const changeWithdrawal = (
   tx: Tx,
   { uid, withdraw_no, version }: WithdrawalRow,
@@ -103,7 +103,7 @@ export const recentTo = (
     .limit(most)
     .execute();
 
-/** What waits for the owner's word: how many, and when the first of them lapses. */
+/** Withdrawals that wait for the owner: how many, and when the first of them expires. */
 export async function awaitingOwner(db: Db, uid: number): Promise<{ count: number; deadline: Date | null }> {
   const rows = await own(db, uid)
     .select('confirm_until')

@@ -30,15 +30,15 @@ export interface WithdrawRequest {
   limitsOf?: ((kind: LimitKind) => WithdrawLimits) | undefined;
 }
 
-/** Refuses what stands in the way before a password is asked for: the first of `apply_withdraw`'s blocks. */
+/** Refuses with the first obstacle that `apply_withdraw` lists, before a password is asked for. */
 export async function refuseBlocked(deps: Deps, db: Db, actor: Customer): Promise<void> {
   const now = await momentOf(db, {});
   refuseFirst(await positionOf(deps, db, { uid: actor.uid, isOwner: actor.subId === null }, now));
 }
 
 /**
- * Sets the money aside and files the request, all limits read under the account's lock (J5, trust M2, M14). What a
- * sub-account asks for waits for its owner. Refuses money.insufficient, withdraw.*, realName.*, and the form.
+ * Sets the money aside and files the request, all limits read under the account's lock (J5, trust M2, M14). A withdrawal
+ * of a sub-account waits for its owner. Refuses money.insufficient, withdraw.*, realName.*, and the form.
  */
 export async function submitWithdrawal(deps: Deps, tx: Tx, request: WithdrawRequest): Promise<WithdrawalRow> {
   const { uid, by, subId, amount, cardId, remark = '' } = request;
@@ -116,5 +116,5 @@ function refuseAmount({ rules, available, withdrawable, dayLeft }: Position, amo
   if (compare(fee, amount) >= 0) throw refuse('withdraw.net');
 }
 
-/** 50,000 rather than 50,000.00, as limits are spoken of. */
+/** Limits are written without decimals: 50,000, not 50,000.00. */
 const wholeYuan = (amount: Fen): string => formatFen(amount).replace(/\.00$/, '');

@@ -19,7 +19,7 @@ export interface Told {
   at?: Date | undefined;
 }
 
-/** The withdrawal to decide on, its accounts locked before it (trust §3.5). Refuses notFound. */
+/** Locks the accounts and then the withdrawal, for a transition (trust §3.5). Refuses notFound. */
 export async function lockForTransition(tx: Tx, uid: number, no: string): Promise<WithdrawalRow> {
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.FROZEN'] });
   const row = await lockWithdrawal(tx, uid, no);
@@ -27,14 +27,15 @@ export async function lockForTransition(tx: Tx, uid: number, no: string): Promis
   return row;
 }
 
-/** Refuses `state.conflict` where product 05 §5.5 lists no such event, before money moves for it. */
+/** Refuses `state.conflict` for an event that product 05 §5.5 does not allow; call it before money is posted. */
 export function assertTransition(row: WithdrawalRow, event: WithdrawEvent): void {
   if (next(row.status, event) === undefined) throw refuse('state.conflict');
 }
 
 /**
- * THE way a withdrawal changes its state: while it still is where it was read, with its line of the timeline. Refuses
- * `state.conflict` for what product 05 §5.5 does not list and for whoever comes second.
+ * The only way in which a withdrawal changes its state: the row, if nobody has changed it since it was read, and its
+ * event. Refuses `state.conflict` for an event that product 05 §5.5 does not allow and when another transaction was
+ * first.
  */
 export async function transitionWithdrawal(
   tx: Tx,
@@ -71,7 +72,7 @@ export async function recordEvent(
 /** How a statement names the card: 招商银行 尾号6218. */
 export const cardOf = ({ bank_name, last4 }: WithdrawalRow): string => `${bank_name} 尾号${last4}`;
 
-/** What the money functions need of a withdrawal. */
+/** The fields of a withdrawal that its postings need. */
 export const bookOf = (row: WithdrawalRow, { by, at }: Told) => ({
   uid: row.uid,
   by,
@@ -80,7 +81,7 @@ export const bookOf = (row: WithdrawalRow, { by, at }: Told) => ({
   card: cardOf(row),
 });
 
-/** Tells the owner, and the sub-account that asked for it as well. What happened in a past that is loaded is told to nobody. */
+/** Notifies the owner, and the sub-account that made the withdrawal. With `at` (demo data) nobody is notified. */
 export async function notifyCustomer(
   tx: Tx,
   row: WithdrawalRow,

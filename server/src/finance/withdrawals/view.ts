@@ -60,7 +60,7 @@ export async function withdrawalDetail(
   return {
     ...withdrawalView(actor, row),
     steps: stepsOf(row),
-    // What staff say among themselves stays with them, but for the reason that ended it.
+    // Comments of staff are internal, except the reason of a final decision.
     timeline: events
       .filter(({ event }) => event !== 'first_approve')
       .map((one) => ({

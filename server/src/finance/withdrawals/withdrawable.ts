@@ -4,24 +4,24 @@ import type { Db } from '../../db/index';
 import { type OnlineRecharge, onlineRechargesSince } from '../../ledger/index';
 import type { Profile } from '../../accounts/index';
 
-/** What the profile says about money that wants to go out (product 07 §7.4). */
+/** The fields of a profile that limit withdrawals (product 07 §7.4). */
 export type Standing = Pick<Profile, 'realnameStatus' | 'hasPayPassword' | 'withdrawHoldUntil' | 'status'>;
 
-/** Days that money recharged online stays before it may go out (product 06 §6.3: 24 h). */
+/** Money recharged online cannot be withdrawn for so many days (product 06 §6.3: 24 h). */
 const RECHARGE_HOLD_DAYS = 1;
 
-/** What was recharged online so lately that it has to stay, the newest first. */
+/** Online recharges that are too recent to be withdrawn, newest first. */
 export const recentRecharges = (db: Db, uid: number, now: Date): Promise<OnlineRecharge[]> =>
   onlineRechargesSince(db, uid, daysAfter(now, -RECHARGE_HOLD_DAYS));
 
-/** Money that stays until a moment: a recharge, or what of it was not spent. */
+/** A recharge, or the rest of it, that cannot be withdrawn before a time. */
 export interface HeldRecharge {
   no: string;
   amount: Fen;
   until: Date;
 }
 
-/** What is left of the recent recharges: what was spent since is taken to be the older money. */
+/** The rest of the recent recharges: spending is taken from the older money first. */
 export function heldRecharges(available: Fen, recent: readonly OnlineRecharge[]): HeldRecharge[] {
   let left = available;
   return recent.flatMap(({ no, amount, at }) => {

@@ -18,7 +18,7 @@ export async function chainEnds(db: Db): Promise<{ at: Date; ends: ChainEnd[] }>
   return rows[0]!;
 }
 
-/** Ends whose event is gone or another; `found` is how long the chain is now. */
+/** Chains whose anchored event is missing or different; `found` is the present length. */
 export async function anchoredElsewhere(
   db: Db,
   ends: readonly ChainEnd[],
@@ -34,7 +34,7 @@ export async function anchoredElsewhere(
   return rows;
 }
 
-/** The name of the book, and when its newest anchor was written, if any was since a moment. */
+/** The name of the book, and when its newest anchor since a time was written. */
 export async function anchorsOf(
   db: Db,
   since: Date = new Date(0),
@@ -45,7 +45,7 @@ export async function anchorsOf(
   return { book: rows[0]!.book ?? undefined, newest: rows[0]!.newest ?? undefined };
 }
 
-/** Keeps that an anchor was written. */
+/** Records that an anchor was written. */
 export async function insertAnchor(db: Db, anchor: Insertable<Schema['audit_anchors']>): Promise<void> {
   await db
     .insertInto('audit_anchors')

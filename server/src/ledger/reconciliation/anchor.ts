@@ -4,28 +4,31 @@ import { sealOutside } from '../audit';
 import { anchoredElsewhere, anchorsOf, chainEnds, type ChainEnd, insertAnchor } from './anchor-store';
 import type { Check, Finding } from './store';
 
-/** Where anchors lie, outside of the database: bytes by a name of 32 letters and digits. */
+/** The store of anchors outside of the database: bytes by a name of 32 letters and digits. */
 export interface AnchorStore {
   put(name: string, bytes: Buffer): Promise<void>;
   get(name: string): Promise<Buffer | undefined>;
 }
-/** The ends of all audit chains at a moment, sealed with the key of the chains (trust §3.8). */
+/** The heads of all audit chains at a time, sealed with the key of the chains (trust §3.8). */
 export interface Anchor {
   book: string;
   at: Date;
   ends: readonly ChainEnd[];
 }
-/** The newest anchor that can be read, and what is wrong when that is not the newest that was written. */
+/** The newest readable anchor, and what is wrong when a newer one was written. */
 export interface Anchored {
   anchor: Anchor | undefined;
   findings: Finding[];
 }
 
-/** So many are kept beside the newest, one for each half hour of a day. */
+/** Older anchors kept beside the newest, one for each half hour of a day. */
 const KEPT = 48;
 const HALF_HOUR_MS = 1_800_000;
 
-/** Reads the newest anchor; those written before `since` do not count (a database that was restored has lost its end). */
+/**
+ * Reads the newest anchor; those written before `since` are ignored (after a restore the database lacks its latest
+ * events).
+ */
 export async function readAnchor(db: Db, store: AnchorStore, since?: Date): Promise<Anchored> {
   const { book, newest } = await anchorsOf(db, since);
   if (book === undefined || newest === undefined) return { anchor: undefined, findings: [] };
@@ -41,7 +44,7 @@ export async function readAnchor(db: Db, store: AnchorStore, since?: Date): Prom
   return { anchor, findings: isNewest ? [] : [missing] };
 }
 
-/** A chain is as long as its anchor says, and there its event is the one that was anchored (trust M12). */
+/** A chain is at least as long as anchored, and its event at that position is the anchored one (trust M12). */
 export const anchorCheck =
   ({ ends }: Pick<Anchor, 'ends'>): Check =>
   async (db, uid) => {
@@ -57,8 +60,8 @@ export const anchorCheck =
   };
 
 /**
- * Compares all chains with the newest anchor and writes the next one. A chain that does not agree keeps its old end in it,
- * so that time does not heal what somebody has cut. How many chains there are, and what disagreed.
+ * Compares all chains with the newest anchor and writes the next one. A chain that disagrees keeps its old head in the
+ * new anchor, so that the finding does not disappear. Returns the number of chains and the findings.
  */
 export async function anchorAudit(
   db: Db,
@@ -85,7 +88,7 @@ export async function anchorAudit(
   return { chains: anchor.ends.length, findings: [...findings, ...lost] };
 }
 
-/** The newest, or where that is gone or not ours the newest of those kept beside it. */
+/** The newest anchor, or when it is missing or not ours, the newest of the older ones. */
 async function find(store: AnchorStore, book: string, since: Date | undefined): Promise<Anchor | undefined> {
   const read = async (name: string) => {
     const bytes = await store.get(nameOf(book, name));
@@ -100,7 +103,7 @@ async function find(store: AnchorStore, book: string, since: Date | undefined): 
   return others.sort((a, b) => b.at.getTime() - a.at.getTime())[0];
 }
 
-/** Nobody without the key finds it among the other names. */
+/** The name of the newest anchor, which cannot be guessed without the key. */
 const nameOf = (book: string, which: string): string =>
   sealOutside(`anchor ${book} ${which}`).toString('hex').slice(0, 32);
 
@@ -109,7 +112,7 @@ function textOf({ book, at, ends }: Anchor): string {
   return JSON.stringify([content, sealOutside(content).toString('hex')]);
 }
 
-/** What does not carry our seal is no anchor. */
+/** Opens an anchor; undefined unless it carries our seal. */
 function anchorOf(text: string): Anchor | undefined {
   try {
     const [content, seal] = JSON.parse(text) as [string, string];

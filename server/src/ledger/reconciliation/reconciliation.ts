@@ -4,7 +4,7 @@ import { insertRuns, park } from './runs-store';
 import { bookChecks, type Check, type Finding, tenants } from './store';
 import { tenantKeyCheck } from './tenant-keys';
 
-/** The chain of audit events is whole, to its end (trust §3.8). */
+/** The chain of audit events is complete up to its head (trust §3.8). */
 const auditCheck: Check = async (db, uid) => {
   const findings: Finding[] = [];
   for (const tenant of uid === undefined ? await tenants(db) : [uid]) {
@@ -16,15 +16,15 @@ const auditCheck: Check = async (db, uid) => {
 };
 
 /**
- * Compares the book with itself and, through `checks`, with what other rooms keep beside it: of one tenant or of all.
- * Corrects nothing (trust §3.7). The result stands in `reconciliation_runs`, one row for each tenant looked at; whoever's
- * book disagrees is parked: read as ever, moving no money (`tenant.parked`) until somebody has looked.
+ * Compares the book with itself and, through `checks`, with the tables of other rooms: for one tenant or all. Corrects
+ * nothing (trust §3.7). The result stands in `reconciliation_runs`, one row for each tenant looked at; a tenant whose
+ * book disagrees is parked: it can be read, but money writes are refused (`tenant.parked`) until staff release it.
  */
 export async function reconcileBook(db: Db, checks: readonly Check[], uid?: number): Promise<Finding[]> {
   const looked = uid === undefined ? await tenants(db) : [uid];
   const all = [...bookChecks, tenantKeyCheck, auditCheck, ...checks];
   const seen = await findingsOf(db, all, uid);
-  // What is posted between two checks looks like a mismatch once; what is broken still is when it is looked at again.
+  // Postings between two checks can look like a mismatch; a real one is still there at the second look.
   const findings: Finding[] = [];
   for (const suspect of new Set(seen.map((finding) => finding.uid)))
     findings.push(...(await findingsOf(db, all, suspect)));
@@ -33,8 +33,8 @@ export async function reconcileBook(db: Db, checks: readonly Check[], uid?: numb
 }
 
 /**
- * Asks what can only be asked of everybody together, such as money on its way between two tenants: each check twice, as
- * above, and each names every tenant that is concerned; nobody is uid 0.
+ * Runs the checks that need all tenants together, such as money between two tenants: each check twice, as above. A
+ * finding names the tenant concerned; uid 0 means none.
  */
 export async function reconcileAcross(db: Db, checks: readonly Check[]): Promise<Finding[]> {
   const seen = await findingsOf(db, checks);
@@ -45,7 +45,7 @@ export async function reconcileAcross(db: Db, checks: readonly Check[]): Promise
   return findings;
 }
 
-/** Keeps the result of a look at some tenants, and parks those that something was found about, looked at or not. */
+/** Stores the result of a run over some tenants, and parks every tenant with findings. */
 export async function saveFindings(
   db: Db,
   looked: readonly number[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, prepared, type Tx } from '../../db/index';
 import type { Finding } from './store';
 
-/** Keeps what was found of each tenant that was looked at. */
+/** Stores the findings of each tenant that was checked. */
 export async function insertRuns(
   db: Db,
   runs: readonly { uid: number; is_ok: boolean; findings: readonly Finding[] }[],
@@ -14,7 +14,7 @@ export async function insertRuns(
     on conflict do nothing`.execute(db);
 }
 
-/** When a tenant was last looked at, and whether everything agreed. */
+/** When a tenant was last checked, and whether everything agreed. */
 export const lastRun = async (db: Db, uid: number): Promise<{ at: Date; is_ok: boolean } | undefined> =>
   (await newestRun(db, { uid }))[0];
 const newestRun = prepared((db, { uid }: { uid: number }) =>
@@ -26,7 +26,7 @@ const newestRun = prepared((db, { uid }: { uid: number }) =>
     .limit(1),
 );
 
-/** Stops the money of a tenant; one that is parked already keeps its first moment and reason. */
+/** Parks a tenant; one that is parked already keeps its first time and reason. */
 export async function park(db: Db, uid: number, reason: string): Promise<void> {
   await sql`
     insert into parked_accounts as parked (uid, parked_at, reason) values (${uid}, ledger_clock(), ${reason})
@@ -35,7 +35,7 @@ export async function park(db: Db, uid: number, reason: string): Promise<void> {
       where parked.released_at is not null`.execute(db);
 }
 
-/** Lets a parked tenant move money again; false when it was not parked. */
+/** Releases a parked tenant; false when it was not parked. */
 export async function unpark(db: Db, uid: number, by: string, reason: string): Promise<boolean> {
   const row = await db
     .updateTable('parked_accounts')
@@ -47,12 +47,12 @@ export async function unpark(db: Db, uid: number, by: string, reason: string): P
   return row !== undefined;
 }
 
-/** From here to its end the transaction may post this adjustment, which two people have decided, to its tenant though it is parked. */
+/** Until commit the transaction may post this approved adjustment although its tenant is parked. */
 export async function allowCorrection(tx: Tx, adjustNo: string): Promise<void> {
   await sql`select set_config('uc.correction', ${adjustNo}, true)`.execute(tx);
 }
 
-/** Tenants whose chain has grown since they were last looked at, and those never looked at. */
+/** Tenants whose chain has grown since their last check, and those never checked. */
 export async function touchedTenants(db: Db): Promise<number[]> {
   const { rows } = await sql<{ uid: number }>`
     select h.uid from audit_heads h
@@ -62,14 +62,14 @@ export async function touchedTenants(db: Db): Promise<number[]> {
   return rows.map(({ uid }) => uid);
 }
 
-/** One look at all accounts, or at those that were touched. */
+/** One run over all accounts, or over those with new events. */
 export interface Pass {
   started_at: Date;
   scope: 'all' | 'touched';
   accounts: number;
   mismatches: number;
 }
-/** Keeps that a pass was made. */
+/** Stores that a run was made. */
 export async function insertPass(db: Db, pass: Pass): Promise<void> {
   await db
     .insertInto('reconciliation_passes')
@@ -78,7 +78,7 @@ export async function insertPass(db: Db, pass: Pass): Promise<void> {
     .execute();
 }
 
-/** How the book stands altogether: newest passes, who is in doubt, and how old the newest proof is in seconds. */
+/** The state of the whole book: newest runs, accounts with findings, and the age of the newest run in seconds. */
 export async function bookState(db: Db): Promise<{
   lastFullAt: Date | null;
   lastAt: Date | null;
@@ -86,7 +86,7 @@ export async function bookState(db: Db): Promise<{
   tenants: number;
   mismatches: number;
   parked: number;
-  /** Seconds since the ends of the chains were anchored outside; null before the first time. */
+  /** Seconds since the heads of the chains were last anchored; null before the first time. */
   anchorAgeSeconds: number | null;
 }> {
   const { rows } = await sql<{
@@ -120,7 +120,7 @@ export async function bookState(db: Db): Promise<{
   };
 }
 
-/** The newest look at a tenant, and whether its money stands still. */
+/** The newest check of a tenant, and whether it is parked. */
 export interface LastRun {
   uid: number;
   at: Date;
@@ -129,7 +129,7 @@ export interface LastRun {
   parked_at: Date | null;
   reason: string | null;
 }
-/** Each tenant's newest run, the doubtful ones first; with the number of all that match. */
+/** Each tenant's newest run, those with findings first, and the number of all that match. */
 export async function lastRuns(
   db: Db,
   only: 'mismatch' | 'parked' | 'all',

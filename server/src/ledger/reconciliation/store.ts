@@ -11,7 +11,7 @@ export interface Finding {
   expected: number | null;
   found: number | null;
 }
-/** Looks at one tenant, or at all of them. */
+/** A check of one tenant, or of all. */
 export type Check = (db: Db, uid?: number) => Promise<Finding[]>;
 
 /** A check that is one query of (uid, subject, expected, found); `of` limits a table to the tenant. */
@@ -25,7 +25,7 @@ export const check =
     return rows.map((row) => ({ ...row, check: name }));
   };
 
-/** The sum of some accounts of a tenant beside what a room's own tables make of it; `expected` gets the tenant's column. */
+/** Compares the sum of some accounts of a tenant with a room's own tables; `expected` gets the tenant's column. */
 export const agrees = (
   name: string,
   accounts: readonly Account[],
@@ -40,7 +40,7 @@ export const agrees = (
     where total <> expected`,
   );
 
-/** What went into escrows beside what a room says was paid; `paid` is a query of (uid, escrow_no, total). */
+/** Compares escrow postings with what a room says was paid; `paid` is a query of (uid, escrow_no, total). */
 export const agreesWithEscrows = (
   name: string,
   paid: (of: (table: string) => RawBuilder<unknown>) => RawBuilder<unknown>,
@@ -56,12 +56,12 @@ export const agreesWithEscrows = (
     where p.total <> e.total`,
   );
 
-/** A broken table may break every row: the first ones tell as much. */
+/** A broken table may break every row: the first findings suffice. */
 const MOST = 100;
 
 const numbers = (codes: readonly Account[]) => codes.map((code) => accountNo[code]);
 
-/** What must hold in the book itself (product 07 §7.3, trust-tests I1, I2, I5, I7). */
+/** The invariants of the book itself (product 07 §7.3, trust-tests I1, I2, I5, I7). */
 export const bookChecks: readonly Check[] = [
   check(
     'txn.balanced',

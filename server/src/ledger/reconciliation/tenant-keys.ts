@@ -11,8 +11,8 @@ interface Link {
 }
 
 /**
- * Every row that points to another one of its tenant finds it there (trust-tests I10): what the foreign keys keep is asked
- * again, since whoever may switch them off can hand a row to somebody else.
+ * Every row that points to another one of its tenant finds it there (trust-tests I10): checks again what the foreign keys
+ * guarantee, since whoever may disable them could move a row to another tenant.
  */
 export const tenantKeyCheck: Check = async (db, uid) => {
   const found = await linksOf(db);
