@@ -147,14 +147,14 @@ export function staffExamples(tenant: Tenant): Examples {
     'recharge.staffRefund': { no: recharges.reviewing, reason: '客户误充' },
     'recharge.staffRefundApprove': { no: recharges.reviewing, refund_no: 'REF0001' },
     'recharge.staffRefundRefuse': { no: recharges.reviewing, reason: '余额已使用' },
-    'recharge.staffReceiptAdd': {
+    'recharge.staffBankLineAdd': {
       bank_txn_no: 'CMB0002',
       amount: 100,
       memo: '往来款',
       payer_name: '某某公司',
       received_day: dayOf(new Date()),
     },
-    'recharge.staffReceiptMatch': { no: desk.receipt, recharge_no: recharges.reviewing },
+    'recharge.staffBankLineMatch': { no: desk.receipt, recharge_no: recharges.reviewing },
     'statements.receiptCheck': { uid: String(uid), no: bill, code: '0000-0000-0000-0000' },
     'channels.staffSettlementCreate': {
       channel: 'alipay',
