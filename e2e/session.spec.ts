@@ -281,7 +281,7 @@ describe('signing out', () => {
       localStorage.setItem('uc:left-behind', '1');
     });
     const answer = page.waitForResponse(
-      ({ url: to }) => new URL(to()).pathname === endpoints.passport.signOut.path,
+      (one) => new URL(one.url()).pathname === endpoints.passport.signOut.path,
     );
     await page.getByRole('button', { name: /^账户菜单/ }).click();
     await page.getByRole('button', { name: '退出登录' }).click();
