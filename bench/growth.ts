@@ -5,7 +5,7 @@ import { withAdmin } from './admin';
 import { load, requestText } from './load';
 import { ratio, report } from './report';
 import { loadRows } from './rows';
-import { builtServer, start } from './running';
+import { builtServer, start } from './server-process';
 import { loadWorld, people, production, signIn } from './world';
 
 const SIZES = [10_000, 100_000, 1_000_000];

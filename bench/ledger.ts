@@ -6,7 +6,7 @@ import { calling, callScripts, sessionsAt } from './money-call';
 import { pgbench } from './pgbench';
 import { posting, postingScripts } from './posting';
 import { median, perSecond, ratio, report, type Row } from './report';
-import { builtServer, start, temporaryFolder } from './running';
+import { builtServer, start, temporaryFolder } from './server-process';
 import { CONNECTIONS, openTenants } from './tenants';
 import { production } from './world';
 

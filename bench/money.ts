@@ -7,10 +7,10 @@ import { openAccounts, useAuditKey } from '../server/src/ledger/index';
 import { withAdmin } from './admin';
 import { loadBook } from './book-rows';
 import { events, furnish, nameVouchers } from './mix';
-import { happen, type Mixed, mixing, mixScripts } from './mixing';
+import { happen, type MixResult, runMix, mixScripts } from './mix-run';
 import { pgbench } from './pgbench';
 import { median, perSecond, ratio, report, type Row } from './report';
-import { temporaryFolder } from './running';
+import { temporaryFolder } from './server-process';
 import { CONNECTIONS, FIRST_UID, openTenants } from './tenants';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -36,9 +36,9 @@ try {
   async function mixed(): Promise<Row[]> {
     const scripts = await mixScripts(database);
     const weights = events.map(({ share }) => share);
-    const seen: { ours: Mixed; theirs: number }[] = [];
+    const seen: { ours: MixResult; theirs: number }[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
-      const ours = await mixing(database, SECONDS);
+      const ours = await runMix(database, SECONDS);
       seen.push({ ours, theirs: await pgbench(postgres.url, folder, scripts, SECONDS, weights) });
     }
     const warm = seen.slice(1);

@@ -5,11 +5,11 @@ import { type Browser, chromium } from 'playwright-core';
 import { build } from 'vite';
 import { chromiumFlags, findChromium } from '../tools/chromium.mjs';
 import { compress } from '../web/build/compress';
-import type { EmptyTask } from './empty';
-import { slowdownNow } from './pace';
+import type { EmptyTask } from './empty-page-server';
+import { slowdownNow } from './cpu-slowdown';
 import { measured, type Seen } from './page';
 import { type Goal, median, ratio, report, type Row } from './report';
-import { benchPart, builtServer, root, start, temporaryFolder } from './running';
+import { benchPart, builtServer, root, start, temporaryFolder } from './server-process';
 import { loadWorld, people, production, signIn } from './world';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 11);
@@ -42,7 +42,7 @@ const pages: Page[] = [
 const dataDir = join(temporaryFolder(), 'data');
 await loadWorld({ dataDir });
 const ours = await start(builtServer, { ...production, DATA_DIR: dataDir });
-const empty = await start(benchPart('empty'), production, {
+const empty = await start(benchPart('empty-page-server'), production, {
   folder: await buildEmptyPage(),
 } satisfies EmptyTask);
 const { cookie = '' } = await signIn(ours.port, people.owner.account);

@@ -5,11 +5,11 @@ import { api } from '@uc/contract';
 import type pg from 'pg';
 import { startPostgres } from '../tools/postgres.mjs';
 import { withAdmin } from './admin';
-import type { BareTask } from './bare';
+import type { BareTask } from './bare-server';
 import { type Loaded, load, requestText } from './load';
 import { median, perSecond, ratio, report, type Row } from './report';
 import { loadRows } from './rows';
-import { benchPart, builtServer, type Running, start, temporaryFolder } from './running';
+import { benchPart, builtServer, type ServerProcess, start, temporaryFolder } from './server-process';
 import { loadWorld, people, production, signIn } from './world';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -66,7 +66,7 @@ async function compare(
     await once();
     routes[path] = await ours.statementsOf(once);
   }
-  const bare = await start(benchPart('bare'), {}, { database, routes } satisfies BareTask);
+  const bare = await start(benchPart('bare-server'), {}, { database, routes } satisfies BareTask);
   const compared: Row[] = [];
   for (const [name, path] of Object.entries(targets))
     compared.push(await interleaved(`${name}, ${engine}`, requestText('GET', path, headers), ours, bare));
@@ -75,8 +75,13 @@ async function compare(
   return compared;
 }
 
-async function interleaved(name: string, request: string, ...servers: [Running, Running]): Promise<Row> {
-  const once = ({ port }: Running, seconds = SECONDS) => load({ port, request: () => request, seconds });
+async function interleaved(
+  name: string,
+  request: string,
+  ...servers: [ServerProcess, ServerProcess]
+): Promise<Row> {
+  const once = ({ port }: ServerProcess, seconds = SECONDS) =>
+    load({ port, request: () => request, seconds });
   const seen = servers.map((): Loaded[] => []);
   for (const server of servers) await once(server);
   for (let round = 0; round < ROUNDS; round++) {

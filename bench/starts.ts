@@ -1,7 +1,7 @@
 // How soon the built server is ready on data that it has already, on the embedded database with the demo world.
 import { join } from 'node:path';
 import { median, report } from './report';
-import { builtServer, start, temporaryFolder } from './running';
+import { builtServer, start, temporaryFolder } from './server-process';
 import { loadWorld, production } from './world';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);

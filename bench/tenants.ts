@@ -5,7 +5,7 @@ import { initiatorOf, journals, post } from '../server/src/ledger/index';
 import { createAccount } from '../server/src/accounts/index';
 import { newPassword } from '../server/src/credentials/index';
 import { openVault } from '../server/src/vault/index';
-import { leaveUnwatched } from './unwatched';
+import { disableReconciliation } from './reconciliation';
 import { production } from './world';
 
 /** So many accounts take part, with numbers one after the other. */
@@ -20,7 +20,7 @@ export const drawn = `\\set uid ${FIRST_UID} + random(0, ${TENANTS - 1})\n\\set 
 
 /** Opens the accounts and puts ten million 元 into each. */
 export async function openTenants(database: Database): Promise<void> {
-  await leaveUnwatched(database);
+  await disableReconciliation(database);
   const vault = await openVault(database, readConfig(production).masterKey);
   const password = await newPassword('Demo1234');
   const journal = journals.recharged(fen(1_000_000_000), 'alipay');

@@ -3,7 +3,7 @@ import type { DatabaseOptions } from '../server/src/db/index';
 import { loadDemoWorld } from '../server/src/demo/index';
 import { MASTER_KEY } from '../soak/server';
 import { withDeps } from '../soak/world';
-import { leaveUnwatched } from './unwatched';
+import { disableReconciliation } from './reconciliation';
 
 /** Production as an operator sets it up, except that the sandbox stands in for SMS and that rate limits are raised. */
 export const production = {
@@ -25,7 +25,7 @@ export const loadWorld = (options: DatabaseOptions): Promise<void> =>
     options,
     async (deps) => {
       await loadDemoWorld(deps, () => undefined);
-      await leaveUnwatched(deps.database);
+      await disableReconciliation(deps.database);
     },
     production,
   );

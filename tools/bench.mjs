@@ -10,7 +10,7 @@ const { root, run, runMain, step } = await import('./step.mjs');
 
 const benches = ['starts', 'reads', 'growth', 'ledger', 'money', 'pages'];
 /** What they start beside themselves. */
-const parts = ['bare', 'capture', 'empty'];
+const parts = ['bare-server', 'capture', 'empty-page-server'];
 /** Longest a bench may take. */
 const BENCH_LIMIT_MS = 8 * 60_000;
 const folder = join(root, 'node_modules/.cache/user-center/bench');

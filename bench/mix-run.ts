@@ -6,8 +6,8 @@ import { billNo, events, type MoneyEvent, type Turn } from './mix';
 import { type Replacement, scriptOf } from './pgbench';
 import { anyTenant, CONNECTIONS, drawn, FIRST_UID } from './tenants';
 
-/** What a run of the mix has shown. */
-export interface Mixed {
+/** Result of a run of the mix. */
+export interface MixResult {
   eventsPerSecond: number;
   /** Of one event in milliseconds, all of its transactions. */
   p50: number;
@@ -17,7 +17,7 @@ export interface Mixed {
 }
 
 /** The mix in this process on eight connections, each event on any tenant. */
-export async function mixing(database: Database, seconds: number): Promise<Mixed> {
+export async function runMix(database: Database, seconds: number): Promise<MixResult> {
   const began = performance.now();
   const times: number[] = [];
   let [count, deadlocks] = [0, 0];
@@ -78,7 +78,7 @@ export async function mixScripts(database: Database): Promise<string[]> {
           .join(' '),
       )?.[1];
       const replacements: Replacement[] = [
-        // Rows beside the book name their transaction.
+        // Rows outside of the ledger refer to their transaction by number.
         [new RegExp(`^${txnNo}$`), ':next'],
         [turn.ref, ':ref'],
         [bill, `('${bill.slice(0, -6)}' || right(:uid::text, 6))`],

@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
 
 /**
- * What the loop below takes on the slow machine that pages are measured on, in ms. At that pace an empty React page blocks
+ * What the loop below takes on the slow machine that pages are measured on, in ms. At that speed an empty React page blocks
  * for 20 to 40 ms; where the goals were set it blocked for none, so they are not easier here.
  */
-const PACE_MS = 104;
+const LOOP_MS = 104;
 const TRIES = 5;
 
 /**
- * How many times the CPU has to be slowed down now to have that pace. Other guests of the same hardware make it up to three
+ * How many times the CPU has to be slowed down now to be that slow. Other guests of the same hardware make it up to three
  * times slower for minutes; a fixed factor would measure them.
  */
 export async function slowdownNow(browser: Browser): Promise<number> {
@@ -16,7 +16,7 @@ export async function slowdownNow(browser: Browser): Promise<number> {
   try {
     const tries: number[] = [];
     for (let at = 0; at < TRIES; at += 1) tries.push(await page.evaluate(loop));
-    return Math.max(1, PACE_MS / Math.min(...tries));
+    return Math.max(1, LOOP_MS / Math.min(...tries));
   } finally {
     await page.close();
   }

@@ -3,7 +3,7 @@ import { readConfig } from '../server/src/config';
 import '../server/src/http/mount';
 import { createServer } from '../server/src/http/server';
 import { serveWeb } from '../server/src/http/web';
-import { taskOf } from './running';
+import { taskOf } from './server-process';
 
 /** Where the built page lies. */
 export interface EmptyTask {

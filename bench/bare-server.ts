@@ -8,7 +8,7 @@ import { postgresPool } from '../server/src/db/postgres';
 import { appRole } from '../server/src/db/roles';
 import { types } from '../server/src/db/values';
 import type { Statement } from './capture';
-import { taskOf } from './running';
+import { taskOf } from './server-process';
 
 /** What it serves: addresses with the statements that each asks. */
 export interface BareTask {

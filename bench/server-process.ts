@@ -10,7 +10,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { Statement } from './capture';
 
 /** A server of ours in a process of its own. */
-export interface Running {
+export interface ServerProcess {
   port: number;
   /** What it asks of the database while `work` runs. */
   statementsOf(work: () => Promise<unknown>): Promise<Statement[]>;
@@ -39,7 +39,11 @@ const READY_LIMIT_MS = 60_000;
 const flags = process.env.BENCH_NODE_FLAGS?.split(' ') ?? [];
 
 /** Starts a Node script with PORT set, leaves `task` for it, and waits until it answers /readyz. It ends with this process. */
-export async function start(script: string, env: Record<string, string>, task?: object): Promise<Running> {
+export async function start(
+  script: string,
+  env: Record<string, string>,
+  task?: object,
+): Promise<ServerProcess> {
   const port = await freePort();
   const folder = temporaryFolder();
   const [log, taskFile] = [join(folder, 'log'), join(folder, 'task')];
