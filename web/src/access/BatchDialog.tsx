@@ -38,7 +38,7 @@ export function BatchDialog({
   const read = async (file: File | undefined) => {
     if (!file) return;
     const found = readBatch(await file.text());
-    form.tell({});
+    form.showProblems({});
     setRows('rows' in found ? found.rows : undefined);
     setFault('fault' in found ? found.fault : '');
   };

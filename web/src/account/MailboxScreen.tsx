@@ -77,7 +77,7 @@ function NewMailbox({
   });
   const isBlocked = () => {
     const found = fault('新邮箱', form.values.new_email, 'email');
-    if (found) form.tell({ new_email: found });
+    if (found) form.showProblems({ new_email: found });
     return found !== undefined;
   };
   return (

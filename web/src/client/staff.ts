@@ -9,11 +9,11 @@ export const staffToken = {
   get: (): string | undefined => sessionStorage.getItem(KEY) ?? undefined,
   keep(token: string): void {
     sessionStorage.setItem(KEY, token);
-    tell();
+    notify();
   },
   forget(): void {
     sessionStorage.removeItem(KEY);
-    tell();
+    notify();
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -21,6 +21,6 @@ export const staffToken = {
   },
 };
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

@@ -13,7 +13,7 @@ export function saveTotalAmount(amount: number): void {
 /** Start-up is over, with an amount or without: nobody waits for it any longer. */
 export function endStartUp(): void {
   hasEnded = true;
-  tell();
+  notify();
 }
 
 /** Says whose page this is; amounts of anyone else are removed. */
@@ -27,7 +27,7 @@ export function totalAmountOf(person: string): void {
 export function forgetTotalAmount(): void {
   fetched = undefined;
   for (const key of savedKeys()) localStorage.removeItem(key);
-  tell();
+  notify();
 }
 
 /** The signed-in person's saved total_amount in 元, as a store for `useSyncExternalStore`; undefined until start-up has answered once. */
@@ -52,10 +52,10 @@ export const storedTotalAmount = (): number | undefined =>
 
 function save(): void {
   if (uid !== undefined && fetched !== undefined) localStorage.setItem(PREFIX + uid, String(fetched));
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 

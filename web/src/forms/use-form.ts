@@ -56,7 +56,7 @@ export function useForm<V extends FieldValues>({ initial, check, send, refusedAt
       clearErrors(name as Path<V>);
     }
   };
-  const tell = (found: Problems) => {
+  const showProblems = (found: Problems) => {
     clearErrors();
     setRefusal(undefined);
     for (const [name, message] of Object.entries(found)) if (message) setError(name as Path<V>, { message });
@@ -68,7 +68,7 @@ export function useForm<V extends FieldValues>({ initial, check, send, refusedAt
     } catch (error) {
       const said = refusalOf(error, Object.keys(typed), { refusedAt, codeName });
       for (const name of said.typedAnew) set({ [name]: '' } as Partial<V>);
-      if (said.problems) tell(said.problems);
+      if (said.problems) showProblems(said.problems);
       else setRefusal(said);
       if (!(error instanceof ApiError)) throw error;
     }
@@ -92,7 +92,7 @@ export function useForm<V extends FieldValues>({ initial, check, send, refusedAt
     isBusy: isSubmitting,
     set,
     /** Shows what is wrong beside its fields before anything is sent. */
-    tell,
+    showProblems,
     submit,
     /** Back to what it began with. */
     reset: () => reset(),
@@ -118,7 +118,7 @@ export function useForm<V extends FieldValues>({ initial, check, send, refusedAt
 /** A form with at least these values, as the parts of a form see it. */
 export type Form<V extends FieldValues> = Pick<
   ReturnType<typeof useForm<V>>,
-  'values' | 'problems' | 'alert' | 'refusal' | 'isBusy' | 'set' | 'tell' | 'submit' | 'field'
+  'values' | 'problems' | 'alert' | 'refusal' | 'isBusy' | 'set' | 'showProblems' | 'submit' | 'field'
 >;
 
 const errorsOf = <V extends FieldValues>(found: Problems) =>

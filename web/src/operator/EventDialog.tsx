@@ -44,7 +44,7 @@ export function EventDialog({ event, item, onClose, onDone }: Props) {
       return submitted.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     try {
       const answer = await write.submit(event.input(item, { ...values, request_token: token }) as never);
-      toast(event.told?.(answer) ?? `${event.text}成功`, 'success');
+      toast(event.toastText?.(answer) ?? `${event.text}成功`, 'success');
       onDone();
       if (event.result) setResult(event.result(answer));
       else onClose();

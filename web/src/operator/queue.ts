@@ -27,7 +27,7 @@ export interface Event<T> {
   blanks?: readonly Blank<T>[];
   input: (item: T, values: Record<string, string>) => Record<string, unknown>;
   /** What is said briefly when it is done; its name and 成功 where nothing else is. */
-  told?: (answer: unknown) => string;
+  toastText?: (answer: unknown) => string;
   /** What came of it, where more than its name is to be said. */
   result?: (answer: unknown) => ReactNode;
 }

@@ -73,9 +73,9 @@ export function Dialog({
 
 /** Opens a <dialog> for as long as it is rendered; answers how a person closes it. */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): () => void {
-  const told = useRef(onClose);
-  told.current = onClose;
-  const [close] = useState(() => () => leave(() => told.current(), dialog.current ?? undefined));
+  const onCloseRef = useRef(onClose);
+  onCloseRef.current = onClose;
+  const [close] = useState(() => () => leave(() => onCloseRef.current(), dialog.current ?? undefined));
   // Closed before it is taken away, so that the browser gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;

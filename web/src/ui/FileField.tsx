@@ -80,7 +80,7 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
     if (progress === undefined && files.length < most) void take([...event.dataTransfer.files]);
   };
   // What happened to the file that was chosen last says more than that one is missing.
-  const told = refusal || (progress === undefined && error) || undefined;
+  const message = refusal || (progress === undefined && error) || undefined;
   const limits = `支持${kindsText(kinds)}，不超过${megabytes(maxBytes)}MB${most > 1 ? `，最多${most}个` : ''}`;
   return (
     <div className={styles.field}>
@@ -114,7 +114,7 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
       )}
       {progress === undefined && files.length < most && (
         <div
-          className={classes(styles.drop, isOver && styles.over, told !== undefined && styles.wrong)}
+          className={classes(styles.drop, isOver && styles.over, message !== undefined && styles.wrong)}
           onDragOver={(event) => (event.preventDefault(), setOver(true))}
           onDragLeave={() => setOver(false)}
           onDrop={drop}
@@ -125,17 +125,17 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
             type="file"
             multiple={most - files.length > 1}
             accept={kinds.map((kind) => mimeOf[kind]).join(',')}
-            aria-invalid={told ? true : undefined}
-            aria-describedby={`${id}-note ${id}-told`}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={`${id}-note ${id}-error`}
             onChange={(event) => void take([...(event.target.files ?? [])])}
           />
           <Icon name="plus" />
           选择文件或拖到此处
         </div>
       )}
-      {told !== undefined && (
-        <p id={`${id}-told`} className={styles.error} role="alert">
-          {told}
+      {message !== undefined && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {message}
         </p>
       )}
       <p id={`${id}-note`} className={styles.hint}>

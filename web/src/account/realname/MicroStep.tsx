@@ -54,7 +54,7 @@ function Answer({ micro }: { micro: Micro }) {
       if (read === undefined) return;
       const { ok, left } = await verify.submit({ amount: toWire(read) });
       if (ok) toast('企业实名认证已完成', 'success');
-      else if (left > 0) form.tell({ amount: `金额不正确，还可尝试${left}次` });
+      else if (left > 0) form.showProblems({ amount: `金额不正确，还可尝试${left}次` });
     },
   });
   return (

@@ -6,11 +6,11 @@ import type { AuthForm } from './use-auth-form';
 
 /** How a person is proven: by a bank, by the face, or by somebody who looks at the papers. */
 export function ProofFields({ form, isCard }: { form: AuthForm; isCard: boolean }) {
-  const { values, problems, set, field, tell } = form;
+  const { values, problems, set, field, showProblems } = form;
   const { verify_method: way = '', bank_phone: phone = '' } = values;
   const isBlocked = () => {
     const isWrong = !/^1[3-9]\d{9}$/.test(phone);
-    if (isWrong) tell({ bank_phone: '请输入银行预留手机号' });
+    if (isWrong) showProblems({ bank_phone: '请输入银行预留手机号' });
     return isWrong;
   };
   return (

@@ -8,7 +8,7 @@ import { fault } from '../../verify/failure-text';
 export function NewPhoneFields({ form }: { form: Form<{ new_phone: string; code: string }> }) {
   const isBlocked = () => {
     const found = fault('新手机号', form.values.new_phone, 'phone');
-    if (found) form.tell({ new_phone: found });
+    if (found) form.showProblems({ new_phone: found });
     return found !== undefined;
   };
   return (

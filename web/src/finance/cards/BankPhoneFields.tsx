@@ -7,7 +7,7 @@ import styles from './cards.module.css';
 
 /** The number left with the bank, and the code on it. */
 export function BankPhoneFields({
-  form: { values, problems, set, tell, field },
+  form: { values, problems, set, showProblems, field },
   label = '银行预留手机号',
   placeholder = '办卡时留在银行的手机号',
   hasCode = true,
@@ -19,7 +19,7 @@ export function BankPhoneFields({
 }) {
   const isBlocked = () => {
     const phone = fault('银行预留手机号', values.phone, 'bankPhone');
-    if (phone) tell({ phone });
+    if (phone) showProblems({ phone });
     return phone !== undefined;
   };
   return (

@@ -18,10 +18,10 @@ export function CardActions({ card, onGone }: { card: CardFaceData; onGone?: () 
   const can = (action: CardFaceData['actions'][number]) => card.actions.includes(action);
   const name = `${card.bank_name} 尾号${card.tail}`;
 
-  const act = async (write: Promise<unknown>, told: string, isGone = true) => {
+  const act = async (write: Promise<unknown>, message: string, isGone = true) => {
     try {
       await write;
-      toast(told, 'success');
+      toast(message, 'success');
       if (isGone) onGone?.();
     } catch {
       // A toast or the verification has said why.

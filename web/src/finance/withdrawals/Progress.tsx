@@ -2,7 +2,7 @@ import { Icon } from '../../ui/Icon';
 import styles from './withdraw.module.css';
 import type { WithdrawDetail } from './withdraw';
 
-const told = { done: '已完成', now: '进行中', failed: '未通过', later: '未开始' };
+const stateTexts = { done: '已完成', now: '进行中', failed: '未通过', later: '未开始' };
 
 /** 提交 → 审核 → 打款 → 到账, with when each was reached (product 02 §2.3). */
 export function Progress({ steps }: { steps: WithdrawDetail['steps'] }) {
@@ -21,7 +21,7 @@ export function Progress({ steps }: { steps: WithdrawDetail['steps'] }) {
           </span>
           <span className={styles.name}>
             {text}
-            <span className="visually-hidden">（{told[state]}）</span>
+            <span className="visually-hidden">（{stateTexts[state]}）</span>
           </span>
           <span className={styles.at}>{at?.slice(5, 16)}</span>
         </li>

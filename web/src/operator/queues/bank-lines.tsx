@@ -66,7 +66,7 @@ export const bankLines = queue<BankLine>({
             ),
             blanks: [{ name: 'recharge_no', label: '充值单号', kind: 'text' }],
             input: ({ receipt_no: no }, { recharge_no }) => ({ no, recharge_no }),
-            told: resultText('匹配充值单成功', isWaiting),
+            toastText: resultText('匹配充值单成功', isWaiting),
           },
         ],
   create: {
@@ -91,6 +91,6 @@ export const bankLines = queue<BankLine>({
       memo: memo ?? '',
       received_day,
     }),
-    told: resultText('登记到账成功', isWaiting),
+    toastText: resultText('登记到账成功', isWaiting),
   },
 });

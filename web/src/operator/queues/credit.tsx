@@ -169,7 +169,7 @@ export const requests = queue<Request>({
       payer_name,
       received_day,
     }),
-    told: resultText(
+    toastText: resultText(
       '登记核销收回成功',
       ({ status }: WireOutput<Api['credit']['staffRecover']>) => status === 'pending',
     ),

@@ -73,14 +73,14 @@ const events: Record<Item['events'][number], Event<Item>> = {
   fail: {
     ...withReason('fail', '确认打款失败', api.withdrawals.staffFail),
     question: comesBack,
-    told: resultText('已确认打款失败', ({ status }: Decided) => status !== 'failed'),
+    toastText: resultText('已确认打款失败', ({ status }: Decided) => status !== 'failed'),
   },
   returned: {
     ...plain('returned', '登记银行退票', api.withdrawals.staffReturned, 'danger'),
     question: comesBack,
     blanks: [{ name: 'bank_txn_no', label: '退票的银行流水号', kind: 'text' }, reason],
     input: (item, values) => ({ ...given(item), bank_txn_no: values.bank_txn_no, reason: values.reason }),
-    told: resultText('已登记银行退票', ({ status }: Decided) => status !== 'returned'),
+    toastText: resultText('已登记银行退票', ({ status }: Decided) => status !== 'returned'),
   },
 };
 const tones = {

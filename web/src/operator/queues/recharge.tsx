@@ -32,7 +32,7 @@ const match: Event<Item> = {
   ),
   blanks: [{ name: 'bank_txn_no', label: '银行流水号', kind: 'text' }],
   input: (item, { bank_txn_no }) => ({ ...given(item), bank_txn_no }),
-  told: resultText(
+  toastText: resultText(
     '已核对到账',
     ({ status }: WireOutput<Api['recharge']['staffMatch']>) => status !== 'success',
   ),
