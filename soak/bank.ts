@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { troublesOf } from './faults';
 import { HANG_MS } from './call';
-import { type Result, told } from './results';
-import type { Chance } from './seeded';
+import { type Result, sentencesOf } from './results';
+import type { Random } from './random';
 import { type Engine, openStage, type Stage } from './stage';
 import { startWorkload, type Workload } from './workload';
 
@@ -10,9 +10,9 @@ import { startWorkload, type Workload } from './workload';
 const LIVELY_MS: Record<Engine, number> = { postgres: 10_000, pglite: 15_000 };
 
 /** M6: customers move money in every way while one thing after the other goes wrong; after each the book is proven. */
-export async function chaosBank(engine: Engine, chance: Chance, seconds: number): Promise<Result> {
-  const stage = await openStage({ engine, chance });
-  const load = startWorkload(stage.url, stage.customers, stage.journal, { chance });
+export async function chaosBank(engine: Engine, random: Random, seconds: number): Promise<Result> {
+  const stage = await openStage({ engine, random });
+  const load = startWorkload(stage.url, stage.customers, stage.journal, { random });
   const wrong: string[] = [];
   const seen: Record<string, number> = {};
   let [rounds, slowest] = [0, 0];
@@ -22,9 +22,9 @@ export async function chaosBank(engine: Engine, chance: Chance, seconds: number)
     const names = Object.keys(troubles);
     // Each kind once before any comes again.
     const least = Math.min(...names.map((name) => seen[name] ?? 0));
-    const name = chance.pick(names.filter((one) => (seen[one] ?? 0) === least));
-    await sleep(chance.whole(300, 1200));
-    await troubles[name]!(stage, chance);
+    const name = random.pick(names.filter((one) => (seen[one] ?? 0) === least));
+    await sleep(random.whole(300, 1200));
+    await troubles[name]!(stage, random);
     seen[name] = (seen[name] ?? 0) + 1;
     rounds += 1;
     const lively = await livelyAfter(load, LIVELY_MS[engine]);
@@ -34,7 +34,7 @@ export async function chaosBank(engine: Engine, chance: Chance, seconds: number)
   }
   await load.rest();
   const open = await load.settle();
-  if (open > 0) wrong.push(`${open} wishes stay unknown although they were asked again`);
+  if (open > 0) wrong.push(`${open} requests stay unknown although they were asked again`);
   load.resume();
   await load.end();
   if (wrong.length === 0) wrong.push(...(await proven(stage, load)));
@@ -69,7 +69,7 @@ export async function livelyAfter(load: Workload, limit: number): Promise<number
 export async function proven(stage: Stage, load: Workload): Promise<string[]> {
   await load.rest();
   if (stage.engine === 'pglite') await stage.server.kill();
-  const faults = told(await stage.faults());
+  const faults = sentencesOf(await stage.faults());
   if (stage.engine === 'pglite') await stage.server.start();
   load.resume();
   return faults;

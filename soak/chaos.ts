@@ -1,4 +1,4 @@
-import { endEverything } from './afterwards';
+import { cleanUp } from './cleanup';
 import { enumeration } from './enumeration';
 import { chaosBank } from './bank';
 import { backups } from './backup';
@@ -12,7 +12,7 @@ import { mutation } from './mutation';
 import { commitNow, keep, type Recorded, type Result, say } from './results';
 import { rights } from './rights';
 import { rotation } from './rotation';
-import { type Chance, seeded } from './seeded';
+import { type Random, seededRandom } from './random';
 import { stall } from './stall';
 import { uploads } from './uploads';
 
@@ -23,34 +23,34 @@ const kills = Number(option('kills') ?? 100);
 const trials: {
   name: string;
   share?: number;
-  run: (chance: Chance, seconds: number) => Promise<Result[]>;
+  run: (random: Random, seconds: number) => Promise<Result[]>;
 }[] = [
   {
     name: 'bank-postgres',
     share: 0.25,
-    run: async (chance, seconds) => [await chaosBank('postgres', chance, seconds)],
+    run: async (random, seconds) => [await chaosBank('postgres', random, seconds)],
   },
   {
     name: 'bank-pglite',
     share: 0.2,
-    run: async (chance, seconds) => [await chaosBank('pglite', chance, seconds)],
+    run: async (random, seconds) => [await chaosBank('pglite', random, seconds)],
   },
-  { name: 'kills-postgres', run: async (chance) => [await killsUnderLoad('postgres', chance, kills)] },
-  { name: 'kills-pglite', run: async (chance) => [await killsUnderLoad('pglite', chance, kills)] },
-  { name: 'failover', run: (chance) => failover(chance, Number(option('rounds') ?? 5)) },
+  { name: 'kills-postgres', run: async (random) => [await killsUnderLoad('postgres', random, kills)] },
+  { name: 'kills-pglite', run: async (random) => [await killsUnderLoad('pglite', random, kills)] },
+  { name: 'failover', run: (random) => failover(random, Number(option('rounds') ?? 5)) },
   { name: 'disk', run: fullDisk },
   { name: 'backup', run: backups },
-  { name: 'exhaustion', run: async (chance) => [await exhaustion(chance)] },
-  { name: 'stall', run: async (chance) => [await stall(chance)] },
+  { name: 'exhaustion', run: async (random) => [await exhaustion(random)] },
+  { name: 'stall', run: async (random) => [await stall(random)] },
   { name: 'hostile', run: hostileFiles },
   { name: 'corruption', run: corruption },
-  { name: 'rotation', run: async (chance) => [await rotation(chance)] },
+  { name: 'rotation', run: async (random) => [await rotation(random)] },
   {
     name: 'enumeration',
-    run: async (chance) => [await enumeration(chance, Number(option('pairs') ?? 1000))],
+    run: async (random) => [await enumeration(random, Number(option('pairs') ?? 1000))],
   },
   { name: 'uploads', run: uploads },
-  { name: 'rights', run: async (chance) => [await rights(chance, Number(option('rounds') ?? 50))] },
+  { name: 'rights', run: async (random) => [await rights(random, Number(option('rounds') ?? 50))] },
   { name: 'mutants', run: mutation },
 ];
 
@@ -69,7 +69,7 @@ const results: Recorded[] = [];
 for (const { name, share = 0, run } of trials) {
   if (only && !only.includes(name)) continue;
   const began = performance.now();
-  const found = await run(seeded(seed), share * minutes * 60).catch((error: unknown): Result[] => [
+  const found = await run(seededRandom(seed), share * minutes * 60).catch((error: unknown): Result[] => [
     {
       id: name,
       what: 'the trial itself',
@@ -78,7 +78,7 @@ for (const { name, share = 0, run } of trials) {
       wrong: [String((error as Error).stack ?? error)],
     },
   ]);
-  await endEverything();
+  await cleanUp();
   for (const result of found) {
     const recorded = { ...result, seed, seconds: (performance.now() - began) / 1000 };
     say(recorded);

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { bookChecks } from './book-checks';
 import { brokenChains } from './chain';
-import { readJournal, type Told } from './journal';
+import { readJournal, type JournalEntry } from './journal';
 
 /** Asks the database under test, on a connection that the server knows nothing of. */
 export type Asks = (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -39,7 +39,7 @@ export async function withDatabase<T>(where: Where, work: (ask: Asks) => Promise
   }
 }
 
-/** I1–I10 and the chains, and, with a journal, that every wish in it has exactly the effect that its answer says. */
+/** I1–I10 and the chains, and, with a journal, that every request in it has exactly the effect that its answer says. */
 export async function check(
   where: Where,
   { auditKey, journal, since }: { auditKey: Buffer; journal?: string; since?: Map<number, number> },
@@ -53,15 +53,18 @@ export async function check(
       found(name, await ask(`select * from (${query}) as wrong limit 20`));
     found('I7 a chain is broken', await brokenChains(ask, auditKey));
     if (journal === undefined) return faults;
-    const wishes = readJournal(journal);
+    const requests = readJournal(journal);
     const facts = await factsOf(ask);
     found(
       'I3 what was accepted is not there exactly once',
-      wishes.filter((one) => isLost(one, facts)).map(shown),
+      requests.filter((one) => isLost(one, facts)).map(shown),
     );
-    found('I4 what was refused has an effect', wishes.filter((one) => isUndead(one, facts)).map(shown));
-    found('I4 an open wish is there by half', wishes.filter((one) => isHalf(one, facts)).map(shown));
-    found('I4 an event was wished for by nobody', since === undefined ? [] : strangers(wishes, facts, since));
+    found('I4 what was refused has an effect', requests.filter((one) => isUndead(one, facts)).map(shown));
+    found('I4 an open request is there by half', requests.filter((one) => isHalf(one, facts)).map(shown));
+    found(
+      'I4 an event was requested by nobody',
+      since === undefined ? [] : strangers(requests, facts, since),
+    );
     return faults;
   });
 }
@@ -100,57 +103,57 @@ async function factsOf(ask: Asks): Promise<Facts> {
   return { keys, events, txns };
 }
 
-const storedFor = ({ uid, path, key }: Told, { keys }: Facts) => keys.get(`${uid} ${path} ${key}`);
-const shown = ({ uid, path, kind, ref, heard }: Told) => ({
+const storedFor = ({ uid, path, key }: JournalEntry, { keys }: Facts) => keys.get(`${uid} ${path} ${key}`);
+const shown = ({ uid, path, kind, ref, heard }: JournalEntry) => ({
   uid,
   path,
   kind,
   ref: ref ?? heard?.ref,
   status: heard?.status,
 });
-const nameOf = ({ uid, kind, ref, heard }: Told, given = heard?.ref) =>
+const nameOf = ({ uid, kind, ref, heard }: JournalEntry, given = heard?.ref) =>
   kind === null || (ref ?? given) == null ? undefined : `${uid} ${kind} ${ref ?? given}`;
 const times = (name: string | undefined, { events }: Facts) =>
   name === undefined ? undefined : (events.get(name) ?? 0);
 
-function isLost(wish: Told, facts: Facts): boolean {
-  if (wish.heard?.status !== 200) return false;
-  if (wish.key !== null && storedFor(wish, facts)?.status !== 200) return true;
+function isLost(request: JournalEntry, facts: Facts): boolean {
+  if (request.heard?.status !== 200) return false;
+  if (request.key !== null && storedFor(request, facts)?.status !== 200) return true;
   // Without a key the channel reports again until it is heard, so it may still be on its way, but never there twice.
-  const count = times(nameOf(wish), facts);
-  return count !== undefined && (wish.key === null ? count > 1 : count !== 1);
+  const count = times(nameOf(request), facts);
+  return count !== undefined && (request.key === null ? count > 1 : count !== 1);
 }
 
-function isUndead(wish: Told, facts: Facts): boolean {
-  const { status = 0 } = wish.heard ?? {};
-  if (status < 400 || status >= 500 || wish.key === null) return false;
-  return storedFor(wish, facts)?.status === 200 || (times(nameOf(wish), facts) ?? 0) > 0;
+function isUndead(request: JournalEntry, facts: Facts): boolean {
+  const { status = 0 } = request.heard ?? {};
+  if (status < 400 || status >= 500 || request.key === null) return false;
+  return storedFor(request, facts)?.status === 200 || (times(nameOf(request), facts) ?? 0) > 0;
 }
 
 /** Nobody knows the outcome, but key and effect stand and fall together. */
-function isHalf(wish: Told, facts: Facts): boolean {
+function isHalf(request: JournalEntry, facts: Facts): boolean {
   if (
-    wish.key === null ||
-    wish.kind === null ||
-    (wish.heard !== undefined && wish.heard.status !== 0 && wish.heard.status < 500)
+    request.key === null ||
+    request.kind === null ||
+    (request.heard !== undefined && request.heard.status !== 0 && request.heard.status < 500)
   )
     return false;
-  const stored = storedFor(wish, facts);
+  const stored = storedFor(request, facts);
   const isDone = stored?.status === 200;
   const given = Object.entries(stored?.data ?? {}).find(([name]) =>
     /^(recharge|repay|withdraw)_no$/.test(name),
   )?.[1];
-  const count = times(nameOf(wish, given as string | undefined), facts);
+  const count = times(nameOf(request, given as string | undefined), facts);
   return isDone ? count !== 1 : count !== undefined && count > 0;
 }
 
-/** Events of people, after the load began, that no wish names: neither its own reference nor the answer's. */
-function strangers(wishes: readonly Told[], facts: Facts, since: Map<number, number>): unknown[] {
+/** Events of people, after the load began, that no request names: neither its own reference nor the answer's. */
+function strangers(requests: readonly JournalEntry[], facts: Facts, since: Map<number, number>): unknown[] {
   const wanted = new Set<string>();
-  for (const wish of wishes) {
-    const { data = {} } = storedFor(wish, facts) ?? {};
-    for (const ref of [wish.ref, wish.heard?.ref, data.recharge_no, data.repay_no, data.withdraw_no])
-      if (typeof ref === 'string') wanted.add(`${wish.uid} ${wish.kind ?? 'recharge.success'} ${ref}`);
+  for (const request of requests) {
+    const { data = {} } = storedFor(request, facts) ?? {};
+    for (const ref of [request.ref, request.heard?.ref, data.recharge_no, data.repay_no, data.withdraw_no])
+      if (typeof ref === 'string') wanted.add(`${request.uid} ${request.kind ?? 'recharge.success'} ${ref}`);
   }
   return facts.txns.filter(
     ({ uid, txnNo, name, actor }) =>

@@ -6,7 +6,7 @@ import { check } from './checker';
 import { reconcile, runJob } from './probes';
 import type { Result } from './results';
 import { lineUsedTwice } from './outside-numbers';
-import type { Chance } from './seeded';
+import type { Random } from './random';
 import { openStage, type Stage } from './stage';
 import { auditKey, type Customer, PAY_PASSWORD, SUB_PASSWORD } from './world';
 
@@ -56,10 +56,10 @@ const tamperings: Record<string, string> = {
  * M11 and M12: the superuser alters one thing for each of many customers; one run of the reconciliation names them all
  * and parks them, nobody else, and the checker of these runs sees the same.
  */
-export async function corruption(chance: Chance): Promise<Result[]> {
+export async function corruption(random: Random): Promise<Result[]> {
   const names = [...Object.keys(corruptions), ...Object.keys(tamperings)];
   const spared = 3;
-  const stage = await openStage({ chance, customers: names.length + spared });
+  const stage = await openStage({ random, customers: names.length + spared });
   const { customers } = stage;
   for (const customer of customers.slice(0, Object.keys(corruptions).length)) await live(stage, customer);
   const other = customers.at(-1)!.uid;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@uc/contract/endpoints.gen';
 import { systemUser } from '../tools/system-package.mjs';
-import { afterwards } from './afterwards';
+import { onCleanup } from './cleanup';
 import { livelyAfter } from './bank';
 import { call } from './call';
-import { type Result, told } from './results';
-import type { Chance } from './seeded';
+import { type Result, sentencesOf } from './results';
+import type { Random } from './random';
 import { type Engine, openStage, temporaryFolder } from './stage';
 import { startWorkload } from './workload';
 
@@ -17,7 +17,7 @@ const FULL_MS = 5000;
 const RECOVERS_MS = 10_000;
 
 /** D6: the volume of the data is full for a while and then has room again; the server is never started anew. */
-export async function fullDisk(chance: Chance): Promise<Result[]> {
+export async function fullDisk(random: Random): Promise<Result[]> {
   const results: Result[] = [];
   for (const engine of ['postgres', 'pglite'] as const) {
     const volume = mount();
@@ -25,7 +25,7 @@ export async function fullDisk(chance: Chance): Promise<Result[]> {
       const wrong = ['not run: this machine lets nobody mount a volume'];
       return [{ id: 'D6', what: 'full volume', engine: 'both', numbers: {}, wrong }];
     }
-    results.push(await onVolume(engine, volume, chance));
+    results.push(await onVolume(engine, volume, random));
   }
   return results;
 }
@@ -44,17 +44,17 @@ function mount(): string | undefined {
   } catch {
     return undefined;
   }
-  afterwards(async () => void execFileSync('umount', ['-l', folder]));
+  onCleanup(async () => void execFileSync('umount', ['-l', folder]));
   return folder;
 }
 
-async function onVolume(engine: Engine, volume: string, chance: Chance): Promise<Result> {
+async function onVolume(engine: Engine, volume: string, random: Random): Promise<Result> {
   const user = process.getuid?.() === 0 ? (systemUser('postgres') ?? systemUser('nobody')) : undefined;
   if (engine === 'postgres' && user) chownSync(volume, user.uid, user.gid);
   const settings = { min_wal_size: '32MB', max_wal_size: '64MB' };
-  const stage = await openStage({ engine, chance, customers: 4, volume, settings });
+  const stage = await openStage({ engine, random, customers: 4, volume, settings });
   const wrong: string[] = [];
-  const load = startWorkload(stage.url, stage.customers, stage.journal, { chance });
+  const load = startWorkload(stage.url, stage.customers, stage.journal, { random });
   await sleep(1500);
   const ballast = join(volume, 'ballast');
   fill(volume, ballast);
@@ -90,10 +90,10 @@ async function onVolume(engine: Engine, volume: string, chance: Chance): Promise
   if (!wasAlive) wrong.push('the process ended');
   if (refused === 0) wrong.push('the volume was not felt: nothing was refused');
   if (lively >= RECOVERS_MS) wrong.push(`no money moved within ${RECOVERS_MS} ms after there was room again`);
-  if (open > 0) wrong.push(`${open} wishes stay unknown`);
+  if (open > 0) wrong.push(`${open} requests stay unknown`);
   wrong.push(...[...new Set(load.clients.flatMap(({ broken }) => broken))].slice(0, 3));
   if (engine === 'pglite') await stage.server.stop();
-  wrong.push(...told(await stage.faults()));
+  wrong.push(...sentencesOf(await stage.faults()));
   await stage.close();
   return {
     id: 'D6',

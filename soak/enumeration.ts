@@ -5,7 +5,7 @@ import { newPassword } from '../server/src/credentials/index';
 import { newOwner, newPhone, newUsername } from '../server/src/passport/testing';
 import { type As, call, HANG_MS } from './call';
 import type { Result } from './results';
-import type { Chance } from './seeded';
+import type { Random } from './random';
 import { openStage, type Stage } from './stage';
 import { PAY_PASSWORD, SUB_PASSWORD, withDeps } from './world';
 
@@ -33,8 +33,8 @@ interface Question {
 }
 
 /** A3: a thousand times somebody and nobody, by turns: status, headers, body and time tell nothing. */
-export async function enumeration(chance: Chance, pairs: number): Promise<Result> {
-  const stage = await openStage({ chance, customers: 1 });
+export async function enumeration(random: Random, pairs: number): Promise<Result> {
+  const stage = await openStage({ random, customers: 1 });
   const people = await withDeps({ url: stage.postgres!.url, dataDir: '' }, async (deps) => {
     const password = await newPassword(SUB_PASSWORD);
     const made: Somebody[] = [];
@@ -61,7 +61,7 @@ export async function enumeration(chance: Chance, pairs: number): Promise<Result
   const wrong: string[] = [];
   const numbers: Result['numbers'] = { pairs };
   for (const question of await questionsOf(stage)) {
-    const seen = await askAll(stage, question, people, chance);
+    const seen = await askAll(stage, question, people, random);
     const { delta, auc } = compared(seen.times);
     numbers[`${question.name} Δ ms`] = delta.toFixed(2);
     numbers[`${question.name} AUC`] = auc.toFixed(3);
@@ -147,12 +147,12 @@ const nobodyLike = ({ cid, phone }: Somebody): Somebody => ({
   sub: newUsername(),
 });
 
-async function askAll(stage: Stage, question: Question, people: readonly Somebody[], chance: Chance) {
+async function askAll(stage: Stage, question: Question, people: readonly Somebody[], random: Random) {
   const times: [somebody: number[], nobody: number[]] = [[], []];
   let [differing, example] = [0, ''];
   for (const [at, person] of people.entries()) {
     // Whoever comes second may find something warm: who that is falls by chance.
-    const order = chance.next() < 0.5 ? [0, 1] : [1, 0];
+    const order = random.next() < 0.5 ? [0, 1] : [1, 0];
     const answers: string[] = ['', ''];
     for (const who of order) {
       const reply = await ask(stage, question, who === 0 ? person : nobodyLike(person));

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testApi } from '@uc/contract/testing';
 import { call } from './call';
-import { type Result, told } from './results';
-import type { Chance } from './seeded';
+import { type Result, sentencesOf } from './results';
+import type { Random } from './random';
 import { openStage } from './stage';
 
 const SESSIONS = 10;
@@ -15,8 +15,8 @@ const APART_MS = 5;
 const ANSWER_MS = 4500;
 
 /** D11: ten sessions hold the accounts that everybody wants; requests are refused in time and health does not notice. */
-export async function exhaustion(chance: Chance): Promise<Result> {
-  const stage = await openStage({ chance, customers: SESSIONS, env: { DATABASE_POOL: '10' } });
+export async function exhaustion(random: Random): Promise<Result> {
+  const stage = await openStage({ random, customers: SESSIONS, env: { DATABASE_POOL: '10' } });
   const connectionString = Object.assign(new URL(stage.postgres!.adminUrl), {
     pathname: '/user_center',
   }).href;
@@ -58,7 +58,9 @@ export async function exhaustion(chance: Chance): Promise<Result> {
     input: { kind: 'recharge', amount: 1, ref: randomUUID() },
     key: randomUUID(),
   });
-  const wrong = told(await stage.faults()).filter((fault) => !fault.startsWith('I4 an event was wished'));
+  const wrong = sentencesOf(await stage.faults()).filter(
+    (fault) => !fault.startsWith('I4 an event was requested'),
+  );
   const other = replies.filter(({ status }) => status !== 503);
   if (other.length > 0)
     wrong.push(`${other.length} of ${REQUESTS} were answered ${other[0]!.status} instead of 503`);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterwards } from './afterwards';
+import { onCleanup } from './cleanup';
 import { livelyAfter } from './bank';
 import { check, type Fault, type Where, withDatabase } from './checker';
 import { openProxy } from './proxy';
 import { copyCluster, startCopy } from './replica';
-import { type Result, told } from './results';
-import type { Chance } from './seeded';
+import { type Result, sentencesOf } from './results';
+import type { Random } from './random';
 import { openStage } from './stage';
 import { startWorkload } from './workload';
 import { auditKey } from './world';
@@ -19,16 +19,16 @@ const quiet = { wal_level: 'replica', max_wal_senders: 10, hot_standby: 'on' };
  * promoted, and the address of the database pointed at it. With a synchronous standby nothing that was confirmed may be
  * lost; the control with an asynchronous one must lose something, or the trial could not have seen a loss.
  */
-export async function failover(chance: Chance, rounds: number): Promise<Result[]> {
+export async function failover(random: Random, rounds: number): Promise<Result[]> {
   const losses: string[] = [];
   let [accepted, slowest] = [0, 0];
   for (let round = 1; round <= rounds && losses.length === 0; round++) {
-    const seen = await oneFailover(chance, 'on');
-    losses.push(...told(seen.faults).map((fault) => `round ${round}: ${fault}`), ...seen.wrong);
+    const seen = await oneFailover(random, 'on');
+    losses.push(...sentencesOf(seen.faults).map((fault) => `round ${round}: ${fault}`), ...seen.wrong);
     accepted += seen.accepted;
     slowest = Math.max(slowest, seen.resumed);
   }
-  const control = await oneFailover(chance, 'local');
+  const control = await oneFailover(random, 'local');
   const lost = control.faults.filter(({ check }) => check.startsWith('I3'));
   return [
     {
@@ -49,12 +49,12 @@ export async function failover(chance: Chance, rounds: number): Promise<Result[]
   ];
 }
 
-async function oneFailover(chance: Chance, commit: 'on' | 'local') {
+async function oneFailover(random: Random, commit: 'on' | 'local') {
   // The server only ever knows this address; where it leads is decided as a failover manager would.
-  const router = await openProxy(0, chance);
-  afterwards(async () => router.close());
+  const router = await openProxy(0, random);
+  onCleanup(async () => router.close());
   const stage = await openStage({
-    chance,
+    random,
     customers: 4,
     settings: { ...quiet },
     router,
@@ -62,19 +62,19 @@ async function oneFailover(chance: Chance, commit: 'on' | 'local') {
   const primary = stage.postgres!;
   const copy = copyCluster(primary, stage.folder, { standby: true });
   const standby = await startCopy(copy, quiet);
-  afterwards(() => standby.stop());
+  onCleanup(() => standby.stop());
   await stage.asOwner(async (ask) => {
     await ask(`alter system set synchronous_standby_names = '${commit === 'on' ? '*' : ''}'`);
     await ask('select pg_reload_conf()');
   });
   const wrong: string[] = [];
-  const load = startWorkload(stage.url, stage.customers, stage.journal, { chance });
+  const load = startWorkload(stage.url, stage.customers, stage.journal, { random });
   await sleep(1500);
   const standbyAt: Where = { adminUrl: standby.adminUrl };
   const [receiver] = await withDatabase(standbyAt, (ask) => ask('select pid from pg_stat_wal_receiver'));
   if (receiver === undefined) wrong.push('the standby receives nothing');
   else process.kill(Number(receiver.pid), 'SIGSTOP');
-  await sleep(chance.whole(600, 1200));
+  await sleep(random.whole(600, 1200));
   await primary.kill();
   // Told to end before it wakes, so that it takes in nothing that was still on its way to it.
   await withDatabase(standbyAt, (ask) => ask('select pg_promote(false)'));
@@ -93,7 +93,7 @@ async function oneFailover(chance: Chance, commit: 'on' | 'local') {
   const resumed = await livelyAfter(load, RESUMES_MS);
   if (resumed >= RESUMES_MS) wrong.push(`money did not flow again within ${RESUMES_MS} ms`);
   await load.rest();
-  if (commit === 'on' && (await load.settle()) > 0) wrong.push('wishes stay unknown');
+  if (commit === 'on' && (await load.settle()) > 0) wrong.push('requests stay unknown');
   const faults: Fault[] = await check(standbyAt, { auditKey, journal: stage.journal.file });
   const accepted = load.sum('accepted');
   load.resume();

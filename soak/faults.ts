@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chance } from './seeded';
+import type { Random } from './random';
 import type { Stage } from './stage';
 
 /** Something that goes wrong under load; when it resolves, it has healed. */
-export type Trouble = (stage: Stage, chance: Chance) => Promise<void>;
+export type Trouble = (stage: Stage, random: Random) => Promise<void>;
 
 const common: Record<string, Trouble> = {
   async kill({ server }) {
@@ -11,16 +11,16 @@ const common: Record<string, Trouble> = {
     await server.start();
   },
   /** And once more while it starts. */
-  async killWhileStarting({ server }, chance) {
+  async killWhileStarting({ server }, random) {
     await server.kill();
     server.launch();
-    await sleep(chance.whole(50, 900));
+    await sleep(random.whole(50, 900));
     await server.kill();
     await server.start();
   },
-  async pause({ server }, chance) {
+  async pause({ server }, random) {
     server.signal('SIGSTOP');
-    await sleep(chance.whole(100, 5000));
+    await sleep(random.whole(100, 5000));
     server.signal('SIGCONT');
   },
   async cutAnswers({ proxy }) {
@@ -37,12 +37,12 @@ const common: Record<string, Trouble> = {
 
 /** Of PostgreSQL: its backends end, its server crashes and recovers. */
 const ofPostgres: Record<string, Trouble> = {
-  async terminateBackends({ asOwner }, chance) {
+  async terminateBackends({ asOwner }, random) {
     await asOwner(async (ask) => {
       for (let times = 0; times < 10; times++) {
         await ask(`
           select pg_terminate_backend(pid) from (select pid from pg_stat_activity where application_name = 'user-center'
-            and pid <> pg_backend_pid() order by md5(pid::text || ${chance.whole(1, 1e6)}) limit 2) as chosen`);
+            and pid <> pg_backend_pid() order by md5(pid::text || ${random.whole(1, 1e6)}) limit 2) as chosen`);
         await sleep(200);
       }
     });

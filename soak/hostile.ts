@@ -2,7 +2,7 @@ import { endpoints } from '@uc/contract/endpoints.gen';
 import { hostileKinds } from '../server/src/opener/testing-hostile';
 import { pinged } from './health';
 import type { Result } from './results';
-import type { Chance } from './seeded';
+import type { Random } from './random';
 import { openStage, type Stage } from './stage';
 import type { As } from './call';
 
@@ -12,8 +12,8 @@ const BYTES = 9_800_000;
 const P99_MS = 50;
 
 /** Files that are made to cost whoever opens them: each is refused with a sentence, and others are answered meanwhile. */
-export async function hostileFiles(chance: Chance): Promise<Result[]> {
-  const stage = await openStage({ chance, customers: 1 });
+export async function hostileFiles(random: Random): Promise<Result[]> {
+  const stage = await openStage({ random, customers: 1 });
   const { main } = stage.customers[0]!;
   const results: Result[] = [];
   for (const [name, make] of Object.entries(hostileKinds))

@@ -1,10 +1,10 @@
 import { closeSync, fdatasync, openSync, readFileSync, writeSync } from 'node:fs';
 
-/** A wish as it was written down before it was sent. */
+/** A request as it was written down before it was sent. */
 export interface Sent {
   id: string;
   uid: number;
-  /** Its idempotency key, without which a repetition would be another wish. */
+  /** Its idempotency key, without which a repetition would be another request. */
   key: string | null;
   /** The route, which is the scope of its key. */
   path: string;
@@ -12,17 +12,17 @@ export interface Sent {
   kind: string | null;
   ref: string | null;
 }
-/** What came back: the status, 0 when nothing did; and the number that an accepted wish was given. */
+/** What came back: the status, 0 when nothing did; and the number that an accepted request was given. */
 export interface Heard {
   id: string;
   status: number;
   ref: string | null;
 }
 
-/** What was wished for and heard, on disk outside of the server before anything else happens with it. */
+/** What was requested and answered, on disk outside of the server before anything else happens with it. */
 export interface Journal {
   file: string;
-  send(wish: Sent): Promise<void>;
+  send(request: Sent): Promise<void>;
   acknowledge(answer: Heard): Promise<void>;
   close(): void;
 }
@@ -52,34 +52,35 @@ export function openJournal(file: string): Journal {
     });
   return {
     file,
-    send: (wish) => append('SEND', wish),
+    send: (request) => append('SEND', request),
     acknowledge: (answer) => append('ACK', answer),
     close: () => closeSync(descriptor),
   };
 }
 
-/** A wish with the last word about it; undefined while there is none. */
-export interface Told extends Sent {
+/** A request with its final answer; undefined while there is none. */
+export interface JournalEntry extends Sent {
   heard: Heard | undefined;
 }
 
-/** Reads a journal back: a wish that was repeated under its key keeps the first definite answer. */
-export function readJournal(file: string): Told[] {
-  const wishes = new Map<string, Told>();
+/** Reads a journal back: a request that was repeated under its key keeps the first definite answer. */
+export function readJournal(file: string): JournalEntry[] {
+  const requests = new Map<string, JournalEntry>();
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     const [word, text] = line.split(/ (.*)/s);
     if (text === undefined) continue;
     if (word === 'SEND') {
       const sent = JSON.parse(text) as Sent;
-      if (!wishes.has(sent.id)) wishes.set(sent.id, { ...sent, heard: undefined });
+      if (!requests.has(sent.id)) requests.set(sent.id, { ...sent, heard: undefined });
     } else {
       const heard = JSON.parse(text) as Heard;
-      const wish = wishes.get(heard.id)!;
+      const request = requests.get(heard.id)!;
       // 409 to a repetition may mean that the first one is still at work, so it decides nothing.
-      if (wish.heard === undefined || (!isDefinite(wish.heard) && heard.status !== 409)) wish.heard = heard;
+      if (request.heard === undefined || (!isDefinite(request.heard) && heard.status !== 409))
+        request.heard = heard;
     }
   }
-  return [...wishes.values()];
+  return [...requests.values()];
 }
 
 /** Accepted or refused for good. No answer and 5xx say neither, nor does "still running" or "too many". */

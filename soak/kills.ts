@@ -3,7 +3,7 @@ import { testApi } from '@uc/contract/testing';
 import { proven } from './bank';
 import { call } from './call';
 import type { Result } from './results';
-import type { Chance } from './seeded';
+import type { Random } from './random';
 import { type Engine, openStage } from './stage';
 import { startWorkload } from './workload';
 
@@ -16,18 +16,18 @@ const LOOK_AFTER: Record<Engine, number> = { postgres: 1, pglite: 5 };
 const isLateDelivery = (fault: string) => fault.startsWith('I8 something decided was never delivered');
 
 /** M1: `kill -9` under money load, a third of them while the server starts; nothing accepted is lost, nothing is there twice or half. */
-export async function killsUnderLoad(engine: Engine, chance: Chance, kills: number): Promise<Result> {
-  const stage = await openStage({ engine, chance, customers: 4 });
+export async function killsUnderLoad(engine: Engine, random: Random, kills: number): Promise<Result> {
+  const stage = await openStage({ engine, random, customers: 4 });
   const { server } = stage;
-  const load = startWorkload(stage.url, stage.customers, stage.journal, { chance });
+  const load = startWorkload(stage.url, stage.customers, stage.journal, { random });
   const wrong: string[] = [];
   const restarts: number[] = [];
   for (let kill = 1; kill <= kills && wrong.length === 0; kill++) {
-    await sleep(chance.whole(20, 600));
+    await sleep(random.whole(20, 600));
     await server.kill();
     if (kill % 3 === 0) {
       server.launch();
-      await sleep(chance.whole(50, 900));
+      await sleep(random.whole(50, 900));
       await server.kill();
     }
     const isLook = kill % LOOK_AFTER[engine] === 0;
@@ -39,7 +39,7 @@ export async function killsUnderLoad(engine: Engine, chance: Chance, kills: numb
   }
   await load.rest();
   const open = await load.settle();
-  if (open > 0) wrong.push(`${open} wishes stay unknown although they were asked again`);
+  if (open > 0) wrong.push(`${open} requests stay unknown although they were asked again`);
   load.resume();
   await load.end();
   await call(stage.url, { path: testApi.clock.path, input: { jobs: ['outbox'] } });

@@ -3,17 +3,17 @@ import { dirname } from 'node:path';
 import { mutants, mutated, prepared } from './mutants';
 import { type Probe, probes } from './probes';
 import type { Result } from './results';
-import type { Chance } from './seeded';
+import type { Random } from './random';
 import { builtServer } from './server';
 import { openStage } from './stage';
 
 const engineOf = (probe: keyof typeof probes) => (probe === 'twoServers' ? 'pglite' : 'postgres');
 
 /** M16: every probe is quiet about the server as it is, and each mutant is noticed by the probe that is named for it. */
-export async function mutation(chance: Chance): Promise<Result[]> {
+export async function mutation(random: Random): Promise<Result[]> {
   const results: Result[] = [];
   for (const engine of ['postgres', 'pglite'] as const) {
-    const stage = await openStage({ engine, chance, customers: 1 });
+    const stage = await openStage({ engine, random, customers: 1 });
     const names = (Object.keys(probes) as (keyof typeof probes)[]).filter(
       (name) => engineOf(name) === engine,
     );
@@ -34,7 +34,7 @@ export async function mutation(chance: Chance): Promise<Result[]> {
   for (const mutant of mutants) {
     const engine = engineOf(mutant.caughtBy);
     const script = mutant.source === undefined ? builtServer : await mutated(mutant);
-    const stage = await openStage({ engine, chance, customers: 1, script, prepare: prepared(mutant) });
+    const stage = await openStage({ engine, random, customers: 1, script, prepare: prepared(mutant) });
     const said = await (probes[mutant.caughtBy] as Probe)(stage, script);
     await stage.close();
     if (script !== builtServer) rmSync(dirname(script), { recursive: true, force: true });

@@ -3,13 +3,13 @@ import { endpoints } from '@uc/contract/endpoints.gen';
 import { testApi } from '@uc/contract/testing';
 import { type Call, call, type Reply } from './call';
 import { isDefinite, type Journal, type Sent } from './journal';
-import type { Chance } from './seeded';
+import type { Random } from './random';
 import { type Customer, PAY_PASSWORD, SUB_PASSWORD } from './world';
 
-/** A wish on its way: what is written down of it, and the call that carries it. */
-interface Wish extends Sent {
+/** A request under way: its journal entry and the call that is sent. */
+interface LoadRequest extends Sent {
   call: Call;
-  /** Of what was accepted, what it is called by, where the wish itself does not say. */
+  /** The field of an accepted answer that names its document, where the request does not name it. */
   refOf?: string;
   /** The last status it was answered with. */
   last?: number;
@@ -17,11 +17,11 @@ interface Wish extends Sent {
 /** A client's part in the load: whose money, where, and what has become of it. */
 export interface Client {
   customer: Customer;
-  chance: Chance;
+  random: Random;
   journal: Journal;
   url: string;
-  /** Wishes whose outcome is not known yet. */
-  open: Wish[];
+  /** Requests whose outcome is not known yet. */
+  open: LoadRequest[];
   counts: Record<string, number>;
   /** Milliseconds of answered calls, and of the longest wait for anything. */
   times: number[];
@@ -45,8 +45,8 @@ const paths = {
 } as const;
 
 /** Asks once, written down before and after. Whether it was accepted, and what was said. */
-export async function ask(client: Client, wish: Wish): Promise<Reply> {
-  const { call: what, refOf, last: _, ...sent } = wish;
+export async function ask(client: Client, request: LoadRequest): Promise<Reply> {
+  const { call: what, refOf, last: _, ...sent } = request;
   await client.journal.send(sent);
   const reply = await call(client.url, { ...what, key: sent.key });
   client.longest = Math.max(client.longest, reply.ms);
@@ -58,14 +58,14 @@ export async function ask(client: Client, wish: Wish): Promise<Reply> {
     ref: refOf === undefined ? sent.ref : textOf(reply.data[refOf]),
   };
   await client.journal.acknowledge(heard);
-  const isOpen = client.open.includes(wish);
+  const isOpen = client.open.includes(request);
   if (!isDefinite(heard) || (isOpen && reply.status === 409)) {
-    wish.last = reply.status;
-    if (sent.key !== null && !isOpen) client.open.push(wish);
+    request.last = reply.status;
+    if (sent.key !== null && !isOpen) client.open.push(request);
     count(client, 'unknown');
     return reply;
   }
-  client.open = client.open.filter((one) => one !== wish);
+  client.open = client.open.filter((one) => one !== request);
   count(client, reply.status === 200 ? 'accepted' : 'refused');
   client.times.push(reply.ms);
   if (reply.status === 200 && sent.kind !== null) {
@@ -78,12 +78,12 @@ export async function ask(client: Client, wish: Wish): Promise<Reply> {
 const count = (client: Client, what: string) => void (client.counts[what] = (client.counts[what] ?? 0) + 1);
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const wishOf = (
+const requestOf = (
   { customer: { uid, main } }: Client,
   path: string,
   input: object,
-  more: Partial<Wish> = {},
-): Wish => ({
+  more: Partial<LoadRequest> = {},
+): LoadRequest => ({
   id: randomUUID(),
   uid,
   key: `soak-${randomUUID()}`,
@@ -101,15 +101,15 @@ export function move(
   amount: number,
   ref = `T${randomUUID()}`,
 ): Promise<Reply> {
-  return ask(client, wishOf(client, paths.move, { kind, amount, ref }, { kind: `trial.${kind}`, ref }));
+  return ask(client, requestOf(client, paths.move, { kind, amount, ref }, { kind: `trial.${kind}`, ref }));
 }
 
 /** Recharge at the sandbox's channel: begun, then paid at its cashier, which reports with a signature. */
 async function recharge(client: Client): Promise<void> {
-  const amount = client.chance.whole(10, 60);
+  const amount = client.random.whole(10, 60);
   const begun = await ask(
     client,
-    wishOf(client, paths.recharge, { amount, target: 'rmb', channel: 'alipay' }, { refOf: 'recharge_no' }),
+    requestOf(client, paths.recharge, { amount, target: 'rmb', channel: 'alipay' }, { refOf: 'recharge_no' }),
   );
   const pay = begun.data.pay as { url?: string } | undefined;
   const ticket = new URL(pay?.url ?? '', 'http://x').searchParams.get('ticket');
@@ -117,7 +117,7 @@ async function recharge(client: Client): Promise<void> {
   const ref = textOf(begun.data.recharge_no);
   await ask(
     client,
-    wishOf(
+    requestOf(
       client,
       paths.cashier,
       {},
@@ -133,39 +133,39 @@ async function recharge(client: Client): Promise<void> {
 
 async function coins(client: Client): Promise<void> {
   const input = { amount: 10, target: 'coin', channel: 'balance', pay_password: PAY_PASSWORD };
-  await ask(client, wishOf(client, paths.recharge, input, { kind: 'coin.buy', refOf: 'recharge_no' }));
+  await ask(client, requestOf(client, paths.recharge, input, { kind: 'coin.buy', refOf: 'recharge_no' }));
 }
 
 /** An order, paid from one source or another, or given up. */
 async function order(client: Client, from: 'rmb' | 'iou' | 'voucher' | 'cut' | 'none'): Promise<void> {
-  const items = [{ product: 'render-gpu', qty: client.chance.whole(1, 3) }];
+  const items = [{ product: 'render-gpu', qty: client.random.whole(1, 3) }];
   const placed = await ask(
     client,
-    wishOf(client, paths.create, { order_type: 'render', location: 'suzhou', title: '渲染任务', items }),
+    requestOf(client, paths.create, { order_type: 'render', location: 'suzhou', title: '渲染任务', items }),
   );
   const orderNo = textOf(placed.data.order_no);
   if (placed.status !== 200 || orderNo === null) return;
   if (from === 'none') {
     const call: Call = { path: paths.cancel, input: { order_no: orderNo }, as: client.customer.main };
-    await ask(client, wishOf(client, paths.cancel, {}, { key: null, call }));
+    await ask(client, requestOf(client, paths.cancel, {}, { key: null, call }));
     return;
   }
   const { voucher, cuts } = client.customer;
   const input = {
     order_nos: [orderNo],
-    coupon_no: from === 'cut' ? client.chance.pick(cuts) : '',
+    coupon_no: from === 'cut' ? client.random.pick(cuts) : '',
     voucher_nos: from === 'voucher' ? [voucher] : [],
     use_coin: false,
     use_rmb: from !== 'iou',
     use_iou: from === 'iou',
     pay_password: PAY_PASSWORD,
   };
-  await ask(client, wishOf(client, paths.pay, input, { kind: 'order.pay', ref: orderNo }));
+  await ask(client, requestOf(client, paths.pay, input, { kind: 'order.pay', ref: orderNo }));
 }
 
 async function repay(client: Client): Promise<void> {
-  const input = { amount: client.chance.whole(1, 20), source: 'balance', pay_password: PAY_PASSWORD };
-  await ask(client, wishOf(client, paths.repay, input, { kind: 'iou.repay', refOf: 'repay_no' }));
+  const input = { amount: client.random.whole(1, 20), source: 'balance', pay_password: PAY_PASSWORD };
+  await ask(client, requestOf(client, paths.repay, input, { kind: 'iou.repay', refOf: 'repay_no' }));
 }
 
 /** A sub-account asks for money and thinks better of it, more often than not. */
@@ -174,7 +174,7 @@ async function withdraw(client: Client): Promise<void> {
   const input = { amount: 100, card_id: cardId, pay_password: SUB_PASSWORD };
   const made = await ask(
     client,
-    wishOf(client, paths.withdraw, input, {
+    requestOf(client, paths.withdraw, input, {
       kind: 'withdraw.freeze',
       refOf: 'withdraw_no',
       call: { path: paths.withdraw, input, as: sub },
@@ -183,22 +183,22 @@ async function withdraw(client: Client): Promise<void> {
   const no = textOf(made.data.withdraw_no);
   if (made.status !== 200 || no === null) return;
   const call: Call = { path: paths.withdrawCancel, input: { withdraw_no: no }, as: sub };
-  await ask(client, wishOf(client, paths.withdrawCancel, {}, { kind: 'withdraw.release', ref: no, call }));
+  await ask(client, requestOf(client, paths.withdrawCancel, {}, { kind: 'withdraw.release', ref: no, call }));
 }
 
 async function hold(client: Client): Promise<void> {
   const ref = `T${randomUUID()}`;
-  const frozen = await move(client, 'freeze', client.chance.whole(1, 200), ref);
+  const frozen = await move(client, 'freeze', client.random.whole(1, 200), ref);
   if (frozen.status === 200) await move(client, 'unfreeze', 1, ref);
 }
 
 /** So many of a hundred, and what each is (trust-tests M1). */
 const mix: [share: number, what: (client: Client) => Promise<unknown>][] = [
-  [16, (client) => move(client, 'recharge', client.chance.whole(1, 400))],
+  [16, (client) => move(client, 'recharge', client.random.whole(1, 400))],
   [9, recharge],
   [17, hold],
   [8, withdraw],
-  [15, (client) => move(client, 'spend', client.chance.whole(1, 200))],
+  [15, (client) => move(client, 'spend', client.random.whole(1, 200))],
   [5, (client) => order(client, 'voucher')],
   [5, (client) => order(client, 'cut')],
   [10, repay],
@@ -208,9 +208,9 @@ const mix: [share: number, what: (client: Client) => Promise<unknown>][] = [
   [3, coins],
 ];
 
-/** What a client wants next, from its seed. */
-export async function wishNext(client: Client): Promise<void> {
-  let lot = client.chance.whole(1, 100);
+/** Sends the next request of a client, chosen by its seed. */
+export async function requestNext(client: Client): Promise<void> {
+  let lot = client.random.whole(1, 100);
   for (const [share, what] of mix) {
     lot -= share;
     if (lot <= 0) return void (await what(client));

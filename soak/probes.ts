@@ -5,7 +5,7 @@ import { endpoints } from '@uc/contract/endpoints.gen';
 import { testApi } from '@uc/contract/testing';
 import { call, type Reply } from './call';
 import { lineUsedTwice } from './outside-numbers';
-import { told } from './results';
+import { sentencesOf } from './results';
 import { serverOf } from './server';
 import type { Stage } from './stage';
 import { PAY_PASSWORD, SUB_PASSWORD } from './world';
@@ -34,9 +34,9 @@ const unexpected = (what: string, replies: Reply[], status = 200) => {
     ? []
     : [`${what}: ${other.length} of ${replies.length} were answered ${other[0]!.status}`];
 };
-/** What the checker says of the book; wishes of probes are in no journal. */
+/** What the checker says of the book; requests of probes are in no journal. */
 const book = async (stage: Stage) =>
-  told(await stage.faults()).filter((fault) => !fault.startsWith('I4 an event was wished'));
+  sentencesOf(await stage.faults()).filter((fault) => !fault.startsWith('I4 an event was requested'));
 
 /** An order ready to be paid; its number. */
 async function order(stage: Stage): Promise<string> {
@@ -67,14 +67,14 @@ export const probes = {
       ...(await book(stage)),
     ];
   },
-  /** One wish sent twenty times at once has one effect and one answer. */
+  /** One request sent twenty times at once has one effect and one answer. */
   async echo(stage) {
     const [ref, key] = [randomUUID(), randomUUID()];
     const replies = await times(20, () => move(stage, 'recharge', ref, key));
     const answers = new Set(replies.map(({ text }) => text));
     return [
-      ...unexpected('one wish', replies),
-      ...(answers.size === 1 ? [] : [`one wish had ${answers.size} answers`]),
+      ...unexpected('one request', replies),
+      ...(answers.size === 1 ? [] : [`one request had ${answers.size} answers`]),
     ];
   },
   /** What was refused without a trace may be asked again under its key. */

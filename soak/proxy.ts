@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chance } from './seeded';
+import type { Random } from './random';
 
 /** Stands between clients and server, or server and database, and misbehaves when told to. */
 export interface Proxy {
@@ -18,7 +18,7 @@ export interface Proxy {
 }
 
 /** Listens on a port of its own and leads to `target`. */
-export async function openProxy(target: number, chance: Chance): Promise<Proxy> {
+export async function openProxy(target: number, random: Random): Promise<Proxy> {
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(proxy.target, '127.0.0.1');
@@ -36,13 +36,13 @@ export async function openProxy(target: number, chance: Chance): Promise<Proxy> 
     }
     client.pipe(upstream);
     upstream.on('data', (chunk: Buffer) => {
-      if (proxy.mode === 'cut' && chance.next() < 0.3) {
+      if (proxy.mode === 'cut' && random.next() < 0.3) {
         proxy.cuts += 1;
         client.write(chunk.subarray(0, chunk.length >> 1), end);
         return;
       }
       // One after the other, so that a late piece never overtakes an earlier one.
-      const wait = proxy.mode === 'delay' ? sleep(chance.whole(10, 500)) : undefined;
+      const wait = proxy.mode === 'delay' ? sleep(random.whole(10, 500)) : undefined;
       last = last.then(() => wait).then(() => void (client.writable && client.write(chunk)));
     });
   });

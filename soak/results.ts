@@ -21,7 +21,7 @@ export type Recorded = Result & { seed: number; seconds: number };
 type Kept = Recorded & { on: string; commit: string };
 
 /** A fault as a sentence. */
-export const told = (faults: readonly Fault[]): string[] =>
+export const sentencesOf = (faults: readonly Fault[]): string[] =>
   faults.map(({ check, rows }) => `${check}: ${JSON.stringify(rows[0])}`);
 
 /** The commit of what is run, with a mark when it has been changed since. */

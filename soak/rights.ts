@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@uc/contract/endpoints.gen';
 import { newSubAccount } from '../server/src/passport/testing';
 import { type As, call, type Reply } from './call';
-import { type Result, told } from './results';
-import type { Chance } from './seeded';
+import { type Result, sentencesOf } from './results';
+import type { Random } from './random';
 import { openStage, type Stage } from './stage';
 import { SUB_PASSWORD, withDeps } from './world';
 
@@ -22,7 +22,7 @@ interface Member {
   as: As;
 }
 /** A request of a member, with when it went out. */
-interface Asked {
+interface MemberRequest {
   kind: 'read' | 'order' | 'withdraw';
   at: number;
   reply: Reply;
@@ -32,9 +32,9 @@ interface Asked {
  * Z4: fifty times a member fires two hundred requests while its owner takes its rights away. What moved money must have been
  * committed before the change was, by the clock of the database; a read may come a second late.
  */
-export async function rights(chance: Chance, rounds: number): Promise<Result> {
+export async function rights(random: Random, rounds: number): Promise<Result> {
   const stage = await openStage({
-    chance,
+    random,
     customers: CUSTOMERS,
     settings: { track_commit_timestamp: 'on' },
   });
@@ -47,7 +47,7 @@ export async function rights(chance: Chance, rounds: number): Promise<Result> {
     const [member] = await withDeps({ url: stage.postgres!.url, dataDir: '' }, async (deps) => [
       await newSubAccount(deps, customer.uid),
     ]);
-    const seen = await playRound(stage, { customer, member: member!, change, chance });
+    const seen = await playRound(stage, { customer, member: member!, change, random });
     if (seen.changed.status !== 200)
       wrong.push(`round ${round}: ${change} was answered ${seen.changed.text}`);
     const done = seen.asked.filter(({ reply }) => reply.status === 200);
@@ -71,7 +71,9 @@ export async function rights(chance: Chance, rounds: number): Promise<Result> {
   }
   if (sum.withdrawals === 0 || sum.refused === 0)
     wrong.push('the race was none: nothing was done, or all of it');
-  wrong.push(...told(await stage.faults()).filter((fault) => !fault.startsWith('I4 an event was wished')));
+  wrong.push(
+    ...sentencesOf(await stage.faults()).filter((fault) => !fault.startsWith('I4 an event was requested')),
+  );
   await stage.close();
   return {
     id: 'Z4',
@@ -95,8 +97,8 @@ async function playRound(
     customer,
     member,
     change,
-    chance,
-  }: { customer: Stage['customers'][number]; member: Member; change: Change; chance: Chance },
+    random,
+  }: { customer: Stage['customers'][number]; member: Member; change: Change; random: Random },
 ) {
   const { main, cardId } = customer;
   const proof = { scene: 'member', method: 'password', password: SUB_PASSWORD };
@@ -112,13 +114,13 @@ async function playRound(
     version: Number(shown.data.version),
     verify_token: String(verified.data.verify_token),
   };
-  const asking = Array.from({ length: REQUESTS }, async (): Promise<Asked> => {
-    const kind = chance.pick(['read', 'read', 'order', 'withdraw'] as const);
-    await sleep(chance.whole(0, SPREAD_MS));
+  const asking = Array.from({ length: REQUESTS }, async (): Promise<MemberRequest> => {
+    const kind = random.pick(['read', 'read', 'order', 'withdraw'] as const);
+    await sleep(random.whole(0, SPREAD_MS));
     const at = performance.now();
     return { kind, at, reply: await ask(stage, member.as, kind, cardId) };
   });
-  await sleep(chance.whole(SPREAD_MS / 4, SPREAD_MS / 2));
+  await sleep(random.whole(SPREAD_MS / 4, SPREAD_MS / 2));
   let changed = await call(stage.url, { ...changeOf(change, event), as: main });
   let waits = 0;
   // The member's own requests hold its row, and an owner who waited for too long asks again.
@@ -139,7 +141,7 @@ function changeOf(change: Change, event: { sub_id: string }): { path: string; in
   };
 }
 
-function ask({ url }: Stage, as: As, kind: Asked['kind'], cardId: string): Promise<Reply> {
+function ask({ url }: Stage, as: As, kind: MemberRequest['kind'], cardId: string): Promise<Reply> {
   if (kind === 'read') return call(url, { method: 'GET', path: endpoints.finance.rmbList.path, as });
   const key = randomUUID();
   if (kind === 'withdraw') {

@@ -7,8 +7,8 @@ import { createStaff } from '../server/src/staff/index';
 import { newPassword } from '../server/src/credentials/index';
 import { openVault } from '../server/src/vault/index';
 import { type As, call } from './call';
-import { type Result, told } from './results';
-import type { Chance } from './seeded';
+import { type Result, sentencesOf } from './results';
+import type { Random } from './random';
 import { builtServer, MASTER_KEY, serverOf } from './server';
 import { openStage, type Stage } from './stage';
 import { startWorkload } from './workload';
@@ -25,16 +25,16 @@ const TIMES = 2;
 const GRACE_MS = 50;
 
 /** P4: the keys of a hundred thousand sealed rows are changed under load, with a kill in between; then the key of the keys. */
-export async function rotation(chance: Chance): Promise<Result> {
-  const stage = await openStage({ chance, customers: 6 });
+export async function rotation(random: Random): Promise<Result> {
+  const stage = await openStage({ random, customers: 6 });
   await fill(stage);
   const signedIn = await call(stage.url, {
     path: endpoints.passport.signInAsStaff.path,
     input: { username: SUPER, password: SUB_PASSWORD },
   });
   const staff = { staff_token: String(signedIn.data.staff_token) };
-  const load = startWorkload(stage.url, stage.customers, stage.journal, { clients: 2, chance, thinkMs: 60 });
-  const reads = readEverywhere(stage, staff, chance);
+  const load = startWorkload(stage.url, stage.customers, stage.journal, { clients: 2, random, thinkMs: 60 });
+  const reads = readEverywhere(stage, staff, random);
   await sleep(10_000);
   const before = reads.take();
 
@@ -67,7 +67,7 @@ export async function rotation(chance: Chance): Promise<Result> {
   if (leftAtKill === 0) wrong.push('the kill came when all was done');
   if (during.p99 > TIMES * before.p99 + GRACE_MS)
     wrong.push(`reads took ${during.p99} ms (p99) meanwhile, ${before.p99} before`);
-  wrong.push(...told(await stage.faults()), ...(await newMasterKey(stage)));
+  wrong.push(...sentencesOf(await stage.faults()), ...(await newMasterKey(stage)));
   await load.end();
   await stage.close();
   return {
@@ -113,14 +113,14 @@ async function fill({ postgres }: Stage): Promise<void> {
 }
 
 /** Reads what is sealed, all the time: customers their session, staff pages of messages. */
-function readEverywhere(stage: Stage, staff: As, chance: Chance) {
+function readEverywhere(stage: Stage, staff: As, random: Random) {
   let [times, failed]: [number[], number] = [[], 0];
   const state = { isOver: false, isPaused: false };
   const readers = Array.from({ length: 3 }, async (_, at) => {
     while (!state.isOver) {
       await sleep(40);
       if (state.isPaused) continue;
-      const page = chance.whole(1, ROWS / 100);
+      const page = random.whole(1, ROWS / 100);
       const { status, ms } =
         at === 0
           ? await call(stage.url, {
@@ -132,7 +132,7 @@ function readEverywhere(stage: Stage, staff: As, chance: Chance) {
           : await call(stage.url, {
               method: 'GET',
               path: endpoints.passport.session.path,
-              as: chance.pick(stage.customers).main,
+              as: random.pick(stage.customers).main,
             });
       // What was under way when the server was killed has failed with it.
       if (state.isPaused) continue;

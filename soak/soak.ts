@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@uc/contract/endpoints.gen';
-import { endEverything } from './afterwards';
+import { cleanUp } from './cleanup';
 import { call, type Reply } from './call';
 import { addHistory, history } from './history';
-import { commitNow, keep, type Recorded, say, told } from './results';
-import { seeded } from './seeded';
+import { commitNow, keep, type Recorded, say, sentencesOf } from './results';
+import { seededRandom } from './random';
 import { openStage } from './stage';
 import { startWorkload } from './workload';
 import { SUB_PASSWORD } from './world';
@@ -29,19 +29,19 @@ const seed = Number(option('seed') ?? Date.now() % 1_000_000);
 const commit = commitNow();
 console.log(`soak seed=${seed} commit=${commit} minutes=${minutes}\n`);
 
-const chance = seeded(seed);
-const stage = await openStage({ chance, customers: 9 });
+const random = seededRandom(seed);
+const stage = await openStage({ random, customers: 9 });
 const [archivist, ...active] = stage.customers;
 await addHistory(stage, EXPORTED_LINES, [archivist!]);
 const began = performance.now();
-// About half of what the machine can do: four clients that think between their wishes.
-const load = startWorkload(stage.url, active, stage.journal, { clients: 4, chance, thinkMs: 60 });
+// About half of what the machine can do: four clients that pause between their requests.
+const load = startWorkload(stage.url, active, stage.journal, { clients: 4, random, thinkMs: 60 });
 const [samples, readTimes]: [Sample[], { minute: number; ms: number }[]] = [[], []];
 const minuteNow = () => (performance.now() - began) / 60_000;
 const readers = Array.from({ length: 4 }, async () => {
   while (minuteNow() < minutes) {
-    const { main } = chance.pick(active);
-    const path = chance.pick([
+    const { main } = random.pick(active);
+    const path = random.pick([
       endpoints.orders.list.path,
       endpoints.finance.rmbList.path,
       endpoints.finance.balance2.path,
@@ -75,7 +75,7 @@ while (minuteNow() < minutes) {
 await Promise.all([...readers, visitor]);
 await load.rest();
 await load.settle();
-const wrong = told(await stage.faults());
+const wrong = sentencesOf(await stage.faults());
 load.resume();
 
 // The first fifth warms up: pools fill, code is compiled, caches reach their size.
@@ -92,7 +92,7 @@ if (p99Last > 1.2 * p99First && minutes >= 20)
 wrong.push(...new Set(troubles));
 wrong.push(...new Set(load.clients.flatMap(({ broken }) => broken)));
 const refused = load.sum('unknown');
-if (refused > 0) wrong.push(`${refused} wishes were not answered`);
+if (refused > 0) wrong.push(`${refused} requests were not answered`);
 const result: Recorded = {
   id: 'H11',
   what: `${minutes} min at a steady pace`,
@@ -111,7 +111,7 @@ const result: Recorded = {
   seed,
   seconds: (performance.now() - began) / 1000,
 };
-await endEverything();
+await cleanUp();
 say(result);
 keep('soak', [result], commit);
 

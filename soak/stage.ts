@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../tools/postgres.mjs';
-import { afterwards } from './afterwards';
+import { onCleanup } from './cleanup';
 import { type Asks, check, type Fault, headsOf, type Where, withDatabase } from './checker';
 import { type Journal, openJournal } from './journal';
 import { openProxy, type Proxy } from './proxy';
-import type { Chance } from './seeded';
+import type { Random } from './random';
 import { builtServer, type Server, serverOf } from './server';
 import { auditKey, type Customer, makeWorld } from './world';
 
@@ -36,7 +36,7 @@ export interface Stage {
 export interface StageOptions {
   engine?: Engine;
   customers?: number;
-  chance: Chance;
+  random: Random;
   script?: string;
   env?: Record<string, string>;
   settings?: Record<string, string | number>;
@@ -61,7 +61,7 @@ process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursiv
 export async function openStage({
   engine = 'postgres',
   customers: count = 6,
-  chance,
+  random,
   script = builtServer,
   env = {},
   settings = {},
@@ -89,7 +89,7 @@ export async function openStage({
     { DATA_DIR: engine === 'pglite' ? dataDir : folder, ...address, ...env },
     join(folder, 'log'),
   );
-  const proxy = await openProxy(server.port, chance);
+  const proxy = await openProxy(server.port, random);
   const journal = openJournal(join(folder, 'journal'));
   let isClosed = false;
   const close = async () => {
@@ -101,7 +101,7 @@ export async function openStage({
     if (postgres !== first) await postgres?.stop();
     await first?.stop();
   };
-  afterwards(close);
+  onCleanup(close);
   await server.start();
   return {
     engine,

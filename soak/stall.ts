@@ -5,7 +5,7 @@ import { type As, call } from './call';
 import { pinged } from './health';
 import { addHistory, history } from './history';
 import type { Result } from './results';
-import type { Chance } from './seeded';
+import type { Random } from './random';
 import { openStage, type Stage } from './stage';
 import { SUB_PASSWORD } from './world';
 
@@ -18,8 +18,8 @@ const LONGEST_MS = 180_000;
 const [P99_MS, MOST_MS] = [50, 250];
 
 /** H13: the longest exports are made, and the event loop goes on answering: whoever asks for nothing at all is answered at once. */
-export async function stall(chance: Chance): Promise<Result> {
-  const stage = await openStage({ chance, customers: 1 });
+export async function stall(random: Random): Promise<Result> {
+  const stage = await openStage({ random, customers: 1 });
   const { account } = stage.customers[0]!;
   await addHistory(stage, LINES);
   const quiet = await pinged(stage, () => sleep(QUIET_MS));

@@ -8,7 +8,7 @@ import { testApi } from '@uc/contract/testing';
 import { type As, call, HANG_MS } from './call';
 import { runJob } from './probes';
 import type { Result } from './results';
-import type { Chance } from './seeded';
+import type { Random } from './random';
 import { openStage, type Stage } from './stage';
 
 const UPLOADS = 1000;
@@ -19,14 +19,14 @@ const KILLS = 8;
 const DAY_MS = 86_400_000;
 
 /** F5: a thousand files at once, a quota that is nearly full, and a server that is killed while files come in. */
-export async function uploads(chance: Chance): Promise<Result[]> {
-  const stage = await openStage({ chance, customers: 3 });
+export async function uploads(random: Random): Promise<Result[]> {
+  const stage = await openStage({ random, customers: 3 });
   const [many, heavy, unlucky] = stage.customers as [Who, Who, Who];
   const picture = await sharp({ create: { width: 220, height: 220, channels: 3, background: '#357' } })
     .png()
     .toBuffer();
   const results = [await race(stage, many, picture), await nearlyFull(stage, heavy, picture)];
-  results.push(await orphans(stage, { many, unlucky }, picture, chance));
+  results.push(await orphans(stage, { many, unlucky }, picture, random));
   await stage.close();
   return results;
 }
@@ -67,7 +67,7 @@ async function orphans(
   stage: Stage,
   { many, unlucky }: { many: Who; unlucky: Who },
   picture: Buffer,
-  chance: Chance,
+  random: Random,
 ): Promise<Result> {
   for (let kill = 0; kill < KILLS; kill += 1) {
     const coming = [
@@ -78,7 +78,7 @@ async function orphans(
     const deadline = performance.now() + HANG_MS;
     // In the middle of what comes, and not before anything has come.
     while (storedIn(stage).length === before && performance.now() < deadline) await sleep(5);
-    await sleep(chance.whole(0, 120));
+    await sleep(random.whole(0, 120));
     await stage.server.kill();
     await Promise.all(coming);
     await stage.server.start();

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterwards } from './afterwards';
+import { onCleanup } from './cleanup';
 import type { Journal } from './journal';
-import { ask, type Client, wishNext } from './operations';
-import { type Chance, seeded } from './seeded';
+import { ask, type Client, requestNext } from './operations';
+import { type Random, seededRandom } from './random';
 import type { Customer } from './world';
 
 /** Clients at work, who can be told to rest while somebody looks. */
@@ -26,11 +26,11 @@ export function startWorkload(
   url: string,
   customers: readonly Customer[],
   journal: Journal,
-  { clients: count = 16, chance, thinkMs = 0 }: { clients?: number; chance: Chance; thinkMs?: number },
+  { clients: count = 16, random, thinkMs = 0 }: { clients?: number; random: Random; thinkMs?: number },
 ): Workload {
   const clients = Array.from({ length: count }, (_, at): Client => ({
     customer: customers[at % 4 === 0 ? 0 : at % customers.length]!,
-    chance: seeded(chance.whole(1, 1_000_000_000)),
+    random: seededRandom(random.whole(1, 1_000_000_000)),
     journal,
     url,
     open: [],
@@ -49,14 +49,14 @@ export function startWorkload(
       if (state.isOver) return;
       state.busy += 1;
       const before = client.open.length;
-      await wishNext(client);
+      await requestNext(client);
       // A careful client asks again under the same key; a careless one leaves it open until the end. Both wait longer the
       // longer nobody answers.
       if (client.open.length === before) silences = 0;
       else {
-        await sleep(client.chance.whole(20, 150) * 2 ** Math.min(silences, MOST_DOUBLINGS));
+        await sleep(client.random.whole(20, 150) * 2 ** Math.min(silences, MOST_DOUBLINGS));
         silences += 1;
-        if (client.chance.next() < 0.6) await ask(client, client.open.at(-1)!);
+        if (client.random.next() < 0.6) await ask(client, client.open.at(-1)!);
       }
       state.busy -= 1;
       if (thinkMs > 0) await sleep(thinkMs);
@@ -79,7 +79,7 @@ export function startWorkload(
       for (let tries = 0; tries < 5; tries++) {
         await Promise.all(
           clients.map(async (client) => {
-            for (const wish of client.open.slice()) await ask(client, wish);
+            for (const request of client.open.slice()) await ask(client, request);
           }),
         );
       }
@@ -93,6 +93,6 @@ export function startWorkload(
     sum: (what) => clients.reduce((sum, { counts }) => sum + (counts[what] ?? 0), 0),
     lastMove: () => Math.max(...clients.map(({ movedAt }) => movedAt)),
   };
-  afterwards(() => load.end());
+  onCleanup(() => load.end());
   return load;
 }

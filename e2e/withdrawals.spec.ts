@@ -2,44 +2,21 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/endpoints.gen';
 import { testApi } from '@uc/contract/testing';
-import { credentialsOf, get, PASSWORD, post, smsCodeFor } from './accounts';
-import { expectGone, expectPlace, expectSettled, expectShown, open, url } from './browser';
+import { credentialsOf, get, post, smsCodeFor } from './accounts';
+import { expectGone, expectPlace, expectSettled, expectShown, open } from './browser';
 import { passCaptcha } from './captcha';
 import { money } from './money';
 import { sharedPerson } from './browser-pool';
+import { staffNamed } from './staff';
+import { stepUp } from './step-up';
 
 const PAY_PASSWORD = 'Pay12345';
 interface Info {
   rmb: { available: number; frozen: number };
 }
-interface Case {
-  no: string;
-  status: string;
-  micro_amount?: number;
-}
 const balances = async () =>
   (await get<Info>(endpoints.finance.amountInfo.path, { refresh: '1' }, 'demo')).rmb;
 
-/** A member of staff who works over HTTP. */
-async function staffNamed(username: 'finance' | 'finance2') {
-  const { staff_token } = await post(endpoints.passport.signInAsStaff.path, { username, password: PASSWORD });
-  const headers = { staff_token: String(staff_token) };
-  return {
-    do: (path: string, body: unknown) => post(path, body, headers) as Promise<unknown> as Promise<Case>,
-    /** Agrees to what another person has asked for about a document. */
-    async agree(document: string): Promise<void> {
-      const answer = await fetch(`${url}${endpoints.bookings.staffList.path}?keyword=${document}`, {
-        headers,
-      });
-      const { data } = (await answer.json()) as { data: { list: { no: string }[] } };
-      await post(endpoints.bookings.staffApprove.path, { no: data.list[0]!.no }, headers);
-    },
-    async read(path: string, no: string): Promise<Case> {
-      const answer = await fetch(`${url}${path}?no=${no}`, { headers });
-      return ((await answer.json()) as { data: Case }).data;
-    },
-  };
-}
 const statusOf = async (no: string) =>
   (await get<{ status: string }>(endpoints.withdrawals.detail.path, { withdraw_no: no }, 'demo')).status;
 
@@ -54,65 +31,6 @@ async function prepare(page: Page, amount: string): Promise<void> {
   await expectShown(dialog.getByRole('button', { name: /\d+秒后重新获取/ }));
   await dialog.getByLabel(/短信验证码/).fill(await smsCodeFor('13800138000'));
 }
-
-/** Proves who it is, where the page asks for it. */
-async function stepUp(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: '安全验证' });
-  await dialog.getByRole('tab', { name: '登录密码' }).click();
-  await dialog.getByRole('textbox', { name: '登录密码' }).fill(PASSWORD);
-  const pay = dialog.getByRole('textbox', { name: '支付密码' });
-  if ((await pay.count()) > 0) await pay.fill(PAY_PASSWORD);
-  await dialog.getByRole('button', { name: '确认' }).click();
-  await expectGone(dialog);
-}
-
-test('an account is bound by the amount that it received, shown in full once, and unbound', async () => {
-  const { page } = await sharedPerson({ as: 'demo' });
-  await open(page, '/finance/bankCard/createCard');
-  await expectShown(page.getByText('山海数字文创（苏州）有限公司'));
-  await page.getByRole('button', { name: '提交验证' }).click();
-  await expectShown(page.getByText('Please enter 对公账号'));
-  const account = `1102${String(Date.now()).slice(-10)}0012`;
-  await page.getByLabel('对公账号').fill(account);
-  await page.getByLabel('开户银行').selectOption({ label: '中国工商银行' });
-  await page.getByLabel('开户省份').selectOption('江苏省');
-  await page.getByLabel('开户城市').selectOption('苏州市');
-  await page.getByLabel('开户支行').fill('工商银行苏州姑苏支行');
-  await page.getByLabel('联行号').fill('102305000019');
-  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
-  await page.getByRole('button', { name: '提交验证' }).click();
-  await expectPlace(page, /^\/finance\/bankCard\/detail\?id=C/);
-  await expectShown(page.getByText('验证款将在1个工作日内打出'));
-  const id = new URL(page.url()).searchParams.get('id')!;
-
-  const finance = await staffNamed('finance');
-  const { micro_amount = 0 } = await finance.read(endpoints.cards.staffDetail.path, id);
-  await finance.do(endpoints.cards.staffMicroSent.path, { no: id });
-  await page.reload();
-  await expectSettled(page);
-  await page.getByRole('button', { name: '填写金额' }).click();
-  const dialog = page.getByRole('dialog', { name: '打款验证' });
-  const amount = dialog.getByLabel('收到的金额（元）');
-  await amount.fill(micro_amount === 0.99 ? '0.98' : '0.99');
-  await dialog.getByRole('button', { name: '确认' }).click();
-  await expectShown(dialog.getByText('金额不正确，还可尝试2次'));
-  await amount.fill(micro_amount.toFixed(2));
-  await dialog.getByRole('button', { name: '确认' }).click();
-  await expectGone(dialog);
-  await expectShown(page.getByRole('main').getByText('已绑定', { exact: true }));
-
-  await page.getByRole('button', { name: '查看完整卡号' }).click();
-  await stepUp(page);
-  await expectShown(page.getByText(account.replaceAll(/(\d{4})(?=\d)/g, '$1 ')));
-  await page.getByRole('button', { name: /^隐藏/ }).click();
-  expect(await page.getByRole('main').innerText()).not.toContain(account.slice(0, 8));
-
-  await page.getByRole('button', { name: '解绑' }).click();
-  await page.getByRole('dialog', { name: /解绑/ }).getByRole('button', { name: '解绑' }).click();
-  await stepUp(page);
-  await expectPlace(page, '/finance/bankCard');
-  await expectShown(page.getByRole('article', { name: '中国工商银行 尾号0012' }).getByText('已解绑'));
-}, 120_000);
 
 describe('提现', () => {
   test('shows its fee while it is typed, and is refused before anything is sent', async () => {

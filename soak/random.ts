@@ -1,7 +1,7 @@
-import { seeded as numbers } from '../server/src/demo/seeded';
+import { seeded as numbersOf } from '../server/src/demo/seeded';
 
-/** A source of chance that comes again with its seed. */
-export interface Chance {
+/** A random generator that repeats with its seed. */
+export interface Random {
   /** Between 0 and 1. */
   next(): number;
   /** A whole number from `least` to `most`. */
@@ -9,9 +9,9 @@ export interface Chance {
   pick<T>(of: readonly T[]): T;
 }
 
-/** The same for the same seed. */
-export function seeded(seed: number): Chance {
-  const next = numbers(seed);
+/** Numbers are the same for the same seed. */
+export function seededRandom(seed: number): Random {
+  const next = numbersOf(seed);
   const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return { next, whole, pick: (of) => of[whole(0, of.length - 1)]! };
 }

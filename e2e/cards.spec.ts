@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
+import { expectGone, expectPlace, expectSettled, expectShown, open } from './browser';
+import { sharedPerson } from './browser-pool';
+import { staffNamed } from './staff';
+import { stepUp } from './step-up';
+
+test('an account is bound by the amount that it received, shown in full once, and unbound', async () => {
+  const { page } = await sharedPerson({ as: 'demo' });
+  await open(page, '/finance/bankCard/createCard');
+  await expectShown(page.getByText('山海数字文创（苏州）有限公司'));
+  await page.getByRole('button', { name: '提交验证' }).click();
+  await expectShown(page.getByText('Please enter 对公账号'));
+  const account = `1102${String(Date.now()).slice(-10)}0012`;
+  await page.getByLabel('对公账号').fill(account);
+  await page.getByLabel('开户银行').selectOption({ label: '中国工商银行' });
+  await page.getByLabel('开户省份').selectOption('江苏省');
+  await page.getByLabel('开户城市').selectOption('苏州市');
+  await page.getByLabel('开户支行').fill('工商银行苏州姑苏支行');
+  await page.getByLabel('联行号').fill('102305000019');
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
+  await page.getByRole('button', { name: '提交验证' }).click();
+  await expectPlace(page, /^\/finance\/bankCard\/detail\?id=C/);
+  await expectShown(page.getByText('验证款将在1个工作日内打出'));
+  const id = new URL(page.url()).searchParams.get('id')!;
+
+  const finance = await staffNamed('finance');
+  const { micro_amount = 0 } = await finance.read(endpoints.cards.staffDetail.path, id);
+  await finance.do(endpoints.cards.staffMicroSent.path, { no: id });
+  await page.reload();
+  await expectSettled(page);
+  await page.getByRole('button', { name: '填写金额' }).click();
+  const dialog = page.getByRole('dialog', { name: '打款验证' });
+  const amount = dialog.getByLabel('收到的金额（元）');
+  await amount.fill(micro_amount === 0.99 ? '0.98' : '0.99');
+  await dialog.getByRole('button', { name: '确认' }).click();
+  await expectShown(dialog.getByText('金额不正确，还可尝试2次'));
+  await amount.fill(micro_amount.toFixed(2));
+  await dialog.getByRole('button', { name: '确认' }).click();
+  await expectGone(dialog);
+  await expectShown(page.getByRole('main').getByText('已绑定', { exact: true }));
+
+  await page.getByRole('button', { name: '查看完整卡号' }).click();
+  await stepUp(page);
+  await expectShown(page.getByText(account.replaceAll(/(\d{4})(?=\d)/g, '$1 ')));
+  await page.getByRole('button', { name: /^隐藏/ }).click();
+  expect(await page.getByRole('main').innerText()).not.toContain(account.slice(0, 8));
+
+  await page.getByRole('button', { name: '解绑' }).click();
+  await page.getByRole('dialog', { name: /解绑/ }).getByRole('button', { name: '解绑' }).click();
+  await stepUp(page);
+  await expectPlace(page, '/finance/bankCard');
+  await expectShown(page.getByRole('article', { name: '中国工商银行 尾号0012' }).getByText('已解绑'));
+}, 120_000);

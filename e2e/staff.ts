@@ -1,0 +1,30 @@
+import { endpoints } from '@uc/contract/endpoints.gen';
+import { PASSWORD, post } from './accounts';
+import { url } from './browser';
+
+interface Case {
+  no: string;
+  status: string;
+  micro_amount?: number;
+}
+
+/** A member of staff who works over HTTP. */
+export async function staffNamed(username: 'finance' | 'finance2') {
+  const { staff_token } = await post(endpoints.passport.signInAsStaff.path, { username, password: PASSWORD });
+  const headers = { staff_token: String(staff_token) };
+  return {
+    do: (path: string, body: unknown) => post(path, body, headers) as Promise<unknown> as Promise<Case>,
+    /** Agrees to what another person has asked for about a document. */
+    async agree(document: string): Promise<void> {
+      const answer = await fetch(`${url}${endpoints.bookings.staffList.path}?keyword=${document}`, {
+        headers,
+      });
+      const { data } = (await answer.json()) as { data: { list: { no: string }[] } };
+      await post(endpoints.bookings.staffApprove.path, { no: data.list[0]!.no }, headers);
+    },
+    async read(path: string, no: string): Promise<Case> {
+      const answer = await fetch(`${url}${path}?no=${no}`, { headers });
+      return ((await answer.json()) as { data: Case }).data;
+    },
+  };
+}
