@@ -108,14 +108,14 @@ export const avatarOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
     if (row?.status !== 'pending') return;
     const picture = await deps.partners.files.get(pendingFile(row.name));
     if (picture === undefined) throw new Error('the picture is not in the store');
-    const judged = await deps.partners.moderation.look(Buffer.from(picture));
-    if (judged.fit === 'unsure') return;
+    const verdict = await deps.partners.moderation.look(Buffer.from(picture));
+    if (verdict.fit === 'unsure') return;
     const decision = { reviewNo, decidedBy: MACHINE, version: row.version };
     await transaction(async (tx) => {
       // Staff may have decided, or the owner have replaced it, during the automatic check.
       if ((await reviewByNo(tx, reviewNo))?.status !== 'pending') return;
-      if (judged.fit) await approveAvatar(tx, decision);
-      else await rejectAvatar(tx, { ...decision, reason: judged.reason });
+      if (verdict.fit) await approveAvatar(tx, decision);
+      else await rejectAvatar(tx, { ...decision, reason: verdict.reason });
     });
   },
   async [UNKEPT]({ ref_no: name, uid }) {

@@ -58,7 +58,7 @@ export async function askToClose(
   if (!(await closingOf(parts, tx, uid)).can_close) throw refuse('account.cannotClose');
   await requireStepUp(tx, actor, 'close_account', input.verify_token);
   if (!(await beginClosing(tx, uid, days, input.reason))) throw refuse('state.conflict');
-  await tell(
+  await notifyOwner(
     tx,
     uid,
     '账户注销申请已提交',
@@ -70,7 +70,9 @@ export async function askToClose(
 /** closing → active. Refuses state.conflict. */
 export async function callClosingOff(parts: ClosingParts, tx: Tx, { uid }: Customer): Promise<Closing> {
   if (!(await endClosing(tx, uid))) throw refuse('state.conflict');
-  await tell(tx, uid, '账户注销已撤销', '您的账户注销申请已撤销，账户恢复正常使用。', { isQuiet: true });
+  await notifyOwner(tx, uid, '账户注销已撤销', '您的账户注销申请已撤销，账户恢复正常使用。', {
+    isQuiet: true,
+  });
   return closingOf(parts, tx, uid);
 }
 
@@ -102,7 +104,12 @@ async function closeOne(deps: Deps, parts: ClosingParts, tx: Tx, uid: number): P
   if (!canClose) {
     await endClosing(tx, uid);
     const left = checks.filter(({ pass }) => !pass).map(({ text, msg }) => `${text}：${msg}`);
-    await tell(tx, uid, '账户未能注销', `您的账户暂不满足注销条件，注销申请已取消。${left.join('；')}`);
+    await notifyOwner(
+      tx,
+      uid,
+      '账户未能注销',
+      `您的账户暂不满足注销条件，注销申请已取消。${left.join('；')}`,
+    );
     await recordOperation(tx, { ...operation, action: 'cancelClosing' });
     return false;
   }
@@ -114,7 +121,7 @@ async function closeOne(deps: Deps, parts: ClosingParts, tx: Tx, uid: number): P
   return true;
 }
 
-const tell = (
+const notifyOwner = (
   tx: Tx,
   uid: number,
   title: string,

@@ -45,14 +45,14 @@ export async function changePreferences(
   for (const { category, sms, email } of rows)
     after[category] = [...(sms ? [] : ['sms' as const]), ...(email ? [] : ['email' as const])];
   await updateMuted(tx, uid, after);
-  const told = (muted: Muted, category: MessageCategory) =>
+  const stateOf = (muted: Muted, category: MessageCategory) =>
     `短信${isOn(muted, category, 'sms') ? '开' : '关'}，邮件${isOn(muted, category, 'email') ? '开' : '关'}`;
   request.note({
     changes: categories
       .map((category) => ({
         field: messageCategories[category],
-        before: told(before, category),
-        after: told(after, category),
+        before: stateOf(before, category),
+        after: stateOf(after, category),
       }))
       .filter((change) => change.before !== change.after),
   });

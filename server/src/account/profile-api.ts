@@ -9,7 +9,7 @@ import { publicAvatar, changeAvatar, pendingAvatar } from './avatar';
 import { avatarReviewView } from './avatar-review';
 import { changePreferences, preferencesOf } from './notices';
 import { changesOf, profileView } from './profile-view';
-import { judged } from './profile-rules';
+import { validProfileChange } from './profile-rules';
 
 /** The profile, its avatar, notification settings and the operation log (product 09 §9.2). */
 export const profile = (deps: Deps): Handlers<typeof profileCalls> => {
@@ -24,7 +24,7 @@ export const profile = (deps: Deps): Handlers<typeof profileCalls> => {
     profile: ({ actor, db }) => shown(db, actor),
     async saveProfile({ input, actor, db, request }) {
       const before = await ownProfile(deps, db, actor.uid);
-      const change = judged(actor, before, input);
+      const change = validProfileChange(actor, before, input);
       await changeProfile(deps, db, actor.uid, { version: input.version, change });
       request.note({ changes: changesOf(before, change) });
       return shown(db, actor);

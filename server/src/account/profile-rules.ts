@@ -5,21 +5,21 @@ import { isUnfit, isUnfitName } from '@uc/contract/unfit-words';
 import { type Customer, refuse, refuseForm } from '../call/index';
 import type { OwnProfile, ProfileChange } from './own-profile';
 
-type Wanted = Input<(typeof profileCalls)['saveProfile']>;
+type ProfileRequest = Input<(typeof profileCalls)['saveProfile']>;
 
 /**
  * Validates a change of the profile: who may change what, and that the fields fit together (product 06 §6.1). Refuses
  * the form field by field, and profile.ownerOnly.
  */
-export function judged(
+export function validProfileChange(
   actor: Pick<Customer, 'kind'>,
   before: OwnProfile,
-  { version: _, ...wanted }: Wanted,
+  { version: _, ...request }: ProfileRequest,
 ): ProfileChange {
   // A member may edit the profile, but not the owner's sign-in name.
-  if (wanted.username !== undefined && actor.kind !== 'owner') throw refuse('profile.ownerOnly');
+  if (request.username !== undefined && actor.kind !== 'owner') throw refuse('profile.ownerOnly');
   const change = Object.fromEntries(
-    Object.entries(wanted)
+    Object.entries(request)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, typeof value === 'string' ? value.normalize('NFC').trim() : value]),
   ) as ProfileChange;

@@ -108,7 +108,7 @@ const missingOf = (profile: OwnProfile): Part[] => parts.filter(({ isThere }) =>
 
 const NOTHING = '未填写';
 /** How the operation log shows each field: contacts masked, long texts only as present or not. */
-const told: { [K in keyof ProfileChange]-?: [name: string, tell: (value: OwnProfile[K]) => string] } = {
+const logTexts: { [K in keyof ProfileChange]-?: [name: string, textOf: (value: OwnProfile[K]) => string] } = {
   username: ['用户名', (value) => value],
   nickname: ['昵称', mask],
   gender: ['性别', (value) => genderTexts[value as keyof typeof genderTexts]],
@@ -135,7 +135,7 @@ export function changesOf(before: OwnProfile, change: ProfileChange) {
   return (Object.keys(change) as (keyof ProfileChange)[])
     .filter((name) => String(change[name]) !== String(before[name]))
     .map((name) => {
-      const [field, tell] = told[name] as [string, (value: unknown) => string];
-      return { field, before: tell(before[name]), after: tell(change[name]) };
+      const [field, textOf] = logTexts[name] as [string, (value: unknown) => string];
+      return { field, before: textOf(before[name]), after: textOf(change[name]) };
     });
 }

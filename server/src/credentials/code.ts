@@ -50,14 +50,14 @@ const channels = {
 } as const;
 type Channel = keyof typeof channels;
 
-interface Asked {
+interface CodeRequest {
   scene: Scene;
   captchaToken: string;
   ip: string;
   /** Who has a separate sending quota at this phone: a known device of its account, or its owner when signed in. */
   asker?: string | undefined;
 }
-interface Sending extends Asked {
+interface CodeSending extends CodeRequest {
   channel: Channel;
   target: string;
 }
@@ -68,11 +68,11 @@ interface Sending extends Asked {
  */
 export async function sendCode(
   deps: Deps,
-  { phone, isKnown, ...asked }: Asked & { phone: string; isKnown: boolean },
+  { phone, isKnown, ...request }: CodeRequest & { phone: string; isKnown: boolean },
 ) {
-  const { scene } = asked;
+  const { scene } = request;
   const code = await deps.database.transaction((tx) =>
-    saveCode(deps, tx, { ...asked, channel: 'sms', target: phone }),
+    saveCode(deps, tx, { ...request, channel: 'sms', target: phone }),
   );
   const body =
     isKnown || scene === 'register'
@@ -85,16 +85,16 @@ export async function sendCode(
 /** Sends a code to somebody who is signed in, with a daily quota of their own. Refuses as `sendCode` does. */
 export const sendOwnCode = (
   deps: Deps,
-  { phone, ...asked }: Asked & { phone: string; holder: string },
-): Promise<Sent> => sendToHolder(deps, { ...asked, channel: 'sms', target: phone });
+  { phone, ...request }: CodeRequest & { phone: string; holder: string },
+): Promise<Sent> => sendToHolder(deps, { ...request, channel: 'sms', target: phone });
 
 /** Sends a code to an e-mail address. */
 export const sendEmailCode = (
   deps: Deps,
-  { email, ...asked }: Asked & { email: string; holder: string },
-): Promise<Sent> => sendToHolder(deps, { ...asked, channel: 'email', target: addressed(email) });
+  { email, ...request }: CodeRequest & { email: string; holder: string },
+): Promise<Sent> => sendToHolder(deps, { ...request, channel: 'email', target: addressed(email) });
 
-async function sendToHolder(deps: Deps, sending: Sending & { holder: string }): Promise<Sent> {
+async function sendToHolder(deps: Deps, sending: CodeSending & { holder: string }): Promise<Sent> {
   const { channel, target, scene, holder } = sending;
   const code = await deps.database.transaction(async (tx) => {
     const [tally] = await countTries(tx, [
@@ -128,7 +128,7 @@ const codeText = (channel: Channel, scene: Scene, code: string): string =>
   `【用户中心】验证码${code}，您正在${purposes[scene]}，${channels[channel].validMinutes}分钟内有效。请勿告诉他人。`;
 
 /** Replaces the code, uses up the captcha and counts the sending. */
-async function saveCode(deps: Deps, tx: Tx, sending: Sending): Promise<string> {
+async function saveCode(deps: Deps, tx: Tx, sending: CodeSending): Promise<string> {
   const { channel, target, scene, captchaToken } = sending;
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   if (!(await spendCaptcha(tx, captchaToken))) throw refuse('captcha.wrong');
@@ -140,7 +140,7 @@ async function saveCode(deps: Deps, tx: Tx, sending: Sending): Promise<string> {
 }
 
 /** Counts all four limits or none: a refusal rolls the others back. */
-async function countSending(deps: Deps, tx: Tx, { channel, target, ip, asker }: Sending): Promise<void> {
+async function countSending(deps: Deps, tx: Tx, { channel, target, ip, asker }: CodeSending): Promise<void> {
   const { resendSeconds, perHour, perDay, perIpDay } = channels[channel];
   const limit = (what: string, whom: string, allowed: number, windowSeconds: number): Limit => ({
     key: counterKey(deps, what, whom),

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../testing';
 import { staffTotp } from '../passport/testing-staff';
 import { at, captchaToken, codeFor, openBrowser } from '../passport/testing-browser';
 import { newOwner, newStaff, newSubAccount, PASSWORD, signedIn } from '../passport/testing';
-import { askedBy, bindTotp } from '../factors/testing';
+import { secondStepOf, bindTotp } from '../factors/testing';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -142,12 +142,12 @@ const ways: Record<string, () => Promise<Way>> = {
     return {
       budget: limits.totp.across.failures,
       async wrong(ip) {
-        const { challenge } = askedBy(await first(undefined, ip));
+        const { challenge } = secondStepOf(await first(undefined, ip));
         const guess = { challenge, method: 'recovery', code: '00000-00000' } as const;
         return (await app.call(api.passport.signInSecondStep, guess, undefined, at(ip))).status;
       },
       async right(browser) {
-        const { challenge } = askedBy(await first(browser));
+        const { challenge } = secondStepOf(await first(browser));
         const proof = { challenge, method: 'recovery', code: recovery.at(-1)! } as const;
         const { status } = await browser.call(api.passport.signInSecondStep, proof);
         if (status === 200) recovery.pop();
@@ -172,12 +172,12 @@ const ways: Record<string, () => Promise<Way>> = {
     return {
       budget: limits.totp.across.failures,
       async wrong(ip) {
-        const { challenge } = askedBy(await first(undefined, ip));
+        const { challenge } = secondStepOf(await first(undefined, ip));
         const guess = { challenge, method: 'recovery', code: '00000-00000' } as const;
         return (await app.call(api.passport.signInStaffSecondStep, guess, undefined, at(ip))).status;
       },
       async right(browser) {
-        const { challenge } = askedBy(await first(browser));
+        const { challenge } = secondStepOf(await first(browser));
         const proof = { challenge, method: 'recovery', code: recovery.at(-1)! } as const;
         const { status } = await browser.call(api.passport.signInStaffSecondStep, proof);
         if (status === 200) recovery.pop();

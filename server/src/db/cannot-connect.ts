@@ -1,7 +1,7 @@
 import { CannotOpenDatabase } from './outage';
 import { sqlName } from './names';
 
-/** Where a connection was to go and as whom, as the driver has read it from the address. */
+/** Server, database and user of a connection, as the driver has parsed them from the address. */
 interface Target {
   host?: string | undefined;
   port?: number | undefined;
@@ -9,11 +9,11 @@ interface Target {
   database?: string | undefined;
 }
 
-/** The database as docs/operations.md makes it. */
+/** The command of docs/operations.md that creates the database. */
 export const createDatabase = (name: string, owner: string): string =>
   `create database ${sqlName(name)} owner ${sqlName(owner)} encoding 'UTF8' template template0;`;
 
-/** One sentence: why there is no first connection, and what puts it right. What is no matter of connecting comes back as it is. */
+/** One sentence on why the first connection failed and how to fix it. Other errors are returned as they are. */
 export function cannotConnect(error: unknown, target: Target, variable: string): unknown {
   if (error instanceof CannotOpenDatabase) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };

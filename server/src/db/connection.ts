@@ -6,13 +6,13 @@ import { type WaitBudget, waitBudget, waitLimitMs } from './wait-budget';
 
 /** How the connections of a pool behave. */
 export interface ConnectionOptions {
-  /** Off behind a PgBouncer older than 1.21 in transaction mode, which mixes up prepared statements. */
+  /** False behind a PgBouncer older than 1.21 in transaction mode, which mixes up prepared statements. */
   namedStatements: boolean;
-  /** Called when a connection cannot be had, or breaks. */
+  /** Called when a connection fails to open, or breaks. */
   onTrouble?: () => void;
 }
 
-/** The driver's pool as kysely takes it: prepared statements get names, and outages get theirs (`outage.ts`). */
+/** The driver's pool for kysely: prepared statements are named, and outages become errors of `outage.ts`. */
 export function namedPool(pool: Pool, options: ConnectionOptions): PostgresPool {
   return {
     async connect() {
@@ -20,11 +20,12 @@ export function namedPool(pool: Pool, options: ConnectionOptions): PostgresPool 
       const began = performance.now();
       try {
         const client = await acquire(pool, budget?.connectionMs ?? waitLimitMs);
-        // kysely's type also knows cursors, which nobody here opens.
+        // kysely's type includes cursors, which are not used here.
         return new Connection(client, options, budget) as unknown as PostgresPoolClient;
       } catch (error) {
         options.onTrouble?.();
-        // All are taken: by others, or by the transaction that should have been asked instead of the pool.
+        // All connections are in use: by others, or by the caller's own transaction, which should have been used
+        // instead of the pool.
         throw new DatabaseUnavailable(`No connection to the database: ${(error as Error).message}.`, {
           cause: error,
         });
@@ -36,7 +37,10 @@ export function namedPool(pool: Pool, options: ConnectionOptions): PostgresPool 
   };
 }
 
-/** The pool waits as long as anybody may; who has waited before gives up sooner, and what comes then goes back at once. */
+/**
+ * The pool waits up to the longest limit; a caller with less budget left gives up earlier, and a connection that comes
+ * after that is released at once.
+ */
 async function acquire(pool: Pool, waitMs: number): Promise<PoolClient> {
   const coming = pool.connect();
   if (waitMs >= waitLimitMs) return coming;
@@ -61,9 +65,9 @@ class Connection {
   readonly #client: PoolClient;
   readonly #options: ConnectionOptions;
   readonly #budget: WaitBudget | undefined;
-  /** Whose rows the transaction shows, as far as it is known. */
+  /** The tenants that are set in the transaction, undefined when unknown. */
   #tenants: string | undefined;
-  /** What the transaction's lock_timeout is, as far as it is known. */
+  /** The lock_timeout that is set in the transaction. */
   #lockMs = waitLimitMs;
   #isInTransaction = false;
   #hasFailed = false;
@@ -87,7 +91,7 @@ class Connection {
         await this.#shortenWaits();
         await this.#scopeTransaction();
       }
-      // What was set since the savepoint is taken back with it.
+      // A rollback to a savepoint also reverts settings made since.
       if (sql.startsWith('rollback to')) this.#tenants = undefined;
       const result = await (sql === 'begin'
         ? this.#begin()
@@ -115,7 +119,7 @@ class Connection {
     }
   }
 
-  /** A transaction of a request begins with whose rows it shows and what the request may still wait; all in one message. */
+  /** Begins a transaction and sets its tenants and the request's remaining wait, in one message. */
   async #begin(): Promise<{ command: string }> {
     const parts = ['begin'];
     this.#tenants = tenantsNow();
@@ -129,7 +133,7 @@ class Connection {
     return { command: 'BEGIN' };
   }
 
-  /** Whoever asks in it may have come to act for another tenant as well. After a failure it is said again, as above. */
+  /** The request may have added a tenant (`alsoTenant`) since. After a failure the setting is sent again. */
   async #scopeTransaction(): Promise<void> {
     const tenants = tenantsNow();
     if (this.#hasFailed || tenants === this.#tenants) return;
@@ -138,8 +142,8 @@ class Connection {
   }
 
   /**
-   * A statement on its own, within the tenants of whoever asks. The session keeps it for the next one, and both go out
-   * without waiting for each other; behind a PgBouncer no session is ours, so there it becomes a transaction.
+   * A single statement within the caller's tenants. The setting stays in the session for the next one, and both are
+   * sent without waiting in between; behind a PgBouncer sessions are shared, so there it becomes a transaction.
    */
   async #scoped(sql: string, parameters: readonly unknown[]): Promise<{ command: string }> {
     const tenants = tenantsNow();
@@ -161,8 +165,8 @@ class Connection {
   }
 
   /**
-   * Who has waited in it waits less from now on. A failed transaction takes no setting, and going back to a savepoint may
-   * take an earlier one back, so after a failure it is said again.
+   * Lowers lock_timeout as the request's budget shrinks. A failed transaction accepts no setting, and a rollback to a
+   * savepoint may revert one, so after a failure it is sent again.
    */
   async #shortenWaits(): Promise<void> {
     if (this.#budget === undefined) return;
@@ -183,7 +187,7 @@ class Connection {
     this.#client.release(this.#isBroken);
   }
 
-  /** Whoever holds it may wait for something that never comes; its place in the pool is needed by others. */
+  /** The holder may wait for an answer that never comes; its place in the pool is needed by others. */
   readonly #onLoss = (): void => {
     this.#isBroken = true;
     this.release();
@@ -195,7 +199,7 @@ class Connection {
     return this.#client.query({ name, text: sql, values: parameters as unknown[] });
   }
 
-  /** A migration changed a table under a prepared statement, or a proxy forgot it: nothing was done. */
+  /** The prepared statement is stale, after a migration or in a proxy: it did nothing and may be repeated. */
   #again<R>(error: unknown, sql: string, parameters: readonly unknown[], wasInTransaction: boolean) {
     this.#isBroken = true;
     if (wasInTransaction) {
@@ -210,19 +214,19 @@ class Connection {
   }
 }
 
-/** Whose rows a session shows outside of transactions; at first everybody's, as jobs see them. */
+/** The tenants set in a session outside of transactions; none at first, as for jobs. */
 const sessions = new WeakMap<PoolClient, string>();
-/** Digits and commas alone. */
+/** `tenants` has digits and commas alone. */
 const showing = (tenants: string): string => `app.tenants = '${tenants}'`;
 
-/** Less than this is not worth a message of its own. */
+/** A smaller difference is not sent. */
 const worthSayingMs = 200;
 
-/** What a statement may take for its own work, however little it may still wait. */
+/** The time that a statement always gets for its own work. */
 const ownWorkMs = 1000;
 /**
- * One row is waited for twice where several wait for it, in line and then for whoever has it, and each time the limit begins
- * anew; so the statement ends soon after it as well.
+ * When several wait for one row, each waits twice, in the queue and for the holder, and lock_timeout starts again each
+ * time; so the statement's own time limit ends it as well.
  */
 const waitingAtMost = (lockMs: number): string =>
   `set local lock_timeout = ${lockMs}; set local statement_timeout = ${Math.max(ownWorkMs, lockMs + 100)}`;
@@ -234,7 +238,7 @@ function isStatementStale(error: unknown): boolean {
 
 const names = new Map<string, string>();
 
-/** Statements whose text varies without end (lists of parameters) stay unnamed once there are this many names. */
+/** Statements whose text varies (lists of parameters) stay unnamed beyond this number of names. */
 const maxNames = 1000;
 
 function nameOf(sql: string): string | undefined {

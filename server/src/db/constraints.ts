@@ -1,6 +1,6 @@
 import type { ErrorName } from '@uc/contract/errors';
 
-/** The refusal that a broken constraint means to a person; constraints are named `table__column`. */
+/** The refusal for a violated constraint; constraints are named `table__column`. */
 export const refusals: Record<string, ErrorName> = {
   ledger_accounts__no_overspend_money: 'money.insufficient',
   ledger_accounts__no_overspend_coin: 'coin.insufficient',
@@ -20,7 +20,7 @@ export const refusals: Record<string, ErrorName> = {
   parked_accounts__parked: 'tenant.parked',
 };
 
-/** The refusal behind an error of the database, or undefined when it is a bug. */
+/** The refusal for an error of the database, undefined when it is a bug. */
 export function refusalOfConstraint(error: unknown): ErrorName | undefined {
   const { constraint } = error as { constraint?: string };
   return constraint === undefined ? undefined : refusals[constraint];

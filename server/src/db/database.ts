@@ -22,48 +22,48 @@ import { types } from './values';
 import { waitLimitMs } from './wait-budget';
 
 export type { Schema };
-/** What reads are asked of: the pool, or the transaction that is under way. */
+/** Where reads run: the pool, or the open transaction. */
 export type Db = Kysely<Schema>;
-/** A transaction under way. Inside it everything is asked of it: the pool may have no other connection. */
+/** An open transaction. Inside it, use it for every statement: the pool may have no other connection. */
 export type Tx = Transaction<Schema>;
 
 /** Which database, and how it is opened. */
 export interface DatabaseOptions {
   /** PostgreSQL ≥ 14; without it the embedded PGlite in `dataDir`. */
   url?: string;
-  /** Who owns the tables and runs the migrations; `url` unless given. */
+  /** The address of the owner of the tables, who runs the migrations; `url` unless given. */
   ownerUrl?: string;
   dataDir: string;
-  /** On, unless a PgBouncer older than 1.21 stands between. */
+  /** True by default; false behind a PgBouncer older than 1.21. */
   namedStatements?: boolean;
   /** Connections to PostgreSQL, 16; PGlite has one. */
   poolSize?: number;
-  /** Hears of the long steps of the first opening. */
+  /** Called for the long steps of the first opening. */
   progress?: (text: string) => void;
-  /** Refuses a login at PostgreSQL that could change the ledger: in production. */
+  /** In production: refuses a PostgreSQL login that could change the ledger. */
   powerlessLogin?: boolean;
   /** For tests alone: a PostgreSQL that does not wait for the disk. */
   allowUnsafeDurability?: boolean;
-  /** For test builds alone: `setTestClock` is there. */
+  /** For test builds alone: adds `setTestClock`. */
   testClock?: boolean;
   /** For tests alone: after how long PGlite's worker is replaced, 15 s. */
   queryLimitMs?: number;
 }
 
-/** An open database of either engine; what it is asked is the same. */
+/** An open database of either engine, with the same interface. */
 export interface Database {
   engine: 'pglite' | 'postgres';
   durability: Durability;
   db: Db;
   /** READ COMMITTED with a bounded retry: `work` may run several times (trust §3.5). */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Tidies up what PGlite has nobody for (vacuum and the planner's statistics); PostgreSQL does it by itself. */
+  /** Vacuum and planner statistics for PGlite, which has no autovacuum; PostgreSQL needs none. */
   maintain(): Promise<void>;
   /** In test builds: moves `app_now()` away from the real clock, in milliseconds. */
   setTestClock?(offsetMs: number): Promise<void>;
   /** False while the database cannot be reached or is being re-opened. */
   isReady(): boolean;
-  /** Waits for what is under way, then lets go of the database. */
+  /** Waits for running work, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -156,13 +156,13 @@ async function openPostgres(options: DatabaseOptions, url: string): Promise<Data
   };
 }
 
-/** What the server may not do anywhere else: see 0001. */
+/** Granted in test builds alone: see migration 0001. */
 const mayMoveClock = `grant update on test_clock to ${appRole}`;
 const clockOf = (pool: pg.Pool) => async (offsetMs: number) => {
   await pool.query('update test_clock set offset_ms = $1', [offsetMs]);
 };
 
-/** Table by table, so that requests get their turn between. */
+/** Table by table, so that requests are served in between. */
 async function vacuum(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
@@ -173,14 +173,14 @@ async function vacuum(pool: pg.Pool): Promise<void> {
       await client.query('reset role');
       await client.query(`vacuum (analyze) ${name}`);
     } finally {
-      // Ended, not handed back: the next connection begins with little rights again.
+      // Closed, not released: the next connection starts with few rights again.
       client.release(true);
     }
   }
 }
 
 function served(pool: pg.Pool, options: ConnectionOptions): Pick<Database, 'db' | 'transaction'> {
-  // The driver ends the process over a connection that breaks while nobody listens to it.
+  // Without a listener, a broken connection would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: namedPool(pool, options) }) });
   return { db, transaction: (work, limits) => runTransaction(db, work, limits) };

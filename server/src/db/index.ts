@@ -1,4 +1,4 @@
-/** The room of the database: opens it, migrates it, and runs transactions in it. */
+/** Opens and migrates the database, and runs transactions in it. */
 export { type Database, type DatabaseOptions, type Db, openDatabase, type Schema, type Tx } from './database';
 export { refusalOfConstraint } from './constraints';
 export { onOneConnection } from './one-connection';

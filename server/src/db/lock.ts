@@ -17,12 +17,12 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { CannotOpenDatabase } from './outage';
 
-/** A folder that is ours until we let go of it or end. */
+/** A folder that this process holds until it releases it or ends. */
 export interface FolderLock {
   release(): Promise<void>;
 }
 
-/** Somebody else has the folder; the message names them. */
+/** Another process holds the folder; the message names it. */
 export class FolderInUse extends CannotOpenDatabase {
   override name = 'FolderInUse';
 }
@@ -39,7 +39,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const locks = join(folder, 'lock');
   mkdirSync(locks, { recursive: true });
   const draft = `${randomUUID().slice(0, 8)}.new`;
-  // It listens before it gets its number: a number that exists and cannot be connected to is dead for good.
+  // It listens before it gets its number: a number that refuses connections therefore belongs to a dead process.
   const server = await listen(locks, draft);
   try {
     const number = await takeNumber(folder, locks, draft);
@@ -56,7 +56,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   return { release: () => new Promise((done) => server.close(() => done())) };
 }
 
-/** Throws `FolderInUse` when another process holds the folder; answers the highest lock so far, which is a dead one. */
+/** Throws `FolderInUse` when another process holds the folder; returns the highest lock so far, which is dead. */
 export async function refuseIfHeld(folder: string): Promise<number> {
   const locks = join(folder, 'lock');
   const highest = existsSync(locks) ? highestIn(locks) : 0;
@@ -93,7 +93,7 @@ function linkIfNew(from: string, to: string): boolean {
   }
 }
 
-/** A number below ours, or the draft of somebody who was killed before getting one. */
+/** A number below ours, or the draft of a process that was killed before it got one. */
 function isLeftover(locks: string, name: string, number: number): boolean {
   if (/^\d/.test(name) && !name.endsWith('.new')) return parseInt(name, 10) < number;
   const made = name.endsWith('.new')
@@ -112,7 +112,7 @@ function inUse(folder: string, locks: string, number: number): string {
 }
 
 async function listen(locks: string, name: string): Promise<Server> {
-  // Whoever connects only wants to know that we are there.
+  // A connection only checks that we are alive.
   const server = createServer((socket) => socket.destroy());
   await withAddress(locks, name, (address) => {
     return new Promise<void>((done, fail) => server.once('error', fail).listen(address, done));
@@ -129,7 +129,7 @@ async function isLive(locks: string, name: string): Promise<boolean> {
       socket.once('connect', () => socket.destroy());
     });
   });
-  // EAGAIN: it listens and others are queueing. ENOENT: a newer number has come and this one was tidied away.
+  // EAGAIN: it listens, with a full queue. ENOENT: a newer number exists and this one was removed.
   if (code === undefined || code === 'EAGAIN') return true;
   if (code === 'ECONNREFUSED' || code === 'ENOENT') return false;
   throw new CannotOpenDatabase(`Whether ${join(locks, name)} is held cannot be found out (${code}).`);

@@ -14,10 +14,10 @@ export interface Migration {
   sha256: string;
 }
 
-/** What a run of the migrations is told. */
+/** The options of a run of the migrations. */
 export interface MigrateOptions {
   migrations?: Migration[];
-  /** Who the server signs in as, if not as the owner. */
+  /** The login of the server, if it is not the owner. */
   login?: string;
   progress?: (text: string) => void;
 }
@@ -137,7 +137,7 @@ async function apply(owner: Owner, migration: Migration, all: Migration[], progr
   }
 }
 
-/** Repeats what lost against another session: a lock not given in time, a deadlock, a catalogue row changed under us. */
+/** Repeats work that lost against another session: a lock timeout, a deadlock, a catalogue row changed concurrently. */
 async function patiently(work: () => Promise<unknown>, alsoOn: string[] = []): Promise<void> {
   const end = Date.now() + 600_000;
   for (;;) {

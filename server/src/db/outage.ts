@@ -1,12 +1,12 @@
-/** Why a database is not opened, in a sentence for whoever starts the server. */
+/** Why the database cannot be opened, as a sentence for whoever starts the server. */
 export class CannotOpenDatabase extends Error {
   override name = 'CannotOpenDatabase';
 }
 
-/** The database did not do it and saved nothing; the same request may be sent again. Answered 503 (trust §3.5). */
+/** The database saved nothing; the same request may be sent again. Answered 503 (trust §3.5). */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
-  /** The connection broke during a transaction, so a fresh try on another one is worth it. */
+  /** The connection broke during a transaction, so another try on a new one makes sense. */
   readonly lostConnection: boolean;
 
   constructor(message: string, options: { cause?: unknown; lostConnection?: boolean } = {}) {
@@ -15,14 +15,17 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** COMMIT, or a statement on its own, was sent and its answer lost: it may or may not stand. 503 `result_unknown` (trust §3.4). */
+/**
+ * The answer to a COMMIT or a single statement was lost: it may or may not have taken effect. 503 `result_unknown`
+ * (trust §3.4).
+ */
 export class ResultUnknown extends Error {
   override name = 'ResultUnknown';
 }
 
 /**
- * Names an error of the driver: what became of `sql` that was sent while a transaction was open or not.
- * Anything that is the statement's own fault comes back as it was.
+ * Converts a connection error of the driver, depending on what became of `sql` inside or outside of a transaction.
+ * Errors of the statement itself are returned unchanged.
  */
 export function outageOf(error: unknown, sql: string, inTransaction: boolean): unknown {
   const { code } = error as { code?: string };
@@ -46,12 +49,12 @@ export function outageOf(error: unknown, sql: string, inTransaction: boolean): u
 // 53xxx: disk full, out of memory, too many connections. 57014: over the time limit. 25006: a standby, during a failover.
 const outOfResources = /^(53...|57014|25006)$/;
 
-/** The driver knew the connection as dead already. */
+/** The driver knew that the connection was closed. */
 function wasNeverSent(error: unknown): boolean {
   return /not queryable/.test((error as Error).message);
 }
 
-/** 08xxx and 57P0x from the server, a system error of the socket, or the driver's own words for a dead one. */
+/** 08xxx and 57P0x from the server, a system error of the socket, or the driver's messages for a closed connection. */
 function isConnectionLoss(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   if (code) return /^(08...|57P0.)$/.test(code) || /^E[A-Z]{3,}$/.test(code);

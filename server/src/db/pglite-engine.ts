@@ -5,9 +5,9 @@ import type { FromWorker, ToWorker, WorkerTask } from './pglite-worker';
 
 /** How a connection to the engine begins, and how long its queries may take. */
 export interface SessionOptions {
-  /** SQL that every connection begins with. */
+  /** SQL that runs at the beginning of every connection. */
   setUp?: string;
-  /** Migrations may take as long as they need. */
+  /** Without a time limit, for migrations. */
   isUnlimited?: boolean;
 }
 
@@ -60,9 +60,9 @@ export class Engine {
         while (!this.#worker && !this.#isClosing) await this.#opening;
         if (stream.destroyed) return;
         this.#stream = stream;
-        // The session may hold what the last connection left in it: an open transaction, named statements, settings.
+        // The session may still have state of the last connection: an open transaction, named statements, settings.
         const answer = await this.#exchange(simpleQueries('rollback', 'discard all', setUp), limitMs);
-        // Whoever came without the set-up would have the rights of the owner.
+        // A connection without the set-up would have the rights of the owner.
         if (hasError(answer)) throw new Error(`A session could not begin with: ${setUp}`);
       },
       exchange: (batch) => this.#exchange(batch, limitMs),
@@ -95,7 +95,7 @@ export class Engine {
 
   #heard(worker: Worker, message: FromWorker): void {
     if (typeof message === 'string' || worker !== this.#worker) return;
-    // An engine that threw instead of answering cannot be trusted any further.
+    // An engine that threw instead of answering is replaced.
     if ('failed' in message) return this.#replace(worker, `The database engine failed: ${message.failed}`);
     clearTimeout(this.#watchdog);
     const exchange = this.#exchanges.shift();
@@ -104,7 +104,7 @@ export class Engine {
     else if (exchange?.limitMs && message.answer.at(-1) !== idle) this.#watchPause(exchange.limitMs);
   }
 
-  /** Times the exchange that the worker is at. */
+  /** Limits the time of the running exchange. */
   #watch(): void {
     clearTimeout(this.#watchdog);
     const limitMs = this.#exchanges[0]?.limitMs;
@@ -120,14 +120,14 @@ export class Engine {
   }
 
   #replace(worker: Worker | undefined, reason: string): void {
-    // A worker that we have let go of may still have words on the way.
+    // A replaced worker may still send messages.
     if (!worker || worker !== this.#worker || this.#isClosing) return;
     process.emitWarning(`${reason} Its worker is replaced.`, 'DatabaseWarning');
     this.#drop(reason);
     this.#opening = this.#reopen(worker);
   }
 
-  /** Lets go of the worker and ends with a lost connection what it was doing. */
+  /** Drops the worker; its running work ends with a lost connection. */
   #drop(reason: string): void {
     this.#worker = undefined;
     clearTimeout(this.#watchdog);
@@ -137,7 +137,7 @@ export class Engine {
   }
 
   async #reopen(old: Worker): Promise<void> {
-    // Two engines on one directory destroy it, so the old one is gone for certain before the next comes.
+    // Two engines on one directory destroy it, so the old one must have ended before the next starts.
     await old.terminate();
     for (let pause = 100; !this.#isClosing; pause = Math.min(pause * 2, 5000)) {
       try {
@@ -162,7 +162,7 @@ export function startWorker(file: string, data: WorkerTask): Worker {
   return new Worker(file, { workerData: data, execArgv: [] });
 }
 
-/** Waits for a word of the worker; its death before that is an error. */
+/** Waits for a message of the worker; if it ends before that, throws. */
 export function nextMessage(worker: Worker, word: FromWorker): Promise<void> {
   return new Promise<void>((done, fail) => {
     const hear = (message: FromWorker): void => {

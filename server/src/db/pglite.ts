@@ -5,25 +5,28 @@ import { Engine, type SessionOptions, startWorker, nextMessage } from './pglite-
 import type { PgliteStream } from './pglite-stream';
 import { workerFile } from './worker-file';
 
-/** Where the embedded database lies and how it is watched. */
+/** The folder of the embedded database and its time limits. */
 export interface PgliteOptions {
   dataDir: string;
-  /** A query that runs longer costs the worker its life (fact 0.5), a transaction that pauses longer its connection. 15 s. */
+  /**
+   * After this time the worker of a running query is replaced (fact 0.5), and the connection of an idle transaction is
+   * closed. 15 s.
+   */
   queryLimitMs?: number;
   progress?: (text: string) => void;
 }
 
 /** The embedded engine as the driver and the health check see it. */
 export interface Pglite {
-  /** A connection for node-postgres. The engine has one session, so one stream lives at a time. */
+  /** A connection for node-postgres. The engine has one session, so there is one stream at a time. */
   connect(session: SessionOptions): PgliteStream;
   isReady(): boolean;
   close(): Promise<void>;
 }
 
 /**
- * Opens the embedded PostgreSQL of a data directory in a worker thread, alone (D5), and keeps it open: a worker that
- * dies or hangs is replaced, and what it was doing ends with a lost connection (D7). Makes the database if there is none.
+ * Opens the embedded PostgreSQL of a data directory in a worker thread, exclusively (D5): a worker that dies or hangs
+ * is replaced, and its running work ends with a lost connection (D7). Creates the database if there is none.
  */
 export async function openPglite({
   dataDir,
@@ -38,7 +41,7 @@ export async function openPglite({
     const folder = join(home, 'pglite');
     if (!existsSync(folder)) {
       progress?.('creating database');
-      // Half a database, left by a kill, must never look like a whole one.
+      // A database that was not completely created must not be taken for a complete one.
       const draft = join(home, 'pglite.new');
       rmSync(draft, { recursive: true, force: true });
       await create(file, draft);

@@ -6,7 +6,7 @@ import { appRole } from './roles';
 import { types } from './values';
 import { waitLimitMs } from './wait-budget';
 
-/** Limits of every connection of the server (trust §3.5), and the zone in which a day begins and ends. */
+/** Settings of every connection of the server: time limits (trust §3.5), and the time zone of days. */
 const settings = {
   role: appRole,
   lock_timeout: '2s',
@@ -16,7 +16,7 @@ const settings = {
   timezone: 'Asia/Shanghai',
 };
 
-/** The server's pool on a PostgreSQL: every connection acts as `uc_app`, whatever it signs in as. */
+/** The server's pool on PostgreSQL: every connection acts as `uc_app`, whatever its login. */
 export function postgresPool(url: string, size: number): pg.Pool {
   return new pg.Pool({
     connectionString: url,
@@ -28,17 +28,19 @@ export function postgresPool(url: string, size: number): pg.Pool {
     connectionTimeoutMillis: waitLimitMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // When the network swallows the answer, the limits above are out of reach.
+    // For answers that the network loses, which the server's limits do not cover.
     query_timeout: 12_000,
     types,
     ...pipelined,
   });
 }
 
-/** Who asks several things at once (`one-connection.ts`) does not wait for each answer before the next question leaves. */
+/** For `one-connection.ts`: statements are sent without waiting for earlier answers. */
 export const pipelined: { pipeline: boolean } = { pipeline: true };
 
-/** A connection of the migrating user, who owns the tables; `variable` is where its address comes from. */
+/**
+ * A connection of the owner of the tables, for migrations; `variable` names the environment variable of its address.
+ */
 export async function connectOwner(url: string, variable: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -53,18 +55,23 @@ export async function connectOwner(url: string, variable: string): Promise<pg.Cl
   return client;
 }
 
-/** The name a connection string signs in with. */
+/** The user name in a connection string. */
 export function loginOf(url: string): string {
   return new pg.Client({ connectionString: url }).user ?? '';
 }
 
-/** What a confirmed payment survives: the end of the process, a loss of power, or the loss of the server (trust §3.6). */
+/**
+ * What a committed payment survives: the end of the process, a loss of power, or the loss of the server (trust §3.6).
+ */
 export interface Durability {
   class: 'process' | 'disk' | 'replicated';
   detail: string;
 }
 
-/** Refuses a server too old, a database of another encoding than UTF-8, or one that may forget what it has confirmed (D8), unless that is allowed for tests. */
+/**
+ * Refuses a server that is too old, a database whose encoding is not UTF-8, or one that may lose commits (D8), unless
+ * that is allowed for tests.
+ */
 export async function durabilityOf(owner: pg.Client, allowUnsafe: boolean): Promise<Durability> {
   const { rows } = await owner.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name in ('server_version', 'server_version_num', 'fsync',
@@ -105,8 +112,8 @@ export async function durabilityOf(owner: pg.Client, allowUnsafe: boolean): Prom
 const safe = new Set(['on', 'remote_apply']);
 
 /**
- * Refuses to serve as somebody who could get around the constraints of the database (M10). The role that is acted as is looked at
- * everywhere; where `alsoLogin` is set, so is the login behind it, which a statement could go back to.
+ * Refuses a role that could bypass the constraints of the database (M10): always the role that is set, and with
+ * `alsoLogin` also the login behind it, to which a statement could return.
  */
 export async function assertPowerless(pool: pg.Pool, alsoLogin = false): Promise<void> {
   const { rows } = await pool.query<{
@@ -137,7 +144,7 @@ export async function assertPowerless(pool: pg.Pool, alsoLogin = false): Promise
   if (alsoLogin && loginMay) throw tooMightyLogin(login);
 }
 
-/** Of a server in production whose login is not the application's alone. */
+/** The error for a login in production that has more rights than the application. */
 export const tooMightyLogin = (login: string): CannotOpenDatabase =>
   new CannotOpenDatabase(
     `DATABASE_URL signs in as ${login}, who could change the ledger: let it be ${appRole}'s, and give the owner's in ` +
@@ -145,13 +152,13 @@ export const tooMightyLogin = (login: string): CannotOpenDatabase =>
   );
 
 const mighty = (role: string) => `(${role}.rolsuper or ${role}.rolbypassrls)`;
-/** As itself or through a role that it is a member of. */
+/** Itself or through a role that it is a member of. */
 const owns = (role: string) =>
   `exists (select from pg_class c where relnamespace = 'public'::regnamespace and pg_has_role(${role}.oid, c.relowner, 'member'))`;
 
 /**
- * Whether the server can be reached. Once it cannot, somebody has to keep asking: a process that is taken out of
- * service for being unready gets no requests that would find out.
+ * Whether the server can be reached. While it cannot, this keeps checking: an unready process gets no requests that
+ * would notice when it is back.
  */
 export class Reachability {
   isReachable = true;
@@ -163,7 +170,7 @@ export class Reachability {
     pool.on('error', () => this.check());
   }
 
-  /** Asks now, because a connection could not be had or broke, and then every half second until there is an answer. */
+  /** Checks now, after a connection failed or broke, and then every half second until it succeeds. */
   check(inMs = 0): void {
     if (this.#probe || this.#pool.ending) return;
     this.#probe = setTimeout(() => {
@@ -181,5 +188,5 @@ export class Reachability {
   }
 }
 
-/** What the driver says when all connections are taken, which tells nothing about the server. */
+/** The driver's message when all connections are in use, which says nothing about the server. */
 const poolIsBusy = 'timeout exceeded when trying to connect';

@@ -17,9 +17,9 @@ interface Compilable<R> {
 }
 
 /**
- * A statement whose text never changes: built and compiled once, then asked with its values alone. For what every visit
- * asks; building and compiling a query again costs as much as sending it. `build` must use `values` as values only:
- * what it decides by them is decided once.
+ * A statement with a fixed text: built and compiled once, then run with its values. For statements of every visit,
+ * because building and compiling a query costs as much as sending it. `build` must use `values` as values only:
+ * decisions by them are made once.
  */
 export function prepared<V extends object, R>(
   build: (db: Db, values: V) => Compilable<R>,

@@ -15,12 +15,12 @@ export const appRole = 'uc_app';
 /** The role for reconciliation and reports: it only reads. */
 export const reportRole = 'uc_ro';
 
-/** One thing that must be true of the cluster or the database, and the SQL that makes it so. */
+/** A required state of the cluster or the database, and the SQL that creates it. */
 interface Need {
-  /** A query of one row whose `met` says whether it is. */
+  /** A query of one row whose `met` tells whether it is fulfilled. */
   met: string;
   sql: string;
-  /** Nobody but a person can run it: it has a password in it. */
+  /** Run by a person alone, because it contains a password. */
   byHand?: boolean;
 }
 
@@ -56,7 +56,7 @@ async function whereWeAre(owner: Owner): Promise<{ name: string; database: strin
 }
 
 function needs(owner: string, login: string, version: number): Need[] {
-  // Since 16 a membership may be one that only hands the role on and does not let its member act as it.
+  // Since version 16 a membership may exclude acting as the role.
   const actsAs = version >= 160_000 ? 'set' : 'member';
   const quoted = (name: string) => pg.escapeLiteral(name);
   const role = (name: string): Need => ({
@@ -91,7 +91,8 @@ function needs(owner: string, login: string, version: number): Need[] {
       met: `select ${appMay('usage')} as met ${ofApp}`,
       sql: `grant usage on schema public to ${appRole}, ${reportRole};`,
     },
-    // Before 15 everybody may: with a function of its own beside the tables the server could mislead one that runs as the owner.
+    // Before version 15 everybody may create functions here, and the server could use one to mislead functions that run
+    // as the owner.
     {
       met: `select not ${appMay('create')} as met ${ofApp}`,
       sql: `revoke create on schema public from public, ${appRole};`,
@@ -102,11 +103,11 @@ function needs(owner: string, login: string, version: number): Need[] {
 const appMay = (right: string) => `has_schema_privilege(r.oid, s.oid, '${right}')`;
 const ofApp = `from pg_roles r, pg_namespace s where r.rolname = '${appRole}' and s.nspname = 'public'`;
 
-/** False too while what it asks about is not there. */
+/** Also false while the object of the query does not exist. */
 const isMet = async (owner: Owner, { met }: Need): Promise<boolean> =>
   (await owner.query<{ met: boolean }>(met)).rows[0]?.met === true;
 
-/** Another server may be doing the same, and an owner without the right learns it from the look that follows. */
+/** Errors are ignored: another server may be doing the same, and a missing right shows in the check that follows. */
 const tryTo = (owner: Owner, sql: string): Promise<unknown> =>
   owner.query(`
 do $$ begin

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from './database';
 
 /**
- * Runs a part of a transaction whose failure must not undo the rest: rolls back to where it began and throws the
- * same error on. What was claimed before it (an idempotency key) stays.
+ * Runs a part of a transaction in a savepoint: on an error it rolls back to there and throws the error again. Earlier
+ * work (a claimed idempotency key) stays.
  */
 export async function attempt<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(tx);

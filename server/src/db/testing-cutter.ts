@@ -3,13 +3,16 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { TestDatabase } from './testing';
 import { openDatabase } from './database';
 
-/** A COMMIT is cut before it reaches PostgreSQL, or when it has been answered. */
+/** When the connection is cut: before COMMIT reaches PostgreSQL, or before its answer returns. */
 export type Cut = 'before' | 'after';
 
 /** A simple query `commit`, as the driver sends it, in a message of its own. */
 const commit = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1');
 
-/** The same database through a line that breaks exactly at COMMIT; `close()` closes both. `cuts` are for the next COMMITs, one each. */
+/**
+ * The same database through a proxy that cuts the connection at COMMIT; `close()` closes both. `cuts` are for the next
+ * COMMITs, one each.
+ */
 export async function throughCutter(direct: TestDatabase): Promise<TestDatabase & { cuts: Cut[] }> {
   const target = new URL(direct.options.url!);
   const cuts: Cut[] = [];
@@ -32,7 +35,7 @@ export async function throughCutter(direct: TestDatabase): Promise<TestDatabase 
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(target);
-  // The address through the socket would go round the line.
+  // A unix socket would bypass the proxy.
   url.search = '';
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const database = await openDatabase({ ...direct.options, url: url.href });

@@ -12,21 +12,21 @@ import { types } from './values';
 import { cacheFolder, engineVersion } from './worker-file';
 
 export interface TestDatabase extends Database {
-  /** What it was opened with, to open it once more or by hand. */
+  /** The options it was opened with, for opening it again. */
   options: DatabaseOptions;
-  /** Lets go of it without removing it, so that somebody else can open it; `close()` still removes it. */
+  /** Closes it without removing it, so that it can be opened again; `close()` still removes it. */
   release(): Promise<void>;
   /** Runs SQL as the owner of the tables, where the server itself may not; several statements are fine. */
   asOwner<Row extends object = Record<string, unknown>>(text: string): Promise<Row[]>;
-  /** A connection of the owner for a while. With the embedded database nothing else is asked of it meanwhile. */
+  /** A connection of the owner. With the embedded database nothing else may use it meanwhile. */
   withOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T>;
-  /** Moves the clock of the database's decisions (`app_now()`) away from the real one; 0 brings it back. */
+  /** Shifts the database's time (`app_now()`) from the real one; 0 resets it. */
   setClock(offsetMs: number): Promise<void>;
 }
 
 /**
- * A migrated database of a test file's own, gone with `close()`: in the PostgreSQL of TEST_DATABASE_URL when that is
- * set, or in a given one, else an embedded one. Either is a copy of one that was migrated once, so it costs well under a second.
+ * A migrated database for one test file, removed by `close()`: in the PostgreSQL of TEST_DATABASE_URL if that is set,
+ * or in a given one, else an embedded one. It is a copy of one that was migrated once, so it takes well under a second.
  */
 export async function openTestDatabase(
   options: Partial<DatabaseOptions> = {},
@@ -35,14 +35,14 @@ export async function openTestDatabase(
   return server ? onPostgres(server, options) : openEmbeddedTestDatabase(options);
 }
 
-/** The embedded one whatever is set. */
+/** An embedded one, whatever is set. */
 export async function openEmbeddedTestDatabase(given: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(memoryFolder(), 'uc-pglite-'));
   cpSync(join(await migratedFolder(), 'pglite'), join(dataDir, 'pglite'), { recursive: true });
   const options = { dataDir, ...given };
   const database = await openDatabase(options);
   return testDatabase(database, options, {
-    // The one session there is signed in as the owner and stepped down.
+    // The only session is signed in as the owner and acts as the application's role.
     withOwner: (work) =>
       database.db.connection().execute(async (session) => {
         const query = (text: string, values: unknown[] = []) =>
@@ -69,13 +69,13 @@ async function migratedFolder(): Promise<string> {
   try {
     renameSync(draft, folder);
   } catch {
-    // Another test file was quicker.
+    // Another test file was first.
     rmSync(draft, { recursive: true });
   }
   return folder;
 }
 
-/** The databases of migrations that have changed since: 40 MB each. */
+/** Removes the copies for earlier versions of the migrations, 40 MB each. */
 function removeOld(): void {
   const aDayAgo = Date.now() - 86_400_000;
   for (const name of existsSync(cacheFolder()) ? readdirSync(cacheFolder()) : []) {
@@ -100,7 +100,7 @@ async function onPostgres(server: string, given: Partial<DatabaseOptions>): Prom
 }
 
 const templates = new Map<string, Promise<string>>();
-/** Asked for once by all files of a worker. */
+/** Created once for all files of a worker. */
 function templateOf(server: string): Promise<string> {
   const template = templates.get(server) ?? migratedTemplate(server);
   templates.set(server, template);
@@ -129,7 +129,7 @@ async function migratedTemplate(server: string): Promise<string> {
   return name;
 }
 
-/** An autovacuum that has just looked in belongs to somebody else and cannot be sent away (42501); it leaves by itself. */
+/** An autovacuum in the database belongs to another user and cannot be ended (42501); it ends by itself. */
 async function dropWhenLeft(server: string, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -142,7 +142,7 @@ async function dropWhenLeft(server: string, name: string): Promise<void> {
   }
 }
 
-/** PostgreSQL does not copy a database that somebody is connected to (55006), as a closing one still is for a moment. */
+/** PostgreSQL does not copy a database with open connections (55006), which a closing one still is for a moment. */
 async function createFrom(client: pg.Client, name: string, template: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -164,7 +164,7 @@ function testDatabase(
     remove,
   }: {
     withOwner: TestDatabase['withOwner'];
-    /** Connections that are kept: a new one plans its first statement ten times as long. */
+    /** Connections are reused: a new one takes ten times as long for its first statement. */
     owners?: pg.Pool;
     remove: () => Promise<unknown>;
   },

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { DatabaseUnavailable } from './outage';
 import { waitBudget, waitLimitMs } from './wait-budget';
 
-/** How long a transaction is tried. */
+/** How long a transaction is retried. */
 export interface TransactionOptions {
   /** No new try begins after this. 2 s. */
   deadlineMs?: number;
@@ -55,7 +55,7 @@ async function runOnce<Schema, T>(
     await tx.commit().execute();
     return result;
   } catch (error) {
-    // The error that counts is the first one; a connection that cannot even roll back is thrown away.
+    // The first error counts; a connection that cannot roll back is closed.
     await tx
       .rollback()
       .execute()

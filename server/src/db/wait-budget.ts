@@ -1,38 +1,41 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How long a request waits for connections, and for what others have locked, each in total (trust §3.5, D11). */
+/** How long a request may wait for connections, and for locks, each in total (trust §3.5, D11). */
 export const waitLimitMs = 2000;
-/** What is free is had also by whoever has waited long enough: it takes a moment to be handed over. */
+/** A free connection is given even when the budget is used up: handing it over takes a moment. */
 const leastMs = 50;
-/** A statement that takes longer has waited for somebody. */
+/** A statement that takes longer is taken to have waited for a lock. */
 const workMs = 100;
 
-/** What one request may still wait for others, whatever it asks and however often it tries: 2 s and 2 s at first. */
+/**
+ * The remaining waiting time of a request over all its statements and retries: 2 s for connections and 2 s for locks at
+ * first.
+ */
 export class WaitBudget {
   #connectionMs = waitLimitMs;
   #lockMs = waitLimitMs;
 
-  /** Milliseconds that it may wait for its next connection. */
+  /** Milliseconds left for the next connection. */
   get connectionMs(): number {
     return Math.max(leastMs, this.#connectionMs);
   }
-  /** Milliseconds that its next statement may wait for a lock. */
+  /** Milliseconds left for a lock of the next statement. */
   get lockMs(): number {
     return Math.max(leastMs, Math.floor(this.#lockMs));
   }
-  /** Whether it may pause for so long and try again. */
+  /** Whether it may pause for so long before a retry. */
   allows(pauseMs: number): boolean {
     return this.#lockMs > pauseMs + leastMs;
   }
-  /** A connection came, or did not, after this time. What is handed over at once costs nothing. */
+  /** Records the wait for a connection; one that was free costs nothing. */
   waitedForConnection(ms: number): void {
     if (ms > 5) this.#connectionMs -= ms;
   }
-  /** A pause before the next try took this long. */
+  /** Records a pause before a retry. */
   paused(ms: number): void {
     this.#lockMs -= ms;
   }
-  /** A statement in a transaction took this long; what is short was its own work, however busy the machine. */
+  /** Records the time of a statement in a transaction; a short one is its own work, however busy the machine. */
   ran(ms: number): void {
     if (ms > workMs) this.#lockMs -= ms;
   }
@@ -40,9 +43,9 @@ export class WaitBudget {
 
 const budgets = new AsyncLocalStorage<WaitBudget | undefined>();
 
-/** Runs a request: everything it asks of the database shares one budget of waiting. */
+/** Runs a request with one budget of waiting for all its statements. */
 export const withinWaitBudget = <T>(work: () => T): T => budgets.run(new WaitBudget(), work);
-/** Runs what may take its time, such as a job, also where a request has set it off. */
+/** Runs work without a limit of waiting, such as a job, also when a request has started it. */
 export const withoutWaitBudget = <T>(work: () => T): T => budgets.run(undefined, work);
-/** The budget of the request that asks; undefined outside of any. */
+/** The budget of the current request; undefined outside of one. */
 export const waitBudget = (): WaitBudget | undefined => budgets.getStore();

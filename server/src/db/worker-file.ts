@@ -25,13 +25,13 @@ function hashOf(folders: URL[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The version of the embedded engine, on which the form of its data depends. */
+/** The version of the embedded engine, on which its data format depends. */
 export function engineVersion(): string {
   const text = readFileSync(join(dirname(enginePath()), '../package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** Where things made from the source are kept until it changes. */
+/** The folder for files generated from the source. */
 export function cacheFolder(): string {
   const [root] = enginePath().split('node_modules');
   return join(root!, 'node_modules', '.cache', 'user-center');
@@ -43,15 +43,15 @@ function enginePath(): string {
 
 async function bundle(source: string, file: string): Promise<void> {
   const { build } = await import('rolldown');
-  // Several test files may come here at once: each writes its own file and renames it.
+  // Several test files may do this at the same time: each writes a file of its own and renames it.
   const draft = `${file}.${process.pid}.js`;
   await build({
     input: source,
     platform: 'node',
-    // Packages stay packages; the contract is TypeScript and comes along.
+    // Packages are not bundled; the contract, which is TypeScript, is.
     external: (id) => /^[^./]/.test(id) && !id.startsWith('@uc/'),
     logLevel: 'warn',
-    // What it loads later stands in the same file.
+    // Dynamic imports are put into the same file.
     output: { file: draft, format: 'esm', codeSplitting: false },
   });
   renameSync(draft, file);

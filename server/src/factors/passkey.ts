@@ -54,7 +54,7 @@ export async function askRegistration(
     excludeCredentials: there.map(({ credential_id: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
-  await insertPasskeyChallenge(tx, { ...askedOf(options.challenge, uid, 'register'), minutes: MINUTES });
+  await insertPasskeyChallenge(tx, { ...challengeOf(options.challenge, uid, 'register'), minutes: MINUTES });
   return { ...options };
 }
 
@@ -68,7 +68,7 @@ export async function askAssertion(tx: Tx, uid: number, purpose: Purpose, origin
     timeout: TIMEOUT_MS,
     userVerification: 'required',
   });
-  await insertPasskeyChallenge(tx, { ...askedOf(options.challenge, uid, purpose), minutes: MINUTES });
+  await insertPasskeyChallenge(tx, { ...challengeOf(options.challenge, uid, purpose), minutes: MINUTES });
   return { ...options };
 }
 
@@ -83,7 +83,7 @@ export async function takeRegistration(tx: Tx, uid: number, credential: Credenti
     }),
   );
   const made = result.registrationInfo?.credential;
-  if (made === undefined || !(await takePasskeyChallenge(tx, askedOf(challenge, uid, 'register'))))
+  if (made === undefined || !(await takePasskeyChallenge(tx, challengeOf(challenge, uid, 'register'))))
     throw refuse('passkey.wrong');
   return {
     credential_id: made.id,
@@ -113,7 +113,7 @@ export async function checkAssertion(
   );
   return {
     async spend(tx) {
-      const isFirst = await takePasskeyChallenge(tx, askedOf(challenge, uid, purpose));
+      const isFirst = await takePasskeyChallenge(tx, challengeOf(challenge, uid, purpose));
       if (!isFirst || !(await usePasskey(tx, uid, id, result.authenticationInfo.newCounter)))
         throw refuse('passkey.wrong');
     },
@@ -125,7 +125,7 @@ export function refuseTooMany(there: number): void {
   if (there >= max) throw refuse('passkey.tooMany', { max });
 }
 
-const askedOf = (challenge: string, uid: number, purpose: Purpose) => ({
+const challengeOf = (challenge: string, uid: number, purpose: Purpose) => ({
   key: hashSecret(challenge),
   uid,
   purpose,

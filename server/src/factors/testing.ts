@@ -60,16 +60,20 @@ export async function newGuarded(app: TestApp) {
   return { ...owner, ...(await bindTotp(app, owner.as)) };
 }
 
-interface Asked {
+interface SecondStepRequest {
   challenge: string;
   methods: string[];
   options: Record<string, unknown> | null;
 }
 /** The answer of a sign-in that needs a second step. */
-export function askedBy(answer: Answer<unknown>): Asked {
+export function secondStepOf(answer: Answer<unknown>): SecondStepRequest {
   if (answer.body.errorCode !== 300014) throw new Error(`no second step: ${answer.text}`);
-  return answer.body.data as unknown as Asked;
+  return answer.body.data as unknown as SecondStepRequest;
 }
 /** Passes the first step of a sign-in. */
-export const firstStep = async (app: TestApp, account: string, remember = false): Promise<Asked> =>
-  askedBy(await app.call(api.passport.signIn, { account, password: PASSWORD, remember }));
+export const firstStep = async (
+  app: TestApp,
+  account: string,
+  remember = false,
+): Promise<SecondStepRequest> =>
+  secondStepOf(await app.call(api.passport.signIn, { account, password: PASSWORD, remember }));

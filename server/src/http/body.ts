@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, refuse, type RequestFacts } from '../call/index';
 import { inspectText } from './json';
 
-/** Bytes of the largest file that any use allows, and how much may stand beside it (product 06 §6.6, trust H2). */
+/** The size of the largest allowed file, and limits of the rest of a form (product 06 §6.6, trust H2). */
 const limits = { fileSize: 10 * 1024 * 1024, files: 1, fields: 8, fieldSize: 200, parts: 9, headerPairs: 20 };
 
 /**
- * Adds a route where its body is understood: the server itself reads strict JSON alone, uploads and partners' messages
- * have a scope of their own.
+ * Adds a route with the parser of its body: the server itself reads strict JSON alone, uploads and partners'
+ * notifications have a scope of their own.
  */
 export function acceptBody(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function acceptBody(
   });
 }
 
-/** The fields of a body, read only after the caller was let in; of a `raw` one its bytes. */
+/** The fields of a body, read only after the caller was authorised; for a `raw` endpoint its bytes. */
 export async function bodyOf(
   kind: BodyKind,
   request: FastifyRequest,
@@ -38,7 +38,9 @@ export async function bodyOf(
   return { fields: {}, raw: { body, headers: request.headers } };
 }
 
-/** What a form has sent: text fields, and one file as its name and bytes. Refuses upload.tooLarge and request.invalid. */
+/**
+ * The parts of a form: text fields, and one file as its name and bytes. Refuses upload.tooLarge and request.invalid.
+ */
 async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw refuse('request.mediaType');
   const fields = new Map<string, unknown>();

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionLimits } from '../config/connections';
 import { subscriberOf } from '../call/index';
 
-/** Refuses connections over the limits and ends those that do nothing. */
+/** Refuses connections over the limits and closes idle ones. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
   server.maxConnections = limits.most;
   const open = new Map<string, number>();
@@ -23,8 +23,8 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
 }
 
 /**
- * Closes a socket that has sent nothing yet. Node looks at those whose request has begun; what it does with one that
- * never began differs between its versions.
+ * Closes a socket that has sent nothing yet. Node's own time-outs begin with the request; before it, Node versions
+ * differ.
  */
 function endSilent(socket: Socket, within: number): void {
   const timer = setTimeout(() => {
@@ -34,7 +34,10 @@ function endSilent(socket: Socket, within: number): void {
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** What never became a request: answered in one line and closed, even when the other side keeps its end open (trust H1, H7). */
+/**
+ * Answers malformed requests in one line and closes the connection, even when the client keeps its side open (trust H1,
+ * H7).
+ */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy();
   const status =

@@ -24,7 +24,7 @@ export function cookieWriter(
   };
 }
 
-/** What a handler may do to the browser that asks. */
+/** The functions of a handler that change the browser's state. */
 export const browserWriter = (reply: FastifyReply, options: Parameters<typeof cookieWriter>[1]) => ({
   setCookie: cookieWriter(reply, options),
   clearSite: () => void reply.header('Clear-Site-Data', '"cache","storage"'),

@@ -10,7 +10,7 @@ export type CredentialName = (typeof credentialNames)[number];
 const isCredential = (name: string): name is CredentialName =>
   (credentialNames as readonly string[]).includes(name);
 
-/** A query string taken apart: credentials never reach a handler. */
+/** A parsed query string; credentials are apart and never reach a handler. */
 export interface Query {
   credentials: Partial<Record<CredentialName, string>>;
   fields: Record<string, string>;
@@ -68,7 +68,7 @@ export function decodeInput(
   return result.data;
 }
 
-// An untouched filter arrives as `?status=`: the same as not given. A name that nobody knows is refused all the same.
+// An empty filter is sent as `?status=` and counts as absent. An unknown name is refused even when empty.
 const withoutEmpty = (fields: Record<string, string>, { input }: Endpoint) =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== '' || !(name in input.shape)),

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '../call/index';
 
 /**
- * Lets a state-changing request through only when it was made by this site's own page or by no browser at all:
- * `Sec-Fetch-*` absent or same-origin, never a prefetch, never a navigation (trust §4.1, W3). The token in the header,
- * which `mainToken` demands, covers browsers that send no `Sec-Fetch-*` (fact 0.12).
+ * Refuses a state-changing request unless it comes from this site's own page or from no browser at all: `Sec-Fetch-*`
+ * absent or same-origin, never a prefetch, never a navigation (trust §4.1, W3). The token in the header, which
+ * `mainToken` demands, covers browsers that send no `Sec-Fetch-*` (fact 0.12).
  */
 export function refuseForeign(request: FastifyRequest): void {
   const { headers } = request;

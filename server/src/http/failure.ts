@@ -3,7 +3,7 @@ import { type ErrorName, errors } from '@uc/contract/errors';
 import { DatabaseUnavailable, ResultUnknown, refusalOfConstraint } from '../db/index';
 import { Refusal } from '../call/index';
 
-/** A refusal or a bug as it goes over the wire. */
+/** A refusal or a bug as it is answered. */
 export interface Failure {
   httpStatus: number;
   body: string;
@@ -12,10 +12,13 @@ export interface Failure {
   unexpected: boolean;
 }
 
-/** Seconds after which a busy or unknown answer may be asked again. */
+/** `Retry-After` in seconds for busy or unknown results. */
 const RETRY_SECONDS = 2;
 
-/** Any thrown thing as an answer: refusals by the catalogue, database constraints by their table, the rest neutral. */
+/**
+ * The answer for anything thrown: refusals by the catalogue, database constraints by their table, anything else
+ * neutral.
+ */
 export function failureOf(error: unknown, requestId: string): Failure {
   if (error instanceof Refusal) return answer(error.refusal, requestId, error);
   const refused = refusalOfConstraint(error);

@@ -8,7 +8,7 @@ export const apiHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** On every answer as well where browsers reach us by https: for two years by nothing else (trust §4.7). */
+/** Also on every answer when the site is served over https (trust §4.7): https only, for two years. */
 export const strictTransport = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 } as const;

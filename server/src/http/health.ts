@@ -3,12 +3,12 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config';
 import type { Database } from '../db/index';
 
-/** Whether new work may come: set to false the moment a stop begins. */
+/** Whether the server accepts new work: false from the beginning of a stop. */
 export interface Lifecycle {
   serving: boolean;
 }
 
-/** What a room adds to the metrics: names with their help, and their values read when somebody asks. */
+/** Metrics of a room: names with their help, and values read on request. */
 export interface Figures {
   help: Record<string, string>;
   read(): Promise<Record<string, number>>;

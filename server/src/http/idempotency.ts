@@ -10,7 +10,7 @@ export interface IntentKey {
   scope: string;
   key: string;
   requestHash: Buffer;
-  /** Seconds after its answer in which a repeat hears it again; null: for as long as answers are kept. */
+  /** Seconds after the answer in which a repeat gets it again; null: as long as answers are stored. */
   windowSeconds: number | null;
 }
 export interface StoredAnswer {
@@ -18,23 +18,23 @@ export interface StoredAnswer {
   /** The body as it was sent, to the byte. */
   response: string;
 }
-/** The memory of answered intents, kept by the ledger room in the same transaction as the money. */
+/** The stored answers by intent, written by the ledger room in the same transaction as the money. */
 export interface Idempotency {
-  /** The stored answer, without waiting for a request that is under way. */
+  /** The stored answer, without waiting for a concurrent request. */
   find(db: Db, intent: IntentKey): Promise<StoredAnswer | undefined>;
   claim(tx: Tx, intent: IntentKey): Promise<{ fresh: true } | { fresh: false; answer: StoredAnswer }>;
   complete(tx: Tx, intent: IntentKey, answer: StoredAnswer): Promise<void>;
 }
 
-/** Intents of staff are nobody's own: they stand with the platform's own book. */
+/** Intents of staff belong to no customer: they are stored under the platform's uid. */
 const PLATFORM_UID = 1;
 
-/** Without a key of the caller's own, an equal request until so many seconds after the answer is a repeat (ADR 28). */
+/** Without a key from the caller, an equal request within so many seconds after the answer is a repeat (ADR 28). */
 const KEYLESS_WINDOW_SECONDS = 10;
 
 /**
- * The intent of a call: header `Idempotency-Key`, body `request_token`, else a key derived from who asks for what. The
- * derived one carries no time: when it may be used anew is decided where it is claimed, under the lock of its row.
+ * The intent of a call: header `Idempotency-Key`, body `request_token`, else a key derived from caller and input. A
+ * derived key contains no time: when it may be used again is decided where it is claimed, under the lock of its row.
  */
 export function intentOf(
   endpoint: Endpoint,
@@ -46,17 +46,17 @@ export function intentOf(
   const isStaff = actor.kind === 'staff';
   const who = isStaff ? `staff ${actor.staffId}` : (actor.subId ?? 'owner');
   const requestHash = digest(endpoint.method, endpoint.path, who, content);
-  const given = request.headers['idempotency-key'] ?? (input as { request_token?: string }).request_token;
-  if (given !== undefined && !isKey(String(given))) throw refuse('request.invalid');
+  const sent = request.headers['idempotency-key'] ?? (input as { request_token?: string }).request_token;
+  if (sent !== undefined && !isKey(String(sent))) throw refuse('request.invalid');
   const intent = { uid: isStaff ? PLATFORM_UID : actor.uid, scope: endpoint.path, requestHash };
-  return given === undefined
+  return sent === undefined
     ? { ...intent, key: `${DERIVED}${requestHash.toString('hex')}`, windowSeconds: KEYLESS_WINDOW_SECONDS }
-    : { ...intent, key: String(given), windowSeconds: null };
+    : { ...intent, key: String(sent), windowSeconds: null };
 }
 
 const DERIVED = 'auto:';
-/** Printable ASCII; nobody names a derived key as their own, which would have no window. */
-const isKey = (given: string) => /^[\x21-\x7E]{8,255}$/.test(given) && !given.startsWith(DERIVED);
+/** Printable ASCII; callers may not send a derived key, which would then have no window. */
+const isKey = (sent: string) => /^[\x21-\x7E]{8,255}$/.test(sent) && !sent.startsWith(DERIVED);
 
 function digest(...parts: string[]): Buffer {
   const hash = createHash('sha256');
@@ -64,7 +64,7 @@ function digest(...parts: string[]): Buffer {
   return hash.digest();
 }
 
-/** What proves the person, not what they want: a repeat may carry a fresh one. */
+/** Proofs of the person are not part of the intent: a repeat may carry a fresh one. */
 const proofs = new Set(['pay_password', 'sms_code', 'verify_token']);
 
 /** JSON with sorted keys, so that the same content always has the same hash. */

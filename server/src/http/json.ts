@@ -22,12 +22,12 @@ export function readJson(bytes: Buffer): unknown {
   return value;
 }
 
-/** Refuses text that PostgreSQL cannot hold or that is no text at all. */
+/** Refuses text that PostgreSQL cannot store or that is not well-formed. */
 export function inspectText(text: string): void {
   if (text.includes('\0') || !isWellFormed(text)) throw refuse('request.invalid');
 }
 
-// A lone surrogate survives JSON.parse and would be replaced silently on its way into the database.
+// A lone surrogate passes JSON.parse and would be replaced silently when stored.
 const isWellFormed = (text: string) =>
   !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text);
 

@@ -34,12 +34,12 @@ import {
 import type { RateLimits } from './rate';
 
 type AnyHandler = (call: Call<Endpoint>) => unknown;
-/** What the mount needs from other rooms, handed over once by app.ts. */
+/** What the mount needs from other rooms, handed in by app.ts. */
 export interface MountDeps {
   database: Database;
   gate: Gate;
   idempotency: Idempotency;
-  /** Writes down what a customer did, in the same transaction (product 03 §3.21). */
+  /** Writes the operation log in the same transaction (product 03 §3.21). */
   recordCall: (
     db: Db,
     call: { endpoint: Endpoint; actor: Customer; input: unknown; request: RequestFacts; note: OperationNote },
@@ -47,12 +47,12 @@ export interface MountDeps {
   rates: RateLimits;
   cookies: { domain: string | undefined; insecure: boolean };
   publicOrigin: string | undefined;
-  /** Outside production: an answer that breaks its own schema is a 500, so that a test sees it. */
+  /** Outside production: an answer that violates its schema is a 500, so that tests notice it. */
   checkAnswers: boolean;
-  /** Proofs of lost answers (trust M8): the connection ends between commit and answer of a money write. */
+  /** For tests of lost answers (trust M8): the connection ends between commit and answer of a money write. */
   failAt?: 'after_commit_before_send' | undefined;
 }
-/** One served address: what the OpenAPI document, the 405 answers and the sweeps read. */
+/** One served path, for the OpenAPI document, the 405 answers and the sweeps. */
 export interface Served {
   endpoint: Endpoint;
   method: 'GET' | 'POST';
@@ -61,8 +61,8 @@ export interface Served {
 }
 
 /**
- * Puts a room's endpoints behind the gate: every call runs who → may → decode → idempotency → transaction →
- * handler → encode → envelope, here and nowhere else (ARCHITECTURE.md, "The path of one call").
+ * Mounts a room's endpoints: every call runs who → may → decode → idempotency → transaction → handler → encode →
+ * envelope, here and nowhere else (house "the path of one request").
  */
 export function mount(
   app: FastifyInstance,
@@ -133,7 +133,7 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
       const out = await handler({ input, actor, request: facts, db } as never);
       if (!isNoted) return out;
       const noted = deps.recordCall(db, { endpoint, actor, input, request: facts, note });
-      // What is done already is answered as done; that its line is missing from the log is for the operator.
+      // The write is committed and is answered so; the missing line of the log is reported to the operator.
       await (isCommitted
         ? noted.catch((error: unknown) => request.log.error({ err: error }, 'operation log'))
         : noted);
@@ -178,11 +178,11 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
   };
 }
 
-/** A customer's money write always has a key, its own or one that is derived; staff's has one where it names it. */
+/** A customer's money write always has a key, sent or derived; one of staff only if it is sent. */
 const isKeyed = (actor: Actor, request: FastifyRequest): actor is Customer | Staff =>
   isCustomer(actor) || (actor.kind === 'staff' && request.headers['idempotency-key'] !== undefined);
 
-/** A money write, whose answer is kept with its money: a repeat of the same intent hears it again. */
+/** A money write, whose answer is stored with the money: a repeat of the same intent gets it again. */
 async function replayable(
   endpoint: Endpoint,
   actor: Customer | Staff,
@@ -202,7 +202,7 @@ async function replayable(
   return send(reply, answer.httpStatus, answer.response);
 }
 
-/** The permission as it is now, locked until commit: a change that committed first wins (trust Z4). */
+/** Checks the permission again, locked until commit: a change that committed first counts (trust Z4). */
 async function stillMay(
   tx: Tx,
   endpoint: Endpoint,
@@ -210,7 +210,7 @@ async function stillMay(
   { gate }: Pick<MountDeps, 'gate'>,
 ): Promise<void> {
   if (actor.kind !== 'sub') return;
-  // Where several codes open it, those that are held may each be what the handler goes by.
+  // With alternative permissions, the handler may depend on any of those held: all of them are locked.
   const held = [endpoint.access, ...endpoint.alternatives].filter((code) => actor.permissions.has(code));
   for (const code of held.length > 0 ? held : [endpoint.access]) await gate.hold(tx, actor, code);
 }
@@ -225,14 +225,14 @@ function bodyWriter({ output, envelope }: Endpoint, checkAnswers: boolean) {
 const send = (reply: FastifyReply, status: number, body: string): FastifyReply =>
   reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
 
-/** A file or a partner's answer; such a handler opens the transactions it needs. */
+/** A file or the answer to a partner; such a handler opens its own transactions. */
 const sendDocument = (reply: FastifyReply, { status = 200, headers, body }: DocumentAnswer): FastifyReply =>
   reply
     .code(status)
     .headers(headers)
     .send(typeof body === 'string' ? body : Buffer.from(body));
 
-/** A dead main session's cookie goes with the 401 that says so, when the browser still carries that very token. */
+/** Deletes the cookie of an ended main session with its 401, if the browser still sends that token. */
 function forget(error: unknown, request: FastifyRequest, deps: MountDeps, reply: FastifyReply): void {
   const token = request.cookies.vso_token;
   if (token === undefined || failureOf(error, request.id).httpStatus !== 401) return;

@@ -3,7 +3,7 @@ import { answerFailure } from './server';
 import { refuse } from '../call/index';
 import type { Served } from './mount';
 
-/** Tells 405 with `Allow` from 404: an address that answers other methods is not unknown (trust H6). */
+/** Answers 405 with `Allow` for a path that has other methods, else 404 (trust H6). */
 export function answerUnmatched(app: FastifyInstance, served: readonly Served[]): void {
   const known = served.map(({ path, method, endpoint }) => ({
     pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),

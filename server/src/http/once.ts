@@ -3,16 +3,16 @@ import { attempt, type Database, ResultUnknown, type Tx } from '../db/index';
 import { type Failure, failureOf } from './failure';
 import type { Idempotency, IntentKey, StoredAnswer } from './idempotency';
 
-/** Looks after a lost COMMIT, how far apart, and how long they may take together (trust §3.4). */
+/** Tries after a lost COMMIT, their distance, and their total time (trust §3.4). */
 const LOOKS = 3;
 const APART_MS = 50;
 const WITHIN_MS = 2_000;
 
-/** What one intent consists of; `run` gives the body of a success. */
+/** The steps of an intent; `run` returns the body of a success. */
 interface Steps {
-  /** Slow comparisons, outside of the transaction; not asked of an intent that was answered before. */
+  /** Slow checks outside of the transaction; skipped for an intent that was answered before. */
   check: (() => Promise<void>) | undefined;
-  /** First in the transaction, of a repeat as well. */
+  /** First in the transaction, also for a repeat. */
   before: (tx: Tx) => Promise<void>;
   run: (tx: Tx) => Promise<string>;
 }
@@ -46,9 +46,9 @@ export async function answeredOnce(
 }
 
 /**
- * Asks again, on a fresh connection, when the answer to a COMMIT was lost. `ask` claims its key anew, which waits for the
- * lost transaction to end: then either its stored answer is there, or it has left nothing, which `ask` reports by
- * `isOurs`, and the work is done now. Whatever else comes in between proves nothing about the first try, so it ends with
+ * Tries again, on a new connection, when the answer to a COMMIT was lost. `ask` claims its key again, which waits for
+ * the lost transaction to end: then either its stored answer is there, or it has left nothing, which `ask` reports by
+ * `isOurs`, and the work is done now. Any other failure in between proves nothing about the first try, so it ends with
  * `ResultUnknown`, and the caller's next repeat under the same key is as safe as these.
  */
 async function untilKnown<T>(ask: (isOurs: () => void) => Promise<T>): Promise<T> {
@@ -66,7 +66,7 @@ async function untilKnown<T>(ask: (isOurs: () => void) => Promise<T>): Promise<T
   }
 }
 
-// Business refusals are answers; what says nothing about the business (400, 401, 403, 409, 429, 5xx) is not kept.
+// Business refusals are stored; answers that say nothing about the business (400, 401, 403, 409, 429, 5xx) are not.
 function storable(failure: Failure, error: unknown): StoredAnswer {
   if (![404, 422, 423].includes(failure.httpStatus)) throw error;
   return { httpStatus: failure.httpStatus, response: failure.body };

@@ -13,7 +13,9 @@ import {
 } from '../call/index';
 import type { Query } from './decode';
 
-/** Which credentials a matched route takes: decided by the route alone, never by a substring of the address (trust Z7). */
+/**
+ * The credentials that a matched route reads: decided by the route alone, never by a part of the address (trust Z7).
+ */
 export type CredentialKind = 'public' | 'main' | 'sub' | 'staff';
 
 /** The credentials of an endpoint at its own path; its twin's are `sub`. */
@@ -28,7 +30,10 @@ export function pathsOf(endpoint: Endpoint): [string, CredentialKind][] {
   return hasTwin(endpoint) ? [own, [twinPath(endpoint.path), 'sub']] : [own];
 }
 
-/** Who calls; refuses 401 only for missing, expired or revoked credentials and 400 for contradicting ones (trust A11, H4). */
+/**
+ * Identifies the caller; refuses 401 only for missing, expired or revoked credentials and 400 for contradicting ones
+ * (trust A11, H4).
+ */
 export async function identify(
   credential: CredentialKind,
   endpoint: Endpoint,
@@ -84,8 +89,8 @@ function tripleOf(request: FastifyRequest, { credentials }: Query) {
 }
 
 /**
- * The main token from the header, or from query or cookie of a read. What changes state needs the header, which another
- * site cannot send (spec §7, trust §4.1).
+ * The main token from the header, or for reads from query or cookie. State-changing requests need the header, which
+ * another site cannot send (spec §7, trust §4.1).
  */
 function mainToken(endpoint: Endpoint, request: FastifyRequest, { credentials }: Query): string {
   if (credentials.sub_cid ?? credentials.sub_token ?? credentials.sub_username)
@@ -103,7 +108,10 @@ function onlyOne(values: readonly (string | undefined)[]): string | undefined {
   return first;
 }
 
-/** Every value of a cookie: a sibling domain can add a second one of the same name, and neither may win (trust H4, A4). */
+/**
+ * All values of a cookie: a sibling domain can add a second one of the same name, so two different ones are refused
+ * (trust H4, A4).
+ */
 function cookiesNamed(request: FastifyRequest, name: string): string[] {
   const pairs = (request.headers.cookie ?? '').split(/;\s*/);
   return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
@@ -115,7 +123,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-/** Node joins a repeated custom header with a comma, so a token with one in it was sent twice. */
+/** Node joins repeated headers with a comma, so a token that contains one was sent twice. */
 export function refuseRepeatedToken(request: FastifyRequest): void {
   for (const name of ['vso_token', 'staff_token', 'idempotency-key']) {
     if (headerOf(request, name)?.includes(',')) throw refuse('request.ambiguousCredentials');

@@ -12,22 +12,22 @@ import {
 } from '../call/index';
 import type { CredentialKind } from './principal';
 
-/** Requests allowed per minute and principal on one node (trust §4.8); lockouts and codes are counted in the database. */
+/** Requests per minute and principal on one server (trust §4.8); guesses and codes are counted in the database. */
 const perMinute = { anonymous: 60, read: 300, money: 30 } as const;
-/** Files that an account may send, counted before they are read. */
+/** Uploads of an account, counted before they are read. */
 const uploads = { most: 20, seconds: 600 } as const;
 
-/** Per principal first, so that one shared address does not lock a company out. */
+/** By principal first, so that one shared address does not block a whole company. */
 export interface RateLimits {
   beforeIdentity(credential: CredentialKind, request: FastifyRequest): Promise<void>;
   ofActor(endpoint: Endpoint, actor: Actor): Promise<void>;
 }
 
 /**
- * Token buckets in memory; `factor` raises all of them for proofs of load. What nobody has signed in for is counted by network,
- * apart for customers, for staff and for captchas, so that one crowd does not use up what another needs; a browser whose mark
- * is ours is counted by itself, whatever else comes from its network (ADR 27). Refuses `rate.exceeded` and `upload.tooOften`
- * with the seconds to wait.
+ * Token buckets in memory; `factor` raises all of them for load tests. Anonymous requests are counted by network,
+ * separately for customers, for staff and for captchas, so that one group does not use up the limit of another; a
+ * browser with our device cookie is counted by itself, whatever else comes from its network (ADR 27). Refuses
+ * `rate.exceeded` and `upload.tooOften` with the seconds to wait.
  */
 export function rateLimits(factor: number, vault: Signer): RateLimits {
   const bucket = (points: number, duration = 60) =>

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CallAnswer, PageCall, RenderJob, RenderResult } from './renderer';
 
-// The thread in which the web's own code renders first pages: its globals are those of one visit's browser at a time.
+// The thread that renders first pages with the web's own code: its globals belong to one visit at a time.
 const port = parentPort!;
 const { render } = (await import(workerData as string)) as {
   render(visit: RenderJob['visit']): Promise<RenderResult['page']>;
@@ -9,7 +9,7 @@ const { render } = (await import(workerData as string)) as {
 const waiting = new Map<number, (answer: Response) => void>();
 let asked = 0;
 
-/** The calls of the page are asked of the server itself, in the name of the visit. */
+/** The page's calls are sent to the server itself, on behalf of the visitor. */
 globalThis.fetch = (url, options) =>
   new Promise((answer) => {
     asked += 1;
@@ -22,7 +22,7 @@ globalThis.fetch = (url, options) =>
     } satisfies PageCall);
   });
 
-// The renderer sends the next visit once this one is done.
+// The renderer sends one visit at a time.
 let current = 0;
 port.on('message', (message: RenderJob | CallAnswer) => {
   if ('visit' in message) void work(message);

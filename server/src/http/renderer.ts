@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { workerFile } from '../db/index';
 
-/** A page to render; the visit is what `web/src/ssr` asks of it. */
+/** A page to render; the visit is the input of `web/src/ssr`. */
 export interface RenderJob {
   job: number;
   visit: { href: string; cookies: string; isMobile: boolean; settings: Record<string, string> };
@@ -21,14 +21,14 @@ export interface CallAnswer {
   type: string;
   body: string;
 }
-/** A rendered page, undefined where the browser had better start by itself. */
+/** A rendered page, undefined when the browser should render it itself. */
 export interface RenderResult {
   done: number;
   page: { html: string; state: unknown } | undefined;
   failed?: string;
 }
 
-/** A visit that waits for its page. */
+/** A visit that waits to be rendered. */
 interface Waiting {
   request: FastifyRequest;
   work: RenderJob;
@@ -37,30 +37,33 @@ interface Waiting {
 
 /** Renders the first page of a visit (ADR 20). */
 export interface PageRenderer {
-  /** The HTML for #root and what stands beside it; undefined when it is not there in time. */
+  /** The HTML for #root and its state; undefined when it is not ready in time. */
   render(request: FastifyRequest): Promise<RenderResult['page']>;
-  /** The same for a page that is alike for everybody, rendered once for each kind of browser. */
+  /** The same for a page that is equal for all visitors, rendered once for each kind of browser. */
   renderForAnyone(request: FastifyRequest): Promise<RenderResult['page']>;
 }
 
-/** The browser is told to start by itself rather than wait longer. */
+/** After this time the browser renders the page itself. */
 const PATIENCE_MS = 300;
-/** A thread that is silent for so long is replaced. */
+/** A thread that does not answer for so long is replaced. */
 const HANGS_MS = 5_000;
-/** More visits than this waiting are not rendered here: they are faster by themselves. */
+/** When more visits than this wait, further ones are not rendered here: their browsers are faster. */
 const MOST_WAITING = 7;
-/** Kinds of browser that a page is kept for. */
+/** Kinds of browser for which a page is cached. */
 const MOST_KINDS = 64;
 const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
-/** Renders with the web's own code, built for Node in `file`; `settings` are the document's meta elements by name. */
+/**
+ * Starts rendering with the web's own code, built for Node in `file`; `settings` are the document's meta elements by
+ * name.
+ */
 export async function startRenderer(
   app: FastifyInstance,
   file: string,
   settings: Record<string, string>,
 ): Promise<PageRenderer> {
   const source = await workerFile('render-worker', import.meta.url);
-  // The thread has one page at a time; the others wait here, where one that nobody waits for any more costs nothing.
+  // The thread renders one page at a time; the others wait here, and those that have timed out are dropped.
   let worker: Worker | undefined;
   let current: Waiting | undefined;
   const queue: Waiting[] = [];
@@ -96,12 +99,12 @@ export async function startRenderer(
     thread.on('error', (error) => app.log.error({ err: error }, 'server rendering'));
     thread.on('exit', () => worker === thread && end());
     thread.on('message', (message: PageCall | RenderResult) => {
-      // One that was replaced may have said something before it ended.
+      // A replaced thread may have sent a message before it ended.
       if (worker !== thread) return;
       if ('ask' in message)
         return void answer(thread, message).catch((error: unknown) => {
           app.log.error({ err: error }, 'server rendering');
-          // It would wait for this answer for ever.
+          // It would wait for this answer without end.
           if (worker === thread) end();
         });
       if (message.failed !== undefined) app.log.error({ failed: message.failed }, 'server rendering');
@@ -110,11 +113,14 @@ export async function startRenderer(
     });
     return thread;
   };
-  // Before the first visit, which would not wait for it.
+  // Started before the first visit, which would not wait for it.
   app.addHook('onListen', async () => void (worker ??= begin()));
   app.addHook('onClose', async () => end());
 
-  /** The server asked by itself, by the front door: session, permission, limits and log line as if the browser had. */
+  /**
+   * A request of the server to itself through all its hooks: session, permission, limits and log line as for the
+   * browser.
+   */
   const answer = async (thread: Worker, { ask, job, url, headers }: PageCall) => {
     const request = current?.work.job === job ? current.request : undefined;
     const own = Object.fromEntries(
@@ -159,7 +165,7 @@ export async function startRenderer(
   return {
     render: (request) => render(request, request.headers.cookie ?? ''),
     async renderForAnyone(request) {
-      // Nothing of who it is, only what their browser looks like.
+      // No identity, only the browser's appearance settings.
       const look = /(?:^|; )(uc_look=[^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
       const kind = `${request.raw.url} ${isMobile(request)} ${look}`;
       const known = alike.get(kind);

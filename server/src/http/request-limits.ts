@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../call/index';
 
-/** Bytes of a JSON body, of an address, of cookies, and number of headers and of names in a query (trust H2). */
+/**
+ * The limits of a request: bytes of a JSON body, of the URL, of cookies; numbers of headers and of query names (trust
+ * H2).
+ */
 export const requestLimits = {
   body: 65_536,
   url: 8_192,
@@ -10,7 +13,7 @@ export const requestLimits = {
   queryNames: 64,
 } as const;
 
-/** Headers that something is decided by: given twice, one of them would be believed and the other read by somebody else. */
+/** Headers that decide something: when sent twice, we and a proxy might each read another one. */
 const singular: ReadonlySet<string> = new Set([
   'host',
   'content-length',
@@ -30,7 +33,7 @@ const singular: ReadonlySet<string> = new Set([
   'expect',
 ]);
 
-/** Refuses by address and headers alone: 400, 414, 415 and 431 (trust H2, H7). */
+/** Refuses by URL and headers alone: 400, 414, 415 and 431 (trust H2, H7). */
 export function refuseOversized({ raw }: FastifyRequest): void {
   const { rawHeaders, url = '', headers } = raw;
   if (url.length > requestLimits.url) throw refuse('request.uriTooLong');

@@ -41,9 +41,9 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
       maxParamLength: requestLimits.url,
       querystringParser: () => ({}),
     },
-    // What is refused before there is a route passes no hook.
+    // Requests that are refused before routing pass no hook.
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, guarded(request, reply)),
-    // In place of the framework's own, which would answer before ours decides.
+    // In place of the framework's handler.
     clientErrorHandler: refuseBrokenRequest,
     http: {
       headersTimeout: connections.headersMs,
@@ -72,7 +72,7 @@ export async function createServer(config: Config): Promise<FastifyInstance> {
   return app;
 }
 
-/** Every failure leaves through here: envelope, `Retry-After`, and a stack in the log only for a bug. */
+/** The answer of every failure: envelope, `Retry-After`, and a stack in the log for bugs alone. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error, request.id);
   if (failure.unexpected) request.log.error({ err: error, route: request.routeOptions.url }, 'unexpected');

@@ -10,7 +10,7 @@ import { type Config, offeredIdentities } from '../config';
 import { apiHeaders, documentHeaders } from './headers';
 import { type PageRenderer, startRenderer } from './renderer';
 
-/** What the web build says of a page: its chunks, its styles, and the calls it starts with (web/vite.config.ts). */
+/** A page of the web build: its chunks, its styles, and the calls it starts with (web/vite.config.ts). */
 interface Page {
   path: string;
   modules: string[];
@@ -19,14 +19,14 @@ interface Page {
 }
 
 const BASE = '/center/user';
-/** The console of the provider's own people: another document of the same build. */
+/** The console of staff: another document of the same build. */
 const OPERATOR_BASE = '/center/operator';
 const YEAR_SECONDS = 31_536_000;
 const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`;
 
 /**
- * Serves the built web: hashed files for ever, the document per response with its nonce and the preloads of its own
- * page, so that the first answer already names all that the page needs (spec §2).
+ * Serves the built web: hashed files are cached for ever; the document is made per response with its nonce and the
+ * preloads of its page, so that the first answer names all that the page needs (spec §2, stack "the web's budgets").
  */
 export async function serveWeb(app: FastifyInstance, folder: string, config: Config): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect(`${BASE}/home`));
@@ -64,7 +64,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
   serveDocument(app, OPERATOR_BASE, join(folder, 'operator.html'), settings, new Map());
 }
 
-/** One document for every address under its base; each answer has a nonce of its own. */
+/** One document for every path under its base; each answer has a nonce of its own. */
 function serveDocument(
   app: FastifyInstance,
   base: string,
@@ -98,10 +98,12 @@ function serveDocument(
   }
 }
 
-/** `uc-cookie-domain` is filled in at `__COOKIE_DOMAIN__`. */
+/** The placeholder of a meta element: `uc-cookie-domain` replaces `__COOKIE_DOMAIN__`. */
 const markOf = (name: string) => `__${name.slice(3).replaceAll('-', '_').toUpperCase()}__`;
 
-/** Rendered: a page with reads of its own for a main account, and the sign-in, where everybody meets the same. */
+/**
+ * Pages that are rendered: those with reads of their own, for a main account, and the sign-in, which is equal for all.
+ */
 function firstPage(
   page: Page,
   request: FastifyRequest,
@@ -114,7 +116,7 @@ function firstPage(
 }
 
 const EMPTY_ROOT = '<div id="root"></div>';
-/** What the server rendered takes no input before it is hydrated. JSON in a page must not end its element. */
+/** The rendered page is inert until it is hydrated. JSON inside a script element must not contain its end tag. */
 const rootOf = (rendered: { html: string; state: unknown } | undefined): string =>
   rendered
     ? `<div id="root" inert>${rendered.html}</div><script type="application/json" id="uc-state">${JSON.stringify(rendered.state).replaceAll('<', '\\u003c')}</script>`
@@ -132,7 +134,7 @@ const types: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** Files beside the document that keep their name: the boot script, icons, the manifest, our avatars. */
+/** Files with fixed names: the boot script, icons, the manifest, our avatars. */
 function plainFiles(folder: string): [string, string][] {
   const avatars = Object.keys(systemAvatarTexts).map((name) => `avatars/${name}.svg`);
   const names = ['boot.js', 'favicon.svg', 'favicon.ico', 'icon.png', 'manifest.webmanifest', ...avatars];
@@ -141,7 +143,7 @@ function plainFiles(folder: string): [string, string][] {
     .map((name) => [name, types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream']);
 }
 
-/** A file with a name that stays; the document asks for a changed one under another `?v=`. */
+/** A file with a fixed name; the document requests a changed one with another `?v=`. */
 function servePlain(app: FastifyInstance, folder: string, name: string, type: string): void {
   const file = join(folder, name);
   const plain = readFileSync(file);
@@ -166,7 +168,7 @@ function preloads(page: Page | undefined): string {
   ].join('');
 }
 
-/** Stands before the boot script, which starts these calls at once. */
+/** Placed before the boot script, which starts these calls at once. */
 const firstCalls = (page: Page | undefined): string =>
   page === undefined ? '' : `<meta name="uc-first" content="${attribute(JSON.stringify(page.first))}">`;
 

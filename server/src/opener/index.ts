@@ -1,4 +1,4 @@
-/** Opens bytes from outside, in processes of their own (ADR 25). */
+/** Opens untrusted files in separate processes (docs/adr/0025). */
 import { refuse, refuseForm } from '../call/index';
 import type { JobName, Jobs, Made } from './jobs';
 import { createOpener } from './pool';
@@ -6,11 +6,11 @@ import { Unfit } from './unfit';
 
 export type { PictureKind } from './picture-kinds';
 
-/** What one file may cost (trust F1). A picture of the most pixels takes a fourth of it. */
+/** The limits of one file (trust F1). The largest allowed picture needs a quarter of them. */
 const inOpener = createOpener({ processorMs: 8_000, megabytes: 512 });
 
 /**
- * Does a job of `jobs.ts` with bytes from outside. Refuses upload.unreadable, upload.encrypted, upload.pixels,
+ * Runs a job of `jobs.ts` on an untrusted file. Refuses upload.unreadable, upload.encrypted, upload.pixels,
  * upload.tooComplex, and the form for a square outside of its picture.
  */
 export async function opened<N extends JobName>(name: N, ...args: Parameters<Jobs[N]>): Promise<Made<N>> {

@@ -9,20 +9,20 @@ import {
   type PDFRef,
 } from '@cantoo/pdf-lib';
 
-/** What an annotation looks like, and where on the page that stands. */
+/** The appearance of an annotation, and its position on the page. */
 interface Appearance {
   form: PDFRef;
-  /** Of PDF's operator `cm`. */
+  /** The operand of PDF's operator `cm`. */
   matrix: number[];
 }
 const name = (text: string) => PDFName.of(text);
-/** Bits of /F: hidden, and not for the eye. */
+/** Bits of /F: Hidden and NoView. */
 const UNSEEN = 2 | 32;
 const PLAIN = [1, 0, 0, 1, 0, 0];
 
 /**
- * How seals, signatures, notes and filled fields of a page look. They are annotations, which can act, and are no part of
- * the content; their pictures are (ISO 32000-1 clause 12.5.5).
+ * The appearances of seals, signatures, notes and filled fields of a page. Annotations can run actions and are not part
+ * of the content; their appearances are kept (ISO 32000-1 clause 12.5.5).
  */
 export function appearancesOf(page: PDFPageLeaf, context: PDFContext): Appearance[] {
   const annotations = page.lookup(name('Annots'));
@@ -56,7 +56,7 @@ function formOf(appearances: PDFDict, annotation: PDFDict, context: PDFContext):
   return form && context.lookup(form) instanceof PDFRawStream ? (form as PDFRef) : undefined;
 }
 
-/** Moves and scales the box, as its own matrix turns it, into the rectangle. */
+/** The matrix that moves and scales the box, transformed by its own matrix, into the rectangle. */
 function placed(box: number[], matrix: number[], rect: number[]): number[] | undefined {
   const [a, b, c, d, e, f] = matrix as [number, number, number, number, number, number];
   const [left, bottom, right, top] = box as [number, number, number, number];

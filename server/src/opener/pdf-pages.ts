@@ -13,10 +13,10 @@ import { appearancesOf } from './pdf-annotations';
 import { Unfit } from './unfit';
 
 const name = (text: string) => PDFName.of(text);
-/** What is kept of a page beside its resources; the first three may stand at what the page belongs to. */
+/** The entries of a page that are kept beside its resources; the first three may be inherited. */
 const inherited = ['MediaBox', 'CropBox', 'Rotate'].map(name);
 const own = ['Contents', 'BleedBox', 'TrimBox', 'ArtBox', 'UserUnit', 'Group'].map(name);
-/** What its content may draw with. */
+/** The resources that its content may use. */
 const drawnWith = [
   'Font',
   'XObject',
@@ -33,7 +33,7 @@ const [catalogLayers, layers, defaults] = ['OCProperties', 'OCGs', 'D'].map(name
   PDFName,
 ];
 
-/** The document made anew of its pages; scripts, attachments, actions, forms and links have no place to stand in it. */
+/** A new document with the same pages; scripts, attachments, actions, forms and links are left out. */
 export async function pagesAlone(source: PDFDocument): Promise<Uint8Array> {
   const result = await PDFDocument.create({ updateMetadata: false });
   const copier = PDFObjectCopier.for(source.context, result.context);
@@ -43,14 +43,14 @@ export async function pagesAlone(source: PDFDocument): Promise<Uint8Array> {
     result.addPage(PDFPage.of(page, ref, result));
   }
   if (result.getPageCount() === 0) throw new Unfit('upload.unreadable');
-  // Which layers are shown from the beginning, where pages have some.
+  // Which layers are visible at first, if pages have layers.
   const properties = source.catalog.lookup(catalogLayers);
   if (properties instanceof PDFDict)
     result.catalog.set(catalogLayers, copier.copy(picked(properties, [layers, defaults], source.context)));
   return result.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
-/** Its content, with what its annotations look like drawn into it. */
+/** The page's content with the appearances of its annotations drawn into it. */
 function pageAlone(leaf: PDFPageLeaf, context: PDFContext): PDFPageLeaf {
   const page = PDFPageLeaf.fromMapWithContext(new Map(), context, false);
   page.set(name('Type'), name('Page'));
@@ -82,7 +82,7 @@ function draw(
   const before = page.lookup(name('Contents'));
   const contents = before instanceof PDFArray ? before.asArray() : [page.get(name('Contents'))];
   const stream = (text: string) => context.register(context.stream(text));
-  // The page may have left its coordinates anywhere.
+  // The content may end with any coordinate system.
   page.set(
     name('Contents'),
     context.obj([

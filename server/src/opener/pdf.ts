@@ -11,21 +11,24 @@ import {
 import { pagesAlone } from './pdf-pages';
 import { Unfit } from './unfit';
 
-/** Bytes that all streams of one document may become together. */
+/** The largest total size of all streams of a document, decompressed. */
 const MOST_INFLATED = 64 * 1024 * 1024;
 const [HEAD, TAIL] = [16, 2048];
-/** Of a zlib stream, before what is deflated. */
+/** The bytes of a zlib stream before the deflated data. */
 const ZLIB_HEADER = 2;
-/** What has come so far is enough (Z_SYNC_FLUSH): many a writer cuts the end of a stream. */
+/** Accepts a stream without its end (Z_SYNC_FLUSH), which many programs cut off. */
 const FLUSH = 2;
 
 const names = (...all: string[]) => new Set(all.map((name) => PDFName.of(name)));
-/** What a paper never needs: scripts, programs, other files inside, forms that compute, pages that play. */
+/** What a document never needs: scripts, programs, embedded files, forms that compute, media. */
 const active = names(
   ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'Filespec', 'RichMedia', 'XFA'],
   ...['SubmitForm', 'ImportData', 'GoToE', 'GoToR', 'Rendition', 'Movie', 'Sound', '3D'],
 );
-/** What nobody sees on a page: actions, other forms of a picture, notes of programs; of a stream also where else it may lie. */
+/**
+ * What is not visible on a page: actions, alternative pictures, private data of programs; for streams also external
+ * files.
+ */
 const unseen = names(
   ...['A', 'AA', 'AF', 'Alternates', 'LastModified', 'Metadata', 'OPI', 'PieceInfo', 'PS', 'Ref'],
   ...['StructParent', 'StructParents', 'Thumb', 'URI'],
@@ -34,8 +37,8 @@ const elsewhere = names('F', 'FFilter', 'FDecodeParms');
 const [encrypt, filter, flate] = [PDFName.of('Encrypt'), PDFName.of('Filter'), PDFName.of('FlateDecode')];
 
 /**
- * A new PDF with the pages of this one and nothing else. Unfit as upload.unreadable for what does not end where its bytes
- * end, cannot be read as a whole or holds anything active, as upload.encrypted, and as upload.tooComplex.
+ * A new PDF with the pages of this one and nothing else. Unfit as upload.unreadable when data follows its end, it
+ * cannot be read completely or it contains anything active, as upload.encrypted, and as upload.tooComplex.
  */
 export async function pagesOf(bytes: Uint8Array): Promise<Uint8Array> {
   if (!isWhole(bytes)) throw new Unfit('upload.unreadable');
@@ -57,7 +60,7 @@ export async function pagesOf(bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** Whether it is a PDF from its first byte to its last, with nothing behind its end. */
+/** Whether it is a PDF from its first byte to its last, without data after its end. */
 function isWhole(bytes: Uint8Array): boolean {
   const text = (part: Uint8Array) => Buffer.from(part).toString('latin1');
   return (
@@ -66,7 +69,10 @@ function isWhole(bytes: Uint8Array): boolean {
   );
 }
 
-/** Refuses what is active and drops what is not seen. The parser has read every name as what it stands for, and unpacked every object. */
+/**
+ * Refuses active content and removes invisible entries. The parser has decoded every name and decompressed every object
+ * stream.
+ */
 function clean(object: PDFObject): void {
   const open = [object];
   for (let one = open.pop(); one !== undefined; one = open.pop()) {
@@ -83,12 +89,12 @@ function clean(object: PDFObject): void {
   }
 }
 
-/** Whoever opens the document unpacks its streams: they are unpacked here first, all of them within one limit. */
+/** Viewers decompress the streams of a document: they are decompressed here first, within one total limit. */
 function measure(objects: PDFObject[]): void {
   let left = MOST_INFLATED;
   for (const object of objects) {
     if (!(object instanceof PDFRawStream) || !isDeflated(object.dict)) continue;
-    // Without the checksum at its end, which many a writer gets wrong. What is broken inside or over the limit throws.
+    // Without the checksum at its end, which some programs write wrongly. Corrupt data and data over the limit throw.
     const packed = object.contents.subarray(ZLIB_HEADER);
     left -= inflateRawSync(packed, { maxOutputLength: left, finishFlush: FLUSH }).length;
     if (left <= 0) throw new Unfit('upload.tooComplex');

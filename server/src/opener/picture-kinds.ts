@@ -1,6 +1,6 @@
-/** The kinds of pictures that are opened. */
+/** The supported kinds of pictures. */
 export type PictureKind = 'jpg' | 'png' | 'webp';
-/** Pixels that a picture must have. */
+/** The smallest size of a picture in pixels. */
 export interface LeastSize {
   minWidth?: number | undefined;
   minHeight?: number | undefined;

@@ -2,14 +2,14 @@ import sharp, { type Sharp } from 'sharp';
 import type { LeastSize, PictureKind } from './picture-kinds';
 import { Unfit } from './unfit';
 
-/** Pixels of one picture (trust F1). */
+/** Most pixels of one picture (trust F1). */
 const MOST_PIXELS = 24_000_000;
 const QUALITY = 90;
 const MARKED_QUALITY = 85;
 
 /**
- * Decodes a picture and makes a new one of its pixels: what hid beside them (EXIF, comments, a second file at the end) is
- * gone, and which way is up stays. Unfit as upload.unreadable and upload.pixels.
+ * Decodes a picture and encodes its pixels again: everything else (EXIF, comments, appended data) is dropped, the
+ * orientation is kept. Unfit as upload.unreadable and upload.pixels.
  */
 export async function remake(kind: PictureKind, bytes: Uint8Array, least: LeastSize): Promise<Uint8Array> {
   const { width, height } = await sizeOf(bytes);
@@ -28,7 +28,7 @@ export async function remake(kind: PictureKind, bytes: Uint8Array, least: LeastS
   }
 }
 
-/** Its bounds when it stands upright. Unfit like `remake`. */
+/** Width and height in its displayed orientation. Unfit like `remake`. */
 export async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   try {
     const { width, height, autoOrient } = await open(bytes).metadata();
@@ -38,7 +38,7 @@ export async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height
   }
 }
 
-/** The picture with a sheet of SVG over it. */
+/** The picture with an SVG on top. */
 export async function overlaid(kind: PictureKind, bytes: Uint8Array, sheet: string): Promise<Uint8Array> {
   const marked = sharp(bytes).composite([{ input: Buffer.from(sheet) }]);
   return kind === 'png' ? marked.png().toBuffer() : marked.jpeg({ quality: MARKED_QUALITY }).toBuffer();

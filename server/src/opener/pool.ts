@@ -4,22 +4,22 @@ import { answered, begin } from './process';
 import { Unfit } from './unfit';
 import type { Limits } from './watch-worker';
 
-/** How many files are opened at once, each in a process of its own; the others wait in order. */
+/** How many files are opened at once, each in its own process; the others wait in order. */
 const MOST_PROCESSES = 2;
-/** A process that holds more than this after a file, or has nothing to do for so long, is not kept. */
+/** A process that uses more memory than this after a file, or is idle for so long, is ended. */
 const KEPT_MEGABYTES = 200;
 const IDLE_MS = 30_000;
 
-/** Does a job of `jobs.ts`. Throws `Unfit`. */
+/** Runs a job of `jobs.ts`. Throws `Unfit`. */
 export type Opener = <N extends JobName>(name: N, ...args: Parameters<Jobs[N]>) => Promise<Made<N>>;
 
 /**
- * Does jobs with bytes from outside in processes that are ended when a file costs too much: neither the server's time nor
- * its memory depends on what is in them, and a library that falls over them falls alone. Processes come with the files.
+ * Runs jobs on untrusted files in separate processes, which are ended when a file exceeds its limits: a file can
+ * neither slow down nor crash the server. Processes are started when files come.
  */
 export function createOpener(limits: Limits): Opener {
   const waiting: (() => Promise<void>)[] = [];
-  /** Processes without a file, each with the timer that ends it. */
+  /** Idle processes, each with the timer that ends it. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   let busy = 0;
 

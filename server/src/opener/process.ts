@@ -4,12 +4,12 @@ import { workerFile } from '../db/index';
 import type { FromOpener, Order } from './open-worker';
 import { Unfit } from './unfit';
 
-/** Of JavaScript alone; the rest of what a process holds are contents of files and pixels. */
+/** The limit of the JavaScript heap; file contents and pixels are outside of it. */
 const HEAP_MEGABYTES = 384;
-/** Longest by the clock, should the process not even notice that it is over its limits. */
+/** The longest time, in case the process cannot enforce its own limits. */
 const SILENT_MS = 120_000;
 
-/** A new process that opens files; it gets nothing of the server's environment. */
+/** Starts a process that opens files, without the server's environment variables. */
 export async function begin(): Promise<ChildProcess> {
   const [file, watch] = await Promise.all([
     workerFile('open-worker', import.meta.url),
@@ -27,13 +27,13 @@ export async function begin(): Promise<ChildProcess> {
   await Promise.race([once(child, 'message'), ended]);
   ended.catch(() => undefined);
   child.on('error', () => undefined);
-  // Nothing here keeps a server from ending.
+  // The process does not keep the server alive.
   child.unref();
   child.channel?.unref();
   return child;
 }
 
-/** What the process says of a file; one that ends over it says that the file is too much. Throws `Unfit`. */
+/** The answer of the process for a file; if the process ends instead, the file is too complex. Throws `Unfit`. */
 export function answered(child: ChildProcess, order: Order): Promise<Exclude<FromOpener, 'ready'>> {
   return new Promise((settle, fail) => {
     const silent = setTimeout(() => child.kill('SIGKILL'), SILENT_MS);

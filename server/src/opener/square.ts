@@ -2,7 +2,7 @@ import { limits } from '@uc/contract/limits';
 import sharp from 'sharp';
 import { Unfit } from './unfit';
 
-/** A square of a picture after it was turned clockwise by `rotate` degrees, in its own pixels. */
+/** A square of a picture that was rotated clockwise by `rotate` degrees, in pixels of the rotated picture. */
 export interface Crop {
   x: number;
   y: number;
@@ -10,14 +10,14 @@ export interface Crop {
   rotate: number;
 }
 const SIDE = limits.avatar.pixels;
-/** How far browsers and we may round a turned picture's bounds apart. */
+/** The tolerance for different rounding of a rotated picture's size in browsers and here. */
 const ROUNDING = 2;
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 };
 
 /**
- * Cuts a square out of a turned picture and makes a new picture of its pixels alone (trust F2). Only what the square can
- * reach is turned, and made small before: the shape of a picture decides nothing about the memory this takes. Unfit
- * as crop.outside for a square that lies outside, and upload.unreadable.
+ * Cuts a square out of a rotated picture and encodes its pixels again (trust F2). Only the part that the square can
+ * reach is rotated, after scaling it down, so that memory does not depend on the shape of the picture. Unfit as
+ * crop.outside for a square outside of the picture, and upload.unreadable.
  */
 export async function cutSquare(bytes: Uint8Array, wanted: Crop | undefined): Promise<Uint8Array> {
   try {
@@ -26,7 +26,7 @@ export async function cutSquare(bytes: Uint8Array, wanted: Crop | undefined): Pr
     const reach = reachOf(crop, width, height);
     if (reach === undefined) throw new Unfit('crop.outside');
     const { left, top, right, bottom, edge } = reach;
-    // The longest way across the square is its diagonal: a part of that side holds it at any angle.
+    // A part with the square's diagonal as its side contains it at any angle.
     const scale = Math.min(1, SIDE / crop.size);
     const [wide, high] = [right - left, bottom - top].map((n) => Math.max(1, Math.round(n * scale))) as [
       number,
@@ -72,14 +72,17 @@ function middleOf(width: number, height: number): Crop {
   return { x: Math.floor((width - size) / 2), y: Math.floor((height - size) / 2), size, rotate: 0 };
 }
 
-/** Which part of the upright picture the square may touch, and where its own bounds would be; undefined for a square outside. */
+/**
+ * The part of the unrotated picture that the square can reach, and the square's position in it; undefined for a square
+ * outside.
+ */
 function reachOf({ x, y, size, rotate }: Crop, width: number, height: number) {
   const angle = (rotate * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const turnedWidth = Math.abs(width * cos) + Math.abs(height * sin);
   const turnedHeight = Math.abs(width * sin) + Math.abs(height * cos);
   if (x + size > turnedWidth + ROUNDING || y + size > turnedHeight + ROUNDING) return undefined;
-  // The middle of the square, seen from the middle of the picture, before it was turned.
+  // The centre of the square relative to the centre of the picture, before the rotation.
   const [fromX, fromY] = [x + size / 2 - turnedWidth / 2, y + size / 2 - turnedHeight / 2];
   const [middleX, middleY] = [width / 2 + fromX * cos + fromY * sin, height / 2 - fromX * sin + fromY * cos];
   const half = size * Math.SQRT1_2;

@@ -1,7 +1,7 @@
 import { constants, crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Files made to cost whoever opens them: name → a file of about so many bytes. All of them are to be refused. */
+/** Files made to use up resources when opened: name → a file of about so many bytes. All are to be refused. */
 export const hostileKinds: Record<string, (size: number) => Buffer | Promise<Buffer>> = {
   'streams that never end.pdf': (size) => paper('<<>>stream\n'.repeat(size / 11)),
   'streams that break after 60 MB.pdf': (size) => {
@@ -54,7 +54,7 @@ export const hostileKinds: Record<string, (size: number) => Buffer | Promise<Buf
 
 const ENDS = '\nendstream\nendobj\n';
 
-/** What looks like a PDF from both ends. */
+/** A file with the header and the end of a PDF. */
 const paper = (body: string | Buffer): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
@@ -62,7 +62,7 @@ const paper = (body: string | Buffer): Buffer =>
     Buffer.from('\nstartxref\n9\n%%EOF\n'),
   ]);
 
-/** Parts, each made with its number, until they are of the size. */
+/** Numbered parts up to a total size. */
 function repeated(size: number, part: (n: number) => (string | Buffer)[]): Buffer {
   const all: Buffer[] = [];
   let length = 0;
@@ -75,11 +75,11 @@ function repeated(size: number, part: (n: number) => (string | Buffer)[]): Buffe
 }
 
 const packed = new Map<number, Buffer>();
-/** Megabytes of zeros, packed. */
+/** Megabytes of zeros, compressed. */
 function zeros(megabytes: number): Buffer {
   const known = packed.get(megabytes);
   if (known) return known;
-  // Not ended, so that something can break behind it.
+  // Without its end, so that corrupt data can follow.
   const made = deflateSync(Buffer.alloc(megabytes * 1024 * 1024), { finishFlush: constants.Z_SYNC_FLUSH });
   packed.set(megabytes, made);
   return made;

@@ -1,4 +1,4 @@
-/** Why a file is not let in, as the worker says it; the refusal of that name has the sentence. */
+/** Why a file is refused, in the words of the worker; each is the name of a refusal. */
 export type Reason =
   | 'upload.unreadable'
   | 'upload.encrypted'
@@ -6,7 +6,7 @@ export type Reason =
   | 'upload.tooComplex'
   | 'crop.outside';
 
-/** A file that cannot be taken. */
+/** A file that is refused. */
 export class Unfit extends Error {
   readonly reason: Reason;
   constructor(reason: Reason) {

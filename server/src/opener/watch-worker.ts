@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What one file may cost: milliseconds of processor time, and memory of the whole process. */
+/** The limits of one file: milliseconds of processor time, and memory of the whole process. */
 export interface Limits {
   processorMs: number;
   megabytes: number;
 }
 export type ToWatch = Limits | 'over';
 
-/** How often is looked, in milliseconds. */
+/** How often the limits are checked, in milliseconds. */
 const LOOK_MS = 25;
 let limits: Limits | undefined;
 let began = process.cpuUsage();
@@ -17,7 +17,7 @@ parentPort!.on('message', (message: ToWatch) => {
   began = process.cpuUsage();
 });
 
-// The time of the processor and not of the clock: a file is not refused because the machine is busy with others.
+// Processor time, not wall time: a file is not refused because the machine is busy.
 setInterval(() => {
   if (limits === undefined) return;
   const { user, system } = process.cpuUsage(began);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing';
 import { newOwner, newSubAccount, PASSWORD } from './testing';
 import { codeFor, openBrowser } from './testing-browser';
-import { askedBy, bindPasskey, firstStep, newGuarded, totpOf } from '../factors/testing';
+import { secondStepOf, bindPasskey, firstStep, newGuarded, totpOf } from '../factors/testing';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('a sign-in with a second step', () => {
   test('is nobody’s after the password alone, and its own after the code', async () => {
     const owner = await newGuarded(app);
     const browser = openBrowser(app);
-    const asked = askedBy(
+    const asked = secondStepOf(
       await browser.call(api.passport.signIn, { account: owner.username, password: PASSWORD }),
     );
     expect([...browser.jar.keys()]).toEqual([]);
@@ -49,7 +49,7 @@ describe('a sign-in with a second step', () => {
     const owner = await newGuarded(app);
     const code = await codeFor(app, owner.phone, 'login');
     const bySms = () => app.call(api.passport.signInBySms, { phone: owner.phone, code });
-    const { challenge } = askedBy(await bySms());
+    const { challenge } = secondStepOf(await bySms());
     expect((await bySms()).body.errorCode).toBe(300004);
     expect((await second(challenge, 'recovery', owner.recovery[0]!)).status).toBe(200);
     expect(await logsOf(owner.uid)).toEqual(['recovery ok']);
@@ -129,7 +129,7 @@ describe('a sign-in with a second step', () => {
     expect((await app.call(api.passport.resetPassword, { flow, new_password })).status).toBe(200);
     expect((await second(challenge, 'totp', totpOf(owner.secret))).body.errorCode).toBe(300018);
     const next = await app.call(api.passport.signIn, { account: owner.username, password: new_password });
-    expect(askedBy(next).methods).toEqual(['totp', 'recovery']);
+    expect(secondStepOf(next).methods).toEqual(['totp', 'recovery']);
   });
 
   test('says of a frozen account that it is frozen, at either step, and of a wrong password what it always says', async () => {

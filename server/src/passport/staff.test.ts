@@ -6,7 +6,7 @@ import { enrolmentOf, staffTotp } from './testing-staff';
 import { captchaToken } from './testing-browser';
 import { staffByCommand } from '../operator/staff-command';
 import { newStaff, newUsername, PASSWORD } from './testing';
-import { askedBy, totpOf } from '../factors/testing';
+import { secondStepOf, totpOf } from '../factors/testing';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -75,23 +75,23 @@ describe('where a second factor is required', () => {
     const { username, staffId } = await newStaff(app.deps);
     const { secret, recovery } = await staffTotp(app, username, staffId);
     expect((await enter(username, 'Wrong9Gate77')).body.errorCode).toBe(300010);
-    const { challenge, methods } = askedBy(await enter(username));
+    const { challenge, methods } = secondStepOf(await enter(username));
     expect(methods).toEqual(['totp', 'recovery']);
     const code = totpOf(secret);
     const many = await Promise.all(Array.from({ length: 4 }, () => second(challenge, code)));
     expect(many.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await me(many.find(({ status }) => status === 200)!.data.staff_token)).toBe(200);
-    const next = askedBy(await enter(username));
+    const next = secondStepOf(await enter(username));
     expect((await second(next.challenge, code)).body.errorCode).toBe(300022);
     expect((await second(next.challenge, recovery[0]!, 'recovery')).status).toBe(200);
-    const last = askedBy(await enter(username));
+    const last = secondStepOf(await enter(username));
     expect((await second(last.challenge, recovery[0]!, 'recovery')).body.errorCode).toBe(300022);
   });
 
   test('a challenge is good for five minutes and five tries, and of no other kind', async () => {
     const { username, staffId } = await newStaff(app.deps);
     const { secret } = await staffTotp(app, username, staffId);
-    const { challenge } = askedBy(await enter(username));
+    const { challenge } = secondStepOf(await enter(username));
     const asOwner = { challenge, method: 'totp', code: totpOf(secret) } as const;
     expect((await app.call(api.passport.signInSecondStep, asOwner)).body.errorCode).toBe(300018);
     await app.database.setClock((limits.twoStep.challengeMinutes + 1) * 60_000);
@@ -103,7 +103,7 @@ describe('where a second factor is required', () => {
     await staffTotp(app, guarded.username, guarded.staffId);
     app.deps.config.staffSecondStep = false;
     expect((await enter(plain.username)).status).toBe(200);
-    expect(askedBy(await enter(guarded.username)).methods).toContain('totp');
+    expect(secondStepOf(await enter(guarded.username)).methods).toContain('totp');
     app.deps.config.staffSecondStep = true;
   });
 });
@@ -146,7 +146,7 @@ describe('what super does', () => {
   test('resets the second factor of a colleague who lost it: sessions end, codes die, a new app is bound', async () => {
     const [boss, clerk] = [await newStaff(app.deps), await newStaff(app.deps)];
     const { recovery, staff_token, secret } = await staffTotp(app, clerk.username, clerk.staffId);
-    const waiting = askedBy(await enter(clerk.username));
+    const waiting = secondStepOf(await enter(clerk.username));
     const reset = { staff_id: clerk.staffId, reason };
     const call = (as: { staff_token: string }, input = reset) =>
       app.call(api.operator.resetStaffSecondStep, input, as);

@@ -30,7 +30,7 @@ export interface Submission {
   /** The rejected application that is submitted again. */
   again: AuthRow | undefined;
 }
-type Asked = Form & {
+type SubmitRequest = Form & {
   auth_no?: string | undefined;
   agreement_version: string;
   sms_code?: string | undefined;
@@ -45,7 +45,7 @@ export async function readSubmission(
   db: Db,
   uid: number,
   kind: Kind,
-  { auth_no: authNo, agreement_version: version, sms_code: _code, ...given }: Asked,
+  { auth_no: authNo, agreement_version: version, sms_code: _code, ...given }: SubmitRequest,
 ): Promise<Submission> {
   if (version !== agreementView('realname').version) throw refuse('realName.agreement');
   const today = dayOf(await momentOf(db, {}));

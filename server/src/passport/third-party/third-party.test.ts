@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing';
 import { agreements } from '../../agreements/agreements';
 import { newOwner, newPhone, PASSWORD } from '../testing';
 import { codeFor, openBrowser } from '../testing-browser';
-import { askedBy, newGuarded, totpOf } from '../../factors/testing';
+import { secondStepOf, newGuarded, totpOf } from '../../factors/testing';
 import { bind, enter, newOpenid, setOut, startThirdPartyApp, ticketIn } from './testing';
 
 let app: TestApp;
@@ -96,7 +96,7 @@ describe('a sign-in by WeChat', () => {
     await bind(app, owner.as, openid);
     await app.database.asOwner(`update users set is_two_step = true where uid = ${owner.uid}`);
     const browser = openBrowser(app);
-    const { challenge } = askedBy(await enter(app, openid, { browser }));
+    const { challenge } = secondStepOf(await enter(app, openid, { browser }));
     expect(browser.jar.has('vso_token')).toBe(false);
     const code = totpOf(owner.secret);
     const done = await browser.call(passport.signInSecondStep, { challenge, method: 'totp', code });
@@ -191,7 +191,7 @@ describe('an identity without an account', () => {
     const [owner, openid] = [await newGuarded(app), newOpenid()];
     const third_party_ticket = ticketIn(await enter(app, openid));
     const code = await codeFor(app, owner.phone, 'login');
-    const { challenge } = askedBy(
+    const { challenge } = secondStepOf(
       await app.call(passport.signInBySms, { phone: owner.phone, code, third_party_ticket }),
     );
     expect(await identities(`uid = ${owner.uid}`)).toEqual([]);
