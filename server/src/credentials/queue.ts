@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+import PQueue from 'p-queue';
 import { refuse } from '../call/index';
 
 export interface Queue {
@@ -5,27 +7,24 @@ export interface Queue {
   run<T>(work: () => Promise<T>): Promise<T>;
   /** How many jobs have been started. */
   done(): number;
+  isIdle(): boolean;
 }
 
-/** A queue with a limit for running and for waiting work (trust fact 0.13). */
+/** A queue with a limit for running and for waiting work (trust fact 0.13, ADR 37). */
 export function createQueue(limits: { running: number; waiting: number }): Queue {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const queue = new PQueue({ concurrency: limits.running });
   let begun = 0;
   return {
     done: () => begun,
+    isIdle: () => queue.pending + queue.size === 0,
     async run(work) {
-      if (running < limits.running) running += 1;
-      else if (waiting.length < limits.waiting) await new Promise<void>((resolve) => waiting.push(resolve));
-      else throw refuse('server.busy');
-      begun += 1;
-      try {
-        return await work();
-      } finally {
-        const next = waiting.shift();
-        if (next === undefined) running -= 1;
-        else next();
-      }
+      if (queue.pending + queue.size >= limits.running + limits.waiting) throw refuse('server.busy');
+      // Work that waited would otherwise be started in the tenant and the wait budget of the work before it.
+      const start = AsyncResource.bind(() => {
+        begun += 1;
+        return work();
+      });
+      return queue.add(start);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, test } from 'vitest';
 import { createQueue } from '../credentials/queue';
 import { regionOf } from '../call/region';
@@ -53,11 +54,21 @@ describe('the queue of hashes', () => {
     await Promise.all(all);
     expect([most, queue.done()]).toEqual([2, 66]);
     await queue.run(work);
+    expect(queue.isIdle()).toBe(true);
+  });
+
+  test('runs each work in the context that asked for it, also when it has waited', async () => {
+    const queue = createQueue({ running: 1, waiting: 2 });
+    const context = new AsyncLocalStorage<string>();
+    const ask = (name: string) =>
+      context.run(name, () => queue.run(() => Promise.resolve(context.getStore())));
+    expect(await Promise.all(['a', 'b', 'c'].map(ask))).toEqual(['a', 'b', 'c']);
   });
 
   test('goes on after work that failed', async () => {
     const queue = createQueue({ running: 1, waiting: 1 });
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(queue.isIdle()).toBe(true);
     expect(await queue.run(() => Promise.resolve(1))).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import PQueue from 'p-queue';
 import type { JobName, Jobs, Made } from './jobs';
 import { answered, begin } from './process';
 import { Unfit } from './unfit';
@@ -18,21 +19,10 @@ export type Opener = <N extends JobName>(name: N, ...args: Parameters<Jobs[N]>) 
  * neither slow down nor crash the server. Processes are started when files come.
  */
 export function createOpener(limits: Limits): Opener {
-  const waiting: (() => Promise<void>)[] = [];
+  const queue = new PQueue({ concurrency: MOST_PROCESSES });
   /** Idle processes, each with the timer that ends it. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
-  let busy = 0;
 
-  const next = () => {
-    if (busy >= MOST_PROCESSES) return;
-    const work = waiting.shift();
-    if (work === undefined) return;
-    busy += 1;
-    void work().finally(() => {
-      busy -= 1;
-      next();
-    });
-  };
   const take = (): ChildProcess | undefined => {
     const [first] = idle;
     if (first === undefined) return undefined;
@@ -68,8 +58,5 @@ export function createOpener(limits: Limits): Opener {
   };
 
   return <N extends JobName>(name: N, ...args: Parameters<Jobs[N]>) =>
-    new Promise<Made<N>>((settle, fail) => {
-      waiting.push(() => open(name, args).then((made) => settle(made as Made<N>), fail));
-      next();
-    });
+    queue.add(() => open(name, args)) as Promise<Made<N>>;
 }
