@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressWall } from './house/addresses';
 import { citationWall } from './house/citations';
-import { importWall, schemaWall } from './house/doors';
+import { importWall, pastWall, schemaWall } from './house/doors';
 import { findCircle, neighbours } from './house/neighbours';
 import { formWall, registryWall } from './house/forms';
 import { componentWall, contentWall, lengthWall, linkWall, nameWall, roomWall } from './house/files';
@@ -108,6 +108,16 @@ const codeWalls: Wall[] = [
     allowed: [
       ['web/src/client/call.ts', "void fetch('/x');"],
       ['server/src/orders/store.ts', "tx.selectFrom('orders'); sql`select 1`;"],
+    ],
+  },
+  {
+    name: 'only what seeds a world acts in the past',
+    wall: pastWall,
+    refused: [['server/src/orders/api.ts', "import { inThePast } from '../clock';"]],
+    allowed: [
+      ['server/src/demo/a.ts', "import { inThePast } from '../clock';"],
+      ['server/src/orders/a.test.ts', "import { inThePast } from '../clock';"],
+      ['server/src/orders/api.ts', "import { now } from '../clock';"],
     ],
   },
   {

@@ -12,7 +12,8 @@ const doors: Record<string, string[]> = {
   'server/http': ['contract', 'server/call', 'server/db', 'server/config'],
   'server/opener': ['contract', 'server/db', 'server/call'],
   'server/calendar': ['contract'],
-  'server/ledger': ['contract', 'server/db', 'server/call', 'server/jobs'],
+  'server/clock': ['server/db'],
+  'server/ledger': ['contract', 'server/clock', 'server/db', 'server/call', 'server/jobs'],
   'server/partners': ['contract', 'server/db', 'server/config', 'server/vault'],
   'server/centers': ['contract', 'server/db'],
   'server/jobs': ['contract', 'server/db'],
@@ -22,6 +23,7 @@ const doors: Record<string, string[]> = {
     'contract',
     'server/room',
     'server/calendar',
+    'server/clock',
     'server/db',
     'server/call',
     'server/ledger',
@@ -35,6 +37,7 @@ const doors: Record<string, string[]> = {
   ],
   'server/demo': [
     'contract',
+    'server/clock',
     'server/db',
     'server/call',
     'server/ledger',
@@ -170,5 +173,14 @@ export function schemaWall(files: Code[], report: Report): void {
       if (isType || !ours?.startsWith('contract/') || !reachesZod(ours)) continue;
       report(file, at, `${from} brings zod: write "import type", or take money, rules or endpoints.gen`);
     }
+  }
+}
+
+/** Only what seeds a world acts in the past (ADR 36): no request and no job can. */
+export function pastWall(files: Code[], report: Report): void {
+  for (const file of files) {
+    if (file.isTest || /^(tools\/|server\/src\/(demo\/|clock\.ts$))/.test(file.path)) continue;
+    const at = file.text.indexOf('inThePast');
+    if (at !== -1) report(file, at, 'only server/src/demo and tests act in the past (server/src/clock.ts)');
   }
 }

@@ -1,3 +1,4 @@
+import { inThePast } from '../clock';
 import { appliedAt, approveAuth, passAuth, microSent as realNameMicroSent } from '../realname/index';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
@@ -69,10 +70,12 @@ export async function proveDemoIdentities(deps: Deps, tx: Tx, now: Date): Promis
       account_no: `1102020409000${String(who.uid).slice(-6)}`,
       ...demoAccount,
     } as const;
-    const asked = await appliedAt(deps, tx, { uid: who.uid, kind: 'enterprise', form, by, at: at(257) });
-    const approved = await approveAuth(deps, tx, asked, { by: auditor, at: at(256.5) });
-    const sent = await realNameMicroSent(deps, tx, approved, { by: finance, at: at(256) });
-    await passAuth(deps, tx, sent, 'micro_right', { by, at: at(255.9) });
+    const asked = await inThePast(at(257), () =>
+      appliedAt(deps, tx, { uid: who.uid, kind: 'enterprise', form, by }),
+    );
+    const approved = await inThePast(at(256.5), () => approveAuth(deps, tx, asked, { by: auditor }));
+    const sent = await inThePast(at(256), () => realNameMicroSent(deps, tx, approved, { by: finance }));
+    await inThePast(at(255.9), () => passAuth(deps, tx, sent, 'micro_right', { by }));
   }
   const { realName, idNo } = identities.provider;
   const form = {
@@ -83,6 +86,8 @@ export async function proveDemoIdentities(deps: Deps, tx: Tx, now: Date): Promis
     verify_method: 'bank4',
   } as const;
   const by = { kind: 'owner', name: provider.username } as const;
-  const asked = await appliedAt(deps, tx, { uid: provider.uid, kind: 'person', form, by, at: at(254) });
-  await passAuth(deps, tx, asked, 'auto_pass', { by: system, at: at(254) });
+  const asked = await inThePast(at(254), () =>
+    appliedAt(deps, tx, { uid: provider.uid, kind: 'person', form, by }),
+  );
+  await inThePast(at(254), () => passAuth(deps, tx, asked, 'auto_pass', { by: system }));
 }

@@ -1,3 +1,4 @@
+import { inThePast } from '../clock';
 import { paperUses } from '@uc/contract/account/realname-form';
 import sharp from 'sharp';
 import { appliedAt, approveAuth, microSent as realNameMicroSent, rejectAuth } from '../realname/index';
@@ -86,8 +87,10 @@ const applicants: readonly Applicant[] = [
     ),
     papers: companyPapers,
     async became(deps, tx, row, at) {
-      const approved = await approveAuth(deps, tx, row, { by: auditor, at: after(at, { hours: 5 }) });
-      await realNameMicroSent(deps, tx, approved, { by: finance, at: after(at, { hours: 20 }) });
+      const approved = await inThePast(after(at, { hours: 5 }), () =>
+        approveAuth(deps, tx, row, { by: auditor }),
+      );
+      await inThePast(after(at, { hours: 20 }), () => realNameMicroSent(deps, tx, approved, { by: finance }));
     },
   },
   {
@@ -107,15 +110,16 @@ const applicants: readonly Applicant[] = [
     },
     papers: front,
     became: (_deps, tx, row, at) =>
-      rejectAuth(
-        tx,
-        row,
-        [
-          { field: 'id_front', reason: '影像反光，姓名无法辨认，请重新拍摄' },
-          { field: 'id_hand', reason: '面部被遮挡，请按示例重新拍摄' },
-        ],
-        auditor,
-        after(at, { hours: 18 }),
+      inThePast(after(at, { hours: 18 }), () =>
+        rejectAuth(
+          tx,
+          row,
+          [
+            { field: 'id_front', reason: '影像反光，姓名无法辨认，请重新拍摄' },
+            { field: 'id_hand', reason: '面部被遮挡，请按示例重新拍摄' },
+          ],
+          auditor,
+        ),
       ),
   },
 ];
@@ -144,7 +148,7 @@ export async function handInRealNames(
     await transaction(async (tx) => {
       const whole = { ...form, ...(Object.fromEntries(kept) as Form) };
       const by = { kind: 'owner', name: username } as const;
-      const row = await appliedAt(deps, tx, { uid, kind, form: whole, by, at });
+      const row = await inThePast(at, () => appliedAt(deps, tx, { uid, kind, form: whole, by }));
       await became?.(deps, tx, row, at);
     });
   }

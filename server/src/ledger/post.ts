@@ -1,3 +1,4 @@
+import { now as clockNow, pastMoment } from '../clock';
 import type { Fen } from '@uc/contract/money';
 import type { Db, Tx } from '../db/index';
 import { accountNo, type Account, availableOf, isCoinAccount } from './accounts';
@@ -11,7 +12,6 @@ import {
   insertEntries,
   lockAccountRows,
   type PostingRow,
-  readClock,
   type RecordRow,
   setOverdraft,
   type TxnRow,
@@ -68,7 +68,7 @@ export async function post(tx: Tx, ...entries: readonly Entry[]): Promise<Posted
   const now = heads[0]!.at;
   const events = chain(
     heads,
-    entries.map((entry) => ({ ...entry, ...auditOf(entry), at: entry.at ?? now })),
+    entries.map((entry) => ({ ...entry, ...auditOf(entry), at: entry.at ?? pastMoment() ?? now })),
   );
   const posted = events.map(({ uid, seq, at }) => ({ uid, txnNo: seq, at }));
   await refuseOnConstraint(
@@ -115,7 +115,7 @@ export const lockAccounts = (
 
 /** The moment of an event: its own, else the database's clock. */
 export const momentOf = async (db: Db, { at }: { at?: Date | undefined }): Promise<Date> =>
-  at ?? readClock(db);
+  at ?? clockNow(db);
 
 const keys = (uid: number, accounts: readonly Account[]): AccountKey[] =>
   accounts.map((account) => ({ uid, accountNo: accountNo[account] }));

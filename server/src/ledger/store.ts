@@ -128,11 +128,6 @@ export async function insertEntries(
     window lines as (partition by line.uid, line.account order by line.ord)`.execute(tx);
 }
 
-/** The database's clock, which decides everything about time (trust §3.5). */
-export async function readClock(db: Db): Promise<Date> {
-  return (await sql<{ at: Date }>`select ledger_clock() as at`.execute(db)).rows[0]!.at;
-}
-
 export async function setOverdraft(tx: Tx, uid: number, accountNo: number, amount: number): Promise<void> {
   await sql`select ledger_set_overdraft(${uid}, ${accountNo}, ${amount})`.execute(tx);
 }

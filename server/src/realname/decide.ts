@@ -1,8 +1,9 @@
+import { now } from '../clock';
 import { realNameFieldTexts, type RealNameField } from '@uc/contract/account/texts';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
-import { type Initiator, momentOf } from '../ledger/index';
+import { type Initiator } from '../ledger/index';
 import { askMicro } from './micro';
 import { transitionAuth, type EventDetails } from './transition';
 import { notifyOwner } from './notifications';
@@ -15,13 +16,12 @@ export async function approveAuth(deps: Deps, tx: Tx, row: AuthRow, details: Eve
   if (await isTaken(tx, row.uid, row)) throw refuse('realName.companyTaken');
   const changed = await transitionAuth(tx, row, 'approve', details, {
     reviewer: details.by.name,
-    reviewed_at: await momentOf(tx, details),
+    reviewed_at: await now(tx),
   });
-  await askMicro(deps, tx, changed, details);
+  await askMicro(deps, tx, changed);
   await notifyOwner(
     tx,
     changed,
-    details,
     '企业资料审核通过',
     '我们将向贵企业的对公账户打入一笔0.01–0.99元的验证款项，到账后请填写金额完成认证。',
   );
@@ -36,25 +36,23 @@ export async function rejectAuth(
   row: AuthRow,
   items: readonly RejectItem[],
   who: Initiator,
-  at?: Date,
 ): Promise<AuthRow> {
   const reasons = items.map(({ field, reason }) => `${realNameFieldTexts[field]}：${reason}`).join('；');
   const changed = await transitionAuth(
     tx,
     row,
     'reject',
-    { by: who, comment: reasons, at },
+    { by: who, comment: reasons },
     {
       reject_items: JSON.stringify(items),
       reviewer: who.name,
-      reviewed_at: await momentOf(tx, { at }),
+      reviewed_at: await now(tx),
     },
   );
   const names = items.map(({ field }) => realNameFieldTexts[field]).join('、');
   await notifyOwner(
     tx,
     changed,
-    { at },
     '实名认证未通过',
     `以下内容未通过审核：${names}。请登录查看原因，修改后重新提交。`,
     {

@@ -1,9 +1,10 @@
+import { now } from '../clock';
 import { dayAfter, daysBetween, dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import type { Job } from '../jobs/index';
-import { lockAccounts, momentOf, system } from '../ledger/index';
+import { lockAccounts, system } from '../ledger/index';
 import { eraseAuth } from './leave';
 import { endMicro } from './micro';
 import { lastMicro } from './micro-store';
@@ -34,7 +35,7 @@ export function realNameJobs(deps: Deps): Job[] {
       name: 'account.realNameExpiry',
       at: '0 30 8 * * *',
       async run() {
-        const today = dayOf(await momentOf(deps.database.db, {}));
+        const today = dayOf(await now(deps.database.db));
         const until = dayAfter(today, Math.max(...noticeDays));
         return each(await endingSoon(deps.database.db, until, MOST * 10), (tx, row) =>
           endOrWarn(tx, row, today),
@@ -47,7 +48,7 @@ export function realNameJobs(deps: Deps): Job[] {
       run: async () =>
         each(await overdueMicros(deps.database.db, MOST), async (tx, row) => {
           const micro = await lastMicro(tx, row);
-          const isOver = micro?.expires_at != null && micro.expires_at <= (await momentOf(tx, {}));
+          const isOver = micro?.expires_at != null && micro.expires_at <= (await now(tx));
           if (row.status !== 'micro_sent' || !isOver) return false;
           await endMicro(tx, row, `${limits.microDeposit.validDays}天内未填写金额`);
           return true;
@@ -80,7 +81,6 @@ async function endOrWarn(tx: Tx, row: AuthRow, today: string): Promise<boolean> 
     await notifyOwner(
       tx,
       changed,
-      {},
       '实名认证已过期',
       `您的${paper}已到期，提现等功能暂停使用，请更新${paper}后重新认证。`,
       { level: 'warn', email: true },
@@ -93,7 +93,6 @@ async function endOrWarn(tx: Tx, row: AuthRow, today: string): Promise<boolean> 
   await notifyOwner(
     tx,
     row,
-    {},
     `${paper}即将到期`,
     `您实名认证的${paper}将于${row.expires_on}到期，请及时更新，以免影响提现。`,
     { level: 'warn', email: true },

@@ -1,7 +1,8 @@
+import { now } from '../clock';
 import type { Tx } from '../db/index';
 import { discardFilesOf } from '../files/index';
 import { refuse } from '../call/index';
-import { type Initiator, momentOf, system } from '../ledger/index';
+import { type Initiator, system } from '../ledger/index';
 import { dropIdentity } from './identity-store';
 import { transitionAuth, updateStatus } from './transition';
 import { notifyOwner } from './notifications';
@@ -11,7 +12,7 @@ import { type AuthRow, authsOf, changeAuth } from './store';
 
 /** Erases a form with its keyed hashes and uploads; the history stays. */
 export async function eraseAuth(tx: Tx, row: AuthRow): Promise<void> {
-  const at = await momentOf(tx, {});
+  const at = await now(tx);
   const erased = { form: null, id_key: null, uscc_key: null, erased_at: at };
   if ((await changeAuth(tx, row, erased)) === undefined) throw refuse('state.conflict');
   await discardFilesOf(tx, row.uid, { bizType: BIZ, bizNo: row.auth_no });
@@ -44,7 +45,6 @@ export async function revokeAuth(tx: Tx, row: AuthRow, who: Initiator, reason: s
   await notifyOwner(
     tx,
     changed,
-    {},
     '实名认证已撤销',
     '经核查，您的实名认证已被撤销，提现等功能暂停使用。如有疑问，请联系客服。',
     { category: 'security', level: 'warn', email: true },

@@ -1,3 +1,4 @@
+import { pastMoment } from '../clock';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
 
@@ -32,14 +33,11 @@ export const countMicros = (
     .where('auth_no', '=', auth_no)
     .executeTakeFirstOrThrow();
 
-export async function insertMicro(
-  tx: Tx,
-  micro: Which & { seq: number; amount: string; at?: Date | undefined },
-): Promise<void> {
-  const { at, ...row } = micro;
+export async function insertMicro(tx: Tx, micro: Which & { seq: number; amount: string }): Promise<void> {
+  const at = pastMoment();
   await tx
     .insertInto('realname_micros')
-    .values({ ...row, ...(at !== undefined && { asked_at: at }) })
+    .values({ ...micro, ...(at !== undefined && { asked_at: at }) })
     .execute();
 }
 

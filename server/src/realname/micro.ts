@@ -1,3 +1,4 @@
+import { now } from '../clock';
 import { randomInt } from 'node:crypto';
 import { dayOf, daysAfter, startOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
@@ -5,7 +6,7 @@ import { compare, type Fen, fen } from '@uc/contract/money';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
-import { type Initiator, journals, momentOf, post, system } from '../ledger/index';
+import { type Initiator, journals, post, system } from '../ledger/index';
 import { changeMicro, countMicros, insertMicro, lastMicro, type MicroRow } from './micro-store';
 import { transitionAuth, type EventDetails } from './transition';
 import { notifyOwner } from './notifications';
@@ -26,11 +27,11 @@ export const amountOf = ({ vault }: Opens, micro: MicroRow): Fen =>
   fen(Number(vault.open(place(micro), micro.amount)));
 
 /** Requests a micro-deposit to the enterprise's account. */
-export async function askMicro({ vault }: Opens, tx: Tx, row: AuthRow, { at }: Pick<EventDetails, 'at'>) {
+export async function askMicro({ vault }: Opens, tx: Tx, row: AuthRow) {
   const { uid, auth_no } = row;
   const seq = ((await lastMicro(tx, row))?.seq ?? 0) + 1;
   const amount = vault.seal(place({ uid, auth_no, seq }), String(randomInt(min, max + 1)));
-  await insertMicro(tx, { uid, auth_no, seq, amount, at });
+  await insertMicro(tx, { uid, auth_no, seq, amount });
 }
 
 /** The owner requests another one. Refuses state.conflict, micro.tooOften beyond three a day and six in all. */
@@ -38,8 +39,8 @@ export async function askMicroAgain(deps: Opens, tx: Tx, row: AuthRow, who: Init
   const left = await sendsLeft(tx, row);
   if (row.status === 'micro_failed' && Math.min(left.total, left.today) <= 0) throw refuse('micro.tooOften');
   const changed = await transitionAuth(tx, row, 'micro_again', { by: who });
-  await askMicro(deps, tx, changed, {});
-  await notifyOwner(tx, changed, {}, '已重新发起打款验证', '我们将再次打入一笔0.01–0.99元的款项。', {
+  await askMicro(deps, tx, changed);
+  await notifyOwner(tx, changed, '已重新发起打款验证', '我们将再次打入一笔0.01–0.99元的款项。', {
     sms: false,
   });
   return changed;
@@ -47,7 +48,7 @@ export async function askMicroAgain(deps: Opens, tx: Tx, row: AuthRow, who: Init
 
 /** How many more may be requested: today, and in all. */
 export async function sendsLeft(db: Db, row: Pick<AuthRow, 'uid' | 'auth_no'>) {
-  const today = startOf(dayOf(await momentOf(db, {})));
+  const today = startOf(dayOf(await now(db)));
   const { total, recent } = await countMicros(db, row, today);
   return { today: Math.max(0, sendsPerDay - recent), total: Math.max(0, sendsTotal - total) };
 }
@@ -60,20 +61,18 @@ export async function microSent(deps: Opens, tx: Tx, row: AuthRow, details: Even
   await post(tx, {
     uid,
     by: details.by,
-    at: details.at,
     kind: 'realname.microDeposit',
     refType: 'realName',
     refId: `${auth_no}-${micro.seq}`,
     about: { bizType: 'realname', bizNo: auth_no, title: '企业认证打款验证' },
     journal: journals.microDeposited(amountOf(deps, micro)),
   });
-  const sentAt = await momentOf(tx, details);
+  const sentAt = await now(tx);
   await changeMicro(tx, micro, { sent_at: sentAt, expires_at: daysAfter(sentAt, validDays) });
   const changed = await transitionAuth(tx, row, 'micro_sent', details);
   await notifyOwner(
     tx,
     changed,
-    details,
     '验证款项已打出',
     `请查看对公账户流水，并于${validDays}天内填写收到的金额完成认证。`,
   );
@@ -93,8 +92,7 @@ export async function answerMicro(
 ): Promise<{ ok: boolean; left: number }> {
   const micro = await lastMicro(tx, row);
   if (row.status !== 'micro_sent' || micro === undefined) throw refuse('state.conflict');
-  if (micro.expires_at !== null && micro.expires_at <= (await momentOf(tx, {})))
-    throw refuse('state.conflict');
+  if (micro.expires_at !== null && micro.expires_at <= (await now(tx))) throw refuse('state.conflict');
   if (compare(amount, amountOf(deps, micro)) === 0) {
     await passAuth(deps, tx, row, 'micro_right', { by: who });
     return { ok: true, left: 0 };
@@ -110,7 +108,7 @@ export async function answerMicro(
 /** Ends a micro-deposit that was not answered in time or three times wrongly. */
 export async function endMicro(tx: Tx, row: AuthRow, why: string): Promise<void> {
   const changed = await transitionAuth(tx, row, 'micro_end', { by: system, comment: why });
-  await notifyOwner(tx, changed, {}, '打款验证失败', `${why}，验证已结束，可重新发起打款验证。`, {
+  await notifyOwner(tx, changed, '打款验证失败', `${why}，验证已结束，可重新发起打款验证。`, {
     level: 'warn',
   });
 }

@@ -1,7 +1,8 @@
+import { now } from '../clock';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
-import { momentOf, system } from '../ledger/index';
+import { system } from '../ledger/index';
 import { recordIdentity } from './identity';
 import { identityIn, openForm } from './form';
 import { transitionAuth, type EventDetails } from './transition';
@@ -22,17 +23,16 @@ export async function passAuth(
     throw refuse(row.kind === 'person' ? 'realName.taken' : 'realName.companyTaken');
   for (const before of await authsOf(tx, row.uid))
     if (before.status === 'approved' || before.status === 'expired')
-      await transitionAuth(tx, before, 'replace', { by: system, at: details.at });
-  const now = await momentOf(tx, details);
+      await transitionAuth(tx, before, 'replace', { by: system });
+  const at = await now(tx);
   const changed = await transitionAuth(tx, row, event, details, {
-    approved_at: now,
-    ...(event === 'approve' && { reviewer: details.by.name, reviewed_at: now }),
+    approved_at: at,
+    ...(event === 'approve' && { reviewer: details.by.name, reviewed_at: at }),
   });
   await recordIdentity(deps, tx, row.uid, identityIn(row.kind, form));
   await notifyOwner(
     tx,
     changed,
-    details,
     '实名认证已通过',
     row.kind === 'person' ? '您已完成个人实名认证。' : '贵企业已完成企业实名认证。',
   );

@@ -1,5 +1,6 @@
 import { warningsOf } from '@uc/contract/account/realname-form';
 import { dayOf } from '@uc/contract/day';
+import { now } from '../clock';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import type { Initiator } from '../ledger/index';
@@ -11,13 +12,14 @@ import type { Kind } from './states';
 import { type AuthRow, insertAuth } from './store';
 import { takeNumber } from './submit';
 
-/** For demo data: an application submitted at a time in the past, not decided yet. */
+/** For demo data: an application that has been submitted and not decided yet. */
 export async function appliedAt(
   deps: Pick<Deps, 'vault'>,
   tx: Tx,
-  { uid, kind, form, by, at }: { uid: number; kind: Kind; form: Form; by: Initiator; at: Date },
+  { uid, kind, form, by }: { uid: number; kind: Kind; form: Form; by: Initiator },
 ): Promise<AuthRow> {
-  const authNo = await takeNumber(tx, uid, at);
+  const at = await now(tx);
+  const authNo = await takeNumber(tx, uid);
   const { version } = agreementView('realname');
   await saveConsent(tx, { uid, purpose: 'realname', version, ip: '', session_id: null });
   const row = await insertAuth(tx, {
@@ -32,7 +34,7 @@ export async function appliedAt(
     warnings: warningsOf(form, dayOf(at)),
     submitted_at: at,
   });
-  await recordEvent(tx, row, 'submit', { by, at });
+  await recordEvent(tx, row, 'submit', { by });
   await takePapers(tx, { uid, authNo }, form);
   return row;
 }

@@ -1,3 +1,4 @@
+import { now as clock } from '../clock';
 import type { accountDesk } from '@uc/contract/account/desk';
 import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
@@ -5,7 +6,7 @@ import { mayStaff } from '@uc/contract/permissions';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import type { Staff } from '../call/index';
-import { momentOf, operatorForStaff } from '../ledger/index';
+import { operatorForStaff } from '../ledger/index';
 import { profileOf } from '../accounts/index';
 import { amountOf } from './micro';
 import { lastMicro } from './micro-store';
@@ -30,7 +31,7 @@ export async function caseOf(
     eventsOf(db, uid, auth_no),
     row.status.startsWith('micro_') ? lastMicro(db, row) : undefined,
     openRevocation(db, uid, auth_no),
-    momentOf(db, {}),
+    clock(db),
   ]);
   const proposer = events.find(({ event }) => event === 'revoke_propose')?.actor ?? '';
   return {

@@ -1,3 +1,4 @@
+import { pastMoment } from '../clock';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
 import { open } from './states';
@@ -86,9 +87,10 @@ export const changeAuth = (
 
 export async function insertEvent(
   tx: Tx,
-  event: Omit<Insertable<Schema['realname_events']>, 'seq' | 'at'> & { at?: Date | undefined },
+  event: Omit<Insertable<Schema['realname_events']>, 'seq' | 'at'>,
 ): Promise<void> {
-  const { uid, auth_no, at, ...details } = event;
+  const { uid, auth_no, ...details } = event;
+  const at = pastMoment();
   const { seq } = await tx
     .selectFrom('realname_events')
     .select(sql<number>`coalesce(max(seq), 0) + 1`.as('seq'))

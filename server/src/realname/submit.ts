@@ -1,3 +1,4 @@
+import { now } from '../clock';
 import { randomInt } from 'node:crypto';
 import {
   enterpriseFaults,
@@ -13,7 +14,7 @@ import { limits } from '@uc/contract/limits';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, refuseForm, type RequestFacts } from '../call/index';
-import { initiatorOf, lockAccounts, momentOf } from '../ledger/index';
+import { initiatorOf, lockAccounts } from '../ledger/index';
 import { agreementView, saveConsent } from '../agreements/index';
 import { endOf, type Form, keysOf, openForm, sealForm } from './form';
 import { transitionAuth, recordEvent } from './transition';
@@ -48,7 +49,7 @@ export async function readSubmission(
   { auth_no: authNo, agreement_version: version, sms_code: _code, ...given }: SubmitRequest,
 ): Promise<Submission> {
   if (version !== agreementView('realname').version) throw refuse('realName.agreement');
-  const today = dayOf(await momentOf(db, {}));
+  const today = dayOf(await now(db));
   const again = authNo === undefined ? undefined : await findAuth(db, uid, authNo);
   if (authNo !== undefined && again?.kind !== kind) throw refuse('notFound');
   await refuseUnfit(db, uid, kind, again, today);
@@ -72,7 +73,7 @@ export async function submit(
   const { uid } = actor;
   // One submission at a time for each account, so that the limits hold.
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
-  await refuseUnfit(tx, uid, kind, again, dayOf(await momentOf(tx, {})));
+  await refuseUnfit(tx, uid, kind, again, dayOf(await now(tx)));
   const { version } = agreementView('realname');
   await saveConsent(tx, { uid, purpose: 'realname', version, ip: request.ip, session_id: actor.sessionId });
   const columns = (authNo: string) => ({
@@ -93,13 +94,13 @@ export async function submit(
           reject_items: '[]',
           reviewer: null,
           reviewed_at: null,
-          submitted_at: await momentOf(tx, {}),
+          submitted_at: await now(tx),
         },
       )
     : await insertSubmitted(tx, actor, kind, columns);
   await takePapers(tx, { uid, authNo: row.auth_no }, form, again && openForm(deps, again));
   if (row.verify_method !== 'bank4' && row.verify_method !== 'face')
-    await notifyOwner(tx, row, {}, '实名认证已提交', '我们将在1个工作日内完成审核，结果会通知您。', {
+    await notifyOwner(tx, row, '实名认证已提交', '我们将在1个工作日内完成审核，结果会通知您。', {
       sms: false,
     });
   return row;
@@ -119,8 +120,8 @@ async function insertSubmitted(
 }
 
 /** `RN` + day + 6 digits (product 03 §3.2). */
-export async function takeNumber(tx: Tx, uid: number, at?: Date): Promise<string> {
-  const day = dayOf(await momentOf(tx, { at })).replaceAll('-', '');
+export async function takeNumber(tx: Tx, uid: number): Promise<string> {
+  const day = dayOf(await now(tx)).replaceAll('-', '');
   for (;;) {
     const authNo = `RN${day}${String(randomInt(1_000_000)).padStart(6, '0')}`;
     if (await claimNumber(tx, authNo, uid)) return authNo;

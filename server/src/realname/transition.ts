@@ -9,8 +9,6 @@ import { type AuthChange, type AuthRow, authsOf, changeAuth, insertEvent } from 
 export interface EventDetails {
   by: Initiator;
   comment?: string;
-  /** The time of the event in demo data, which sends no messages. */
-  at?: Date | undefined;
 }
 
 /**
@@ -34,7 +32,7 @@ export async function transitionAuth(
 }
 
 /** Writes an event into the history and the audit chain, and the account's real-name status into its row. */
-export async function recordEvent(tx: Tx, row: AuthRow, event: string, { by, comment, at }: EventDetails) {
+export async function recordEvent(tx: Tx, row: AuthRow, event: string, { by, comment }: EventDetails) {
   const { uid, auth_no, kind, status } = row;
   await insertEvent(tx, {
     uid,
@@ -44,7 +42,6 @@ export async function recordEvent(tx: Tx, row: AuthRow, event: string, { by, com
     actor_kind: by.kind === 'sub' ? 'owner' : by.kind,
     actor: by.name,
     comment: comment ?? null,
-    at,
   });
   await updateStatus(tx, uid);
   await audit(tx, {

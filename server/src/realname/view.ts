@@ -1,3 +1,4 @@
+import { now as clock } from '../clock';
 import type { realNameCalls } from '@uc/contract/account/realname';
 import { type RealNameField, realNameFieldTexts, realNameStatusTexts } from '@uc/contract/account/texts';
 import { dayOf } from '@uc/contract/day';
@@ -6,7 +7,6 @@ import { limits } from '@uc/contract/limits';
 import { mask, maskCard, maskIdNo, maskName } from '@uc/contract/mask';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
-import { momentOf } from '../ledger/index';
 import { agreementView } from '../agreements/index';
 import { maskedFields, openForm } from './form';
 import { microView } from './micro';
@@ -67,7 +67,7 @@ export async function statusOf(deps: Pick<Deps, 'vault'>, db: Db, uid: number): 
   const [rows, moments, now] = await Promise.all([
     authsOf(db, uid),
     submissionsOf(db, uid, limits.realName.windowDays),
-    momentOf(db, {}),
+    clock(db),
   ]);
   const standing = standingOf(rows);
   const current = rows.find(({ status }) => ['approved', 'expired', 'revoked'].includes(status));
