@@ -38,7 +38,7 @@ const bans: Ban[] = [
       '*.selectNoFrom',
     ],
     where: /^server\/src\//,
-    but: /^server\/src\/(db|ledger|jobs|partners|vault|demo)\/|\/([\w-]+-)?store\.ts$/,
+    but: /^server\/src\/((db|ledger|jobs|partners|vault|demo)\/|clock\.ts$)|\/([\w-]+-)?store\.ts$/,
     instead: store,
   },
   {

@@ -62,7 +62,7 @@ export interface Served {
 
 /**
  * Mounts a room's endpoints: every call runs who → may → decode → idempotency → transaction → handler → encode →
- * envelope, here and nowhere else (house "the path of one request").
+ * envelope, here and nowhere else (ARCHITECTURE.md, "The path of one call").
  */
 export function mount(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import { realNameFieldTexts, type RealNameField } from '@uc/contract/account/tex
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
-import { type Initiator } from '../ledger/index';
+import type { Initiator } from '../ledger/index';
 import { askMicro } from './micro';
 import { transitionAuth, type EventDetails } from './transition';
 import { notifyOwner } from './notifications';
