@@ -26,7 +26,7 @@ const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`;
 
 /**
  * Serves the built web: hashed files are cached for ever; the document is made per response with its nonce and the
- * preloads of its page, so that the first answer names all that the page needs (spec §2, stack "the web's budgets").
+ * preloads of its page, so that the first answer names all that the page needs (spec §2).
  */
 export async function serveWeb(app: FastifyInstance, folder: string, config: Config): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect(`${BASE}/home`));
