@@ -60,7 +60,7 @@ const refundNotice = z.object({
 export function createSandboxChannel(db: Db, key: Buffer, channel: ChannelName): PayChannel {
   const sign = signer(key);
   const offer = (order: ChannelOrder) => {
-    const url = `/center/user/payPage?ticket=${ticketOf(sign, channel, order)}`;
+    const url = `/center/user/cashier?ticket=${ticketOf(sign, channel, order)}`;
     return channel === 'unionpay'
       ? ({ type: 'redirect', url, is_sandbox: true } as const)
       : ({ type: 'qr', qr: url, url, is_sandbox: true } as const);
