@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/endpoints.gen';
-import { credentialsOf, get, post } from './accounts';
+import { credentialsOf, get, post, staffToken } from './accounts';
 import { expectGone, expectPlace, expectSettled, expectShown, open, url } from './browser';
 import { money } from './money';
 import { sharedPerson } from './browser-pool';
@@ -138,15 +138,8 @@ describe('收银台', () => {
     await asking.getByRole('button', { name: '提交申请' }).click();
     await expectGone(asking);
     await expectShown(drawer(page).getByText('等待平台审核'));
-    const { staff_token } = await post(endpoints.passport.signInAsStaff.path, {
-      username: 'cs',
-      password: 'Demo1234',
-    });
-    await post(
-      endpoints.orders.staffDecideRefund.path,
-      { no: orderNo, decision: 'agree' },
-      { staff_token: String(staff_token) },
-    );
+    const staff_token = await staffToken('cs');
+    await post(endpoints.orders.staffDecideRefund.path, { no: orderNo, decision: 'agree' }, { staff_token });
     await open(page, `/orders/myOrders?order=${orderNo}`);
     const after = await detailOf(orderNo);
     expect([after.status, after.refund_amount]).toEqual(['part_refunded', half]);
@@ -189,15 +182,8 @@ describe('收银台', () => {
     await asking.getByRole('button', { name: '提交申请' }).click();
     await expectGone(asking);
     await expectShown(drawer(page).getByText('在线支付部分：申请原路退回'));
-    const { staff_token } = await post(endpoints.passport.signInAsStaff.path, {
-      username: 'cs',
-      password: 'Demo1234',
-    });
-    await post(
-      endpoints.orders.staffDecideRefund.path,
-      { no: orderNo, decision: 'agree' },
-      { staff_token: String(staff_token) },
-    );
+    const staff_token = await staffToken('cs');
+    await post(endpoints.orders.staffDecideRefund.path, { no: orderNo, decision: 'agree' }, { staff_token });
     await expect
       .poll(async () => (await detailOf(orderNo)).refunds[0]?.legs[0]?.to_text, { timeout: 20_000 })
       .toBe('已原路退回');
@@ -257,15 +243,8 @@ describe('after the work', () => {
     const key = { 'idempotency-key': `e2e-accept-${orderNo}` };
     const pay = { order_nos: [orderNo], pay_password: PAY_PASSWORD };
     await post(endpoints.orders.pay.path, pay, { ...credentialsOf('demo'), ...key });
-    const { staff_token } = await post(endpoints.passport.signInAsStaff.path, {
-      username: 'cs',
-      password: 'Demo1234',
-    });
-    await post(
-      endpoints.orders.staffDeliver.path,
-      { no: orderNo, note: '已开通，请查收' },
-      { staff_token: String(staff_token) },
-    );
+    const staff_token = await staffToken('cs');
+    await post(endpoints.orders.staffDeliver.path, { no: orderNo, note: '已开通，请查收' }, { staff_token });
     const { page } = await sharedPerson({ as: 'demo' });
     await open(page, `/orders/myOrders?order=${orderNo}`);
     await drawer(page).getByRole('button', { name: '验收', exact: true }).click();

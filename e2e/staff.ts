@@ -1,5 +1,5 @@
 import { endpoints } from '@uc/contract/endpoints.gen';
-import { PASSWORD, post } from './accounts';
+import { post, staffToken } from './accounts';
 import { url } from './browser';
 
 interface Case {
@@ -10,8 +10,7 @@ interface Case {
 
 /** A member of staff who works over HTTP. */
 export async function staffNamed(username: 'finance' | 'finance2') {
-  const { staff_token } = await post(endpoints.passport.signInAsStaff.path, { username, password: PASSWORD });
-  const headers = { staff_token: String(staff_token) };
+  const headers = { staff_token: await staffToken(username) };
   return {
     do: (path: string, body: unknown) => post(path, body, headers) as Promise<unknown> as Promise<Case>,
     /** Agrees to what another person has asked for about a document. */

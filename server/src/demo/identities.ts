@@ -1,5 +1,5 @@
 import { inThePast } from '../clock';
-import { appliedAt, approveAuth, passAuth, microSent as realNameMicroSent } from '../realname/index';
+import { seedApplication, approveAuth, passAuth, microSent as realNameMicroSent } from '../realname/index';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { system } from '../ledger/index';
@@ -71,7 +71,7 @@ export async function proveDemoIdentities(deps: Deps, tx: Tx, now: Date): Promis
       ...demoAccount,
     } as const;
     const asked = await inThePast(at(257), () =>
-      appliedAt(deps, tx, { uid: who.uid, kind: 'enterprise', form, by }),
+      seedApplication(deps, tx, { uid: who.uid, kind: 'enterprise', form, by }),
     );
     const approved = await inThePast(at(256.5), () => approveAuth(deps, tx, asked, { by: auditor }));
     const sent = await inThePast(at(256), () => realNameMicroSent(deps, tx, approved, { by: finance }));
@@ -87,7 +87,7 @@ export async function proveDemoIdentities(deps: Deps, tx: Tx, now: Date): Promis
   } as const;
   const by = { kind: 'owner', name: provider.username } as const;
   const asked = await inThePast(at(254), () =>
-    appliedAt(deps, tx, { uid: provider.uid, kind: 'person', form, by }),
+    seedApplication(deps, tx, { uid: provider.uid, kind: 'person', form, by }),
   );
   await inThePast(at(254), () => passAuth(deps, tx, asked, 'auto_pass', { by: system }));
 }

@@ -1,7 +1,7 @@
 import { inThePast } from '../clock';
 import { paperUses } from '@uc/contract/account/realname-form';
 import sharp from 'sharp';
-import { appliedAt, approveAuth, microSent as realNameMicroSent, rejectAuth } from '../realname/index';
+import { seedApplication, approveAuth, microSent as realNameMicroSent, rejectAuth } from '../realname/index';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
@@ -10,8 +10,8 @@ import { momentOf } from '../ledger/index';
 import { demoAccount } from './identities';
 import { after } from './story';
 
-type Asked = Awaited<ReturnType<typeof appliedAt>>;
-type Form = Parameters<typeof appliedAt>[2]['form'];
+type Asked = Awaited<ReturnType<typeof seedApplication>>;
+type Form = Parameters<typeof seedApplication>[2]['form'];
 interface Applicant {
   uid: number;
   username: string;
@@ -148,7 +148,7 @@ export async function handInRealNames(
     await transaction(async (tx) => {
       const whole = { ...form, ...(Object.fromEntries(kept) as Form) };
       const by = { kind: 'owner', name: username } as const;
-      const row = await inThePast(at, () => appliedAt(deps, tx, { uid, kind, form: whole, by }));
+      const row = await inThePast(at, () => seedApplication(deps, tx, { uid, kind, form: whole, by }));
       await became?.(deps, tx, row, at);
     });
   }

@@ -30,8 +30,8 @@ export function writeCursor(query: ListQuery, page: number, { towards, key }: Cu
 }
 
 /**
- * A cursor decoded; undefined when it is malformed or was issued for another page, list or viewer. The page number
- * decides what is shown, a cursor only makes reading it cheap.
+ * A cursor decoded; undefined when it is malformed or was issued for another page, list or viewer; the page is then
+ * looked up by its number. With a cursor it goes on beside the rows that were shown before, whatever was ordered meanwhile.
  */
 export function readCursor(query: ListQuery, page: number, cursor: string | undefined): Cursor | undefined {
   if (cursor === undefined) return undefined;

@@ -17,6 +17,6 @@ export { eraseRealName, withdrawIdentity } from './leave';
 export { microSent } from './micro';
 export { passAuth } from './pass';
 export { approvedEnterprises } from './queue-store';
-export { appliedAt } from './seed';
+export { seedApplication } from './seed';
 export { realNameDesk } from './staff-api';
 export { waited } from './staff-view';

@@ -12,8 +12,8 @@ import type { Kind } from './states';
 import { type AuthRow, insertAuth } from './store';
 import { takeNumber } from './submit';
 
-/** For demo data: an application that has been submitted and not decided yet. */
-export async function appliedAt(
+/** For demo data: an application that is submitted and not decided yet, at the moment that is seeded. */
+export async function seedApplication(
   deps: Pick<Deps, 'vault'>,
   tx: Tx,
   { uid, kind, form, by }: { uid: number; kind: Kind; form: Form; by: Initiator },
