@@ -153,7 +153,7 @@ describe('a page that needs a parameter', () => {
     ['/account/manage/role/detail', /没有找到这个角色/],
     ['/finance/bankCard/editCard', /没有找到这张银行卡/],
     ['/finance/bankCard/detail', /没有找到这张银行卡/],
-    ['/messagebox/mailbox', /即将开放/],
+    ['/messagebox/mailbox', /没有找到这条消息/],
     ['/cashier', /支付链接无效/],
   ];
   test.each(pages)(

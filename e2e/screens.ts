@@ -48,6 +48,7 @@ export const screens = [
   { name: 'roles', path: '/account/manage/role', heading: '角色管理', isPublic: false },
   { name: 'role-create', path: '/account/manage/role/create', heading: '新建角色', isPublic: false },
   { name: 'role-detail', path: '/account/manage/role/detail?id=ADM', heading: '角色详情', isPublic: false },
+  { name: 'messages', path: '/messagebox', heading: '消息中心', isPublic: false },
   { name: 'coming-soon', path: '/crowdsourcing/publish', heading: '我发布的', isPublic: false },
 ] as const;
 export type Screen = (typeof screens)[number];

@@ -32,6 +32,8 @@ interface Options<I extends Shape, O extends z.ZodType, A extends Access> {
   idempotent?: true;
   /** A write that no operation log needs: sending a code, a preview (product 03 §3.21). */
   quiet?: true;
+  /** Asked by an open page and not by a person: it does not keep the session alive (product 11 §11.2). */
+  background?: true;
   /** Its name in the operation log, `room.name`, where the contract names it differently since: written lines keep theirs. */
   loggedAs?: `${string}.${string}`;
   /** The scene of the step-up it asks for, in its field `verify_token` (trust §4.6). */
@@ -61,6 +63,7 @@ export interface Endpoint<
   effect: boolean;
   idempotent: boolean;
   quiet: boolean;
+  background: boolean;
   loggedAs: string | undefined;
   stepUp: StepUpScene | undefined;
   later: string | undefined;
@@ -88,6 +91,7 @@ const build =
     body: 'json',
     idempotent: false,
     quiet: false,
+    background: false,
     loggedAs: undefined,
     stepUp: undefined,
     ...options,

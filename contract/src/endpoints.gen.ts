@@ -296,6 +296,13 @@ export const endpoints = {
   exports: {
     tasks: { method: 'GET', path: '/cms-api/export/tasks', twin: true },
   },
+  messages: {
+    list: { method: 'GET', path: '/im-api/message/list', twin: true },
+    unreadCount: { method: 'GET', path: '/im-api/message/unread-count', twin: true, background: true },
+    detail: { method: 'GET', path: '/im-api/message/detail', twin: true },
+    read: { method: 'POST', path: '/im-api/message/read', twin: true },
+    remove: { method: 'POST', path: '/im-api/message/delete', twin: true },
+  },
   operator: {
     me: { method: 'GET', path: '/passport-api/adminapi/session', staff: true },
     signOut: { method: 'POST', path: '/passport-api/adminapi/logout', staff: true },

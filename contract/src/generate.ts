@@ -20,6 +20,7 @@ function row(one: Endpoint): string {
     one.timeout !== DEFAULT_TIMEOUT && `timeout: ${one.timeout}`,
     one.envelope !== 'standard' && `envelope: '${one.envelope}'`,
     hasTwin(one) && 'twin: true',
+    one.background && 'background: true',
     one.idempotent && 'idempotent: true',
     isStaff(one.access) && 'staff: true',
     one.stepUp && `stepUp: '${one.stepUp}'`,

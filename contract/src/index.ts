@@ -4,6 +4,7 @@ import { exportTasks } from './exports';
 import { files } from './files';
 import { wing } from './finance/index';
 import { home } from './home';
+import { messages } from './messages';
 import { operator } from './operator';
 import { orders } from './orders';
 import { passport } from './passport';
@@ -18,6 +19,7 @@ export const api = {
   access,
   files,
   exports: exportTasks,
+  messages,
   operator,
 };
 export type Api = typeof api;

@@ -1,12 +1,87 @@
-/** The categories of messages as people read them (product 01 §1.6). */
-export const messageCategories = {
-  system: '系统公告',
-  security: '账户安全',
-  finance: '资金变动',
-  order: '订单通知',
-  crowd: '众包动态',
-  audit: '审核通知',
-  ip: '知产进度',
-  sub: '子账号',
-} as const;
-export type MessageCategory = keyof typeof messageCategories;
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import { type MessageCategory, messageCategories, messageLevels } from './message-texts';
+import { enumOf, flag, id, listOf, listParams, moment } from './wire';
+
+const category = enumOf(messageCategories);
+/** Unread messages of each category; `all` is their sum. */
+const unread = z.object({
+  all: z.int(),
+  ...(Object.fromEntries(Object.keys(messageCategories).map((key) => [key, z.int()])) as Record<
+    MessageCategory,
+    z.ZodInt
+  >),
+});
+/** A message as a list shows it. */
+export const message = z.object({
+  msg_id: id,
+  category,
+  category_text: z.string(),
+  level: enumOf(messageLevels),
+  title: z.string(),
+  summary: z.string(),
+  at: moment,
+  read: z.boolean(),
+  /** Where there is something to be done or seen, a path under /center/user. */
+  link: z.string().nullable(),
+  /** What it is about, with its state now; null where the object has none, or is gone. */
+  object: z
+    .object({ type: z.string(), text: z.string(), no: z.string(), state: z.string().nullable() })
+    .nullable(),
+});
+
+/** The message box (product 02 §2.9, 09 §9.10): who is asked sees, counts and reads for themselves alone. */
+export const messages = {
+  list: get('/im-api/message/list', {
+    summary: '消息列表',
+    access: 'msg:view',
+    input: {
+      page: listParams.page,
+      page_size: listParams.page_size,
+      keyword: listParams.keyword,
+      category: category.optional(),
+      read: flag.optional(),
+    },
+    output: listOf(message, { unread }),
+  }),
+  unreadCount: get('/im-api/message/unread-count', {
+    summary: '未读消息数',
+    access: 'msg:view',
+    background: true,
+    output: unread,
+  }),
+  detail: get('/im-api/message/detail', {
+    summary: '消息详情，同时标为已读',
+    access: 'msg:view',
+    effect: true,
+    quiet: true,
+    input: { id },
+    output: message.extend({
+      content: z.string(),
+      sender: z.string(),
+      /** The newer and the older message of the box. */
+      prev: id.nullable(),
+      next: id.nullable(),
+    }),
+    refusals: ['notFound'],
+  }),
+  read: post('/im-api/message/read', {
+    summary: '标为已读：所选、一个分类或全部',
+    access: 'msg:manage',
+    quiet: true,
+    input: {
+      ids: z.array(id).min(1, '请选择消息').max(100, '一次最多处理100条消息').optional(),
+      category: category.optional(),
+      all: z.literal(true).optional(),
+    },
+    output: z.object({ unread }),
+    refusals: ['form.invalid'],
+  }),
+  remove: post('/im-api/message/delete', {
+    summary: '删除消息',
+    access: 'msg:manage',
+    quiet: true,
+    input: { ids: z.array(id).min(1, '请选择消息').max(100, '一次最多处理100条消息') },
+    output: z.object({ unread }),
+  }),
+};

@@ -57,6 +57,18 @@ const sources = {
   personal_data: account.personalDataSource([orderlist.orderData, finance.moneyData]),
 };
 
+/** How the objects of messages stand now. */
+const objectStates: messages.ObjectStates = {
+  order: orders.orderStates,
+  income: orders.orderStates,
+  refund: orders.orderStates,
+  recharge: recharge.rechargeStates,
+  coin_recharge: recharge.rechargeStates,
+  withdraw: withdrawals.withdrawalStates,
+  bank_card: cards.cardStates,
+  iou_bill: credit.billStates,
+};
+
 type Rooms = { [R in Exclude<keyof Api, 'operator'>]: Room<Api[R]> };
 /** The rooms that customers ask, by their name in the contract. */
 export const rooms: Rooms = {
@@ -78,11 +90,8 @@ export const rooms: Rooms = {
   access: access.room,
   files: files.room(exports.outlineText),
   exports: exports.room(sources),
+  messages: messages.room({ phoneOf: passport.phoneOf, emailOf, isMuted: account.isMuted }, objectStates),
 };
 
 /** Those that only do something by themselves. */
-export const backRooms: Pick<Room<object>, 'jobs' | 'outbox'>[] = [
-  payments.room,
-  realname.room,
-  messages.room({ phoneOf: passport.phoneOf, emailOf, isMuted: account.isMuted }),
-];
+export const backRooms: Pick<Room<object>, 'jobs' | 'outbox'>[] = [payments.room, realname.room];

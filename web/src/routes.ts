@@ -146,8 +146,8 @@ export const routes = {
   'filings.trademark': { path: '/copyright/trademark', title: '商标', screen: 'app.comingSoon', permission: 'ip.trademark:view' },
   'filings.patent': { path: '/copyright/patent', title: '专利', screen: 'app.comingSoon', permission: 'ip.patent:view' },
 
-  messages: { path: '/messagebox', title: '消息中心', screen: 'app.comingSoon', permission: 'msg:view', hide: 'menu', icon: 'messages' },
-  'messages.mailbox': { path: '/messagebox/mailbox', title: '消息详情', screen: 'app.comingSoon', permission: 'msg:view', hide: 'menu', needs: 'id' },
+  messages: { path: '/messagebox', title: '消息中心', screen: 'messages.box', permission: 'msg:view', hide: 'menu', icon: 'messages', first: ['messages.list?page=1&page_size=10'] },
+  'messages.mailbox': { path: '/messagebox/mailbox', title: '消息详情', screen: 'messages.mailbox', permission: 'msg:view', hide: 'menu', needs: 'id' },
 } as const satisfies Record<string, RouteRow>;
 
 export type RouteId = keyof typeof routes;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, post } from '../endpoint';
 import type { DocumentAnswer } from '../envelope';
-import { messageCategories } from '../messages';
+import { messageCategories } from '../message-texts';
 import { enumOf, flag, id, listOf, listParams, moment, ruled, text, uid, whole } from '../wire';
 import { industryTexts, publicFieldTexts, systemAvatarTexts } from './texts';
 

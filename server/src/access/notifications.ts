@@ -16,7 +16,7 @@ export const notifyOwner = (
 ): Promise<void> =>
   notify(tx, {
     uid,
-    category: 'sub',
+    category: 'security',
     title,
     content: `子账号${sub_username}${what}`,
     link: '/account/manage',

@@ -1,5 +1,5 @@
 import { api } from '@uc/contract';
-import { messageCategories } from '@uc/contract/messages';
+import { messageCategories } from '@uc/contract/message-texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Notice, notify } from '../messages/index';
 import { newOwner, newSubAccount } from '../passport/testing';

@@ -1,6 +1,6 @@
 import type { profileCalls } from '@uc/contract/account/profile';
 import type { Input, Output } from '@uc/contract/endpoint';
-import { type MessageCategory, messageCategories } from '@uc/contract/messages';
+import { type MessageCategory, messageCategories } from '@uc/contract/message-texts';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type RequestFacts, refuseForm } from '../call/index';

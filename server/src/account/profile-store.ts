@@ -1,3 +1,4 @@
+import type { MessageCategory } from '@uc/contract/message-texts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
 
@@ -44,7 +45,7 @@ export async function swapAvatar(tx: Tx, uid: number, set: Partial<Avatars>): Pr
 }
 
 /** Category → muted channels. */
-export type Muted = Partial<Record<Schema['messages']['category'], ('sms' | 'email')[]>>;
+export type Muted = Partial<Record<MessageCategory, ('sms' | 'email')[]>>;
 
 export async function findMuted(db: Db, uid: number): Promise<Muted> {
   const row = await db.selectFrom('users').select('muted').where('uid', '=', uid).executeTakeFirstOrThrow();

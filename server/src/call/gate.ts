@@ -10,12 +10,21 @@ export type Bearer = Omit<Customer, 'from'>;
 
 /** Identifies the caller: implemented by passport, called by the mount once per request (trust §4.2). */
 export interface Gate {
-  /** `isMoney`: the call is about money and refuses a session that was idle for too long (trust A6). */
-  main(token: string, second: string | undefined, isMoney: boolean): Promise<Verdict<Bearer>>;
+  /**
+   * `isMoney`: the call is about money and refuses a session that was idle for too long (trust A6). `touches`: it shows
+   * that somebody is there.
+   */
+  main(
+    token: string,
+    second: string | undefined,
+    isMoney: boolean,
+    touches?: boolean,
+  ): Promise<Verdict<Bearer>>;
   sub(
     triple: { cid: string; username: string; token: string },
     second: string | undefined,
     isMoney: boolean,
+    touches?: boolean,
   ): Promise<Verdict<Bearer>>;
   staff(token: string, second: string | undefined): Promise<Verdict<Staff>>;
   /** Reads a sub-account's permission again with a lock, inside the write's transaction; refuses 403 (trust Z4). */

@@ -679,11 +679,18 @@ export interface Schema {
     name_key: Buffer;
     uid: number;
   };
+  message_marks: {
+    uid: number;
+    person: string;
+    msg_id: string;
+    read_at: Date | null;
+    deleted_at: Date | null;
+  };
   messages: {
     uid: number;
     msg_id: string;
     sub_id: string | null;
-    category: 'system' | 'security' | 'finance' | 'order' | 'crowd' | 'audit' | 'ip' | 'sub';
+    category: 'system' | 'security' | 'finance' | 'order' | 'crowd' | 'ip' | 'audit' | 'activity';
     level: Generated<'info' | 'warn' | 'urgent'>;
     title: string;
     content: string;
@@ -691,8 +698,8 @@ export interface Schema {
     biz_type: string | null;
     biz_no: string | null;
     created_at: Generated<Date>;
-    read_at: Date | null;
-    deleted_at: Date | null;
+    creator: string | null;
+    expire_at: Date;
   };
   notices: {
     notice_id: string;

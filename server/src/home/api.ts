@@ -1,10 +1,10 @@
 import type { Api } from '@uc/contract';
-import { messageCategories } from '@uc/contract/messages';
+import { messageCategories } from '@uc/contract/message-texts';
 import type { Output } from '@uc/contract/endpoint';
 import { type Db, onOneConnection } from '../db/index';
 import type { Deps } from '../deps';
 import { creatorOf, type Customer, type Handlers, refuse } from '../call/index';
-import { newestMessages } from '../messages/index';
+import { audienceOf, newestMessages } from '../messages/index';
 import { newestOrders, ordersWaiting } from '../orders/index';
 import { type Profile, profileOf } from '../accounts/index';
 import { awaitingOwner } from '../finance/withdrawals/index';
@@ -38,7 +38,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
       ordersWaiting(db, uid, creatorOf(actor, 'order')),
       newestNotices(db, SHORT),
       actor.kind === 'owner' && hasRecharged(db, uid),
-      newestMessages(db, uid, actor.subId, SHORT),
+      permissions.has('msg:view') ? newestMessages(db, audienceOf(actor), SHORT) : [],
       actor.kind === 'owner' ? awaitingOwner(db, uid) : { count: 0, deadline: null },
       seesCredit ? badDebts(db, uid) : { count: 0 },
     ]);

@@ -47,8 +47,8 @@ export async function identify(
     return admit(await gate.staff(headerOf(request, 'staff_token') ?? missing(), second));
   const bearer =
     credential === 'sub'
-      ? await gate.sub(tripleOf(request, query), second, isMoney(endpoint))
-      : await gate.main(mainToken(endpoint, request, query), second, isMoney(endpoint));
+      ? await gate.sub(tripleOf(request, query), second, isMoney(endpoint), !endpoint.background)
+      : await gate.main(mainToken(endpoint, request, query), second, isMoney(endpoint), !endpoint.background);
   return { ...admit(bearer), from: { ip: request.ip, cookies: request.cookies } };
 }
 

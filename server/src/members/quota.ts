@@ -54,7 +54,7 @@ async function warn(tx: Tx, uid: number, row: QuotaRow, amount: Fen): Promise<vo
   if (!isWhole && !crosses(ratio(total, row.quota_alert_pct, 100))) return;
   await notify(tx, {
     uid,
-    category: 'sub',
+    category: 'finance',
     level: isWhole ? 'warn' : 'info',
     title: isWhole ? '子账号额度已用完' : `子账号额度已使用${row.quota_alert_pct}%`,
     content: `子账号${row.sub_username}的额度共${formatFen(total)}元，已使用${formatFen(after)}元${row.quota_cycle === 'month' ? '，下月1日恢复' : ''}。`,

@@ -1,48 +1,67 @@
 import { randomBytes } from 'node:crypto';
-import type { Schema, Tx } from '../db/index';
+import type { messageLevels, MessageCategory, MessageObjectType } from '@uc/contract/message-texts';
+import type { Tx } from '../db/index';
 import { enqueue } from '../jobs/index';
 import { insertMessage } from './store';
 
-/** A message to an owner or sub-account (product 01 §1.6, 03 §3.20). */
+/** A message to an account (product 01 §1.6, 03 §3.20, 11 §11.2). */
 export interface Notice {
   uid: number;
-  /** A sub-account; the owner without it. */
+  /** A sub-account that it is for alone; without it, it is for the owner and for who may see its object. */
   subId?: string | null;
-  category: Schema['messages']['category'];
-  level?: 'info' | 'warn' | 'urgent';
+  category: MessageCategory;
+  level?: keyof typeof messageLevels;
   /** At most 60 characters. */
   title: string;
   content: string;
   /** The page it links to: a path under /center/user, with its query. */
   link?: string;
-  bizType?: string;
+  /** What it is about, which decides which sub-accounts see it. */
+  bizType?: MessageObjectType;
   bizNo?: string;
+  /** The sub-account that made the object. */
+  creator?: string | null;
   /** By SMS as well, unless the owner has muted that for the category; the text is `content`. */
   sms?: boolean;
+  /** The SMS goes to the creator, where a sub-account is that. */
+  smsToCreator?: boolean;
   /** By e-mail as well, to an owner's verified address, unless muted. */
   email?: boolean;
 }
 
+/** Messages are kept for 180 days, those about security and money for 2 years (product 02 §2.9). */
+const KEPT_DAYS = 180;
+const KEPT_LONGER_DAYS = 731;
+const keptLonger: ReadonlySet<MessageCategory> = new Set(['security', 'finance']);
+
 /**
- * Saves a message for an owner or sub-account, in the caller's transaction; SMS and e-mail are sent through the outbox.
+ * Saves a message for an account or one of its sub-accounts, in the caller's transaction; SMS and e-mail are sent
+ * through the outbox.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const { uid, subId = null, category, level = 'info', title, content, link, bizType, bizNo } = notice;
+  const { creator = null } = notice;
   const msgId = `M${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
-  await insertMessage(tx, {
-    uid,
-    msg_id: msgId,
-    sub_id: subId,
-    category,
-    level,
-    title,
-    content,
-    link: link ?? null,
-    biz_type: bizType ?? null,
-    biz_no: bizNo ?? null,
-  });
-  const payload = { subId, category, title, content };
+  await insertMessage(
+    tx,
+    {
+      uid,
+      msg_id: msgId,
+      sub_id: subId,
+      category,
+      level,
+      title,
+      content,
+      link: link ?? null,
+      biz_type: bizType ?? null,
+      biz_no: bizNo ?? null,
+      creator,
+    },
+    keptLonger.has(category) ? KEPT_LONGER_DAYS : KEPT_DAYS,
+  );
+  const to = notice.smsToCreator === true ? creator : subId;
+  const payload = { subId: to, category, title, content };
   if (notice.sms === true) await enqueue(tx, { uid, kind: 'message.sms', refNo: msgId, payload });
-  if (notice.email === true && subId === null)
+  if (notice.email === true && to === null)
     await enqueue(tx, { uid, kind: 'message.email', refNo: msgId, payload });
 }

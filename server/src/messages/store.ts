@@ -1,28 +1,198 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type MessageCategory, messageCategories } from '@uc/contract/message-texts';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
+import type { Audience } from './audience';
 
-export async function insertMessage(tx: Tx, message: Insertable<Schema['messages']>): Promise<void> {
-  await tx.insertInto('messages').values(message).execute();
+export type MessageRow = Selectable<Schema['messages']> & { read_at: Date | null };
+type Unread = Record<MessageCategory | 'all', number>;
+
+/** Saves a message, to be purged after so many days. */
+export async function insertMessage(
+  tx: Tx,
+  message: Omit<Insertable<Schema['messages']>, 'expire_at'>,
+  days: number,
+): Promise<void> {
+  const expire_at = sql<Date>`app_now() + ${days} * interval '1 day'`;
+  await tx
+    .insertInto('messages')
+    .values({ ...message, expire_at })
+    .execute();
 }
 
-const boxOf = (db: Db, uid: number, subId: string | null) =>
-  db
+/** A person's name in `message_marks`. */
+const personOf = ({ subId }: Audience): string => subId ?? '';
+
+/** What a person sees, with when they read it. */
+function boxOf(db: Db, audience: Audience) {
+  const { uid, subId, all, own } = audience;
+  return db
     .selectFrom('messages')
-    .where('uid', '=', uid)
-    .where('sub_id', subId === null ? 'is' : '=', subId)
-    .where('deleted_at', 'is', null);
+    .leftJoin('message_marks', (join) =>
+      join
+        .onRef('message_marks.uid', '=', 'messages.uid')
+        .onRef('message_marks.msg_id', '=', 'messages.msg_id')
+        .on('message_marks.person', '=', personOf(audience)),
+    )
+    .where('messages.uid', '=', uid)
+    .where('message_marks.deleted_at', 'is', null)
+    .where(({ eb, and, or }) =>
+      subId === null
+        ? eb('messages.sub_id', 'is', null)
+        : or([
+            eb('messages.sub_id', '=', subId),
+            and([
+              eb('messages.sub_id', 'is', null),
+              or([
+                eb('messages.biz_type', '=', sql<string>`any(${all}::text[])`),
+                and([
+                  eb('messages.biz_type', '=', sql<string>`any(${own}::text[])`),
+                  eb('messages.creator', '=', subId),
+                ]),
+              ]),
+            ]),
+          ]),
+    );
+}
+const rows = (db: Db, audience: Audience) =>
+  boxOf(db, audience)
+    .selectAll('messages')
+    .select('message_marks.read_at')
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('messages.msg_id');
 
-/** The newest messages of an owner or sub-account. */
-export const newestMessages = (
+/** The newest messages of a person. */
+export const newestMessages = (db: Db, audience: Audience, count: number): Promise<MessageRow[]> =>
+  rows(db, audience).limit(count).execute();
+
+export const findMessage = (db: Db, audience: Audience, msgId: string): Promise<MessageRow | undefined> =>
+  rows(db, audience).where('messages.msg_id', '=', msgId).executeTakeFirst();
+
+/** The message before (newer) and after (older) one in the order of the box. */
+export async function neighboursOf(
   db: Db,
-  uid: number,
-  subId: string | null,
-  count: number,
-): Promise<Selectable<Schema['messages']>[]> =>
-  boxOf(db, uid, subId).selectAll().orderBy('created_at', 'desc').orderBy('msg_id').limit(count).execute();
+  audience: Audience,
+  msgId: string,
+): Promise<{ prev: string | null; next: string | null }> {
+  // Compared in the database, where moments are finer than a Date.
+  const at = sql<Date>`(select created_at from messages where uid = ${audience.uid} and msg_id = ${msgId})`;
+  const nearest = async (sign: '<' | '>', order: 'asc' | 'desc') =>
+    (
+      await boxOf(db, audience)
+        .select('messages.msg_id')
+        .where(({ eb, and, or }) =>
+          or([
+            eb('messages.created_at', sign, at),
+            and([eb('messages.created_at', '=', at), eb('messages.msg_id', sign === '<' ? '>' : '<', msgId)]),
+          ]),
+        )
+        .orderBy('messages.created_at', order)
+        .orderBy('messages.msg_id', order === 'asc' ? 'desc' : 'asc')
+        .limit(1)
+        .executeTakeFirst()
+    )?.msg_id ?? null;
+  return { prev: await nearest('>', 'asc'), next: await nearest('<', 'desc') };
+}
 
-/** The number of unread messages, counted up to 100, because the screen shows 99+. */
-export async function unreadCount(db: Db, uid: number, subId: string | null): Promise<number> {
-  const rows = await boxOf(db, uid, subId).select('msg_id').where('read_at', 'is', null).limit(100).execute();
-  return rows.length;
+export interface Filter {
+  category?: MessageCategory | undefined;
+  read?: boolean | undefined;
+  /** Part of title or text. */
+  keyword?: string | undefined;
+}
+
+/** One page of a person's messages, newest first. */
+export async function listMessages(
+  db: Db,
+  audience: Audience,
+  { category, read, keyword }: Filter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: MessageRow[]; total: number }> {
+  const found = rows(db, audience)
+    .$if(category !== undefined, (all) => all.where('messages.category', '=', category!))
+    .$if(read !== undefined, (all) => all.where('message_marks.read_at', read! ? 'is not' : 'is', null))
+    .$if(keyword !== undefined, (all) =>
+      all.where(({ eb, fn, val }) =>
+        eb(
+          fn<number>('strpos', [
+            fn('lower', [sql`messages.title || ' ' || messages.content`]),
+            val(keyword!.toLowerCase()),
+          ]),
+          '>',
+          0,
+        ),
+      ),
+    );
+  const { total } = await found
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows: await found.limit(page.limit).offset(page.offset).execute(), total };
+}
+
+/** The number of unread messages of each category, and their sum. */
+export async function unreadOf(db: Db, audience: Audience): Promise<Unread> {
+  const counted = await boxOf(db, audience)
+    .where('message_marks.read_at', 'is', null)
+    .groupBy('messages.category')
+    .select(({ fn }) => ['messages.category', fn.countAll<number>().as('count')])
+    .execute();
+  const unread = Object.fromEntries([
+    ['all', counted.reduce((sum, { count }) => sum + count, 0)],
+    ...Object.keys(messageCategories).map((key) => [key, 0]),
+    ...counted.map(({ category, count }) => [category, count]),
+  ]) as Unread;
+  return unread;
+}
+
+/** Which messages are marked: those named, of a category, or all. */
+export type Choice = { ids: readonly string[] } | { category: MessageCategory } | 'all';
+
+/** Marks what the person has not marked yet as read or deleted; of what they do not see nothing is marked. */
+export async function markMessages(
+  tx: Tx,
+  audience: Audience,
+  choice: Choice,
+  mark: 'read_at' | 'deleted_at',
+): Promise<void> {
+  const person = personOf(audience);
+  const chosen = boxOf(tx, audience)
+    .where(`message_marks.${mark}`, 'is', null)
+    .$if(choice !== 'all' && 'ids' in choice, (all) =>
+      all.where('messages.msg_id', 'in', (choice as { ids: string[] }).ids),
+    )
+    .$if(choice !== 'all' && 'category' in choice, (all) =>
+      all.where('messages.category', '=', (choice as { category: MessageCategory }).category),
+    );
+  await tx
+    .insertInto('message_marks')
+    .columns(['uid', 'person', 'msg_id', mark])
+    .expression(
+      chosen.select([
+        'messages.uid',
+        sql<string>`${person}`.as('person'),
+        'messages.msg_id',
+        sql<Date>`app_now()`.as(mark),
+      ]),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['uid', 'msg_id', 'person']).doUpdateSet({
+        [mark]: sql`coalesce(message_marks.${sql.ref(mark)}, excluded.${sql.ref(mark)})`,
+      }),
+    )
+    .execute();
+}
+
+/** Rows that one statement deletes, so that its locks are short. */
+const BATCH = 2000;
+
+/** Deletes messages whose time is over, with their marks; returns how many. */
+export async function purgeMessages(db: Db): Promise<number> {
+  for (let done = 0; ;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from messages where ctid = any (array(
+        select ctid from messages where expire_at < app_now() limit ${BATCH}))`.execute(db);
+    done += Number(numAffectedRows);
+    if (Number(numAffectedRows) < BATCH) return done;
+  }
 }

@@ -23,4 +23,5 @@ export { payOrder } from './payment';
 export { type Item, placeOrder, type Placement, totalOf } from './place';
 export { insertProducts } from './store';
 export type { Actor } from './transition';
+export { orderStates } from './view';
 export { newestOrders, ordersWaiting } from './workbench';

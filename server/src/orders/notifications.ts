@@ -10,12 +10,13 @@ interface Notice {
   sms?: boolean;
 }
 
-/** To whoever placed the order: the owner, or the sub-account. */
+/** To the buyer; the SMS to whoever placed the order, the owner or the sub-account. */
 const notifyBuyer = (tx: Tx, order: OrderRow, notice: Notice): Promise<void> =>
   notify(tx, {
     ...notice,
     uid: order.uid,
-    subId: order.created_by_sub,
+    creator: order.created_by_sub,
+    smsToCreator: true,
     category: 'order',
     link: `/orders/myOrders?order=${order.order_no}`,
     bizType: 'order',

@@ -155,3 +155,12 @@ export const listProducts = (db: Db, orderType?: string): Promise<ProductRow[]> 
 
 export const insertProducts = (tx: Tx, products: Insertable<Schema['products']>[]) =>
   tx.insertInto('products').values(products).execute();
+
+/** What the states of orders that an account bought or sold are made of. */
+export const findStates = (db: Db, uid: number, nos: string[]) =>
+  db
+    .selectFrom('orders')
+    .select(['order_no', 'status', 'pay_deadline_at', sql<Date>`app_now()`.as('now')])
+    .where('order_no', 'in', nos)
+    .where(({ eb, or }) => or([eb('uid', '=', uid), eb('seller_uid', '=', uid)]))
+    .execute();

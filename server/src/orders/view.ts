@@ -1,9 +1,10 @@
 import { mask } from '@uc/contract/mask';
 import { fen, subtract } from '@uc/contract/money';
 import { orderStatusTexts, orderTypes, type OrderStatus } from '@uc/contract/orders';
+import type { Db } from '../db/index';
 import { refundableOf } from './refundable-amount';
 import { actionsOf } from './states';
-import type { OrderRow } from './store';
+import { findStates, type OrderRow } from './store';
 
 /** An order with its viewer's role, the time at which they hid it, and the time of reading. */
 export type ViewedRow = OrderRow & { role: 'buyer' | 'seller'; hidden_at: Date | null; now: Date };
@@ -25,8 +26,8 @@ export function orderView(
   permissions: ReadonlySet<string>,
   centers: ReadonlyMap<string, string>,
 ) {
-  const isLate = row.status === 'pending_pay' && row.pay_deadline_at <= row.now;
-  const status: OrderStatus = isLate ? 'closed' : row.status;
+  const status = shownStatus(row);
+  const isLate = status !== row.status;
   const isUnpaid = status === 'pending_pay';
   const isBuyer = row.role === 'buyer';
   const zero = fen(0);
@@ -88,4 +89,18 @@ function subStatusOf(row: OrderRow, isLate: boolean): string | null {
   if (row.status === 'processing' && row.revisions > 0) return `第${row.revisions}次修改中`;
   if (row.status === 'completed' && row.refunded_fen > 0) return '未使用部分已退款';
   return null;
+}
+
+/** An unpaid order past its deadline is closed, whether or not the job has closed it yet. */
+const shownStatus = ({
+  status,
+  pay_deadline_at: until,
+  now,
+}: Pick<ViewedRow, 'status' | 'pay_deadline_at' | 'now'>): OrderStatus =>
+  status === 'pending_pay' && until <= now ? 'closed' : status;
+
+/** The states of orders that an account bought or sold, by their numbers. */
+export async function orderStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
+  const rows = await findStates(db, uid, nos);
+  return new Map(rows.map((row) => [row.order_no, orderStatusTexts[shownStatus(row)]]));
 }

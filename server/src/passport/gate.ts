@@ -30,7 +30,7 @@ export function createGate({ config, database }: Pick<Deps, 'config' | 'database
   }
 
   return {
-    async main(token, second, isMoney) {
+    async main(token, second, isMoney, touches = true) {
       if (!isShaped('vso_', token)) return expired;
       const tokenHash = hashSecret(token);
       const found = await findMainSession(db, tokenHash);
@@ -38,7 +38,7 @@ export function createGate({ config, database }: Pick<Deps, 'config' | 'database
       if (isMoney && wasLeft(found)) return expired;
       if (found.status === 'frozen') return frozen;
       if (found.status === 'closed') return expired;
-      if (isUnseen(found)) await touchSession(db, tokenHash, MONEY_IDLE_SECONDS);
+      if (touches && isUnseen(found)) await touchSession(db, tokenHash, MONEY_IDLE_SECONDS);
       const { uid, username: name, session_id: sessionId, second_hash } = found;
       const bound = second_hash !== null;
       return {
@@ -55,7 +55,7 @@ export function createGate({ config, database }: Pick<Deps, 'config' | 'database
       };
     },
 
-    async sub({ cid, username, token }, second, isMoney) {
+    async sub({ cid, username, token }, second, isMoney, touches = true) {
       if (!/^\d{12}$/.test(cid) || !isShaped('sub_', token)) return expired;
       const tokenHash = hashSecret(token);
       const found = await findSubSession(db, { uid: Number(cid), username, tokenHash });
@@ -68,7 +68,7 @@ export function createGate({ config, database }: Pick<Deps, 'config' | 'database
       )
         return expired;
       if (found.parent_status === 'frozen') return frozen;
-      if (isUnseen(found)) await touchSession(db, tokenHash, MONEY_IDLE_SECONDS);
+      if (touches && isUnseen(found)) await touchSession(db, tokenHash, MONEY_IDLE_SECONDS);
       const {
         uid,
         sub_id: subId,

@@ -55,7 +55,7 @@ const notifyOwner = (
 ): Promise<void> =>
   notify(tx, {
     uid,
-    category: 'sub',
+    category: 'security',
     title,
     content: `子账号${sub_username}${what}`,
     link: '/account/manage',

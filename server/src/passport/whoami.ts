@@ -4,7 +4,7 @@ import type { Output } from '@uc/contract/endpoint';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, regionOf } from '../call/index';
-import { unreadCount } from '../messages/index';
+import { audienceOf, unreadOf } from '../messages/index';
 import { findUser, userPlace } from '../accounts/index';
 import { balancesOf } from '../ledger/index';
 import { IDLE_SECONDS } from './session';
@@ -46,7 +46,7 @@ export async function whoAmI(
     has_credit_limit: granted > 0,
     provider_homepage:
       user.provider_status === 'approved' ? `${config.publicSite}/facilitator/${actor.uid}` : null,
-    unread: await unreadCount(db, actor.uid, actor.subId),
+    unread: actor.permissions.has('msg:view') ? (await unreadOf(db, audienceOf(actor))).all : 0,
     demo: config.demo,
     idle_seconds: (await idleSecondsOf(db, actor.uid, actor.sessionId)) ?? IDLE_SECONDS,
     closing_at: sub === undefined ? user.closing_at : null,

@@ -85,6 +85,7 @@ const pointers: Record<string, ((tenant: Tenant) => string) | null> = {
   task_id: null,
   card_id: null,
   id: null,
+  ids: null,
 };
 /** Lists of numbers, sent as such in a body. */
 const isList = ({ endpoint }: Served, name: string) => {

@@ -19,7 +19,7 @@ const NEW_PASSWORD = 'Kestrel8Harbour';
 
 function examples(tenant: Tenant): Examples {
   const { orders, sales, coupon, bill, badDebt, username, uid, memberName, phone, canary } = tenant;
-  const { recharges, cards, withdrawals, files, payments, tasks, code, people } = tenant;
+  const { recharges, cards, withdrawals, files, payments, tasks, code, people, message } = tenant;
   const worker = { sub_id: people.worker, version: 1 };
   const editable = { true_name: '王小红', role_ids: [people.spareRole] };
   const today = dayOf(new Date());
@@ -194,5 +194,8 @@ function examples(tenant: Tenant): Examples {
     'credit.bills': { bill_no: bill },
     'credit.repayPreview': { bill_nos: bill },
     'exports.tasks': { task_id: tasks.own },
+    'messages.detail': { id: message },
+    'messages.read': { ids: [message] },
+    'messages.remove': { ids: [message] },
   };
 }

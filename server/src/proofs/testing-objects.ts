@@ -13,6 +13,8 @@ import { saveCodes } from '../finance/coupons/index';
 import { system } from '../ledger/index';
 import { PASSWORD, TEMPLATES } from './testing-names';
 import type { Story } from './testing-story';
+import { notify } from '../messages/index';
+import { newestOfOwner } from '../messages/testing';
 
 /** What of a tenant is under way, each to be asked for by its real number. */
 export interface Objects {
@@ -28,6 +30,8 @@ export interface Objects {
   payments: Record<'order' | 'orderOfMember' | 'repayment', string>;
   /** An export of the owner’s, done, and one of the sub-account’s. */
   tasks: Record<'own' | 'ofMember', string>;
+  /** A message about an order, which the sub-account sees as well. */
+  message: string;
   /** What a coupon can be redeemed with. */
   code: string;
 }
@@ -50,7 +54,24 @@ export async function newObjects(app: TestApp, who: Owner, member: As): Promise<
   const code = who.canary.toUpperCase();
   await app.database.transaction((tx) => saveCodes(app.deps, tx, TEMPLATES.code, [code]));
   const tasks = await exportSomething(app, who);
-  return { recharges, cards, withdrawals, files, payments, tasks, code };
+  const message = await sendMessage(app, who);
+  return { recharges, cards, withdrawals, files, payments, tasks, code, message };
+}
+
+async function sendMessage(app: TestApp, { uid, canary, orders }: Owner): Promise<string> {
+  await app.database.transaction((tx) =>
+    notify(tx, {
+      uid,
+      category: 'order',
+      title: `${canary} 的消息`,
+      content: `${canary} 的订单有新进展`,
+      link: `/orders/myOrders?order=${orders.paid}`,
+      bizType: 'order',
+      bizNo: orders.paid,
+    }),
+  );
+  const [newest] = await newestOfOwner(app, uid, 1);
+  return newest!.msg_id;
 }
 
 async function keepVoucher(app: TestApp, { uid, canary }: Owner): Promise<string> {

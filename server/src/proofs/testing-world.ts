@@ -101,7 +101,7 @@ const ROLE = 'R_proof';
 /** What the member's role carries from now on. */
 export async function grant(app: TestApp, tenant: Tenant, permissions: readonly Grantable[]): Promise<void> {
   // A role carries at least one code; this one opens nothing that these proofs ask for.
-  const carried = permissions.length > 0 ? [...permissions] : ['msg:manage'];
+  const carried = permissions.length > 0 ? [...permissions] : ['maker.project:manage'];
   await app.database.db
     .updateTable('roles')
     .set({ permissions: carried })

@@ -9,6 +9,7 @@ import styles from './Header.module.css';
 import { Logo } from './Logo';
 import { OrderSearch } from './OrderSearch';
 import { ThemeMenu } from './ThemeMenu';
+import { useUnread } from './use-unread';
 
 /** The line over every page (product 01 §1.1); what depends on the session takes its room before it is there. */
 export function Header({ session, onMenu }: { session: Session | undefined; onMenu: () => void }) {
@@ -37,8 +38,11 @@ export function Header({ session, onMenu }: { session: Session | undefined; onMe
 
 const Searches = () => (useCan()('order.order:view') ? <OrderSearch /> : null);
 
-function Messages({ unread }: { unread: number }) {
-  if (!useCan()('msg:view')) return null;
+const Messages = ({ unread }: { unread: number }) =>
+  useCan()('msg:view') ? <Bell atStart={unread} /> : null;
+
+function Bell({ atStart }: { atStart: number }) {
+  const unread = useUnread(atStart);
   return (
     <Link className={styles.bell} to={to('messages')} title="消息">
       <Icon name="bell" size={18} />

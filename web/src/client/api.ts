@@ -10,6 +10,8 @@ export interface CallRow {
   /** Milliseconds; 10 s without it (spec §9). */
   timeout?: number;
   envelope?: 'standard' | 'protocol' | 'raw' | 'document';
+  /** Asked by the page and not by a person: it is no activity. */
+  background?: boolean;
   /** A sub-account calls it at its twin (D11). */
   twin?: boolean;
   /** A write under an idempotency key (trust §3.4). */

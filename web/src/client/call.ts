@@ -88,7 +88,7 @@ async function exchangeOnce(
     const text = await response.text();
     const { status } = response;
     if (status === 401) refused(path, row, credentials);
-    else if (status < 500 && principal !== 'nobody') noteActivity();
+    else if (status < 500 && principal !== 'nobody' && !row.background) noteActivity();
     return readAnswer(
       { path, status, contentType: response.headers.get('content-type') ?? '', text },
       row.envelope,

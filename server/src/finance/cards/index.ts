@@ -17,7 +17,7 @@ export { live } from './states';
 export { type CardRow, changeCard, findCard, listCards, lockCard, lockCardShared } from './store';
 export { notifyOwner, transitionCard } from './transition';
 export { eraseCards } from './unbind';
-export { facesOf } from './view';
+export { cardStates, facesOf } from './view';
 export type { CardUse } from './use';
 export { bankByCode } from './banks';
 export { bindProven, type NewCard, requestMicro } from './bind';

@@ -164,3 +164,12 @@ export const overdueMicros = (db: Db, most: number): Promise<{ uid: number; card
     .orderBy('created_at')
     .limit(most)
     .execute();
+
+/** The status of each of an account's cards, by their ids. */
+export const findStatuses = (db: Db, uid: number, ids: string[]) =>
+  db
+    .selectFrom('bank_cards')
+    .select(['card_id', 'status'])
+    .where('uid', '=', uid)
+    .where('card_id', 'in', ids)
+    .execute();

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps';
 import { cardNoOf, holderOf, phoneOfCard, unfitness } from './card';
 import { verificationsOf } from './key-store';
 import { cardActions } from './states';
-import { type CardRow, listCards } from './store';
+import { type CardRow, findStatuses, listCards } from './store';
 
 export type CardFace = Output<typeof bankCards.list>['list'][number];
 
@@ -94,3 +94,9 @@ export const microOf = (row: CardRow) =>
         expire_at: row.micro_expires_at,
         left_tries: Math.max(0, limits.microDeposit.maxTries - row.micro_tries),
       };
+
+/** The states of an account's cards as people read them, by their ids. */
+export async function cardStates(db: Db, uid: number, ids: string[]): Promise<Map<string, string>> {
+  const rows = await findStatuses(db, uid, ids);
+  return new Map(rows.map(({ card_id: id, status }) => [id, cardStatusTexts[status]]));
+}

@@ -3,7 +3,7 @@ import { api } from '@uc/contract';
 import { coin, fen } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { balancesOf, system } from '../../ledger/index';
-import { newestMessages } from '../../messages/index';
+import { newestOfOwner } from '../../messages/testing';
 import { newOwner, signedIn } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { takePayment } from '../payments/payment';
@@ -81,7 +81,7 @@ test('bonus is announced 30, 7 and 1 days before it ends, and then it goes, once
     await app.database.setClock(days * 86_400_000 + 60_000);
     for (const name of ['coinReminders', 'coinExpiry', 'coinReminders', 'coinExpiry'])
       await app.runner.run(`finance.${name}`);
-    return (await newestMessages(app.database.db, uid, null, 9)).map(({ title }) => title);
+    return (await newestOfOwner(app, uid, 9)).map(({ title }) => title);
   };
   expect(await titlesOn(9)).toEqual([]);
   expect(await titlesOn(10)).toEqual(['您有赠送币30天内到期']);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newestMessages } from '../../messages/index';
+import { newestOfOwner } from '../../messages/testing';
 import { newOwner, newPhone, newStaff, newSubAccount, signedIn } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { takePayment } from '../payments/payment';
@@ -63,7 +63,7 @@ describe('claiming', () => {
       claimed: 1,
       unclaimable_reason: '您已领取过',
     });
-    expect((await newestMessages(app.database.db, uid, null, 1))[0]!.title).toBe('领取成功');
+    expect((await newestOfOwner(app, uid, 1))[0]!.title).toBe('领取成功');
     await app.database.setClock(2 * 86_400_000 + 60_000);
     const { data } = await app.call(api.coupons.list, { status: 'unused' }, await signedIn(app.deps, uid));
     expect(data.list.map(({ coupon_no }) => coupon_no)).toEqual([coupon.coupon_no]);
@@ -245,7 +245,7 @@ describe('the end of a coupon, trust C2', () => {
     const told = async (days: number) => {
       await app.database.setClock(days * 86_400_000 + 60_000);
       for (let times = 0; times < 3; times += 1) await app.runner.run('finance.couponReminders');
-      return (await newestMessages(app.database.db, uid, null, 9)).map(({ title }) => title);
+      return (await newestOfOwner(app, uid, 9)).map(({ title }) => title);
     };
     expect(await told(12)).toEqual([]);
     expect(await told(13)).toEqual(['您有1张优惠券7天内到期']);

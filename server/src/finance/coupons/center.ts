@@ -136,7 +136,7 @@ export function notifyIssued(
       : `${formatFen(fen(template.face_fen))}元`;
   return notify(tx, {
     uid,
-    category: 'finance',
+    category: 'activity',
     title,
     content: `您获得一张${couponKinds[template.kind]}“${template.name}”（${worth}），${validityText(template)}。`,
     link: `/finance/vouchers?coupon=${couponNo}`,

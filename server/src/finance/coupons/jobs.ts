@@ -25,7 +25,7 @@ export const couponJobs = (deps: Deps): Job[] => [
           const names = ending.length === 1 ? `“${first.name}”` : `“${first.name}”等${ending.length}张优惠券`;
           await notify(tx, {
             uid,
-            category: 'finance',
+            category: 'activity',
             level: 'warn',
             title: `您有${ending.length}张优惠券${days}天内到期`,
             content: `您的${names}将在${days}天内到期，请尽快使用。`,

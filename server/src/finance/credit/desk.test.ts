@@ -2,7 +2,7 @@ import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balancesOf, system } from '../../ledger/index';
-import { newestMessages } from '../../messages/index';
+import { newestOfOwner } from '../../messages/testing';
 import { newOwner, newStaff, newSubAccount } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
@@ -27,8 +27,7 @@ afterAll(() => app.close());
 const reason = '团队扩大，每月渲染用量增加，需要更高额度';
 const apply = (as: As, amount: number) => app.call(api.credit.apply, { amount, reason }, as);
 const accountOf = (uid: number) => findCreditAccount(app.database.db, uid);
-const titles = async (uid: number) =>
-  (await newestMessages(app.database.db, uid, null, 10)).map(({ title }) => title);
+const titles = async (uid: number) => (await newestOfOwner(app, uid, 10)).map(({ title }) => title);
 const pending = async (as: As) => (await apply(as, 20_000)).data.apply_no;
 const agrees = async (uid: number) => expect(await reconcile(app.database.db, { uid })).toEqual([]);
 const wrong = (answer: { body: { data: unknown } }) =>

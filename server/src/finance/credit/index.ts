@@ -24,4 +24,4 @@ export { postIouRepayment } from './repayment';
 export { listRepayments, repaymentsOf } from './repayment-store';
 export { badDebts, type Bill, findBill, findCreditAccount, openBills } from './store';
 export { usesOfBill } from './use-store';
-export { sourceTexts } from './view';
+export { billStates, sourceTexts } from './view';

@@ -3,7 +3,7 @@ import { api } from '@uc/contract';
 import { fen, negate } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announceMoney, balancesOf, system } from '../../ledger/index';
-import { newestMessages } from '../../messages/index';
+import { newestOfOwner } from '../../messages/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { takePayment } from '../payments/payment';
 import { reconcile } from '../books/reconciliation';
@@ -20,8 +20,7 @@ afterAll(() => app.close());
 beforeEach(() => app.database.setClock(0));
 
 const run = (name: string) => app.runner.run(`finance.${name}`);
-const told = async (uid: number) =>
-  (await newestMessages(app.database.db, uid, null, 20)).map(({ title }) => title);
+const told = async (uid: number) => (await newestOfOwner(app, uid, 20)).map(({ title }) => title);
 const statusOf = async (uid: number) => (await findCreditAccount(app.database.db, uid))?.status;
 const owed = async (uid: number) => negate((await balancesOf(app.database.db, uid))['A.IOU']);
 /** Moves the clock to a moment of a day of China so many days from today. */
@@ -149,7 +148,7 @@ describe('reminders', () => {
       await goTo(day, '09:30');
       await run('iouReminders');
       await run('iouReminders');
-      const now = await newestMessages(app.database.db, uid, null, 20);
+      const now = await newestOfOwner(app, uid, 20);
       return now.slice(0, now.length - before).map(({ title }) => title);
     };
     // Due in four days.
@@ -183,7 +182,7 @@ describe('a year after it was granted', () => {
     expect(await ending()).toEqual([expect.stringMatching(/^信用额度将在(29|30)天后到期$/)]);
     await run('creditExpiryNotice');
     expect(await ending()).toHaveLength(1);
-    const [message] = await newestMessages(app.database.db, debtor.uid, null, 1);
+    const [message] = await newestOfOwner(app, debtor.uid, 1);
     expect(message?.content).toContain('目前已用400.00元');
     // Renewed, it has another end, which is told in its turn.
     await app.database.asOwner(

@@ -1,4 +1,5 @@
 import { type Fen, formatFen } from '@uc/contract/money';
+import type { MessageObjectType } from '@uc/contract/message-texts';
 import type { Tx } from '../../db/index';
 import { notify } from '../../messages/index';
 import type { Bill } from './store';
@@ -13,7 +14,7 @@ interface Notice {
   content: string;
   link?: string;
   bizNo: string;
-  bizType?: string;
+  bizType?: MessageObjectType;
   category?: 'finance' | 'audit';
   level?: 'info' | 'warn' | 'urgent';
   sms?: boolean;

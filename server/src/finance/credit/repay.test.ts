@@ -3,7 +3,7 @@ import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { balancesOf, system } from '../../ledger/index';
-import { newestMessages } from '../../messages/index';
+import { newestOfOwner } from '../../messages/testing';
 import { newOwner, newSubAccount, PASSWORD } from '../../passport/testing';
 import { startTestApp, type TestApp } from '../../testing';
 import { reconcile } from '../books/reconciliation';
@@ -122,7 +122,7 @@ describe('a repayment from the balance', () => {
     expect(data).toMatchObject({ resumes: true, short: 0 });
     expect((await repay(debtor, { amount: data.total })).data).toMatchObject({ remaining: 0, resumed: true });
     expect(await statusOf(debtor.uid)).toBe('active');
-    const told = await newestMessages(app.database.db, debtor.uid, null, 5);
+    const told = await newestOfOwner(app, debtor.uid, 5);
     expect(told.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['信用额度已恢复', '白条还款成功']),
     );

@@ -194,3 +194,7 @@ export async function hasBadDebt(tx: Db, uid: number): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** An account's bills with these numbers. */
+export const findBills = async (db: Db, uid: number, nos: string[]): Promise<Bill[]> =>
+  (await bills(db, uid).where('bill_no', 'in', nos).execute()).map(billOf);

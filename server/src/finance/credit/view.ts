@@ -10,7 +10,7 @@ import { billStatusAt, overdueDays, remainingOf, repaidOf } from './bills';
 import { dueDayOf, dueOf, nextBillDay } from './due';
 import { chargedUntil } from './late-fees';
 import { lineOf } from './line';
-import { type Bill, findBill, findCreditAccount, listBills } from './store';
+import { type Bill, findBill, findBills, findCreditAccount, listBills } from './store';
 import { recoveriesOf } from './recovery-store';
 import { repaymentsOf } from './repayment-store';
 import { unbilledUses, type Use, usesOfBill } from './use-store';
@@ -169,4 +169,11 @@ function billView(bill: Bill, today: string, everywhere: string) {
     status_text: billStatuses[status],
     location_text: everywhere,
   };
+}
+
+/** The states of bills as people read them today, by their numbers. */
+export async function billStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
+  const today = dayOf(await momentOf(db, {}));
+  const bills = await findBills(db, uid, nos);
+  return new Map(bills.map((bill) => [bill.bill_no, billStatuses[billStatusAt(bill, today)]]));
 }

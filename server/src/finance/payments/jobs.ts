@@ -40,7 +40,7 @@ async function release(tx: Parameters<typeof notify>[0], due: Settlement): Promi
     title: '订单收入已到账',
     content: `订单“${title}”的收入${formatFen(net)}元已转入账户余额，可以使用或提现。`,
     link: `/finance/rmb?no=${orderNo}`,
-    bizType: 'order',
+    bizType: 'income',
     bizNo: orderNo,
   });
 }

@@ -39,7 +39,7 @@ export const endOrderRefund: RefundHandler = async (tx, refund, outcome) => {
       ? `退款${refundNo}的${formatFen(amount)}元已由支付渠道原路退回，到账时间以渠道为准。`
       : `退款${refundNo}的${formatFen(amount)}元未能由支付渠道原路退回，已转入您的账户余额，可以使用或提现。`,
     link: `/orders/myOrders?order=${orderNo}`,
-    bizType: 'order',
+    bizType: 'refund',
     bizNo: orderNo,
     sms: !isBack,
   });

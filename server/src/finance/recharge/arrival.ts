@@ -127,11 +127,17 @@ export async function notifyPaid(tx: Tx, recharge: RechargeRow): Promise<void> {
     title: isLate ? '充值到账（关闭后支付）' : '充值成功',
     content: `您的充值${rechargeNo}已到账${what}。`,
     link: linkOf(recharge),
-    bizType: 'recharge',
-    bizNo: rechargeNo,
+    ...objectOf(recharge),
     sms: channel === 'offline',
   });
 }
+
+/** What a message about a recharge is about, and who asked for it. */
+export const objectOf = ({ recharge_no: bizNo, target, created_by_sub: creator }: RechargeRow) => ({
+  bizType: target === 'coin' ? ('coin_recharge' as const) : ('recharge' as const),
+  bizNo,
+  creator,
+});
 
 /** Where a message about a recharge leads. */
 export const linkOf = ({ recharge_no: no, target }: Pick<RechargeRow, 'recharge_no' | 'target'>): string =>

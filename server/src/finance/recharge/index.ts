@@ -20,4 +20,4 @@ export { postRecharge } from './posting';
 export { saveBankLine, suspend } from './bank-lines';
 export { endRechargeRefund } from './refund-outcome';
 export { findRecharge, listRecharges } from './store';
-export { visibleRecharge, voucherOf } from './view';
+export { rechargeStates, visibleRecharge, voucherOf } from './view';

@@ -14,7 +14,7 @@ import {
 import { openChannelRefund, paidPaymentOf } from '../channels/index';
 import { claimNumber } from '../claims/index';
 import { pickFromBucket, takeFromBatches } from '../coins/index';
-import { linkOf } from './arrival';
+import { linkOf, objectOf } from './arrival';
 import type { RechargeRow } from './store';
 import { rechargeFor, transition } from './transition';
 
@@ -169,8 +169,7 @@ export async function notifyCustomer(
     title,
     content: `您的充值${rechargeNo}${text}。`,
     link: linkOf(recharge),
-    bizType: 'recharge',
-    bizNo: rechargeNo,
+    ...objectOf(recharge),
     sms: true,
   });
 }

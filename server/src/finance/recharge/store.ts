@@ -173,3 +173,12 @@ export const expiredRecharges = (db: Db, most: number): Promise<RechargeRow[]> =
     .orderBy('created_at')
     .limit(most)
     .execute();
+
+/** The status of each of an account's recharges, by their numbers. */
+export const findStatuses = (db: Db, uid: number, nos: string[]) =>
+  db
+    .selectFrom('recharges')
+    .select(['recharge_no', 'status'])
+    .where('uid', '=', uid)
+    .where('recharge_no', 'in', nos)
+    .execute();

@@ -11,7 +11,7 @@ import { newestPayment, payInfoOf } from '../channels/index';
 import { rangeOf } from '../../calendar/index';
 import { payeeOf } from './offline';
 import { actionsOf, eventTexts } from './states';
-import { eventsOf, findRecharge, listRecharges, type RechargeRow } from './store';
+import { eventsOf, findRecharge, findStatuses, listRecharges, type RechargeRow } from './store';
 
 type Target = RechargeRow['target'];
 type Verb = 'view' | 'recharge';
@@ -158,3 +158,9 @@ type Line = Pick<
   Awaited<ReturnType<typeof eventsOf>>[number],
   'at' | 'event' | 'actor' | 'actor_kind' | 'comment'
 >;
+
+/** The states of recharges as people read them, by their numbers. */
+export async function rechargeStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
+  const rows = await findStatuses(db, uid, nos);
+  return new Map(rows.map(({ recharge_no: no, status }) => [no, rechargeStatuses[status]]));
+}

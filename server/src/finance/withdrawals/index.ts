@@ -21,4 +21,4 @@ export { release } from './end';
 export { fail, returnPayout, send, succeed } from './payout-outcome';
 export { submitWithdrawal } from './submit';
 export { transitionWithdrawal } from './transition';
-export { visibleWithdrawal } from './view';
+export { visibleWithdrawal, withdrawalStates } from './view';

@@ -182,3 +182,7 @@ export async function hasWithdrawn(db: Db, uid: number): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The status of each of an account's withdrawals, by their numbers. */
+export const findStatuses = (db: Db, uid: number, nos: string[]) =>
+  own(db, uid).select(['withdraw_no', 'status']).where('withdraw_no', 'in', nos).execute();

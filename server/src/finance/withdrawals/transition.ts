@@ -81,7 +81,7 @@ export const bookOf = (row: WithdrawalRow, { by, at }: Told) => ({
   card: cardOf(row),
 });
 
-/** Notifies the owner, and the sub-account that made the withdrawal. With `at` (demo data) nobody is notified. */
+/** Notifies the owner by SMS as well, and who may see the withdrawal. With `at` (demo data) nobody is notified. */
 export async function notifyCustomer(
   tx: Tx,
   row: WithdrawalRow,
@@ -92,16 +92,16 @@ export async function notifyCustomer(
 ): Promise<void> {
   if (at !== undefined) return;
   const amount = formatFen(fen(row.amount_fen));
-  const message = {
+  await notify(tx, {
     uid: row.uid,
-    category: 'finance' as const,
+    category: 'finance',
     level,
     title,
     content: `您的提现${row.withdraw_no}（${amount}元，${cardOf(row)}）${text}`,
     link: `/finance/rmb?tab=withdraw&withdraw=${row.withdraw_no}`,
     bizType: 'withdraw',
     bizNo: row.withdraw_no,
-  };
-  await notify(tx, { ...message, sms });
-  if (row.sub_id !== null) await notify(tx, { ...message, subId: row.sub_id });
+    creator: row.sub_id,
+    sms,
+  });
 }

@@ -9,6 +9,7 @@ import { rangeOf } from '../../calendar/index';
 import { stepsOf } from './steps';
 import { eventTexts, withdrawActions } from './states';
 import {
+  findStatuses,
   eventsOf,
   findWithdrawal,
   pageOfWithdrawals,
@@ -103,3 +104,9 @@ function withdrawalView({ kind, subId, permissions }: Customer, row: WithdrawalR
 
 const actorText = ({ actor_kind, actor }: WithdrawalEvent): string =>
   operatorText({ kind: actor_kind, name: actor });
+
+/** The states of withdrawals as people read them, by their numbers. */
+export async function withdrawalStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
+  const rows = await findStatuses(db, uid, nos);
+  return new Map(rows.map(({ withdraw_no: no, status }) => [no, withdrawStatusTexts[status]]));
+}

@@ -1,0 +1,56 @@
+import type { Grantable } from './permissions';
+
+/** The categories of messages as people read them (product 11 §11.2, ADR 39). */
+export const messageCategories = {
+  system: '系统公告',
+  security: '账户安全',
+  finance: '资金变动',
+  order: '订单通知',
+  crowd: '众包动态',
+  ip: '知产进度',
+  audit: '审核通知',
+  activity: '活动优惠',
+} as const;
+export type MessageCategory = keyof typeof messageCategories;
+
+/** How much a message presses (product 03 §3.20). */
+export const messageLevels = { info: '普通', warn: '重要', urgent: '紧急' } as const;
+
+interface MessageObject {
+  /** How people name it. */
+  text: string;
+  /** What a sub-account must hold to see messages about it; without one they are the owner's alone. */
+  permission?: Grantable;
+  /** The area whose data scope 仅本人 applies: messages about what others made are not shown then. */
+  area?: 'order' | 'finance';
+}
+const objectOf = (text: string, permission?: Grantable, area?: MessageObject['area']): MessageObject => ({
+  text,
+  ...(permission && { permission }),
+  ...(area && { area }),
+});
+/** What a message can be about, by `biz_type`, and who may see it (product 11 §11.2). */
+export const messageObjects = {
+  order: objectOf('订单', 'order.order:view', 'order'),
+  income: objectOf('订单收入', 'finance.rmb:view', 'finance'),
+  refund: objectOf('订单退款', 'finance.rmb:view', 'finance'),
+  recharge: objectOf('充值', 'finance.rmb:view', 'finance'),
+  coin_recharge: objectOf('创意币充值', 'finance.coin:view', 'finance'),
+  withdraw: objectOf('提现', 'finance.rmb:view', 'finance'),
+  adjustment: objectOf('调账', 'finance.rmb:view'),
+  coin: objectOf('创意币', 'finance.coin:view'),
+  coupon: objectOf('优惠券', 'finance.coupon:view'),
+  credit: objectOf('信用额度', 'finance.credit:view'),
+  credit_application: objectOf('额度申请', 'finance.credit:view'),
+  iou_bill: objectOf('白条账单', 'finance.credit:view'),
+  iou_repayment: objectOf('白条还款', 'finance.credit:view'),
+  bank_card: objectOf('银行卡', 'finance.card:view'),
+  sub_account: objectOf('子账号', 'sub.user:view'),
+  realname: objectOf('实名认证'),
+  avatar: objectOf('头像'),
+  phone_appeal: objectOf('手机号申诉'),
+  third_party: objectOf('第三方账号'),
+  two_step: objectOf('两步验证'),
+  export: objectOf('导出任务'),
+} satisfies Record<string, MessageObject>;
+export type MessageObjectType = keyof typeof messageObjects;

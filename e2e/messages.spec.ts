@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
+import { expectGone, expectPlace, expectSettled, expectShown, open, type Person } from './browser';
+import { callInPage } from './client';
+import { newcomer } from './newcomer';
+
+const rows = (page: Page) => page.getByRole('table', { name: '消息' }).locator('tbody tr');
+const bell = (page: Page) => page.getByRole('link', { name: /^消息(?!中心)/ });
+const expectUnread = async (page: Page, count: number): Promise<void> =>
+  await expect
+    .poll(async () => (await bell(page).innerText()).replaceAll(/\s/g, ''), { timeout: 5000 })
+    .toBe(count === 0 ? '消息' : `消息${count}条未读`);
+
+/** An order that is placed and taken back, which leaves a message. */
+async function leaveMessage(page: Page, title: string): Promise<void> {
+  const order = { order_type: 'render', title, items: [{ product: 'render-gpu', qty: 1 }] };
+  const [placed] = await callInPage(page, endpoints.orders.create, order);
+  const { order_no } = placed!.data as { order_no: string };
+  const [cancelled] = await callInPage(page, endpoints.orders.cancel, { order_no, reason: '不需要了' });
+  expect([placed!.error, cancelled!.error]).toEqual([undefined, undefined]);
+}
+
+async function withMessages(count: number, look: Parameters<typeof newcomer>[0] = {}): Promise<Person> {
+  const person = await newcomer(look);
+  await open(person.page, '/home');
+  // The coupon that everybody new is given brings a message of its own, by itself and a little later.
+  await expect
+    .poll(async () => (await callInPage(person.page, endpoints.messages.unreadCount))[0]!.data, {
+      timeout: 15_000,
+    })
+    .toMatchObject({ activity: 1 });
+  await callInPage(person.page, endpoints.messages.read, { all: true });
+  for (let at = 1; at <= count; at += 1) await leaveMessage(person.page, `第${at}单`);
+  return person;
+}
+
+describe('the message box', () => {
+  test('counts, opens, leads on and marks as the server does; the bell follows', async () => {
+    const { page, complaints } = await withMessages(3);
+    await open(page, '/messagebox');
+    await expectUnread(page, 3);
+    expect(await rows(page).count()).toBe(4);
+    await expectShown(page.getByRole('tab', { name: /^订单通知\s*3$/ }));
+    await rows(page).first().getByRole('link').click();
+    await expectPlace(page, /\/messagebox\/mailbox\?id=M/);
+    await expectShown(page.getByRole('heading', { level: 2, name: '订单已取消' }));
+    await expectShown(page.getByText('订单“第3单”'));
+    await expectShown(page.getByText(/当前状态/).getByText('已关闭'));
+    await expectUnread(page, 2);
+    await page.getByRole('link', { name: '下一条', exact: true }).click();
+    await expectShown(page.getByText('订单“第2单”'));
+    await expectUnread(page, 1);
+    await page.getByRole('link', { name: '去处理' }).click();
+    await expectPlace(page, /\/orders\/myOrders\?order=O/);
+    await open(page, '/messagebox?read=0');
+    expect(await rows(page).count()).toBe(1);
+    await page.getByRole('button', { name: '全部已读' }).click();
+    await expectShown(page.getByText('没有符合条件的消息'));
+    await expectUnread(page, 0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('marks and deletes one and several, each named by what it is', async () => {
+    const { page } = await withMessages(3);
+    await open(page, '/messagebox');
+    await rows(page)
+      .nth(0)
+      .getByRole('button', { name: /^标为已读：订单已取消/ })
+      .click();
+    await expectUnread(page, 2);
+    const names = await page.getByRole('button', { name: /^删除：/ }).count();
+    expect(names).toBe(4);
+    await page.getByRole('checkbox', { name: '全选本页' }).check();
+    await page.getByRole('button', { name: '批量删除' }).click();
+    await expectShown(page.getByRole('dialog', { name: '删除这4条消息？' }));
+    await page.getByRole('button', { name: '删除', exact: true }).click();
+    await expectShown(page.getByText('暂无消息'));
+    await expectUnread(page, 0);
+  });
+
+  test('on a phone is cards, and one message fills the screen', async () => {
+    const { page } = await withMessages(1, { width: 390 });
+    await open(page, '/messagebox');
+    const list = page.getByRole('list', { name: '消息' });
+    await list.getByRole('link', { name: /^未读：\s*订单已取消/ }).click();
+    await expectShown(page.getByRole('heading', { level: 2, name: '订单已取消' }));
+    await expectGone(page.getByRole('region', { name: '最近消息' }));
+    await expectSettled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import { messageObjects, type MessageObjectType } from '@uc/contract/message-texts';
+import { creatorOf, type Customer } from '../call/index';
+
+/** What a person may see of an account's messages (product 11 §11.2). */
+export interface Audience {
+  uid: number;
+  /** The sub-account; null for the owner, who sees all but the personal ones of sub-accounts. */
+  subId: string | null;
+  /** Kinds of objects whose messages a sub-account sees, whoever made the object. */
+  all: MessageObjectType[];
+  /** Those of which it sees what it made itself. */
+  own: MessageObjectType[];
+}
+
+const objects = Object.entries(messageObjects) as [
+  MessageObjectType,
+  { permission?: string; area?: 'order' | 'finance' },
+][];
+
+/** The audience that a person belongs to, by what their roles hold now. */
+export function audienceOf(actor: Customer): Audience {
+  const { uid, subId, permissions } = actor;
+  const seen = objects.filter(
+    ([, { permission }]) => permission !== undefined && permissions.has(permission),
+  );
+  const isOwn = ({ area }: { area?: 'order' | 'finance' }) =>
+    area !== undefined && creatorOf(actor, area) !== null;
+  return {
+    uid,
+    subId,
+    all: seen.filter(([, rule]) => !isOwn(rule)).map(([type]) => type),
+    own: seen.filter(([, rule]) => isOwn(rule)).map(([type]) => type),
+  };
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { api, toast, useCan, useRead, useWrite } from '../client';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { FilterSelect, FilterText } from '../ui/FilterBar';
+import { FilteredList, WIDEN } from '../ui/FilteredList';
+import type { Selection } from '../ui/record-columns';
+import { Screen } from '../ui/Screen';
+import { panelOf, Tabs } from '../ui/Tabs';
+import { useFilters } from '../ui/use-filters';
+import { boxReads, listInput, type Message, messageFilters, nameOf, tabIds, tabTexts } from './message';
+import { messageColumns } from './message-columns';
+import { MessageBatchBar } from './MessageBatchBar';
+import { RemoveDialog } from './RemoveDialog';
+
+const PANEL = 'messages-panel';
+const nothing: ReadonlySet<string> = new Set();
+const readOptions = [
+  ['', '全部'],
+  ['0', '未读'],
+  ['1', '已读'],
+] as const;
+
+/** 消息中心 (product 02 §2.9). */
+export default function MessagesScreen() {
+  const mayManage = useCan()('msg:manage');
+  const state = useFilters(messageFilters, 'category');
+  const { filters, set } = state;
+  const box = useRead(api.messages.list, listInput(filters), { keepPrevious: true });
+  const read = useWrite(api.messages.read, { refreshes: boxReads });
+  const [selected, setSelected] = useState(nothing);
+  const [removed, setRemoved] = useState<Message[]>();
+  useEffect(() => setSelected(nothing), [filters]);
+
+  const { category } = filters;
+  const { data } = box;
+  const rows = data?.list ?? [];
+  const unread = data?.unread[category] ?? 0;
+  const mark = async (input: Parameters<typeof read.submit>[0]) => {
+    await read.submit(input).catch(() => undefined);
+    setSelected(nothing);
+  };
+  const readAll = async () => {
+    await read.submit(category === 'all' ? { all: true } : { category });
+    toast('已全部标为已读', 'success');
+  };
+  const selection: Selection = {
+    selected,
+    change: setSelected,
+    isSelectable: () => true,
+    label: (id) => nameOf(rows.find(({ msg_id }) => msg_id === id) ?? { title: id, at: '' }),
+  };
+  return (
+    <Screen
+      title="消息中心"
+      actions={
+        mayManage && (
+          <Button
+            icon="check"
+            disabled={unread === 0}
+            busy={read.isPending}
+            onClick={() => void readAll().catch(() => undefined)}
+          >
+            {category === 'all' ? '全部已读' : `${tabTexts[category]}全部已读`}
+          </Button>
+        )
+      }
+    >
+      <Card flush>
+        <Tabs
+          label="消息分类，数字为未读"
+          panel={PANEL}
+          tabs={tabIds.map((id) => ({
+            id,
+            text: tabTexts[id],
+            count: data ? data.unread[id] || undefined : null,
+          }))}
+          current={category}
+          onChange={(next) => set({ category: next })}
+        />
+        <FilteredList
+          state={state}
+          fields={
+            <>
+              <FilterSelect name="read" label="阅读状态" value={filters.read} options={readOptions} />
+              <FilterText name="keyword" label="关键词" value={filters.keyword} placeholder="标题或内容" />
+            </>
+          }
+          panel={panelOf(PANEL, category)}
+          above={
+            <MessageBatchBar
+              selected={rows.filter(({ msg_id }) => selected.has(msg_id))}
+              onRead={(ids) => void mark({ ids })}
+              onRemove={setRemoved}
+              onClear={() => setSelected(nothing)}
+            />
+          }
+          caption="消息"
+          columns={messageColumns({
+            mayManage,
+            onRead: ({ msg_id }) => void mark({ ids: [msg_id] }),
+            onRemove: (message) => setRemoved([message]),
+          })}
+          read={box}
+          rowKey={({ msg_id }) => msg_id}
+          rowHeight={72}
+          minWidth={760}
+          {...(mayManage && { selection })}
+          empty={{ icon: 'bell', title: '暂无消息' }}
+          unmatched={{ icon: 'search', title: '没有符合条件的消息', hint: WIDEN }}
+        />
+      </Card>
+      {removed && (
+        <RemoveDialog
+          messages={removed}
+          onDone={() => (setRemoved(undefined), setSelected(nothing))}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { api, useRead } from '../client';
+import { to } from '../routes';
+import { Card } from '../ui/Card';
+import { classes } from '../ui/classes';
+import { MomentText } from '../ui/MomentText';
+import { Skeleton } from '../ui/Skeleton';
+import { useMedia } from '../ui/use-media';
+import styles from './messages.module.css';
+
+const SHOWN = 20;
+
+/** The newest messages beside the one that is open; not read on narrow screens, where they have no room. */
+export function NearbyMessages({ current }: { current: string }) {
+  const isWide = useMedia('(min-width: 1100px)');
+  const { data } = useRead(
+    api.messages.list,
+    { page: 1, page_size: SHOWN },
+    { enabled: isWide, keepPrevious: true },
+  );
+  if (!isWide) return null;
+  return (
+    <Card title="最近消息" flush className={styles.nearby}>
+      {data ? (
+        <ul>
+          {data.list.map(({ msg_id, title, at, read }) => (
+            <li key={msg_id} className={classes(!read && styles.unread)}>
+              <Link
+                to={to('messages.mailbox', { id: msg_id })}
+                aria-current={msg_id === current ? 'page' : undefined}
+              >
+                {!read && <span className="visually-hidden">未读：</span>}
+                {title}
+                <span className={styles.summary}>
+                  <MomentText value={at} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.waiting}>
+          <Skeleton height={320} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { to } from '../routes';
+import { Button } from '../ui/Button';
+import { MomentText } from '../ui/MomentText';
+import type { Column } from '../ui/record-columns';
+import { StatusTag } from '../ui/StatusTag';
+import { type Message, nameOf } from './message';
+import styles from './messages.module.css';
+
+interface Parts {
+  mayManage: boolean;
+  onRead(message: Message): void;
+  onRemove(message: Message): void;
+}
+
+/** The columns of 消息中心 (product 02 §2.9). */
+export const messageColumns = ({ mayManage, onRead, onRemove }: Parts): Column<Message>[] => [
+  {
+    key: 'title',
+    title: '消息',
+    card: 'title',
+    render: (message) => (
+      <div className={message.read ? styles.what : styles.unread}>
+        <Link to={to('messages.mailbox', { id: message.msg_id })}>
+          {!message.read && <span className="visually-hidden">未读：</span>}
+          {message.title}
+          <span className="visually-hidden">，{message.at}</span>
+        </Link>
+        <p className={styles.summary}>{message.summary}</p>
+      </div>
+    ),
+  },
+  { key: 'category', title: '分类', width: 104, render: ({ category_text }) => category_text },
+  {
+    key: 'state',
+    title: '当前状态',
+    width: 112,
+    card: 'mark',
+    render: ({ object }) => (object?.state ? <StatusTag>{object.state}</StatusTag> : '—'),
+  },
+  { key: 'at', title: '时间', width: 112, render: ({ at }) => <MomentText value={at} twoLines /> },
+  ...(mayManage
+    ? [
+        {
+          key: 'actions',
+          title: '操作',
+          width: 152,
+          card: 'actions' as const,
+          render: (message: Message) => (
+            <div className={styles.actions}>
+              {!message.read && (
+                <Button
+                  size="small"
+                  kind="quiet"
+                  aria-label={`标为已读：${nameOf(message)}`}
+                  onClick={() => onRead(message)}
+                >
+                  标为已读
+                </Button>
+              )}
+              <Button
+                size="small"
+                kind="quiet"
+                aria-label={`删除：${nameOf(message)}`}
+                onClick={() => onRemove(message)}
+              >
+                删除
+              </Button>
+            </div>
+          ),
+        },
+      ]
+    : []),
+];

@@ -1,0 +1,39 @@
+import type { Api } from '@uc/contract';
+import { type MessageCategory, messageCategories } from '@uc/contract/message-texts';
+import { api, type WireInput, type WireOutput } from '../client';
+import { choice, type Filters, paging, text } from '../ui/filters';
+
+type List = WireOutput<Api['messages']['list']>;
+export type Message = List['list'][number];
+export type Unread = List['unread'];
+
+const categoryIds = Object.keys(messageCategories) as MessageCategory[];
+export const tabIds = ['all', ...categoryIds] as const;
+export const tabTexts = { all: '全部', ...messageCategories };
+
+/** The message box in the URL. */
+export const messageFilters = {
+  category: choice(tabIds),
+  read: choice(['', '0', '1']),
+  keyword: text(50),
+  ...paging,
+};
+export type MessageFilters = Filters<typeof messageFilters>;
+
+export const listInput = ({
+  category,
+  read,
+  keyword,
+  ...page
+}: MessageFilters): WireInput<Api['messages']['list']> => ({
+  ...page,
+  ...(category !== 'all' && { category }),
+  ...(read !== '' && { read }),
+  ...(keyword && { keyword }),
+});
+
+/** What is read again once something was marked or deleted. */
+export const boxReads = [api.messages.list, api.messages.unreadCount];
+
+/** What tells one message from another of the same title, for those who hear it. */
+export const nameOf = ({ title, at }: Pick<Message, 'title' | 'at'>): string => `${title}（${at}）`;
