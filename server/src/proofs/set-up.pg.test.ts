@@ -18,7 +18,9 @@ let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let superuser: Superuser;
 const folder = mkdtempSync(join(tmpdir(), 'uc-set-up-'));
 beforeAll(async () => {
-  postgres = await startPostgres({ bare: true, parent: memoryFolder() });
+  // A login without a password leaves its connection half signed in, and a database is not dropped before that ends.
+  const settings = { authentication_timeout: '5s' };
+  postgres = await startPostgres({ settings, bare: true, parent: memoryFolder() });
   superuser = new Superuser(postgres);
 });
 afterEach(endServers);
