@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { hasError, PgliteStream, simpleQueries } from './pglite-stream';
 import type { FromWorker, ToWorker, WorkerTask } from './pglite-worker';
+import { enginePath } from './worker-file';
 
 /** How a connection to the engine begins, and how long its queries may take. */
 export interface SessionOptions {
@@ -40,7 +43,7 @@ export class Engine {
   }
 
   async start(): Promise<void> {
-    const worker = startWorker(this.#file, { task: 'serve', folder: this.#folder });
+    const worker = await startWorker(this.#file, 'serve', this.#folder);
     try {
       await nextMessage(worker, 'ready');
     } catch (error) {
@@ -158,8 +161,22 @@ function connectionLost(message: string): Error {
 }
 
 /** Starts a thread for a task. */
-export function startWorker(file: string, data: WorkerTask): Worker {
-  return new Worker(file, { workerData: data, execArgv: [] });
+export async function startWorker(file: string, task: WorkerTask['task'], folder: string): Promise<Worker> {
+  const workerData: WorkerTask = { task, folder, engine: await compiled() };
+  return new Worker(file, { workerData, execArgv: [] });
+}
+
+let engine: Promise<WebAssembly.Module> | undefined;
+/** Compiled once for all workers of a process: a replaced one is there sooner, and what runs often stays optimised. */
+function compiled(): Promise<WebAssembly.Module> {
+  engine ??= compile();
+  // Whoever opens again after a failure tries again.
+  engine.catch(() => (engine = undefined));
+  return engine;
+}
+
+async function compile(): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await readFile(join(dirname(enginePath()), 'pglite.wasm')));
 }
 
 /** Waits for a message of the worker; if it ends before that, throws. */

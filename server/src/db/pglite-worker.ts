@@ -7,6 +7,8 @@ import { PGlite } from '@electric-sql/pglite';
 export interface WorkerTask {
   task: 'create' | 'serve';
   folder: string;
+  /** The engine as the main thread has compiled it. */
+  engine: WebAssembly.Module;
 }
 
 /** To a serving worker: whole protocol messages up to an answer's end, or the wish to close. */
@@ -14,18 +16,18 @@ export type ToWorker = { batch: Uint8Array<ArrayBuffer> } | 'close';
 /** From it: once ready, then one answer per batch in the order of asking; `done` ends it. */
 export type FromWorker = 'ready' | 'done' | { answer: Uint8Array<ArrayBuffer> } | { failed: string };
 
-const { task, folder } = workerData as WorkerTask;
+const { task, folder, engine } = workerData as WorkerTask;
 const port = parentPort!;
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
 if (task === 'create') {
   // Made in memory, where initdb takes half the time, and then written down.
-  const database = await PGlite.create();
+  const database = await PGlite.create({ pgliteWasmModule: engine });
   await database.exec('checkpoint');
   writeDown(database.Module.FS, PGlite.paths.PGDATA, folder);
   send('done');
 } else {
-  const database = await PGlite.create({ dataDir: folder });
+  const database = await PGlite.create({ dataDir: folder, pgliteWasmModule: engine });
   const close = () => database.close().then(() => send('done'));
   port.on('message', (message: ToWorker) => {
     void (message === 'close' ? close() : answer(database, message.batch));

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { memoryFolder } from '../../../tools/memory-folder.mjs';
 import { DatabaseUnavailable, openDatabase, ResultUnknown } from './index';
 import { openEmbeddedTestDatabase } from './testing';
 import { testProcesses } from './testing-process';
@@ -105,7 +105,7 @@ test('a second opening of the same directory is refused within 2 seconds and har
 });
 
 test('a process killed at any moment of its first opening leaves a directory that opens', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'uc-killed-'));
+  const dataDir = mkdtempSync(join(memoryFolder(), 'uc-killed-'));
   try {
     const whole = join(dataDir, 'pglite');
     // Early in initdb, while its result is written down, and during the migrations.

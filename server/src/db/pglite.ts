@@ -64,7 +64,7 @@ export async function openPglite({
 }
 
 async function create(file: string, folder: string): Promise<void> {
-  const worker = startWorker(file, { task: 'create', folder });
+  const worker = await startWorker(file, 'create', folder);
   try {
     await nextMessage(worker, 'done');
   } finally {

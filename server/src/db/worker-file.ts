@@ -37,7 +37,8 @@ export function cacheFolder(): string {
   return join(root!, 'node_modules', '.cache', 'user-center');
 }
 
-function enginePath(): string {
+/** The program of the embedded engine, beside which its code lies. */
+export function enginePath(): string {
   return createRequire(import.meta.url).resolve('@electric-sql/pglite');
 }
 
