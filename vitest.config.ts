@@ -3,21 +3,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const walls = 'tools/house.test.ts';
 const postgresOnly = 'server/**/*.pg.test.ts';
-// Rooms speak to both engines through one driver, so the slower, embedded one runs what could differ on it: its own room,
-// the book, what happens by itself, what outlives a kill, and the main path of each room of money.
+// Rooms speak to both engines through one driver, and the browser tests walk through every room on the embedded one. So
+// the server tests run on it what could differ there: its own room, the book, what happens by itself, what outlives a kill,
+// and the rooms with the longest transactions.
 const embedded = [
   'server/src/{db,ledger,jobs,demo}/**/*.test.ts',
   'server/src/proofs/{logs,lost-answers,process}.test.ts',
-  'server/src/passport/sign-in.test.ts',
-  'server/src/orders/orders.test.ts',
   'server/src/orders/cashier/cashier.test.ts',
   'server/src/finance/{finance,reconciliation}.test.ts',
   'server/src/finance/payments/*.test.ts',
-  'server/src/finance/recharge/recharge.test.ts',
   'server/src/finance/withdrawals/withdrawals.test.ts',
-  'server/src/finance/credit/repay.test.ts',
-  // One of each of the other rooms: files, messages and operations; members; exports; the console.
-  'server/src/account/avatar-review.test.ts',
+  // One of each of what is not money: members; papers that are drawn; the console.
   'server/src/access/roles.test.ts',
   'server/src/finance/statements/receipts.test.ts',
   'server/src/operator/operator.test.ts',
@@ -49,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           include: ['contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', walls],
         },

@@ -43,7 +43,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await addressOf(maker);
     await stopServer(maker);
     const filter = (source: string) => basename(source) !== 'lock';
-    await Promise.all(others.map((dataDir) => cp(first, dataDir, { recursive: true, filter })));
+    const world = join(folder, 'world');
+    await Promise.all([...others, world].map((dataDir) => cp(first, dataDir, { recursive: true, filter })));
+    project.provide('world', world);
     const sites = [first, ...others].map(async (dataDir): Promise<Site> => {
       const url = await addressOf(start(dataDir));
       return { url, sessions: await signInEverybody(url) };
@@ -101,6 +103,8 @@ function addressOf(server: ChildProcess): Promise<string> {
 declare module 'vitest' {
   interface ProvidedContext {
     sites: Site[];
+    /** The data of a site as it was made, which no server holds: to be copied. */
+    world: string;
     chromium: string;
   }
 }

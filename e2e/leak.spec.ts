@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Page, Request, Response } from 'playwright-core';
 import { endpoints } from '@uc/contract/endpoints.gen';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PASSWORD, SUB_CID } from './accounts';
 import { expectGone, expectSettled, expectShown, newPerson, signIn } from './browser';
 import { screens } from './screens';
@@ -26,6 +26,7 @@ const overheard: string[] = [];
 
 /** A server of its own, whose whole log is read, on data that is read as well once it has ended. */
 beforeAll(async () => {
+  cpSync(inject('world'), folder, { recursive: true });
   server = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: new URL('..', import.meta.url),
     env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: '1', RATE_FACTOR: '1000', LOG_LEVEL: 'debug' },
