@@ -29,7 +29,7 @@ const filters = {
   location: location.optional(),
   order_no: id.optional(),
   pay_method: z.enum(payMethods).optional(),
-  created_by: z.string().max(40).optional(),
+  created_by: text(40).optional(),
   min_amount: yuan.optional(),
   max_amount: yuan.optional(),
   role: z.enum(['buyer', 'seller']).default('buyer'),

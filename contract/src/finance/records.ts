@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get } from '../endpoint';
-import { commaList, id, listOf, listParams, location, moment, yuan } from '../wire';
+import { commaList, id, listOf, listParams, location, moment, text, yuan } from '../wire';
 
 /** Kinds of a ledger line with their names (product 03 §3.5). */
 export const recordTypes = {
@@ -54,7 +54,7 @@ const filters = {
   max_amount: yuan.optional(),
   record_no: id.optional(),
   biz_no: id.optional(),
-  operator: z.string().max(40).optional(),
+  operator: text(40).optional(),
   location: location.optional(),
 };
 

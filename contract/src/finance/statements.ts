@@ -36,7 +36,7 @@ export const statements = {
       max_amount: yuan.optional(),
       record_no: id.optional(),
       biz_no: id.optional(),
-      operator: z.string().max(40).optional(),
+      operator: text(40).optional(),
       location: location.optional(),
       bucket: z.enum(['paid', 'bonus']).optional(),
       verify_token: verifyToken.optional(),
