@@ -17,6 +17,7 @@ const embedded = [
   'server/src/access/roles.test.ts',
   'server/src/finance/statements/receipts.test.ts',
   'server/src/operator/operator.test.ts',
+  'server/src/messages/stream.test.ts',
 ];
 
 /**

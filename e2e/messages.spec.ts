@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/endpoints.gen';
+import { MESSAGE_STREAM } from '@uc/contract/message-texts';
 import { expectGone, expectPlace, expectSettled, expectShown, open, type Person } from './browser';
 import { callInPage } from './client';
 import { newcomer } from './newcomer';
 
 const rows = (page: Page) => page.getByRole('table', { name: '消息' }).locator('tbody tr');
 const bell = (page: Page) => page.getByRole('link', { name: /^消息(?!中心)/ });
-const expectUnread = async (page: Page, count: number): Promise<void> =>
+const expectUnread = async (page: Page, count: number, timeout = 5000): Promise<void> =>
   await expect
-    .poll(async () => (await bell(page).innerText()).replaceAll(/\s/g, ''), { timeout: 5000 })
+    .poll(async () => (await bell(page).innerText()).replaceAll(/\s/g, ''), { timeout })
     .toBe(count === 0 ? '消息' : `消息${count}条未读`);
 
 /** An order that is placed and taken back, which leaves a message. */
@@ -88,5 +89,29 @@ describe('the message box', () => {
     await expectGone(page.getByRole('region', { name: '最近消息' }));
     await expectSettled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  test('the bell of every open tab follows within two seconds, over one stream', async () => {
+    const { page, context } = await newcomer();
+    await open(page, '/home');
+    const streams: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().includes(MESSAGE_STREAM)) streams.push(request.url());
+    });
+    const second = await context.newPage();
+    await open(second, '/account/info');
+    await expect.poll(() => streams.length, { timeout: 5000 }).toBeGreaterThan(0);
+    await expectUnread(second, 1);
+    await leaveMessage(page, '实时');
+    for (const tab of [page, second]) await expectUnread(tab, 2, 2500);
+    expect(streams).toHaveLength(1);
+    await callInPage(page, endpoints.messages.read, { all: true });
+    for (const tab of [page, second]) await expectUnread(tab, 0, 2500);
+    // The tab that held the stream leaves, and another one takes it over.
+    await page.close();
+    await expect.poll(() => streams.length, { timeout: 5000 }).toBeGreaterThan(1);
+    await leaveMessage(second, '接力');
+    await expectUnread(second, 1, 2500);
+    await second.close();
   });
 });

@@ -54,3 +54,6 @@ export const messageObjects = {
   export: objectOf('导出任务'),
 } satisfies Record<string, MessageObject>;
 export type MessageObjectType = keyof typeof messageObjects;
+
+/** Where open pages are told of news as it happens. */
+export const MESSAGE_STREAM = '/im-api/message/stream';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
-import { type MessageCategory, messageCategories, messageLevels } from './message-texts';
+import { MESSAGE_STREAM, type MessageCategory, messageCategories, messageLevels } from './message-texts';
 import { enumOf, flag, id, listOf, listParams, moment } from './wire';
 
 const category = enumOf(messageCategories);
@@ -85,3 +85,14 @@ export const messages = {
     output: z.object({ unread }),
   }),
 };
+
+/**
+ * Server-sent events of the box (product 11 §11.2): `hello` when it begins, `message` with `{msg_id}`, `marks` when the
+ * person has read or deleted something on another page. Resumed by `Last-Event-ID`.
+ */
+export const messageStream = get(MESSAGE_STREAM, {
+  summary: '消息推送（text/event-stream）',
+  access: 'msg:view',
+  background: true,
+  output: z.null(),
+});

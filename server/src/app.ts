@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { api } from '@uc/contract';
+import { messageStream } from '@uc/contract/messages';
 import { testApi } from '@uc/contract/testing';
 import type { FastifyInstance } from 'fastify';
 import { createRunner, type Job, outboxJob, pruneJob, type Runner } from './jobs/index';
@@ -15,7 +16,9 @@ import { answerUnmatched } from './http/not-found';
 import { serveDocumentation } from './http/openapi';
 import { rateLimits } from './http/rate';
 import { createServer } from './http/server';
+import { serveStream } from './http/stream';
 import { serveWeb } from './http/web';
+import { messageFeed } from './messages/index';
 import { recordCall } from './operations/index';
 import { createGate } from './passport/index';
 import * as operator from './operator/index';
@@ -56,6 +59,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...mount(http, api.operator, desk.handlers(deps), mountDeps),
     ...(config.testEndpoints ? mount(http, testApi, testHandlers(deps, runner), mountDeps) : []),
   ];
+  serveStream(http, messageStream, messageFeed(database, deps.log).join, mountDeps);
   serveHealth(http, config, database, lifecycle, bookFigures(deps));
   if (config.exposeDocs) serveDocumentation(http, served);
   await serveWeb(http, fileURLToPath(new URL('../../web/dist', import.meta.url)), config);

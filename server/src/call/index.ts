@@ -21,3 +21,4 @@ export { takePoints } from './points';
 export { regionOf } from './region';
 export { Refusal, refuse, refuseForm } from './refusal';
 export { creatorOf } from './scope';
+export type { StreamReader } from './stream';

@@ -5,5 +5,7 @@ import type { Customer } from './call';
  * what it created itself (product 04 §4.2). By id, because names are reused, and an owner and a member may have the
  * same name.
  */
-export const creatorOf = ({ scope, subId }: Customer, area: 'order' | 'finance'): string | null =>
-  scope[area] === 'self' ? subId : null;
+export const creatorOf = (
+  { scope, subId }: Pick<Customer, 'scope' | 'subId'>,
+  area: 'order' | 'finance',
+): string | null => (scope[area] === 'self' ? subId : null);

@@ -685,6 +685,7 @@ export interface Schema {
     msg_id: string;
     read_at: Date | null;
     deleted_at: Date | null;
+    stream_no: number | null;
   };
   messages: {
     uid: number;
@@ -700,6 +701,7 @@ export interface Schema {
     created_at: Generated<Date>;
     creator: string | null;
     expire_at: Date;
+    stream_no: number | null;
   };
   notices: {
     notice_id: string;

@@ -42,18 +42,38 @@ export async function identify(
   gate: Gate,
 ): Promise<Actor> {
   if (credential === 'public') return { kind: 'nobody' };
-  const second = onlyOne(cookiesNamed(request, secondSecretCookies[credential]));
-  if (credential === 'staff')
+  if (credential === 'staff') {
+    const second = onlyOne(cookiesNamed(request, secondSecretCookies.staff));
     return admit(await gate.staff(headerOf(request, 'staff_token') ?? missing(), second));
-  const bearer =
-    credential === 'sub'
-      ? await gate.sub(tripleOf(request, query), second, isMoney(endpoint), !endpoint.background)
-      : await gate.main(mainToken(endpoint, request, query), second, isMoney(endpoint), !endpoint.background);
-  return { ...admit(bearer), from: { ip: request.ip, cookies: request.cookies } };
+  }
+  const bearer = await bearerOf(credential, endpoint, request, query, gate)();
+  return { ...bearer, from: { ip: request.ip, cookies: request.cookies } };
 }
 
+/** Asks who a customer's credentials belong to, now or again later; it keeps the credentials and not the request. */
+export function bearerOf(
+  credential: CredentialKind,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  query: Query,
+  gate: Gate,
+): () => Promise<Bearer> {
+  const kind = credential === 'sub' ? 'sub' : 'main';
+  const second = onlyOne(cookiesNamed(request, secondSecretCookies[kind]));
+  return kind === 'sub'
+    ? askSub(gate, tripleOf(request, query), second, endpoint)
+    : askMain(gate, mainToken(endpoint, request, query), second, endpoint);
+}
+const askSub =
+  (gate: Gate, triple: Parameters<Gate['sub']>[0], second: string | undefined, endpoint: Endpoint) =>
+  async (): Promise<Bearer> =>
+    admit(await gate.sub(triple, second, isMoney(endpoint), !endpoint.background));
+const askMain =
+  (gate: Gate, token: string, second: string | undefined, endpoint: Endpoint) => async (): Promise<Bearer> =>
+    admit(await gate.main(token, second, isMoney(endpoint), !endpoint.background));
+
 /** Refuses 403 when the permission is missing; owners hold all, sub-accounts what their roles carry (product 04 §4.2). */
-export function authorize(endpoint: Endpoint, actor: Actor): void {
+export function authorize(endpoint: Endpoint, actor: Actor | Bearer): void {
   if (actor.kind === 'nobody') return;
   if (actor.kind === 'staff') {
     if (isStaff(endpoint.access) && mayStaff(actor.role, endpoint.access)) return;

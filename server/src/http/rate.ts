@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import {
   type Actor,
+  type Bearer,
   deviceCookie,
   isDeviceMark,
   networkOf,
@@ -20,7 +21,7 @@ const uploads = { most: 20, seconds: 600 } as const;
 /** By principal first, so that one shared address does not block a whole company. */
 export interface RateLimits {
   beforeIdentity(credential: CredentialKind, request: FastifyRequest): Promise<void>;
-  ofActor(endpoint: Endpoint, actor: Actor): Promise<void>;
+  ofActor(endpoint: Endpoint, actor: Actor | Bearer): Promise<void>;
 }
 
 /**

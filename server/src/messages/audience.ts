@@ -1,5 +1,5 @@
 import { messageObjects, type MessageObjectType } from '@uc/contract/message-texts';
-import { creatorOf, type Customer } from '../call/index';
+import { creatorOf, type Bearer } from '../call/index';
 
 /** What a person may see of an account's messages (product 11 §11.2). */
 export interface Audience {
@@ -18,7 +18,7 @@ const objects = Object.entries(messageObjects) as [
 ][];
 
 /** The audience that a person belongs to, by what their roles hold now. */
-export function audienceOf(actor: Customer): Audience {
+export function audienceOf(actor: Bearer): Audience {
   const { uid, subId, permissions } = actor;
   const seen = objects.filter(
     ([, { permission }]) => permission !== undefined && permissions.has(permission),

@@ -17,6 +17,7 @@ export const room = (recipients: Recipients, states: ObjectStates): Room<Api['me
 });
 
 export { audienceOf } from './audience';
+export { messageFeed } from './feed';
 export { type Notice, notify } from './notify';
 export { newestMessages, unreadOf } from './store';
 export type { ObjectStates } from './view';

@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
 import type { Audience } from './audience';
 
-export type MessageRow = Selectable<Schema['messages']> & { read_at: Date | null };
+export type MessageRow = Omit<Selectable<Schema['messages']>, 'stream_no'> & { read_at: Date | null };
 type Unread = Record<MessageCategory | 'all', number>;
 
 /** Saves a message, to be purged after so many days. */
@@ -20,10 +20,10 @@ export async function insertMessage(
 }
 
 /** A person's name in `message_marks`. */
-const personOf = ({ subId }: Audience): string => subId ?? '';
+export const personOf = ({ subId }: Audience): string => subId ?? '';
 
 /** What a person sees, with when they read it. */
-function boxOf(db: Db, audience: Audience) {
+export function boxOf(db: Db, audience: Audience) {
   const { uid, subId, all, own } = audience;
   return db
     .selectFrom('messages')
@@ -178,6 +178,8 @@ export async function markMessages(
     .onConflict((conflict) =>
       conflict.columns(['uid', 'msg_id', 'person']).doUpdateSet({
         [mark]: sql`coalesce(message_marks.${sql.ref(mark)}, excluded.${sql.ref(mark)})`,
+        // Told to the person's other pages.
+        stream_no: null,
       }),
     )
     .execute();

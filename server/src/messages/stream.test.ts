@@ -1,0 +1,116 @@
+import { api } from '@uc/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { anAccount, aMember } from '../demo/factories';
+import { type As, startTestApp, type TestApp } from '../testing';
+import { type Notice, notify } from './index';
+import { newestOfOwner } from './testing';
+import { type OpenStream, openStream } from './testing-stream';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const send = (notice: Pick<Notice, 'uid'> & Partial<Notice>): Promise<void> =>
+  app.database.transaction((tx) =>
+    notify(tx, { category: 'order', title: '通知', content: '内容', ...notice }),
+  );
+const open = async (as: As, after?: number): Promise<OpenStream> => {
+  const stream = await openStream(app.url, as, after);
+  expect(stream.status).toBe(200);
+  return stream;
+};
+/** Within the two seconds that the bell may take. */
+const within = (check: () => void) => vi.waitFor(check, { timeout: 2000, interval: 50 });
+const greeted = (stream: OpenStream) => within(() => expect(stream.events[0]?.event).toBe('hello'));
+
+test('a page is told of a message, and a second one of what the first has read', async () => {
+  const { as, uid } = await anAccount(app);
+  const [one, other] = [await open(as), await open(as)];
+  await greeted(one);
+  await greeted(other);
+  await send({ uid });
+  await within(() => expect([one.messages().length, other.messages().length]).toEqual([1, 1]));
+  await app.call(api.messages.detail, { id: one.messages()[0]! }, as);
+  await within(() => expect(other.events.at(-1)!.event).toBe('marks'));
+  one.close();
+  other.close();
+});
+
+test('a page that was away gets what it has missed, once; a message that was taken back is none', async () => {
+  const { as, uid } = await anAccount(app);
+  const first = await open(as);
+  await greeted(first);
+  await send({ uid });
+  await within(() => expect(first.messages()).toHaveLength(1));
+  const seen = first.events.at(-1)!.id;
+  first.close();
+  await send({ uid });
+  await expect(
+    app.database.transaction(async (tx) => {
+      await notify(tx, { uid, category: 'order', title: '不成', content: '不成' });
+      throw new Error('taken back');
+    }),
+  ).rejects.toThrow('taken back');
+  await send({ uid });
+  const again = await open(as, seen);
+  await within(() => expect(again.messages()).toHaveLength(2));
+  const box = (await newestOfOwner(app, uid, 9)).map(({ msg_id }) => msg_id);
+  expect([...first.messages(), ...again.messages()].toSorted()).toEqual(box.toSorted());
+  again.close();
+});
+
+test('a member is told of what its roles show, and no longer once they do not', async () => {
+  const { uid } = await anAccount(app);
+  const filing = await aMember(app, uid, { permissions: ['msg:view', 'ip.patent:view'] });
+  const buyer = await aMember(app, uid, { permissions: ['msg:view', 'order.order:view'] });
+  const [blind, seeing] = [await open(filing.as), await open(buyer.as)];
+  await greeted(blind);
+  await greeted(seeing);
+  await send({ uid, bizType: 'order', bizNo: 'O1' });
+  await within(() => expect(seeing.messages()).toHaveLength(1));
+  expect(blind.messages()).toEqual([]);
+  await app.database.asOwner(`update roles set permissions = '{home:view}' where uid = ${uid}`);
+  await send({ uid, bizType: 'order', bizNo: 'O2' });
+  await seeing.ended;
+  expect(seeing.messages()).toHaveLength(1);
+  blind.close();
+});
+
+test('nobody without credentials, without the right or with those of the other kind gets in', async () => {
+  const { as, uid } = await anAccount(app);
+  const member = await aMember(app, uid, { permissions: ['home:view'] });
+  expect((await openStream(app.url, member.as)).status).toBe(403);
+  expect((await openStream(app.url, { vso_token: `${as.vso_token}x` })).status).toBe(401);
+  for (const after of [-1, 1.5, Number.NaN]) {
+    const stream = await open(as, after);
+    await greeted(stream);
+    stream.close();
+  }
+});
+
+test('an open page alone keeps nothing alive: money asks again after 15 minutes, and after 2 hours all is over', async () => {
+  const { as, uid } = await anAccount(app);
+  const stream = await open(as);
+  await greeted(stream);
+  const money = async () => (await app.call(api.finance.amountInfo, {}, as)).status;
+  const poll = async () => (await app.call(api.messages.unreadCount, {}, as)).status;
+  expect(await money()).toBe(200);
+  const minutes = (count: number) => app.database.setClock(count * 60_000);
+  for (let at = 1; at <= 16; at += 5) {
+    await minutes(at);
+    expect([at, await poll()]).toEqual([at, 200]);
+    await send({ uid });
+  }
+  expect(await money()).toBe(401);
+  for (let at = 20; at < 120; at += 20) {
+    await minutes(at);
+    expect([at, await poll()]).toEqual([at, 200]);
+  }
+  await minutes(121);
+  expect(await poll()).toBe(401);
+  await send({ uid });
+  await stream.ended;
+  expect((await openStream(app.url, as)).status).toBe(401);
+});
