@@ -40,7 +40,7 @@ const hasMarks = (value: unknown) => new RegExp(`[${MARKS}]`, 'u').test(JSON.str
 
 /** The input with marks in each text that its schema takes with them, and in optional texts that it leaves out. */
 function withMarks({ input: schema }: { input: z.ZodObject }, input: Input): Input {
-  let all = input;
+  const all = { ...input };
   for (const [name, field] of Object.entries(schema.shape)) {
     if (SECRET.test(name)) continue;
     const value = markedField(input, name);
@@ -49,7 +49,7 @@ function withMarks({ input: schema }: { input: z.ZodObject }, input: Input): Inp
     const isSame = name in input && same(z.safeParse(field, value), z.safeParse(field, input[name]));
     const isFree = !(name in input) && !hasMarks(z.safeParse(field, value).data);
     if ((isSame || isFree) && schema.safeParse({ ...all, [name]: value }).success)
-      all = { ...all, [name]: value };
+      all[name] = value;
   }
   return all;
 }
