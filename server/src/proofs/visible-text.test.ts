@@ -48,8 +48,7 @@ function withMarks({ input: schema }: { input: z.ZodObject }, input: Input): Inp
     // An optional field may not go with the others, and one that is compared to the letter would name something else.
     const isSame = name in input && same(z.safeParse(field, value), z.safeParse(field, input[name]));
     const isFree = !(name in input) && !hasMarks(z.safeParse(field, value).data);
-    if ((isSame || isFree) && schema.safeParse({ ...all, [name]: value }).success)
-      all[name] = value;
+    if ((isSame || isFree) && schema.safeParse({ ...all, [name]: value }).success) all[name] = value;
   }
   return all;
 }
