@@ -225,17 +225,26 @@ describe('收银台', () => {
 
   test('says what is wrong with the payment password beside it, and pays nothing', async () => {
     const orderNo = await newOrder('输错密码', [{ product: 'render-gpu', qty: 1 }]);
-    const { page } = await sharedPerson({ as: 'demo' });
+    const { page } = await sharedPerson({ as: 'demo', height: 640 });
     await openCashier(page, [orderNo]);
     await cashier(page).getByLabel('支付密码', { exact: true }).fill('Wrong9Guess');
     await cashier(page).getByRole('button', { name: '确认支付' }).click();
-    await expectShown(cashier(page).getByText(/支付密码错误，还可尝试\d次/));
+    const refusal = cashier(page).getByText(/支付密码错误，还可尝试\d次/);
+    await expectShown(refusal);
+    // It is scrolled to with its field, not left behind the foot of the drawer.
+    await expect.poll(() => refusal.evaluate(isOnTop)).toBe(true);
     expect((await detailOf(orderNo)).status).toBe('pending_pay');
     await fillPassword(page);
     await cashier(page).getByRole('button', { name: '确认支付' }).click();
     await expectShown(cashier(page).getByText('支付成功'));
   });
 });
+
+/** Whether an element is what one sees where it is. */
+function isOnTop(element: Element): boolean {
+  const { x, y, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + 2, y + height / 2));
+}
 
 describe('after the work', () => {
   test('what was delivered is accepted and reviewed', async () => {

@@ -146,6 +146,21 @@ describe('without a connection nothing is loaded again, for the browser would sh
     expect(documents).toEqual([]);
   });
 
+  test('a list that could not be read says so in its place and comes by itself', async () => {
+    const { page, context, documents } = await inUse();
+    await toOrders(page);
+    await ordersShown(page);
+    await expectSettled(page);
+    await context.setOffline(true);
+    await page.getByRole('tab', { name: '待付款' }).click();
+    await expectShown(page.getByRole('alert').getByText('加载失败'));
+    await expectShown(offline(page));
+    await context.setOffline(false);
+    await expectShown(page.getByRole('button', { name: /^立即付款/ }));
+    await expectGone(offline(page));
+    expect(documents).toEqual([]);
+  });
+
   test('a part of a page waits like a page, and what was typed beside it stays', async () => {
     const { page, context, documents } = await inUse();
     await open(page, '/account/manage/role');

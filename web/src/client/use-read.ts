@@ -3,13 +3,16 @@ import {
   type DehydratedState,
   hydrate,
   keepPreviousData,
+  type Query,
+  QueryCache,
   QueryClient,
   useQuery,
 } from '@tanstack/react-query';
 import type { CallRow, ClientEndpoint, Endpoint, WireInput, WireOutput } from './api';
-import type { ApiError } from './api-error';
+import { ApiError } from './api-error';
 import { demand } from './call';
 import { currentPrincipal } from './credentials';
+import { isReachable, untilReachable } from './reachable';
 import { onRefresh } from './refresh';
 import { readKey } from './request';
 
@@ -38,6 +41,9 @@ let made: QueryClient | undefined;
 function queries(): QueryClient {
   if (made) return made;
   const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => void (error instanceof ApiError && error.status === 0 && retryOnline(query)),
+    }),
     defaultOptions: { queries: { retry: false, staleTime: FRESH_MS, networkMode: 'always' } },
   });
   onRefresh((rows) => {
@@ -46,6 +52,13 @@ function queries(): QueryClient {
     for (const { path } of rows) void readAgain(client, path);
   });
   return (made = client);
+}
+
+/** A read without a connection is made again once the server answers, like a missing chunk (ADR 32); a slow one is not. */
+async function retryOnline(query: Query<unknown, unknown>): Promise<void> {
+  if (await isReachable()) return;
+  await untilReachable();
+  if (query.isActive() && query.state.status === 'error') await query.fetch().catch(() => undefined);
 }
 
 /** A first read that is still running may have been answered before the write: it is cancelled, or its stale answer would stay. */
