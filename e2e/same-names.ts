@@ -18,7 +18,7 @@ export const sameNamesOn = (page: Page): Promise<string[]> =>
     for (const element of document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, summary',
     )) {
-      const row = element.closest('tr, li, [role=row], [role=listitem]');
+      const row = element.closest('tr, li, article, [role=row], [role=listitem]');
       if (!row || !element.checkVisibility()) continue;
       const role = element.getAttribute('role') ?? (element as HTMLInputElement).type ?? element.localName;
       const target = element instanceof HTMLAnchorElement ? ` → ${element.href}` : '';

@@ -24,7 +24,11 @@ export function Assets({ assets: { rmb, coin, coupon, credit } }: { assets: Asse
             href={to('finance.rmb')}
             actions={
               <>
-                {can('finance.rmb:recharge') && <Link to={to('finance.rmb.recharge')}>充值</Link>}
+                {can('finance.rmb:recharge') && (
+                  <Link to={to('finance.rmb.recharge')} aria-label="充值人民币">
+                    充值
+                  </Link>
+                )}
                 {can('finance.rmb:withdraw') && <Link to={to('finance.rmb.withdraw')}>提现</Link>}
               </>
             }
@@ -42,7 +46,13 @@ export function Assets({ assets: { rmb, coin, coupon, credit } }: { assets: Asse
             icon="coin"
             title="创意币"
             href={to('finance.coins')}
-            actions={can('finance.coin:recharge') && <Link to={to('finance.coins.recharge')}>充值</Link>}
+            actions={
+              can('finance.coin:recharge') && (
+                <Link to={to('finance.coins.recharge')} aria-label="充值创意币">
+                  充值
+                </Link>
+              )
+            }
             note={
               <>
                 含赠送 <MoneyText value={coin.bonus} />

@@ -3,7 +3,7 @@ import { api, toast, useWrite } from '../../client';
 import { to } from '../../routes';
 import { Button, ButtonLink } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { type CardFaceData, cardReads } from './card';
+import { type CardFaceData, cardReads, nameOf } from './card';
 import { MicroDialog } from './MicroDialog';
 
 type Confirmation = 'unbind' | 'delete' | 'confirm';
@@ -16,7 +16,11 @@ export function CardActions({ card, onGone }: { card: CardFaceData; onGone?: () 
   const remove = useWrite(api.cards.remove, { refreshes: cardReads });
   const close = () => setAsked(undefined);
   const can = (action: CardFaceData['actions'][number]) => card.actions.includes(action);
-  const name = `${card.bank_name} 尾号${card.tail}`;
+  const name = nameOf(card);
+  /** Each card has these: a screen reader hears which one. */
+  const label = (action: string) => `${action} ${name}`;
+
+  const again = card.status === 'unbound' ? '重新绑定' : '重新验证';
 
   const act = async (write: Promise<unknown>, message: string, isGone = true) => {
     try {
@@ -32,17 +36,32 @@ export function CardActions({ card, onGone }: { card: CardFaceData; onGone?: () 
   return (
     <>
       {can('confirm') && (
-        <Button size="small" kind="primary" onClick={() => setAsked('confirm')}>
+        <Button
+          size="small"
+          kind="primary"
+          aria-label={label('填写金额')}
+          onClick={() => setAsked('confirm')}
+        >
           填写金额
         </Button>
       )}
       {can('retry') && (
-        <ButtonLink size="small" kind="quiet" to={to('finance.bankCard.edit', { id: card.id })}>
-          {card.status === 'unbound' ? '重新绑定' : '重新验证'}
+        <ButtonLink
+          size="small"
+          kind="quiet"
+          aria-label={label(again)}
+          to={to('finance.bankCard.edit', { id: card.id })}
+        >
+          {again}
         </ButtonLink>
       )}
       {can('edit') && (
-        <ButtonLink size="small" kind="quiet" to={to('finance.bankCard.edit', { id: card.id })}>
+        <ButtonLink
+          size="small"
+          kind="quiet"
+          aria-label={label('编辑')}
+          to={to('finance.bankCard.edit', { id: card.id })}
+        >
           编辑
         </ButtonLink>
       )}
@@ -50,6 +69,7 @@ export function CardActions({ card, onGone }: { card: CardFaceData; onGone?: () 
         <Button
           size="small"
           kind="quiet"
+          aria-label={label('设为默认')}
           busy={save.isPending}
           onClick={() =>
             void act(save.submit({ id: card.id, kind: card.kind, is_default: true }), '已设为默认', false)
@@ -59,12 +79,12 @@ export function CardActions({ card, onGone }: { card: CardFaceData; onGone?: () 
         </Button>
       )}
       {can('unbind') && (
-        <Button size="small" kind="quiet" onClick={() => setAsked('unbind')}>
+        <Button size="small" kind="quiet" aria-label={label('解绑')} onClick={() => setAsked('unbind')}>
           解绑
         </Button>
       )}
       {can('delete') && (
-        <Button size="small" kind="quiet" onClick={() => setAsked('delete')}>
+        <Button size="small" kind="quiet" aria-label={label('删除')} onClick={() => setAsked('delete')}>
           删除
         </Button>
       )}

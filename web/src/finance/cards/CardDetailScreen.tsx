@@ -13,7 +13,7 @@ import { Screen } from '../../ui/Screen';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatusTag } from '../../ui/StatusTag';
 import { Timeline } from '../../ui/Timeline';
-import { cardTones, type CardInfo, grouped } from './card';
+import { cardTones, type CardInfo, grouped, nameOf } from './card';
 import { CardActions } from './CardActions';
 import styles from './cards.module.css';
 
@@ -50,7 +50,7 @@ export default function CardDetailScreen() {
   return (
     <Screen title="银行卡详情" actions={<ButtonLink to={to('finance.bankCard')}>返回</ButtonLink>}>
       <Card
-        title={`${data.bank_name} 尾号${data.tail}`}
+        title={nameOf(data)}
         extra={<StatusTag tone={cardTones[data.status]}>{data.status_text}</StatusTag>}
       >
         <div className={styles.stack}>

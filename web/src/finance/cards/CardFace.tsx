@@ -2,17 +2,14 @@ import { to } from '../../routes';
 import { ButtonLink } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import { StatusTag } from '../../ui/StatusTag';
-import { type CardFaceData, cardTones } from './card';
+import { type CardFaceData, cardTones, nameOf } from './card';
 import { CardActions } from './CardActions';
 import styles from './cards.module.css';
 
 /** A card as it lies in the hand: whose, which bank, its end, how it stands, and what can be done (product 02 §2.3). */
 export function CardFace({ card, mayManage }: { card: CardFaceData; mayManage: boolean }) {
   return (
-    <article
-      className={classes(styles.face, !card.usable && styles.dim)}
-      aria-label={`${card.bank_name} 尾号${card.tail}`}
-    >
+    <article className={classes(styles.face, !card.usable && styles.dim)} aria-label={nameOf(card)}>
       <header className={styles.head}>
         <BankMark name={card.bank_name} />
         <h2 className={styles.name}>
@@ -41,7 +38,12 @@ export function CardFace({ card, mayManage }: { card: CardFaceData; mayManage: b
         )}
       </div>
       <div className={styles.actions}>
-        <ButtonLink size="small" kind="quiet" to={to('finance.bankCard.detail', { id: card.id })}>
+        <ButtonLink
+          size="small"
+          kind="quiet"
+          aria-label={`查看 ${nameOf(card)}`}
+          to={to('finance.bankCard.detail', { id: card.id })}
+        >
           查看
         </ButtonLink>
         {mayManage && <CardActions card={card} />}

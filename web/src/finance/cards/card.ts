@@ -17,6 +17,10 @@ export const cardTones: Record<CardFaceData['status'], Tone> = {
   frozen: 'warning',
 };
 
+/** What a card is called wherever there are several: 招商银行 尾号6218. */
+export const nameOf = (card: { bank_name: string; tail: string }): string =>
+  `${card.bank_name} 尾号${card.tail}`;
+
 /** What is read again after a card has changed. */
 export const cardReads = [
   api.cards.list,
