@@ -24,6 +24,7 @@ export const consoleForms: readonly OpenedForm[] = [
   begun('settlement', '登记结算'),
   begun('credit-request', '登记核销收回'),
   begun('coupon-template', '新建模板'),
+  begun('notice', '新建公告'),
   done('withdraw', 'submitted', '审核不通过'),
   done('withdraw', 'success', '登记银行退票'),
   done('bank', 'bound', '停用'),

@@ -67,6 +67,7 @@ export const consoleScreens = [
   { name: 'desk-credit-account', path: '/queue/credit-account', heading: '信用账户' },
   { name: 'desk-adjust', path: '/queue/adjust?view=all', heading: '调账' },
   { name: 'desk-coupons', path: '/queue/coupon-template?view=all', heading: '优惠券模板' },
+  { name: 'desk-notice', path: '/queue/notice?view=all', heading: '系统公告' },
   { name: 'desk-realname', path: '/queue/realname', heading: '实名认证' },
   { name: 'desk-appeal', path: '/queue/appeal', heading: '手机号申诉' },
   { name: 'desk-avatar', path: '/queue/avatar', heading: '头像审核' },

@@ -24,6 +24,7 @@ export const deskQueues = {
   realname: { permission: 'staff.realname:view', waits: { status: 'pending' } },
   appeal: { permission: 'staff.appeal:handle', waits: { status: 'pending' } },
   avatar: { permission: 'staff.avatar:handle', waits: { status: 'pending' } },
+  notice: { permission: 'staff.notice:handle', waits: { status: 'draft' } },
   user: { permission: 'staff.user:view', waits: undefined },
 } as const satisfies Record<string, DeskQueue>;
 

@@ -302,6 +302,12 @@ export const endpoints = {
     detail: { method: 'GET', path: '/im-api/message/detail', twin: true },
     read: { method: 'POST', path: '/im-api/message/read', twin: true },
     remove: { method: 'POST', path: '/im-api/message/delete', twin: true },
+    notices: { method: 'GET', path: '/cms-api/notice/list' },
+    staffNotices: { method: 'GET', path: '/cms-api/adminapi/notice/list', staff: true },
+    staffNoticeCreate: { method: 'POST', path: '/cms-api/adminapi/notice/create', staff: true },
+    staffNoticeEdit: { method: 'POST', path: '/cms-api/adminapi/notice/edit', staff: true },
+    staffNoticePublish: { method: 'POST', path: '/cms-api/adminapi/notice/publish', staff: true },
+    staffNoticeWithdraw: { method: 'POST', path: '/cms-api/adminapi/notice/withdraw', staff: true },
   },
   operator: {
     me: { method: 'GET', path: '/passport-api/adminapi/session', staff: true },

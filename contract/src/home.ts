@@ -83,7 +83,7 @@ export const home = {
           read: z.boolean(),
         }),
       ),
-      notices: z.array(z.object({ title: z.string(), at: moment })),
+      notices: z.array(z.object({ title: z.string(), content: z.string(), at: moment })),
       guide: z
         .object({
           steps: z.array(

@@ -52,6 +52,7 @@ export const messageObjects = {
   third_party: objectOf('第三方账号'),
   two_step: objectOf('两步验证'),
   export: objectOf('导出任务'),
+  notice: objectOf('系统公告', 'msg:view'),
 } satisfies Record<string, MessageObject>;
 export type MessageObjectType = keyof typeof messageObjects;
 

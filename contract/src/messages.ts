@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
+import { notices } from './notices';
 import { MESSAGE_STREAM, type MessageCategory, messageCategories, messageLevels } from './message-texts';
 import { enumOf, flag, id, listOf, listParams, moment } from './wire';
 
@@ -84,6 +85,7 @@ export const messages = {
     input: { ids: z.array(id).min(1, '请选择消息').max(100, '一次最多处理100条消息') },
     output: z.object({ unread }),
   }),
+  ...notices,
 };
 
 /**

@@ -144,6 +144,7 @@ export const staffPermissions = {
   'staff.user:handle': ['finance', 'super'],
   'staff.appeal:handle': ['auditor', 'super'],
   'staff.avatar:handle': ['auditor', 'cs', 'super'],
+  'staff.notice:handle': ['cs', 'super'],
   'staff.ledger:view': ['finance', 'finance2', 'auditor', 'super'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

@@ -16,6 +16,7 @@ type Rooms = {
       | 'coupons'
       | 'orders'
       | 'account'
+      | 'messages'
   ]: Handlers<Api[R]>;
 };
 
@@ -57,5 +58,6 @@ export const deskWaits = (rooms: Rooms): DeskWaits => ({
   ),
   ...waits('realname', api.account.realNameList, rooms.account.realNameList, (row) => row.submitted_at),
   ...waits('appeal', api.account.appealList, rooms.account.appealList, (row) => row.created_at),
+  ...waits('notice', api.messages.staffNotices, rooms.messages.staffNotices, (row) => row.created_at),
   ...waits('avatar', api.account.avatarList, rooms.account.avatarList, (row) => row.created_at),
 });

@@ -703,10 +703,26 @@ export interface Schema {
     expire_at: Date;
     stream_no: number | null;
   };
+  notice_events: {
+    event_id: Generated<string>;
+    notice_id: string;
+    event: string;
+    done_by: string;
+    staff_id: string;
+    reason: Generated<string>;
+    created_at: Generated<Date>;
+  };
   notices: {
     notice_id: string;
     title: string;
-    published_at: Date;
+    published_at: Date | null;
+    content: Generated<string>;
+    audience: Generated<'all' | 'person' | 'enterprise'>;
+    status: Generated<'draft' | 'published' | 'withdrawn'>;
+    version: Generated<number>;
+    created_by: Generated<string>;
+    created_at: Generated<Date>;
+    sent_to: number | null;
   };
   operation_logs: {
     uid: number;

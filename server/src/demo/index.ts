@@ -1,6 +1,6 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { insertNotices } from '../home/index';
+import { insertNotices } from '../messages/index';
 import { momentOf, useAuditKey } from '../ledger/index';
 import { hasAccounts } from '../accounts/index';
 import { reconcile } from '../finance/books/index';

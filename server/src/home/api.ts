@@ -4,14 +4,13 @@ import type { Output } from '@uc/contract/endpoint';
 import { type Db, onOneConnection } from '../db/index';
 import type { Deps } from '../deps';
 import { creatorOf, type Customer, type Handlers, refuse } from '../call/index';
-import { audienceOf, newestMessages } from '../messages/index';
+import { audienceOf, newestMessages, newestNotices } from '../messages/index';
 import { newestOrders, ordersWaiting } from '../orders/index';
 import { type Profile, profileOf } from '../accounts/index';
 import { awaitingOwner } from '../finance/withdrawals/index';
 import { badDebts } from '../finance/credit/index';
 import { hasRecharged, holdingsOf, rmbMonths } from '../finance/index';
 import { guideOf } from './guide';
-import { newestNotices } from './store';
 import { todoList } from './todos';
 
 type Held = Awaited<ReturnType<typeof holdingsOf>>;
@@ -29,21 +28,21 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
   const seesMoney = permissions.has('finance.overview:view');
   const seesOrders = permissions.has('order.order:view');
   const seesCredit = permissions.has('finance.credit:view');
-  const [profile, held, trend, orders, waiting, notices, recharged, messages, unconfirmed, lost] =
-    await Promise.all([
-      profileOf(db, uid),
-      holdingsOf(db, uid),
-      seesMoney ? rmbMonths(db, uid) : [],
-      seesOrders ? newestOrders(db, uid, creatorOf(actor, 'order'), SHORT) : null,
-      ordersWaiting(db, uid, creatorOf(actor, 'order')),
-      newestNotices(db, SHORT),
-      actor.kind === 'owner' && hasRecharged(db, uid),
-      permissions.has('msg:view') ? newestMessages(db, audienceOf(actor), SHORT) : [],
-      actor.kind === 'owner' ? awaitingOwner(db, uid) : { count: 0, deadline: null },
-      seesCredit ? badDebts(db, uid) : { count: 0 },
-    ]);
+  const [profile, held, trend, orders, waiting, recharged, messages, unconfirmed, lost] = await Promise.all([
+    profileOf(db, uid),
+    holdingsOf(db, uid),
+    seesMoney ? rmbMonths(db, uid) : [],
+    seesOrders ? newestOrders(db, uid, creatorOf(actor, 'order'), SHORT) : null,
+    ordersWaiting(db, uid, creatorOf(actor, 'order')),
+    actor.kind === 'owner' && hasRecharged(db, uid),
+    permissions.has('msg:view') ? newestMessages(db, audienceOf(actor), SHORT) : [],
+    actor.kind === 'owner' ? awaitingOwner(db, uid) : { count: 0, deadline: null },
+    seesCredit ? badDebts(db, uid) : { count: 0 },
+  ]);
   if (profile === undefined) throw refuse('session.expired');
   const { line, iou } = held;
+  const { realnameStatus: real } = profile;
+  const notices = await newestNotices(db, real === 'person' || real === 'enterprise' ? real : null, SHORT);
   return {
     user: userView(profile, actor),
     assets: !seesMoney
@@ -90,7 +89,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
       at,
       read: read_at !== null,
     })),
-    notices,
+    notices: notices.map((one) => ({ ...one, at: one.at! })),
     guide:
       actor.kind === 'sub'
         ? null

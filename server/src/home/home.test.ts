@@ -8,7 +8,7 @@ import { newStaff, newSubAccount } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
 import { postCreditGrant } from '../finance/credit/index';
 import { system } from '../ledger/index';
-import { insertNotices } from './store';
+import { insertNotices } from '../messages/index';
 
 let app: TestApp;
 beforeAll(async () => {

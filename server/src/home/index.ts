@@ -4,5 +4,3 @@ import { home } from './api';
 
 /** The workbench: to-dos, balances, newest orders and messages. */
 export const room: Room<Api['home']> = { handlers: home };
-
-export { insertNotices } from './store';

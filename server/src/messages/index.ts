@@ -19,6 +19,7 @@ export const room = (recipients: Recipients, states: ObjectStates): Room<Api['me
 export { audienceOf } from './audience';
 export { messageFeed } from './feed';
 export { type Notice, notify } from './notify';
+export { insertNotices, newestNotices } from './notice-store';
 export { newestMessages, unreadOf } from './store';
 export type { ObjectStates } from './view';
 export { notifyDirectly } from './direct';

@@ -1,8 +1,20 @@
 import type { Database } from '../db/index';
 import type { Job } from '../jobs/index';
+import { KEPT_DAYS } from './notify';
+import { noticesToSend, sendNotice } from './notice-store';
 import { purgeMessages } from './store';
 
 /** Messages go after 180 days, those about security and money after 2 years (product 09 §9.13). */
-export const messageJobs = ({ db }: Pick<Database, 'db'>): Job[] => [
+export const messageJobs = ({ db, transaction }: Pick<Database, 'db' | 'transaction'>): Job[] => [
   { name: 'messages.purge', at: '10 3 * * *', run: () => purgeMessages(db) },
+  {
+    name: 'messages.notices',
+    at: '*/5 * * * * *',
+    async run() {
+      let done = 0;
+      for (const no of await noticesToSend(db))
+        while ((await transaction((tx) => sendNotice(tx, no, KEPT_DAYS))) > 0) done += 1;
+      return done;
+    },
+  },
 ];

@@ -30,7 +30,7 @@ export interface Notice {
 }
 
 /** Messages are kept for 180 days, those about security and money for 2 years (product 02 §2.9). */
-const KEPT_DAYS = 180;
+export const KEPT_DAYS = 180;
 const KEPT_LONGER_DAYS = 731;
 const keptLonger: ReadonlySet<MessageCategory> = new Set(['security', 'finance']);
 

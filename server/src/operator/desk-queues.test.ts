@@ -29,6 +29,7 @@ const lists = {
   realname: api.account.realNameList,
   appeal: api.account.appealList,
   avatar: api.account.avatarList,
+  notice: api.messages.staffNotices,
 };
 const listed = async (id: keyof typeof lists, as: As) =>
   (await app.call(lists[id] as never, deskQueues[id].waits as never, as)).data as { total: number };

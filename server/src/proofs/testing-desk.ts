@@ -84,6 +84,10 @@ export function staffExamples(tenant: Tenant): Examples {
     'orders.staffDetail': { no: orders.refunding },
     'orders.staffDecideRefund': { no: orders.refunding, decision: 'agree' },
     'orders.staffDeliver': { no: orders.refundable, note: '已开通，请查收' },
+    'messages.staffNoticeCreate': { title: '维护公告', content: '今晚维护' },
+    'messages.staffNoticeEdit': { no: 'none', version: 1, title: '维护公告', content: '今晚维护' },
+    'messages.staffNoticePublish': { no: 'none', version: 1 },
+    'messages.staffNoticeWithdraw': { no: 'none', version: 1, reason: '内容有误' },
     'coupons.staffTemplate': { no: TEMPLATES.public },
     'coupons.staffTemplateCreate': {
       template_id: 'proof-new',

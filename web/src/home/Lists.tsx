@@ -111,7 +111,14 @@ export function Notices({ notices }: { notices: Summary['notices'] }) {
       <ul className={styles.rows}>
         {notices.map((notice) => (
           <li key={`${notice.at}/${notice.title}`} className={styles.message}>
-            {notice.title}
+            {notice.content ? (
+              <details className={styles.notice}>
+                <summary>{notice.title}</summary>
+                <p>{notice.content}</p>
+              </details>
+            ) : (
+              notice.title
+            )}
             <p className={styles.faint}>{notice.at.slice(0, 10)}</p>
           </li>
         ))}

@@ -24,6 +24,7 @@ const groupOf: Record<DeskQueueId, Group> = {
   appeal: '客户',
   avatar: '客户',
   user: '客户',
+  notice: '订单与营销',
 };
 
 /** One page of the console. Its own table: nothing here is a page of customers (spec §2). */

@@ -3,6 +3,7 @@ import { loaded } from '../client/load';
 import { useSearchParams } from 'react-router';
 import { documentSetting } from '../client/page';
 import { Skeleton } from '../ui/Skeleton';
+import { LoginNotices } from './LoginNotices';
 import { Showcase } from './Showcase';
 import { SignInForms } from './SignInForms';
 import styles from './SignInScreen.module.css';
@@ -65,6 +66,7 @@ function SignIn() {
             {view === 'unbound' && unbound && <UnboundForm unbound={unbound} onEnd={end} />}
           </Suspense>
         </div>
+        <LoginNotices />
         {documentSetting('demo') === '1' && <p className={styles.demo}>演示环境，不产生真实资金往来</p>}
       </main>
     </div>

@@ -6,6 +6,7 @@ import { cards } from './cards';
 import { templates } from './coupons';
 import { applications, requests } from './credit';
 import { accounts } from './credit-accounts';
+import { notices } from './notices';
 import { orders } from './orders';
 import { withdraw } from './payout';
 import { realNames } from './real-name';
@@ -28,6 +29,7 @@ export const queues: readonly AnyQueue[] = [
   accounts,
   adjustments,
   templates,
+  notices,
   realNames,
   appeals,
   avatars,

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import { enumOf, id, lines, listOf, listParams, moment, reason, text, whole } from './wire';
+
+/** States of a 系统公告 as staff see them; a scheduled one is published and its hour is to come. */
+export const noticeStates = {
+  draft: '草稿',
+  scheduled: '待发布',
+  published: '已发布',
+  withdrawn: '已撤回',
+} as const;
+export type NoticeState = keyof typeof noticeStates;
+/** Whom a notice is for. */
+export const noticeAudiences = {
+  all: '全部用户',
+  person: '个人实名用户',
+  enterprise: '企业实名用户',
+} as const;
+
+/** `YYYY-MM-DD HH:mm` in China. */
+const minute = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, '时间格式为YYYY-MM-DD HH:mm')
+  .transform((typed) => new Date(`${typed.replace(' ', 'T')}:00+08:00`))
+  .refine((at) => !Number.isNaN(at.getTime()), '时间格式为YYYY-MM-DD HH:mm');
+const words = {
+  title: text(60, 2, '标题为2-60个字'),
+  content: lines(2000, 2, '内容为2-2000个字'),
+  audience: enumOf(noticeAudiences).default('all'),
+};
+const notice = z.object({
+  no: id,
+  title: z.string(),
+  content: z.string(),
+  audience: enumOf(noticeAudiences),
+  audience_text: z.string(),
+  state: enumOf(noticeStates),
+  state_text: z.string(),
+  publish_at: moment.nullable(),
+  created_by: z.string(),
+  created_at: moment,
+  version: z.int(),
+  actions: z.array(z.enum(['edit', 'publish', 'withdraw'])),
+});
+const step = {
+  access: 'staff.notice:handle' as const,
+  output: notice,
+  refusals: ['notFound', 'state.conflict'] as const,
+};
+const which = { no: id, version: whole(1, 1_000_000) };
+
+/** 系统公告: what everybody may read, and the staff's side (product 09 §9.10, 9.11). */
+export const notices = {
+  notices: get('/cms-api/notice/list', {
+    summary: '系统公告',
+    access: 'public',
+    output: z.object({ list: z.array(z.object({ title: z.string(), content: z.string(), at: moment })) }),
+  }),
+  staffNotices: get('/cms-api/adminapi/notice/list', {
+    summary: '系统公告列表（运营）',
+    access: 'staff.notice:handle',
+    input: { ...listParams, status: enumOf(noticeStates).optional() },
+    output: listOf(notice),
+  }),
+  staffNoticeCreate: post('/cms-api/adminapi/notice/create', {
+    ...step,
+    summary: '新建系统公告',
+    input: words,
+  }),
+  staffNoticeEdit: post('/cms-api/adminapi/notice/edit', {
+    ...step,
+    summary: '修改系统公告草稿',
+    input: { ...which, ...words },
+  }),
+  staffNoticePublish: post('/cms-api/adminapi/notice/publish', {
+    ...step,
+    summary: '发布系统公告，立即或定时',
+    input: { ...which, publish_at: minute.optional() },
+    refusals: ['notFound', 'state.conflict', 'form.invalid'],
+  }),
+  staffNoticeWithdraw: post('/cms-api/adminapi/notice/withdraw', {
+    ...step,
+    summary: '撤回系统公告',
+    input: { ...which, reason },
+  }),
+};

@@ -1,0 +1,101 @@
+import type { Output } from '@uc/contract/endpoint';
+import { noticeAudiences, noticeStates, type NoticeState, type notices } from '@uc/contract/notices';
+import { now } from '../clock';
+import { type Handlers, refuse, refuseForm, type Staff } from '../call/index';
+import type { Db, Tx } from '../db/index';
+import { mintId } from '../vault/index';
+import {
+  findNotice,
+  insertNoticeEvent,
+  insertNotices,
+  listNotices,
+  newestNotices,
+  type NoticeRow,
+  removeFromBoxes,
+  updateNotice,
+} from './notice-store';
+
+type Action = Output<typeof notices.staffNoticeEdit>['actions'][number];
+const actions: Record<NoticeState, Action[]> = {
+  draft: ['edit', 'publish', 'withdraw'],
+  scheduled: ['withdraw'],
+  published: ['withdraw'],
+  withdrawn: [],
+};
+const SHOWN = 5;
+
+/** 系统公告 as everybody reads them, and the staff's side: draft, hour, audience, withdrawal (product 11 §11.2). */
+export const noticeHandlers: Handlers<typeof notices> = {
+  async notices({ db }) {
+    const list = await newestNotices(db, null, SHOWN);
+    return { list: list.map((one) => ({ ...one, at: one.at! })) };
+  },
+  async staffNotices({ input: { page, page_size, status, keyword }, db }) {
+    const { rows, total } = await listNotices(
+      db,
+      { status, keyword: keyword || undefined },
+      { limit: page_size, offset: (page - 1) * page_size },
+    );
+    return { list: rows.map(noticeView), total, page, page_size };
+  },
+  async staffNoticeCreate({ input, actor, db }) {
+    const no = mintId('G');
+    await insertNotices(db, [{ ...input, notice_id: no, status: 'draft', created_by: actor.name }]);
+    return recorded(db, actor, no, 'create');
+  },
+  async staffNoticeEdit({ input: { no, version, ...words }, actor, db }) {
+    await transition(db, { no, version }, 'edit', words);
+    return recorded(db, actor, no, 'edit');
+  },
+  async staffNoticePublish({ input: { no, version, publish_at: at }, actor, db }) {
+    const moment = await now(db);
+    if (at !== undefined && at < moment) throw refuseForm({ field: 'publish_at', message: '发布时间已过' });
+    await transition(db, { no, version }, 'publish', {
+      status: 'published',
+      published_at: at ?? moment,
+      sent_to: 0,
+    });
+    return recorded(db, actor, no, 'publish');
+  },
+  async staffNoticeWithdraw({ input: { no, version, reason }, actor, db }) {
+    await transition(db, { no, version }, 'withdraw', { status: 'withdrawn', sent_to: null });
+    await removeFromBoxes(db, no);
+    return recorded(db, actor, no, 'withdraw', reason);
+  },
+};
+
+async function transition(
+  tx: Tx,
+  which: { no: string; version: number },
+  action: Action,
+  change: Parameters<typeof updateNotice>[2],
+): Promise<void> {
+  const row = await findNotice(tx, which.no);
+  if (row === undefined) throw refuse('notFound');
+  if (!actions[row.state].includes(action)) throw refuse('state.conflict');
+  if (!(await updateNotice(tx, which, change))) throw refuse('state.conflict');
+}
+
+async function recorded(tx: Tx, { name, staffId }: Staff, no: string, event: string, reason = '') {
+  await insertNoticeEvent(tx, { notice_id: no, event, done_by: name, staff_id: staffId, reason });
+  return noticeView(await noticeOf(tx, no));
+}
+
+async function noticeOf(db: Db, no: string): Promise<NoticeRow> {
+  return (await findNotice(db, no))!;
+}
+
+const noticeView = (row: NoticeRow): Output<typeof notices.staffNoticeEdit> => ({
+  no: row.notice_id,
+  title: row.title,
+  content: row.content,
+  audience: row.audience,
+  audience_text: noticeAudiences[row.audience],
+  state: row.state,
+  state_text: noticeStates[row.state],
+  publish_at: row.published_at,
+  created_by: row.created_by,
+  created_at: row.created_at,
+  version: row.version,
+  actions: actions[row.state],
+});

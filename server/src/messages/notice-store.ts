@@ -1,0 +1,112 @@
+import type { NoticeState } from '@uc/contract/notices';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Schema, Tx } from '../db/index';
+
+export type NoticeRow = Selectable<Schema['notices']> & { state: NoticeState };
+/** Who may read a notice, by the kind of their real name. */
+export type Reader = 'person' | 'enterprise' | null;
+
+const state = sql<NoticeState>`case when status = 'published' and published_at > app_now() then 'scheduled' else status end`;
+const notices = (db: Db) => db.selectFrom('notices').selectAll().select(state.as('state'));
+
+export const insertNotices = (tx: Tx, rows: Insertable<Schema['notices']>[]) =>
+  tx.insertInto('notices').values(rows).execute();
+
+/** The newest notices that are published by now, for somebody of this kind. */
+export const newestNotices = (db: Db, reader: Reader, count: number) =>
+  db
+    .selectFrom('notices')
+    .select(['title', 'content', 'published_at as at'])
+    .where('status', '=', 'published')
+    .where('published_at', '<=', sql<Date>`app_now()`)
+    .where('audience', 'in', reader === null ? ['all'] : ['all', reader])
+    .orderBy('published_at', 'desc')
+    .orderBy('notice_id')
+    .limit(count)
+    .execute();
+
+export const findNotice = (db: Db, no: string): Promise<NoticeRow | undefined> =>
+  notices(db).where('notice_id', '=', no).executeTakeFirst();
+
+/** A page of notices for staff, newest first. */
+export async function listNotices(
+  db: Db,
+  { status, keyword }: { status?: NoticeState | undefined; keyword?: string | undefined },
+  page: { limit: number; offset: number },
+): Promise<{ rows: NoticeRow[]; total: number }> {
+  const found = notices(db)
+    .$if(status !== undefined, (all) => all.where(sql<boolean>`${state} = ${status}`))
+    .$if(keyword !== undefined, (all) =>
+      all.where(sql<boolean>`strpos(lower(title), ${keyword?.toLowerCase()}) > 0`),
+    );
+  const { total } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .orderBy('created_at', 'desc')
+    .orderBy('notice_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total };
+}
+
+/** Changes a notice in the version that was seen; false when somebody was first. */
+export async function updateNotice(
+  tx: Tx,
+  { no, version }: { no: string; version: number },
+  change: Updateable<Schema['notices']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notices')
+    .set({ ...change, version: version + 1 })
+    .where('notice_id', '=', no)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const insertNoticeEvent = (tx: Tx, event: Insertable<Schema['notice_events']>) =>
+  tx.insertInto('notice_events').values(event).execute();
+
+/** Takes a notice out of every box. */
+export async function removeFromBoxes(tx: Tx, no: string): Promise<void> {
+  await tx.deleteFrom('messages').where('biz_type', '=', 'notice').where('biz_no', '=', no).execute();
+}
+
+/** Notices whose hour has come and that some boxes do not have yet. */
+export const noticesToSend = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('notices')
+    .select('notice_id')
+    .where('status', '=', 'published')
+    .where('sent_to', 'is not', null)
+    .where('published_at', '<=', sql<Date>`app_now()`)
+    .execute();
+  return rows.map(({ notice_id }) => notice_id);
+};
+
+/** Accounts that one statement brings a notice to. */
+const BATCH = 2000;
+
+/** Brings a notice to the next boxes; returns to how many, 0 once all have it or when it was withdrawn. */
+export async function sendNotice(tx: Tx, no: string, days: number): Promise<number> {
+  const notice = await notices(tx).where('notice_id', '=', no).forUpdate().executeTakeFirst();
+  if (notice?.state !== 'published' || notice.sent_to === null) return 0;
+  const { rows } = await sql<{ uid: number }>`
+    with readers as (
+      select uid from users
+      where uid > ${notice.sent_to} and status <> 'closed'
+        and (${notice.audience} = 'all' or realname_status = ${notice.audience})
+      order by uid limit ${BATCH}
+    ), sent as (
+      insert into messages (uid, msg_id, category, title, content, biz_type, biz_no, created_at, expire_at)
+      select uid, ${`N-${no}`}, 'system', ${notice.title}, ${notice.content}, 'notice', ${no},
+        ${notice.published_at}::timestamptz, app_now() + ${days} * interval '1 day'
+      from readers on conflict do nothing
+    ) select uid from readers order by uid desc limit 1`.execute(tx);
+  const last = rows[0]?.uid ?? null;
+  await tx.updateTable('notices').set({ sent_to: last }).where('notice_id', '=', no).execute();
+  return last === null ? 0 : 1;
+}
