@@ -12,6 +12,7 @@ import type { Statement } from './capture';
 /** A server of ours in a process of its own. */
 export interface ServerProcess {
   port: number;
+  pid: number;
   /** What it asks of the database while `work` runs. */
   statementsOf(work: () => Promise<unknown>): Promise<Statement[]>;
   stop(): Promise<void>;
@@ -58,6 +59,7 @@ export async function start(
   await ready(child, port, log);
   return {
     port,
+    pid: child.pid!,
     async statementsOf(work) {
       child.send('record');
       await work();

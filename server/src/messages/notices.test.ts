@@ -54,7 +54,7 @@ test('a notice is seen at its hour in box, home and sign-in, and nowhere once it
     app.call(api.messages.staffNoticeWithdraw, withdrawal, staff),
     app.call(api.messages.staffNoticeWithdraw, withdrawal, staff),
   ]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await seenBy(as, '机房维护')).toEqual([false, false, false]);
   expect((await app.call(api.messages.unreadCount, {}, as)).data.all).toBe(0);
   await app.database.setClock(0);
