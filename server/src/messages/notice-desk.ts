@@ -12,6 +12,7 @@ import {
   newestNotices,
   type NoticeRow,
   removeFromBoxes,
+  thisMoment,
   updateNotice,
 } from './notice-store';
 
@@ -48,11 +49,11 @@ export const noticeHandlers: Handlers<typeof notices> = {
     return recorded(db, actor, no, 'edit');
   },
   async staffNoticePublish({ input: { no, version, publish_at: at }, actor, db }) {
-    const moment = await now(db);
-    if (at !== undefined && at < moment) throw refuseForm({ field: 'publish_at', message: '发布时间已过' });
+    if (at !== undefined && at < (await now(db)))
+      throw refuseForm({ field: 'publish_at', message: '发布时间已过' });
     await transition(db, { no, version }, 'publish', {
       status: 'published',
-      published_at: at ?? moment,
+      published_at: at ?? thisMoment,
       sent_to: 0,
     });
     return recorded(db, actor, no, 'publish');

@@ -52,11 +52,14 @@ export async function listNotices(
   return { rows, total };
 }
 
+/** The moment by which a notice's state is told: that of the transaction, not a later one. */
+export const thisMoment = sql<Date>`app_now()`;
+
 /** Changes a notice in the version that was seen; false when somebody was first. */
 export async function updateNotice(
   tx: Tx,
   { no, version }: { no: string; version: number },
-  change: Updateable<Schema['notices']>,
+  change: Omit<Updateable<Schema['notices']>, 'published_at'> & { published_at?: Date | typeof thisMoment },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('notices')
