@@ -85,7 +85,8 @@ try {
     const items = [{ product: 'render-gpu', qty: 1 }];
     const { order_no } = await post(endpoints.orders.create.path, {
       order_type: 'render',
-      title: '推送',
+      // The same wish again without a key would be the order from before (ADR 28).
+      title: `推送${bells.length}`,
       items,
     });
     told.length = 0;
