@@ -54,7 +54,7 @@ const closing: account.ClosingParts = {
 const sources = {
   ...statements.financeExports,
   orders: orderlist.ordersSource,
-  personal_data: account.personalDataSource([orderlist.orderData, finance.moneyData]),
+  personal_data: account.personalDataSource([orderlist.orderData, finance.moneyData, messages.messageData]),
 };
 
 /** How the objects of messages stand now. */

@@ -7,6 +7,7 @@ import { orderData } from '../orderlist/index';
 import type { Sheet } from '../exports/index';
 import { identityOf } from '../realname/identity';
 import { moneyData } from '../finance/index';
+import { messageData, notify } from '../messages/index';
 import { personalDataSource } from './personal-data';
 
 let app: TestApp;
@@ -63,19 +64,22 @@ test('what an account rests on is taken back by closing it alone; the identity g
 test('a copy of one’s data is a file with every section, and no number in clear', async () => {
   const payee = await newPayee(app);
   await agree(payee, 'privacy');
+  await app.database.transaction((tx) =>
+    notify(tx, { uid: payee.uid, category: 'order', title: '订单已完成', content: '感谢您的评价' }),
+  );
   const task = (await app.call(account.exportOwnData, { verify_token: await ticket(payee) }, payee.as)).data;
   expect(task).toMatchObject({ kind: 'personal_data', format: 'xlsx' });
   await app.runner.run('exports.make');
   const done = (await app.call(api.exports.tasks, { task_id: task.task_id }, payee.as)).data.list[0]!;
   expect(done.status).toBe('done');
-  const source = personalDataSource([orderData, moneyData]);
+  const source = personalDataSource([orderData, moneyData, messageData]);
   const scope = { uid: payee.uid, subId: null };
   const sheet = (await source.open(app.deps, app.database.db, scope, {})) as Sheet;
   const rows = [];
   for await (const chunk of sheet.chunks()) rows.push(...chunk);
   expect(done.rows).toBe(rows.length);
   const text = JSON.stringify(rows);
-  for (const section of ['账户资料', '授权与同意', '登录设备', '人民币收支', '银行卡'])
+  for (const section of ['账户资料', '授权与同意', '登录设备', '人民币收支', '银行卡', '感谢您的评价'])
     expect(text).toContain(section);
   expect(text).not.toContain(payee.phone);
   expect(text).not.toContain(payee.cardNo);

@@ -20,6 +20,7 @@ export { audienceOf } from './audience';
 export { messageFeed } from './feed';
 export { type Notice, notify } from './notify';
 export { insertNotices, newestNotices } from './notice-store';
+export { messageData } from './personal-data';
 export { newestMessages, unreadOf } from './store';
 export type { ObjectStates } from './view';
 export { notifyDirectly } from './direct';
