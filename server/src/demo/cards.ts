@@ -32,30 +32,30 @@ export function tellCards(story: Story, deps: Deps): Wallets {
   const bind = (
     daysAgo: number,
     account: [bankCode: string, number: string, branch: string],
-    bound: (card: CardRow, tx: Tx, at: Date) => unknown,
+    bound: (card: CardRow, tx: Tx) => unknown,
   ) => {
     const asked = story.moment(daysAgo, '09:40');
     let card: CardRow;
-    story.tell(asked, async (tx, at) => {
-      card = await cards.requestMicro(deps, tx, await company(...account), people.demo.by, at);
+    story.tell(asked, async (tx) => {
+      card = await cards.requestMicro(deps, tx, await company(...account), people.demo.by);
     });
-    story.tell(after(asked, { minutes: 55 }), async (tx, at) => {
-      card = await cards.recordMicroSent(tx, card, clerk, at);
+    story.tell(after(asked, { minutes: 55 }), async (tx) => {
+      card = await cards.recordMicroSent(tx, card, clerk);
     });
-    story.tell(after(asked, { hours: 5 }), (tx, at) => bound(card, tx, at) as Promise<unknown>);
+    story.tell(after(asked, { hours: 5 }), (tx) => bound(card, tx) as Promise<unknown>);
   };
-  bind(232, ['CMB', '512905780106218', '招商银行苏州分行营业部'], async (card, tx, at) => {
-    wallets.set('main', (await cards.bindByMicro(tx, card, people.demo.by, at)).card_id);
+  bind(232, ['CMB', '512905780106218', '招商银行苏州分行营业部'], async (card, tx) => {
+    wallets.set('main', (await cards.bindByMicro(tx, card, people.demo.by)).card_id);
   });
-  bind(130, ['COMM', '325001612018170004402', '交通银行苏州工业园区支行'], async (card, tx, at) => {
-    wallets.set('old', (await cards.bindByMicro(tx, card, people.demo.by, at)).card_id);
+  bind(130, ['COMM', '325001612018170004402', '交通银行苏州工业园区支行'], async (card, tx) => {
+    wallets.set('old', (await cards.bindByMicro(tx, card, people.demo.by)).card_id);
   });
-  bind(40, ['CITIC', '811200101040047719', '中信银行苏州吴中支行'], (card, tx, at) =>
+  bind(40, ['CITIC', '811200101040047719', '中信银行苏州吴中支行'], (card, tx) =>
     cards.transitionCard(
       tx,
       card,
       'micro_end',
-      { by: people.demo.by, at },
+      { by: people.demo.by },
       {
         micro_tries: 3,
         status_reason: '金额3次不正确，验证失败',
@@ -65,7 +65,7 @@ export function tellCards(story: Story, deps: Deps): Wallets {
   bind(1, ['ICBC', '1102020409000156085', '工商银行苏州平江支行'], () => undefined);
   story.tell(story.moment(66, '15:00'), async (tx, at) => {
     const card = await cards.findCard(tx, owner.uid, wallets.get('old')!);
-    await cards.transitionCard(tx, card!, 'unbind', { by: people.demo.by, at }, { unbound_at: at });
+    await cards.transitionCard(tx, card!, 'unbind', { by: people.demo.by }, { unbound_at: at });
   });
   tellProviderCards(story, deps, wallets);
   return wallets;
@@ -74,7 +74,7 @@ export function tellCards(story: Story, deps: Deps): Wallets {
 function tellProviderCards(story: Story, deps: Deps, wallets: Wallets): void {
   const { realName: holder, idNo } = identities.provider;
   const bind = (daysAgo: number, bankCode: string, number: string, branchName: string) =>
-    story.tell(story.moment(daysAgo, '10:10'), async (tx, at) => {
+    story.tell(story.moment(daysAgo, '10:10'), async (tx) => {
       const card: cards.NewCard = {
         province: '浙江省',
         city: '杭州市',
@@ -89,7 +89,7 @@ function tellProviderCards(story: Story, deps: Deps, wallets: Wallets): void {
         phone: provider.phone,
         agreeVersion: AGREED,
       };
-      const { card_id } = await cards.bindProven(deps, tx, card, studioOwner, at);
+      const { card_id } = await cards.bindProven(deps, tx, card, studioOwner);
       if (!wallets.has('studio')) wallets.set('studio', card_id);
     });
   bind(236, 'CCB', '6217000010712713307', '建设银行杭州西湖支行');

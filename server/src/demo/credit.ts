@@ -4,7 +4,10 @@ import { attempt } from '../db/index';
 import { payOrder, placeOrder } from '../orders/index';
 import {
   applyForCredit,
+  findBill,
   issueBill,
+  notifyBilled,
+  notifyRepaid,
   postCreditGrant,
   postIouRepayment,
   postLateFees,
@@ -85,6 +88,7 @@ function tellBill(story: Story, index: number, day: string): void {
   const dueAt = after(issuedAt, { days: DUE_DAYS });
   story.tell(issuedAt, async (tx) => {
     billNo = await issueBill(tx, { uid, day });
+    if (billNo !== null) await notifyBilled(tx, uid, (await findBill(tx, uid, billNo))!);
   });
   const repay = (at: Date, amount?: number) =>
     story.tell(at, async (tx, now) => {
@@ -101,13 +105,14 @@ function tellBill(story: Story, index: number, day: string): void {
           ...repayment,
           ...(index === 3 ? { by: system, source: 'auto' } : { source: 'balance' }),
         });
-      await attempt(tx, fromBalance).catch((error: unknown) => {
+      const repaid = await attempt(tx, fromBalance).catch((error: unknown) => {
         if (!isRefusal(error)) throw error;
         return postIouRepayment(tx, {
           ...repayment,
           source: { channel: 'unionpay', channelNo: `6201${billNo!.slice(3, 9)}` },
         });
       });
+      await notifyRepaid(tx, uid, { ...repaid, isAuto: index === 3 });
     });
   if (index === 0) return;
   if (index === 1) return repay(after(issuedAt, { days: 24, hours: 10 }), 1_500_00);

@@ -10,6 +10,10 @@ import {
   cancelOrder,
   deliverOrder,
   endUsage,
+  notifyAccepted,
+  notifyDelivered,
+  notifyPaid,
+  orderFor,
   payOrder,
   placeOrder,
   refuseRefund,
@@ -57,7 +61,10 @@ const delivered = (
   later: Later,
   note = '初稿与源文件，请查收',
   file = '交付文件_v1.zip',
-) => next(later, (tx, at) => deliverOrder(tx, { ...order, by: sells, note, files: [file], at }));
+) =>
+  next(later, async (tx, at) =>
+    notifyDelivered(tx, await deliverOrder(tx, { ...order, by: sells, note, files: [file], at })),
+  );
 const applied = ({ order, by, next }: Course, later: Later, reason: string, amount?: Fen) =>
   next(later, (tx, at) =>
     applyForRefund(tx, { ...order, by, reason, at, ...(amount !== undefined && { amount }) }),
@@ -79,6 +86,7 @@ function accepted(
   let settlementNo: string | null = null;
   course.next(later, async (tx, at) => {
     settlementNo = await acceptDelivery(tx, { ...course.order, by: who, at });
+    await notifyAccepted(tx, await orderFor(tx, course.order), who === system);
   });
   const left = meanwhile?.() ?? { days: 3, minutes: 5 };
   course.next(left, async (tx, at) => {
@@ -184,7 +192,7 @@ export function tellOrder(
   }
   next({ minutes: 3 + Math.floor(story.random() * 20) }, (tx, at) =>
     wallet.pay(tx, { total, type: ware.type, at, no: order.orderNo }, mix, (parts) =>
-      payOrder(tx, { ...order, by: payer.by, parts, at }),
+      payOrder(tx, { ...order, by: payer.by, parts, at }).then((paid) => notifyPaid(tx, paid)),
     ),
   );
   fates[fate]({

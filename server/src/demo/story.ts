@@ -1,4 +1,5 @@
 import { DAY_MS, dayOf } from '@uc/contract/day';
+import { inThePast } from '../clock';
 import { refusalOfConstraint, type Tx } from '../db/index';
 import { Refusal } from '../call/index';
 import { seeded } from './seeded';
@@ -51,7 +52,7 @@ export class Story {
   async play(tx: Tx, heard: (share: number) => void): Promise<void> {
     const scenes = this.#scenes.sort((a, b) => a.at.getTime() - b.at.getTime());
     for (const [index, { at, play }] of scenes.entries()) {
-      await play(tx, at);
+      await inThePast(at, () => play(tx, at));
       heard((index + 1) / scenes.length);
     }
   }

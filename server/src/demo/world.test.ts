@@ -106,6 +106,17 @@ test('its coupons are of every kind and state, some ending within a week', async
   expect((await app.call(api.coupons.summary, {}, as)).data.expiring_count).toBeGreaterThan(0);
 });
 
+test('what happened lies in the box as it came: old messages are read, new ones are not, and nothing was sent', async () => {
+  expect(await count('messages')).toBeGreaterThanOrEqual(60);
+  expect(await count(`messages where created_at < app_now() - interval '30 days'`)).toBeGreaterThan(20);
+  expect(await count('messages where expire_at < app_now()')).toBe(0);
+  expect(await count(`outbox where kind in ('message.sms', 'message.email')`)).toBe(0);
+  const as = await signIn(owner.username);
+  const { unread, total } = (await app.call(api.messages.list, {}, as)).data;
+  expect(unread.all).toBeGreaterThan(0);
+  expect(unread.all).toBeLessThan(total / 2);
+});
+
 test('everybody can sign in and do what they are for', async () => {
   for (const { username, phone } of [owner, newcomer, provider]) {
     expect(await signIn(username)).toHaveProperty('vso_token');

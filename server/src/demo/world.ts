@@ -1,5 +1,6 @@
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
+import { markAllRead } from '../messages/index';
 import { insertProducts } from '../orders/index';
 import { tellBadDebt } from './bad-debt';
 import { tellCards } from './cards';
@@ -33,6 +34,8 @@ export async function playWorld(
   tellProvider(story);
   tellPayouts(story, deps, tellCards(story, deps));
   tellBadDebt(story);
+  // What came in the last days is new to them.
+  for (const { uid } of [owner, provider]) story.tell(story.moment(3, '18:30'), (tx) => markAllRead(tx, uid));
   await insertProducts(
     tx,
     services.map((service, index) => ({

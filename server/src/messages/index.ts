@@ -21,6 +21,6 @@ export { messageFeed } from './feed';
 export { type Notice, notify } from './notify';
 export { insertNotices, newestNotices } from './notice-store';
 export { messageData } from './personal-data';
-export { newestMessages, unreadOf } from './store';
+export { markAllRead, newestMessages, unreadOf } from './store';
 export type { ObjectStates } from './view';
 export { notifyDirectly } from './direct';

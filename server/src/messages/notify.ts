@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { daysAfter } from '@uc/contract/day';
 import type { messageLevels, MessageCategory, MessageObjectType } from '@uc/contract/message-texts';
 import type { Tx } from '../db/index';
+import { pastMoment } from '../clock';
 import { enqueue } from '../jobs/index';
 import { insertMessage } from './store';
 
@@ -36,11 +38,15 @@ const keptLonger: ReadonlySet<MessageCategory> = new Set(['security', 'finance']
 
 /**
  * Saves a message for an account or one of its sub-accounts, in the caller's transaction; SMS and e-mail are sent
- * through the outbox.
+ * through the outbox. A message of a seeded past lies in the box as if it had come then: nothing is sent, and one that
+ * would have been purged since is not saved.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const { uid, subId = null, category, level = 'info', title, content, link, bizType, bizNo } = notice;
   const { creator = null } = notice;
+  const at = pastMoment();
+  const days = keptLonger.has(category) ? KEPT_LONGER_DAYS : KEPT_DAYS;
+  if (at !== undefined && daysAfter(at, days) < new Date()) return;
   const msgId = `M${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
   await insertMessage(
     tx,
@@ -56,9 +62,12 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
       biz_type: bizType ?? null,
       biz_no: bizNo ?? null,
       creator,
+      // Nobody has a page open on the past.
+      ...(at !== undefined && { created_at: at, stream_no: 0 }),
     },
-    keptLonger.has(category) ? KEPT_LONGER_DAYS : KEPT_DAYS,
+    days,
   );
+  if (at !== undefined) return;
   const to = notice.smsToCreator === true ? creator : subId;
   const payload = { subId: to, category, title, content };
   if (notice.sms === true) await enqueue(tx, { uid, kind: 'message.sms', refNo: msgId, payload });

@@ -12,7 +12,7 @@ export async function insertMessage(
   message: Omit<Insertable<Schema['messages']>, 'expire_at'>,
   days: number,
 ): Promise<void> {
-  const expire_at = sql<Date>`app_now() + ${days} * interval '1 day'`;
+  const expire_at = sql<Date>`coalesce(${message.created_at ?? null}, app_now()) + ${days} * interval '1 day'`;
   await tx
     .insertInto('messages')
     .values({ ...message, expire_at })
@@ -184,6 +184,10 @@ export async function markMessages(
     )
     .execute();
 }
+
+/** The owner of an account has read what came so far. */
+export const markAllRead = (tx: Tx, uid: number): Promise<void> =>
+  markMessages(tx, { uid, subId: null, all: [], own: [] }, 'all', 'read_at');
 
 /** Rows that one statement deletes, so that its locks are short. */
 const BATCH = 2000;

@@ -16,10 +16,11 @@ export {
   endUsage,
   refuseRefund,
 } from './fulfilment';
+export { notifyAccepted, notifyDelivered, notifyPaid } from './notifications';
 export { payOrders } from './cashier/pay';
 export { postOrderPayment } from './cashier/channel-payment';
 export { handOverOrders, spentByMonth } from './member-store';
-export { payOrder } from './payment';
+export { orderFor, payOrder } from './payment';
 export { type Item, placeOrder, type Placement, totalOf } from './place';
 export { insertProducts } from './store';
 export type { Actor } from './transition';

@@ -1,9 +1,8 @@
 import type { Tx } from '../db/index';
-import { pastMoment } from '../clock';
 import { notify } from '../messages/index';
 import type { AuthRow } from './store';
 
-/** Notifies the owner, by SMS as well by default (product 05 §5.2); nobody is notified of seeded events. */
+/** Notifies the owner, by SMS as well by default (product 05 §5.2). */
 export async function notifyOwner(
   tx: Tx,
   { uid, auth_no }: Pick<AuthRow, 'uid' | 'auth_no'>,
@@ -11,7 +10,6 @@ export async function notifyOwner(
   content: string,
   more: { sms?: boolean; email?: boolean; category?: 'audit' | 'security'; level?: 'info' | 'warn' } = {},
 ): Promise<void> {
-  if (pastMoment() !== undefined) return;
   await notify(tx, {
     uid,
     category: 'audit',

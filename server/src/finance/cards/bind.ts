@@ -1,3 +1,4 @@
+import { now } from '../../clock';
 import { randomInt } from 'node:crypto';
 import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
@@ -6,7 +7,7 @@ import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { claimFile } from '../../files/index';
 import { type Customer, Refusal, refuse } from '../../call/index';
-import { type Initiator, initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
+import { type Initiator, initiatorOf, lockAccounts } from '../../ledger/index';
 import { holderFor, keyOfNumber, newCardId, PERMIT, requireIdentity, seal } from './card';
 import { type Branch, readNewCard, type Saving } from './fields';
 import { notifyOwner, recordCard, takeOrRefuse, transitionCard } from './transition';
@@ -62,54 +63,35 @@ export async function addCard(deps: Deps, tx: Tx, actor: Customer, input: Saving
 }
 
 /** A card whose four elements the bank has confirmed: bound, and the default when it is the first. */
-export async function bindProven(
-  deps: Deps,
-  tx: Tx,
-  card: NewCard,
-  who: Initiator,
-  at?: Date,
-): Promise<CardRow> {
+export async function bindProven(deps: Deps, tx: Tx, card: NewCard, who: Initiator): Promise<CardRow> {
   const known = await cardOfNumber(tx, card.uid, keyOfNumber(deps, card.number));
   const bound = {
     ...columnsOf(deps, card, known?.card_id),
     verify_method: 'four_element' as const,
     status_reason: '',
     is_default: !(await hasDefault(tx, card.uid, card.kind)),
-    bound_at: await momentOf(tx, { at }),
+    bound_at: await now(tx),
     fail_streak: 0,
   };
   const row =
     known === undefined
-      ? await insertBound(tx, { ...bound, ...(at !== undefined && { created_at: at }) }, who, at)
-      : await transitionCard(tx, known, 'match', { by: who, at }, bound);
-  await notifyOwner(
-    tx,
-    row,
-    { at },
-    '银行卡绑定成功',
-    '已绑定，可用于提现。如非本人操作，请立即解绑并修改密码。',
-  );
+      ? await insertBound(tx, bound, who)
+      : await transitionCard(tx, known, 'match', { by: who }, bound);
+  await notifyOwner(tx, row, '银行卡绑定成功', '已绑定，可用于提现。如非本人操作，请立即解绑并修改密码。');
   return row;
 }
 
 /** A company account: an amount between 0.01 and 0.99 is to be sent to it (product 06 §6.2). */
-export async function requestMicro(
-  deps: Deps,
-  tx: Tx,
-  card: NewCard,
-  who: Initiator,
-  at?: Date,
-): Promise<CardRow> {
+export async function requestMicro(deps: Deps, tx: Tx, card: NewCard, who: Initiator): Promise<CardRow> {
   const known = await cardOfNumber(tx, card.uid, keyOfNumber(deps, card.number));
   const columns = { ...columnsOf(deps, card, known?.card_id), ...microColumns(known) };
-  if (known !== undefined) return transitionCard(tx, known, 'micro_request', { by: who, at }, columns);
+  if (known !== undefined) return transitionCard(tx, known, 'micro_request', { by: who }, columns);
   const row = await insertCard(tx, {
     ...columns,
     status: 'verifying',
     verify_method: 'micro_deposit',
-    ...(at !== undefined && { created_at: at }),
   });
-  await recordCard(tx, row, 'micro_request', { by: who, at });
+  await recordCard(tx, row, 'micro_request', { by: who });
   return row;
 }
 
@@ -175,12 +157,11 @@ async function insertBound(
   tx: Tx,
   columns: Omit<Parameters<typeof insertCard>[1], 'status'>,
   who: Initiator,
-  at?: Date,
 ): Promise<CardRow> {
   const { uid, card_id, card_key } = columns;
   await takeOrRefuse(tx, { uid, card_id, card_key } as CardRow);
   const row = await insertCard(tx, { ...columns, status: 'bound' });
-  await recordCard(tx, row, 'match', { by: who, at });
+  await recordCard(tx, row, 'match', { by: who });
   return row;
 }
 

@@ -97,7 +97,6 @@ async function beginMatching(tx: Tx, actor: Customer, card: CardRow, change: Car
   await notifyOwner(
     tx,
     row,
-    {},
     isNew ? '银行卡绑定成功' : '银行预留手机号已更新',
     isNew ? '已绑定，可用于提现。' : '银行预留手机号已更新。如非本人操作，请立即解绑并修改密码。',
   );

@@ -1,18 +1,11 @@
+import { now } from '../../clock';
 import { daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen } from '@uc/contract/money';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
-import {
-  type Initiator,
-  initiatorOf,
-  journals,
-  lockAccounts,
-  momentOf,
-  post,
-  system,
-} from '../../ledger/index';
+import { type Initiator, initiatorOf, journals, lockAccounts, post, system } from '../../ledger/index';
 import type { Job } from '../../jobs/index';
 import { cardText } from './card';
 import { notifyOwner, transitionCard } from './transition';
@@ -21,16 +14,15 @@ import { type CardRow, hasDefault, lockCard, overdueMicros } from './store';
 const { maxTries, validDays, sendsTotal } = limits.microDeposit;
 
 /** Finance has sent the micro-deposit: the platform's expense (J30), and the owner has seven days. */
-export async function recordMicroSent(tx: Tx, card: CardRow, who: Initiator, at?: Date): Promise<CardRow> {
+export async function recordMicroSent(tx: Tx, card: CardRow, who: Initiator): Promise<CardRow> {
   if (card.status !== 'verifying' || card.micro_sent_at !== null || card.micro_sends >= sendsTotal)
     throw refuse('state.conflict');
   const { uid, card_id } = card;
-  const sentAt = await momentOf(tx, { at });
+  const sentAt = await now(tx);
   const micro_no = `${card_id}-${card.micro_sends + 1}`;
   await post(tx, {
     uid,
     by: who,
-    at,
     kind: 'card.microDeposit',
     refType: 'bankCard',
     refId: micro_no,
@@ -41,7 +33,7 @@ export async function recordMicroSent(tx: Tx, card: CardRow, who: Initiator, at?
     tx,
     card,
     'micro_sent',
-    { by: who, at },
+    { by: who },
     {
       micro_no,
       micro_sent_at: sentAt,
@@ -49,13 +41,7 @@ export async function recordMicroSent(tx: Tx, card: CardRow, who: Initiator, at?
       micro_sends: card.micro_sends + 1,
     },
   );
-  await notifyOwner(
-    tx,
-    row,
-    { at },
-    '对公账户打款验证',
-    '我们已打入一笔0.01–0.99元款项，请于7天内填写收到的金额。',
-  );
+  await notifyOwner(tx, row, '对公账户打款验证', '我们已打入一笔0.01–0.99元款项，请于7天内填写收到的金额。');
   return row;
 }
 
@@ -68,8 +54,8 @@ export async function confirmMicro(tx: Tx, actor: Customer, cardId: string, amou
   const card = await lockCard(tx, actor.uid, cardId);
   if (card === undefined) throw refuse('notFound');
   if (card.micro_sent_at === null || card.status !== 'verifying') throw refuse('state.conflict');
-  const now = await momentOf(tx, {});
-  if (card.micro_expires_at !== null && card.micro_expires_at <= now) throw refuse('state.conflict');
+  const moment = await now(tx);
+  if (card.micro_expires_at !== null && card.micro_expires_at <= moment) throw refuse('state.conflict');
   if (compare(amount, fen(card.micro_amount_fen ?? 0)) === 0)
     return { ok: true, left: 0, row: await bindByMicro(tx, card, initiatorOf(actor)) };
   const tries = card.micro_tries + 1;
@@ -87,24 +73,24 @@ export async function confirmMicro(tx: Tx, actor: Customer, cardId: string, amou
         )
       : await transitionCard(tx, card, 'micro_wrong', { by: initiatorOf(actor) }, { micro_tries: tries });
   if (row.status === 'verify_failed')
-    await notifyOwner(tx, row, {}, '对公账户验证失败', '打款金额连续填写错误，验证失败，可重新发起验证。');
+    await notifyOwner(tx, row, '对公账户验证失败', '打款金额连续填写错误，验证失败，可重新发起验证。');
   return { ok: false, left: Math.max(0, maxTries - tries), row };
 }
 
 /** The right amount: bound from now on. */
-export async function bindByMicro(tx: Tx, card: CardRow, who: Initiator, at?: Date): Promise<CardRow> {
+export async function bindByMicro(tx: Tx, card: CardRow, who: Initiator): Promise<CardRow> {
   const row = await transitionCard(
     tx,
     card,
     'micro_right',
-    { by: who, at },
+    { by: who },
     {
-      bound_at: await momentOf(tx, { at }),
+      bound_at: await now(tx),
       is_default: !(await hasDefault(tx, card.uid, 'company')),
       fail_streak: 0,
     },
   );
-  await notifyOwner(tx, row, { at }, '对公账户绑定成功', '已绑定，可用于提现。');
+  await notifyOwner(tx, row, '对公账户绑定成功', '已绑定，可用于提现。');
   return row;
 }
 
@@ -131,7 +117,6 @@ export const microJob = ({ database }: Deps): Job => ({
         await notifyOwner(
           tx,
           row,
-          {},
           '对公账户验证失败',
           `${validDays}天内未填写金额，验证已结束，可重新发起。`,
         );

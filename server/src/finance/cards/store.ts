@@ -1,5 +1,6 @@
 import type { CardKind, CardStatus } from '@uc/contract/finance/card-texts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { pastMoment } from '../../clock';
 import type { Db, Schema, Tx } from '../../db/index';
 import { live } from './states';
 
@@ -62,7 +63,12 @@ export async function hasDefault(db: Db, uid: number, kind: CardKind): Promise<b
 }
 
 export async function insertCard(tx: Db, card: Insertable<Schema['bank_cards']>): Promise<CardRow> {
-  return tx.insertInto('bank_cards').values(card).returningAll().executeTakeFirstOrThrow();
+  const at = pastMoment();
+  return tx
+    .insertInto('bank_cards')
+    .values({ ...card, ...(at !== undefined && { created_at: at }) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Updates the card if nobody has changed it since it was read; undefined when another transaction was first. */
@@ -92,12 +98,12 @@ export async function dropDefault(tx: Tx, uid: number, kind: CardKind): Promise<
 
 export async function insertEvent(
   tx: Db,
-  event: Omit<Insertable<Schema['card_events']>, 'event_id' | 'at'> & { at?: Date | undefined },
+  event: Omit<Insertable<Schema['card_events']>, 'event_id' | 'at'>,
 ): Promise<void> {
-  const { at, ...values } = event;
+  const at = pastMoment();
   await tx
     .insertInto('card_events')
-    .values({ ...values, ...(at !== undefined && { at }) })
+    .values({ ...event, ...(at !== undefined && { at }) })
     .execute();
 }
 

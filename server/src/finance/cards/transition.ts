@@ -8,11 +8,10 @@ import { freeNumber, takeNumber } from './key-store';
 import { type CardEvent, next } from './states';
 import { type CardChange, type CardRow, changeCard, insertEvent } from './store';
 
-/** What happened, for the card's history. */
-export interface Told {
+/** Who did it and why, for the card's history. */
+export interface Cause {
   by: Initiator;
   comment?: string;
-  at?: Date | undefined;
 }
 
 /**
@@ -24,7 +23,7 @@ export async function transitionCard(
   tx: Tx,
   card: CardRow,
   event: CardEvent,
-  { by, comment = '', at }: Told,
+  { by, comment = '' }: Cause,
   change: CardChange = {},
 ): Promise<CardRow> {
   const status = next(card.status, event);
@@ -37,12 +36,12 @@ export async function transitionCard(
     ...(status !== 'bound' && { is_default: false }),
   });
   if (changed === undefined) throw refuse('state.conflict');
-  await recordCard(tx, changed, event, { by, comment, at });
+  await recordCard(tx, changed, event, { by, comment });
   return changed;
 }
 
 /** Writes a card's event into its history and the audit chain. */
-export async function recordCard(tx: Tx, card: CardRow, event: string, { by, comment, at }: Told) {
+export async function recordCard(tx: Tx, card: CardRow, event: string, { by, comment }: Cause) {
   const { uid, card_id } = card;
   await insertEvent(tx, {
     uid,
@@ -51,7 +50,6 @@ export async function recordCard(tx: Tx, card: CardRow, event: string, { by, com
     actor_kind: by.kind,
     actor: by.name,
     comment: comment ?? '',
-    at,
   });
   await audit(tx, {
     uid,
@@ -74,18 +72,15 @@ export async function takeOrRefuse(
 const isHeld = (status: CardStatus): boolean => status === 'bound' || status === 'frozen';
 
 /**
- * Notifies the owner about one of their cards, by SMS as well unless `sms` is false (product 05 §5.6). With `at` (demo
- * data) nobody is notified.
+ * Notifies the owner about one of their cards, by SMS as well unless `sms` is false (product 05 §5.6).
  */
 export async function notifyOwner(
   tx: Tx,
   card: CardRow,
-  { at }: Pick<Told, 'at'>,
   title: string,
   text: string,
   { sms = true }: { sms?: boolean } = {},
 ): Promise<void> {
-  if (at !== undefined) return;
   await notify(tx, {
     uid: card.uid,
     category: 'security',

@@ -34,7 +34,7 @@ export async function unbindCard(
     { by: initiatorOf(actor) },
     { unbound_at: await momentOf(tx, {}) },
   );
-  await notifyOwner(tx, row, {}, '银行卡已解绑', '已解绑。如非本人操作，请立即修改密码并联系客服。');
+  await notifyOwner(tx, row, '银行卡已解绑', '已解绑。如非本人操作，请立即修改密码并联系客服。');
 }
 
 /** Removes a card that is unbound or failed from the list; the row stays (product 05 §5.6). */

@@ -18,6 +18,7 @@ export { type Due, dueOf, nextBillDay } from './due';
 export { assertCreditUsable, recordUse, refundUses } from './iou';
 export { postLateFees } from './late-fees';
 export { creditLineOf, lineOf, postCreditGrant } from './line';
+export { notifyBilled, notifyRepaid } from './notifications';
 export { postIouPayment } from './online';
 export { bookRecovery } from './recovery';
 export { postIouRepayment } from './repayment';

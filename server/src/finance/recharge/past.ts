@@ -4,7 +4,7 @@ import type { Tx } from '../../db/index';
 import { type Initiator, system } from '../../ledger/index';
 import { claimNumber } from '../claims/index';
 import { bonusFor } from '../coins/index';
-import { creditRecharge } from './arrival';
+import { creditRecharge, notifyPaid } from './arrival';
 import { freshMemo } from './offline';
 import { claimRechargeNo, insertRecharge, type RechargeRow } from './store';
 import { transition } from './transition';
@@ -69,7 +69,9 @@ export async function recordRecharge(tx: Tx, past: PastRecharge): Promise<Rechar
     const credit = { by: isOffline ? clerk : by, channelNo, at, ...(fee !== undefined && { fee }) };
     await creditRecharge(tx, row, credit);
     const change = { paid_at: at, channel_no: channelNo };
-    return transition(tx, row, isOffline ? 'match' : 'pay', told, change);
+    const done = await transition(tx, row, isOffline ? 'match' : 'pay', told, change);
+    await notifyPaid(tx, done);
+    return done;
   }
   if (outcome === 'closed') return transition(tx, row, 'expire', told, { close_reason: 'timeout' });
   if (outcome === 'pending') return row;

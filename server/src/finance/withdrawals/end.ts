@@ -43,7 +43,6 @@ export async function confirmWithdrawal(
   await notifyCustomer(
     tx,
     confirmed,
-    told,
     '提现申请已提交',
     `已由主账号确认，预计${confirmed.expected_on}前到账。`,
   );
@@ -70,7 +69,7 @@ export async function release(
   const ended_at = await momentOf(tx, told);
   const ended = await transitionWithdrawal(tx, row, event, told, { ended_at, reason });
   const [title, text] = sentences[event];
-  await notifyCustomer(tx, ended, told, title, text.replace('{reason}', reason), { sms: event === 'reject' });
+  await notifyCustomer(tx, ended, title, text.replace('{reason}', reason), { sms: event === 'reject' });
   return ended;
 }
 

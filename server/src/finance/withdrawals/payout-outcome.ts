@@ -55,7 +55,7 @@ export async function succeed(
     ask_at: row.is_manual || told.at !== undefined ? null : new Date(ended_at.getTime() + FIRST_ASK_MS),
   });
   if (card !== undefined) await changeCard(tx, card, { fail_streak: 0, last_used_at: ended_at });
-  await notifyCustomer(tx, done, told, '提现成功', '已打款成功，请以银行到账通知为准。');
+  await notifyCustomer(tx, done, '提现成功', '已打款成功，请以银行到账通知为准。');
   return done;
 }
 
@@ -81,10 +81,10 @@ export async function fail(tx: Tx, row: WithdrawalRow, told: Told, reason: strin
       ask_at: null,
     },
   );
-  await notifyCustomer(tx, failed, told, '提现打款失败', `打款失败，资金已退回可用余额。原因：${reason}`, {
+  await notifyCustomer(tx, failed, '提现打款失败', `打款失败，资金已退回可用余额。原因：${reason}`, {
     level: 'warn',
   });
-  if (card !== undefined) await countFailure(tx, card, told);
+  if (card !== undefined) await countFailure(tx, card);
   return failed;
 }
 
@@ -124,7 +124,6 @@ export async function returnPayout(
   await notifyCustomer(
     tx,
     returned,
-    told,
     '提现被银行退回',
     `被银行退回，资金与手续费已退回可用余额。原因：${reason}`,
     {
@@ -150,7 +149,7 @@ const claimOf = ({ uid, withdraw_no }: WithdrawalRow, { by }: Told) => ({
 
 const amounts = ({ amount_fen, fee_fen }: WithdrawalRow) => ({ gross: fen(amount_fen), fee: fen(fee_fen) });
 
-async function countFailure(tx: Tx, card: CardRow, { at }: Told): Promise<void> {
+async function countFailure(tx: Tx, card: CardRow): Promise<void> {
   const fail_streak = card.fail_streak + 1;
   if (card.status !== 'bound' || fail_streak < cardFailures) {
     await changeCard(tx, card, { fail_streak });
@@ -161,11 +160,11 @@ async function countFailure(tx: Tx, card: CardRow, { at }: Told): Promise<void> 
     tx,
     card,
     'freeze',
-    { by: system, comment: reason, at },
+    { by: system, comment: reason },
     {
       fail_streak,
       status_reason: reason,
     },
   );
-  await notifyOwner(tx, frozen, { at }, '银行卡已停用', `${reason}，已停用，请重新验证后使用。`);
+  await notifyOwner(tx, frozen, '银行卡已停用', `${reason}，已停用，请重新验证后使用。`);
 }

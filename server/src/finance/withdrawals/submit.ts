@@ -87,12 +87,11 @@ export async function submitWithdrawal(deps: Deps, tx: Tx, request: WithdrawRequ
   });
   await recordEvent(tx, row, 'submit', { by, comment: remark, at });
   if (subId === null)
-    await notifyCustomer(tx, row, request, '提现申请已提交', `已提交，预计${row.expected_on}前到账。`);
+    await notifyCustomer(tx, row, '提现申请已提交', `已提交，预计${row.expected_on}前到账。`);
   else
     await notifyCustomer(
       tx,
       row,
-      request,
       '子账号申请提现，请确认',
       `由子账号${by.name}发起，请在${limits.withdraw.ownerHours}小时内确认，逾期自动撤销。`,
       { level: 'warn' },

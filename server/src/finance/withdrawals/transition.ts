@@ -81,16 +81,14 @@ export const bookOf = (row: WithdrawalRow, { by, at }: Told) => ({
   card: cardOf(row),
 });
 
-/** Notifies the owner by SMS as well, and who may see the withdrawal. With `at` (demo data) nobody is notified. */
+/** Notifies the owner by SMS as well, and who may see the withdrawal. */
 export async function notifyCustomer(
   tx: Tx,
   row: WithdrawalRow,
-  { at }: Pick<Told, 'at'>,
   title: string,
   text: string,
   { sms = true, level = 'info' }: { sms?: boolean; level?: 'info' | 'warn' } = {},
 ): Promise<void> {
-  if (at !== undefined) return;
   const amount = formatFen(fen(row.amount_fen));
   await notify(tx, {
     uid: row.uid,
