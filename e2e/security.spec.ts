@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import { endpoints } from '@uc/contract/endpoints.gen';
+import type { Page, Response } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { mailCodeFor, newPhone, smsCodeFor } from './accounts';
 import { expectGone, expectPlace, expectSettled, expectShown, open, signIn } from './browser';
@@ -6,6 +7,7 @@ import { passCaptcha } from './captcha';
 import { newcomer, SECRET } from './newcomer';
 import { sharedPerson } from './browser-pool';
 
+const pathOf = (response: Response) => new URL(response.url()).pathname;
 const PAY = 'Paying1Wording';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -67,6 +69,27 @@ describe('账户安全', () => {
     await expectPlace(other.page, /^\/login/);
     await open(page, '/account/safe?tab=logins');
     await expectShown(page.getByText('修改密码'));
+  });
+
+  test('stays where one is when the news of a new password comes before its answer', async () => {
+    const { page } = await newcomer();
+    await open(page, '/account/safe/pay');
+    await page.route(
+      (url) => url.pathname === endpoints.account.setPayPassword.path,
+      async (route) => {
+        const isCounted = page.waitForResponse((one) => pathOf(one) === endpoints.messages.unreadCount.path);
+        const response = await route.fetch();
+        await isCounted;
+        await route.fulfill({ response });
+      },
+    );
+    await prove(page);
+    await page.getByLabel('新支付密码', { exact: true }).fill(PAY);
+    await page.getByLabel('确认新支付密码').fill(PAY);
+    await press(page, '设置支付密码');
+    await expectShown(page.getByText('支付密码已设置'));
+    await page.getByRole('link', { name: '返回账户安全' }).click();
+    await expectShown(statusOf(page, '支付密码').getByText('已设置', { exact: true }));
   });
 
   test('changes the phone: a wrong code is told at its field, then both phones hear of it', async () => {

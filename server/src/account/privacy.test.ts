@@ -69,14 +69,14 @@ test('a copy of one’s data is a file with every section, and no number in clea
   );
   const task = (await app.call(account.exportOwnData, { verify_token: await ticket(payee) }, payee.as)).data;
   expect(task).toMatchObject({ kind: 'personal_data', format: 'xlsx' });
-  await app.runner.run('exports.make');
-  const done = (await app.call(api.exports.tasks, { task_id: task.task_id }, payee.as)).data.list[0]!;
-  expect(done.status).toBe('done');
   const source = personalDataSource([orderData, moneyData, messageData]);
   const scope = { uid: payee.uid, subId: null };
   const sheet = (await source.open(app.deps, app.database.db, scope, {})) as Sheet;
   const rows = [];
   for await (const chunk of sheet.chunks()) rows.push(...chunk);
+  await app.runner.run('exports.make');
+  const done = (await app.call(api.exports.tasks, { task_id: task.task_id }, payee.as)).data.list[0]!;
+  expect(done.status).toBe('done');
   expect(done.rows).toBe(rows.length);
   const text = JSON.stringify(rows);
   for (const section of ['账户资料', '授权与同意', '登录设备', '人民币收支', '银行卡', '感谢您的评价'])

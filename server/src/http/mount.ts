@@ -166,7 +166,7 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
     const query = readQuery(request.raw.url ?? '');
     await deps.rates.beforeIdentity(kind, request);
     const actor = await identify(kind, endpoint, request, query, deps.gate).catch((error: unknown) => {
-      if (kind === 'main') forget(error, request, deps, reply);
+      if (kind === 'main' && !endpoint.background) forget(error, request, deps, reply);
       throw error;
     });
     await deps.rates.ofActor(endpoint, actor);
@@ -232,7 +232,7 @@ const sendDocument = (reply: FastifyReply, { status = 200, headers, body }: Docu
     .headers(headers)
     .send(typeof body === 'string' ? body : Buffer.from(body));
 
-/** Deletes the cookie of an ended main session with its 401, if the browser still sends that token. */
+/** Deletes the cookie that an ended main session still sends; of a call in the background it may be renewed by now. */
 function forget(error: unknown, request: FastifyRequest, deps: MountDeps, reply: FastifyReply): void {
   const token = request.cookies.vso_token;
   if (token === undefined || failureOf(error, request.id).httpStatus !== 401) return;

@@ -161,3 +161,14 @@ test('the purge takes what is older than 180 days, and money and security after 
   expect(await titles(as)).toEqual([]);
   expect(await app.database.asOwner(`select 1 from message_marks where uid = ${uid}`)).toEqual([]);
 });
+
+test('a count under way while the session is renewed does not take the new cookie away; any other read of an ended one does', async () => {
+  const { as } = await anAccount(app);
+  const ended = async (path: string) => {
+    const headers = { cookie: `vso_token=${as.vso_token}x` };
+    const answer = await fetch(`${app.url}${path}`, { headers });
+    return [answer.status, answer.headers.get('set-cookie') ?? ''];
+  };
+  expect(await ended(api.messages.unreadCount.path)).toEqual([401, '']);
+  expect(await ended(api.messages.list.path)).toEqual([401, expect.stringMatching(/^vso_token=; Max-Age=0/)]);
+});

@@ -36,6 +36,27 @@ const rejection = (promise: Promise<unknown>): Promise<ApiError> =>
     (error: ApiError) => error,
   );
 
+test('a read whose credentials are renewed meanwhile is made again, and nobody leaves', async () => {
+  const page = openPage('http://localhost/center/user/home', { cookies: main, network });
+  const { call } = await load();
+  reply = ({ url }) => {
+    if (url.includes('vso_new')) return ok({ name: 'new' })();
+    document.cookie = 'vso_token=vso_new';
+    return unauthorized();
+  };
+  expect(await call(read, {})).toEqual({ name: 'new' });
+  expect([seen.length, page.visited]).toEqual([2, []]);
+});
+
+test('news in the background waits for the answer that brings new credentials', async () => {
+  const page = openPage('http://localhost/center/user/home', { cookies: main, network });
+  const { call } = await load();
+  reply = ({ url }) => (url.includes('vso_new') ? ok({ all: 1 })() : unauthorized());
+  setTimeout(() => (document.cookie = 'vso_token=vso_new'), 150);
+  expect(await call({ ...read, background: true }, {})).toEqual({ all: 1 });
+  expect(page.visited).toEqual([]);
+});
+
 test('an answer is its data', async () => {
   openPage('http://localhost/center/user/home', { cookies: main, network });
   reply = ok({ user: 1 });

@@ -6,6 +6,7 @@ import {
   currentPrincipal,
   isSubAccountPath,
   pathFor,
+  type Principal,
   readCredentials,
 } from './credentials';
 import { noteActivity } from './idle';
@@ -87,6 +88,8 @@ async function exchangeOnce(
     const response = await answerOf(request, key, stop);
     const text = await response.text();
     const { status } = response;
+    if (status === 401 && row.method === 'GET' && (await isRenewed(row, principal, credentials)))
+      return await exchangeOnce(row, input, { signal, quiet });
     if (status === 401) refused(path, row, credentials);
     else if (status < 500 && principal !== 'nobody' && !row.background) noteActivity();
     return readAnswer(
@@ -110,6 +113,20 @@ function answerOf({ url, ...request }: WireRequest, key: string, signal: AbortSi
   if (!first) return fetch(url, { ...request, signal, cache: 'no-store', credentials: 'same-origin' });
   signal.addEventListener('abort', () => first.abort.abort(signal.reason));
   return first.answer;
+}
+
+/** How long the credentials of something in the background may be those of a moment ago: nobody waits for it. */
+const RENEWAL_MS = 2000;
+const tokenOf = ({ vso_token, sub }: Credentials) => `${vso_token} ${sub?.sub_token}`;
+
+/** A new password, here or in another tab, brought new credentials while this read was under way: it is made again. */
+async function isRenewed({ background }: CallRow, principal: Principal, sent: Credentials): Promise<boolean> {
+  const until = Date.now() + (background ? RENEWAL_MS : 0);
+  while (tokenOf(readCredentials()) === tokenOf(sent) && Date.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  return (
+    principal !== 'nobody' && principal === currentPrincipal() && tokenOf(readCredentials()) !== tokenOf(sent)
+  );
 }
 
 /** 401 (spec §4): a sub-account's credentials are forgotten and so are those of staff, a main account goes to sign in. */

@@ -4,6 +4,10 @@ import { requestFor } from './request';
 
 /** After the server has turned the stream away, it is tried again; meanwhile the poll counts. */
 const AGAIN_MS = 60_000;
+/** Sooner than the browser itself comes again to a stream that has ended: the server lets it wait for 2 s at least. */
+const LOOK_MS = 1500;
+/** News of a write may come before the write's own answer, which may bring new credentials: the answer goes first. */
+const AFTER_MS = 400;
 
 /**
  * Says when messages have come or were read elsewhere. One tab of all that speak for the same account holds the stream
@@ -16,17 +20,27 @@ export function followMessages(onNews: () => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', onNews);
   const stop = new AbortController();
+  let news: ReturnType<typeof setTimeout> | undefined;
   const tellAll = () => {
-    onNews();
-    channel.postMessage(null);
+    news ??= setTimeout(() => {
+      news = undefined;
+      onNews();
+      channel.postMessage(null);
+    }, AFTER_MS);
   };
   void navigator.locks
     .request(name, { signal: stop.signal }, () => holdStream(tellAll, stop.signal))
     .catch(() => undefined);
   return () => {
     stop.abort();
+    clearTimeout(news);
     channel.close();
   };
+}
+
+function streamAddress(): string {
+  const row = { method: 'GET', path: MESSAGE_STREAM, twin: true } as const;
+  return requestFor(row, {}, currentPrincipal(), readCredentials()).url;
 }
 
 /** Holds the stream, with the credentials of the moment, until the page is left. */
@@ -35,11 +49,14 @@ function holdStream(onNews: () => void, signal: AbortSignal): Promise<void> {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = () => {
-      const row = { method: 'GET', path: MESSAGE_STREAM, twin: true } as const;
-      source = new EventSource(requestFor(row, {}, currentPrincipal(), readCredentials()).url);
-      for (const event of ['hello', 'message', 'marks']) source.addEventListener(event, onNews);
-      source.addEventListener('error', () => {
-        if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN_MS);
+      const address = streamAddress();
+      const opened = (source = new EventSource(address));
+      for (const event of ['hello', 'message', 'marks']) opened.addEventListener(event, onNews);
+      opened.addEventListener('error', () => {
+        clearTimeout(timer);
+        if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN_MS);
+        // A new password has ended it: the browser would come again with the old credentials.
+        else timer = setTimeout(() => address !== streamAddress() && (opened.close(), open()), LOOK_MS);
       });
     };
     signal.addEventListener('abort', () => {
