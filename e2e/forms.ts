@@ -117,7 +117,6 @@ export const pageForms: readonly Form[] = [
 /** @public Read by the wall of forms (tools/house/forms.ts). Components with fields whose form is rendered, and walked, by another; and two whose state takes a bank or a key of its own. */
 export const otherForms: Record<string, string> = {
   'web/src/account/security/SecretForm.tsx': 'the frame of the forms of the account’s secrets',
-  'web/src/forms/AgreementBox.tsx': 'a box of several forms',
   'web/src/account/CloseAccount.tsx': 'a box that confirms, and nothing that is kept',
   'web/src/account/two-step/PasskeyItem.tsx':
     'a name in its row, which takes an authenticator: two-step.spec.ts',

@@ -59,53 +59,103 @@ export function formWall(files: Code[], report: Report): void {
 }
 
 const registries = ['e2e/forms.ts', 'e2e/dialog-forms.ts', 'e2e/console-forms.ts'];
-const frames = ['Dialog', 'ConfirmDialog'];
-const field =
-  /^(input|select|textarea|TextArea|ChoiceTiles|StarRating|RoleBoxes|ProductPicker|PayProof|\w*Fields?)$/;
+const formTags = ['form', 'SecretForm'];
+const dialogTags = ['Dialog', 'ConfirmDialog'];
+const fieldTags = ['input', 'select', 'textarea'];
+/** Boxes of a table choose rows: nothing in it is typed. */
+const tableNames = /^Record/;
 
 /** Every form that the guard holds, a `<form>` or a dialog with fields, is walked by e2e/forms.spec.ts or named there with its reason. */
 export function registryWall(files: Code[], report: Report): void {
-  const named = new Set(
-    files
-      .filter(({ path }) => registries.includes(path))
-      .flatMap(({ text }) => [...text.matchAll(/'(web\/src\/[\w./-]+\.tsx)'/g)].map(([, path]) => path)),
+  const rows = files
+    .filter(({ path }) => registries.includes(path))
+    .flatMap((file) =>
+      [...file.text.matchAll(/'(web\/src\/[\w./-]+\.tsx)'/g)].map((found) => ({
+        file,
+        at: found.index,
+        path: found[1]!,
+      })),
+    );
+  const components = files
+    .filter(({ path, isTest }) => path.startsWith('web/src/') && !isTest)
+    .flatMap(componentsOf);
+  const fields = fieldNames(components);
+  const forms = components.filter(
+    ({ file, tags }) =>
+      !file.path.startsWith('web/src/ui/') &&
+      !unguarded.includes(file.path) &&
+      (hasTag(tags, formTags) || (hasTag(tags, dialogTags) && hasTag(tags, fields))),
   );
-  const left = new Set(named);
-  for (const file of files) {
-    if (file.isTest || !/^web\/src\/(?!ui\/)/.test(file.path)) continue;
-    const at = formIn(file);
-    if (at !== undefined && !named.has(file.path))
+  for (const path of new Set(forms.map(({ file }) => file.path))) {
+    const here = forms.filter(({ file }) => file.path === path);
+    const walked = rows.filter((row) => row.path === path).length;
+    for (const { file, at } of here.slice(walked))
       report(file, at, 'a form that nobody tries to leave: e2e/forms.ts takes its name and the way to it');
-    if (at !== undefined) left.delete(file.path);
   }
-  for (const file of files)
-    for (const path of left)
-      if (registries.includes(file.path) && path && file.text.includes(path))
-        report(file, file.text.indexOf(path), `${path} renders no form`);
+  for (const { file, at, path } of rows)
+    if (!forms.some((form) => form.file.path === path)) report(file, at, `${path} renders no form`);
 }
 
-/** Where a file renders a form that may be lost. */
-function formIn(file: Code): number | undefined {
-  if (unguarded.includes(file.path)) return undefined;
-  let form: number | undefined;
-  let dialog: number | undefined;
-  let hasFields = false;
-  let isSearch = false;
+/** What one component of a file renders, but for its search forms. */
+interface Component {
+  file: Code;
+  name: string;
+  at: number;
+  tags: Set<string>;
+}
+
+const hasTag = (tags: Set<string>, names: Iterable<string>) => [...names].some((name) => tags.has(name));
+
+/** Fields, and the components that render one outside of a form of their own, through whatever lies between. */
+function fieldNames(components: Component[]): Set<string> {
+  const names = new Set(fieldTags);
+  const parts = components.filter(
+    ({ file, name, tags }) =>
+      !unguarded.includes(file.path) && !tableNames.test(name) && !hasTag(tags, [...formTags, ...dialogTags]),
+  );
+  for (let known = 0; known !== names.size;) {
+    known = names.size;
+    for (const { name, tags } of parts) if (hasTag(tags, names)) names.add(name);
+  }
+  return names;
+}
+
+function componentsOf(file: Code): Component[] {
+  const found: (Span & { name: string })[] = [];
+  const searches: Span[] = [];
+  const elements: (Span & { tag: string })[] = [];
   visit(file, {
-    JSXOpeningElement({ name, attributes, start }) {
+    FunctionDeclaration({ id, start, end }) {
+      if (id && /^[A-Z]/.test(id.name)) found.push({ name: id.name, start, end });
+    },
+    VariableDeclarator({ id, start, end }) {
+      if (id.type === 'Identifier' && /^[A-Z](?![A-Z_])/.test(id.name))
+        found.push({ name: id.name, start, end });
+    },
+    JSXElement({ openingElement: { name, attributes }, start, end }) {
       const tag = name.type === 'JSXIdentifier' ? name.name : '';
-      const role = attributes.some(
+      const isSearch = attributes.some(
         (one) =>
           one.type === 'JSXAttribute' &&
           one.name.name === 'role' &&
           one.value?.type === 'Literal' &&
           one.value.value === 'search',
       );
-      isSearch ||= tag === 'search' || role;
-      if (tag === 'form' || tag === 'SecretForm') form ??= start;
-      if (frames.includes(tag)) dialog ??= start;
-      hasFields ||= field.test(tag);
+      if (tag === 'search' || isSearch) searches.push({ start, end });
+      elements.push({ tag, start, end });
     },
   });
-  return isSearch ? undefined : (form ?? (hasFields ? dialog : undefined));
+  const left = elements.filter((element) => !searches.some((search) => contains(search, element)));
+  const isOutside = (element: Span) => !found.some((component) => contains(component, element));
+  return [...found, { name: '', start: 0, end: 0 }].map(({ name, ...span }) => {
+    const own = left.filter((element) => (name ? contains(span, element) : isOutside(element)));
+    const at = own.find(({ tag }) => [...formTags, ...dialogTags].includes(tag))?.start ?? span.start;
+    return { file, name, at, tags: new Set(own.map(({ tag }) => tag)) };
+  });
 }
+
+interface Span {
+  start: number;
+  end: number;
+}
+const contains = (outer: Span, inner: Span) => outer.start <= inner.start && inner.end <= outer.end;
