@@ -50,10 +50,10 @@ export function CouponCard({
           {coupon.locations_text} · {coupon.stack_text}
         </p>
         <p>
-          {coupon.valid_from.slice(0, 10)} 至 {coupon.valid_to.slice(0, 10)}
+          {coupon.valid_from.slice(0, 10)} 至 {coupon.valid_to.slice(0, 10)}{' '}
           {isSoon && (
             <strong className={styles.warning}>
-              {coupon.days_left === 0 ? ' 今天到期' : ` 仅剩${coupon.days_left}天`}
+              {coupon.days_left === 0 ? '今天到期' : `仅剩${coupon.days_left}天`}
             </strong>
           )}
         </p>
