@@ -5,6 +5,7 @@ import { MESSAGE_STREAM } from '@uc/contract/message-texts';
 import { expectGone, expectPlace, expectSettled, expectShown, open, type Person } from './browser';
 import { callInPage } from './client';
 import { newcomer } from './newcomer';
+import { sameNamesOn } from './same-names';
 
 const rows = (page: Page) => page.getByRole('table', { name: '消息' }).locator('tbody tr');
 const bell = (page: Page) => page.getByRole('link', { name: /^消息(?!中心)/ });
@@ -43,10 +44,13 @@ describe('the message box', () => {
     await expectUnread(page, 3);
     expect(await rows(page).count()).toBe(4);
     await expectShown(page.getByRole('tab', { name: /^订单通知\s*3$/ }));
+    // Three of one title, left within one second: each is named by its order.
+    expect(await sameNamesOn(page)).toEqual([]);
     await rows(page).first().getByRole('link').click();
     await expectPlace(page, /\/messagebox\/mailbox\?id=M/);
     await expectShown(page.getByRole('heading', { level: 2, name: '订单已取消' }));
     await expectShown(page.getByText('订单“第3单”'));
+    expect(await sameNamesOn(page)).toEqual([]);
     await expectShown(page.getByText(/当前状态/).getByText('已关闭'));
     await expectUnread(page, 2);
     await page.getByRole('link', { name: '下一条', exact: true }).click();

@@ -44,11 +44,15 @@ export default function MessagesScreen() {
     await read.submit(category === 'all' ? { all: true } : { category });
     toast('已全部标为已读', 'success');
   };
+  const nameOfRow = (id: string) => {
+    const row = rows.find(({ msg_id }) => msg_id === id);
+    return row ? nameOf(row) : id;
+  };
   const selection: Selection = {
     selected,
     change: setSelected,
     isSelectable: () => true,
-    label: (id) => nameOf(rows.find(({ msg_id }) => msg_id === id) ?? { title: id, at: '' }),
+    label: nameOfRow,
   };
   return (
     <Screen

@@ -6,6 +6,7 @@ import { classes } from '../ui/classes';
 import { MomentText } from '../ui/MomentText';
 import { Skeleton } from '../ui/Skeleton';
 import { useMedia } from '../ui/use-media';
+import { aboutOf } from './message';
 import styles from './messages.module.css';
 
 const SHOWN = 20;
@@ -23,7 +24,7 @@ export function NearbyMessages({ current }: { current: string }) {
     <Card title="最近消息" flush className={styles.nearby}>
       {data ? (
         <ul>
-          {data.list.map(({ msg_id, title, at, read }) => (
+          {data.list.map(({ msg_id, title, at, read, object, summary }) => (
             <li key={msg_id} className={classes(!read && styles.unread)}>
               <Link
                 to={to('messages.mailbox', { id: msg_id })}
@@ -31,6 +32,7 @@ export function NearbyMessages({ current }: { current: string }) {
               >
                 {!read && <span className="visually-hidden">未读：</span>}
                 {title}
+                <span className="visually-hidden">{`（${aboutOf({ object, summary })}）`}</span>
                 <span className={styles.summary}>
                   <MomentText value={at} />
                 </span>

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
-import { type Message, nameOf } from './message';
+import { aboutOf, type Message, nameOf } from './message';
 import styles from './messages.module.css';
 
 interface Parts {
@@ -24,7 +24,7 @@ export const messageColumns = ({ mayManage, onRead, onRemove }: Parts): Column<M
         <Link to={to('messages.mailbox', { id: message.msg_id })}>
           {!message.read && <span className="visually-hidden">未读：</span>}
           {message.title}
-          <span className="visually-hidden">，{message.at}</span>
+          <span className="visually-hidden">{`（${aboutOf(message)}，${message.at}）`}</span>
         </Link>
         <p className={styles.summary}>{message.summary}</p>
       </div>

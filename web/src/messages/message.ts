@@ -35,5 +35,10 @@ export const listInput = ({
 /** What is read again once something was marked or deleted. */
 export const boxReads = [api.messages.list, api.messages.unreadCount];
 
-/** What tells one message from another of the same title, for those who hear it. */
-export const nameOf = ({ title, at }: Pick<Message, 'title' | 'at'>): string => `${title}（${at}）`;
+/** What a message is about, for those who hear it: the number of its object, else what it says. */
+export const aboutOf = ({ object, summary }: Pick<Message, 'object' | 'summary'>): string =>
+  object?.no ?? summary;
+
+/** What tells one message from another: two orders may be paid in one second, by one payment. */
+export const nameOf = (message: Pick<Message, 'title' | 'object' | 'summary' | 'at'>): string =>
+  `${message.title}（${aboutOf(message)}，${message.at}）`;
