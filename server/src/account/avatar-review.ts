@@ -1,5 +1,6 @@
 import type { profileCalls } from '@uc/contract/account/profile';
 import type { Output } from '@uc/contract/endpoint';
+import * as clock from '../clock';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
@@ -7,7 +8,6 @@ import { notify } from '../messages/index';
 import { lockAvatar, swapAvatar } from './profile-store';
 import { mintId } from '../vault/index';
 import { enqueue, type OutboxHandler } from '../jobs/index';
-import { momentOf } from '../ledger/index';
 import { droppedFiles, dropFiles, pendingFile, pendingUrl, publicFile, publicUrl } from './avatar-files';
 import {
   type AvatarReview,
@@ -26,7 +26,7 @@ const MACHINE = '自动审核';
 
 /** Queued before a picture is stored: removes it again unless the account has it by then. */
 export async function dropUnlessKept(tx: Tx, uid: number, name: string): Promise<void> {
-  const dueAt = new Date((await momentOf(tx, {})).getTime() + 60 * MINUTE_MS);
+  const dueAt = new Date((await clock.now(tx)).getTime() + 60 * MINUTE_MS);
   await enqueue(tx, { uid, kind: UNKEPT, refNo: name, dueAt });
 }
 

@@ -1,8 +1,8 @@
 import type { accountDesk } from '@uc/contract/account/desk';
 import type { Output } from '@uc/contract/endpoint';
+import * as clock from '../clock';
 import type { Db } from '../db/index';
 import { waited } from '../realname/index';
-import { momentOf } from '../ledger/index';
 
 type Shown = Output<typeof accountDesk.avatarApprove>;
 
@@ -32,7 +32,7 @@ export async function decisionView(
     status,
     status_text: { ...statusTexts, withdrawn }[status],
     created_at,
-    ...waited(await momentOf(db, {}), { since: created_at, isOpen, hours }),
+    ...waited(await clock.now(db), { since: created_at, isOpen, hours }),
     decided_by,
     decided_at,
     decision_reason,

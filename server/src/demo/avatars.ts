@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import * as clock from '../clock';
 import { awaitDesk } from '../account/index';
 import type { Deps } from '../deps';
-import { momentOf } from '../ledger/index';
 import { after } from './story';
 
 /** Two customers whose new pictures wait for the desk: people and a company that have handed in their papers as well. */
@@ -41,7 +41,7 @@ export async function tellAvatars(deps: Deps): Promise<void> {
   for (const [index, { uid, name, hoursAgo, ground, figure }] of waiting.entries()) {
     const picture = await portrait(ground, figure);
     await deps.database.transaction(async (tx) => {
-      const created_at = after(await momentOf(tx, {}), { hours: -hoursAgo });
+      const created_at = after(await clock.now(tx), { hours: -hoursAgo });
       await awaitDesk(deps, tx, picture, { uid, name, review_no: `AVDEMO00000${index + 1}`, created_at });
     });
   }

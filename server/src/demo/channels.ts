@@ -1,5 +1,6 @@
 import { dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
+import * as clock from '../clock';
 import type { Deps } from '../deps';
 import type { Customer } from '../call/index';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../orders/index';
 import { enterSettlement, postChannelPayment } from '../finance/channels/index';
 import { postPaymentToBalance } from '../finance/recharge/index';
-import { momentOf } from '../ledger/index';
 import { clerk, owner, people, staffMember } from './cast';
 import { after } from './story';
 
@@ -33,7 +33,7 @@ const items: readonly Item[] = [
  */
 export async function tellChannels(deps: Deps): Promise<void> {
   const { db, transaction } = deps.database;
-  const now = await momentOf(db, {});
+  const now = await clock.now(db);
   for (const { channel, daysAgo, gross, fee } of settled) {
     const day = dayOf(after(now, { days: -daysAgo }));
     const entered = { channel, day, settlement_no: `${channel.toUpperCase()}${day.replaceAll('-', '')}` };

@@ -1,7 +1,8 @@
+import * as clock from '../clock';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { insertNotices } from '../messages/index';
-import { momentOf, useAuditKey } from '../ledger/index';
+import { useAuditKey } from '../ledger/index';
 import { hasAccounts } from '../accounts/index';
 import { reconcile } from '../finance/books/index';
 import { demoPasswords, openDemoAccounts } from './accounts';
@@ -51,7 +52,7 @@ async function load(
   passwords: Awaited<ReturnType<typeof demoPasswords>>,
   progress: (text: string) => void,
 ): Promise<void> {
-  const now = await momentOf(tx, {});
+  const now = await clock.now(tx);
   await openDemoAccounts(tx, deps, now, passwords);
   await proveDemoIdentities(deps, tx, now);
   await tellProfiles(tx, deps);

@@ -1,3 +1,4 @@
+import * as clock from '../clock';
 import { inThePast } from '../clock';
 import { paperUses } from '@uc/contract/account/realname-form';
 import sharp from 'sharp';
@@ -6,7 +7,6 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
 import { createAccount, type Password } from '../accounts/index';
-import { momentOf } from '../ledger/index';
 import { demoAccount } from './identities';
 import { after } from './story';
 
@@ -130,7 +130,7 @@ export async function handInRealNames(
   { password, payPassword }: { password: Password; payPassword: Password },
 ): Promise<void> {
   const { db, transaction } = deps.database;
-  const now = await momentOf(db, {});
+  const now = await clock.now(db);
   const bytes = await paper();
   for (const { uid, username, phone, nickname, kind, hoursAgo, form, papers, became } of applicants) {
     const at = after(now, { hours: -hoursAgo });

@@ -1,9 +1,9 @@
 import { type FileUse, fileUses } from '@uc/contract/file-uses';
 import { mayStaff } from '@uc/contract/permissions';
+import * as clock from '../clock';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type RequestFacts, type Staff } from '../call/index';
 import { recordOperation } from '../operations/index';
-import { momentOf } from '../ledger/index';
 import type { FileRow } from './store';
 import { type OutlineText, addWatermark } from './watermark';
 
@@ -45,6 +45,6 @@ export async function contentFor(
     // The address and device of staff are not shown to customers.
     ...(!isStaff && { request }),
   });
-  const text = `仅用于用户中心认证 · ${actor.name} · ${minuteOf(await momentOf(deps.database.db, {}))}`;
+  const text = `仅用于用户中心认证 · ${actor.name} · ${minuteOf(await clock.now(deps.database.db))}`;
   return addWatermark(content, row.mime === 'image/png' ? 'png' : 'jpg', text, outlineText);
 }

@@ -1,9 +1,10 @@
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen, sum } from '@uc/contract/money';
+import * as clock from '../clock';
 import type { ClosingCheck } from '../account/index';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { balancesOf, journals, lockAccounts, momentOf, post, system } from '../ledger/index';
+import { balancesOf, journals, lockAccounts, post, system } from '../ledger/index';
 import { eraseCards, listCards, live, transitionCard } from './cards/index';
 import { postCoinWaiver } from './coins/index';
 import { badDebts } from './credit/index';
@@ -102,7 +103,7 @@ export const lockMoney = (tx: Tx, uid: number): Promise<void> =>
  */
 export async function closeMoney(deps: Pick<Deps, 'vault'>, tx: Tx, uid: number): Promise<void> {
   const rest = (await balancesOf(tx, uid))['L.AVAIL'];
-  const unbound_at = await momentOf(tx, {});
+  const unbound_at = await clock.now(tx);
   for (const card of await listCards(tx, uid)) {
     if (!live.includes(card.status)) continue;
     await transitionCard(tx, card, 'close', { by: system, comment: '账户注销' }, { unbound_at });

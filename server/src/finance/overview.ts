@@ -2,9 +2,10 @@ import { dayOf, daysAfter, monthsUntil, startOf } from '@uc/contract/day';
 import type { Output } from '@uc/contract/endpoint';
 import type { balance } from '@uc/contract/finance/balance';
 import { add, type Coin, coin, type Fen, fen, sum } from '@uc/contract/money';
+import * as clock from '../clock';
 import type { Db } from '../db/index';
 import type { Customer } from '../call/index';
-import { balancesOf, lastRun, momentOf, type Sums, sumsOver } from '../ledger/index';
+import { balancesOf, lastRun, type Sums, sumsOver } from '../ledger/index';
 import { liveBatches } from './coins/index';
 import { couponCounts, EXPIRING_DAYS } from './coupons/index';
 import { dueOf, findCreditAccount, lineOf } from './credit/index';
@@ -17,7 +18,7 @@ const COINS_EXPIRING_DAYS = 30;
 
 /** What a customer owns and owes now; amounts in 分 and hundredths of a coin. */
 export async function holdingsOf(db: Db, uid: number, location = 'all') {
-  const now = await momentOf(db, {});
+  const now = await clock.now(db);
   const [balances, account, counts, due] = await Promise.all([
     balancesOf(db, uid),
     findCreditAccount(db, uid),
@@ -48,7 +49,7 @@ export async function rmbMonths(
   db: Db,
   uid: number,
 ): Promise<{ month: string; income: Fen; expense: Fen }[]> {
-  const months = await monthly(db, uid, 'rmb', await momentOf(db, {}));
+  const months = await monthly(db, uid, 'rmb', await clock.now(db));
   return months.map(({ month, income, expense }) => ({ month, income, expense }));
 }
 

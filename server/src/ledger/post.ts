@@ -1,4 +1,4 @@
-import { now as clockNow, pastMoment } from '../clock';
+import * as clock from '../clock';
 import type { Fen } from '@uc/contract/money';
 import type { Db, Tx } from '../db/index';
 import { accountNo, type Account, availableOf, isCoinAccount } from './accounts';
@@ -68,7 +68,7 @@ export async function post(tx: Tx, ...entries: readonly Entry[]): Promise<Posted
   const now = heads[0]!.at;
   const events = chain(
     heads,
-    entries.map((entry) => ({ ...entry, ...auditOf(entry), at: entry.at ?? pastMoment() ?? now })),
+    entries.map((entry) => ({ ...entry, ...auditOf(entry), at: entry.at ?? clock.pastMoment() ?? now })),
   );
   const posted = events.map(({ uid, seq, at }) => ({ uid, txnNo: seq, at }));
   await refuseOnConstraint(
@@ -115,7 +115,7 @@ export const lockAccounts = (
 
 /** The moment of an event: its own, else the database's clock. */
 export const momentOf = async (db: Db, { at }: { at?: Date | undefined }): Promise<Date> =>
-  at ?? clockNow(db);
+  at ?? clock.now(db);
 
 const keys = (uid: number, accounts: readonly Account[]): AccountKey[] =>
   accounts.map((account) => ({ uid, accountNo: accountNo[account] }));

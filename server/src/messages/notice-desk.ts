@@ -1,6 +1,6 @@
 import type { Output } from '@uc/contract/endpoint';
 import { noticeAudiences, noticeStates, type NoticeState, type notices } from '@uc/contract/notices';
-import { now } from '../clock';
+import * as clock from '../clock';
 import { type Handlers, refuse, refuseForm, type Staff } from '../call/index';
 import type { Db, Tx } from '../db/index';
 import { mintId } from '../vault/index';
@@ -49,7 +49,7 @@ export const noticeHandlers: Handlers<typeof notices> = {
     return recorded(db, actor, no, 'edit');
   },
   async staffNoticePublish({ input: { no, version, publish_at: at }, actor, db }) {
-    if (at !== undefined && at < (await now(db)))
+    if (at !== undefined && at < (await clock.now(db)))
       throw refuseForm({ field: 'publish_at', message: '发布时间已过' });
     await transition(db, { no, version }, 'publish', {
       status: 'published',

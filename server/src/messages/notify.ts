@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { daysAfter } from '@uc/contract/day';
 import type { messageLevels, MessageCategory, MessageObjectType } from '@uc/contract/message-texts';
 import type { Tx } from '../db/index';
-import { pastMoment } from '../clock';
+import * as clock from '../clock';
 import { enqueue } from '../jobs/index';
 import { insertMessage } from './store';
 
@@ -44,7 +44,7 @@ const keptLonger: ReadonlySet<MessageCategory> = new Set(['security', 'finance']
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const { uid, subId = null, category, level = 'info', title, content, link, bizType, bizNo } = notice;
   const { creator = null } = notice;
-  const at = pastMoment();
+  const at = clock.pastMoment();
   const days = keptLonger.has(category) ? KEPT_LONGER_DAYS : KEPT_DAYS;
   if (at !== undefined && daysAfter(at, days) < new Date()) return;
   const msgId = `M${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, 'x')}`;

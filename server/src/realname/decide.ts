@@ -1,4 +1,4 @@
-import { now } from '../clock';
+import * as clock from '../clock';
 import { realNameFieldTexts, type RealNameField } from '@uc/contract/account/texts';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
@@ -16,7 +16,7 @@ export async function approveAuth(deps: Deps, tx: Tx, row: AuthRow, details: Eve
   if (await isTaken(tx, row.uid, row)) throw refuse('realName.companyTaken');
   const changed = await transitionAuth(tx, row, 'approve', details, {
     reviewer: details.by.name,
-    reviewed_at: await now(tx),
+    reviewed_at: await clock.now(tx),
   });
   await askMicro(deps, tx, changed);
   await notifyOwner(
@@ -46,7 +46,7 @@ export async function rejectAuth(
     {
       reject_items: JSON.stringify(items),
       reviewer: who.name,
-      reviewed_at: await now(tx),
+      reviewed_at: await clock.now(tx),
     },
   );
   const names = items.map(({ field }) => realNameFieldTexts[field]).join('、');

@@ -1,4 +1,4 @@
-import { now } from '../clock';
+import * as clock from '../clock';
 import { dayAfter, daysBetween, dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import type { Tx } from '../db/index';
@@ -35,7 +35,7 @@ export function realNameJobs(deps: Deps): Job[] {
       name: 'account.realNameExpiry',
       at: '0 30 8 * * *',
       async run() {
-        const today = dayOf(await now(deps.database.db));
+        const today = dayOf(await clock.now(deps.database.db));
         const until = dayAfter(today, Math.max(...noticeDays));
         return each(await endingSoon(deps.database.db, until, MOST * 10), (tx, row) =>
           endOrWarn(tx, row, today),
@@ -48,7 +48,7 @@ export function realNameJobs(deps: Deps): Job[] {
       run: async () =>
         each(await overdueMicros(deps.database.db, MOST), async (tx, row) => {
           const micro = await lastMicro(tx, row);
-          const isOver = micro?.expires_at != null && micro.expires_at <= (await now(tx));
+          const isOver = micro?.expires_at != null && micro.expires_at <= (await clock.now(tx));
           if (row.status !== 'micro_sent' || !isOver) return false;
           await endMicro(tx, row, `${limits.microDeposit.validDays}天内未填写金额`);
           return true;

@@ -1,4 +1,4 @@
-import { now } from '../clock';
+import * as clock from '../clock';
 import type { Tx } from '../db/index';
 import { discardFilesOf } from '../files/index';
 import { refuse } from '../call/index';
@@ -12,7 +12,7 @@ import { type AuthRow, authsOf, changeAuth } from './store';
 
 /** Erases a form with its keyed hashes and uploads; the history stays. */
 export async function eraseAuth(tx: Tx, row: AuthRow): Promise<void> {
-  const at = await now(tx);
+  const at = await clock.now(tx);
   const erased = { form: null, id_key: null, uscc_key: null, erased_at: at };
   if ((await changeAuth(tx, row, erased)) === undefined) throw refuse('state.conflict');
   await discardFilesOf(tx, row.uid, { bizType: BIZ, bizNo: row.auth_no });

@@ -1,4 +1,4 @@
-import { pastMoment } from '../clock';
+import * as clock from '../clock';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
 
@@ -34,7 +34,7 @@ export const countMicros = (
     .executeTakeFirstOrThrow();
 
 export async function insertMicro(tx: Tx, micro: Which & { seq: number; amount: string }): Promise<void> {
-  const at = pastMoment();
+  const at = clock.pastMoment();
   await tx
     .insertInto('realname_micros')
     .values({ ...micro, ...(at !== undefined && { asked_at: at }) })

@@ -1,4 +1,4 @@
-import { now } from '../clock';
+import * as clock from '../clock';
 import { randomInt } from 'node:crypto';
 import { dayOf, daysAfter, startOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
@@ -48,7 +48,7 @@ export async function askMicroAgain(deps: Opens, tx: Tx, row: AuthRow, who: Init
 
 /** How many more may be requested: today, and in all. */
 export async function sendsLeft(db: Db, row: Pick<AuthRow, 'uid' | 'auth_no'>) {
-  const today = startOf(dayOf(await now(db)));
+  const today = startOf(dayOf(await clock.now(db)));
   const { total, recent } = await countMicros(db, row, today);
   return { today: Math.max(0, sendsPerDay - recent), total: Math.max(0, sendsTotal - total) };
 }
@@ -67,7 +67,7 @@ export async function microSent(deps: Opens, tx: Tx, row: AuthRow, details: Even
     about: { bizType: 'realname', bizNo: auth_no, title: '企业认证打款验证' },
     journal: journals.microDeposited(amountOf(deps, micro)),
   });
-  const sentAt = await now(tx);
+  const sentAt = await clock.now(tx);
   await changeMicro(tx, micro, { sent_at: sentAt, expires_at: daysAfter(sentAt, validDays) });
   const changed = await transitionAuth(tx, row, 'micro_sent', details);
   await notifyOwner(
@@ -92,7 +92,7 @@ export async function answerMicro(
 ): Promise<{ ok: boolean; left: number }> {
   const micro = await lastMicro(tx, row);
   if (row.status !== 'micro_sent' || micro === undefined) throw refuse('state.conflict');
-  if (micro.expires_at !== null && micro.expires_at <= (await now(tx))) throw refuse('state.conflict');
+  if (micro.expires_at !== null && micro.expires_at <= (await clock.now(tx))) throw refuse('state.conflict');
   if (compare(amount, amountOf(deps, micro)) === 0) {
     await passAuth(deps, tx, row, 'micro_right', { by: who });
     return { ok: true, left: 0 };

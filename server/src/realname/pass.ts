@@ -1,4 +1,4 @@
-import { now } from '../clock';
+import * as clock from '../clock';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
@@ -24,7 +24,7 @@ export async function passAuth(
   for (const before of await authsOf(tx, row.uid))
     if (before.status === 'approved' || before.status === 'expired')
       await transitionAuth(tx, before, 'replace', { by: system });
-  const at = await now(tx);
+  const at = await clock.now(tx);
   const changed = await transitionAuth(tx, row, event, details, {
     approved_at: at,
     ...(event === 'approve' && { reviewer: details.by.name, reviewed_at: at }),

@@ -1,6 +1,6 @@
 import { warningsOf } from '@uc/contract/account/realname-form';
 import { dayOf } from '@uc/contract/day';
-import { now } from '../clock';
+import * as clock from '../clock';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import type { Initiator } from '../ledger/index';
@@ -18,7 +18,7 @@ export async function seedApplication(
   tx: Tx,
   { uid, kind, form, by }: { uid: number; kind: Kind; form: Form; by: Initiator },
 ): Promise<AuthRow> {
-  const at = await now(tx);
+  const at = await clock.now(tx);
   const authNo = await takeNumber(tx, uid);
   const { version } = agreementView('realname');
   await saveConsent(tx, { uid, purpose: 'realname', version, ip: '', session_id: null });

@@ -1,4 +1,4 @@
-import { now as clock } from '../clock';
+import * as clock from '../clock';
 import type { accountDesk } from '@uc/contract/account/desk';
 import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
@@ -31,7 +31,7 @@ export async function caseOf(
     eventsOf(db, uid, auth_no),
     row.status.startsWith('micro_') ? lastMicro(db, row) : undefined,
     openRevocation(db, uid, auth_no),
-    clock(db),
+    clock.now(db),
   ]);
   const proposer = events.find(({ event }) => event === 'revoke_propose')?.actor ?? '';
   return {

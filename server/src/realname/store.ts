@@ -1,4 +1,4 @@
-import { pastMoment } from '../clock';
+import * as clock from '../clock';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Schema, Tx } from '../db/index';
 import { open } from './states';
@@ -90,7 +90,7 @@ export async function insertEvent(
   event: Omit<Insertable<Schema['realname_events']>, 'seq' | 'at'>,
 ): Promise<void> {
   const { uid, auth_no, ...details } = event;
-  const at = pastMoment();
+  const at = clock.pastMoment();
   const { seq } = await tx
     .selectFrom('realname_events')
     .select(sql<number>`coalesce(max(seq), 0) + 1`.as('seq'))

@@ -1,4 +1,4 @@
-import { now } from '../clock';
+import * as clock from '../clock';
 import { randomInt } from 'node:crypto';
 import {
   enterpriseFaults,
@@ -49,7 +49,7 @@ export async function readSubmission(
   { auth_no: authNo, agreement_version: version, sms_code: _code, ...given }: SubmitRequest,
 ): Promise<Submission> {
   if (version !== agreementView('realname').version) throw refuse('realName.agreement');
-  const today = dayOf(await now(db));
+  const today = dayOf(await clock.now(db));
   const again = authNo === undefined ? undefined : await findAuth(db, uid, authNo);
   if (authNo !== undefined && again?.kind !== kind) throw refuse('notFound');
   await refuseUnfit(db, uid, kind, again, today);
@@ -73,7 +73,7 @@ export async function submit(
   const { uid } = actor;
   // One submission at a time for each account, so that the limits hold.
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
-  await refuseUnfit(tx, uid, kind, again, dayOf(await now(tx)));
+  await refuseUnfit(tx, uid, kind, again, dayOf(await clock.now(tx)));
   const { version } = agreementView('realname');
   await saveConsent(tx, { uid, purpose: 'realname', version, ip: request.ip, session_id: actor.sessionId });
   const columns = (authNo: string) => ({
@@ -94,7 +94,7 @@ export async function submit(
           reject_items: '[]',
           reviewer: null,
           reviewed_at: null,
-          submitted_at: await now(tx),
+          submitted_at: await clock.now(tx),
         },
       )
     : await insertSubmitted(tx, actor, kind, columns);
@@ -121,7 +121,7 @@ async function insertSubmitted(
 
 /** `RN` + day + 6 digits (product 03 §3.2). */
 export async function takeNumber(tx: Tx, uid: number): Promise<string> {
-  const day = dayOf(await now(tx)).replaceAll('-', '');
+  const day = dayOf(await clock.now(tx)).replaceAll('-', '');
   for (;;) {
     const authNo = `RN${day}${String(randomInt(1_000_000)).padStart(6, '0')}`;
     if (await claimNumber(tx, authNo, uid)) return authNo;

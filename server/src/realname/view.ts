@@ -1,4 +1,4 @@
-import { now as clock } from '../clock';
+import * as clock from '../clock';
 import type { realNameCalls } from '@uc/contract/account/realname';
 import { type RealNameField, realNameFieldTexts, realNameStatusTexts } from '@uc/contract/account/texts';
 import { dayOf } from '@uc/contract/day';
@@ -67,7 +67,7 @@ export async function statusOf(deps: Pick<Deps, 'vault'>, db: Db, uid: number): 
   const [rows, moments, now] = await Promise.all([
     authsOf(db, uid),
     submissionsOf(db, uid, limits.realName.windowDays),
-    clock(db),
+    clock.now(db),
   ]);
   const standing = standingOf(rows);
   const current = rows.find(({ status }) => ['approved', 'expired', 'revoked'].includes(status));

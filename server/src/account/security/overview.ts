@@ -2,10 +2,10 @@ import { limits } from '@uc/contract/limits';
 import { maskEmail, maskPhone } from '@uc/contract/mask';
 import type { securityCalls } from '@uc/contract/account/security';
 import type { Output } from '@uc/contract/endpoint';
+import * as clock from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
-import { momentOf } from '../../ledger/index';
 import { userPlace, securityOf, findUser, type UserRow } from '../../accounts/index';
 import { newPhoneMask } from './appeal';
 import { openAppeal } from './appeal-store';
@@ -21,7 +21,7 @@ const strengthTexts: Record<number, string> = { 1: '弱', 2: '中', 3: '强' };
 export async function securityOverview(deps: Deps, db: Db, { uid }: Customer): Promise<Overview> {
   const [user, now, sessions, appeal, { list: parties }] = await Promise.all([
     findUser(db, uid),
-    momentOf(db, {}),
+    clock.now(db),
     openDevicesOf(db, uid),
     openAppeal(db, uid),
     thirdPartiesOf(deps, db, uid),

@@ -1,9 +1,9 @@
 import { limits } from '@uc/contract/limits';
 import { maskPhone } from '@uc/contract/mask';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
-import { momentOf } from '../../ledger/index';
 import { notify, notifyDirectly } from '../../messages/index';
 import {
   findUser,
@@ -62,7 +62,7 @@ export async function refuseUnchangeable(deps: Deps, uid: number, phone: string)
   const user = await findUser(db, uid);
   if (user === undefined) throw refuse('session.expired');
   refuseSame(deps, user, phone);
-  refuseSoon(user, await momentOf(db, {}));
+  refuseSoon(user, await clock.now(db));
 }
 
 /**
@@ -73,7 +73,7 @@ export async function changePhoneTo(deps: Deps, tx: Tx, uid: number, phone: stri
   const user = await lockUser(tx, uid);
   if (user === undefined) throw refuse('notFound');
   const before = refuseSame(deps, user, phone);
-  refuseSoon(user, await momentOf(tx, {}));
+  refuseSoon(user, await clock.now(tx));
   await freeName(tx, uid, nameKey(deps, 'phone', before));
   if (!(await insertName(tx, uid, nameKey(deps, 'phone', phone)))) throw refuse('phone.taken');
   await updatePhone(tx, uid, deps.vault.seal(userPlace(uid, 'phone'), phone), withdrawHoldHours);

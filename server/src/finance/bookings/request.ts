@@ -1,8 +1,9 @@
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
-import { audit, documentNo, initiatorOf, momentOf } from '../../ledger/index';
+import { audit, documentNo, initiatorOf } from '../../ledger/index';
 import { releaseClaims } from '../claims/index';
 import { type BookingRow, decideBooking, insertBooking, pendingBooking, pendingOfBankLine } from './store';
 
@@ -28,7 +29,7 @@ export const needsSecond = (amount: Fen): boolean => compare(amount, limits.book
  */
 export async function requestBooking(tx: Tx, staff: Staff, request: BookingRequest): Promise<BookingRow> {
   const { uid, kind, refNo, amount, bankTxnNo = '', bankLineNo = null, reason = '' } = request;
-  const at = await momentOf(tx, {});
+  const at = await clock.now(tx);
   const isFirst = await insertBooking(tx, {
     uid,
     request_no: documentNo('B', at),

@@ -1,11 +1,12 @@
 import type { Input } from '@uc/contract/endpoint';
 import { type Adjustment, adjustmentStatuses, type desk } from '@uc/contract/finance/desk';
 import { fen, formatFen, negate } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse, refuseForm, type Staff } from '../../call/index';
 import { notify } from '../../messages/index';
 import { profileOf } from '../../accounts/index';
-import { allowCorrection, documentNo, initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
+import { allowCorrection, documentNo, initiatorOf, lockAccounts } from '../../ledger/index';
 import { postAdjustment } from './adjustment-posting';
 import { type AdjustmentRow, decideAdjustment, findAdjustment, insertAdjustment } from './store';
 
@@ -30,7 +31,7 @@ export async function proposeAdjustment(
     throw refuseForm({ field: 'amount', message: '赔付金额须大于0' });
   const row = await insertAdjustment(tx, {
     uid,
-    adjust_no: documentNo('AJ', await momentOf(tx, {})),
+    adjust_no: documentNo('AJ', await clock.now(tx)),
     type,
     amount_fen: amount,
     title,

@@ -1,3 +1,4 @@
+import * as clock from '../../clock';
 import type { Deps } from '../../deps';
 import type { Job } from '../../jobs/index';
 import {
@@ -5,7 +6,6 @@ import {
   bookState,
   type Finding,
   insertPass,
-  momentOf,
   saveFindings,
   touchedTenants,
 } from '../../ledger/index';
@@ -43,7 +43,7 @@ async function anchor({ database: { db }, partners, config, log }: Deps): Promis
 
 async function pass(deps: Deps, scope: 'all' | 'touched'): Promise<number> {
   const { db } = deps.database;
-  const started_at = await momentOf(db, {});
+  const started_at = await clock.now(db);
   const touched = await touchedTenants(db);
   const findings = await reconcileWithAnchor(deps, scope === 'all' ? 'all' : touched);
   alarm(deps.log, findings);

@@ -1,4 +1,4 @@
-import { now } from '../../clock';
+import * as clock from '../../clock';
 import { randomInt } from 'node:crypto';
 import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
@@ -70,7 +70,7 @@ export async function bindProven(deps: Deps, tx: Tx, card: NewCard, who: Initiat
     verify_method: 'four_element' as const,
     status_reason: '',
     is_default: !(await hasDefault(tx, card.uid, card.kind)),
-    bound_at: await now(tx),
+    bound_at: await clock.now(tx),
     fail_streak: 0,
   };
   const row =

@@ -1,10 +1,11 @@
 import { limits } from '@uc/contract/limits';
 import { fillMessage, formMessages } from '@uc/contract/form-messages';
+import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
-import { initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
+import { initiatorOf, lockAccounts } from '../../ledger/index';
 import { claimPermit, microColumns, unfitKind } from './bind';
 import { cardNoOf, holderFor, phoneOfCard, requireIdentity, seal } from './card';
 import { readBranch, readPhone, type Saving } from './fields';
@@ -90,7 +91,7 @@ async function beginMatching(tx: Tx, actor: Customer, card: CardRow, change: Car
     { by: initiatorOf(actor) },
     {
       ...change,
-      ...(isNew && { bound_at: await momentOf(tx, {}), status_reason: '', fail_streak: 0 }),
+      ...(isNew && { bound_at: await clock.now(tx), status_reason: '', fail_streak: 0 }),
       ...(isFirst && { is_default: true }),
     },
   );

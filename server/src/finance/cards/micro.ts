@@ -1,4 +1,4 @@
-import { now } from '../../clock';
+import * as clock from '../../clock';
 import { daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen } from '@uc/contract/money';
@@ -18,7 +18,7 @@ export async function recordMicroSent(tx: Tx, card: CardRow, who: Initiator): Pr
   if (card.status !== 'verifying' || card.micro_sent_at !== null || card.micro_sends >= sendsTotal)
     throw refuse('state.conflict');
   const { uid, card_id } = card;
-  const sentAt = await now(tx);
+  const sentAt = await clock.now(tx);
   const micro_no = `${card_id}-${card.micro_sends + 1}`;
   await post(tx, {
     uid,
@@ -54,7 +54,7 @@ export async function confirmMicro(tx: Tx, actor: Customer, cardId: string, amou
   const card = await lockCard(tx, actor.uid, cardId);
   if (card === undefined) throw refuse('notFound');
   if (card.micro_sent_at === null || card.status !== 'verifying') throw refuse('state.conflict');
-  const moment = await now(tx);
+  const moment = await clock.now(tx);
   if (card.micro_expires_at !== null && card.micro_expires_at <= moment) throw refuse('state.conflict');
   if (compare(amount, fen(card.micro_amount_fen ?? 0)) === 0)
     return { ok: true, left: 0, row: await bindByMicro(tx, card, initiatorOf(actor)) };
@@ -85,7 +85,7 @@ export async function bindByMicro(tx: Tx, card: CardRow, who: Initiator): Promis
     'micro_right',
     { by: who },
     {
-      bound_at: await now(tx),
+      bound_at: await clock.now(tx),
       is_default: !(await hasDefault(tx, card.uid, 'company')),
       fail_streak: 0,
     },

@@ -3,10 +3,11 @@ import type { Output } from '@uc/contract/endpoint';
 import { cardStatusTexts } from '@uc/contract/finance/card-texts';
 import { maskCard, maskName } from '@uc/contract/mask';
 import { fen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse } from '../../call/index';
-import { initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
+import { initiatorOf, lockAccounts } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { cardNoOf, holderOf } from './card';
 import { recordMicroSent } from './micro';
@@ -26,7 +27,7 @@ export const cardDesk = (deps: Deps): Handlers<typeof contract> => ({
       limit: page_size,
       offset: (page - 1) * page_size,
     });
-    const now = await momentOf(db, {});
+    const now = await clock.now(db);
     const list = await Promise.all(rows.map((row) => caseOf(deps, db, row, now)));
     return { list, total, page, page_size };
   },
@@ -34,7 +35,7 @@ export const cardDesk = (deps: Deps): Handlers<typeof contract> => ({
     const uid = await ownerOfCard(db, no);
     const row = uid === undefined ? undefined : await findCard(db, uid, no);
     if (row === undefined) throw refuse('notFound');
-    return caseOf(deps, db, row, await momentOf(db, {}));
+    return caseOf(deps, db, row, await clock.now(db));
   },
   async staffMicroSent({ input, actor, db }) {
     const card = await cardToDecide(db, input);

@@ -1,6 +1,6 @@
 import type { CardKind, CardStatus } from '@uc/contract/finance/card-texts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { pastMoment } from '../../clock';
+import * as clock from '../../clock';
 import type { Db, Schema, Tx } from '../../db/index';
 import { live } from './states';
 
@@ -63,7 +63,7 @@ export async function hasDefault(db: Db, uid: number, kind: CardKind): Promise<b
 }
 
 export async function insertCard(tx: Db, card: Insertable<Schema['bank_cards']>): Promise<CardRow> {
-  const at = pastMoment();
+  const at = clock.pastMoment();
   return tx
     .insertInto('bank_cards')
     .values({ ...card, ...(at !== undefined && { created_at: at }) })
@@ -100,7 +100,7 @@ export async function insertEvent(
   tx: Db,
   event: Omit<Insertable<Schema['card_events']>, 'event_id' | 'at'>,
 ): Promise<void> {
-  const at = pastMoment();
+  const at = clock.pastMoment();
   await tx
     .insertInto('card_events')
     .values({ ...event, ...(at !== undefined && { at }) })

@@ -1,9 +1,10 @@
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { discardFilesOf } from '../../files/index';
 import { type Customer, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
-import { initiatorOf, momentOf } from '../../ledger/index';
+import { initiatorOf } from '../../ledger/index';
 import { PERMIT, seal } from './card';
 import { dropProofs, forgetNumber } from './key-store';
 import { notifyOwner, transitionCard } from './transition';
@@ -32,7 +33,7 @@ export async function unbindCard(
     card,
     'unbind',
     { by: initiatorOf(actor) },
-    { unbound_at: await momentOf(tx, {}) },
+    { unbound_at: await clock.now(tx) },
   );
   await notifyOwner(tx, row, '银行卡已解绑', '已解绑。如非本人操作，请立即修改密码并联系客服。');
 }

@@ -1,10 +1,10 @@
 import type { onlinePayment, sandboxPayPage } from '@uc/contract/finance/channels';
 import { channels } from '@uc/contract/finance/records';
 import type { Grantable } from '@uc/contract/permissions';
+import * as clock from '../../clock';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction, refuse } from '../../call/index';
 import type { RawNotice, SandboxPayPage } from '../../partners/index';
-import { momentOf } from '../../ledger/index';
 import { receiveNotice } from './notice';
 import type { PaidHandlers } from './posting';
 import { channelPaymentOf, payInfoOf } from './payment';
@@ -40,7 +40,7 @@ export const channelHandlers = (
     const decided = await payPage.decide(await orderOf(deps, ticket), outcome);
     if (decided === undefined) throw refuse('state.conflict');
     if (decided.status === 'paid') {
-      const report = payPage.report(decided, await momentOf(deps.database.db, {}));
+      const report = payPage.report(decided, await clock.now(deps.database.db));
       const { isTaken } = await receiveNotice(deps, handlers, refundHandlers, decided.channel, report);
       await payPage.taken(decided.payNo, isTaken);
     }

@@ -1,9 +1,9 @@
 import { errors } from '@uc/contract/errors';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { ChannelState } from '../../partners/index';
 import type { Job, OutboxHandler } from '../../jobs/index';
-import { momentOf } from '../../ledger/index';
 import { receiveNotice } from './notice';
 import { type PaidHandlers, postChannelPayment } from './posting';
 import { channelOf } from './payment';
@@ -111,7 +111,7 @@ async function sendReports(
   if (payPage === null) return 0;
   const due = await payPage.due(BATCH);
   for (const payment of due) {
-    const report = payPage.report(payment, await momentOf(deps.database.db, {}));
+    const report = payPage.report(payment, await clock.now(deps.database.db));
     const { isTaken } = await receiveNotice(deps, handlers, refundHandlers, payment.channel, report);
     await payPage.taken(payment.payNo, isTaken);
   }

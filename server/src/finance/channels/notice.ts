@@ -1,8 +1,8 @@
 import type { DocumentAnswer } from '@uc/contract/envelope';
+import * as clock from '../../clock';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../call/index';
 import { BadNotice, type ChannelName, type RawNotice } from '../../partners/index';
-import { momentOf } from '../../ledger/index';
 import { type PaidHandlers, postChannelPayment } from './posting';
 import { channelOf } from './payment';
 import { applyRefundReport, type RefundHandlers } from './refund-outcome';
@@ -39,7 +39,7 @@ async function take(
   notice: RawNotice,
 ): Promise<boolean> {
   try {
-    const now = await momentOf(deps.database.db, {});
+    const now = await clock.now(deps.database.db);
     const report = channelOf(deps, name).readNotice(notice, now);
     if (report === null) return true;
     if ('refundNo' in report) return await applyRefundReport(deps, refundHandlers, name, report);

@@ -1,10 +1,11 @@
 import type { Fen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuse } from '../../call/index';
 import type { ChannelName, PayChannel, PayInfo } from '../../partners/index';
 import { enqueue } from '../../jobs/index';
-import { documentNo, momentOf } from '../../ledger/index';
+import { documentNo } from '../../ledger/index';
 import {
   type ChannelPayment,
   claimPayNo,
@@ -107,7 +108,7 @@ export function channelOf({ partners }: Deps, name: ChannelName): PayChannel {
 }
 
 async function freshPayNo(tx: Tx, uid: number): Promise<string> {
-  const now = await momentOf(tx, {});
+  const now = await clock.now(tx);
   for (let tries = 0; tries < 5; tries += 1) {
     const payNo = documentNo('P', now);
     if (await claimPayNo(tx, payNo, uid)) return payNo;

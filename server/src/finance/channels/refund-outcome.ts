@@ -1,10 +1,11 @@
 import { DAY_MS } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { ChannelName, RefundHint, RefundOrder, RefundReport, RefundState } from '../../partners/index';
 import type { Job, OutboxHandler } from '../../jobs/index';
-import { lockAccounts, momentOf } from '../../ledger/index';
+import { lockAccounts } from '../../ledger/index';
 import { takenBy } from '../claims/index';
 import { channelOf } from './payment';
 import {
@@ -140,7 +141,7 @@ async function endRefund(
     }
     const outcome =
       state.status === 'refunded' ? { channel_no: state.channelNo } : { fail_reason: state.reason };
-    const ended = { status: state.status, ask_at: null, ended_at: await momentOf(tx, {}), ...outcome };
+    const ended = { status: state.status, ask_at: null, ended_at: await clock.now(tx), ...outcome };
     await changeChannelRefund(tx, row, ended);
     await refundHandlers[row.purpose](tx, row, state);
     return true;

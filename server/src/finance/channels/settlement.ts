@@ -7,9 +7,10 @@ import {
 } from '@uc/contract/finance/settlement-desk';
 import { limits } from '@uc/contract/limits';
 import { compare, fen, subtract } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
-import { initiatorOf, journals, lockAccounts, momentOf, PLATFORM_UID, post } from '../../ledger/index';
+import { initiatorOf, journals, lockAccounts, PLATFORM_UID, post } from '../../ledger/index';
 import { bookClaims, claimNumber, releaseClaims } from '../claims/index';
 import {
   countSubmitted,
@@ -91,7 +92,7 @@ export async function enterSettlement(
     status: isAlone ? 'booked' : 'submitted',
     created_by: staff.staffId,
     created_name: staff.name,
-    created_at: await momentOf(tx, {}),
+    created_at: await clock.now(tx),
   });
   if (isNew) await claimNumber(tx, { ...claimOf({ channel, settlement_no }, staff), isBooked: isAlone });
   const row = (await findSettlement(tx, { channel, settlement_no }))!;

@@ -2,8 +2,8 @@ import { daysUntil } from '@uc/contract/day';
 import type { Input, Output } from '@uc/contract/endpoint';
 import { batchStatuses, type coinBatches } from '@uc/contract/finance/coin-batches';
 import { coin } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Db } from '../../db/index';
-import { momentOf } from '../../ledger/index';
 import { listBatches } from './batch-store';
 
 /** 创意币批次: what is left of each and until when; bonus alone ends (product 00 D1). */
@@ -12,7 +12,7 @@ export async function batches(
   uid: number,
   input: Input<typeof coinBatches.batches>,
 ): Promise<Output<typeof coinBatches.batches>> {
-  const now = await momentOf(db, {});
+  const now = await clock.now(db);
   const filter = { status: input.status, keyword: input.keyword || undefined };
   const offset = (input.page - 1) * input.page_size;
   const { rows, total } = await listBatches(db, uid, filter, now, { limit: input.page_size, offset });

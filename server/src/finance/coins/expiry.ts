@@ -1,4 +1,5 @@
 import { type Coin, coin, sum } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { documentNo, journals, lockAccounts, momentOf, type MoneyEvent, post } from '../../ledger/index';
 import { COIN_RATE, type CoinPart, takeFromBatches } from './coins';
@@ -32,7 +33,7 @@ export async function postCoinExpiry(tx: Tx, event: MoneyEvent): Promise<Coin> {
 
 /** J27: an account that closes gives up all its coins, whatever their expiry. */
 export async function postCoinWaiver(tx: Tx, { uid, by }: Pick<MoneyEvent, 'uid' | 'by'>): Promise<void> {
-  const now = await momentOf(tx, {});
+  const now = await clock.now(tx);
   const batches = [...(await spendableBatches(tx, uid, now)), ...(await expiredBatches(tx, uid, now))];
   if (batches.length === 0) return;
   const parts = batches.map(({ remaining, ...batch }): CoinPart => ({ ...batch, amount: remaining }));

@@ -3,11 +3,12 @@ import type { Input, Output } from '@uc/contract/endpoint';
 import type { couponCenter } from '@uc/contract/finance/coupon-center';
 import { couponKinds } from '@uc/contract/finance/coupons';
 import { fen, formatFen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import { centerNames } from '../../centers/index';
 import type { Db, Tx } from '../../db/index';
 import type { Customer } from '../../call/index';
 import { notify } from '../../messages/index';
-import { initiatorOf, momentOf, system } from '../../ledger/index';
+import { initiatorOf, system } from '../../ledger/index';
 import { issueCoupon, type Issued, whyNot } from './issue';
 import { couponView, nameOf, type Names, stackTexts } from './view';
 import { findCoupon } from './store';
@@ -22,7 +23,7 @@ export async function offers(
   uid: number,
   input: Input<typeof couponCenter.center>,
 ): Promise<Omit<Center, 'demo_code'>> {
-  const [now, names] = await Promise.all([momentOf(db, {}), centerNames(db)]);
+  const [now, names] = await Promise.all([clock.now(db), centerNames(db)]);
   const filter = { kind: input.kind, keyword: input.keyword || undefined };
   const offset = (input.page - 1) * input.page_size;
   const { rows, total } = await listOffers(db, filter, now, { limit: input.page_size, offset });
@@ -102,7 +103,7 @@ export async function claimCoupon(tx: Tx, actor: Customer, templateId: string) {
 
 /** A coupon by its number, as the card shows it. */
 export async function couponByNo(db: Db, uid: number, couponNo: string) {
-  const now = await momentOf(db, {});
+  const now = await clock.now(db);
   const coupon = await findCoupon(db, uid, couponNo, now);
   if (coupon === undefined) throw new Error(`no coupon ${couponNo}`);
   return couponView(coupon, await centerNames(db), now, {});
@@ -111,7 +112,7 @@ export async function couponByNo(db: Db, uid: number, couponNo: string) {
 /** Gives a new account the coupons for newcomers; each only once. */
 export async function giveNewcomerCoupons(tx: Tx, uid: number): Promise<number> {
   let given = 0;
-  const now = await momentOf(tx, {});
+  const now = await clock.now(tx);
   for (const template of await newcomerTemplates(tx)) {
     const { template_id: templateId } = template;
     const claimed = (await claimedCounts(tx, uid, [templateId])).get(templateId) ?? 0;

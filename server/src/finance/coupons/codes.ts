@@ -1,10 +1,11 @@
 import { dayOf } from '@uc/contract/day';
 import { randomInt } from 'node:crypto';
 import { limits } from '@uc/contract/limits';
+import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
-import { documentNo, initiatorOf, momentOf } from '../../ledger/index';
+import { documentNo, initiatorOf } from '../../ledger/index';
 import { couponByNo, notifyIssued } from './center';
 import { countTry, insertCodes, takeBackTry, takeCode, templateOfCode } from './code-store';
 import { issueCoupon } from './issue';
@@ -42,7 +43,7 @@ export const saveCodes = (deps: Keys, tx: Tx, templateId: string, codes: readonl
 export async function checkCode(deps: Deps, uid: number, typed: string): Promise<void> {
   const { db } = deps.database;
   const code = normaliseCode(typed);
-  const day = dayOf(await momentOf(db, {}));
+  const day = dayOf(await clock.now(db));
   if ((await countTry(db, uid, day)) > limits.coupon.wrongCodesPerDay) throw refuse('coupon.codeLocked');
   if ((await templateOfCode(db, hashOf(deps, code))) === undefined) throw refuse('coupon.codeWrong');
   await takeBackTry(db, uid, day);
@@ -51,7 +52,7 @@ export async function checkCode(deps: Deps, uid: number, typed: string): Promise
 /** Redeems a code: it is used up together with the coupon it becomes. Refuses coupon.codeWrong, coupon.notClaimable. */
 export async function redeemCoupon(deps: Keys, tx: Tx, actor: Customer, typed: string) {
   const { uid } = actor;
-  const at = await momentOf(tx, {});
+  const at = await clock.now(tx);
   const couponNo = documentNo('Q', at);
   const templateId = await takeCode(tx, hashOf(deps, normaliseCode(typed)), { uid, couponNo, at });
   if (templateId === undefined) throw refuse('coupon.codeWrong');

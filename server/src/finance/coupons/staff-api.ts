@@ -1,9 +1,10 @@
 import { couponStatuses, type CouponStatus } from '@uc/contract/finance/coupons';
 import { claimTypes, type couponDesk, templateStatuses } from '@uc/contract/finance/coupon-desk';
+import * as clock from '../../clock';
 import { centerNames } from '../../centers/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse } from '../../call/index';
-import { initiatorOf, momentOf } from '../../ledger/index';
+import { initiatorOf } from '../../ledger/index';
 import { termsView } from './center';
 import { createCodes } from './codes';
 import { countCodes } from './code-store';
@@ -30,7 +31,7 @@ export const couponDeskHandlers = (deps: Deps): Handlers<typeof couponDesk> => (
   async staffTemplate({ input, db }) {
     const row = await findTemplate(db, input.no);
     if (row === undefined) throw refuse('notFound');
-    const { byStatus, recent } = await couponsOfTemplate(db, input.no, await momentOf(db, {}));
+    const { byStatus, recent } = await couponsOfTemplate(db, input.no, await clock.now(db));
     return {
       template: templateView(row, await centerNames(db)),
       coupons: byStatus.map(({ now_status, count }) => ({

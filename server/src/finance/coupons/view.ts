@@ -2,10 +2,10 @@ import { daysAfter, daysUntil } from '@uc/contract/day';
 import type { Input, Output } from '@uc/contract/endpoint';
 import { couponKinds, couponStatuses, type coupons } from '@uc/contract/finance/coupons';
 import { fen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import { centerNames } from '../../centers/index';
 import type { Db } from '../../db/index';
 import { refuse } from '../../call/index';
-import { momentOf } from '../../ledger/index';
 import { rangeOf } from '../../calendar/index';
 import { type Coupon, couponCounts, findCoupon, listCoupons, statusesOf } from './store';
 import { excludedText, type Purchase, scopeText, thresholdText, unusableReason } from './usable';
@@ -61,7 +61,7 @@ export async function couponList(
   uid: number,
   input: Input<typeof coupons.list>,
 ): Promise<Output<typeof coupons.list>> {
-  const [now, names] = await Promise.all([momentOf(db, {}), centerNames(db)]);
+  const [now, names] = await Promise.all([clock.now(db), centerNames(db)]);
   const filter = {
     statuses: input.status && statusesOf[input.status],
     kind: input.kind,
@@ -89,7 +89,7 @@ export async function couponSummary(
   uid: number,
   location: string,
 ): Promise<Output<typeof coupons.summary>> {
-  const now = await momentOf(db, {});
+  const now = await clock.now(db);
   const counts = await couponCounts(db, {
     uid,
     location,
@@ -116,7 +116,7 @@ export async function couponTickets(
   uid: number,
   input: Input<typeof coupons.ticket>,
 ): Promise<Output<typeof coupons.ticket>> {
-  const [now, names] = await Promise.all([momentOf(db, {}), centerNames(db)]);
+  const [now, names] = await Promise.all([clock.now(db), centerNames(db)]);
   const coupon = input.coupon_no === undefined ? undefined : await findCoupon(db, uid, input.coupon_no, now);
   if (input.coupon_no !== undefined && coupon === undefined) throw refuse('notFound');
   const filter = { couponNo: input.coupon_no, keyword: input.keyword || undefined, ...rangeOf(input) };

@@ -2,10 +2,11 @@ import type { Input, Output } from '@uc/contract/endpoint';
 import { applicationStatuses, type repay } from '@uc/contract/finance/repay';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import { claimFile } from '../../files/index';
 import { type Customer, type Refusal, refuse, refuseForm } from '../../call/index';
-import { audit, documentNo, initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
+import { audit, documentNo, initiatorOf, lockAccounts } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { type Application, applicationsOf, insertApplication } from './application-store';
 import { notifyApplied } from './notifications';
@@ -31,7 +32,7 @@ export async function applyForCredit(
   const account = await findCreditAccount(tx, uid);
   const isRaise = account?.status === 'active';
   assertWithinLimits(amount, isRaise ? fen(account.total_fen) : fen(0));
-  const now = await momentOf(tx, {});
+  const now = await clock.now(tx);
   const applyNo = documentNo('A', now);
   const isFirst = await insertApplication(tx, {
     uid,

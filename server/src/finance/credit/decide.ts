@@ -1,9 +1,10 @@
 import { creditRequestKinds, creditRequestStatuses } from '@uc/contract/finance/credit-desk';
 import { applicationStatuses } from '@uc/contract/finance/repay';
 import { compare, type Fen, fen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse, refuseForm, type Staff } from '../../call/index';
-import { audit, balancesOf, documentNo, initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
+import { audit, balancesOf, documentNo, initiatorOf, lockAccounts } from '../../ledger/index';
 import { type Application, applicationByNo, decideApplication } from './application-store';
 import { todayOf } from './bills';
 import { postCreditGrant } from './line';
@@ -101,7 +102,7 @@ export async function requestDecision(
   if (bill === undefined) throw refuse('notFound');
   if (input.kind === 'waive') assertWaivable(bill, input.amount);
   else assertWritable(bill, await todayOf(tx, {}));
-  const now = await momentOf(tx, {});
+  const now = await clock.now(tx);
   const requestNo = documentNo('D', now);
   const amount = input.kind === 'waive' ? input.amount : bill.openPrincipal;
   const isFirst = await insertRequest(tx, {
@@ -176,7 +177,7 @@ async function decide(
   { name }: Staff,
   outcome: Pick<Application, 'status'> & Partial<Pick<Application, 'granted_fen' | 'refuse_reason'>>,
 ): Promise<void> {
-  const decided_at = await momentOf(tx, {});
+  const decided_at = await clock.now(tx);
   if (!(await decideApplication(tx, application, { ...outcome, decided_by: name, decided_at })))
     throw refuse('state.conflict');
 }
@@ -200,7 +201,7 @@ async function closeRequest(
     ...outcome,
     decided_by: staffId,
     decided_name: name,
-    decided_at: await momentOf(tx, {}),
+    decided_at: await clock.now(tx),
   };
   if (!(await decideRequest(tx, request, decision))) throw refuse('state.conflict');
 }

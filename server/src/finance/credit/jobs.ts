@@ -1,9 +1,10 @@
 import { dayAfter, dayOf, daysAfter, daysBetween, daysUntil } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { forEachCustomer, type Job, type OutboxHandler } from '../../jobs/index';
-import { balancesOf, momentOf, system } from '../../ledger/index';
+import { balancesOf, system } from '../../ledger/index';
 import { isOverdueAt, issueBill } from './bills';
 import {
   expiredLines,
@@ -116,7 +117,7 @@ export const creditOutbox = (deps: Deps): Record<string, OutboxHandler> => ({
     const { db, transaction } = deps.database;
     const account = await findCreditAccount(db, uid);
     if (account === undefined || !account.auto_repay) return;
-    const today = dayOf(await momentOf(db, {}));
+    const today = dayOf(await clock.now(db));
     const bills = await openBills(db, uid);
     if (bills.some((bill) => isOverdueAt(bill, today))) await transaction((tx) => repayOne(tx, uid, true));
   },

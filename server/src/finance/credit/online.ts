@@ -2,10 +2,11 @@ import type { Input, Output } from '@uc/contract/endpoint';
 import type { repay } from '@uc/contract/finance/repay';
 import { limits } from '@uc/contract/limits';
 import { compare, type Fen, fen, formatFen, min, subtract } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { notify } from '../../messages/index';
-import { documentNo, lockAccounts, momentOf, system } from '../../ledger/index';
+import { documentNo, lockAccounts, system } from '../../ledger/index';
 import { openChannelPayment, type PaidHandler } from '../channels/index';
 import { postRecharge } from '../recharge/index';
 import { partsOf, totalOf } from './allocation';
@@ -33,7 +34,7 @@ export async function repayOnline(
   const preview = await previewOf(tx, uid, { amount: input.amount, billNos: input.bill_nos });
   const { amount, shares } = preview;
   if (amount === 0) throw refuseForm({ field: 'amount', message: '还款金额不能超过剩余应还' });
-  const now = await momentOf(tx, {});
+  const now = await clock.now(tx);
   const repayNo = documentNo('H', now);
   const expiresAt = new Date(now.getTime() + limits.iou.onlineMinutes * 60_000);
   const title = `白条还款 ${formatFen(amount)}元`;
@@ -74,7 +75,7 @@ export async function onlineState(
   uid: number,
   repayNo: string,
 ): Promise<Output<typeof repay.repayState>> {
-  const [found, now] = await Promise.all([findOnlineRepayment(db, uid, repayNo), momentOf(db, {})]);
+  const [found, now] = await Promise.all([findOnlineRepayment(db, uid, repayNo), clock.now(db)]);
   if (found === undefined) throw refuse('notFound');
   const isOver = found.status === 'pending' && found.expires_at <= now;
   return {

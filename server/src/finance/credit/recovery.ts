@@ -3,6 +3,7 @@ import { bookingStatuses } from '@uc/contract/finance/booking-desk';
 import type { creditDesk } from '@uc/contract/finance/credit-desk';
 import type { repay } from '@uc/contract/finance/repay';
 import { compare, type Fen, fen, subtract } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm, type Staff } from '../../call/index';
@@ -13,7 +14,6 @@ import {
   initiatorOf,
   journals,
   lockAccounts,
-  momentOf,
   type MoneyEvent,
   PLATFORM_UID,
   post,
@@ -132,6 +132,6 @@ export const bookRecovery: Book = async (tx, staff, request, decide) => {
 
 async function lockForRecovery(tx: Tx, uid: number, who: Initiator): Promise<MoneyEvent & { no: string }> {
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'A.IOU', 'A.BANK', 'E.BADDEBT'] });
-  const at = await momentOf(tx, {});
+  const at = await clock.now(tx);
   return { uid, by: who, no: documentNo('HX', at) };
 }

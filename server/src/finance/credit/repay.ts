@@ -3,11 +3,12 @@ import type { Input, Output } from '@uc/contract/endpoint';
 import { channels } from '@uc/contract/finance/records';
 import type { repay } from '@uc/contract/finance/repay';
 import { compare, type Fen, fen, max, subtract } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import type { ChannelName } from '../../partners/index';
-import { audit, balancesOf, initiatorOf, momentOf } from '../../ledger/index';
+import { audit, balancesOf, initiatorOf } from '../../ledger/index';
 import { rangeOf } from '../../calendar/index';
 import { after, allocate, partsOf, type Share, totalOf } from './allocation';
 import { isOverdueAt } from './bills';
@@ -34,7 +35,7 @@ export async function previewOf(
 ) {
   const account = await findCreditAccount(db, uid);
   const balances = await balancesOf(db, uid);
-  const today = dayOf(await momentOf(db, {}));
+  const today = dayOf(await clock.now(db));
   const bills = await openBillsToday(db, uid, today);
   const chosenBills = chooseBills(bills, request.billNos);
   const total = totalOf(chosenBills);

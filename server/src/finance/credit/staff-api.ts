@@ -3,10 +3,11 @@ import { billStatuses } from '@uc/contract/finance/credit';
 import { type creditDesk, creditRequestStatuses } from '@uc/contract/finance/credit-desk';
 import { applicationStatuses } from '@uc/contract/finance/repay';
 import { fen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse, type Staff } from '../../call/index';
-import { balancesOf, momentOf } from '../../ledger/index';
+import { balancesOf } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { rangeOf } from '../../calendar/index';
 import { type Application, applicationByNo, countApplications, listApplications } from './application-store';
@@ -59,7 +60,7 @@ export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => (
   staffGrant: ({ input, actor, db }) => grantCredit(db, actor, input),
   staffRefuse: ({ input, actor, db }) => refuseCredit(db, actor, input),
   async staffAccounts({ input, db }) {
-    const today = dayOf(await momentOf(db, {}));
+    const today = dayOf(await clock.now(db));
     const uid = input.keyword === undefined || input.keyword === '' ? undefined : Number(input.keyword);
     const isNumber = uid === undefined || Number.isSafeInteger(uid);
     const filter = { status: input.status, isOverdue: input.overdue === '1', uid };
@@ -89,7 +90,7 @@ export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => (
   async staffRequest({ input, db, actor }) {
     const row = await requestByNo(db, input.no);
     if (row === undefined) throw refuse('notFound');
-    const today = dayOf(await momentOf(db, {}));
+    const today = dayOf(await clock.now(db));
     const [account, bill] = [await deskAccount(db, row.uid, today), await findBill(db, row.uid, row.bill_no)];
     return {
       request: await requestView(db, row, actor),
@@ -128,7 +129,7 @@ async function applicationView(db: Db, row: Application, staff: Staff) {
 }
 
 async function lineView(db: Db, uid: number, staff: Staff) {
-  const today = dayOf(await momentOf(db, {}));
+  const today = dayOf(await clock.now(db));
   const account = await deskAccount(db, uid, today);
   if (account === undefined) throw refuse('notFound');
   const { rows } = await listBills(db, uid, {}, today, { limit: 24, offset: 0 });

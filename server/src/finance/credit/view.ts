@@ -2,10 +2,11 @@ import { dayOf, daysBetween } from '@uc/contract/day';
 import type { Input, Output } from '@uc/contract/endpoint';
 import { billStatuses, type credit } from '@uc/contract/finance/credit';
 import { fen, subtract } from '@uc/contract/money';
+import * as clock from '../../clock';
 import { centerNames } from '../../centers/index';
 import type { Db } from '../../db/index';
 import { refuse } from '../../call/index';
-import { balancesOf, momentOf } from '../../ledger/index';
+import { balancesOf } from '../../ledger/index';
 import { billStatusAt, overdueDays, remainingOf, repaidOf } from './bills';
 import { dueDayOf, dueOf, nextBillDay } from './due';
 import { chargedUntil } from './late-fees';
@@ -31,7 +32,7 @@ const AGREEMENT = '/center/user/agreement/iou';
 
 /** 白条概况: the line, the bill that is due next, and what the next one will be (product 08 §8.4). */
 export async function iouSummary(db: Db, uid: number): Promise<Output<typeof credit.summary>> {
-  const now = await momentOf(db, {});
+  const now = await clock.now(db);
   const today = dayOf(now);
   const [account, balances, due] = await Promise.all([
     findCreditAccount(db, uid),
@@ -80,11 +81,7 @@ function current(bill: Bill, today: string) {
 type Bills = Output<typeof credit.bills>;
 /** Bills, one bill with its uses and repayments, or what is on no bill yet. Refuses `notFound`. */
 export async function iouBills(db: Db, uid: number, input: Input<typeof credit.bills>): Promise<Bills> {
-  const [now, names, terms] = await Promise.all([
-    momentOf(db, {}),
-    centerNames(db),
-    findCreditAccount(db, uid),
-  ]);
+  const [now, names, terms] = await Promise.all([clock.now(db), centerNames(db), findCreditAccount(db, uid)]);
   const today = dayOf(now);
   const viewOf = (bill: Bill) => billView(chargedUntil(bill, today, terms), today, everywhere);
   const everywhere = names.get('all') ?? '';
@@ -173,7 +170,7 @@ function billView(bill: Bill, today: string, everywhere: string) {
 
 /** The states of bills as people read them today, by their numbers. */
 export async function billStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
-  const today = dayOf(await momentOf(db, {}));
+  const today = dayOf(await clock.now(db));
   const bills = await findBills(db, uid, nos);
   return new Map(bills.map((bill) => [bill.bill_no, billStatuses[billStatusAt(bill, today)]]));
 }

@@ -1,7 +1,8 @@
 import { dayOf } from '@uc/contract/day';
 import { add, type Coin, coin, compare, type Fen, fen, sum } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
-import { balancesOf, type Hold, holdsFor, lockAccounts, momentOf } from '../../ledger/index';
+import { balancesOf, type Hold, holdsFor, lockAccounts } from '../../ledger/index';
 import { frozenCoins, liveBatches } from '../coins/index';
 import { type Coupon, listCoupons } from '../coupons/index';
 import { dueDateOf, findCreditAccount, lineOf, nextBillDay, openBills } from '../credit/index';
@@ -38,7 +39,7 @@ export const lockForPayment = (tx: Tx, uid: number): Promise<void> =>
  * first.
  */
 export async function meansOf(db: Db, uid: number, orderNos: readonly string[]): Promise<Means> {
-  const now = await momentOf(db, {});
+  const now = await clock.now(db);
   const [balances, batches, account, bills, { rows: coupons }, holds, frozen] = await Promise.all([
     balancesOf(db, uid),
     liveBatches(db, uid),

@@ -1,8 +1,9 @@
 import { coin, type Fen, fen, formatFen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import { notify } from '../../messages/index';
-import { type Initiator, lockAccounts, momentOf, system } from '../../ledger/index';
+import { type Initiator, lockAccounts, system } from '../../ledger/index';
 import type { PaidHandler } from '../channels/index';
 import { overtakeBooking } from '../bookings/index';
 import { bookClaims } from '../claims/index';
@@ -25,7 +26,7 @@ export const postRechargePayment: PaidHandler = async (
 ) => {
   const recharge = await rechargeFor(tx, uid, refNo);
   const event = recharge.status === 'closed' ? 'pay_late' : 'pay';
-  const at = await momentOf(tx, {});
+  const at = await clock.now(tx);
   await creditRecharge(tx, recharge, { by: requesterOf(recharge), channelNo, detail: { payNo, isLate } });
   const change = { paid_at: at, channel_no: channelNo, is_late: isLate };
   await notifyPaid(tx, await transition(tx, recharge, event, { by: system, at }, change));
@@ -48,7 +49,7 @@ export async function postTransfer(
   if (recharge.channel !== 'offline') throw refuse('state.conflict');
   const { uid, recharge_no: rechargeNo } = recharge;
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
-  const at = await momentOf(tx, {});
+  const at = await clock.now(tx);
   const { by, bankTxnNo, bankLineNo, decide } = arrival;
   if (decide !== undefined) await decide();
   if (bankLineNo === undefined) await bookClaims(tx, { use: 'recharge', uid, doc_no: rechargeNo });

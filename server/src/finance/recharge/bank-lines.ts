@@ -2,6 +2,7 @@ import { dayOf, startOf } from '@uc/contract/day';
 import type { Input } from '@uc/contract/endpoint';
 import type { rechargeDesk } from '@uc/contract/finance/recharge-desk';
 import { type Fen, fen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { refuseForm, type Staff } from '../../call/index';
@@ -11,7 +12,6 @@ import {
   initiatorOf,
   journals,
   lockAccounts,
-  momentOf,
   PLATFORM_UID,
   post,
 } from '../../ledger/index';
@@ -77,7 +77,7 @@ export async function saveBankLine(
   entered: Input<typeof rechargeDesk.staffBankLineAdd>,
   whose: { uid: number; no: string } | undefined,
 ): Promise<string> {
-  const now = await momentOf(tx, {});
+  const now = await clock.now(tx);
   if (entered.received_day > dayOf(now))
     throw refuseForm({ field: 'received_day', message: '到账日期不能晚于今天' });
   const bankLineNo = documentNo('K', now);
@@ -126,7 +126,7 @@ async function rechargeOfMemo(
   }: Pick<Input<typeof rechargeDesk.staffBankLineAdd>, 'memo' | 'amount' | 'received_day'>,
 ): Promise<RechargeRow | undefined> {
   const line = { amount_fen: amount, received_at: startOf(received_day) };
-  const now = await momentOf(tx, {});
+  const now = await clock.now(tx);
   for (const code of new Set(memo.toUpperCase().match(MEMO) ?? [])) {
     const known = await findMemo(tx, code);
     if (known === undefined) continue;

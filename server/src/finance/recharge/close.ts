@@ -1,7 +1,8 @@
+import * as clock from '../../clock';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
 import type { Job } from '../../jobs/index';
-import { initiatorOf, lockAccounts, momentOf, system } from '../../ledger/index';
+import { initiatorOf, lockAccounts, system } from '../../ledger/index';
 import {
   closeAtChannel,
   closeChannelPayments,
@@ -40,7 +41,7 @@ export async function cancelRecharge(
     const recharge = await rechargeFor(tx, actor.uid, rechargeNo);
     if (recharge.status === 'closed') return recharge;
     await closeChannelPayments(tx, { uid: actor.uid, purpose: 'recharge', refNo: rechargeNo });
-    const told = { by: initiatorOf(actor), at: await momentOf(tx, {}) };
+    const told = { by: initiatorOf(actor), at: await clock.now(tx) };
     return transition(tx, recharge, 'cancel', told, { close_reason: 'cancelled' });
   });
 }
@@ -67,7 +68,7 @@ const expire = (deps: Deps, uid: number, rechargeNo: string): Promise<boolean> =
     const recharge = await rechargeFor(tx, uid, rechargeNo);
     // Paid or handed in while the others were closed.
     if (recharge.status !== 'pending') return false;
-    const told = { by: system, at: await momentOf(tx, {}) };
+    const told = { by: system, at: await clock.now(tx) };
     await transition(tx, recharge, 'expire', told, { close_reason: 'timeout' });
     return true;
   });

@@ -1,7 +1,8 @@
 import { fen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse, type Staff } from '../../call/index';
-import { initiatorOf, journals, lockAccounts, momentOf, PLATFORM_UID, post } from '../../ledger/index';
+import { initiatorOf, journals, lockAccounts, PLATFORM_UID, post } from '../../ledger/index';
 import { requestBooking, type BookingRow, needsSecond } from '../bookings/index';
 import { claimNumber } from '../claims/index';
 import { postTransfer } from './arrival';
@@ -84,7 +85,7 @@ async function matchBankLine(
     const where = `银行到账${bankLineNo}（已匹配${bankLine.matched_no}）`;
     throw refuse('reference.used', { number: bankTxnNo, where });
   }
-  const why = whyMisfit(bankLine, recharge, await momentOf(tx, {}));
+  const why = whyMisfit(bankLine, recharge, await clock.now(tx));
   if (why !== undefined) throw refuse('receipt.misfit', { why });
   const amount = fen(recharge.amount_fen);
   if (!needsSecond(amount))

@@ -2,10 +2,11 @@ import { startOf } from '@uc/contract/day';
 import { randomInt } from 'node:crypto';
 import type { Input } from '@uc/contract/endpoint';
 import type { recharges } from '@uc/contract/finance/recharge';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { claimFile } from '../../files/index';
-import { type Initiator, momentOf } from '../../ledger/index';
+import type { Initiator } from '../../ledger/index';
 import { claimMemo, type RechargeRow } from './store';
 import { transition } from './transition';
 
@@ -39,7 +40,7 @@ export async function submitVoucher(
   proof: Input<typeof recharges.voucher>,
 ): Promise<RechargeRow> {
   const { uid, recharge_no: rechargeNo } = recharge;
-  const at = await momentOf(tx, {});
+  const at = await clock.now(tx);
   const account = proof.payer_account.replaceAll(/[ -]/g, '');
   const changed = await transition(
     tx,

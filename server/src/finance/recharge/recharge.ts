@@ -3,10 +3,11 @@ import type { Input, Output } from '@uc/contract/endpoint';
 import type { recharges } from '@uc/contract/finance/recharge';
 import type { LimitKind } from '@uc/contract/limits';
 import { type Coin, coin, type Fen, fen, worthOf } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
-import { documentNo, initiatorOf, lockAccounts, momentOf } from '../../ledger/index';
+import { documentNo, initiatorOf, lockAccounts } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { spendProof } from '../../passport/index';
 import { openChannelPayment, payInfoToOffer } from '../channels/index';
@@ -37,7 +38,7 @@ export async function startRecharge(deps: Deps, tx: Tx, actor: Customer, input: 
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
   const kind = await kindOf(tx, uid);
   const amounts = amountsOf(input, kind);
-  const now = await momentOf(tx, {});
+  const now = await clock.now(tx);
   const isOnline = channel !== 'offline' && channel !== 'balance';
   if (channel !== 'balance')
     await assertRoom(tx, uid, { kind, now, online: isOnline && target === 'rmb' ? amounts.price : null });

@@ -1,8 +1,9 @@
 import { fen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import { refuse } from '../../call/index';
 import type { RefundHandler } from '../channels/index';
 import { endFrozen, frozenCoins } from '../coins/index';
-import { holdsFor, journals, momentOf, post, resolveHolds, system } from '../../ledger/index';
+import { holdsFor, journals, post, resolveHolds, system } from '../../ledger/index';
 import { notifyCustomer, RECHARGE_REFUND } from './refund';
 import { rechargeFor, transition } from './transition';
 
@@ -42,7 +43,7 @@ export const endRechargeRefund: RefundHandler = async (tx, refund, outcome) => {
   });
   await resolveHolds(tx, posted!, holds, isBack ? 'posted' : 'voided');
   await endFrozen(tx, uid, uses, isBack ? 'spent' : 'released');
-  const told = { by: system, at: await momentOf(tx, {}) };
+  const told = { by: system, at: await clock.now(tx) };
   if (isBack) {
     const changed = await transition(tx, recharge, 'refund', {
       ...told,

@@ -1,16 +1,9 @@
 import { coin, type Fen, fen, sum } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse, refuseForm, type Staff } from '../../call/index';
 import { notify } from '../../messages/index';
-import {
-  initiatorOf,
-  type Journal,
-  journals,
-  lockAccounts,
-  momentOf,
-  openHolds,
-  post,
-} from '../../ledger/index';
+import { initiatorOf, type Journal, journals, lockAccounts, openHolds, post } from '../../ledger/index';
 import { openChannelRefund, paidPaymentOf } from '../channels/index';
 import { claimNumber } from '../claims/index';
 import { pickFromBucket, takeFromBatches } from '../coins/index';
@@ -28,7 +21,7 @@ export async function requestRefund(
   recharge: RechargeRow,
   reason: string,
 ): Promise<RechargeRow> {
-  const told = { by: initiatorOf(actor), at: await momentOf(tx, {}), comment: reason };
+  const told = { by: initiatorOf(actor), at: await clock.now(tx), comment: reason };
   return transition(tx, recharge, 'ask_refund', told, {
     refund_reason: reason,
     refund_requested_by: actor.staffId,
@@ -74,7 +67,7 @@ async function sendBack(
   payment: NonNullable<Awaited<ReturnType<typeof paidPaymentOf>>>,
 ): Promise<RechargeRow> {
   const { uid, recharge_no: rechargeNo, refund_reason: reason } = recharge;
-  const at = await momentOf(tx, {});
+  const at = await clock.now(tx);
   const amount = fen(recharge.amount_fen);
   const { payNo, channel } = payment;
   const about = { uid, purpose: 'recharge', refNo: rechargeNo, reason: reason ?? '充值退回' } as const;
@@ -102,7 +95,7 @@ async function sendBack(
 /** Sent back by hand, or paid from the balance: posted at once. */
 async function sentBack(tx: Tx, actor: Staff, recharge: RechargeRow, refundNo: string): Promise<RechargeRow> {
   const { uid, recharge_no: rechargeNo } = recharge;
-  const at = await momentOf(tx, {});
+  const at = await clock.now(tx);
   const told = { by: initiatorOf(actor), at, comment: `退回流水 ${refundNo}` };
   const changed = await transition(tx, recharge, 'refund', told, { refund_no: refundNo });
   const parts = await coinsOf(tx, recharge, at);
@@ -132,7 +125,7 @@ export async function refuseRefund(
   reason: string,
 ): Promise<RechargeRow> {
   if (recharge.refund_no !== null) throw refuse('state.conflict');
-  const told = { by: initiatorOf(actor), at: await momentOf(tx, {}), comment: reason };
+  const told = { by: initiatorOf(actor), at: await clock.now(tx), comment: reason };
   return transition(tx, recharge, 'refuse_refund', told, { refund_requested_by: null });
 }
 

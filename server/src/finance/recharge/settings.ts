@@ -5,10 +5,11 @@ import { channels } from '@uc/contract/finance/records';
 import type { recharges } from '@uc/contract/finance/recharge';
 import { limits } from '@uc/contract/limits';
 import { type Coin, coin, compare, fen, max, min, subtract } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Customer } from '../../call/index';
-import { balancesOf, momentOf } from '../../ledger/index';
+import { balancesOf } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { BONUS, bonusFor, COIN_RATE } from '../coins/index';
 import { countUnpaid, onlineSince } from './store';
@@ -27,7 +28,7 @@ export async function rechargeConfig(
   target: 'rmb' | 'coin',
 ): Promise<Output<typeof recharges.config>> {
   const { uid } = actor;
-  const now = await momentOf(db, {});
+  const now = await clock.now(db);
   const [profile, balances, unpaid, online] = await Promise.all([
     profileOf(db, uid),
     balancesOf(db, uid),

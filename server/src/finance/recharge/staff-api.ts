@@ -2,11 +2,12 @@ import type { rechargeDesk } from '@uc/contract/finance/recharge-desk';
 import { bookingStatuses } from '@uc/contract/finance/booking-desk';
 import { rechargeStatuses } from '@uc/contract/finance/recharge';
 import { fen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import { centerNames } from '../../centers/index';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse } from '../../call/index';
-import { initiatorOf, momentOf, operatorForStaff } from '../../ledger/index';
+import { initiatorOf, operatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { overtakeBooking, pendingBooking, pendingOfBankLine } from '../bookings/index';
 import { rangeOf } from '../../calendar/index';
@@ -43,7 +44,7 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
       }),
       deskCounts(db),
       centerNames(db),
-      momentOf(db, {}),
+      clock.now(db),
     ]);
     const list = await Promise.all(rows.map((row) => deskItem(db, row, centers, now)));
     return { list, total, page, page_size, counts };
@@ -55,7 +56,7 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
     const [events, centers, now] = await Promise.all([
       eventsOf(db, row.uid, no),
       centerNames(db),
-      momentOf(db, {}),
+      clock.now(db),
     ]);
     const refunds = await channelRefundsOf(db, row.uid, 'recharge', [no]);
     const voucher = voucherOf(deps, row);
@@ -89,7 +90,7 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
   },
   async staffReject({ input, actor, db }) {
     const recharge = await rechargeToDecide(db, input);
-    const told = { by: initiatorOf(actor), at: await momentOf(db, {}), comment: input.reason };
+    const told = { by: initiatorOf(actor), at: await clock.now(db), comment: input.reason };
     const after = await transition(db, recharge, 'reject', told, { reject_reason: input.reason });
     await overtakeBooking(db, { uid: recharge.uid, refNo: recharge.recharge_no });
     await notifyCustomer(

@@ -2,11 +2,12 @@ import type { Input, Output } from '@uc/contract/endpoint';
 import { channels } from '@uc/contract/finance/records';
 import { type recharges, rechargeStatuses } from '@uc/contract/finance/recharge';
 import { coin, fen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import { centerNames } from '../../centers/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { creatorOf, type Customer, refuse } from '../../call/index';
-import { momentOf, operatorText } from '../../ledger/index';
+import { operatorText } from '../../ledger/index';
 import { newestPayment, payInfoOf } from '../channels/index';
 import { rangeOf } from '../../calendar/index';
 import { payeeOf } from './offline';
@@ -78,7 +79,7 @@ export async function rechargeDetail(
   const [events, centers, now, pay] = await Promise.all([
     eventsOf(db, row.uid, rechargeNo),
     centerNames(db),
-    momentOf(db, {}),
+    clock.now(db),
     payOf(deps, row),
   ]);
   const left = Math.floor((row.expires_at.getTime() - now.getTime()) / 1000);

@@ -3,10 +3,10 @@ import { dayOf } from '@uc/contract/day';
 import { billStatuses } from '@uc/contract/finance/credit';
 import { add, fen, formatFen, subtract } from '@uc/contract/money';
 import { moment } from '@uc/contract/wire';
+import * as clock from '../../clock';
 import type { Deps } from '../../deps';
 import type { ExportSource, Row } from '../../exports/index';
 import { refuse } from '../../call/index';
-import { momentOf } from '../../ledger/index';
 import {
   type Bill,
   billStatusAt,
@@ -42,7 +42,7 @@ export const billSource: ExportSource = {
       usesOfBill(db, uid, billNo),
       repaymentsOf(db, uid, billNo),
       holderOf(deps, db, uid),
-      momentOf(db, {}),
+      clock.now(db),
     ]);
     const none = fen(0);
     const used = uses.map((use): Row => [

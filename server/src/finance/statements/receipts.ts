@@ -4,6 +4,7 @@ import type { ReceiptKind, statements } from '@uc/contract/finance/statements';
 import { fen, formatFen } from '@uc/contract/money';
 import { type Grantable, permissionText } from '@uc/contract/permissions';
 import { moment } from '@uc/contract/wire';
+import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import {
@@ -14,7 +15,7 @@ import {
   startExport,
 } from '../../exports/index';
 import { type Customer, Refusal, refuse } from '../../call/index';
-import { initiatorOf, momentOf } from '../../ledger/index';
+import { initiatorOf } from '../../ledger/index';
 import { findBill } from '../credit/index';
 import { visibleRecharge } from '../recharge/index';
 import { visibleWithdrawal } from '../withdrawals/index';
@@ -71,7 +72,7 @@ const receiptSource = (kind: Receipted, place: string): ExportSource => ({
   place,
   async open(deps, db, { uid }, params) {
     const facts = await receiptFacts[kind](deps, db, uid, String(params.no));
-    return { ...facts, madeAt: moment.encode(await momentOf(db, {})), notes: notes[kind] };
+    return { ...facts, madeAt: moment.encode(await clock.now(db)), notes: notes[kind] };
   },
 });
 const proof = '本回单由系统出具，无需盖章；可凭账户编号、回单编号与验证码向平台客服核验真伪。';

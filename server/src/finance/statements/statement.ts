@@ -3,10 +3,11 @@ import type { Output } from '@uc/contract/endpoint';
 import type { statements } from '@uc/contract/finance/statements';
 import { formatFen } from '@uc/contract/money';
 import { moment } from '@uc/contract/wire';
+import * as clock from '../../clock';
 import type { Db } from '../../db/index';
 import { type ExportSource, newestExport } from '../../exports/index';
 import { type Customer, refuseForm } from '../../call/index';
-import { lastRun, momentOf, statementOf } from '../../ledger/index';
+import { lastRun, statementOf } from '../../ledger/index';
 import { recordsSource } from './records';
 
 /** The days of a month, `YYYY-MM`: its first, and the first of the next. */
@@ -19,7 +20,7 @@ export function monthDays(month: string): { first: string; next: string } {
 /** A month that has begun; refuses form.invalid for one that has not. */
 export async function begunMonth(db: Db, month: string): Promise<{ from: Date; to: Date; isOver: boolean }> {
   const { first, next } = monthDays(month);
-  const now = await momentOf(db, {});
+  const now = await clock.now(db);
   if (startOf(first) > now) throw refuseForm({ field: 'month', message: '请选择已开始的月份' });
   return { from: startOf(first), to: startOf(next), isOver: startOf(next) <= now };
 }
@@ -61,7 +62,7 @@ export const statementSource: ExportSource = {
     const [figures, sheet, now, run] = await Promise.all([
       statementOf(db, scope.uid, 'rmb', from, to),
       lines.open(deps, db, scope, { ...days, filter: { operatorSub } }),
-      momentOf(db, {}),
+      clock.now(db),
       lastRun(db, scope.uid),
     ]);
     const end = isOver ? days.end_time : dayOf(now);

@@ -2,9 +2,10 @@ import type { withdrawalDesk } from '@uc/contract/finance/withdrawal-desk';
 import { riskRules, riskTexts, withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import type { Output } from '@uc/contract/endpoint';
 import { fen, subtract } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Db } from '../../db/index';
 import type { Staff } from '../../call/index';
-import { momentOf, operatorForStaff } from '../../ledger/index';
+import { operatorForStaff } from '../../ledger/index';
 import { profileOf } from '../../accounts/index';
 import { isAlarming } from './payout';
 import { eventTexts } from './states';
@@ -56,7 +57,7 @@ export function caseOf(row: WithdrawalRow, { actor, now, names }: Light): Case {
 export async function caseDetail(db: Db, row: WithdrawalRow, actor: Staff): Promise<Detail> {
   const [events, now, names] = await Promise.all([
     eventsOf(db, row.uid, row.withdraw_no),
-    momentOf(db, {}),
+    clock.now(db),
     usernamesOf(db, [row]),
   ]);
   return {

@@ -1,3 +1,4 @@
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
@@ -33,7 +34,7 @@ export async function confirmWithdrawal(
   input: { no: string; agree: boolean; reason: string; token: string | undefined },
 ): Promise<WithdrawalRow> {
   const row = await lockForTransition(tx, actor.uid, input.no);
-  const now = await momentOf(tx, {});
+  const now = await clock.now(tx);
   const isLate = row.confirm_until !== null && row.confirm_until <= now;
   if (row.status !== 'pending_owner' || isLate) throw refuse('state.conflict');
   const told: Told = { by: initiatorOf(actor), comment: input.reason };

@@ -4,11 +4,11 @@ import { errors, errorText } from '@uc/contract/errors';
 import { limits } from '@uc/contract/limits';
 import { maskPhone } from '@uc/contract/mask';
 import { compare, min } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import type { Customer } from '../../call/index';
 import { phoneOf } from '../../passport/index';
-import { momentOf } from '../../ledger/index';
 import { facesOf, newRequestToken } from '../cards/index';
 import { positionOf } from './position';
 import { releasesOf } from './releases';
@@ -22,7 +22,7 @@ export async function withdrawForm(
   actor: Customer,
 ): Promise<Output<typeof withdrawals.form>> {
   const { uid, subId } = actor;
-  const now = await momentOf(db, {});
+  const now = await clock.now(db);
   const [position, phone, faces] = await Promise.all([
     positionOf(deps, db, { uid, isOwner: subId === null }, now),
     phoneOf(deps, db, uid, subId),

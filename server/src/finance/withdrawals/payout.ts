@@ -1,12 +1,13 @@
 import { DAY_MS, dayOf, daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { fen, subtract } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../call/index';
 import type { PayoutOrder, PayoutState } from '../../partners/index';
 import { enqueue, type Job, type OutboxHandler } from '../../jobs/index';
-import { momentOf, system } from '../../ledger/index';
+import { system } from '../../ledger/index';
 import { cardNoOf, findCard, holderOf } from '../cards/index';
 import { workingDayAfter } from '../../calendar/index';
 import { lockForTransition } from './transition';
@@ -32,7 +33,7 @@ export const payoutHandlers = (deps: Deps): Record<string, OutboxHandler> => ({
     const row = await deps.database.transaction(async (tx) => {
       const found = await lockForTransition(tx, uid, no);
       if (found.status !== 'approved') return found;
-      const ask_at = new Date((await momentOf(tx, {})).getTime() + FIRST_ASK_MS);
+      const ask_at = new Date((await clock.now(tx)).getTime() + FIRST_ASK_MS);
       return send(tx, found, { by: system }, { ask_at });
     });
     if (row.status === 'paying' && !row.is_manual) await sendToBank(deps, row);

@@ -2,10 +2,11 @@ import { bookingStatuses } from '@uc/contract/finance/booking-desk';
 import type { withdrawalDesk as contract } from '@uc/contract/finance/withdrawal-desk';
 import { withdrawStatusTexts } from '@uc/contract/finance/withdraw-rules';
 import { fen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, ownTransaction, Refusal, refuse, type Staff } from '../../call/index';
-import { audit, initiatorOf, momentOf } from '../../ledger/index';
+import { audit, initiatorOf } from '../../ledger/index';
 import { requestBooking, needsSecond } from '../bookings/index';
 import { claimNumber } from '../claims/index';
 import { rangeOf } from '../../calendar/index';
@@ -36,7 +37,7 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
     const [{ rows, total }, counts, now] = await Promise.all([
       queueOf(db, filter, { limit: page_size, offset: (page - 1) * page_size }),
       queueCounts(db),
-      momentOf(db, {}),
+      clock.now(db),
     ]);
     const names = await usernamesOf(db, rows);
     return { list: rows.map((row) => caseOf(row, { actor, now, names })), total, page, page_size, counts };
@@ -102,7 +103,7 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
   async staffReturned({ input, actor, db }) {
     const { reason, bank_txn_no: number } = input;
     const row = await toDecide(db, input);
-    assertReturnable(row, await momentOf(db, {}));
+    assertReturnable(row, await clock.now(db));
     if (!needsSecond(fen(row.amount_fen)))
       return statusView(await returnPayout(db, row, { by: initiatorOf(actor) }, reason, number));
     const kept = { source: 'bank', use: 'payout_return', isBooked: false, by: actor.staffId } as const;
@@ -136,7 +137,7 @@ async function approve(tx: Tx, input: Named, actor: Staff): Promise<WithdrawalRo
   const change = {
     reviewer1: actor.staffId,
     reviewer1_name: actor.name,
-    reviewed_at: await momentOf(tx, {}),
+    reviewed_at: await clock.now(tx),
   };
   const changed = await transitionWithdrawal(tx, row, event, { by: initiatorOf(actor) }, change);
   if (changed.status === 'approved') await orderPayout(tx, changed);

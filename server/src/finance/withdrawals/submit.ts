@@ -3,6 +3,7 @@ import { type LimitKind, limits } from '@uc/contract/limits';
 import { maskName } from '@uc/contract/mask';
 import { compare, type Fen, formatFen } from '@uc/contract/money';
 import { dayOf } from '@uc/contract/day';
+import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
@@ -32,7 +33,7 @@ export interface WithdrawRequest {
 
 /** Refuses with the first obstacle that `apply_withdraw` lists, before a password is asked for. */
 export async function refuseBlocked(deps: Deps, db: Db, actor: Customer): Promise<void> {
-  const now = await momentOf(db, {});
+  const now = await clock.now(db);
   refuseFirst(await positionOf(deps, db, { uid: actor.uid, isOwner: actor.subId === null }, now));
 }
 
