@@ -36,5 +36,7 @@ export const consoleForms: readonly OpenedForm[] = [
   done('coupon-template', 'active', '定向发放'),
   done('coupon-template', 'active', '暂停发放'),
   done('realname', 'approved', '提请撤销'),
+  done('cert', 'open', '驳回'),
+  done('cert', 'approved', '提请取消'),
   done('user', 'active', '冻结账号'),
 ];

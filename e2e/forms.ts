@@ -73,6 +73,12 @@ export const pageForms: readonly Form[] = [
     path: '/account/info',
     open: press('编辑联系方式'),
   },
+  {
+    name: '服务商认证',
+    file: 'web/src/provider/CertForm.tsx',
+    as: 'studio',
+    path: '/facilitator/serviceProdAuth/person',
+  },
   { name: '消息通知', file: 'web/src/account/NoticePreferences.tsx', path: '/account/safe?tab=notices' },
   { name: '新建角色', file: 'web/src/access/RoleForm.tsx', path: '/account/manage/role/create' },
   {

@@ -48,6 +48,13 @@ export const screens = [
   { name: 'roles', path: '/account/manage/role', heading: '角色管理', isPublic: false },
   { name: 'role-create', path: '/account/manage/role/create', heading: '新建角色', isPublic: false },
   { name: 'role-detail', path: '/account/manage/role/detail?id=ADM', heading: '角色详情', isPublic: false },
+  { name: 'certification', path: '/facilitator/serviceProdAuth', heading: '服务商认证', isPublic: false },
+  {
+    name: 'certification-enterprise',
+    path: '/facilitator/serviceProdAuth/enterprise',
+    heading: '企业服务商认证',
+    isPublic: false,
+  },
   { name: 'messages', path: '/messagebox', heading: '消息中心', isPublic: false },
   { name: 'coming-soon', path: '/crowdsourcing/publish', heading: '我发布的', isPublic: false },
 ] as const;
@@ -69,6 +76,7 @@ export const consoleScreens = [
   { name: 'desk-coupons', path: '/queue/coupon-template?view=all', heading: '优惠券模板' },
   { name: 'desk-notice', path: '/queue/notice?view=all', heading: '系统公告' },
   { name: 'desk-realname', path: '/queue/realname', heading: '实名认证' },
+  { name: 'desk-cert', path: '/queue/cert?view=all', heading: '服务商认证' },
   { name: 'desk-appeal', path: '/queue/appeal', heading: '手机号申诉' },
   { name: 'desk-avatar', path: '/queue/avatar', heading: '头像审核' },
   { name: 'desk-user', path: '/queue/user?view=all', heading: '用户' },

@@ -22,6 +22,7 @@ export const deskQueues = {
   order: { permission: 'staff.order:handle', waits: { queue: 'refunds' } },
   'coupon-template': { permission: 'staff.coupon:handle', waits: { status: 'draft' } },
   realname: { permission: 'staff.realname:view', waits: { status: 'pending' } },
+  cert: { permission: 'staff.cert:handle', waits: { status: 'open' } },
   appeal: { permission: 'staff.appeal:handle', waits: { status: 'pending' } },
   avatar: { permission: 'staff.avatar:handle', waits: { status: 'pending' } },
   notice: { permission: 'staff.notice:handle', waits: { status: 'draft' } },

@@ -220,6 +220,12 @@ const catalogue = {
   'order.payAlone': entry(422, 42200, 0, '创意币订单不参与抵扣，请单独用余额或在线支付'),
   'order.quoteChanged': entry(409, 40900, 340003, '可用余额或优惠已变化，请核对金额后再支付'),
   'order.unknownType': entry(422, 42200, 0, '不支持的订单类型'),
+  'provider.realName': entry(422, 42200, 320001, '请先完成{kind}实名认证', '/account/safe/realNameAuth'),
+  'provider.avatar': entry(422, 42200, 0, '请先设置头像', '/account/info/portrait'),
+  'provider.work': entry(422, 42200, 0, '请先提交至少1件作品', '/facilitator/management'),
+  'provider.agreement': entry(422, 42200, 0, '请阅读并同意最新的服务商入驻协议'),
+  'provider.pending': entry(422, 42200, 350002, '服务商认证申请正在审核中', '/facilitator/serviceProdAuth'),
+  'provider.revoked': entry(422, 42200, 350003, '服务商认证已被取消，不能再次申请。如有疑问，请联系客服'),
   'provider.required': entry(422, 42200, 350001, '请先完成服务商认证', '/facilitator/serviceProdAuth'),
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -61,6 +61,13 @@ const catalogue = {
   id_hand: identityPaper('手持证件照'),
   license: identityPaper('营业执照'),
   authorization: identityPaper('授权委托书'),
+  provider_case: {
+    text: '服务商案例',
+    kinds: ['jpg', 'png', 'webp'],
+    maxBytes: 10 * MB,
+    permission: 'fac.cert:submit',
+  },
+  provider_certificate: { ...identityPaper('资质证书'), permission: 'fac.cert:submit' },
   delivery: { text: '交付成果', kinds: anything, maxBytes: 10 * MB, permission: 'order.order:view' },
 } as const satisfies Record<string, Use>;
 

@@ -15,6 +15,8 @@ export const todoTexts = {
   dispute: '待处理维权',
   withdraw_confirm: '待确认提现',
   audit_rejected: '审核被驳回',
+  cert_rejected: '服务商认证未通过',
+  cert_stopped: '服务商认证已失效',
 } as const;
 
 /** The workbench: what needs me now, what do I have. Parts a sub-account may not see are null (product 02 §2.1). */
@@ -28,7 +30,7 @@ export const home = {
         nickname: z.string(),
         avatar_url: z.string().nullable(),
         realname: z.enum(['none', 'pending', 'person', 'enterprise', 'rejected', 'expired', 'revoked']),
-        provider: z.enum(['none', 'pending', 'approved', 'rejected', 'expired', 'revoked']),
+        provider: z.enum(['none', 'pending', 'approved', 'rejected', 'expired', 'suspended', 'revoked']),
         security_score: z.int(),
         security_level: z.enum(['low', 'medium', 'high']),
         last_login_at: moment.nullable(),

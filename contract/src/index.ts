@@ -8,6 +8,7 @@ import { messages } from './messages';
 import { operator } from './operator';
 import { orders } from './orders';
 import { passport } from './passport';
+import { provider } from './provider';
 
 /** Every endpoint, by room. Nothing is served that is not listed here. */
 export const api = {
@@ -20,6 +21,7 @@ export const api = {
   files,
   exports: exportTasks,
   messages,
+  provider,
   operator,
 };
 export type Api = typeof api;

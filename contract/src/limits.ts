@@ -66,6 +66,13 @@ export const limits = {
     /** Documents of applications that were not approved are erased after this many days (trust P6). */
     eraseDays: 30,
   },
+  provider: {
+    /** A certification lasts so long, or as long as the paper of the identity behind it. */
+    validDays: 365,
+    /** The owner is notified, and may renew, this many days before its end. */
+    noticeDays: [30, 7],
+    reviewHours: 72,
+  },
   microDeposit: { min: fen(1), max: fen(99), maxTries: 3, validDays: 7, sendsPerDay: 3, sendsTotal: 6 },
   phoneChange: { everyDays: 30, withdrawHoldHours: 24 },
 

@@ -211,7 +211,9 @@ export const passport = {
     summary: '协议正文',
     access: 'public',
     envelope: 'protocol',
-    input: { code: z.enum(['user', 'privacy', 'coin', 'credit', 'withdraw', 'bank_card', 'realname']) },
+    input: {
+      code: z.enum(['user', 'privacy', 'coin', 'credit', 'withdraw', 'bank_card', 'realname', 'provider']),
+    },
     output: z.object({
       code: z.string(),
       title: z.string(),

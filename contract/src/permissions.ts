@@ -145,21 +145,13 @@ export const staffPermissions = {
   'staff.appeal:handle': ['auditor', 'super'],
   'staff.avatar:handle': ['auditor', 'cs', 'super'],
   'staff.notice:handle': ['cs', 'super'],
+  'staff.cert:handle': ['auditor', 'super'],
+  'staff.cert:revoke': ['super'],
   'staff.ledger:view': ['finance', 'finance2', 'auditor', 'super'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 /** Roles of the provider’s own people (product 01 §1.7). */
 export type StaffRole = 'auditor' | 'finance' | 'finance2' | 'credit' | 'ip' | 'cs' | 'super';
-/** The roles as staff read them (product 01 §1.7). */
-export const staffRoleNames: Record<StaffRole, string> = {
-  auditor: '审核员',
-  finance: '财务',
-  finance2: '财务复核',
-  credit: '风控授信',
-  ip: '知产专员',
-  cs: '客服/仲裁',
-  super: '超级管理员',
-};
 type Catalogue = typeof catalogue;
 /** A code that a role may carry, `area.resource:action`. */
 export type Grantable = {

@@ -41,6 +41,8 @@ export interface Config {
   insecureHttp: boolean;
   signInUrl: string;
   publicSite: string;
+  /** The address of a provider's public homepage, with `{uid}` in it. */
+  providerHomepage: string;
   /** Where browsers reach us, `https://center.example.com`; redirects may go to its host and `redirectHosts`. */
   publicOrigin: string | undefined;
   redirectHosts: readonly string[];
@@ -105,6 +107,10 @@ const variables = z.object({
     .union([url, z.string().regex(/^\/[^/\\]/)], 'must be an address, or a path such as /center/user/login')
     .default('/center/user/login'),
   PUBLIC_SITE: url.default('https://www.example.com'),
+  PROVIDER_HOMEPAGE: z
+    .string()
+    .regex(/^(?:https?:\/\/|\/)\S*\{uid\}\S*$/, 'PROVIDER_HOMEPAGE: an address with {uid} in it')
+    .optional(),
   PUBLIC_ORIGIN: url.optional(),
   REDIRECT_HOSTS: z.string().default(''),
   ...masterKeyVariables,
@@ -173,6 +179,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     insecureHttp: env.INSECURE_HTTP ?? !(env.PUBLIC_ORIGIN?.startsWith('https:') ?? production),
     signInUrl: env.SIGN_IN_URL,
     publicSite: env.PUBLIC_SITE.replace(/\/$/, ''),
+    providerHomepage: env.PROVIDER_HOMEPAGE ?? `${env.PUBLIC_SITE.replace(/\/$/, '')}/facilitator/{uid}`,
     publicOrigin: env.PUBLIC_ORIGIN,
     redirectHosts: [...publicHost, ...list(env.REDIRECT_HOSTS)],
     masterKey: key,

@@ -17,6 +17,7 @@ type Rooms = {
       | 'orders'
       | 'account'
       | 'messages'
+      | 'provider'
   ]: Handlers<Api[R]>;
 };
 
@@ -57,6 +58,7 @@ export const deskWaits = (rooms: Rooms): DeskWaits => ({
     (row) => row.created_at,
   ),
   ...waits('realname', api.account.realNameList, rooms.account.realNameList, (row) => row.submitted_at),
+  ...waits('cert', api.provider.staffCertList, rooms.provider.staffCertList, (row) => row.submitted_at),
   ...waits('appeal', api.account.appealList, rooms.account.appealList, (row) => row.created_at),
   ...waits('notice', api.messages.staffNotices, rooms.messages.staffNotices, (row) => row.created_at),
   ...waits('avatar', api.account.avatarList, rooms.account.avatarList, (row) => row.created_at),

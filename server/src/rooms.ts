@@ -21,6 +21,7 @@ import * as messages from './messages/index';
 import * as orderlist from './orderlist/index';
 import * as orders from './orders/index';
 import * as passport from './passport/index';
+import * as provider from './provider/index';
 import * as realname from './realname/index';
 import type { Room } from './room';
 
@@ -49,12 +50,20 @@ const cardUse: cards.CardUse = withdrawals;
 const closing: account.ClosingParts = {
   checks: [...finance.moneyClosingChecks, orderlist.ordersClosingCheck],
   lock: finance.lockMoney,
-  settle: finance.closeMoney,
+  async settle(deps, tx, uid) {
+    await finance.closeMoney(deps, tx, uid);
+    await provider.eraseCerts(tx, uid);
+  },
 };
 const sources = {
   ...statements.financeExports,
   orders: orderlist.ordersSource,
-  personal_data: account.personalDataSource([orderlist.orderData, finance.moneyData, messages.messageData]),
+  personal_data: account.personalDataSource([
+    orderlist.orderData,
+    finance.moneyData,
+    messages.messageData,
+    provider.providerData,
+  ]),
 };
 
 /** How the objects of messages stand now. */
@@ -67,6 +76,7 @@ const objectStates: messages.ObjectStates = {
   withdraw: withdrawals.withdrawalStates,
   bank_card: cards.cardStates,
   iou_bill: credit.billStates,
+  provider_cert: provider.certStates,
 };
 
 type Rooms = { [R in Exclude<keyof Api, 'operator'>]: Room<Api[R]> };
@@ -91,6 +101,7 @@ export const rooms: Rooms = {
   files: files.room(exports.outlineText),
   exports: exports.room(sources),
   messages: messages.room({ phoneOf: passport.phoneOf, emailOf, isMuted: account.isMuted }, objectStates),
+  provider: provider.room({}),
 };
 
 /** Those that only do something by themselves. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { staffRoleNames, type StaffRole } from '@uc/contract/permissions';
+import type { StaffRole } from '@uc/contract/permissions';
+import { staffRoleNames } from '@uc/contract/staff-role-names';
 import { ConfigError, readConfig } from './config';
 import { CannotOpenDatabase, openDatabase, refuseIfHeld } from './db/index';
 import { staffByCommand } from './operator/index';

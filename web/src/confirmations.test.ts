@@ -22,6 +22,7 @@ const otherwise: Record<string, string> = {
   'finance/recharge/RechargeForm.tsx': 'the next step, 支付',
   'finance/withdrawals/ConfirmWithdraw.tsx': 'the timeline of the withdrawal',
   'orders/OrdersScreen.tsx': 'the progress of the export',
+  'provider/use-cert-form.ts': 'each caller tells',
   'orders/cashier/CashierForm.tsx': 'the drawer says what was paid',
 };
 

@@ -133,9 +133,9 @@ export const routes = {
   provider: { path: '/facilitator', title: '服务商中心', redirect: 'provider.homepage', icon: 'provider' },
   'provider.homepage': { path: '/facilitator/homepage', title: '我的主页', href: 'providerHomepage', permission: 'fac.work:view' },
   'provider.works': { path: '/facilitator/management', title: '作品管理', screen: 'app.comingSoon', permission: 'fac.work:view' },
-  'provider.certification': { path: '/facilitator/serviceProdAuth', title: '服务商认证', screen: 'app.comingSoon', permission: 'fac.cert:view' },
-  'provider.certification.person': { path: '/facilitator/serviceProdAuth/person', title: '个人服务商认证', screen: 'app.comingSoon', permission: 'fac.cert:submit', hide: 'menu' },
-  'provider.certification.enterprise': { path: '/facilitator/serviceProdAuth/enterprise', title: '企业服务商认证', screen: 'app.comingSoon', permission: 'fac.cert:submit', hide: 'menu' },
+  'provider.certification': { path: '/facilitator/serviceProdAuth', title: '服务商认证', screen: 'provider.certification', permission: 'fac.cert:view' },
+  'provider.certification.person': { path: '/facilitator/serviceProdAuth/person', title: '个人服务商认证', screen: 'provider.person', permission: 'fac.cert:submit', hide: 'menu' },
+  'provider.certification.enterprise': { path: '/facilitator/serviceProdAuth/enterprise', title: '企业服务商认证', screen: 'provider.enterprise', permission: 'fac.cert:submit', hide: 'menu' },
 
   maker: { path: '/maker', title: '创客孵化', redirect: 'maker.original', icon: 'maker' },
   'maker.original': { path: '/maker/original', title: '原创项目', screen: 'app.comingSoon', permission: 'maker.project:view' },

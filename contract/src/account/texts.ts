@@ -145,4 +145,5 @@ export const moduleTexts: Record<string, string> = {
   access: '子账号与角色',
   files: '文件',
   exports: '导出',
+  provider: '服务商中心',
 };

@@ -16,7 +16,7 @@ export const profile = (deps: Deps): Handlers<typeof profileCalls> => {
   const inSlot = uploadSlots();
   const shown = async (db: Db, { uid, kind }: Customer) =>
     profileView(uid, await ownProfile(deps, db, uid), {
-      publicSite: deps.config.publicSite,
+      homepage: deps.config.providerHomepage,
       isOwner: kind === 'owner',
       review: await avatarReviewView(db, uid),
     });

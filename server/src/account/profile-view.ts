@@ -2,6 +2,7 @@ import type { profile as agreed } from '@uc/contract/account/profile';
 import { genderTexts, type Industry, industryTexts, publicFieldTexts } from '@uc/contract/account/texts';
 import { mask, maskEmail, maskPhone } from '@uc/contract/mask';
 import type { z } from 'zod';
+import { homepageAddress } from '../accounts/index';
 import type { OwnProfile, ProfileChange } from './own-profile';
 
 type Shown = z.output<typeof agreed>;
@@ -21,6 +22,7 @@ const providerTexts: Record<OwnProfile['provider_status'], string> = {
   approved: '已认证',
   rejected: '未通过',
   expired: '已过期',
+  suspended: '已暂停',
   revoked: '已取消',
 };
 
@@ -28,7 +30,7 @@ const providerTexts: Record<OwnProfile['provider_status'], string> = {
 export function profileView(
   uid: number,
   profile: OwnProfile,
-  about: { publicSite: string; isOwner: boolean; review: Shown['avatar_review'] },
+  about: { homepage: string; isOwner: boolean; review: Shown['avatar_review'] },
 ): Shown {
   const {
     phone,
@@ -58,7 +60,7 @@ export function profileView(
     public_fields: profile.public_fields as Shown['public_fields'],
     completeness: Math.round(100 * (1 - missing.length / parts.length)),
     missing: missing.map(({ field, text, link }) => ({ field, text, link })),
-    homepage: profile.provider_status === 'approved' ? `${about.publicSite}/facilitator/${uid}` : null,
+    homepage: homepageAddress(about.homepage, { uid, ...profile }),
   };
 }
 

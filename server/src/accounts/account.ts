@@ -22,7 +22,6 @@ export interface NewAccount {
   payPassword?: Password;
   avatarUrl?: string;
   realnameStatus?: UserRow['realname_status'];
-  providerStatus?: UserRow['provider_status'];
   registerIp?: string;
   createdAt?: Date;
 }
@@ -83,7 +82,6 @@ function rowOf({ vault }: Pick<Deps, 'vault'>, uid: number, username: string, ac
     pay_password_hash: payPassword?.hash ?? null,
     pay_password_set_at: payPassword === undefined ? null : verifiedAt,
     realname_status: account.realnameStatus ?? 'none',
-    provider_status: account.providerStatus ?? 'none',
     register_ip: account.registerIp ?? '',
     ...at,
   };

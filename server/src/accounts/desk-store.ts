@@ -15,6 +15,15 @@ export async function updateRealNameStatus(
     .execute();
 }
 
+/** What the account's row says of its certification as a provider. */
+export async function updateProviderStatus(
+  tx: Tx,
+  uid: number,
+  status: UserRow['provider_status'],
+): Promise<void> {
+  await tx.updateTable('users').set({ provider_status: status }).where('uid', '=', uid).execute();
+}
+
 /** Changes the status if status and version are still those that staff saw; else false. */
 export async function writeAccountTransition(
   tx: Tx,

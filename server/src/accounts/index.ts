@@ -3,10 +3,12 @@ export { createAccount, emailOf, userPlace } from './account';
 export { beginClosing, dueClosings, endClosing, eraseAccount, lockDue } from './closing-store';
 export {
   type AccountFilter,
+  updateProviderStatus,
   updateRealNameStatus,
   listAccountRows,
   writeAccountTransition,
 } from './desk-store';
+export { homepageAddress } from './homepage';
 export { kindOf, nameKey } from './names';
 export {
   lastPasswords,

@@ -17,6 +17,9 @@ export const refusals: Record<string, ErrorName> = {
   realname_auths__uscc_key: 'realName.companyTaken',
   realname_revocations__open: 'state.conflict',
   realname_revocations__two: 'staff.samePerson',
+  provider_certs__live: 'provider.pending',
+  provider_revocations__open: 'state.conflict',
+  provider_revocations__two: 'staff.samePerson',
   parked_accounts__parked: 'tenant.parked',
 };
 

@@ -952,6 +952,47 @@ export interface Schema {
     is_on_sale: Generated<boolean>;
     sort: number;
   };
+  provider_cert_events: {
+    uid: number;
+    cert_no: string;
+    seq: number;
+    at: Generated<Date>;
+    event: string;
+    to_status: string;
+    actor_kind: 'owner' | 'staff' | 'system';
+    actor: string;
+    comment: string | null;
+  };
+  provider_certs: {
+    uid: number;
+    cert_no: string;
+    kind: 'person' | 'enterprise';
+    status: 'pending' | 'rejected' | 'approved' | 'change_pending' | 'expired' | 'suspended' | 'revoked' | 'withdrawn' | 'ended' | 'replaced';
+    profile: Json;
+    change: Json | null;
+    contact: string | null;
+    reject_items: GeneratedJson;
+    identity_key: Buffer | null;
+    agreement_version: string;
+    submitted_at: Generated<Date>;
+    reviewer: string | null;
+    reviewed_at: Date | null;
+    approved_at: Date | null;
+    valid_to: string | null;
+    told_days: number | null;
+    ended_reason: string | null;
+    version: Generated<number>;
+  };
+  provider_revocations: {
+    uid: number;
+    cert_no: string;
+    proposed_by: string;
+    proposed_at: Generated<Date>;
+    reason: string;
+    decided_by: string | null;
+    decided_at: Date | null;
+    is_approved: boolean | null;
+  };
   realname_auths: {
     uid: number;
     auth_no: string;
@@ -1324,7 +1365,7 @@ export interface Schema {
     pay_password_hash: string | null;
     pay_password_set_at: Date | null;
     realname_status: Generated<'none' | 'pending' | 'person' | 'enterprise' | 'rejected' | 'expired' | 'revoked'>;
-    provider_status: Generated<'none' | 'pending' | 'approved' | 'rejected' | 'expired' | 'revoked'>;
+    provider_status: Generated<'none' | 'pending' | 'approved' | 'rejected' | 'expired' | 'suspended' | 'revoked'>;
     is_two_step: Generated<boolean>;
     status: Generated<'active' | 'frozen' | 'closing' | 'closed'>;
     session_epoch: Generated<number>;

@@ -46,7 +46,6 @@ export async function openDemoAccounts(
     ...provider,
     ...verified,
     realnameStatus: 'person',
-    providerStatus: 'approved',
     email: 'studio@example.com',
     createdAt: daysAgo(255),
   });

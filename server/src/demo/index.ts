@@ -9,6 +9,7 @@ import { demoPasswords, openDemoAccounts } from './accounts';
 import { tellAvatars } from './avatars';
 import { tellChannels } from './channels';
 import { proveDemoIdentities } from './identities';
+import { certifyProviders } from './providers';
 import { handInRealNames } from './real-names';
 import { tellMembers } from './members';
 import { tellProfiles } from './profiles';
@@ -44,6 +45,7 @@ export async function loadDemoWorld(
   await handInVoucher(deps);
   await handInRealNames(deps, passwords);
   await tellAvatars(deps);
+  await certifyProviders(deps);
 }
 
 async function load(

@@ -75,9 +75,10 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
       { key: 'withdraw_confirm', ...unconfirmed },
       {
         key: 'audit_rejected',
-        count: permissions.has('account.realname:manage') ? rejections(profile) : 0,
+        count: permissions.has('account.realname:manage') && real === 'rejected' ? 1 : 0,
         deadline: null,
       },
+      ...(permissions.has('fac.cert:submit') ? certTodos(profile) : []),
     ]),
     recent_orders: orders,
     recent_crowd: [],
@@ -120,8 +121,14 @@ function userView(profile: Profile, { kind }: Customer) {
   };
 }
 
-const rejections = ({ realnameStatus, providerStatus }: Profile) =>
-  [realnameStatus, providerStatus].filter((status) => status === 'rejected').length;
+const certTodos = ({ providerStatus: status }: Profile) => [
+  { key: 'cert_rejected' as const, count: status === 'rejected' ? 1 : 0, deadline: null },
+  {
+    key: 'cert_stopped' as const,
+    count: status === 'expired' || status === 'suspended' ? 1 : 0,
+    deadline: null,
+  },
+];
 
 /** All overdue bills, otherwise the one that is due first. */
 const billsToRepay = ({ overdue_count, overdue_amount, due_amount, due_date }: Held['iou']) => ({

@@ -16,6 +16,8 @@ const links: Record<Key, string> = {
   dispute: '/crowdsourcing/publish?status=disputing',
   withdraw_confirm: '/finance/rmb?tab=withdraw&status=pending_owner',
   audit_rejected: '/account/safe/realNameAuth',
+  cert_rejected: '/facilitator/serviceProdAuth',
+  cert_stopped: '/facilitator/serviceProdAuth',
 };
 const offered = Object.keys(todoTexts) as Key[];
 

@@ -6,12 +6,15 @@ import { recordOperation } from './record';
 export const recordStaffOperation = (
   tx: Tx,
   { staffId }: Staff,
-  operation: Pick<Parameters<typeof recordOperation>[1], 'uid' | 'action' | 'bizNo' | 'changes'>,
+  operation: Pick<Parameters<typeof recordOperation>[1], 'uid' | 'action' | 'bizNo' | 'changes'> & {
+    /** The room, where it is not `account`. */
+    module?: string;
+  },
 ): Promise<void> =>
   recordOperation(tx, {
+    module: 'account',
     ...operation,
     actorKind: 'staff',
     actorName: '平台',
     actorId: staffId,
-    module: 'account',
   });

@@ -27,6 +27,7 @@ const lists = {
   order: api.orders.staffList,
   'coupon-template': api.coupons.staffTemplates,
   realname: api.account.realNameList,
+  cert: api.provider.staffCertList,
   appeal: api.account.appealList,
   avatar: api.account.avatarList,
   notice: api.messages.staffNotices,

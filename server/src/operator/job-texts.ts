@@ -39,6 +39,7 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   'account.realNameExpiry': ['实名证件到期', '提醒证件将到期的客户，到期后结束认证'],
   'account.realNameMicroEnd': ['企业认证打款到期', '结束7天未填写金额的企业打款验证'],
   'account.realNameErase': ['清除认证材料', '清除未通过的认证申请中的个人信息'],
+  'provider.certExpiry': ['服务商认证到期', '提醒认证将到期的服务商，到期后结束认证'],
   'access.membersOver': ['子账号到期', '停用到期或7天未激活的子账号'],
 };
 

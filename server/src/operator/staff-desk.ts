@@ -1,4 +1,5 @@
-import { permissionsOfStaff, staffRoleNames } from '@uc/contract/permissions';
+import { permissionsOfStaff } from '@uc/contract/permissions';
+import { staffRoleNames } from '@uc/contract/staff-role-names';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse, type Staff } from '../call/index';

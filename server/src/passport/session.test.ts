@@ -30,8 +30,9 @@ describe('a session', () => {
   test('says who it is and what they may do', async () => {
     const { uid, username, phone, as } = await newOwner(app.deps, {
       nickname: '小明',
-      providerStatus: 'approved',
+      realnameStatus: 'person',
     });
+    await app.database.asOwner(`update users set provider_status = 'approved' where uid = ${uid}`);
     const { data } = await asked(as);
     expect(data).toMatchObject({
       kind: 'main',

@@ -5,7 +5,7 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, regionOf } from '../call/index';
 import { audienceOf, unreadOf } from '../messages/index';
-import { findUser, userPlace } from '../accounts/index';
+import { findUser, homepageAddress, userPlace } from '../accounts/index';
 import { balancesOf } from '../ledger/index';
 import { IDLE_SECONDS } from './session';
 import { idleSecondsOf } from './session-store';
@@ -44,8 +44,7 @@ export async function whoAmI(
           },
     permissions: [...actor.permissions],
     has_credit_limit: granted > 0,
-    provider_homepage:
-      user.provider_status === 'approved' ? `${config.publicSite}/facilitator/${actor.uid}` : null,
+    provider_homepage: homepageAddress(config.providerHomepage, user),
     unread: actor.permissions.has('msg:view') ? (await unreadOf(db, audienceOf(actor))).all : 0,
     demo: config.demo,
     idle_seconds: (await idleSecondsOf(db, actor.uid, actor.sessionId)) ?? IDLE_SECONDS,

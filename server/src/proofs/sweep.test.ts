@@ -8,8 +8,8 @@ import {
   mayStaff,
   type StaffPermission,
   type StaffRole,
-  staffRoleNames,
 } from '@uc/contract/permissions';
+import { staffRoleNames } from '@uc/contract/staff-role-names';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Served } from '../http/mount';
 import { type As, startTestApp, type TestApp } from '../testing';

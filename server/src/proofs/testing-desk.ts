@@ -5,6 +5,7 @@ import { newDebtor } from '../finance/credit/testing';
 import type { TestApp } from '../testing';
 import { postLateFees } from '../finance/credit/index';
 import { system } from '../ledger/index';
+import { applyAs } from './testing-provider';
 import { TEMPLATES } from './testing-names';
 import type { Examples } from './testing-operations';
 import { newStaff, type Tenant } from './testing-world';
@@ -18,6 +19,7 @@ export interface Desk {
   booking: string;
   realName: string;
   avatar: string;
+  cert: string;
 }
 /** Where nobody has begun anything yet. */
 const nothing: Desk = {
@@ -28,6 +30,7 @@ const nothing: Desk = {
   booking: 'B1',
   realName: 'RN20260101000000',
   avatar: 'AV1',
+  cert: 'SC1',
 };
 
 /** Has staff, and the tenant where it is asked first, begin one of each; by two people where two are wanted. */
@@ -65,6 +68,7 @@ export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
   const match = { no: tenant.recharges.reviewing, bank_txn_no: `CMBM${uid}` };
   await app.call(api.recharge.staffMatch, match, finance);
   const bookings = await app.call(api.bookings.staffList, { keyword: match.bank_txn_no }, finance);
+  const cert = await applyAs(app, tenant, owner);
   const identity = await app.call(api.account.submitPerson, await manualForm(app, uid), owner);
   return {
     adjustment: adjustment.data.adjust_no,
@@ -74,6 +78,7 @@ export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
     booking: bookings.data.list[0]!.no,
     realName: identity.data.latest!.auth_no,
     avatar: (await pendingAvatarOf(app, uid)).no,
+    cert,
   };
 }
 
@@ -193,6 +198,15 @@ export function staffExamples(tenant: Tenant): Examples {
     'account.realNameMicroSent': { no: desk.realName, version: 1000 },
     'account.realNameRevoke': { no: desk.realName, version: 1000, reason: '疑似冒用' },
     'account.realNameRevokeDecide': { no: desk.realName, version: 1000, event: 'confirm' },
+    'provider.staffCertDetail': { no: desk.cert },
+    'provider.staffCertApprove': { no: desk.cert, version: 1000 },
+    'provider.staffCertReject': {
+      no: desk.cert,
+      version: 1000,
+      items: [{ field: 'intro', reason: '过于笼统' }],
+    },
+    'provider.staffCertRevoke': { no: desk.cert, version: 1000, reason: '虚假案例' },
+    'provider.staffCertRevokeDecide': { no: desk.cert, version: 1000, event: 'confirm' },
     'account.customerNames': { uids: String(uid) },
     'account.userDetail': { no: String(uid) },
     'account.userFreeze': { no: String(uid), version: 1000, reason: '疑似盗用' },

@@ -169,6 +169,9 @@ function examples(tenant: Tenant): Examples {
     'account.submitEnterprise': { agreement_version: '2026-11-01', org_type: 'company' },
     'account.readPaper': { file_id: files.voucher, side: 'front' },
     'account.verifyMicro': { amount: 0.5 },
+    'provider.submitPerson': { agreement_version: '2026-11-01', years: 5 },
+    'provider.submitEnterprise': { agreement_version: '2026-11-01', years: 5 },
+    'provider.change': { years: 9 },
     'access.member': { sub_id: people.worker },
     'access.createMember': { sub_username: `n.${canary}`, ...editable },
     'access.createMembers': {

@@ -6,7 +6,7 @@ import type { TestApp } from '../testing';
 import { PASSWORD } from './testing-names';
 import type { Tenant } from './testing-world';
 
-const { account } = api;
+const { account, provider } = api;
 /** What changes who an account is, ends its sessions or the account itself: each is asked by an owner of its own. */
 const ofOneself: ReadonlySet<string> = new Set(
   [
@@ -19,6 +19,11 @@ const ofOneself: ReadonlySet<string> = new Set(
     account.closeAccount,
     account.cancelClosing,
     account.withdrawConsent,
+    provider.submitPerson,
+    provider.submitEnterprise,
+    provider.change,
+    provider.cancel,
+    provider.exit,
   ].map(({ path }) => path),
 );
 const secret = newPassword(PASSWORD);

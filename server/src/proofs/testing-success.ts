@@ -18,6 +18,7 @@ import {
 import type { As, TestApp } from '../testing';
 import { realNameFresh } from './testing-real-name';
 import { exampleOf } from './testing-examples';
+import { providerFresh } from './testing-provider';
 import { thirdPartyFresh } from './testing-third-party';
 import { PASSWORD } from './testing-names';
 import { ID_NO, tenantFor } from './testing-owner';
@@ -90,6 +91,7 @@ type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, un
 const fresh: Record<string, Fresh> = {
   ...realNameFresh,
   ...thirdPartyFresh,
+  ...providerFresh,
   [api.passport.sendOwnSms.path]: async (app) => ({
     scene: 'bank_bind',
     target: newPhone(),

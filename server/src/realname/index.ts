@@ -18,5 +18,7 @@ export { microSent } from './micro';
 export { passAuth } from './pass';
 export { approvedEnterprises } from './queue-store';
 export { seedApplication } from './seed';
+export { identityKeyOf } from './store';
+export { IDENTITY_ENDED } from './transition';
 export { realNameDesk } from './staff-api';
 export { waited } from './staff-view';

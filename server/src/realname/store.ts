@@ -46,6 +46,17 @@ export const findAuth = (db: Db, uid: number, authNo: string): Promise<AuthRow |
     .where('auth_no', '=', authNo)
     .executeTakeFirst();
 
+/** The keyed hash of the identity that is approved now. */
+export async function identityKeyOf(db: Db, uid: number): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('realname_auths')
+    .select(({ fn }) => fn.coalesce('uscc_key', 'id_key').as('key'))
+    .where('uid', '=', uid)
+    .where('status', '=', 'approved')
+    .executeTakeFirst();
+  return row?.key ?? undefined;
+}
+
 /** Locks the application until commit. */
 export const lockAuth = (tx: Tx, uid: number, authNo: string): Promise<AuthRow | undefined> =>
   tx

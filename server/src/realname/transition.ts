@@ -1,9 +1,14 @@
 import type { Tx } from '../db/index';
 import { refuse } from '../call/index';
+import { enqueue } from '../jobs/index';
 import { audit, type Initiator } from '../ledger/index';
 import { updateRealNameStatus } from '../accounts/index';
 import { next, type RealNameEvent, standingOf } from './states';
 import { type AuthChange, type AuthRow, authsOf, changeAuth, insertEvent } from './store';
+
+/** An approved identity is no more: what was built on it is looked at again. */
+export const IDENTITY_ENDED = 'realname.ended';
+const ending: ReadonlySet<string> = new Set<RealNameEvent>(['replace', 'expire', 'revoke', 'give_up']);
 
 /** Who caused the event, with a comment. */
 export interface EventDetails {
@@ -44,6 +49,8 @@ export async function recordEvent(tx: Tx, row: AuthRow, event: string, { by, com
     comment: comment ?? null,
   });
   await updateStatus(tx, uid);
+  if (ending.has(event) && row.approved_at !== null)
+    await enqueue(tx, { uid, kind: IDENTITY_ENDED, refNo: `${auth_no}.${row.version}` });
   await audit(tx, {
     uid,
     by,

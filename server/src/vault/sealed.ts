@@ -25,6 +25,7 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'identities', columns: ['real_name', 'id_no', 'company_name', 'uscc'], row: ['uid'] },
   { table: 'realname_auths', columns: ['form'], row: ['auth_no'] },
   { table: 'realname_micros', columns: ['amount'], row: ['auth_no', 'seq'] },
+  { table: 'provider_certs', columns: ['contact'], row: ['cert_no'] },
   { table: 'phone_appeals', columns: ['new_phone'], row: ['appeal_no'] },
   { table: 'bank_cards', columns: ['card_no', 'holder', 'phone'], row: ['card_id'] },
   { table: 'recharges', columns: ['payer_name', 'payer_account'], row: ['recharge_no'] },

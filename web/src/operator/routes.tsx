@@ -21,6 +21,7 @@ const groupOf: Record<DeskQueueId, Group> = {
   order: '订单与营销',
   'coupon-template': '订单与营销',
   realname: '客户',
+  cert: '客户',
   appeal: '客户',
   avatar: '客户',
   user: '客户',

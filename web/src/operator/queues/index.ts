@@ -3,6 +3,7 @@ import { adjustments } from './adjust';
 import { avatars } from './avatars';
 import { bookings } from './booking';
 import { cards } from './cards';
+import { certs } from './certs';
 import { templates } from './coupons';
 import { applications, requests } from './credit';
 import { accounts } from './credit-accounts';
@@ -31,6 +32,7 @@ export const queues: readonly AnyQueue[] = [
   templates,
   notices,
   realNames,
+  certs,
   appeals,
   avatars,
   users,

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import { fileView } from './files';
+import { certFieldTexts, certStatusTexts } from './provider-texts';
+import { certView } from './provider-view';
+import { enumOf, id, lines, listOf, listParams, moment, reason, uid, whole } from './wire';
+
+const version = whole(1, 1_000_000);
+/** An application as staff see it, with what this person may decide now. */
+const certCase = certView.extend({
+  uid,
+  customer: z.string(),
+  files: z.array(fileView),
+  age_seconds: z.int(),
+  is_late: z.boolean(),
+  reviewer: z.string().nullable(),
+  reviewed_at: moment.nullable(),
+  version: z.int(),
+  revocation: z.object({ proposed_by: z.string(), proposed_at: moment, reason: z.string() }).nullable(),
+  events: z.array(
+    z.object({
+      at: moment,
+      event: z.string(),
+      text: z.string(),
+      actor: z.string(),
+      comment: z.string().nullable(),
+    }),
+  ),
+  actions: z.array(z.enum(['approve', 'reject', 'revoke', 'revoke_confirm', 'revoke_refuse'])),
+});
+const rejectItems = z
+  .array(z.strictObject({ field: enumOf(certFieldTexts), reason: lines(100, 2, '请填写2-100个字的原因') }))
+  .min(1, '请至少选择一项未通过的内容')
+  .max(20);
+const decided = ['notFound', 'state.conflict'] as const;
+
+/** What staff decide about providers (product 05 §5.12, 09 §9.11). */
+export const providerDesk = {
+  staffCertList: get('/studio-api/adminapi/cert/list', {
+    summary: '服务商认证队列',
+    access: 'staff.cert:handle',
+    input: {
+      ...listParams,
+      /** `open`: applications and changes that wait. */
+      status: z
+        .enum(['open', ...(Object.keys(certStatusTexts) as (keyof typeof certStatusTexts)[])])
+        .optional(),
+    },
+    output: listOf(certCase),
+  }),
+  staffCertDetail: get('/studio-api/adminapi/cert/detail', {
+    summary: '服务商认证详情',
+    access: 'staff.cert:handle',
+    input: { no: id },
+    output: certCase,
+    refusals: ['notFound'],
+  }),
+  staffCertApprove: post('/studio-api/adminapi/cert/approve', {
+    summary: '服务商认证通过',
+    access: 'staff.cert:handle',
+    input: { no: id, version },
+    output: certCase,
+    refusals: [...decided, 'provider.realName', 'form.invalid'],
+  }),
+  staffCertReject: post('/studio-api/adminapi/cert/reject', {
+    summary: '服务商认证驳回',
+    access: 'staff.cert:handle',
+    input: { no: id, version, items: rejectItems },
+    output: certCase,
+    refusals: [...decided, 'form.invalid'],
+  }),
+  staffCertRevoke: post('/studio-api/adminapi/cert/revoke', {
+    summary: '提请取消服务商认证',
+    access: 'staff.cert:handle',
+    input: { no: id, version, reason },
+    output: certCase,
+    refusals: decided,
+  }),
+  staffCertRevokeDecide: post('/studio-api/adminapi/cert/revoke-decide', {
+    summary: '复核取消服务商认证',
+    access: 'staff.cert:revoke',
+    input: { no: id, version, event: z.enum(['confirm', 'refuse']), reason: lines(200).optional() },
+    output: certCase,
+    refusals: [...decided, 'staff.samePerson', 'form.invalid'],
+  }),
+};

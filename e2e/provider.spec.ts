@@ -1,0 +1,89 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { expectGone, expectPlace, expectSettled, expectShown, open } from './browser';
+import { sharedPerson } from './browser-pool';
+import { atDesk } from './desk';
+
+/** A picture that the server takes for a case. */
+const picture = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a7d6b' } })
+    .jpeg()
+    .toBuffer();
+
+test('an application is filled in, rejected at one field, and only that is asked for again', async () => {
+  const { page, complaints } = await sharedPerson({ as: 'demo' });
+  await open(page, '/facilitator/serviceProdAuth');
+  await page.getByRole('link', { name: '去认证：企业服务商' }).click();
+  await expectPlace(page, '/facilitator/serviceProdAuth/enterprise');
+  await expectShown(page.getByText('企业认证'));
+  await page.getByRole('button', { name: '提交认证' }).click();
+  for (const problem of [
+    '请选择1-5个服务类目',
+    '简介为50-1000字',
+    '请填写办公地址',
+    '请阅读并同意服务商入驻协议',
+  ])
+    await expectShown(page.getByRole('alert').getByText(problem));
+  await page.getByRole('checkbox', { name: '商标代理' }).check();
+  await expectShown(page.getByText('所选类目须上传商标代理机构备案证明'));
+  await page.getByRole('checkbox', { name: '商标代理' }).uncheck();
+  await page.getByRole('checkbox', { name: '品牌设计' }).check();
+  await page.getByLabel('技能标签').fill('标志设计，包装设计');
+  await page.getByLabel('从业年限').fill('6');
+  await page.getByLabel('所在地区').selectOption('江苏');
+  await page.getByLabel('简介').fill('专注文创品牌与包装，按约定日期交付全部源文件。'.repeat(3));
+  await page.getByLabel('案例1标题').fill('茶山品牌视觉');
+  await page
+    .getByLabel('案例1图片')
+    .setInputFiles({ name: 'case.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  await expectShown(page.getByText('case.jpg'));
+  await page.getByLabel('起步价').fill('3,000');
+  await page.getByLabel('团队规模').selectOption('6-20人');
+  await page.getByLabel('成立时间').fill('2018-06-01');
+  await page.getByLabel('办公地址').fill('江苏省苏州市虎丘区竹园路209号');
+  await page.getByRole('textbox', { name: '手机号' }).fill('13912345678');
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
+  await page.getByRole('button', { name: '提交认证' }).click();
+  await expectPlace(page, '/facilitator/serviceProdAuth');
+  await expectShown(page.getByText('预计1–3个工作日内完成审核'));
+  await expectShown(page.getByText('139****5678'));
+
+  const { page: desk } = await atDesk('auditor');
+  await desk.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '服务商认证' }).click();
+  await expectSettled(desk);
+  await desk.getByRole('button', { name: /^SC/ }).last().click();
+  const drawer = desk.getByRole('dialog', { name: /^SC/ });
+  await expectShown(drawer.getByText('茶山品牌视觉（图1）'));
+  await drawer.getByRole('button', { name: '驳回' }).click();
+  const ask = desk.getByRole('dialog', { name: '驳回' });
+  await ask.getByLabel('简介（选填）').fill('请补充团队的代表项目');
+  await ask.getByRole('button', { name: '驳回' }).click();
+  await expectGone(ask);
+
+  await open(page, '/facilitator/serviceProdAuth');
+  await expectShown(page.getByText('请补充团队的代表项目'));
+  await page.getByRole('link', { name: '修改并重新提交' }).click();
+  await expectShown(page.getByText('未通过原因：请补充团队的代表项目'));
+  expect(await page.getByLabel('技能标签').count()).toBe(0);
+  await page.getByLabel('简介').fill('专注文创品牌与包装，代表项目有茶山品牌与古镇礼盒。'.repeat(3));
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
+  await page.getByRole('button', { name: '重新提交' }).click();
+  await expectPlace(page, '/facilitator/serviceProdAuth');
+  await page.getByRole('button', { name: '撤回申请' }).click();
+  await page.getByRole('dialog', { name: '撤回申请' }).getByRole('button', { name: '撤回申请' }).click();
+  await expectShown(page.getByRole('link', { name: '去认证：企业服务商' }));
+  expect(complaints).toEqual([]);
+});
+
+test('who may not apply yet is told what is missing, with the way to it', async () => {
+  const { page, complaints } = await sharedPerson({ as: 'xinren' });
+  await open(page, '/facilitator/serviceProdAuth');
+  const conditions = page.getByRole('list', { name: '认证条件' });
+  await expectShown(conditions.getByText('请先完成实名认证'));
+  await page.getByRole('link', { name: '去认证：个人服务商' }).click();
+  await expectPlace(page, '/facilitator/serviceProdAuth/person');
+  await expectShown(page.getByText('请先完成个人实名认证'));
+  await page.getByRole('link', { name: '去实名认证' }).click();
+  await expectPlace(page, '/account/safe/realNameAuth');
+  expect(complaints).toEqual([]);
+});

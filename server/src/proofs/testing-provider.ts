@@ -1,0 +1,48 @@
+import { api } from '@uc/contract';
+import { certDecider, certForm, companyPart } from '../provider/testing';
+import type { As, TestApp } from '../testing';
+import type { Tenant } from './testing-world';
+
+type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
+
+/** Whoever asks may hand in an application of this kind. */
+const readyAs = (app: TestApp, uid: number, kind: 'person' | 'enterprise') =>
+  app.database.db
+    .updateTable('users')
+    .set({ realname_status: kind, avatar_url: '/avatar/sea.webp' })
+    .where('uid', '=', uid)
+    .execute();
+
+/** Hands in an application that carries the tenant's canary; returns its number. */
+export async function applyAs(app: TestApp, { uid, canary }: Tenant, as: As): Promise<string> {
+  await readyAs(app, uid, 'enterprise');
+  const form = { ...(await certForm(app, uid)), ...companyPart, clients: canary };
+  return (await app.call(api.provider.submitEnterprise, form, as)).data.cert!.cert_no;
+}
+async function certifyAs(app: TestApp, tenant: Tenant, as: As): Promise<void> {
+  await (await certDecider(app, 'super')).approve(await applyAs(app, tenant, as));
+}
+
+/** What each call about a certification needs before it, so that it is done. */
+export const providerFresh: Record<string, Fresh> = {
+  async [api.provider.submitPerson.path](app, { uid }) {
+    await readyAs(app, uid, 'person');
+    return certForm(app, uid);
+  },
+  async [api.provider.submitEnterprise.path](app, { uid }) {
+    await readyAs(app, uid, 'enterprise');
+    return { ...(await certForm(app, uid)), ...companyPart };
+  },
+  async [api.provider.change.path](app, tenant, as) {
+    await certifyAs(app, tenant, as);
+    return {};
+  },
+  async [api.provider.cancel.path](app, tenant, as) {
+    await applyAs(app, tenant, as);
+    return {};
+  },
+  async [api.provider.exit.path](app, tenant, as) {
+    await certifyAs(app, tenant, as);
+    return {};
+  },
+};

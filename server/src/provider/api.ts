@@ -1,0 +1,42 @@
+import type { provider as agreed } from '@uc/contract/provider';
+import type { providerDesk } from '@uc/contract/provider-desk';
+import type { Handlers } from '../call/index';
+import type { Deps } from '../deps';
+import { cancelCert, exitCert, submitChange } from './change';
+import type { ProviderParts } from './conditions';
+import { homepageOf } from './standing';
+import { submitCert } from './submit';
+import { statusOf } from './view';
+
+type Calls = Omit<typeof agreed, keyof typeof providerDesk>;
+
+/** Certification for customers (product 05 §5.12, 09 §9.7). */
+export const providerCalls = (deps: Deps, parts: ProviderParts): Handlers<Calls> => ({
+  status: ({ actor, db }) => statusOf(deps, parts, db, actor.uid),
+  async submitPerson({ input, actor, db, request }) {
+    const row = await submitCert(deps, parts, db, actor, 'person', input, request);
+    request.note({ bizNo: row.cert_no });
+    return statusOf(deps, parts, db, actor.uid);
+  },
+  async submitEnterprise({ input, actor, db, request }) {
+    const row = await submitCert(deps, parts, db, actor, 'enterprise', input, request);
+    request.note({ bizNo: row.cert_no });
+    return statusOf(deps, parts, db, actor.uid);
+  },
+  async change({ input, actor, db, request }) {
+    const row = await submitChange(deps, db, actor, input);
+    request.note({ bizNo: row.cert_no });
+    return statusOf(deps, parts, db, actor.uid);
+  },
+  async cancel({ actor, db, request }) {
+    const row = await cancelCert(db, actor);
+    request.note({ bizNo: row.cert_no });
+    return statusOf(deps, parts, db, actor.uid);
+  },
+  async exit({ actor, db, request }) {
+    const row = await exitCert(db, actor);
+    request.note({ bizNo: row.cert_no });
+    return statusOf(deps, parts, db, actor.uid);
+  },
+  homepageLink: ({ actor, db }) => homepageOf(deps.config, db, actor.uid),
+});

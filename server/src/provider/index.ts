@@ -1,0 +1,20 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../room';
+import { providerCalls } from './api';
+import type { ProviderParts } from './conditions';
+import { providerJobs, providerOutbox } from './jobs';
+import { providerStaff } from './staff-api';
+
+/** Certification of service providers, and who has a public homepage. */
+export const room = (parts: ProviderParts): Room<Api['provider']> => ({
+  handlers: (deps) => ({ ...providerCalls(deps, parts), ...providerStaff(deps) }),
+  jobs: providerJobs,
+  outbox: providerOutbox,
+});
+
+export { approveCert } from './decide';
+export { providerData } from './personal-data';
+export { isHomepageOpen } from './standing';
+export { eraseCerts } from './stop';
+export { saveCert } from './submit';
+export { certStates } from './view';

@@ -1,0 +1,30 @@
+import { dayAfter, dayOf } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
+import { now } from '../clock';
+import type { Deps } from '../deps';
+import { forEachCustomer, type Job, type OutboxHandler } from '../jobs/index';
+import { IDENTITY_ENDED } from '../realname/index';
+import { certsEnding } from './queue-store';
+import { endOrWarn, suspendWithoutIdentity } from './stop';
+
+const MOST = 2000;
+
+/** Jobs of certifications (product 05 §5.12, 09 §9.13). */
+export const providerJobs = (deps: Deps): Job[] => [
+  {
+    name: 'provider.certExpiry',
+    at: '0 35 8 * * *',
+    async run() {
+      const { db } = deps.database;
+      const until = dayAfter(dayOf(await now(db)), Math.max(...limits.provider.noticeDays));
+      return forEachCustomer(deps, await certsEnding(db, until, MOST), endOrWarn);
+    },
+  },
+];
+
+/** What follows from others' decisions. */
+export const providerOutbox = ({ database }: Deps): Record<string, OutboxHandler> => ({
+  [IDENTITY_ENDED]: async ({ uid }) => {
+    await database.transaction((tx) => suspendWithoutIdentity(tx, uid));
+  },
+});

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { Icon } from '../ui/Icon';
+import type { Certification } from './certification';
+import styles from './provider.module.css';
+
+/** What has to be there before an application is handed in, each with its way. */
+export function Conditions({ conditions }: Pick<Certification, 'conditions'>) {
+  return (
+    <ul className={styles.conditions} aria-label="认证条件">
+      {conditions.map(({ code, text, pass, msg, link }) => (
+        <li key={code} className={pass ? styles.met : undefined}>
+          <Icon name={pass ? 'check' : 'info'} />
+          <strong>{text}</strong>
+          <span>{msg}</span>
+          {!pass && (
+            <Link to={link} aria-label={`去完成：${text}`}>
+              去完成
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
