@@ -13,10 +13,16 @@ const PATIENCE_MS = 20_000;
 /** A page that counts down or draws is never idle for long. */
 const IDLE_MS = 300;
 
+/** Without memory for tiles nothing is painted; layout, frames and what an element stands above stay as they are. */
+const unpainted = process.env['SCREENSHOTS'] ? [] : ['--force-gpu-mem-available-mb=1'];
+
 let browser: Promise<Browser> | undefined;
 /** One for all files of a worker; it ends with the worker. */
 const theBrowser = () =>
-  (browser ??= chromium.launch({ executablePath: inject('chromium'), args: chromiumFlags }));
+  (browser ??= chromium.launch({
+    executablePath: inject('chromium'),
+    args: [...chromiumFlags, ...unpainted],
+  }));
 
 const contexts = new Set<BrowserContext>();
 /** What a file has left open would go on asking and drawing beside the next one. */
