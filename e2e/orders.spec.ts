@@ -62,6 +62,8 @@ describe('the orders of a customer', () => {
     for (const [id, name] of Object.entries(names)) {
       await tab(page, new RegExp(`^${name}`)).click();
       await expectPlace(page, new RegExp(`status=${id}`));
+      // The list follows its address in a transition, which may take more frames than a page is idle for.
+      await expectShown(page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true }));
       await expectSettled(page);
       expect(await rows(page).count()).toBe(Math.min(10, counts[id] ?? 0));
       expect([id, counts[id]! > 0]).toEqual([id, true]);
