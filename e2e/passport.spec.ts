@@ -170,7 +170,7 @@ describe('the phone', () => {
     await expectShown(link);
     expect(await link.getAttribute('target')).toBe('_blank');
     expect(await link.getAttribute('rel')).toContain('noopener');
-    expect(await link.getAttribute('href')).toMatch(/\/facilitator\/100000000003$/);
+    expect(await link.getAttribute('href')).toBe('/studio/100000000003');
   });
 });
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { expectGone, expectPlace, expectSettled, expectShown, open } from './browser';
+import { expectGone, expectPlace, expectSettled, expectShown, open, url } from './browser';
 import { sharedPerson } from './browser-pool';
 import { atDesk } from './desk';
 
@@ -85,5 +85,22 @@ test('who may not apply yet is told what is missing, with the way to it', async 
   await expectShown(page.getByText('请先完成个人实名认证'));
   await page.getByRole('link', { name: '去实名认证' }).click();
   await expectPlace(page, '/account/safe/realNameAuth');
+  expect(complaints).toEqual([]);
+});
+
+test('a homepage is seen by strangers, without a script, at any width and in the dark', async () => {
+  const { page, complaints } = await sharedPerson({ width: 390, dark: true });
+  const answer = await page.goto(`${url}/studio/100000000003`);
+  expect(answer!.status()).toBe(200);
+  await expectShown(page.getByRole('heading', { level: 1, name: '拾光设计工作室' }));
+  await expectShown(page.getByText('茶山品牌视觉与包装'));
+  expect(await page.title()).toBe('拾光设计工作室 · 个人服务商 · 用户中心');
+  const isDrawn = (image: unknown) => (image as { naturalWidth: number }).naturalWidth > 0;
+  expect(await page.locator('img.avatar').evaluate(isDrawn)).toBe(true);
+  const room = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(room).toBe(0);
+  expect((await page.request.get(`${url}/studio/100000000001`)).status()).toBe(404);
   expect(complaints).toEqual([]);
 });

@@ -17,10 +17,12 @@ import { serveDocumentation } from './http/openapi';
 import { rateLimits } from './http/rate';
 import { createServer } from './http/server';
 import { serveStream } from './http/stream';
+import { serveStudio } from './http/studio';
 import { serveWeb } from './http/web';
 import { messageFeed } from './messages/index';
 import { recordCall } from './operations/index';
 import { createGate } from './passport/index';
+import { absentHomepage, homepagePainter } from './provider/index';
 import * as operator from './operator/index';
 import { deskWaits } from './desk-waits';
 
@@ -60,6 +62,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...(config.testEndpoints ? mount(http, testApi, testHandlers(deps, runner), mountDeps) : []),
   ];
   serveStream(http, messageStream, messageFeed(database, deps.log).join, mountDeps);
+  serveStudio(http, homepagePainter(deps), absentHomepage, mountDeps);
   serveHealth(http, config, database, lifecycle, bookFigures(deps));
   if (config.exposeDocs) serveDocumentation(http, served);
   await serveWeb(http, fileURLToPath(new URL('../../web/dist', import.meta.url)), config);

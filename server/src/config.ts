@@ -110,7 +110,7 @@ const variables = z.object({
   PROVIDER_HOMEPAGE: z
     .string()
     .regex(/^(?:https?:\/\/|\/)\S*\{uid\}\S*$/, 'PROVIDER_HOMEPAGE: an address with {uid} in it')
-    .optional(),
+    .default('/studio/{uid}'),
   PUBLIC_ORIGIN: url.optional(),
   REDIRECT_HOSTS: z.string().default(''),
   ...masterKeyVariables,
@@ -179,7 +179,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     insecureHttp: env.INSECURE_HTTP ?? !(env.PUBLIC_ORIGIN?.startsWith('https:') ?? production),
     signInUrl: env.SIGN_IN_URL,
     publicSite: env.PUBLIC_SITE.replace(/\/$/, ''),
-    providerHomepage: env.PROVIDER_HOMEPAGE ?? `${env.PUBLIC_SITE.replace(/\/$/, '')}/facilitator/{uid}`,
+    providerHomepage: env.PROVIDER_HOMEPAGE,
     publicOrigin: env.PUBLIC_ORIGIN,
     redirectHosts: [...publicHost, ...list(env.REDIRECT_HOSTS)],
     masterKey: key,

@@ -61,5 +61,6 @@ export function rateLimits(factor: number, vault: Signer): RateLimits {
 
 function crowdOf({ routeOptions: { url = '' } }: FastifyRequest): string {
   if (url.startsWith('/passport-api/login/staff')) return 'staff';
+  if (url.startsWith('/studio/')) return 'visitors';
   return url.startsWith('/captcha-api/') ? 'captcha' : 'customers';
 }

@@ -44,7 +44,7 @@ describe('a session', () => {
     });
     expect(data.phone_mask).toBe(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
     expect(data.permissions).toEqual(ownerPermissions);
-    expect(data.provider_homepage).toMatch(new RegExp(`^https://.+/facilitator/${uid}$`));
+    expect(data.provider_homepage).toBe(`/studio/${uid}`);
     expect(data.has_credit_limit).toBe(false);
   });
 

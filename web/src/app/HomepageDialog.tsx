@@ -30,7 +30,7 @@ export function HomepageDialog({ address, onClose }: { address: string | null; o
         )
       }
     >
-      <p>{address ? '您的服务商主页在公开网站上，将在新标签页打开。' : '完成服务商认证后即可开通主页'}</p>
+      <p>{address ? '您的服务商主页对所有人公开，将在新标签页打开。' : '完成服务商认证后即可开通主页'}</p>
     </Dialog>
   );
 }

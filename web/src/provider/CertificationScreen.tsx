@@ -47,7 +47,12 @@ function Standing({ data }: { data: Certification }) {
             <Card title="选择认证类型">
               <div className={styles.kinds}>
                 {(['person', 'enterprise'] as const).map((kind) => (
-                  <Offer key={kind} kind={kind} isOpen={data.can_apply[kind]} />
+                  <Offer
+                    key={kind}
+                    kind={kind}
+                    isOpen={data.can_apply[kind]}
+                    isOther={data.can_apply[other(kind)]}
+                  />
                 ))}
               </div>
             </Card>
@@ -65,21 +70,24 @@ function Standing({ data }: { data: Certification }) {
 
 const other = (kind: Kind): Kind => (kind === 'person' ? 'enterprise' : 'person');
 
-const kinds: Record<Kind, { title: string; note: string; gains: string[] }> = {
+const kinds: Record<Kind, { title: string; note: string; gains: string[]; wait: string }> = {
   person: {
     title: '个人服务商',
     note: '适合独立设计师、插画师、程序员等个人创作者，须完成个人实名认证。',
-    gains: ['开通公开主页，展示作品与案例', '参与比稿、招标与直接雇佣', '收入提现至本人银行卡'],
+    gains: ['开通可分享的公开主页', '主页展示简介、技能、案例与报价', '接单联系方式不公开'],
+    wait: '您已完成企业实名认证，请申请企业服务商。',
   },
   enterprise: {
     title: '企业服务商',
     note: '适合公司、工作室与代理机构，须完成企业实名认证。',
-    gains: ['开通公开主页，展示团队与资质', '承接企业项目，服务费率更低', '可申请商标代理、专利代理类目'],
+    gains: ['开通可分享的公开主页', '主页展示团队、资质、案例与报价', '可凭资质申请商标代理、专利代理类目'],
+    wait: '升级为企业实名认证后可以申请。',
   },
 };
 
-function Offer({ kind, isOpen }: { kind: Kind; isOpen: boolean }) {
-  const { title, note, gains } = kinds[kind];
+/** One of the two; `isOther`: the account's real name is of the other kind. */
+function Offer({ kind, isOpen, isOther }: { kind: Kind; isOpen: boolean; isOther: boolean }) {
+  const { title, note, gains, wait } = kinds[kind];
   return (
     <div className={styles.kind}>
       <h3>{title}</h3>
@@ -94,15 +102,19 @@ function Offer({ kind, isOpen }: { kind: Kind; isOpen: boolean }) {
           ))}
         </ul>
       </div>
-      <div>
-        <ButtonLink
-          kind={isOpen ? 'primary' : 'plain'}
-          to={to(`provider.certification.${kind}`)}
-          aria-label={`去认证：${title}`}
-        >
-          去认证
-        </ButtonLink>
-      </div>
+      {isOther ? (
+        <p className={styles.note}>{wait}</p>
+      ) : (
+        <div>
+          <ButtonLink
+            kind={isOpen ? 'primary' : 'plain'}
+            to={to(`provider.certification.${kind}`)}
+            aria-label={`去认证：${title}`}
+          >
+            去认证
+          </ButtonLink>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,0 +1,32 @@
+/** The one style of the public homepage; its policy names it by its hash. */
+export const homepageStyle = `
+:root{color-scheme:light dark;--ink:#1d2430;--soft:#5a6577;--line:#e3e8ef;--ground:#f5f7fa;--sheet:#fff;--brand:#0b6b6e;--tint:#e4f3f2}
+@media (prefers-color-scheme:dark){:root{--ink:#e8ecf2;--soft:#a3adbd;--line:#2c3441;--ground:#12161d;--sheet:#1a2029;--brand:#6fd0cb;--tint:#18312f}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.7 system-ui,-apple-system,"PingFang SC","Microsoft YaHei",sans-serif;overflow-wrap:anywhere}
+.wrap{max-width:960px;margin:0 auto;padding:0 20px}
+header{background:linear-gradient(120deg,var(--tint),var(--sheet));border-bottom:1px solid var(--line)}
+.head{display:flex;flex-wrap:wrap;gap:20px;align-items:center;padding-block:40px}
+.head>div{flex:1 1 260px;min-width:0}
+.avatar{flex:none;display:grid;place-items:center;width:88px;height:88px;border-radius:50%;background:var(--brand);color:var(--sheet);font-size:36px;object-fit:cover}
+h1{margin:0;font-size:28px;line-height:1.3}
+h2{margin:0 0 12px;font-size:18px}
+p{margin:4px 0}
+.mark{margin-right:8px;padding:2px 10px;border:1px solid var(--brand);border-radius:99px;color:var(--brand);font-size:13px}
+main{display:grid;gap:20px;padding-block:28px}
+section{padding:24px;border:1px solid var(--line);border-radius:14px;background:var(--sheet)}
+.intro{white-space:pre-line}
+dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(180px,1fr));gap:16px;margin:0}
+dt{color:var(--soft);font-size:14px}
+dd{margin:0}
+ul{margin:0;padding:0;list-style:none}
+.tags{display:flex;flex-wrap:wrap;gap:8px;margin-top:8px}
+.tags li{padding:2px 12px;border:1px solid var(--line);border-radius:99px;background:var(--sheet);font-size:14px}
+.cases{display:grid;grid-template-columns:repeat(auto-fill,minmax(240px,1fr));gap:12px}
+.cases li{padding:16px;border:1px solid var(--line);border-radius:10px}
+.cases small{display:block;color:var(--soft)}
+a{color:var(--brand);text-underline-offset:3px}
+a:focus-visible{outline:2px solid var(--brand);outline-offset:3px}
+footer{padding-block:8px 40px;color:var(--soft);font-size:14px}
+.absent{padding-block:96px;text-align:center}
+`;

@@ -1,0 +1,38 @@
+import { dayOf } from '@uc/contract/day';
+import { formatFen } from '@uc/contract/money';
+import { profileOf } from '../accounts/index';
+import { now } from '../clock';
+import type { Deps } from '../deps';
+import { absentDocument, bodyOf, documentOf, type Homepage } from './homepage-html';
+import { homepageStyle } from './homepage-style';
+import { openHomepage } from './store';
+import { certView } from './view';
+
+interface PlainPage {
+  html: string;
+  style: string;
+}
+
+/** Paints the public homepage of an account; undefined while strangers may not see one (product 11 §11.1). */
+export const homepagePainter =
+  (deps: Deps) =>
+  async (uid: number, origin: string): Promise<PlainPage | undefined> => {
+    const { db } = deps.database;
+    const row = await openHomepage(db, uid, dayOf(await now(db)));
+    if (row === undefined) return undefined;
+    const account = await profileOf(db, uid);
+    if (account === undefined) return undefined;
+    const { profile } = certView(deps, row);
+    const page: Homepage = {
+      name: account.nickname,
+      avatarUrl: account.avatarUrl,
+      kind: row.kind,
+      since: dayOf(row.approved_at ?? row.submitted_at),
+      price: formatFen(profile.price_min),
+      profile,
+    };
+    return { html: documentOf(page, `${origin}/studio/${uid}`, origin, bodyOf(page)), style: homepageStyle };
+  };
+
+/** What anybody is shown where there is no homepage. */
+export const absentHomepage: PlainPage = { html: absentDocument, style: homepageStyle };
