@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { api, toast, useWrite } from '../client';
+import { useForm } from '../forms/use-form';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { TextField } from '../ui/Field';
 import { type Order, unshownRefusal } from './order';
@@ -10,29 +10,28 @@ const reasons = ['不想要了', '信息填写有误', '重复下单', '价格�
 
 /** Cancels an unpaid order, with a reason; what was set aside for it is released (product 05 §5.9). */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [reason, setReason] = useState(reasons[0] ?? OTHER);
-  const [words, setWords] = useState('');
   const cancel = useWrite(api.orders.cancel, {
     refreshes: [api.orders.list, api.orders.detail, api.home.summary],
   });
-  const submit = () => {
-    const said = reason === OTHER && words.trim() ? words.trim() : reason;
-    cancel.submit({ order_no: order.order_no, reason: said }).then(
-      () => {
-        toast('订单已取消', 'success');
-        onClose();
-      },
-      () => undefined,
-    );
-  };
+  const form = useForm({
+    initial: { choice: reasons[0] ?? OTHER, reason: '' },
+    async send({ choice, reason }) {
+      const said = choice === OTHER && reason.trim() ? reason.trim() : choice;
+      await cancel.submit({ order_no: order.order_no, reason: said });
+      toast('订单已取消', 'success');
+      onClose();
+    },
+  });
+  const { choice } = form.values;
   return (
     <ConfirmDialog
       title="取消订单"
       confirm="取消订单"
       danger
-      busy={cancel.isPending}
-      error={unshownRefusal(cancel.error)}
-      onConfirm={submit}
+      busy={form.isBusy}
+      error={unshownRefusal(form.refusal ?? null)}
+      form={form.props}
+      onConfirm={() => void form.submit()}
       onClose={onClose}
     >
       <p className={styles.what}>
@@ -43,19 +42,17 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
         <legend>取消原因</legend>
         {reasons.map((one) => (
           <label key={one}>
-            <input type="radio" name="reason" checked={reason === one} onChange={() => setReason(one)} />
+            <input
+              type="radio"
+              name="choice"
+              checked={choice === one}
+              onChange={() => form.set({ choice: one })}
+            />
             {one}
           </label>
         ))}
       </fieldset>
-      {reason === OTHER && (
-        <TextField
-          label="补充说明（选填）"
-          maxLength={200}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      )}
+      {choice === OTHER && <TextField label="补充说明（选填）" maxLength={200} {...form.field('reason')} />}
       <p className={styles.note}>取消后订单将关闭，占用的优惠券、创意币和余额会立即退回，此操作不可恢复。</p>
     </ConfirmDialog>
   );

@@ -24,8 +24,7 @@ export interface Doing {
 }
 
 /** The dialog of what is being done; the state of the order and the person's rights decided before that it may be. */
-export function OrderDialogs({ doing, onClose }: { doing: Doing | undefined; onClose: () => void }) {
-  if (!doing) return null;
+export default function OrderDialogs({ doing, onClose }: { doing: Doing; onClose: () => void }) {
   const Dialog = dialogs[doing.action];
   return <Dialog key={`${doing.action}/${doing.order.order_no}`} order={doing.order} onClose={onClose} />;
 }

@@ -5,10 +5,11 @@ import { to } from '../routes';
 import { useOpened } from '../ui/use-filters';
 import { DeleteDialog } from './DeleteDialog';
 import type { Order } from './order';
-import { type Doing, OrderDialogs } from './OrderDialogs';
+import type { Doing } from './OrderDialogs';
 import { OrderDrawer } from './OrderDrawer';
 
 const CreateOrderDialog = lazy(() => loaded(() => import('./CreateOrderDialog')));
+const OrderDialogs = lazy(() => loaded(() => import('./OrderDialogs')));
 const CashierDrawer = lazy(() => loaded(() => import('./cashier/CashierDrawer')));
 
 /** What is open over the list of orders, and how it is opened. */
@@ -58,7 +59,11 @@ export function OrderLayers({ layers, onChanged }: Props) {
           onAgain={layers.buy}
         />
       )}
-      <OrderDialogs doing={layers.doing} onClose={layers.endAct} />
+      {layers.doing && (
+        <Suspense fallback={null}>
+          <OrderDialogs doing={layers.doing} onClose={layers.endAct} />
+        </Suspense>
+      )}
       {paying && (
         <Suspense fallback={null}>
           <CashierDrawer

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 
@@ -12,6 +12,8 @@ interface Props {
   busy?: boolean;
   /** Why it did not work; left out when a toast has said it. */
   error?: string | undefined;
+  /** What is asked for, as a form of its own. */
+  form?: ComponentProps<'form'>;
   onConfirm(): void;
   onClose(): void;
 }
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   danger = false,
   busy = false,
   error,
+  form,
   onConfirm,
   onClose,
 }: Props) {
@@ -38,7 +41,15 @@ export function ConfirmDialog({
   );
   return (
     <Dialog title={title} onClose={onClose} footer={footer}>
-      {children}
+      {form ? (
+        <form {...form}>
+          {/* Enter in a field confirms nothing that cannot be taken back: a form whose first such button is disabled is not sent by it. */}
+          <button type="submit" disabled hidden />
+          {children}
+        </form>
+      ) : (
+        children
+      )}
       {error && (
         <p role="alert" style={{ color: 'var(--negative)', marginTop: 'var(--space-3)' }}>
           {error}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { api, toast, useRead, useWrite } from '../../client';
+import { useForm } from '../../forms/use-form';
 import { Countdown } from '../../ui/Countdown';
 import { Button } from '../../ui/Button';
 import { Facts } from '../../ui/Card';
@@ -11,26 +11,32 @@ import { TextArea } from '../../ui/TextArea';
 import { type Order, unshownRefusal } from '../order';
 import { orderReads } from './reads';
 
+type Decision = 'agree' | 'refuse';
+
 /** The seller's answer to a request for money back; a refusal wants its reason. */
 export function HandleRefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useRead(api.orders.detail, { order_no: order.order_no });
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState('');
   const handle = useWrite(api.orders.refundHandle, { refreshes: orderReads });
   const refund = data?.refunds.find(({ status }) => status === 'open');
 
-  const decide = (decision: 'agree' | 'refuse') => {
-    const said = reason.trim();
-    if (decision === 'refuse' && [...said].length < 2) return setMissing('拒绝时请填写原因，买家可以看到');
-    return void handle.submit({ order_no: order.order_no, decision, ...(said && { reason: said }) }).then(
-      () => {
-        toast(decision === 'agree' ? '已同意，款项已退回买家' : '已拒绝退款申请', 'success');
-        onClose();
-      },
-      () => undefined,
-    );
+  const form = useForm({
+    initial: { decision: 'refuse' as Decision, reason: '' },
+    check: ({ decision, reason }) => ({
+      reason:
+        decision === 'refuse' && [...reason.trim()].length < 2 ? '拒绝时请填写原因，买家可以看到' : undefined,
+    }),
+    async send({ decision, reason }) {
+      const said = reason.trim();
+      await handle.submit({ order_no: order.order_no, decision, ...(said && { reason: said }) });
+      toast(decision === 'agree' ? '已同意，款项已退回买家' : '已拒绝退款申请', 'success');
+      onClose();
+    },
+  });
+  const decide = (decision: Decision) => {
+    form.set({ decision });
+    void form.submit();
   };
-  const refusal = unshownRefusal(handle.error);
+  const refusal = unshownRefusal(form.refusal ?? null);
   return (
     <Dialog
       title="处理退款申请"
@@ -38,10 +44,10 @@ export function HandleRefundDialog({ order, onClose }: { order: Order; onClose: 
       footer={
         refund && (
           <>
-            <Button busy={handle.isPending} onClick={() => decide('refuse')}>
+            <Button busy={form.isBusy} onClick={() => decide('refuse')}>
               拒绝退款
             </Button>
-            <Button kind="primary" busy={handle.isPending} onClick={() => decide('agree')}>
+            <Button kind="primary" busy={form.isBusy} onClick={() => decide('agree')}>
               同意退款
             </Button>
           </>
@@ -54,7 +60,7 @@ export function HandleRefundDialog({ order, onClose }: { order: Order; onClose: 
       )}
       {data && !refund && <p>该退款申请已处理。</p>}
       {data && refund && (
-        <div style={{ display: 'grid', gap: 'var(--space-4)' }}>
+        <form {...form.props} style={{ display: 'grid', gap: 'var(--space-4)' }}>
           <Facts
             facts={[
               ['订单', order.title],
@@ -70,23 +76,13 @@ export function HandleRefundDialog({ order, onClose }: { order: Order; onClose: 
                   ] as const)),
             ]}
           />
-          <TextArea
-            label="回复买家（拒绝时必填）"
-            maxLength={200}
-            rows={3}
-            value={reason}
-            error={missing || handle.error?.fields['reason']}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setMissing('');
-            }}
-          />
+          <TextArea label="回复买家（拒绝时必填）" maxLength={200} rows={3} {...form.field('reason')} />
           {refusal && (
             <p role="alert" style={{ color: 'var(--negative)' }}>
               {refusal}
             </p>
           )}
-        </div>
+        </form>
       )}
     </Dialog>
   );

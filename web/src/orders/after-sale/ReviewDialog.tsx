@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { api, toast, useWrite } from '../../client';
+import { useForm } from '../../forms/use-form';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { StarRating } from '../../ui/StarRating';
 import { TextArea } from '../../ui/TextArea';
@@ -13,27 +13,27 @@ const asked = [
 
 /** Stars for three things and a few words, once. */
 export function ReviewDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [stars, setStars] = useState({ quality: 0, speed: 0, attitude: 0 });
-  const [text, setText] = useState('');
-  const [missing, setMissing] = useState('');
   const review = useWrite(api.orders.review, { refreshes: [api.orders.list, api.orders.detail] });
-  const submit = () => {
-    if (Object.values(stars).includes(0)) return setMissing('请为三项服务分别评分');
-    return void review.submit({ order_no: order.order_no, ...stars, text: text.trim() }).then(
-      () => {
-        toast('感谢您的评价', 'success');
-        onClose();
-      },
-      () => undefined,
-    );
-  };
+  const form = useForm({
+    initial: { stars: { quality: 0, speed: 0, attitude: 0 }, text: '' },
+    check: ({ stars }) => ({
+      stars: Object.values(stars).includes(0) ? '请为三项服务分别评分' : undefined,
+    }),
+    async send({ stars, text }) {
+      await review.submit({ order_no: order.order_no, ...stars, text: text.trim() });
+      toast('感谢您的评价', 'success');
+      onClose();
+    },
+  });
+  const { stars } = form.values;
   return (
     <ConfirmDialog
       title="评价订单"
       confirm="提交评价"
-      busy={review.isPending}
-      error={missing || unshownRefusal(review.error)}
-      onConfirm={submit}
+      busy={form.isBusy}
+      error={form.problems.stars ?? unshownRefusal(form.refusal ?? null)}
+      form={form.props}
+      onConfirm={() => void form.submit()}
       onClose={onClose}
     >
       <div style={{ display: 'grid', gap: 'var(--space-3)' }}>
@@ -42,19 +42,10 @@ export function ReviewDialog({ order, onClose }: { order: Order; onClose: () => 
             key={key}
             label={label}
             value={stars[key]}
-            onChange={(value) => {
-              setStars({ ...stars, [key]: value });
-              setMissing('');
-            }}
+            onChange={(value) => form.set({ stars: { ...stars, [key]: value } })}
           />
         ))}
-        <TextArea
-          label="评价内容（选填）"
-          maxLength={500}
-          rows={3}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <TextArea label="评价内容（选填）" maxLength={500} rows={3} {...form.field('text')} />
       </div>
     </ConfirmDialog>
   );
