@@ -52,6 +52,7 @@ export default function RolesScreen() {
       }
     >
       <Card flush>
+        {/* No FilteredList: roles come all at once, without a pager. */}
         <FilterBar state={state}>
           <FilterText name="keyword" label="角色名称" value={keyword} />
         </FilterBar>

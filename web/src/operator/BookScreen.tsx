@@ -25,6 +25,11 @@ type Account = WireOutput<Api['books']['ledgerReport']>['list'][number];
 const PANEL = 'book';
 const views = { all: '全部', mismatch: '有差异', parked: '已停用资金操作' } as const;
 type View = keyof typeof views;
+const bookFilters = {
+  view: choice(Object.keys(views) as [View, ...View[]]),
+  keyword: text(12),
+  ...paging,
+};
 
 const release: Event<Account> = {
   id: 'release',
@@ -108,10 +113,7 @@ const actionColumn = (
 /** 对账报告 (trust §3.7): whether the book agrees with itself, and whose does not. */
 export default function BookScreen() {
   const may = useMay();
-  const state = useFilters(
-    { view: choice(Object.keys(views) as [View, ...View[]]), keyword: text(12), ...paging },
-    'view',
-  );
+  const state = useFilters(bookFilters, 'view');
   const { view, keyword, ...paged } = state.filters;
   const list = useRead(
     api.books.ledgerReport,

@@ -50,12 +50,11 @@ const columns: Column<Run>[] = [
   { key: 'error', title: '错误', render: ({ error }) => error ?? '' },
 ];
 
+const jobFilters = { view: choice(Object.keys(views) as [View, ...View[]]), ...paging };
+
 /** 后台任务: what runs by itself, when it is due next, and what went wrong. */
 export default function JobsScreen() {
-  const { filters, set } = useFilters(
-    { view: choice(Object.keys(views) as [View, ...View[]]), ...paging },
-    'view',
-  );
+  const { filters, set } = useFilters(jobFilters, 'view');
   const { view, ...paged } = filters;
   const list = useRead(
     api.operator.jobs,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useRead } from '../client';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -16,10 +16,16 @@ import type { AnyQueue } from './queue';
 import { queueColumns } from './queue-columns';
 
 const PANEL = 'queue';
+const filtersOf = ({ views }: AnyQueue) => ({
+  view: choice(views.map(({ id }) => id) as [string, ...string[]]),
+  keyword: text(40),
+  ...paging,
+});
+
 /** Any queue: what waits first, the oldest at its head, each item opened beside the list. */
 export function QueueScreen({ queue }: { queue: AnyQueue }) {
-  const views = queue.views.map(({ id }) => id) as [string, ...string[]];
-  const state = useFilters({ view: choice(views), keyword: text(40), ...paging }, 'view');
+  const queueFilters = useMemo(() => filtersOf(queue), [queue]);
+  const state = useFilters(queueFilters, 'view');
   const { view, keyword, page, page_size } = state.filters;
   // Whoever comes with the number of one item means that item.
   const [openKey, setOpenKey] = useState<string | undefined>(keyword || undefined);
@@ -31,7 +37,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
     ...(keyword && queue.search && { [queue.search.name]: keyword }),
     page,
     page_size,
-    sort: view === views[0] ? 'created_at' : '-created_at',
+    sort: view === queue.views[0]?.id ? 'created_at' : '-created_at',
   };
   const list = useRead(queue.list, input as never, { keepPrevious: true });
   const data = list.data as { list: unknown[]; total: number } | undefined;
@@ -90,7 +96,7 @@ export function QueueScreen({ queue }: { queue: AnyQueue }) {
             read={{ ...list, data }}
             rowKey={queue.keyOf}
             minWidth={960}
-            empty={{ title: view === views[0] ? '没有待处理的事项' : '没有符合条件的记录' }}
+            empty={{ title: view === queue.views[0]?.id ? '没有待处理的事项' : '没有符合条件的记录' }}
             unmatched={{}}
             {...(queue.batch && {
               selection: {

@@ -20,13 +20,11 @@ const columns: Column<Message>[] = [
   { key: 'body', title: '内容', render: ({ body }) => body },
 ];
 
+const messageFilters = { channel: choice(['', 'sms', 'email']), keyword: text(60), ...paging };
+
 /** 短信/邮件沙箱 (product 09 §9.12): what would have been sent. */
 export default function SentMessagesScreen() {
-  const state = useFilters({
-    channel: choice(['', 'sms', 'email']),
-    keyword: text(60),
-    ...paging,
-  });
+  const state = useFilters(messageFilters);
   const { channel, keyword, ...paged } = state.filters;
   const list = useRead(
     api.operator.sentMessages,

@@ -10,7 +10,7 @@ import { StatusTag } from '../../ui/StatusTag';
 import { useFilters } from '../../ui/use-filters';
 
 type Login = WireOutput<Api['account']['loginLogs']>['list'][number];
-const filtersOf = {
+const loginFilters = {
   /** Of the screen around it. */
   tab: matching(/^[a-z]{1,20}$/),
   result: matching(/^(ok|failed)$/),
@@ -36,7 +36,7 @@ const columns: Column<Login>[] = [
 
 /** 登录记录 of the account and its members; a tab of the screen around it. */
 export function LoginLogs() {
-  const state = useFilters(filtersOf, 'tab');
+  const state = useFilters(loginFilters, 'tab');
   const { tab: _tab, result, ...rest } = state.filters;
   const list = useRead(
     api.account.loginLogs,

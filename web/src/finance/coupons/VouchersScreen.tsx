@@ -74,6 +74,7 @@ export default function VouchersScreen() {
               current={filters.status}
               onChange={(status) => set({ status })}
             />
+            {/* No FilteredList: coupons are cards in a grid, not records in a table. */}
             <CouponFilterBar state={state} />
             <div {...panelOf(PANEL, filters.status)}>
               {wantsOrder && (
