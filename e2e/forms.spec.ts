@@ -131,7 +131,7 @@ describe('a form on a page is not left with unsaved input before it was asked', 
 describe('a dialog with a form begins in its first field, asks before it closes, and gives the focus back', () => {
   const all = [
     ...dialogForms.map((form) => ({ ...form, who: form.as ?? ('demo' as const), root: base })),
-    ...consoleForms.map((form) => ({ ...form, who: 'super' as const, root: desk })),
+    ...Object.values(consoleForms).map((form) => ({ ...form, who: 'super' as const, root: desk })),
   ];
   test.each(all)('$name', async (one) => {
     const page = await pageOf(one.who);

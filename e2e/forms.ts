@@ -124,7 +124,7 @@ export const pageForms: readonly Form[] = [
 export const otherForms: Record<string, string> = {
   'web/src/account/security/SecretForm.tsx': 'the frame of the forms of the account’s secrets',
   'web/src/account/CloseAccount.tsx': 'a box that confirms, and nothing that is kept',
-  'web/src/account/two-step/PasskeyItem.tsx':
+  'web/src/account/two-step/PasskeyName.tsx':
     'a name in its row, which takes an authenticator: two-step.spec.ts',
   'web/src/account/realname/MicroStep.tsx': 'one amount, which takes a bank: realname.spec.ts',
 };

@@ -4,7 +4,7 @@ import { addressWall } from './house/addresses';
 import { citationWall } from './house/citations';
 import { importWall, pastWall, schemaWall } from './house/doors';
 import { findCircle, neighbours } from './house/neighbours';
-import { formWall, registryWall } from './house/forms';
+import { eventWall, formWall, registryWall } from './house/forms';
 import { componentWall, contentWall, lengthWall, linkWall, nameWall, roomWall } from './house/files';
 import {
   type Code,
@@ -43,7 +43,7 @@ interface Wall {
 }
 
 /** Walls that look from one file at others. */
-const wholes: Wall['wall'][] = [schemaWall, registryWall, cycleWall, sizeWall];
+const wholes: Wall['wall'][] = [schemaWall, registryWall, eventWall, cycleWall, sizeWall];
 
 const codeWalls: Wall[] = [
   {
@@ -145,7 +145,7 @@ const codeWalls: Wall[] = [
     allowed: [
       ['web/src/orders/A.tsx', '<form noValidate />;'],
       ['web/src/orders/A.tsx', "lazy(() => loaded(() => import('./B')));"],
-      ['web/src/verify/StepUpDialog.tsx', '<Dialog unguarded />;'],
+      ['web/src/forms/StepUpDialog.tsx', '<Dialog unguarded />;'],
     ],
   },
   {
@@ -170,6 +170,20 @@ const codeWalls: Wall[] = [
       ['web/src/orders/A.tsx', '<Dialog><RecordTable /></Dialog>;'],
       ['web/src/orders/A.tsx', '<search><form /></search>;'],
       ['web/src/finance/recharge/RechargeForm.tsx', '<form noValidate />;'],
+    ],
+  },
+  {
+    name: 'every event of the console with something to fill in is left once in a browser',
+    wall: eventWall,
+    refused: [
+      ['web/src/operator/queues/a.tsx', 'const a = { endpoint: api.orders.staffLose, blanks: [reason] };'],
+      ['web/src/operator/queues/a.tsx', 'const a = { ...plain(api.orders.staffLose), blanks: [reason] };'],
+      ['web/src/operator/queues/a.tsx', 'const a = (endpoint: E) => ({ endpoint, blanks: [reason] });'],
+      ['e2e/console-forms.ts', "const forms = { 'orders.staffLose': 1 };"],
+    ],
+    allowed: [
+      ['web/src/operator/queues/a.tsx', 'const a = { endpoint: api.orders.staffLose };'],
+      ['web/src/operator/queues/a.tsx', 'const a = { endpoint: api.cards.staffFreeze, blanks: [reason] };'],
     ],
   },
   {

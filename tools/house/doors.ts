@@ -60,7 +60,16 @@ const doors: Record<string, string[]> = {
   'web/routes': ['contract'],
   'web/<room>': ['contract', 'web/client', 'web/ui', 'web/verify', 'web/forms', 'web/tasks', 'web/routes'],
   'web/screens': ['web/<room>', 'web/app', 'web/routes', 'web/ui'],
-  'web/app': ['contract', 'web/boot', 'web/client', 'web/ui', 'web/verify', 'web/routes', 'web/screens'],
+  'web/app': [
+    'contract',
+    'web/boot',
+    'web/client',
+    'web/ui',
+    'web/verify',
+    'web/forms',
+    'web/routes',
+    'web/screens',
+  ],
   'web/main': ['*'],
 };
 

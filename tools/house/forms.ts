@@ -14,7 +14,7 @@ const unguarded = [
   'web/src/ui/Dialog.tsx',
   'web/src/ui/Pager.tsx',
   'web/src/verify/CaptchaDialog.tsx',
-  'web/src/verify/StepUpDialog.tsx',
+  'web/src/forms/StepUpDialog.tsx',
 ];
 const modals = ['web/src/app/NavDrawer.tsx', 'web/src/ui/Dialog.tsx'];
 /** Its dialog is fetched with the first key, for without a connection it could not be. */
@@ -94,6 +94,34 @@ export function registryWall(files: Code[], report: Report): void {
   }
   for (const { file, at, path } of rows)
     if (!forms.some((form) => form.file.path === path)) report(file, at, `${path} renders no form`);
+}
+
+const eventRegistry = 'e2e/console-forms.ts';
+
+/** Every event of the console's one dialog that has blanks is walked there, or named with the one that it is like. */
+export function eventWall(files: Code[], report: Report): void {
+  const rows = files
+    .filter(({ path }) => path === eventRegistry)
+    .flatMap((file) =>
+      [...file.text.matchAll(/'(\w+\.\w+)'/g)].map((row) => ({ file, at: row.index, name: row[1]! })),
+    );
+  const events = new Set<string>();
+  for (const file of files) {
+    if (file.isTest || !file.path.startsWith('web/src/operator/')) continue;
+    visit(file, {
+      ObjectExpression({ properties, start, end }) {
+        const has = properties.some((one) => one.type === 'Property' && isNamed(one.key, 'blanks'));
+        if (!has) return;
+        const name = /\bapi\.(\w+\.\w+)/.exec(file.text.slice(start, end))?.[1];
+        if (name === undefined) return report(file, start, 'an event names its endpoint beside its blanks');
+        events.add(name);
+        if (!rows.some((row) => row.name === name))
+          report(file, start, `nobody tries to leave the form of ${name}: ${eventRegistry} takes it`);
+      },
+    });
+  }
+  for (const { file, at, name } of rows)
+    if (!events.has(name)) report(file, at, `${name} is no event with blanks`);
 }
 
 /** What one component of a file renders, but for its search forms. */

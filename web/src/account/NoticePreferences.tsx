@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
 import { type NoticeChannel, noticeChannelTexts } from '@uc/contract/account/texts';
 import type { Api } from '@uc/contract';
 import { Link } from 'react-router';
 import { api, toast, useRead, useWrite, type WireOutput } from '../client';
+import { useForm } from '../forms/use-form';
 import { to } from '../routes';
 import { Button } from '../ui/Button';
 import { ErrorBlock } from '../ui/ErrorBlock';
@@ -14,7 +14,7 @@ type Preferences = WireOutput<Api['account']['noticePreferences']>;
 const channels = Object.entries(noticeChannelTexts) as [NoticeChannel, string][];
 
 /** 消息通知设置: category × channel; 站内信 always comes, 账户安全 by every way (product 01 §1.6). */
-export function NoticePreferences() {
+export default function NoticePreferences() {
   const { data, error, isFetching, refetch } = useRead(api.account.noticePreferences, {});
   if (data) return <Matrix key={JSON.stringify(data)} preferences={data} />;
   if (error) return <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />;
@@ -26,26 +26,28 @@ export function NoticePreferences() {
 }
 
 function Matrix({ preferences }: { preferences: Preferences }) {
-  const [rows, setRows] = useState(preferences.rows);
   const save = useWrite(api.account.saveNoticePreferences, {
     refreshes: [api.account.noticePreferences],
     quiet: true,
   });
-  const changed = rows.filter((row, at) => {
-    const before = preferences.rows[at];
-    return row.sms !== before?.sms || row.email !== before.email;
+  const changedOf = (rows: Preferences['rows']) =>
+    rows.filter((row, at) => {
+      const before = preferences.rows[at];
+      return row.sms !== before?.sms || row.email !== before.email;
+    });
+  const form = useForm({
+    initial: { rows: preferences.rows },
+    async send({ rows: all }) {
+      const changed = changedOf(all).map(({ category, sms, email }) => ({ category, sms, email }));
+      await save.submit({ rows: changed });
+      toast('通知设置已保存', 'success');
+    },
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    await save.submit({ rows: changed.map(({ category, sms, email }) => ({ category, sms, email })) });
-    toast('通知设置已保存', 'success');
-  };
+  const { rows } = form.values;
+  const changed = changedOf(rows);
+  const refusal = form.problems.rows ?? form.alert;
   return (
-    <form
-      className={styles.box}
-      data-dirty={changed.length > 0}
-      onSubmit={(event) => void submit(event).catch(() => undefined)}
-    >
+    <form {...form.props} className={styles.box} data-dirty={changed.length > 0}>
       <p className={styles.note}>站内信始终接收；为保障资金与账户安全，账户安全类通知不能关闭。</p>
       {!preferences.email_bound && (
         <Notice action={<Link to={to('account.safe.mailbox')}>去绑定</Link>}>
@@ -78,7 +80,9 @@ function Matrix({ preferences }: { preferences: Preferences }) {
                       channel === 'inbox' || row.locked || (channel === 'email' && !preferences.email_bound)
                     }
                     onChange={({ target }) =>
-                      setRows(rows.map((one) => (one === row ? { ...row, [channel]: target.checked } : one)))
+                      form.set({
+                        rows: rows.map((one) => (one === row ? { ...row, [channel]: target.checked } : one)),
+                      })
                     }
                   />
                 </td>
@@ -87,12 +91,12 @@ function Matrix({ preferences }: { preferences: Preferences }) {
           ))}
         </tbody>
       </table>
-      {save.error && <Notice tone="negative">{save.error.message}</Notice>}
+      {refusal && <Notice tone="negative">{refusal}</Notice>}
       <div className={styles.buttons}>
-        <Button kind="primary" type="submit" busy={save.isPending} disabled={changed.length === 0}>
+        <Button kind="primary" type="submit" busy={form.isBusy} disabled={changed.length === 0}>
           保存设置
         </Button>
-        {changed.length > 0 && <Button onClick={() => setRows(preferences.rows)}>取消</Button>}
+        {changed.length > 0 && <Button onClick={form.reset}>取消</Button>}
       </div>
     </form>
   );

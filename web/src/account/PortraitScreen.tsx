@@ -1,8 +1,9 @@
-import { type DragEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { type SystemAvatar, systemAvatarTexts, systemAvatarUrl } from '@uc/contract/account/texts';
 import { useNavigate } from 'react-router';
 import { api, toast, useRead, useWrite } from '../client';
 import { upload } from '../client/files';
+import { useForm } from '../forms/use-form';
 import { to } from '../routes';
 import { Avatar } from '../ui/Avatar';
 import { Button, ButtonLink } from '../ui/Button';
@@ -19,60 +20,57 @@ import styles from './portrait.module.css';
 
 const systemAvatars = Object.entries(systemAvatarTexts) as [SystemAvatar, string][];
 
+interface Values {
+  picture: Chosen | undefined;
+  system: SystemAvatar | undefined;
+}
+
 /** 修改头像 (product 02 §2.4): a picture of one's own, cut to a square, or one of ours. */
 export default function PortraitScreen() {
   const navigate = useNavigate();
   const { data: profile } = useRead(api.account.profile, {});
   const save = useWrite(api.account.saveAvatar, { refreshes: profileReads, quiet: true });
-  const [picture, setPicture] = useState<Chosen>();
-  const [system, setSystem] = useState<SystemAvatar>();
-  const [problem, setProblem] = useState('');
   const [progress, setProgress] = useState<number>();
   const crop = useRef<Crop>(undefined);
-  useEffect(
-    () => () => {
-      if (picture) URL.revokeObjectURL(picture.url);
-    },
-    [picture],
-  );
-
-  const isChosen = picture !== undefined || system !== undefined;
-  const isBusy = progress !== undefined || save.isPending;
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    setProblem('');
-    try {
-      setPicture(await choose(file));
-      setSystem(undefined);
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
+  const send = async ({ picture, system }: Values) => {
+    if (system) return save.submit({ system });
+    if (!picture || !crop.current) return undefined;
+    setProgress(0);
+    const { file_id } = await upload('avatar', picture.file, { onProgress: setProgress });
+    return save.submit({ file_id, crop: crop.current });
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setProblem('');
-    try {
-      const saved = await (async () => {
-        if (system) return save.submit({ system });
-        if (!picture || !crop.current) return undefined;
-        setProgress(0);
-        const { file_id } = await upload('avatar', picture.file, { onProgress: setProgress });
-        return save.submit({ file_id, crop: crop.current });
-      })();
+  const form = useForm<Values>({
+    initial: { picture: undefined, system: undefined },
+    async send(values) {
+      const saved = await send(values).finally(() => setProgress(undefined));
       if (!saved) return;
       toast(saved.in_review ? '头像已提交，审核通过后对外展示' : '头像已更新', 'success');
       void navigate(to('account.info'));
+    },
+  });
+  const { picture, system } = form.values;
+  const url = picture?.url;
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  const isChosen = picture !== undefined || system !== undefined;
+  const problem = form.problems.picture ?? form.alert;
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    form.showProblems({});
+    try {
+      form.set({ picture: await choose(file), system: undefined });
     } catch (error) {
-      setProblem(error instanceof Error && error.message ? error.message : '上传失败，请重试');
-    } finally {
-      setProgress(undefined);
+      form.showProblems({ picture: (error as Error).message });
     }
   };
   return (
     <Screen title="修改头像" actions={<ButtonLink to={to('account.info')}>返回</ButtonLink>}>
       {profile?.avatar_review && <ReviewNotice review={profile.avatar_review} />}
-      <form className={styles.form} data-dirty={isChosen} onSubmit={(event) => void submit(event)}>
+      <form {...form.props} className={styles.form} data-dirty={isChosen}>
         <Card title="上传图片">
           {picture ? (
             <AvatarCropper key={picture.url} picture={picture} onChange={(next) => (crop.current = next)} />
@@ -84,14 +82,14 @@ export default function PortraitScreen() {
           )}
           {picture && (
             <div className={styles.again}>
-              <Button size="small" disabled={isBusy} onClick={() => setPicture(undefined)}>
+              <Button size="small" disabled={form.isBusy} onClick={() => form.set({ picture: undefined })}>
                 换一张图片
               </Button>
             </div>
           )}
         </Card>
         <Card title="系统头像">
-          <fieldset className={styles.ours} disabled={isBusy}>
+          <fieldset className={styles.ours} disabled={form.isBusy}>
             <legend className={styles.hidden}>选择系统头像</legend>
             {systemAvatars.map(([name, text]) => (
               <label key={name} className={styles.one}>
@@ -99,10 +97,7 @@ export default function PortraitScreen() {
                   type="radio"
                   name="system"
                   checked={system === name}
-                  onChange={() => {
-                    setSystem(name);
-                    setPicture(undefined);
-                  }}
+                  onChange={() => form.set({ system: name, picture: undefined })}
                 />
                 <img src={systemAvatarUrl(name)} alt="" width={72} height={72} loading="lazy" />
                 <span>{text}</span>
@@ -112,7 +107,7 @@ export default function PortraitScreen() {
         </Card>
         {problem && <Notice tone="negative">{problem}</Notice>}
         <div className={styles.buttons}>
-          <Button kind="primary" size="large" type="submit" busy={isBusy} disabled={!isChosen}>
+          <Button kind="primary" size="large" type="submit" busy={form.isBusy} disabled={!isChosen}>
             {progress !== undefined && progress < 1 ? `正在上传 ${Math.floor(progress * 100)}%` : '保存头像'}
           </Button>
           <ButtonLink size="large" to={to('account.info')}>

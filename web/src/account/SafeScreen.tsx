@@ -8,7 +8,6 @@ import { Screen } from '../ui/Screen';
 import { Skeleton } from '../ui/Skeleton';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { CloseAccount } from './CloseAccount';
-import { NoticePreferences } from './NoticePreferences';
 import { OperationLog } from './OperationLog';
 import { Devices } from './security/Devices';
 import { LoginLogs } from './security/LoginLogs';
@@ -16,6 +15,8 @@ import { Privacy } from './security/Privacy';
 import { ScoreCard } from './security/ScoreCard';
 import { SecurityItems } from './security/SecurityItems';
 import styles from './security/security.module.css';
+
+const NoticePreferences = lazy(() => loaded(() => import('./NoticePreferences')));
 
 const TwoStep = lazy(() =>
   loaded(() => import('./TwoStepCard').then(({ TwoStepCard }) => ({ default: TwoStepCard }))),
@@ -78,7 +79,11 @@ const panels: Record<Exclude<TabId, 'settings'>, () => ReactNode> = {
   devices: () => <Devices />,
   logins: () => <LoginLogs />,
   operations: () => <OperationLog />,
-  notices: () => <NoticePreferences />,
+  notices: () => (
+    <Suspense fallback={<Skeleton height={396} />}>
+      <NoticePreferences />
+    </Suspense>
+  ),
   privacy: () => <Privacy />,
   close: () => <CloseAccount />,
 };

@@ -8,7 +8,7 @@ import { followSignOut } from '../client/sign-out';
 import { subAccountExpiry } from '../client/sub-account-expiry';
 import { totalAmountOf } from '../client/total-amount';
 import { type RouteId, routeOf, to } from '../routes';
-import { StepUp } from '../verify/StepUp';
+import { StepUp } from '../forms/StepUp';
 import { Breadcrumb } from './Breadcrumb';
 import { ClosingBar } from './ClosingBar';
 import { documentTitle } from './crumbs';

@@ -19,11 +19,20 @@ interface Options<V extends FieldValues> {
   refusedAt?: (error: ApiError) => Problems | undefined;
   /** What its field `code` holds, where that is not 短信验证码. */
   codeName?: string;
+  /** The sentence of a failure that is no answer of the server: a passkey that was not given. */
+  sentenceOf?: (error: unknown) => string | undefined;
 }
 type TextName<V> = { [K in keyof V]: V[K] extends string ? K : never }[keyof V] & string;
 
 /** A form (ADR 35): its values, what is wrong with them, and sending them once; the first wrong field gets the focus. */
-export function useForm<V extends FieldValues>({ initial, check, send, refusedAt, codeName }: Options<V>) {
+export function useForm<V extends FieldValues>({
+  initial,
+  check,
+  send,
+  refusedAt,
+  codeName,
+  sentenceOf,
+}: Options<V>) {
   const element = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -66,6 +75,8 @@ export function useForm<V extends FieldValues>({ initial, check, send, refusedAt
     try {
       await send(typed);
     } catch (error) {
+      const sentence = sentenceOf?.(error);
+      if (sentence !== undefined) return setRefusal({ typedAnew: [], text: sentence });
       const said = refusalOf(error, Object.keys(typed), { refusedAt, codeName });
       for (const name of said.typedAnew) set({ [name]: '' } as Partial<V>);
       if (said.problems) showProblems(said.problems);

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { api, demand } from '../client';
 import { staffToken } from '../client/staff';
-import { StepUp } from '../verify/StepUp';
+import { StepUp } from '../forms/StepUp';
 import { Button, IconButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Skeleton } from '../ui/Skeleton';

@@ -1,15 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Api } from '@uc/contract';
-import { fillMessage, formMessages } from '@uc/contract/form-messages';
-import { api, toast, useWrite, type WireOutput } from '../../client';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { loaded } from '../../client/load';
 import { Button } from '../../ui/Button';
-import { TextField } from '../../ui/Field';
 import { MomentText } from '../../ui/MomentText';
-import { twoStepReads } from './reads';
+import type { Passkey } from './reads';
 import styles from './two-step.module.css';
-import { useStep } from './use-step';
 
-export type Passkey = WireOutput<Api['account']['twoStep']>['passkeys'][number];
+const PasskeyName = lazy(() => loaded(() => import('./PasskeyName')));
 
 /** A passkey by its name, which may be changed in its place. */
 export function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
@@ -20,14 +16,8 @@ export function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove:
     // The focus goes back to where the editing began.
     requestAnimationFrame(() => button.current?.querySelector('button')?.focus());
   };
-  if (isEditing)
-    return (
-      <li>
-        <NameForm passkey={passkey} onClose={close} />
-      </li>
-    );
-  return (
-    <li>
+  const row = (
+    <>
       <div className={styles.text}>
         <strong>{passkey.name}</strong>
         <p>
@@ -54,54 +44,17 @@ export function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove:
           删除
         </Button>
       </div>
-    </li>
+    </>
   );
-}
-
-function NameForm({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const [name, setName] = useState(passkey.name);
-  const [tried, setTried] = useState(false);
-  const rename = useWrite(api.account.renamePasskey, { refreshes: twoStepReads, quiet: true });
-  const step = useStep();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.select(), []);
-  const chosen = name.trim();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (chosen === '') return;
-    if (chosen === passkey.name) return onClose();
-    void step.run(async () => {
-      await rename.submit({ credential_id: passkey.credential_id, name: chosen });
-      toast('名称已保存', 'success');
-      onClose();
-    });
-  };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-  };
-  const missing = tried && chosen === '' ? fillMessage(formMessages.required, { label: '名称' }) : undefined;
   return (
-    <form ref={form} className={styles.rename} noValidate onSubmit={submit} onKeyDown={onKey}>
-      <TextField
-        label="通行密钥名称"
-        name="name"
-        maxLength={20}
-        value={name}
-        error={missing ?? (step.problem || undefined)}
-        onChange={(event) => {
-          setName(event.target.value);
-          step.clear();
-        }}
-      />
-      <div className={styles.foot}>
-        <Button size="small" onClick={onClose}>
-          取消
-        </Button>
-        <Button size="small" kind="primary" type="submit" busy={step.isBusy}>
-          保存
-        </Button>
-      </div>
-    </form>
+    <li>
+      {isEditing ? (
+        <Suspense fallback={row}>
+          <PasskeyName passkey={passkey} onClose={close} />
+        </Suspense>
+      ) : (
+        row
+      )}
+    </li>
   );
 }

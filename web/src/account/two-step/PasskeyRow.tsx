@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { limits } from '@uc/contract/limits';
 import { api, toast, useWrite } from '../../client';
+import { loaded } from '../../client/load';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { hasPasskeys } from '../../verify/passkey';
 import { CodesToKeep } from '../../verify/CodesToKeep';
-import { PasskeyDialog } from './PasskeyDialog';
-import { type Passkey, PasskeyItem } from './PasskeyItem';
+import { PasskeyItem } from './PasskeyItem';
 import { Row } from './Row';
-import { twoStepReads } from './reads';
+import { type Passkey, twoStepReads } from './reads';
 import styles from './two-step.module.css';
 import { useStep } from './use-step';
+
+const PasskeyDialog = lazy(() => loaded(() => import('./PasskeyDialog')));
 
 const { passkeys: MOST } = limits.twoStep;
 
@@ -52,13 +54,15 @@ export function PasskeyRow({ passkeys }: { passkeys: readonly Passkey[] }) {
         </ul>
       )}
       {isAdding && (
-        <PasskeyDialog
-          onAdded={(made) => {
-            setAdding(false);
-            if (made.length > 0) setCodes(made);
-          }}
-          onClose={() => setAdding(false)}
-        />
+        <Suspense fallback={null}>
+          <PasskeyDialog
+            onAdded={(made) => {
+              setAdding(false);
+              if (made.length > 0) setCodes(made);
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
       )}
       {codes && <CodesToKeep title="保存恢复码" codes={codes} onClose={() => setCodes(undefined)} />}
       {leaving && (

@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Api } from '@uc/contract';
 import { api, toast, useWrite, type WireOutput } from '../../client';
+import { loaded } from '../../client/load';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { MomentText } from '../../ui/MomentText';
 import { twoStepReads } from './reads';
 import { Row } from './Row';
-import { type Setup, TotpDialog } from './TotpDialog';
+import type { Setup } from './TotpDialog';
 import styles from './two-step.module.css';
 import { useStep } from './use-step';
+
+const TotpDialog = lazy(() => loaded(() => import('./TotpDialog')));
 
 /** 身份验证器: bound by scanning and a right code, taken away after a verification. */
 export function TotpRow({ totp }: { totp: WireOutput<Api['account']['twoStep']>['totp'] }) {
@@ -58,7 +61,11 @@ export function TotpRow({ totp }: { totp: WireOutput<Api['account']['twoStep']>[
           {beginning.problem}
         </p>
       )}
-      {setup && <TotpDialog setup={setup} onClose={() => setSetup(undefined)} />}
+      {setup && (
+        <Suspense fallback={null}>
+          <TotpDialog setup={setup} onClose={() => setSetup(undefined)} />
+        </Suspense>
+      )}
       {isLeaving && (
         <ConfirmDialog
           title="解绑身份验证器？"

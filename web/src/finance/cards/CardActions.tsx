@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, toast, useWrite } from '../../client';
+import { loaded } from '../../client/load';
 import { to } from '../../routes';
 import { Button, ButtonLink } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { type CardFaceData, cardReads, nameOf } from './card';
-import { MicroDialog } from './MicroDialog';
+
+const MicroDialog = lazy(() => loaded(() => import('./MicroDialog')));
 
 type Confirmation = 'unbind' | 'delete' | 'confirm';
 
@@ -112,7 +114,11 @@ export function CardActions({ card, onGone }: { card: CardFaceData; onGone?: () 
           {name}将从列表中移除，过往提现记录不受影响。
         </ConfirmDialog>
       )}
-      {asked === 'confirm' && <MicroDialog card={card} onClose={close} />}
+      {asked === 'confirm' && (
+        <Suspense fallback={null}>
+          <MicroDialog card={card} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -32,11 +32,7 @@ const plain = (
   input: given,
   ...(tone && { tone }),
 });
-const withReason = (id: string, text: string, endpoint: Event<Item>['endpoint']): Event<Item> => ({
-  ...plain(id, text, endpoint, 'danger'),
-  blanks: [reason],
-  input: (item, values) => ({ ...given(item), reason: values.reason }),
-});
+const withReason: Event<Item>['input'] = (item, values) => ({ ...given(item), reason: values.reason });
 
 const comesBack = (item: Item) => (
   <>
@@ -59,7 +55,11 @@ const events: Record<Item['events'][number], Event<Item>> = {
       </>
     ),
   },
-  reject: withReason('reject', '审核不通过', api.withdrawals.staffReject),
+  reject: {
+    ...plain('reject', '审核不通过', api.withdrawals.staffReject, 'danger'),
+    blanks: [reason],
+    input: withReason,
+  },
   paying: {
     ...plain('paying', '已线下送银行', api.withdrawals.staffPaying),
     blanks: [{ name: 'batch_no', label: '批次号', kind: 'text' }],
@@ -71,8 +71,10 @@ const events: Record<Item['events'][number], Event<Item>> = {
     input: (item, { bank_txn_no }) => ({ ...given(item), bank_txn_no }),
   },
   fail: {
-    ...withReason('fail', '确认打款失败', api.withdrawals.staffFail),
+    ...plain('fail', '确认打款失败', api.withdrawals.staffFail, 'danger'),
     question: comesBack,
+    blanks: [reason],
+    input: withReason,
     toastText: resultText('已确认打款失败', ({ status }: Decided) => status !== 'failed'),
   },
   returned: {

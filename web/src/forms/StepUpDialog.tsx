@@ -1,7 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Api } from '@uc/contract';
 import { verifyMethodTexts } from '@uc/contract/account/texts';
-import { fillMessage, formMessages } from '@uc/contract/form-messages';
 import { api, demand, useRead, type WireInput, type WireOutput } from '../client';
 import type { StepUpRequest } from '../client/step-up';
 import { Button } from '../ui/Button';
@@ -10,16 +9,12 @@ import { ErrorBlock } from '../ui/ErrorBlock';
 import { PasswordField } from '../ui/PasswordField';
 import { Skeleton } from '../ui/Skeleton';
 import { panelOf, Tabs } from '../ui/Tabs';
-import { failureText, proofFault } from './failure-text';
-import { hasPasskeys, passkeyFailure, signWithPasskey } from './passkey';
-import { type Method, ProofFields, typedBy } from './ProofFields';
-import styles from './StepUpDialog.module.css';
+import { fault } from '../verify/failure-text';
+import { hasPasskeys, passkeyFailure, signWithPasskey } from '../verify/passkey';
+import { type Method, ProofFields, typedBy } from '../verify/ProofFields';
+import styles from '../verify/StepUpDialog.module.css';
+import { useForm } from './use-form';
 
-/** A proof that was refused. */
-interface Fault {
-  at: 'code' | 'password' | 'pay_password';
-  text: string;
-}
 type Options = WireOutput<Api['passport']['verifyOptions']>;
 
 /** 安全验证 (product 01 §1.5): by what the person has bound, with the payment password where the action asks for it. */
@@ -43,55 +38,33 @@ export default function StepUpDialog({ request }: { request: StepUpRequest }) {
 function Proof({ request, options }: { request: StepUpRequest; options: Options }) {
   const offered = options.methods.filter(({ method }) => method !== 'passkey' || hasPasskeys());
   const [method, setMethod] = useState<Method>(offered[0]?.method ?? 'password');
-  const [value, setValue] = useState('');
-  const [payPassword, setPayPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const [fault, setFault] = useState<Fault>();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [fault]);
-  const [isBusy, setBusy] = useState(false);
   const typed = typedBy[method];
-  const missing = (label: string, given: string) =>
-    tried && given === '' ? fillMessage(formMessages.required, { label }) : undefined;
-  const textAt = (name: Fault['at']) => (fault?.at === name ? fault.text : undefined);
-  const choose = (next: Method) => {
-    setMethod(next);
-    setValue('');
-    setTried(false);
-    setRefusal('');
-    setFault(undefined);
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isBusy || (typed && value === '') || (options.pay_password && payPassword === '')) return;
-    setBusy(true);
-    setRefusal('');
-    setFault(undefined);
-    try {
+  const form = useForm({
+    initial: { code: '', password: '', pay_password: '' },
+    check: (values) => ({
+      ...(typed && { [typed.name]: fault(typed.label, values[typed.name]) }),
+      ...(options.pay_password && { pay_password: fault('支付密码', values.pay_password) }),
+    }),
+    ...(typed && { codeName: typed.label }),
+    sentenceOf: passkeyFailure,
+    async send({ pay_password, ...values }) {
       const input = {
         scene: request.scene,
         method,
-        ...(typed ? { [typed.name]: value } : { credential: await signed() }),
-        ...(options.pay_password && { pay_password: payPassword }),
+        ...(typed ? { [typed.name]: values[typed.name] } : { credential: await signed() }),
+        ...(options.pay_password && { pay_password }),
       } as WireInput<Api['passport']['verify']>;
       request.answer((await demand(api.passport.verify, input)).verify_token);
-    } catch (error) {
-      setBusy(false);
-      const found = proofFault(error, typed?.label);
-      const at = found?.is === 'payPassword' ? 'pay_password' : typed?.name;
-      if (!found || !at) return setRefusal(passkeyFailure(error) ?? failureText(error, typed?.label));
-      // What was wrong is typed anew; the other proof stays.
-      setFault({ at, text: found.text });
-      if (at === 'pay_password') setPayPassword('');
-      else setValue('');
-    }
+    },
+  });
+  const choose = (next: Method) => {
+    setMethod(next);
+    form.set({ code: '', password: '' });
+    form.showProblems({});
   };
   const tab = method === 'recovery' ? 'totp' : method;
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.props} className={styles.form}>
       <p className={styles.action}>
         正在进行：<strong>{options.text}</strong>
       </p>
@@ -113,38 +86,23 @@ function Proof({ request, options }: { request: StepUpRequest; options: Options 
         <ProofFields
           method={method}
           target={offered.find((one) => one.method === method)?.target_mask ?? ''}
-          value={value}
-          error={typed && (textAt(typed.name) ?? missing(typed.label, value))}
-          onChange={(next) => {
-            setValue(next);
-            setRefusal('');
-            setFault(undefined);
-          }}
+          value={typed ? form.values[typed.name] : ''}
+          error={typed && form.problems[typed.name]}
+          onChange={(value) => typed && form.set({ [typed.name]: value })}
           onMethod={choose}
         />
         {options.pay_password && (
-          <PasswordField
-            label="支付密码"
-            name="pay_password"
-            autoComplete="off"
-            value={payPassword}
-            error={textAt('pay_password') ?? missing('支付密码', payPassword)}
-            onChange={(event) => {
-              setPayPassword(event.target.value);
-              setRefusal('');
-              setFault(undefined);
-            }}
-          />
+          <PasswordField label="支付密码" autoComplete="off" {...form.field('pay_password')} />
         )}
       </div>
-      {refusal && (
+      {form.alert && (
         <p role="alert" className={styles.refusal}>
-          {refusal}
+          {form.alert}
         </p>
       )}
       <div className={styles.foot}>
         <Button onClick={() => request.answer()}>取消</Button>
-        <Button kind="primary" type="submit" busy={isBusy}>
+        <Button kind="primary" type="submit" busy={form.isBusy}>
           {method === 'passkey' ? '使用通行密钥' : '确认'}
         </Button>
       </div>

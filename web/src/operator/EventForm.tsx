@@ -1,0 +1,123 @@
+import { type ReactNode, useId, useState } from 'react';
+import { fillMessage, formMessages } from '@uc/contract/form-messages';
+import { parseTyped } from '@uc/contract/money';
+import { rules } from '@uc/contract/rules';
+import { api, toast, useWrite } from '../client';
+import { type Form, useForm } from '../forms/use-form';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { SelectField, TextField } from '../ui/Field';
+import { TextArea } from '../ui/TextArea';
+import styles from './operator.module.css';
+import type { Blank, Event } from './queue';
+
+/** Longest that is written into a blank which says nothing else: a reason has 200 characters. */
+const MOST_WORDS = 200;
+
+/** What was typed, by blank. */
+type Values = Record<string, string>;
+
+export interface EventProps {
+  event: Event<unknown>;
+  item: unknown;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks once more, with what the event needs: a reason, a number, an amount. A refusal stays in the dialog. */
+export default function EventForm({ event, item, onClose, onDone }: EventProps) {
+  const blanks = event.blanks ?? [];
+  const [token] = useState(() => crypto.randomUUID());
+  const [result, setResult] = useState<ReactNode>();
+  const id = useId();
+  const write = useWrite(event.endpoint, { quiet: true, refreshes: [api.operator.waiting] });
+  const form = useForm<Values>({
+    initial: Object.fromEntries(
+      blanks.map(({ name, initial, options }) => [name, initial?.(item) ?? options?.[0]?.[0] ?? '']),
+    ),
+    check: (values) => problemsOf(blanks, values),
+    async send(values) {
+      const answer = await write.submit(event.input(item, { ...values, request_token: token }) as never);
+      toast(event.toastText?.(answer) ?? `${event.text}成功`, 'success');
+      onDone();
+      if (event.result) setResult(event.result(answer));
+      else onClose();
+    },
+  });
+  if (result !== undefined)
+    return (
+      <Dialog title={event.text} onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+        {result}
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title={event.text}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind={event.tone ?? 'primary'} type="submit" form={id} busy={form.isBusy}>
+            {event.text}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...form.props} className={styles.event}>
+        <div>{event.question(item)}</div>
+        {blanks.map((blank) => (
+          <BlankField key={blank.name} blank={blank} field={form.field(blank.name)} />
+        ))}
+        {form.alert && (
+          <p role="alert" className={styles.refusal}>
+            {form.alert}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface FieldProps {
+  blank: Blank<unknown>;
+  field: ReturnType<Form<Values>['field']>;
+}
+
+function BlankField({ blank, field }: FieldProps) {
+  const { kind, options, hint, most = MOST_WORDS } = blank;
+  const label = blank.optional ? `${blank.label}（选填）` : blank.label;
+  const shared = { ...field, label, ...(hint !== undefined && { hint }) };
+  if (kind === 'long') return <TextArea {...shared} rows={3} maxLength={most} />;
+  if (kind === 'choice')
+    return (
+      <SelectField {...shared}>
+        {options?.map(([id, text]) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    );
+  return (
+    <TextField
+      {...shared}
+      type={kind === 'day' ? 'date' : 'text'}
+      inputMode={kind === 'amount' ? 'decimal' : kind === 'number' ? 'numeric' : 'text'}
+      autoComplete="off"
+      maxLength={kind === 'text' ? most : 20}
+    />
+  );
+}
+
+function problemsOf(blanks: readonly Blank<unknown>[], values: Values): Values {
+  return Object.fromEntries(
+    blanks.flatMap(({ name, label, kind, optional }) => {
+      const value = (values[name] ?? '').trim();
+      if (value === '') return optional ? [] : [[name, fillMessage(formMessages.required, { label })]];
+      const isWrong =
+        (kind === 'amount' && parseTyped(value.replace(/^-/, '')) === undefined) ||
+        (kind === 'number' && !/^\d{1,9}$/.test(value));
+      return isWrong ? [[name, kind === 'amount' ? rules.amount.messages.format : '请输入整数']] : [];
+    }),
+  );
+}
