@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/endpoints.gen';
-import { credentialsOf, PASSWORD } from './accounts';
+import { credentialsOf } from './accounts';
 import { expectPlace, expectShown, open, toastsOn, url } from './browser';
 import { sharedPerson } from './browser-pool';
+import { stepUp } from './step-up';
 
 const everyone = { 首页: [], 我的订单: [], 账户管理: ['账户信息'] };
 /** What product 04 gives each role, as the menu shows it. */
@@ -90,10 +91,7 @@ describe('a sub-account', () => {
     const dialog = page.getByRole('dialog', { name: '设置额度 chuna' });
     await dialog.getByLabel('额度（元）').fill('3000');
     await dialog.getByRole('button', { name: '保存' }).click();
-    const proof = page.getByRole('dialog', { name: '安全验证' });
-    await proof.getByRole('tab', { name: '登录密码' }).click();
-    await proof.getByRole('textbox', { name: '登录密码' }).fill(PASSWORD);
-    await proof.getByRole('button', { name: '确认' }).click();
+    await stepUp(page);
     await expectShown(page.getByText('额度已保存'));
     await expectShown(page.getByText('3,000.00'));
     expect(complaints.filter((said) => !/403|Failed to load/.test(said))).toEqual([]);

@@ -5,9 +5,8 @@ import { credentialsOf, get, post } from './accounts';
 import { expectGone, expectSettled, expectShown, open, toastsOn } from './browser';
 import { money } from './money';
 import { sharedPerson } from './browser-pool';
+import { PAY_PASSWORD } from './step-up';
 import { atDesk, desk } from './desk';
-
-const PAY_PASSWORD = 'Pay12345';
 
 interface Detail {
   status: string;

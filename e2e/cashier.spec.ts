@@ -5,6 +5,7 @@ import { credentialsOf, get, post, staffToken } from './accounts';
 import { expectGone, expectPlace, expectSettled, expectShown, open, url } from './browser';
 import { money } from './money';
 import { sharedPerson } from './browser-pool';
+import { PAY_PASSWORD } from './step-up';
 
 interface Preview {
   pay_amount: number;
@@ -20,7 +21,6 @@ interface Detail {
   refund_amount: number;
   refunds: { legs: { method_text: string; to_text: string; amount: number }[] }[];
 }
-const PAY_PASSWORD = 'Pay12345';
 const yearPrice = 1999;
 
 let orders = 0;

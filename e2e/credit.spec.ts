@@ -1,38 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/endpoints.gen';
 import { testApi } from '@uc/contract/testing';
-import { PASSWORD, post } from './accounts';
-import { expectGone, expectSettled, expectShown, open, toastsOn, url } from './browser';
-import { money } from './money';
+import { get, post } from './accounts';
+import { expectGone, expectPlace, expectSettled, expectShown, open } from './browser';
 import { sharedPerson } from './browser-pool';
+import { customer } from './customer';
+import { money } from './money';
+import { PAY_PASSWORD } from './step-up';
 
-/** A company of this file's own: one bill, overdue for half a year, and nothing else. */
-const ACCOUNT = 'yuanshan';
-const PAY_PASSWORD = 'Pay12345';
 const DAY_MS = 86_400_000;
 const BEIJING_MS = 8 * 3_600_000;
 const SPAN_MS = 15_000;
-let token: Record<string, string>;
+/** A company with one bill, overdue for half a year, and nothing else. */
+let company: Awaited<ReturnType<typeof customer>>;
 
 beforeAll(async () => {
-  const { vso_token } = await post(endpoints.passport.signIn.path, { account: ACCOUNT, password: PASSWORD });
-  token = { vso_token: String(vso_token) };
+  company = await customer('yuanshan');
 });
 
-const read = async <T>(path: string): Promise<T> =>
-  ((await (await fetch(url + path, { headers: token })).json()) as { data: T }).data;
-const repayments = async () => (await read<{ total: number }>(endpoints.credit.repayments.path)).total;
-const summary = () => read<{ status: string; overdue_amount: number }>(endpoints.credit.summary.path);
+const repayments = async () =>
+  (await company.read<{ total: number }>(endpoints.credit.repayments.path)).total;
+const summary = () => company.read<{ status: string; overdue_amount: number }>(endpoints.credit.summary.path);
+const rows = (page: Page) => page.getByRole('tabpanel').locator('tbody tr');
 
-async function signedIn(
-  options: { width?: number } = {},
-): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {
-  const person = await sharedPerson(options);
-  await person.context.addCookies([{ name: 'vso_token', value: token.vso_token!, url }]);
-  return person;
-}
 /** A day's late fee comes at midnight: what is compared must not span it. */
 async function clearOfMidnight(): Promise<void> {
   const left = DAY_MS - ((Date.now() + BEIJING_MS) % DAY_MS);
@@ -40,43 +32,59 @@ async function clearOfMidnight(): Promise<void> {
 }
 const repayDialog = (page: Page) => page.getByRole('dialog', { name: /还款/ });
 
-describe('领券中心', () => {
-  test('gives a coupon once and then says why not', async () => {
-    const { page, complaints } = await signedIn();
-    await open(page, '/finance/vouchers');
-    await page.getByRole('button', { name: '领券中心', exact: true }).click();
-    await page.getByRole('button', { name: '立即领取：渲染周代金券' }).click();
-    await expectShown(toastsOn(page).getByText('领取成功：渲染周代金券'));
-    await expectGone(page.getByRole('button', { name: '立即领取：渲染周代金券' }));
-    await expectShown(page.getByText('您已领取过'));
-    await page.getByRole('button', { name: '返回我的优惠券' }).click();
-    await expectShown(page.getByRole('heading', { name: /渲染周代金券/ }));
+describe('信用额度', () => {
+  test('shows the line, what is due, and each bill down to its uses', async () => {
+    const line = await get<{ total_amount: number; available_amount: number; used_amount: number }>(
+      endpoints.credit.summary.path,
+      {},
+      'demo',
+    );
+    const bills = await get<{ total: number }>(endpoints.credit.bills.path, {}, 'demo');
+    expect(bills.total).toBeGreaterThanOrEqual(6);
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
+    await open(page, '/finance/creditLimit');
+    const text = await page.getByRole('main').innerText();
+    for (const amount of [line.total_amount, line.available_amount, line.used_amount])
+      expect(text).toContain(money(amount));
+    await expectShown(page.getByText(`共 ${bills.total} 条`));
+    await page
+      .getByRole('button', { name: /账单明细$/ })
+      .first()
+      .click();
+    await expectPlace(page, /bill=/);
+    await expectShown(page.getByRole('dialog').getByRole('heading', { name: /账单明细（\d+ 笔）/ }));
+    await page.keyboard.press('Escape');
+    for (const name of ['未出账', '还款记录', '额度变动']) {
+      await page.getByRole('tab', { name }).click();
+      await expectSettled(page);
+      expect([name, await rows(page).count()]).not.toEqual([name, 0]);
+    }
     expect(complaints).toEqual([]);
   });
+});
 
-  test('refuses a wrong code beside the field, and takes a right one', async () => {
-    const { page } = await signedIn({ width: 390 });
-    await open(page, '/finance/vouchers?view=center');
-    const field = page.getByLabel('兑换券码');
-    await field.fill('WRONGCODE23456');
-    await page.getByRole('button', { name: '兑换', exact: true }).click();
-    await expectShown(page.getByRole('alert').getByText('兑换码不存在或已使用'));
-    const { demo_code } = await read<{ demo_code: string }>(endpoints.coupons.center.path);
-    await field.fill(demo_code);
-    await page.getByRole('button', { name: '兑换', exact: true }).click();
-    await expectShown(page.getByRole('dialog', { name: '使用明细' }).getByText('合作伙伴礼券'));
-  });
+test('a newcomer has no credit limit in the menu, and the typed address says so with a way on', async () => {
+  const { page } = await sharedPerson({ as: 'xinren' });
+  await open(page, '/finance/creditLimit');
+  await expectShown(page.getByText('您暂未开通信用额度'));
+  const menu = page.getByRole('navigation', { name: '主导航' });
+  await expectShown(menu.getByRole('link', { name: '代金券' }));
+  expect(await menu.getByRole('link', { name: '信用额度' }).count()).toBe(0);
 });
 
 describe('白条还款', () => {
   test('is frozen while overdue; a part first, with where it goes, then the rest by one double click', async () => {
-    const { page } = await signedIn();
+    const { page } = await company.person();
     await open(page, '/finance/creditLimit');
     await expectShown(page.getByText('您有逾期账单，额度已冻结，还清后1小时内恢复'));
     // Off, so that nothing but this test repays.
     await page.getByRole('switch', { name: '自动还款' }).click();
     await expectShown(page.getByText('已关闭自动还款'));
-    await post(testApi.move.path, { kind: 'recharge', amount: 9000, ref: `E2E${Date.now()}` }, token);
+    await post(
+      testApi.move.path,
+      { kind: 'recharge', amount: 9000, ref: `E2E${Date.now()}` },
+      company.headers,
+    );
 
     await page.getByRole('button', { name: '立即还款' }).first().click();
     await page.getByRole('radio', { name: /部分还款/ }).check();
@@ -116,11 +124,11 @@ describe('白条还款', () => {
     await expectGone(page.getByText('您有逾期账单，额度已冻结'));
     await page.getByRole('tab', { name: '还款记录' }).click();
     await expectSettled(page);
-    expect(await page.getByRole('tabpanel').locator('tbody tr').count()).toBe(2);
+    expect(await rows(page).count()).toBe(2);
   });
 
   test('asks for a higher line, once', async () => {
-    const { page } = await signedIn();
+    const { page } = await company.person();
     await open(page, '/finance/creditLimit');
     await page.getByRole('button', { name: '申请提额' }).click();
     await page.getByLabel('申请额度（元）').fill('1');
@@ -137,20 +145,13 @@ describe('白条还款', () => {
 
 describe('核销后的白条', () => {
   test('is paid from the balance in parts, the rest by one double click, and the line is no longer barred by it', async () => {
-    const { vso_token } = await post(endpoints.passport.signIn.path, {
-      account: 'jiangnan',
-      password: PASSWORD,
-    });
-    const as = { vso_token: String(vso_token) };
+    const jiangnan = await customer('jiangnan');
     const owed = async () => {
-      const answer = await fetch(`${url}${endpoints.credit.bills.path}?status=written_off`, {
-        headers: as,
-      });
-      const { data } = (await answer.json()) as { data: { list: { bad_debt: number }[] } };
-      return data.list[0]!.bad_debt;
+      const path = `${endpoints.credit.bills.path}?status=written_off`;
+      const { list } = await jiangnan.read<{ list: { bad_debt: number }[] }>(path);
+      return list[0]!.bad_debt;
     };
-    const { page, context, complaints } = await sharedPerson({ width: 390 });
-    await context.addCookies([{ name: 'vso_token', value: as.vso_token, url }]);
+    const { page, complaints } = await jiangnan.person({ width: 390 });
     await open(page, '/finance/creditLimit');
     const notice = page.getByRole('alert').filter({ hasText: '账单已核销' });
     await expectShown(notice.getByText(money(3680)));

@@ -6,6 +6,7 @@ import { type Account, credentialsOf, get, PASSWORD, post, smsCodeFor } from './
 import { base, expectGone, expectPlace, expectSettled, expectShown, open, placeOf } from './browser';
 import { passCaptcha } from './captcha';
 import { sharedPerson } from './browser-pool';
+import { PAY_PASSWORD } from './step-up';
 
 /** One way of moving money, up to its last button (trust W10). */
 interface Flow {
@@ -22,7 +23,6 @@ interface Flow {
   again?: string;
 }
 
-const PAY_PASSWORD = 'Pay12345';
 /** Of 财务: codes to the owner's are for other files, and there is one a minute. */
 const PHONE = '13800138002';
 const LOST = '网络连接失败，请检查网络后重试';

@@ -16,7 +16,6 @@ import { sharedPerson } from './browser-pool';
 
 interface Info {
   rmb: { available: number; frozen: number; pending: number; withdrawable: number };
-  coin: { total: number; paid: number; bonus: number };
   totals: { income: number; expense: number };
 }
 interface Line {
@@ -31,7 +30,6 @@ interface Lines {
   total: number;
   summary: Record<string, number>;
 }
-const infoOf = (account: 'demo' | 'xinren') => get<Info>(endpoints.finance.amountInfo.path, {}, account);
 const rmbLines = (query: Record<string, string> = {}) =>
   get<Lines>(endpoints.finance.rmbList.path, query, 'demo');
 const main = (page: Page) => page.getByRole('main');
@@ -40,7 +38,7 @@ const total = (page: Page, count: number) => page.getByText(`共 ${count.toLocal
 
 describe('人民币账户', () => {
   test('shows every figure as the ledger has it, and how 可提现 comes about', async () => {
-    const { rmb, totals } = await infoOf('demo');
+    const { rmb, totals } = await get<Info>(endpoints.finance.amountInfo.path, {}, 'demo');
     const { page, complaints } = await sharedPerson({ as: 'demo' });
     await open(page, '/finance/rmb');
     const text = await main(page).innerText();
@@ -104,125 +102,15 @@ describe('人民币账户', () => {
   });
 });
 
-describe('创意币', () => {
-  test('shows both kinds, the batches, and every tab', async () => {
-    const { coin } = await infoOf('demo');
-    const { page, complaints } = await sharedPerson({ as: 'demo' });
-    await open(page, '/finance/creativeCoins');
-    const text = await main(page).innerText();
-    for (const amount of [coin.total, coin.paid, coin.bonus]) expect(text).toContain(money(amount));
-    await page.getByRole('button', { name: '按批次查看' }).click();
-    await expectShown(page.getByRole('dialog', { name: '创意币批次' }).getByText('永不过期'));
-    await page.keyboard.press('Escape');
-    for (const [name, id] of [
-      ['获得', 'gain'],
-      ['消耗', 'spend'],
-      ['过期', 'expired'],
-    ] as const) {
-      await page.getByRole('tab', { name }).click();
-      await expectPlace(page, new RegExp(`tab=${id}`));
-      await expectSettled(page);
-    }
-    await page.getByRole('button', { name: '使用说明' }).click();
-    await expectShown(page.getByText('创意币充值后不可提现、不可转赠。'));
-    expect(complaints).toEqual([]);
-  });
-});
-
-describe('代金券', () => {
-  test('shows the coupons of each state with their terms, and every use of one', async () => {
-    const { list, total: count } = await get<{
-      list: { coupon_no: string; name: string; threshold_text: string }[];
-      total: number;
-    }>(endpoints.coupons.list.path, { status: 'used' }, 'demo');
-    expect(count).toBeGreaterThan(0);
-    const { page, complaints } = await sharedPerson({ as: 'demo' });
-    for (const [name, id] of [
-      ['可使用', 'unused'],
-      ['已使用', 'used'],
-      ['已失效', 'invalid'],
-      ['待生效', 'pending'],
-    ] as const) {
-      await open(page, `/finance/vouchers?status=${id}`);
-      expect(await page.getByRole('tab', { name: new RegExp(name) }).getAttribute('aria-selected')).toBe(
-        'true',
-      );
-      expect([id, await page.getByRole('button', { name: /^使用明细：/ }).count()]).not.toEqual([id, 0]);
-    }
-    await open(page, '/finance/vouchers?status=used');
-    await expectShown(main(page).getByText(list[0]!.threshold_text));
-    await page
-      .getByRole('button', { name: `使用明细：${list[0]!.name}` })
-      .first()
-      .click();
-    await expectPlace(page, /coupon=/);
-    await expectShown(page.getByRole('dialog', { name: '使用明细' }).getByText(/O\d{10}|使用/));
-    expect(complaints).toEqual([]);
-  });
-
-  test('says for an order which coupons fit and why the others do not', async () => {
-    const { list } = await get<{ list: { order_no: string }[] }>(
-      endpoints.orders.list.path,
-      { status: 'pending_pay' },
-      'demo',
-    );
-    const { page } = await sharedPerson({ as: 'demo' });
-    await open(page, `/finance/vouchers?order_no=${list[0]!.order_no}`);
-    await expectShown(page.getByText('可用于此订单').or(page.getByText(/^不可用：/)));
-  });
-});
-
-describe('信用额度', () => {
-  test('shows the line, what is due, and each bill down to its uses', async () => {
-    const summary = await get<{ total_amount: number; available_amount: number; used_amount: number }>(
-      endpoints.credit.summary.path,
-      {},
-      'demo',
-    );
-    const bills = await get<{ total: number }>(endpoints.credit.bills.path, {}, 'demo');
-    expect(bills.total).toBeGreaterThanOrEqual(6);
-    const { page, complaints } = await sharedPerson({ as: 'demo' });
-    await open(page, '/finance/creditLimit');
-    const text = await main(page).innerText();
-    for (const amount of [summary.total_amount, summary.available_amount, summary.used_amount])
-      expect(text).toContain(money(amount));
-    await expectShown(total(page, bills.total));
-    await page
-      .getByRole('button', { name: /账单明细$/ })
-      .first()
-      .click();
-    await expectPlace(page, /bill=/);
-    await expectShown(page.getByRole('dialog').getByRole('heading', { name: /账单明细（\d+ 笔）/ }));
-    await page.keyboard.press('Escape');
-    for (const name of ['未出账', '还款记录', '额度变动']) {
-      await page.getByRole('tab', { name }).click();
-      await expectSettled(page);
-      expect([name, await rows(page).count()]).not.toEqual([name, 0]);
-    }
-    expect(complaints).toEqual([]);
-  });
-});
-
-describe('a newcomer', () => {
-  test('has no credit limit in the menu, and the typed address says so with a way on', async () => {
-    const { page } = await sharedPerson({ as: 'xinren' });
-    await open(page, '/finance/creditLimit');
-    await expectShown(page.getByText('您暂未开通信用额度'));
-    const menu = page.getByRole('navigation', { name: '主导航' });
-    await expectShown(menu.getByRole('link', { name: '代金券' }));
-    expect(await menu.getByRole('link', { name: '信用额度' }).count()).toBe(0);
-  });
-
-  test.each([
-    ['/finance/rmb', '暂无收支记录'],
-    ['/finance/creativeCoins', '暂无创意币记录，充值即可抵扣订单金额'],
-    ['/finance/vouchers', '暂无可用优惠券'],
-  ])('finds %s empty, and is told so', async (path, sentence) => {
-    const { page, complaints } = await sharedPerson({ as: 'xinren' });
-    await open(page, path);
-    await expectShown(page.getByText(sentence));
-    expect(complaints).toEqual([]);
-  });
+test.each([
+  ['/finance/rmb', '暂无收支记录'],
+  ['/finance/creativeCoins', '暂无创意币记录，充值即可抵扣订单金额'],
+  ['/finance/vouchers', '暂无可用优惠券'],
+])('a newcomer finds %s empty, and is told so', async (path, sentence) => {
+  const { page, complaints } = await sharedPerson({ as: 'xinren' });
+  await open(page, path);
+  await expectShown(page.getByText(sentence));
+  expect(complaints).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import { PASSWORD } from './accounts';
-import { expectGone } from './browser';
 import { cardOf, rechargeByTransfer, type Who } from './form-states';
+import { stepUp } from './step-up';
 
 /** A form that the guard must know, and the way to it. */
 export interface Form {
@@ -23,13 +22,7 @@ export const press = (name: string | RegExp) => (page: Page) =>
 /** What stands behind a verification. */
 export const behind = (name: string) => async (page: Page) => {
   await press(name)(page);
-  const proof = page.getByRole('dialog', { name: '安全验证' });
-  await proof.getByRole('tab', { name: '登录密码' }).click();
-  await proof.getByRole('textbox', { name: '登录密码' }).fill(PASSWORD);
-  const pay = proof.getByRole('textbox', { name: '支付密码' });
-  if ((await pay.count()) > 0) await pay.fill('Pay12345');
-  await proof.getByRole('button', { name: '确认' }).click();
-  await expectGone(proof);
+  await stepUp(page);
 };
 const behindStep = behind('验证身份');
 

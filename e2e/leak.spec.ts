@@ -10,8 +10,9 @@ import type { Page, Request, Response } from 'playwright-core';
 import { endpoints } from '@uc/contract/endpoints.gen';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PASSWORD, SUB_CID } from './accounts';
-import { expectGone, expectSettled, expectShown, newPerson, signIn } from './browser';
+import { expectSettled, expectShown, newPerson, signIn } from './browser';
 import { screens } from './screens';
+import { stepUp } from './step-up';
 
 /** Until a file that was asked for is made. */
 const MADE_MS = 20_000;
@@ -151,11 +152,7 @@ async function download({ kept }: Walk, page: Page): Promise<void> {
   await page.getByRole('button', { name: '导出', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '导出收支明细' });
   await dialog.getByRole('button', { name: '开始导出' }).click();
-  const proof = page.getByRole('dialog', { name: '安全验证' });
-  await proof.getByRole('tab', { name: '登录密码' }).click();
-  await proof.getByRole('textbox', { name: '登录密码' }).fill(PASSWORD);
-  await proof.getByRole('button', { name: '确认' }).click();
-  await expectGone(proof);
+  await stepUp(page);
   const save = dialog.getByRole('button', { name: '下载文件' });
   await save.waitFor({ timeout: MADE_MS });
   const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);

@@ -1,18 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PASSWORD, SUB_CID } from './accounts';
+import { SUB_CID } from './accounts';
 import { base, expectGone, expectPlace, expectSettled, expectShown, open, toastsOn } from './browser';
 import { sharedPerson } from './browser-pool';
+import { stepUp } from './step-up';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-/** Proves the person by password, in the dialog that a refused call opens. */
-async function prove(page: Page): Promise<void> {
-  const asked = dialog(page, '安全验证');
-  await asked.getByRole('tab', { name: '登录密码' }).click();
-  await asked.getByRole('textbox', { name: '登录密码' }).fill(PASSWORD);
-  await asked.getByRole('button', { name: '确认' }).click();
-  await expectGone(asked);
-}
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const sidebar = (page: Page) => page.getByRole('navigation', { name: '主导航' });
 
@@ -31,7 +24,7 @@ describe('a member', () => {
     await form.getByText('该成员能看到什么').click();
     await expectShown(form.getByText(/^创意币、人民币账户/));
     await form.getByRole('button', { name: '创建' }).click();
-    await prove(page);
+    await stepUp(page);
     const shown = dialog(page, '子账号已创建');
     const password = (await shown.locator('dd').nth(1).textContent()) ?? '';
     expect(password.trim()).toMatch(/^[A-Za-z0-9]{12}/);
@@ -77,7 +70,7 @@ describe('a member', () => {
     const asked = dialog(page, '停用这个子账号？');
     await asked.getByLabel('停用原因（选填）').fill('项目结束');
     await asked.getByRole('button', { name: '停用' }).click();
-    await prove(page);
+    await stepUp(page);
     await expectShown(row(page, 'e2e.worker').getByText('已停用'));
     await member.page.goto(`${base}/orders/myOrders`);
     await expectShown(member.page.getByText(/登录已失效|子账号登录/));
@@ -95,7 +88,7 @@ describe('a member', () => {
     await expectShown(form.getByRole('alert').getByText('请输入正确的金额，最多保留两位小数'));
     await form.getByLabel('额度（元）').fill('3000');
     await form.getByRole('button', { name: '保存' }).click();
-    await prove(page);
+    await stepUp(page);
     await expectShown(row(page, 'xuanran').getByText('3,000.00'));
   });
 
@@ -114,7 +107,7 @@ describe('a member', () => {
       .getByLabel('CSV 文件（UTF-8）')
       .setInputFiles(file('子账号名,姓名,角色\nbatch.a,王一一,观察员\nbatch.b,王二二,财务\n'));
     await form.getByRole('button', { name: '创建2个子账号' }).click();
-    await prove(page);
+    await stepUp(page);
     await expectShown(dialog(page, '子账号已创建').getByText('batch.b'));
   });
 });
@@ -165,7 +158,7 @@ describe('a role', () => {
     const asked = dialog(page, '确认新建');
     await expectShown(asked.getByText('查看订单、取消订单'));
     await asked.getByRole('button', { name: '确认保存' }).click();
-    await prove(page);
+    await stepUp(page);
     await expectPlace(page, /^\/account\/manage\/role\/detail\?id=/);
     await expectShown(page.getByText('数据范围：仅本人'));
     await expectShown(page.getByText('新建角色').last());
@@ -179,18 +172,18 @@ describe('a role', () => {
     await page.getByRole('button', { name: '复制观察员' }).click();
     const form = dialog(page, '复制角色“观察员”');
     await form.getByRole('button', { name: '复制' }).click();
-    await prove(page);
+    await stepUp(page);
     await expectPlace(page, /^\/account\/manage\/role\/editor\?id=/);
     await page.getByRole('checkbox', { name: '查看作品' }).uncheck();
     await page.getByRole('button', { name: '保存' }).click();
     await expectShown(dialog(page, '确认修改').getByText('查看作品'));
     await dialog(page, '确认修改').getByRole('button', { name: '确认保存' }).click();
-    await prove(page);
+    await stepUp(page);
     await expectShown(page.getByText(/移除权限：查看作品/));
     await open(page, '/account/manage/role');
     await page.getByRole('button', { name: '删除观察员副本' }).click();
     await dialog(page, '删除这个角色？').getByRole('button', { name: '删除' }).click();
-    await prove(page);
+    await stepUp(page);
     await expectGone(page.getByRole('link', { name: '观察员副本', exact: true }));
   });
 });

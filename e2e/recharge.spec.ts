@@ -5,6 +5,7 @@ import { get } from './accounts';
 import { expectPlace, expectSettled, expectShown, open, placeOf } from './browser';
 import { newcomer } from './newcomer';
 import { sharedPerson } from './browser-pool';
+import { PAY_PASSWORD } from './step-up';
 
 /** Chooses an amount and goes on to the pay step; the address of the sandbox's pay page. */
 async function toPayStep(page: Page, amount: string): Promise<string> {
@@ -122,7 +123,7 @@ describe('创意币充值', () => {
     await expectShown(page.getByRole('dialog').getByText('不可提现'));
     await page.keyboard.press('Escape');
     await page.getByRole('checkbox', { name: '我已阅读并同意' }).check();
-    await page.getByLabel('支付密码', { exact: true }).fill('Pay12345');
+    await page.getByLabel('支付密码', { exact: true }).fill(PAY_PASSWORD);
     await page.getByRole('button', { name: '确认支付' }).click();
     await expectShown(page.getByRole('heading', { name: '充值成功' }));
     const after = await get<{ coin: { paid: number } }>(endpoints.finance.amountInfo.path, {}, 'demo');

@@ -6,27 +6,15 @@ import { expectGone, expectPlace, expectSettled, expectShown, open, signIn } fro
 import { passCaptcha } from './captcha';
 import { newcomer, SECRET } from './newcomer';
 import { sharedPerson } from './browser-pool';
+import { stepUp } from './step-up';
 
 const pathOf = (response: Response) => new URL(response.url()).pathname;
 const PAY = 'Paying1Wording';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-async function prove(page: Page, secrets: { login?: string; pay?: string } = {}): Promise<void> {
+async function prove(page: Page, secrets: { pay?: string } = {}): Promise<void> {
   await page.getByRole('button', { name: '验证身份' }).click();
-  await answer(page, secrets);
-}
-/** Answers 安全验证 with the login password, and with the payment password where there is one. */
-async function answer(
-  page: Page,
-  { login = SECRET, pay }: { login?: string; pay?: string } = {},
-): Promise<void> {
-  const proof = dialog(page, '安全验证');
-  await expectShown(proof);
-  await proof.getByRole('tab', { name: '登录密码' }).click();
-  await proof.getByRole('textbox', { name: '登录密码' }).fill(login);
-  if (pay !== undefined) await proof.getByRole('textbox', { name: '支付密码' }).fill(pay);
-  await proof.getByRole('button', { name: '确认' }).click();
-  await expectGone(proof);
+  await stepUp(page, { login: SECRET, ...secrets });
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const statusOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
@@ -142,7 +130,7 @@ describe('账户安全', () => {
     await page.getByRole('checkbox', { name: '我已了解注销后果' }).check();
     await press(page, '申请注销');
     await dialog(page, '申请注销账户').getByRole('button', { name: '确认注销' }).click();
-    await answer(page);
+    await stepUp(page, { login: SECRET });
     await expectShown(page.getByText('账户正在注销'));
     expect(complaints.filter((one) => !one.includes('403'))).toEqual([]);
     await open(page, '/account/safe');

@@ -17,6 +17,7 @@ import { requestCode } from './captcha';
 import { newPhone } from './accounts';
 import { forget, newcomer, SECRET } from './newcomer';
 import { sharedPerson } from './browser-pool';
+import { stepUp } from './step-up';
 
 /** A customer of the demo world whom no other test signs in; a newcomer's phone has had its code for this minute. */
 const QIHANG = '13600136000';
@@ -34,15 +35,6 @@ async function enterBy(page: Page, provider: '微信' | 'QQ', who: string): Prom
   await page.getByRole('button', { name: `${provider}登录` }).click();
   await authorise(page, provider, who);
 }
-/** Proves who is there by the login password. */
-async function prove(page: Page): Promise<void> {
-  const proof = page.getByRole('dialog', { name: '安全验证' });
-  await expectShown(proof);
-  await proof.getByRole('tab', { name: '登录密码' }).click();
-  await proof.getByRole('textbox', { name: '登录密码' }).fill(SECRET);
-  await proof.getByRole('button', { name: '确认' }).click();
-}
-
 /** The first answer of one call comes after that of another, though it was read before: a slow line. */
 async function withLateAnswer(page: Page, late: string, after: string): Promise<void> {
   const isDone = page.waitForResponse((response) => new URL(response.url()).pathname === after);
@@ -130,7 +122,7 @@ describe('a third-party account of a newcomer', () => {
     const { page } = person;
     await open(page, '/account/safe');
     await card(page).getByRole('button', { name: '绑定微信' }).click();
-    await prove(page);
+    await stepUp(page, { login: SECRET });
     await withPlainDocuments(page);
     await withLateAnswer(page, endpoints.account.thirdParties.path, endpoints.account.bindThirdParty.path);
     await authorise(page, '微信', '小满');
@@ -148,7 +140,7 @@ describe('a third-party account of a newcomer', () => {
     await card(page).getByRole('button', { name: '解绑微信' }).click();
     const asking = page.getByRole('dialog', { name: '解绑微信？' });
     await asking.getByRole('button', { name: '解绑' }).click();
-    await prove(page);
+    await stepUp(page, { login: SECRET });
     await expectGone(asking);
     await expectShown(card(page).getByRole('button', { name: '绑定微信' }));
 
@@ -167,11 +159,11 @@ describe('a third-party account of a newcomer', () => {
     const { page } = await newcomer({ width: 390, height: 844, dark: true });
     await open(page, '/account/safe');
     await card(page).getByRole('button', { name: '绑定微信' }).click();
-    await prove(page);
+    await stepUp(page, { login: SECRET });
     await authorise(page, '微信', '拾光小店');
     await expectShown(card(page).getByText('该微信已绑定其他账号，请先用该微信登录原账号并解绑'));
     await card(page).getByRole('button', { name: '绑定微信' }).click();
-    await prove(page);
+    await stepUp(page, { login: SECRET });
     await authorise(page, '微信', '取消');
     await expectShown(card(page).getByText('您未完成授权，没有绑定任何账号'));
     expect(placeOf(page)).toBe('/account/safe');

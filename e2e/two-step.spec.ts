@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { expectGone, expectPlace, expectSettled, expectShown, open, type Person, signIn } from './browser';
 import { forget, newcomer, SECRET } from './newcomer';
+import { stepUp } from './step-up';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const card = (page: Page) => page.getByRole('region', { name: '两步验证' });
@@ -17,20 +18,10 @@ async function secured(options: Parameters<typeof newcomer>[0] = {}) {
   return person;
 }
 
-/** Proves who is there by the login password. */
-async function proveByPassword(page: Page): Promise<void> {
-  const proof = dialog(page, '安全验证');
-  await expectShown(proof);
-  await proof.getByRole('tab', { name: '登录密码' }).click();
-  await proof.getByRole('textbox', { name: '登录密码' }).fill(SECRET);
-  await proof.getByRole('button', { name: '确认' }).click();
-  await expectGone(proof);
-}
-
 /** Binds an authenticator app through the screen; answers its secret and the recovery codes. */
 async function bindApp(page: Page) {
   await card(page).getByRole('button', { name: '绑定身份验证器' }).click();
-  await proveByPassword(page);
+  await stepUp(page, { login: SECRET });
   const binding = dialog(page, '绑定身份验证器');
   await expectShown(binding.getByRole('img', { name: '身份验证器二维码' }));
   const secret = ((await binding.getByText(/^[A-Z2-7 ]{39}$/).textContent()) ?? '').replaceAll(' ', '');
@@ -134,7 +125,7 @@ describe('a passkey', () => {
     await expectShown(adding.getByRole('alert').getByText('Please enter 名称'));
     await adding.getByLabel('名称').fill('办公电脑');
     await adding.getByRole('button', { name: '创建通行密钥' }).click();
-    await proveByPassword(page);
+    await stepUp(page, { login: SECRET });
     const codes = dialog(page, '保存恢复码');
     await expectShown(codes);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('复制全部');

@@ -8,9 +8,8 @@ import { passCaptcha } from './captcha';
 import { money } from './money';
 import { sharedPerson } from './browser-pool';
 import { staffNamed } from './staff';
-import { stepUp } from './step-up';
+import { PAY_PASSWORD, stepUp } from './step-up';
 
-const PAY_PASSWORD = 'Pay12345';
 interface Info {
   rmb: { available: number; frozen: number };
 }

@@ -1,0 +1,82 @@
+import { endpoints } from '@uc/contract/endpoints.gen';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { get } from './accounts';
+import { expectGone, expectPlace, expectShown, open, toastsOn } from './browser';
+import { sharedPerson } from './browser-pool';
+import { customer } from './customer';
+
+describe('代金券', () => {
+  test('shows the coupons of each state with their terms, and every use of one', async () => {
+    const { list, total: count } = await get<{
+      list: { coupon_no: string; name: string; threshold_text: string }[];
+      total: number;
+    }>(endpoints.coupons.list.path, { status: 'used' }, 'demo');
+    expect(count).toBeGreaterThan(0);
+    const { page, complaints } = await sharedPerson({ as: 'demo' });
+    for (const [name, id] of [
+      ['可使用', 'unused'],
+      ['已使用', 'used'],
+      ['已失效', 'invalid'],
+      ['待生效', 'pending'],
+    ] as const) {
+      await open(page, `/finance/vouchers?status=${id}`);
+      expect(await page.getByRole('tab', { name: new RegExp(name) }).getAttribute('aria-selected')).toBe(
+        'true',
+      );
+      expect([id, await page.getByRole('button', { name: /^使用明细：/ }).count()]).not.toEqual([id, 0]);
+    }
+    await open(page, '/finance/vouchers?status=used');
+    await expectShown(page.getByRole('main').getByText(list[0]!.threshold_text));
+    await page
+      .getByRole('button', { name: `使用明细：${list[0]!.name}` })
+      .first()
+      .click();
+    await expectPlace(page, /coupon=/);
+    await expectShown(page.getByRole('dialog', { name: '使用明细' }).getByText(/O\d{10}|使用/));
+    expect(complaints).toEqual([]);
+  });
+
+  test('says for an order which coupons fit and why the others do not', async () => {
+    const { list } = await get<{ list: { order_no: string }[] }>(
+      endpoints.orders.list.path,
+      { status: 'pending_pay' },
+      'demo',
+    );
+    const { page } = await sharedPerson({ as: 'demo' });
+    await open(page, `/finance/vouchers?order_no=${list[0]!.order_no}`);
+    await expectShown(page.getByText('可用于此订单').or(page.getByText(/^不可用：/)));
+  });
+});
+
+describe('领券中心', () => {
+  let company: Awaited<ReturnType<typeof customer>>;
+  beforeAll(async () => {
+    company = await customer('yuanshan');
+  });
+
+  test('gives a coupon once and then says why not', async () => {
+    const { page, complaints } = await company.person();
+    await open(page, '/finance/vouchers');
+    await page.getByRole('button', { name: '领券中心', exact: true }).click();
+    await page.getByRole('button', { name: '立即领取：渲染周代金券' }).click();
+    await expectShown(toastsOn(page).getByText('领取成功：渲染周代金券'));
+    await expectGone(page.getByRole('button', { name: '立即领取：渲染周代金券' }));
+    await expectShown(page.getByText('您已领取过'));
+    await page.getByRole('button', { name: '返回我的优惠券' }).click();
+    await expectShown(page.getByRole('heading', { name: /渲染周代金券/ }));
+    expect(complaints).toEqual([]);
+  });
+
+  test('refuses a wrong code beside the field, and takes a right one', async () => {
+    const { page } = await company.person({ width: 390 });
+    await open(page, '/finance/vouchers?view=center');
+    const field = page.getByLabel('兑换券码');
+    await field.fill('WRONGCODE23456');
+    await page.getByRole('button', { name: '兑换', exact: true }).click();
+    await expectShown(page.getByRole('alert').getByText('兑换码不存在或已使用'));
+    const { demo_code } = await company.read<{ demo_code: string }>(endpoints.coupons.center.path);
+    await field.fill(demo_code);
+    await page.getByRole('button', { name: '兑换', exact: true }).click();
+    await expectShown(page.getByRole('dialog', { name: '使用明细' }).getByText('合作伙伴礼券'));
+  });
+});
