@@ -2,6 +2,7 @@ import { api } from '@uc/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { expectShown, newPerson, open } from './browser';
+import { orderFor } from './form-states';
 
 const { page } = await newPerson({ as: 'demo' });
 afterAll(() => page.close());
@@ -52,4 +53,24 @@ test('two presses at once send once; what was refused stands at its field, which
   await field.press('End');
   await field.pressSequentially('6');
   expect(await field.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('what cannot be taken back is sent by its button alone, and the first wrong field has the focus', async () => {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(api.orders.refundApply.path)) sent += 1;
+  });
+  const title = /^申请(售后|退款)$/;
+  await open(page, await orderFor('refund', 'demo'));
+  await page.getByRole('dialog', { name: '订单详情' }).getByRole('button', { name: title }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  const amount = dialog.getByLabel('退款金额（元）');
+  // All of it, for the first of the reasons: it could be sent as it stands.
+  await expect.poll(() => amount.inputValue()).not.toBe('');
+  await amount.press('Enter');
+  await amount.fill('0');
+  await dialog.getByRole('button', { name: '提交申请' }).click();
+  await expectShown(dialog.getByText(/请输入正确的金额/));
+  await expect.poll(() => focused(page)).toBe('退款金额（元）');
+  expect(sent).toBe(0);
 });
