@@ -1,5 +1,6 @@
 import { dayOf } from '@uc/contract/day';
 import type { Fen } from '@uc/contract/money';
+import { inThePast } from '../server/src/clock';
 import type { Database } from '../server/src/db/index';
 import { issueBill, postCreditGrant } from '../server/src/finance/credit/index';
 import { grantCoupon, insertTemplate } from '../server/src/finance/coupons/index';
@@ -34,16 +35,20 @@ export async function giveMeans(
   uid: number,
   { line, owed }: { line: Fen; owed: Fen },
 ): Promise<string> {
-  const of = (days: number) => ({ uid, by: system, at: daysAgo(days) });
-  await transaction((tx) => postCreditGrant(tx, { ...of(8), total: line }));
-  await transaction((tx) =>
-    takePayment(tx, {
-      ...of(6),
-      orderNo: `OS${uid}`,
-      title: '工作室租用',
-      orderType: 'studio',
-      parts: { iou: owed },
-    }),
+  await inThePast(daysAgo(8), () =>
+    transaction((tx) => postCreditGrant(tx, { uid, by: system, total: line })),
+  );
+  await inThePast(daysAgo(6), () =>
+    transaction((tx) =>
+      takePayment(tx, {
+        uid,
+        by: system,
+        orderNo: `OS${uid}`,
+        title: '工作室租用',
+        orderType: 'studio',
+        parts: { iou: owed },
+      }),
+    ),
   );
   await transaction((tx) => issueBill(tx, { uid, day: dayOf(daysAgo(3)) }));
   return transaction((tx) => grantCoupon(tx, { uid, by: system, templateId: VOUCHER }));

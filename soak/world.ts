@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fen } from '@uc/contract/money';
+import { inThePast } from '../server/src/clock';
 import { recordIdentity } from '../server/src/realname/index';
 import { readConfig } from '../server/src/config';
 import { type DatabaseOptions, openDatabase } from '../server/src/db/index';
@@ -97,16 +98,17 @@ async function makeCustomer(deps: Deps, index: number): Promise<Customer> {
   });
   await transaction((tx) => recordIdentity(deps, tx, uid, enterprise));
   const { as: sub } = await newSubAccount(deps, uid);
-  await transaction((tx) =>
-    postRecharge(tx, {
-      uid,
-      by: system,
-      at: daysAgo(9),
-      rechargeNo: `RS${index}-${uid}`,
-      amount: fen(400_000_00),
-      channel: 'offline',
-      channelNo: `CMB${index}-${uid}`,
-    }),
+  await inThePast(daysAgo(9), () =>
+    transaction((tx) =>
+      postRecharge(tx, {
+        uid,
+        by: system,
+        rechargeNo: `RS${index}-${uid}`,
+        amount: fen(400_000_00),
+        channel: 'offline',
+        channelNo: `CMB${index}-${uid}`,
+      }),
+    ),
   );
   const voucher = await giveMeans(deps.database, uid, { line: fen(900_000_00), owed: fen(300_000_00) });
   const cuts: string[] = [];

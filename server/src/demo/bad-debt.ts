@@ -23,16 +23,16 @@ const by = { kind: 'owner', name: defaulter.username } as const;
  * now there is money to pay it with.
  */
 export function tellBadDebt(story: Story): void {
-  story.tell(story.moment(245, '09:30'), (tx, at) =>
-    postCreditGrant(tx, { uid, by: { kind: 'staff', name: 'credit' }, at, total: fen(12_000_00) }),
+  story.tell(story.moment(245, '09:30'), (tx) =>
+    postCreditGrant(tx, { uid, by: { kind: 'staff', name: 'credit' }, total: fen(12_000_00) }),
   );
   const usedAt = story.moment(236, '16:20');
   const order = { uid, by, orderNo: orderNoAt(story, usedAt) };
   const items = [{ name: '连载漫画上色', spec: '24页', qty: 1, unit: '话', price: fen(3_680_00) }];
-  story.tell(usedAt, async (tx, at) => {
-    const about = { title: '《雨巷》第3话上色', orderType: 'render' as const, location: 'suzhou', items, at };
+  story.tell(usedAt, async (tx) => {
+    const about = { title: '《雨巷》第3话上色', orderType: 'render' as const, location: 'suzhou', items };
     await placeOrder(tx, { ...order, ...about });
-    await payOrder(tx, { ...order, parts: { iou: fen(3_680_00) }, at });
+    await payOrder(tx, { ...order, parts: { iou: fen(3_680_00) } });
   });
   const billDay = dayOf(story.moment(228, '00:30'));
   let billNo: string | null = null;
@@ -40,10 +40,10 @@ export function tellBadDebt(story: Story): void {
     billNo = await issueBill(tx, { uid, day: billDay });
   });
   const numbers = numbered(story, 'R', story.moment(12, '10:15'), 'alipay');
-  story.tell(story.moment(12, '10:15'), (tx, at) =>
-    postRecharge(tx, { uid, by, at, ...numbers, amount: fen(5_000_00), channel: 'alipay' }),
+  story.tell(story.moment(12, '10:15'), (tx) =>
+    postRecharge(tx, { uid, by, ...numbers, amount: fen(5_000_00), channel: 'alipay' }),
   );
-  story.tell(story.minutesAgo(170), (tx, at) => postLateFees(tx, { uid, by: system, at, day: dayOf(at) }));
+  story.tell(story.minutesAgo(170), (tx, at) => postLateFees(tx, { uid, by: system, day: dayOf(at) }));
   story.tell(story.minutesAgo(160), async (tx) => {
     const request = {
       no: String(uid),

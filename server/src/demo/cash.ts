@@ -1,7 +1,7 @@
 import { fen, percent } from '@uc/contract/money';
 import { payOrder, placeOrder } from '../orders/index';
 import { postAdjustment } from '../finance/books/index';
-import { postRecharge, recordRecharge } from '../finance/recharge/index';
+import { postRecharge, seedRecharge } from '../finance/recharge/index';
 import { clerk, owner, people, provider, studioOwner } from './cast';
 import { orderNoAt } from './fates';
 import { numbered, type OnlineChannel } from './numbers';
@@ -72,7 +72,7 @@ export function tellCash(story: Story): void {
       clerk,
       outcome: 'success',
     } as const;
-    story.tell(story.moment(daysAgo, '08:20'), (tx, at) => recordRecharge(tx, { ...recharge, at }));
+    story.tell(story.moment(daysAgo, '08:20'), (tx) => seedRecharge(tx, recharge));
   }
   for (const [daysAgo, channel, amount, outcome] of attempts) {
     const recharge = {
@@ -84,7 +84,7 @@ export function tellCash(story: Story): void {
       clerk,
       outcome,
     };
-    story.tell(story.moment(daysAgo, '15:40'), (tx, at) => recordRecharge(tx, { ...recharge, at }));
+    story.tell(story.moment(daysAgo, '15:40'), (tx) => seedRecharge(tx, recharge));
   }
   const adjust = (
     daysAgo: number,
@@ -94,11 +94,10 @@ export function tellCash(story: Story): void {
     remark: string,
   ) => {
     const adjustNo = numbered(story, 'A', story.moment(daysAgo, '10:05'), '').rechargeNo;
-    story.tell(story.moment(daysAgo, '10:05'), (tx, at) =>
+    story.tell(story.moment(daysAgo, '10:05'), (tx) =>
       postAdjustment(tx, {
         uid: owner.uid,
         by: clerk,
-        at,
         adjustNo,
         amount: fen(amount),
         type,
@@ -117,8 +116,8 @@ export function tellProvider(story: Story): void {
   const uid = provider.uid;
   const recharge = (daysAgo: number, amount: number) => {
     const numbers = numbered(story, 'R', story.moment(daysAgo, '09:10'), 'alipay');
-    story.tell(story.moment(daysAgo, '09:10'), (tx, at) =>
-      postRecharge(tx, { uid, by: studioOwner, at, ...numbers, amount: fen(amount), channel: 'alipay' }),
+    story.tell(story.moment(daysAgo, '09:10'), (tx) =>
+      postRecharge(tx, { uid, by: studioOwner, ...numbers, amount: fen(amount), channel: 'alipay' }),
     );
   };
   recharge(235, 2_000_00);
@@ -130,22 +129,20 @@ export function tellProvider(story: Story): void {
   for (const [daysAgo, title, orderType, price] of purchases) {
     const at = story.moment(daysAgo, '14:00');
     const order = { uid, orderNo: orderNoAt(story, at), by: studioOwner };
-    story.tell(at, (tx, now) =>
+    story.tell(at, (tx) =>
       placeOrder(tx, {
         ...order,
         orderType,
         title,
         items: [{ name: title, spec: '标准', qty: 1, unit: '份', price: fen(price) }],
-        at: now,
       }),
     );
-    story.tell(after(at, { minutes: 6 }), (tx, now) =>
+    story.tell(after(at, { minutes: 6 }), (tx) =>
       payOrder(tx, {
         ...order,
         parts: {
           online: { amount: fen(price), channel: 'wechat', channelNo: order.orderNo.replace('O', '4200') },
         },
-        at: now,
       }),
     );
   }

@@ -43,8 +43,8 @@ export async function tellChannels(deps: Deps): Promise<void> {
   }
   const placedAt = after(now, { hours: -15 });
   const about = { orderType: 'copyright', title: '美术作品《晴川》版权登记', location: 'suzhou' } as const;
-  const { order_no: orderNo } = await transaction((tx) =>
-    placeOrder(tx, { uid: owner.uid, by: people.demo.by, items, at: placedAt, ...about }),
+  const { order_no: orderNo } = await clock.inThePast(placedAt, () =>
+    transaction((tx) => placeOrder(tx, { uid: owner.uid, by: people.demo.by, items, ...about })),
   );
   const choice = { coupon_no: '' as const, voucher_nos: [], use_coin: false, use_rmb: false, use_iou: false };
   const { pay_no: payNo } = await transaction((tx) =>

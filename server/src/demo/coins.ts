@@ -1,7 +1,7 @@
 import { coin, fen } from '@uc/contract/money';
 import { payOrder, placeOrder, totalOf } from '../orders/index';
 import { postCoinExpiry, postCoinGift } from '../finance/coins/index';
-import { recordRecharge } from '../finance/recharge/index';
+import { seedRecharge } from '../finance/recharge/index';
 import { reservePayment } from '../finance/payments/index';
 import { system } from '../ledger/index';
 import { clerk, owner, people } from './cast';
@@ -45,23 +45,20 @@ export function tellCoins(story: Story): void {
     const order = { uid: owner.uid, orderNo: orderNoAt(story, at) };
     const items = [{ name: '创意币', spec: '1元 = 1币', qty: coins, unit: '个', price: fen(1_00) }];
     const total = totalOf(items);
-    story.tell(at, (tx, now) =>
+    story.tell(at, (tx) =>
       placeOrder(tx, {
         ...order,
         by: people.demo.by,
         orderType: 'coin',
         title: `创意币充值 ${coins}`,
         items,
-        at: now,
       }),
     );
     const parts =
       channel === 'balance'
         ? { rmb: total }
         : { online: { amount: total, channel, channelNo: order.orderNo.replace('O', '2088') } };
-    story.tell(after(at, { minutes: 2 }), (tx, now) =>
-      payOrder(tx, { ...order, by: people.demo.by, parts, at: now }),
-    );
+    story.tell(after(at, { minutes: 2 }), (tx) => payOrder(tx, { ...order, by: people.demo.by, parts }));
   }
   for (const [daysAgo, coins, channel] of coinRecharges) {
     const purchase = {
@@ -74,7 +71,7 @@ export function tellCoins(story: Story): void {
       clerk,
       outcome: 'success',
     } as const;
-    story.tell(story.moment(daysAgo, '08:50'), (tx, at) => recordRecharge(tx, { ...purchase, at }));
+    story.tell(story.moment(daysAgo, '08:50'), (tx) => seedRecharge(tx, purchase));
   }
   const given = [
     ...gifts.map(([daysAgo, ...gift]) => [story.moment(daysAgo, '07:30'), ...gift] as const),
@@ -89,10 +86,10 @@ export function tellCoins(story: Story): void {
       title,
       expireAt: after(at, { days: livesDays }),
     };
-    story.tell(at, (tx, now) => postCoinGift(tx, { ...gift, at: now }));
+    story.tell(at, (tx) => postCoinGift(tx, gift));
     const expired = after(gift.expireAt, { minutes: 10 });
     if (story.hasCome(expired))
-      story.tell(expired, (tx, now) => postCoinExpiry(tx, { uid: owner.uid, by: system, at: now }));
+      story.tell(expired, (tx) => postCoinExpiry(tx, { uid: owner.uid, by: system }));
   }
 }
 
@@ -103,17 +100,16 @@ export function tellReservation(story: Story, couponNo: string): void {
   const items = [
     { name: '设计云工作室', spec: '8核 32G RTX A4000', qty: 1, unit: '月', price: fen(1_299_00) },
   ];
-  story.tell(at, (tx, now) =>
-    placeOrder(tx, { ...order, by: people.demo.by, orderType: 'studio', items, location: 'suzhou', at: now }),
+  story.tell(at, (tx) =>
+    placeOrder(tx, { ...order, by: people.demo.by, orderType: 'studio', items, location: 'suzhou' }),
   );
-  story.tell(after(at, { minutes: 4 }), (tx, now) =>
+  story.tell(after(at, { minutes: 4 }), (tx) =>
     reservePayment(tx, {
       ...order,
       by: people.demo.by,
       orderType: 'studio',
       location: 'suzhou',
       price: totalOf(items),
-      at: now,
       expiresAt: after(at, { days: 1 }),
       parts: { coupons: [{ couponNo, amount: fen(100_00) }], coin: coin(50_00), rmb: fen(300_00) },
     }),

@@ -136,16 +136,16 @@ export function tellCoupons(story: Story, wallet: Wallet): string {
     for (const one of [...templates, ...offersAt(story.now)]) await couponTemplateAdded(tx, one);
   });
   const claim = (daysAgo: number, uid: number, by: Initiator, templateId: string) =>
-    story.tell(story.moment(daysAgo, '10:20'), (tx, at) =>
-      issueCoupon(tx, { uid, by, at, templateId, way: 'public' }),
+    story.tell(story.moment(daysAgo, '10:20'), (tx) =>
+      issueCoupon(tx, { uid, by, templateId, way: 'public' }),
     );
   claim(4, owner.uid, people.demo.by, 'c-ip-100');
   claim(2, provider.uid, studioOwner, 'c-flash');
   const grant = (index: number, templateId: string, daysAgo: number, validFrom: Date, validTo: Date) => {
     const at = story.moment(daysAgo, '07:00');
     const couponNo = `Q${String(index + 1).padStart(4, '0')}${templateId.replaceAll('-', '').toUpperCase()}`;
-    story.tell(at, (tx, now) =>
-      grantCoupon(tx, { uid: owner.uid, by: clerk, at: now, templateId, couponNo, validFrom, validTo }),
+    story.tell(at, (tx) =>
+      grantCoupon(tx, { uid: owner.uid, by: clerk, templateId, couponNo, validFrom, validTo }),
     );
     return couponNo;
   };
@@ -154,8 +154,8 @@ export function tellCoupons(story: Story, wallet: Wallet): string {
     const couponNo = grant(index, templateId, daysAgo, validFrom, validTo);
     if (use === 'spend') wallet.keep(holdingOf(couponNo, templateId, validFrom, validTo));
     if (use === 'void')
-      story.tell(story.moment(daysAgo - 3, '11:00'), (tx, at) =>
-        voidCoupon(tx, { uid: owner.uid, by: clerk, couponNo, at }),
+      story.tell(story.moment(daysAgo - 3, '11:00'), (tx) =>
+        voidCoupon(tx, { uid: owner.uid, by: clerk, couponNo }),
       );
   }
   return grant(grants.length, 'f-1000-100', 12, inDays(-12.9), inDays(48));

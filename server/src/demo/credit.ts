@@ -30,8 +30,8 @@ export function tellCredit(story: Story): void {
   const dates = billDates(story);
   const billDay = Number(dates[0]!.slice(8));
   const grant = (daysAgo: number, total: number) =>
-    story.tell(story.moment(daysAgo, '09:30'), (tx, at) =>
-      postCreditGrant(tx, { uid, by: credit, at, total: fen(total), billDay, dueDays: DUE_DAYS }),
+    story.tell(story.moment(daysAgo, '09:30'), (tx) =>
+      postCreditGrant(tx, { uid, by: credit, total: fen(total), billDay, dueDays: DUE_DAYS }),
     );
   grant(239, 30_000_00);
   grant(170, 60_000_00);
@@ -54,20 +54,20 @@ export function tellDesk(story: Story): void {
   );
   const by = { kind: 'owner', name: debtor.username } as const;
   const billDay = dayOf(story.moment(215, '00:30'));
-  story.tell(story.moment(225, '09:30'), (tx, at) =>
-    postCreditGrant(tx, { uid: debtor.uid, by: credit, at, total: fen(20_000_00) }),
+  story.tell(story.moment(225, '09:30'), (tx) =>
+    postCreditGrant(tx, { uid: debtor.uid, by: credit, total: fen(20_000_00) }),
   );
   const usedAt = story.moment(220, '15:10');
   const order = { uid: debtor.uid, by, orderNo: orderNoAt(story, usedAt) };
   const items = [{ name: '短片终渲', spec: '4K', qty: 1, unit: '部', price: fen(6_800_00) }];
-  story.tell(usedAt, async (tx, at) => {
-    const about = { title: '短片《渡口》终渲', orderType: 'render' as const, location: 'suzhou', items, at };
+  story.tell(usedAt, async (tx) => {
+    const about = { title: '短片《渡口》终渲', orderType: 'render' as const, location: 'suzhou', items };
     await placeOrder(tx, { ...order, ...about });
-    await payOrder(tx, { ...order, parts: { iou: fen(6_800_00) }, at });
+    await payOrder(tx, { ...order, parts: { iou: fen(6_800_00) } });
   });
   story.tell(story.moment(215, '00:30'), (tx) => issueBill(tx, { uid: debtor.uid, day: billDay }));
   story.tell(story.minutesAgo(180), (tx, at) =>
-    postLateFees(tx, { uid: debtor.uid, by: system, at, day: dayOf(at) }),
+    postLateFees(tx, { uid: debtor.uid, by: system, day: dayOf(at) }),
   );
 }
 
@@ -91,11 +91,10 @@ function tellBill(story: Story, index: number, day: string): void {
     if (billNo !== null) await notifyBilled(tx, uid, (await findBill(tx, uid, billNo))!);
   });
   const repay = (at: Date, amount?: number) =>
-    story.tell(at, async (tx, now) => {
+    story.tell(at, async (tx) => {
       if (billNo === null) return;
       const repayment = {
         uid,
-        at: now,
         billNos: [billNo],
         by: people.demo.by,
         ...(amount !== undefined && { amount: fen(amount) }),
@@ -119,7 +118,7 @@ function tellBill(story: Story, index: number, day: string): void {
   if (index !== LATE) return repay(after(dueAt, { days: -index, hours: 10 }));
   for (const late of [4, 5, 6]) {
     story.tell(after(dueAt, { days: late, minutes: -10 }), (tx, at) =>
-      postLateFees(tx, { uid, by: system, at, day: dayOf(at) }),
+      postLateFees(tx, { uid, by: system, day: dayOf(at) }),
     );
   }
   repay(after(dueAt, { days: 6, hours: 9 }));

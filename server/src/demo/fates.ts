@@ -62,19 +62,15 @@ const delivered = (
   note = '初稿与源文件，请查收',
   file = '交付文件_v1.zip',
 ) =>
-  next(later, async (tx, at) =>
-    notifyDelivered(tx, await deliverOrder(tx, { ...order, by: sells, note, files: [file], at })),
+  next(later, async (tx) =>
+    notifyDelivered(tx, await deliverOrder(tx, { ...order, by: sells, note, files: [file] })),
   );
 const applied = ({ order, by, next }: Course, later: Later, reason: string, amount?: Fen) =>
-  next(later, (tx, at) =>
-    applyForRefund(tx, { ...order, by, reason, at, ...(amount !== undefined && { amount }) }),
-  );
+  next(later, (tx) => applyForRefund(tx, { ...order, by, reason, ...(amount !== undefined && { amount }) }));
 const agreed = ({ order, sells, next }: Course, later: Later) =>
-  next(later, (tx, at) => agreeToRefund(tx, { ...order, by: sells, at }));
+  next(later, (tx) => agreeToRefund(tx, { ...order, by: sells }));
 const used = ({ order, total, type, next }: Course, unused: number) =>
-  next({ days: usageDays(type) }, (tx, at) =>
-    endUsage(tx, { ...order, unused: ratio(total, unused, 100), at }),
-  );
+  next({ days: usageDays(type) }, (tx) => endUsage(tx, { ...order, unused: ratio(total, unused, 100) }));
 
 /** Accepted, and three days later the provider has the income; something may happen meanwhile. */
 function accepted(
@@ -84,14 +80,14 @@ function accepted(
   meanwhile?: () => Later,
 ): void {
   let settlementNo: string | null = null;
-  course.next(later, async (tx, at) => {
-    settlementNo = await acceptDelivery(tx, { ...course.order, by: who, at });
+  course.next(later, async (tx) => {
+    settlementNo = await acceptDelivery(tx, { ...course.order, by: who });
     await notifyAccepted(tx, await orderFor(tx, course.order), who === system);
   });
   const left = meanwhile?.() ?? { days: 3, minutes: 5 };
-  course.next(left, async (tx, at) => {
+  course.next(left, async (tx) => {
     if (settlementNo !== null)
-      await postSettlementRelease(tx, { uid: provider.uid, by: system, settlementNo, at });
+      await postSettlementRelease(tx, { uid: provider.uid, by: system, settlementNo });
   });
 }
 
@@ -109,8 +105,8 @@ const fates = {
   },
   revised(course: Course) {
     delivered(course, { days: 2 });
-    course.next({ hours: 20 }, (tx, at) =>
-      askForChanges(tx, { ...course.order, by: course.by, note: '配色请再沉稳一些，字号放大', at }),
+    course.next({ hours: 20 }, (tx) =>
+      askForChanges(tx, { ...course.order, by: course.by, note: '配色请再沉稳一些，字号放大' }),
     );
     delivered(course, { days: 1 }, '按意见调整了配色与字号', '交付文件_v2.zip');
     accepted(course, { days: 1 });
@@ -121,7 +117,7 @@ const fates = {
   },
   refunded_by_silence(course: Course) {
     applied(course, { hours: 30 }, '迟迟未开工');
-    course.next({ days: 3 }, (tx, at) => agreeToRefund(tx, { ...course.order, by: system, at }));
+    course.next({ days: 3 }, (tx) => agreeToRefund(tx, { ...course.order, by: system }));
   },
   part_refunded(course: Course) {
     delivered(course, { days: 2 });
@@ -131,8 +127,8 @@ const fates = {
   refund_refused(course: Course) {
     delivered(course, { days: 2 });
     applied(course, { hours: 10 }, '与预期不符');
-    course.next({ days: 1 }, (tx, at) =>
-      refuseRefund(tx, { ...course.order, by: course.sells, reason: '已按需求说明交付，可继续修改', at }),
+    course.next({ days: 1 }, (tx) =>
+      refuseRefund(tx, { ...course.order, by: course.sells, reason: '已按需求说明交付，可继续修改' }),
     );
     accepted(course, { days: 2 });
   },
@@ -167,7 +163,7 @@ export function tellOrder(
     clock = after(clock, later);
     if (story.hasCome(clock)) story.tell(clock, play);
   };
-  next({}, (tx, at) =>
+  next({}, (tx) =>
     placeOrder(tx, {
       ...order,
       by: person.by,
@@ -176,23 +172,20 @@ export function tellOrder(
       title,
       items: ware.items,
       location,
-      at,
       ...(ware.isProvided && { seller: { uid: provider.uid, name: provider.nickname } }),
     }),
   );
   if (fate === 'cancelled')
-    return next({ minutes: 8 }, (tx, at) =>
-      cancelOrder(tx, { ...order, by: person.by, reason: '重复下单', at }),
-    );
+    return next({ minutes: 8 }, (tx) => cancelOrder(tx, { ...order, by: person.by, reason: '重复下单' }));
   if (fate === 'unpaid') {
     const isLong = (limits.order.longPayTypes as readonly string[]).includes(ware.type);
-    return next({ minutes: isLong ? limits.order.longPayMinutes : limits.order.payMinutes }, (tx, at) =>
-      cancelOrder(tx, { ...order, by: system, at }),
+    return next({ minutes: isLong ? limits.order.longPayMinutes : limits.order.payMinutes }, (tx) =>
+      cancelOrder(tx, { ...order, by: system }),
     );
   }
   next({ minutes: 3 + Math.floor(story.random() * 20) }, (tx, at) =>
     wallet.pay(tx, { total, type: ware.type, at, no: order.orderNo }, mix, (parts) =>
-      payOrder(tx, { ...order, by: payer.by, parts, at }).then((paid) => notifyPaid(tx, paid)),
+      payOrder(tx, { ...order, by: payer.by, parts }).then((paid) => notifyPaid(tx, paid)),
     ),
   );
   fates[fate]({

@@ -77,7 +77,7 @@ function tellOne(story: Story, deps: Deps, telling: Telling): void {
         tx,
         row,
         'approve',
-        { by: clerk, at: now },
+        { by: clerk },
         {
           reviewer1: 'finance',
           reviewer1_name: '财务',
@@ -85,7 +85,7 @@ function tellOne(story: Story, deps: Deps, telling: Telling): void {
         },
       ),
     );
-  then(at, (tx, now) =>
+  then(at, (tx) =>
     payouts.submitWithdrawal(deps, tx, {
       uid,
       withdrawNo,
@@ -93,39 +93,29 @@ function tellOne(story: Story, deps: Deps, telling: Telling): void {
       by: person.by,
       subId: person.subId,
       cardId: telling.cardId(),
-      at: now,
     }),
   );
   if (outcome === 'waiting' || outcome === 'unconfirmed') return;
   if (outcome === 'cancelled')
-    return then(after(at, { minutes: 40 }), (tx, now) =>
-      payouts.release(tx, row, 'cancel', { by: person.by, at: now }),
-    );
+    return then(after(at, { minutes: 40 }), (tx) => payouts.release(tx, row, 'cancel', { by: person.by }));
   if (outcome === 'rejected') {
     const reason = '收款账户与近期交易对手不一致，请联系客服核实后重新提交';
-    return then(after(at, { hours: 4 }), (tx, now) =>
-      payouts.release(tx, row, 'reject', { by: clerk, comment: reason, at: now }, reason),
+    return then(after(at, { hours: 4 }), (tx) =>
+      payouts.release(tx, row, 'reject', { by: clerk, comment: reason }, reason),
     );
   }
   approve(5);
-  then(after(at, { hours: 5, minutes: 20 }), (tx, now) =>
-    payouts.send(
-      tx,
-      row,
-      { by: clerk, at: now },
-      { is_manual: true, batch_no: `B${withdrawNo.slice(1, 9)}` },
-    ),
+  then(after(at, { hours: 5, minutes: 20 }), (tx) =>
+    payouts.send(tx, row, { by: clerk }, { is_manual: true, batch_no: `B${withdrawNo.slice(1, 9)}` }),
   );
   if (outcome === 'sent') return;
   if (outcome === 'failed')
-    return then(after(at, { hours: 26 }), (tx, now) =>
-      payouts.fail(tx, row, { by: clerk, at: now }, '收款账户状态异常'),
-    );
-  then(after(at, { hours: 26 }), (tx, now) =>
-    payouts.succeed(tx, row, { by: clerk, at: now }, `CMB${withdrawNo.slice(1)}`),
+    return then(after(at, { hours: 26 }), (tx) => payouts.fail(tx, row, { by: clerk }, '收款账户状态异常'));
+  then(after(at, { hours: 26 }), (tx) =>
+    payouts.succeed(tx, row, { by: clerk }, `CMB${withdrawNo.slice(1)}`),
   );
   if (outcome === 'returned')
-    then(after(at, { days: 4 }), (tx, now) =>
-      payouts.returnPayout(tx, row, { by: clerk, at: now }, '收款银行退回：账户名称不符'),
+    then(after(at, { days: 4 }), (tx) =>
+      payouts.returnPayout(tx, row, { by: clerk }, '收款银行退回：账户名称不符'),
     );
 }

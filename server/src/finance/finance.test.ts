@@ -3,6 +3,7 @@ import { api } from '@uc/contract';
 import { coin, fen } from '@uc/contract/money';
 import { testApi } from '@uc/contract/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inThePast } from '../clock';
 import { aMember, anAccount, openAccount, type TestAccount, withMoney } from '../demo/factories';
 import type { Initiator } from '../ledger/index';
 import { startTestApp, type TestApp } from '../testing';
@@ -38,15 +39,16 @@ async function rich(): Promise<TestAccount> {
     location: 'suzhou',
   };
   await app.database.transaction(async (tx) => {
-    await postRecharge(tx, {
-      uid,
-      by: owner,
-      at: daysAfter(new Date(), -3),
-      rechargeNo: newNo('R'),
-      amount: fen(5000_00),
-      channel: 'unionpay',
-      channelNo: 'U1',
-    });
+    await inThePast(daysAfter(new Date(), -3), () =>
+      postRecharge(tx, {
+        uid,
+        by: owner,
+        rechargeNo: newNo('R'),
+        amount: fen(5000_00),
+        channel: 'unionpay',
+        channelNo: 'U1',
+      }),
+    );
     await postRecharge(tx, {
       uid,
       by: owner,
@@ -189,8 +191,8 @@ describe('amount-info', () => {
   test('lets nothing out without a real name, and says so', async () => {
     const { uid, as } = await anAccount(app);
     const recharge = { uid, by: owner, amount: fen(100_00), channel: 'alipay', channelNo: 'A' } as const;
-    await app.database.transaction((tx) =>
-      postRecharge(tx, { ...recharge, at: daysAfter(new Date(), -2), rechargeNo: newNo('R') }),
+    await inThePast(daysAfter(new Date(), -2), () =>
+      app.database.transaction((tx) => postRecharge(tx, { ...recharge, rechargeNo: newNo('R') })),
     );
     await withMoney(app.deps, uid, fen(30_00));
     const { data } = await app.call(api.finance.amountInfo, {}, as);

@@ -37,11 +37,10 @@ export async function newCustomer(
   return uid;
 }
 
-export const recharge = (tx: Tx, uid: number, amount: Fen, at?: Date): Promise<void> =>
+export const recharge = (tx: Tx, uid: number, amount: Fen): Promise<void> =>
   postRecharge(tx, {
     uid,
     by: owner,
-    at,
     rechargeNo: newNo('R'),
     amount,
     channel: 'alipay',

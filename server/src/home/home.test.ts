@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inThePast } from '../clock';
 import { aMember, anAccount, anOrder, aPaidOrder, withMoney } from '../demo/factories';
 import { newBadDebt, PAY_PASSWORD } from '../finance/credit/testing';
 import { deliverOrder } from '../orders/index';
@@ -54,7 +55,7 @@ test('what waits stands in the order of its deadlines', async () => {
   );
   await anOrder(app.deps, uid, { orderType: 'studio' });
   await anOrder(app.deps, uid);
-  await anOrder(app.deps, uid, { at: new Date(Date.now() - 3_600_000) });
+  await inThePast(new Date(Date.now() - 3_600_000), () => anOrder(app.deps, uid));
   const { todos, recent_orders: recent } = await summary(as);
   expect(todos.map(({ text, count }) => `${text} ${count}`)).toEqual(['待付款订单 2', '待验收成果 1']);
   expect(todos[0]!.deadline! < todos[1]!.deadline!).toBe(true);

@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
+import * as clock from '../clock';
 import { beyondTenants, type Database, withoutWaitBudget } from '../db/index';
-import { claimJob, clock, dueJobs, finishRun, saveJob, makeDue, releaseJob, startRun } from './store';
+import { claimJob, dueJobs, finishRun, saveJob, makeDue, releaseJob, startRun } from './store';
 
 /** A scheduled job. */
 export interface Job {
@@ -50,12 +51,12 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
   /** Registers new jobs; they are due at their next time, not at once. */
   const know = () =>
     (known ??= (async () => {
-      const now = await clock(database.db);
+      const now = await clock.now(database.db);
       for (const job of jobs) await saveJob(database.db, job.name, nextOf(job, now));
     })());
 
   async function execute(job: Job, dueAt: Date): Promise<number> {
-    const now = await clock(database.db);
+    const now = await clock.now(database.db);
     const runId = await startRun(database.db, job.name, dueAt);
     try {
       const done = await withoutWaitBudget(() => beyondTenants(() => job.run(now)));
@@ -104,7 +105,7 @@ export function createRunner(database: Database, jobs: readonly Job[], log: Log)
       await know();
       const job = byName.get(name);
       if (job === undefined) throw new Error(`no job ${name}`);
-      return execute(job, await clock(database.db));
+      return execute(job, await clock.now(database.db));
     },
     start() {
       void dueSoon()

@@ -3,12 +3,6 @@ import type { Db, Schema, Tx } from '../db/index';
 
 const now = sql<Date>`app_now()`;
 
-/** The database's time, which a test may set. */
-export async function clock(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(db);
-  return rows[0]!.now;
-}
-
 export async function saveJob(db: Db, job: string, nextAt: Date): Promise<void> {
   await db
     .insertInto('jobs')

@@ -4,8 +4,6 @@ import type { Initiator } from './initiator';
 export interface MoneyEvent {
   uid: number;
   by: Initiator;
-  /** For demo data alone; never earlier than the account's last record. */
-  at?: Date | undefined;
 }
 
 /** An event about an order. */

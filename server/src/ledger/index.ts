@@ -8,7 +8,7 @@ export { type MoneyEvent, orderAbout, type OrderEvent } from './event';
 export { type Hold, holdsFor, holdsOn, openHolds, resolveHolds } from './holds';
 export { idempotency } from './idempotency';
 export { type Journal, together } from './journal';
-export { type About, type Entry, lockAccounts, momentOf, post, type Posted, postWithOverdraft } from './post';
+export { type About, type Entry, lockAccounts, post, type Posted, postWithOverdraft } from './post';
 export { PLATFORM_UID } from './platform';
 export * as journals from './journals/index';
 export {

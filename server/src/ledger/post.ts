@@ -1,6 +1,6 @@
 import * as clock from '../clock';
 import type { Fen } from '@uc/contract/money';
-import type { Db, Tx } from '../db/index';
+import type { Tx } from '../db/index';
 import { accountNo, type Account, availableOf, isCoinAccount } from './accounts';
 import { chain } from './audit';
 import { actorText, type Initiator, operatorText } from './initiator';
@@ -40,8 +40,6 @@ export interface Entry {
   journal: Journal;
   /** Further facts for the audit log. */
   detail?: Record<string, unknown>;
-  /** The time of the event, for demo data alone; a record is never earlier than the one before it. */
-  at?: Date | undefined;
 }
 export interface Posted {
   uid: number;
@@ -65,10 +63,10 @@ export async function post(tx: Tx, ...entries: readonly Entry[]): Promise<Posted
       entries.flatMap(({ uid, journal }) => keys(uid, accountsOf(journal))),
     ),
   );
-  const now = heads[0]!.at;
+  const at = clock.pastMoment() ?? heads[0]!.at;
   const events = chain(
     heads,
-    entries.map((entry) => ({ ...entry, ...auditOf(entry), at: entry.at ?? clock.pastMoment() ?? now })),
+    entries.map((entry) => ({ ...entry, ...auditOf(entry), at })),
   );
   const posted = events.map(({ uid, seq, at }) => ({ uid, txnNo: seq, at }));
   await refuseOnConstraint(
@@ -112,10 +110,6 @@ export const lockAccounts = (
     tx,
     tenants.flatMap(({ uid, accounts }) => keys(uid, accounts)),
   );
-
-/** The moment of an event: its own, else the database's clock. */
-export const momentOf = async (db: Db, { at }: { at?: Date | undefined }): Promise<Date> =>
-  at ?? clock.now(db);
 
 const keys = (uid: number, accounts: readonly Account[]): AccountKey[] =>
   accounts.map((account) => ({ uid, accountNo: accountNo[account] }));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { fen } from '@uc/contract/money';
 import { orderTabs } from '@uc/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inThePast } from '../clock';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { removeOrders } from '../orders/close';
 import { placeOrder, type Placement } from '../orders/place';
@@ -22,17 +23,18 @@ let lastUid = 200_000_000_000;
 const owner = { kind: 'owner', name: 'demo' } as const;
 const longAgo = Date.parse('2026-01-10T09:00:00+08:00');
 
-function place(uid: number, minute: number, more: Partial<Placement> = {}): Promise<OrderRow> {
+const place = (uid: number, minute: number, more: Partial<Placement> = {}): Promise<OrderRow> =>
+  placeAt(new Date(longAgo + minute * 60_000), uid, more);
+function placeAt(at: Date, uid: number, more: Partial<Placement> = {}): Promise<OrderRow> {
   const placement: Placement = {
     uid,
     by: owner,
     orderType: 'render',
     title: '产品宣传片渲染',
     items: [{ name: 'GPU渲染', spec: 'RTX 4090 24G', qty: 2, unit: '卡时', price: fen(680) }],
-    at: new Date(longAgo + minute * 60_000),
     ...more,
   };
-  return database.transaction((tx) => placeOrder(tx, placement));
+  return inThePast(at, () => database.transaction((tx) => placeOrder(tx, placement)));
 }
 
 const paid = (order: OrderRow) => ({ paid_at: order.created_at, paid_rmb_fen: order.total_fen });
@@ -107,8 +109,8 @@ test('a range of days limits list, total and counts, both ends included', async 
 
 test('a day is a day in China', async () => {
   const uid = ++lastUid;
-  await place(uid, 0, { at: new Date('2026-03-01T23:59:59.999+08:00') });
-  await place(uid, 0, { at: new Date('2026-03-02T00:00:00+08:00') });
+  await placeAt(new Date('2026-03-01T23:59:59.999+08:00'), uid);
+  await placeAt(new Date('2026-03-02T00:00:00+08:00'), uid);
   expect((await read(query(uid, { from: '2026-03-02', to: '2026-03-02' }))).total).toBe(1);
   expect((await read(query(uid, { from: '2026-03-01', to: '2026-03-01' }))).rows).toHaveLength(1);
 });

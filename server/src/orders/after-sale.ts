@@ -1,6 +1,7 @@
 import type { Api } from '@uc/contract';
 import { formatFen } from '@uc/contract/money';
 import { orderStatusTexts } from '@uc/contract/orders';
+import * as clock from '../clock';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { creatorOf, type Customer, type Handlers, refuse, refuseForm } from '../call/index';
@@ -20,7 +21,7 @@ import { refundableOf } from './refundable-amount';
 import { insertReview } from './review-store';
 import { deciderOf } from './states';
 import { admitSides } from './sides';
-import { clock, findOrder, type OrderRow } from './store';
+import { findOrder, type OrderRow } from './store';
 import {
   notifyAccepted,
   notifyAfterSaleRequested,
@@ -90,7 +91,7 @@ export const afterSale = (deps: Deps): Pick<Handlers<Api['orders']>, Names> => (
     if (order.status !== 'completed' && order.status !== 'part_refunded') throw refuse('order.state');
     const { order_no, quality, speed, attitude, text } = input;
     const stars = { quality, speed, attitude, text: text.trim() };
-    const key = { uid: order.uid, order_no, by_name: actor.name, created_at: await clock(db) };
+    const key = { uid: order.uid, order_no, by_name: actor.name, created_at: await clock.now(db) };
     if (!(await insertReview(db, { ...key, ...stars }))) throw refuse('order.state');
     return { order_no };
   },

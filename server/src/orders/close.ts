@@ -1,4 +1,5 @@
 import { errorText } from '@uc/contract/errors';
+import * as clock from '../clock';
 import { attempt, type Database, type Tx } from '../db/index';
 import { refuse, Refusal } from '../call/index';
 import { type Initiator, system } from '../ledger/index';
@@ -8,9 +9,9 @@ import { closeCheckout } from './cashier/checkout';
 import { openCheckoutsOf } from './cashier/store';
 import { removable } from './states';
 import { admitSides } from './sides';
-import { clock, findOrder, type OrderRow } from './store';
+import { findOrder, type OrderRow } from './store';
 import { notifyClosed } from './notifications';
-import { momentOf, transition } from './transition';
+import { transition } from './transition';
 
 /** Orders closed in one transaction. */
 const BATCH = 100;
@@ -27,14 +28,13 @@ export async function cancelOrder(
     by: Initiator;
     creator?: string | null;
     reason?: string;
-    at?: Date;
   },
 ): Promise<Released | null> {
   const { uid, orderNo, by, creator = null, reason } = cancellation;
   const order = await findOrder(tx, uid, orderNo);
   if (order === undefined || (creator !== null && order.created_by_sub !== creator)) throw refuse('notFound');
   if (order.status === 'closed') return null;
-  const at = await momentOf(tx, cancellation);
+  const at = await clock.now(tx);
   const isLate = order.pay_deadline_at <= at;
   try {
     return await attempt(tx, () => close(tx, order, at, isLate ? system : by, reason));
@@ -47,7 +47,7 @@ export async function cancelOrder(
 }
 
 async function close(tx: Tx, order: OrderRow, at: Date, by: Initiator, reason?: string): Promise<Released> {
-  const released = await releaseSetAside(tx, admitSides(order), at, by);
+  const released = await releaseSetAside(tx, admitSides(order), by);
   const isLate = by.kind === 'system';
   await transition(
     tx,
@@ -64,18 +64,18 @@ async function close(tx: Tx, order: OrderRow, at: Date, by: Initiator, reason?: 
 }
 
 /** Releases what was set aside for the order; an open online payment that includes it is closed, with all orders of that payment. */
-async function releaseSetAside(tx: Tx, order: OrderRow, at: Date, by: Initiator): Promise<Released> {
+async function releaseSetAside(tx: Tx, order: OrderRow, by: Initiator): Promise<Released> {
   const { uid, order_no: orderNo, title } = order;
   const [checkout] = await openCheckoutsOf(tx, uid, [orderNo]);
   const released = checkout && (await closeCheckout(tx, checkout, by)).get(orderNo);
-  return released ?? releaseReservation(tx, { uid, orderNo, title, by, at });
+  return released ?? releaseReservation(tx, { uid, orderNo, title, by });
 }
 
 /** Closes a batch of unpaid orders past their deadline, of one viewer or of everybody; how many it closed. */
 export async function closeExpired(tx: Tx, viewer: Viewer | null = null): Promise<number> {
   const overdue = await overdueOrders(tx, viewer, BATCH);
   if (overdue.length === 0) return 0;
-  const at = await clock(tx);
+  const at = await clock.now(tx);
   let closed = 0;
   for (const order of overdue) {
     try {

@@ -1,5 +1,6 @@
 import { daysAfter } from '@uc/contract/day';
 import { add, compare, type Fen, fen } from '@uc/contract/money';
+import * as clock from '../clock';
 import type { Tx } from '../db/index';
 import { refuse } from '../call/index';
 import { giveQuotaBack } from '../members/index';
@@ -17,7 +18,7 @@ import {
   REFUND_SILENCE_DAYS,
 } from './states';
 import { decideRefund, findOpenRefund, insertRefund, type OrderRow, type RefundRow } from './store';
-import { type Actor, momentOf, transition } from './transition';
+import { type Actor, transition } from './transition';
 
 /** The seller delivers; after seven days without an answer the delivery is accepted (product 05 §5.9). */
 export async function deliverOrder(
@@ -25,7 +26,7 @@ export async function deliverOrder(
   step: Omit<Step, 'by'> & { by: Actor; note: string; files?: string[] },
 ): Promise<OrderRow> {
   const order = await orderFor(tx, step);
-  const at = await momentOf(tx, step);
+  const at = await clock.now(tx);
   return transition(
     tx,
     order,
@@ -42,7 +43,7 @@ export async function deliverOrder(
  */
 export async function acceptDelivery(tx: Tx, step: Step): Promise<string | null> {
   const order = await orderFor(tx, step);
-  const at = await momentOf(tx, step);
+  const at = await clock.now(tx);
   const settlementNo = await settle(tx, order, step);
   const isAutomatic = step.by.kind === 'system';
   await transition(tx, order, isAutomatic ? 'auto_accept' : 'accept', at, step, {
@@ -56,7 +57,7 @@ export async function acceptDelivery(tx: Tx, step: Step): Promise<string | null>
 export async function askForChanges(tx: Tx, step: Step & { note: string }): Promise<OrderRow> {
   const order = await orderFor(tx, step);
   if (order.revisions >= MAX_REVISIONS) throw refuse('order.state');
-  const at = await momentOf(tx, step);
+  const at = await clock.now(tx);
   return transition(
     tx,
     order,
@@ -70,7 +71,7 @@ export async function askForChanges(tx: Tx, step: Step & { note: string }): Prom
 /** Metered use has ended: what was not used is refunded (J17), the rest is settled. */
 export async function endUsage(tx: Tx, step: Omit<Step, 'by'> & { unused: Fen }): Promise<OrderRow> {
   const order = await orderFor(tx, step);
-  const at = await momentOf(tx, step);
+  const at = await clock.now(tx);
   const money = { ...step, by: system };
   if (step.unused > 0) {
     const request = {
@@ -103,7 +104,7 @@ export async function applyForRefund(
   step: Step & { amount?: Fen; reason: string; route?: RefundRow['route'] },
 ): Promise<{ order: OrderRow; refundNo: string; amount: Fen }> {
   const order = await orderFor(tx, step);
-  const at = await momentOf(tx, step);
+  const at = await clock.now(tx);
   const { amount = refundableOf(order), reason, route = 'balance' } = step;
   if (next(order.status, 'apply_refund') === undefined) throw refuse('order.state');
   if (amount <= 0 || compare(amount, refundableOf(order)) > 0) throw refuse('order.state');
@@ -124,7 +125,7 @@ export async function agreeToRefund(
   step: Omit<Step, 'by'> & { by: Actor; answer?: string },
 ): Promise<{ order: OrderRow; amount: Fen; way: RefundWay }> {
   const order = await orderFor(tx, step);
-  const at = await momentOf(tx, step);
+  const at = await clock.now(tx);
   const refund = await findOpenRefund(tx, order.uid, order.order_no);
   if (refund === undefined) throw refuse('order.state');
   const amount = fen(refund.amount_fen);
@@ -153,7 +154,7 @@ export async function refuseRefund(
   step: Omit<Step, 'by'> & { by: Actor; reason: string },
 ): Promise<OrderRow> {
   const order = await orderFor(tx, step);
-  const at = await momentOf(tx, step);
+  const at = await clock.now(tx);
   if (order.refunding_from === 'completed') await holdIncome(tx, order, false);
   await decideRefund(tx, order.uid, order.order_no, 'refused', at, step.reason);
   const isWaiting = order.refunding_from === 'pending_accept';
@@ -169,7 +170,7 @@ export async function refuseRefund(
 
 const acceptBy = (at: Date): Date => daysAfter(at, AUTO_ACCEPT_DAYS);
 
-async function settle(tx: Tx, order: OrderRow, step: Pick<Step, 'by' | 'at'>): Promise<string | null> {
+async function settle(tx: Tx, order: OrderRow, step: Pick<Step, 'by'>): Promise<string | null> {
   const settled = await acceptOrder(tx, { ...orderRef(order, step), seller: await sellerOf(tx, order) });
   return settled?.settlementNo ?? null;
 }
@@ -178,7 +179,7 @@ async function settle(tx: Tx, order: OrderRow, step: Pick<Step, 'by' | 'at'>): P
 async function giveBack(
   tx: Tx,
   order: OrderRow,
-  step: Pick<Step, 'by' | 'at'>,
+  step: Pick<Step, 'by'>,
   { refund_no: refundNo, amount_fen, route }: Pick<RefundRow, 'refund_no' | 'amount_fen' | 'route'>,
 ): Promise<{ online: Fen; back: Fen }> {
   const amount = fen(amount_fen);

@@ -1,5 +1,6 @@
 import { daysUntil } from '@uc/contract/day';
 import { formatFen } from '@uc/contract/money';
+import * as clock from '../clock';
 import type { Deps } from '../deps';
 import { Refusal } from '../call/index';
 import type { Tx } from '../db/index';
@@ -12,7 +13,7 @@ import { closeAllExpired } from './close';
 import { acceptDelivery, agreeToRefund } from './fulfilment';
 import { markReminded, silentRefunds } from './job-store';
 import { orderFor } from './payment';
-import { clock, type OrderRow } from './store';
+import { type OrderRow } from './store';
 import { notifyAccepted, notifyAcceptSoon, notifyRefunded } from './notifications';
 
 const BATCH = 200;
@@ -74,7 +75,7 @@ async function acceptSilently(tx: Tx, { uid, order_no: orderNo }: OrderRow): Pro
 }
 
 async function remind(tx: Tx, order: OrderRow): Promise<void> {
-  const at = await clock(tx);
+  const at = await clock.now(tx);
   if (order.accept_deadline_at === null || !(await markReminded(tx, order, at))) return;
   const days = daysUntil(order.accept_deadline_at, at);
   await notifyAcceptSoon(tx, order, days);

@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inThePast } from '../clock';
 import { aMember, anAccount, anOrder, aPaidOrder } from '../demo/factories';
 import { startTestApp, type TestApp } from '../testing';
 import { postCreditGrant } from '../finance/credit/index';
@@ -168,7 +169,7 @@ test('only an unpaid order can be cancelled', async () => {
 
 test('an order past its deadline is shown, counted and treated as closed', async () => {
   const { as, uid } = await anAccount(app);
-  const orderNo = await anOrder(app.deps, uid, { at: hoursAgo(2) });
+  const orderNo = await inThePast(hoursAgo(2), () => anOrder(app.deps, uid));
   const detail = (await app.call(orders.detail, { order_no: orderNo }, as)).data;
   expect(detail).toMatchObject({
     status: 'closed',
@@ -180,7 +181,7 @@ test('an order past its deadline is shown, counted and treated as closed', async
   expect(data.list.map(({ order_no }) => order_no)).toEqual([orderNo]);
   expect(data.counts).toMatchObject({ all: 1, pending_pay: 0, closed: 1 });
   expect((await app.call(orders.cancel, { order_no: orderNo }, as)).status).toBe(200);
-  const other = await anOrder(app.deps, uid, { at: hoursAgo(1) });
+  const other = await inThePast(hoursAgo(1), () => anOrder(app.deps, uid));
   expect((await app.call(orders.remove, { order_no: `${orderNo},${other}` }, as)).data.deleted).toEqual([
     orderNo,
     other,

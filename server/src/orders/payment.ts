@@ -1,19 +1,18 @@
 import type { Fen } from '@uc/contract/money';
+import * as clock from '../clock';
 import type { Tx } from '../db/index';
 import { refuse } from '../call/index';
 import { type Initiator, lockAccounts } from '../ledger/index';
 import { type PaymentParts, takePayment } from '../finance/payments/index';
 import { admitSides } from './sides';
 import { findOrder, type OrderRow } from './store';
-import { momentOf, transition } from './transition';
+import { transition } from './transition';
 
-/** What every transition of an order is told; `uid` is the buyer. */
+/** Which order takes a step, and who causes it; `uid` is the buyer. */
 export interface Step {
   uid: number;
   orderNo: string;
   by: Initiator;
-  /** For the demo world alone. */
-  at?: Date;
 }
 
 /** The order of a step; refuses `notFound`. */
@@ -24,13 +23,12 @@ export async function orderFor(tx: Tx, { uid, orderNo }: Pick<Step, 'uid' | 'ord
 }
 
 /** An order as `finance/payments` takes it. */
-export const orderRef = (order: OrderRow, { by, at }: Pick<Step, 'by' | 'at'>) => ({
+export const orderRef = (order: OrderRow, { by }: Pick<Step, 'by'>) => ({
   uid: order.uid,
   orderNo: order.order_no,
   title: order.title,
   location: order.location,
   by,
-  ...(at !== undefined && { at }),
 });
 
 /**
@@ -52,7 +50,7 @@ export async function payOrder(
   // The first lock of every payment: a concurrent one waits here and then reads what this one has written.
   await lockAccounts(tx, { uid: step.uid, accounts: ['L.AVAIL'] });
   const order = await orderFor(tx, step);
-  const at = await momentOf(tx, step);
+  const at = await clock.now(tx);
   if (order.status !== 'pending_pay') throw refuse('order.state');
   if (order.pay_deadline_at <= at && step.isSettled !== true) throw refuse('order.expired');
   const paid = await takePayment(tx, {

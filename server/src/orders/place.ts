@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import { dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { type Fen, ratio, sum } from '@uc/contract/money';
+import * as clock from '../clock';
 import type { Tx } from '../db/index';
 import { showOrder } from '../orderlist/index';
 import { admitSides } from './sides';
 import { claimNumber, insertOrder, type OrderRow as Row } from './store';
-import { type Actor, eventOf, momentOf } from './transition';
+import { type Actor, eventOf } from './transition';
 
 /** A line of an order; `price` for one unit, in 分. */
 export interface Item {
@@ -31,7 +32,6 @@ export interface Placement {
   seller?: { uid: number; name: string } | null;
   remark?: string;
   source?: { type: string; no: string };
-  at?: Date;
   /** The order number, for demo data that is the same every time; a random one when absent. */
   orderNo?: string;
 }
@@ -45,7 +45,7 @@ const isLong = (orderType: string) => (limits.order.longPayTypes as readonly str
 /** Creates a 待付款 order in the buyer's and the seller's list, to be paid within 30 minutes, or 24 hours (product 06 §6.3). */
 export async function placeOrder(tx: Tx, placement: Placement): Promise<Row> {
   const { uid, by, orderType, items, seller } = placement;
-  const at = await momentOf(tx, placement);
+  const at = await clock.now(tx);
   const minutes = isLong(orderType) ? limits.order.longPayMinutes : limits.order.payMinutes;
   const row = await insertOrder(
     tx,

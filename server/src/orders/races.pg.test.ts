@@ -1,5 +1,6 @@
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inThePast } from '../clock';
 import { openTestDatabase, type TestDatabase } from '../db/testing';
 import { Refusal } from '../call/index';
 import { balancesOf, system } from '../ledger/index';
@@ -19,7 +20,7 @@ afterAll(() => database.close());
 const by = { kind: 'owner', name: 'demo' } as const;
 const price = fen(680);
 
-async function unpaidOrder(uid: number, at?: Date): Promise<string> {
+async function unpaidOrder(uid: number): Promise<string> {
   const item = { name: 'GPU渲染', spec: 'RTX 4090 24G', qty: 1, unit: '卡时', price };
   const placement = {
     uid,
@@ -27,7 +28,6 @@ async function unpaidOrder(uid: number, at?: Date): Promise<string> {
     orderType: 'render',
     title: '短片渲染',
     items: [item],
-    ...(at && { at }),
   } as const;
   return (await database.transaction((tx) => placeOrder(tx, placement))).order_no;
 }
@@ -103,7 +103,7 @@ test('paid ten times at once, an order is paid once', async () => {
 
 test('the timeout and the buyer close an order once between them', async () => {
   const uid = newUid();
-  const orderNo = await unpaidOrder(uid, new Date(Date.now() - 3_600_000));
+  const orderNo = await inThePast(new Date(Date.now() - 3_600_000), () => unpaidOrder(uid));
   const work = Array.from({ length: 10 }, (_, index) =>
     index % 2 === 0
       ? cancel(uid, orderNo)

@@ -2,6 +2,7 @@ import type { Api } from '@uc/contract';
 import { mask } from '@uc/contract/mask';
 import { fen } from '@uc/contract/money';
 import { orderStatusTexts, type OrderStatus } from '@uc/contract/orders';
+import * as clock from '../clock';
 import { centerNames } from '../centers/index';
 import type { Db } from '../db/index';
 import { type Handlers, refuse, type Staff } from '../call/index';
@@ -12,7 +13,7 @@ import { detailOf } from './detail';
 import { deliverOrder } from './fulfilment';
 import { orderView, type ViewedRow } from './view';
 import { buyerOf, type DeskFilter, deskCount, deskPage, type DeskRow } from './staff-store';
-import { clock, findOrder, type OrderRow } from './store';
+import { findOrder, type OrderRow } from './store';
 import { notifyDelivered } from './notifications';
 
 type Names = 'staffList' | 'staffDetail' | 'staffDecideRefund' | 'staffDeliver';
@@ -59,7 +60,7 @@ export const orderDesk = (): Pick<Handlers<Api['orders']>, Names> => ({
 
   async staffDetail({ input, db }) {
     const order = await anyOrder(db, input.no);
-    const viewed: ViewedRow = { ...order, role: 'buyer', hidden_at: null, now: await clock(db) };
+    const viewed: ViewedRow = { ...order, role: 'buyer', hidden_at: null, now: await clock.now(db) };
     return {
       ...(await detailOf(db, viewed, nothing)),
       buyer: await buyerView(db, order.uid),

@@ -11,12 +11,6 @@ export type NewEvent = Pick<
   Insertable<Schema['order_events']>,
   'at' | 'event' | 'actor_kind' | 'actor' | 'comment' | 'files'
 >;
-/** The database's time, to the millisecond that a Date can hold. */
-export async function clock(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select date_trunc('milliseconds', app_now()) as now`.execute(db);
-  return rows[0]!.now;
-}
-
 /** Claims an order number; false when it is taken. Numbers are never free again. */
 export async function claimNumber(tx: Tx, orderNo: string, uid: number): Promise<boolean> {
   const claimed = await tx

@@ -4,23 +4,19 @@ import type { Updateable } from 'kysely';
 import type { Initiator } from '../ledger/index';
 import { shiftOrder } from '../orderlist/index';
 import { next, type OrderEvent } from './states';
-import { clock, writeTransition, type NewEvent, type OrderRow } from './store';
+import { writeTransition, type NewEvent, type OrderRow } from './store';
 
 /** Who causes a transition: somebody on the buyer's side, the seller, staff, or the system. */
 export interface Actor {
   kind: Initiator['kind'] | 'seller';
   name: string;
 }
-/** What the timeline shows of an event; `at` is for demo data alone. */
+/** What the timeline shows of an event. */
 export interface EventDetails {
   by: Actor;
-  at?: Date;
   comment?: string;
   files?: string[];
 }
-
-/** The time of an event: the database's, unless demo data gives one. */
-export const momentOf = async (tx: Tx, { at }: Pick<EventDetails, 'at'>): Promise<Date> => at ?? clock(tx);
 
 /** The line of the timeline for an event. */
 export const eventOf = (

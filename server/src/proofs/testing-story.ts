@@ -1,5 +1,6 @@
 import { dayOf } from '@uc/contract/day';
 import { coin, fen } from '@uc/contract/money';
+import { inThePast } from '../clock';
 import type { Tx } from '../db/index';
 import { markCredit } from '../finance/credit/line';
 import { postIouWriteOff } from '../finance/credit/write-off';
@@ -30,7 +31,7 @@ export interface Story {
   /** A bill that was written off long ago and is still owed. */
   badDebt: string;
 }
-interface Teller {
+interface Tenant {
   uid: number;
   canary: string;
   /** Who buys from the tenant. */
@@ -39,49 +40,47 @@ interface Teller {
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+/** Runs work as if it happened so many days ago. */
+const ago = <T>(days: number, work: () => T): T => inThePast(daysAgo(days), work);
 
-/** Money, coins, a line with a bill, coupons, and orders in every state, told in order of time. */
-export async function tellStory(tx: Tx, teller: Teller): Promise<Story> {
-  const { uid, canary } = teller;
+/** Money, coins, a line with a bill, coupons, and orders in every state, in order of time. */
+export async function seedStory(tx: Tx, tenant: Tenant): Promise<Story> {
+  const { uid, canary } = tenant;
   const by: Initiator = { kind: 'owner', name: canary };
-  const badDebt = await oweForEver(tx, teller, by);
-  await receiveMoney(tx, teller, by);
-  const coupon = await receiveCoupons(tx, teller, by);
+  const badDebt = await oweForEver(tx, tenant, by);
+  await receiveMoney(tx, tenant, by);
+  const coupon = await receiveCoupons(tx, tenant, by);
   const place = placing(tx, { uid, by, canary });
   const pay = (orderNo: string, days: number) =>
-    payOrder(tx, { uid, orderNo, by, at: daysAgo(days), parts: { rmb: fen(500_00) } });
+    ago(days, () => payOrder(tx, { uid, orderNo, by, parts: { rmb: fen(500_00) } }));
   const deliver = (orderNo: string, days: number) =>
-    deliverOrder(tx, {
-      uid,
-      orderNo,
-      by: { kind: 'seller', name: canary },
-      at: daysAgo(days),
-      note: `${canary} 交付`,
-      files: [`${canary}.zip`],
-    });
+    ago(days, () =>
+      deliverOrder(tx, {
+        uid,
+        orderNo,
+        by: { kind: 'seller', name: canary },
+        note: `${canary} 交付`,
+        files: [`${canary}.zip`],
+      }),
+    );
 
   const paid = await place(50, '已付款');
-  await payOrder(tx, {
-    uid,
-    orderNo: paid,
-    by,
-    at: daysAgo(49.999),
-    parts: {
-      coupons: [{ couponNo: coupon, amount: fen(100_00) }],
-      coin: coin(50_00),
-      iou: fen(200_00),
-      rmb: fen(150_00),
-    },
-  });
+  await ago(49.999, () =>
+    payOrder(tx, {
+      uid,
+      orderNo: paid,
+      by,
+      parts: {
+        coupons: [{ couponNo: coupon, amount: fen(100_00) }],
+        coin: coin(50_00),
+        iou: fen(200_00),
+        rmb: fen(150_00),
+      },
+    }),
+  );
   await deliver(paid, 48);
   const closed = await place(47, '已取消');
-  await cancelOrder(tx, {
-    uid,
-    orderNo: closed,
-    by,
-    at: daysAgo(46.999),
-    reason: `${canary} 原因`,
-  });
+  await ago(46.999, () => cancelOrder(tx, { uid, orderNo: closed, by, reason: `${canary} 原因` }));
   const bill = await issueBill(tx, { uid, day: dayOf(daysAgo(5)) });
 
   const bought: string[] = [];
@@ -92,9 +91,9 @@ export async function tellStory(tx: Tx, teller: Teller): Promise<Story> {
   }
   const [delivered, revisable, refundable, refunding, completed] = bought as [string, ...string[]];
   for (const orderNo of [delivered, revisable!, completed!]) await deliver(orderNo, 1.5);
-  await acceptDelivery(tx, { uid, orderNo: completed!, by, at: daysAgo(1.4) });
-  await applyForRefund(tx, { uid, orderNo: refunding!, by, at: daysAgo(1.3), reason: `${canary} 退款` });
-  const sales = await sell(tx, teller);
+  await ago(1.4, () => acceptDelivery(tx, { uid, orderNo: completed!, by }));
+  await ago(1.3, () => applyForRefund(tx, { uid, orderNo: refunding!, by, reason: `${canary} 退款` }));
+  const sales = await sell(tx, tenant);
   return {
     orders: {
       ...{ paid, closed, delivered, revisable: revisable!, refundable: refundable! },
@@ -113,45 +112,52 @@ export async function tellStory(tx: Tx, teller: Teller): Promise<Story> {
 }
 
 /** A line that was used, billed, written off and woken again, long before anything else; the number of its bill. */
-async function oweForEver(tx: Tx, { uid, canary }: Teller, by: Initiator): Promise<string> {
-  await postCreditGrant(tx, { uid, by, at: daysAgo(300), total: fen(50_500_00) });
+async function oweForEver(tx: Tx, { uid, canary }: Tenant, by: Initiator): Promise<string> {
+  await ago(300, () => postCreditGrant(tx, { uid, by, total: fen(50_500_00) }));
   const orderNo = await placing(tx, { uid, by, canary })(290, '坏账');
-  await payOrder(tx, { uid, orderNo, by, at: daysAgo(289.999), parts: { iou: fen(500_00) } });
+  await ago(289.999, () => payOrder(tx, { uid, orderNo, by, parts: { iou: fen(500_00) } }));
   const billNo = (await issueBill(tx, { uid, day: dayOf(daysAgo(285)) }))!;
-  await postIouWriteOff(tx, { uid, by: system, at: daysAgo(61), billNo, requestNo: `D-${canary}` });
-  await markCredit(tx, { uid, by: system, at: daysAgo(60.9) }, 'resume');
+  await ago(61, () => postIouWriteOff(tx, { uid, by: system, billNo, requestNo: `D-${canary}` }));
+  await ago(60.9, () => markCredit(tx, { uid, by: system }, 'resume'));
   return billNo;
 }
 
-async function receiveMoney(tx: Tx, { uid, canary }: Teller, by: Initiator): Promise<void> {
+async function receiveMoney(tx: Tx, { uid, canary }: Tenant, by: Initiator): Promise<void> {
   const numbers = (prefix: string) => `${prefix}-${canary}`;
-  const money = (days: number) => ({ uid, by, at: daysAgo(days) });
-  await postCreditGrant(tx, { ...money(60), total: fen(50_000_00) });
-  await postRecharge(tx, {
-    ...money(59),
-    rechargeNo: numbers('R'),
-    amount: fen(20_000_00),
-    channel: 'alipay',
-    channelNo: numbers('CH'),
-  });
-  await postCoinGift(tx, {
-    ...money(58),
-    amount: coin(200_00),
-    giftNo: numbers('G'),
-    title: `${canary} 赠送`,
-  });
-  await postAdjustment(tx, {
-    ...money(57),
-    by: system,
-    adjustNo: numbers('A'),
-    amount: fen(1_00),
-    type: 'adjust',
-    title: `${canary} 调账`,
-    remark: `${canary} 备注`,
-  });
+  await ago(60, () => postCreditGrant(tx, { uid, by, total: fen(50_000_00) }));
+  await ago(59, () =>
+    postRecharge(tx, {
+      uid,
+      by,
+      rechargeNo: numbers('R'),
+      amount: fen(20_000_00),
+      channel: 'alipay',
+      channelNo: numbers('CH'),
+    }),
+  );
+  await ago(58, () =>
+    postCoinGift(tx, {
+      uid,
+      by,
+      amount: coin(200_00),
+      giftNo: numbers('G'),
+      title: `${canary} 赠送`,
+    }),
+  );
+  await ago(57, () =>
+    postAdjustment(tx, {
+      uid,
+      by: system,
+      adjustNo: numbers('A'),
+      amount: fen(1_00),
+      type: 'adjust',
+      title: `${canary} 调账`,
+      remark: `${canary} 备注`,
+    }),
+  );
 }
 
-async function receiveCoupons(tx: Tx, { uid, canary }: Teller, by: Initiator): Promise<string> {
+async function receiveCoupons(tx: Tx, { uid, canary }: Tenant, by: Initiator): Promise<string> {
   const template = `T-${canary}`;
   await couponTemplateAdded(tx, {
     template_id: template,
@@ -161,7 +167,8 @@ async function receiveCoupons(tx: Tx, { uid, canary }: Teller, by: Initiator): P
     threshold_fen: 0,
     valid_days: 365,
   });
-  const coupon = await grantCoupon(tx, { uid, by, at: daysAgo(56), templateId: template });
+  const grant = (templateId: string) => ago(56, () => grantCoupon(tx, { uid, by, templateId }));
+  const coupon = await grant(template);
   await couponTemplateAdded(tx, {
     template_id: `${template}-2`,
     name: `${canary} 苏州券`,
@@ -172,32 +179,29 @@ async function receiveCoupons(tx: Tx, { uid, canary }: Teller, by: Initiator): P
     locations: ['suzhou'],
     order_types: ['render'],
   });
-  await grantCoupon(tx, { uid, by, at: daysAgo(56), templateId: `${template}-2` });
+  await grant(`${template}-2`);
   return coupon;
 }
 
-async function sell(tx: Tx, { uid, canary, buyer }: Teller): Promise<Story['sales']> {
+async function sell(tx: Tx, { uid, canary, buyer }: Tenant): Promise<Story['sales']> {
   const by: Initiator = { kind: 'owner', name: `b${canary}` };
-  await postRecharge(tx, {
-    uid: buyer,
-    by,
-    at: daysAgo(3),
-    rechargeNo: `RB-${canary}`,
-    amount: fen(2_000_00),
-    channel: 'alipay',
-    channelNo: `CHB-${canary}`,
-  });
+  await ago(3, () =>
+    postRecharge(tx, {
+      uid: buyer,
+      by,
+      rechargeNo: `RB-${canary}`,
+      amount: fen(2_000_00),
+      channel: 'alipay',
+      channelNo: `CHB-${canary}`,
+    }),
+  );
   const place = placing(tx, { uid: buyer, by, canary, seller: { uid, name: canary } });
   const [open, refunding] = [await place(1.2, '待交付'), await place(1.2, '被退款')];
   for (const orderNo of [open, refunding])
-    await payOrder(tx, { uid: buyer, orderNo, by, at: daysAgo(1.19), parts: { rmb: fen(500_00) } });
-  await applyForRefund(tx, {
-    uid: buyer,
-    orderNo: refunding,
-    by,
-    at: daysAgo(1.1),
-    reason: `${canary} 不要了`,
-  });
+    await ago(1.19, () => payOrder(tx, { uid: buyer, orderNo, by, parts: { rmb: fen(500_00) } }));
+  await ago(1.1, () =>
+    applyForRefund(tx, { uid: buyer, orderNo: refunding, by, reason: `${canary} 不要了` }),
+  );
   return { open, refunding };
 }
 
@@ -213,16 +217,17 @@ const placing =
   ) =>
   async (days: number, title: string): Promise<string> => {
     const items = [{ name: `${canary} 项目`, spec: canary, qty: 1, unit: '小时', price: fen(500_00) }];
-    const { order_no } = await placeOrder(tx, {
-      uid,
-      by,
-      at: daysAgo(days),
-      orderType: seller === undefined ? 'render' : 'service',
-      title: `${canary} ${title}`,
-      items,
-      location: 'all',
-      remark: `${canary} 备注`,
-      seller: seller ?? null,
-    });
+    const { order_no } = await ago(days, () =>
+      placeOrder(tx, {
+        uid,
+        by,
+        orderType: seller === undefined ? 'render' : 'service',
+        title: `${canary} ${title}`,
+        items,
+        location: 'all',
+        remark: `${canary} 备注`,
+        seller: seller ?? null,
+      }),
+    );
     return order_no;
   };

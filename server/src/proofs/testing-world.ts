@@ -12,7 +12,7 @@ import { insertTemplate as couponTemplateAdded } from '../finance/coupons/index'
 import type { Desk } from './testing-desk';
 import { PASSWORD, PRODUCT, TEMPLATES } from './testing-names';
 import { newObjects, type Objects } from './testing-objects';
-import { type Story, tellStory } from './testing-story';
+import { type Story, seedStory } from './testing-story';
 
 /** The hash of everybody’s password, made once. */
 const password = newPassword(PASSWORD);
@@ -86,7 +86,7 @@ export async function newTenant(app: TestApp): Promise<Tenant> {
       phone: newPhone(),
       password: secret,
     });
-    return { uid, subId: member, people, ...(await tellStory(tx, { uid, canary, buyer })) };
+    return { uid, subId: member, people, ...(await seedStory(tx, { uid, canary, buyer })) };
   });
   const owner = await signInOwner(app, username);
   const member = await signInMember(app, made.uid, memberName);

@@ -16,11 +16,10 @@ export async function postAdjustment(
     remark?: string;
   },
 ): Promise<void> {
-  const { uid, by, at, adjustNo, amount, type, title, remark } = adjustment;
+  const { uid, by, adjustNo, amount, type, title, remark } = adjustment;
   await post(tx, {
     uid,
     by,
-    at,
     kind: 'balance.adjust',
     refType: 'adjustment',
     refId: adjustNo,

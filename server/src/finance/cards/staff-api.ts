@@ -43,15 +43,15 @@ export const cardDesk = (deps: Deps): Handlers<typeof contract> => ({
   },
   async staffFreeze({ input, actor, db }) {
     const card = await cardToDecide(db, input);
-    const told = { by: initiatorOf(actor), comment: input.reason };
-    const row = await transitionCard(db, card, 'freeze', told, { status_reason: input.reason });
+    const details = { by: initiatorOf(actor), comment: input.reason };
+    const row = await transitionCard(db, card, 'freeze', details, { status_reason: input.reason });
     await notifyOwner(db, row, '银行卡已停用', `已停用，暂不能用于提现。原因：${input.reason}`);
     return statusView(row);
   },
   async staffUnfreeze({ input, actor, db }) {
     const card = await cardToDecide(db, input);
-    const told = { by: initiatorOf(actor), comment: input.reason };
-    const row = await transitionCard(db, card, 'unfreeze', told, { status_reason: '', fail_streak: 0 });
+    const details = { by: initiatorOf(actor), comment: input.reason };
+    const row = await transitionCard(db, card, 'unfreeze', details, { status_reason: '', fail_streak: 0 });
     await notifyOwner(db, row, '银行卡已恢复', '已恢复使用，可用于提现。', { sms: false });
     return statusView(row);
   },

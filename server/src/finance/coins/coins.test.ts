@@ -1,5 +1,6 @@
 import { coin, fen } from '@uc/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inThePast } from '../../clock';
 import { openTestDatabase, type TestDatabase } from '../../db/testing';
 import { balancesOf, listRecords, system } from '../../ledger/index';
 import { reconcile } from '../books/reconciliation';
@@ -17,28 +18,30 @@ afterAll(() => database.close());
 
 const at = (day: number) => new Date(Date.UTC(2026, 5, day));
 const give = (uid: number, amount: number, expires: number) =>
-  database.transaction((tx) =>
-    postCoinGift(tx, {
-      uid,
-      by: system,
-      at: at(1),
-      amount: coin(amount),
-      giftNo: newNo('G'),
-      title: '活动赠送',
-      expireAt: at(expires),
-    }),
+  inThePast(at(1), () =>
+    database.transaction((tx) =>
+      postCoinGift(tx, {
+        uid,
+        by: system,
+        amount: coin(amount),
+        giftNo: newNo('G'),
+        title: '活动赠送',
+        expireAt: at(expires),
+      }),
+    ),
   );
 const spend = (uid: number, amount: number, day: number) =>
-  database.transaction((tx) =>
-    takePayment(tx, {
-      uid,
-      by: owner,
-      at: at(day),
-      orderNo: newNo('O'),
-      title: '渲染',
-      orderType: 'render',
-      parts: { coin: coin(amount) },
-    }),
+  inThePast(at(day), () =>
+    database.transaction((tx) =>
+      takePayment(tx, {
+        uid,
+        by: owner,
+        orderNo: newNo('O'),
+        title: '渲染',
+        orderType: 'render',
+        parts: { coin: coin(amount) },
+      }),
+    ),
   );
 const remaining = async (uid: number) =>
   (await liveBatches(database.db, uid)).map(({ bucket, remaining: left }) => [bucket, left]);
@@ -115,7 +118,7 @@ test('expired bonus cannot be spent, and goes with what is left of it, once', as
   await give(uid, 10_00, 30);
   await expect(spend(uid, 10_01, 10)).rejects.toMatchObject({ refusal: 'coin.insufficient' });
   const expire = (day: number) =>
-    database.transaction((tx) => postCoinExpiry(tx, { uid, by: system, at: at(day) }));
+    inThePast(at(day), () => database.transaction((tx) => postCoinExpiry(tx, { uid, by: system })));
   expect(await expire(9)).toBe(0);
   expect(await expire(10)).toBe(40_00);
   expect(await expire(10)).toBe(0);

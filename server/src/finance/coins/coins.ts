@@ -1,7 +1,8 @@
 import { daysAfter } from '@uc/contract/day';
 import { type Coin, coin, compare, type Fen, negate, percent, takeInOrder } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
-import { documentNo, type Initiator, journals, momentOf, type MoneyEvent, post } from '../../ledger/index';
+import { documentNo, type Initiator, journals, type MoneyEvent, post } from '../../ledger/index';
 import { fromBatches } from './pick';
 import {
   addReturned,
@@ -30,7 +31,6 @@ export const bonusFor = (amount: Coin): Coin =>
 interface Purchase {
   uid: number;
   by: Initiator;
-  at?: Date | undefined;
   amount: Coin;
   /** What they cost, in 分, and what paid it: the balance, or a channel with its number. */
   price: Fen;
@@ -44,8 +44,8 @@ interface Purchase {
 
 /** J2, J3: coins bought with their bonus, each a batch of its own. Refuses `money.insufficient`. */
 export async function postCoinPurchase(tx: Tx, purchase: Purchase): Promise<void> {
-  const { uid, by, at, amount, price, source, bizType, bizNo, title, bonus = bonusFor(amount) } = purchase;
-  const parts = freshBatches(amount, bonus, await momentOf(tx, purchase));
+  const { uid, by, amount, price, source, bizType, bizNo, title, bonus = bonusFor(amount) } = purchase;
+  const parts = freshBatches(amount, bonus, await clock.now(tx));
   const journal =
     source === 'balance'
       ? journals.coinsBoughtFromBalance(price, parts)
@@ -54,7 +54,6 @@ export async function postCoinPurchase(tx: Tx, purchase: Purchase): Promise<void
   const [posted] = await post(tx, {
     uid,
     by,
-    at,
     kind: 'coin.buy',
     refType: bizType,
     refId: bizNo,
@@ -69,8 +68,8 @@ export async function postCoinGift(
   tx: Tx,
   gift: MoneyEvent & { amount: Coin; giftNo: string; title: string; expireAt?: Date },
 ): Promise<void> {
-  const { uid, by, at, amount, giftNo, title, expireAt } = gift;
-  const parts = freshBatches(coin(0), amount, await momentOf(tx, gift)).map((part) => ({
+  const { uid, by, amount, giftNo, title, expireAt } = gift;
+  const parts = freshBatches(coin(0), amount, await clock.now(tx)).map((part) => ({
     ...part,
     expireAt: expireAt ?? part.expireAt,
   }));
@@ -78,7 +77,6 @@ export async function postCoinGift(
   const [posted] = await post(tx, {
     uid,
     by,
-    at,
     kind: 'coin.give',
     refType: 'gift',
     refId: giftNo,

@@ -1,15 +1,15 @@
 import { type Coin, coin, sum } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
-import { documentNo, journals, lockAccounts, momentOf, type MoneyEvent, post } from '../../ledger/index';
+import { documentNo, journals, lockAccounts, type MoneyEvent, post } from '../../ledger/index';
 import { COIN_RATE, type CoinPart, takeFromBatches } from './coins';
 import { expiredBatches, spendableBatches } from './store';
 
 /** J32: posts the expiry of what is left of expired batches; returns how many coins. Idempotent. */
 export async function postCoinExpiry(tx: Tx, event: MoneyEvent): Promise<Coin> {
-  const { uid, by, at } = event;
+  const { uid, by } = event;
   await lockAccounts(tx, { uid, accounts: ['K.ISSUED', 'C.PAID', 'C.BONUS'] });
-  const now = await momentOf(tx, event);
+  const now = await clock.now(tx);
   const parts = (await expiredBatches(tx, uid, now)).map(({ remaining, ...batch }): CoinPart => ({
     ...batch,
     amount: remaining,
@@ -20,7 +20,6 @@ export async function postCoinExpiry(tx: Tx, event: MoneyEvent): Promise<Coin> {
   const [posted] = await post(tx, {
     uid,
     by,
-    at,
     kind: 'coin.expire',
     refType: 'coin_expiry',
     refId: expiryNo,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inThePast } from '../../clock';
 import { newestOfOwner } from '../../messages/testing';
 import { newOwner, newPhone, newStaff, newSubAccount, signedIn } from '../../passport/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
@@ -208,12 +209,11 @@ describe('the end of a coupon, trust C2', () => {
         validFrom: new Date(validTo.getTime() - 86_400_000),
       }),
     );
-    const use = (at?: Date) =>
+    const use = () =>
       app.database.transaction((tx) =>
         takePayment(tx, {
           uid,
           by: person,
-          at,
           orderNo: newNo('O'),
           title: '渲染',
           orderType: 'render',
@@ -226,8 +226,8 @@ describe('the end of a coupon, trust C2', () => {
   test('is a moment: used a millisecond before it, refused at it', async () => {
     const end = new Date(Date.now() + 60_000);
     const { use } = await given(end);
-    await use(new Date(end.getTime() - 1));
-    await expect(use(end)).rejects.toMatchObject({ refusal: 'coupon.unusable' });
+    await inThePast(new Date(end.getTime() - 1), use);
+    await expect(inThePast(end, use)).rejects.toMatchObject({ refusal: 'coupon.unusable' });
   });
 
   test('is the database’s: whatever this computer’s clock says, its own decides', async () => {

@@ -1,7 +1,8 @@
 import { fen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
-import { audit, momentOf, type MoneyEvent } from '../../ledger/index';
+import { audit, type MoneyEvent } from '../../ledger/index';
 import { lockCoupons, setCoupon } from './store';
 import { insertSlips } from './usage-store';
 
@@ -11,7 +12,7 @@ export async function voidCoupon(
   event: MoneyEvent & { couponNo: string; reason?: string },
 ): Promise<void> {
   const { uid, by, couponNo, reason = '' } = event;
-  const at = await momentOf(tx, event);
+  const at = await clock.now(tx);
   const [coupon] = await lockCoupons(tx, uid, [couponNo], at);
   if (coupon === undefined) throw refuse('notFound');
   if (coupon.status !== 'unused' && coupon.status !== 'pending') throw refuse('state.conflict');

@@ -1,7 +1,8 @@
 import { daysAfter } from '@uc/contract/day';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
-import { audit, documentNo, momentOf, type MoneyEvent } from '../../ledger/index';
+import { audit, documentNo, type MoneyEvent } from '../../ledger/index';
 import { findCoupon, insertCoupon } from './store';
 import { addIssued, claimedCounts, lockTemplate, type Template } from './template-store';
 
@@ -38,7 +39,7 @@ export async function issueCoupon(tx: Tx, issue: Issue): Promise<Issued> {
   const { uid, by, templateId, way, validFrom = null, validTo = null } = issue;
   const template = await lockTemplate(tx, templateId);
   if (template === undefined) throw refuse('notFound');
-  const at = await momentOf(tx, issue);
+  const at = await clock.now(tx);
   const claimed = (await claimedCounts(tx, uid, [templateId])).get(templateId) ?? 0;
   const reason = whyNot(template, { way, claimed, now: at, isGiven: validTo !== null });
   if (reason !== undefined) throw reason === '' ? refuse('notFound') : notClaimable(reason);
@@ -94,6 +95,6 @@ export const grantCoupon = async (tx: Tx, grant: Grant): Promise<string> =>
 /** The same for a number made ahead: null when the coupon is there already. */
 export async function grantCouponOnce(tx: Tx, grant: Grant & { couponNo: string }): Promise<Issued | null> {
   await lockTemplate(tx, grant.templateId);
-  const known = await findCoupon(tx, grant.uid, grant.couponNo, await momentOf(tx, grant));
+  const known = await findCoupon(tx, grant.uid, grant.couponNo, await clock.now(tx));
   return known === undefined ? issueCoupon(tx, { ...grant, way: 'grant' }) : null;
 }

@@ -1,8 +1,9 @@
 import { dayAfter, dayOf, daysBetween, startOf } from '@uc/contract/day';
 import type { BillStatus } from '@uc/contract/finance/credit';
 import { add, type Fen, fen, subtract, sum } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
-import { lockAccounts, momentOf } from '../../ledger/index';
+import { lockAccounts } from '../../ledger/index';
 import { type Bill, type CreditAccount, findCreditAccount, insertBill } from './store';
 import { putOnBill, unbilledUses } from './use-store';
 
@@ -62,6 +63,5 @@ export async function issueBill(tx: Tx, { uid, day }: { uid: number; day: string
   return billNo;
 }
 
-/** Today in China, by the event's moment or the database. */
-export const todayOf = async (tx: Tx, event: { at?: Date | undefined }): Promise<string> =>
-  dayOf(await momentOf(tx, event));
+/** Today in China. */
+export const todayOf = async (tx: Tx): Promise<string> => dayOf(await clock.now(tx));

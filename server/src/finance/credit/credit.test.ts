@@ -1,6 +1,7 @@
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inThePast } from '../../clock';
 import { openTestDatabase, type TestDatabase } from '../../db/testing';
 import { balancesOf, listRecords, system } from '../../ledger/index';
 import { refundOrder } from '../payments/refund';
@@ -25,8 +26,8 @@ const onDay = (day: string) => new Date(`${day}T12:00:00+08:00`);
 const daysAgo = (days: number) => dayAfter(today(), -days);
 const grant = (uid: number, total: number) =>
   database.transaction((tx) => postCreditGrant(tx, { uid, by: system, total: fen(total) }));
-async function use(uid: number, amount: number, at?: Date) {
-  const order = { uid, by: owner, at, orderNo: newNo('O'), title: '工作室租用', orderType: 'studio' };
+async function use(uid: number, amount: number) {
+  const order = { uid, by: owner, orderNo: newNo('O'), title: '工作室租用', orderType: 'studio' };
   await database.transaction((tx) => takePayment(tx, { ...order, parts: { iou: fen(amount) } }));
   return order;
 }
@@ -46,11 +47,13 @@ async function billed(
   days: number,
 ): Promise<{ uid: number; billNo: string; dueDate: string }> {
   const uid = await newCustomer(database);
-  await database.transaction(async (tx) => {
-    await postCreditGrant(tx, { uid, by: system, at: onDay(daysAgo(days + 2)), total: fen(5000_00) });
-    await recharge(tx, uid, fen(9000_00), onDay(daysAgo(days + 2)));
-  });
-  await use(uid, amount, onDay(daysAgo(days + 1)));
+  await inThePast(onDay(daysAgo(days + 2)), () =>
+    database.transaction(async (tx) => {
+      await postCreditGrant(tx, { uid, by: system, total: fen(5000_00) });
+      await recharge(tx, uid, fen(9000_00));
+    }),
+  );
+  await inThePast(onDay(daysAgo(days + 1)), () => use(uid, amount));
   const billNo = await database.transaction((tx) => issueBill(tx, { uid, day: daysAgo(days) }));
   return { uid, billNo: billNo!, dueDate: dayAfter(daysAgo(days), 9) };
 }

@@ -101,7 +101,7 @@ export async function requestDecision(
   const bill = await findBill(tx, uid, input.bill_no);
   if (bill === undefined) throw refuse('notFound');
   if (input.kind === 'waive') assertWaivable(bill, input.amount);
-  else assertWritable(bill, await todayOf(tx, {}));
+  else assertWritable(bill, await todayOf(tx));
   const now = await clock.now(tx);
   const requestNo = documentNo('D', now);
   const amount = input.kind === 'waive' ? input.amount : bill.openPrincipal;

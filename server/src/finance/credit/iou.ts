@@ -19,7 +19,7 @@ export async function assertCreditUsable(
 ): Promise<void> {
   const account = await findCreditAccount(tx, event.uid);
   if (account === undefined || compare(amount, limits.iou.minUse) < 0) throw refuse('credit.insufficient');
-  const today = await todayOf(tx, event);
+  const today = await todayOf(tx);
   const isOverdue = (await openBills(tx, event.uid)).some((bill) => isOverdueAt(bill, today));
   if (isOverdue || account.status === 'suspended') throw refuse('credit.overdue');
   if (account.status !== 'active') throw refuse('credit.insufficient');

@@ -2,6 +2,7 @@ import { dayAfter, startOf } from '@uc/contract/day';
 import { api } from '@uc/contract';
 import { fen, negate } from '@uc/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inThePast } from '../../clock';
 import { announceMoney, balancesOf, system } from '../../ledger/index';
 import { newestOfOwner } from '../../messages/testing';
 import { startTestApp, type TestApp } from '../../testing';
@@ -33,26 +34,28 @@ describe('the bill', () => {
   test('of the bill day takes what was used before it, once, and a missed day is made up for', async () => {
     const { uid, as } = await newEnterprise(app);
     const billDay = Number(daysAgo(3).slice(8));
-    await app.database.transaction((tx) =>
-      postCreditGrant(tx, {
-        uid,
-        by: system,
-        at: startOf(daysAgo(12)),
-        total: fen(5000_00),
-        billDay: Math.min(billDay, 28),
-      }),
+    await inThePast(startOf(daysAgo(12)), () =>
+      app.database.transaction((tx) =>
+        postCreditGrant(tx, {
+          uid,
+          by: system,
+          total: fen(5000_00),
+          billDay: Math.min(billDay, 28),
+        }),
+      ),
     );
     const use = (amount: number, at: Date) =>
-      app.database.transaction((tx) =>
-        takePayment(tx, {
-          uid,
-          by: person,
-          at,
-          orderNo: newNo('O'),
-          title: '渲染',
-          orderType: 'render',
-          parts: { iou: fen(amount) },
-        }),
+      inThePast(at, () =>
+        app.database.transaction((tx) =>
+          takePayment(tx, {
+            uid,
+            by: person,
+            orderNo: newNo('O'),
+            title: '渲染',
+            orderType: 'render',
+            parts: { iou: fen(amount) },
+          }),
+        ),
       );
     await use(300_00, startOf(daysAgo(10)));
     await use(50_00, new Date(Date.now() - 60_000));

@@ -64,7 +64,7 @@ export async function postLateFees(tx: Tx, event: MoneyEvent & { day: string }):
 /** Charges what is due; the caller holds the locks on A.IOUFEE and R.LATE. */
 export async function chargeLateFees(
   tx: Tx,
-  { uid, by, at, day }: MoneyEvent & { day: string },
+  { uid, by, day }: MoneyEvent & { day: string },
   account: CreditAccount,
 ): Promise<Fen> {
   const charges = (await openBills(tx, uid))
@@ -78,7 +78,6 @@ export async function chargeLateFees(
       ...charges.map(({ bill, fee }) => ({
         uid,
         by,
-        at,
         kind: 'iou.lateFee',
         refType: 'iou_bill',
         refId: `${bill.bill_no}:${day}`,

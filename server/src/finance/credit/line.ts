@@ -1,6 +1,7 @@
 import { daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { add, compare, type Fen, fen, max, negate, subtract } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import {
@@ -10,7 +11,6 @@ import {
   type Journal,
   journals,
   lockAccounts,
-  momentOf,
   type MoneyEvent,
   post,
   postWithOverdraft,
@@ -65,7 +65,7 @@ export async function postCreditGrant(
   const { 'M.LIMIT': current, 'A.IOU': owed } = await balancesOf(tx, uid);
   if (compare(total, current) === 0) return;
   if (compare(total, negate(owed)) < 0) throw refuse('credit.belowUsed');
-  const now = await momentOf(tx, grant);
+  const now = await clock.now(tx);
   const status = next(account?.status ?? 'none', 'grant');
   const isFirst = account === undefined || !isOpen(account.status);
   await saveCreditAccount(tx, {
@@ -98,7 +98,7 @@ export async function postCreditExpiry(tx: Tx, event: MoneyEvent): Promise<boole
   await lockAccounts(tx, { uid, accounts: ['A.IOU', 'M.LIMIT', 'M.GRANTED'] });
   const account = await findCreditAccount(tx, uid);
   const { 'M.LIMIT': current, 'A.IOU': owed } = await balancesOf(tx, uid);
-  const now = await momentOf(tx, event);
+  const now = await clock.now(tx);
   if (account?.status !== 'active' || account.expire_at === null || account.expire_at > now || owed !== 0)
     return false;
   await transition(tx, uid, 'close');
@@ -109,13 +109,12 @@ export async function postCreditExpiry(tx: Tx, event: MoneyEvent): Promise<boole
 
 /** Suspends or resumes the credit line and posts a record about it. */
 export async function markCredit(tx: Tx, event: MoneyEvent, change: 'suspend' | 'resume'): Promise<void> {
-  const { uid, by, at } = event;
-  const changeNo = documentNo('L', await momentOf(tx, event));
+  const { uid, by } = event;
+  const changeNo = documentNo('L', await clock.now(tx));
   await transition(tx, uid, change);
   await post(tx, {
     uid,
     by,
-    at,
     kind: `credit.${change}`,
     refType: 'credit',
     refId: changeNo,
@@ -132,7 +131,7 @@ const isOpen = (status: CreditAccount['status']) => status === 'active' || statu
 
 async function postLimit(
   tx: Tx,
-  { uid, by, at, remark = '' }: MoneyEvent & { remark?: string },
+  { uid, by, remark = '' }: MoneyEvent & { remark?: string },
   now: Date,
   title: string,
   journal: Journal,
@@ -140,6 +139,6 @@ async function postLimit(
 ): Promise<void> {
   const changeNo = documentNo('L', now);
   const about = { bizType: 'credit', bizNo: changeNo, title, remark };
-  const entry = { uid, by, at, kind: 'credit.limit', refType: 'credit', refId: changeNo, about, journal };
+  const entry = { uid, by, kind: 'credit.limit', refType: 'credit', refId: changeNo, about, journal };
   await postWithOverdraft(tx, entry, 'A.IOU', total);
 }

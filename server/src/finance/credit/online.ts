@@ -94,7 +94,7 @@ export const postIouPayment: PaidHandler = async (tx, _deps, { uid, refNo, amoun
   if (repayment === undefined) throw new Error(`no repayment ${refNo}`);
   await lockForRepayment(tx, uid, channel);
   const account = await findCreditAccount(tx, uid);
-  const event = { uid, by: system, day: await todayOf(tx, {}) };
+  const event = { uid, by: system, day: await todayOf(tx) };
   if (account !== undefined) await chargeLateFees(tx, event, account);
   const open = (await openBills(tx, uid)).filter(({ bill_no }) => repayment.bill_nos.includes(bill_no));
   const owed = min(amount, totalOf(open));

@@ -1,7 +1,8 @@
 import type { Fen } from '@uc/contract/money';
 import { type Selectable, sql } from 'kysely';
+import * as clock from '../../clock';
 import type { Db, Schema, Tx } from '../../db/index';
-import { momentOf, type MoneyEvent } from '../../ledger/index';
+import { type MoneyEvent } from '../../ledger/index';
 import type { Bill } from './store';
 
 export type Recovery = Selectable<Schema['iou_recoveries']>;
@@ -24,7 +25,7 @@ export async function recordRecovery(
       source,
       by_kind: by.kind,
       by_name: by.name,
-      created_at: await momentOf(tx, event),
+      created_at: await clock.now(tx),
     })
     .execute();
   await tx

@@ -1,4 +1,5 @@
 import { type Fen, fen, min, sum } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuseForm } from '../../call/index';
 import {
@@ -6,7 +7,6 @@ import {
   documentNo,
   journals,
   lockAccounts,
-  momentOf,
   type MoneyEvent,
   post,
   system,
@@ -53,12 +53,11 @@ export const lockForRepayment = (tx: Tx, uid: number, channel?: journals.Channel
  * amount above what is left to repay and `money.insufficient`. A suspended line is resumed with the last overdue bill.
  */
 export async function postIouRepayment(tx: Tx, repayment: Repayment): Promise<Repaid> {
-  const { uid, by, at, source, billNos } = repayment;
+  const { uid, by, source, billNos } = repayment;
   await lockForRepayment(tx, uid, typeof source === 'string' ? undefined : source.channel);
-  const now = await momentOf(tx, repayment);
+  const now = await clock.now(tx);
   const account = await findCreditAccount(tx, uid);
-  if (account !== undefined)
-    await chargeLateFees(tx, { uid, by: system, at, day: await todayOf(tx, repayment) }, account);
+  if (account !== undefined) await chargeLateFees(tx, { uid, by: system, day: await todayOf(tx) }, account);
   const all = await openBills(tx, uid);
   const bills = chooseBills(all, billNos);
   const amount = repayment.amount ?? totalOf(bills);
@@ -71,7 +70,6 @@ export async function postIouRepayment(tx: Tx, repayment: Repayment): Promise<Re
   const [posted] = await post(tx, {
     uid,
     by,
-    at,
     kind: 'iou.repay',
     refType: 'iou_repayment',
     refId: repayNo,
@@ -116,27 +114,26 @@ export function chooseBills(bills: readonly Bill[], billNos: readonly string[] |
  */
 export async function autoRepayIou(
   tx: Tx,
-  event: Pick<MoneyEvent, 'uid' | 'at'> & { onlyOverdue: boolean },
+  { uid, onlyOverdue }: { uid: number; onlyOverdue: boolean },
 ): Promise<Repaid | null> {
-  const { uid, at, onlyOverdue } = event;
   await lockForRepayment(tx, uid);
   const account = await findCreditAccount(tx, uid);
   if (account === undefined || !account.auto_repay) return null;
-  const today = await todayOf(tx, event);
+  const today = await todayOf(tx);
   const due = (await openBills(tx, uid)).filter((bill) =>
     onlyOverdue ? isOverdueAt(bill, today) : bill.due_date <= today,
   );
   const amount = min((await balancesOf(tx, uid))['L.AVAIL'], totalOf(due));
   if (amount <= 0) return null;
   const billNos = due.map(({ bill_no }) => bill_no);
-  return postIouRepayment(tx, { uid, by: system, at, source: 'auto', amount: fen(amount), billNos });
+  return postIouRepayment(tx, { uid, by: system, source: 'auto', amount: fen(amount), billNos });
 }
 
 /** Resumes a suspended line when nothing is overdue; never one with bad debt that is still owed. */
 export async function resumeWhenRepaid(tx: Tx, event: MoneyEvent, open?: readonly Bill[]): Promise<boolean> {
   const { uid } = event;
   if ((await findCreditAccount(tx, uid))?.status !== 'suspended') return false;
-  const today = await todayOf(tx, event);
+  const today = await todayOf(tx);
   const bills = open ?? (await openBills(tx, uid));
   if (bills.some((bill) => isOverdueAt(bill, today)) || (await hasBadDebt(tx, uid))) return false;
   await markCredit(tx, event, 'resume');

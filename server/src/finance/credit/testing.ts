@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { fen } from '@uc/contract/money';
+import { inThePast } from '../../clock';
 import { system } from '../../ledger/index';
 import { newPassword } from '../../credentials/index';
 import { newOwner } from '../../passport/testing';
@@ -34,31 +35,29 @@ export async function newDebtor(
   const made = await newEnterprise(app);
   const { uid } = made;
   const start = days + (older === undefined ? 2 : 40);
-  await app.database.transaction(async (tx) => {
-    await postCreditGrant(tx, {
-      uid,
-      by: system,
-      at: onDay(daysAgo(start)),
-      total: fen(Math.max(5000_00, amount)),
-    });
-    if (rmb > 0) await recharge(tx, uid, fen(rmb), onDay(daysAgo(start)));
-  });
+  await inThePast(onDay(daysAgo(start)), () =>
+    app.database.transaction(async (tx) => {
+      await postCreditGrant(tx, { uid, by: system, total: fen(Math.max(5000_00, amount)) });
+      if (rmb > 0) await recharge(tx, uid, fen(rmb));
+    }),
+  );
   const bills: string[] = [];
   // The second use is before the first bill is overdue: after that nothing can be used.
   for (const [part, usedAgo, ago] of [
     ...(older === undefined ? [] : [[older, days + 36, days + 35] as const]),
     [amount, older === undefined ? days + 1 : days + 30, days] as const,
   ]) {
-    await app.database.transaction((tx) =>
-      takePayment(tx, {
-        uid,
-        by: person,
-        at: onDay(daysAgo(usedAgo)),
-        orderNo: newNo('O'),
-        title: '工作室租用',
-        orderType: 'studio',
-        parts: { iou: fen(part) },
-      }),
+    await inThePast(onDay(daysAgo(usedAgo)), () =>
+      app.database.transaction((tx) =>
+        takePayment(tx, {
+          uid,
+          by: person,
+          orderNo: newNo('O'),
+          title: '工作室租用',
+          orderType: 'studio',
+          parts: { iou: fen(part) },
+        }),
+      ),
     );
     bills.push((await app.database.transaction((tx) => issueBill(tx, { uid, day: daysAgo(ago) })))!);
   }

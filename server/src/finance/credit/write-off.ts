@@ -1,15 +1,9 @@
 import { type Fen, compare, fen, subtract } from '@uc/contract/money';
 import { limits } from '@uc/contract/limits';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse, refuseForm } from '../../call/index';
-import {
-  journals,
-  lockAccounts,
-  momentOf,
-  type MoneyEvent,
-  post,
-  postWithOverdraft,
-} from '../../ledger/index';
+import { journals, lockAccounts, type MoneyEvent, post, postWithOverdraft } from '../../ledger/index';
 import { overdueDays, todayOf } from './bills';
 import { transition } from './states';
 import { type Bill, changeBill, findBill, findCreditAccount, setTotal, writeOffBill } from './store';
@@ -34,7 +28,7 @@ export const isWritable = (bill: Bill, today: string): boolean =>
 
 /** J24: waives late fees of a bill, in 分; refuses `state.conflict` and an amount above what is open. */
 export async function postLateFeeWaiver(tx: Tx, event: Decision & { amount: Fen }): Promise<void> {
-  const { uid, by, at, billNo, requestNo, amount } = event;
+  const { uid, by, billNo, requestNo, amount } = event;
   await lockAccounts(tx, { uid, accounts: ['A.IOU', 'A.IOUFEE', 'R.LATE'] });
   const bill = await findBill(tx, uid, billNo);
   if (bill === undefined) throw refuse('notFound');
@@ -43,7 +37,6 @@ export async function postLateFeeWaiver(tx: Tx, event: Decision & { amount: Fen 
   await post(tx, {
     uid,
     by,
-    at,
     kind: 'iou.waive',
     refType: 'credit_request',
     refId: requestNo,
@@ -57,21 +50,20 @@ export async function postLateFeeWaiver(tx: Tx, event: Decision & { amount: Fen 
  * Refuses `state.conflict` up to 180 days after the due date. Returns the loss in 分.
  */
 export async function postIouWriteOff(tx: Tx, event: Decision): Promise<Fen> {
-  const { uid, by, at, billNo, requestNo } = event;
+  const { uid, by, billNo, requestNo } = event;
   await lockAccounts(tx, { uid, accounts: ['A.IOU', 'A.IOUFEE', 'M.LIMIT', 'M.GRANTED', 'R.LATE'] });
   const [bill, account] = [await findBill(tx, uid, billNo), await findCreditAccount(tx, uid)];
   if (bill === undefined || account === undefined) throw refuse('notFound');
-  assertWritable(bill, await todayOf(tx, event));
+  assertWritable(bill, await todayOf(tx));
   const { openPrincipal, openLateFee } = bill;
   const total = subtract(fen(account.total_fen), openPrincipal);
-  await writeOffBill(tx, uid, billNo, await momentOf(tx, event));
+  await writeOffBill(tx, uid, billNo, await clock.now(tx));
   await setTotal(tx, uid, total);
   if (total === 0) await transition(tx, uid, 'close');
   else if (account.status === 'active') await transition(tx, uid, 'suspend');
   const entry = {
     uid,
     by,
-    at,
     kind: 'iou.writeOff',
     refType: 'credit_request',
     refId: requestNo,

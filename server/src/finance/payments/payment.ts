@@ -1,4 +1,5 @@
 import { add, type Coin, coin, type Fen, fen, sum, worthOf } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import {
@@ -6,7 +7,6 @@ import {
   holdsFor,
   journals,
   lockAccounts,
-  momentOf,
   orderAbout,
   type OrderEvent,
   post,
@@ -76,7 +76,7 @@ export async function takePayment(
   tx: Tx,
   payment: OrderEvent & { orderType: string; parts: PaymentParts; iouTotal?: Fen | undefined },
 ): Promise<Paid> {
-  const { uid, by, at, orderNo, orderType, parts, location } = payment;
+  const { uid, by, orderNo, orderType, parts, location } = payment;
   const { rmb = fen(0), iou = fen(0), coin: coins = coin(0), online } = parts;
   if (orderType === 'coin') return buyCoins(tx, payment);
   await lockAccounts(tx, {
@@ -84,7 +84,7 @@ export async function takePayment(
     accounts:
       online === undefined ? paymentAccounts : [...paymentAccounts, journals.cashAccount(online.channel)],
   });
-  const now = await momentOf(tx, payment);
+  const now = await clock.now(tx);
   const reserved = await holdsFor(tx, uid, 'order', orderNo);
   const total = priceOf(parts);
   const coupons = await chooseCoupons(
@@ -112,7 +112,6 @@ export async function takePayment(
   const [posted] = await post(tx, {
     uid,
     by,
-    at,
     kind: 'order.pay',
     refType: 'order',
     refId: orderNo,
@@ -154,7 +153,7 @@ const priceOf = ({
 
 /** Coins can be bought with the balance or online, all of one kind. */
 async function buyCoins(tx: Tx, payment: OrderEvent & { parts: PaymentParts }): Promise<Paid> {
-  const { uid, by, at, orderNo, title, parts } = payment;
+  const { uid, by, orderNo, title, parts } = payment;
   const { rmb = fen(0), online } = parts;
   const total = priceOf(parts);
   if (total !== (online?.amount ?? rmb)) throw refuse('state.conflict');
@@ -162,7 +161,6 @@ async function buyCoins(tx: Tx, payment: OrderEvent & { parts: PaymentParts }): 
   await postCoinPurchase(tx, {
     uid,
     by,
-    at,
     amount: coin(total),
     price: total,
     source,
@@ -170,7 +168,7 @@ async function buyCoins(tx: Tx, payment: OrderEvent & { parts: PaymentParts }): 
     bizNo: orderNo,
     title,
   });
-  await savePayments(tx, payment, { chosen: [] }, { useNo: '', at: await momentOf(tx, payment) });
+  await savePayments(tx, payment, { chosen: [] }, { useNo: '', at: await clock.now(tx) });
   const none = fen(0);
   return {
     discount: none,

@@ -1,6 +1,7 @@
 import { daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { add, coinsFor, compare, type Fen, fen, ratio, subtract, sum, takeInOrder } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import {
@@ -9,7 +10,6 @@ import {
   escrowOf,
   journals,
   lockAccounts,
-  momentOf,
   openHolds,
   orderAbout,
   type OrderEvent,
@@ -44,7 +44,7 @@ interface Back {
  * or of what the seller has pending. `back` is what its channel was asked for. Refuses `state.conflict` above what is left, or when the seller has it already.
  */
 export async function refundOrder(tx: Tx, refund: Refund): Promise<Paid & { back: Fen }> {
-  const { uid, by, at, orderNo, refundNo, amount, sellerUid } = refund;
+  const { uid, by, orderNo, refundNo, amount, sellerUid } = refund;
   const seller = sellerUid === undefined ? [] : [{ uid: sellerUid, accounts: sellerAccounts }];
   await lockAccounts(
     tx,
@@ -76,7 +76,6 @@ export async function refundOrder(tx: Tx, refund: Refund): Promise<Paid & { back
     {
       uid,
       by,
-      at,
       kind: 'order.refund',
       refType: 'refund',
       refId: refundNo,
@@ -100,7 +99,7 @@ export async function refundOrder(tx: Tx, refund: Refund): Promise<Paid & { back
     const about = { uid, purpose: 'order', refNo: refundNo, reason: `订单退款 ${orderNo}` } as const;
     await openChannelRefund(tx, { ...original, ...about, at: posted!.at });
   }
-  if (at === undefined && parts.balance > 0) await announceMoney(tx, uid);
+  if (parts.balance > 0) await announceMoney(tx, uid);
   const discount = sum(backs.filter(({ part }) => part.isDiscount).map((back) => back.amount));
   const voucher = subtract(of('voucher'), discount);
   const paid = { voucher, coin: of('coin'), rmb: of('rmb'), iou: of('iou'), online: of('online'), total };
@@ -127,11 +126,11 @@ function chooseParts(payments: readonly PaymentPart[], amount: Fen): Back[] {
 }
 
 /** The payment that the online part goes back to: within 90 days, and one that we know (product 07 J17). */
-async function originalOf(tx: Tx, { uid, route, at }: Refund, backs: readonly Back[]) {
+async function originalOf(tx: Tx, { uid, route }: Refund, backs: readonly Back[]) {
   const online = backs.find(({ part }) => part.method === 'online');
   if (route !== 'original' || online === undefined) return undefined;
   const payment = await paidPaymentOf(tx, uid, 'order', { channelNo: online.part.refNo });
-  if (payment === undefined || untilOf(payment.paidAt) < (await momentOf(tx, { at }))) return undefined;
+  if (payment === undefined || untilOf(payment.paidAt) < (await clock.now(tx))) return undefined;
   return { payNo: payment.payNo, channel: payment.channel, amount: online.amount };
 }
 
@@ -186,7 +185,6 @@ async function takeFromSeller(tx: Tx, refund: Refund, sellerUid: number, amount:
   return {
     uid: sellerUid,
     by: refund.by,
-    at: refund.at,
     kind: 'settlement.refund',
     refType: 'refund',
     refId: refund.refundNo,

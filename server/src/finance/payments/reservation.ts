@@ -1,4 +1,5 @@
 import { type Coin, coin, type Fen, fen, worthOf, sum } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import {
@@ -7,7 +8,6 @@ import {
   holdsFor,
   journals,
   lockAccounts,
-  momentOf,
   openHolds,
   orderAbout,
   type OrderEvent,
@@ -35,10 +35,10 @@ export async function reservePayment(
     iouTotal?: Fen | undefined;
   },
 ): Promise<void> {
-  const { uid, by, at, orderNo, orderType, price, parts, location, expiresAt } = reservation;
+  const { uid, by, orderNo, orderType, price, parts, location, expiresAt } = reservation;
   const { rmb = fen(0), iou = fen(0), coin: coins = coin(0) } = parts;
   await lockAccounts(tx, { uid, accounts: paymentAccounts });
-  const now = await momentOf(tx, reservation);
+  const now = await clock.now(tx);
   if ((await holdsFor(tx, uid, 'order', orderNo)).length > 0) throw refuse('state.conflict');
   const coupons = await chooseCoupons(
     tx,
@@ -57,7 +57,6 @@ export async function reservePayment(
   const [posted] = await post(tx, {
     uid,
     by,
-    at,
     kind: 'order.reserve',
     refType: 'reservation',
     refId: documentNo('S', now),
@@ -82,9 +81,9 @@ export interface Released {
 
 /** Releases what an order has reserved, if anything; `system` as initiator means that it expired. Idempotent. */
 export async function releaseReservation(tx: Tx, release: OrderEvent): Promise<Released> {
-  const { uid, by, at, orderNo } = release;
+  const { uid, by, orderNo } = release;
   await lockAccounts(tx, { uid, accounts: paymentAccounts });
-  const now = await momentOf(tx, release);
+  const now = await clock.now(tx);
   const reserved = await holdsFor(tx, uid, 'order', orderNo);
   const couponNos = await releaseCoupons(tx, uid, orderNo, now);
   const amount = (account: Hold['account']) => reserved.find((hold) => hold.account === account)?.amount ?? 0;
@@ -105,7 +104,6 @@ export async function releaseReservation(tx: Tx, release: OrderEvent): Promise<R
   const [posted] = await post(tx, {
     uid,
     by,
-    at,
     kind: 'order.release',
     refType: 'reservation',
     refId: documentNo('S', now),

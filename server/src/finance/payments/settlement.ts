@@ -1,5 +1,6 @@
 import { daysAfter } from '@uc/contract/day';
 import { type Fen, fen, percent, subtract } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import {
@@ -8,7 +9,6 @@ import {
   escrowOf,
   journals,
   lockAccounts,
-  momentOf,
   type MoneyEvent,
   orderAbout,
   type OrderEvent,
@@ -30,7 +30,7 @@ export interface Acceptance extends OrderEvent {
  * left. Refuses `state.conflict` when it is accepted already.
  */
 export async function acceptOrder(tx: Tx, acceptance: Acceptance): Promise<{ settlementNo: string } | null> {
-  const { uid, by, at, orderNo, title, seller } = acceptance;
+  const { uid, by, orderNo, title, seller } = acceptance;
   const sellerAccounts =
     seller === null
       ? []
@@ -39,12 +39,12 @@ export async function acceptOrder(tx: Tx, acceptance: Acceptance): Promise<{ set
   const price = await escrowOf(tx, uid, orderNo);
   if (price === 0) return null;
   const about = orderAbout(acceptance);
-  const accepted = { uid, by, at, kind: 'order.accept', refType: 'order', refId: orderNo, about };
+  const accepted = { uid, by, kind: 'order.accept', refType: 'order', refId: orderNo, about };
   if (seller === null) {
     await post(tx, { ...accepted, journal: journals.earned(price, orderNo) });
     return null;
   }
-  const now = await momentOf(tx, acceptance);
+  const now = await clock.now(tx);
   const settlementNo = documentNo('Z', now);
   const fee = percent(price, seller.feeBasisPoints);
   await post(
@@ -53,7 +53,6 @@ export async function acceptOrder(tx: Tx, acceptance: Acceptance): Promise<{ set
     {
       uid: seller.uid,
       by,
-      at,
       kind: 'settlement.open',
       refType: 'settlement',
       refId: settlementNo,
@@ -98,18 +97,17 @@ export async function postSettlementRelease(
   tx: Tx,
   release: MoneyEvent & { settlementNo: string },
 ): Promise<Fen> {
-  const { uid, by, at, settlementNo } = release;
+  const { uid, by, settlementNo } = release;
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.PENDING'] });
   const settlement = await lockPendingSettlement(tx, uid, { settlementNo });
   if (settlement === undefined) throw refuse('state.conflict');
   const fee = subtract(fen(settlement.fee_fen), fen(settlement.refunded_fee_fen));
   const net = subtract(subtract(fen(settlement.price_fen), fen(settlement.refunded_fen)), fee);
-  await changeSettlement(tx, uid, settlementNo, { released_at: await momentOf(tx, release) });
+  await changeSettlement(tx, uid, settlementNo, { released_at: await clock.now(tx) });
   if (net === 0) return net;
   await post(tx, {
     uid,
     by,
-    at,
     kind: 'settlement.release',
     refType: 'settlement',
     refId: settlementNo,
@@ -121,6 +119,6 @@ export async function postSettlementRelease(
     },
     journal: journals.incomeReleased(net, fee),
   });
-  if (at === undefined) await announceMoney(tx, uid);
+  await announceMoney(tx, uid);
   return net;
 }

@@ -84,12 +84,11 @@ export const postPaymentToBalance: PaidHandler = async (
   });
 };
 
-/** What credits a recharge; `at` and `fee` (分) only to load a world that has a past. */
+/** What credits a recharge; `fee`, 分 that the channel keeps, is known of demo data alone. */
 export interface Credit {
   by: Initiator;
   channelNo: string;
   detail?: Record<string, unknown>;
-  at?: Date;
   fee?: Fen;
 }
 
@@ -99,11 +98,10 @@ export async function creditRecharge(tx: Tx, recharge: RechargeRow, credit: Cred
   if (channel === 'balance') throw refuse('state.conflict');
   const amount = fen(recharge.amount_fen);
   if (target === 'rmb') return postRecharge(tx, { ...credit, uid, rechargeNo, amount, channel });
-  const { by, channelNo, at } = credit;
+  const { by, channelNo } = credit;
   return postCoinPurchase(tx, {
     uid,
     by,
-    at,
     amount: coin(recharge.amount_coin),
     bonus: coin(recharge.bonus_coin),
     price: amount,

@@ -41,8 +41,8 @@ export async function cancelRecharge(
     const recharge = await rechargeFor(tx, actor.uid, rechargeNo);
     if (recharge.status === 'closed') return recharge;
     await closeChannelPayments(tx, { uid: actor.uid, purpose: 'recharge', refNo: rechargeNo });
-    const told = { by: initiatorOf(actor), at: await clock.now(tx) };
-    return transition(tx, recharge, 'cancel', told, { close_reason: 'cancelled' });
+    const details = { by: initiatorOf(actor), at: await clock.now(tx) };
+    return transition(tx, recharge, 'cancel', details, { close_reason: 'cancelled' });
   });
 }
 
@@ -68,7 +68,7 @@ const expire = (deps: Deps, uid: number, rechargeNo: string): Promise<boolean> =
     const recharge = await rechargeFor(tx, uid, rechargeNo);
     // Paid or handed in while the others were closed.
     if (recharge.status !== 'pending') return false;
-    const told = { by: system, at: await clock.now(tx) };
-    await transition(tx, recharge, 'expire', told, { close_reason: 'timeout' });
+    const details = { by: system, at: await clock.now(tx) };
+    await transition(tx, recharge, 'expire', details, { close_reason: 'timeout' });
     return true;
   });

@@ -25,11 +25,10 @@ export async function postRecharge(
     detail?: Record<string, unknown>;
   },
 ): Promise<void> {
-  const { uid, by, at, rechargeNo, amount, channel, channelNo, fee = fen(0), detail = {} } = recharge;
+  const { uid, by, rechargeNo, amount, channel, channelNo, fee = fen(0), detail = {} } = recharge;
   await post(tx, {
     uid,
     by,
-    at,
     kind: 'recharge.success',
     refType: 'recharge',
     refId: rechargeNo,
@@ -43,5 +42,5 @@ export async function postRecharge(
     detail,
     journal: together(journals.recharged(amount, channel), journals.channelFee(fee, channel)),
   });
-  if (at === undefined) await announceMoney(tx, uid);
+  await announceMoney(tx, uid);
 }

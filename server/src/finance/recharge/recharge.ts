@@ -57,7 +57,7 @@ export async function startRecharge(deps: Deps, tx: Tx, actor: Customer, input: 
     created_by_sub: actor.subId,
     created_at: now,
   };
-  const told = { at: now, event: 'create', actor_kind: actor.kind, actor: actor.name } as const;
+  const creation = { at: now, event: 'create', actor_kind: actor.kind, actor: actor.name } as const;
   const answer = {
     recharge_no: rechargeNo,
     amount: input.amount,
@@ -68,18 +68,18 @@ export async function startRecharge(deps: Deps, tx: Tx, actor: Customer, input: 
   if (channel === 'balance') {
     await spendProof(deps, tx, actor, input);
     const paid = { ...row, expires_at: now, paid_at: now, status: 'success' } as const;
-    await buyFromBalance(tx, actor, await insertRecharge(tx, paid, told));
+    await buyFromBalance(tx, actor, await insertRecharge(tx, paid, creation));
     return { ...answer, status: 'success', pay: { type: 'none' }, expire_at: now };
   }
   if (channel === 'offline') {
     const memo = await freshMemo(tx, uid, rechargeNo);
     const expiresAt = daysAfter(now, OFFLINE_DAYS);
-    await insertRecharge(tx, { ...row, expires_at: expiresAt, memo_code: memo }, told);
+    await insertRecharge(tx, { ...row, expires_at: expiresAt, memo_code: memo }, creation);
     const pay = { type: 'account' as const, account: payeeOf(account!, memo) };
     return { ...answer, status: 'pending', pay, expire_at: expiresAt };
   }
   const expiresAt = new Date(now.getTime() + ONLINE_MINUTES * 60_000);
-  await insertRecharge(tx, { ...row, expires_at: expiresAt }, told);
+  await insertRecharge(tx, { ...row, expires_at: expiresAt }, creation);
   const order = {
     uid,
     purpose: 'recharge' as const,

@@ -43,16 +43,22 @@ export const endRechargeRefund: RefundHandler = async (tx, refund, outcome) => {
   });
   await resolveHolds(tx, posted!, holds, isBack ? 'posted' : 'voided');
   await endFrozen(tx, uid, uses, isBack ? 'spent' : 'released');
-  const told = { by: system, at: await clock.now(tx) };
+  const details = { by: system, at: await clock.now(tx) };
   if (isBack) {
     const changed = await transition(tx, recharge, 'refund', {
-      ...told,
+      ...details,
       comment: `渠道流水 ${outcome.channelNo}`,
     });
     await notifyCustomer(tx, changed, '充值已退回', '已按原路退回，请留意到账');
     return;
   }
   const again = { refund_no: null, refund_requested_by: null };
-  const changed = await transition(tx, recharge, 'fail_refund', { ...told, comment: outcome.reason }, again);
+  const changed = await transition(
+    tx,
+    recharge,
+    'fail_refund',
+    { ...details, comment: outcome.reason },
+    again,
+  );
   await notifyCustomer(tx, changed, '充值退回未成功', '未能由支付渠道退回，款项已恢复到您的账户');
 };

@@ -21,8 +21,8 @@ export async function requestRefund(
   recharge: RechargeRow,
   reason: string,
 ): Promise<RechargeRow> {
-  const told = { by: initiatorOf(actor), at: await clock.now(tx), comment: reason };
-  return transition(tx, recharge, 'ask_refund', told, {
+  const details = { by: initiatorOf(actor), at: await clock.now(tx), comment: reason };
+  return transition(tx, recharge, 'ask_refund', details, {
     refund_reason: reason,
     refund_requested_by: actor.staffId,
   });
@@ -72,8 +72,8 @@ async function sendBack(
   const { payNo, channel } = payment;
   const about = { uid, purpose: 'recharge', refNo: rechargeNo, reason: reason ?? '充值退回' } as const;
   const { refund_no: refundNo } = await openChannelRefund(tx, { ...about, payNo, channel, amount, at });
-  const told = { by: initiatorOf(actor), at, comment: `退回单 ${refundNo}` };
-  const changed = await transition(tx, recharge, 'send_refund', told, { refund_no: refundNo });
+  const details = { by: initiatorOf(actor), at, comment: `退回单 ${refundNo}` };
+  const changed = await transition(tx, recharge, 'send_refund', details, { refund_no: refundNo });
   const parts = await coinsOf(tx, recharge, at);
   const isCoin = recharge.target === 'coin';
   const [posted] = await post(tx, {
@@ -96,8 +96,8 @@ async function sendBack(
 async function sentBack(tx: Tx, actor: Staff, recharge: RechargeRow, refundNo: string): Promise<RechargeRow> {
   const { uid, recharge_no: rechargeNo } = recharge;
   const at = await clock.now(tx);
-  const told = { by: initiatorOf(actor), at, comment: `退回流水 ${refundNo}` };
-  const changed = await transition(tx, recharge, 'refund', told, { refund_no: refundNo });
+  const details = { by: initiatorOf(actor), at, comment: `退回流水 ${refundNo}` };
+  const changed = await transition(tx, recharge, 'refund', details, { refund_no: refundNo });
   const parts = await coinsOf(tx, recharge, at);
   const [posted] = await post(tx, {
     ...bookOf(recharge, actor, refundNo),
@@ -125,8 +125,8 @@ export async function refuseRefund(
   reason: string,
 ): Promise<RechargeRow> {
   if (recharge.refund_no !== null) throw refuse('state.conflict');
-  const told = { by: initiatorOf(actor), at: await clock.now(tx), comment: reason };
-  return transition(tx, recharge, 'refuse_refund', told, { refund_requested_by: null });
+  const details = { by: initiatorOf(actor), at: await clock.now(tx), comment: reason };
+  return transition(tx, recharge, 'refuse_refund', details, { refund_requested_by: null });
 }
 
 function journalOf(

@@ -90,8 +90,8 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
   },
   async staffReject({ input, actor, db }) {
     const recharge = await rechargeToDecide(db, input);
-    const told = { by: initiatorOf(actor), at: await clock.now(db), comment: input.reason };
-    const after = await transition(db, recharge, 'reject', told, { reject_reason: input.reason });
+    const details = { by: initiatorOf(actor), at: await clock.now(db), comment: input.reason };
+    const after = await transition(db, recharge, 'reject', details, { reject_reason: input.reason });
     await overtakeBooking(db, { uid: recharge.uid, refNo: recharge.recharge_no });
     await notifyCustomer(
       db,

@@ -6,7 +6,7 @@ import { next, type RechargeEvent } from './states';
 import { findRecharge, type RechargeRow, writeTransition } from './store';
 
 /** Who causes a transition of a recharge, when, and with which comment. */
-export interface Told {
+export interface EventDetails {
   by: Initiator;
   at: Date;
   comment?: string;
@@ -20,13 +20,13 @@ export async function transition(
   tx: Tx,
   recharge: RechargeRow,
   event: RechargeEvent,
-  { by, at, comment }: Told,
+  { by, at, comment }: EventDetails,
   change: Updateable<Schema['recharges']> = {},
 ): Promise<RechargeRow> {
   const status = next(recharge.status, event);
   if (status === undefined) throw refuse('state.conflict');
-  const told = { at, event, actor_kind: by.kind, actor: by.name, comment: comment ?? null };
-  const changed = await writeTransition(tx, recharge, { ...change, status }, told);
+  const line = { at, event, actor_kind: by.kind, actor: by.name, comment: comment ?? null };
+  const changed = await writeTransition(tx, recharge, { ...change, status }, line);
   if (changed === undefined) throw refuse('state.conflict');
   return changed;
 }

@@ -3,6 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { coin, fen } from '@uc/contract/money';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inThePast } from '../../clock';
 import { exportJobs } from '../../exports/index';
 import { tamper } from '../../ledger/testing';
 import { newOwner, newSubAccount, PASSWORD } from '../../passport/testing';
@@ -167,7 +168,7 @@ describe('the statement of a month', () => {
     const { uid, as } = await newOwner(app.deps);
     const month = today().slice(0, 7);
     const before = new Date(Date.parse(`${month}-01T00:00:00+08:00`) - 1000);
-    await app.database.transaction((tx) => recharge(tx, uid, fen(50_00), before));
+    await inThePast(before, () => app.database.transaction((tx) => recharge(tx, uid, fen(50_00))));
     await app.database.transaction((tx) => recharge(tx, uid, fen(7_00)));
     const { data } = await app.call(api.statements.statement, { month }, as);
     expect(data).toMatchObject({

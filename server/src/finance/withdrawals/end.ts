@@ -4,14 +4,14 @@ import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
 import { requireStepUp } from '../../passport/index';
 import type { Job } from '../../jobs/index';
-import { audit, initiatorOf, momentOf, system } from '../../ledger/index';
+import { audit, initiatorOf, system } from '../../ledger/index';
 import { postWithdrawalRelease } from './posting';
 import {
   assertTransition,
   bookOf,
   lockForTransition,
   notifyCustomer,
-  type Told,
+  type EventDetails,
   transitionWithdrawal,
 } from './transition';
 import type { WithdrawalRow } from './store';
@@ -37,10 +37,10 @@ export async function confirmWithdrawal(
   const now = await clock.now(tx);
   const isLate = row.confirm_until !== null && row.confirm_until <= now;
   if (row.status !== 'pending_owner' || isLate) throw refuse('state.conflict');
-  const told: Told = { by: initiatorOf(actor), comment: input.reason };
-  if (!input.agree) return release(tx, row, 'refuse', told, input.reason);
+  const details: EventDetails = { by: initiatorOf(actor), comment: input.reason };
+  if (!input.agree) return release(tx, row, 'refuse', details, input.reason);
   await requireStepUp(tx, actor, 'withdraw_confirm', input.token);
-  const confirmed = await transitionWithdrawal(tx, row, 'confirm', told, { submitted_at: now });
+  const confirmed = await transitionWithdrawal(tx, row, 'confirm', details, { submitted_at: now });
   await notifyCustomer(
     tx,
     confirmed,
@@ -49,7 +49,7 @@ export async function confirmWithdrawal(
   );
   await audit(tx, {
     uid: row.uid,
-    by: told.by,
+    by: details.by,
     action: 'withdraw.confirm',
     target: `withdraw:${row.withdraw_no}`,
     detail: { amount: row.amount_fen },
@@ -62,13 +62,13 @@ export async function release(
   tx: Tx,
   row: WithdrawalRow,
   event: 'cancel' | 'refuse' | 'expire' | 'reject',
-  told: Told,
+  details: EventDetails,
   reason = '',
 ): Promise<WithdrawalRow> {
   assertTransition(row, event);
-  await postWithdrawalRelease(tx, bookOf(row, told));
-  const ended_at = await momentOf(tx, told);
-  const ended = await transitionWithdrawal(tx, row, event, told, { ended_at, reason });
+  await postWithdrawalRelease(tx, bookOf(row, details));
+  const ended_at = await clock.now(tx);
+  const ended = await transitionWithdrawal(tx, row, event, details, { ended_at, reason });
   const [title, text] = sentences[event];
   await notifyCustomer(tx, ended, title, text.replace('{reason}', reason), { sms: event === 'reject' });
   return ended;

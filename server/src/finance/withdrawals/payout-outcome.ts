@@ -1,9 +1,10 @@
 import { daysAfter } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { refuse } from '../../call/index';
-import { momentOf, system } from '../../ledger/index';
+import { system } from '../../ledger/index';
 import { overtakeBooking } from '../bookings/index';
 import { type CardRow, changeCard, lockCard, notifyOwner, transitionCard } from '../cards/index';
 import { bookClaims, claimNumber } from '../claims/index';
@@ -13,7 +14,13 @@ import {
   postWithdrawalReturned,
   postWithdrawalSent,
 } from './posting';
-import { assertTransition, bookOf, notifyCustomer, type Told, transitionWithdrawal } from './transition';
+import {
+  assertTransition,
+  bookOf,
+  notifyCustomer,
+  type EventDetails,
+  transitionWithdrawal,
+} from './transition';
 import type { WithdrawalChange, WithdrawalRow } from './store';
 
 const { returnDays, cardFailures } = limits.withdraw;
@@ -24,12 +31,12 @@ export const FIRST_ASK_MS = 60_000;
 export async function send(
   tx: Tx,
   row: WithdrawalRow,
-  told: Told,
+  details: EventDetails,
   change: WithdrawalChange,
 ): Promise<WithdrawalRow> {
   assertTransition(row, 'send');
-  await postWithdrawalSent(tx, bookOf(row, told));
-  return transitionWithdrawal(tx, row, 'send', told, { ...change, sent_at: await momentOf(tx, told) });
+  await postWithdrawalSent(tx, bookOf(row, details));
+  return transitionWithdrawal(tx, row, 'send', details, { ...change, sent_at: await clock.now(tx) });
 }
 
 /**
@@ -39,20 +46,21 @@ export async function send(
 export async function succeed(
   tx: Tx,
   row: WithdrawalRow,
-  told: Told,
+  details: EventDetails,
   bankTxnNo: string,
 ): Promise<WithdrawalRow> {
   assertTransition(row, 'succeed');
   const card = await lockCard(tx, row.uid, row.card_id);
-  if (bankTxnNo !== '') await claimNumber(tx, { ...claimOf(row, told), use: 'payout', number: bankTxnNo });
+  if (bankTxnNo !== '') await claimNumber(tx, { ...claimOf(row, details), use: 'payout', number: bankTxnNo });
   await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no });
-  await postWithdrawalPaid(tx, { ...bookOf(row, told), ...amounts(row) });
-  const ended_at = await momentOf(tx, told);
-  const done = await transitionWithdrawal(tx, row, 'succeed', told, {
+  await postWithdrawalPaid(tx, { ...bookOf(row, details), ...amounts(row) });
+  const ended_at = await clock.now(tx);
+  const done = await transitionWithdrawal(tx, row, 'succeed', details, {
     ended_at,
     bank_txn_no: bankTxnNo,
     asked: 0,
-    ask_at: row.is_manual || told.at !== undefined ? null : new Date(ended_at.getTime() + FIRST_ASK_MS),
+    ask_at:
+      row.is_manual || clock.pastMoment() !== undefined ? null : new Date(ended_at.getTime() + FIRST_ASK_MS),
   });
   if (card !== undefined) await changeCard(tx, card, { fail_streak: 0, last_used_at: ended_at });
   await notifyCustomer(tx, done, '提现成功', '已打款成功，请以银行到账通知为准。');
@@ -63,18 +71,23 @@ export async function succeed(
  * The bank refused (J9): the gross amount returns to the balance. The third failure in a row freezes the card (product 05
  * §5.6).
  */
-export async function fail(tx: Tx, row: WithdrawalRow, told: Told, reason: string): Promise<WithdrawalRow> {
+export async function fail(
+  tx: Tx,
+  row: WithdrawalRow,
+  details: EventDetails,
+  reason: string,
+): Promise<WithdrawalRow> {
   assertTransition(row, 'fail');
   // Lock order: the card before the audit chain, which the posting locks.
   const card = await lockCard(tx, row.uid, row.card_id);
   await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no }, 'payout_fail');
-  await postWithdrawalFailed(tx, { ...bookOf(row, told), gross: fen(row.amount_fen) });
-  const ended_at = await momentOf(tx, told);
+  await postWithdrawalFailed(tx, { ...bookOf(row, details), gross: fen(row.amount_fen) });
+  const ended_at = await clock.now(tx);
   const failed = await transitionWithdrawal(
     tx,
     row,
     'fail',
-    { ...told, comment: reason },
+    { ...details, comment: reason },
     {
       ended_at,
       reason,
@@ -95,25 +108,25 @@ export async function fail(tx: Tx, row: WithdrawalRow, told: Told, reason: strin
 export async function returnPayout(
   tx: Tx,
   row: WithdrawalRow,
-  told: Told,
+  details: EventDetails,
   reason: string,
   bankTxnNo?: string,
 ): Promise<WithdrawalRow> {
-  const now = await momentOf(tx, told);
+  const now = await clock.now(tx);
   assertReturnable(row, now);
   const waiting = await overtakeBooking(tx, { uid: row.uid, refNo: row.withdraw_no }, 'payout_return');
   const number = bankTxnNo ?? (waiting?.kind === 'payout_return' ? waiting.bank_txn_no : null);
   if (number !== null) {
-    const claim = { ...claimOf(row, told), use: 'payout_return' as const };
+    const claim = { ...claimOf(row, details), use: 'payout_return' as const };
     await claimNumber(tx, { ...claim, number });
     await bookClaims(tx, claim);
   }
-  await postWithdrawalReturned(tx, { ...bookOf(row, told), ...amounts(row) });
+  await postWithdrawalReturned(tx, { ...bookOf(row, details), ...amounts(row) });
   const returned = await transitionWithdrawal(
     tx,
     row,
     'return',
-    { ...told, comment: reason },
+    { ...details, comment: reason },
     {
       ended_at: now,
       reason,
@@ -139,7 +152,7 @@ export function assertReturnable(row: WithdrawalRow, now: Date): void {
   if (row.ended_at !== null && now > daysAfter(row.ended_at, returnDays)) throw refuse('state.conflict');
 }
 
-const claimOf = ({ uid, withdraw_no }: WithdrawalRow, { by }: Told) => ({
+const claimOf = ({ uid, withdraw_no }: WithdrawalRow, { by }: EventDetails) => ({
   source: 'bank' as const,
   uid,
   doc_no: withdraw_no,

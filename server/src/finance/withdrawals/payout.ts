@@ -90,13 +90,13 @@ async function applyAnswer(
   if (answer === undefined || answer.state === 'processing' || answer.state === 'absent') return false;
   const work = deps.database.transaction(async (tx) => {
     const row = await lockForTransition(tx, seen.uid, seen.withdraw_no);
-    const told = { by: system };
-    if (row.status === 'paying' && answer.state === 'failed') await fail(tx, row, told, answer.message);
+    const details = { by: system };
+    if (row.status === 'paying' && answer.state === 'failed') await fail(tx, row, details, answer.message);
     else if (row.status === 'paying') {
-      const paid = await succeed(tx, row, told, answer.state === 'success' ? answer.bankTxnNo : '');
-      if (answer.state === 'returned') await returnPayout(tx, paid, told, answer.message);
+      const paid = await succeed(tx, row, details, answer.state === 'success' ? answer.bankTxnNo : '');
+      if (answer.state === 'returned') await returnPayout(tx, paid, details, answer.message);
     } else if (row.status === 'success' && answer.state === 'returned')
-      await returnPayout(tx, row, told, answer.message);
+      await returnPayout(tx, row, details, answer.message);
     else return false;
     return true;
   });

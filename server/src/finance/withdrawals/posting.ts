@@ -88,7 +88,7 @@ async function endHold(
 
 async function book(
   tx: Tx,
-  { uid, by, at, withdrawNo, card }: Withdrawal,
+  { uid, by, withdrawNo, card }: Withdrawal,
   kind: string,
   title: string,
   journal: Journal,
@@ -102,7 +102,6 @@ async function book(
   const [posted] = await post(tx, {
     uid,
     by,
-    at,
     kind,
     refType: 'withdraw',
     refId: withdrawNo,

@@ -2,6 +2,7 @@ import { api } from '@uc/contract';
 import { DAY_MS } from '@uc/contract/day';
 import { type Fen, fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inThePast } from '../../clock';
 import { anAccount } from '../../demo/factories';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import { newDebtor } from '../credit/testing';
@@ -24,7 +25,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 async function recharged(uid: number, amount: Fen, hours: number): Promise<string> {
   const rechargeNo = newNo('R');
   const money = { uid, by: system, rechargeNo, amount, channel: 'alipay', channelNo: newNo('2088') } as const;
-  await app.database.transaction((tx) => postRecharge(tx, { ...money, at: hoursAgo(hours) }));
+  await inThePast(hoursAgo(hours), () => app.database.transaction((tx) => postRecharge(tx, money)));
   return rechargeNo;
 }
 const formOf = async ({ as }: { as: As }) => (await app.call(api.withdrawals.form, {}, as)).data;

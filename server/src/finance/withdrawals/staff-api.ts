@@ -81,18 +81,18 @@ export const withdrawalDesk = (deps: Deps): Handlers<typeof contract> => ({
   }),
   async staffReject({ input, actor, db }) {
     const row = await toDecide(db, input);
-    const told = { by: initiatorOf(actor), comment: input.reason };
-    return statusView(await release(db, row, 'reject', told, input.reason));
+    const details = { by: initiatorOf(actor), comment: input.reason };
+    return statusView(await release(db, row, 'reject', details, input.reason));
   },
   async staffPaying({ input, actor, db }) {
     const row = await toDecide(db, input);
-    const told = { by: initiatorOf(actor), comment: `批次 ${input.batch_no}` };
-    return statusView(await send(db, row, told, { is_manual: true, batch_no: input.batch_no }));
+    const details = { by: initiatorOf(actor), comment: `批次 ${input.batch_no}` };
+    return statusView(await send(db, row, details, { is_manual: true, batch_no: input.batch_no }));
   },
   async staffSuccess({ input, actor, db }) {
     const row = await toDecide(db, input);
-    const told = { by: initiatorOf(actor), comment: `银行流水 ${input.bank_txn_no}` };
-    return statusView(await succeed(db, row, told, input.bank_txn_no));
+    const details = { by: initiatorOf(actor), comment: `银行流水 ${input.bank_txn_no}` };
+    return statusView(await succeed(db, row, details, input.bank_txn_no));
   },
   async staffFail({ input, actor, db }) {
     const row = await toDecide(db, input);

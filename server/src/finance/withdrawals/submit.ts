@@ -7,7 +7,7 @@ import * as clock from '../../clock';
 import type { Db, Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse, refuseForm } from '../../call/index';
-import { documentNo, type Initiator, lockAccounts, momentOf } from '../../ledger/index';
+import { documentNo, type Initiator, lockAccounts } from '../../ledger/index';
 import { cardText, holderOf, lockCardShared } from '../cards/index';
 import { postWithdrawalFreeze } from './posting';
 import { notifyCustomer, recordEvent } from './transition';
@@ -17,7 +17,7 @@ import { insertWithdrawal, type WithdrawalRow } from './store';
 
 const HOUR_MS = 3_600_000;
 
-/** What somebody asks for; `at` and `withdrawNo` only to load a world that has a past. */
+/** What somebody asks for; `withdrawNo` only for demo data that is the same every time. */
 export interface WithdrawRequest {
   uid: number;
   by: Initiator;
@@ -25,7 +25,6 @@ export interface WithdrawRequest {
   amount: Fen;
   cardId: string;
   remark?: string | undefined;
-  at?: Date | undefined;
   withdrawNo?: string;
   /** Limits other than the deployment's own. */
   limitsOf?: ((kind: LimitKind) => WithdrawLimits) | undefined;
@@ -44,7 +43,7 @@ export async function refuseBlocked(deps: Deps, db: Db, actor: Customer): Promis
 export async function submitWithdrawal(deps: Deps, tx: Tx, request: WithdrawRequest): Promise<WithdrawalRow> {
   const { uid, by, subId, amount, cardId, remark = '' } = request;
   await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.FROZEN'] });
-  const at = await momentOf(tx, request);
+  const at = await clock.now(tx);
   const who = { uid, isOwner: subId === null };
   const position = await positionOf(deps, tx, who, at, request.limitsOf);
   refuseFirst(position);
@@ -52,14 +51,15 @@ export async function submitWithdrawal(deps: Deps, tx: Tx, request: WithdrawRequ
   if (card === undefined || !isUsable(deps, card, position.identity)) throw refuse('withdraw.card');
   const fee = withdrawFee(amount, position.fee);
   refuseAmount(position, amount, fee);
-  // A world that has a past was looked at in that past.
+  // A request of the past was reviewed then.
   const risks =
-    request.at === undefined ? await riskOf(tx, { uid, amount, card, profile: position.profile, at }) : [];
+    clock.pastMoment() === undefined
+      ? await riskOf(tx, { uid, amount, card, profile: position.profile, at })
+      : [];
   const withdrawNo = request.withdrawNo ?? documentNo('W', at);
   await postWithdrawalFreeze(tx, {
     uid,
     by,
-    at: request.at,
     withdrawNo,
     gross: amount,
     card: cardText(card),
@@ -86,7 +86,7 @@ export async function submitWithdrawal(deps: Deps, tx: Tx, request: WithdrawRequ
     submitted_at: subId === null ? at : null,
     confirm_until: subId === null ? null : new Date(at.getTime() + limits.withdraw.ownerHours * HOUR_MS),
   });
-  await recordEvent(tx, row, 'submit', { by, comment: remark, at });
+  await recordEvent(tx, row, 'submit', { by, comment: remark }, at);
   if (subId === null)
     await notifyCustomer(tx, row, '提现申请已提交', `已提交，预计${row.expected_on}前到账。`);
   else

@@ -1,8 +1,9 @@
 import { fen, formatFen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Schema, Tx } from '../../db/index';
 import { refuse } from '../../call/index';
 import { notify } from '../../messages/index';
-import { type Initiator, lockAccounts, momentOf } from '../../ledger/index';
+import { type Initiator, lockAccounts } from '../../ledger/index';
 import { next, type WithdrawEvent } from './states';
 import {
   changeWithdrawal,
@@ -13,10 +14,9 @@ import {
 } from './store';
 
 /** Who made it happen, and what they said. */
-export interface Told {
+export interface EventDetails {
   by: Initiator;
   comment?: string;
-  at?: Date | undefined;
 }
 
 /** Locks the accounts and then the withdrawal, for a transition (trust §3.5). Refuses notFound. */
@@ -41,14 +41,14 @@ export async function transitionWithdrawal(
   tx: Tx,
   row: WithdrawalRow,
   event: WithdrawEvent,
-  told: Told,
+  details: EventDetails,
   change: WithdrawalChange = {},
 ): Promise<WithdrawalRow> {
   const status = next(row.status, event);
   if (status === undefined) throw refuse('state.conflict');
   const changed = await changeWithdrawal(tx, row, { ...change, status });
   if (changed === undefined) throw refuse('state.conflict');
-  await recordEvent(tx, changed, event, told);
+  await recordEvent(tx, changed, event, details, await clock.now(tx));
   return changed;
 }
 
@@ -56,12 +56,13 @@ export async function recordEvent(
   tx: Tx,
   { uid, withdraw_no }: WithdrawalRow,
   event: Schema['withdrawal_events']['event'],
-  { by, comment = '', at }: Told,
+  { by, comment = '' }: EventDetails,
+  at: Date,
 ): Promise<void> {
   await insertEvent(tx, {
     uid,
     withdraw_no,
-    at: await momentOf(tx, { at }),
+    at,
     event,
     actor_kind: by.kind,
     actor: by.name,
@@ -73,10 +74,9 @@ export async function recordEvent(
 export const cardOf = ({ bank_name, last4 }: WithdrawalRow): string => `${bank_name} 尾号${last4}`;
 
 /** The fields of a withdrawal that its postings need. */
-export const bookOf = (row: WithdrawalRow, { by, at }: Told) => ({
+export const bookOf = (row: WithdrawalRow, { by }: EventDetails) => ({
   uid: row.uid,
   by,
-  at,
   withdrawNo: row.withdraw_no,
   card: cardOf(row),
 });

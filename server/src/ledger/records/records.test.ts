@@ -1,6 +1,7 @@
 import { fen } from '@uc/contract/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inThePast } from '../../clock';
 import { openTestDatabase, type TestDatabase } from '../../db/testing';
 import {
   adjustedDown,
@@ -29,13 +30,9 @@ type Step = {
 };
 
 /** The entries of one step; those that would overspend are left out. */
-function entriesOf(
-  uid: number,
-  { what, amount, day: n }: Step,
-  has: { available: number; frozen: number },
-): Entry[] {
+function entriesOf(uid: number, { what, amount }: Step, has: { available: number; frozen: number }): Entry[] {
   const made = (kind: string, journals: ReturnType<typeof frozen>[], about = {}) =>
-    journals.map((one) => ({ ...entry(uid, one, { kind, about }), at: day(n) }));
+    journals.map((one) => entry(uid, one, { kind, about }));
   const part = fen(amount);
   if (what === 'recharge')
     return made('recharge', [recharged(part, 'alipay')], { channel: 'alipay', title: '支付宝充值' });
@@ -56,7 +53,7 @@ async function book(steps: readonly Step[]): Promise<{ uid: number; all: LedgerR
   for (const step of steps.toSorted((a, b) => a.day - b.day)) {
     const entries = entriesOf(uid, step, has);
     if (entries.length === 0) continue;
-    await database.transaction((tx) => post(tx, ...entries));
+    await inThePast(day(step.day), () => database.transaction((tx) => post(tx, ...entries)));
     for (const { journal } of entries) {
       for (const { account, amount } of journal.legs) {
         if (account === 'L.AVAIL') has.available += amount;

@@ -2,12 +2,12 @@ import type { Api } from '@uc/contract';
 import { onlineChannels } from '@uc/contract/finance/channels';
 import { channels as channelTexts } from '@uc/contract/finance/records';
 import { fen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { afterCheck, type Customer, type Handlers, refuse } from '../../call/index';
 import { checkSpending, phoneOf, spendProof } from '../../passport/index';
 import { profileOf } from '../../accounts/index';
-import { clock } from '../store';
 import { initiatorOf } from '../../ledger/index';
 import { closeCheckout } from './checkout';
 import { choiceOf, payOrders } from './pay';
@@ -39,7 +39,7 @@ export const cashierHandlers = (deps: Deps): Pick<PayHandlers, Names> => ({
   async payStatus({ input, actor, db }) {
     const checkout = await ownCheckout(db, actor, input.pay_no);
     const rows = await ordersOfCheckout(db, actor.uid, checkout.checkout_no);
-    const now = await clock(db);
+    const now = await clock.now(db);
     return {
       pay_no: checkout.pay_no,
       status: checkout.status,

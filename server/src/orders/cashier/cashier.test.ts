@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inThePast } from '../../clock';
 import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf } from '../../ledger/index';
 import { newOwner, newSubAccount, PASSWORD } from '../../passport/testing';
@@ -69,7 +70,8 @@ describe('the preview', () => {
   test('of another account’s order, a paid one or a late one is refused', async () => {
     const [mine, theirs] = [await rich(), await rich()];
     const foreign = await newOrder(app, theirs.uid, 100_00);
-    const late = await newOrder(app, mine.uid, 100_00, { at: new Date(Date.now() - 3_600_000) });
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    const late = await inThePast(anHourAgo, () => newOrder(app, mine.uid, 100_00));
     const ask = async (orderNo: string) => {
       const { status, body } = await app.call(orders.payPreview, { order_nos: [orderNo] }, mine.as);
       return [status, body.errorCode];

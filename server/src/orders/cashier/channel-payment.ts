@@ -1,6 +1,6 @@
 import { fen, sum } from '@uc/contract/money';
+import * as clock from '../../clock';
 import { payOrder } from '../payment';
-import { clock } from '../store';
 import { notifyPaid } from '../notifications';
 import { lockForPayment } from '../../finance/payments/index';
 import type { PaidHandler } from '../../finance/channels/index';
@@ -31,5 +31,5 @@ export const postOrderPayment: PaidHandler = async (tx, deps, payment) => {
     const parts = { ...storedParts(row), ...(online && { online }) };
     await notifyPaid(tx, await payOrder(tx, { ...step, parts, isSettled: true }));
   }
-  await endCheckout(tx, uid, refNo, 'paid', await clock(tx));
+  await endCheckout(tx, uid, refNo, 'paid', await clock.now(tx));
 };

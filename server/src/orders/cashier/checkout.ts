@@ -1,7 +1,8 @@
 import { coin, type Fen, fen, subtract, sum } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { giveQuotaBack, lockQuota } from '../../members/index';
-import { clock, findOrder, type OrderRow } from '../store';
+import { findOrder, type OrderRow } from '../store';
 import { documentNo, type Initiator } from '../../ledger/index';
 import {
   lockForPayment,
@@ -88,7 +89,7 @@ export async function closeCheckout(
     released.set(orderNo, await releaseReservation(tx, { uid, orderNo, title, location, by }));
   }
   await closeChannelPayments(tx, { uid, purpose: 'order', refNo: checkoutNo });
-  await endCheckout(tx, uid, checkoutNo, 'closed', await clock(tx));
+  await endCheckout(tx, uid, checkoutNo, 'closed', await clock.now(tx));
   const { quota_fen: amount, created_at: spentAt } = checkout;
   if (subId !== null) await giveQuotaBack(tx, { uid, subId, amount: fen(amount), spentAt });
   return released;

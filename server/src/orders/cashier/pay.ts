@@ -2,11 +2,12 @@ import { limits } from '@uc/contract/limits';
 import { type Fen, fen, sum } from '@uc/contract/money';
 import type { cashier } from '@uc/contract/orders/cashier';
 import type { Input, Output } from '@uc/contract/endpoint';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { spendQuota } from '../../members/index';
 import { payOrder } from '../payment';
-import { clock, type OrderRow } from '../store';
+import { type OrderRow } from '../store';
 import { notifyPaid } from '../notifications';
 import { type Initiator, initiatorOf } from '../../ledger/index';
 import { type Choice, lockForPayment, reservePayment, type Share } from '../../finance/payments/index';
@@ -105,7 +106,7 @@ async function openCheckout(
   if (channel === undefined) throw refuseForm({ field: 'channel', message: '请选择在线支付方式' });
   const { uid } = actor;
   const payer = initiatorOf(actor);
-  const at = await clock(tx);
+  const at = await clock.now(tx);
   const expiresAt = expiryOf(quoted.orders, at);
   for (const [index, share] of quoted.shares.entries())
     await setAside(tx, quoted.orders[index]!, share, { by: payer, expiresAt, iouTotal: iouOfAll(quoted) });

@@ -1,5 +1,6 @@
 import { daysAfter } from '@uc/contract/day';
 import { type Coin, coin, type Fen } from '@uc/contract/money';
+import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
 import { type Initiator, system } from '../../ledger/index';
 import { claimNumber } from '../claims/index';
@@ -9,11 +10,11 @@ import { freshMemo } from './offline';
 import { claimRechargeNo, insertRecharge, type RechargeRow } from './store';
 import { transition } from './transition';
 
-/** A recharge of a world that has a past. */
-export interface PastRecharge {
+/** A recharge of the demo world, from its request to its end. */
+export interface RechargeSeed {
   uid: number;
   rechargeNo: string;
-  /** Who asked for it, and the sub-account that this is. */
+  /** Who requested it, and the sub-account that this is. */
   by: Initiator;
   subId: string | null;
   amount: Fen;
@@ -23,16 +24,16 @@ export interface PastRecharge {
   channelNo: string;
   /** 分 that the channel keeps. */
   fee?: Fen;
-  at: Date;
   outcome: 'success' | 'closed' | 'rejected' | 'pending';
   /** Who found the transfer, or did not. */
   clerk: Initiator;
   reason?: string;
 }
 
-/** Loads a recharge with everything that happened to it: the same rows, events and postings as if it were new. */
-export async function recordRecharge(tx: Tx, past: PastRecharge): Promise<RechargeRow> {
-  const { uid, rechargeNo, by, subId, amount, coins, channel, channelNo, at, outcome, clerk, fee } = past;
+/** Writes a recharge with everything that happened to it: the same rows, events and postings as if it were new. */
+export async function seedRecharge(tx: Tx, seed: RechargeSeed): Promise<RechargeRow> {
+  const { uid, rechargeNo, by, subId, amount, coins, channel, channelNo, outcome, clerk, fee } = seed;
+  const at = await clock.now(tx);
   await claimRechargeNo(tx, rechargeNo, uid);
   const isOffline = channel === 'offline';
   const memo = isOffline ? await freshMemo(tx, uid, rechargeNo) : null;
@@ -54,7 +55,7 @@ export async function recordRecharge(tx: Tx, past: PastRecharge): Promise<Rechar
     },
     { at, event: 'create', actor_kind: by.kind, actor: by.name },
   );
-  const told = { by: isOffline ? clerk : system, at };
+  const details = { by: isOffline ? clerk : system, at };
   if (outcome === 'success') {
     if (isOffline)
       await claimNumber(tx, {
@@ -66,16 +67,16 @@ export async function recordRecharge(tx: Tx, past: PastRecharge): Promise<Rechar
         by: clerk.name,
         isBooked: true,
       });
-    const credit = { by: isOffline ? clerk : by, channelNo, at, ...(fee !== undefined && { fee }) };
+    const credit = { by: isOffline ? clerk : by, channelNo, ...(fee !== undefined && { fee }) };
     await creditRecharge(tx, row, credit);
     const change = { paid_at: at, channel_no: channelNo };
-    const done = await transition(tx, row, isOffline ? 'match' : 'pay', told, change);
+    const done = await transition(tx, row, isOffline ? 'match' : 'pay', details, change);
     await notifyPaid(tx, done);
     return done;
   }
-  if (outcome === 'closed') return transition(tx, row, 'expire', told, { close_reason: 'timeout' });
+  if (outcome === 'closed') return transition(tx, row, 'expire', details, { close_reason: 'timeout' });
   if (outcome === 'pending') return row;
   const submitted = await transition(tx, row, 'submit', { by, at }, { submitted_at: at });
-  const comment = past.reason ?? '付款户名与账户主体不一致';
-  return transition(tx, submitted, 'reject', { ...told, comment }, { reject_reason: comment });
+  const comment = seed.reason ?? '付款户名与账户主体不一致';
+  return transition(tx, submitted, 'reject', { ...details, comment }, { reject_reason: comment });
 }
