@@ -37,7 +37,7 @@ const portrait = (ground: string, figure: string) =>
     .toBuffer();
 
 /** Pictures that a person has to look at before others see them (product 02 §2.4). */
-export async function tellAvatars(deps: Deps): Promise<void> {
+export async function seedAvatars(deps: Deps): Promise<void> {
   for (const [index, { uid, name, hoursAgo, ground, figure }] of waiting.entries()) {
     const picture = await portrait(ground, figure);
     await deps.database.transaction(async (tx) => {

@@ -13,7 +13,7 @@ const AGREED = '2026-11-01';
 const place = { province: '江苏省', city: '苏州市' };
 
 /** Company accounts of the owner in every state, and the provider's cards: one that fails, one that comes back (product 09 §9.12). */
-export function tellCards(story: Story, deps: Deps): Wallets {
+export function seedCards(story: Story, deps: Deps): Wallets {
   const wallets: Wallets = new Map();
   const company = async (bankCode: string, number: string, branchName: string): Promise<cards.NewCard> => ({
     ...place,
@@ -36,13 +36,13 @@ export function tellCards(story: Story, deps: Deps): Wallets {
   ) => {
     const asked = story.moment(daysAgo, '09:40');
     let card: CardRow;
-    story.tell(asked, async (tx) => {
+    story.add(asked, async (tx) => {
       card = await cards.requestMicro(deps, tx, await company(...account), people.demo.by);
     });
-    story.tell(after(asked, { minutes: 55 }), async (tx) => {
+    story.add(after(asked, { minutes: 55 }), async (tx) => {
       card = await cards.recordMicroSent(tx, card, clerk);
     });
-    story.tell(after(asked, { hours: 5 }), (tx) => bound(card, tx) as Promise<unknown>);
+    story.add(after(asked, { hours: 5 }), (tx) => bound(card, tx) as Promise<unknown>);
   };
   bind(232, ['CMB', '512905780106218', '招商银行苏州分行营业部'], async (card, tx) => {
     wallets.set('main', (await cards.bindByMicro(tx, card, people.demo.by)).card_id);
@@ -63,18 +63,18 @@ export function tellCards(story: Story, deps: Deps): Wallets {
     ),
   );
   bind(1, ['ICBC', '1102020409000156085', '工商银行苏州平江支行'], () => undefined);
-  story.tell(story.moment(66, '15:00'), async (tx, at) => {
+  story.add(story.moment(66, '15:00'), async (tx, at) => {
     const card = await cards.findCard(tx, owner.uid, wallets.get('old')!);
     await cards.transitionCard(tx, card!, 'unbind', { by: people.demo.by }, { unbound_at: at });
   });
-  tellProviderCards(story, deps, wallets);
+  seedProviderCards(story, deps, wallets);
   return wallets;
 }
 
-function tellProviderCards(story: Story, deps: Deps, wallets: Wallets): void {
+function seedProviderCards(story: Story, deps: Deps, wallets: Wallets): void {
   const { realName: holder, idNo } = identities.provider;
   const bind = (daysAgo: number, bankCode: string, number: string, branchName: string) =>
-    story.tell(story.moment(daysAgo, '10:10'), async (tx) => {
+    story.add(story.moment(daysAgo, '10:10'), async (tx) => {
       const card: cards.NewCard = {
         province: '浙江省',
         city: '杭州市',

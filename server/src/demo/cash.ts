@@ -58,7 +58,7 @@ const attempts: readonly [
 ];
 
 /** Recharges and corrections of the owner's balance. */
-export function tellCash(story: Story): void {
+export function seedCash(story: Story): void {
   for (const [index, [daysAgo, channel, amount]] of recharges.entries()) {
     const person = channel === 'offline' || index % 3 !== 2 ? people.demo : people.caiwu;
     const fee = channel === 'offline' ? fen(0) : percent(fen(amount), CHANNEL_FEE_BASIS_POINTS);
@@ -72,7 +72,7 @@ export function tellCash(story: Story): void {
       clerk,
       outcome: 'success',
     } as const;
-    story.tell(story.moment(daysAgo, '08:20'), (tx) => seedRecharge(tx, recharge));
+    story.add(story.moment(daysAgo, '08:20'), (tx) => seedRecharge(tx, recharge));
   }
   for (const [daysAgo, channel, amount, outcome] of attempts) {
     const recharge = {
@@ -84,7 +84,7 @@ export function tellCash(story: Story): void {
       clerk,
       outcome,
     };
-    story.tell(story.moment(daysAgo, '15:40'), (tx) => seedRecharge(tx, recharge));
+    story.add(story.moment(daysAgo, '15:40'), (tx) => seedRecharge(tx, recharge));
   }
   const adjust = (
     daysAgo: number,
@@ -94,7 +94,7 @@ export function tellCash(story: Story): void {
     remark: string,
   ) => {
     const adjustNo = numbered(story, 'A', story.moment(daysAgo, '10:05'), '').rechargeNo;
-    story.tell(story.moment(daysAgo, '10:05'), (tx) =>
+    story.add(story.moment(daysAgo, '10:05'), (tx) =>
       postAdjustment(tx, {
         uid: owner.uid,
         by: clerk,
@@ -112,11 +112,11 @@ export function tellCash(story: Story): void {
 }
 
 /** The provider's recharges beside its sales. */
-export function tellProvider(story: Story): void {
+export function seedProvider(story: Story): void {
   const uid = provider.uid;
   const recharge = (daysAgo: number, amount: number) => {
     const numbers = numbered(story, 'R', story.moment(daysAgo, '09:10'), 'alipay');
-    story.tell(story.moment(daysAgo, '09:10'), (tx) =>
+    story.add(story.moment(daysAgo, '09:10'), (tx) =>
       postRecharge(tx, { uid, by: studioOwner, ...numbers, amount: fen(amount), channel: 'alipay' }),
     );
   };
@@ -129,7 +129,7 @@ export function tellProvider(story: Story): void {
   for (const [daysAgo, title, orderType, price] of purchases) {
     const at = story.moment(daysAgo, '14:00');
     const order = { uid, orderNo: orderNoAt(story, at), by: studioOwner };
-    story.tell(at, (tx) =>
+    story.add(at, (tx) =>
       placeOrder(tx, {
         ...order,
         orderType,
@@ -137,7 +137,7 @@ export function tellProvider(story: Story): void {
         items: [{ name: title, spec: '标准', qty: 1, unit: '份', price: fen(price) }],
       }),
     );
-    story.tell(after(at, { minutes: 6 }), (tx) =>
+    story.add(after(at, { minutes: 6 }), (tx) =>
       payOrder(tx, {
         ...order,
         parts: {

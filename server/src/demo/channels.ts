@@ -31,7 +31,7 @@ const items: readonly Item[] = [
  * What the channels have paid out to the bank (J1b), and an order paid online whose money goes back the way it came (J17).
  * A payment is settled in transactions of its own, so this comes after the world; the outbox then asks the channel.
  */
-export async function tellChannels(deps: Deps): Promise<void> {
+export async function seedChannels(deps: Deps): Promise<void> {
   const { db, transaction } = deps.database;
   const now = await clock.now(db);
   for (const { channel, daysAgo, gross, fee } of settled) {

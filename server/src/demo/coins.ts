@@ -39,13 +39,13 @@ const freshGifts: readonly [minutesAgo: number, coins: number, livesDays: number
 ];
 
 /** Coins: ordered, recharged, given, expired. */
-export function tellCoins(story: Story): void {
+export function seedCoins(story: Story): void {
   for (const [daysAgo, coins, channel] of coinOrders) {
     const at = story.moment(daysAgo, '08:40');
     const order = { uid: owner.uid, orderNo: orderNoAt(story, at) };
     const items = [{ name: '创意币', spec: '1元 = 1币', qty: coins, unit: '个', price: fen(1_00) }];
     const total = totalOf(items);
-    story.tell(at, (tx) =>
+    story.add(at, (tx) =>
       placeOrder(tx, {
         ...order,
         by: people.demo.by,
@@ -58,7 +58,7 @@ export function tellCoins(story: Story): void {
       channel === 'balance'
         ? { rmb: total }
         : { online: { amount: total, channel, channelNo: order.orderNo.replace('O', '2088') } };
-    story.tell(after(at, { minutes: 2 }), (tx) => payOrder(tx, { ...order, by: people.demo.by, parts }));
+    story.add(after(at, { minutes: 2 }), (tx) => payOrder(tx, { ...order, by: people.demo.by, parts }));
   }
   for (const [daysAgo, coins, channel] of coinRecharges) {
     const purchase = {
@@ -71,7 +71,7 @@ export function tellCoins(story: Story): void {
       clerk,
       outcome: 'success',
     } as const;
-    story.tell(story.moment(daysAgo, '08:50'), (tx) => seedRecharge(tx, purchase));
+    story.add(story.moment(daysAgo, '08:50'), (tx) => seedRecharge(tx, purchase));
   }
   const given = [
     ...gifts.map(([daysAgo, ...gift]) => [story.moment(daysAgo, '07:30'), ...gift] as const),
@@ -86,24 +86,24 @@ export function tellCoins(story: Story): void {
       title,
       expireAt: after(at, { days: livesDays }),
     };
-    story.tell(at, (tx) => postCoinGift(tx, gift));
+    story.add(at, (tx) => postCoinGift(tx, gift));
     const expired = after(gift.expireAt, { minutes: 10 });
     if (story.hasCome(expired))
-      story.tell(expired, (tx) => postCoinExpiry(tx, { uid: owner.uid, by: system }));
+      story.add(expired, (tx) => postCoinExpiry(tx, { uid: owner.uid, by: system }));
   }
 }
 
 /** An unpaid order whose balance and coins are set aside while its online part is open (J35). */
-export function tellReservation(story: Story, couponNo: string): void {
+export function seedReservation(story: Story, couponNo: string): void {
   const at = story.minutesAgo(140);
   const order = { uid: owner.uid, orderNo: orderNoAt(story, at), title: '动画组云工作室（12月）' };
   const items = [
     { name: '设计云工作室', spec: '8核 32G RTX A4000', qty: 1, unit: '月', price: fen(1_299_00) },
   ];
-  story.tell(at, (tx) =>
+  story.add(at, (tx) =>
     placeOrder(tx, { ...order, by: people.demo.by, orderType: 'studio', items, location: 'suzhou' }),
   );
-  story.tell(after(at, { minutes: 4 }), (tx) =>
+  story.add(after(at, { minutes: 4 }), (tx) =>
     reservePayment(tx, {
       ...order,
       by: people.demo.by,

@@ -130,13 +130,13 @@ const grants: readonly [template: string, daysAgo: number, from: number, until: 
 ];
 
 /** Coupons of every kind and state; those to be spent go into the wallet. The number of the one to be set aside. */
-export function tellCoupons(story: Story, wallet: Wallet): string {
+export function seedCoupons(story: Story, wallet: Wallet): string {
   const inDays = (days: number) => after(story.now, { days });
-  story.tell(story.moment(240, '09:00'), async (tx) => {
+  story.add(story.moment(240, '09:00'), async (tx) => {
     for (const one of [...templates, ...offersAt(story.now)]) await couponTemplateAdded(tx, one);
   });
   const claim = (daysAgo: number, uid: number, by: Initiator, templateId: string) =>
-    story.tell(story.moment(daysAgo, '10:20'), (tx) =>
+    story.add(story.moment(daysAgo, '10:20'), (tx) =>
       issueCoupon(tx, { uid, by, templateId, way: 'public' }),
     );
   claim(4, owner.uid, people.demo.by, 'c-ip-100');
@@ -144,7 +144,7 @@ export function tellCoupons(story: Story, wallet: Wallet): string {
   const grant = (index: number, templateId: string, daysAgo: number, validFrom: Date, validTo: Date) => {
     const at = story.moment(daysAgo, '07:00');
     const couponNo = `Q${String(index + 1).padStart(4, '0')}${templateId.replaceAll('-', '').toUpperCase()}`;
-    story.tell(at, (tx) =>
+    story.add(at, (tx) =>
       grantCoupon(tx, { uid: owner.uid, by: clerk, templateId, couponNo, validFrom, validTo }),
     );
     return couponNo;
@@ -154,7 +154,7 @@ export function tellCoupons(story: Story, wallet: Wallet): string {
     const couponNo = grant(index, templateId, daysAgo, validFrom, validTo);
     if (use === 'spend') wallet.keep(holdingOf(couponNo, templateId, validFrom, validTo));
     if (use === 'void')
-      story.tell(story.moment(daysAgo - 3, '11:00'), (tx) =>
+      story.add(story.moment(daysAgo - 3, '11:00'), (tx) =>
         voidCoupon(tx, { uid: owner.uid, by: clerk, couponNo }),
       );
   }

@@ -26,22 +26,22 @@ const BILLS = 7;
 const LATE = 4;
 
 /** A line that was granted, raised and cut; a bill every month: paid in time, once too late, one in part, the newest not yet. */
-export function tellCredit(story: Story): void {
+export function seedCredit(story: Story): void {
   const dates = billDates(story);
   const billDay = Number(dates[0]!.slice(8));
   const grant = (daysAgo: number, total: number) =>
-    story.tell(story.moment(daysAgo, '09:30'), (tx) =>
+    story.add(story.moment(daysAgo, '09:30'), (tx) =>
       postCreditGrant(tx, { uid, by: credit, total: fen(total), billDay, dueDays: DUE_DAYS }),
     );
   grant(239, 30_000_00);
   grant(170, 60_000_00);
   grant(95, 50_000_00);
-  for (const [index, day] of dates.entries()) tellBill(story, index, day);
+  for (const [index, day] of dates.entries()) seedBill(story, index, day);
 }
 
 /** What waits at the credit desk: a first application, and a bill that nobody has repaid for half a year. */
-export function tellDesk(story: Story): void {
-  story.tell(story.minutesAgo(200), (tx) =>
+export function seedDesk(story: Story): void {
+  story.add(story.minutesAgo(200), (tx) =>
     applyForCredit(
       tx,
       { uid: applicant.uid, kind: 'owner', name: applicant.username },
@@ -54,19 +54,19 @@ export function tellDesk(story: Story): void {
   );
   const by = { kind: 'owner', name: debtor.username } as const;
   const billDay = dayOf(story.moment(215, '00:30'));
-  story.tell(story.moment(225, '09:30'), (tx) =>
+  story.add(story.moment(225, '09:30'), (tx) =>
     postCreditGrant(tx, { uid: debtor.uid, by: credit, total: fen(20_000_00) }),
   );
   const usedAt = story.moment(220, '15:10');
   const order = { uid: debtor.uid, by, orderNo: orderNoAt(story, usedAt) };
   const items = [{ name: '短片终渲', spec: '4K', qty: 1, unit: '部', price: fen(6_800_00) }];
-  story.tell(usedAt, async (tx) => {
+  story.add(usedAt, async (tx) => {
     const about = { title: '短片《渡口》终渲', orderType: 'render' as const, location: 'suzhou', items };
     await placeOrder(tx, { ...order, ...about });
     await payOrder(tx, { ...order, parts: { iou: fen(6_800_00) } });
   });
-  story.tell(story.moment(215, '00:30'), (tx) => issueBill(tx, { uid: debtor.uid, day: billDay }));
-  story.tell(story.minutesAgo(180), (tx, at) =>
+  story.add(story.moment(215, '00:30'), (tx) => issueBill(tx, { uid: debtor.uid, day: billDay }));
+  story.add(story.minutesAgo(180), (tx, at) =>
     postLateFees(tx, { uid: debtor.uid, by: system, day: dayOf(at) }),
   );
 }
@@ -82,16 +82,16 @@ function billDates(story: Story): string[] {
   );
 }
 
-function tellBill(story: Story, index: number, day: string): void {
+function seedBill(story: Story, index: number, day: string): void {
   let billNo: string | null = null;
   const issuedAt = new Date(`${day}T00:30:00+08:00`);
   const dueAt = after(issuedAt, { days: DUE_DAYS });
-  story.tell(issuedAt, async (tx) => {
+  story.add(issuedAt, async (tx) => {
     billNo = await issueBill(tx, { uid, day });
     if (billNo !== null) await notifyBilled(tx, uid, (await findBill(tx, uid, billNo))!);
   });
   const repay = (at: Date, amount?: number) =>
-    story.tell(at, async (tx) => {
+    story.add(at, async (tx) => {
       if (billNo === null) return;
       const repayment = {
         uid,
@@ -117,7 +117,7 @@ function tellBill(story: Story, index: number, day: string): void {
   if (index === 1) return repay(after(issuedAt, { days: 24, hours: 10 }), 1_500_00);
   if (index !== LATE) return repay(after(dueAt, { days: -index, hours: 10 }));
   for (const late of [4, 5, 6]) {
-    story.tell(after(dueAt, { days: late, minutes: -10 }), (tx, at) =>
+    story.add(after(dueAt, { days: late, minutes: -10 }), (tx, at) =>
       postLateFees(tx, { uid, by: system, day: dayOf(at) }),
     );
   }

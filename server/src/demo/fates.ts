@@ -150,7 +150,7 @@ export const orderNoAt = (story: Story, at: Date): string =>
   `O${dayOf(at).replaceAll('-', '')}${String(Math.floor(story.random() * 100_000_000)).padStart(8, '0')}`;
 
 /** Plays one order from its placing until its course or the present is reached. */
-export function tellOrder(
+export function seedOrder(
   story: Story,
   wallet: Wallet,
   { ware, title, at: placedAt, person, payer = person, mix, fate }: Purchase,
@@ -161,7 +161,7 @@ export function tellOrder(
   let clock = placedAt;
   const next: Course['next'] = (later, play) => {
     clock = after(clock, later);
-    if (story.hasCome(clock)) story.tell(clock, play);
+    if (story.hasCome(clock)) story.add(clock, play);
   };
   next({}, (tx) =>
     placeOrder(tx, {

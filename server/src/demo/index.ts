@@ -6,16 +6,16 @@ import { useAuditKey } from '../ledger/index';
 import { hasAccounts } from '../accounts/index';
 import { reconcile } from '../finance/books/index';
 import { demoPasswords, openDemoAccounts } from './accounts';
-import { tellAvatars } from './avatars';
-import { tellChannels } from './channels';
+import { seedAvatars } from './avatars';
+import { seedChannels } from './channels';
 import { proveDemoIdentities } from './identities';
 import { certifyProviders } from './providers';
 import { handInRealNames } from './real-names';
-import { tellMembers } from './members';
-import { tellProfiles } from './profiles';
-import { tellSignIns } from './sign-ins';
+import { seedMembers } from './members';
+import { seedProfiles } from './profiles';
+import { seedSignIns } from './sign-ins';
 import { after } from './story';
-import { tellThirdParties } from './third-parties';
+import { seedThirdParties } from './third-parties';
 import { handInVoucher } from './voucher';
 import { playWorld } from './world';
 
@@ -41,10 +41,10 @@ export async function loadDemoWorld(
     if (await hasAccounts(db)) return;
     throw error;
   }
-  await tellChannels(deps);
+  await seedChannels(deps);
   await handInVoucher(deps);
   await handInRealNames(deps, passwords);
-  await tellAvatars(deps);
+  await seedAvatars(deps);
   await certifyProviders(deps);
 }
 
@@ -57,16 +57,16 @@ async function load(
   const now = await clock.now(tx);
   await openDemoAccounts(tx, deps, now, passwords);
   await proveDemoIdentities(deps, tx, now);
-  await tellProfiles(tx, deps);
-  await tellSignIns(tx, now);
-  await tellThirdParties(tx, deps);
-  await tellMembers(tx, deps, now, passwords.password);
+  await seedProfiles(tx, deps);
+  await seedSignIns(tx, now);
+  await seedThirdParties(tx, deps);
+  await seedMembers(tx, deps, now, passwords.password);
   await insertNotices(tx, noticesAt(now));
-  let told = 0;
+  let lastQuarter = 0;
   await playWorld(tx, deps, now, (share) => {
     const quarters = Math.floor(share * 4);
-    if (quarters > told) progress(`demo world: eight months of orders and money, ${quarters * 25} %`);
-    told = quarters;
+    if (quarters > lastQuarter) progress(`demo world: eight months of orders and money, ${quarters * 25} %`);
+    lastQuarter = quarters;
   });
   const findings = await reconcile(tx);
   if (findings.length > 0) throw new Error(`the demo world does not add up: ${JSON.stringify(findings)}`);

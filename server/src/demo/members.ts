@@ -32,7 +32,7 @@ const roles = [
 ] as const;
 
 /** More of the owner's people than those who act in the story: a narrow role, and one who has left (product 02 §2.4). */
-export async function tellMembers(tx: Tx, deps: Deps, now: Date, password: Password): Promise<void> {
+export async function seedMembers(tx: Tx, deps: Deps, now: Date, password: Password): Promise<void> {
   const daysAgo = (days: number) => after(now, { days: -days });
   for (const role of roles)
     await createRole(tx, { ...role, uid: owner.uid, permissions: [...role.permissions] });

@@ -9,7 +9,7 @@ import { after, type Story } from './story';
 
 type Row = Awaited<ReturnType<typeof payouts.submitWithdrawal>>;
 type Outcome = 'paid' | 'failed' | 'returned' | 'cancelled' | 'rejected' | 'sent' | 'waiting' | 'unconfirmed';
-const told: readonly [daysAgo: number, amount: number, outcome: Outcome, card: 'main' | 'old'][] = [
+const samples: readonly [daysAgo: number, amount: number, outcome: Outcome, card: 'main' | 'old'][] = [
   [210, 5_000_00, 'paid', 'main'],
   [176, 3_000_00, 'cancelled', 'main'],
   [148, 8_000_00, 'paid', 'main'],
@@ -25,8 +25,8 @@ const told: readonly [daysAgo: number, amount: number, outcome: Outcome, card: '
 ];
 
 /** Withdrawals in every state, and one of the provider (product 05 §5.5). */
-export function tellPayouts(story: Story, deps: Deps, wallets: Wallets): void {
-  for (const [daysAgo, amount, outcome, card] of told) {
+export function seedPayouts(story: Story, deps: Deps, wallets: Wallets): void {
+  for (const [daysAgo, amount, outcome, card] of samples) {
     const at =
       outcome === 'waiting'
         ? story.minutesAgo(95)
@@ -34,7 +34,7 @@ export function tellPayouts(story: Story, deps: Deps, wallets: Wallets): void {
           ? story.minutesAgo(140)
           : story.moment(daysAgo, '10:30');
     const person = outcome === 'unconfirmed' ? people.caiwu : people.demo;
-    tellOne(story, deps, {
+    seedPayout(story, deps, {
       at,
       outcome,
       amount: fen(amount),
@@ -43,7 +43,7 @@ export function tellPayouts(story: Story, deps: Deps, wallets: Wallets): void {
       cardId: () => wallets.get(card)!,
     });
   }
-  tellOne(story, deps, {
+  seedPayout(story, deps, {
     at: story.moment(45, '11:00'),
     outcome: 'paid',
     amount: fen(2_000_00),
@@ -53,7 +53,7 @@ export function tellPayouts(story: Story, deps: Deps, wallets: Wallets): void {
   });
 }
 
-interface Telling {
+interface Payout {
   at: Date;
   outcome: Outcome;
   amount: Fen;
@@ -63,12 +63,12 @@ interface Telling {
   cardId(): string;
 }
 
-function tellOne(story: Story, deps: Deps, telling: Telling): void {
-  const { at, outcome, amount, uid, person } = telling;
+function seedPayout(story: Story, deps: Deps, payout: Payout): void {
+  const { at, outcome, amount, uid, person } = payout;
   const withdrawNo = numbered(story, 'W', at, '').rechargeNo;
   let row: Row;
   const then = (moment: Date, play: (tx: Tx, now: Date) => Promise<Row>) =>
-    story.tell(story.past(moment), async (tx, now) => {
+    story.add(story.clamp(moment), async (tx, now) => {
       row = await play(tx, now);
     });
   const approve = (hours: number) =>
@@ -92,7 +92,7 @@ function tellOne(story: Story, deps: Deps, telling: Telling): void {
       amount,
       by: person.by,
       subId: person.subId,
-      cardId: telling.cardId(),
+      cardId: payout.cardId(),
     }),
   );
   if (outcome === 'waiting' || outcome === 'unconfirmed') return;

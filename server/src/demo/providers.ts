@@ -1,10 +1,9 @@
 import type { CertForm } from '@uc/contract/provider-form';
 import sharp from 'sharp';
-import { inThePast } from '../clock';
+import * as clock from '../clock';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
-import { momentOf } from '../ledger/index';
 import { approveCert, saveCert } from '../provider/index';
 import { applicant, debtor, provider } from './cast';
 import { after } from './story';
@@ -90,7 +89,7 @@ const certified: readonly Certified[] = [
 /** Hands in their applications and approves them. Files are kept outside of transactions, so this comes after the world. */
 export async function certifyProviders(deps: Deps): Promise<void> {
   const { db, transaction } = deps.database;
-  const now = await momentOf(db, {});
+  const now = await clock.now(db);
   for (const one of certified) {
     const bytes = await Promise.all(one.cases.map((_, index) => picture(one.who.uid + index)));
     const files = await Promise.all(
@@ -113,9 +112,9 @@ export async function certifyProviders(deps: Deps): Promise<void> {
 async function certify(deps: Deps, tx: Tx, now: Date, { who, kind, daysAgo, isWaiting, form }: Certified) {
   const at = after(now, { days: -daysAgo });
   const by = { kind: 'owner', name: who.username } as const;
-  const row = await inThePast(at, () => saveCert(deps, tx, { uid: who.uid, kind, form, by, at }));
+  const row = await clock.inThePast(at, () => saveCert(deps, tx, { uid: who.uid, kind, form, by, at }));
   if (isWaiting) return;
-  await inThePast(after(at, { hours: 20 }), () => approveCert(deps, tx, row, auditor));
+  await clock.inThePast(after(at, { hours: 20 }), () => approveCert(deps, tx, row, auditor));
 }
 
 const hues = [198, 26, 152, 268, 342, 48];

@@ -1,5 +1,5 @@
 import { people } from './cast';
-import { type Fate, type Purchase, tellOrder } from './fates';
+import { type Fate, type Purchase, seedOrder } from './fates';
 import type { Story } from './story';
 import type { Mix, Wallet } from './wallet';
 import { type Ware, wares } from './wares';
@@ -21,13 +21,13 @@ const buyers = [people.demo, people.xiangmu, people.demo, people.guanli, people.
 const metered = new Set(['render', 'meeting', 'space', 'studio', 'member']);
 
 /** Eight months of orders, some every week, and the recent ones that show every state. */
-export function tellPurchases(story: Story, wallet: Wallet): void {
+export function seedPurchases(story: Story, wallet: Wallet): void {
   const count = 86;
   for (let index = 0; index < count; index++) {
     const ware = wares[index % wares.length]!;
     const daysAgo = 238 - Math.floor((index * 232) / count);
     const payer = index % 6 === 2 && daysAgo > 45 ? { payer: people.caiwu } : {};
-    tellOrder(story, wallet, {
+    seedOrder(story, wallet, {
       ware,
       title: ware.titles[Math.floor(index / wares.length) % ware.titles.length]!,
       at: story.moment(daysAgo, clockAt(story)),
@@ -37,7 +37,7 @@ export function tellPurchases(story: Story, wallet: Wallet): void {
       ...payer,
     });
   }
-  for (const recent of recentPurchases(story)) tellOrder(story, wallet, recent);
+  for (const recent of recentPurchases(story)) seedOrder(story, wallet, recent);
 }
 
 function fateOf(index: number, { type }: Ware): Fate {

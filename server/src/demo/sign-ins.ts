@@ -36,7 +36,7 @@ const logins: readonly Login[] = [
 ];
 
 /** Past sign-ins of the demo accounts, and their consents. */
-export async function tellSignIns(tx: Tx, now: Date): Promise<void> {
+export async function seedSignIns(tx: Tx, now: Date): Promise<void> {
   for (const [index, [days, method, result, ip, user_agent, member]] of logins.entries())
     await insertLoginLog(tx, {
       uid: owner.uid,

@@ -27,7 +27,7 @@ export class Story {
   /** A moment on the day so many days ago, Chinese time; never later than a minute ago. */
   moment(daysAgo: number, clock: string): Date {
     const day = dayOf(new Date(this.now.getTime() - daysAgo * DAY_MS));
-    return this.past(new Date(`${day}T${clock}:00+08:00`));
+    return this.clamp(new Date(`${day}T${clock}:00+08:00`));
   }
 
   /** So many minutes ago. */
@@ -36,7 +36,7 @@ export class Story {
   }
 
   /** The moment, or a minute ago when it has not come yet. */
-  past(at: Date): Date {
+  clamp(at: Date): Date {
     return new Date(Math.min(at.getTime(), this.now.getTime() - 60_000));
   }
 
@@ -44,16 +44,16 @@ export class Story {
     return at.getTime() <= this.now.getTime() - 60_000;
   }
 
-  tell(at: Date, play: Scene['play']): void {
+  add(at: Date, play: Scene['play']): void {
     this.#scenes.push({ at, play });
   }
 
-  /** Plays everything; `heard` hears how far it is, from 0 to 1. Scenes may tell more, of times still to come. */
-  async play(tx: Tx, heard: (share: number) => void): Promise<void> {
+  /** Plays everything, each scene in its moment; `progress` gets the share that is done, from 0 to 1. */
+  async play(tx: Tx, progress: (share: number) => void): Promise<void> {
     const scenes = this.#scenes.sort((a, b) => a.at.getTime() - b.at.getTime());
     for (const [index, { at, play }] of scenes.entries()) {
       await inThePast(at, () => play(tx, at));
-      heard((index + 1) / scenes.length);
+      progress((index + 1) / scenes.length);
     }
   }
 }

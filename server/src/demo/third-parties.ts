@@ -5,7 +5,7 @@ import { bindIdentity, thirdPartyKey } from '../passport/index';
 import { provider as studio } from './cast';
 
 /** The studio signs in by its WeChat; everybody else by password. */
-export async function tellThirdParties(tx: Tx, deps: Pick<Deps, 'vault'>): Promise<void> {
+export async function seedThirdParties(tx: Tx, deps: Pick<Deps, 'vault'>): Promise<void> {
   const [identity] = testIdentities.wechat;
   if (identity === undefined) return;
   const openidKey = thirdPartyKey(deps, 'wechat', identity.openid);

@@ -13,7 +13,7 @@ import { closeAllExpired } from './close';
 import { acceptDelivery, agreeToRefund } from './fulfilment';
 import { markReminded, silentRefunds } from './job-store';
 import { orderFor } from './payment';
-import { type OrderRow } from './store';
+import type { OrderRow } from './store';
 import { notifyAccepted, notifyAcceptSoon, notifyRefunded } from './notifications';
 
 const BATCH = 200;

@@ -2,7 +2,7 @@ import type { Fen } from '@uc/contract/money';
 import { type Selectable, sql } from 'kysely';
 import * as clock from '../../clock';
 import type { Db, Schema, Tx } from '../../db/index';
-import { type MoneyEvent } from '../../ledger/index';
+import type { MoneyEvent } from '../../ledger/index';
 import type { Bill } from './store';
 
 export type Recovery = Selectable<Schema['iou_recoveries']>;

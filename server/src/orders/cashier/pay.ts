@@ -7,7 +7,7 @@ import type { Tx } from '../../db/index';
 import { type Customer, refuse, refuseForm } from '../../call/index';
 import { spendQuota } from '../../members/index';
 import { payOrder } from '../payment';
-import { type OrderRow } from '../store';
+import type { OrderRow } from '../store';
 import { notifyPaid } from '../notifications';
 import { type Initiator, initiatorOf } from '../../ledger/index';
 import { type Choice, lockForPayment, reservePayment, type Share } from '../../finance/payments/index';
