@@ -1,17 +1,16 @@
-// No address of a call is typed a second time: tests and loads take it from the contract.
+// No address of a call is typed a second time: server, browser, tests and loads take it from the contract.
 import { type Code, type Report, visit } from './source';
 
-/** Where a literal is the point: the spec's letter, and spellings that nobody serves. */
-const literal = ['server/src/http/methods.test.ts', 'server/src/proofs/twins.test.ts'];
+/** Where a literal is the point: the spec's letter, spellings that nobody serves, and how the browser's client writes one. */
+const literal =
+  /^(server\/src\/http\/methods\.test\.ts|server\/src\/proofs\/twins\.test\.ts|web\/src\/client\/.*\.test\.ts)$/;
 const strangers = ['/apinew/nowhere', '/apinew/%zz'];
 const address = /\b(apinew|accountapi|passport-api|captcha-api|cms-api|render-api)\\?\//;
 
-/** Refuses addresses of calls that are typed in browser tests, server tests, soak and bench. */
+/** Refuses addresses of calls that are typed outside of the contract. */
 export function addressWall(files: Code[], report: Report): void {
   for (const file of files) {
-    const isServerTest = file.isTest && file.path.startsWith('server/src/');
-    if (!isServerTest && !/^(e2e|soak|bench)\//.test(file.path)) continue;
-    if (literal.includes(file.path)) continue;
+    if (!/^(server\/src|web\/src|e2e|soak|bench)\//.test(file.path) || literal.test(file.path)) continue;
     const check = (text: string, at: number) => {
       if (address.test(text) && !strangers.includes(text))
         report(

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { api } from '@uc/contract';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { enqueue, type OutboxHandler } from '../jobs/index';
 import type { Avatars } from './profile-store';
 
+const folderOf = ({ path }: { path: string }): string => path.slice(0, path.indexOf('{'));
 /** The public path of avatars, and the path of those under review, which the account itself may read. */
-const SHOWN = '/accountapi/avatar/';
-const PENDING = '/accountapi/profile/avatar/';
+const SHOWN = folderOf(api.account.avatar);
+const PENDING = folderOf(api.account.pendingAvatar);
 /** The prefixes are part of no other file's name in the store, so that these paths serve nothing else. */
 export const publicFile = (name: string): string => `avatar${name}`;
 export const pendingFile = (name: string): string => `review${name}`;

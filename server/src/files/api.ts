@@ -1,4 +1,4 @@
-import type { Api } from '@uc/contract';
+import { type Api, api } from '@uc/contract';
 import { fileUses, mimeOf } from '@uc/contract/file-uses';
 import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
@@ -11,9 +11,6 @@ import { contentFor, refuseStranger } from './identity-papers';
 import { refuseInfected } from './scan';
 import { uploadSlots } from './upload-slots';
 import type { OutlineText } from './watermark';
-
-const CONTENT = '/cms-api/file/content';
-const STAFF_CONTENT = '/cms-api/adminapi/file/content';
 
 /** Uploads are inspected and encrypted; a download needs a ticket (product 06 §6.6, 09 §9.10). */
 export const files = (deps: Deps, outlineText: OutlineText): Handlers<Api['files']> => {
@@ -43,10 +40,10 @@ export const files = (deps: Deps, outlineText: OutlineText): Handlers<Api['files
           bytes,
         });
       });
-      return { ...saved, url: `/cms-api/file/ticket?file_id=${saved.file_id}` };
+      return { ...saved, url: `${api.files.ticket.path}?file_id=${saved.file_id}` };
     }),
     ticket: async ({ input, actor, db }) =>
-      issueTicket(deps, actor.sessionId, await fileOf(db, actor, input.file_id), CONTENT),
+      issueTicket(deps, actor.sessionId, await fileOf(db, actor, input.file_id), api.files.content.path),
     content: ({ input, actor, db, request }) =>
       redeemTicket(
         deps,
@@ -60,7 +57,7 @@ export const files = (deps: Deps, outlineText: OutlineText): Handlers<Api['files
         deps,
         actor.sessionId,
         refuseStranger(actor, await submittedFile(db, input.file_id)),
-        STAFF_CONTENT,
+        api.files.staffContent.path,
       ),
     staffContent: ({ input, actor, db, request }) =>
       redeemTicket(

@@ -1,3 +1,4 @@
+import { api } from '@uc/contract';
 import { type Endpoint, hasTwin, isMoney, twinPath } from '@uc/contract/endpoint';
 import { isStaff, mayStaff, permissionText } from '@uc/contract/permissions';
 import type { FastifyRequest } from 'fastify';
@@ -85,11 +86,9 @@ export function authorize(endpoint: Endpoint, actor: Actor | Bearer): void {
   if (open || [endpoint.access, ...endpoint.alternatives].some((code) => actor.permissions.has(code))) return;
   throw refuse('permission.subAccount', { permission: permissionText(endpoint.access) });
 }
-const worksWithInitialPassword = new Set([
-  '/accountapi/subaccount/password/change',
-  '/passport-api/logout',
-  '/passport-api/session',
-]);
+const worksWithInitialPassword = new Set<string>(
+  [api.access.changeOwnPassword, api.passport.signOut, api.passport.session].map(({ path }) => path),
+);
 
 function admit<A extends Bearer | Staff>(verdict: Verdict<A>): A {
   if ('refused' in verdict) throw refuse(verdict.refused);

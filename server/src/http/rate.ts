@@ -1,3 +1,5 @@
+import { api } from '@uc/contract';
+import { captchaCalls } from '@uc/contract/captcha';
 import type { Endpoint } from '@uc/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -59,8 +61,13 @@ export function rateLimits(factor: number, vault: Signer): RateLimits {
   };
 }
 
+const pathsIn = (...endpoints: readonly Endpoint[]) => new Set(endpoints.map(({ path }) => path));
+const { signInAsStaff, signInStaffSecondStep, enrolStaff } = api.passport;
+const staffPaths = pathsIn(signInAsStaff, signInStaffSecondStep, enrolStaff);
+const captchaPaths = pathsIn(...Object.values(captchaCalls));
+
 function crowdOf({ routeOptions: { url = '' } }: FastifyRequest): string {
-  if (url.startsWith('/passport-api/login/staff')) return 'staff';
+  if (staffPaths.has(url)) return 'staff';
   if (url.startsWith('/studio/')) return 'visitors';
-  return url.startsWith('/captcha-api/') ? 'captcha' : 'customers';
+  return captchaPaths.has(url) ? 'captcha' : 'customers';
 }

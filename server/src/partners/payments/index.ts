@@ -1,5 +1,6 @@
 /** Payment channels: the configured ones, else the sandbox where it is allowed. */
 import { createHash } from 'node:crypto';
+import { api } from '@uc/contract';
 import type { Config } from '../../config';
 import type { Db } from '../../db/index';
 import { createAlipay } from './alipay';
@@ -39,7 +40,7 @@ export function createPayments(config: Settings, db: Db): PaymentPartners {
   const isSandbox = config.allowSandbox && config.alipay === undefined && config.wechat === undefined;
   const sandbox = (channel: ChannelName) => (isSandbox ? createSandboxChannel(db, key, channel) : undefined);
   const notifyUrl = (channel: ChannelName) =>
-    `${config.publicOrigin ?? ''}/accountapi/tradeapi/notify/${channel}`;
+    `${config.publicOrigin ?? ''}${api.channels.notice.path.replace('{channel}', channel)}`;
   const returnUrl = `${config.publicOrigin ?? ''}/center/user/finance/rmb?tab=recharge`;
   const { alipay, wechat } = config;
   const all = {
