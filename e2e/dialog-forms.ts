@@ -48,6 +48,13 @@ export const dialogForms: readonly OpenedForm[] = [
     open: inDrawer('提交交付'),
   },
   {
+    name: '缴纳保证金',
+    file: 'web/src/provider/DepositDialog.tsx',
+    as: 'studio',
+    path: '/facilitator/serviceProdAuth',
+    open: press('缴纳保证金'),
+  },
+  {
     name: '处理退款',
     file: 'web/src/orders/after-sale/HandleRefundDialog.tsx',
     as: 'studio',

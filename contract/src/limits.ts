@@ -72,6 +72,12 @@ export const limits = {
     /** The owner is notified, and may renew, this many days before its end. */
     noticeDays: [30, 7],
     reviewHours: 72,
+    /** Of one payment, and what a provider of each level is to hold, from level 1 on. */
+    deposit: {
+      min: fen(1_00),
+      max: fen(1_000_000_00),
+      required: [fen(1000_00), fen(2000_00), fen(5000_00), fen(10_000_00), fen(20_000_00)],
+    },
   },
   microDeposit: { min: fen(1), max: fen(99), maxTries: 3, validDays: 7, sendsPerDay: 3, sendsTotal: 6 },
   phoneChange: { everyDays: 30, withdrawHoldHours: 24 },

@@ -48,6 +48,7 @@ export const messageObjects = {
   sub_account: objectOf('子账号', 'sub.user:view'),
   realname: objectOf('实名认证'),
   provider_cert: objectOf('服务商认证', 'fac.cert:view'),
+  provider_deposit: objectOf('服务商保证金', 'fac.cert:view'),
   avatar: objectOf('头像'),
   phone_appeal: objectOf('手机号申诉'),
   third_party: objectOf('第三方账号'),

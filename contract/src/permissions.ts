@@ -96,6 +96,7 @@ const catalogue = {
     manage: action('管理作品', 'ADM EXE'),
   }),
   'fac.cert': resource('fac', '服务商认证', { view: action('查看服务商认证', 'ADM AUD EXE') }),
+  'fac.deposit': resource('fac', '保证金', { pay: sensitive('缴纳与退还保证金', 'ADM') }),
   'maker.project': resource('maker', '创客项目', {
     view: action('查看创客项目', 'ADM PM EXE VW'),
     manage: action('管理创客项目', 'ADM PM EXE'),
@@ -196,6 +197,7 @@ function actionOf(code: string) {
 /** What a code needs beside itself where its own resource has no `view`: paying for what one cannot see makes no sense. */
 const needs: Partial<Record<Grantable, readonly Grantable[]>> = {
   'crowd.escrow:pay': ['crowd.request:view'],
+  'fac.deposit:pay': ['fac.cert:view'],
   'finance.rmb:recharge': ['finance.rmb:view'],
 };
 /** The codes that come with a code: `edit` needs `view` (product 02 §2.4). A role's permissions are closed under it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { fileView } from './files';
+import { providerDeposit } from './provider-deposit';
 import { providerDesk } from './provider-desk';
 import { quoteModeTexts, regionTexts, teamSizeTexts } from './provider-texts';
 import { certView } from './provider-view';
@@ -77,6 +78,23 @@ const status = z.object({
   can_cancel: z.boolean(),
   can_exit: z.boolean(),
   homepage: z.object({ url: z.string().nullable(), enabled: z.boolean() }),
+  /** Of a valid certification: the level, and why it is no other. */
+  level: z
+    .object({
+      level: z.int(),
+      top: z.int(),
+      parts: z.array(
+        z.object({
+          code: z.string(),
+          text: z.string(),
+          value: z.string(),
+          level: z.int(),
+          /** What is missing for the next level; null where this one does not stand in its way. */
+          missing: z.string().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
   agreement: z.object({ code: z.string(), title: z.string(), version: z.string() }),
 });
 const submitRefusals = [
@@ -139,5 +157,6 @@ export const provider = {
     access: 'fac.work:view',
     output: z.object({ url: z.string().nullable(), enabled: z.boolean() }),
   }),
+  ...providerDeposit,
   ...providerDesk,
 };

@@ -140,7 +140,7 @@ export const neighbours: Record<string, string[]> = {
     'operations',
     'messages',
   ],
-  provider: ['realname', 'agreements', 'accounts', 'operations', 'files', 'messages'],
+  provider: ['realname', 'passport', 'agreements', 'accounts', 'operations', 'files', 'messages'],
   factors: ['credentials', 'messages'],
   credentials: ['members', 'accounts'],
   members: ['accounts', 'messages'],

@@ -982,6 +982,16 @@ export interface Schema {
     told_days: number | null;
     ended_reason: string | null;
     version: Generated<number>;
+    level: Generated<number>;
+  };
+  provider_deposits: {
+    uid: number;
+    deposit_no: string;
+    direction: 'in' | 'out';
+    amount_fen: number;
+    actor_kind: 'owner' | 'sub' | 'staff' | 'system';
+    actor: string;
+    at: Generated<Date>;
   };
   provider_revocations: {
     uid: number;

@@ -172,6 +172,7 @@ function examples(tenant: Tenant): Examples {
     'provider.submitPerson': { agreement_version: '2026-11-01', years: 5 },
     'provider.submitEnterprise': { agreement_version: '2026-11-01', years: 5 },
     'provider.change': { years: 9 },
+    'provider.payDeposit': { amount: 1000 },
     'access.member': { sub_id: people.worker },
     'access.createMember': { sub_username: `n.${canary}`, ...editable },
     'access.createMembers': {

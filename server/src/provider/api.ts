@@ -3,6 +3,7 @@ import type { providerDesk } from '@uc/contract/provider-desk';
 import type { Handlers } from '../call/index';
 import type { Deps } from '../deps';
 import { cancelCert, exitCert, submitChange } from './change';
+import { depositState, payDeposit, takeDepositBack } from './deposit';
 import type { ProviderParts } from './conditions';
 import { homepageOf } from './standing';
 import { submitCert } from './submit';
@@ -37,6 +38,15 @@ export const providerCalls = (deps: Deps, parts: ProviderParts): Handlers<Calls>
     const row = await exitCert(db, actor);
     request.note({ bizNo: row.cert_no });
     return statusOf(deps, parts, db, actor.uid);
+  },
+  deposit: ({ actor, db }) => depositState(db, actor),
+  async payDeposit({ input, actor, db, request }) {
+    request.note({ bizNo: await payDeposit(db, actor, input) });
+    return depositState(db, actor);
+  },
+  async returnDeposit({ input, actor, db, request }) {
+    request.note({ bizNo: await takeDepositBack(db, actor, input) });
+    return depositState(db, actor);
   },
   homepageLink: ({ actor, db }) => homepageOf(deps.config, db, actor.uid),
 });

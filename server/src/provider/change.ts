@@ -8,6 +8,7 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { initiatorOf, lockAccounts } from '../ledger/index';
 import { refuseUnproven } from './conditions';
+import { returnDeposit } from './deposit';
 import { given, isSame, openContact, partsOf, profileIn, sealContact } from './form';
 import { notifyOwner } from './notifications';
 import { holdersOf, movePapers } from './papers';
@@ -78,12 +79,14 @@ export async function cancelCert(tx: Tx, actor: Customer): Promise<CertRow> {
   return changed;
 }
 
-/** The owner leaves. Refuses state.conflict. */
+/** The owner leaves, and gets the deposit back. Refuses state.conflict. */
 export async function exitCert(tx: Tx, actor: Customer): Promise<CertRow> {
   const row = await lockedLive(tx, actor.uid);
   if (row.status === 'pending') throw refuse('state.conflict');
-  const changed = await transitionCert(tx, row, 'exit', { by: initiatorOf(actor) }, { change: null });
+  const by = initiatorOf(actor);
+  const changed = await transitionCert(tx, row, 'exit', { by }, { change: null });
   await movePapers(tx, changed, holdersOf(row), []);
+  await returnDeposit(tx, { uid: row.uid, by });
   await notifyOwner(tx, changed, '已退出服务商认证', '您的公开主页已关闭。如需恢复，可随时重新申请。', {
     sms: false,
   });
@@ -91,7 +94,7 @@ export async function exitCert(tx: Tx, actor: Customer): Promise<CertRow> {
 }
 
 async function lockedLive(tx: Tx, uid: number): Promise<CertRow> {
-  await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.DEPOSIT'] });
   const row = await lockLiveCert(tx, uid);
   if (row === undefined) throw refuse('state.conflict');
   return row;

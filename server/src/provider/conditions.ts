@@ -1,12 +1,15 @@
 import { profileOf } from '../accounts/index';
 import { refuse } from '../call/index';
 import type { Db } from '../db/index';
+import type { TrackRecord } from './level';
 import type { Kind } from './states';
 
 /** What other rooms know of a provider; handed in by rooms.ts. */
 export interface ProviderParts {
   /** How many works the account has submitted; without it none is asked for. */
   submittedWorks?: (db: Db, uid: number) => Promise<number>;
+  /** What it has done so far; without it nothing counts yet. */
+  trackRecord?: (db: Db, uid: number) => Promise<TrackRecord>;
 }
 interface Condition {
   code: 'realName' | 'phone' | 'avatar' | 'work';

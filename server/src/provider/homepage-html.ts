@@ -9,6 +9,7 @@ export interface Homepage {
   avatarUrl: string | null;
   kind: 'person' | 'enterprise';
   since: string;
+  level: number;
   price: string;
   profile: Published;
 }
@@ -76,7 +77,7 @@ export function documentOf(page: Homepage, address: string, origin: string, body
 }
 
 /** What stands on the page. */
-export function bodyOf({ name, avatarUrl, kind, since, price, profile }: Homepage): string {
+export function bodyOf({ name, avatarUrl, kind, since, level, price, profile }: Homepage): string {
   const avatar =
     avatarUrl === null
       ? `<span class="avatar" aria-hidden="true">${text([...name][0] ?? '')}</span>`
@@ -88,6 +89,7 @@ export function bodyOf({ name, avatarUrl, kind, since, price, profile }: Homepag
     ...(profile.team_text === null ? [] : [['团队规模', profile.team_text] as [string, string]]),
     ...(profile.founded_at === null ? [] : [['成立时间', profile.founded_at] as [string, string]]),
     ...(profile.clients === null ? [] : [['代表客户', profile.clients] as [string, string]]),
+    ['等级', `${level}级`],
     ['认证时间', since],
   ];
   return [

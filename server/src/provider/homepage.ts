@@ -28,6 +28,7 @@ export const homepagePainter =
       avatarUrl: account.avatarUrl,
       kind: row.kind,
       since: dayOf(row.approved_at ?? row.submitted_at),
+      level: row.level,
       price: formatFen(profile.price_min),
       profile,
     };

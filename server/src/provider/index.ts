@@ -8,7 +8,7 @@ import { providerStaff } from './staff-api';
 /** Certification of service providers, and who has a public homepage. */
 export const room = (parts: ProviderParts): Room<Api['provider']> => ({
   handlers: (deps) => ({ ...providerCalls(deps, parts), ...providerStaff(deps) }),
-  jobs: providerJobs,
+  jobs: (deps) => providerJobs(deps, parts),
   outbox: providerOutbox,
 });
 

@@ -4,13 +4,15 @@ import { now } from '../clock';
 import type { Deps } from '../deps';
 import { forEachCustomer, type Job, type OutboxHandler } from '../jobs/index';
 import { IDENTITY_ENDED } from '../realname/index';
-import { certsEnding } from './queue-store';
+import type { ProviderParts } from './conditions';
+import { certsEnding, validProviders } from './queue-store';
 import { endOrWarn, suspendWithoutIdentity } from './stop';
+import { renewLevel } from './track-record';
 
 const MOST = 2000;
 
 /** Jobs of certifications (product 05 §5.12, 09 §9.13). */
-export const providerJobs = (deps: Deps): Job[] => [
+export const providerJobs = (deps: Deps, parts: ProviderParts): Job[] => [
   {
     name: 'provider.certExpiry',
     at: '0 35 8 * * *',
@@ -19,6 +21,12 @@ export const providerJobs = (deps: Deps): Job[] => [
       const until = dayAfter(dayOf(await now(db)), Math.max(...limits.provider.noticeDays));
       return forEachCustomer(deps, await certsEnding(db, until, MOST), endOrWarn);
     },
+  },
+  {
+    name: 'provider.levels',
+    at: '0 40 3 * * *',
+    run: async () =>
+      forEachCustomer(deps, await validProviders(deps.database.db), (tx, uid) => renewLevel(parts, tx, uid)),
   },
 ];
 

@@ -45,6 +45,17 @@ export async function certsEnding(db: Db, until: string, most: number): Promise<
   return rows.map(({ uid }) => uid);
 }
 
+/** Every account whose certification is valid. */
+export async function validProviders(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('provider_certs')
+    .select('uid')
+    .where('status', 'in', validStates)
+    .orderBy('uid')
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
 /** The open proposal to cancel it. */
 export const openRevocation = (
   db: Db,

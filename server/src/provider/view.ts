@@ -15,8 +15,11 @@ import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { conditionsOf, type ProviderParts } from './conditions';
 import { changeIn, openContact, type Profile, profileIn, rejectItemsIn } from './form';
+import { levelOf, TOP_LEVEL } from './level';
 import { paperViews } from './papers';
 import { homepageOf } from './standing';
+import { isValid } from './states';
+import { trackRecordOf } from './track-record';
 import { type CertRow, certsOf, certStatuses, liveCert } from './store';
 
 type Status = Output<(typeof agreed)['status']>;
@@ -102,6 +105,10 @@ export async function statusOf(deps: Deps, parts: ProviderParts, db: Db, uid: nu
     can_cancel: live?.status === 'pending' || live?.status === 'change_pending',
     can_exit: live !== undefined && live.status !== 'pending',
     homepage,
+    level:
+      live !== undefined && isValid(live.status)
+        ? { level: live.level, top: TOP_LEVEL, parts: levelOf(await trackRecordOf(parts, db, uid)).parts }
+        : null,
     agreement: { code: 'provider', title, version },
   };
 }

@@ -9,6 +9,8 @@ import { Skeleton } from '../ui/Skeleton';
 import { CertCard } from './CertCard';
 import type { Certification, Kind } from './certification';
 import { Conditions } from './Conditions';
+import { DepositCard } from './DepositCard';
+import { LevelCard } from './LevelCard';
 import styles from './provider.module.css';
 
 /** 服务商认证 (product 02 §2.6): what the account is, and what it may apply for. */
@@ -38,6 +40,8 @@ function Standing({ data }: { data: Certification }) {
   return (
     <>
       {cert && <CertCard data={data} cert={cert} />}
+      {data.level && <LevelCard level={data.level} />}
+      {cert && <DepositCard />}
       {mayApply && can('fac.cert:submit') && (
         <>
           <Card title="认证条件">

@@ -41,6 +41,12 @@ export const moneyChecks: readonly Check[] = [
     where uid = ${uid} and released_at is null), 0)`,
   ),
   agrees(
+    'deposit.held',
+    ['L.DEPOSIT'],
+    (uid) => sql`coalesce((
+    select sum(case direction when 'in' then amount_fen else -amount_fen end) from provider_deposits where uid = ${uid}), 0)`,
+  ),
+  agrees(
     'withdraw.clearing',
     ['L.WD.CLEAR'],
     (uid) => sql`

@@ -131,6 +131,20 @@ export const adjustedDown = (amount: Fen): Journal =>
 export const microDeposited = (amount: Fen): Journal =>
   journal([debit('E.VERIFY', amount), credit('A.BANK', amount)]);
 
+/** J31: a provider's deposit, out of the balance. */
+export const depositPaid = (amount: Fen): Journal =>
+  journal(
+    [debit('L.AVAIL', amount), credit('L.DEPOSIT', amount)],
+    [{ account: 'rmb', direction: 'out', type: 'deposit_in', amount }],
+  );
+
+/** J31: back into the balance. */
+export const depositReturned = (amount: Fen): Journal =>
+  journal(
+    [debit('L.DEPOSIT', amount), credit('L.AVAIL', amount)],
+    [{ account: 'rmb', direction: 'in', type: 'deposit_out', amount }],
+  );
+
 /** J27: the small rest of an account that closes is given up. */
 export const closingWaived = (rest: Fen): Journal =>
   journal(

@@ -1,0 +1,130 @@
+import type { Output } from '@uc/contract/endpoint';
+import { limits } from '@uc/contract/limits';
+import { compare, type Fen, fen, formatFen, subtract } from '@uc/contract/money';
+import type { providerDeposit } from '@uc/contract/provider-deposit';
+import { type Customer, refuse, refuseForm } from '../call/index';
+import { now } from '../clock';
+import type { Db, Tx } from '../db/index';
+import {
+  balancesOf,
+  documentNo,
+  type Initiator,
+  initiatorOf,
+  journals,
+  lockAccounts,
+  operatorText,
+  post,
+} from '../ledger/index';
+import { notify } from '../messages/index';
+import { requireStepUp } from '../passport/index';
+import { depositsOf, insertDeposit } from './deposit-store';
+import { isValid } from './states';
+import { liveCert, lockLiveCert } from './store';
+
+type State = Output<(typeof providerDeposit)['deposit']>;
+
+const { min, max, required } = limits.provider.deposit;
+const SHOWN = 50;
+const texts = { in: '缴纳保证金', out: '退还保证金' } as const;
+
+/** What is held, what is to be held, and what went in and out. */
+export async function depositState(db: Db, { uid, permissions }: Customer): Promise<State> {
+  const [balances, row, rows] = await Promise.all([
+    balancesOf(db, uid),
+    liveCert(db, uid),
+    depositsOf(db, uid, SHOWN),
+  ]);
+  const held = balances['L.DEPOSIT'];
+  const isCertified = row !== undefined && isValid(row.status);
+  const wanted = isCertified ? required[row.level - 1]! : fen(0);
+  return {
+    held,
+    required: isCertified ? wanted : null,
+    short: compare(held, wanted) < 0 ? subtract(wanted, held) : fen(0),
+    can_pay: isCertified,
+    can_return: held > 0,
+    available: permissions.has('finance.rmb:view') ? balances['L.AVAIL'] : null,
+    records: rows.map(({ deposit_no, direction, amount_fen, at, actor_kind, actor }) => ({
+      deposit_no,
+      direction,
+      text: texts[direction],
+      amount: fen(amount_fen),
+      at,
+      operator: operatorText({ kind: actor_kind, name: actor }),
+    })),
+  };
+}
+
+/** Pays from the balance. Refuses stepUp.*, the form, provider.required without a valid certification, money.insufficient. */
+export async function payDeposit(
+  tx: Tx,
+  actor: Customer,
+  { amount, verify_token: token }: { amount: Fen; verify_token?: string | undefined },
+): Promise<string> {
+  if (compare(amount, min) < 0 || compare(amount, max) > 0)
+    throw refuseForm({ field: 'amount', message: `每次缴纳${formatFen(min)}-${formatFen(max)}元` });
+  const { uid } = actor;
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.DEPOSIT'] });
+  const row = await lockLiveCert(tx, uid);
+  if (row === undefined || !isValid(row.status)) throw refuse('provider.required');
+  await requireStepUp(tx, actor, 'deposit', token);
+  return moveDeposit(tx, { uid, by: initiatorOf(actor), direction: 'in', amount });
+}
+
+/** Gives all of it back. Refuses stepUp.*, and state.conflict where nothing is held. */
+export async function takeDepositBack(
+  tx: Tx,
+  actor: Customer,
+  { verify_token: token }: { verify_token?: string | undefined },
+): Promise<string> {
+  const { uid } = actor;
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.DEPOSIT'] });
+  if ((await balancesOf(tx, uid))['L.DEPOSIT'] === 0) throw refuse('state.conflict');
+  await requireStepUp(tx, actor, 'deposit', token);
+  return (await returnDeposit(tx, { uid, by: initiatorOf(actor) }))!;
+}
+
+/** Gives back what is held, if anything, under the caller's locks; returns its number. */
+export async function returnDeposit(
+  tx: Tx,
+  { uid, by }: { uid: number; by: Initiator },
+): Promise<string | undefined> {
+  const amount = (await balancesOf(tx, uid))['L.DEPOSIT'];
+  return amount === 0 ? undefined : moveDeposit(tx, { uid, by, direction: 'out', amount });
+}
+
+/** Moves an amount in or out, under the caller's locks; returns its number. */
+export async function moveDeposit(
+  tx: Tx,
+  { uid, by, direction, amount }: { uid: number; by: Initiator; direction: 'in' | 'out'; amount: Fen },
+): Promise<string> {
+  const no = documentNo('DP', await now(tx));
+  const title = texts[direction];
+  await insertDeposit(tx, {
+    uid,
+    deposit_no: no,
+    direction,
+    amount_fen: amount,
+    actor_kind: by.kind,
+    actor: by.name,
+  });
+  await post(tx, {
+    uid,
+    by,
+    kind: direction === 'in' ? 'provider.depositPaid' : 'provider.depositReturned',
+    refType: 'provider_deposit',
+    refId: no,
+    about: { bizType: 'provider_deposit', bizNo: no, title: `服务商${title}`, channel: 'balance' },
+    journal: direction === 'in' ? journals.depositPaid(amount) : journals.depositReturned(amount),
+  });
+  await notify(tx, {
+    uid,
+    category: 'finance',
+    title: direction === 'in' ? '保证金已缴纳' : '保证金已退还',
+    content: `服务商保证金${formatFen(amount)}元已${direction === 'in' ? '从可用余额缴纳' : '退还至可用余额'}。`,
+    link: '/facilitator/serviceProdAuth',
+    bizType: 'provider_deposit',
+    bizNo: no,
+  });
+  return no;
+}

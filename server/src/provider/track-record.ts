@@ -1,0 +1,33 @@
+import { notify } from '../messages/index';
+import type { Db, Tx } from '../db/index';
+import { lockAccounts } from '../ledger/index';
+import type { ProviderParts } from './conditions';
+import { levelOf, noRecord, type TrackRecord } from './level';
+import { isValid } from './states';
+import { changeCert, lockLiveCert } from './store';
+
+/** What a provider has done so far, from the rooms that know. */
+export const trackRecordOf = async (
+  { trackRecord }: ProviderParts,
+  db: Db,
+  uid: number,
+): Promise<TrackRecord> => (trackRecord === undefined ? noRecord : trackRecord(db, uid));
+
+/** Tells the level of a provider anew, and the owner where it is another one; true when it is. */
+export async function renewLevel(parts: ProviderParts, tx: Tx, uid: number): Promise<boolean> {
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL'] });
+  const row = await lockLiveCert(tx, uid);
+  if (row === undefined || !isValid(row.status)) return false;
+  const { level } = levelOf(await trackRecordOf(parts, tx, uid));
+  if (level === row.level || (await changeCert(tx, row, { level })) === undefined) return false;
+  await notify(tx, {
+    uid,
+    category: 'audit',
+    title: level > row.level ? '服务商等级已提升' : '服务商等级已调整',
+    content: `您的服务商等级由${row.level}级变为${level}级，可在服务商认证查看各项依据。`,
+    link: '/facilitator/serviceProdAuth',
+    bizType: 'provider_cert',
+    bizNo: row.cert_no,
+  });
+  return true;
+}
