@@ -4,7 +4,7 @@ export const homepageStyle = `
 @media (prefers-color-scheme:dark){:root{--ink:#e8ecf2;--soft:#a3adbd;--line:#2c3441;--ground:#12161d;--sheet:#1a2029;--brand:#6fd0cb;--tint:#18312f}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.7 system-ui,-apple-system,"PingFang SC","Microsoft YaHei",sans-serif;overflow-wrap:anywhere}
-.wrap{max-width:960px;margin:0 auto;padding:0 20px}
+.wrap{max-width:960px;margin:0 auto;padding-inline:20px}
 header{background:linear-gradient(120deg,var(--tint),var(--sheet));border-bottom:1px solid var(--line)}
 .head{display:flex;flex-wrap:wrap;gap:20px;align-items:center;padding-block:40px}
 .head>div{flex:1 1 260px;min-width:0}
