@@ -109,7 +109,7 @@ const variables = z.object({
   PUBLIC_SITE: url.default('https://www.example.com'),
   PROVIDER_HOMEPAGE: z
     .string()
-    .regex(/^(?:https?:\/\/|\/)\S*\{uid\}\S*$/, 'PROVIDER_HOMEPAGE: an address with {uid} in it')
+    .regex(/^(?:https?:\/\/|\/)\S*\{uid\}\S*$/, 'must be a path or an http(s) address with {uid} in it')
     .default('/studio/{uid}'),
   PUBLIC_ORIGIN: url.optional(),
   REDIRECT_HOSTS: z.string().default(''),
