@@ -39,7 +39,7 @@ export async function memberViews(
     members.map(({ sub_id }) => sub_id),
   );
   const all = members.map((member) =>
-    shown(member, by, roles, { isLocked: locked.has(member.sub_id), makers }),
+    viewOf(member, by, roles, { isLocked: locked.has(member.sub_id), makers }),
   );
   return by.rights.permissions.has('sub.user:view') ? all : all.map(withQuotaOnly);
 }
@@ -64,7 +64,7 @@ export const heldBy = (
   roles: readonly CustomRole[],
 ): Held => ({ sub_id, status: status as MemberStatus, rights: rightsOf(role_ids, roles) });
 
-function shown(
+function viewOf(
   member: Member,
   by: Standing,
   roles: readonly CustomRole[],

@@ -46,7 +46,7 @@ export async function accountCases(
 ): Promise<{ list: AccountCase[]; total: number }> {
   const uids = keyword ? await named(deps, db, keyword.trim()) : undefined;
   const { rows, total } = await listAccountRows(db, { ...filter, uids }, page);
-  return { list: await Promise.all(rows.map((row) => shown(deps, db, row))), total };
+  return { list: await Promise.all(rows.map((row) => viewOf(deps, db, row))), total };
 }
 
 /** The names by which staff see accounts, before companies are looked up. */
@@ -68,7 +68,7 @@ export async function customersNamed(
 export async function accountCase(deps: Pick<Deps, 'vault'>, db: Db, uid: number): Promise<AccountCase> {
   const row = await findUser(db, uid);
   if (row === undefined) throw refuse('notFound');
-  return shown(deps, db, row);
+  return viewOf(deps, db, row);
 }
 
 /** Freezes an account: nobody can sign in or spend. Refuses notFound, state.conflict. */
@@ -103,7 +103,7 @@ async function named(deps: Pick<Deps, 'vault'>, db: Db, keyword: string): Promis
   return found === undefined ? [] : [found.uid];
 }
 
-async function shown({ vault }: Pick<Deps, 'vault'>, db: Db, row: UserRow): Promise<AccountCase> {
+async function viewOf({ vault }: Pick<Deps, 'vault'>, db: Db, row: UserRow): Promise<AccountCase> {
   const { uid } = row;
   return {
     uid,

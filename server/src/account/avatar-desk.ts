@@ -22,12 +22,12 @@ export const avatarDesk = (deps: Deps): Handlers<Desk> => ({
       ...pages,
       isNewestFirst: sort?.startsWith('-') ?? false,
     });
-    return { list: await Promise.all(rows.map((row) => shown(db, row))), total, page, page_size };
+    return { list: await Promise.all(rows.map((row) => viewOf(db, row))), total, page, page_size };
   },
   async avatarDetail({ input: { no }, db }) {
     const row = await reviewByNo(db, no);
     if (row === undefined) throw refuse('notFound');
-    return { ...(await shown(db, row)), picture: await pictureOf(deps, row) };
+    return { ...(await viewOf(db, row)), picture: await pictureOf(deps, row) };
   },
   async avatarApprove({ input: { no, version }, actor, db }) {
     const row = await approveAvatar(db, { reviewNo: no, decidedBy: actor.name, version });
@@ -50,7 +50,7 @@ async function decided(tx: Tx, actor: Staff, row: AvatarReview, action: 'avatarA
     detail: isApproved ? {} : { reason },
   });
   await recordStaffOperation(tx, actor, { uid, action, bizNo: no });
-  return shown(tx, row);
+  return viewOf(tx, row);
 }
 
 async function pictureOf({ partners }: Deps, { name, status }: AvatarReview): Promise<string | null> {
@@ -59,7 +59,7 @@ async function pictureOf({ partners }: Deps, { name, status }: AvatarReview): Pr
   return bytes === undefined ? null : `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
-async function shown(db: Db, row: AvatarReview): Promise<Output<Desk['avatarApprove']>> {
+async function viewOf(db: Db, row: AvatarReview): Promise<Output<Desk['avatarApprove']>> {
   const customer = (await profileOf(db, row.uid))?.username ?? '';
   const facts = { customer, withdrawn: '已更换', hours: limits.avatar.reviewHours };
   return { ...(await decisionView(db, row, facts)), review_no: row.review_no };

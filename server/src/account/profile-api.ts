@@ -14,20 +14,20 @@ import { validProfileChange } from './profile-rules';
 /** The profile, its avatar, notification settings and the operation log (product 09 §9.2). */
 export const profile = (deps: Deps): Handlers<typeof profileCalls> => {
   const inSlot = uploadSlots();
-  const shown = async (db: Db, { uid, kind }: Customer) =>
+  const viewOf = async (db: Db, { uid, kind }: Customer) =>
     profileView(uid, await ownProfile(deps, db, uid), {
       homepage: deps.config.providerHomepage,
       isOwner: kind === 'owner',
       review: await avatarReviewView(db, uid),
     });
   return {
-    profile: ({ actor, db }) => shown(db, actor),
+    profile: ({ actor, db }) => viewOf(db, actor),
     async saveProfile({ input, actor, db, request }) {
       const before = await ownProfile(deps, db, actor.uid);
       const change = validProfileChange(actor, before, input);
       await changeProfile(deps, db, actor.uid, { version: input.version, change });
       request.note({ changes: changesOf(before, change) });
-      return shown(db, actor);
+      return viewOf(db, actor);
     },
     saveAvatar: ownTransaction(({ input, actor }) =>
       inSlot(actor.uid, () => changeAvatar(deps, actor, input)),

@@ -33,9 +33,9 @@ export const userDesk = (deps: Deps): Handlers<Desk> => ({
       },
       { limit: page_size, offset: (page - 1) * page_size },
     );
-    return { list: list.map((one) => shown(one, actor)), total, page, page_size };
+    return { list: list.map((one) => viewOf(one, actor)), total, page, page_size };
   },
-  userDetail: async ({ input: { no }, actor, db }) => shown(await accountCase(deps, db, Number(no)), actor),
+  userDetail: async ({ input: { no }, actor, db }) => viewOf(await accountCase(deps, db, Number(no)), actor),
   async userFreeze({ input: { no, reason, version }, actor, db }) {
     const uid = Number(no);
     await freezeAccount(db, { uid, version }, reason);
@@ -57,7 +57,7 @@ export const userDesk = (deps: Deps): Handlers<Desk> => ({
       sms: true,
       email: true,
     });
-    return shown(await accountCase(deps, db, uid), actor);
+    return viewOf(await accountCase(deps, db, uid), actor);
   },
   async userUnfreeze({ input: { no, reason, version }, actor, db }) {
     const uid = Number(no);
@@ -77,11 +77,11 @@ export const userDesk = (deps: Deps): Handlers<Desk> => ({
       content: '您的账号已恢复正常使用。',
       link: '/account/safe',
     });
-    return shown(await accountCase(deps, db, uid), actor);
+    return viewOf(await accountCase(deps, db, uid), actor);
   },
 });
 
-function shown(one: AccountCase, { role }: Staff): Output<Desk['userDetail']> {
+function viewOf(one: AccountCase, { role }: Staff): Output<Desk['userDetail']> {
   const events = { active: ['freeze'], frozen: ['unfreeze'], closing: [], closed: [] } as const;
   return {
     uid: String(one.uid),

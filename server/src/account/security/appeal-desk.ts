@@ -16,7 +16,7 @@ export const appealDesk = (deps: Deps): Handlers<Desk> => ({
   async appealList({ input: { page, page_size, status }, db }) {
     const pages = { limit: page_size, offset: (page - 1) * page_size };
     const { list, total } = await listAppeals(deps, db, status, pages);
-    return { list: await Promise.all(list.map((one) => shown(db, one))), total, page, page_size };
+    return { list: await Promise.all(list.map((one) => viewOf(db, one))), total, page, page_size };
   },
   async appealApprove({ input: { no, version }, actor, db }) {
     const one = await approveAppeal(deps, db, { appealNo: no, decidedBy: actor.name, version });
@@ -29,7 +29,7 @@ export const appealDesk = (deps: Deps): Handlers<Desk> => ({
       detail: {},
     });
     await recordStaffOperation(db, actor, { uid, action: 'appealApprove', bizNo: no });
-    return shown(db, one);
+    return viewOf(db, one);
   },
   async appealReject({ input: { no, version, reason }, actor, db }) {
     const one = await rejectAppeal(deps, db, { appealNo: no, decidedBy: actor.name, version, reason });
@@ -42,11 +42,11 @@ export const appealDesk = (deps: Deps): Handlers<Desk> => ({
       detail: { reason },
     });
     await recordStaffOperation(db, actor, { uid, action: 'appealReject', bizNo: no });
-    return shown(db, one);
+    return viewOf(db, one);
   },
 });
 
-async function shown(db: Db, one: Appeal): Promise<Output<Desk['appealApprove']>> {
+async function viewOf(db: Db, one: Appeal): Promise<Output<Desk['appealApprove']>> {
   const facts = { customer: one.username, withdrawn: '已撤回', hours: limits.realName.reviewHours };
   return {
     ...(await decisionView(db, one, facts)),

@@ -36,7 +36,7 @@ export async function exportReceipt(
   actor: Customer,
   { kind, no }: { kind: ReceiptKind; no: string },
 ): Promise<TaskView> {
-  await seen(deps, db, actor, kind, no);
+  await logView(deps, db, actor, kind, no);
   const { kind: task, name } = kinds[kind];
   const made = await newestExport(db, actor, task, (params) => params.no === no);
   // A bill still changes, so a finished file is not reused; one that is being made is.
@@ -55,7 +55,7 @@ export async function exportReceipt(
 }
 
 /** Checks that the document exists, that this person may see it, and that it has succeeded. */
-async function seen(deps: Deps, db: Db, actor: Customer, kind: ReceiptKind, no: string): Promise<void> {
+async function logView(deps: Deps, db: Db, actor: Customer, kind: ReceiptKind, no: string): Promise<void> {
   if (kind === 'recharge') await visibleRecharge(db, actor, no, 'view');
   else demand(actor, kind === 'withdraw' ? 'finance.rmb:view' : 'finance.credit:view');
   if (kind === 'withdraw') await visibleWithdrawal(db, actor, no);
