@@ -57,6 +57,7 @@ const codeWalls: Wall[] = [
       ['server/src/finance/a.ts', "import '../orders/index';"],
       ['server/src/finance/claims/a.ts', "import { x } from '../credit/index';"],
       ['server/src/finance/credit/a.ts', "import { x } from '../claims/store';"],
+      ['server/src/crowdsourcing/bids/a.ts', "import { x } from '../requests/store';"],
       ['server/src/http/a.ts', "export * from '../orders/index';"],
       ['server/src/finance/a.ts', "import { x } from '../../../web/src/routes';"],
       ['server/src/finance/a.ts', "import fastify from 'fastify';"],
@@ -318,12 +319,14 @@ const fileWalls: (Omit<Wall, 'wall'> & { wall: (files: SourceFile[], report: Rep
       ['web/src/orderz/A.tsx', ''],
       ['server/src/finance/orderz/a.ts', ''],
       ['web/src/finance/orderz/A.tsx', ''],
+      ['server/src/crowdsourcing/cards/a.ts', ''],
       ['server/src/maker/api.ts', ''],
       ['contract/src/money/index.ts', ''],
     ],
     allowed: [
       ['server/src/http/a.ts', ''],
       ['web/src/maker/A.tsx', ''],
+      ['web/src/crowdsourcing/bids/A.tsx', ''],
     ],
   },
   {

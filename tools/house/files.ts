@@ -1,6 +1,6 @@
 // Walls around the code: names, places, lengths, documents.
 import { dirname, join, normalize } from 'node:path/posix';
-import { rooms, wing } from './neighbours';
+import { rooms, wings } from './neighbours';
 import { type Code, isCode, type Report, type SourceFile, visit } from './source';
 
 /** Folders of server/src and web/src that are no rooms. */
@@ -35,7 +35,7 @@ export function roomWall(files: SourceFile[], report: Report): void {
     const known = workspace === 'contract' ? rooms : [...rooms, ...(parts[workspace] ?? [])];
     if (!known.includes(name))
       report(file, 0, `${name} is no room and no part of the house: tools/house/neighbours.ts lists them`);
-    else if (workspace !== 'contract' && name === 'finance' && !inner.includes('.') && !wing.includes(inner))
+    else if (workspace !== 'contract' && !inner.includes('.') && wings[name]?.includes(inner) === false)
       report(file, 0, `${inner} is no room of the wing: tools/house/neighbours.ts lists them`);
     else if (workspace === 'server' && inner === 'api.ts' && !hasContract(name)) {
       report(file, 0, `what ${name} answers is agreed in contract/src/${name}.ts, or in a file of that name`);

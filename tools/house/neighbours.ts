@@ -25,21 +25,30 @@ export const rooms = [
   'operator',
 ];
 
-/** The wing of money: its rooms stand under `finance`, whose own files are what spans them (ADR 33). */
-export const wing = [
-  'cards',
-  'coins',
-  'coupons',
-  'credit',
-  'channels',
-  'recharge',
-  'withdrawals',
-  'payments',
-  'bookings',
-  'claims',
-  'statements',
-  'books',
-];
+/** Rooms that stand under a room whose own files are what spans them (ADR 33): money, and crowdsourcing. */
+export const wings: Record<string, readonly string[]> = {
+  finance: [
+    'cards',
+    'coins',
+    'coupons',
+    'credit',
+    'channels',
+    'recharge',
+    'withdrawals',
+    'payments',
+    'bookings',
+    'claims',
+    'statements',
+    'books',
+  ],
+  crowdsourcing: ['requests', 'bids', 'favourites', 'contracts', 'disputes', 'reviews'],
+};
+
+/** Whether a name is that of a room, `orders` or `finance/credit`. */
+export function isRoom(room: string): boolean {
+  const [name = '', part] = room.split('/');
+  return part === undefined ? rooms.includes(name) : wings[name]?.includes(part) === true;
+}
 
 /** Server rooms that ask another room, one way. */
 export const neighbours: Record<string, string[]> = {
@@ -151,7 +160,7 @@ export const neighbours: Record<string, string[]> = {
 /** The room of a file, `orders` or `finance/credit`. */
 export function roomOf(path: string): string {
   const [workspace, , name = '', part = ''] = path.replace(/\.\w+$/, '').split('/');
-  return workspace === 'server' && name === 'finance' && wing.includes(part) ? `${name}/${part}` : name;
+  return workspace === 'server' && wings[name]?.includes(part) ? `${name}/${part}` : name;
 }
 
 /** The list of neighbours has no circle. */

@@ -1,12 +1,11 @@
 // Walls around a room as a whole: its size, its door, and no circle of files.
-import { roomOf, rooms, wing } from './neighbours';
+import { isRoom, roomOf } from './neighbours';
 import type { Code, Report } from './source';
 
 const MOST_FILES = 40;
 const MOST_LINES = 4000;
 const MOST_NAMES = 40;
 
-const isRoom = (room: string) => rooms.includes(room) || wing.includes(room.replace('finance/', ''));
 const linesOf = ({ text }: Code) => text.split('\n').length - 1;
 
 /** A room of the server fits into one head; a larger one is two. */
