@@ -78,6 +78,8 @@ export const consoleScreens = [
   { name: 'desk-cert', path: '/queue/cert?view=all', heading: '服务商认证' },
   { name: 'desk-appeal', path: '/queue/appeal', heading: '手机号申诉' },
   { name: 'desk-avatar', path: '/queue/avatar', heading: '头像审核' },
+  { name: 'desk-law', path: '/queue/law?view=all', heading: '法规与费用变更' },
+  { name: 'desk-law-table', path: '/law', heading: '法规与费用表' },
   { name: 'desk-user', path: '/queue/user?view=all', heading: '用户' },
   { name: 'desk-receipt-check', path: '/receipt', heading: '回单核验' },
   { name: 'desk-outbox', path: '/outbox', heading: '短信/邮件沙箱' },

@@ -2,6 +2,7 @@ import { access } from './access/index';
 import { account } from './account/index';
 import { exportTasks } from './exports';
 import { files } from './files';
+import { filings } from './filings/index';
 import { wing } from './finance/index';
 import { home } from './home';
 import { messages } from './messages';
@@ -22,6 +23,7 @@ export const api = {
   exports: exportTasks,
   messages,
   provider,
+  ...filings,
   operator,
 };
 export type Api = typeof api;

@@ -148,6 +148,7 @@ export const staffPermissions = {
   'staff.notice:handle': ['cs', 'super'],
   'staff.cert:handle': ['auditor', 'super'],
   'staff.cert:revoke': ['super'],
+  'staff.law:handle': ['ip', 'super'],
   'staff.ledger:view': ['finance', 'finance2', 'auditor', 'super'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

@@ -16,6 +16,7 @@ import * as payments from './finance/payments/index';
 import * as recharge from './finance/recharge/index';
 import * as statements from './finance/statements/index';
 import * as withdrawals from './finance/withdrawals/index';
+import * as law from './filings/law/index';
 import * as home from './home/index';
 import * as messages from './messages/index';
 import * as orderlist from './orderlist/index';
@@ -102,6 +103,7 @@ export const rooms: Rooms = {
   exports: exports.room(sources),
   messages: messages.room({ phoneOf: passport.phoneOf, emailOf, isMuted: account.isMuted }, objectStates),
   provider: provider.room({}),
+  law: law.room,
 };
 
 /** Those that only do something by themselves. */

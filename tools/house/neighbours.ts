@@ -25,7 +25,7 @@ export const rooms = [
   'operator',
 ];
 
-/** Rooms that stand under a room whose own files are what spans them (ADR 33): money, and crowdsourcing. */
+/** Rooms that stand under a room whose own files are what spans them (ADR 33): money, filings, crowdsourcing. */
 export const wings: Record<string, readonly string[]> = {
   finance: [
     'cards',
@@ -41,6 +41,7 @@ export const wings: Record<string, readonly string[]> = {
     'statements',
     'books',
   ],
+  filings: ['law', 'applicants', 'cases', 'copyright', 'trademark', 'patent', 'office'],
   crowdsourcing: ['requests', 'bids', 'favourites', 'contracts', 'disputes', 'reviews'],
 };
 

@@ -472,6 +472,29 @@ export interface Schema {
     claimed_at: Date | null;
     expires_at: Date | null;
   };
+  filing_law_changes: {
+    change_no: string;
+    code: string;
+    value: number;
+    before: number;
+    valid_from: string;
+    source: string;
+    reason: string;
+    proposed_by: string;
+    proposer: string;
+    proposed_at: Generated<Date>;
+    status: Generated<'open' | 'approved' | 'refused'>;
+    decided_by: string | null;
+    decider: string | null;
+    decided_at: Date | null;
+  };
+  filing_laws: {
+    code: string;
+    value: number;
+    valid_from: string;
+    valid_to: string | null;
+    source: string;
+  };
   hold_resolutions: {
     uid: number;
     hold_id: string;

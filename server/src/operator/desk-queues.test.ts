@@ -31,6 +31,7 @@ const lists = {
   appeal: api.account.appealList,
   avatar: api.account.avatarList,
   notice: api.messages.staffNotices,
+  law: api.law.staffLawChanges,
 };
 const listed = async (id: keyof typeof lists, as: As) =>
   (await app.call(lists[id] as never, deskQueues[id].waits as never, as)).data as { total: number };

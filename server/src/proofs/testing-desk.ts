@@ -93,6 +93,14 @@ export function staffExamples(tenant: Tenant): Examples {
     'messages.staffNoticeEdit': { no: 'none', version: 1, title: '维护公告', content: '今晚维护' },
     'messages.staffNoticePublish': { no: 'none', version: 1 },
     'messages.staffNoticeWithdraw': { no: 'none', version: 1, reason: '内容有误' },
+    'law.staffLawPropose': {
+      code: 'trademark.change.paper',
+      value: '160',
+      valid_from: '2099-01-01',
+      source: '收费标准修订稿',
+      reason: '官费调整',
+    },
+    'law.staffLawDecide': { no: 'none', event: 'approve' },
     'coupons.staffTemplate': { no: TEMPLATES.public },
     'coupons.staffTemplateCreate': {
       template_id: 'proof-new',

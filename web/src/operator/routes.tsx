@@ -5,7 +5,7 @@ import { queues } from './queues/index';
 import { QueueScreen } from './QueueScreen';
 
 /** Sections of the menu, in its order. */
-export const consoleGroups = ['工作台', '资金', '信用', '客户', '订单与营销', '系统'] as const;
+export const consoleGroups = ['工作台', '资金', '信用', '客户', '订单与营销', '知识产权', '系统'] as const;
 type Group = (typeof consoleGroups)[number];
 const groupOf: Record<DeskQueueId, Group> = {
   withdraw: '资金',
@@ -26,6 +26,7 @@ const groupOf: Record<DeskQueueId, Group> = {
   avatar: '客户',
   user: '客户',
   notice: '订单与营销',
+  law: '知识产权',
 };
 
 /** One page of the console. Its own table: nothing here is a page of customers (spec §2). */
@@ -54,6 +55,13 @@ export const consoleRows: readonly ConsoleRow[] = [
     permission: deskQueues[queue.id].permission,
     Screen: () => <QueueScreen queue={queue} />,
   })),
+  {
+    path: '/law',
+    title: '法规与费用表',
+    group: '知识产权',
+    permission: 'staff.law:handle',
+    Screen: lazy(() => loaded(() => import('./LawScreen'))),
+  },
   {
     path: '/outbox',
     title: '短信/邮件沙箱',

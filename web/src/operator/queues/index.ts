@@ -7,6 +7,7 @@ import { certs } from './certs';
 import { templates } from './coupons';
 import { applications, requests } from './credit';
 import { accounts } from './credit-accounts';
+import { lawChanges } from './law';
 import { notices } from './notices';
 import { orders } from './orders';
 import { withdraw } from './payout';
@@ -35,5 +36,6 @@ export const queues: readonly AnyQueue[] = [
   certs,
   appeals,
   avatars,
+  lawChanges,
   users,
 ];

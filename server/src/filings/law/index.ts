@@ -1,0 +1,7 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../../room';
+import { lawCalls } from './api';
+import { lawStaff } from './staff-api';
+
+/** Law, fees and periods as dated rows, the goods list, and what a filing costs. */
+export const room: Room<Api['law']> = { handlers: () => ({ ...lawCalls(), ...lawStaff() }) };

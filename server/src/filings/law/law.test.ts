@@ -1,0 +1,184 @@
+import { api } from '@uc/contract';
+import { dayAfter, dayOf } from '@uc/contract/day';
+import { patentNumberFault } from '@uc/contract/filings/patent-number';
+import { lawEntries } from '@uc/contract/filings/law-texts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newOwner, newStaff, newSubAccount } from '../../passport/testing';
+import { type As, startTestApp, type TestApp } from '../../testing';
+import { findGoods } from './goods';
+import { monthsAfter, monthsBegun } from './months';
+import { lawOn } from './law';
+
+let app: TestApp;
+let uid: number;
+let as: As;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ uid, as } = await newOwner(app.deps));
+});
+afterAll(() => app.close());
+
+const trademark = async (input: object) => (await app.call(api.law.trademarkFees, input as never, as)).data;
+const patent = async (input: object) => (await app.call(api.law.patentFees, input as never, as)).data;
+const copyright = async (input: object) => (await app.call(api.law.copyrightFees, input as never, as)).data;
+
+describe('fees before anything is filled in', () => {
+  test.each([
+    [{ items: '10' }, 270, 499],
+    [{ items: '12' }, 324, 499],
+    [{ items: '10', channel: 'paper' }, 300, 499],
+    [{ items: '12', channel: 'paper' }, 360, 499],
+    [{ items: '12,10' }, 594, 998],
+    [{ business: 'renewal', late: '1' }, 675, 300],
+    [{ business: 'change' }, 0, 200],
+    [{ business: 'opposition_answer' }, 0, 1800],
+  ])('a trademark %j costs %d official and %d service', async (input, official, service) => {
+    const fees = await trademark(input);
+    expect([fees.official, fees.service, fees.total]).toEqual([official, service, official + service]);
+    expect(fees.items.every(({ source }) => source !== '')).toBe(true);
+  });
+
+  const annual = { type: 'invention', business: 'annual', year: 4, due: '2026-01-10' };
+  test.each([
+    [{ ...annual, paid: '2026-03-13' }, 1320],
+    [{ ...annual, paid: '2026-01-30' }, 1200],
+    [{ ...annual, paid: '2026-02-11' }, 1260],
+    [{ ...annual, paid: '2027-01-01' }, 1500],
+    [{ ...annual, paid: '2026-01-10' }, 1200],
+    // The late fee is of the full fee.
+    [{ ...annual, reduction: 'one', paid: '2026-03-13' }, 180 + 120],
+    [{ type: 'design', business: 'annual', year: 11 }, 3000],
+    [{ type: 'invention', reduction: 'one' }, 185],
+    [{ type: 'invention' }, 950],
+    [{ type: 'invention', reduction: 'several' }, 320],
+    [{ type: 'invention', claims: 12, pages: 33 }, 950 + 300 + 150],
+    [{ type: 'utility', pages: 302 }, 500 + 270 * 50 + 200],
+    [{ type: 'design', claims: 12 }, 500],
+    [{ type: 'invention', business: 'exam', reduction: 'one' }, 375],
+  ])('a patent %j costs %d official', async (input, official) =>
+    expect((await patent(input)).official).toBe(official),
+  );
+
+  test('a work costs by its kind and its series, software nothing official; 加急 is ours', async () => {
+    expect((await copyright({ type: 'work', kind: 'art', series: 3 })).official).toBe(500);
+    const urgent = await copyright({ type: 'software', urgency: 'urgent' });
+    expect([urgent.official, urgent.service]).toEqual([0, 698]);
+  });
+
+  test('odd questions are refused at their field, and a member needs the right', async () => {
+    const design = { type: 'design', business: 'annual', year: 16 } as const;
+    expect((await app.call(api.law.patentFees, design, as)).body.data.errors).toEqual([
+      { field: 'year', message: '年度超出该类专利的有效期' },
+    ]);
+    expect((await app.call(api.law.patentFees, { type: 'utility', business: 'exam' }, as)).status).toBe(422);
+    expect((await app.call(api.law.trademarkFees, { items: '0' }, as)).status).toBe(400);
+    expect((await app.call(api.law.trademarkFees, { items: ',,' }, as)).status).toBe(400);
+    const member = await newSubAccount(app.deps, uid, ['ip.patent:view']);
+    expect((await app.call(api.law.trademarkFees, {}, member.as)).body.errorCode).toBe(310403);
+  });
+
+  test('a lifetime is quoted with and without the reduction', async () => {
+    const { data } = await app.call(api.law.patentLifetime, { type: 'invention' }, as);
+    expect([data.years, data.items.length]).toEqual([20, 22]);
+    expect(data.total).toBeGreaterThan(data.total_reduced!);
+    const design = await app.call(api.law.patentLifetime, { type: 'design' }, as);
+    expect([design.data.years, design.data.items.at(-1)!.amount]).toEqual([15, 3000]);
+    const mark = await app.call(api.law.trademarkLifetime, { items: 12 }, as);
+    expect([mark.data.total, mark.data.total_reduced]).toEqual([324 + 499 + 450 + 300, null]);
+  });
+});
+
+describe('law is dated', () => {
+  test('every code has a row today, and none twice on a day', async () => {
+    const law = await lawOn(app.database.db, dayOf(new Date()));
+    for (const code of Object.keys(lawEntries)) expect(law.source(code as never), code).not.toBe('');
+  });
+
+  test.each([
+    ['2025-12-31', 12],
+    ['2026-01-01', 13],
+  ])('filed on %s the classification is that of edition %d', async (on, edition) =>
+    expect((await app.call(api.law.niceClasses, { on }, as)).data.edition).toBe(edition),
+  );
+
+  test('a change by two people applies from its day, and what came before keeps its own', async () => {
+    const [ip, other] = [await newStaff(app.deps, 'ip'), await newStaff(app.deps, 'super')];
+    const from = dayAfter(dayOf(new Date()), 10);
+    const proposal = {
+      code: 'trademark.extraItem.online' as const,
+      value: '30.5',
+      valid_from: from,
+      source: '发改价格〔2026〕1号',
+      reason: '官费调整',
+    };
+    const past = { ...proposal, valid_from: dayAfter(dayOf(new Date()), -1) };
+    expect((await app.call(api.law.staffLawPropose, past, ip.as)).status).toBe(422);
+    const odd = { ...proposal, code: 'trademark.term' as const, value: '10.5' };
+    expect((await app.call(api.law.staffLawPropose, odd, ip.as)).status).toBe(422);
+    const { data: open } = await app.call(api.law.staffLawPropose, proposal, ip.as);
+    expect([open.status, open.before_text, open.value_text, open.actions]).toEqual([
+      'open',
+      '27.00元',
+      '30.50元',
+      [],
+    ]);
+    expect((await app.call(api.law.staffLawPropose, proposal, other.as)).status).toBe(409);
+    const decision = { no: open.change_no, event: 'approve' as const };
+    expect((await app.call(api.law.staffLawDecide, decision, ip.as)).body.msg).toContain('另一');
+    const both = await Promise.all([
+      app.call(api.law.staffLawDecide, decision, other.as),
+      app.call(api.law.staffLawDecide, decision, other.as),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect((await trademark({ items: '12', on: dayAfter(from, -1) })).official).toBe(324);
+    expect((await trademark({ items: '12', on: from })).official).toBe(331);
+    const { data: rows } = await app.call(api.law.staffLawList, { code: proposal.code }, ip.as);
+    expect(rows.list.map(({ valid_to, is_current }) => [valid_to, is_current])).toEqual([
+      [null, false],
+      [from, true],
+    ]);
+    const auditor = await newStaff(app.deps, 'auditor');
+    expect((await app.call(api.law.staffLawList, {}, auditor.as)).status).toBe(403);
+  });
+});
+
+describe('the goods list', () => {
+  test('is searched by name within classes, the likest first', async () => {
+    const ask = async (input: object) => (await app.call(api.law.niceItems, input, as)).data;
+    const found = await ask({ keyword: '软件', classes: '9,42' });
+    expect(found.list.length).toBeGreaterThan(3);
+    expect(found.list.every(({ class: no }) => no === 9 || no === 42)).toBe(true);
+    expect((await ask({ keyword: '广告' })).list[0]).toMatchObject({ class: 35, name: '广告' });
+    expect((await ask({ class: 35, page_size: 5 })).list).toHaveLength(5);
+    expect((await app.call(api.law.niceClasses, {}, as)).data.list).toHaveLength(45);
+    expect((await app.call(api.law.niceGroups, { class: 43 }, as)).data.list[0]!.code).toBe('4301');
+  });
+
+  test('has a good for each code, and answers within 50 ms', () => {
+    const all = findGoods('', undefined);
+    expect(all.length).toBeGreaterThan(900);
+    expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
+    const times = Array.from({ length: 200 }, (_, at) => {
+      const began = performance.now();
+      findGoods(all[(at * 37) % all.length]!.name.slice(0, 2), undefined);
+      return performance.now() - began;
+    });
+    expect(times.toSorted((one, other) => one - other)[197]).toBeLessThan(50);
+  });
+});
+
+test('a patent number has its check digit, and ZL after the grant alone', () => {
+  expect(patentNumberFault('201710601862.3', false)).toBeUndefined();
+  expect(patentNumberFault('201710601862.4', false)).toBe('专利申请号校验位错误');
+  expect(patentNumberFault('ZL201710601862.3', false)).toBe('授权公告前的申请号不带ZL');
+  expect(patentNumberFault('ZL201710601862.3', true)).toBeUndefined();
+  expect(patentNumberFault('20171060186.3', true)).toContain('12位');
+});
+
+test('months are clamped to their end, and begun ones are counted', () => {
+  expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28');
+  expect(monthsAfter('2028-01-31', 1)).toBe('2028-02-29');
+  expect(monthsAfter('2026-11-30', 3)).toBe('2027-02-28');
+  expect(monthsBegun('2026-01-31', '2026-02-28')).toBe(1);
+  expect(monthsBegun('2026-01-31', '2026-03-01')).toBe(2);
+});

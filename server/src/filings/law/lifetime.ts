@@ -1,0 +1,60 @@
+import type { FilingChannel, PatentType } from '@uc/contract/filings/kinds';
+import { type Fen, percent, subtract, sum } from '@uc/contract/money';
+import { annualFee, patentFees, trademarkFees } from './fees';
+import type { Law } from './law';
+
+export interface Lifetime {
+  years: number;
+  on: string;
+  total: Fen;
+  total_reduced: Fen | null;
+  items: { year: number; text: string; amount: Fen; reduced: Fen | null }[];
+}
+
+/** Years after the grant in which annual fees are reduced. */
+const REDUCED_YEARS = 10;
+
+const total = (law: Law, years: number, items: Lifetime['items'], isReducible: boolean): Lifetime => ({
+  years,
+  on: law.on,
+  total: sum(items.map(({ amount }) => amount)),
+  total_reduced: isReducible ? sum(items.map(({ amount, reduced }) => reduced ?? amount)) : null,
+  items,
+});
+
+/** A trademark from its filing to its first renewal, of one class. */
+export function trademarkLifetime(law: Law, channel: FilingChannel, items: number): Lifetime {
+  const years = law.number('trademark.term');
+  const register = trademarkFees(law, { business: 'register', channel, items: [items] });
+  const renewal = trademarkFees(law, { business: 'renewal', channel });
+  return total(
+    law,
+    years,
+    [
+      { year: 1, text: '注册申请（官费与服务费）', amount: register.total, reduced: null },
+      { year: years, text: '到期续展十年（官费与服务费）', amount: renewal.total, reduced: null },
+    ],
+    false,
+  );
+}
+
+/** A patent from its filing to its end: application, examination, annual fees; with and without the reduction of one applicant. */
+export function patentLifetime(
+  law: Law,
+  { type, claims, pages }: { type: PatentType; claims: number; pages: number },
+): Lifetime {
+  const years = law.number(`patent.term.${type}`);
+  const off = law.number('patent.reduction.one');
+  const apply = (reduction: 'none' | 'one') =>
+    patentFees(law, { type, business: 'apply', reduction, claims, pages }).total;
+  const exam = (reduction: 'none' | 'one') => patentFees(law, { type, business: 'exam', reduction }).total;
+  const annual = Array.from({ length: years }, (_, index) => {
+    const year = index + 1;
+    const { price } = annualFee(law, { type, year, off: 0 });
+    const reduced = year <= REDUCED_YEARS ? subtract(price, percent(price, off)) : price;
+    return { year, text: `第${year}年年费`, amount: price, reduced };
+  });
+  const first = { year: 1, text: '申请（官费与服务费）', amount: apply('none'), reduced: apply('one') };
+  const second = { year: 1, text: '实质审查（官费与服务费）', amount: exam('none'), reduced: exam('one') };
+  return total(law, years, [first, ...(type === 'invention' ? [second] : []), ...annual], true);
+}

@@ -1,0 +1,86 @@
+import { dayOf } from '@uc/contract/day';
+import type { lawDesk } from '@uc/contract/filings/law-desk';
+import { type LawCode, lawEntries, lawUnits } from '@uc/contract/filings/law-texts';
+import type { Output } from '@uc/contract/endpoint';
+import { fen, formatFen, fromWire } from '@uc/contract/money';
+import { mayStaff } from '@uc/contract/permissions';
+import { type Handlers, refuseForm, type Staff } from '../../call/index';
+import { now } from '../../clock';
+import { decideLaw, proposeChange } from './change';
+import { type ChangeRow, lawChanges, lawRows } from './store';
+
+type Change = Output<(typeof lawDesk)['staffLawPropose']>;
+
+/** The tables of law at the desk (product 11 §11.6). */
+export const lawStaff = (): Handlers<typeof lawDesk> => ({
+  async staffLawList({ input: { group, code }, db }) {
+    const [rows, at] = [await lawRows(db, group, code), dayOf(await now(db))];
+    return {
+      list: rows.map((row) => ({
+        ...row,
+        ...shown(row.code, row.value),
+        is_current: row.valid_from <= at && (row.valid_to === null || row.valid_to > at),
+      })),
+    };
+  },
+  async staffLawChanges({ input, actor, db }) {
+    const { rows, total } = await lawChanges(db, input);
+    return {
+      list: rows.map((row) => changeView(row, actor)),
+      total,
+      page: input.page,
+      page_size: input.page_size,
+    };
+  },
+  async staffLawPropose({ input, actor, db }) {
+    const row = await proposeChange(db, actor, { ...input, value: typedValue(input) });
+    return changeView(row, actor);
+  },
+  async staffLawDecide({ input: { no, event, reason = '' }, actor, db }) {
+    if (event === 'refuse' && [...reason].length < 2)
+      throw refuseForm({ field: 'reason', message: '请填写2-200个字的原因' });
+    const row = await decideLaw(db, actor, no, event === 'approve');
+    return changeView(row, actor);
+  },
+});
+
+/** What was typed as the table counts it: 分 of a fee, a whole number of anything else. Refuses the form. */
+function typedValue({ code, value }: { code: LawCode; value: string }): number {
+  const [, unit] = lawEntries[code];
+  if (unit === 'fen') return fromWire(value)!;
+  if (!/^\d{1,6}$/.test(value)) throw refuseForm({ field: 'value', message: '请输入整数' });
+  return Number(value);
+}
+
+/** A value with its name and unit as people read it. */
+function shown(code: string, value: number) {
+  const [name, unit] = lawEntries[code as LawCode] ?? [code, 'count'];
+  const text = unit === 'fen' ? `${formatFen(fen(value))}元` : `${value}${lawUnits[unit]}`;
+  return {
+    name,
+    unit,
+    unit_text: lawUnits[unit],
+    value,
+    value_text: unit === 'bps' ? `${value / 100}%` : text,
+  };
+}
+
+function changeView(row: ChangeRow, actor: Staff): Change {
+  const mine = row.proposed_by === actor.staffId;
+  return {
+    change_no: row.change_no,
+    code: row.code,
+    ...shown(row.code, row.value),
+    before_text: shown(row.code, row.before).value_text,
+    valid_from: row.valid_from,
+    source: row.source,
+    reason: row.reason,
+    proposed_by: row.proposer,
+    proposed_at: row.proposed_at,
+    status: row.status,
+    decided_by: row.decider,
+    decided_at: row.decided_at,
+    actions:
+      row.status === 'open' && !mine && mayStaff(actor.role, 'staff.law:handle') ? ['approve', 'refuse'] : [],
+  };
+}
