@@ -341,6 +341,13 @@ export const endpoints = {
     staffLawPropose: { method: 'POST', path: '/apinew/adminapi/law/propose', staff: true },
     staffLawDecide: { method: 'POST', path: '/apinew/adminapi/law/decide', staff: true },
   },
+  deadlines: {
+    list: { method: 'GET', path: '/apinew/center/deadlines', twin: true },
+    month: { method: 'GET', path: '/apinew/center/deadlines/month', twin: true },
+    feed: { method: 'GET', path: '/apinew/center/deadlines/feed', twin: true },
+    createFeed: { method: 'POST', path: '/apinew/center/deadlines/feed/create', twin: true },
+    revokeFeed: { method: 'POST', path: '/apinew/center/deadlines/feed/revoke', twin: true },
+  },
   operator: {
     me: { method: 'GET', path: '/passport-api/adminapi/session', staff: true },
     signOut: { method: 'POST', path: '/passport-api/adminapi/logout', staff: true },

@@ -1,5 +1,6 @@
 import { access } from './access/index';
 import { account } from './account/index';
+import { deadlines } from './deadlines';
 import { exportTasks } from './exports';
 import { files } from './files';
 import { filings } from './filings/index';
@@ -24,6 +25,7 @@ export const api = {
   messages,
   provider,
   ...filings,
+  deadlines,
   operator,
 };
 export type Api = typeof api;

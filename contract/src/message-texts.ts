@@ -50,6 +50,8 @@ export const messageObjects = {
   provider_cert: objectOf('服务商认证', 'fac.cert:view'),
   provider_deposit: objectOf('服务商保证金', 'fac.cert:view'),
   avatar: objectOf('头像'),
+  account_closing: objectOf('账户注销'),
+  calendar_feed: objectOf('日历订阅'),
   phone_appeal: objectOf('手机号申诉'),
   third_party: objectOf('第三方账号'),
   two_step: objectOf('两步验证'),

@@ -29,6 +29,7 @@ const intellectualProperty = (text: string) =>
 
 const catalogue = {
   home: resource('home', '首页', { view: action('首页', EVERYONE) }),
+  deadline: resource('home', '日程', { view: action('查看日程', EVERYONE) }),
   'order.order': resource('order', '订单', {
     view: action('查看订单', EVERYONE),
     create: action('下单', 'ADM PM IP'),
@@ -198,6 +199,8 @@ function actionOf(code: string) {
 /** What a code needs beside itself where its own resource has no `view`: paying for what one cannot see makes no sense. */
 const needs: Partial<Record<Grantable, readonly Grantable[]>> = {
   'crowd.escrow:pay': ['crowd.request:view'],
+  // It stands on the home page.
+  'deadline:view': ['home:view'],
   'fac.deposit:pay': ['fac.cert:view'],
   'finance.rmb:recharge': ['finance.rmb:view'],
 };

@@ -2,6 +2,7 @@ import type { Api } from '@uc/contract';
 import * as access from './access/index';
 import * as account from './account/index';
 import { emailOf } from './accounts/index';
+import * as deadlines from './deadlines/index';
 import * as exports from './exports/index';
 import * as files from './files/index';
 import * as bookings from './finance/bookings/index';
@@ -54,6 +55,7 @@ const closing: account.ClosingParts = {
   async settle(deps, tx, uid) {
     await finance.closeMoney(deps, tx, uid);
     await provider.eraseCerts(tx, uid);
+    await deadlines.eraseFeeds(tx, uid);
   },
 };
 const sources = {
@@ -64,6 +66,7 @@ const sources = {
     finance.moneyData,
     messages.messageData,
     provider.providerData,
+    deadlines.feedData,
   ]),
 };
 
@@ -78,6 +81,29 @@ const objectStates: messages.ObjectStates = {
   bank_card: cards.cardStates,
   iou_bill: credit.billStates,
   provider_cert: provider.certStates,
+};
+
+/** What has a deadline, by its kind; a room adds its line here (ADR 42). */
+export const deadlineSources: deadlines.Sources = {
+  order_pay: orderlist.ordersToPay,
+  order_accept: orderlist.ordersToAccept,
+  refund_wait: orders.refundsAsked,
+  refund_answer: orders.refundsToAnswer,
+  income_release: payments.incomeToCome,
+  recharge_pay: recharge.rechargesToPay,
+  coin_recharge_pay: recharge.coinRechargesToPay,
+  withdraw_confirm: withdrawals.withdrawalsToConfirm,
+  iou_bill: credit.billsToRepay,
+  credit_line: credit.linesToRenew,
+  coupon_end: coupons.couponsToUse,
+  coin_end: coins.coinsToSpend,
+  card_micro: cards.cardsToVerify,
+  realname_micro: realname.microsToAnswer,
+  realname_end: realname.papersToRenew,
+  sub_account_end: access.membersEnding,
+  sub_account_activation: access.membersToActivate,
+  account_closing: account.closingsToCome,
+  provider_end: provider.certsToRenew,
 };
 
 type Rooms = { [R in Exclude<keyof Api, 'operator'>]: Room<Api[R]> };
@@ -104,6 +130,7 @@ export const rooms: Rooms = {
   messages: messages.room({ phoneOf: passport.phoneOf, emailOf, isMuted: account.isMuted }, objectStates),
   provider: provider.room({}),
   law: law.room,
+  deadlines: deadlines.room(deadlineSources),
 };
 
 /** Those that only do something by themselves. */

@@ -5,3 +5,5 @@ import { accessJobs } from './jobs';
 
 /** Managing the members and roles of an account. */
 export const room: Room<Api['access']> = { handlers: access, jobs: accessJobs };
+
+export { membersEnding, membersToActivate } from './deadline-store';

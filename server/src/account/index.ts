@@ -18,3 +18,4 @@ export { isMuted } from './notices';
 export { changeProfile, type ProfileChange } from './own-profile';
 export { DATA_ROWS, type DataOf, personalDataSource } from './personal-data';
 export { swapAvatar } from './profile-store';
+export { closingsToCome } from './deadline-store';

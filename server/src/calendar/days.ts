@@ -16,3 +16,17 @@ export function workingDayAfter(day: string, days: number): string {
   }
   return at;
 }
+
+/** The day itself when it is a working day, otherwise the next one. */
+export function workingDayFrom(day: string): string {
+  let at = day;
+  while (!isWorkingDay(at)) at = dayAfter(at, 1);
+  return at;
+}
+
+/** The same day of the month so many months later, or the last of a month that is shorter. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}

@@ -1,2 +1,3 @@
 /** Ranges of days for lists, and working days for deadlines. */
-export { rangeOf, workingDayAfter } from './days';
+export { monthsAfter, rangeOf, workingDayAfter, workingDayFrom } from './days';
+export { isWorkingDay } from './holidays';

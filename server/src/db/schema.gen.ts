@@ -133,6 +133,13 @@ export interface Schema {
     decided_at: Date | null;
     decision_reason: Generated<string>;
   };
+  calendar_feeds: {
+    uid: number;
+    person: string;
+    token_hash: Buffer;
+    created_at: Generated<Date>;
+    read_at: Date | null;
+  };
   captchas: {
     captcha_id: string;
     x: number | null;
@@ -421,6 +428,14 @@ export interface Schema {
     created_at: Generated<Date>;
     activated_at: Date | null;
     destroyed_at: Date | null;
+  };
+  deadline_reminders: {
+    uid: number;
+    kind: string;
+    no: string;
+    due_at: Date;
+    days: number;
+    sent_at: Generated<Date>;
   };
   export_tasks: {
     uid: number;
@@ -1306,6 +1321,14 @@ export interface Schema {
     created_at: Generated<Date>;
     last_seen_at: Generated<Date>;
     expires_at: Date;
+  };
+  statute_receipts: {
+    office: string;
+    delivery: 'paper' | 'electronic';
+    valid_from: string;
+    valid_to: string | null;
+    days: number;
+    source: string;
   };
   sub_accounts: {
     uid: number;

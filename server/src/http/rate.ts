@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
 import { captchaCalls } from '@uc/contract/captcha';
+import { CALENDAR_PATH } from '@uc/contract/deadlines';
 import type { Endpoint } from '@uc/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -69,5 +70,6 @@ const captchaPaths = pathsIn(...Object.values(captchaCalls));
 function crowdOf({ routeOptions: { url = '' } }: FastifyRequest): string {
   if (staffPaths.has(url)) return 'staff';
   if (url.startsWith('/studio/')) return 'visitors';
+  if (url.startsWith(CALENDAR_PATH)) return 'calendars';
   return captchaPaths.has(url) ? 'captcha' : 'customers';
 }

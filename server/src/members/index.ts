@@ -22,5 +22,11 @@ export {
   lockRole,
 } from './role-store';
 export { createRole } from './role';
-export { findSubAccountByName, lockActingMember, noteSubSignIn, setSubPassword } from './sub-account-store';
+export {
+  findActingMember,
+  findSubAccountByName,
+  lockActingMember,
+  noteSubSignIn,
+  setSubPassword,
+} from './sub-account-store';
 export { createSubAccount, subAccountOf } from './sub-account';

@@ -26,12 +26,8 @@ export const findSubAccountByName = (db: Db, uid: number, subUsername: string) =
     .select(['u.status as parent_status', sql<boolean>`a.expire_at <= app_now()`.as('is_expired')])
     .executeTakeFirst();
 
-/**
- * Reads the member and its roles and locks them until commit (trust Z4): shared, or exclusively when it is going to
- * spend, because its quota is in the same row and two share locks would deadlock.
- */
-export async function lockActingMember(tx: Tx, uid: number, subId: string, isSpending = false) {
-  const found = tx
+const acting = (db: Db, uid: number, subId: string) =>
+  db
     .selectFrom('sub_accounts as a')
     .innerJoin('users as u', 'u.uid', 'a.uid')
     .where('a.uid', '=', uid)
@@ -46,15 +42,29 @@ export async function lockActingMember(tx: Tx, uid: number, subId: string, isSpe
       'u.status as parent_status',
       sql<boolean>`a.expire_at <= app_now()`.as('is_expired'),
     ]);
-  const member = await (isSpending ? found.forNoKeyUpdate('a') : found.forShare('a')).executeTakeFirst();
-  if (member === undefined) return undefined;
-  const roles = await tx
+const rolesOf = (db: Db, uid: number, roleIds: readonly string[]) =>
+  db
     .selectFrom('roles')
     .where('uid', '=', uid)
-    .where('role_id', '=', sql<string>`any(${member.role_ids}::text[])`)
-    .select(['role_id', 'name', 'permissions', 'data_scope'])
-    .forShare()
-    .execute();
+    .where('role_id', '=', sql<string>`any(${roleIds}::text[])`)
+    .select(['role_id', 'name', 'permissions', 'data_scope']);
+
+/** The member with its roles, as it stands now; for what is asked without a session. */
+export async function findActingMember(db: Db, uid: number, subId: string) {
+  const member = await acting(db, uid, subId).executeTakeFirst();
+  if (member === undefined) return undefined;
+  return { ...member, roles: (await rolesOf(db, uid, member.role_ids).execute()) as CustomRole[] };
+}
+
+/**
+ * Reads the member and its roles and locks them until commit (trust Z4): shared, or exclusively when it is going to
+ * spend, because its quota is in the same row and two share locks would deadlock.
+ */
+export async function lockActingMember(tx: Tx, uid: number, subId: string, isSpending = false) {
+  const found = acting(tx, uid, subId);
+  const member = await (isSpending ? found.forNoKeyUpdate('a') : found.forShare('a')).executeTakeFirst();
+  if (member === undefined) return undefined;
+  const roles = await rolesOf(tx, uid, member.role_ids).forShare().execute();
   return { ...member, roles: roles as CustomRole[] };
 }
 

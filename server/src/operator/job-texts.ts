@@ -41,6 +41,7 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   'account.realNameErase': ['清除认证材料', '清除未通过的认证申请中的个人信息'],
   'provider.certExpiry': ['服务商认证到期', '提醒认证将到期的服务商，到期后结束认证'],
   'provider.levels': ['服务商等级', '按完成合同、评分、按时交付与维权结果重新评定等级'],
+  'deadlines.remind': ['日程提醒', '到期前按天数提醒客户，每个期限每个天数一次'],
   'access.membersOver': ['子账号到期', '停用到期或7天未激活的子账号'],
 };
 

@@ -20,3 +20,4 @@ export {
   viewedStates,
   type Viewer,
 } from './view-store';
+export { ordersToAccept, ordersToPay } from './deadline-store';

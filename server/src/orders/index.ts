@@ -26,3 +26,4 @@ export { insertProducts } from './store';
 export type { Actor } from './transition';
 export { orderStates } from './view';
 export { newestOrders, ordersWaiting } from './workbench';
+export { refundsAsked, refundsToAnswer } from './deadline-store';

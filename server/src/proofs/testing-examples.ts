@@ -65,6 +65,7 @@ function examples(tenant: Tenant): Examples {
     'passport.startReset': { phone, code: '000000' },
     'passport.resetPassword': { flow: 'flow_0000000000000000', new_password: PASSWORD },
     'passport.agreement': { code: 'user' },
+    'deadlines.month': { month },
     'orders.detail': { order_no: orders.paid },
     'orders.cancel': { order_no: orders.cancellable },
     'orders.remove': { order_no: orders.closed },

@@ -19,3 +19,4 @@ export { isHomepageOpen } from './standing';
 export { eraseCerts } from './stop';
 export { saveCert } from './submit';
 export { certStates } from './view';
+export { certsToRenew } from './deadline-store';

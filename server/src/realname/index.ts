@@ -22,3 +22,4 @@ export { identityKeyOf } from './store';
 export { IDENTITY_ENDED } from './transition';
 export { realNameDesk } from './staff-api';
 export { waited } from './staff-view';
+export { microsToAnswer, papersToRenew } from './deadline-store';

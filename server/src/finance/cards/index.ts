@@ -22,3 +22,4 @@ export type { CardUse } from './use';
 export { bankByCode } from './banks';
 export { bindProven, type NewCard, requestMicro } from './bind';
 export { bindByMicro, recordMicroSent } from './micro';
+export { cardsToVerify } from './deadline-store';

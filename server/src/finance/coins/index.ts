@@ -24,3 +24,4 @@ export {
 export { postCoinExpiry, postCoinWaiver } from './expiry';
 export { pickFromBucket } from './pick';
 export { liveBatches } from './store';
+export { coinsToSpend } from './deadline-store';

@@ -27,3 +27,4 @@ export { type Coupon, couponCounts, listCoupons } from './store';
 export { insertTemplate } from './template-store';
 export { thresholdText, unusableReason, worthOn } from './usable';
 export { EXPIRING_DAYS } from './view';
+export { couponsToUse } from './deadline-store';

@@ -26,3 +26,4 @@ export { listRepayments, repaymentsOf } from './repayment-store';
 export { badDebts, type Bill, findBill, findCreditAccount, openBills } from './store';
 export { usesOfBill } from './use-store';
 export { billStates, sourceTexts } from './view';
+export { billsToRepay, linesToRenew } from './deadline-store';

@@ -13,3 +13,4 @@ export { refundLegsOf } from './refund-store';
 export { type Released, releaseReservation, reservePayment } from './reservation';
 export { acceptOrder, holdSettlement, postSettlementRelease } from './settlement';
 export { paymentsOf, pendingSettlements } from './store';
+export { incomeToCome } from './deadline-store';

@@ -21,3 +21,4 @@ export { endRechargeRefund } from './refund-outcome';
 export { seedRecharge } from './seed';
 export { findRecharge, listRecharges } from './store';
 export { rechargeStates, visibleRecharge, voucherOf } from './view';
+export { coinRechargesToPay, rechargesToPay } from './deadline-store';

@@ -22,3 +22,4 @@ export { fail, returnPayout, send, succeed } from './payout-outcome';
 export { submitWithdrawal } from './submit';
 export { transitionWithdrawal } from './transition';
 export { visibleWithdrawal, withdrawalStates } from './view';
+export { withdrawalsToConfirm } from './deadline-store';

@@ -1,0 +1,74 @@
+import type { MessageCategory, MessageObjectType } from './message-texts';
+
+/** The groups by which 日程 is filtered, with the category under which their reminders come. */
+export const deadlineAreas = {
+  order: '订单',
+  finance: '资金',
+  account: '账户',
+  provider: '服务商',
+  crowd: '众包',
+  ip: '知识产权',
+  maker: '创客',
+} as const;
+export type DeadlineArea = keyof typeof deadlineAreas;
+/** The message category of an area's reminders (product 11 §11.2). */
+export const reminderCategories: Record<DeadlineArea, MessageCategory> = {
+  order: 'order',
+  finance: 'finance',
+  account: 'security',
+  provider: 'audit',
+  crowd: 'crowd',
+  ip: 'ip',
+  maker: 'audit',
+};
+
+interface Kind {
+  /** How people name it. */
+  text: string;
+  area: DeadlineArea;
+  /** What it concerns: the permission and the data scope of this object say which sub-accounts see it. */
+  about: MessageObjectType;
+  /** What happens at zero, said after “到期后”. */
+  consequence: string;
+  /** Days before it on which the engine reminds; empty where the room sends reminders of its own, or none make sense. */
+  remind: readonly number[];
+  /** It lasts to the end of a day, or begins with one, and has no hour. */
+  allDay?: true;
+}
+const kindOf = (
+  area: DeadlineArea,
+  about: MessageObjectType,
+  text: string,
+  consequence: string,
+  more: Partial<Pick<Kind, 'remind' | 'allDay'>> = {},
+): Kind => ({ text, area, about, consequence, remind: [], ...more });
+
+/** Everything that has a deadline, what happens consequence, and when it is called to mind (product 11 §11.3, ADR 42). */
+export const deadlineKinds = {
+  order_pay: kindOf('order', 'order', '待付款订单', '订单自动关闭'),
+  order_accept: kindOf('order', 'order', '待验收订单', '自动验收，款项结算给服务方'),
+  refund_wait: kindOf('order', 'order', '退款等待答复', '自动同意，款项退回给您'),
+  refund_answer: kindOf('order', 'order', '待答复的退款', '自动同意退款', { remind: [1] }),
+  income_release: kindOf('finance', 'income', '待结算收入', '收入转入账户余额'),
+  recharge_pay: kindOf('finance', 'recharge', '待付款充值', '充值单自动关闭'),
+  coin_recharge_pay: kindOf('finance', 'coin_recharge', '待付款创意币充值', '充值单自动关闭'),
+  withdraw_confirm: kindOf('finance', 'withdraw', '待主账号确认的提现', '提现申请自动取消'),
+  iou_bill: kindOf('finance', 'iou_bill', '白条账单', '次日起按日计收违约金', { allDay: true }),
+  credit_line: kindOf('finance', 'credit', '信用额度到期', '额度停止使用'),
+  coupon_end: kindOf('finance', 'coupon', '优惠券到期', '优惠券失效'),
+  coin_end: kindOf('finance', 'coin', '赠送币到期', '赠送币失效'),
+  card_micro: kindOf('finance', 'bank_card', '银行卡打款验证', '验证失败，需要重新申请'),
+  realname_micro: kindOf('account', 'realname', '企业打款验证', '验证结束，需要重新申请打款'),
+  realname_end: kindOf('account', 'realname', '实名证件到期', '实名认证过期，提现等功能暂停', {
+    allDay: true,
+  }),
+  sub_account_end: kindOf('account', 'sub_account', '子账号到期', '子账号自动停用', { remind: [7, 3, 1] }),
+  sub_account_activation: kindOf('account', 'sub_account', '子账号待激活', '子账号自动停用', { remind: [1] }),
+  account_closing: kindOf('account', 'account_closing', '账户注销', '账户注销，个人信息被删除', {
+    remind: [7, 3, 1],
+  }),
+  provider_end: kindOf('provider', 'provider_cert', '服务商认证到期', '认证过期，公开主页关闭', {
+    allDay: true,
+  }),
+} satisfies Record<string, Kind>;
+export type DeadlineKind = keyof typeof deadlineKinds;

@@ -1,0 +1,80 @@
+import type { Api } from '@uc/contract';
+import { type DeadlineArea, deadlineAreas, deadlineKinds } from '@uc/contract/deadline-kinds';
+import { dayAfter, dayOf, startOf } from '@uc/contract/day';
+import { isWorkingDay, monthsAfter, rangeOf } from '../calendar/index';
+import type { Customer, Handlers } from '../call/index';
+import { now } from '../clock';
+import type { Db } from '../db/index';
+import { createFeed, feedOf, revokeFeed } from './feed';
+import { deadlinesOf, type Entry } from './gather';
+import type { Sources } from './source';
+
+/** Of one kind at most; whoever has more reaches the later ones by a range of days. */
+const MOST = 1000;
+
+/** What is to be done by when, and its subscription (product 11 §11.3). */
+export const deadlineHandlers = (sources: Sources): Handlers<Api['deadlines']> => ({
+  async list({ input: { page, page_size, area, ...days }, actor, db }) {
+    const at = await now(db);
+    const { entries, isCut } = await deadlinesOf(db, sources, actor, { ...rangeOf(days), most: MOST });
+    const shown = ofArea(entries, area);
+    return {
+      list: shown.slice((page - 1) * page_size, page * page_size).map((entry) => viewOf(entry, at)),
+      total: shown.length,
+      page,
+      page_size,
+      counts: countsOf(entries),
+      is_cut: isCut,
+    };
+  },
+
+  month: ({ input: { month, area }, actor, db }) => monthOf(db, sources, actor, month, area),
+
+  feed: ({ actor, db }) => feedOf(db, actor),
+  createFeed: ({ actor, db, request }) => createFeed(db, actor, request.origin),
+  revokeFeed: ({ actor, db }) => revokeFeed(db, actor),
+});
+
+async function monthOf(
+  db: Db,
+  sources: Sources,
+  actor: Customer,
+  month: string,
+  area: DeadlineArea | undefined,
+) {
+  const [first, next] = [`${month}-01`, monthsAfter(`${month}-01`, 1)];
+  const range = { from: startOf(first), to: startOf(next), most: MOST };
+  const { entries, isCut } = await deadlinesOf(db, sources, actor, range);
+  const due = ofArea(entries, area).map((one) => ({ day: dayOf(one.at), area: one.area }));
+  const days = [];
+  for (let day = first; day < next; day = dayAfter(day, 1)) {
+    const areas = due.filter((one) => one.day === day).map((one) => one.area);
+    days.push({ day, count: areas.length, is_working: isWorkingDay(day), areas: [...new Set(areas)] });
+  }
+  return { month, total: due.length, is_cut: isCut, days };
+}
+
+const ofArea = (entries: readonly Entry[], area: DeadlineArea | undefined) =>
+  entries.filter((entry) => area === undefined || entry.area === area);
+
+const viewOf = ({ key, kind, area, title, at, consequence, link }: Entry, today: Date) => ({
+  key,
+  kind,
+  kind_text: deadlineKinds[kind].text,
+  area,
+  title,
+  at,
+  all_day: isAllDay(kind),
+  consequence,
+  left_seconds: Math.ceil((at.getTime() - today.getTime()) / 1000),
+  link,
+});
+
+const texts: Record<string, { allDay?: true }> = deadlineKinds;
+const isAllDay = (kind: string): boolean => texts[kind]?.allDay === true;
+
+function countsOf(entries: readonly Entry[]): Record<DeadlineArea | 'all', number> {
+  const areas = Object.keys(deadlineAreas) as DeadlineArea[];
+  const counts = areas.map((area) => [area, ofArea(entries, area).length] as const);
+  return Object.fromEntries([['all', entries.length], ...counts]) as Record<DeadlineArea | 'all', number>;
+}

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Ask } from './source';
+
+/**
+ * The condition of a source's query: whose and between which moments. `owner` is the column of the account, `at` the
+ * column or expression of the end.
+ */
+export function asked({ uid, from, to }: Ask, owner: string, at: string | RawBuilder<Date>) {
+  const end = typeof at === 'string' ? sql.ref<Date>(at) : at;
+  return sql<boolean>`${sql.join(
+    [
+      ...(uid === null ? [] : [sql`${sql.ref(owner)} = ${uid}`]),
+      ...(from === null ? [] : [sql`${end} >= ${from}`]),
+      ...(to === null ? [] : [sql`${end} < ${to}`]),
+      sql`${end} is not null`,
+    ],
+    sql` and `,
+  )}`;
+}
+
+/** The first moment of a day's column in China, as an expression for `asked`. */
+export const startOfDay = (column: string): RawBuilder<Date> =>
+  sql<Date>`(${sql.ref(column)}::timestamp at time zone 'Asia/Shanghai')`;
+/** Its last second. */
+export const endOfDay = (column: string): RawBuilder<Date> =>
+  sql<Date>`((${sql.ref(column)} + 1)::timestamp at time zone 'Asia/Shanghai' - interval '1 second')`;

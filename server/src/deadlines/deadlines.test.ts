@@ -1,0 +1,143 @@
+import { api } from '@uc/contract';
+import { dayAfter, dayOf, daysAfter } from '@uc/contract/day';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAccount, anOrder, aMember, type TestAccount } from '../demo/factories';
+import { newDebtor } from '../finance/credit/testing';
+import { newCoupon } from '../finance/testing';
+import { newOrder, newPayer, proof } from '../orders/cashier/testing';
+import { type As, startTestApp, type TestApp } from '../testing';
+
+let app: TestApp;
+let owner: TestAccount;
+let placed: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await anAccount(app);
+  placed = await anOrder(app.deps, owner.uid, { title: '短片渲染甲' });
+  await app.database.transaction(async (tx) => {
+    for (const days of [3, 40]) await newCoupon(tx, owner.uid, { kind: 'voucher', face: 10_00, days });
+  });
+});
+afterAll(() => app.close());
+
+type Input = Parameters<typeof app.call<typeof api.deadlines.list>>[1];
+const listed = async (as: As, input: Input = {}) => (await app.call(api.deadlines.list, input, as)).data;
+const kindsOf = async (as: As) => (await listed(as)).list.map(({ kind }) => kind);
+
+describe('the list', () => {
+  test('has everything of an account, the nearest first, with what happens at zero and where to go', async () => {
+    const { list, total, counts, is_cut } = await listed(owner.as);
+    expect(list.map(({ kind }) => kind)).toEqual(['order_pay', 'coupon_end', 'coupon_end']);
+    expect(list.map(({ at }) => at)).toEqual(list.map(({ at }) => at).toSorted());
+    expect(list[0]).toMatchObject({
+      key: `order_pay.${placed}`,
+      kind_text: '待付款订单',
+      title: '短片渲染甲',
+      consequence: '订单自动关闭',
+      all_day: false,
+      link: `/orders/myOrders?order=${placed}`,
+    });
+    expect(list[0]!.left_seconds).toBeGreaterThan(29 * 60);
+    expect(list[0]!.left_seconds).toBeLessThanOrEqual(30 * 60);
+    expect([total, counts.all, counts.order, counts.finance, counts.ip, is_cut]).toEqual([
+      3,
+      3,
+      1,
+      2,
+      0,
+      false,
+    ]);
+  });
+
+  test('by area, by days and by pages; counts stay those of the range', async () => {
+    const today = dayOf(new Date());
+    const ofMoney = await listed(owner.as, { area: 'finance' });
+    expect([ofMoney.total, ofMoney.counts.order]).toEqual([2, 1]);
+    const week = await listed(owner.as, { start_time: today, end_time: dayAfter(today, 7) });
+    expect(week.list.map(({ kind }) => kind)).toEqual(['order_pay', 'coupon_end']);
+    const second = await listed(owner.as, { page: 2, page_size: 2 });
+    expect([second.list.length, second.total]).toEqual([1, 3]);
+    for (const odd of [{ start_time: '2026-02-30' }, { area: 'x' }, { page: -1 }])
+      expect((await app.call(api.deadlines.list, odd as never, owner.as)).status).toBe(400);
+    for (const month of ['2026-13', '1999-01', '2026-1', `2026-01'`])
+      expect((await app.call(api.deadlines.month, { month }, owner.as)).status).toBe(400);
+  });
+
+  test('a month has all its days, what is due on each and whether people work', async () => {
+    const { data } = await app.call(api.deadlines.month, { month: '2026-10' }, owner.as);
+    expect([data.days.length, data.days[0], data.days[9]]).toMatchObject([
+      31,
+      { day: '2026-10-01', is_working: false },
+      { day: '2026-10-10', is_working: true },
+    ]);
+    const at = (await listed(owner.as)).list[2]!.at;
+    const of = (await app.call(api.deadlines.month, { month: at.slice(0, 7) }, owner.as)).data;
+    expect(of.days.find(({ day }) => day === at.slice(0, 10))).toMatchObject({
+      count: 1,
+      areas: ['finance'],
+    });
+  });
+
+  test('an order leaves it when it is cancelled; an overdue bill stays and says what goes on', async () => {
+    const buyer = await anAccount(app);
+    const no = await anOrder(app.deps, buyer.uid);
+    expect(await kindsOf(buyer.as)).toEqual(['order_pay']);
+    await app.call(api.orders.cancel, { order_no: no }, buyer.as);
+    expect(await kindsOf(buyer.as)).toEqual([]);
+    const debtor = await newDebtor(app, { amount: 100_00, days: 20 });
+    const { list } = await listed(debtor.as);
+    expect(list.map(({ kind }) => kind)).toEqual(['iou_bill', 'credit_line']);
+    expect(list[0]).toMatchObject({ consequence: '已逾期，按日计收违约金', all_day: true });
+    expect(list[0]!.left_seconds).toBeLessThan(0);
+  });
+
+  test('a refund is asked by its buyer and to be answered by its seller, and neither sees the other’s', async () => {
+    const [buyer, seller] = [await newPayer(app, { rmb: 100_00 }), await newPayer(app)];
+    const no = await newOrder(app, buyer.uid, 100_00, { seller: { uid: seller.uid, name: '拾光' } });
+    await app.call(api.orders.pay, { order_nos: [no], ...proof }, buyer.as);
+    await app.call(api.orders.refundApply, { order_no: no, reason: '计划有变' }, buyer.as);
+    expect(await kindsOf(buyer.as)).toEqual(['refund_wait']);
+    expect((await listed(seller.as)).list).toMatchObject([
+      { kind: 'refund_answer', key: `refund_answer.${no}`, link: `/orders/myOrders?role=seller&order=${no}` },
+    ]);
+    await app.call(api.orders.refundHandle, { order_no: no, decision: 'agree' }, seller.as);
+    expect([await kindsOf(buyer.as), await kindsOf(seller.as)]).toEqual([[], []]);
+  });
+});
+
+describe('a sub-account', () => {
+  test('sees and counts what its roles show, of orders only its own where its scope says so', async () => {
+    const of = (permissions: Parameters<typeof aMember>[2]['permissions'], scope?: Record<string, 'self'>) =>
+      aMember(app, owner.uid, { permissions, ...(scope && { scope }) });
+    const buyer = await of(['deadline:view', 'order.order:view']);
+    const finance = await of(['deadline:view', 'finance.coupon:view']);
+    const filing = await of(['deadline:view', 'ip.patent:view']);
+    const own = await of(['deadline:view', 'order.order:view'], { order: 'self' });
+    expect(await kindsOf(buyer.as)).toEqual(['order_pay']);
+    expect(await kindsOf(finance.as)).toEqual(['coupon_end', 'coupon_end']);
+    expect((await listed(filing.as)).counts.all).toBe(0);
+    expect((await listed(own.as)).counts.all).toBe(0);
+    const mine = await anOrder(app.deps, owner.uid, { subId: own.subId, title: '我下的单' });
+    expect((await listed(own.as)).list.map(({ title }) => title)).toEqual(['我下的单']);
+    await app.call(api.orders.cancel, { order_no: mine }, owner.as);
+  });
+
+  test('without the permission is refused; another account sees nothing of it', async () => {
+    const blind = await aMember(app, owner.uid, { permissions: ['home:view'] });
+    expect((await app.call(api.deadlines.list, {}, blind.as)).status).toBe(403);
+    expect((await app.call(api.deadlines.createFeed, {}, blind.as)).status).toBe(403);
+    expect(await kindsOf((await anAccount(app)).as)).toEqual([]);
+  });
+
+  test('its end is a deadline for whoever manages members, its own closing the owner’s alone', async () => {
+    const account = await anAccount(app);
+    const manager = await aMember(app, account.uid, { permissions: ['deadline:view', 'sub.user:view'] });
+    await aMember(app, account.uid, { presets: ['VW'], expireAt: daysAfter(new Date(), 5) });
+    expect(await kindsOf(manager.as)).toEqual(['sub_account_end']);
+    await app.database.asOwner(
+      `update users set status = 'closing', closing_at = app_now() + interval '9 days' where uid = ${account.uid}`,
+    );
+    expect(await kindsOf(account.as)).toEqual(['sub_account_end', 'account_closing']);
+    expect(await kindsOf(manager.as)).toEqual(['sub_account_end']);
+  });
+});

@@ -1,0 +1,56 @@
+import { dayAfter } from '@uc/contract/day';
+import { monthsAfter, workingDayAfter, workingDayFrom } from '../calendar/index';
+
+/** How a paper reached its receiver. */
+export type Delivery = 'paper' | 'electronic';
+interface Dated {
+  /** The first day on which the row holds. */
+  valid_from: string;
+  /** The first day on which it no longer does; null while no end is known. */
+  valid_to: string | null;
+}
+/** How long a period lasts, for as long as the law says so. */
+export interface Period extends Dated {
+  count: number;
+  unit: 'day' | 'working_day' | 'month' | 'year';
+  /** One that ends on a day off ends with the next working day. */
+  rolls: boolean;
+}
+/** After how many days a paper counts as received. */
+export interface Receipt extends Dated {
+  delivery: Delivery;
+  days: number;
+}
+/** A period of law: its rows, and those of the office that serves the paper it begins with. */
+export interface Rule {
+  periods: readonly Period[];
+  receipts: readonly Receipt[];
+}
+
+/**
+ * The last day of a period that begins with a paper served on a day (product 11 §11.3). The day it begins on does not
+ * count; months end on the same date, or on the last of a shorter month. `version` is the day whose law holds: that of
+ * the filing for a case that keeps its law, that of the service otherwise. When the paper counts as received is asked of
+ * the day it was served. All days are `YYYY-MM-DD` in China. Throws where no row holds on that day.
+ */
+export function due(rule: Rule, servedAt: string, delivery: Delivery, version: string = servedAt): string {
+  const ways = rule.receipts.filter((one) => one.delivery === delivery);
+  const received = ways.length === 0 ? servedAt : dayAfter(servedAt, rowOn(ways, servedAt).days);
+  const { count, unit, rolls } = rowOn(rule.periods, version);
+  const end = endOf(received, count, unit);
+  return rolls ? workingDayFrom(end) : end;
+}
+
+function endOf(from: string, count: number, unit: Period['unit']): string {
+  if (unit === 'day') return dayAfter(from, count);
+  if (unit === 'working_day') return workingDayAfter(from, count);
+  return monthsAfter(from, unit === 'year' ? 12 * count : count);
+}
+
+function rowOn<Row extends Dated>(rows: readonly Row[], day: string): Row {
+  const found = rows.find(
+    ({ valid_from, valid_to }) => valid_from <= day && (valid_to === null || day < valid_to),
+  );
+  if (found === undefined) throw new Error(`no law is known for ${day}`);
+  return found;
+}

@@ -1,0 +1,59 @@
+import { type DeadlineArea, type DeadlineKind, deadlineKinds } from '@uc/contract/deadline-kinds';
+import { messageObjects, type MessageObjectType } from '@uc/contract/message-texts';
+import { creatorOf, type Customer } from '../call/index';
+import { type Db, onOneConnection } from '../db/index';
+import type { Ask, Deadline, Sources } from './source';
+
+/** Who looks: the owner or a sub-account, with what their roles hold now. */
+export type Viewer = Pick<Customer, 'uid' | 'subId' | 'permissions' | 'scope'>;
+/** A deadline with its kind, as lists and calendars show it. */
+export interface Entry extends Deadline {
+  kind: DeadlineKind;
+  /** The same for as long as the obligation lasts. */
+  key: string;
+  area: DeadlineArea;
+  consequence: string;
+}
+
+const kinds = Object.keys(deadlineKinds) as DeadlineKind[];
+const objects: Record<MessageObjectType, { permission?: string; area?: Parameters<typeof creatorOf>[1] }> =
+  messageObjects;
+
+/**
+ * What somebody may see of an account's deadlines, by each kind's permission and data scope, the nearest first; of each
+ * kind at most `most`. `isCut`: some kind has more.
+ */
+export async function deadlinesOf(
+  db: Db,
+  sources: Sources,
+  viewer: Viewer,
+  { from = null, to = null, most }: Pick<Ask, 'most'> & Partial<Pick<Ask, 'from' | 'to'>>,
+): Promise<{ entries: Entry[]; isCut: boolean }> {
+  const seen = kinds.filter((kind) => maySee(viewer, kind));
+  const found = await onOneConnection(db, (one) =>
+    Promise.all(
+      seen.map((kind) => {
+        const { area } = objects[deadlineKinds[kind].about];
+        const creator = area === undefined ? null : creatorOf(viewer, area);
+        return sources[kind](one, { uid: viewer.uid, creator, from, to, most });
+      }),
+    ),
+  );
+  const entries = found.flatMap((rows, index) => rows.map((row) => entryOf(seen[index]!, row)));
+  return { entries: entries.toSorted(byEnd), isCut: found.some((rows) => rows.length === most) };
+}
+
+/** Without a permission of its own a kind is the owner's alone. */
+function maySee({ subId, permissions }: Viewer, kind: DeadlineKind): boolean {
+  const { permission } = objects[deadlineKinds[kind].about];
+  return permission === undefined ? subId === null : permissions.has(permission);
+}
+
+/** A room's deadline with what its kind says. */
+export function entryOf(kind: DeadlineKind, deadline: Deadline): Entry {
+  const { area, consequence } = deadlineKinds[kind];
+  return { consequence, ...deadline, kind, key: `${kind}.${deadline.no}`, area };
+}
+
+const byEnd = (a: Entry, b: Entry): number =>
+  a.at.getTime() - b.at.getTime() || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);

@@ -1,0 +1,22 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../room';
+import { deadlineHandlers } from './api';
+import { deadlineJobs } from './jobs';
+import type { Sources } from './source';
+
+/**
+ * What is to be done by when, over all rooms: list, month, subscription, reminders (product 11 §11.3, ADR 42). `sources`
+ * holds one function of a room for each kind.
+ */
+export const room = (sources: Sources): Room<Api['deadlines']> => ({
+  handlers: () => deadlineHandlers(sources),
+  jobs: (deps) => deadlineJobs(deps, sources),
+});
+
+export { asked, endOfDay, startOfDay } from './asked-store';
+export { type Delivery, due, type Period, type Receipt, type Rule } from './due';
+export { calendarReader } from './feed';
+export { deleteFeeds as eraseFeeds } from './feed-store';
+export { feedData } from './personal-data';
+export { receiptsOf } from './receipt-store';
+export type { Ask, Deadline, FindDeadlines, Sources } from './source';

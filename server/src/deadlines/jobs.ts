@@ -1,0 +1,86 @@
+import { type DeadlineKind, deadlineKinds, reminderCategories } from '@uc/contract/deadline-kinds';
+import { dayAfter, dayOf, daysBetween, startOf } from '@uc/contract/day';
+import { now } from '../clock';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { forEachCustomer, type Job } from '../jobs/index';
+import { notify } from '../messages/index';
+import { type Entry, entryOf } from './gather';
+import { noteReminder, sentReminders } from './reminder-store';
+import type { Sources } from './source';
+
+/** Of one kind in one run. */
+const MOST = 100_000;
+const offsets: Record<DeadlineKind, { remind: readonly number[] }> = deadlineKinds;
+const reminded = (Object.keys(offsets) as DeadlineKind[]).filter((kind) => offsets[kind].remind.length > 0);
+
+interface Due {
+  entry: Entry;
+  /** Days left, and the distance that is called to mind with it. */
+  left: number;
+  days: number;
+}
+
+/** Calls deadlines to mind, each once for each distance, the nearest alone when several have passed (product 11 §11.3). */
+export const deadlineJobs = (deps: Deps, sources: Sources): Job[] => [
+  {
+    name: 'deadlines.remind',
+    at: '0 45 9 * * *',
+    async run() {
+      const byAccount = await dueReminders(deps, sources);
+      let sent = 0;
+      await forEachCustomer(deps, [...byAccount.keys()], async (tx, uid) => {
+        let own = 0;
+        for (const due of byAccount.get(uid)!) if (await remind(tx, due)) own += 1;
+        sent += own;
+        return own > 0;
+      });
+      return sent;
+    },
+  },
+];
+
+async function dueReminders({ database: { db } }: Deps, sources: Sources): Promise<Map<number, Due[]>> {
+  const from = await now(db);
+  const today = dayOf(from);
+  const found = new Map<number, Due[]>();
+  for (const kind of reminded) {
+    const { remind } = offsets[kind];
+    const to = startOf(dayAfter(today, Math.max(...remind) + 1));
+    const sent = new Map(
+      (await sentReminders(db, from, to)).map((one) => [
+        markOf(one.uid, one.kind, one.no, one.due_at, one.days),
+        true,
+      ]),
+    );
+    for (const row of await sources[kind](db, { uid: null, creator: null, from, to, most: MOST })) {
+      const left = daysBetween(today, dayOf(row.at));
+      const days = Math.min(...remind.filter((one) => one >= left));
+      if (sent.has(markOf(row.uid, kind, row.no, row.at, days))) continue;
+      found.set(row.uid, [...(found.get(row.uid) ?? []), { entry: entryOf(kind, row), left, days }]);
+    }
+  }
+  return found;
+}
+
+const markOf = (uid: number, kind: string, no: string, at: Date, days: number): string =>
+  [uid, kind, no, at.getTime(), days].join('|');
+
+async function remind(tx: Tx, { entry, left, days }: Due): Promise<boolean> {
+  const { uid, kind, no, at, area, title, consequence, link, creator = null } = entry;
+  if (!(await noteReminder(tx, { uid, kind, no, due_at: at, days }))) return false;
+  const { text, about } = deadlineKinds[kind];
+  const distance = left === 0 ? '今天' : `${left}天后`;
+  await notify(tx, {
+    uid,
+    category: reminderCategories[area],
+    level: 'warn',
+    title: `${text}：${distance}到期`,
+    content: `“${title}”将于${dayOf(at)}到期（${distance}）。到期后：${consequence}。`,
+    link,
+    bizType: about,
+    bizNo: no,
+    creator,
+  });
+  return true;
+}

@@ -1,0 +1,36 @@
+import type { DeadlineKind } from '@uc/contract/deadline-kinds';
+import type { Db } from '../db/index';
+
+/** Which deadlines are asked for. */
+export interface Ask {
+  /** The account; null for everybody's, asked by the reminders alone. */
+  uid: number | null;
+  /** The sub-account that sees only what it made itself, in areas that know a maker; else null. */
+  creator: string | null;
+  /** Ends at this moment or later. */
+  from: Date | null;
+  /** Ends before this moment. */
+  to: Date | null;
+  most: number;
+}
+
+/** An obligation that is open, as its room tells it. */
+export interface Deadline {
+  uid: number;
+  /** The document, unique within its kind and account. */
+  no: string;
+  /** What it is called by people: no amount and nobody's name, because calendars of others read it. */
+  title: string;
+  at: Date;
+  /** A path under /center/user. */
+  link: string;
+  /** The sub-account that made it. */
+  creator?: string | null;
+  /** What happens at zero, where it is not what its kind says. */
+  consequence?: string;
+}
+
+/** The open deadlines of one kind, the nearest first. A room hands it in by one line of rooms.ts (ADR 42). */
+export type FindDeadlines = (db: Db, ask: Ask) => Promise<Deadline[]>;
+/** Where the deadlines of each kind come from. */
+export type Sources = Record<DeadlineKind, FindDeadlines>;

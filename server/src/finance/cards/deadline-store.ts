@@ -1,0 +1,21 @@
+import { asked, type FindDeadlines } from '../../deadlines/index';
+
+/** Cards whose micro-deposit is to be told. */
+export const cardsToVerify: FindDeadlines = async (db, ask) => {
+  const rows = await db
+    .selectFrom('bank_cards')
+    .select(['uid', 'card_id', 'bank_name', 'micro_expires_at'])
+    .where('status', '=', 'verifying')
+    .where(asked(ask, 'uid', 'micro_expires_at'))
+    .orderBy('micro_expires_at')
+    .orderBy('card_id')
+    .limit(ask.most)
+    .execute();
+  return rows.map((row) => ({
+    uid: row.uid,
+    no: row.card_id,
+    title: row.bank_name,
+    at: row.micro_expires_at!,
+    link: `/finance/bankCard/detail?id=${row.card_id}`,
+  }));
+};

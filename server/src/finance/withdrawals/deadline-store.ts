@@ -1,0 +1,23 @@
+import { asked, type FindDeadlines } from '../../deadlines/index';
+
+/** What sub-accounts have asked for and the owner has not confirmed: cancelled at zero (product 05 §5.5). */
+export const withdrawalsToConfirm: FindDeadlines = async (db, ask) => {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select(['uid', 'withdraw_no', 'confirm_until', 'sub_id'])
+    .where('status', '=', 'pending_owner')
+    .where(asked(ask, 'uid', 'confirm_until'))
+    .$if(ask.creator !== null, (all) => all.where('sub_id', '=', ask.creator))
+    .orderBy('confirm_until')
+    .orderBy('withdraw_no')
+    .limit(ask.most)
+    .execute();
+  return rows.map((row) => ({
+    uid: row.uid,
+    no: row.withdraw_no,
+    title: `提现 ${row.withdraw_no}`,
+    at: row.confirm_until!,
+    link: `/finance/rmb?tab=withdraw&withdraw=${row.withdraw_no}`,
+    creator: row.sub_id,
+  }));
+};

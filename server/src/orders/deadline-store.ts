@@ -1,0 +1,66 @@
+import { asked, type Ask, type FindDeadlines } from '../deadlines/index';
+import type { Db } from '../db/index';
+import { admitSides } from './sides';
+
+/** Refunds that are agreed to at zero, before acceptance alone (product 05 §5.9). */
+const open = (db: Db) =>
+  db
+    .selectFrom('order_refunds as r')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.uid', '=', 'r.uid').onRef('o.order_no', '=', 'r.order_no'),
+    )
+    .select(['o.uid', 'o.seller_uid', 'o.order_no', 'o.title', 'o.created_by_sub', 'r.decide_by_at'])
+    .where('r.status', '=', 'open')
+    .where('o.status', '=', 'refunding')
+    .where('o.refunding_from', '<>', 'completed');
+
+/** What a buyer has asked back and the seller has not answered. */
+export const refundsAsked: FindDeadlines = async (db, ask) => {
+  const rows = await open(db)
+    .where(asked(ask, 'r.uid', 'r.decide_by_at'))
+    .$if(ask.creator !== null, (all) => all.where('o.created_by_sub', '=', ask.creator))
+    .orderBy('r.decide_by_at')
+    .orderBy('o.order_no')
+    .limit(ask.most)
+    .execute();
+  return rows.map((row) => ({
+    uid: row.uid,
+    no: row.order_no,
+    title: row.title,
+    at: row.decide_by_at,
+    link: `/orders/myOrders?order=${row.order_no}`,
+    creator: row.created_by_sub,
+  }));
+};
+
+/** What a seller has to answer; nobody of its account made it, so that whoever sees only their own sees none. */
+export const refundsToAnswer: FindDeadlines = async (db, ask) => {
+  if (ask.creator !== null || (ask.uid !== null && !(await admitBuyers(db, ask.uid, ask.most)))) return [];
+  const rows = await open(db)
+    .where(asked(ask, 'o.seller_uid', 'r.decide_by_at'))
+    .where('r.decider', '=', 'seller')
+    .orderBy('r.decide_by_at')
+    .orderBy('o.order_no')
+    .limit(ask.most)
+    .execute();
+  return rows.map((row) => ({
+    uid: row.seller_uid!,
+    no: row.order_no,
+    title: row.title,
+    at: row.decide_by_at,
+    link: `/orders/myOrders?role=seller&order=${row.order_no}`,
+  }));
+};
+
+/** A refund lies with its buyer: those of the seller's open refunds are admitted. False when there are none. */
+async function admitBuyers(db: Db, sellerUid: number, most: Ask['most']): Promise<boolean> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['uid', 'seller_uid'])
+    .where('seller_uid', '=', sellerUid)
+    .where('status', '=', 'refunding')
+    .limit(most)
+    .execute();
+  for (const order of orders) admitSides(order);
+  return orders.length > 0;
+}
