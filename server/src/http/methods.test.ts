@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { together } from '../proofs/testing-requests';
 import { startTestApp, type TestApp } from '../testing';
 
 let app: TestApp;
@@ -15,7 +16,7 @@ describe('methods (H6)', () => {
     const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
     const paths = [...new Set(app.served.map(({ path }) => path))];
     expect(paths.length).toBeGreaterThan(60);
-    for (const path of paths) {
+    await together(paths, 8, async (path) => {
       const own = app.served.filter((one) => one.path === path);
       const allowed = new Set<string>(own.map((one) => one.method));
       if (own.some(({ method, endpoint }) => method === 'GET' && !endpoint.effect)) allowed.add('HEAD');
@@ -24,7 +25,7 @@ describe('methods (H6)', () => {
         expect([path, method, answer.status]).toEqual([path, method, 405]);
         expect(new Set(answer.headers.get('allow')?.split(', '))).toEqual(allowed);
       }
-    }
+    });
   });
 
   test('an override header changes nothing', async () => {

@@ -6,6 +6,7 @@ import type { Served } from '../http/mount';
 import { startTestApp, type TestApp } from '../testing';
 import { exampleOf } from './testing-examples';
 import { send, together, type Written, written } from './testing-requests';
+import { isWhole, seed, shareOf } from './testing-share';
 import { strangeTexts } from './testing-strange';
 import { newStaff, newTenant, sellSomething, type Tenant } from './testing-world';
 
@@ -19,11 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Requests for each operation (trust H5): all of them with `npm run fuzz`, a share in every check, others with every run. */
-const RUNS = process.env.FUZZ_WHOLE === '1' ? 100 : 25;
-const TWIN_RUNS = RUNS / 5;
+/** Requests to each operation (trust H5). The check sends so many in all, however many operations there are. */
+const CHECK_REQUESTS = 4_000;
+const runs = () => (isWhole ? 100 : Math.max(5, Math.min(25, Math.ceil(CHECK_REQUESTS / app.served.length))));
 const SLOWEST_MS = 2_000;
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
 
 const strange = fc.constantFrom<unknown>(...strangeTexts);
 const structures = fc.constantFrom<unknown>(
@@ -108,7 +108,7 @@ const credentialsFor = ({ credential }: Served) =>
 const isSwept = ({ path }: Served) => !/logout|trial\/clock|user\/freeze/.test(path);
 /** A twin has the handler of its operation, and a credential of its own. */
 const runsFor = ({ credential, endpoint }: Served) =>
-  credential === 'sub' && hasTwin(endpoint) ? TWIN_RUNS : RUNS;
+  credential === 'sub' && hasTwin(endpoint) ? Math.ceil(runs() / 5) : runs();
 
 async function timed(request: Written) {
   const sent = performance.now();
@@ -169,8 +169,8 @@ describe('junk (H3, H5)', () => {
           Object.values(endpoint.input.shape).some((field) => !field.safeParse(undefined).success),
       ),
       6,
-      async (served) => {
-        for (const body of bodies) {
+      async (served, index) => {
+        for (const body of shareOf(bodies, index)) {
           const { status } = await send(app, { ...written(served, {}, credentialsFor(served)), body });
           expect([served.path, body, status]).toEqual([served.path, body, 400]);
         }
@@ -195,9 +195,9 @@ describe('junk (H3, H5)', () => {
     await together(
       app.served.filter(({ method }) => method === 'GET'),
       6,
-      async (served) => {
+      async (served, index) => {
         const { query, ...request } = written(served, {}, credentialsFor(served));
-        for (const one of queries)
+        for (const one of shareOf(queries, index))
           expect([
             served.path,
             one,

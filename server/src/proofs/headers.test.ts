@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '@uc/contract';
 import { startTestApp, type TestApp } from '../testing';
 import { exampleOf } from './testing-examples';
-import { ask } from './testing-requests';
+import { ask, together } from './testing-requests';
 import { newStaff, newTenant, sellSomething, type Tenant } from './testing-world';
 
 let app: TestApp;
@@ -40,14 +40,14 @@ function expectHeaders(headers: Sent, expected: Record<string, string>, what: st
 
 describe('the headers of trust §4.7 (W5)', () => {
   test('stand on every answer of the application, success or refusal, and none says what it runs on', async () => {
-    for (const served of app.served) {
+    const asked = app.served.filter(({ path }) => !/logout|password\/change/.test(path));
+    await together(asked, 8, async (served) => {
       const as = { public: undefined, main: tenant.owner, sub: tenant.member, staff }[served.credential];
-      if (/logout|password\/change/.test(served.path)) continue;
       for (const who of [as, undefined]) {
         const { headers } = await ask(app, served, exampleOf(tenant, served.endpoint), who);
         expectHeaders(headers, apiHeaders, `${served.method} ${served.path}`, talkative.length);
       }
-    }
+    });
   });
 
   test.each([

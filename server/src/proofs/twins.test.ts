@@ -3,7 +3,7 @@ import { hasTwin, twinPath } from '@uc/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing';
 import { exampleOf } from './testing-examples';
-import { rowOf, send, written } from './testing-requests';
+import { rowOf, send, together, written } from './testing-requests';
 import { askWell } from './testing-success';
 import { newTenant, sellSomething, type Tenant } from './testing-world';
 
@@ -37,7 +37,8 @@ describe('a twin (D11)', () => {
   });
 
   test('is the only place where a sub-account’s credentials count', async () => {
-    for (const served of app.served.filter(({ credential }) => credential === 'main')) {
+    const mains = app.served.filter(({ credential }) => credential === 'main');
+    await together(mains, 8, async (served) => {
       const { headers, ...request } = written(served, exampleOf(tenant, served.endpoint));
       const reply = await send(app, {
         ...request,
@@ -45,11 +46,12 @@ describe('a twin (D11)', () => {
         query: [request.query, triple()].filter(Boolean).join('&'),
       });
       expect([served.path, reply.status]).toEqual([served.path, 400]);
-    }
+    });
   });
 
   test('takes no main token in place of the triple, and none beside it', async () => {
-    for (const served of app.served.filter(({ credential }) => credential === 'sub')) {
+    const twins = app.served.filter(({ credential }) => credential === 'sub');
+    await together(twins, 8, async (served) => {
       const input = exampleOf(tenant, served.endpoint);
       const request = written(served, input);
       const [alone, beside] = [
@@ -60,7 +62,7 @@ describe('a twin (D11)', () => {
         }),
       ];
       expect([served.path, alone.status, beside.status]).toEqual([served.path, 400, 400]);
-    }
+    });
   });
 
   test.each(['sub_cid', 'sub_username', 'sub_token'])(
