@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { endpoints } from '@uc/contract/endpoints.gen';
+import { fileAreas } from '@uc/contract/file-areas';
 import { testApi } from '@uc/contract/testing';
 import { type As, call, HANG_MS } from './call';
 import { runJob } from './probes';
@@ -12,7 +13,8 @@ import type { Random } from './random';
 import { openStage, type Stage } from './stage';
 
 const UPLOADS = 1000;
-const MOST = { files: 200, bytes: 500 * 1024 * 1024 } as const;
+const { files, megabytes } = fileAreas.avatar;
+const MOST = { files, bytes: megabytes * 1024 * 1024 } as const;
 /** Two files of a customer are taken at once: whoever is sent away, or not heard at all, comes again. */
 const AGAIN_MS = 2000;
 const KILLS = 8;
@@ -32,7 +34,7 @@ export async function uploads(random: Random): Promise<Result[]> {
 }
 type Who = Stage['customers'][number];
 
-/** A thousand at once: two hundred are kept, whoever came first. */
+/** A thousand at once: as many are kept as there is room for, whoever came first. */
 async function race(stage: Stage, { uid, main }: Who, picture: Buffer): Promise<Result> {
   const answers = await atOnce(UPLOADS, () => sentUntilDecided(stage, main, picture));
   const held = await heldBy(stage, uid);

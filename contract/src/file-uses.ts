@@ -1,56 +1,80 @@
+import type { FileArea } from './file-areas';
 import type { Grantable, OwnerOnly } from './permissions';
 
 /** The kind of a file, detected from its content; file name and declared type are ignored. */
-export type FileKind = 'jpg' | 'png' | 'webp' | 'pdf';
+export type FileKind = 'jpg' | 'png' | 'gif' | 'webp' | 'pdf';
 interface Use {
   text: string;
+  /** Which quota it counts towards. */
+  area: FileArea;
   kinds: readonly FileKind[];
   /** Bytes; pictures may have to be of a size as well. */
   maxBytes: number;
   minBytes?: number;
   minWidth?: number;
   minHeight?: number;
+  maxWidth?: number;
+  maxHeight?: number;
+  /** Files of one document. */
+  most?: number;
   /** Who may send one, and who may look at one that somebody else of the account has sent. */
   permission: Grantable | OwnerOnly;
+  /** Others who may send one. */
+  senders?: readonly Grantable[];
+  /** Others who may only look. */
+  readers?: readonly Grantable[];
   /** A paper of somebody's identity: shown with a watermark, and every view is logged (trust F3). */
   identity?: true;
 }
-const MB = 1024 * 1024;
+const KB = 1024;
+const MB = 1024 * KB;
+const GB = 1024 * MB;
 const papers: readonly FileKind[] = ['jpg', 'png', 'pdf'];
+const pictures: readonly FileKind[] = ['jpg', 'png', 'webp'];
 const anything: readonly FileKind[] = ['jpg', 'png', 'webp', 'pdf'];
+const attachments: readonly FileKind[] = ['jpg', 'png', 'gif', 'webp', 'pdf'];
+const paperPicture = {
+  area: 'papers',
+  kinds: ['jpg', 'png'],
+  minBytes: 50 * KB,
+  maxBytes: 10 * MB,
+  minWidth: 800,
+  minHeight: 500,
+} as const satisfies Partial<Use>;
 const identityPaper = (text: string) =>
-  ({
-    text,
-    kinds: ['jpg', 'png'],
-    minBytes: 50 * 1024,
-    maxBytes: 10 * MB,
-    minWidth: 800,
-    minHeight: 500,
-    permission: 'account.realname:manage',
-    identity: true,
-  }) as const satisfies Use;
+  ({ ...paperPicture, text, permission: 'account.realname:manage', identity: true }) as const satisfies Use;
+const filing = { area: 'filings', permission: 'ip.copyright:apply' } as const satisfies Partial<Use>;
+const trademark = { area: 'filings', permission: 'ip.trademark:apply' } as const satisfies Partial<Use>;
+/** Between the sides of a contract; each side's rooms say who else sees one, by sharing it. */
+const crowd = { kinds: attachments, maxBytes: 100 * MB } as const satisfies Partial<Use>;
 
 const catalogue = {
   remittance_voucher: {
     text: '汇款凭证',
+    area: 'finance',
     kinds: papers,
     maxBytes: 5 * MB,
     permission: 'finance.rmb:recharge',
   },
-  bank_permit: {
-    text: '开户许可证',
-    kinds: ['jpg', 'png'],
-    minBytes: 50 * 1024,
+  bank_permit: { ...paperPicture, text: '开户许可证', permission: 'finance.card:manage' },
+  refund_evidence: {
+    text: '退款凭证',
+    area: 'orders',
+    kinds: anything,
     maxBytes: 10 * MB,
-    minWidth: 800,
-    minHeight: 500,
-    permission: 'finance.card:manage',
+    permission: 'order.order:refund',
   },
-  refund_evidence: { text: '退款凭证', kinds: anything, maxBytes: 10 * MB, permission: 'order.order:refund' },
-  credit_material: { text: '授信材料', kinds: papers, maxBytes: 10 * MB, permission: 'finance.credit:apply' },
+  credit_material: {
+    text: '授信材料',
+    area: 'finance',
+    kinds: papers,
+    maxBytes: 10 * MB,
+    permission: 'finance.credit:apply',
+  },
   avatar: {
     text: '头像',
-    kinds: ['jpg', 'png', 'webp'],
+    area: 'avatar',
+    kinds: pictures,
     maxBytes: 5 * MB,
     minWidth: 200,
     minHeight: 200,
@@ -63,12 +87,115 @@ const catalogue = {
   authorization: identityPaper('授权委托书'),
   provider_case: {
     text: '服务商案例',
-    kinds: ['jpg', 'png', 'webp'],
+    area: 'works',
+    kinds: pictures,
     maxBytes: 10 * MB,
     permission: 'fac.cert:submit',
   },
   provider_certificate: { ...identityPaper('资质证书'), permission: 'fac.cert:submit' },
-  delivery: { text: '交付成果', kinds: anything, maxBytes: 10 * MB, permission: 'order.order:view' },
+  delivery: {
+    text: '交付成果',
+    area: 'orders',
+    kinds: anything,
+    maxBytes: 10 * MB,
+    permission: 'order.order:view',
+  },
+  work_image: {
+    text: '作品图片',
+    area: 'works',
+    kinds: ['jpg', 'png', 'webp', 'gif'],
+    maxBytes: 20 * MB,
+    minWidth: 800,
+    most: 20,
+    permission: 'fac.work:manage',
+    readers: ['fac.work:view'],
+  },
+  request_attachment: {
+    ...crowd,
+    text: '需求附件',
+    area: 'attachments',
+    most: 10,
+    permission: 'crowd.request:publish',
+    senders: ['crowd.request:edit'],
+    readers: ['crowd.request:view', 'crowd.bid:view'],
+  },
+  bid_attachment: {
+    ...crowd,
+    text: '投标附件',
+    area: 'attachments',
+    most: 10,
+    permission: 'crowd.bid:submit',
+    readers: ['crowd.bid:view', 'crowd.request:view'],
+  },
+  dispute_evidence: {
+    ...crowd,
+    text: '维权材料',
+    area: 'disputes',
+    most: 20,
+    permission: 'crowd.request:dispute',
+    senders: ['crowd.bid:deliver'],
+    readers: ['crowd.request:view', 'crowd.bid:view'],
+  },
+  copyright_source: {
+    ...filing,
+    text: '源程序材料',
+    kinds: ['pdf'],
+    maxBytes: 50 * MB,
+    senders: ['ip.copyright:reply'],
+    readers: ['ip.copyright:view'],
+  },
+  copyright_manual: {
+    ...filing,
+    text: '说明文档',
+    kinds: ['pdf'],
+    maxBytes: 50 * MB,
+    senders: ['ip.copyright:reply'],
+    readers: ['ip.copyright:view'],
+  },
+  trademark_logo: {
+    ...trademark,
+    text: '商标图样',
+    kinds: ['jpg'],
+    maxBytes: 200 * KB,
+    minWidth: 400,
+    minHeight: 400,
+    maxWidth: 1500,
+    maxHeight: 1500,
+    senders: ['ip.trademark:reply'],
+    readers: ['ip.trademark:view'],
+  },
+  trademark_agent_letter: {
+    ...trademark,
+    text: '商标代理委托书',
+    kinds: ['jpg'],
+    maxBytes: 2 * MB,
+    minWidth: 600,
+    minHeight: 600,
+    maxWidth: 4000,
+    maxHeight: 4000,
+    senders: ['ip.trademark:reply'],
+    readers: ['ip.trademark:view'],
+  },
+  trademark_licence: {
+    ...trademark,
+    text: '申请人主体资格证明',
+    kinds: ['jpg', 'png'],
+    maxBytes: 1 * MB,
+    minWidth: 1000,
+    minHeight: 1000,
+    maxWidth: 5000,
+    maxHeight: 5000,
+    senders: ['ip.trademark:reply'],
+    readers: ['ip.trademark:view'],
+  },
+  business_plan: {
+    text: '商业计划书',
+    area: 'plans',
+    kinds: ['pdf'],
+    maxBytes: 50 * MB,
+    permission: 'maker.project:manage',
+    readers: ['maker.project:view'],
+  },
 } as const satisfies Record<string, Use>;
 
 /** What a customer may send a file for (product 06 §6.6). */
@@ -76,16 +203,46 @@ export type FileUse = keyof typeof catalogue;
 /** Allowed kinds, bytes and pixels by use, shared by browser and server; the server checks the content. */
 export const fileUses: Record<FileUse, Use> = catalogue;
 export const fileUseNames = Object.keys(catalogue) as [FileUse, ...FileUse[]];
+/** The uses whose files count towards the quota of an area. */
+export const usesOf = (area: FileArea): FileUse[] =>
+  fileUseNames.filter((use) => fileUses[use].area === area);
+
+/** Whether these permissions let somebody send a file for a use. */
+export const maySend = (permissions: ReadonlySet<string>, use: FileUse): boolean =>
+  [fileUses[use].permission, ...(fileUses[use].senders ?? [])].some((code) => permissions.has(code));
+/** Whether they let somebody look at a file that another of the account has sent. */
+export const mayLookAt = (permissions: ReadonlySet<string>, use: FileUse): boolean =>
+  maySend(permissions, use) || (fileUses[use].readers ?? []).some((code) => permissions.has(code));
 
 /** The kinds as a person reads them: JPG、PNG、PDF. */
 export const kindsText = (kinds: readonly FileKind[]): string =>
   kinds.map((kind) => kind.toUpperCase()).join('、');
-/** Whole megabytes of a limit. */
-export const megabytes = (bytes: number): number => Math.floor(bytes / MB);
+/** A limit as a person reads it: 200KB、10MB、2GB. */
+export const limitText = (bytes: number): string =>
+  bytes >= GB
+    ? `${Math.floor(bytes / GB)}GB`
+    : bytes >= MB
+      ? `${Math.floor(bytes / MB)}MB`
+      : `${Math.floor(bytes / KB)}KB`;
+/** The pixels that a picture must have: 宽高400–1500像素; empty where any size will do. */
+export function pixelsText({ minWidth, minHeight, maxWidth, maxHeight }: Use): string {
+  const [least, most] = [sizeOf(minWidth, minHeight), sizeOf(maxWidth, maxHeight)];
+  if (least === '') return most && `不大于${most}像素`;
+  return most === '' ? `不小于${least}像素` : `${least}至${most}像素`;
+}
+const sizeOf = (width?: number, height?: number): string =>
+  width !== undefined && height !== undefined
+    ? `${width}×${height}`
+    : width !== undefined
+      ? `宽${width}`
+      : height === undefined
+        ? ''
+        : `高${height}`;
 /** The type of each kind on the wire. */
 export const mimeOf: Record<FileKind, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
+  gif: 'image/gif',
   webp: 'image/webp',
   pdf: 'application/pdf',
 };

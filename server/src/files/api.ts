@@ -1,5 +1,5 @@
 import { type Api, api } from '@uc/contract';
-import { fileUses, mimeOf } from '@uc/contract/file-uses';
+import { fileUses, maySend, mimeOf } from '@uc/contract/file-uses';
 import { permissionText } from '@uc/contract/permissions';
 import type { Deps } from '../deps';
 import { type Handlers, ownTransaction, Refusal, refuse } from '../call/index';
@@ -18,10 +18,9 @@ export const files = (deps: Deps, outlineText: OutlineText): Handlers<Api['files
   const countBytes = dailyUploadQuota(deps.config.rateFactor);
   return {
     upload: ownTransaction(async ({ input: { use, file }, actor }) => {
-      const { permission } = fileUses[use];
-      if (!actor.permissions.has(permission))
-        throw refuse('permission.subAccount', { permission: permissionText(permission) });
-      await countBytes(actor.uid, file.bytes.length);
+      if (!maySend(actor.permissions, use))
+        throw refuse('permission.subAccount', { permission: permissionText(fileUses[use].permission) });
+      await countBytes(actor.uid, use, file.bytes.length);
       // Saved in the same slot: saving locks the customer's files, and many uploads would wait there for too long.
       const saved = await inSlot(actor.uid, async () => {
         const received = Buffer.from(file.bytes);

@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
 import { twinPath } from '@uc/contract/twin-path';
+import { fileAreas } from '@uc/contract/file-areas';
 import type { FileUse } from '@uc/contract/file-uses';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,6 @@ import { tamper } from '../ledger/testing';
 import { newOwner, newStaff, newSubAccount, signedIn } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { claimFile, findFileView } from './index';
-import { storageQuota } from './save';
 import { dailyUploadQuota } from './upload-quota';
 import { EICAR, hostileFiles, pdf, picture } from './testing-files';
 
@@ -49,6 +49,13 @@ async function send(
 async function fetchContent(as: As & { vso_token: string }, ticket: string): Promise<Response> {
   return fetch(`${app.url}${api.files.content.path}?ticket=${ticket}&auth_token=${as.vso_token}`);
 }
+/** More files like the first one of an account. */
+const fill = (uid: number, { files, megabytes = 0 }: { files: number; megabytes?: number }) =>
+  tamper(
+    app.database,
+    `insert into files (uid, file_id, use, name, mime, size_bytes, storage_name, data_key, status)
+    select uid, 'FLx' || n, use, name, mime, ${Math.max(1, megabytes * 1024 * 1024)}, md5(uid || '/' || n), data_key, 'stored' from files, generate_series(1, ${files}) n where uid = ${uid}`,
+  );
 const ticketFor = async (as: As, file_id: string) => app.call(api.files.ticket, { file_id }, as);
 const claimed = (uid: number, fileId: string, use: FileUse = 'refund_evidence') =>
   app.database.transaction((tx) => claimFile(tx, { uid, fileId, use, bizType: 'refund', bizNo: 'RF1' }));
@@ -152,15 +159,29 @@ describe('what is not kept', () => {
     expect((await post('--x\r\nhalf', 'multipart/form-data; boundary=x')).status).toBe(400);
   });
 
-  test('more than an account may keep', async () => {
+  test('more than an account may keep in one area, which leaves room in the others (product 11 §11.8)', async () => {
+    const { uid, as } = await newOwner(app.deps);
+    const { files, megabytes } = fileAreas.orders;
+    await send(as, photo);
+    await fill(uid, { files: files - 1 });
+    expect(await send(as, photo)).toMatchObject({
+      status: 422,
+      msg: `“订单材料”已存${files}个文件、共1MB，上限为${files}个、${megabytes}MB。未提交的文件移除后即释放，不移除的24小时后自动清除；仍不够用请联系客服`,
+    });
+    expect((await send(as, photo, { use: 'credit_material' })).status).toBe(200);
+    const [large, other] = [await newOwner(app.deps), await newOwner(app.deps)];
+    await send(large.as, photo);
+    await fill(large.uid, { files: 5, megabytes: megabytes / 5 });
+    expect((await send(large.as, photo)).msg).toContain(`“订单材料”已存6个文件、共${megabytes + 1}MB`);
+    expect((await send(other.as, photo)).status).toBe(200);
+  });
+
+  test('two at once where one has room: one is kept (F5)', async () => {
     const { uid, as } = await newOwner(app.deps);
     await send(as, photo);
-    await tamper(
-      app.database,
-      `insert into files (uid, file_id, use, name, mime, size_bytes, storage_name, data_key, status)
-      select uid, 'FLx' || n, use, name, mime, 1, md5(uid || '/' || n), data_key, 'stored' from files, generate_series(1, ${storageQuota.files - 1}) n where uid = ${uid}`,
-    );
-    expect(await send(as, photo)).toMatchObject({ status: 422, msg: '文件数量或总大小已达上限，请联系客服' });
+    await fill(uid, { files: fileAreas.orders.files - 2 });
+    const sent = await Promise.all([send(as, photo), send(as, photo, { use: 'delivery' })]);
+    expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
   test('too many at once: they come again, and nothing is kept that was not said to be (F5)', async () => {
@@ -213,16 +234,17 @@ describe('what is not kept', () => {
     }
   });
 
-  test('more bytes than an account may send in a day', async () => {
+  test('more bytes than an account may send in a day to one area', async () => {
     const count = dailyUploadQuota(0.01);
     const [mine, other] = [1, 2];
-    await count(mine, 1_000_000);
-    await count(mine, 1_000_000);
-    await expect(count(mine, 1_000_000)).rejects.toMatchObject({
-      message: '今日上传总量已达200MB，请明日再试',
+    await count(mine, 'remittance_voucher', 1_000_000);
+    await count(mine, 'credit_material', 1_000_000);
+    await expect(count(mine, 'remittance_voucher', 1_000_000)).rejects.toMatchObject({
+      message: '今日“财务凭证与授信材料”上传总量已达200MB，请明日再试',
       retryAfter: expect.any(Number) as number,
     });
-    await count(other, 1_000_000);
+    await count(mine, 'id_front', 1_000_000);
+    await count(other, 'remittance_voucher', 1_000_000);
   });
 
   test("by a sub-account whose roles do not carry the use's permission", async () => {

@@ -44,6 +44,41 @@ describe('what is not what it may be is not kept (trust F1)', () => {
   });
 });
 
+test('a picture that must not be larger, in pixels or bytes, is refused or encoded until it fits', async () => {
+  const wide = await picture('jpeg', 1600, 900);
+  await expect(inspect('trademark_logo', 'a.jpg', wide)).rejects.toMatchObject({
+    refusal: 'upload.tooLarge',
+  });
+  const plain = (width: number) =>
+    sharp({ create: { width, height: 500, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
+  await expect(inspect('trademark_logo', 'a.jpg', await plain(1600))).rejects.toMatchObject({
+    refusal: 'upload.pixels',
+  });
+  expect((await inspect('trademark_logo', 'a.jpg', await plain(1500))).kind).toBe('jpg');
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  const busy = sharp({ create: { width: 800, height: 800, channels: 3, background: '#777', noise } });
+  const packed = await busy.jpeg({ quality: 45 }).toBuffer();
+  expect(packed.length).toBeLessThan(200 * 1024);
+  expect((await inspect('trademark_logo', 'a.jpg', packed)).bytes.length).toBeLessThanOrEqual(200 * 1024);
+});
+
+test('an animation keeps its frames, and is counted with all of them', async () => {
+  const frame = { width: 820, height: 30, channels: 3 as const, background: '#aac' };
+  const strip = sharp({ create: { ...frame, height: 90 } });
+  const animated = await sharp(await strip.raw().toBuffer(), {
+    raw: { width: 820, height: 90, channels: 3, pageHeight: 30 } as never,
+  })
+    .gif({ delay: [100, 100, 100] })
+    .toBuffer();
+  const kept = await inspect('work_image', 'a.gif', animated);
+  expect([kept.kind, kept.name]).toEqual(['gif', 'a.gif']);
+  await expect(inspect('refund_evidence', 'a.gif', animated)).rejects.toMatchObject({
+    refusal: 'upload.type',
+  });
+});
+
 describe('what is kept', () => {
   test.each([
     ['jpeg', 'jpg'],

@@ -1,6 +1,7 @@
-import { type FileKind, type FileUse, fileUses, kindsText, megabytes } from '@uc/contract/file-uses';
+import { type FileKind, type FileUse, fileUses, kindsText, limitText } from '@uc/contract/file-uses';
 import { refuse } from '../call/index';
 import { opened } from '../opener/index';
+import { kindOf } from './kind';
 
 /** An upload that may be saved; its bytes were made anew from those that were sent. */
 export interface Accepted {
@@ -13,29 +14,21 @@ const KILO = 1024;
 /** Decides by the content, never by the name or a declared type (product 06 §6.6, trust F1, F2). Refuses upload.*. */
 export async function inspect(use: FileUse, name: string, bytes: Buffer): Promise<Accepted> {
   const rule = fileUses[use];
-  if (bytes.length > rule.maxBytes) throw refuse('upload.tooLarge', { megabytes: megabytes(rule.maxBytes) });
+  const tooLarge = () => refuse('upload.tooLarge', { size: limitText(rule.maxBytes) });
+  if (bytes.length > rule.maxBytes) throw tooLarge();
   if (bytes.length < Math.max(1, rule.minBytes ?? 1))
     throw refuse('upload.tooSmall', { kilobytes: Math.ceil((rule.minBytes ?? KILO) / KILO) });
   const kind = kindOf(bytes);
   if (kind === undefined || !rule.kinds.includes(kind))
     throw refuse('upload.type', { types: kindsText(rule.kinds) });
-  const { minWidth, minHeight } = rule;
+  const { minWidth, minHeight, maxWidth, maxHeight, maxBytes } = rule;
   const made =
     kind === 'pdf'
       ? await opened('pages', bytes)
-      : await opened('remake', kind, bytes, { minWidth, minHeight });
+      : await opened('remake', kind, bytes, { minWidth, minHeight, maxWidth, maxHeight, maxBytes });
   // The limit applies to the result too: a small PDF can become a large one.
-  if (kind === 'pdf' && made.length > rule.maxBytes)
-    throw refuse('upload.tooLarge', { megabytes: megabytes(rule.maxBytes) });
+  if (kind !== 'png' && made.length > rule.maxBytes) throw tooLarge();
   return { kind, bytes: Buffer.from(made.buffer, made.byteOffset, made.length), name: safeName(name, kind) };
-}
-
-function kindOf(bytes: Buffer): FileKind | undefined {
-  const starts = (hex: string, at = 0) => bytes.subarray(at, at + hex.length / 2).toString('hex') === hex;
-  if (starts('ffd8ff')) return 'jpg';
-  if (starts('89504e470d0a1a0a')) return 'png';
-  if (starts('52494646') && starts('57454250', 8)) return 'webp';
-  return starts('255044462d') ? 'pdf' : undefined;
 }
 
 const MOST_CHARACTERS = 80;

@@ -9,15 +9,12 @@ import {
   findFile,
   type FileRow,
   insertFile,
-  lockUsage,
   markClaimed,
   markDocumentRemoving,
   markRemoving,
   markStored,
 } from './store';
-
-/** The storage quota of one customer. */
-export const storageQuota = { files: 200, bytes: 500 * 1024 * 1024 } as const;
+import { demandRoom } from './upload-quota';
 
 /** A file to save; one made by the system (`export`) does not count towards the quota and expires. */
 export interface NewFile {
@@ -48,11 +45,7 @@ export async function saveFile(deps: Deps, file: NewFile): Promise<FileView> {
   const storageName = randomBytes(16).toString('hex');
   const { sealed, dataKey } = sealContent(deps, { uid, fileId }, bytes);
   await deps.database.transaction(async (tx) => {
-    if (use !== 'export') {
-      const used = await lockUsage(tx, uid);
-      if (used.count >= storageQuota.files || used.bytes > storageQuota.bytes - bytes.length)
-        throw refuse('upload.quota');
-    }
+    if (use !== 'export') await demandRoom(tx, uid, use, bytes.length);
     await insertFile(tx, {
       uid,
       file_id: fileId,

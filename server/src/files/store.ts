@@ -4,15 +4,20 @@ import type { Db, Schema, Tx } from '../db/index';
 export type FileRow = Selectable<Schema['files']>;
 const now = sql<Date>`app_now()`;
 
-/** How many files a customer has, and how many bytes; locks the customer's files until commit. */
-export async function lockUsage(tx: Tx, uid: number): Promise<{ count: number; bytes: number }> {
+/** How many files a customer has for these uses, and how many bytes; locks the customer's files until commit. */
+export async function lockUsage(
+  tx: Tx,
+  uid: number,
+  uses: readonly string[],
+): Promise<{ count: number; bytes: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended('files', ${uid}))`.execute(tx);
   return tx
     .selectFrom('files')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('bytes'))
     .where('uid', '=', uid)
-    .where('use', '<>', 'export')
+    .where('use', 'in', uses)
+    .where('status', '<>', 'removing')
     .executeTakeFirstOrThrow();
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fileUses, type FileUse } from '@uc/contract/file-uses';
+import { fileUses, type FileUse, mayLookAt } from '@uc/contract/file-uses';
 import type { DocumentAnswer } from '@uc/contract/envelope';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
@@ -27,7 +27,7 @@ export async function submittedFile(db: Db, fileId: string): Promise<FileRow> {
 
 function mayRead(actor: Customer, { uid, sub_id, use }: FileRow): boolean {
   if (actor.kind === 'owner' || (uid === actor.uid && sub_id === actor.subId)) return true;
-  return use in fileUses && actor.permissions.has(fileUses[use as FileUse].permission);
+  return use in fileUses && mayLookAt(actor.permissions, use as FileUse);
 }
 
 /** A ticket for one download by this session. */

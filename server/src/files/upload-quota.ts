@@ -1,17 +1,54 @@
+import { type FileArea, fileAreas } from '@uc/contract/file-areas';
+import { type FileUse, fileUses, usesOf } from '@uc/contract/file-uses';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { refuse, takePoints } from '../call/index';
+import type { Tx } from '../db/index';
+import { lockUsage } from './store';
 
-/** Megabytes that one account may upload in a day, on one server; the number of files is limited elsewhere (trust §4.8). */
-const MOST_MEGABYTES = 200;
 const DAY_SECONDS = 86_400;
 const KILO = 1024;
+const MEGA = KILO * KILO;
 
-/** Counts the bytes that an account uploads; `factor` raises the limit for load tests. Refuses upload.dayTotal with the seconds to wait. */
-export function dailyUploadQuota(factor: number): (uid: number, bytes: number) => Promise<void> {
-  const kilobytes = new RateLimiterMemory({
-    points: Math.ceil(MOST_MEGABYTES * KILO * factor),
-    duration: DAY_SECONDS,
+/**
+ * Makes sure that one more file fits into the area of its use, and locks the customer's files until commit, so that two
+ * at once cannot share the last place. Refuses upload.quota.
+ */
+export async function demandRoom(tx: Tx, uid: number, use: FileUse, bytes: number): Promise<void> {
+  const { area } = fileUses[use];
+  const { text, files, megabytes } = fileAreas[area];
+  const used = await lockUsage(tx, uid, usesOf(area));
+  if (used.count < files && used.bytes + bytes <= megabytes * MEGA) return;
+  throw refuse('upload.quota', {
+    area: text,
+    files: used.count,
+    megabytes: Math.ceil(used.bytes / MEGA),
+    mostFiles: files,
+    mostMegabytes: megabytes,
   });
-  const refusal = (seconds: number) => refuse('upload.dayTotal', { megabytes: MOST_MEGABYTES, seconds });
-  return (uid, bytes) => takePoints(kilobytes, String(uid), refusal, Math.ceil(bytes / KILO));
+}
+
+/**
+ * Counts the bytes that an account uploads in a day to one area, on one server; the number of files is limited elsewhere
+ * (trust §4.8). `factor` raises the limit for load tests. Refuses upload.dayTotal with the seconds to wait.
+ */
+export function dailyUploadQuota(
+  factor: number,
+): (uid: number, use: FileUse, bytes: number) => Promise<void> {
+  const limiters = Object.fromEntries(
+    Object.entries(fileAreas).map(([area, { dayMegabytes }]) => [
+      area,
+      new RateLimiterMemory({
+        keyPrefix: area,
+        points: Math.ceil(dayMegabytes * KILO * factor),
+        duration: DAY_SECONDS,
+      }),
+    ]),
+  ) as Record<FileArea, RateLimiterMemory>;
+  return (uid, use, bytes) => {
+    const { area } = fileUses[use];
+    const { text, dayMegabytes } = fileAreas[area];
+    const refusal = (seconds: number) =>
+      refuse('upload.dayTotal', { area: text, megabytes: dayMegabytes, seconds });
+    return takePoints(limiters[area], String(uid), refusal, Math.ceil(bytes / KILO));
+  };
 }

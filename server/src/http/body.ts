@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { BodyKind } from '@uc/contract/endpoint';
+import { limitText } from '@uc/contract/file-uses';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, refuse, type RequestFacts } from '../call/index';
 import { inspectText } from './json';
@@ -59,7 +60,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE'
-      ? refuse('upload.tooLarge', { megabytes: limits.fileSize / 1024 / 1024 })
+      ? refuse('upload.tooLarge', { size: limitText(limits.fileSize) })
       : refuse('request.invalid');
   }
   return Object.fromEntries(fields);

@@ -1,4 +1,4 @@
-import type { LeastSize, PictureKind } from './picture-kinds';
+import type { PictureKind, PictureLimits } from './picture-kinds';
 import type { Crop } from './square';
 
 /**
@@ -9,8 +9,8 @@ export const jobs = {
   /** A PDF of the same pages and of nothing else. */
   pages: async (bytes: Uint8Array) => (await import('./pdf')).pagesOf(bytes),
   /** A new picture with the same pixels. */
-  remake: async (kind: PictureKind, bytes: Uint8Array, least: LeastSize) =>
-    (await import('./picture')).remake(kind, bytes, least),
+  remake: async (kind: PictureKind, bytes: Uint8Array, limits: PictureLimits) =>
+    (await import('./picture')).remake(kind, bytes, limits),
   /** Width and height in its displayed orientation. */
   size: async (bytes: Uint8Array) => (await import('./picture')).sizeOf(bytes),
   /** The picture with an SVG of ours on top. */

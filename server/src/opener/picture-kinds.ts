@@ -1,7 +1,10 @@
 /** The supported kinds of pictures. */
-export type PictureKind = 'jpg' | 'png' | 'webp';
-/** The smallest size of a picture in pixels. */
-export interface LeastSize {
+export type PictureKind = 'jpg' | 'png' | 'gif' | 'webp';
+/** The allowed size of a picture in pixels, and of its encoded bytes. */
+export interface PictureLimits {
   minWidth?: number | undefined;
   minHeight?: number | undefined;
+  maxWidth?: number | undefined;
+  maxHeight?: number | undefined;
+  maxBytes?: number | undefined;
 }

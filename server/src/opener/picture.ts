@@ -1,38 +1,58 @@
 import sharp, { type Sharp } from 'sharp';
-import type { LeastSize, PictureKind } from './picture-kinds';
+import type { PictureKind, PictureLimits } from './picture-kinds';
 import { Unfit } from './unfit';
 
-/** Most pixels of one picture (trust F1). */
+/** Most pixels of one picture, all frames of an animation together (trust F1). */
 const MOST_PIXELS = 24_000_000;
-const QUALITY = 90;
+/** What a picture is encoded with, the next where the result is larger than allowed. */
+const QUALITIES = [90, 80, 70, 60] as const;
 const MARKED_QUALITY = 85;
 
 /**
  * Decodes a picture and encodes its pixels again: everything else (EXIF, comments, appended data) is dropped, the
- * orientation is kept. Unfit as upload.unreadable and upload.pixels.
+ * orientation and the frames of an animation are kept. Unfit as upload.unreadable and upload.pixels.
  */
-export async function remake(kind: PictureKind, bytes: Uint8Array, least: LeastSize): Promise<Uint8Array> {
-  const { width, height } = await sizeOf(bytes);
-  if (width * height > MOST_PIXELS) throw new Unfit('upload.pixels');
-  if (width < (least.minWidth ?? 1) || height < (least.minHeight ?? 1)) throw new Unfit('upload.pixels');
-  const upright = open(bytes).autoOrient().toColourspace('srgb');
+export async function remake(
+  kind: PictureKind,
+  bytes: Uint8Array,
+  {
+    minWidth = 1,
+    minHeight = 1,
+    maxWidth = Infinity,
+    maxHeight = Infinity,
+    maxBytes = Infinity,
+  }: PictureLimits,
+): Promise<Uint8Array> {
+  const { width, height, frames } = await sizeOf(bytes);
+  if (width * height * frames > MOST_PIXELS) throw new Unfit('upload.pixels');
+  if (width < minWidth || height < minHeight || width > maxWidth || height > maxHeight)
+    throw new Unfit('upload.pixels');
+  const upright = kind === 'gif' ? open(bytes, -1) : open(bytes).autoOrient();
+  const pixels = upright.toColourspace('srgb');
   const encoders = {
-    jpg: () => upright.jpeg({ quality: QUALITY }),
-    png: () => upright.png(),
-    webp: () => upright.webp({ quality: QUALITY }),
+    jpg: (quality: number) => pixels.clone().jpeg({ quality }),
+    png: () => pixels.clone().png(),
+    gif: () => pixels.clone().gif(),
+    webp: (quality: number) => pixels.clone().webp({ quality }),
   };
+  const isLossy = kind === 'jpg' || kind === 'webp';
+  let made: Uint8Array | undefined;
   try {
-    return await encoders[kind]().toBuffer();
+    for (const quality of QUALITIES) {
+      made = await encoders[kind](quality).toBuffer();
+      if (!isLossy || made.length <= maxBytes) break;
+    }
   } catch {
     throw new Unfit('upload.unreadable');
   }
+  return made!;
 }
 
-/** Width and height in its displayed orientation. Unfit like `remake`. */
-export async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+/** Width and height in its displayed orientation, and the number of frames. Unfit like `remake`. */
+export async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number; frames: number }> {
   try {
-    const { width, height, autoOrient } = await open(bytes).metadata();
-    return { width: autoOrient.width ?? width, height: autoOrient.height ?? height };
+    const { width, height, autoOrient, pages = 1 } = await open(bytes).metadata();
+    return { width: autoOrient.width ?? width, height: autoOrient.height ?? height, frames: pages };
   } catch (error) {
     throw new Unfit(/pixel limit/i.test(String(error)) ? 'upload.pixels' : 'upload.unreadable');
   }
@@ -44,5 +64,5 @@ export async function overlaid(kind: PictureKind, bytes: Uint8Array, sheet: stri
   return kind === 'png' ? marked.png().toBuffer() : marked.jpeg({ quality: MARKED_QUALITY }).toBuffer();
 }
 
-const open = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+const open = (bytes: Uint8Array, pages = 1): Sharp =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages });

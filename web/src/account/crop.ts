@@ -1,4 +1,4 @@
-import { fileUses, kindsText, megabytes, mimeOf } from '@uc/contract/file-uses';
+import { fileUses, kindsText, limitText, mimeOf, pixelsText } from '@uc/contract/file-uses';
 
 /** A square of a picture after it was turned clockwise, in its own pixels; what the server cuts. */
 export interface Crop {
@@ -16,12 +16,12 @@ export interface Chosen {
 }
 const { kinds, maxBytes, minWidth = 1, minHeight = 1 } = fileUses.avatar;
 export const avatarTypes = kinds.map((kind) => mimeOf[kind]);
-export const avatarHint = `支持${kindsText(kinds)}，不超过${megabytes(maxBytes)}MB，不小于${minWidth}×${minHeight}像素`;
+export const avatarHint = `支持${kindsText(kinds)}，不超过${limitText(maxBytes)}，${pixelsText(fileUses.avatar)}`;
 
 /** Opens a picture for cropping; rejects with the sentence that says what is wrong with it (product 06 §6.6). */
 export async function choose(file: File): Promise<Chosen> {
   if (!avatarTypes.includes(file.type)) throw new Error(`仅支持${kindsText(kinds)}格式`);
-  if (file.size > maxBytes) throw new Error(`文件大小不能超过${megabytes(maxBytes)}MB`);
+  if (file.size > maxBytes) throw new Error(`文件大小不能超过${limitText(maxBytes)}`);
   const url = URL.createObjectURL(file);
   try {
     const image = new Image();

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { type FileUse, fileUses, kindsText, megabytes, mimeOf } from '@uc/contract/file-uses';
+import { type FileUse, fileUses, kindsText, limitText, mimeOf, pixelsText } from '@uc/contract/file-uses';
 import { Button, IconButton } from './Button';
 import { classes } from './classes';
 import styles from './FileField.module.css';
@@ -52,7 +52,7 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
     setRefusal(chosen.length > room ? `最多${most}个文件，只上传前${room}个` : '');
     for (const file of chosen.slice(0, room)) {
       if (file.size > maxBytes) {
-        setRefusal(`文件大小不能超过${megabytes(maxBytes)}MB`);
+        setRefusal(`文件大小不能超过${limitText(maxBytes)}`);
         return;
       }
       abort.current = new AbortController();
@@ -81,7 +81,6 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
   };
   // What happened to the file that was chosen last says more than that one is missing.
   const message = refusal || (progress === undefined && error) || undefined;
-  const limits = `支持${kindsText(kinds)}，不超过${megabytes(maxBytes)}MB${most > 1 ? `，最多${most}个` : ''}`;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -139,10 +138,16 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
         </p>
       )}
       <p id={`${id}-note`} className={styles.hint}>
-        {[hint, limits].filter(Boolean).join('；')}
+        {[hint, limitsText(use, most)].filter(Boolean).join('；')}
       </p>
     </div>
   );
+}
+
+function limitsText(use: FileUse, most: number): string {
+  const rule = fileUses[use];
+  const parts = [`支持${kindsText(rule.kinds)}`, `不超过${limitText(rule.maxBytes)}`, pixelsText(rule)];
+  return [...parts, most > 1 && `最多${most}个`].filter(Boolean).join('，');
 }
 
 const KILO = 1024;
