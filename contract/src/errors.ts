@@ -1,22 +1,9 @@
+import { entry, type ErrorEntry, silent } from './error-entry';
+
 /**
  * Every expected refusal: name → HTTP status, ret, errorCode, Chinese sentence (product 08 §8.0).
  * `{x}` in a sentence is filled from the parameters of `refuse(name, params)`. `link` is the way out, a route of ours.
  */
-interface ErrorEntry {
-  http: number;
-  ret: number;
-  errorCode: number;
-  text: string;
-  /** The client shows no toast (spec §8). */
-  silent?: true;
-  /** Way out: a path under /center/user. */
-  link?: string;
-}
-
-const entry = (http: number, ret: number, errorCode: number, text: string, link?: string): ErrorEntry =>
-  link === undefined ? { http, ret, errorCode, text } : { http, ret, errorCode, text, link };
-const silent = (one: ErrorEntry): ErrorEntry => ({ ...one, silent: true });
-
 const catalogue = {
   'request.invalid': entry(400, 40000, 0, '参数错误，请检查后重试'),
   'request.missing': entry(400, 40001, 0, '缺少参数：{field}'),
@@ -224,6 +211,20 @@ const catalogue = {
   'order.expired': entry(409, 40900, 340002, '订单已超时关闭', '/orders/myOrders'),
   'order.payAlone': entry(422, 42200, 0, '创意币订单不参与抵扣，请单独用余额或在线支付'),
   'order.quoteChanged': entry(409, 40900, 340003, '可用余额或优惠已变化，请核对金额后再支付'),
+  'order.payTogether': entry(422, 42200, 0, '同一需求的赏金需一次付清，请合并支付', '/orders/myOrders'),
+  'order.moneyOnly': entry(
+    422,
+    42200,
+    0,
+    '众包和服务商的订单仅支持余额和在线支付，不能使用优惠券、创意币和白条',
+  ),
+  'order.owned': entry(
+    409,
+    40900,
+    340004,
+    '此订单属于{document}，请前往{document}页面操作',
+    '/orders/myOrders',
+  ),
   'order.unknownType': entry(422, 42200, 0, '不支持的订单类型'),
   'provider.realName': entry(422, 42200, 320001, '请先完成{kind}实名认证', '/account/safe/realNameAuth'),
   'provider.avatar': entry(422, 42200, 0, '请先设置头像', '/account/info/portrait'),

@@ -29,10 +29,12 @@ import type { Room } from './room';
 
 // What rooms hand each other where one may not import the other.
 
+/** Rooms that own orders: what they do when one is paid, or is not. */
+const orderOwners: orders.OrderOwners = {};
 /** What happens with money that arrives online, by what it is for. */
 const paid: channels.PaidHandlers = {
   recharge: recharge.postRechargePayment,
-  order: orders.postOrderPayment,
+  order: orders.postOrderPayment(orderOwners),
   iou: credit.postIouPayment,
 };
 /** What happens with a refund that its channel has decided, by what it was for. */
@@ -111,7 +113,7 @@ type Rooms = { [R in Exclude<keyof Api, 'operator'>]: Room<Api[R]> };
 export const rooms: Rooms = {
   passport: passport.room,
   home: home.room,
-  orders: orders.room,
+  orders: orders.room(orderOwners),
   finance: finance.room,
   cards: cards.room(cardUse),
   coins: coins.room,

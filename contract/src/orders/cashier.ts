@@ -29,7 +29,8 @@ const choice = {
   coupon_no: z.union([id, z.literal('')]).optional(),
   /** Without it those that end first; an empty list for none. */
   voucher_nos: z.array(id).max(5, '最多使用5张代金券').optional(),
-  use_coin: flag.default(true),
+  /** Without it where coins may be used. */
+  use_coin: flag.optional(),
   use_rmb: flag.default(true),
   use_iou: flag.default(false),
 };
@@ -80,6 +81,8 @@ export const cashier = {
       coin: source,
       rmb: source,
       iou: source.extend({ offered: z.boolean() }),
+      /** These orders take the balance and online channels alone (product 11 §11.5). */
+      money_only: z.boolean(),
       /** When the use would have to be repaid. */
       iou_due_date: z.string().nullable(),
       /** Null when this person has no quota. */
@@ -95,7 +98,14 @@ export const cashier = {
       /** Identifies exactly these parts: `pay` takes these or refuses. */
       quote: z.string(),
     }),
-    refusals: ['notFound', 'order.state', 'order.expired', 'order.payAlone', 'coupon.unusable'],
+    refusals: [
+      'notFound',
+      'order.state',
+      'order.expired',
+      'order.payAlone',
+      'order.payTogether',
+      'coupon.unusable',
+    ],
   }),
   pay: post('/apinew/order/order/pay', {
     summary: '支付订单',
@@ -121,6 +131,8 @@ export const cashier = {
       'order.state',
       'order.expired',
       'order.payAlone',
+      'order.payTogether',
+      'order.moneyOnly',
       'order.quoteChanged',
       'coupon.unusable',
       'money.insufficient',

@@ -93,4 +93,7 @@ export const order = z.object({
   actions: z.array(z.enum(orderActions)),
   source_type: z.string().nullable(),
   source_no: z.string().nullable(),
+  /** The document that owns this order and leads its life, with its page; null for an order on its own. */
+  source_text: z.string().nullable(),
+  source_link: z.string().nullable(),
 });

@@ -888,6 +888,7 @@ export interface Schema {
     paid_by_sub: string | null;
     reminded_at: Date | null;
     reviewed_at: Date | null;
+    fee_bps: number | null;
   };
   outbox: {
     entry_id: Generated<string>;

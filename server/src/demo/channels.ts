@@ -48,10 +48,10 @@ export async function seedChannels(deps: Deps): Promise<void> {
   );
   const choice = { coupon_no: '' as const, voucher_nos: [], use_coin: false, use_rmb: false, use_iou: false };
   const { pay_no: payNo } = await transaction((tx) =>
-    payOrders(tx, buyer, { order_nos: [orderNo], channel: 'alipay', ...choice }),
+    payOrders(tx, {}, buyer, { order_nos: [orderNo], channel: 'alipay', ...choice }),
   );
   const collected = { payNo: payNo!, channelNo: `2088${orderNo.slice(1)}`, amount: totalOf(items) };
-  const handlers = { order: postOrderPayment, recharge: postPaymentToBalance, iou: postPaymentToBalance };
+  const handlers = { order: postOrderPayment({}), recharge: postPaymentToBalance, iou: postPaymentToBalance };
   await postChannelPayment(deps, handlers, 'alipay', { ...collected, paidAt: now });
   const order = { uid: owner.uid, orderNo };
   const request = { reason: '作品信息填写有误，需重新登记', route: 'original' } as const;

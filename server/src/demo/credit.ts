@@ -114,7 +114,7 @@ function seedBill(story: Story, index: number, day: string): void {
       await notifyRepaid(tx, uid, { ...repaid, isAuto: index === 3 });
     });
   if (index === 0) return;
-  if (index === 1) return repay(after(issuedAt, { days: 24, hours: 10 }), 1_500_00);
+  if (index === 1) return repay(after(issuedAt, { days: 24, hours: 10 }), 500_00);
   if (index !== LATE) return repay(after(dueAt, { days: -index, hours: 10 }));
   for (const late of [4, 5, 6]) {
     story.add(after(dueAt, { days: late, minutes: -10 }), (tx, at) =>

@@ -23,7 +23,7 @@ import { postSettlementRelease } from '../finance/payments/index';
 import { system } from '../ledger/index';
 import { clerk, owner, type Person, provider, seller } from './cast';
 import { after, type Story } from './story';
-import type { Mix, Wallet } from './wallet';
+import { type Mix, moneyOf, type Wallet } from './wallet';
 import type { Ware } from './wares';
 
 export interface Purchase {
@@ -157,6 +157,7 @@ export function seedOrder(
 ): void {
   const order = { uid: owner.uid, orderNo: orderNoAt(story, placedAt) };
   const total = totalOf(ware.items);
+  const isMoney = ware.isProvided === true || ware.type === 'crowd';
   const location = ware.locations[Math.floor(story.random() * ware.locations.length)]!;
   let clock = placedAt;
   const next: Course['next'] = (later, play) => {
@@ -184,7 +185,7 @@ export function seedOrder(
     );
   }
   next({ minutes: 3 + Math.floor(story.random() * 20) }, (tx, at) =>
-    wallet.pay(tx, { total, type: ware.type, at, no: order.orderNo }, mix, (parts) =>
+    wallet.pay(tx, { total, type: ware.type, at, no: order.orderNo }, isMoney ? moneyOf(mix) : mix, (parts) =>
       payOrder(tx, { ...order, by: payer.by, parts }).then((paid) => notifyPaid(tx, paid)),
     ),
   );

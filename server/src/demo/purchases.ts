@@ -8,13 +8,13 @@ const mixes: readonly Mix[] = [
   { coin: 300, rest: 'rmb' },
   { coin: 2000, rest: 'rmb' },
   { coin: 200, rest: 'iou' },
-  { rest: 'alipay' },
+  { coin: 400, rest: 'alipay' },
   { voucher: true, coin: 500, rest: 'rmb' },
   { coupon: true, coin: 1000, rest: 'rmb' },
   { coin: 500, rest: 'wechat' },
   { coin: 500, iou: 3500, rest: 'rmb' },
   { coupon: true, voucher: true, coin: 1500, iou: 3000, rest: 'rmb' },
-  { rest: 'iou' },
+  { coin: 200, iou: 4000, rest: 'rmb' },
   { coin: 100, rest: 'unionpay' },
 ];
 const buyers = [people.demo, people.xiangmu, people.demo, people.guanli, people.xiangmu];
@@ -22,7 +22,7 @@ const metered = new Set(['render', 'meeting', 'space', 'studio', 'member']);
 
 /** Eight months of orders, some every week, and the recent ones that show every state. */
 export function seedPurchases(story: Story, wallet: Wallet): void {
-  const count = 86;
+  const count = 104;
   for (let index = 0; index < count; index++) {
     const ware = wares[index % wares.length]!;
     const daysAgo = 238 - Math.floor((index * 232) / count);

@@ -246,7 +246,9 @@ test('whatever happens to orders, the counters are what counting the rows gives'
           continue;
         }
         if (event === 'remove') {
-          await database.transaction((tx) => removeOrders(tx, side ? buyer : seller, null, [order.order_no]));
+          await database.transaction((tx) =>
+            removeOrders(tx, {}, side ? buyer : seller, null, [order.order_no]),
+          );
           continue;
         }
         // Whatever may come next, refunds of what somebody has removed from their list among it.

@@ -16,6 +16,7 @@ import {
   deliverOrder,
   refuseRefund,
 } from './fulfilment';
+import { refuseOwned } from './owned/owners';
 import { orderFor } from './payment';
 import { refundableOf } from './refundable-amount';
 import { insertReview } from './review-store';
@@ -115,18 +116,20 @@ export async function decide(
   return order;
 }
 
-/** The buyer's own order; refuses `notFound`. */
+/** The buyer's own order; refuses `notFound`, and `order.owned` for one of another room. */
 async function ownOrder(db: Db, actor: Customer, orderNo: string): Promise<OrderRow> {
   const order = await findOrder(db, actor.uid, orderNo);
   const creator = creatorOf(actor, 'order');
   if (order === undefined || (creator !== null && order.created_by_sub !== creator)) throw refuse('notFound');
+  refuseOwned(order, 'buyer');
   return admitSides(order);
 }
 
-/** An order that this account sells; refuses `notFound`. */
+/** An order that this account sells; refuses `notFound`, and `order.owned` for one of another room. */
 async function soldOrder(db: Db, actor: Customer, orderNo: string): Promise<OrderRow> {
   const row = await findViewed(db, actor.uid, creatorOf(actor, 'order'), orderNo);
   if (row?.role !== 'seller') throw refuse('notFound');
+  refuseOwned(row, 'seller');
   return admitSides(row);
 }
 

@@ -11,14 +11,15 @@ import { cashierHandlers } from './cashier/api';
 import { cancelOrder, removeOrders, closeAllExpired } from './close';
 import { orderDetail } from './detail';
 import { orderProducts, typesFor } from './catalogue';
+import type { OrderOwners } from './owned/owners';
 import { orderFor } from './payment';
 import { orderView } from './view';
 import { orderDesk } from './staff-api';
 import { listProducts } from './store';
 import { notifyClosed } from './notifications';
 
-export const orders = (deps: Deps): Handlers<Api['orders']> => ({
-  ...cashierHandlers(deps),
+export const orders = (deps: Deps, owners: OrderOwners): Handlers<Api['orders']> => ({
+  ...cashierHandlers(deps, owners),
   ...afterSale(deps),
   ...orderDesk(),
 
@@ -29,7 +30,7 @@ export const orders = (deps: Deps): Handlers<Api['orders']> => ({
     const centers = await centerNames(db);
     let page = await pageOf(db, query);
     if (page.overdue > 0) {
-      await closeAllExpired(deps.database, query.range);
+      await closeAllExpired(deps.database, owners, query.range);
       page = await pageOf(db, query);
     }
     return {
@@ -72,7 +73,7 @@ export const orders = (deps: Deps): Handlers<Api['orders']> => ({
   },
 
   remove: ({ input, actor, db }) =>
-    removeOrders(db, actor.uid, creatorOf(actor, 'order'), input.order_no.split(',')),
+    removeOrders(db, owners, actor.uid, creatorOf(actor, 'order'), input.order_no.split(',')),
 
   async create({ input, actor, db }) {
     const order = await orderProducts(db, actor, input);

@@ -7,10 +7,11 @@ import { type Released, releaseReservation } from '../finance/payments/index';
 import { hideOrders, overdueOrders, viewedStates, type Viewer } from '../orderlist/index';
 import { closeCheckout } from './cashier/checkout';
 import { openCheckoutsOf } from './cashier/store';
+
+import { orderExpired, type OrderOwners, refuseOwned } from './owned/owners';
 import { removable } from './states';
 import { admitSides } from './sides';
 import { findOrder, type OrderRow } from './store';
-import { notifyClosed } from './notifications';
 import { transition } from './transition';
 
 /** Orders closed in one transaction. */
@@ -18,7 +19,7 @@ const BATCH = 100;
 
 /**
  * Closes a 待付款 order and releases what was set aside for it; null when it is closed already, which is a success. Any
- * other state refuses `order.state` (product 08 §8.5). `creator` limits a sub-account to its own.
+ * other state refuses `order.state` (product 08 §8.5), an order of another room `order.owned`. `creator` limits a sub-account to its own.
  */
 export async function cancelOrder(
   tx: Tx,
@@ -34,6 +35,7 @@ export async function cancelOrder(
   const order = await findOrder(tx, uid, orderNo);
   if (order === undefined || (creator !== null && order.created_by_sub !== creator)) throw refuse('notFound');
   if (order.status === 'closed') return null;
+  refuseOwned(order, 'buyer');
   const at = await clock.now(tx);
   const isLate = order.pay_deadline_at <= at;
   try {
@@ -64,7 +66,7 @@ async function close(tx: Tx, order: OrderRow, at: Date, by: Initiator, reason?: 
 }
 
 /** Releases what was set aside for the order; an open online payment that includes it is closed, with all orders of that payment. */
-async function releaseSetAside(tx: Tx, order: OrderRow, by: Initiator): Promise<Released> {
+export async function releaseSetAside(tx: Tx, order: OrderRow, by: Initiator): Promise<Released> {
   const { uid, order_no: orderNo, title } = order;
   const [checkout] = await openCheckoutsOf(tx, uid, [orderNo]);
   const released = checkout && (await closeCheckout(tx, checkout, by)).get(orderNo);
@@ -72,7 +74,11 @@ async function releaseSetAside(tx: Tx, order: OrderRow, by: Initiator): Promise<
 }
 
 /** Closes a batch of unpaid orders past their deadline, of one viewer or of everybody; how many it closed. */
-export async function closeExpired(tx: Tx, viewer: Viewer | null = null): Promise<number> {
+export async function closeExpired(
+  tx: Tx,
+  owners: OrderOwners,
+  viewer: Viewer | null = null,
+): Promise<number> {
   const overdue = await overdueOrders(tx, viewer, BATCH);
   if (overdue.length === 0) return 0;
   const at = await clock.now(tx);
@@ -81,7 +87,7 @@ export async function closeExpired(tx: Tx, viewer: Viewer | null = null): Promis
     try {
       await attempt(tx, async () => {
         await close(tx, order, at, system);
-        await notifyClosed(tx, order, true);
+        await orderExpired(tx, owners, order);
       });
       closed += 1;
     } catch (error) {
@@ -93,9 +99,13 @@ export async function closeExpired(tx: Tx, viewer: Viewer | null = null): Promis
 }
 
 /** Runs `closeExpired` in transactions of its own until a batch is not full; how many it closed. */
-export async function closeAllExpired(database: Database, viewer: Viewer | null): Promise<number> {
+export async function closeAllExpired(
+  database: Database,
+  owners: OrderOwners,
+  viewer: Viewer | null,
+): Promise<number> {
   for (let all = 0; ;) {
-    const closed = await database.transaction((tx) => closeExpired(tx, viewer));
+    const closed = await database.transaction((tx) => closeExpired(tx, owners, viewer));
     all += closed;
     if (closed < BATCH) return all;
   }
@@ -107,11 +117,12 @@ export async function closeAllExpired(database: Database, viewer: Viewer | null)
  */
 export async function removeOrders(
   tx: Tx,
+  owners: OrderOwners,
   uid: number,
   creator: string | null,
   orderNos: readonly string[],
 ): Promise<{ deleted: string[]; failed: { order_no: string; msg: string }[] }> {
-  for (const role of ['buyer', 'seller'] as const) await closeExpired(tx, { uid, role });
+  for (const role of ['buyer', 'seller'] as const) await closeExpired(tx, owners, { uid, role });
   await hideOrders(tx, uid, creator, orderNos, removable);
   const views = new Map((await viewedStates(tx, uid, creator, orderNos)).map((one) => [one.order_no, one]));
   const requested = [...new Set(orderNos)];

@@ -15,6 +15,10 @@ export const eventTexts: Record<string, string> = {
   agree_part: '同意部分退款，款项已退回',
   refuse_refund: '拒绝退款',
   refund_silence: '超过3天未处理，系统自动退款',
+  settle: '托管款已结算给服务方',
+  divide: '托管款已按裁决分配',
+  give_back: '托管款已退回',
+  give_back_part: '部分托管款已退回',
 };
 
 export const methodTexts = {

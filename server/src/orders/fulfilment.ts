@@ -170,13 +170,14 @@ export async function refuseRefund(
 
 const acceptBy = (at: Date): Date => daysAfter(at, AUTO_ACCEPT_DAYS);
 
-async function settle(tx: Tx, order: OrderRow, step: Pick<Step, 'by'>): Promise<string | null> {
+/** Settles what is in escrow to the seller, or to the platform where it sells (J16); the number of the settlement. */
+export async function settle(tx: Tx, order: OrderRow, step: Pick<Step, 'by'>): Promise<string | null> {
   const settled = await acceptOrder(tx, { ...orderRef(order, step), seller: await sellerOf(tx, order) });
   return settled?.settlementNo ?? null;
 }
 
 /** Refunds the money and restores the sub-account's quota, which is locked before the accounts (trust §3.5). */
-async function giveBack(
+export async function giveBack(
   tx: Tx,
   order: OrderRow,
   step: Pick<Step, 'by'>,
@@ -200,7 +201,8 @@ async function holdIncome(tx: Tx, order: OrderRow, isHeld: boolean): Promise<voi
   if (uid !== null) await holdSettlement(tx, { uid, orderNo, isHeld });
 }
 
-async function openRefund(
+/** Opens a refund of an order; its money moves by `giveBack`. */
+export async function openRefund(
   tx: Tx,
   order: OrderRow,
   { amount, reason, decider, route }: { amount: Fen; reason: string } & Pick<RefundRow, 'decider' | 'route'>,

@@ -2,9 +2,13 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../room';
 import { orders } from './api';
 import { orderJobs } from './jobs';
+import type { OrderOwners } from './owned/index';
 
-/** Orders from placing to after-sale. `uid` is always the buyer. */
-export const room: Room<Api['orders']> = { handlers: orders, jobs: orderJobs };
+/** Orders from placing to after-sale, those of other rooms up to their payment. `uid` is always the buyer. */
+export const room = (owners: OrderOwners): Room<Api['orders']> => ({
+  handlers: (deps) => orders(deps, owners),
+  jobs: (deps) => orderJobs(deps, owners),
+});
 
 export { cancelOrder } from './close';
 export {
@@ -20,6 +24,7 @@ export { notifyAccepted, notifyDelivered, notifyPaid } from './notifications';
 export { payOrders } from './cashier/pay';
 export { postOrderPayment } from './cashier/channel-payment';
 export { handOverOrders, spentByMonth } from './member-store';
+export * from './owned/index';
 export { orderFor, payOrder } from './payment';
 export { type Item, placeOrder, type Placement, totalOf } from './place';
 export { insertProducts } from './store';

@@ -10,6 +10,7 @@ import { acceptancesToRemind, overdueAcceptances } from '../orderlist/index';
 import { closeCheckout } from './cashier/checkout';
 import { expiredCheckouts } from './cashier/store';
 import { closeAllExpired } from './close';
+import type { OrderOwners } from './owned/owners';
 import { acceptDelivery, agreeToRefund } from './fulfilment';
 import { markReminded, silentRefunds } from './job-store';
 import { orderFor } from './payment';
@@ -19,7 +20,7 @@ import { notifyAccepted, notifyAcceptSoon, notifyRefunded } from './notification
 const BATCH = 200;
 
 /** What happens to orders at their deadlines (product 05 §5.9, 09 §9.13). Each order in a transaction of its own. */
-export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>): Job[] {
+export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>, owners: OrderOwners): Job[] {
   /** An order that was decided meanwhile, or belongs to a parked account, is skipped; the others go on. */
   async function each<T>(found: readonly T[], work: (tx: Tx, one: T) => Promise<unknown>): Promise<number> {
     let done = 0;
@@ -40,7 +41,7 @@ export function orderJobs({ database, log }: Pick<Deps, 'database' | 'log'>): Jo
       name: 'orders.payTimeout',
       at: '* * * * *',
       async run(now) {
-        const closed = await closeAllExpired(database, null);
+        const closed = await closeAllExpired(database, owners, null);
         const expired = await expiredCheckouts(database.db, now, BATCH);
         return closed + (await each(expired, (tx, checkout) => closeCheckout(tx, checkout, system)));
       },

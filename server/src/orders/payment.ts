@@ -5,6 +5,7 @@ import { refuse } from '../call/index';
 import { type Initiator, lockAccounts } from '../ledger/index';
 import { type PaymentParts, takePayment } from '../finance/payments/index';
 import { admitSides } from './sides';
+import { isMoneyOnly } from './seller';
 import { findOrder, type OrderRow } from './store';
 import { transition } from './transition';
 
@@ -56,6 +57,7 @@ export async function payOrder(
   const paid = await takePayment(tx, {
     ...orderRef(order, step),
     orderType: order.order_type,
+    moneyOnly: isMoneyOnly(order),
     parts: step.parts,
     ...(step.iouTotal !== undefined && { iouTotal: step.iouTotal }),
   });

@@ -5,6 +5,7 @@ import { type Fen, ratio, sum } from '@uc/contract/money';
 import * as clock from '../clock';
 import type { Tx } from '../db/index';
 import { showOrder } from '../orderlist/index';
+import { serviceFeeOf } from './seller';
 import { admitSides } from './sides';
 import { claimNumber, insertOrder, type OrderRow as Row } from './store';
 import { type Actor, eventOf } from './transition';
@@ -30,6 +31,10 @@ export interface Placement {
   location?: string;
   /** Null: the platform sells it. */
   seller?: { uid: number; name: string } | null;
+  /** The seller's fee in basis points where it was agreed; else that of their kind today. It stays as it is. */
+  feeBps?: number;
+  /** When an unpaid order closes; by its type when absent. */
+  payBy?: Date;
   remark?: string;
   source?: { type: string; no: string };
   /** The order number, for demo data that is the same every time; a random one when absent. */
@@ -56,13 +61,14 @@ export async function placeOrder(tx: Tx, placement: Placement): Promise<Row> {
       created_by_sub: placement.subId ?? null,
       seller_uid: seller?.uid ?? null,
       seller_name: seller?.name ?? '平台自营',
+      fee_bps: seller ? (placement.feeBps ?? (await serviceFeeOf(tx, seller.uid))) : null,
       order_type: orderType,
       title: placement.title,
       cover: placement.cover ?? null,
       items: JSON.stringify(items.map(({ price, ...item }) => ({ ...item, price_fen: price }))),
       location: placement.location ?? 'all',
       total_fen: totalOf(items),
-      pay_deadline_at: new Date(at.getTime() + minutes * 60_000),
+      pay_deadline_at: placement.payBy ?? new Date(at.getTime() + minutes * 60_000),
       remark: placement.remark ?? '',
       source_type: placement.source?.type ?? null,
       source_no: placement.source?.no ?? null,

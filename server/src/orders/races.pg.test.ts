@@ -107,7 +107,7 @@ test('the timeout and the buyer close an order once between them', async () => {
   const work = Array.from({ length: 10 }, (_, index) =>
     index % 2 === 0
       ? cancel(uid, orderNo)
-      : database.transaction((tx) => closeExpired(tx, { uid, role: 'buyer' })),
+      : database.transaction((tx) => closeExpired(tx, {}, { uid, role: 'buyer' })),
   );
   expect(await outcomes(work)).toEqual(Array(10).fill('ok'));
   expect((await findOrder(database.db, uid, orderNo))!.close_reason).toBe('timeout');
@@ -119,7 +119,7 @@ test('removed twenty times at once, orders leave the list once', async () => {
   const orderNos: string[] = [];
   for (let index = 0; index < 4; index++) orderNos.push(await unpaidOrder(uid));
   for (const orderNo of orderNos) await cancel(uid, orderNo);
-  const remove = (nos: string[]) => database.transaction((tx) => removeOrders(tx, uid, null, nos));
+  const remove = (nos: string[]) => database.transaction((tx) => removeOrders(tx, {}, uid, null, nos));
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => remove(index % 2 === 0 ? orderNos : orderNos.toReversed())),
   );

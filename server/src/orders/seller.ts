@@ -4,18 +4,31 @@ import type { Tx } from '../db/index';
 import { profileOf } from '../accounts/index';
 import type { OrderRow } from './store';
 
-/** The seller of an order with the service fee that settlement takes; null where the platform sells (product 07 J16, 06 §6.3). */
+/**
+ * Whether an order takes the balance and online channels alone: what it pays becomes money that somebody may withdraw, and
+ * coupons, coins and 白条 are for what the platform itself sells (product 11 §11.5).
+ */
+export const isMoneyOnly = ({
+  order_type,
+  seller_uid,
+}: Pick<OrderRow, 'order_type' | 'seller_uid'>): boolean => order_type === 'crowd' || seller_uid !== null;
+
+/** The service fee of a seller as it is fixed at signing, in basis points, by their kind today (product 06 §6.3). */
+export async function serviceFeeOf(tx: Tx, sellerUid: number): Promise<number> {
+  const seller = await profileOf(tx, sellerUid);
+  return limits.serviceFee[seller?.realnameStatus === 'enterprise' ? 'enterprise' : 'person'].basisPoints;
+}
+
+/** The seller of an order with the service fee that was fixed for it; null where the platform sells (product 07 J16, 11 §11.5). */
 export async function sellerOf(
   tx: Tx,
   order: OrderRow,
 ): Promise<{ uid: number; feeBasisPoints: number; buyerName: string } | null> {
   if (order.seller_uid === null) return null;
-  const seller = await profileOf(tx, order.seller_uid);
   const buyer = await profileOf(tx, order.uid);
-  const kind = seller?.realnameStatus === 'enterprise' ? 'enterprise' : 'person';
   return {
     uid: order.seller_uid,
-    feeBasisPoints: limits.serviceFee[kind].basisPoints,
+    feeBasisPoints: order.fee_bps ?? (await serviceFeeOf(tx, order.seller_uid)),
     buyerName: mask(buyer?.nickname ?? ''),
   };
 }

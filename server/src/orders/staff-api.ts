@@ -10,6 +10,7 @@ import { profileOf } from '../accounts/index';
 import { tabOf } from '../orderlist/index';
 import { decide } from './after-sale';
 import { detailOf } from './detail';
+import { ownerOf, refuseOwned } from './owned/owners';
 import { deliverOrder } from './fulfilment';
 import { orderView, type ViewedRow } from './view';
 import { buyerOf, type DeskFilter, deskCount, deskPage, type DeskRow } from './staff-store';
@@ -67,7 +68,9 @@ export const orderDesk = (): Pick<Handlers<Api['orders']>, Names> => ({
       version: order.version,
       events: [
         ...(order.status === 'refunding' ? (['refund-decide'] as const) : []),
-        ...(order.status === 'processing' && order.seller_uid === null ? (['deliver'] as const) : []),
+        ...(order.status === 'processing' && order.seller_uid === null && ownerOf(order) === null
+          ? (['deliver'] as const)
+          : []),
       ],
     };
   },
@@ -81,7 +84,9 @@ export const orderDesk = (): Pick<Handlers<Api['orders']>, Names> => ({
   },
 
   async staffDeliver({ input, actor, db }) {
-    const { uid, order_no: orderNo, seller_uid } = await anyOrder(db, input.no, input.version);
+    const found = await anyOrder(db, input.no, input.version);
+    refuseOwned(found, 'buyer');
+    const { uid, order_no: orderNo, seller_uid } = found;
     if (seller_uid !== null) throw refuse('order.state');
     const order = await deliverOrder(db, { uid, orderNo, by: staff(actor), note: input.note });
     await notifyDelivered(db, order);

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@uc/contract/orders';
+import { orderSources } from '@uc/contract/orders/sources';
 import { sql } from 'kysely';
 import type { Db } from '../db/index';
 
@@ -29,7 +30,10 @@ const matching = (db: Db, { queue, statuses, orderNo, uid, keyword }: DeskFilter
     )
     .$if(queue === 'refunds', (query) => query.where('r.status', '=', 'open'))
     .$if(queue === 'deliveries', (query) =>
-      query.where('o.seller_uid', 'is', null).where('o.status', '=', 'processing'),
+      query
+        .where('o.seller_uid', 'is', null)
+        .where('o.status', '=', 'processing')
+        .where(sql<boolean>`coalesce(o.source_type, '') <> all (${Object.keys(orderSources)})`),
     )
     .$if(statuses !== null, (query) => query.where('o.status', 'in', statuses!))
     .$if(orderNo !== undefined, (query) => query.where('o.order_no', '=', orderNo!))

@@ -16,6 +16,7 @@ const order = (status: OrderStatus, more: Partial<Situation> = {}): Situation =>
   refundingFrom: null,
   isReviewed: false,
   isRefundable: true,
+  isOwned: false,
   now,
   ...more,
 });
@@ -35,6 +36,10 @@ test('the life of an order, as product 05 §5.9 tells it', () => {
     进行中 --deliver--> 待验收
     进行中 --usage_end--> 已完成
     进行中 --apply_refund--> 退款中
+    进行中 --settle--> 已完成
+    进行中 --divide--> 部分退款
+    进行中 --give_back--> 已退款
+    进行中 --give_back_part--> 进行中
     待验收 --accept--> 已完成
     待验收 --auto_accept--> 已完成
     待验收 --revise--> 进行中
@@ -51,8 +56,8 @@ test('every pair that the table does not list leads nowhere', () => {
   const events = [...new Set(states.flatMap((state) => Object.keys(transitions[state])))] as OrderEvent[];
   const pairs = states.flatMap((state) => events.map((event) => [state, event] as const));
   const leading = pairs.filter(([state, event]) => next(state, event, 'completed') !== undefined);
-  expect(events).toHaveLength(14);
-  expect(leading).toHaveLength(16);
+  expect(events).toHaveLength(18);
+  expect(leading).toHaveLength(20);
   expect(next('closed', 'pay')).toBeUndefined();
   expect(next('processing', 'cancel')).toBeUndefined();
 });
@@ -105,6 +110,12 @@ test('changes can be asked for three times, and money back for 15 days', () => {
   const later = new Date(now.getTime() + 15 * 86_400_000);
   expect(actionsOf(order('completed', { now: later }), everything)).not.toContain('refund');
   expect(actionsOf(order('completed', { isRefundable: false }), everything)).not.toContain('refund');
+});
+
+test('an order of another room is paid and put away here, and nothing else', () => {
+  const actions = states.map((state) => actionsOf(order(state, { isOwned: true }), everything).join(' '));
+  expect(actions).toEqual(['pay', 'progress', '', 'delete', 'progress', 'delete', 'delete', 'delete']);
+  expect(actionsOf(order('processing', { isOwned: true, role: 'seller' }), everything)).toEqual(['progress']);
 });
 
 test('an order is reviewed once', () => {

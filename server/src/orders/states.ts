@@ -16,12 +16,27 @@ export type OrderEvent =
   | 'agree_refund'
   | 'agree_part'
   | 'refuse_refund'
-  | 'refund_silence';
+  | 'refund_silence'
+  | 'settle'
+  | 'divide'
+  | 'give_back'
+  | 'give_back_part';
 
-/** The states of an order (product 05 §5.9); `before` is the state in which the refund was applied for. */
+/**
+ * The states of an order (product 05 §5.9); `before` is the state in which the refund was applied for. The last four events
+ * of 进行中 are those of an order that another room owns (product 11 §11.5).
+ */
 export const transitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus | 'before'>>> = {
   pending_pay: { pay: 'processing', pay_at_once: 'completed', cancel: 'closed', expire: 'closed' },
-  processing: { deliver: 'pending_accept', usage_end: 'completed', apply_refund: 'refunding' },
+  processing: {
+    deliver: 'pending_accept',
+    usage_end: 'completed',
+    apply_refund: 'refunding',
+    settle: 'completed',
+    divide: 'part_refunded',
+    give_back: 'refunded',
+    give_back_part: 'processing',
+  },
   pending_accept: {
     accept: 'completed',
     auto_accept: 'completed',
@@ -107,6 +122,8 @@ export interface Situation {
   isReviewed: boolean;
   /** Something was paid and has not been refunded; purchases of coins are not refundable. */
   isRefundable: boolean;
+  /** Another room leads its life: here it is paid and put away. */
+  isOwned: boolean;
   now: Date;
 }
 
@@ -126,7 +143,10 @@ export const isAfterSaleOpen = (endedAt: Date | null, now: Date): boolean =>
 export const deciderOf = (sellerUid: number | null, from: OrderStatus | null): 'seller' | 'staff' =>
   sellerUid !== null && from !== 'completed' ? 'seller' : 'staff';
 
+const ownedActions: readonly OrderAction[] = ['pay', 'progress', 'delete'];
+
 function isOpen(action: OrderAction, order: Situation): boolean {
+  if (order.isOwned && !ownedActions.includes(action)) return false;
   if (action === 'delete') return !order.hidden;
   if (action === 'revise') return order.revisions < MAX_REVISIONS;
   if (action === 'review') return !order.isReviewed;

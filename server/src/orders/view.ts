@@ -3,6 +3,7 @@ import { fen, subtract } from '@uc/contract/money';
 import { orderStatusTexts, orderTypes, type OrderStatus } from '@uc/contract/orders';
 import type { Db } from '../db/index';
 import { refundableOf } from './refundable-amount';
+import { sourceOf } from '@uc/contract/orders/sources';
 import { actionsOf } from './states';
 import { findStates, type OrderRow } from './store';
 
@@ -31,6 +32,7 @@ export function orderView(
   const isUnpaid = status === 'pending_pay';
   const isBuyer = row.role === 'buyer';
   const zero = fen(0);
+  const source = sourceOf(row.source_type, row.source_no, row.role);
   return {
     order_no: row.order_no,
     order_type: row.order_type,
@@ -72,12 +74,15 @@ export function orderView(
         refundingFrom: row.refunding_from,
         isReviewed: row.reviewed_at !== null,
         isRefundable: refundableOf(row) > 0,
+        isOwned: source !== null,
         now: row.now,
       },
       permissions,
     ),
     source_type: row.source_type,
     source_no: row.source_no,
+    source_text: source?.text ?? null,
+    source_link: source?.link ?? null,
   };
 }
 

@@ -122,6 +122,7 @@ function Footer({
           查看资金流水
         </ButtonLink>
       )}
+      {order.source_link !== null && <ButtonLink to={order.source_link}>查看{order.source_text}</ButtonLink>}
       {order.actions.includes('delete') && <Button onClick={() => onDelete(order)}>删除</Button>}
       {order.actions.includes('again') && <Button onClick={() => onAgain(order)}>再次购买</Button>}
       {doingTexts

@@ -6,7 +6,7 @@ export const room: Room<object> = { handlers: () => ({}), jobs: settlementJobs }
 
 export { lockForPayment, type Means, meansOf } from './means';
 export { type PaymentParts, takePayment } from './payment';
-export { type Choice, offerOf, type Priced, quote, type Quote, type Share } from './quote';
+export { type Choice, MONEY_ONLY, offerOf, type Priced, quote, type Quote, type Share } from './quote';
 export { originalUntil, refundOrder } from './refund';
 export { endOrderRefund } from './refund-outcome';
 export { refundLegsOf } from './refund-store';

@@ -74,11 +74,18 @@ export const paymentAccounts = [
  */
 export async function takePayment(
   tx: Tx,
-  payment: OrderEvent & { orderType: string; parts: PaymentParts; iouTotal?: Fen | undefined },
+  payment: OrderEvent & {
+    orderType: string;
+    /** The balance and online channels alone: refuses `order.moneyOnly` for anything else. */
+    moneyOnly?: boolean;
+    parts: PaymentParts;
+    iouTotal?: Fen | undefined;
+  },
 ): Promise<Paid> {
   const { uid, by, orderNo, orderType, parts, location } = payment;
   const { rmb = fen(0), iou = fen(0), coin: coins = coin(0), online } = parts;
   if (orderType === 'coin') return buyCoins(tx, payment);
+  if (payment.moneyOnly) assertMoney(parts);
   await lockAccounts(tx, {
     uid,
     accounts:
@@ -134,6 +141,11 @@ export async function takePayment(
     online: online?.amount ?? fen(0),
     total,
   };
+}
+
+/** Refuses `order.moneyOnly` where coupons, coins or the credit line take part. */
+export function assertMoney({ coupons = [], coin: coins = coin(0), iou = fen(0) }: PaymentParts): void {
+  if (coupons.length > 0 || coins > 0 || iou > 0) throw refuse('order.moneyOnly');
 }
 
 const priceOf = ({

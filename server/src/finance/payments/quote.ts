@@ -23,7 +23,11 @@ export interface Priced {
   orderType: string;
   location: string;
   price: Fen;
+  /** The balance and online channels alone (product 11 §11.5). */
+  moneyOnly?: boolean;
 }
+/** Why coupons, coins and 白条 do not pay an order. */
+export const MONEY_ONLY = '众包和服务商的订单仅支持余额和在线支付';
 /** What the customer wants to pay with; nothing said of coupons means the best, '' or [] none. */
 export interface Choice {
   couponNo?: string | undefined;
@@ -65,8 +69,10 @@ export function quote(orders: readonly Priced[], means: Means, wanted: Choice): 
     return { coupon, vouchers: [] as CouponPart[], rest: subtract(price, coupon?.amount ?? zero) };
   });
   spendVouchers(orders, means.coupons, choice.voucherNos, slips);
-  const take = (available: Fen): Fen[] => {
-    const rests = slips.map(({ rest }) => rest);
+  const open = (isMoney: boolean) =>
+    slips.map(({ rest }, index) => (isMoney || orders[index]!.moneyOnly !== true ? rest : zero));
+  const take = (available: Fen, isMoney = false): Fen[] => {
+    const rests = open(isMoney);
     const parts = split(min(available, sum(rests)), rests);
     for (const [index, slip] of slips.entries()) slip.rest = subtract(slip.rest, parts[index]!);
     return parts;
@@ -74,8 +80,8 @@ export function quote(orders: readonly Priced[], means: Means, wanted: Choice): 
   const coins = take(choice.useCoin ? worthOf(add(means.bonus, means.paid), COIN_RATE) : zero).map((part) =>
     coinsFor(part, COIN_RATE),
   );
-  const rmb = take(choice.useRmb ? means.rmb : zero);
-  const iou = take(choice.useIou ? iouFor(means, sum(slips.map(({ rest }) => rest))) : zero);
+  const rmb = take(choice.useRmb ? means.rmb : zero, true);
+  const iou = take(choice.useIou ? iouFor(means, sum(open(false))) : zero);
   let bonusLeft = means.bonus;
   const shares = orders.map((order, index): Share => {
     const { coupon, vouchers, rest } = slips[index]!;
@@ -101,7 +107,12 @@ export function offerOf(orders: readonly Priced[], coupon: Coupon): { saves: Fen
   const fits = fitsOf(orders, coupon);
   const [best] = fits.toSorted((a, b) => compare(b.amount, a.amount));
   return best === undefined
-    ? { saves: zero, reason: unusableReason(coupon, purchaseOf(orders[0]!)) }
+    ? {
+        saves: zero,
+        reason: orders.every(({ moneyOnly }) => moneyOnly)
+          ? MONEY_ONLY
+          : unusableReason(coupon, purchaseOf(orders.find(({ moneyOnly }) => !moneyOnly)!)),
+      }
     : { saves: best.amount, reason: '' };
 }
 
@@ -109,7 +120,9 @@ const purchaseOf = ({ orderType, location, price }: Priced) => ({ orderType, loc
 
 function fitsOf(orders: readonly Priced[], coupon: Coupon): { at: number; amount: Fen }[] {
   return orders.flatMap((order, at) =>
-    unusableReason(coupon, purchaseOf(order)) === '' ? [{ at, amount: worthOn(coupon, order.price) }] : [],
+    order.moneyOnly !== true && unusableReason(coupon, purchaseOf(order)) === ''
+      ? [{ at, amount: worthOn(coupon, order.price) }]
+      : [],
   );
 }
 

@@ -18,7 +18,7 @@ import {
 import { COIN_RATE, endFrozen, frozenCoins, pickCoins, takeFromBatches } from '../coins/index';
 import { chooseCoupons, lockForOrder, releaseCoupons } from '../coupons/index';
 import { assertCreditUsable } from '../credit/index';
-import { paymentAccounts, type PaymentParts } from './payment';
+import { assertMoney, paymentAccounts, type PaymentParts } from './payment';
 
 /**
  * J35: while the online part of a mixed payment is open, balance, coins and credit are set aside and coupons locked.
@@ -29,6 +29,7 @@ export async function reservePayment(
   tx: Tx,
   reservation: OrderEvent & {
     orderType: string;
+    moneyOnly?: boolean;
     price: Fen;
     parts: Omit<PaymentParts, 'online'>;
     expiresAt: Date;
@@ -37,6 +38,7 @@ export async function reservePayment(
 ): Promise<void> {
   const { uid, by, orderNo, orderType, price, parts, location, expiresAt } = reservation;
   const { rmb = fen(0), iou = fen(0), coin: coins = coin(0) } = parts;
+  if (reservation.moneyOnly) assertMoney(parts);
   await lockAccounts(tx, { uid, accounts: paymentAccounts });
   const now = await clock.now(tx);
   if ((await holdsFor(tx, uid, 'order', orderNo)).length > 0) throw refuse('state.conflict');

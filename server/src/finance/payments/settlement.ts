@@ -82,14 +82,15 @@ export async function acceptOrder(tx: Tx, acceptance: Acceptance): Promise<{ set
   return { settlementNo };
 }
 
-/** While the buyer asks for money back after acceptance, the income of that order stays where it is (product 05 §5.9). */
+/** While the buyer asks for money back after acceptance, the income of that order stays where it is (product 05 §5.9); false when it is no longer pending. */
 export async function holdSettlement(
   tx: Tx,
   { uid, orderNo, isHeld }: { uid: number; orderNo: string; isHeld: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const settlement = await lockPendingSettlement(tx, uid, { orderNo });
-  if (settlement !== undefined)
-    await changeSettlement(tx, uid, settlement.settlement_no, { is_held: isHeld });
+  if (settlement === undefined) return false;
+  await changeSettlement(tx, uid, settlement.settlement_no, { is_held: isHeld });
+  return true;
 }
 
 /** J16b: the seller's income becomes available, in 分. Refuses `state.conflict` unless it is still pending. */

@@ -9,6 +9,7 @@ import { afterCheck, type Customer, type Handlers, refuse } from '../../call/ind
 import { checkSpending, phoneOf, spendProof } from '../../passport/index';
 import { profileOf } from '../../accounts/index';
 import { initiatorOf } from '../../ledger/index';
+import type { OrderOwners } from '../owned/owners';
 import { closeCheckout } from './checkout';
 import { choiceOf, payOrders } from './pay';
 import { previewOf } from './preview';
@@ -21,9 +22,13 @@ type PayHandlers = Handlers<Api['orders']>;
 const statusTexts = { open: '等待支付', paid: '支付成功', closed: '支付已关闭' } as const;
 
 /** The cashier (收银台): what a payment takes from where, the payment, and how its online part stands. */
-export const cashierHandlers = (deps: Deps): Pick<PayHandlers, Names> => ({
+export const cashierHandlers = (deps: Deps, owners: OrderOwners): Pick<PayHandlers, Names> => ({
   async payPreview({ input, actor, db }) {
-    const quoted = await quoteOrders(db, actor, input.order_nos, choiceOf(input));
+    const quoted = await quoteOrders(db, actor, {
+      owners,
+      orderNos: input.order_nos,
+      choice: choiceOf(input),
+    });
     const channels = onlineChannels.filter((name) => deps.partners.payments.channels[name] !== undefined);
     return previewOf(db, actor, quoted, await proofOf(deps, db, actor), channels);
   },
@@ -32,7 +37,7 @@ export const cashierHandlers = (deps: Deps): Pick<PayHandlers, Names> => ({
     ({ input, actor }) => checkSpending(deps, actor, input),
     async ({ input, actor, db }) => {
       await spendProof(deps, db, actor, input);
-      return payOrders(db, actor, input);
+      return payOrders(db, owners, actor, input);
     },
   ),
 

@@ -1,7 +1,7 @@
 import { fen, sum } from '@uc/contract/money';
 import * as clock from '../../clock';
 import { payOrder } from '../payment';
-import { notifyPaid } from '../notifications';
+import { orderPaid, type OrderOwners } from '../owned/owners';
 import { lockForPayment } from '../../finance/payments/index';
 import type { PaidHandler } from '../../finance/channels/index';
 import { postPaymentToBalance } from '../../finance/recharge/index';
@@ -13,23 +13,25 @@ import { endCheckout, lockCheckout, ordersOfCheckout } from './store';
  * that arrives after the checkout was closed is credited to the customer's balance, with a message (product 05 §5.9). Runs
  * once, in the transaction that marks the channel's payment as paid.
  */
-export const postOrderPayment: PaidHandler = async (tx, deps, payment) => {
-  const { uid, refNo } = payment;
-  await lockForPayment(tx, uid);
-  const checkout = await lockCheckout(tx, uid, refNo);
-  if (checkout?.status !== 'open' || checkout.online_fen !== payment.amount)
-    return postPaymentToBalance(tx, deps, payment);
-  const rows = await ordersOfCheckout(tx, uid, refNo);
-  const iouTotal = sum(rows.map(({ iou_fen }) => fen(iou_fen)));
-  const payer = { kind: checkout.by_kind, name: checkout.by_name };
-  for (const row of rows) {
-    const online =
-      row.online_fen === 0
-        ? undefined
-        : { amount: fen(row.online_fen), channel: payment.channel, channelNo: payment.channelNo };
-    const step = { uid, orderNo: row.order_no, by: payer, payerSub: checkout.sub_id, iouTotal };
-    const parts = { ...storedParts(row), ...(online && { online }) };
-    await notifyPaid(tx, await payOrder(tx, { ...step, parts, isSettled: true }));
-  }
-  await endCheckout(tx, uid, refNo, 'paid', await clock.now(tx));
-};
+export const postOrderPayment =
+  (owners: OrderOwners): PaidHandler =>
+  async (tx, deps, payment) => {
+    const { uid, refNo } = payment;
+    await lockForPayment(tx, uid);
+    const checkout = await lockCheckout(tx, uid, refNo);
+    if (checkout?.status !== 'open' || checkout.online_fen !== payment.amount)
+      return postPaymentToBalance(tx, deps, payment);
+    const rows = await ordersOfCheckout(tx, uid, refNo);
+    const iouTotal = sum(rows.map(({ iou_fen }) => fen(iou_fen)));
+    const payer = { kind: checkout.by_kind, name: checkout.by_name };
+    for (const row of rows) {
+      const online =
+        row.online_fen === 0
+          ? undefined
+          : { amount: fen(row.online_fen), channel: payment.channel, channelNo: payment.channelNo };
+      const step = { uid, orderNo: row.order_no, by: payer, payerSub: checkout.sub_id, iouTotal };
+      const parts = { ...storedParts(row), ...(online && { online }) };
+      await orderPaid(tx, owners, await payOrder(tx, { ...step, parts, isSettled: true }));
+    }
+    await endCheckout(tx, uid, refNo, 'paid', await clock.now(tx));
+  };

@@ -8,7 +8,8 @@ import { type Customer, refuse, refuseForm } from '../../call/index';
 import { spendQuota } from '../../members/index';
 import { payOrder } from '../payment';
 import type { OrderRow } from '../store';
-import { notifyPaid } from '../notifications';
+import { orderPaid, type OrderOwners } from '../owned/owners';
+import { isMoneyOnly } from '../seller';
 import { type Initiator, initiatorOf } from '../../ledger/index';
 import { type Choice, lockForPayment, reservePayment, type Share } from '../../finance/payments/index';
 import { openChannelPayment } from '../../finance/channels/index';
@@ -25,7 +26,7 @@ export const choiceOf = (
 ): Choice => ({
   couponNo: input.coupon_no,
   voucherNos: input.voucher_nos,
-  useCoin: input.use_coin,
+  useCoin: input.use_coin ?? true,
   useRmb: input.use_rmb,
   useIou: input.use_iou,
 });
@@ -36,26 +37,38 @@ export const choiceOf = (
  * different one closes it first. Refuses `order.quoteChanged` when the parts are not those of the quote in the request,
  * and what its sources refuse.
  */
-export async function payOrders(tx: Tx, actor: Customer, request: PayRequest): Promise<Paid> {
-  const choice = choiceOf(request);
-  const before = await quoteOrders(tx, actor, request.order_nos, choice);
+export async function payOrders(
+  tx: Tx,
+  owners: OrderOwners,
+  actor: Customer,
+  request: PayRequest,
+): Promise<Paid> {
+  const asked = { owners, orderNos: request.order_nos, choice: choiceOf(request) };
+  const before = await quoteOrders(tx, actor, asked);
+  refuseForced(request, before);
   refuseChanged(request, before);
   const open = await sameCheckout(tx, request, before);
   if (open !== undefined) return payingOf(open, before);
   for (const checkout of before.open) await closeCheckout(tx, checkout, initiatorOf(actor));
   await lockForPayment(tx, actor.uid);
-  const now = await quoteOrders(tx, actor, request.order_nos, choice);
+  const now = await quoteOrders(tx, actor, asked);
   refuseChanged(request, now);
   const cost = costOfAll(now);
   if (actor.subId !== null) await spendQuota(tx, { uid: actor.uid, subId: actor.subId, amount: cost });
   const online = sum(now.shares.map((share) => share.online));
   if (online > 0) return payingOf(await openCheckout(tx, actor, request, now, online), now);
-  await payAll(tx, actor, now);
+  await payAll(tx, owners, actor, now);
   return { status: 'paid', pay_amount: cost, pay_no: null, online: null };
 }
 
 function refuseChanged({ quote }: PayRequest, { name }: Priceable): void {
   if (quote !== undefined && quote !== name) throw refuse('order.quoteChanged');
+}
+
+/** What was asked for in so many words is not left out in silence. */
+function refuseForced({ use_coin, use_iou }: PayRequest, { priced }: Priceable): void {
+  if ((use_coin === true || use_iou) && priced.every(({ moneyOnly }) => moneyOnly))
+    throw refuse('order.moneyOnly');
 }
 
 const costOfAll = ({ shares }: Priceable): Fen => sum(shares.map(costOf));
@@ -81,7 +94,7 @@ const payingOf = (checkout: CheckoutRow, quoted: Priceable): Paid => ({
   online: { channel: checkout.channel, amount: fen(checkout.online_fen), expires_at: checkout.expires_at },
 });
 
-async function payAll(tx: Tx, actor: Customer, quoted: Priceable): Promise<void> {
+async function payAll(tx: Tx, owners: OrderOwners, actor: Customer, quoted: Priceable): Promise<void> {
   const iouTotal = iouOfAll(quoted);
   for (const share of quoted.shares) {
     const step = {
@@ -91,7 +104,7 @@ async function payAll(tx: Tx, actor: Customer, quoted: Priceable): Promise<void>
       payerSub: actor.subId,
       iouTotal,
     };
-    await notifyPaid(tx, await payOrder(tx, { ...step, parts: partsOf(share) }));
+    await orderPaid(tx, owners, await payOrder(tx, { ...step, parts: partsOf(share) }));
   }
 }
 
@@ -152,6 +165,7 @@ const setAside = (
     title: order.title,
     location: order.location,
     orderType: order.order_type,
+    moneyOnly: isMoneyOnly(order),
     price: share.price,
     parts: partsOf(share),
   });

@@ -10,7 +10,7 @@ import type { Customer } from '../../call/index';
 import { type Quota, quotaOf } from '../../members/index';
 import { COIN_RATE } from '../../finance/coins/index';
 import { type Coupon, thresholdText } from '../../finance/coupons/index';
-import { offerOf, type Share } from '../../finance/payments/index';
+import { MONEY_ONLY, offerOf, type Share } from '../../finance/payments/index';
 import { costOf } from './checkout';
 import type { Priceable } from './quote';
 
@@ -36,6 +36,7 @@ export async function previewOf(
   const offers = couponOffersOf(quoted, chosen);
   const deadline = orders.map(({ pay_deadline_at }) => pay_deadline_at).toSorted((a, b) => +a - +b)[0]!;
   const quota = actor.subId === null ? null : await quotaOf(db, actor.uid, actor.subId);
+  const isMoney = quoted.priced.every(({ moneyOnly }) => moneyOnly);
   const isCoin = orders.some(({ order_type }) => order_type === 'coin');
   const rmbUsed = amountOf(all, 'rmb');
   const iouUsed = amountOf(all, 'iou');
@@ -58,15 +59,20 @@ export async function previewOf(
     best_coupon_no: quoted.bestCouponNo,
     coupon_no: shares.find(({ coupon }) => coupon !== null)?.coupon?.couponNo ?? null,
     voucher_nos: shares.flatMap(({ vouchers }) => vouchers.map(({ couponNo }) => couponNo)),
-    coupons: offers.filter(({ kind }) => kind !== 'voucher'),
-    vouchers: offers.filter(({ kind }) => kind === 'voucher'),
-    coin: sourceOf(coinHeld, coinUsed, isCoin ? '创意币订单不能用创意币支付' : ''),
+    coupons: isMoney ? [] : offers.filter(({ kind }) => kind !== 'voucher'),
+    vouchers: isMoney ? [] : offers.filter(({ kind }) => kind === 'voucher'),
+    coin: sourceOf(coinHeld, coinUsed, isCoin ? '创意币订单不能用创意币支付' : isMoney ? MONEY_ONLY : ''),
     rmb: sourceOf(means.rmb, rmbUsed, isCoin && means.rmb < total ? '余额不足以支付全部金额' : ''),
     iou: {
-      ...sourceOf(means.iou.available, iouUsed, isCoin ? '创意币订单不能用白条支付' : means.iou.reason),
-      offered: means.iou.isOffered,
+      ...sourceOf(
+        means.iou.available,
+        iouUsed,
+        isCoin ? '创意币订单不能用白条支付' : isMoney ? MONEY_ONLY : means.iou.reason,
+      ),
+      offered: means.iou.isOffered && !isMoney,
     },
-    iou_due_date: means.iou.isOffered ? means.iou.dueDate : null,
+    money_only: isMoney,
+    iou_due_date: means.iou.isOffered && !isMoney ? means.iou.dueDate : null,
     quota: quota && { ...quota, enough: isEnough(quota, cost) },
     pay_deadline: deadline,
     left_seconds: Math.max(0, Math.ceil((deadline.getTime() - means.now.getTime()) / 1000)),

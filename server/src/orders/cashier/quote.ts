@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { fen } from '@uc/contract/money';
 import type { Db } from '../../db/index';
 import { creatorOf, type Customer, refuse } from '../../call/index';
+import { type OrderOwners, ownerOf } from '../owned/owners';
+import { unpaidBeside } from '../owned/store';
+import { isMoneyOnly } from '../seller';
 import type { OrderRow } from '../store';
 import {
   type Choice,
@@ -26,13 +29,12 @@ export interface Priceable extends Quote {
 
 /**
  * What a payment of these orders would take from which source; used by the preview and by the payment. Refuses `notFound`,
- * `order.state`, `order.expired`, `order.payAlone`, `coupon.unusable`.
+ * `order.state`, `order.expired`, `order.payAlone`, `order.payTogether`, `coupon.unusable`.
  */
 export async function quoteOrders(
   db: Db,
   actor: Customer,
-  orderNos: readonly string[],
-  choice: Choice,
+  { owners, orderNos, choice }: { owners: OrderOwners; orderNos: readonly string[]; choice: Choice },
 ): Promise<Priceable> {
   const { uid } = actor;
   const requested = [...new Set(orderNos)];
@@ -42,12 +44,18 @@ export async function quoteOrders(
   const together = await Promise.all(open.map(({ checkout_no }) => ordersOfCheckout(db, uid, checkout_no)));
   const held = [...new Set([...requested, ...together.flat().map(({ order_no }) => order_no)])];
   const means = await meansOf(db, uid, held);
-  for (const order of orders) refuseUnpayable(order, means.now);
-  const priced = orders.map(({ order_no, order_type, location, total_fen }) => ({
-    orderNo: order_no,
-    orderType: order_type,
-    location,
-    price: fen(total_fen),
+  for (const order of orders) {
+    refuseUnpayable(order, means.now);
+    const source = ownerOf(order);
+    const isOfMany = source !== null && owners[source]?.paidTogether === true;
+    if (isOfMany && (await unpaidBeside(db, uid, order, requested)) > 0) throw refuse('order.payTogether');
+  }
+  const priced = orders.map((order) => ({
+    orderNo: order.order_no,
+    orderType: order.order_type,
+    location: order.location,
+    price: fen(order.total_fen),
+    moneyOnly: isMoneyOnly(order),
   }));
   const quoted = quote(priced, means, choice);
   return { ...quoted, orders, priced, means, open, name: nameOf(quoted) };

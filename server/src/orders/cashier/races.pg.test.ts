@@ -23,14 +23,14 @@ const countOf = <T>(all: readonly T[], wanted: T) => all.filter((one) => one ===
 /** The payment itself, past the password: counted guesses are another proof. A client that is told 503 asks again. */
 async function payAs(
   actor: Customer,
-  request: Partial<Parameters<typeof payOrders>[2]>,
+  request: Partial<Parameters<typeof payOrders>[3]>,
   tries = 30,
 ): Promise<string> {
   const input = { order_nos: [], use_coin: true, use_rmb: true, use_iou: false, ...request };
   try {
     return await app.database.transaction(async (tx) => {
       await lockPermission(tx, actor, 'order.order:pay');
-      return (await payOrders(tx, actor, input)).status;
+      return (await payOrders(tx, {}, actor, input)).status;
     });
   } catch (error) {
     if (error instanceof Refusal) return error.refusal;

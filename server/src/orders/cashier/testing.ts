@@ -76,7 +76,7 @@ export const collect = (
 ) =>
   postChannelPayment(
     app.deps,
-    { order: postOrderPayment, recharge: postPaymentToBalance, iou: postPaymentToBalance },
+    { order: postOrderPayment({}), recharge: postPaymentToBalance, iou: postPaymentToBalance },
     channel,
     {
       payNo,

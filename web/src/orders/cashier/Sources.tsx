@@ -10,17 +10,21 @@ interface Props {
 
 /** 创意币, 余额 and 白条: each can be left out; what is used is the server's word. */
 export function Sources({ preview, request, onRequest }: Props) {
-  const { coin, rmb, iou, iou_due_date: due } = preview;
+  const { coin, rmb, iou, iou_due_date: due, money_only: isMoney } = preview;
   return (
     <fieldset className={styles.section}>
-      <legend>抵扣与余额</legend>
-      <Source
-        name="创意币"
-        source={coin}
-        unit="币"
-        checked={request.use_coin}
-        onChange={(use_coin) => onRequest({ ...request, use_coin })}
-      />
+      <legend>{isMoney ? '余额' : '抵扣与余额'}</legend>
+      {isMoney ? (
+        <p className={styles.faint}>此订单仅支持余额和在线支付，优惠券、创意币和白条用于平台自营的服务</p>
+      ) : (
+        <Source
+          name="创意币"
+          source={coin}
+          unit="币"
+          checked={request.use_coin}
+          onChange={(use_coin) => onRequest({ ...request, use_coin })}
+        />
+      )}
       <Source
         name="账户余额"
         source={rmb}

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { firstQuoteRequest, payInput, type Preview, toggled } from './cashier';
 
 const preview = (more: Partial<Preview>): Preview =>
-  ({ coupon_no: null, voucher_nos: [], online_amount: 0, quote: 'q', ...more }) as Preview;
+  ({
+    coupon_no: null,
+    voucher_nos: [],
+    online_amount: 0,
+    quote: 'q',
+    coin: { usable: true },
+    iou: { usable: false },
+    ...more,
+  }) as Preview;
 const proof = { channel: 'alipay', pay_password: 'Pay12345', sms_code: '' } as const;
 
 test('what is paid is what was shown: the chosen coupon by its number, none as none', () => {
@@ -19,6 +27,11 @@ test('what is paid is what was shown: the chosen coupon by its number, none as n
     pay_password: 'Pay12345',
   });
   expect(payInput(['O1'], firstQuoteRequest, preview({}), proof).coupon_no).toBe('');
+});
+
+test('what the cashier does not offer is not asked for', () => {
+  const none = { available: 0, used: 0, usable: false, reason: '' };
+  expect(payInput(['O1'], firstQuoteRequest, preview({ coin: none }), proof).use_coin).toBe(false);
 });
 
 test('a channel goes along only when something is left to pay online', () => {

@@ -44,9 +44,9 @@ export function payInput(
   const { channel, pay_password, sms_code } = more;
   return {
     order_nos: [...orderNos],
-    use_coin: request.use_coin,
+    use_coin: request.use_coin && preview.coin.usable,
     use_rmb: request.use_rmb,
-    use_iou: request.use_iou,
+    use_iou: request.use_iou && preview.iou.usable,
     coupon_no: preview.coupon_no ?? '',
     voucher_nos: preview.voucher_nos,
     quote: preview.quote,

@@ -1,0 +1,33 @@
+/** Who looks at an order. */
+type Role = 'buyer' | 'seller';
+
+/**
+ * Documents of rooms that own their orders (product 11 §11.5), by `source_type`: what the document is called, and where
+ * buyer and seller find it. `source_no` is its number.
+ */
+export const orderSources = {
+  request: {
+    text: '悬赏需求',
+    link: (no: string, role: Role) =>
+      `/crowdsourcing/${role === 'buyer' ? 'publish?request=' : 'carry?request='}${no}`,
+  },
+  contract: {
+    text: '合同',
+    link: (no: string, role: Role) =>
+      `/crowdsourcing/${role === 'buyer' ? 'publish?contract=' : 'carry?contract='}${no.split('-')[0]}`,
+  },
+} as const satisfies Record<string, { text: string; link: (no: string, role: Role) => string }>;
+
+/** A `source_type` that owns its orders; an order that repeats another says `order`, and is its own. */
+export type OrderSource = keyof typeof orderSources;
+
+/** The document that owns an order, null for an order on its own. */
+export function sourceOf(
+  type: string | null,
+  no: string | null,
+  role: Role,
+): { type: OrderSource; text: string; link: string } | null {
+  if (type === null || no === null || !Object.hasOwn(orderSources, type)) return null;
+  const source = type as OrderSource;
+  return { type: source, text: orderSources[source].text, link: orderSources[source].link(no, role) };
+}

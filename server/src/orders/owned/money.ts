@@ -1,0 +1,98 @@
+import { add, compare, type Fen, fen, subtract } from '@uc/contract/money';
+import * as clock from '../../clock';
+import { refuse } from '../../call/index';
+import type { Tx } from '../../db/index';
+import { holdSettlement } from '../../finance/payments/index';
+import type { Initiator } from '../../ledger/index';
+import { giveBack, openRefund, settle } from '../fulfilment';
+import { refundableOf } from '../refundable-amount';
+import { decideRefund, type OrderRow } from '../store';
+import { transition } from '../transition';
+import { lockOwned, type OwnedKey } from './orders';
+
+/** An event of an owned order: who causes it, and what its timeline says. */
+export interface OwnedStep extends OwnedKey {
+  by: Initiator;
+  comment?: string;
+}
+type Route = 'balance' | 'original';
+
+/** J16: what is in escrow goes to the seller less the fee that was fixed; the number of the settlement. Refuses `order.state`. */
+export async function releaseOwned(tx: Tx, step: OwnedStep): Promise<string | null> {
+  const order = await lockOwned(tx, step);
+  if (order.seller_uid === null) throw refuse('order.state');
+  return end(tx, order, step, 'settle');
+}
+
+/**
+ * J28: gives the buyer back what is in escrow, or a part of it, source by source in reverse order, in 分; a sub-account's
+ * quota is restored. The order ends when nothing is left. Refuses `order.state` above what is left.
+ */
+export async function returnOwned(
+  tx: Tx,
+  step: OwnedStep & { amount?: Fen; reason: string; route?: Route },
+): Promise<Fen> {
+  const order = await lockOwned(tx, step);
+  const { amount = refundableOf(order) } = step;
+  const isWhole = compare(amount, refundableOf(order)) === 0;
+  const refunded = await refund(tx, order, { ...step, amount });
+  await transition(tx, refunded, isWhole ? 'give_back' : 'give_back_part', await clock.now(tx), step, {
+    ...(isWhole && { ended_at: await clock.now(tx) }),
+    refunded_fen: add(fen(order.refunded_fen), amount),
+  });
+  return amount;
+}
+
+/**
+ * J29: `back` goes to the buyer as J28, the rest to the seller as J16 with the fee on that part alone; one transaction.
+ * Returns the number of the settlement, null when everything goes back. Refuses `order.state` above what is in escrow.
+ */
+export async function splitOwned(
+  tx: Tx,
+  step: OwnedStep & { back: Fen; reason: string; route?: Route },
+): Promise<string | null> {
+  const order = await lockOwned(tx, step);
+  const { back } = step;
+  const left = subtract(refundableOf(order), back);
+  if (left < 0) throw refuse('order.state');
+  if (left === 0) {
+    await returnOwned(tx, { ...step, amount: back });
+    return null;
+  }
+  if (order.seller_uid === null) throw refuse('order.state');
+  if (back === 0) return end(tx, order, step, 'settle');
+  const refunded = await refund(tx, order, { ...step, amount: back });
+  return end(tx, refunded, step, 'divide', { refunded_fen: add(fen(order.refunded_fen), back) });
+}
+
+/** While somebody disputes what was earned, it stays pending. */
+export const holdOwned = (
+  tx: Tx,
+  { sellerUid, orderNo, isHeld }: { sellerUid: number; orderNo: string; isHeld: boolean },
+): Promise<boolean> => holdSettlement(tx, { uid: sellerUid, orderNo, isHeld });
+
+async function end(
+  tx: Tx,
+  order: OrderRow,
+  step: OwnedStep,
+  event: 'settle' | 'divide',
+  change: { refunded_fen?: number } = {},
+): Promise<string | null> {
+  const at = await clock.now(tx);
+  const settlementNo = await settle(tx, order, step);
+  await transition(tx, order, event, at, step, { ...change, ended_at: at });
+  return settlementNo;
+}
+
+async function refund(
+  tx: Tx,
+  order: OrderRow,
+  { by, amount, reason, route = 'balance' }: OwnedStep & { amount: Fen; reason: string; route?: Route },
+): Promise<OrderRow> {
+  if (amount <= 0 || compare(amount, refundableOf(order)) > 0) throw refuse('order.state');
+  const at = await clock.now(tx);
+  const opened = await openRefund(tx, order, { amount, reason, decider: 'seller', route }, at);
+  await giveBack(tx, order, { by }, opened);
+  await decideRefund(tx, order.uid, order.order_no, 'agreed', at);
+  return order;
+}

@@ -1,0 +1,74 @@
+import type { OrderSource } from '@uc/contract/orders/sources';
+import * as clock from '../../clock';
+import { refuse } from '../../call/index';
+import type { Tx } from '../../db/index';
+import { type Initiator, lockAccounts } from '../../ledger/index';
+import { showOrder } from '../../orderlist/index';
+import { releaseSetAside } from '../close';
+import { placeOrder, type Placement } from '../place';
+import { serviceFeeOf } from '../seller';
+import { admitSides } from '../sides';
+import { findOrder, type OrderRow } from '../store';
+import { transition } from '../transition';
+import { changeSeller, findOfSource } from './store';
+
+/** One order of a room: its buyer, its number and the kind of document that it must belong to. */
+export interface OwnedKey {
+  uid: number;
+  orderNo: string;
+  source: OrderSource;
+}
+
+/** Places an order that its room owns (product 11 §11.5): paid at the cashier like any other, everything else is the room's. */
+export const placeOwned = (
+  tx: Tx,
+  placement: Placement & { source: { type: OrderSource; no: string } },
+): Promise<OrderRow> => placeOrder(tx, placement);
+
+/** An order of this kind of document. Refuses `notFound`. */
+async function ownedOrder(tx: Tx, { uid, orderNo, source }: OwnedKey): Promise<OrderRow> {
+  const order = await findOrder(tx, uid, orderNo);
+  if (order?.source_type !== source) throw refuse('notFound');
+  return admitSides(order);
+}
+
+/** As `ownedOrder`, after the accounts of its sides have been locked in the order of trust §3.5. */
+export async function lockOwned(tx: Tx, key: OwnedKey): Promise<OrderRow> {
+  const { uid, seller_uid: seller } = await ownedOrder(tx, key);
+  const accounts = ['L.AVAIL', 'L.PENDING', 'L.ESCROW'] as const;
+  await lockAccounts(tx, { uid, accounts }, ...(seller === null ? [] : [{ uid: seller, accounts }]));
+  return ownedOrder(tx, key);
+}
+
+/** The orders of one document, the first placed first. */
+export const ordersOfSource = (
+  tx: Tx,
+  { uid, source, no }: { uid: number; source: OrderSource; no: string },
+): Promise<OrderRow[]> => findOfSource(tx, uid, source, no);
+
+/**
+ * Says who is to be paid, where that was open at the payment (悬赏): the order appears in the seller's list. The fee is
+ * that of the seller's kind today, and stays. Refuses `order.state` when it has a seller or has ended.
+ */
+export async function assignSeller(
+  tx: Tx,
+  key: OwnedKey & { seller: { uid: number; name: string }; feeBps?: number },
+): Promise<OrderRow> {
+  const order = await lockOwned(tx, key);
+  if (order.seller_uid !== null || order.status !== 'processing') throw refuse('order.state');
+  const { uid, name } = key.seller;
+  const feeBps = key.feeBps ?? (await serviceFeeOf(tx, uid));
+  const changed = await changeSeller(tx, order, { uid, name, feeBps });
+  if (changed === undefined) throw refuse('order.state');
+  await showOrder(tx, { uid, role: 'seller' }, admitSides(changed));
+  return changed;
+}
+
+/** Closes an unpaid order that its room no longer wants; nothing happens to one that is closed. Refuses `order.state` once paid. */
+export async function closeOwned(tx: Tx, step: OwnedKey & { by: Initiator; comment: string }): Promise<void> {
+  const order = await ownedOrder(tx, step);
+  if (order.status === 'closed') return;
+  await releaseSetAside(tx, order, step.by);
+  const at = await clock.now(tx);
+  await transition(tx, order, 'cancel', at, step, { close_reason: 'cancelled', ended_at: at });
+}
