@@ -39,6 +39,8 @@ export const consoleForms = {
   'account.realNameRevoke': done('realname', 'approved', '提请撤销'),
   'provider.staffCertReject': done('cert', 'open', '驳回'),
   'provider.staffCertRevoke': done('cert', 'approved', '提请取消'),
+  'works.staffWorkReject': done('work', 'open', '驳回'),
+  'works.staffWorkBan': done('work', 'online', '违规下架'),
   'account.userFreeze': done('user', 'active', '冻结账号'),
 } as const satisfies Record<string, OpenedForm>;
 

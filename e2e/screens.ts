@@ -76,6 +76,7 @@ export const consoleScreens = [
   { name: 'desk-notice', path: '/queue/notice?view=all', heading: '系统公告' },
   { name: 'desk-realname', path: '/queue/realname', heading: '实名认证' },
   { name: 'desk-cert', path: '/queue/cert?view=all', heading: '服务商认证' },
+  { name: 'desk-work', path: '/queue/work?view=all', heading: '作品审核' },
   { name: 'desk-appeal', path: '/queue/appeal', heading: '手机号申诉' },
   { name: 'desk-avatar', path: '/queue/avatar', heading: '头像审核' },
   { name: 'desk-law', path: '/queue/law?view=all', heading: '法规与费用变更' },

@@ -68,6 +68,7 @@ const scalars: Record<string, string> = {
   smallint: 'number',
   'double precision': 'number',
   boolean: 'boolean',
+  bit: 'string',
   text: 'string',
   uuid: 'string',
   inet: 'string',

@@ -1,4 +1,5 @@
 import { entry, type ErrorEntry, silent } from './error-entry';
+import { providerErrors } from './provider-errors';
 
 /**
  * Every expected refusal: name → HTTP status, ret, errorCode, Chinese sentence (product 08 §8.0).
@@ -226,13 +227,7 @@ const catalogue = {
     '/orders/myOrders',
   ),
   'order.unknownType': entry(422, 42200, 0, '不支持的订单类型'),
-  'provider.realName': entry(422, 42200, 320001, '请先完成{kind}实名认证', '/account/safe/realNameAuth'),
-  'provider.avatar': entry(422, 42200, 0, '请先设置头像', '/account/info/portrait'),
-  'provider.work': entry(422, 42200, 0, '请先提交至少1件作品', '/facilitator/management'),
-  'provider.agreement': entry(422, 42200, 0, '请阅读并同意最新的服务商入驻协议'),
-  'provider.pending': entry(422, 42200, 350002, '服务商认证申请正在审核中', '/facilitator/serviceProdAuth'),
-  'provider.revoked': entry(422, 42200, 350003, '服务商认证已被取消，不能再次申请。如有疑问，请联系客服'),
-  'provider.required': entry(422, 42200, 350001, '请先完成服务商认证', '/facilitator/serviceProdAuth'),
+  ...providerErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 /** A key of the catalogue; `refuse(name)` compiles only with one. */

@@ -8,6 +8,7 @@ export const exportKinds = {
   coin_records: '创意币明细',
   credit_records: '信用额度明细',
   orders: '订单',
+  works: '作品',
   rmb_statement: '月度对账单',
   withdraw_receipt: '提现回单',
   recharge_receipt: '充值回单',

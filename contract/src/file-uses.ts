@@ -110,6 +110,15 @@ const catalogue = {
     permission: 'fac.work:manage',
     readers: ['fac.work:view'],
   },
+  work_file: {
+    text: '作品附件',
+    area: 'works',
+    kinds: anything,
+    maxBytes: 10 * MB,
+    most: 5,
+    permission: 'fac.work:manage',
+    readers: ['fac.work:view'],
+  },
   request_attachment: {
     ...crowd,
     text: '需求附件',

@@ -15,6 +15,7 @@ export const todoTexts = {
   dispute: '待处理维权',
   withdraw_confirm: '待确认提现',
   audit_rejected: '审核被驳回',
+  work_rejected: '作品未通过审核',
   cert_rejected: '服务商认证未通过',
   cert_stopped: '服务商认证已失效',
 } as const;

@@ -11,6 +11,7 @@ import { operator } from './operator';
 import { orders } from './orders';
 import { passport } from './passport';
 import { provider } from './provider';
+import { works } from './works';
 
 /** Every endpoint, by room. Nothing is served that is not listed here. */
 export const api = {
@@ -26,6 +27,7 @@ export const api = {
   provider,
   ...filings,
   deadlines,
+  works,
   operator,
 };
 export type Api = typeof api;

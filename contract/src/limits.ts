@@ -79,6 +79,7 @@ export const limits = {
       required: [fen(1000_00), fen(2000_00), fen(5000_00), fen(10_000_00), fen(20_000_00)],
     },
   },
+  work: { reviewHours: 72 },
   microDeposit: { min: fen(1), max: fen(99), maxTries: 3, validDays: 7, sendsPerDay: 3, sendsTotal: 6 },
   phoneChange: { everyDays: 30, withdrawHoldHours: 24 },
 

@@ -22,7 +22,7 @@ interface MessageObject {
   /** What a sub-account must hold to see messages about it; without one they are the owner's alone. */
   permission?: Grantable;
   /** The area whose data scope 仅本人 applies: messages about what others made are not shown then. */
-  area?: 'order' | 'finance';
+  area?: 'order' | 'finance' | 'fac';
 }
 const objectOf = (text: string, permission?: Grantable, area?: MessageObject['area']): MessageObject => ({
   text,
@@ -49,6 +49,7 @@ export const messageObjects = {
   realname: objectOf('实名认证'),
   provider_cert: objectOf('服务商认证', 'fac.cert:view'),
   provider_deposit: objectOf('服务商保证金', 'fac.cert:view'),
+  work: objectOf('作品', 'fac.work:view', 'fac'),
   avatar: objectOf('头像'),
   account_closing: objectOf('账户注销'),
   calendar_feed: objectOf('日历订阅'),

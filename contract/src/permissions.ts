@@ -150,6 +150,7 @@ export const staffPermissions = {
   'staff.cert:handle': ['auditor', 'super'],
   'staff.cert:revoke': ['super'],
   'staff.law:handle': ['ip', 'super'],
+  'staff.work:handle': ['auditor', 'super'],
   'staff.ledger:view': ['finance', 'finance2', 'auditor', 'super'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

@@ -19,6 +19,7 @@ type Rooms = {
       | 'messages'
       | 'provider'
       | 'law'
+      | 'works'
   ]: Handlers<Api[R]>;
 };
 
@@ -61,6 +62,7 @@ export const deskWaits = (rooms: Rooms): DeskWaits => ({
   ...waits('realname', api.account.realNameList, rooms.account.realNameList, (row) => row.submitted_at),
   ...waits('cert', api.provider.staffCertList, rooms.provider.staffCertList, (row) => row.submitted_at),
   ...waits('law', api.law.staffLawChanges, rooms.law.staffLawChanges, (row) => row.proposed_at),
+  ...waits('work', api.works.staffWorkList, rooms.works.staffWorkList, (row) => row.submitted_at),
   ...waits('appeal', api.account.appealList, rooms.account.appealList, (row) => row.created_at),
   ...waits('notice', api.messages.staffNotices, rooms.messages.staffNotices, (row) => row.created_at),
   ...waits('avatar', api.account.avatarList, rooms.account.avatarList, (row) => row.created_at),

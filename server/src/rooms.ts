@@ -25,6 +25,7 @@ import * as orders from './orders/index';
 import * as passport from './passport/index';
 import * as provider from './provider/index';
 import * as realname from './realname/index';
+import * as works from './works/index';
 import type { Room } from './room';
 
 // What rooms hand each other where one may not import the other.
@@ -56,6 +57,7 @@ const closing: account.ClosingParts = {
   lock: finance.lockMoney,
   async settle(deps, tx, uid) {
     await finance.closeMoney(deps, tx, uid);
+    await works.eraseWorks(tx, uid);
     await provider.eraseCerts(tx, uid);
     await deadlines.eraseFeeds(tx, uid);
   },
@@ -63,12 +65,14 @@ const closing: account.ClosingParts = {
 const sources = {
   ...statements.financeExports,
   orders: orderlist.ordersSource,
+  works: works.worksSource,
   personal_data: account.personalDataSource([
     orderlist.orderData,
     finance.moneyData,
     messages.messageData,
     provider.providerData,
     deadlines.feedData,
+    works.worksData,
   ]),
 };
 
@@ -83,6 +87,7 @@ const objectStates: messages.ObjectStates = {
   bank_card: cards.cardStates,
   iou_bill: credit.billStates,
   provider_cert: provider.certStates,
+  work: works.workStates,
 };
 
 /** What has a deadline, by its kind; a room adds its line here (ADR 42). */
@@ -133,6 +138,7 @@ export const rooms: Rooms = {
   provider: provider.room({}),
   law: law.room,
   deadlines: deadlines.room(deadlineSources),
+  works: works.room(exports.outlineText),
 };
 
 /** Those that only do something by themselves. */

@@ -17,6 +17,7 @@ export const rooms = [
   'operations',
   'crowdsourcing',
   'provider',
+  'works',
   'maker',
   'filings',
   'messages',
@@ -54,7 +55,7 @@ export function isRoom(room: string): boolean {
 
 /** Server rooms that ask another room, one way. */
 export const neighbours: Record<string, string[]> = {
-  home: ['orders', 'finance', 'finance/withdrawals', 'finance/credit', 'accounts', 'messages'],
+  home: ['orders', 'finance', 'finance/withdrawals', 'finance/credit', 'accounts', 'messages', 'works'],
   orders: [
     'finance/payments',
     'finance/credit',
@@ -183,6 +184,7 @@ export const neighbours: Record<string, string[]> = {
     'deadlines',
   ],
   deadlines: ['members', 'accounts', 'messages'],
+  works: ['provider', 'realname', 'passport', 'accounts', 'operations', 'files', 'exports', 'messages'],
   factors: ['credentials', 'messages'],
   credentials: ['members', 'accounts'],
   members: ['accounts', 'messages'],

@@ -146,4 +146,5 @@ export const moduleTexts: Record<string, string> = {
   files: '文件',
   exports: '导出',
   provider: '服务商中心',
+  works: '作品',
 };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { api } from '@uc/contract';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
@@ -14,15 +13,6 @@ export const publicFile = (name: string): string => `avatar${name}`;
 export const pendingFile = (name: string): string => `review${name}`;
 export const publicUrl = (name: string): string => SHOWN + name;
 export const pendingUrl = (name: string): string => PENDING + name;
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
-
-/** 128 random bits, so that names cannot be guessed. */
-export const newName = (): string => {
-  let bits = BigInt(`0x${randomBytes(16).toString('hex')}`);
-  let name = '';
-  for (; name.length < 26; bits >>= 5n) name += LETTERS[Number(bits & 31n)];
-  return name;
-};
 
 const DROPPED = 'account.avatarFile';
 

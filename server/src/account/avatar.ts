@@ -8,7 +8,8 @@ import { claimFile, discardFile, unclaimedContent } from '../files/index';
 import { type Customer, refuse, refuseForm } from '../call/index';
 import { opened } from '../opener/index';
 import { swapAvatar } from './profile-store';
-import { dropFiles, newName, pendingFile, pendingUrl, publicFile } from './avatar-files';
+import { mintName } from '../vault/index';
+import { dropFiles, pendingFile, pendingUrl, publicFile } from './avatar-files';
 import { askForReview, dropUnlessKept } from './avatar-review';
 import { replaceReview, reviewByName } from './avatar-store';
 
@@ -33,7 +34,7 @@ export async function changeAvatar(
   const file = { uid, fileId: fileId!, use: 'avatar' } as const;
   const sent = await unclaimedContent(deps, deps.database.db, file);
   const picture = Buffer.from(await opened('square', sent, crop));
-  const name = newName();
+  const name = mintName();
   await transaction((tx) => dropUnlessKept(tx, uid, name));
   await deps.partners.files.put(pendingFile(name), picture);
   try {

@@ -7,7 +7,7 @@ import { saveFile } from '../files/index';
 import { codeTo } from '../finance/withdrawals/testing';
 import { newOwner, newPhone, newStaff } from '../passport/testing';
 import type { As, TestApp } from '../testing';
-import { newName } from './avatar-files';
+import { mintName } from '../vault/index';
 import { awaitDesk } from './avatar-review';
 import { currentReview } from './avatar-store';
 
@@ -143,7 +143,7 @@ export async function deciderOf(app: TestApp, role: Parameters<typeof newStaff>[
 export async function pendingAvatarOf(app: TestApp, uid: number): Promise<{ name: string; no: string }> {
   const waiting = await currentReview(app.database.db, uid);
   if (waiting?.status === 'pending') return { name: waiting.name, no: waiting.review_no };
-  const [name, no] = [newName(), `AV${digits(9)}`];
+  const [name, no] = [mintName(), `AV${digits(9)}`];
   const bytes = await picture('png', 240, 240);
   await app.database.transaction((tx) =>
     awaitDesk(app.deps, tx, bytes, { uid, name, review_no: no, created_at: new Date() }),

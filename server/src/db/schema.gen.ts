@@ -1531,4 +1531,48 @@ export interface Schema {
     risk_rules: Generated<string[]>;
     return_txn_no: string | null;
   };
+  work_events: {
+    uid: number;
+    work_no: string;
+    seq: number;
+    at: Generated<Date>;
+    event: string;
+    to_status: string;
+    actor_kind: 'owner' | 'sub' | 'staff' | 'system';
+    actor: string;
+    comment: string | null;
+  };
+  work_pictures: {
+    uid: number;
+    file_id: string;
+    name: string;
+    work_no: string | null;
+    hash: string | null;
+    width: number | null;
+    height: number | null;
+    created_at: Generated<Date>;
+  };
+  works: {
+    uid: number;
+    work_no: string;
+    sub_id: string | null;
+    creator: string;
+    status: 'draft' | 'auditing' | 'rejected' | 'online' | 'change_auditing' | 'change_rejected' | 'offline' | 'banned' | 'deleted';
+    content: Json;
+    change: Json | null;
+    title: string;
+    category: string | null;
+    is_top: Generated<boolean>;
+    place: Generated<number>;
+    views: Generated<number>;
+    reject_items: GeneratedJson;
+    ended_reason: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    submitted_at: Date | null;
+    published_at: Date | null;
+    reviewer: string | null;
+    reviewed_at: Date | null;
+    version: Generated<number>;
+  };
 }

@@ -10,6 +10,7 @@ import { type Profile, profileOf } from '../accounts/index';
 import { awaitingOwner } from '../finance/withdrawals/index';
 import { badDebts } from '../finance/credit/index';
 import { hasRecharged, holdingsOf, rmbMonths } from '../finance/index';
+import { countRejected } from '../works/index';
 import { guideOf } from './guide';
 import { todoList } from './todos';
 
@@ -28,17 +29,19 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
   const seesMoney = permissions.has('finance.overview:view');
   const seesOrders = permissions.has('order.order:view');
   const seesCredit = permissions.has('finance.credit:view');
-  const [profile, held, trend, orders, waiting, recharged, messages, unconfirmed, lost] = await Promise.all([
-    profileOf(db, uid),
-    holdingsOf(db, uid),
-    seesMoney ? rmbMonths(db, uid) : [],
-    seesOrders ? newestOrders(db, uid, creatorOf(actor, 'order'), SHORT) : null,
-    ordersWaiting(db, uid, creatorOf(actor, 'order')),
-    actor.kind === 'owner' && hasRecharged(db, uid),
-    permissions.has('msg:view') ? newestMessages(db, audienceOf(actor), SHORT) : [],
-    actor.kind === 'owner' ? awaitingOwner(db, uid) : { count: 0, deadline: null },
-    seesCredit ? badDebts(db, uid) : { count: 0 },
-  ]);
+  const [profile, held, trend, orders, waiting, recharged, messages, unconfirmed, lost, rejected] =
+    await Promise.all([
+      profileOf(db, uid),
+      holdingsOf(db, uid),
+      seesMoney ? rmbMonths(db, uid) : [],
+      seesOrders ? newestOrders(db, uid, creatorOf(actor, 'order'), SHORT) : null,
+      ordersWaiting(db, uid, creatorOf(actor, 'order')),
+      actor.kind === 'owner' && hasRecharged(db, uid),
+      permissions.has('msg:view') ? newestMessages(db, audienceOf(actor), SHORT) : [],
+      actor.kind === 'owner' ? awaitingOwner(db, uid) : { count: 0, deadline: null },
+      seesCredit ? badDebts(db, uid) : { count: 0 },
+      permissions.has('fac.work:manage') ? countRejected(db, { uid, creator: creatorOf(actor, 'fac') }) : 0,
+    ]);
   if (profile === undefined) throw refuse('session.expired');
   const { line, iou } = held;
   const { realnameStatus: real } = profile;
@@ -78,6 +81,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
         count: permissions.has('account.realname:manage') && real === 'rejected' ? 1 : 0,
         deadline: null,
       },
+      { key: 'work_rejected', count: rejected, deadline: null },
       ...(permissions.has('fac.cert:submit') ? certTodos(profile) : []),
     ]),
     recent_orders: orders,

@@ -16,6 +16,7 @@ const links: Record<Key, string> = {
   dispute: '/crowdsourcing/publish?status=disputing',
   withdraw_confirm: '/finance/rmb?tab=withdraw&status=pending_owner',
   audit_rejected: '/account/safe/realNameAuth',
+  work_rejected: '/facilitator/management?tab=rejected',
   cert_rejected: '/facilitator/serviceProdAuth',
   cert_stopped: '/facilitator/serviceProdAuth',
 };

@@ -1,3 +1,4 @@
+import type { Mark } from './derivatives';
 import type { PictureKind, PictureLimits } from './picture-kinds';
 import type { Crop } from './square';
 
@@ -16,6 +17,9 @@ export const jobs = {
   /** The picture with an SVG of ours on top. */
   overlay: async (kind: PictureKind, bytes: Uint8Array, sheet: string) =>
     (await import('./picture')).overlaid(kind, bytes, sheet),
+  /** The public sizes of a picture of a work, marked with a line of ours, and what tells pictures that look alike. */
+  derivatives: async (bytes: Uint8Array, mark: Mark) =>
+    (await import('./derivatives')).derivativesOf(bytes, mark),
   /** A square of it, in the size of avatars. */
   square: async (bytes: Uint8Array, crop: Crop | undefined) =>
     (await import('./square')).cutSquare(bytes, crop),

@@ -28,6 +28,7 @@ const lists = {
   'coupon-template': api.coupons.staffTemplates,
   realname: api.account.realNameList,
   cert: api.provider.staffCertList,
+  work: api.works.staffWorkList,
   appeal: api.account.appealList,
   avatar: api.account.avatarList,
   notice: api.messages.staffNotices,

@@ -39,6 +39,7 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   'account.realNameExpiry': ['实名证件到期', '提醒证件将到期的客户，到期后结束认证'],
   'account.realNameMicroEnd': ['企业认证打款到期', '结束7天未填写金额的企业打款验证'],
   'account.realNameErase': ['清除认证材料', '清除未通过的认证申请中的个人信息'],
+  'works.pictures': ['无主作品图片清理', '移除一天内未用于作品的图片'],
   'provider.certExpiry': ['服务商认证到期', '提醒认证将到期的服务商，到期后结束认证'],
   'provider.levels': ['服务商等级', '按完成合同、评分、按时交付与维权结果重新评定等级'],
   'deadlines.remind': ['日程提醒', '到期前按天数提醒客户，每个期限每个天数一次'],

@@ -83,6 +83,8 @@ const pointers: Record<string, ((tenant: Tenant) => string) | null> = {
   order_nos: null,
   pay_no: null,
   repay_no: null,
+  work_no: ({ works }) => works.waiting,
+  work_nos: null,
   task_id: null,
   card_id: null,
   id: null,

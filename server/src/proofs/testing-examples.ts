@@ -19,7 +19,7 @@ const NEW_PASSWORD = 'Kestrel8Harbour';
 
 function examples(tenant: Tenant): Examples {
   const { orders, sales, coupon, bill, badDebt, username, uid, memberName, phone, canary } = tenant;
-  const { recharges, cards, withdrawals, files, payments, tasks, code, people, message } = tenant;
+  const { recharges, cards, withdrawals, files, payments, tasks, code, people, message, works } = tenant;
   const worker = { sub_id: people.worker, version: 1 };
   const editable = { true_name: '王小红', role_ids: [people.spareRole] };
   const today = dayOf(new Date());
@@ -178,6 +178,17 @@ function examples(tenant: Tenant): Examples {
     'provider.submitEnterprise': { agreement_version: '2026-11-01', years: 5 },
     'provider.change': { years: 9 },
     'provider.payDeposit': { amount: 1000 },
+    'works.detail': { work_no: works.draft },
+    'works.picture': { file_id: files.voucher },
+    'works.save': { title: `${canary} 的作品` },
+    'works.submit': { work_no: works.draft, version: 1000 },
+    'works.cancel': { work_no: works.draft, version: 1000 },
+    'works.online': { work_no: works.draft, version: 1000 },
+    'works.offline': { work_no: works.draft, version: 1000 },
+    'works.top': { work_no: works.draft, version: 1000, top: true },
+    'works.sort': { work_nos: [works.draft, works.waiting] },
+    'works.remove': { work_no: works.draft, version: 1000 },
+    'works.image': { size: 's', name: 'a'.repeat(26) },
     'access.member': { sub_id: people.worker },
     'access.createMember': { sub_username: `n.${canary}`, ...editable },
     'access.createMembers': {

@@ -14,6 +14,7 @@ import { system } from '../ledger/index';
 import { PASSWORD, TEMPLATES } from './testing-names';
 import type { Story } from './testing-story';
 import { notify } from '../messages/index';
+import { newWorks } from './testing-works';
 import { newestOfOwner } from '../messages/testing';
 
 /** What of a tenant is under way, each to be asked for by its real number. */
@@ -32,6 +33,8 @@ export interface Objects {
   tasks: Record<'own' | 'ofMember', string>;
   /** A message about an order, which the sub-account sees as well. */
   message: string;
+  /** A draft, and a work that waits for staff. */
+  works: Record<'draft' | 'waiting', string>;
   /** What a coupon can be redeemed with. */
   code: string;
 }
@@ -55,7 +58,8 @@ export async function newObjects(app: TestApp, who: Owner, member: As): Promise<
   await app.database.transaction((tx) => saveCodes(app.deps, tx, TEMPLATES.code, [code]));
   const tasks = await exportSomething(app, who);
   const message = await sendMessage(app, who);
-  return { recharges, cards, withdrawals, files, payments, tasks, code, message };
+  const works = await newWorks(app, who);
+  return { recharges, cards, withdrawals, files, payments, tasks, code, message, works };
 }
 
 async function sendMessage(app: TestApp, { uid, canary, orders }: Owner): Promise<string> {

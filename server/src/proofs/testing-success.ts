@@ -19,6 +19,7 @@ import type { As, TestApp } from '../testing';
 import { realNameFresh } from './testing-real-name';
 import { exampleOf } from './testing-examples';
 import { providerFresh } from './testing-provider';
+import { worksFresh } from './testing-works';
 import { thirdPartyFresh } from './testing-third-party';
 import { PASSWORD } from './testing-names';
 import { ID_NO, tenantFor } from './testing-owner';
@@ -92,6 +93,7 @@ const fresh: Record<string, Fresh> = {
   ...realNameFresh,
   ...thirdPartyFresh,
   ...providerFresh,
+  ...worksFresh,
   [api.passport.sendOwnSms.path]: async (app) => ({
     scene: 'bank_bind',
     target: newPhone(),

@@ -15,7 +15,7 @@ export const room = (parts: ProviderParts): Room<Api['provider']> => ({
 export { absentHomepage, homepagePainter } from './homepage';
 export { approveCert } from './decide';
 export { providerData } from './personal-data';
-export { isHomepageOpen } from './standing';
+export { isHomepageOpen, offersCategory } from './standing';
 export { eraseCerts } from './stop';
 export { saveCert } from './submit';
 export { certStates } from './view';

@@ -1,7 +1,9 @@
 import { dayOf } from '@uc/contract/day';
+import { licenceOf, type ServiceCategory } from '@uc/contract/service-categories';
 import type { Config } from '../config';
 import { now } from '../clock';
 import type { Db } from '../db/index';
+import { profileIn } from './form';
 import { openHomepage } from './store';
 
 /** Whether strangers see the account's public homepage now. */
@@ -16,4 +18,17 @@ export async function homepageOf(
 ): Promise<{ url: string | null; enabled: boolean }> {
   const enabled = await isHomepageOpen(db, uid);
   return { url: enabled ? config.providerHomepage.replace('{uid}', String(uid)) : null, enabled };
+}
+
+/** Whether the account is certified for a category now, with the licence that it may take. */
+export async function offersCategory(db: Db, uid: number, category: ServiceCategory): Promise<boolean> {
+  const today = dayOf(await now(db));
+  const row = await openHomepage(db, uid, today);
+  if (row === undefined) return false;
+  const { categories, certificates } = profileIn(row);
+  const kind = licenceOf[category];
+  const isLicensed =
+    kind === undefined ||
+    certificates.some((one) => one.kind === kind && (one.valid_to === undefined || one.valid_to > today));
+  return isLicensed && categories.includes(category);
 }

@@ -1,5 +1,5 @@
 /** Keys: personal data is sealed at rest and found by keyed hashes (trust §4.9). */
 export { advanceRotation, beginRotation, leftOf } from './rotation';
-export { hashSecret, mintId, mintSecret } from './secret';
+export { hashSecret, mintId, mintName, mintSecret } from './secret';
 export { allKeys } from './store';
 export { openVault, type Place, type Vault } from './vault';

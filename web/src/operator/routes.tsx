@@ -22,6 +22,7 @@ const groupOf: Record<DeskQueueId, Group> = {
   'coupon-template': '订单与营销',
   realname: '客户',
   cert: '客户',
+  work: '客户',
   appeal: '客户',
   avatar: '客户',
   user: '客户',

@@ -16,6 +16,7 @@ import { bankLines } from './bank-lines';
 import { recharge } from './recharge';
 import { settlements } from './settlement';
 import { appeals, users } from './users';
+import { works } from './works';
 
 /** Everything that waits for somebody at the desk. */
 export const queues: readonly AnyQueue[] = [
@@ -34,6 +35,7 @@ export const queues: readonly AnyQueue[] = [
   notices,
   realNames,
   certs,
+  works,
   appeals,
   avatars,
   lawChanges,

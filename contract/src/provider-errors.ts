@@ -1,0 +1,33 @@
+import { entry, type ErrorEntry } from './error-entry';
+
+/** What certifications and works of providers are refused for (product 02 §2.6). */
+export const providerErrors = {
+  'provider.realName': entry(422, 42200, 320001, '请先完成{kind}实名认证', '/account/safe/realNameAuth'),
+  'provider.avatar': entry(422, 42200, 0, '请先设置头像', '/account/info/portrait'),
+  'provider.work': entry(422, 42200, 0, '请先提交至少1件作品', '/facilitator/management'),
+  'provider.agreement': entry(422, 42200, 0, '请阅读并同意最新的服务商入驻协议'),
+  'provider.pending': entry(422, 42200, 350002, '服务商认证申请正在审核中', '/facilitator/serviceProdAuth'),
+  'provider.revoked': entry(422, 42200, 350003, '服务商认证已被取消，不能再次申请。如有疑问，请联系客服'),
+  'work.category': entry(
+    422,
+    42200,
+    350004,
+    '{category}类作品须先通过含该类目与资质证书的服务商认证',
+    '/facilitator/serviceProdAuth',
+  ),
+  'work.tops': entry(
+    422,
+    42200,
+    0,
+    '最多置顶{most}件作品，请先取消其他作品的置顶',
+    '/facilitator/management',
+  ),
+  'work.tooMany': entry(
+    422,
+    42200,
+    0,
+    '最多保存{most}件作品，请先删除不再需要的作品',
+    '/facilitator/management',
+  ),
+  'provider.required': entry(422, 42200, 350001, '请先完成服务商认证', '/facilitator/serviceProdAuth'),
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import { enumOf, id, lines, listOf, listParams, moment, reason, uid, whole } from './wire';
+import { workFieldTexts, workStatusTexts } from './works-texts';
+import { workView } from './works-view';
+
+const version = whole(1, 1_000_000);
+/** A work as staff see it, with what this person may decide now. */
+const workCase = workView.omit({ actions: true }).extend({
+  uid,
+  customer: z.string(),
+  age_seconds: z.int(),
+  is_late: z.boolean(),
+  reviewer: z.string().nullable(),
+  reviewed_at: moment.nullable(),
+  /** Public works of others that look like it, the likest first; `distance` counts differing bits of 64. */
+  alike: z.array(
+    z.object({ work_no: id, title: z.string(), customer: z.string(), distance: z.int(), small: z.string() }),
+  ),
+  events: z.array(
+    z.object({
+      at: moment,
+      event: z.string(),
+      text: z.string(),
+      actor: z.string(),
+      comment: z.string().nullable(),
+    }),
+  ),
+  actions: z.array(z.enum(['approve', 'reject', 'ban'])),
+});
+const rejectItems = z
+  .array(z.strictObject({ field: enumOf(workFieldTexts), reason: lines(100, 2, '请填写2-100个字的原因') }))
+  .min(1, '请至少选择一项未通过的内容')
+  .max(10);
+const decided = ['notFound', 'state.conflict'] as const;
+
+/** What staff decide about works (product 05 §5.11, 09 §9.11). */
+export const worksDesk = {
+  staffWorkList: get('/studio-api/adminapi/work/list', {
+    summary: '作品审核队列',
+    access: 'staff.work:handle',
+    input: {
+      ...listParams,
+      /** `open`: new works and changes that wait. */
+      status: z
+        .enum(['open', ...(Object.keys(workStatusTexts) as (keyof typeof workStatusTexts)[])])
+        .optional(),
+    },
+    output: listOf(workCase),
+  }),
+  staffWorkDetail: get('/studio-api/adminapi/work/detail', {
+    summary: '作品审核详情',
+    access: 'staff.work:handle',
+    input: { no: id },
+    output: workCase,
+    refusals: ['notFound'],
+  }),
+  staffWorkApprove: post('/studio-api/adminapi/work/approve', {
+    summary: '作品审核通过',
+    access: 'staff.work:handle',
+    input: { no: id, version },
+    output: workCase,
+    refusals: [...decided, 'form.invalid', 'work.category'],
+  }),
+  staffWorkReject: post('/studio-api/adminapi/work/reject', {
+    summary: '作品审核驳回',
+    access: 'staff.work:handle',
+    input: { no: id, version, items: rejectItems },
+    output: workCase,
+    refusals: decided,
+  }),
+  staffWorkBan: post('/studio-api/adminapi/work/ban', {
+    summary: '作品违规下架',
+    access: 'staff.work:handle',
+    input: { no: id, version, reason },
+    output: workCase,
+    refusals: decided,
+  }),
+};

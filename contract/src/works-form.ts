@@ -1,0 +1,99 @@
+import { dayOf } from './day';
+import { hasContact } from './rules';
+import type { ServiceCategory } from './service-categories';
+import { isUnfit } from './unfit-words';
+import type { WorkLicense, WorkRight } from './works-texts';
+
+type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
+/** What of a work is handed in (product 03 §3.13); pictures and attachments are ids of files, amounts in the caller's unit. */
+export type WorkForm = Maybe<{
+  title: string;
+  category: ServiceCategory;
+  /** One of `images`; the first where none is named. */
+  cover_file: string;
+  images: string[];
+  files: string[];
+  description: string;
+  tags: string[];
+  created_on: string;
+  price_min: number;
+  price_max: number;
+  right_type: WorkRight;
+  license: WorkLicense;
+  copyright_reg_no: string;
+}>;
+interface Fault {
+  field: string;
+  message: string;
+}
+
+/** How much of each a work may have (product 03 §3.13, 06 §6.5); `works` is for one account. */
+export const workLimits = {
+  images: 20,
+  files: 5,
+  tags: 8,
+  tagLetters: 10,
+  title: 40,
+  description: 5000,
+  tops: 6,
+  works: 200,
+} as const;
+
+const CONTACT = '请勿填写联系方式';
+const UNFIT = '内容包含违规信息，请修改后提交';
+const REGISTRATION = /^[0-9A-Za-z\u4E00-\u9FA5-]{6,40}$/;
+
+/** What is wrong with what was filled in, also in a draft: the first thing of each field (product 06 §6.5). */
+export function draftFaults(form: WorkForm, today = dayOf(new Date())): Fault[] {
+  const {
+    title = '',
+    tags = [],
+    description = '',
+    images = [],
+    cover_file: cover,
+    copyright_reg_no: registration,
+  } = form;
+  return found([
+    ['title', unfitIn(title)],
+    ['images', new Set(images).size < images.length ? '图片不能重复' : undefined],
+    ['cover_file', cover !== undefined && !images.includes(cover) ? '请从作品图片中选择封面' : undefined],
+    ['description', unfitIn(description)],
+    ['tags', new Set(tags).size < tags.length ? '标签不能重复' : unfitIn(tags.join(' '))],
+    [
+      'created_on',
+      form.created_on !== undefined && form.created_on > today ? '创作时间不能晚于今天' : undefined,
+    ],
+    ['price_max', priceFault(form)],
+    [
+      'copyright_reg_no',
+      registration && !REGISTRATION.test(registration)
+        ? '版权登记号为6-40位字母、数字、汉字或短横线'
+        : undefined,
+    ],
+  ]);
+}
+
+/** What is wrong with a work that is handed in: what is missing as well. */
+export function workFaults(form: WorkForm, today = dayOf(new Date())): Fault[] {
+  const missing = found([
+    ['title', [...(form.title ?? '')].length < 2 ? '标题为2-40个字' : undefined],
+    ['category', form.category === undefined ? '请选择作品类目' : undefined],
+    ['images', form.images?.length ? undefined : '请至少上传1张图片'],
+    ['created_on', form.created_on === undefined ? '请选择创作时间' : undefined],
+    ['right_type', form.right_type === undefined ? '请选择版权声明' : undefined],
+    ['license', form.license === undefined ? '请选择授权方式' : undefined],
+  ]);
+  const told = new Set(missing.map(({ field }) => field));
+  return [...missing, ...draftFaults(form, today).filter(({ field }) => !told.has(field))];
+}
+
+const found = (all: readonly [field: string, message: string | undefined][]): Fault[] =>
+  all.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
+
+const unfitIn = (text: string): string | undefined =>
+  hasContact(text) ? CONTACT : isUnfit(text) ? UNFIT : undefined;
+
+function priceFault({ price_min: min, price_max: max }: WorkForm): string | undefined {
+  if ((min === undefined) !== (max === undefined)) return '请填写完整的报价区间，或都不填';
+  return min !== undefined && max !== undefined && min > max ? '报价上限不能低于下限' : undefined;
+}

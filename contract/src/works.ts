@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import type { DocumentAnswer } from './envelope';
+import { exportTask } from './exports';
+import { serviceCategories } from './service-categories';
+import {
+  day,
+  enumOf,
+  flag,
+  id,
+  lines,
+  listOf,
+  listParams,
+  requestToken,
+  text,
+  verifyToken,
+  whole,
+  yuan,
+} from './wire';
+import { worksDesk } from './works-desk';
+import { workLimits } from './works-form';
+import { licenseTexts, rightTexts, workTabTexts } from './works-texts';
+import { workPicture, workRow, workView } from './works-view';
+
+const { images, files, tags, tagLetters, title, description } = workLimits;
+const file = z.string().max(40);
+const tagRule = `标签最多${tags}个，每个不超过${tagLetters}字`;
+const version = whole(1, 1_000_000);
+/** The fields of a work; each may be left out of a draft. */
+const form = {
+  title: text(title, 0, '标题为2-40个字').optional(),
+  category: enumOf(serviceCategories).optional(),
+  cover_file: file.optional(),
+  images: z.array(file).max(images, `最多上传${images}张图片`).optional(),
+  files: z.array(file).max(files, `最多上传${files}个附件`).optional(),
+  description: lines(description, 0, `简介不超过${description}个字`).optional(),
+  tags: z
+    .array(text(tagLetters, 1, tagRule))
+    .max(tags, tagRule)
+    .optional(),
+  created_on: day.optional(),
+  price_min: yuan.optional(),
+  price_max: yuan.optional(),
+  right_type: enumOf(rightTexts).optional(),
+  license: enumOf(licenseTexts).optional(),
+  copyright_reg_no: text(40).optional(),
+};
+const filters = {
+  tab: enumOf(workTabTexts).default('all'),
+  category: enumOf(serviceCategories).optional(),
+};
+const one = { work_no: id, version };
+const changed = ['notFound', 'state.conflict'] as const;
+
+/** Works of service providers (product 02 §2.6, 03 §3.13, 05 §5.11, 09 §9.7). */
+export const works = {
+  list: get('/studio-api/work/list', {
+    summary: '作品列表',
+    access: 'fac.work:view',
+    input: { ...listParams, ...filters },
+    /** Counts by tab, of what this person may see. */
+    output: listOf(workRow, { counts: z.record(enumOf(workTabTexts), z.int()) }),
+  }),
+  detail: get('/studio-api/work/detail', {
+    summary: '作品详情',
+    access: 'fac.work:view',
+    input: { work_no: id },
+    output: workView,
+    refusals: ['notFound'],
+  }),
+  /** Makes the public sizes of an uploaded picture of use `work_image`, before it becomes part of a work. */
+  picture: post('/studio-api/work/picture', {
+    summary: '处理作品图片',
+    access: 'fac.work:manage',
+    timeout: 60_000,
+    quiet: true,
+    input: { file_id: file },
+    output: workPicture,
+    refusals: [
+      'notFound',
+      'file.claimed',
+      'upload.unreadable',
+      'upload.pixels',
+      'upload.tooComplex',
+      'rate.exceeded',
+    ],
+  }),
+  /**
+   * A new work without `work_no`. Of a public one the change is kept beside the public version; what is left out is
+   * empty afterwards.
+   */
+  save: post('/studio-api/work/save', {
+    summary: '保存作品',
+    access: 'fac.work:manage',
+    input: { work_no: id.optional(), version: version.optional(), ...form },
+    output: workView,
+    refusals: [...changed, 'form.invalid', 'file.claimed', 'work.tooMany'],
+  }),
+  submit: post('/studio-api/work/submit', {
+    summary: '提交作品审核',
+    access: 'fac.work:manage',
+    input: one,
+    output: workView,
+    refusals: [...changed, 'form.invalid', 'work.category'],
+  }),
+  /** Takes back what waits for review, or drops a change that is not under review. */
+  cancel: post('/studio-api/work/cancel', {
+    summary: '撤回作品审核或修改',
+    access: 'fac.work:manage',
+    input: one,
+    output: workView,
+    refusals: changed,
+  }),
+  /** Shows an approved version again that was taken off the shelf and not changed since. */
+  online: post('/studio-api/work/online', {
+    summary: '上架作品',
+    access: 'fac.work:manage',
+    input: one,
+    output: workView,
+    refusals: [...changed, 'work.category'],
+  }),
+  offline: post('/studio-api/work/offline', {
+    summary: '下架作品',
+    access: 'fac.work:manage',
+    input: one,
+    output: workView,
+    refusals: changed,
+  }),
+  top: post('/studio-api/work/top', {
+    summary: '置顶或取消置顶作品',
+    access: 'fac.work:manage',
+    input: { ...one, top: flag },
+    output: workView,
+    refusals: [...changed, 'work.tops'],
+  }),
+  /** Works in their new order; they take the places that they have among all. */
+  sort: post('/studio-api/work/sort', {
+    summary: '作品排序',
+    access: 'fac.work:manage',
+    input: { work_nos: z.array(id).min(2, '请至少选择2件作品').max(100) },
+    output: z.object({ count: z.int() }),
+    refusals: ['notFound', 'form.invalid'],
+  }),
+  remove: post('/studio-api/work/delete', {
+    summary: '删除作品',
+    access: 'fac.work:manage',
+    input: one,
+    output: z.object({ work_no: id }),
+    refusals: changed,
+  }),
+  exportList: post('/studio-api/work/export', {
+    summary: '导出作品列表',
+    access: 'fac.work:view',
+    idempotent: true,
+    stepUp: 'export',
+    input: {
+      ...filters,
+      keyword: listParams.keyword,
+      format: z.enum(['csv', 'xlsx']).default('xlsx'),
+      verify_token: verifyToken.optional(),
+      request_token: requestToken.optional(),
+    },
+    output: exportTask,
+    refusals: ['stepUp.required', 'stepUp.expired', 'export.tooMany', 'export.tooLarge'],
+  }),
+  /**
+   * A derivative. Without `ticket` it is served while its work is public; with the ticket of an address that the account or
+   * staff were given, also before and after.
+   */
+  image: get('/studio-api/work/image/{size}/{name}', {
+    summary: '作品图片',
+    access: 'public',
+    envelope: 'document',
+    input: {
+      size: z.enum(['s', 'm', 'l']),
+      name: z.string().regex(/^[a-z2-7]{26}$/),
+      ticket: z.string().max(80).optional(),
+    },
+    output: z.custom<DocumentAnswer>(),
+    refusals: ['notFound'],
+  }),
+  ...worksDesk,
+};

@@ -1,0 +1,59 @@
+import { api } from '@uc/contract';
+import { claimFile } from '../files/index';
+import { mintName } from '../vault/index';
+import { completePicture, insertPicture } from '../works/picture-store';
+import { newDraft, newOnline, newSubmitted, pictureOf, uploaded, drawing } from '../works/testing';
+import type { As, TestApp } from '../testing';
+import type { Objects } from './testing-objects';
+import type { Tenant } from './testing-world';
+
+type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
+const { works } = api;
+
+/** A draft and a work that waits for staff, both with the tenant's canary in them. */
+export async function newWorks(
+  app: TestApp,
+  { uid, canary, owner: as }: { uid: number; canary: string; owner: As },
+): Promise<Objects['works']> {
+  const more = { title: `${canary} 的作品`, description: canary };
+  const draft = await newDraft(app, { uid, as }, { ...more, images: [] });
+  const images = [await pictureWithoutSizes(app, uid)];
+  const waiting = await newSubmitted(app, { uid, as }, { ...more, images });
+  return { draft: draft.work_no, waiting: waiting.work_no };
+}
+
+/** A picture as far as the database knows it: opening one for each of many tenants would take long. */
+async function pictureWithoutSizes(app: TestApp, uid: number): Promise<string> {
+  const fileId = await uploaded(app, uid, Buffer.from(`picture of ${uid}`));
+  const [name, hash] = [mintName(), '01'.repeat(32)];
+  await app.database.transaction(async (tx) => {
+    await claimFile(tx, { uid, fileId, use: 'work_image', bizType: 'work', bizNo: name });
+    await insertPicture(tx, { uid, file_id: fileId, name });
+    await completePicture(tx, { uid, file_id: fileId, hash, width: 900, height: 600 });
+  });
+  return fileId;
+}
+
+const seen = ({ work_no, version }: { work_no: string; version: number }) => ({ work_no, version });
+const whoOf = ({ uid, owner: as }: Tenant) => ({ uid, as });
+
+/** What each call about a work needs before it, so that it is done. */
+export const worksFresh: Record<string, Fresh> = {
+  [works.picture.path]: async (app, { uid }) => ({
+    file_id: await uploaded(app, uid, await drawing(uid % 1000)),
+  }),
+  [works.submit.path]: async (app, tenant) => seen(await newDraft(app, whoOf(tenant))),
+  [works.cancel.path]: async (app, tenant) => seen(await newSubmitted(app, whoOf(tenant))),
+  [works.offline.path]: async (app, tenant) => seen(await newOnline(app, whoOf(tenant))),
+  [works.top.path]: async (app, tenant) => ({ ...seen(await newOnline(app, whoOf(tenant))), top: true }),
+  [works.remove.path]: async (app, tenant) => seen(await newDraft(app, whoOf(tenant), { images: [] })),
+  async [works.online.path](app, tenant) {
+    const online = await newOnline(app, whoOf(tenant));
+    return seen((await app.call(works.offline, seen(online), tenant.owner)).data);
+  },
+  async [works.image.path](app, tenant) {
+    const { small } = await pictureOf(app, whoOf(tenant));
+    const [path = '', ticket = ''] = small.split('?ticket=');
+    return { name: path.split('/').at(-1)!, ticket };
+  },
+};

@@ -1,0 +1,18 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../room';
+import { workCalls } from './api';
+import { worksJobs } from './jobs';
+import { type OutlineText, picturesOutbox } from './pictures';
+import { worksStaff } from './staff-api';
+
+/** Works of service providers, reviewed before they are public, and the pictures of them that anybody may see. */
+export const room = (outlineText: OutlineText): Room<Api['works']> => ({
+  handlers: (deps) => ({ ...workCalls(deps, outlineText), ...worksStaff(deps) }),
+  jobs: worksJobs,
+  outbox: picturesOutbox,
+});
+
+export { worksSource } from './export';
+export { eraseWorks, worksData } from './personal-data';
+export { countRejected } from './store';
+export { workStates } from './view';

@@ -1,0 +1,40 @@
+import { serviceCategories } from '@uc/contract/service-categories';
+import { workStatusTexts } from '@uc/contract/works-texts';
+import type { Db, Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { system } from '../ledger/index';
+import { erased } from './change';
+import { newestIn } from './content';
+import { holdersOf, moveHoldings } from './holdings';
+import { lockWorks, worksOf } from './store';
+import { transitionWork } from './transition';
+
+/** The works for the copy of an account's personal data (product 11 §11.9). */
+export async function worksData(_deps: Deps, db: Db, uid: number) {
+  return (await worksOf(db, { uid, creator: null })).map((row) => {
+    const { category, tags = [], description, copyright_reg_no: registration } = newestIn(row);
+    return {
+      section: '作品',
+      at: row.created_at,
+      item: `${row.work_no} ${workStatusTexts[row.status]}`,
+      content: [
+        row.title,
+        category === undefined ? undefined : serviceCategories[category],
+        tags.join('、'),
+        registration,
+        description,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    };
+  });
+}
+
+/** The account is closed: works are deleted with all that they hold; their history stays. */
+export async function eraseWorks(tx: Tx, uid: number): Promise<void> {
+  await lockWorks(tx, uid);
+  for (const row of await worksOf(tx, { uid, creator: null })) {
+    const changed = await transitionWork(tx, row, 'close', { by: system, comment: '账户注销' }, erased);
+    await moveHoldings(tx, changed, holdersOf(row), []);
+  }
+}

@@ -1,0 +1,126 @@
+import { api } from '@uc/contract';
+import type { DocumentAnswer } from '@uc/contract/envelope';
+import type { z } from 'zod';
+import type { workPicture } from '@uc/contract/works-view';
+import { profileOf } from '../accounts/index';
+import { refuse } from '../call/index';
+import { now } from '../clock';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { claimFile, discardFile, unclaimedContent } from '../files/index';
+import { enqueue, type OutboxHandler } from '../jobs/index';
+import { opened } from '../opener/index';
+import { isHomepageOpen } from '../provider/index';
+import { mintName } from '../vault/index';
+import { isTicketOf, pictureTicket } from './picture-ticket';
+import {
+  completePicture,
+  deletePicture,
+  insertPicture,
+  isShown,
+  pictureByName,
+  type PictureRow,
+} from './picture-store';
+
+/** Draws a text as SVG paths; handed in by rooms.ts, because the font belongs to `exports`. */
+export type OutlineText = (text: string, size: number) => Promise<{ paths: string; width: number }>;
+type Size = 's' | 'm' | 'l';
+export type PictureView = z.output<typeof workPicture>;
+
+const sizes = { s: 'small', m: 'medium', l: 'large' } as const;
+/** The prefix is part of no other file's name in the store. */
+const stored = (size: Size, name: string): string => `workp${size}${name}`;
+const MARK_SIZE = 32;
+const SITE = '用户中心';
+const DROPPED = 'works.picture';
+
+/**
+ * Makes the public sizes of an upload: its row first, then its files, so that no file is stored without a row. Refuses
+ * notFound, file.claimed, upload.unreadable, upload.pixels, upload.tooComplex.
+ */
+export async function makePicture(
+  deps: Deps,
+  { uid, fileId, outlineText }: { uid: number; fileId: string; outlineText: OutlineText },
+): Promise<PictureRow> {
+  const { db, transaction } = deps.database;
+  const bytes = await unclaimedContent(deps, db, { uid, fileId, use: 'work_image' });
+  const name = mintName();
+  await transaction(async (tx) => {
+    await claimFile(tx, { uid, fileId, use: 'work_image', bizType: 'work', bizNo: name });
+    await insertPicture(tx, { uid, file_id: fileId, name });
+  });
+  try {
+    const author = (await profileOf(db, uid))?.nickname ?? '';
+    const text = `© ${author} · ${SITE}`;
+    const mark = { ...(await outlineText(text, MARK_SIZE)), size: MARK_SIZE };
+    const { hash, width, height, ...made } = await opened('derivatives', bytes, mark);
+    for (const size of ['s', 'm', 'l'] as const)
+      await deps.partners.files.put(stored(size, name), Buffer.from(made[sizes[size]]));
+    return await completePicture(db, { uid, file_id: fileId, hash, width, height });
+  } catch (error) {
+    await transaction((tx) => dropPicture(tx, uid, fileId)).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Gives up a picture: its row now, its files and its original after the commit. */
+export async function dropPicture(tx: Tx, uid: number, fileId: string): Promise<void> {
+  const name = await deletePicture(tx, uid, fileId);
+  if (name === undefined) return;
+  await discardFile(tx, uid, fileId);
+  await enqueue(tx, { uid, kind: DROPPED, refNo: name });
+}
+
+/** Removes the files of pictures that were given up. */
+export const picturesOutbox = ({ partners }: Pick<Deps, 'partners'>): Record<string, OutboxHandler> => ({
+  [DROPPED]: async ({ ref_no: name }) => {
+    for (const size of ['s', 'm', 'l'] as const) await partners.files.remove(stored(size, name));
+  },
+});
+
+/** Where the sizes of a picture are while its work is public. */
+export const publicAddress = (size: Size, name: string): string =>
+  api.works.image.path.replace('{size}', size).replace('{name}', name);
+
+/** How an account and staff see a picture: at addresses with a ticket that is good for an hour or two. */
+export const pictureView = (deps: Pick<Deps, 'vault'>, row: PictureRow, at: Date): PictureView => {
+  const ticket = pictureTicket(deps, row.name, at);
+  const addressOf = (size: Size) => `${publicAddress(size, row.name)}?ticket=${ticket}`;
+  return {
+    file_id: row.file_id,
+    small: addressOf('s'),
+    medium: addressOf('m'),
+    large: addressOf('l'),
+    width: row.width ?? 0,
+    height: row.height ?? 0,
+  };
+};
+
+/** A small size inside of an answer for staff, null when it is gone. */
+export async function inlinePicture({ partners }: Deps, name: string): Promise<string | null> {
+  const bytes = await partners.files.get(stored('s', name));
+  return bytes === undefined ? null : `data:image/webp;base64,${bytes.toString('base64')}`;
+}
+
+/** A size of a picture, for whoever has its ticket or may see its work. Refuses notFound. */
+export async function pictureAnswer(
+  deps: Deps,
+  { size, name, ticket }: { size: Size; name: string; ticket?: string | undefined },
+): Promise<DocumentAnswer> {
+  const { db } = deps.database;
+  const row = await pictureByName(db, name);
+  if (row === undefined) throw refuse('notFound');
+  const isKnown = ticket !== undefined && isTicketOf(deps, name, ticket, await now(db));
+  if (!isKnown && !((await isShown(db, row)) && (await isHomepageOpen(db, row.uid))))
+    throw refuse('notFound');
+  const body = await deps.partners.files.get(stored(size, name));
+  if (body === undefined) throw refuse('notFound');
+  return {
+    headers: {
+      'Content-Type': 'image/webp',
+      // A work that is taken off the shelf is gone from caches within five minutes.
+      'Cache-Control': isKnown ? 'private, max-age=3600' : 'public, max-age=300',
+    },
+    body,
+  };
+}

@@ -1,0 +1,53 @@
+import type { WorkStatus } from '@uc/contract/works-texts';
+import type { Db } from '../db/index';
+import { waitingStates } from './states';
+import type { WorkEventRow, WorkRow } from './store';
+
+/** What staff ask about everybody's works; what they decide is written in a transaction of its tenant. */
+export async function workQueue(
+  db: Db,
+  { status, workNo }: { status: WorkStatus | 'open' | undefined; workNo: string | undefined },
+  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
+): Promise<{ rows: WorkRow[]; total: number }> {
+  const found = db
+    .selectFrom('works')
+    // What was never handed in is nobody's business.
+    .where('submitted_at', 'is not', null)
+    .where('status', '<>', 'deleted')
+    .$if(status === 'open', (all) => all.where('status', 'in', waitingStates))
+    .$if(status !== undefined && status !== 'open', (all) => all.where('status', '=', status as WorkStatus))
+    .$if(workNo !== undefined, (all) => all.where('work_no', '=', workNo!));
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('submitted_at', isNewestFirst ? 'desc' : 'asc')
+    .orderBy('work_no')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total };
+}
+
+/** For staff, who know the number but not the account. */
+export const workByNo = (db: Db, workNo: string): Promise<WorkRow | undefined> =>
+  db
+    .selectFrom('works')
+    .selectAll()
+    .where('work_no', '=', workNo)
+    .where('submitted_at', 'is not', null)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst();
+
+export const workEventsOf = (
+  db: Db,
+  { uid, work_no }: Pick<WorkRow, 'uid' | 'work_no'>,
+): Promise<WorkEventRow[]> =>
+  db
+    .selectFrom('work_events')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('work_no', '=', work_no)
+    .orderBy('seq', 'desc')
+    .execute();

@@ -1,0 +1,187 @@
+import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
+import { workFieldTexts } from '@uc/contract/works-texts';
+import { api, type WireOutput } from '../../client';
+import { Notice } from '../../ui/Notice';
+import { StatusTag, type Tone } from '../../ui/StatusTag';
+import { Timeline } from '../../ui/Timeline';
+import { Customer } from '../Customer';
+import styles from '../operator.module.css';
+import { type Event, type Fact, queue } from '../queue';
+import { StaffFile } from '../StaffFile';
+import { Yuan } from '../Yuan';
+import { reason } from './blanks';
+
+type Case = WireOutput<Api['works']['staffWorkDetail']>;
+
+const tones: Record<string, Tone> = {
+  auditing: 'warning',
+  change_auditing: 'warning',
+  online: 'positive',
+  rejected: 'negative',
+  change_rejected: 'negative',
+  banned: 'negative',
+};
+const fields = Object.entries(workFieldTexts);
+const decided = ({ work_no: no, version }: Case) => ({ no, version });
+
+const events: Record<Case['actions'][number], Event<Case>> = {
+  approve: {
+    id: 'approve',
+    text: '通过',
+    tone: 'primary',
+    endpoint: api.works.staffWorkApprove,
+    question: ({ content, published }) =>
+      published ? `以修改后的《${content.title}》替换公开的版本。` : `《${content.title}》上架，任何人可见。`,
+    input: decided,
+  },
+  reject: {
+    id: 'reject',
+    text: '驳回',
+    tone: 'danger',
+    endpoint: api.works.staffWorkReject,
+    question: () => '在未通过的项填写原因，其余留空；原因会告知客户。',
+    blanks: fields.map(([name, label]) => ({ name, label, kind: 'text', optional: true, most: 100 })),
+    input: (item, values) => ({
+      ...decided(item),
+      items: fields
+        .filter(([field]) => (values[field] ?? '').trim() !== '')
+        .map(([field]) => ({ field, reason: values[field]!.trim() })),
+    }),
+  },
+  ban: {
+    id: 'ban',
+    text: '违规下架',
+    tone: 'danger',
+    endpoint: api.works.staffWorkBan,
+    question: () => '作品立即从公开主页消失，不能再次上架，并以短信通知客户。此操作不可恢复。',
+    blanks: [reason],
+    input: (item, { reason: why }) => ({ ...decided(item), reason: why }),
+  },
+};
+
+function factsOf({ content, ...item }: Case): readonly Fact[] {
+  const price: Fact[] =
+    content.price_min === null || content.price_max === null
+      ? []
+      : [
+          [
+            '报价区间',
+            <span key="price">
+              <Yuan value={content.price_min} /> – <Yuan value={content.price_max} />
+            </span>,
+          ],
+        ];
+  return [
+    ['类目', content.category_text ?? '—'],
+    ['创作时间', content.created_on ?? '—'],
+    ['标签', content.tags.join('、') || '—'],
+    ...price,
+    ['版权声明', content.right_text ?? '—'],
+    ['授权方式', content.license_text ?? '—'],
+    ['版权登记号', content.copyright_reg_no ?? '—'],
+    ['简介', content.description || '—'],
+    ...(item.submitted_at === null ? [] : [['提交时间', item.submitted_at] as const]),
+    ...(item.reviewer === null ? [] : [['审核人', `${item.reviewer} ${item.reviewed_at ?? ''}`] as const]),
+    ...(item.ended_reason === null ? [] : [['下架原因', item.ended_reason] as const]),
+  ];
+}
+
+function Pictures({ content }: Pick<Case, 'content'>) {
+  return (
+    <section className={styles.case} aria-label="图片">
+      <h3>图片</h3>
+      {content.images.map((picture, index) => (
+        <div key={picture.file_id} className={styles.part}>
+          <img
+            src={picture.medium}
+            alt={`${content.title}（图${index + 1}）`}
+            width={picture.width}
+            height={picture.height}
+            loading="lazy"
+            className={styles.picture}
+          />
+          <StaffFile fileId={picture.file_id} text={`原图${index + 1}`} />
+        </div>
+      ))}
+      {content.files.map(({ file_id: id, name }) => (
+        <StaffFile key={id} fileId={id} text={`附件：${name}`} />
+      ))}
+    </section>
+  );
+}
+
+/** Public works of others that look like it: for staff alone. */
+function Alike({ alike }: Pick<Case, 'alike'>) {
+  if (alike.length === 0) return null;
+  return (
+    <section className={styles.case} aria-label="相似作品">
+      <h3>相似作品</h3>
+      <Notice tone="warning">以下已上架作品与本作品的图片相似，请核对是否侵权。</Notice>
+      {alike.map(({ work_no: no, title, customer, distance, small }) => (
+        <div key={no} className={styles.part}>
+          <p>{`《${title}》 ${no} · ${customer} · 相似度${Math.round((1 - distance / 64) * 100)}%`}</p>
+          {small && <img src={small} alt={`相似作品《${title}》`} className={styles.alike} loading="lazy" />}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** 作品审核 (product 05 §5.11, 09 §9.11): new works and changes, with what looks like them. */
+export const works = queue<Case>({
+  id: 'work',
+  uidOf: ({ uid }) => uid,
+  title: '作品审核',
+  list: api.works.staffWorkList,
+  views: [
+    { id: 'open', text: '待审核', input: deskQueues.work.waits },
+    { id: 'online', text: '已上架', input: { status: 'online' }, past: true },
+    { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },
+    { id: 'banned', text: '违规下架', input: { status: 'banned' }, past: true },
+    { id: 'all', text: '全部', input: {}, past: true },
+  ],
+  search: { name: 'keyword', label: '作品编号' },
+  keyOf: ({ work_no }) => work_no,
+  sinceOf: ({ submitted_at }) => submitted_at,
+  statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] ?? 'neutral' }),
+  columns: [
+    { key: 'title', title: '标题', render: ({ content }) => content.title },
+    { key: 'category', title: '类目', width: 136, render: ({ content }) => content.category_text ?? '—' },
+    {
+      key: 'late',
+      title: '时效',
+      width: 88,
+      render: ({ is_late }) => (is_late ? <StatusTag tone="negative">已超时</StatusTag> : '—'),
+    },
+  ],
+  facts: factsOf,
+  detail: {
+    endpoint: api.works.staffWorkDetail,
+    input: ({ work_no: no }) => ({ no }),
+    show: (item: Case) => (
+      <>
+        {item.published && (
+          <Notice>
+            <Customer inline uid={item.uid} /> 的修改：公开的版本为《{item.published.title}》，
+            {item.published.images.length}张图片；通过后由以下版本替换。
+          </Notice>
+        )}
+        <Alike alike={item.alike} />
+        <Pictures content={item.content} />
+        <section className={styles.case} aria-label="处理记录">
+          <h3>处理记录</h3>
+          <Timeline
+            entries={item.events.map(({ at, text, actor, comment }) => ({
+              at,
+              text,
+              actor,
+              comment: comment ?? '',
+            }))}
+          />
+        </section>
+      </>
+    ),
+  },
+  events: (item) => item.actions.map((action) => events[action]),
+});
