@@ -45,6 +45,14 @@ const identityPaper = (text: string) =>
   ({ ...paperPicture, text, permission: 'account.realname:manage', identity: true }) as const satisfies Use;
 const filing = { area: 'filings', permission: 'ip.copyright:apply' } as const satisfies Partial<Use>;
 const trademark = { area: 'filings', permission: 'ip.trademark:apply' } as const satisfies Partial<Use>;
+/** Each side of a picture, in pixels. */
+const square = (least: number, most: number) =>
+  ({ minWidth: least, minHeight: least, maxWidth: most, maxHeight: most }) as const satisfies Partial<Use>;
+const work = {
+  area: 'works',
+  permission: 'fac.work:manage',
+  readers: ['fac.work:view'],
+} as const satisfies Partial<Use>;
 /** Between the sides of a contract; each side's rooms say who else sees one, by sharing it. */
 const crowd = { kinds: attachments, maxBytes: 100 * MB } as const satisfies Partial<Use>;
 
@@ -101,24 +109,14 @@ const catalogue = {
     permission: 'order.order:view',
   },
   work_image: {
+    ...work,
     text: '作品图片',
-    area: 'works',
     kinds: ['jpg', 'png', 'webp', 'gif'],
     maxBytes: 20 * MB,
     minWidth: 800,
     most: 20,
-    permission: 'fac.work:manage',
-    readers: ['fac.work:view'],
   },
-  work_file: {
-    text: '作品附件',
-    area: 'works',
-    kinds: anything,
-    maxBytes: 10 * MB,
-    most: 5,
-    permission: 'fac.work:manage',
-    readers: ['fac.work:view'],
-  },
+  work_file: { ...work, text: '作品附件', kinds: anything, maxBytes: 10 * MB, most: 5 },
   request_attachment: {
     ...crowd,
     text: '需求附件',
@@ -166,10 +164,7 @@ const catalogue = {
     text: '商标图样',
     kinds: ['jpg'],
     maxBytes: 200 * KB,
-    minWidth: 400,
-    minHeight: 400,
-    maxWidth: 1500,
-    maxHeight: 1500,
+    ...square(400, 1500),
     senders: ['ip.trademark:reply'],
     readers: ['ip.trademark:view'],
   },
@@ -178,10 +173,7 @@ const catalogue = {
     text: '商标代理委托书',
     kinds: ['jpg'],
     maxBytes: 2 * MB,
-    minWidth: 600,
-    minHeight: 600,
-    maxWidth: 4000,
-    maxHeight: 4000,
+    ...square(600, 4000),
     senders: ['ip.trademark:reply'],
     readers: ['ip.trademark:view'],
   },
@@ -190,10 +182,7 @@ const catalogue = {
     text: '申请人主体资格证明',
     kinds: ['jpg', 'png'],
     maxBytes: 1 * MB,
-    minWidth: 1000,
-    minHeight: 1000,
-    maxWidth: 5000,
-    maxHeight: 5000,
+    ...square(1000, 5000),
     senders: ['ip.trademark:reply'],
     readers: ['ip.trademark:view'],
   },
