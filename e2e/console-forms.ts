@@ -41,6 +41,7 @@ export const consoleForms = {
   'provider.staffCertRevoke': done('cert', 'approved', '提请取消'),
   'works.staffWorkReject': done('work', 'open', '驳回'),
   'works.staffWorkBan': done('work', 'online', '违规下架'),
+  'maker.staffProjectReject': done('project', 'open', '驳回'),
   'account.userFreeze': done('user', 'active', '冻结账号'),
 } as const satisfies Record<string, OpenedForm>;
 
@@ -50,6 +51,7 @@ export const alikeEvents: Record<string, keyof typeof consoleForms> = {
   'account.avatarReject': 'cards.staffFreeze',
   'account.realNameReject': 'provider.staffCertReject',
   'account.realNameRevokeDecide': 'cards.staffFreeze',
+  'maker.staffProjectBan': 'cards.staffFreeze',
   'account.userUnfreeze': 'account.userFreeze',
   'bookings.staffRefuse': 'cards.staffFreeze',
   'books.adjustRefuse': 'cards.staffFreeze',

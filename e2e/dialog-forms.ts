@@ -55,6 +55,13 @@ export const dialogForms: readonly OpenedForm[] = [
     open: press('缴纳保证金'),
   },
   {
+    name: '发布进展',
+    file: 'web/src/maker/PostDialog.tsx',
+    path: '/maker/original?tab=online',
+    within: (page) => page.getByRole('button', { name: '山海经数字图谱', exact: true }).click(),
+    open: inDrawer('发布进展'),
+  },
+  {
     name: '处理退款',
     file: 'web/src/orders/after-sale/HandleRefundDialog.tsx',
     as: 'studio',

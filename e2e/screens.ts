@@ -55,6 +55,7 @@ export const screens = [
   screen('role-detail', 'account.manage.role.detail', { query: '?id=ADM' }),
   screen('certification', 'provider.certification'),
   screen('certification-enterprise', 'provider.certification.enterprise'),
+  screen('projects', 'maker.original'),
   screen('messages', 'messages'),
   screen('coming-soon', 'crowdsourcing.publish'),
 ];
@@ -77,6 +78,7 @@ export const consoleScreens = [
   { name: 'desk-realname', path: '/queue/realname', heading: '实名认证' },
   { name: 'desk-cert', path: '/queue/cert?view=all', heading: '服务商认证' },
   { name: 'desk-work', path: '/queue/work?view=all', heading: '作品审核' },
+  { name: 'desk-project', path: '/queue/project?view=all', heading: '创客项目' },
   { name: 'desk-appeal', path: '/queue/appeal', heading: '手机号申诉' },
   { name: 'desk-avatar', path: '/queue/avatar', heading: '头像审核' },
   { name: 'desk-law', path: '/queue/law?view=all', heading: '法规与费用变更' },

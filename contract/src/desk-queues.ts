@@ -24,6 +24,7 @@ export const deskQueues = {
   realname: { permission: 'staff.realname:view', waits: { status: 'pending' } },
   cert: { permission: 'staff.cert:handle', waits: { status: 'open' } },
   work: { permission: 'staff.work:handle', waits: { status: 'open' } },
+  project: { permission: 'staff.project:handle', waits: { status: 'open' } },
   appeal: { permission: 'staff.appeal:handle', waits: { status: 'pending' } },
   avatar: { permission: 'staff.avatar:handle', waits: { status: 'pending' } },
   notice: { permission: 'staff.notice:handle', waits: { status: 'draft' } },

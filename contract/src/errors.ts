@@ -1,5 +1,6 @@
 import { entry, type ErrorEntry, silent } from './error-entry';
 import { providerErrors } from './provider-errors';
+import { makerRefusals } from './maker-errors';
 
 /**
  * Every expected refusal: name → HTTP status, ret, errorCode, Chinese sentence (product 08 §8.0).
@@ -228,6 +229,7 @@ const catalogue = {
   ),
   'order.unknownType': entry(422, 42200, 0, '不支持的订单类型'),
   ...providerErrors,
+  ...makerRefusals,
 } as const satisfies Record<string, ErrorEntry>;
 
 /** A key of the catalogue; `refuse(name)` compiles only with one. */

@@ -56,6 +56,8 @@ const work = {
 /** Between the sides of a contract; each side's rooms say who else sees one, by sharing it. */
 const crowd = { kinds: attachments, maxBytes: 100 * MB } as const satisfies Partial<Use>;
 
+const project = { permission: 'maker.project:manage' } as const satisfies Partial<Use>;
+
 const catalogue = {
   remittance_voucher: {
     text: '汇款凭证',
@@ -186,14 +188,8 @@ const catalogue = {
     senders: ['ip.trademark:reply'],
     readers: ['ip.trademark:view'],
   },
-  business_plan: {
-    text: '商业计划书',
-    area: 'plans',
-    kinds: ['pdf'],
-    maxBytes: 50 * MB,
-    permission: 'maker.project:manage',
-    readers: ['maker.project:view'],
-  },
+  maker_image: { ...project, text: '项目图片', area: 'works', kinds: pictures, maxBytes: 10 * MB },
+  business_plan: { ...project, text: '商业计划书', area: 'plans', kinds: ['pdf'], maxBytes: 50 * MB },
 } as const satisfies Record<string, Use>;
 
 /** What a customer may send a file for (product 06 §6.6). */

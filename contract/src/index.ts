@@ -6,6 +6,7 @@ import { files } from './files';
 import { filings } from './filings/index';
 import { wing } from './finance/index';
 import { home } from './home';
+import { maker } from './maker';
 import { messages } from './messages';
 import { operator } from './operator';
 import { orders } from './orders';
@@ -28,6 +29,7 @@ export const api = {
   ...filings,
   deadlines,
   works,
+  maker,
   operator,
 };
 export type Api = typeof api;

@@ -147,4 +147,6 @@ export const limits = {
   identityGuess: { failures: 5, windowHours: 24, lockHours: 3 },
   closing: { days: 15, waivedMost: fen(10_00) },
   avatar: { pixels: 240, reviewHours: 24 },
+  /** Projects that an account keeps, pictures of each, posts of a project on a day. */
+  maker: { projects: 50, pictures: 20, postsPerDay: 5, reviewHours: 72 },
 } as const;

@@ -22,7 +22,7 @@ interface MessageObject {
   /** What a sub-account must hold to see messages about it; without one they are the owner's alone. */
   permission?: Grantable;
   /** The area whose data scope 仅本人 applies: messages about what others made are not shown then. */
-  area?: 'order' | 'finance' | 'fac';
+  area?: 'order' | 'finance' | 'fac' | 'maker';
 }
 const objectOf = (text: string, permission?: Grantable, area?: MessageObject['area']): MessageObject => ({
   text,
@@ -50,6 +50,8 @@ export const messageObjects = {
   provider_cert: objectOf('服务商认证', 'fac.cert:view'),
   provider_deposit: objectOf('服务商保证金', 'fac.cert:view'),
   work: objectOf('作品', 'fac.work:view', 'fac'),
+  maker_project: objectOf('创客项目', 'maker.project:view', 'maker'),
+  maker_followed: objectOf('收藏的项目', 'maker.project:view'),
   avatar: objectOf('头像'),
   account_closing: objectOf('账户注销'),
   calendar_feed: objectOf('日历订阅'),

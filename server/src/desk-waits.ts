@@ -20,6 +20,7 @@ type Rooms = {
       | 'provider'
       | 'law'
       | 'works'
+      | 'maker'
   ]: Handlers<Api[R]>;
 };
 
@@ -63,6 +64,7 @@ export const deskWaits = (rooms: Rooms): DeskWaits => ({
   ...waits('cert', api.provider.staffCertList, rooms.provider.staffCertList, (row) => row.submitted_at),
   ...waits('law', api.law.staffLawChanges, rooms.law.staffLawChanges, (row) => row.proposed_at),
   ...waits('work', api.works.staffWorkList, rooms.works.staffWorkList, (row) => row.submitted_at),
+  ...waits('project', api.maker.staffProjectList, rooms.maker.staffProjectList, (row) => row.waits_since),
   ...waits('appeal', api.account.appealList, rooms.account.appealList, (row) => row.created_at),
   ...waits('notice', api.messages.staffNotices, rooms.messages.staffNotices, (row) => row.created_at),
   ...waits('avatar', api.account.avatarList, rooms.account.avatarList, (row) => row.created_at),

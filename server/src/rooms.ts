@@ -19,6 +19,7 @@ import * as statements from './finance/statements/index';
 import * as withdrawals from './finance/withdrawals/index';
 import * as law from './filings/law/index';
 import * as home from './home/index';
+import * as maker from './maker/index';
 import * as messages from './messages/index';
 import * as orderlist from './orderlist/index';
 import * as orders from './orders/index';
@@ -53,13 +54,14 @@ const booking: bookings.BookHandlers = {
 const cardUse: cards.CardUse = withdrawals;
 /** What the end of an account asks of the rooms around it. */
 const closing: account.ClosingParts = {
-  checks: [...finance.moneyClosingChecks, orderlist.ordersClosingCheck],
+  checks: [...finance.moneyClosingChecks, orderlist.ordersClosingCheck, maker.makerClosingCheck],
   lock: finance.lockMoney,
   async settle(deps, tx, uid) {
     await finance.closeMoney(deps, tx, uid);
     await works.eraseWorks(tx, uid);
     await provider.eraseCerts(tx, uid);
     await deadlines.eraseFeeds(tx, uid);
+    await maker.eraseProjects(tx, uid);
   },
 };
 const sources = {
@@ -73,6 +75,7 @@ const sources = {
     provider.providerData,
     deadlines.feedData,
     works.worksData,
+    maker.projectData,
   ]),
 };
 
@@ -88,6 +91,7 @@ const objectStates: messages.ObjectStates = {
   iou_bill: credit.billStates,
   provider_cert: provider.certStates,
   work: works.workStates,
+  maker_project: maker.projectStates,
 };
 
 /** What has a deadline, by its kind; a room adds its line here (ADR 42). */
@@ -139,6 +143,7 @@ export const rooms: Rooms = {
   law: law.room,
   deadlines: deadlines.room(deadlineSources),
   works: works.room(exports.outlineText),
+  maker: maker.room({}),
 };
 
 /** Those that only do something by themselves. */

@@ -183,6 +183,7 @@ export const neighbours: Record<string, string[]> = {
     'messages',
     'deadlines',
   ],
+  maker: ['realname', 'members', 'agreements', 'accounts', 'operations', 'files', 'messages'],
   deadlines: ['members', 'accounts', 'messages'],
   works: ['provider', 'realname', 'passport', 'accounts', 'operations', 'files', 'exports', 'messages'],
   factors: ['credentials', 'messages'],

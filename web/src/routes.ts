@@ -138,7 +138,7 @@ export const routes = {
   'provider.certification.enterprise': { path: '/facilitator/serviceProdAuth/enterprise', title: '企业服务商认证', screen: 'provider.enterprise', permission: 'fac.cert:submit', hide: 'menu' },
 
   maker: { path: '/maker', title: '创客孵化', redirect: 'maker.original', icon: 'maker' },
-  'maker.original': { path: '/maker/original', title: '原创项目', screen: 'app.comingSoon', permission: 'maker.project:view' },
+  'maker.original': { path: '/maker/original', title: '原创项目', screen: 'maker.original', permission: 'maker.project:view' },
   'maker.collect': { path: '/maker/collect', title: '收藏项目', screen: 'app.comingSoon', permission: 'maker.project:view' },
 
   filings: { path: '/copyright', title: '知识产权', redirect: 'filings.copyright', icon: 'filings' },

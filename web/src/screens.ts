@@ -32,6 +32,7 @@ export const screens: Record<ScreenId, () => Promise<{ default: ComponentType }>
   'provider.certification': () => import('./provider/CertificationScreen'),
   'provider.person': () => import('./provider/PersonCertScreen'),
   'provider.enterprise': () => import('./provider/EnterpriseCertScreen'),
+  'maker.original': () => import('./maker/OriginalScreen'),
   'messages.box': () => import('./messages/MessagesScreen'),
   'messages.mailbox': () => import('./messages/MailboxScreen'),
   'access.manage': () => import('./access/ManageScreen'),

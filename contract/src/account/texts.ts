@@ -147,4 +147,5 @@ export const moduleTexts: Record<string, string> = {
   exports: '导出',
   provider: '服务商中心',
   works: '作品',
+  maker: '创客孵化',
 };

@@ -717,6 +717,77 @@ export interface Schema {
     name_key: Buffer;
     uid: number;
   };
+  maker_listings: {
+    uid: number;
+    project_no: string;
+    shown: boolean;
+    listed: boolean;
+    status: string;
+    field: string;
+    stage: string;
+    name: string;
+    slogan: string;
+    form: Json;
+    has_plan: boolean;
+    views: Generated<number>;
+    likes: Generated<number>;
+    collects: Generated<number>;
+    posts: Generated<number>;
+    published_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  maker_marks: {
+    uid: number;
+    project_no: string;
+    kind: 'view' | 'like';
+    day: string;
+  };
+  maker_post_notices: {
+    uid: number;
+    post_no: string;
+  };
+  maker_posts: {
+    uid: number;
+    project_no: string;
+    post_no: string;
+    post_key: string;
+    title: string;
+    text: string;
+    imgs: GeneratedJson;
+    at: Generated<Date>;
+    author: string;
+  };
+  maker_project_events: {
+    uid: number;
+    project_no: string;
+    seq: number;
+    at: Generated<Date>;
+    event: string;
+    to_status: string;
+    actor_kind: 'owner' | 'staff' | 'system';
+    actor: string;
+    comment: string | null;
+  };
+  maker_projects: {
+    uid: number;
+    project_no: string;
+    creator: string | null;
+    draft_key: string;
+    status: 'draft' | 'auditing' | 'online' | 'incubate_review' | 'incubating' | 'graduated' | 'rejected' | 'offline' | 'banned' | 'deleted';
+    form: Json;
+    change: Json | null;
+    change_status: 'draft' | 'auditing' | 'rejected' | null;
+    contact: string | null;
+    reject_items: GeneratedJson;
+    ended_reason: string | null;
+    reviewer: string | null;
+    reviewed_at: Date | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    submitted_at: Date | null;
+    published_at: Date | null;
+    version: Generated<number>;
+  };
   message_marks: {
     uid: number;
     person: string;

@@ -9,6 +9,7 @@ import { demoPasswords, openDemoAccounts } from './accounts';
 import { seedAvatars } from './avatars';
 import { seedChannels } from './channels';
 import { proveDemoIdentities } from './identities';
+import { seedProjects } from './projects';
 import { certifyProviders } from './providers';
 import { handInRealNames } from './real-names';
 import { seedMembers } from './members';
@@ -46,6 +47,7 @@ export async function loadDemoWorld(
   await handInRealNames(deps, passwords);
   await seedAvatars(deps);
   await certifyProviders(deps);
+  await seedProjects(deps);
 }
 
 async function load(

@@ -10,6 +10,7 @@ export const room = (outlineText: Parameters<typeof files>[1]): Room<Api['files'
 });
 
 export {
+  claimedContent,
   claimFile,
   discardFile,
   discardFilesOf,

@@ -101,6 +101,17 @@ export async function unclaimedContent(
   return contentOf(deps, row);
 }
 
+/** The plain content of a file of a use that is part of a document. Refuses notFound. */
+export async function claimedContent(
+  deps: Deps,
+  db: Db,
+  { uid, fileId, use }: { uid: number; fileId: string; use: FileUse },
+): Promise<Buffer> {
+  const row = await findFile(db, uid, fileId);
+  if (row === undefined || row.use !== use || row.status !== 'claimed') throw refuse('notFound');
+  return contentOf(deps, row);
+}
+
 /** Marks a file for removal whose document needs it no more; the job removes its content. */
 export async function discardFile(tx: Tx, uid: number, fileId: string): Promise<void> {
   await markRemoving(tx, uid, fileId, 'claimed');

@@ -20,6 +20,8 @@ export const jobs = {
   /** The public sizes of a picture of a work, marked with a line of ours, and what tells pictures that look alike. */
   derivatives: async (bytes: Uint8Array, mark: Mark) =>
     (await import('./derivatives')).derivativesOf(bytes, mark),
+  /** The picture made small enough for a side, as WebP. */
+  fitted: async (bytes: Uint8Array, side: number) => (await import('./picture')).fitted(bytes, side),
   /** A square of it, in the size of avatars. */
   square: async (bytes: Uint8Array, crop: Crop | undefined) =>
     (await import('./square')).cutSquare(bytes, crop),

@@ -64,5 +64,15 @@ export async function overlaid(kind: PictureKind, bytes: Uint8Array, sheet: stri
   return kind === 'png' ? marked.png().toBuffer() : marked.jpeg({ quality: MARKED_QUALITY }).toBuffer();
 }
 
+/** The picture within a square of this side, never made larger. Unfit as upload.unreadable. */
+export async function fitted(bytes: Uint8Array, side: number): Promise<Uint8Array> {
+  const within = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
+  try {
+    return await open(bytes).autoOrient().resize(within).webp({ quality: MARKED_QUALITY }).toBuffer();
+  } catch {
+    throw new Unfit('upload.unreadable');
+  }
+}
+
 const open = (bytes: Uint8Array, pages = 1): Sharp =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages });

@@ -29,6 +29,7 @@ const lists = {
   realname: api.account.realNameList,
   cert: api.provider.staffCertList,
   work: api.works.staffWorkList,
+  project: api.maker.staffProjectList,
   appeal: api.account.appealList,
   avatar: api.account.avatarList,
   notice: api.messages.staffNotices,

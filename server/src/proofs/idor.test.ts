@@ -74,6 +74,7 @@ const pointers: Record<string, ((tenant: Tenant) => string) | null> = {
   file_id: ({ files }) => files.voucher,
   files: ({ files }) => files.free,
   permit_file: ({ files }) => files.free,
+  project_no: ({ projects }) => projects.draft,
   withdraw_no: ({ withdrawals }) => withdrawals.submitted,
   recharge_no: ({ recharges }) => recharges.open,
   sub_id: ({ people }) => people.worker,

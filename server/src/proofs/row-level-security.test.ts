@@ -30,6 +30,9 @@ const open: Record<string, string> = {
   card_keys: 'whether a card is bound elsewhere',
 };
 
+/** Tables that show everybody what was published in them, and are changed by its tenant alone. */
+const published: ReadonlySet<string> = new Set(['maker_listings', 'maker_posts']);
+
 let app: TestApp;
 let [a, b]: Tenant[] = [];
 let withPolicy: string[];
@@ -51,7 +54,7 @@ const everything = async (table: string) =>
 describe('a statement that forgot whose rows it wants (Z6)', () => {
   test('finds none of another tenant, whatever it asks', async () => {
     let seen = 0;
-    for (const table of withPolicy) {
+    for (const table of withPolicy.filter((name) => !published.has(name))) {
       const own = await withinTenant(a!.uid, () => everything(table));
       expect([table, own.includes(b!.canary), own.includes(String(b!.uid))]).toEqual([table, false, false]);
       if (own !== '[]') seen += 1;

@@ -2,6 +2,7 @@ import { api } from '@uc/contract';
 import { dayOf } from '@uc/contract/day';
 import { manualForm, pendingAvatarOf } from '../account/testing';
 import { newDebtor } from '../finance/credit/testing';
+import { submitted } from '../maker/testing';
 import type { TestApp } from '../testing';
 import { postLateFees } from '../finance/credit/index';
 import { system } from '../ledger/index';
@@ -20,6 +21,7 @@ export interface Desk {
   realName: string;
   avatar: string;
   cert: string;
+  project: string;
 }
 /** Where nobody has begun anything yet. */
 const nothing: Desk = {
@@ -31,6 +33,7 @@ const nothing: Desk = {
   realName: 'RN20260101000000',
   avatar: 'AV1',
   cert: 'SC1',
+  project: 'MP1',
 };
 
 /** Has staff, and the tenant where it is asked first, begin one of each; by two people where two are wanted. */
@@ -79,6 +82,7 @@ export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
     realName: identity.data.latest!.auth_no,
     avatar: (await pendingAvatarOf(app, uid)).no,
     cert,
+    project: await submitted(app, uid, owner, { name: canary }),
   };
 }
 
@@ -223,6 +227,14 @@ export function staffExamples(tenant: Tenant): Examples {
       items: [{ field: 'title', reason: '过于笼统' }],
     },
     'works.staffWorkBan': { no: tenant.works.waiting, version: 1000, reason: '内容违规' },
+    'maker.staffProjectDetail': { no: desk.project },
+    'maker.staffProjectApprove': { no: desk.project, version: 1000 },
+    'maker.staffProjectReject': {
+      no: desk.project,
+      version: 1000,
+      items: [{ part: 'intro', reason: '过于笼统' }],
+    },
+    'maker.staffProjectBan': { no: desk.project, version: 1000, reason: '盗用作品' },
     'account.customerNames': { uids: String(uid) },
     'account.userDetail': { no: String(uid) },
     'account.userFreeze': { no: String(uid), version: 1000, reason: '疑似盗用' },

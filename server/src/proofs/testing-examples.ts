@@ -19,7 +19,8 @@ const NEW_PASSWORD = 'Kestrel8Harbour';
 
 function examples(tenant: Tenant): Examples {
   const { orders, sales, coupon, bill, badDebt, username, uid, memberName, phone, canary } = tenant;
-  const { recharges, cards, withdrawals, files, payments, tasks, code, people, message, works } = tenant;
+  const { recharges, cards, withdrawals, files, payments, tasks, code, people, message, works, projects } =
+    tenant;
   const worker = { sub_id: people.worker, version: 1 };
   const editable = { true_name: '王小红', role_ids: [people.spareRole] };
   const today = dayOf(new Date());
@@ -189,6 +190,20 @@ function examples(tenant: Tenant): Examples {
     'works.sort': { work_nos: [works.draft, works.waiting] },
     'works.remove': { work_no: works.draft, version: 1000 },
     'works.image': { size: 's', name: 'a'.repeat(26) },
+    'maker.detail': { project_no: projects.draft },
+    'maker.save': { project_no: projects.spare, version: 1000, name: canary },
+    'maker.submit': { project_no: projects.draft, version: 1000 },
+    'maker.withdraw': { project_no: projects.draft },
+    'maker.discardChange': { project_no: projects.draft },
+    'maker.offline': { project_no: projects.draft },
+    'maker.remove': { project_no: projects.spare },
+    'maker.progress': {
+      project_no: projects.draft,
+      post_key: 'token-0001',
+      title: '样机',
+      text: `${canary} 换了更安静的风扇`,
+    },
+    'maker.picture': { project_no: projects.draft, file_id: projects.cover },
     'access.member': { sub_id: people.worker },
     'access.createMember': { sub_username: `n.${canary}`, ...editable },
     'access.createMembers': {

@@ -11,6 +11,7 @@ import { submitWithdrawal } from '../finance/withdrawals/submit';
 import type { As, TestApp } from '../testing';
 import { saveCodes } from '../finance/coupons/index';
 import { system } from '../ledger/index';
+import { newProjects } from './testing-maker';
 import { PASSWORD, TEMPLATES } from './testing-names';
 import type { Story } from './testing-story';
 import { notify } from '../messages/index';
@@ -31,6 +32,8 @@ export interface Objects {
   payments: Record<'order' | 'orderOfMember' | 'repayment', string>;
   /** An export of the owner’s, done, and one of the sub-account’s. */
   tasks: Record<'own' | 'ofMember', string>;
+  /** Drafts of projects: one with a picture, one to be deleted. */
+  projects: Record<'draft' | 'spare' | 'cover', string>;
   /** A message about an order, which the sub-account sees as well. */
   message: string;
   /** A draft, and a work that waits for staff. */
@@ -59,7 +62,8 @@ export async function newObjects(app: TestApp, who: Owner, member: As): Promise<
   const tasks = await exportSomething(app, who);
   const message = await sendMessage(app, who);
   const works = await newWorks(app, who);
-  return { recharges, cards, withdrawals, files, payments, tasks, code, message, works };
+  const projects = await newProjects(app, who);
+  return { recharges, cards, withdrawals, files, payments, tasks, code, message, works, projects };
 }
 
 async function sendMessage(app: TestApp, { uid, canary, orders }: Owner): Promise<string> {

@@ -18,6 +18,7 @@ import {
 import type { As, TestApp } from '../testing';
 import { realNameFresh } from './testing-real-name';
 import { exampleOf } from './testing-examples';
+import { makerFresh } from './testing-maker';
 import { providerFresh } from './testing-provider';
 import { worksFresh } from './testing-works';
 import { thirdPartyFresh } from './testing-third-party';
@@ -94,6 +95,7 @@ const fresh: Record<string, Fresh> = {
   ...thirdPartyFresh,
   ...providerFresh,
   ...worksFresh,
+  ...makerFresh,
   [api.passport.sendOwnSms.path]: async (app) => ({
     scene: 'bank_bind',
     target: newPhone(),

@@ -16,6 +16,8 @@ interface UploadOptions {
 }
 
 const silent = () => false;
+/** As long as any call waits that says nothing else (spec §9). */
+const DEFAULT_MS = 10_000;
 
 /** Sends a file for a use; what the server refuses is told by the field, never by a toast. Rejects with ApiError. */
 export function upload(
@@ -73,13 +75,20 @@ export async function fetchFile(
   const { ticket: token } = await demand(ticket as ClientEndpoint<Api['files']['ticket']>, {
     file_id: fileId,
   });
-  const row = content as ClientEndpoint;
-  const { url, headers } = requestFor(row, { ticket: token }, currentPrincipal(), readCredentials());
+  return fetchDocument(content as ClientEndpoint, { ticket: token });
+}
+
+/** What a `document` endpoint answers, with its name. Rejects with ApiError. */
+export async function fetchDocument(
+  row: ClientEndpoint,
+  input: Record<string, string>,
+): Promise<{ blob: Blob; name: string }> {
+  const { url, headers } = requestFor(row, input, currentPrincipal(), readCredentials());
   const answer = await fetch(url, {
     headers,
     cache: 'no-store',
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(row.timeout ?? 0),
+    signal: AbortSignal.timeout(row.timeout ?? DEFAULT_MS),
   });
   if (!answer.ok) {
     const contentType = answer.headers.get('content-type') ?? '';

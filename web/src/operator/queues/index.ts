@@ -11,6 +11,7 @@ import { lawChanges } from './law';
 import { notices } from './notices';
 import { orders } from './orders';
 import { withdraw } from './payout';
+import { projects } from './projects';
 import { realNames } from './real-name';
 import { bankLines } from './bank-lines';
 import { recharge } from './recharge';
@@ -36,6 +37,7 @@ export const queues: readonly AnyQueue[] = [
   realNames,
   certs,
   works,
+  projects,
   appeals,
   avatars,
   lawChanges,

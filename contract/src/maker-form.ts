@@ -1,0 +1,89 @@
+import { limits } from './limits';
+import type { ProjectField, ProjectNeed, ProjectStage, Visibility } from './maker-texts';
+import { hasContact, problem } from './rules';
+import { isUnfit } from './unfit-words';
+
+/** Somebody of the team. */
+export interface TeamMember {
+  name: string;
+  role: string;
+  intro: string;
+}
+/** A project as it is written, whole or half (product 03 §3.15); pictures and the plan are ids of files, money is of the caller's unit. */
+export interface ProjectForm {
+  name: string;
+  slogan: string;
+  cover: string | null;
+  field: ProjectField | null;
+  stage: ProjectStage | null;
+  intro: string;
+  imgs: string[];
+  team: TeamMember[];
+  needs: ProjectNeed[];
+  fund_need: number | null;
+  plan: string | null;
+  visibility: Visibility;
+  /** Numbers of own filings and of own requests. */
+  ip_refs: string[];
+  request_refs: string[];
+}
+/** How the team is reached; never shown in public. */
+export interface ProjectContact {
+  phone?: string | undefined;
+  wechat?: string | undefined;
+}
+interface Fault {
+  field: string;
+  message: string;
+}
+
+const CONTACT = '请勿填写联系方式';
+const UNFIT = '内容包含违规信息，请修改后提交';
+
+/** What is wrong with free text that everybody will read: a contact, an unfit word; undefined when nothing is. */
+export const publicTextFault = (text: string): string | undefined =>
+  hasContact(text) ? CONTACT : isUnfit(text) ? UNFIT : undefined;
+
+const lengthOf = (text: string): number => [...text.trim()].length;
+
+/** What stands in the way of handing a project in, the first thing of each field (product 03 §3.15, 06 §6.5). */
+export function projectFaults(form: ProjectForm, contact: ProjectContact): Fault[] {
+  const { name, slogan, intro, team, imgs } = form;
+  const named = lengthOf(name);
+  const all: [field: string, message: string | undefined][] = [
+    ['name', named < 2 || named > 30 ? '项目名称为2-30个字' : publicTextFault(name)],
+    ['slogan', lengthOf(slogan) === 0 ? '请填写一句话介绍' : publicTextFault(slogan)],
+    ['cover', form.cover === null ? '请上传封面' : undefined],
+    ['field', form.field === null ? '请选择领域' : undefined],
+    ['stage', form.stage === null ? '请选择阶段' : undefined],
+    ['intro', problem('projectIntro', intro) ?? publicTextFault(intro)],
+    ['imgs', imgs.length > limits.maker.pictures ? `图片最多${limits.maker.pictures}张` : undefined],
+    ['team', teamFault(team)],
+    ['fund_need', form.needs.includes('fund') && !form.fund_need ? '请填写资金需求' : undefined],
+    ['phone', problem('phone', contact.phone ?? '')],
+    ['wechat', contact.wechat ? problem('wechat', contact.wechat) : undefined],
+  ];
+  return all.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
+}
+
+function teamFault(team: readonly TeamMember[]): string | undefined {
+  if (team.length === 0) return '请至少填写1位团队成员';
+  return team
+    .map(({ name, role, intro }, index) => {
+      const wrong =
+        name.trim() === '' || role.trim() === ''
+          ? '请填写姓名与角色'
+          : publicTextFault(`${name} ${role} ${intro}`);
+      return wrong && `第${index + 1}位成员：${wrong}`;
+    })
+    .find(Boolean);
+}
+
+/** What is wrong with a progress post. */
+export function postFaults({ title, text }: { title: string; text: string }): Fault[] {
+  const all: [string, string | undefined][] = [
+    ['title', lengthOf(title) < 2 ? '标题为2-40个字' : publicTextFault(title)],
+    ['text', lengthOf(text) < 2 ? '请填写2-2000个字的内容' : publicTextFault(text)],
+  ];
+  return all.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
+}

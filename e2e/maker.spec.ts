@@ -1,0 +1,82 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { expectGone, expectSettled, expectShown, open } from './browser';
+import { sharedPerson } from './browser-pool';
+import { atDesk } from './desk';
+
+/** A picture that the server takes for a cover. */
+const picture = () =>
+  sharp({ create: { width: 960, height: 600, channels: 3, background: '#3a7d6b' } })
+    .jpeg()
+    .toBuffer();
+const INTRO = '桌面蚕房是一套给城市家庭与课堂用的养蚕装置，温湿度由传感器控制，观察窗可以取下来画图记录。';
+
+test('a project saves itself while it is written, is reviewed, shown and moves on', async () => {
+  const { page, complaints } = await sharedPerson({ as: 'xinren' });
+  await open(page, '/maker/original');
+  await expectShown(page.getByText('分享你的创意，让它被看见'));
+  await page.getByRole('button', { name: '新建项目' }).first().click();
+  const editor = page.getByRole('dialog', { name: '新建项目' });
+  await editor.getByLabel('项目名称').fill('桌面蚕房');
+  await expectShown(editor.getByText('已自动保存'));
+  // What is not saved yet is asked about.
+  await page.route('**/space-api/project/save', () => undefined);
+  await editor.getByLabel('一句话介绍').fill('一只盒子');
+  await editor.getByRole('button', { name: '关闭' }).click();
+  await page.getByRole('dialog', { name: '离开此页面？' }).getByRole('button', { name: '继续编辑' }).click();
+  await editor.getByLabel('一句话介绍').fill('');
+  await page.unroute('**/space-api/project/save');
+  // What is saved is not asked about.
+  await editor.getByRole('button', { name: '关闭' }).click();
+  await expectGone(editor);
+  await page.getByRole('button', { name: '编辑：桌面蚕房' }).click();
+  const again = page.getByRole('dialog', { name: '编辑项目' });
+  expect(await again.getByLabel('项目名称').inputValue()).toBe('桌面蚕房');
+  await again.getByRole('button', { name: '提交审核' }).click();
+  for (const problem of ['请填写一句话介绍', '请上传封面', '请选择领域', '项目介绍不少于100字'])
+    await expectShown(again.getByRole('alert').getByText(problem));
+  await again.getByLabel('一句话介绍').fill('在一只盒子里看完一条蚕的一生');
+  await again.getByLabel('领域').selectOption('文创');
+  await again.getByLabel('阶段').selectOption('原型');
+  await again
+    .getByLabel('封面')
+    .setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await picture() });
+  await expectShown(again.getByText('cover.jpg'));
+  await again.getByLabel('介绍正文').fill(`## 做什么\n${INTRO.repeat(2)}\n- 三版样机\n- 两所小学`);
+  await again.getByLabel('成员1姓名').fill('沈知秋');
+  await again.getByLabel('成员1角色').fill('发起人');
+  await again.getByRole('textbox', { name: '手机号' }).fill('13912345678');
+  await again.getByRole('button', { name: '提交审核' }).click();
+  await expectGone(again);
+  await expectShown(page.getByRole('tab', { name: '审核中1' }));
+
+  const { page: desk } = await atDesk('auditor');
+  await desk.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '创客项目' }).click();
+  await expectSettled(desk);
+  await desk
+    .getByRole('row', { name: /桌面蚕房/ })
+    .getByRole('button', { name: /^MP/ })
+    .click();
+  await desk.getByRole('dialog', { name: /^MP/ }).getByRole('button', { name: '通过' }).click();
+  const ask = desk.getByRole('dialog', { name: '通过' });
+  await ask.getByRole('button', { name: '通过' }).click();
+  await expectGone(ask);
+
+  await open(page, '/maker/original?tab=online');
+  await page.getByRole('button', { name: '桌面蚕房', exact: true }).click();
+  const detail = page.getByRole('dialog', { name: '项目详情' });
+  await expectShown(detail.getByRole('heading', { name: '做什么' }));
+  await expectShown(detail.getByRole('listitem').getByText('三版样机'));
+  await expectShown(detail.getByRole('img', { name: '桌面蚕房的封面' }));
+  await detail.getByRole('button', { name: '发布进展' }).click();
+  const post = page.getByRole('dialog', { name: '发布进展' });
+  await post.getByLabel('标题').fill('第三版样机');
+  await post.getByLabel('内容').fill('换了更安静的风扇。');
+  await post.getByRole('button', { name: '发布', exact: true }).click();
+  await expectGone(post);
+  await expectShown(detail.getByRole('heading', { name: '第三版样机' }));
+  await detail.getByRole('button', { name: '下架' }).click();
+  await page.getByRole('dialog', { name: '下架' }).getByRole('button', { name: '下架' }).click();
+  await expectShown(detail.getByText('已下架'));
+  expect(complaints).toEqual([]);
+});

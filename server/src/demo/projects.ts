@@ -1,0 +1,95 @@
+import type { ProjectForm } from '@uc/contract/maker-form';
+import sharp from 'sharp';
+import * as clock from '../clock';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { saveFile } from '../files/index';
+import {
+  approveProject,
+  changeForm,
+  createDraft,
+  handIn,
+  type ProjectRow,
+  rejectProject,
+  savePost,
+  takeDown,
+} from '../maker/index';
+import { projects, type Tale } from './project-tales';
+import { after } from './story';
+
+const auditor = { kind: 'staff', name: '审核员' } as const;
+/** Writes the projects and lets staff decide. Files are kept outside of transactions, so this comes after the world. */
+export async function seedProjects(deps: Deps): Promise<void> {
+  const now = await clock.now(deps.database.db);
+  for (const [index, told] of projects.entries()) {
+    const images = await Promise.all(
+      [0, 1].map(async (variant) =>
+        saveFile(deps, {
+          uid: told.who.uid,
+          subId: null,
+          use: 'maker_image',
+          name: `${told.form.name}${variant + 1}.jpg`,
+          mime: 'image/jpeg',
+          bytes: await picture(told.hue, variant),
+        }),
+      ),
+    );
+    const [cover, other] = images.map(({ file_id }) => file_id);
+    const form = { ...told.form, cover: cover!, imgs: [other!], plan: null, ip_refs: [], request_refs: [] };
+    await deps.database.transaction((tx) => tell(deps, tx, now, told, form, index));
+  }
+}
+
+async function tell(deps: Deps, tx: Tx, now: Date, told: Tale, form: ProjectForm, index: number) {
+  const { who, daysAgo, becomes, posts = [] } = told;
+  const by = { kind: 'owner', name: who.username } as const;
+  const begun = after(now, { days: -daysAgo, minutes: -90 });
+  const at = <T>(moment: Date, work: () => Promise<T>) => clock.inThePast(moment, work);
+  const contact = { phone: '13800138000' };
+  const draft = { uid: who.uid, creator: null, by, draftKey: `demo-${index}`, form, contact };
+  let row = (await at(begun, () => createDraft(deps, tx, draft)))!;
+  if (becomes === 'draft') return;
+  row = await at(after(begun, { minutes: 40 }), () => handIn(deps, {}, tx, row, by));
+  if (becomes === 'auditing') return;
+  const decided = after(begun, { hours: 20 });
+  if (becomes === 'rejected') {
+    const items = [{ part: 'intro' as const, reason: '请补充规则的原创性说明与样板照片' }];
+    await at(decided, () => rejectProject(tx, row, items, auditor));
+    return;
+  }
+  row = await at(decided, () => approveProject(tx, row, auditor));
+  for (const [ago, title, text] of posts) {
+    const post = { post_key: `demo-${index}-${ago}`, title, text, imgs: [] };
+    await at(after(now, { days: -ago }), () => savePost(tx, row, post, by));
+  }
+  await finish(deps, tx, now, row, becomes, by);
+}
+
+async function finish(
+  deps: Deps,
+  tx: Tx,
+  now: Date,
+  row: ProjectRow,
+  becomes: Tale['becomes'],
+  by: { kind: 'owner'; name: string },
+): Promise<void> {
+  if (becomes === 'offline') await clock.inThePast(after(now, { days: -12 }), () => takeDown(tx, row, by));
+  if (becomes !== 'changing') return;
+  await clock.inThePast(after(now, { days: -1 }), async () => {
+    const changed = await changeForm(deps, tx, row, { slogan: '用耳朵逛一座老城，也用耳朵记住它' });
+    await handIn(deps, {}, tx, changed, by);
+  });
+}
+
+/** A cover as far as it can be drawn: circles and a horizon in one hue. */
+const picture = (hue: number, variant: number): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="800">
+      <rect width="1280" height="800" fill="hsl(${hue} 42% ${variant === 0 ? 91 : 86}%)"/>
+      <circle cx="${variant === 0 ? 900 : 340}" cy="300" r="190" fill="hsl(${hue} 58% 74%)"/>
+      <circle cx="${variant === 0 ? 760 : 480}" cy="380" r="120" fill="hsl(${hue + 24} 54% 66%)"/>
+      <path d="M0 620Q320 480 640 600T1280 560V800H0Z" fill="hsl(${hue} 36% 52%)"/>
+      <path d="M0 720Q420 620 860 700T1280 680V800H0Z" fill="hsl(${hue} 40% 38%)"/></svg>`),
+  )
+    .jpeg({ quality: 88 })
+    .toBuffer();

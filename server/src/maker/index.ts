@@ -1,0 +1,21 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../room';
+import { makerCalls } from './api';
+import type { MakerParts } from './parts';
+import { postOutbox } from './posts';
+import { projectStaff } from './staff-api';
+
+/** Original projects of makers: written, reviewed, shown, followed and incubated. */
+export const room = (parts: MakerParts): Room<Api['maker']> => ({
+  handlers: (deps) => ({ ...makerCalls(deps, parts), ...projectStaff(deps) }),
+  outbox: (deps) => postOutbox(deps, parts),
+});
+
+export { approveProject, rejectProject } from './decide';
+export { changeForm, createDraft } from './save';
+export { handIn, takeDown } from './submit';
+export { savePost } from './posts';
+export type { ProjectRow } from './store';
+export { eraseProjects, makerClosingCheck } from './closing';
+export { projectData } from './personal-data';
+export { projectStates } from './view';

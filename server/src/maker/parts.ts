@@ -1,0 +1,20 @@
+import type { Db } from '../db/index';
+
+/** A document of another room that a project names: what it is called, how it stands now, and where it is. */
+export interface Linked {
+  title: string;
+  state: string;
+  link: string;
+}
+/** Which of these numbers are the account's own, with what they are. */
+export type LookUp = (db: Db, uid: number, nos: readonly string[]) => Promise<ReadonlyMap<string, Linked>>;
+
+/** What other rooms know that concerns a project; handed in by rooms.ts. */
+export interface MakerParts {
+  /** Filings of the account; without it none can be linked. */
+  filings?: LookUp;
+  /** Requests of the account; without it none can be linked. */
+  requests?: LookUp;
+  /** Accounts that follow a project; without it nobody does. */
+  followers?: (db: Db, projectNo: string) => Promise<readonly number[]>;
+}

@@ -1,0 +1,99 @@
+import { dayOf } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
+import { postFaults } from '@uc/contract/maker-form';
+import { type Customer, refuse, refuseForm } from '../call/index';
+import { now, pastMoment } from '../clock';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { enqueue, type OutboxHandler } from '../jobs/index';
+import { type Initiator, initiatorOf } from '../ledger/index';
+import { notify } from '../messages/index';
+import { mintId } from '../vault/index';
+import {
+  countPostsSince,
+  insertPost,
+  insertPostNotice,
+  listingByNo,
+  postByNo,
+  renewListing,
+} from './listing-store';
+import type { MakerParts } from './parts';
+import { isShown } from './states';
+import type { ProjectRow } from './store';
+import { lockedProject } from './submit';
+import { recordProjectEvent } from './transition';
+import { claimPictures } from './uploads';
+
+const TOLD = 'maker.post';
+/** A progress post as it is written. */
+export interface Post {
+  post_key: string;
+  title: string;
+  text: string;
+  imgs: string[];
+}
+
+/** Posts progress of what is shown. Refuses state.conflict, maker.postsToday and the form. */
+export async function addPost(
+  tx: Tx,
+  actor: Customer,
+  { project_no: projectNo, ...post }: Post & { project_no: string },
+): Promise<ProjectRow> {
+  const row = await lockedProject(tx, actor, projectNo);
+  await savePost(tx, row, post, initiatorOf(actor));
+  return row;
+}
+
+/** Saves a post, once by its key; its followers are told after the commit. */
+export async function savePost(tx: Tx, row: ProjectRow, post: Post, by: Initiator): Promise<void> {
+  if (!isShown(row.status)) throw refuse('state.conflict');
+  const faults = postFaults(post);
+  if (faults.length > 0) throw refuseForm(...faults);
+  const at = await now(tx);
+  const postNo = mintId('PP');
+  const { uid, project_no } = row;
+  const made = await insertPost(tx, {
+    uid,
+    project_no,
+    post_no: postNo,
+    post_key: post.post_key,
+    title: post.title,
+    text: post.text,
+    imgs: JSON.stringify(post.imgs),
+    at,
+    author: by.name,
+  });
+  if (!made) return;
+  const most = limits.maker.postsPerDay;
+  const midnight = new Date(`${dayOf(at)}T00:00:00+08:00`);
+  if ((await countPostsSince(tx, row, midnight)) > most) throw refuse('maker.postsToday', { max: most });
+  await claimPictures(tx, row, post.imgs);
+  await renewListing(tx, row, at);
+  await recordProjectEvent(tx, row, 'progress', { by, comment: post.title });
+  // Nobody is told of a past.
+  if (pastMoment() === undefined) await enqueue(tx, { uid, kind: TOLD, refNo: postNo });
+}
+
+/** Tells each follower of a post, once however often it is asked to (product 11 §11.7). */
+export const postOutbox = ({ database }: Deps, { followers }: MakerParts): Record<string, OutboxHandler> => ({
+  [TOLD]: async ({ ref_no: postNo }) => {
+    const post = await postByNo(database.db, postNo);
+    if (post === undefined || followers === undefined) return;
+    const project = await listingByNo(database.db, post.project_no);
+    if (project?.shown !== true) return;
+    for (const uid of await followers(database.db, post.project_no))
+      if (uid !== post.uid)
+        await database.transaction(async (tx) => {
+          if (!(await insertPostNotice(tx, uid, postNo))) return;
+          await notify(tx, {
+            uid,
+            category: 'activity',
+            title: `“${project.name}”有新进展`,
+            content: post.title,
+            link: `/maker/collect?project=${post.project_no}`,
+            bizType: 'maker_followed',
+            bizNo: post.project_no,
+          });
+        });
+  },
+});

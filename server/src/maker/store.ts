@@ -1,0 +1,162 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ProjectField, ProjectStage, ProjectStatus } from '@uc/contract/maker-texts';
+import { now, pastMoment } from '../clock';
+import type { Db, Schema, Tx } from '../db/index';
+
+export type ProjectRow = Selectable<Schema['maker_projects']>;
+export type ProjectChange = Omit<Updateable<Schema['maker_projects']>, 'status' | 'version'>;
+export type ProjectEventRow = Selectable<Schema['maker_project_events']>;
+
+/** Whose projects: null for all of the account, else those that this sub-account made. */
+export interface Owned {
+  uid: number;
+  creator: string | null;
+}
+const owned = (db: Db, { uid, creator }: Owned) =>
+  db
+    .selectFrom('maker_projects')
+    .where('uid', '=', uid)
+    .where('status', '<>', 'deleted')
+    .$if(creator !== null, (all) => all.where('creator', '=', creator));
+
+/** Inserts a draft; undefined when its key has one already. */
+export const insertProject = (
+  tx: Tx,
+  row: Insertable<Schema['maker_projects']>,
+): Promise<ProjectRow | undefined> =>
+  tx
+    .insertInto('maker_projects')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['uid', 'draft_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const projectOf = (db: Db, who: Owned, projectNo: string): Promise<ProjectRow | undefined> =>
+  owned(db, who).selectAll().where('project_no', '=', projectNo).executeTakeFirst();
+
+export const lockProject = (tx: Tx, who: Owned, projectNo: string): Promise<ProjectRow | undefined> =>
+  owned(tx, who).selectAll().where('project_no', '=', projectNo).forUpdate().executeTakeFirst();
+
+export const projectByKey = (db: Db, who: Owned, draftKey: string): Promise<ProjectRow | undefined> =>
+  owned(db, who).selectAll().where('draft_key', '=', draftKey).executeTakeFirst();
+
+/** For staff, who know the number but not the account. */
+export const projectByNo = (db: Db, projectNo: string): Promise<ProjectRow | undefined> =>
+  db.selectFrom('maker_projects').selectAll().where('project_no', '=', projectNo).executeTakeFirst();
+
+/** Every project of an account but those that were deleted, the newest first. */
+export const projectsOf = (db: Db, uid: number): Promise<ProjectRow[]> =>
+  owned(db, { uid, creator: null }).selectAll().orderBy('created_at', 'desc').orderBy('project_no').execute();
+
+/** How many projects the account keeps; the projects of the account are locked against another count. */
+export async function lockCount(tx: Tx, uid: number): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('maker_projects', ${uid}))`.execute(tx);
+  const { n } = await owned(tx, { uid, creator: null })
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** What the list is narrowed by. */
+export interface Sought extends Owned {
+  field: ProjectField | undefined;
+  stage: ProjectStage | undefined;
+  keyword: string | undefined;
+  from: string | undefined;
+  to: string | undefined;
+}
+/** A text as it is looked for: its own `%` and `_` stand for themselves. */
+export const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const sought = (db: Db, { field, stage, keyword, from, to, ...who }: Sought) =>
+  owned(db, who)
+    .$if(field !== undefined, (all) => all.where(sql`form ->> 'field'`, '=', field!))
+    .$if(stage !== undefined, (all) => all.where(sql`form ->> 'stage'`, '=', stage!))
+    .$if(keyword !== undefined, (all) =>
+      all.where(({ eb, or }) =>
+        or([eb(sql<string>`form ->> 'name'`, 'ilike', likeText(keyword!)), eb('project_no', '=', keyword!)]),
+      ),
+    )
+    .$if(from !== undefined, (all) =>
+      all.where('updated_at', '>=', sql<Date>`${from}::date at time zone 'Asia/Shanghai'`),
+    )
+    .$if(to !== undefined, (all) =>
+      all.where('updated_at', '<', sql<Date>`(${to}::date + 1) at time zone 'Asia/Shanghai'`),
+    );
+
+export async function pageOfProjects(
+  db: Db,
+  wanted: Sought,
+  states: readonly ProjectStatus[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ProjectRow[]> {
+  return sought(db, wanted)
+    .selectAll()
+    .where('status', 'in', states)
+    .orderBy('updated_at', 'desc')
+    .orderBy('project_no')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** How many there are in each state. */
+export async function countByStatus(db: Db, wanted: Sought): Promise<Map<ProjectStatus, number>> {
+  const rows = await sought(db, wanted)
+    .select(['status', ({ fn }) => fn.countAll<number>().as('n')])
+    .groupBy('status')
+    .execute();
+  return new Map(rows.map(({ status, n }) => [status, n]));
+}
+
+/** Updates it if it is still in the version that was read; else undefined. */
+export const changeProject = async (
+  tx: Tx,
+  { uid, project_no, status, version }: ProjectRow,
+  change: Updateable<Schema['maker_projects']>,
+): Promise<ProjectRow | undefined> =>
+  tx
+    .updateTable('maker_projects')
+    .set({ ...change, updated_at: await now(tx), version: version + 1 })
+    .where('uid', '=', uid)
+    .where('project_no', '=', project_no)
+    .where('status', '=', status)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function insertProjectEvent(
+  tx: Tx,
+  event: Omit<Insertable<Schema['maker_project_events']>, 'seq' | 'at'>,
+): Promise<void> {
+  const at = pastMoment();
+  const { seq } = await tx
+    .selectFrom('maker_project_events')
+    .select(sql<number>`coalesce(max(seq), 0) + 1`.as('seq'))
+    .where('uid', '=', event.uid)
+    .where('project_no', '=', event.project_no)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('maker_project_events')
+    .values({ ...event, seq, ...(at !== undefined && { at }) })
+    .execute();
+}
+
+export const projectEventsOf = (db: Db, { uid, project_no }: ProjectRow): Promise<ProjectEventRow[]> =>
+  db
+    .selectFrom('maker_project_events')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('project_no', '=', project_no)
+    .orderBy('seq', 'desc')
+    .limit(100)
+    .execute();
+
+/** Where the projects of these numbers stand, for the messages about them. */
+export const projectStatuses = (db: Db, uid: number, nos: readonly string[]) =>
+  db
+    .selectFrom('maker_projects')
+    .select(['project_no as no', 'status'])
+    .where('uid', '=', uid)
+    .where('project_no', 'in', nos)
+    .execute();

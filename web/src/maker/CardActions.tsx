@@ -1,0 +1,42 @@
+import { Button } from '../ui/Button';
+import { nameOf, type OwnCard } from './project';
+import { type Step, stepIds, steps } from './steps';
+
+interface Props {
+  card: OwnCard;
+  onEdit: () => void;
+  onOpen: () => void;
+  onDo: (step: Step) => void;
+}
+
+/** What may be done with a project from its card; the name of each says which project. */
+export function CardActions({ card, onEdit, onOpen, onDo }: Props) {
+  const name = nameOf(card);
+  const { actions } = card;
+  return (
+    <>
+      {actions.includes('edit') ? (
+        <Button size="small" kind="primary" aria-label={`编辑：${name}`} onClick={onEdit}>
+          {card.status === 'draft' ? '继续填写' : '编辑'}
+        </Button>
+      ) : (
+        <Button size="small" aria-label={`查看：${name}`} onClick={onOpen}>
+          查看
+        </Button>
+      )}
+      {stepIds
+        .filter((step) => actions.includes(step))
+        .map((step) => (
+          <Button
+            key={step}
+            size="small"
+            kind="quiet"
+            aria-label={`${steps[step].text}：${name}`}
+            onClick={() => onDo(step)}
+          >
+            {steps[step].text}
+          </Button>
+        ))}
+    </>
+  );
+}

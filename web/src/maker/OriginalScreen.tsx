@@ -1,0 +1,138 @@
+import { lazy, Suspense, useState } from 'react';
+import { projectFieldTexts, projectStageTexts, projectTabIds, projectTabs } from '@uc/contract/maker-texts';
+import { api, useCan, useRead } from '../client';
+import { loaded } from '../client/load';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { FilterSelect, FilterText } from '../ui/FilterBar';
+import { Screen } from '../ui/Screen';
+import { panelOf, Tabs } from '../ui/Tabs';
+import { useFilters, useOpened } from '../ui/use-filters';
+import { CardActions } from './CardActions';
+import { CardList } from './CardList';
+import { choicesOf, listInput, originalFilters, type OwnCard, statusTones } from './project';
+import { ProjectCard } from './ProjectCard';
+import type { Doing } from './StepDialog';
+
+const ProjectEditor = lazy(() => loaded(() => import('./ProjectEditor')));
+const ProjectDrawer = lazy(() => loaded(() => import('./ProjectDrawer')));
+const StepDialog = lazy(() => loaded(() => import('./StepDialog')));
+const PANEL = 'projects-panel';
+
+/** 原创项目 (product 02 §2.7). */
+export default function OriginalScreen() {
+  const mayManage = useCan()('maker.project:manage');
+  const state = useFilters(originalFilters, 'tab');
+  const { filters, set } = state;
+  const list = useRead(api.maker.list, listInput(filters), { keepPrevious: true });
+  const [opened, open, close] = useOpened('project');
+  const [edited, edit, endEdit] = useOpened('edit');
+  const [doing, setDoing] = useState<Doing>();
+  const { data } = list;
+  const create = mayManage && (
+    <Button kind="primary" icon="plus" onClick={() => edit('new')}>
+      新建项目
+    </Button>
+  );
+  const tagsOf = ({ status, status_text, change_text, change_status }: OwnCard) => [
+    { text: status_text, tone: statusTones[status] },
+    ...(change_text === null
+      ? []
+      : [
+          {
+            text: change_text,
+            tone: change_status === 'rejected' ? ('negative' as const) : ('info' as const),
+          },
+        ]),
+  ];
+  return (
+    <Screen title="原创项目" actions={create}>
+      <Card flush>
+        <Tabs
+          label="项目状态"
+          panel={PANEL}
+          tabs={projectTabIds.map((id) => ({
+            id,
+            text: projectTabs[id].text,
+            count: data ? data.counts[id] : null,
+          }))}
+          current={filters.tab}
+          onChange={(tab) => set({ tab })}
+        />
+        <CardList
+          state={state}
+          fields={
+            <>
+              <FilterSelect
+                name="field"
+                label="领域"
+                value={filters.field}
+                options={choicesOf(projectFieldTexts)}
+              />
+              <FilterSelect
+                name="stage"
+                label="阶段"
+                value={filters.stage}
+                options={choicesOf(projectStageTexts)}
+              />
+              <FilterText
+                name="keyword"
+                label="关键词"
+                value={filters.keyword}
+                placeholder="项目名称或编号"
+              />
+            </>
+          }
+          panel={panelOf(PANEL, filters.tab)}
+          caption="原创项目"
+          read={list}
+          empty={{
+            icon: 'bulb',
+            title:
+              filters.tab === 'all'
+                ? '分享你的创意，让它被看见'
+                : `暂无${projectTabs[filters.tab].text}的项目`,
+            action: create,
+          }}
+          card={(row) => (
+            <ProjectCard
+              key={row.project_no}
+              card={row}
+              tags={tagsOf(row)}
+              onOpen={() => open(row.project_no)}
+              actions={
+                <CardActions
+                  card={row}
+                  onEdit={() => edit(row.project_no)}
+                  onOpen={() => open(row.project_no)}
+                  onDo={(step) => setDoing({ step, card: row })}
+                />
+              }
+            />
+          )}
+        />
+      </Card>
+      <Suspense fallback={null}>
+        {opened && (
+          <ProjectDrawer
+            projectNo={opened}
+            onClose={close}
+            onEdit={() => edit(opened)}
+            onDo={(step, card) => setDoing({ step, card })}
+          />
+        )}
+        {edited && <ProjectEditor key={edited} projectNo={edited} onClose={endEdit} />}
+        {doing && (
+          <StepDialog
+            {...doing}
+            onClose={() => setDoing(undefined)}
+            onDone={() => {
+              setDoing(undefined);
+              if (doing.step === 'delete') close();
+            }}
+          />
+        )}
+      </Suspense>
+    </Screen>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { api, useRead } from '../client';
+import { refresh } from '../client/refresh';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { ErrorBlock } from '../ui/ErrorBlock';
+import { Notice } from '../ui/Notice';
+import { Skeleton } from '../ui/Skeleton';
+import styles from './maker.module.css';
+import { makerReads, type OwnProject } from './project';
+import { ProjectFields } from './ProjectFields';
+import { type Saving, useProjectForm } from './use-project-form';
+
+const savingTexts: Record<Saving, string> = {
+  nothing: '填写后自动保存',
+  waiting: '正在保存…',
+  saving: '正在保存…',
+  saved: '已自动保存',
+  failed: '尚未保存，请检查网络后继续填写',
+  stale: '项目已在别处修改，请关闭后重新打开',
+};
+
+/** 新建项目 and 编辑项目 (product 02 §2.7): a drawer that saves by itself. */
+export default function ProjectEditor({ projectNo, onClose }: { projectNo: string; onClose: () => void }) {
+  const isNew = projectNo === 'new';
+  const read = useRead(api.maker.detail, { project_no: projectNo }, { enabled: !isNew });
+  // What was read first is what is edited: a later answer would take the place of what was typed.
+  if (isNew || read.data) return <Editor project={read.data} onClose={onClose} />;
+  return (
+    <Dialog shape="drawer" title="编辑项目" onClose={onClose}>
+      {read.error ? (
+        <ErrorBlock message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </Dialog>
+  );
+}
+
+function Editor({ project, onClose }: { project: OwnProject | undefined; onClose: () => void }) {
+  const id = useId();
+  const form = useProjectForm(project, onClose);
+  const isShown = project !== undefined && project.published_at !== null && project.status !== 'offline';
+  const close = () => {
+    refresh(makerReads);
+    onClose();
+  };
+  return (
+    <Dialog
+      shape="drawer"
+      title={project === undefined ? '新建项目' : '编辑项目'}
+      onClose={close}
+      footer={
+        <>
+          <span className={styles.saving} role="status">
+            {savingTexts[form.saving]}
+          </span>
+          <Button onClick={() => void form.flush().then((isSaved) => isSaved && close())}>保存并关闭</Button>
+          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+            {isShown ? '提交修改' : '提交审核'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...form.props} className={styles.form} data-dirty={String(form.isDirty)}>
+        {isShown && <Notice>修改审核通过前，仍向大家展示原来的内容。</Notice>}
+        {project !== undefined && project.reject_items.length > 0 && (
+          <Notice tone="negative">
+            {project.reject_items.map(({ text, reason }) => `${text}：${reason}`).join('；')}
+          </Notice>
+        )}
+        <ProjectFields form={form} />
+        {form.alert && <Notice tone="negative">{form.alert}</Notice>}
+      </form>
+    </Dialog>
+  );
+}
