@@ -22,6 +22,8 @@ export const screens = [
     heading: '演示微信授权',
   }),
   screen('home', 'home', { heading: '首页工作台' }),
+  screen('deadlines', 'home', { query: '?tab=deadlines', heading: '首页工作台' }),
+  screen('deadline-month', 'home', { query: '?tab=deadlines&view=month', heading: '首页工作台' }),
   screen('orders', 'orders.myOrders'),
   screen('coins', 'finance.coins'),
   screen('rmb', 'finance.rmb'),

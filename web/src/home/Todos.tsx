@@ -15,7 +15,11 @@ import { deadlineText, innerLink, type Todo } from './summary';
 export function Todos({ todos }: { todos: readonly Todo[] }) {
   const can = useCan();
   return (
-    <Card title="待办事项" flush>
+    <Card
+      title="待办事项"
+      flush
+      extra={can('deadline:view') && <Link to={to('home', { tab: 'deadlines' })}>全部日程</Link>}
+    >
       {todos.length === 0 && (
         <EmptyState
           icon="check"

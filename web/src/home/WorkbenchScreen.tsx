@@ -1,9 +1,12 @@
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
-import { api, useRead } from '../client';
+import { api, useCan, useRead } from '../client';
+import { loaded } from '../client/load';
 import { Card } from '../ui/Card';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { Later } from '../ui/Later';
 import { Notice } from '../ui/Notice';
+import { panelOf, Tabs } from '../ui/Tabs';
 import { Assets } from './Assets';
 import { Guide } from './Guide';
 import { IdentityCard } from './IdentityCard';
@@ -13,27 +16,62 @@ import type { Summary } from './summary';
 import { Todos } from './Todos';
 import { Trend } from './Trend';
 import styles from './Workbench.module.css';
-import { WorkbenchSkeleton } from './WorkbenchSkeleton';
+import { Block, WorkbenchSkeleton } from './WorkbenchSkeleton';
 
-/** 首页工作台: what needs me now, what do I have (product 02 §2.1). Parts the server leaves out are not shown. */
+const Deadlines = lazy(() => loaded(() => import('./Deadlines')));
+const PANEL = 'home-panel';
+const tabs = [
+  { id: 'workbench', text: '工作台' },
+  { id: 'deadlines', text: '日程' },
+] as const;
+
+/** 首页工作台: what needs me now, what do I have (product 02 §2.1), and beside it what is due when (product 11 §11.3). */
 export default function WorkbenchScreen() {
-  const { data, error, isFetching, refetch } = useRead(api.home.summary, {});
-  const isLost = useSearchParams()[0].has('from');
+  const [query, setQuery] = useSearchParams();
+  const seesDeadlines = useCan()('deadline:view');
+  const tab = seesDeadlines && query.get('tab') === 'deadlines' ? 'deadlines' : 'workbench';
   return (
     <div className={styles.workbench}>
       <h1 className="visually-hidden">首页工作台</h1>
-      {isLost && <Notice>您访问的页面不存在，已为您跳转到首页</Notice>}
-      {error && !data ? (
-        <Card>
-          <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        </Card>
-      ) : (
-        <>
-          <IdentityCard user={data?.user} />
-          {data ? <Parts summary={data} /> : <WorkbenchSkeleton />}
-        </>
+      {query.has('from') && <Notice>您访问的页面不存在，已为您跳转到首页</Notice>}
+      {seesDeadlines && (
+        <Tabs
+          label="首页"
+          panel={PANEL}
+          tabs={tabs}
+          current={tab}
+          onChange={(id) => setQuery(id === 'deadlines' ? { tab: id } : {})}
+        />
       )}
+      <div className={styles.workbench} {...(seesDeadlines && panelOf(PANEL, tab))}>
+        {tab === 'workbench' ? <Workbench /> : <DeadlinesLater />}
+      </div>
     </div>
+  );
+}
+
+/** Its code is fetched when it is looked at, and not while the server renders. */
+function DeadlinesLater() {
+  const isIn = useDeferredValue(true, false);
+  return (
+    <Suspense fallback={<Block height={480} />}>{isIn ? <Deadlines /> : <Block height={480} />}</Suspense>
+  );
+}
+
+/** Parts the server leaves out are not shown. */
+function Workbench() {
+  const { data, error, isFetching, refetch } = useRead(api.home.summary, {});
+  if (error && !data)
+    return (
+      <Card>
+        <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      </Card>
+    );
+  return (
+    <>
+      <IdentityCard user={data?.user} />
+      {data ? <Parts summary={data} /> : <WorkbenchSkeleton />}
+    </>
   );
 }
 

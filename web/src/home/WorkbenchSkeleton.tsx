@@ -40,7 +40,8 @@ export function WorkbenchSkeleton() {
   );
 }
 
-const Block = ({ height }: { height: number }) => (
+/** A card that is coming. */
+export const Block = ({ height }: { height: number }) => (
   <Card>
     <Skeleton width={96} height={20} />
     <div style={{ height: 'var(--space-4)' }} />

@@ -1,0 +1,78 @@
+import type { DeadlineArea } from '@uc/contract/deadline-kinds';
+import { api, useRead } from '../client';
+import { Button, IconButton } from '../ui/Button';
+import { today } from '../ui/days';
+import { ErrorBlock } from '../ui/ErrorBlock';
+import type { FilterState } from '../ui/use-filters';
+import { dayText, type deadlineFilters, monthBeside } from './deadline';
+import { DeadlineRows } from './DeadlineRows';
+import { RowsSkeleton } from './RowsSkeleton';
+import styles from './Deadlines.module.css';
+import { MonthGrid } from './MonthGrid';
+
+const MOST = 100;
+
+/** A month with what is due on each day, and below it the deadlines of the day that is chosen. */
+export function DeadlineMonth({ state: { filters, set } }: { state: FilterState<typeof deadlineFilters> }) {
+  const now = today();
+  const shown = filters.month || filters.day.slice(0, 7) || now.slice(0, 7);
+  const chosen = filters.day.startsWith(shown)
+    ? filters.day
+    : shown === now.slice(0, 7)
+      ? now
+      : `${shown}-01`;
+  const area = filters.area === 'all' ? {} : { area: filters.area };
+  const month = useRead(api.deadlines.month, { month: shown, ...area });
+  const go = (months: number) => set({ month: monthBeside(shown, months), day: '' });
+  const choose = (day: string) => set({ month: day.slice(0, 7), day });
+  if (month.error && !month.data)
+    return (
+      <ErrorBlock
+        message={month.error.message}
+        onRetry={() => void month.refetch()}
+        busy={month.isFetching}
+      />
+    );
+  return (
+    <div className={styles.month}>
+      <div>
+        <div className={styles.turn}>
+          <IconButton name="left" label="上个月" onClick={() => go(-1)} />
+          <h3 aria-live="polite">
+            {shown.slice(0, 4)}年{Number(shown.slice(5))}月
+          </h3>
+          <IconButton name="right" label="下个月" onClick={() => go(1)} />
+          <span className={styles.faint}>{month.data ? `共${month.data.total}项` : ''}</span>
+          <Button size="small" disabled={chosen === now} onClick={() => choose(now)}>
+            今天
+          </Button>
+        </div>
+        <MonthGrid month={shown} days={month.data?.days} chosen={chosen} onChoose={choose} />
+      </div>
+      <OfDay day={chosen} area={area} />
+    </div>
+  );
+}
+
+function OfDay({ day, area }: { day: string; area: { area?: DeadlineArea } }) {
+  const { data, error, isFetching, refetch } = useRead(api.deadlines.list, {
+    start_time: day,
+    end_time: day,
+    page_size: MOST,
+    ...area,
+  });
+  return (
+    <section aria-label={dayText(day)} className={styles.ofDay}>
+      <h3 className={styles.heading}>{dayText(day)}</h3>
+      {error && !data ? (
+        <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : !data ? (
+        <RowsSkeleton count={2} />
+      ) : data.total === 0 ? (
+        <p className={styles.none}>这一天没有到期事项</p>
+      ) : (
+        <DeadlineRows rows={data.list} answer={data} onEnd={() => void refetch()} />
+      )}
+    </section>
+  );
+}

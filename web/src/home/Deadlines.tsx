@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react';
+import { api, useRead } from '../client';
+import { loaded } from '../client/load';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { panelOf, Tabs } from '../ui/Tabs';
+import { useFilters } from '../ui/use-filters';
+import { areaTabs, areaTexts, deadlineFilters } from './deadline';
+import { DeadlineList } from './DeadlineList';
+import { DeadlineMonth } from './DeadlineMonth';
+import styles from './Deadlines.module.css';
+
+const FeedDialog = lazy(() => loaded(() => import('./FeedDialog')));
+const PANEL = 'deadlines-panel';
+const views = [
+  ['list', '列表'],
+  ['month', '月历'],
+] as const;
+
+/** 日程: what happens by itself when nobody acts, as a list and as a month (product 11 §11.3). */
+export default function Deadlines() {
+  const state = useFilters(deadlineFilters, 'tab');
+  const { filters, set } = state;
+  const { area, view, page, page_size } = filters;
+  const [isSubscribing, setSubscribing] = useState(false);
+  const counts = useRead(
+    api.deadlines.list,
+    { page, page_size, ...(area !== 'all' && { area }) },
+    { keepPrevious: true },
+  ).data?.counts;
+  const some = areaTabs.filter((id) => id === 'all' || id === area || (counts && counts[id] > 0));
+  return (
+    <Card
+      title="日程"
+      flush
+      extra={
+        <>
+          <div className={styles.views} role="group" aria-label="查看方式">
+            {views.map(([id, text]) => (
+              <button key={id} type="button" aria-pressed={view === id} onClick={() => set({ view: id })}>
+                {text}
+              </button>
+            ))}
+          </div>
+          <Button size="small" icon="clock" onClick={() => setSubscribing(true)}>
+            订阅日历
+          </Button>
+        </>
+      }
+    >
+      <Tabs
+        label="日程分类"
+        panel={PANEL}
+        tabs={some.map((id) => ({ id, text: areaTexts[id], count: counts ? counts[id] : null }))}
+        current={area}
+        onChange={(next) => set({ area: next })}
+      />
+      <div {...panelOf(PANEL, area)}>
+        {view === 'list' ? <DeadlineList state={state} /> : <DeadlineMonth state={state} />}
+      </div>
+      {isSubscribing && (
+        <Suspense fallback={null}>
+          <FeedDialog onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
