@@ -62,6 +62,13 @@ export const dialogForms: readonly OpenedForm[] = [
     open: inDrawer('发布进展'),
   },
   {
+    name: '上传作品',
+    file: 'web/src/works/WorkEditor.tsx',
+    as: 'studio',
+    path: '/facilitator/management',
+    open: press('上传作品'),
+  },
+  {
     name: '处理退款',
     file: 'web/src/orders/after-sale/HandleRefundDialog.tsx',
     as: 'studio',

@@ -58,6 +58,7 @@ export const screens = [
   screen('certification', 'provider.certification'),
   screen('certification-enterprise', 'provider.certification.enterprise'),
   screen('projects', 'maker.original'),
+  screen('works', 'provider.works'),
   screen('messages', 'messages'),
   screen('coming-soon', 'crowdsourcing.publish'),
 ];

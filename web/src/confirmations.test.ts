@@ -23,6 +23,8 @@ const otherwise: Record<string, string> = {
   'finance/withdrawals/ConfirmWithdraw.tsx': 'the timeline of the withdrawal',
   'orders/OrdersScreen.tsx': 'the progress of the export',
   'provider/use-cert-form.ts': 'each caller tells',
+  'works/WorksScreen.tsx': 'the progress of the export',
+  'works/use-order.ts': 'a line above the works',
   'orders/cashier/CashierForm.tsx': 'the drawer says what was paid',
 };
 

@@ -33,6 +33,7 @@ export const screens: Record<ScreenId, () => Promise<{ default: ComponentType }>
   'provider.person': () => import('./provider/PersonCertScreen'),
   'provider.enterprise': () => import('./provider/EnterpriseCertScreen'),
   'maker.original': () => import('./maker/OriginalScreen'),
+  'works.list': () => import('./works/WorksScreen'),
   'messages.box': () => import('./messages/MessagesScreen'),
   'messages.mailbox': () => import('./messages/MailboxScreen'),
   'access.manage': () => import('./access/ManageScreen'),

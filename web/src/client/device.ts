@@ -4,4 +4,5 @@ export const device = {
   hideAmounts: 'uc.hideAmounts',
   openGroups: 'uc:open-groups',
   shortcuts: 'uc.shortcuts',
+  worksLayout: 'uc.worksLayout',
 } as const;

@@ -9,8 +9,9 @@ import { useMedia, WIDE } from './use-media';
 /** Records as a table with a sticky header from 720 px, as cards below (product 01 §1.4). */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
   const wide = useMedia(WIDE);
-  const { rows, error, onRetry, isFetching = false, empty } = props;
+  const { rows, error, onRetry, isFetching = false, empty, tiles } = props;
   if (error && !rows) return <ErrorBlock message={error.message} onRetry={onRetry} busy={isFetching} />;
   if (rows?.length === 0) return <div className={classes(isFetching && styles.fetching)}>{empty}</div>;
+  if (tiles) return <div className={classes(isFetching && rows && styles.fetching)}>{tiles(rows)}</div>;
   return wide ? <RecordRows {...props} /> : <RecordCards {...props} />;
 }

@@ -37,6 +37,8 @@ export interface RecordTableProps<Row> {
   rowHeight?: number;
   /** Below this width the table scrolls sideways in its own frame. */
   minWidth?: number;
+  /** Shows the records in a way of its own, the skeleton included, in the place of rows and cards. */
+  tiles?: (rows: readonly Row[] | undefined) => ReactNode;
   /** Shows the columns' totals below them. */
   hasTotals?: boolean;
   selection?: Selection;

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { expectGone, expectSettled, expectShown, open } from './browser';
+import { atDesk } from './desk';
+import { newcomer } from './newcomer';
+import { sameNamesOn } from './same-names';
+
+/** A picture that the server takes for a work. */
+const picture = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+const works = (page: Page) => page.getByRole('list', { name: '作品', exact: true });
+const saveDraft = async (page: Page, title: string, background: string): Promise<void> => {
+  await page.getByRole('button', { name: '上传作品' }).first().click();
+  const drawer = page.getByRole('dialog', { name: '上传作品' });
+  await drawer.getByLabel('图片', { exact: true }).setInputFiles([await picture('a.jpg', background)]);
+  await expectShown(drawer.getByRole('img', { name: '图1' }));
+  await drawer.getByLabel('标题').fill(title);
+  await drawer.getByRole('button', { name: '保存草稿' }).click();
+  await expectGone(drawer);
+};
+
+test('a work is uploaded, reviewed, shown, put on top and taken off the shelf', async () => {
+  const { page, complaints } = await newcomer();
+  await open(page, '/facilitator/management');
+  await expectShown(page.getByText('还没有作品，上传作品让雇主了解您'));
+  await page.getByRole('button', { name: '上传作品' }).first().click();
+  const drawer = page.getByRole('dialog', { name: '上传作品' });
+  await drawer.getByRole('button', { name: '提交审核' }).click();
+  for (const problem of ['请至少上传1张图片', '标题为2-40个字', '请选择作品类目', '请选择创作时间'])
+    await expectShown(drawer.getByRole('alert').getByText(problem));
+  const pictures = drawer.getByLabel('图片', { exact: true });
+  await pictures.setInputFiles([
+    await picture('第一张.jpg', '#3a7d6b'),
+    { name: '假图.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(`MZ${'\0'.repeat(4000)}`) },
+    await picture('第二张.jpg', '#7d3a5b'),
+  ]);
+  await expectShown(drawer.getByRole('img', { name: '图2' }));
+  await expectShown(drawer.getByRole('alert').getByText('假图.jpg：'));
+  await drawer.getByRole('button', { name: '设为封面：图2' }).click();
+  await drawer.getByRole('button', { name: '前移：图2' }).click();
+  await expectShown(drawer.getByRole('button', { name: '设为封面：图2' }));
+  await drawer.getByLabel('标题').fill('茶山长卷，微信 chashan2020');
+  await drawer.getByLabel('类目').selectOption('插画与漫画');
+  await drawer.getByLabel('创作时间').fill('2026-05-01');
+  await drawer.getByLabel('标签').fill('国风，长卷');
+  await drawer.getByLabel('报价下限').fill('2,000');
+  await drawer.getByLabel('报价上限').fill('800');
+  await drawer.getByRole('button', { name: '提交审核' }).click();
+  await expectShown(drawer.getByRole('alert').getByText('请勿填写联系方式'));
+  await expectShown(drawer.getByRole('alert').getByText('报价上限不能低于下限'));
+  await drawer.getByLabel('标题').fill('茶山长卷');
+  await drawer.getByLabel('报价上限').fill('5000');
+  await drawer.getByRole('button', { name: '提交审核' }).click();
+  await expectGone(drawer);
+  await expectShown(page.getByRole('tab', { name: /^待审核\s*1$/ }));
+  await expectShown(works(page).getByRole('button', { name: '撤回审核：茶山长卷' }));
+
+  const { page: desk } = await atDesk('auditor');
+  await desk.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '作品审核' }).click();
+  await expectSettled(desk);
+  await desk.getByRole('button', { name: /^WK/ }).last().click();
+  const side = desk.getByRole('dialog', { name: /^WK/ });
+  await expectShown(side.getByRole('img', { name: '茶山长卷（图1）' }));
+  await side.getByRole('button', { name: '通过' }).click();
+  const ask = desk.getByRole('dialog', { name: '通过' });
+  await ask.getByRole('button', { name: '通过' }).click();
+  await expectGone(ask);
+
+  await open(page, '/facilitator/management?tab=online');
+  await page.getByRole('button', { name: '置顶：茶山长卷' }).click();
+  await expectShown(works(page).getByText('置顶', { exact: true }).first());
+  await works(page)
+    .getByRole('button', { name: /^茶山长卷/ })
+    .click();
+  const whole = page.getByRole('dialog', { name: '茶山长卷' });
+  await expectShown(whole.getByText('2,000.00'));
+  await whole.getByRole('button', { name: '编辑' }).click();
+  const edit = page.getByRole('dialog', { name: '编辑：茶山长卷' });
+  await edit.getByLabel('标题').fill('茶山长卷·春');
+  await edit.getByRole('button', { name: '保存修改' }).click();
+  await expectGone(edit);
+  await works(page).getByRole('button', { name: '放弃修改：茶山长卷·春' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '放弃修改' }).click();
+  await works(page).getByRole('button', { name: '下架：茶山长卷', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '下架' }).click();
+  await expectShown(page.getByText('暂无已上架的作品'));
+  expect(complaints).toEqual([]);
+});
+
+test('works are put in order by the keyboard, shown as lines, and named apart on a phone', async () => {
+  const { page, complaints } = await newcomer();
+  await open(page, '/facilitator/management');
+  await saveDraft(page, '第一件', '#3a7d6b');
+  await saveDraft(page, '第二件', '#7d3a5b');
+  const titles = async () =>
+    await works(page).getByRole('listitem').getByRole('button', { name: /^第/ }).allInnerTexts();
+  await expect.poll(titles).toEqual([expect.stringMatching(/^第二件/), expect.stringMatching(/^第一件/)]);
+  await page.getByRole('button', { name: '调整顺序' }).click();
+  await page.getByRole('button', { name: '后移：第二件' }).focus();
+  await page.keyboard.press('Enter');
+  await expectShown(page.getByRole('status').getByText('《第二件》已移到第2位'));
+  await page.reload();
+  await expectSettled(page);
+  await expect.poll(titles).toEqual([expect.stringMatching(/^第一件/), expect.stringMatching(/^第二件/)]);
+  await page.getByRole('button', { name: '列表', exact: true }).click();
+  await expectShown(page.getByRole('table', { name: '作品' }));
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectShown(works(page));
+  expect(await sameNamesOn(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.getByRole('button', { name: '删除：第二件' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expectShown(page.getByRole('tab', { name: /^草稿\s*1$/ }));
+  expect(complaints).toEqual([]);
+});

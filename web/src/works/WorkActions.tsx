@@ -1,0 +1,31 @@
+import { Button } from '../ui/Button';
+import { actionText, nameOf, type Work, type WorkAction } from './work';
+import styles from './works.module.css';
+
+/** What may be done with a work; each button says which work it means. */
+export function WorkActions({
+  work,
+  onAct,
+}: {
+  work: Work;
+  onAct: (action: WorkAction, work: Work) => void;
+}) {
+  return (
+    <div className={styles.actions}>
+      {work.actions.map((action) => {
+        const text = actionText(action, work);
+        return (
+          <Button
+            key={action}
+            size="small"
+            kind="quiet"
+            aria-label={`${text}：${nameOf(work)}`}
+            onClick={() => onAct(action, work)}
+          >
+            {text}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

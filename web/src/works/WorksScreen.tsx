@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { workTabTexts } from '@uc/contract/works-texts';
+import { api, useCan, useRead, useWrite } from '../client';
+import { ExportButton } from '../tasks/ExportButton';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { FilterSelect, FilterText } from '../ui/FilterBar';
+import { FilteredList } from '../ui/FilteredList';
+import { Screen } from '../ui/Screen';
+import { panelOf, Tabs } from '../ui/Tabs';
+import { useFilters, useOpened } from '../ui/use-filters';
+import { LayoutSwitch } from './LayoutSwitch';
+import { useLayout } from './use-layout';
+import { useOrder } from './use-order';
+import { useWorkActions } from './use-work-actions';
+import {
+  categoryOptions,
+  exportInput,
+  listInput,
+  nameOf,
+  tabIds,
+  type Work,
+  type WorkAction,
+  workFilters,
+} from './work';
+import { workColumns } from './work-columns';
+import { WorkDrawer } from './WorkDrawer';
+import { WorkEditor } from './WorkEditor';
+import { WorkGrid } from './WorkGrid';
+import styles from './works.module.css';
+
+const PANEL = 'works-panel';
+
+/** 作品管理 (product 02 §2.6). */
+export default function WorksScreen() {
+  const mayManage = useCan()('fac.work:manage');
+  const state = useFilters(workFilters, 'tab');
+  const { filters, set } = state;
+  const [layout, choose] = useLayout();
+  const [opened, open, close] = useOpened('work');
+  const [edited, setEdited] = useState<{ workNo?: string }>();
+  const [isSorting, setSorting] = useState(false);
+  const read = useRead(api.works.list, listInput(filters), { keepPrevious: true });
+  const exporting = useWrite(api.works.exportList);
+  const { start, dialog } = useWorkActions();
+  const order = useOrder(read.data?.list, nameOf);
+  const { data } = read;
+
+  const onOpen = ({ work_no }: Work) => open(work_no);
+  const onAct = (action: WorkAction, work: Work) =>
+    action === 'edit' ? setEdited({ workNo: work.work_no }) : start(action, work);
+  const upload = mayManage && (
+    <Button kind="primary" icon="plus" onClick={() => setEdited({})}>
+      上传作品
+    </Button>
+  );
+  const ordered = order.rows === undefined || data === undefined ? data : { ...data, list: order.rows };
+  const maySort = mayManage && layout === 'grid' && (data?.list.length ?? 0) > 1;
+  return (
+    <Screen
+      title="作品管理"
+      actions={
+        <>
+          <ExportButton
+            title="作品"
+            total={data?.total}
+            start={(format) => exporting.submit(exportInput(filters, format))}
+          />
+          {upload}
+        </>
+      }
+    >
+      <Card flush>
+        <Tabs
+          label="作品状态"
+          panel={PANEL}
+          tabs={tabIds.map((id) => ({ id, text: workTabTexts[id], count: data ? data.counts[id] : null }))}
+          current={filters.tab}
+          onChange={(tab) => set({ tab })}
+        />
+        <FilteredList
+          state={state}
+          fields={
+            <>
+              <FilterText
+                name="keyword"
+                label="关键词"
+                value={filters.keyword}
+                placeholder="标题或作品编号"
+              />
+              <FilterSelect name="category" label="类目" value={filters.category} options={categoryOptions} />
+            </>
+          }
+          panel={panelOf(PANEL, filters.tab)}
+          above={
+            <div className={styles.bar}>
+              <p role="status" className={styles.said}>
+                {order.said}
+              </p>
+              {maySort && (
+                <Button size="small" aria-pressed={isSorting} onClick={() => setSorting(!isSorting)}>
+                  {isSorting ? '完成排序' : '调整顺序'}
+                </Button>
+              )}
+              <LayoutSwitch layout={layout} onChange={choose} />
+            </div>
+          }
+          caption="作品"
+          columns={workColumns(onOpen, onAct)}
+          read={{ ...read, data: ordered }}
+          rowKey={({ work_no }) => work_no}
+          rowHeight={80}
+          minWidth={960}
+          {...(layout === 'grid' && {
+            tiles: (rows: readonly Work[] | undefined) => (
+              <WorkGrid
+                rows={rows}
+                order={maySort && isSorting ? order : undefined}
+                onOpen={onOpen}
+                onAct={onAct}
+              />
+            ),
+          })}
+          empty={{
+            title:
+              filters.tab === 'all'
+                ? '还没有作品，上传作品让雇主了解您'
+                : `暂无${workTabTexts[filters.tab]}的作品`,
+            action: upload,
+          }}
+          unmatched={{ icon: 'search', title: '没有符合条件的作品', hint: '可以清除筛选条件' }}
+        />
+      </Card>
+      {opened && (
+        <WorkDrawer
+          workNo={opened}
+          onClose={close}
+          onEdit={({ work_no }) => (close(), setEdited({ workNo: work_no }))}
+        />
+      )}
+      {edited && <WorkEditor workNo={edited.workNo} onClose={() => setEdited(undefined)} />}
+      {dialog}
+    </Screen>
+  );
+}
