@@ -67,6 +67,13 @@ export const deadlineKinds = {
   account_closing: kindOf('account', 'account_closing', '账户注销', '账户注销，个人信息被删除', {
     remind: [7, 3, 1],
   }),
+  contract_sign: kindOf('crowd', 'contract', '合同待签署', '合同不成立', { remind: [1] }),
+  contract_fund: kindOf('crowd', 'contract', '里程碑待托管', '合同不成立', { remind: [1] }),
+  milestone_accept: kindOf('crowd', 'contract', '成果待验收', '自动验收，款项结算给服务商'),
+  milestone_due: kindOf('crowd', 'contract', '里程碑交付', '逾期7天后雇主可取回托管款', {
+    remind: [3, 1],
+    allDay: true,
+  }),
   provider_end: kindOf('provider', 'provider_cert', '服务商认证到期', '认证过期，公开主页关闭', {
     allDay: true,
   }),

@@ -1,38 +1,7 @@
+import { crowdFileUses } from './crowdsourcing/file-uses';
+import { anything, type FileKind, GB, KB, MB, papers, pictures, type Use } from './file-use';
 import type { FileArea } from './file-areas';
-import type { Grantable, OwnerOnly } from './permissions';
 
-/** The kind of a file, detected from its content; file name and declared type are ignored. */
-export type FileKind = 'jpg' | 'png' | 'gif' | 'webp' | 'pdf';
-interface Use {
-  text: string;
-  /** Which quota it counts towards. */
-  area: FileArea;
-  kinds: readonly FileKind[];
-  /** Bytes; pictures may have to be of a size as well. */
-  maxBytes: number;
-  minBytes?: number;
-  minWidth?: number;
-  minHeight?: number;
-  maxWidth?: number;
-  maxHeight?: number;
-  /** Files of one document. */
-  most?: number;
-  /** Who may send one, and who may look at one that somebody else of the account has sent. */
-  permission: Grantable | OwnerOnly;
-  /** Others who may send one. */
-  senders?: readonly Grantable[];
-  /** Others who may only look. */
-  readers?: readonly Grantable[];
-  /** A paper of somebody's identity: shown with a watermark, and every view is logged (trust F3). */
-  identity?: true;
-}
-const KB = 1024;
-const MB = 1024 * KB;
-const GB = 1024 * MB;
-const papers: readonly FileKind[] = ['jpg', 'png', 'pdf'];
-const pictures: readonly FileKind[] = ['jpg', 'png', 'webp'];
-const anything: readonly FileKind[] = ['jpg', 'png', 'webp', 'pdf'];
-const attachments: readonly FileKind[] = ['jpg', 'png', 'gif', 'webp', 'pdf'];
 const paperPicture = {
   area: 'papers',
   kinds: ['jpg', 'png'],
@@ -53,9 +22,6 @@ const work = {
   permission: 'fac.work:manage',
   readers: ['fac.work:view'],
 } as const satisfies Partial<Use>;
-/** Between the sides of a contract; each side's rooms say who else sees one, by sharing it. */
-const crowd = { kinds: attachments, maxBytes: 100 * MB } as const satisfies Partial<Use>;
-
 const project = { permission: 'maker.project:manage' } as const satisfies Partial<Use>;
 
 const catalogue = {
@@ -119,32 +85,7 @@ const catalogue = {
     most: 20,
   },
   work_file: { ...work, text: '作品附件', kinds: anything, maxBytes: 10 * MB, most: 5 },
-  request_attachment: {
-    ...crowd,
-    text: '需求附件',
-    area: 'attachments',
-    most: 10,
-    permission: 'crowd.request:publish',
-    senders: ['crowd.request:edit'],
-    readers: ['crowd.request:view', 'crowd.bid:view'],
-  },
-  bid_attachment: {
-    ...crowd,
-    text: '投标附件',
-    area: 'attachments',
-    most: 10,
-    permission: 'crowd.bid:submit',
-    readers: ['crowd.bid:view', 'crowd.request:view'],
-  },
-  dispute_evidence: {
-    ...crowd,
-    text: '维权材料',
-    area: 'disputes',
-    most: 20,
-    permission: 'crowd.request:dispute',
-    senders: ['crowd.bid:deliver'],
-    readers: ['crowd.request:view', 'crowd.bid:view'],
-  },
+  ...crowdFileUses,
   copyright_source: {
     ...filing,
     text: '源程序材料',

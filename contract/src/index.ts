@@ -1,5 +1,6 @@
 import { access } from './access/index';
 import { account } from './account/index';
+import { crowdWing } from './crowdsourcing/index';
 import { deadlines } from './deadlines';
 import { exportTasks } from './exports';
 import { files } from './files';
@@ -26,6 +27,7 @@ export const api = {
   exports: exportTasks,
   messages,
   provider,
+  ...crowdWing,
   ...filings,
   deadlines,
   works,

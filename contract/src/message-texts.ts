@@ -22,7 +22,7 @@ interface MessageObject {
   /** What a sub-account must hold to see messages about it; without one they are the owner's alone. */
   permission?: Grantable;
   /** The area whose data scope 仅本人 applies: messages about what others made are not shown then. */
-  area?: 'order' | 'finance' | 'fac' | 'maker';
+  area?: 'order' | 'finance' | 'fac' | 'maker' | 'crowd';
 }
 const objectOf = (text: string, permission?: Grantable, area?: MessageObject['area']): MessageObject => ({
   text,
@@ -58,6 +58,9 @@ export const messageObjects = {
   phone_appeal: objectOf('手机号申诉'),
   third_party: objectOf('第三方账号'),
   two_step: objectOf('两步验证'),
+  contract: objectOf('合同', 'crowd.request:view', 'crowd'),
+  /** A contract as its provider sees it. */
+  contract_work: objectOf('承接的合同', 'crowd.bid:view', 'crowd'),
   export: objectOf('导出任务'),
   notice: objectOf('系统公告', 'msg:view'),
 } satisfies Record<string, MessageObject>;

@@ -1,5 +1,4 @@
 /** Every permission code as the role editor groups it, with the presets that carry it (product 04 §4.1); `sensitive` ones are red there. */
-type Preset = 'ADM' | 'FIN' | 'AUD' | 'PM' | 'EXE' | 'IP' | 'VW';
 interface Action {
   text: string;
   presets: string;
@@ -88,9 +87,11 @@ const catalogue = {
   'crowd.bid': resource('crowd', '投标与交付', {
     view: action('查看投标', 'ADM EXE VW'),
     submit: action('投标', 'ADM EXE'),
+    contract: sensitive('签署合同', 'ADM'),
     deliver: action('交付成果', 'ADM EXE'),
     withdraw: action('撤回投标', 'ADM EXE'),
   }),
+  'crowd.review': resource('crowd', '评价', { write: action('评价与回复', 'ADM PM EXE') }),
   'crowd.collect': resource('crowd', '收藏', { manage: action('管理收藏', 'ADM PM EXE') }),
   'fac.work': resource('fac', '作品', {
     view: action('查看作品', 'ADM EXE VW'),
@@ -219,23 +220,6 @@ export function withDependencies(codes: readonly Grantable[]): Grantable[] {
 }
 /** Areas whose things are made by somebody, so that 仅本人 means something there (product 03 §3.3). */
 export const scopedAreas: readonly string[] = ['order', 'crowd', 'fac', 'maker', 'ip'];
-
-const presetNames: Record<Preset, [name: string, description: string]> = {
-  ADM: ['管理员', '管理订单、财务、子账号与业务，不能提现与管理知产'],
-  FIN: ['财务', '查看资产、充值、支付、还款、发起提现'],
-  AUD: ['审计', '只读查看财务与操作日志'],
-  PM: ['项目经理', '发布需求、下单、验收'],
-  EXE: ['设计/执行', '投标、交付、管理作品'],
-  IP: ['知产专员', '申请与跟进版权、商标、专利'],
-  VW: ['观察员', '只读查看订单与业务'],
-};
-/** The preset roles: immutable, copyable (product 03 §3.3, 04 §4.1). */
-export const presetRoles = Object.entries(presetNames).map(([code, [name, description]]) => ({
-  code: code as Preset,
-  name,
-  description,
-  permissions: grantable.filter((one) => actionOf(one)?.presets.split(' ').includes(code)),
-}));
 
 const grantableSet = new Set<string>(grantable);
 /** True when a role may carry the code, so its endpoint has a sub-account twin (D11). */

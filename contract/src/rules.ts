@@ -20,9 +20,9 @@ const REAL_NAME = /^(?:[\u4e00-\u9fa5·]{2,30}|[A-Za-z .·]{2,50})$/;
 /** An address of the web without name and password in it. */
 const WEB_ADDRESS = /^https?:\/\/(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 const CONTACT = [
-  /(?<!\d)1[3-9](?:[\s-]?\d){9}(?!\d)/u,
-  /https?:\/\/|www\.|[A-Za-z0-9]\.(?:com|cn|net|org|top|vip|shop)(?![A-Za-z])/iu,
-  /(?:qq|扣扣|企鹅|微信|薇信|vx|wechat)\s{0,3}(?:号|群)?\s{0,3}:?\s{0,3}[A-Za-z0-9_-]{5,}/iu,
+  /(?<!\d)1[3-9](?:[\s-]?\d){9}(?!\d)/gu,
+  /https?:\/\/|www\.|[A-Za-z0-9]\.(?:com|cn|net|org|top|vip|shop)(?![A-Za-z])/giu,
+  /(?:qq|扣扣|企鹅|微信|薇信|vx|wechat)\s{0,3}(?:号|群)?\s{0,3}:?\s{0,3}[A-Za-z0-9_-]{5,}/giu,
 ];
 
 /** Every field rule of spec §5 and product 06 with its exact Chinese sentences, each said here once. */
@@ -155,8 +155,12 @@ export const warning = (name: RuleName, value: string): string | undefined =>
 /** Whether free text carries a phone number, a web address, a QQ or a WeChat number (product 06 §6.5). Full-width forms count. */
 export function hasContact(text: string): boolean {
   const plain = text.normalize('NFKC');
-  return CONTACT.some((pattern) => pattern.test(plain));
+  return CONTACT.some((pattern) => plain.search(pattern) >= 0);
 }
+
+/** The same text with what `hasContact` would find hidden. */
+export const hideContacts = (text: string): string =>
+  CONTACT.reduce((plain, pattern) => plain.replaceAll(pattern, '***'), text.normalize('NFKC'));
 
 function rule<const M extends Record<string, string>>(
   messages: M,

@@ -16,6 +16,7 @@ const catalogue = {
   card_unbind: { text: '解绑银行卡', payPassword: true },
   card_reveal: { text: '查看完整卡号' },
   withdraw_confirm: { text: '确认子账号的提现', payPassword: true },
+  contract: { text: '签署合同' },
   deposit: { text: '缴纳或退还保证金', payPassword: true },
   export: { text: '导出数据', isShared: true },
   login_password: { text: '修改登录密码', payPassword: true },

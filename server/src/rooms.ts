@@ -3,6 +3,7 @@ import * as access from './access/index';
 import * as account from './account/index';
 import { emailOf } from './accounts/index';
 import * as deadlines from './deadlines/index';
+import * as contracts from './crowdsourcing/contracts/index';
 import * as exports from './exports/index';
 import * as files from './files/index';
 import * as bookings from './finance/bookings/index';
@@ -31,8 +32,10 @@ import type { Room } from './room';
 
 // What rooms hand each other where one may not import the other.
 
+/** What follows for a request as its contract goes on. */
+const contractParts: contracts.ContractParts = { follow: async () => undefined };
 /** Rooms that own orders: what they do when one is paid, or is not. */
-const orderOwners: orders.OrderOwners = {};
+const orderOwners: orders.OrderOwners = { contract: contracts.contractOrders(contractParts) };
 /** What happens with money that arrives online, by what it is for. */
 const paid: channels.PaidHandlers = {
   recharge: recharge.postRechargePayment,
@@ -54,7 +57,12 @@ const booking: bookings.BookHandlers = {
 const cardUse: cards.CardUse = withdrawals;
 /** What the end of an account asks of the rooms around it. */
 const closing: account.ClosingParts = {
-  checks: [...finance.moneyClosingChecks, orderlist.ordersClosingCheck, maker.makerClosingCheck],
+  checks: [
+    ...finance.moneyClosingChecks,
+    orderlist.ordersClosingCheck,
+    maker.makerClosingCheck,
+    contracts.contractsClosingCheck,
+  ],
   lock: finance.lockMoney,
   async settle(deps, tx, uid) {
     await finance.closeMoney(deps, tx, uid);
@@ -76,6 +84,7 @@ const sources = {
     deadlines.feedData,
     works.worksData,
     maker.projectData,
+    contracts.contractData,
   ]),
 };
 
@@ -92,6 +101,8 @@ const objectStates: messages.ObjectStates = {
   provider_cert: provider.certStates,
   work: works.workStates,
   maker_project: maker.projectStates,
+  contract: contracts.contractStates,
+  contract_work: contracts.contractStates,
 };
 
 /** What has a deadline, by its kind; a room adds its line here (ADR 42). */
@@ -114,6 +125,10 @@ export const deadlineSources: deadlines.Sources = {
   sub_account_end: access.membersEnding,
   sub_account_activation: access.membersToActivate,
   account_closing: account.closingsToCome,
+  contract_sign: contracts.contractsToSign,
+  contract_fund: contracts.contractsToFund,
+  milestone_accept: contracts.milestonesToAccept,
+  milestone_due: contracts.milestonesToDeliver,
   provider_end: provider.certsToRenew,
 };
 
@@ -140,6 +155,7 @@ export const rooms: Rooms = {
   exports: exports.room(sources),
   messages: messages.room({ phoneOf: passport.phoneOf, emailOf, isMuted: account.isMuted }, objectStates),
   provider: provider.room({}),
+  contracts: contracts.room(contractParts),
   law: law.room,
   deadlines: deadlines.room(deadlineSources),
   works: works.room(exports.outlineText),

@@ -55,7 +55,16 @@ export function isRoom(room: string): boolean {
 
 /** Server rooms that ask another room, one way. */
 export const neighbours: Record<string, string[]> = {
-  home: ['orders', 'finance', 'finance/withdrawals', 'finance/credit', 'accounts', 'messages', 'works'],
+  home: [
+    'orders',
+    'finance',
+    'finance/withdrawals',
+    'finance/credit',
+    'accounts',
+    'messages',
+    'works',
+    'crowdsourcing/contracts',
+  ],
   orders: [
     'finance/payments',
     'finance/credit',
@@ -160,7 +169,17 @@ export const neighbours: Record<string, string[]> = {
     'messages',
     'deadlines',
   ],
-  access: ['orders', 'passport', 'credentials', 'members', 'accounts', 'operations', 'messages', 'deadlines'],
+  access: [
+    'crowdsourcing/contracts',
+    'orders',
+    'passport',
+    'credentials',
+    'members',
+    'accounts',
+    'operations',
+    'messages',
+    'deadlines',
+  ],
   operator: ['passport', 'factors', 'credentials', 'staff'],
   realname: ['credentials', 'agreements', 'accounts', 'operations', 'files', 'messages', 'deadlines'],
   passport: [
@@ -171,6 +190,18 @@ export const neighbours: Record<string, string[]> = {
     'staff',
     'accounts',
     'operations',
+    'messages',
+  ],
+  'crowdsourcing/contracts': [
+    'orders',
+    'finance/payments',
+    'finance/cards',
+    'realname',
+    'credentials',
+    'passport',
+    'accounts',
+    'deadlines',
+    'files',
     'messages',
   ],
   provider: [

@@ -133,6 +133,7 @@ export const cashier = {
       'order.payAlone',
       'order.payTogether',
       'order.moneyOnly',
+      'permission.subAccount',
       'order.quoteChanged',
       'coupon.unusable',
       'money.insufficient',

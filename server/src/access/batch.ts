@@ -3,7 +3,7 @@ import { visibleLine, visibleLines } from '@uc/contract/visible-text';
 import type { Input } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
 import { fen } from '@uc/contract/money';
-import { presetRoles } from '@uc/contract/permissions';
+import { presetRoles } from '@uc/contract/preset-roles';
 import { problem } from '@uc/contract/rules';
 import type { Db } from '../db/index';
 import { refuseForm } from '../call/index';

@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
-import { type Grantable, presetRoles } from '@uc/contract/permissions';
+import type { Grantable } from '@uc/contract/permissions';
+import { presetRoles } from '@uc/contract/preset-roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newOwner, newPhone, newSubAccount, PASSWORD } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';

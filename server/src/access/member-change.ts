@@ -8,6 +8,7 @@ import { isSpending } from '@uc/contract/spending';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, refuseForm, type RequestFacts } from '../call/index';
+import { handOverContracts } from '../crowdsourcing/contracts/index';
 import { handOverOrders } from '../orders/index';
 import {
   changeMember,
@@ -203,6 +204,7 @@ export async function deleteMember(call: Change): Promise<{ ok: true; handed_ove
   const { member, to } = await lockMemberFor(call, 'delete');
   await write(call, member, to, { ...sessionsEnd, phone: null, email: null });
   const handed_over = await handOverOrders(tx, actor.uid, member.sub_id);
+  await handOverContracts(tx, actor.uid, member.sub_id);
   request.note({
     changes: [{ field: 'sub_username', before: member.sub_username, after: '' }],
   });

@@ -1,7 +1,8 @@
 import { api } from '@uc/contract';
 import { twinPath } from '@uc/contract/twin-path';
 import { limits } from '@uc/contract/limits';
-import { type Grantable, grantable, presetRoles } from '@uc/contract/permissions';
+import { type Grantable, grantable } from '@uc/contract/permissions';
+import { presetRoles } from '@uc/contract/preset-roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newOwner, newSubAccount } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';

@@ -2,13 +2,8 @@ import type { Api } from '@uc/contract';
 import type { Input, Output } from '@uc/contract/endpoint';
 import { errorText } from '@uc/contract/errors';
 import { limits } from '@uc/contract/limits';
-import {
-  areaNames,
-  permissionText,
-  presetRoles,
-  scopedAreas,
-  withDependencies,
-} from '@uc/contract/permissions';
+import { areaNames, permissionText, scopedAreas, withDependencies } from '@uc/contract/permissions';
+import { presetRoles } from '@uc/contract/preset-roles';
 import { isSpending } from '@uc/contract/spending';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';

@@ -1,4 +1,5 @@
-import { grantable, presetRoles } from '@uc/contract/permissions';
+import { grantable } from '@uc/contract/permissions';
+import { presetRoles } from '@uc/contract/preset-roles';
 import { describe, expect, test } from 'vitest';
 import { ownerRights, rightsOf } from '../members/index';
 import { actionsOn, isWithin, mayAllow, mayCreate, mayTouch, type Standing, untouchable } from './standing';

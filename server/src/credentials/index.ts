@@ -6,7 +6,7 @@ export type { Scene } from './code-store';
 export { sceneText, sendEmailCode, sendOwnCode } from './code';
 export { comparePassword } from './compare';
 export { guessIdentity } from './identity-guess';
-export { forgetDevices, type Guesser, noteDevice, rememberDevice } from './known-device';
+export { forgetDevices, type Guesser, noteDevice, rememberDevice, sharesDevice } from './known-device';
 export { areLocked, type GuessRule, unlockSecrets } from './lanes';
 export { lockedMembers, unlockMember } from './member-lock';
 export {

@@ -37,3 +37,20 @@ export async function saveDevice(db: Db, secretKey: Buffer, deviceHash: Buffer, 
 export async function dropDevices(db: Db, secretKeys: readonly Buffer[]): Promise<void> {
   await db.deleteFrom('known_devices').where('secret_key', 'in', secretKeys).execute();
 }
+
+/** Whether any of these secrets was given from a device from which any of the others was given as well. */
+export async function haveCommonDevice(
+  db: Db,
+  secretKeys: readonly Buffer[],
+  others: readonly Buffer[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices as a')
+    .innerJoin('known_devices as b', 'b.device_hash', 'a.device_hash')
+    .select('a.device_hash')
+    .where('a.secret_key', 'in', secretKeys)
+    .where('b.secret_key', 'in', others)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

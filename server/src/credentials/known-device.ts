@@ -2,7 +2,7 @@ import { limits } from '@uc/contract/limits';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { deviceCookie, isDeviceMark, mintDeviceMark, type RequestFacts } from '../call/index';
-import { dropDevices, isKnown, saveDevice } from './known-device-store';
+import { dropDevices, haveCommonDevice, isKnown, saveDevice } from './known-device-store';
 import { hashSecret } from '../vault/index';
 
 /** Who guesses: an address, and the cookies of a browser. */
@@ -61,6 +61,18 @@ export const forgetDevices = (deps: Pick<Deps, 'vault'>, db: Db, secrets: readon
     db,
     secrets.map((secret) => secretKey(deps, secret)),
   );
+
+/** Whether two main accounts were both signed in to, or paid with, from one browser (product 11 §11.5). */
+export const sharesDevice = (
+  deps: Pick<Deps, 'vault'>,
+  db: Db,
+  one: number,
+  other: number,
+): Promise<boolean> => {
+  const keysOf = (uid: number) =>
+    (['signIn', 'pay'] as const).map((what) => secretKey(deps, { what, whom: `owner|${uid}` }));
+  return haveCommonDevice(db, keysOf(one), keysOf(other));
+};
 
 function markOf({ vault }: Pick<Deps, 'vault'>, cookies: Guesser['cookies']): Buffer | undefined {
   const mark = cookies[deviceCookie];

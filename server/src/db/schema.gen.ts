@@ -289,6 +289,77 @@ export interface Schema {
     session_id: string | null;
     withdrawn_at: Date | null;
   };
+  contract_changes: {
+    uid: number;
+    contract_no: string;
+    change_no: number;
+    provider_uid: number;
+    side: 'buyer' | 'provider';
+    reason: string;
+    milestones: Json;
+    status: Generated<'open' | 'agreed' | 'refused' | 'withdrawn'>;
+    at: Date;
+    decided_at: Date | null;
+  };
+  contract_events: {
+    uid: number;
+    contract_no: string;
+    seq: number;
+    provider_uid: number;
+    milestone: number | null;
+    event: string;
+    side: 'buyer' | 'provider' | 'staff' | 'system';
+    actor: string;
+    comment: string | null;
+    at: Date;
+  };
+  contract_files: {
+    uid: number;
+    contract_no: string;
+    ref: string;
+    seq: number;
+    provider_uid: number;
+    file_id: string;
+    name: string;
+    from_uid: number;
+  };
+  contract_posts: {
+    uid: number;
+    contract_no: string;
+    seq: number;
+    provider_uid: number;
+    side: 'buyer' | 'provider';
+    actor: string;
+    text: string;
+    at: Date;
+  };
+  contracts: {
+    uid: number;
+    contract_no: string;
+    provider_uid: number;
+    request_no: string;
+    bid_no: string;
+    mode: 'reward' | 'tender' | 'hire';
+    title: string;
+    total_fen: number;
+    fee_bps: number | null;
+    status: 'pending_confirm' | 'pending_fund' | 'active' | 'completed' | 'terminated' | 'closed';
+    terms: Json;
+    text: string;
+    text_version: Generated<number>;
+    text_hash: string;
+    buyer_confirmed_at: Date | null;
+    provider_confirmed_at: Date | null;
+    signed_at: Date | null;
+    due_at: Date | null;
+    end_by: 'buyer' | 'provider' | null;
+    reason: string | null;
+    ended_at: Date | null;
+    created_by_sub: string | null;
+    provider_sub: string | null;
+    created_at: Date;
+    version: Generated<number>;
+  };
   coupon_code_tries: {
     uid: number;
     day: string;
@@ -436,6 +507,16 @@ export interface Schema {
     due_at: Date;
     days: number;
     sent_at: Generated<Date>;
+  };
+  deliverables: {
+    uid: number;
+    contract_no: string;
+    seq: number;
+    version: number;
+    provider_uid: number;
+    note: string;
+    answer: string | null;
+    at: Date;
   };
   export_tasks: {
     uid: number;
@@ -811,6 +892,28 @@ export interface Schema {
     creator: string | null;
     expire_at: Date;
     stream_no: number | null;
+  };
+  milestones: {
+    uid: number;
+    contract_no: string;
+    seq: number;
+    provider_uid: number;
+    title: string;
+    amount_fen: number;
+    due_date: string;
+    status: 'unfunded' | 'funded' | 'submitted' | 'revising' | 'accepted' | 'divided' | 'refunded' | 'disputed' | 'dropped';
+    before: string | null;
+    order_no: string | null;
+    order_source: Generated<'contract' | 'request'>;
+    revisions: Generated<number>;
+    funded_at: Date | null;
+    submitted_at: Date | null;
+    due_at: Date | null;
+    reminded_at: Date | null;
+    accepted_at: Date | null;
+    settlement_no: string | null;
+    dispute_no: string | null;
+    version: Generated<number>;
   };
   notice_events: {
     event_id: Generated<string>;

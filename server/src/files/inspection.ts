@@ -1,4 +1,5 @@
-import { type FileKind, type FileUse, fileUses, kindsText, limitText } from '@uc/contract/file-uses';
+import type { FileKind } from '@uc/contract/file-use';
+import { type FileUse, fileUses, kindsText, limitText } from '@uc/contract/file-uses';
 import { refuse } from '../call/index';
 import { opened } from '../opener/index';
 import { kindOf } from './kind';

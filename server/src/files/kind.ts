@@ -1,4 +1,4 @@
-import type { FileKind } from '@uc/contract/file-uses';
+import type { FileKind } from '@uc/contract/file-use';
 
 /** The kind that the first bytes of a file show; undefined for anything that no use allows. */
 export function kindOf(head: Buffer): FileKind | undefined {

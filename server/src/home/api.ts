@@ -10,6 +10,7 @@ import { type Profile, profileOf } from '../accounts/index';
 import { awaitingOwner } from '../finance/withdrawals/index';
 import { badDebts } from '../finance/credit/index';
 import { hasRecharged, holdingsOf, rmbMonths } from '../finance/index';
+import { contractsToDo } from '../crowdsourcing/contracts/index';
 import { countRejected } from '../works/index';
 import { guideOf } from './guide';
 import { todoList } from './todos';
@@ -29,7 +30,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
   const seesMoney = permissions.has('finance.overview:view');
   const seesOrders = permissions.has('order.order:view');
   const seesCredit = permissions.has('finance.credit:view');
-  const [profile, held, trend, orders, waiting, recharged, messages, unconfirmed, lost, rejected] =
+  const [profile, held, trend, orders, waiting, recharged, messages, unconfirmed, lost, rejected, contracts] =
     await Promise.all([
       profileOf(db, uid),
       holdingsOf(db, uid),
@@ -41,6 +42,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
       actor.kind === 'owner' ? awaitingOwner(db, uid) : { count: 0, deadline: null },
       seesCredit ? badDebts(db, uid) : { count: 0 },
       permissions.has('fac.work:manage') ? countRejected(db, { uid, creator: creatorOf(actor, 'fac') }) : 0,
+      contractsToDo(db, actor),
     ]);
   if (profile === undefined) throw refuse('session.expired');
   const { line, iou } = held;
@@ -82,6 +84,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
         deadline: null,
       },
       { key: 'work_rejected', count: rejected, deadline: null },
+      ...contracts,
       ...(permissions.has('fac.cert:submit') ? certTodos(profile) : []),
     ]),
     recent_orders: orders,

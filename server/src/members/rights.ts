@@ -1,4 +1,5 @@
-import { isGrantable, ownerPermissions, presetRoles } from '@uc/contract/permissions';
+import { isGrantable, ownerPermissions } from '@uc/contract/permissions';
+import { presetRoles } from '@uc/contract/preset-roles';
 
 /** A role that an owner has created. */
 export interface CustomRole {

@@ -42,6 +42,9 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   'works.pictures': ['无主作品图片清理', '移除一天内未用于作品的图片'],
   'provider.certExpiry': ['服务商认证到期', '提醒认证将到期的服务商，到期后结束认证'],
   'provider.levels': ['服务商等级', '按完成合同、评分、按时交付与维权结果重新评定等级'],
+  'contracts.expiry': ['合同逾期', '72小时未签署或未托管首个里程碑的合同不成立'],
+  'contracts.autoAccept': ['成果自动验收', '提交成果7天未验收的里程碑自动验收并结算'],
+  'contracts.acceptReminder': ['成果验收提醒', '自动验收前4天、1天提醒雇主'],
   'deadlines.remind': ['日程提醒', '到期前按天数提醒客户，每个期限每个天数一次'],
   'access.membersOver': ['子账号到期', '停用到期或7天未激活的子账号'],
 };

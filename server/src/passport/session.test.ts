@@ -1,5 +1,6 @@
 import { api } from '@uc/contract';
-import { ownerPermissions, presetRoles } from '@uc/contract/permissions';
+import { ownerPermissions } from '@uc/contract/permissions';
+import { presetRoles } from '@uc/contract/preset-roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type As, type TestApp } from '../testing';
 import { openBrowser } from './testing-browser';

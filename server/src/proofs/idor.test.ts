@@ -84,6 +84,7 @@ const pointers: Record<string, ((tenant: Tenant) => string) | null> = {
   order_nos: null,
   pay_no: null,
   repay_no: null,
+  contract_no: ({ deals }) => deals.bought,
   work_no: ({ works }) => works.waiting,
   work_nos: null,
   task_id: null,

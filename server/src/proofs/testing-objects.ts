@@ -15,6 +15,7 @@ import { newProjects } from './testing-maker';
 import { PASSWORD, TEMPLATES } from './testing-names';
 import type { Story } from './testing-story';
 import { notify } from '../messages/index';
+import { type Deals, newDeals } from './testing-contracts';
 import { newWorks } from './testing-works';
 import { newestOfOwner } from '../messages/testing';
 
@@ -38,6 +39,8 @@ export interface Objects {
   message: string;
   /** A draft, and a work that waits for staff. */
   works: Record<'draft' | 'waiting', string>;
+  /** Contracts of both sides. */
+  deals: Deals;
   /** What a coupon can be redeemed with. */
   code: string;
 }
@@ -63,7 +66,8 @@ export async function newObjects(app: TestApp, who: Owner, member: As): Promise<
   const message = await sendMessage(app, who);
   const works = await newWorks(app, who);
   const projects = await newProjects(app, who);
-  return { recharges, cards, withdrawals, files, payments, tasks, code, message, works, projects };
+  const deals = await newDeals(app, who);
+  return { recharges, cards, withdrawals, files, payments, tasks, code, message, works, projects, deals };
 }
 
 async function sendMessage(app: TestApp, { uid, canary, orders }: Owner): Promise<string> {

@@ -20,6 +20,7 @@ import { realNameFresh } from './testing-real-name';
 import { exampleOf } from './testing-examples';
 import { makerFresh } from './testing-maker';
 import { providerFresh } from './testing-provider';
+import { contractFresh } from './testing-contracts';
 import { worksFresh } from './testing-works';
 import { thirdPartyFresh } from './testing-third-party';
 import { PASSWORD } from './testing-names';
@@ -96,6 +97,7 @@ const fresh: Record<string, Fresh> = {
   ...providerFresh,
   ...worksFresh,
   ...makerFresh,
+  ...contractFresh,
   [api.passport.sendOwnSms.path]: async (app) => ({
     scene: 'bank_bind',
     target: newPhone(),

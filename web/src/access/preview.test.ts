@@ -1,4 +1,4 @@
-import { presetRoles } from '@uc/contract/permissions';
+import { presetRoles } from '@uc/contract/preset-roles';
 import { describe, expect, test } from 'vitest';
 import { actionsFor, pagesFor } from './preview';
 

@@ -1,4 +1,5 @@
-import { grantable, ownerPermissions, presetRoles, withDependencies } from '@uc/contract/permissions';
+import { grantable, ownerPermissions, withDependencies } from '@uc/contract/permissions';
+import { presetRoles } from '@uc/contract/preset-roles';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routeEntries, routeOf } from '../routes';

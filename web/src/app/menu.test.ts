@@ -1,4 +1,5 @@
-import { grantable, ownerPermissions, presetRoles } from '@uc/contract/permissions';
+import { grantable, ownerPermissions } from '@uc/contract/permissions';
+import { presetRoles } from '@uc/contract/preset-roles';
 import { expect, test } from 'vitest';
 import { routeOf } from '../routes';
 import { isAllowed, type MenuGroup, menuFor, type Viewer } from './menu';

@@ -13,6 +13,7 @@ export const room = (use: CardUse): Room<Api['cards']> => ({
 
 export { cardNoOf, cardText, holderOf, unfitness } from './card';
 export { newRequestToken } from './form';
+export { shareCard } from './key-store';
 export { live } from './states';
 export { type CardRow, changeCard, findCard, listCards, lockCard, lockCardShared } from './store';
 export { notifyOwner, transitionCard } from './transition';

@@ -80,3 +80,15 @@ export async function countReveal(tx: Tx, uid: number, day: string, most: number
     returning count`.execute(tx);
   return rows.length === 1;
 }
+
+/** Whether two accounts have, or had, a bank card of the same number. */
+export async function shareCard(db: Db, uid: number, other: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('bank_cards as a')
+    .innerJoin('bank_cards as b', 'b.card_key', 'a.card_key')
+    .select('a.card_id')
+    .where('a.uid', '=', uid)
+    .where('b.uid', '=', other)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,4 +1,4 @@
-import { type Fen, fen } from '@uc/contract/money';
+import { type Fen, fen, subtract } from '@uc/contract/money';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Schema, Tx } from '../../db/index';
 
@@ -110,6 +110,33 @@ export function pendingSettlements(db: Db, uid: number): Promise<Settlement[]> {
     .orderBy('release_at')
     .limit(100)
     .execute();
+}
+
+/** Settlements of a seller by their numbers: what they bring in all, and when that arrived. */
+export async function settlementsOf(
+  db: Db,
+  uid: number,
+  nos: readonly string[],
+): Promise<Map<string, { releasedAt: Date | null; net: Fen }>> {
+  if (nos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('settlements')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('settlement_no', 'in', nos)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.settlement_no,
+      {
+        releasedAt: row.released_at,
+        net: subtract(
+          subtract(fen(row.price_fen), fen(row.refunded_fen)),
+          subtract(fen(row.fee_fen), fen(row.refunded_fee_fen)),
+        ),
+      },
+    ]),
+  );
 }
 
 export async function changeSettlement(

@@ -1,5 +1,6 @@
 import { limits } from '@uc/contract/limits';
 import { type Fen, fen, sum } from '@uc/contract/money';
+import { permissionText } from '@uc/contract/permissions';
 import type { cashier } from '@uc/contract/orders/cashier';
 import type { Input, Output } from '@uc/contract/endpoint';
 import * as clock from '../../clock';
@@ -46,6 +47,7 @@ export async function payOrders(
   const asked = { owners, orderNos: request.order_nos, choice: choiceOf(request) };
   const before = await quoteOrders(tx, actor, asked);
   refuseForced(request, before);
+  refuseUnentitled(actor, before);
   refuseChanged(request, before);
   const open = await sameCheckout(tx, request, before);
   if (open !== undefined) return payingOf(open, before);
@@ -69,6 +71,13 @@ function refuseChanged({ quote }: PayRequest, { name }: Priceable): void {
 function refuseForced({ use_coin, use_iou }: PayRequest, { priced }: Priceable): void {
   if ((use_coin === true || use_iou) && priced.every(({ moneyOnly }) => moneyOnly))
     throw refuse('order.moneyOnly');
+}
+
+/** What goes into the escrow of a contract or request asks for the right to that as well (product 11 §11.9). */
+function refuseUnentitled({ permissions }: Customer, { orders }: Priceable): void {
+  const isEscrow = orders.some(({ order_type }) => order_type === 'crowd');
+  if (isEscrow && !permissions.has('crowd.escrow:pay'))
+    throw refuse('permission.subAccount', { permission: permissionText('crowd.escrow:pay') });
 }
 
 const costOfAll = ({ shares }: Priceable): Fen => sum(shares.map(costOf));

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { day, enumOf, id, moment, uid, whole, yuan } from '../wire';
+import {
+  contractActions,
+  contractStatusTexts,
+  milestoneActions,
+  milestoneStatusTexts,
+  sideTexts,
+} from './contract-texts';
+
+const file = z.object({ file_id: id, name: z.string() });
+/** The clock of a contract or milestone: the same for both sides, with what happens at zero. */
+const clock = z.object({ at: moment, left_seconds: z.int(), ends: z.string() });
+
+/** One milestone with its deliveries, the newest first (product 03 §3.11). */
+export const milestone = z.object({
+  seq: z.int(),
+  title: z.string(),
+  amount: yuan,
+  due_date: day,
+  status: enumOf(milestoneStatusTexts),
+  status_text: z.string(),
+  order_no: id.nullable(),
+  /** In escrow now. */
+  escrow: yuan,
+  /** What the provider gets of it after the fee, null before signing. */
+  income: yuan.nullable(),
+  revisions_left: z.int(),
+  clock: clock.nullable(),
+  dispute_no: id.nullable(),
+  deliverables: z.array(
+    z.object({
+      version: z.int(),
+      note: z.string(),
+      at: moment,
+      files: z.array(file),
+      /** What the buyer asked to be changed in this version. */
+      answer: z.string().nullable(),
+    }),
+  ),
+  actions: z.array(enumOf(milestoneActions)),
+});
+
+const change = z.object({
+  change_no: z.int(),
+  by: enumOf(sideTexts),
+  by_text: z.string(),
+  reason: z.string(),
+  status: z.enum(['open', 'agreed', 'refused', 'withdrawn']),
+  status_text: z.string(),
+  at: moment,
+  milestones: z.array(z.object({ title: z.string(), amount: yuan, due_date: day })),
+  total: yuan,
+  /** This person may answer it; or take it back. */
+  can_answer: z.boolean(),
+  can_withdraw: z.boolean(),
+});
+
+/** A contract as one of its sides sees it (product 03 §3.11). */
+export const contractView = z.object({
+  contract_no: id,
+  request_no: id,
+  title: z.string(),
+  mode_text: z.string(),
+  role: enumOf(sideTexts),
+  buyer: z.object({ uid, name: z.string(), confirmed_at: moment.nullable() }),
+  provider: z.object({ uid, name: z.string(), confirmed_at: moment.nullable() }),
+  total: yuan,
+  /** The service fee as it was fixed at signing, in basis points. */
+  fee_bps: z.int().nullable(),
+  status: enumOf(contractStatusTexts),
+  status_text: z.string(),
+  clock: clock.nullable(),
+  text: z.string(),
+  text_version: z.int(),
+  /** SHA-256 of the text, as both sides confirmed it. */
+  text_hash: z.string(),
+  signed_at: moment.nullable(),
+  ended_at: moment.nullable(),
+  reason: z.string().nullable(),
+  /** Which side wants it to end. */
+  end_by: enumOf(sideTexts).nullable(),
+  milestones: z.array(milestone),
+  changes: z.array(change),
+  events: z.array(
+    z.object({
+      at: moment,
+      text: z.string(),
+      actor: z.string(),
+      milestone: z.int().nullable(),
+      comment: z.string().nullable(),
+    }),
+  ),
+  actions: z.array(enumOf(contractActions)),
+});
+
+/** A contract in a list. */
+export const contractRow = contractView
+  .pick({
+    contract_no: true,
+    request_no: true,
+    title: true,
+    mode_text: true,
+    role: true,
+    total: true,
+    status: true,
+    status_text: true,
+    clock: true,
+    signed_at: true,
+  })
+  .extend({
+    other: z.string(),
+    escrow: yuan,
+    /** The milestone that is worked on. */
+    current: z.string().nullable(),
+    /** Of the provider: pending, and arrived. */
+    pending: yuan,
+    released: yuan,
+    created_at: moment,
+  });
+
+/** One line of the 留言板. */
+export const contractPost = z.object({
+  seq: z.int(),
+  at: moment,
+  is_own: z.boolean(),
+  author: z.string(),
+  side: enumOf(sideTexts),
+  text: z.string(),
+  files: z.array(file),
+});
+
+/** The milestones of a contract as they are typed. */
+export const milestonesIn = z
+  .array(
+    z.strictObject({
+      title: z.string().trim().min(2, '里程碑名称为2-40个字').max(40, '里程碑名称为2-40个字'),
+      amount: yuan,
+      due_date: day,
+    }),
+  )
+  .min(1, '请至少填写1个里程碑')
+  .max(10, '里程碑最多10个');
+export const milestoneKey = { contract_no: id, seq: whole(1, 20) };

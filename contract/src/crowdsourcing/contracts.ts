@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import {
+  enumOf,
+  flag,
+  id,
+  lines,
+  listOf,
+  listParams,
+  moment,
+  reason,
+  verifyToken,
+  whole,
+  yuan,
+} from '../wire';
+import { contractStatusTexts, sideTexts } from './contract-texts';
+import { contractPost, contractRow, contractView, milestoneKey, milestonesIn } from './contract-view';
+
+const key = { contract_no: id };
+const view = 'crowd.request:view' as const;
+const orBid = ['crowd.bid:view'] as const;
+const files = z.array(z.string().max(40)).max(20, '最多20个文件').default([]);
+const refusals = ['notFound', 'state.conflict', 'permission.subAccount'] as const;
+
+/** Contracts of crowdsourcing, their milestones and the 留言板 (product 05 §5.10, 09 §9.6, 11 §11.5). */
+export const contracts = {
+  list: get('/project-api/contract/list', {
+    summary: '合同列表',
+    access: view,
+    alternatives: orBid,
+    input: {
+      ...listParams,
+      role: enumOf(sideTexts).default('buyer'),
+      status: enumOf(contractStatusTexts).optional(),
+      request_no: id.optional(),
+    },
+    output: listOf(contractRow),
+    refusals: ['permission.subAccount'],
+  }),
+  detail: get('/project-api/contract/detail', {
+    summary: '合同详情',
+    access: view,
+    alternatives: orBid,
+    input: key,
+    output: contractView,
+    refusals: ['notFound', 'permission.subAccount'],
+  }),
+  /** Confirms the text in the version that was read; with both confirmations the contract is signed. */
+  confirm: post('/project-api/contract/confirm', {
+    summary: '确认签署合同',
+    access: 'crowd.bid:contract',
+    alternatives: ['crowd.request:select'],
+    stepUp: 'contract',
+    input: { ...key, text_version: whole(1, 1000), verify_token: verifyToken.optional() },
+    output: contractView,
+    refusals: [...refusals, 'stepUp.required', 'stepUp.expired'],
+  }),
+  refuse: post('/project-api/contract/refuse', {
+    summary: '拒绝签署合同',
+    access: 'crowd.bid:contract',
+    alternatives: ['crowd.request:select'],
+    input: { ...key, reason },
+    output: contractView,
+    refusals,
+  }),
+  /** `propose`, and the other side agrees; whoever proposed may withdraw. What is in escrow goes back to the buyer. */
+  terminate: post('/project-api/contract/terminate', {
+    summary: '终止合同',
+    access: 'crowd.bid:contract',
+    alternatives: ['crowd.request:select'],
+    input: { ...key, event: z.enum(['propose', 'agree', 'withdraw']), reason: reason.optional() },
+    output: contractView,
+    refusals: [...refusals, 'form.invalid'],
+  }),
+  /** The milestones that are not in escrow yet, anew, and other days for those that are. */
+  propose: post('/project-api/contract/change', {
+    summary: '申请变更合同',
+    access: 'crowd.bid:contract',
+    alternatives: ['crowd.request:select'],
+    input: { ...key, reason, milestones: milestonesIn },
+    output: contractView,
+    refusals: [...refusals, 'form.invalid'],
+  }),
+  answer: post('/project-api/contract/change-answer', {
+    summary: '答复合同变更',
+    access: 'crowd.bid:contract',
+    alternatives: ['crowd.request:select'],
+    input: { ...key, change_no: whole(1, 1000), event: z.enum(['agree', 'refuse', 'withdraw']) },
+    output: contractView,
+    refusals: [...refusals, 'form.invalid'],
+  }),
+  fund: post('/project-api/milestone/fund', {
+    summary: '托管里程碑',
+    access: 'crowd.escrow:pay',
+    input: milestoneKey,
+    output: z.object({ order_no: id, amount: yuan, pay_deadline: moment }),
+    refusals: [...refusals, 'contract.sameParty'],
+  }),
+  deliver: post('/project-api/milestone/deliver', {
+    summary: '提交成果',
+    access: 'crowd.bid:deliver',
+    input: { ...milestoneKey, note: lines(1000, 2, '请填写2-1000个字的成果说明'), files },
+    output: contractView,
+    refusals: [...refusals, 'file.claimed'],
+  }),
+  revise: post('/project-api/milestone/revise', {
+    summary: '申请修改成果',
+    access: 'crowd.request:accept',
+    input: { ...milestoneKey, note: lines(1000, 2, '请填写2-1000个字的修改意见') },
+    output: contractView,
+    refusals,
+  }),
+  accept: post('/project-api/milestone/accept', {
+    summary: '验收里程碑',
+    access: 'crowd.request:accept',
+    idempotent: true,
+    input: { ...milestoneKey, request_token: z.string().min(8).max(64).optional() },
+    output: contractView,
+    refusals,
+  }),
+  /** Seven days after the due day without a delivery. */
+  refund: post('/project-api/milestone/refund', {
+    summary: '逾期未交付退款',
+    access: 'crowd.request:accept',
+    idempotent: true,
+    input: {
+      ...milestoneKey,
+      original: flag.default(false),
+      request_token: z.string().min(8).max(64).optional(),
+    },
+    output: contractView,
+    refusals,
+  }),
+  /** A change order with another day for this one alone. */
+  extend: post('/project-api/milestone/extend', {
+    summary: '申请延期',
+    access: 'crowd.bid:deliver',
+    input: { ...milestoneKey, due_date: z.iso.date('日期格式为YYYY-MM-DD'), reason },
+    output: contractView,
+    refusals: [...refusals, 'form.invalid'],
+  }),
+  posts: get('/project-api/contract/posts', {
+    summary: '留言板',
+    access: view,
+    alternatives: orBid,
+    input: { ...key, before: whole(1, 1_000_000).optional() },
+    output: z.object({ list: z.array(contractPost), more: z.boolean() }),
+    refusals: ['notFound', 'permission.subAccount'],
+  }),
+  write: post('/project-api/contract/post', {
+    summary: '留言',
+    access: view,
+    alternatives: orBid,
+    input: { ...key, text: lines(1000, 1, '请填写1-1000个字的留言'), files: files },
+    output: contractPost,
+    refusals: [...refusals, 'file.claimed'],
+  }),
+};

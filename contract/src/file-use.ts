@@ -1,0 +1,38 @@
+import type { FileArea } from './file-areas';
+import type { Grantable, OwnerOnly } from './permissions';
+
+/** The kind of a file, detected from its content; file name and declared type are ignored. */
+export type FileKind = 'jpg' | 'png' | 'gif' | 'webp' | 'pdf';
+/** What a file may be for, and who sends and sees one. */
+export interface Use {
+  text: string;
+  /** Which quota it counts towards. */
+  area: FileArea;
+  kinds: readonly FileKind[];
+  /** Bytes; pictures may have to be of a size as well. */
+  maxBytes: number;
+  minBytes?: number;
+  minWidth?: number;
+  minHeight?: number;
+  maxWidth?: number;
+  maxHeight?: number;
+  /** Files of one document. */
+  most?: number;
+  /** Who may send one, and who may look at one that somebody else of the account has sent. */
+  permission: Grantable | OwnerOnly;
+  /** Others who may send one. */
+  senders?: readonly Grantable[];
+  /** Others who may only look. */
+  readers?: readonly Grantable[];
+  /** A paper of somebody's identity: shown with a watermark, and every view is logged (trust F3). */
+  identity?: true;
+}
+/** Sizes in bytes. */
+export const KB = 1024;
+export const MB = 1024 * KB;
+export const GB = 1024 * MB;
+/** Kinds that a use takes. */
+export const papers: readonly FileKind[] = ['jpg', 'png', 'pdf'];
+export const pictures: readonly FileKind[] = ['jpg', 'png', 'webp'];
+export const anything: readonly FileKind[] = ['jpg', 'png', 'webp', 'pdf'];
+export const attachments: readonly FileKind[] = ['jpg', 'png', 'gif', 'webp', 'pdf'];

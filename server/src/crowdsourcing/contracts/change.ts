@@ -1,0 +1,207 @@
+import { dayOf } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
+import { compare, type Fen, fen, sum } from '@uc/contract/money';
+import { type Customer, refuse, refuseForm } from '../../call/index';
+import { now } from '../../clock';
+import type { Tx } from '../../db/index';
+import { initiatorOf } from '../../ledger/index';
+import { closeOwned } from '../../orders/index';
+import { profileOf } from '../../accounts/index';
+import { changesOf, decideChange, insertChange } from './delivery-store';
+import { notifySide, other } from './notifications';
+import { type Held, holdContract, needs } from './parties';
+import { binds } from './sign';
+import { changeMilestone, insertMilestones, type MilestoneRow } from './store';
+import { contractText, hashOf, type Terms } from './text';
+import { type Cause, moveMilestone, saveContract, tell } from './transition';
+
+/** A milestone as somebody wants it to be. */
+export interface Wanted {
+  title: string;
+  amount: Fen;
+  due_date: string;
+}
+interface Stored {
+  title: string;
+  amount_fen: number;
+  due_date: string;
+}
+
+const fixed = ({ status }: MilestoneRow) => status !== 'unfunded' && status !== 'dropped';
+/** Milestones that count: those that were dropped are history. */
+const living = (milestones: readonly MilestoneRow[]) =>
+  milestones.filter(({ status }) => status !== 'dropped');
+
+/**
+ * What is wrong with milestones (product 03 §3.11): between one and ten of at least 50.00, due in days to come. Those in
+ * escrow or done come first, with their title and amount; another day may be wanted for those that are not done.
+ */
+export function refuseFaulty(
+  wanted: readonly Wanted[],
+  standing: readonly MilestoneRow[],
+  today: string,
+): void {
+  const fault = (message: string) => refuseForm({ field: 'milestones', message });
+  if (wanted.length > limits.milestone.maxPerContract) throw fault('里程碑最多10个');
+  const kept = standing.filter(fixed);
+  if (wanted.length < Math.max(1, kept.length)) throw fault('已托管的里程碑不能取消');
+  for (const [index, row] of kept.entries()) {
+    const one = wanted[index]!;
+    if (one.title !== row.title || one.amount !== row.amount_fen) throw fault('已托管的里程碑只能变更日期');
+    const isDone = ['accepted', 'divided', 'refunded'].includes(row.status);
+    if (isDone && one.due_date !== row.due_date) throw fault('已结束的里程碑不能变更');
+  }
+  for (const [index, one] of wanted.entries()) {
+    if (compare(one.amount, limits.milestone.min) < 0) throw fault('单个里程碑金额不能低于50元');
+    const before = kept[index];
+    if (one.due_date !== before?.due_date && one.due_date <= today) throw fault('交付日期须晚于今天');
+  }
+}
+
+/** One side proposes other milestones, or other days; the other answers. Refuses state.conflict while one is open. */
+export async function proposeChange(
+  tx: Tx,
+  actor: Customer,
+  input: { contract_no: string; reason: string; milestones: readonly Wanted[] },
+): Promise<void> {
+  const held = await holdContract(tx, actor, input.contract_no);
+  needs(actor, binds[held.side]);
+  await propose(tx, actor, held, input.reason, input.milestones);
+}
+
+/** The provider asks for another day for one milestone. */
+export async function extend(
+  tx: Tx,
+  actor: Customer,
+  input: { contract_no: string; seq: number; due_date: string; reason: string },
+): Promise<void> {
+  const held = await holdContract(tx, actor, input.contract_no);
+  if (held.side !== 'provider') throw refuse('notFound');
+  const rows = living(held.milestones);
+  if (!rows.some(({ seq }) => seq === input.seq)) throw refuse('notFound');
+  const wanted = rows.map(({ seq, title, amount_fen, due_date }) => ({
+    title,
+    amount: fen(amount_fen),
+    due_date: seq === input.seq ? input.due_date : due_date,
+  }));
+  await propose(tx, actor, held, input.reason, wanted);
+}
+
+async function propose(
+  tx: Tx,
+  actor: Customer,
+  { contract, side, milestones }: Held,
+  reason: string,
+  wanted: readonly Wanted[],
+): Promise<void> {
+  if (contract.status !== 'active' && contract.status !== 'pending_confirm') throw refuse('state.conflict');
+  const at = await now(tx);
+  refuseFaulty(wanted, living(milestones), dayOf(at));
+  if (contract.mode === 'reward' && wanted.length > 1)
+    throw refuseForm({ field: 'milestones', message: '悬赏合同只能变更交付日期' });
+  const before = await changesOf(tx, contract);
+  if (before.some(({ status }) => status === 'open')) throw refuse('state.conflict');
+  const { uid, contract_no, provider_uid } = contract;
+  const rows: Stored[] = wanted.map(({ amount, ...one }) => ({ ...one, amount_fen: amount }));
+  await insertChange(tx, {
+    uid,
+    contract_no,
+    provider_uid,
+    change_no: before.length + 1,
+    side,
+    reason,
+    milestones: JSON.stringify(rows),
+    at,
+  });
+  await notifySide(tx, contract, other(side), {
+    title: '对方申请变更合同',
+    content: `有新的变更申请，请答复：${reason}`.slice(0, 200),
+  });
+  await tell(tx, contract, 'propose_change', { by: initiatorOf(actor), side, comment: reason });
+}
+
+/** The other side agrees or refuses; whoever proposed withdraws. What is agreed is a new version of the text. */
+export async function answerChange(
+  tx: Tx,
+  actor: Customer,
+  input: { contract_no: string; change_no: number; event: 'agree' | 'refuse' | 'withdraw' },
+): Promise<void> {
+  const held = await holdContract(tx, actor, input.contract_no);
+  const { contract, side, milestones } = held;
+  needs(actor, binds[side]);
+  const change = (await changesOf(tx, contract)).find(({ change_no }) => change_no === input.change_no);
+  if (change === undefined) throw refuse('notFound');
+  const mayDo = input.event === 'withdraw' ? change.side === side : change.side === other(side);
+  if (!mayDo || change.status !== 'open') throw refuse('state.conflict');
+  const at = await now(tx);
+  const status = ({ agree: 'agreed', refuse: 'refused', withdraw: 'withdrawn' } as const)[input.event];
+  if (!(await decideChange(tx, contract, change.change_no, status, at))) throw refuse('state.conflict');
+  const cause: Cause = { by: initiatorOf(actor), side };
+  if (input.event === 'agree') {
+    const wanted = (change.milestones as Stored[]).map(({ amount_fen, ...one }) => ({
+      ...one,
+      amount: fen(amount_fen),
+    }));
+    if (contract.status !== 'active' && contract.status !== 'pending_confirm') throw refuse('state.conflict');
+    refuseFaulty(wanted, living(milestones), dayOf(at));
+    await apply(tx, held, wanted);
+  }
+  const text = { agree: '已同意', refuse: '已拒绝', withdraw: '已撤回' }[input.event];
+  await notifySide(tx, contract, other(side), { title: `合同变更${text}`, content: `的变更申请${text}。` });
+  await tell(tx, contract, `${input.event}_change`, cause, { change: change.change_no });
+}
+
+async function apply(tx: Tx, { contract, milestones }: Held, wanted: readonly Wanted[]): Promise<void> {
+  const rows = living(milestones);
+  const kept = rows.filter(fixed);
+  for (const [index, row] of kept.entries())
+    if (row.due_date !== wanted[index]!.due_date)
+      await changeMilestone(tx, row, { due_date: wanted[index]!.due_date });
+  for (const row of rows.filter((one) => !fixed(one))) {
+    if (row.order_no !== null)
+      await closeOwned(tx, {
+        uid: row.uid,
+        orderNo: row.order_no,
+        source: 'contract',
+        by: { kind: 'system', name: 'system' },
+        comment: '合同已变更',
+      });
+    await moveMilestone(tx, row, 'drop');
+  }
+  const { uid, contract_no, provider_uid } = contract;
+  const next = milestones.length;
+  const fresh = wanted.slice(kept.length);
+  if (next + fresh.length > 20)
+    throw refuseForm({ field: 'milestones', message: '变更次数过多，请终止后另签合同' });
+  await insertMilestones(
+    tx,
+    fresh.map(({ amount, ...one }, index) => ({
+      ...one,
+      uid,
+      contract_no,
+      provider_uid,
+      seq: next + index + 1,
+      amount_fen: amount,
+      status: 'unfunded' as const,
+    })),
+  );
+  const [buyer, provider] = [await profileOf(tx, uid), await profileOf(tx, provider_uid)];
+  const text = contractText({
+    contractNo: contract_no,
+    title: contract.title,
+    buyer: buyer?.nickname ?? '',
+    provider: provider?.nickname ?? '',
+    feeBps: contract.fee_bps ?? 0,
+    terms: contract.terms as unknown as Terms,
+    milestones: wanted.map(({ amount, ...one }) => ({ ...one, amount_fen: amount })),
+  });
+  const unsigned = contract.signed_at === null;
+  await saveContract(tx, contract, {
+    total_fen: sum(wanted.map(({ amount }) => amount)),
+    text,
+    text_hash: hashOf(text),
+    text_version: contract.text_version + 1,
+    // Another text wants both confirmations anew while it is unsigned.
+    ...(unsigned && { buyer_confirmed_at: null, provider_confirmed_at: null }),
+  });
+}

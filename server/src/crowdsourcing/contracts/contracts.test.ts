@@ -1,0 +1,241 @@
+import { api } from '@uc/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paperOf } from '../../account/testing';
+import { deviceCookie, mintDeviceMark } from '../../call/index';
+import { noteDevice } from '../../credentials/index';
+import { reconcile } from '../../finance/books/reconciliation';
+import { balancesOf } from '../../ledger/index';
+import { newSubAccount, PASSWORD } from '../../passport/testing';
+import { startTestApp, type TestApp } from '../../testing';
+import { confirmedBy, inDays, newContract, newParty, opened, type TestContract } from './testing';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const { contracts, orders } = api;
+const balances = (uid: number) => balancesOf(app.database.db, uid);
+async function agreed(...contractsOf: TestContract[]): Promise<void> {
+  for (const { uid } of contractsOf.flatMap(({ buyer, provider }) => [buyer, provider]))
+    expect(await reconcile(app.database.db, { uid })).toEqual([]);
+}
+const messageTo = async (uid: number, title: string) =>
+  (
+    await app.database.asOwner<{ n: number }>(
+      `select count(*)::int as n from messages where uid = ${uid} and title = '${title}'`,
+    )
+  )[0]!.n;
+
+describe('signing', () => {
+  test('both confirm the text that they read; its hash stands in both audit chains, the fee is fixed', async () => {
+    const [buyer, provider] = [await newParty(app), await newParty(app, 'enterprise')];
+    const no = await opened(app, { buyer: buyer.uid, provider: provider.uid });
+    const before = (await app.call(contracts.detail, { contract_no: no }, buyer.as)).data;
+    expect(before).toMatchObject({ status: 'pending_confirm', role: 'buyer', fee_bps: null });
+    expect(before.text).toContain('平台服务费费率6%');
+    const unproven = { contract_no: no, text_version: before.text_version };
+    expect((await app.call(contracts.confirm, unproven, buyer.as)).status).toBe(403);
+    await confirmedBy(app, buyer.as, no);
+    expect((await confirmedBy(app, buyer.as, no)).status).toBe(409);
+    const { data } = await confirmedBy(app, provider.as, no);
+    expect(data).toMatchObject({ status: 'pending_fund', fee_bps: 600, role: 'provider' });
+    for (const uid of [buyer.uid, provider.uid]) {
+      const [signed] = await app.database.asOwner<{ detail: { text_hash: string } }>(
+        `select detail from audit_events where uid = ${uid} and action = 'contract.sign'`,
+      );
+      expect(signed!.detail.text_hash).toBe(before.text_hash);
+    }
+  });
+
+  test('what nobody signs, or nobody pays, does not come about after 72 hours', async () => {
+    const [buyer, provider] = [await newParty(app), await newParty(app)];
+    const unsigned = await opened(app, { buyer: buyer.uid, provider: provider.uid });
+    const unpaid = await newContract(app);
+    const { order_no } = (await app.call(contracts.fund, unpaid.key(), unpaid.buyer.as)).data;
+    await app.runner.run('contracts.expiry');
+    expect((await unpaid.seen()).status).toBe('pending_fund');
+    await app.database.asOwner(`update contracts set due_at = due_at - interval '72 hours'`);
+    await app.runner.run('contracts.expiry');
+    const { data } = await app.call(contracts.detail, { contract_no: unsigned }, buyer.as);
+    expect(data).toMatchObject({ status: 'closed', reason: '逾期未完成签署' });
+    expect((await unpaid.seen()).status).toBe('closed');
+    const pay = { order_nos: [order_no], pay_password: PASSWORD };
+    expect((await app.call(orders.pay, pay, unpaid.buyer.as)).status).toBe(409);
+    expect(await messageTo(provider.uid, '合同未成立')).toBe(1);
+  });
+
+  test('one person on both sides: no contract, and no money into one that was signed before', async () => {
+    const one = await newContract(app);
+    const cookies = { [deviceCookie]: mintDeviceMark(app.deps.vault) };
+    for (const { uid } of [one.buyer, one.provider]) {
+      const secret = { what: 'signIn', whom: `owner|${uid}` } as const;
+      await noteDevice(app.deps, app.database.db, { ip: '127.0.0.1', cookies }, secret);
+    }
+    expect((await app.call(contracts.fund, one.key(), one.buyer.as)).status).toBe(422);
+
+    const [buyer, provider] = [await newParty(app), await newParty(app)];
+    await expect(opened(app, { buyer: buyer.uid, provider: buyer.uid })).rejects.toThrow('同一实名主体');
+    for (const { uid } of [buyer, provider])
+      await app.database.asOwner(
+        `insert into bank_cards (uid, card_id, kind, card_key, card_no, last4, holder, phone, bank_code, bank_name, branch_name,
+           province, city, status, verify_method, agree_version)
+         values (${uid}, 'C${uid}', 'person', '\\x01', '', '1234', '', '', 'CCB', '', '', '', '', 'unbound', 'manual', '')`,
+      );
+    await expect(opened(app, { buyer: buyer.uid, provider: provider.uid })).rejects.toThrow('同一银行卡');
+  });
+
+  test('another account finds nothing, a member without the right is told so', async () => {
+    const { no, buyer, provider } = await newContract(app);
+    const stranger = await newParty(app);
+    expect((await app.call(contracts.detail, { contract_no: no }, stranger.as)).status).toBe(404);
+    const reader = await newSubAccount(app.deps, buyer.uid, ['crowd.bid:view']);
+    expect((await app.call(contracts.detail, { contract_no: no }, reader.as)).status).toBe(403);
+    const worker = await newSubAccount(app.deps, provider.uid, ['crowd.bid:view']);
+    expect((await app.call(contracts.detail, { contract_no: no }, worker.as)).status).toBe(200);
+    const end = { contract_no: no, event: 'propose' as const, reason: '计划有变' };
+    expect((await app.call(contracts.terminate, end, worker.as)).status).toBe(403);
+  });
+});
+
+describe('a milestone', () => {
+  test.each([
+    ['person', 900_00, 100_00],
+    ['enterprise', 940_00, 60_00],
+  ] as const)(
+    'accepted from a %s: the fee as it was signed, the rest pending, then available',
+    async (kind, net, fee) => {
+      const one = await newContract(app, [1000_00], { kind });
+      expect((await one.fund()).data.status).toBe('paid');
+      expect(await one.seen()).toMatchObject({
+        status: 'active',
+        milestones: [{ status: 'funded', escrow: 1000 }],
+      });
+      await one.deliver();
+      const other = kind === 'person' ? 'enterprise' : 'person';
+      await app.database.asOwner(
+        `update users set realname_status = '${other}' where uid = ${one.provider.uid}`,
+      );
+      expect((await one.accept()).data.status).toBe('completed');
+      expect((await one.accept()).status).toBe(409);
+      const { 'L.PENDING': pending, 'R.FEE.SERVICE': taken } = await balances(one.provider.uid);
+      expect([pending, taken]).toEqual([net, fee]);
+      await app.database.asOwner(`update settlements set release_at = release_at - interval '3 days'`);
+      await app.runner.run('finance.settlementRelease');
+      expect((await balances(one.provider.uid))['L.AVAIL']).toBe(net);
+      expect((await one.milestone()).status).toBe('released');
+      await agreed(one);
+    },
+  );
+
+  test('seven days of silence accept; a change request stops the clock, a fourth is refused', async () => {
+    const one = await newContract(app);
+    await one.fund();
+    const file = await paperOf(app, one.provider.uid, 'deliverable');
+    expect((await one.deliver(1, [file])).status).toBe(200);
+    const [mine, theirs] = [await one.seen(), await one.seen(one.provider.as)];
+    expect(mine.milestones[0]!.clock!.at).toBe(theirs.milestones[0]!.clock!.at);
+    expect(mine.milestones[0]!.deliverables[0]!.files[0]!.file_id).toBe(file);
+    for (let round = 0; round < 3; round += 1) {
+      expect((await one.revise()).status).toBe(200);
+      expect((await one.milestone()).clock).toBeNull();
+      await one.deliver();
+    }
+    expect((await one.milestone()).deliverables.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+    expect((await one.revise()).status).toBe(409);
+    await one.letPass(6);
+    await app.runner.run('contracts.autoAccept');
+    expect((await one.milestone()).status).toBe('submitted');
+    await app.runner.run('contracts.acceptReminder');
+    await app.runner.run('contracts.acceptReminder');
+    expect(await messageTo(one.buyer.uid, '成果将在1天后自动验收')).toBe(1);
+    await one.letPass(1);
+    await app.runner.run('contracts.autoAccept');
+    expect((await one.milestone()).status).toBe('accepted');
+    await agreed(one);
+  });
+
+  test('that nobody delivers for goes back seven days after its day, and not before', async () => {
+    const one = await newContract(app, [300_00, 700_00]);
+    await one.fund(1);
+    await one.letPass(17);
+    expect((await one.refund()).status).toBe(409);
+    await one.letPass(1);
+    const refunded = await one.refund();
+    expect(refunded.data.milestones[0]!.status).toBe('refunded');
+    expect((await balances(one.buyer.uid))['L.AVAIL']).toBe(1000_00);
+    await agreed(one);
+  });
+
+  test('is paid from the quota of a member with the right to escrow, which its return restores', async () => {
+    const one = await newContract(app, [300_00, 700_00]);
+    const quota = { quotaStatus: true, quota: 50_000 as never };
+    const payer = await newSubAccount(
+      app.deps,
+      one.buyer.uid,
+      ['crowd.request:view', 'crowd.escrow:pay', 'order.order:view', 'order.order:pay'],
+      quota,
+    );
+    const withPassword = async (seq: number) => {
+      const { order_no } = (await app.call(contracts.fund, one.key(seq), payer.as)).data;
+      return app.call(orders.pay, { order_nos: [order_no], pay_password: PASSWORD }, payer.as);
+    };
+    expect((await withPassword(1)).data.status).toBe('paid');
+    expect((await withPassword(2)).status).toBe(422);
+    await one.terminate(one.buyer.as, 'propose');
+    expect((await one.terminate(one.buyer.as, 'agree')).status).toBe(409);
+    expect((await one.terminate(one.provider.as, 'agree')).data.status).toBe('terminated');
+    const [{ used }] = (await app.database.asOwner<{ used: number }>(
+      `select quota_used_fen::int as used from sub_accounts where sub_id = '${payer.subId}'`,
+    )) as [{ used: number }];
+    expect(used).toBe(0);
+    expect((await balances(one.buyer.uid))['L.AVAIL']).toBe(1000_00);
+    await agreed(one);
+  });
+});
+
+describe('a change order', () => {
+  const row = (amount: number, title = '第一期') => ({ title, amount, due_date: inDays(12) });
+  const propose = (one: TestContract, milestones: object[]) =>
+    app.call(
+      contracts.propose,
+      { contract_no: one.no, reason: '范围有变', milestones } as never,
+      one.buyer.as,
+    );
+
+  test('has between one and ten milestones of at least 50 yuan, and keeps what is in escrow', async () => {
+    const one = await newContract(app, [500_00, 500_00]);
+    await one.fund(1);
+    const kept = { title: '第1期', amount: 500, due_date: inDays(10) };
+    const faulty = [[kept, row(49.99)], [kept, ...Array.from({ length: 10 }, () => row(50))], [row(500)], []];
+    for (const milestones of faulty) expect((await propose(one, milestones)).status).toBe(422);
+    expect((await propose(one, [kept, row(600), row(100)])).status).toBe(200);
+    expect((await propose(one, [kept, row(700)])).status).toBe(409);
+    const answer = { contract_no: one.no, change_no: 1, event: 'agree' as const };
+    expect((await app.call(contracts.answer, answer, one.buyer.as)).status).toBe(409);
+    const { data } = await app.call(contracts.answer, answer, one.provider.as);
+    expect(data).toMatchObject({ total: 1200, text_version: 2 });
+    expect(data.milestones.map(({ status }) => status)).toEqual([
+      'funded',
+      'dropped',
+      'unfunded',
+      'unfunded',
+    ]);
+  });
+});
+
+describe('the 留言板', () => {
+  test('hides numbers before the contract is signed, and is only added to', async () => {
+    const [buyer, provider] = [await newParty(app), await newParty(app)];
+    const no = await opened(app, { buyer: buyer.uid, provider: provider.uid });
+    const write = (text: string, as = buyer.as) => app.call(contracts.write, { contract_no: no, text }, as);
+    expect((await write('电话13912345678，微信 chashan_01')).data.text).not.toMatch(/1391234|chashan/);
+    await confirmedBy(app, buyer.as, no);
+    await confirmedBy(app, provider.as, no);
+    expect((await write('电话13912345678', provider.as)).data.text).toContain('13912345678');
+    const { data } = await app.call(contracts.posts, { contract_no: no }, buyer.as);
+    expect(data.list.map(({ author }) => author)).toEqual(['服务商', expect.any(String)]);
+    await expect(app.database.db.deleteFrom('contract_posts').execute()).rejects.toThrow('permission denied');
+  });
+});

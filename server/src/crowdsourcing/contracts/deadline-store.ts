@@ -1,0 +1,54 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../db/index';
+import type { Ask, FindDeadlines } from '../../deadlines/index';
+import { contractPage } from './notifications';
+
+interface Row {
+  uid: number;
+  no: string;
+  title: string;
+  at: Date;
+  creator: string | null;
+}
+/** Both sides have the same clock: one row for each of them, from a query of (buyer, provider, their makers, no, title, at). */
+const find =
+  (of: 'both' | 'buyer' | 'provider', open: RawBuilder<unknown>): FindDeadlines =>
+  async (db: Db, ask: Ask) => {
+    const side = (name: 'buyer' | 'provider') => sql`
+      select ${sql.ref(`open.${name}`)} as uid, ${sql.ref(`open.${name}_sub`)} as creator, open.no, open.title, open.at, ${name} as side
+      from (${open}) as open`;
+    const sides = of === 'both' ? sql`${side('buyer')} union all ${side('provider')}` : side(of);
+    const { rows } = await sql<Row & { side: 'buyer' | 'provider' }>`
+      select * from (${sides}) as one
+      where (${ask.uid}::bigint is null or uid = ${ask.uid}) and (${ask.creator}::text is null or creator = ${ask.creator})
+        and (${ask.from}::timestamptz is null or at >= ${ask.from}) and (${ask.to}::timestamptz is null or at < ${ask.to})
+      order by at, no limit ${ask.most}`.execute(db);
+    return rows.map(({ side: whose, no, ...row }) => ({
+      ...row,
+      no: `${no}${whose === 'provider' ? 'P' : ''}`,
+      link: contractPage(no.split('-')[0]!, whose),
+    }));
+  };
+
+const parties = sql`c.uid as buyer, c.provider_uid as provider, c.created_by_sub as buyer_sub, c.provider_sub`;
+const contractsIn = (status: string) => sql`
+  select ${parties}, c.contract_no as no, c.title, c.due_at as at from contracts c
+  where c.status = ${status} and c.due_at is not null`;
+const milestonesWith = (at: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
+  select ${parties}, c.contract_no || '-' || m.seq as no, c.title || ' · ' || m.title as title, ${at} as at
+  from milestones m join contracts c on c.uid = m.uid and c.contract_no = m.contract_no where ${where}`;
+
+/** Contracts that are not signed: at zero they do not come about. */
+export const contractsToSign = find('both', contractsIn('pending_confirm'));
+/** Contracts of which no milestone is in escrow. */
+export const contractsToFund = find('both', contractsIn('pending_fund'));
+/** Deliveries that silence accepts. */
+export const milestonesToAccept = find('both', milestonesWith(sql`m.due_at`, sql`m.status = 'submitted'`));
+/** Milestones that are worked on, to the end of their day in China. */
+export const milestonesToDeliver = find(
+  'provider',
+  milestonesWith(
+    sql`((m.due_date + 1)::timestamp at time zone 'Asia/Shanghai')`,
+    sql`m.status in ('funded', 'revising')`,
+  ),
+);

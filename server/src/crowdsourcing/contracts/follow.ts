@@ -1,0 +1,63 @@
+import { attempt, type Tx } from '../../db/index';
+import { Refusal } from '../../call/index';
+import type { Held } from './parties';
+import type { ContractParts, Following } from './parts';
+import { type Phase, phaseOf, type Stored } from './states';
+import { lockContractsOf, milestonesOf } from './store';
+
+const steps: Record<string, Following[]> = {
+  'working accepting': ['deliver'],
+  'accepting working': ['resume'],
+  'disputing working': ['settle'],
+  'disputing accepting': ['settle', 'deliver'],
+};
+const onward: Partial<Record<Phase, Following>> = {
+  disputing: 'dispute',
+  completed: 'complete',
+  terminated: 'terminate',
+};
+
+/** How the contracts of a request stand together; read while they are locked. */
+export async function phaseNow(tx: Tx, { contract }: Pick<Held, 'contract'>): Promise<Phase> {
+  const all = await lockContractsOf(tx, contract.uid, contract.request_no);
+  const withMilestones = await Promise.all(
+    all.map(async (one) => ({
+      status: one.status,
+      milestones: (await milestonesOf(tx, one)).map(({ status }) => status as Stored),
+    })),
+  );
+  return phaseOf(withMilestones);
+}
+
+/** Runs a step of a contract, and tells its request where that has changed how its contracts stand together. */
+export async function followed<T>(
+  parts: ContractParts,
+  tx: Tx,
+  held: Pick<Held, 'contract'>,
+  step: () => Promise<T>,
+): Promise<T> {
+  const before = await phaseNow(tx, held);
+  const done = await step();
+  const after = await phaseNow(tx, held);
+  const { uid, request_no } = held.contract;
+  if (before === after || before === 'none') return done;
+  const last = onward[after];
+  for (const event of last === undefined ? (steps[`${before} ${after}`] ?? []) : [last])
+    await tellRequest(parts, tx, { uid, request_no }, event);
+  return done;
+}
+
+/** The request is a summary: where it cannot follow, because staff have ended it, the contract goes on all the same. */
+export async function tellRequest(
+  parts: ContractParts,
+  tx: Tx,
+  request: { uid: number; request_no: string },
+  event: Following,
+  why = '',
+): Promise<void> {
+  try {
+    await attempt(tx, () => parts.follow(tx, request, event, why));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { daysUntil } from '@uc/contract/day';
+import { Refusal } from '../../call/index';
+import { now } from '../../clock';
+import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import type { Job } from '../../jobs/index';
+import { system } from '../../ledger/index';
+import { notifySide } from './notifications';
+import { lockContract } from './parties';
+import type { ContractParts } from './parts';
+import { closeContract } from './sign';
+import {
+  changeMilestone,
+  contractByNo,
+  type ContractKey,
+  dueContracts,
+  dueMilestones,
+  milestonesToRemind,
+} from './store';
+import { acceptSilently } from './work';
+
+const MOST = 200;
+
+/** What the clocks of contracts and milestones do (product 05 §5.10, 09 §9.13). Each in a transaction of its own. */
+export function contractJobs({ database, log }: Deps, parts: ContractParts): Job[] {
+  async function each<T extends ContractKey>(found: readonly T[], work: (tx: Tx, one: T) => Promise<void>) {
+    let done = 0;
+    for (const one of found) {
+      try {
+        await database.transaction((tx) => work(tx, one));
+        done += 1;
+      } catch (error) {
+        // Somebody was faster, or an account is parked: the next run looks again.
+        if (!(error instanceof Refusal)) throw error;
+        log.warn(
+          { contract: one.contract_no, refusal: error.refusal },
+          'the clock of a contract was refused',
+        );
+      }
+    }
+    return done;
+  }
+  const held = async (tx: Tx, { contract_no: no }: ContractKey) =>
+    lockContract(tx, (await contractByNo(tx, no))!);
+
+  return [
+    {
+      name: 'contracts.expiry',
+      at: '40 */5 * * * *',
+      run: async (at) =>
+        each(await dueContracts(database.db, at, MOST), async (tx, one) => {
+          const { contract, milestones } = await held(tx, one);
+          if (contract.due_at === null || contract.due_at > (await now(tx))) return;
+          const why = contract.status === 'pending_confirm' ? '逾期未完成签署' : '逾期未托管首个里程碑';
+          await closeContract(parts, tx, { contract, milestones }, 'expire', {
+            by: system,
+            side: 'system',
+            why,
+          });
+        }),
+    },
+    {
+      name: 'contracts.autoAccept',
+      at: '50 */5 * * * *',
+      run: async (at) =>
+        each(await dueMilestones(database.db, at, MOST), async (tx, one) =>
+          acceptSilently(parts, tx, await held(tx, one), one.seq),
+        ),
+    },
+    {
+      name: 'contracts.acceptReminder',
+      at: '0 12 * * * *',
+      run: async (at) =>
+        each(await milestonesToRemind(database.db, at, MOST), async (tx, one) => {
+          const moment = await now(tx);
+          if ((await changeMilestone(tx, one, { reminded_at: moment })) === undefined) return;
+          const days = daysUntil(one.due_at!, moment);
+          await notifySide(tx, (await contractByNo(tx, one.contract_no))!, 'buyer', {
+            title: `成果将在${days}天后自动验收`,
+            content: `${one.title}待您验收，${days}天后将自动验收，款项结算给服务商。`,
+            level: 'warn',
+          });
+        }),
+    },
+  ];
+}

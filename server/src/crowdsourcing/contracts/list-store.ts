@@ -1,0 +1,77 @@
+import type { ContractStatus, Side } from '@uc/contract/crowdsourcing/contract-texts';
+import { sql, type SqlBool } from 'kysely';
+import type { Db } from '../../db/index';
+import type { ContractRow } from './store';
+
+/** What one side's contracts are filtered by; `creator` limits a sub-account to its own. */
+export interface ContractFilter {
+  uid: number;
+  side: Side;
+  creator: string | null;
+  status?: ContractStatus | undefined;
+  requestNo?: string | undefined;
+  keyword?: string | undefined;
+  /** Days in China, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+const startOf = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone 'Asia/Shanghai'`;
+const matching = (db: Db, { uid, side, creator, status, requestNo, keyword, from, to }: ContractFilter) =>
+  db
+    .selectFrom('contracts')
+    .where(side === 'buyer' ? 'uid' : 'provider_uid', '=', uid)
+    .$if(creator !== null, (query) =>
+      query.where(side === 'buyer' ? 'created_by_sub' : 'provider_sub', '=', creator),
+    )
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(requestNo !== undefined, (query) => query.where('request_no', '=', requestNo!))
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', startOf(from!)))
+    .$if(to !== undefined, (query) =>
+      query.where('created_at', '<', sql<Date>`${startOf(to!)} + interval '1 day'`),
+    )
+    .$if(keyword !== undefined, (query) => {
+      const like = `%${keyword!.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      return query.where(sql<SqlBool>`(contract_no = ${keyword!} or title ilike ${like})`);
+    });
+
+/** One page, the newest first, with how many there are. */
+export async function contractPageOf(
+  db: Db,
+  filter: ContractFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ContractRow[]; total: number }> {
+  const [rows, { n }] = await Promise.all([
+    matching(db, filter)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('contract_no', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    matching(db, filter)
+      .select(sql<number>`count(*)::int`.as('n'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: n };
+}
+
+/** For the workbench: what one side has to do, and by when it would be too late. */
+export async function contractsWaiting(
+  db: Db,
+  { uid, side, creator }: ContractFilter,
+): Promise<{ key: 'sign' | 'fund' | 'accept'; count: number; deadline: Date | null }[]> {
+  const own = side === 'buyer' ? sql.ref('c.uid') : sql.ref('c.provider_uid');
+  const made = side === 'buyer' ? sql.ref('c.created_by_sub') : sql.ref('c.provider_sub');
+  const confirmed = side === 'buyer' ? sql.ref('c.buyer_confirmed_at') : sql.ref('c.provider_confirmed_at');
+  const { rows } = await sql<{ key: 'sign' | 'fund' | 'accept'; count: number; deadline: Date | null }>`
+    select key, count(*)::int as count, min(due_at) as deadline from (
+      select case when c.status = 'pending_confirm' then 'sign' else 'fund' end as key, c.due_at
+      from contracts c where ${own} = ${uid} and (${creator}::text is null or ${made} = ${creator})
+        and ((c.status = 'pending_confirm' and ${confirmed} is null) or (c.status = 'pending_fund' and ${side} = 'buyer'))
+      union all
+      select 'accept', m.due_at from contracts c
+      join milestones m on m.uid = c.uid and m.contract_no = c.contract_no
+      where ${own} = ${uid} and (${creator}::text is null or ${made} = ${creator}) and m.status = 'submitted' and ${side} = 'buyer'
+    ) as waiting group by key`.execute(db);
+  return rows;
+}

@@ -1,0 +1,104 @@
+import type { Output } from '@uc/contract/endpoint';
+import type { contracts } from '@uc/contract/crowdsourcing/contracts';
+import {
+  type ContractStatus,
+  contractStatusTexts,
+  type Side,
+} from '@uc/contract/crowdsourcing/contract-texts';
+import { add, type Fen, fen, sum } from '@uc/contract/money';
+import { profileOf } from '../../accounts/index';
+import { creatorOf, type Customer } from '../../call/index';
+import { now } from '../../clock';
+import { alsoTenant, type Db } from '../../db/index';
+import { settlementsOf } from '../../finance/payments/index';
+import { contractPageOf, contractsWaiting } from './list-store';
+import { needs } from './parties';
+import { escrowed, type Stored } from './states';
+import { type ContractRow, milestonesOf } from './store';
+import { clockOf, modeTexts, settlementNos } from './view';
+
+type Row = Output<(typeof contracts)['list']>['list'][number];
+interface Asked {
+  role: Side;
+  status?: ContractStatus | undefined;
+  request_no?: string | undefined;
+  keyword?: string | undefined;
+  start_time?: string | undefined;
+  end_time?: string | undefined;
+  page: number;
+  page_size: number;
+}
+
+/** The contracts of one side, those of a sub-account with a scope of its own alone. */
+export async function listContracts(db: Db, actor: Customer, asked: Asked) {
+  const { role: side, status, request_no: requestNo, page, page_size } = asked;
+  needs(actor, side === 'buyer' ? 'crowd.request:view' : 'crowd.bid:view');
+  const { keyword, start_time: from, end_time: to } = asked;
+  const filter = {
+    uid: actor.uid,
+    side,
+    creator: creatorOf(actor, 'crowd'),
+    status,
+    requestNo,
+    keyword,
+    from,
+    to,
+  };
+  const found = await contractPageOf(db, filter, { limit: page_size, offset: (page - 1) * page_size });
+  const list: Row[] = [];
+  for (const row of found.rows) list.push(await rowOf(db, row, side));
+  return { list, total: found.total, page, page_size };
+}
+
+async function rowOf(db: Db, row: ContractRow, side: Side): Promise<Row> {
+  const other = side === 'buyer' ? row.provider_uid : row.uid;
+  alsoTenant(other);
+  const [milestones, profile, at] = await Promise.all([milestonesOf(db, row), profileOf(db, other), now(db)]);
+  const settled = await settlementsOf(db, row.provider_uid, settlementNos(milestones));
+  const income = (isReleased: boolean): Fen =>
+    sum([
+      fen(0),
+      ...[...settled.values()]
+        .filter((one) => (one.releasedAt !== null) === isReleased)
+        .map(({ net }) => net),
+    ]);
+  const inEscrow = milestones.filter(
+    (one) => escrowed.includes(one.status as Stored) && one.before !== 'accepted',
+  );
+  const current =
+    inEscrow[0] ?? milestones.find((one) => one.status === 'unfunded' && row.status === 'active');
+  return {
+    contract_no: row.contract_no,
+    request_no: row.request_no,
+    title: row.title,
+    mode_text: modeTexts[row.mode],
+    role: side,
+    total: fen(row.total_fen),
+    status: row.status,
+    status_text: contractStatusTexts[row.status],
+    clock: clockOf(row, at),
+    signed_at: row.signed_at,
+    other: profile?.nickname ?? '',
+    escrow: inEscrow.reduce<Fen>((all, one) => add(all, fen(one.amount_fen)), fen(0)),
+    current: current === undefined ? null : `${current.seq}. ${current.title}`,
+    pending: income(false),
+    released: income(true),
+    created_at: row.created_at,
+  };
+}
+
+/** For the workbench: contracts to sign, milestones to fund and deliveries to accept, of the sides that this person sees. */
+export async function contractsToDo(db: Db, actor: Customer) {
+  const creator = creatorOf(actor, 'crowd');
+  const waiting = async (side: Side, permission: string) =>
+    actor.permissions.has(permission) ? contractsWaiting(db, { uid: actor.uid, side, creator }) : [];
+  const [bought, sold] = [
+    await waiting('buyer', 'crowd.request:view'),
+    await waiting('provider', 'crowd.bid:view'),
+  ];
+  const keys = { sign: 'contract_sign', fund: 'pending_escrow', accept: 'milestone_accept' } as const;
+  return [
+    ...bought.map(({ key, ...one }) => ({ key: keys[key], ...one })),
+    ...sold.map(({ key: _, ...one }) => ({ key: 'contract_sign_work' as const, ...one })),
+  ];
+}

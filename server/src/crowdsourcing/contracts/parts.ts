@@ -1,0 +1,18 @@
+import type { Tx } from '../../db/index';
+
+/** How a contract goes on, as its request sees it. */
+export type Following =
+  | 'start'
+  | 'refuse'
+  | 'deliver'
+  | 'resume'
+  | 'complete'
+  | 'terminate'
+  | 'dispute'
+  | 'settle';
+
+/** What other rooms do for a contract; handed in by rooms.ts, because neither may import the other. */
+export interface ContractParts {
+  /** The request follows its contract. */
+  follow(tx: Tx, request: { uid: number; request_no: string }, event: Following, why: string): Promise<void>;
+}

@@ -1,0 +1,121 @@
+import { type Customer, refuse } from '../../call/index';
+import { now } from '../../clock';
+import type { Tx } from '../../db/index';
+import { initiatorOf, system } from '../../ledger/index';
+import { closeOwned, serviceFeeOf } from '../../orders/index';
+import { requireStepUp } from '../../passport/index';
+import { tellRequest } from './follow';
+import { notifySide, other } from './notifications';
+import { hoursAfter } from './open';
+import { type Held, holdContract, needs } from './parties';
+import type { ContractParts } from './parts';
+import { SIGN_HOURS } from './states';
+import type { ContractRow, MilestoneRow } from './store';
+import { type Cause, moveContract, moveMilestone, saveContract, tell } from './transition';
+
+/** The right to bind one's side to a contract. */
+export const binds = { buyer: 'crowd.request:select', provider: 'crowd.bid:contract' } as const;
+
+/**
+ * One side confirms the text in the version that it has read; with the other's confirmation the contract is signed, and the
+ * service fee fixed. Refuses state.conflict for another version.
+ */
+export async function confirmContract(
+  tx: Tx,
+  actor: Customer,
+  input: { contract_no: string; text_version: number; verify_token?: string | undefined },
+): Promise<void> {
+  const { contract, side } = await holdContract(tx, actor, input.contract_no);
+  needs(actor, binds[side]);
+  const column = side === 'buyer' ? 'buyer_confirmed_at' : 'provider_confirmed_at';
+  if (contract.status !== 'pending_confirm' || contract.text_version !== input.text_version)
+    throw refuse('state.conflict');
+  if (contract[column] !== null) throw refuse('state.conflict');
+  await requireStepUp(tx, actor, 'contract', input.verify_token);
+  const at = await now(tx);
+  const cause: Cause = { by: initiatorOf(actor), side };
+  const confirmed = await saveContract(tx, contract, { [column]: at });
+  const isSigned = confirmed.buyer_confirmed_at !== null && confirmed.provider_confirmed_at !== null;
+  if (!isSigned) {
+    await notifySide(tx, confirmed, other(side), {
+      title: '对方已确认合同',
+      content: '的合同对方已确认，请您尽快确认。',
+    });
+    return tell(tx, confirmed, 'confirm', cause, { version: confirmed.text_version });
+  }
+  const signed = await moveContract(tx, confirmed, 'sign', {
+    signed_at: at,
+    fee_bps: await serviceFeeOf(tx, confirmed.provider_uid),
+    due_at: hoursAfter(at, SIGN_HOURS),
+  });
+  await notifySide(tx, signed, 'buyer', {
+    title: '合同已签署，请托管首个里程碑',
+    content: `的合同已签署，请在${SIGN_HOURS}小时内托管首个里程碑，逾期合同不成立。`,
+  });
+  await notifySide(tx, signed, 'provider', {
+    title: '合同已签署',
+    content: '的合同已签署，雇主托管首个里程碑后即可开始。',
+  });
+  await tell(tx, signed, 'confirm', cause, { version: signed.text_version });
+  await tell(tx, signed, 'sign', { by: system, side: 'system' }, { version: signed.text_version });
+}
+
+/** A side does not sign, or the buyer does not fund: the contract does not come about. */
+export async function refuseContract(
+  parts: ContractParts,
+  tx: Tx,
+  actor: Customer,
+  input: { contract_no: string; reason: string },
+): Promise<void> {
+  const held = await holdContract(tx, actor, input.contract_no);
+  needs(actor, binds[held.side]);
+  const text = held.side === 'buyer' ? '雇主未签署' : '服务商未签署';
+  await closeContract(parts, tx, held, 'refuse', {
+    by: initiatorOf(actor),
+    side: held.side,
+    comment: input.reason,
+    why: `${text}：${input.reason}`,
+  });
+}
+
+/** Closes a contract that was not signed, or not funded, and lets its request go on. Refuses state.conflict. */
+export async function closeContract(
+  parts: ContractParts,
+  tx: Tx,
+  { contract, milestones }: Pick<Held, 'contract' | 'milestones'>,
+  event: 'refuse' | 'expire',
+  { why, ...cause }: Cause & { why: string },
+): Promise<void> {
+  const closed = await moveContract(tx, contract, event, {
+    due_at: null,
+    reason: why,
+    ended_at: await now(tx),
+  });
+  await dropUnfunded(tx, closed, milestones);
+  await tellRequest(parts, tx, closed, 'refuse', why);
+  await notifySide(tx, closed, 'both', {
+    title: '合同未成立',
+    content: `的合同未成立：${why}。`,
+    level: 'warn',
+  });
+  await tell(tx, closed, event, cause);
+}
+
+/** What is not in escrow is not to come any more; its unpaid order is closed. */
+export async function dropUnfunded(
+  tx: Tx,
+  { uid }: ContractRow,
+  milestones: readonly MilestoneRow[],
+): Promise<void> {
+  for (const one of milestones.filter(({ status }) => status === 'unfunded')) {
+    if (one.order_no !== null)
+      await closeOwned(tx, {
+        uid,
+        orderNo: one.order_no,
+        source: 'contract',
+        by: system,
+        comment: '合同已结束',
+      });
+    await moveMilestone(tx, one, 'drop');
+  }
+}

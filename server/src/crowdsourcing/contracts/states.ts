@@ -1,0 +1,89 @@
+import type { ContractStatus, MilestoneStatus } from '@uc/contract/crowdsourcing/contract-texts';
+
+/** What happens to a contract as a whole (product 05 §5.10). */
+export type ContractEvent = 'sign' | 'start' | 'refuse' | 'expire' | 'end' | 'complete';
+/** What happens to one milestone. `resume` goes back to where a dispute began. */
+export type MilestoneEvent =
+  | 'paid'
+  | 'deliver'
+  | 'revise'
+  | 'accept'
+  | 'auto_accept'
+  | 'refund'
+  | 'end'
+  | 'dispute'
+  | 'resume'
+  | 'award'
+  | 'give_back'
+  | 'divide'
+  | 'drop';
+
+export const contractSteps: Partial<Record<ContractStatus, Partial<Record<ContractEvent, ContractStatus>>>> =
+  {
+    pending_confirm: { sign: 'pending_fund', start: 'active', refuse: 'closed', expire: 'closed' },
+    pending_fund: { start: 'active', refuse: 'closed', expire: 'closed' },
+    active: { end: 'terminated', complete: 'completed' },
+  };
+/** A milestone as it is stored: `released` is told by its settlement. */
+export type Stored = Exclude<MilestoneStatus, 'released'>;
+const decided = { award: 'accepted', give_back: 'refunded', divide: 'divided' } as const;
+
+export const milestoneSteps: Record<Stored, Partial<Record<MilestoneEvent, Stored | 'before'>>> = {
+  unfunded: { paid: 'funded', drop: 'dropped' },
+  funded: { deliver: 'submitted', refund: 'refunded', end: 'refunded', dispute: 'disputed' },
+  submitted: {
+    revise: 'revising',
+    accept: 'accepted',
+    auto_accept: 'accepted',
+    end: 'refunded',
+    dispute: 'disputed',
+  },
+  revising: { deliver: 'submitted', end: 'refunded', dispute: 'disputed' },
+  // Within the days in which its income is pending.
+  accepted: { dispute: 'disputed' },
+  disputed: { resume: 'before', ...decided },
+  divided: {},
+  refunded: {},
+  dropped: {},
+};
+
+export const nextOfContract = (status: ContractStatus, event: ContractEvent): ContractStatus | undefined =>
+  contractSteps[status]?.[event];
+/** The state after an event; undefined when the event is not allowed. */
+export function nextOfMilestone(
+  status: Stored,
+  event: MilestoneEvent,
+  before: Stored | null,
+): Stored | undefined {
+  const to = milestoneSteps[status][event];
+  return to === 'before' ? (before ?? undefined) : to;
+}
+
+/** States in which money of a milestone is in escrow. */
+export const escrowed: readonly Stored[] = ['funded', 'submitted', 'revising', 'disputed'];
+export const isOpen = (status: Stored): boolean => status === 'unfunded' || escrowed.includes(status);
+
+/** Hours in which both sides sign, and then the first milestone is put into escrow. */
+export const SIGN_HOURS = 72;
+/** Days of silence after which a delivery is accepted. */
+export const ACCEPT_DAYS = 7;
+/** Days after the due day from which the buyer may have back what nobody delivered for. */
+export const LATE_DAYS = 7;
+export const MAX_REVISIONS = 3;
+
+/** How the contracts of one request stand together: what their request shows. */
+export type Phase = 'none' | 'working' | 'accepting' | 'disputing' | 'completed' | 'terminated';
+
+/** The phase of contracts with the milestones of each. */
+export function phaseOf(
+  contracts: readonly { status: ContractStatus; milestones: readonly Stored[] }[],
+): Phase {
+  const live = contracts.filter(({ status }) => status !== 'closed');
+  const open = live.filter(({ status }) => status === 'active');
+  const has = (wanted: Stored) => open.some(({ milestones }) => milestones.includes(wanted));
+  if (live.length === 0 || live.some(({ status }) => status.startsWith('pending'))) return 'none';
+  if (has('disputed')) return 'disputing';
+  if (has('submitted')) return 'accepting';
+  if (open.length > 0) return 'working';
+  return live.every(({ status }) => status === 'terminated') ? 'terminated' : 'completed';
+}
