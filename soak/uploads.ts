@@ -116,7 +116,8 @@ async function orphans(
 
 /** Names in the store that some row stands for, and whether that row says that it is whole. */
 const knownNames = `
-  select storage_name as name, status in ('stored', 'claimed') as whole from files
+  select storage_name as name, status in ('stored', 'claimed') as whole from files where storage_name is not null
+  union select storage_name, stored_at is not null from file_parts
   union select 'avatar' || right(avatar_url, 26), true from users where avatar_url like '${endpoints.account.avatar.path.replace('{name}', '%')}'
   union select 'review' || right(avatar_pending_url, 26), true from users where avatar_pending_url is not null`;
 

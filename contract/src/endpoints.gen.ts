@@ -292,6 +292,11 @@ export const endpoints = {
     content: { method: 'GET', path: '/cms-api/file/content', timeout: 120000, envelope: 'document', twin: true },
     staffTicket: { method: 'GET', path: '/cms-api/adminapi/file/ticket', staff: true },
     staffContent: { method: 'GET', path: '/cms-api/adminapi/file/content', timeout: 120000, envelope: 'document', staff: true },
+    openUpload: { method: 'POST', path: '/cms-api/upload/token', twin: true },
+    sendChunk: { method: 'POST', path: '/cms-api/upload/chunk', timeout: 60000, twin: true },
+    mergeUpload: { method: 'POST', path: '/cms-api/upload/merge', timeout: 120000, twin: true },
+    uploadState: { method: 'GET', path: '/cms-api/upload/state', twin: true },
+    cancelUpload: { method: 'POST', path: '/cms-api/upload/cancel', twin: true },
   },
   exports: {
     tasks: { method: 'GET', path: '/cms-api/export/tasks', twin: true },

@@ -22,7 +22,8 @@ export type EnvelopeKind = 'standard' | 'protocol' | 'raw' | 'document';
 export interface DocumentAnswer {
   status?: number;
   headers: Record<string, string>;
-  body: string | Uint8Array;
+  /** What is large comes piece by piece, as it is read. */
+  body: string | Uint8Array | AsyncIterable<Uint8Array>;
 }
 
 /** What a failure carries beside its sentence: field errors of a form, a link out, remaining tries. */

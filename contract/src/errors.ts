@@ -1,4 +1,5 @@
 import { entry, type ErrorEntry, silent } from './error-entry';
+import { fileErrors } from './file-errors';
 import { providerErrors } from './provider-errors';
 import { makerRefusals } from './maker-errors';
 
@@ -181,29 +182,7 @@ const catalogue = {
   'card.holder': entry(422, 42200, 0, '{reason}', '/finance/bankCard'),
   'card.reveals': entry(429, 42900, 0, '今日查看完整卡号次数已达上限，请明日再试'),
 
-  'upload.type': entry(422, 42200, 0, '仅支持{types}格式'),
-  'upload.tooLarge': entry(422, 42200, 0, '文件大小不能超过{size}'),
-  'upload.tooSmall': entry(422, 42200, 0, '文件大小不能小于{kilobytes}KB，请上传清晰的原图'),
-  'upload.pixels': entry(422, 42200, 0, '图片尺寸不符合要求'),
-  'upload.unreadable': entry(422, 42200, 0, '文件无法识别或含有不安全的内容，请重新上传'),
-  'upload.encrypted': entry(422, 42200, 0, 'PDF已加密，请去除密码或打印为新的PDF后重新上传'),
-  'upload.tooComplex': entry(
-    422,
-    42200,
-    0,
-    '文件内容过于复杂，无法完成检查，请另存为图片或打印为新的PDF后重新上传',
-  ),
-  'upload.quota': entry(
-    422,
-    42200,
-    0,
-    '“{area}”已存{files}个文件、共{megabytes}MB，上限为{mostFiles}个、{mostMegabytes}MB。未提交的文件移除后即释放，不移除的24小时后自动清除；仍不够用请联系客服',
-  ),
-  'upload.infected': entry(422, 42200, 0, '文件未通过安全检查，请确认来源可靠后换一个文件上传'),
-  'upload.unscanned': entry(503, 50300, 0, '文件安全检查暂不可用，请稍后重新上传'),
-  'upload.tooOften': entry(429, 42900, 0, '上传过于频繁，请{minutes}分钟后再试'),
-  'upload.dayTotal': entry(429, 42900, 0, '今日“{area}”上传总量已达{megabytes}MB，请明日再试'),
-  'file.claimed': entry(409, 40900, 0, '该文件已用于其他单据，请重新上传'),
+  ...fileErrors,
   'export.tooMany': entry(429, 42900, 0, '已有{count}个导出任务在处理，请完成后再试'),
   'export.tooLarge': entry(422, 42200, 0, '最多导出{rows}行，请缩小筛选范围'),
   'key.changing': entry(409, 40900, 0, '正在更换密钥，请等待本次完成'),

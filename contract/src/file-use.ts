@@ -1,8 +1,7 @@
+import type { FileKind } from './file-kinds';
 import type { FileArea } from './file-areas';
 import type { Grantable, OwnerOnly } from './permissions';
 
-/** The kind of a file, detected from its content; file name and declared type are ignored. */
-export type FileKind = 'jpg' | 'png' | 'gif' | 'webp' | 'pdf';
 /** What a file may be for, and who sends and sees one. */
 export interface Use {
   text: string;

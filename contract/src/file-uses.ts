@@ -1,5 +1,5 @@
 import { crowdFileUses } from './crowdsourcing/file-uses';
-import { anything, type FileKind, GB, KB, MB, papers, pictures, type Use } from './file-use';
+import { anything, GB, KB, MB, papers, pictures, type Use } from './file-use';
 import type { FileArea } from './file-areas';
 
 const paperPicture = {
@@ -85,6 +85,7 @@ const catalogue = {
     most: 20,
   },
   work_file: { ...work, text: '作品附件', kinds: anything, maxBytes: 10 * MB, most: 5 },
+  work_video: { ...work, text: '作品视频', kinds: ['mp4'], maxBytes: 500 * MB, most: 1 },
   ...crowdFileUses,
   copyright_source: {
     ...filing,
@@ -149,9 +150,6 @@ export const maySend = (permissions: ReadonlySet<string>, use: FileUse): boolean
 export const mayLookAt = (permissions: ReadonlySet<string>, use: FileUse): boolean =>
   maySend(permissions, use) || (fileUses[use].readers ?? []).some((code) => permissions.has(code));
 
-/** The kinds as a person reads them: JPG、PNG、PDF. */
-export const kindsText = (kinds: readonly FileKind[]): string =>
-  kinds.map((kind) => kind.toUpperCase()).join('、');
 /** A limit as a person reads it: 200KB、10MB、2GB. */
 export const limitText = (bytes: number): string =>
   bytes >= GB
@@ -173,11 +171,3 @@ const sizeOf = (width?: number, height?: number): string =>
       : height === undefined
         ? ''
         : `高${height}`;
-/** The type of each kind on the wire. */
-export const mimeOf: Record<FileKind, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  pdf: 'application/pdf',
-};

@@ -2,20 +2,12 @@ import { z } from 'zod';
 import { get, post } from './endpoint';
 import type { DocumentAnswer } from './envelope';
 import { fileUseNames } from './file-uses';
+import { keptFile, sentFile } from './file-view';
+import { uploads } from './uploads';
 import { id } from './wire';
 
-/** An uploaded file: its name is a hint, its kind is detected from its bytes. */
-export interface UploadedFile {
-  name: string;
-  bytes: Uint8Array;
-}
-/** A file as others show it; the content is fetched with a ticket. */
-export const fileView = z.object({
-  file_id: id,
-  name: z.string(),
-  size: z.int(),
-  mime: z.string(),
-});
+export { fileView, type UploadedFile } from './file-view';
+
 const ticketRefusals = ['notFound'] as const;
 const ticket = z.object({ ticket: z.string(), url: z.string(), expire_in: z.int() });
 const ticketInput = { ticket: z.string().min(16).max(128) };
@@ -29,12 +21,9 @@ export const files = {
     timeout: 120_000,
     input: {
       use: z.enum(fileUseNames),
-      file: z.custom<UploadedFile>(
-        (value) => (value as UploadedFile | undefined)?.bytes instanceof Uint8Array,
-        '请选择文件',
-      ),
+      file: sentFile,
     },
-    output: fileView.extend({ url: z.string() }),
+    output: keptFile,
     refusals: [
       'upload.type',
       'upload.tooLarge',
@@ -46,6 +35,7 @@ export const files = {
       'upload.quota',
       'upload.infected',
       'upload.unscanned',
+      'upload.storage',
       'upload.tooOften',
       'upload.dayTotal',
       'permission.subAccount',
@@ -84,4 +74,5 @@ export const files = {
     output: z.custom<DocumentAnswer>(),
     refusals: ticketRefusals,
   }),
+  ...uploads,
 };

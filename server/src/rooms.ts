@@ -68,6 +68,7 @@ const closing: account.ClosingParts = {
     await finance.closeMoney(deps, tx, uid);
     await works.eraseWorks(tx, uid);
     await provider.eraseCerts(tx, uid);
+    await files.dropUploads(tx, uid);
     await deadlines.eraseFeeds(tx, uid);
     await maker.eraseProjects(tx, uid);
   },
@@ -81,6 +82,7 @@ const sources = {
     finance.moneyData,
     messages.messageData,
     provider.providerData,
+    files.fileData,
     deadlines.feedData,
     works.worksData,
     maker.projectData,

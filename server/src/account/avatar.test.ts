@@ -223,7 +223,7 @@ describe('what is refused', () => {
       .select('storage_name')
       .where('uid', '=', uid)
       .executeTakeFirstOrThrow();
-    expect((await look(addressOf(name))).status).toBe(400);
+    expect((await look(addressOf(name!))).status).toBe(400);
     expect((await look(addressOf('..%2F..%2Fkeys'))).status).not.toBe(200);
   });
 });

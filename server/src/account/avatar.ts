@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { claimFile, discardFile, unclaimedContent } from '../files/index';
 import { type Customer, refuse, refuseForm } from '../call/index';
-import { opened } from '../opener/index';
+import { openedBytes } from '../opener/index';
 import { swapAvatar } from './profile-store';
 import { mintName } from '../vault/index';
 import { dropFiles, pendingFile, pendingUrl, publicFile } from './avatar-files';
@@ -33,7 +33,7 @@ export async function changeAvatar(
   }
   const file = { uid, fileId: fileId!, use: 'avatar' } as const;
   const sent = await unclaimedContent(deps, deps.database.db, file);
-  const picture = Buffer.from(await opened('square', sent, crop));
+  const picture = Buffer.from(await openedBytes('square', sent, crop));
   const name = mintName();
   await transaction((tx) => dropUnlessKept(tx, uid, name));
   await deps.partners.files.put(pendingFile(name), picture);

@@ -13,7 +13,7 @@ import { validProfileChange } from './profile-rules';
 
 /** The profile, its avatar, notification settings and the operation log (product 09 §9.2). */
 export const profile = (deps: Deps): Handlers<typeof profileCalls> => {
-  const inSlot = uploadSlots();
+  const inSlot = uploadSlots({ each: 2, all: 4 });
   const viewOf = async (db: Db, { uid, kind }: Customer) =>
     profileView(uid, await ownProfile(deps, db, uid), {
       homepage: deps.config.providerHomepage,

@@ -47,6 +47,8 @@ export interface RequestFacts {
   /** True for a browser that accepts `__Host-` cookies (trust §4.2). */
   browser: boolean;
   cookies: Readonly<Record<string, string | undefined>>;
+  /** The header `Range`, for documents that can be read in part. */
+  range: string | undefined;
   setCookie(name: string, value: string, options: CookieOptions): void;
   /** Makes the browser clear everything it stores of this site except cookies (trust W9). */
   clearSite(): void;

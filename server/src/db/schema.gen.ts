@@ -537,6 +537,17 @@ export interface Schema {
     finished_at: Date | null;
     expires_at: Date | null;
   };
+  file_parts: {
+    uid: number;
+    storage_name: string;
+    file_id: string;
+    remade: boolean;
+    offset_bytes: number;
+    size_bytes: number;
+    digest: Buffer;
+    created_at: Generated<Date>;
+    stored_at: Date | null;
+  };
   file_shares: {
     uid: number;
     file_id: string;
@@ -551,6 +562,19 @@ export interface Schema {
     expires_at: Date;
     used_at: Date | null;
   };
+  file_uploads: {
+    uid: number;
+    file_id: string;
+    sub_id: string | null;
+    sha256: Buffer | null;
+    received_bytes: Generated<number>;
+    state: Generated<'open' | 'checking' | 'done' | 'refused'>;
+    check_id: string | null;
+    checking_until: Date | null;
+    refusal: string | null;
+    refusal_params: Json | null;
+    touched_at: Generated<Date>;
+  };
   files: {
     uid: number;
     file_id: string;
@@ -559,9 +583,9 @@ export interface Schema {
     name: string;
     mime: string;
     size_bytes: number;
-    storage_name: string;
+    storage_name: string | null;
     data_key: string;
-    status: Generated<'storing' | 'stored' | 'claimed' | 'removing'>;
+    status: Generated<'uploading' | 'storing' | 'stored' | 'claimed' | 'removing'>;
     biz_type: string | null;
     biz_no: string | null;
     created_at: Generated<Date>;

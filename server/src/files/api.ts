@@ -1,56 +1,67 @@
 import { type Api, api } from '@uc/contract';
-import { fileUses, maySend, mimeOf } from '@uc/contract/file-uses';
-import { permissionText } from '@uc/contract/permissions';
+import { mimeOf } from '@uc/contract/file-kinds';
 import type { Deps } from '../deps';
-import { type Handlers, ownTransaction, Refusal, refuse } from '../call/index';
+import { type Handlers, ownTransaction } from '../call/index';
+import { piecesOf, sourceOf, wholeOf } from '../opener/index';
+import { alarmComplex } from './alarms';
+import { contentAnswer } from './download';
 import { inspect } from './inspection';
+import { mergeUpload } from './merge';
 import { saveFile } from './save';
 import { fileOf, submittedFile, issueTicket, redeemTicket } from './tickets';
 import { dailyUploadQuota } from './upload-quota';
-import { contentFor, refuseStranger } from './identity-papers';
+import { refuseStranger } from './identity-papers';
 import { refuseInfected } from './scan';
 import { uploadSlots } from './upload-slots';
+import { cancelUpload, demandRight, openUpload, ownUpload, takeChunk, uploadView } from './uploads';
 import type { OutlineText } from './watermark';
 
 /** Uploads are inspected and encrypted; a download needs a ticket (product 06 §6.6, 09 §9.10). */
 export const files = (deps: Deps, outlineText: OutlineText): Handlers<Api['files']> => {
-  const inSlot = uploadSlots();
+  const inSlot = uploadSlots({ each: 2, all: 4 });
+  const inChunkSlot = uploadSlots({ each: 3, all: 8 });
+  const inCheckSlot = uploadSlots({ each: 1, all: 2 });
   const countBytes = dailyUploadQuota(deps.config.rateFactor);
+  const kept = <T extends { file_id: string }>(file: T) => ({
+    ...file,
+    url: `${api.files.ticket.path}?file_id=${file.file_id}`,
+  });
   return {
     upload: ownTransaction(async ({ input: { use, file }, actor }) => {
-      if (!maySend(actor.permissions, use))
-        throw refuse('permission.subAccount', { permission: permissionText(fileUses[use].permission) });
+      demandRight(actor, use);
       await countBytes(actor.uid, use, file.bytes.length);
       // Saved in the same slot: saving locks the customer's files, and many uploads would wait there for too long.
       const saved = await inSlot(actor.uid, async () => {
-        const received = Buffer.from(file.bytes);
-        await refuseInfected(deps, actor.uid, received);
-        const { kind, bytes, name } = await inspect(use, file.name, received).catch((error: unknown) => {
-          if (error instanceof Refusal && error.refusal === 'upload.tooComplex')
-            deps.log.warn({ alarm: 'upload.tooComplex', uid: actor.uid }, 'an upload was over its limits');
-          throw error;
-        });
-        return saveFile(deps, {
-          uid: actor.uid,
-          subId: actor.subId,
-          use,
+        const received = sourceOf(file.bytes);
+        await refuseInfected(deps, actor.uid, piecesOf(received));
+        const made = await inspect(use, file.name, received, async ({ kind, name, content }) => ({
           name,
           mime: mimeOf[kind],
-          bytes,
-        });
+          bytes: Buffer.from(await wholeOf(content)),
+        })).catch((error: unknown) => alarmComplex(deps, actor.uid, error));
+        return saveFile(deps, { uid: actor.uid, subId: actor.subId, use, ...made });
       });
-      return { ...saved, url: `${api.files.ticket.path}?file_id=${saved.file_id}` };
+      return kept(saved);
     }),
+    openUpload: ownTransaction(async ({ input, actor }) => {
+      demandRight(actor, input.use);
+      await countBytes(actor.uid, input.use, input.size);
+      return openUpload(deps, actor, input);
+    }),
+    sendChunk: ownTransaction(({ input, actor }) =>
+      inChunkSlot(actor.uid, () => takeChunk(deps, actor, input)),
+    ),
+    mergeUpload: ownTransaction(async ({ input, actor }) =>
+      kept(await inCheckSlot(actor.uid, () => mergeUpload(deps, actor, input.file_id))),
+    ),
+    uploadState: async ({ input, actor, db }) => uploadView(deps, await ownUpload(db, actor, input.file_id)),
+    cancelUpload: ownTransaction(({ input, actor }) => cancelUpload(deps, actor, input.file_id)),
     ticket: async ({ input, actor, db }) =>
       issueTicket(deps, actor.sessionId, await fileOf(db, actor, input.file_id), api.files.content.path),
-    content: ({ input, actor, db, request }) =>
-      redeemTicket(
-        deps,
-        actor,
-        input.ticket,
-        (fileId) => fileOf(db, actor, fileId),
-        (row, content) => contentFor(deps, actor, row, content, { outlineText, request }),
-      ),
+    content: async ({ input, actor, db, request }) => {
+      const row = await redeemTicket(deps, actor, input.ticket, (fileId) => fileOf(db, actor, fileId));
+      return contentAnswer(deps, actor, row, { outlineText, request });
+    },
     staffTicket: async ({ input, actor, db }) =>
       issueTicket(
         deps,
@@ -58,13 +69,11 @@ export const files = (deps: Deps, outlineText: OutlineText): Handlers<Api['files
         refuseStranger(actor, await submittedFile(db, input.file_id)),
         api.files.staffContent.path,
       ),
-    staffContent: ({ input, actor, db, request }) =>
-      redeemTicket(
-        deps,
-        actor,
-        input.ticket,
-        async (fileId) => refuseStranger(actor, await submittedFile(db, fileId)),
-        (row, content) => contentFor(deps, actor, row, content, { outlineText, request }),
-      ),
+    staffContent: async ({ input, actor, db, request }) => {
+      const row = await redeemTicket(deps, actor, input.ticket, async (fileId) =>
+        refuseStranger(actor, await submittedFile(db, fileId)),
+      );
+      return contentAnswer(deps, actor, row, { outlineText, request });
+    },
   };
 };

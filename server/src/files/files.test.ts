@@ -92,11 +92,11 @@ test('on the disk nothing of it can be read, and its name says nothing', async (
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain('CANARY');
-  const stored = await app.deps.partners.files.get(row.storage_name);
+  const stored = await app.deps.partners.files.get(row.storage_name!);
   expect(stored?.includes('CANARY')).toBe(false);
   expect(stored?.length).toBe(data.size + 28);
-  const folder = join(app.deps.config.dataDir, 'files', row.storage_name.slice(0, 2));
-  expect(readdirSync(folder)).toContain(row.storage_name.slice(2));
+  const folder = join(app.deps.config.dataDir, 'files', row.storage_name!.slice(0, 2));
+  expect(readdirSync(folder)).toContain(row.storage_name!.slice(2));
 });
 
 test('an altered content is not handed out', async () => {
@@ -107,9 +107,9 @@ test('an altered content is not handed out', async () => {
     .selectAll()
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
-  const stored = (await app.deps.partners.files.get(name))!;
+  const stored = (await app.deps.partners.files.get(name!))!;
   stored[40]! ^= 1;
-  await app.deps.partners.files.put(name, stored);
+  await app.deps.partners.files.put(name!, stored);
   const { data: ticket } = await ticketFor(as, data.file_id);
   expect((await fetchContent(as, ticket.ticket)).status).toBe(500);
 });
@@ -335,7 +335,7 @@ describe('a document takes a file', () => {
     );
     await app.runner.run('files.sweep');
     expect((await ticketFor(as, left.data.file_id)).status).toBe(404);
-    expect(await app.deps.partners.files.get(name)).toBeUndefined();
+    expect(await app.deps.partners.files.get(name!)).toBeUndefined();
     expect((await ticketFor(as, taken.data.file_id)).status).toBe(200);
   });
 });

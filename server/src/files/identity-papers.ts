@@ -8,7 +8,7 @@ import type { FileRow } from './store';
 import { type OutlineText, addWatermark } from './watermark';
 
 /** Whether a file is an identity document. */
-const isIdentityPaper = ({ use }: Pick<FileRow, 'use'>): boolean =>
+export const isIdentityPaper = ({ use }: Pick<FileRow, 'use'>): boolean =>
   use in fileUses && fileUses[use as FileUse].identity === true;
 
 /** Identity documents are for staff who review them; for others the file is `notFound`. */
@@ -23,15 +23,14 @@ const minuteOf = (at: Date): string => {
   return `${china.getUTCFullYear()}-${pad(china.getUTCMonth() + 1)}-${pad(china.getUTCDate())} ${pad(china.getUTCHours())}:${pad(china.getUTCMinutes())}`;
 };
 
-/** What is sent of a file: an identity document gets a watermark with the reader's name, and reading it is logged. */
-export async function contentFor(
+/** An identity document with a watermark of the reader's name; reading it is logged. */
+export async function watermarked(
   deps: Deps,
   actor: Customer | Staff,
   row: FileRow,
   content: Buffer,
   { outlineText, request }: { outlineText: OutlineText; request: RequestFacts },
 ): Promise<Buffer> {
-  if (!isIdentityPaper(row)) return content;
   const isStaff = actor.kind === 'staff';
   await recordOperation(deps.database.db, {
     uid: row.uid,

@@ -20,5 +20,7 @@ export {
   type FileView,
   unclaimedContent,
 } from './save';
+export { fileData } from './personal-data';
 export { shareFile } from './share';
+export { dropUploads } from './store';
 export { uploadSlots } from './upload-slots';

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { inspect, safeName } from './inspection';
+import type { FileUse } from '@uc/contract/file-uses';
+import { sourceOf, wholeOf } from '../opener/index';
+import * as inspection from './inspection';
+import { safeName } from './name';
 import { hostileFiles, packed, pdf, picture, zip } from './testing-files';
 
+/** What is kept of a file, as bytes. */
+const inspect = (use: FileUse, name: string, sent: Buffer) =>
+  inspection.inspect(use, name, sourceOf(sent), async ({ kind, name, content }) => ({
+    kind,
+    name,
+    bytes: Buffer.from(await wholeOf(content)),
+  }));
 const hostile = await hostileFiles();
 const refused = expect.objectContaining({ refusal: expect.stringMatching(/^upload\./) as string }) as Error;
 const EXIF = {

@@ -1,10 +1,13 @@
 import type { Deps } from '../deps';
 import type { Job } from '../jobs/index';
-import { abandoned, deleteFile, markRemoving } from './store';
+import { deletePart, partNames, strayParts } from './part-store';
+import { abandoned, deleteFile, type FileRow, markRemoving } from './store';
+import { dropPart } from './store-part';
+import { deleteUpload } from './upload-store';
 
 const BATCH = 100;
 
-/** Removes uploads that became part of no document within a day, and expired exports. */
+/** Removes uploads that nobody has continued or that became part of no document within a day, and expired exports. */
 export const fileJobs = (deps: Deps): Job[] => [
   {
     name: 'files.sweep',
@@ -19,12 +22,27 @@ export const fileJobs = (deps: Deps): Job[] => [
             row.status === 'removing' ||
             (await markRemoving(deps.database.db, row.uid, row.file_id, row.status));
           if (!isOurs) continue;
-          await deps.partners.files.remove(row.storage_name);
-          await deleteFile(deps.database.db, row.uid, row.file_id);
+          await removeFile(deps, row);
           done += 1;
         }
-        if (rows.length < BATCH) return done;
+        if (rows.length < BATCH) break;
+      }
+      for (;;) {
+        const parts = await strayParts(deps.database.db, BATCH);
+        for (const part of parts) await dropPart(deps, part.uid, part.storage_name);
+        done += parts.length;
+        if (parts.length < BATCH) return done;
       }
     },
   },
 ];
+
+async function removeFile({ partners, database: { db } }: Deps, row: FileRow): Promise<void> {
+  if (row.storage_name !== null) await partners.files.remove(row.storage_name);
+  for (const name of await partNames(db, row.uid, row.file_id)) {
+    await partners.files.remove(name);
+    await deletePart(db, row.uid, name);
+  }
+  await deleteUpload(db, row.uid, row.file_id);
+  await deleteFile(db, row.uid, row.file_id);
+}

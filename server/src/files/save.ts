@@ -3,7 +3,8 @@ import type { FileUse } from '@uc/contract/file-uses';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
-import { openContent, openName, sealContent, sealName } from './content';
+import { wholeOf } from '../opener/index';
+import { newDataKey, openName, sealContent, sealName } from './content';
 import {
   deleteFile,
   findFile,
@@ -14,6 +15,8 @@ import {
   markRemoving,
   markStored,
 } from './store';
+import { putObject } from './store-part';
+import { storedSource } from './stored-source';
 import { demandRoom } from './upload-quota';
 
 /** A file to save; one made by the system (`export`) does not count towards the quota and expires. */
@@ -36,14 +39,14 @@ export interface FileView {
 }
 
 /**
- * Saves a file: its row first, then its content, so that no content is stored without a row. Refuses upload.quota. Opens
- * transactions of its own; never call it inside one.
+ * Saves a file that is in memory: its row first, then its content, so that no content is stored without a row. Refuses
+ * upload.quota and upload.storage. Opens transactions of its own; never call it inside one.
  */
 export async function saveFile(deps: Deps, file: NewFile): Promise<FileView> {
   const { uid, subId, use, name, mime, bytes, document } = file;
   const fileId = `FL${randomBytes(12).toString('hex')}`;
   const storageName = randomBytes(16).toString('hex');
-  const { sealed, dataKey } = sealContent(deps, { uid, fileId }, bytes);
+  const dataKey = newDataKey(deps, { uid, fileId });
   await deps.database.transaction(async (tx) => {
     if (use !== 'export') await demandRoom(tx, uid, use, bytes.length);
     await insertFile(tx, {
@@ -55,12 +58,12 @@ export async function saveFile(deps: Deps, file: NewFile): Promise<FileView> {
       mime,
       size_bytes: bytes.length,
       storage_name: storageName,
-      data_key: dataKey,
+      data_key: dataKey.sealed,
       ...(file.expiresAt && { expires_at: file.expiresAt }),
     });
   });
   try {
-    await deps.partners.files.put(storageName, sealed);
+    await putObject(deps, storageName, sealContent(dataKey.key, { uid, fileId }, bytes));
   } catch (error) {
     await deleteFile(deps.database.db, uid, fileId).catch(() => undefined);
     throw error;
@@ -90,26 +93,28 @@ export async function claimFile(
   throw refuse(found?.use === use && found.status === 'claimed' ? 'file.claimed' : 'notFound');
 }
 
-/** The plain content of an upload for a use that is part of no document yet. Refuses notFound. */
-export async function unclaimedContent(
-  deps: Deps,
-  db: Db,
-  { uid, fileId, use }: { uid: number; fileId: string; use: FileUse },
-): Promise<Buffer> {
-  const row = await findFile(db, uid, fileId);
-  if (row === undefined || row.use !== use || row.status !== 'stored') throw refuse('notFound');
-  return contentOf(deps, row);
-}
+/** The plain content of a small upload for a use that is part of no document yet. Refuses notFound. */
+export const unclaimedContent = (deps: Deps, db: Db, file: Named): Promise<Buffer> =>
+  contentIn(deps, db, file, 'stored');
 
-/** The plain content of a file of a use that is part of a document. Refuses notFound. */
-export async function claimedContent(
+/** The plain content of a small file of a use that is part of a document. Refuses notFound. */
+export const claimedContent = (deps: Deps, db: Db, file: Named): Promise<Buffer> =>
+  contentIn(deps, db, file, 'claimed');
+
+interface Named {
+  uid: number;
+  fileId: string;
+  use: FileUse;
+}
+async function contentIn(
   deps: Deps,
   db: Db,
-  { uid, fileId, use }: { uid: number; fileId: string; use: FileUse },
+  { uid, fileId, use }: Named,
+  status: FileRow['status'],
 ): Promise<Buffer> {
   const row = await findFile(db, uid, fileId);
-  if (row === undefined || row.use !== use || row.status !== 'claimed') throw refuse('notFound');
-  return contentOf(deps, row);
+  if (row === undefined || row.use !== use || row.status !== status) throw refuse('notFound');
+  return Buffer.from(await wholeOf(await storedSource(deps, row)));
 }
 
 /** Marks a file for removal whose document needs it no more; the job removes its content. */
@@ -141,15 +146,5 @@ export const fileView = (deps: Pick<Deps, 'vault'>, row: FileRow): FileView => (
   size: row.size_bytes,
   mime: row.mime,
 });
-
-/** The plain content. Refuses notFound when it is missing from the store. */
-export async function contentOf(deps: Deps, row: FileRow): Promise<Buffer> {
-  const sealed = await deps.partners.files.get(row.storage_name);
-  if (sealed === undefined) {
-    deps.log.error({ file: row.file_id }, 'the content of a file is missing from its store');
-    throw refuse('notFound');
-  }
-  return openContent(deps, { uid: row.uid, fileId: row.file_id }, row.data_key, sealed);
-}
 
 export const hashTicket = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();

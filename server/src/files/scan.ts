@@ -2,8 +2,12 @@ import type { Deps } from '../deps';
 import { refuse } from '../call/index';
 
 /** Has an upload scanned for viruses before anything else reads it (trust F1). Refuses upload.infected, and upload.unscanned when the scanner does not answer. */
-export async function refuseInfected(deps: Deps, uid: number, bytes: Buffer): Promise<void> {
-  const scanned = await deps.partners.scanner.scan(bytes).catch((error: unknown) => {
+export async function refuseInfected(
+  deps: Deps,
+  uid: number,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const scanned = await deps.partners.scanner.scan(pieces).catch((error: unknown) => {
     deps.log.error({ alarm: 'upload.unscanned', err: error }, 'the scanner of files does not answer');
     throw refuse('upload.unscanned', { seconds: 60 });
   });

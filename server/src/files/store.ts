@@ -47,6 +47,15 @@ async function transition(
 export const markStored = (db: Db, uid: number, fileId: string): Promise<boolean> =>
   transition(db, uid, fileId, ['storing'], { status: 'stored' });
 
+/** An upload that was checked: what it is, and from when it waits for a document. */
+export const markUploaded = (
+  tx: Tx,
+  uid: number,
+  fileId: string,
+  file: { name: string; mime: string; size_bytes: number },
+): Promise<boolean> =>
+  transition(tx, uid, fileId, ['uploading'], { ...file, status: 'stored', created_at: now as never });
+
 export const markClaimed = (
   tx: Tx,
   uid: number,
@@ -69,6 +78,30 @@ export const markRemoving = (
   fileId: string,
   from: FileRow['status'],
 ): Promise<boolean> => transition(db, uid, fileId, [from], { status: 'removing' });
+
+/** Everything of an account that is part of no document, uploads that are under way included, goes. */
+export async function dropUploads(tx: Tx, uid: number): Promise<void> {
+  await tx
+    .updateTable('files')
+    .set({ status: 'removing' })
+    .where('uid', '=', uid)
+    .where('use', '<>', 'export')
+    .where('status', 'in', ['uploading', 'stored'])
+    .execute();
+}
+
+/** The newest files that somebody of an account has sent, uploads that are under way included. */
+export const sentFiles = (db: Db, uid: number, most: number): Promise<FileRow[]> =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('use', '<>', 'export')
+    .where('status', 'in', ['uploading', 'stored', 'claimed'])
+    .orderBy('created_at', 'desc')
+    .orderBy('file_id')
+    .limit(most)
+    .execute();
 
 export async function markDocumentRemoving(
   tx: Tx,
@@ -95,6 +128,22 @@ export const findFile = (db: Db, uid: number, fileId: string): Promise<FileRow |
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst();
 
+/** A file of this person itself, in whatever state but one that is going. */
+export const findOwnUpload = (
+  db: Db,
+  { uid, subId }: { uid: number; subId: string | null },
+  fileId: string,
+): Promise<FileRow | undefined> =>
+  db
+    .selectFrom('files')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('file_id', '=', fileId)
+    .where('sub_id', 'is not distinct from', subId)
+    .where('use', '<>', 'export')
+    .where('status', 'in', ['uploading', 'stored', 'claimed'])
+    .executeTakeFirst();
+
 /** For staff, who do not name the customer: a file that is part of a document. */
 export const findClaimedFile = (db: Db, fileId: string): Promise<FileRow | undefined> =>
   db
@@ -105,18 +154,31 @@ export const findClaimedFile = (db: Db, fileId: string): Promise<FileRow | undef
     .where('use', '<>', 'export')
     .executeTakeFirst();
 
-/** Files to remove: not completely stored after an hour, part of no document after a day, or expired. */
+/**
+ * Files to remove: not completely stored after an hour, of an upload that nobody has continued for a day, part of no
+ * document after a day, or expired.
+ */
 export const abandoned = (db: Db, most: number): Promise<FileRow[]> =>
   db
     .selectFrom('files')
     .selectAll()
-    .where(({ eb, or, and }) =>
+    .where(({ eb, or, and, exists, selectFrom }) =>
       or([
         and([
           eb('status', 'in', ['storing', 'removing']),
           eb('created_at', '<', sql<Date>`app_now() - interval '1 hour'`),
         ]),
         and([eb('status', '=', 'stored'), eb('created_at', '<', sql<Date>`app_now() - interval '1 day'`)]),
+        and([
+          eb('status', '=', 'uploading'),
+          exists(
+            selectFrom('file_uploads')
+              .select('file_id')
+              .whereRef('file_uploads.uid', '=', 'files.uid')
+              .whereRef('file_uploads.file_id', '=', 'files.file_id')
+              .where('touched_at', '<', sql<Date>`app_now() - interval '1 day'`),
+          ),
+        ]),
         eb('expires_at', '<', now),
       ]),
     )

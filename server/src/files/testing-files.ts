@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -17,12 +18,15 @@ export function picture(
 
 /** A PDF of these objects with a correct cross-reference table. */
 export function pdf(...objects: string[]): Buffer {
-  const all = [
+  return document([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
     ...objects,
-  ];
+  ]);
+}
+
+function document(all: readonly string[]): Buffer {
   let text = '%PDF-1.7\n';
   const places = all.map((object, index) => {
     const place = text.length;
@@ -41,6 +45,37 @@ export const packed = (dictionary: string, content: string): string => {
   const flat = deflateSync(Buffer.from(content)).toString('latin1');
   return `<< ${dictionary} /Filter /FlateDecode /Length ${flat.length} >>\nstream\n${flat}\nendstream`;
 };
+
+/** A PDF whose page shows a picture that does not compress, of about so many bytes, with something unseen beside it. */
+export function pdfOf(length: number): Buffer {
+  const noise = randomBytes(length).toString('latin1');
+  const image = `<< /Type /XObject /Subtype /Image /Width 100 /Height 100 /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode /Length ${length} >>\nstream\n${noise}\nendstream`;
+  const [page, content] = [
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Resources << /XObject << /I 4 0 R >> >> /Contents 5 0 R >>',
+    'q 100 0 0 100 0 0 cm /I Do Q',
+  ];
+  return document([
+    '<< /Type /Catalog /Pages 2 0 R /Note (CANARY) >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    page,
+    image,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ]);
+}
+
+const box = (type: string, content: Buffer): Buffer => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+};
+/** The boxes of an MP4 of so many bytes; its media are noise, with a text in their middle. */
+export function film(length: number, text = ''): Buffer {
+  const boxes = [box('ftyp', bytes('isom\0\0\x02\0isomiso2avc1mp41')), box('moov', Buffer.alloc(100))];
+  const media = randomBytes(length - boxes[0]!.length - boxes[1]!.length - 8);
+  media.write(text, Math.floor(media.length / 2), 'latin1');
+  return Buffer.concat([...boxes, box('mdat', media)]);
+}
 
 /** A ZIP with one stored file. */
 export function zip(name: string, content: Buffer, packs = false): Buffer {

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { fileUses, type FileUse, mayLookAt } from '@uc/contract/file-uses';
-import type { DocumentAnswer } from '@uc/contract/envelope';
 import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type Staff } from '../call/index';
-import { contentOf, hashTicket, fileView } from './save';
+import { hashTicket } from './save';
 import { sharedFile } from './share';
 import { type FileRow, findClaimedFile, findFile, insertTicket, takeTicket } from './store';
 
@@ -43,26 +42,14 @@ export async function issueTicket(deps: Deps, session: string, row: FileRow, pat
   return { ticket, url: `${path}?ticket=${ticket}`, expire_in: TICKET_SECONDS };
 }
 
-/** Uses up a ticket and answers its file; `find` checks again that the person may read it, `transform` makes what is sent. Refuses notFound. */
+/** Uses up a ticket and returns its file; `find` checks again that the person may read it. Refuses notFound. */
 export async function redeemTicket(
-  deps: Deps,
+  { database: { db } }: Deps,
   actor: Customer | Staff,
   ticket: string,
   find: (fileId: string) => Promise<FileRow>,
-  transform: (row: FileRow, content: Buffer) => Promise<Buffer>,
-): Promise<DocumentAnswer> {
-  const { db } = deps.database;
+): Promise<FileRow> {
   const used = await takeTicket(db, hashTicket(ticket), actor.sessionId);
   if (used === undefined) throw refuse('notFound');
-  const row = await find(used.file_id);
-  const content = await transform(row, await contentOf(deps, row));
-  return { headers: headersOf(fileView(deps, row)), body: content };
+  return find(used.file_id);
 }
-
-/** Files are downloaded, never displayed: nothing in them can run on our pages (trust F3). */
-const headersOf = ({ name, mime }: { name: string; mime: string }) => ({
-  'Content-Type': mime,
-  'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)}`,
-  'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-  'Cache-Control': 'no-store',
-});

@@ -1,10 +1,10 @@
 import { refuse } from '../call/index';
 
-/** Files that are decoded and saved at the same time on this server, per customer and altogether (trust §4.8, F1). */
-const most = { each: 2, all: 4 } as const;
-
-/** Limits how many uploads are processed at the same time. Runs the work, or refuses rate.exceeded. */
-export function uploadSlots() {
+/**
+ * Limits how many uploads are processed on this server at the same time, per customer and altogether (trust §4.8, F1).
+ * Runs the work, or refuses rate.exceeded.
+ */
+export function uploadSlots(most: { each: number; all: number }) {
   const underWay = new Map<number, number>();
   let all = 0;
   return async <T>(uid: number, work: () => Promise<T>): Promise<T> => {

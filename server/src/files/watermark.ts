@@ -1,4 +1,4 @@
-import { opened, type PictureKind } from '../opener/index';
+import { openedBytes, openedWith, type PictureKind, sourceOf } from '../opener/index';
 
 /** Draws a text as SVG paths; handed in by rooms.ts, because the font belongs to `exports`. */
 export type OutlineText = (text: string, size: number) => Promise<{ paths: string; width: number }>;
@@ -15,7 +15,7 @@ export async function addWatermark(
   text: string,
   outlineText: OutlineText,
 ): Promise<Buffer> {
-  const { width, height } = await opened('size', bytes);
+  const { width, height } = await openedWith('size', sourceOf(bytes), [], (size) => Promise.resolve(size));
   const size = Math.max(14, Math.round(Math.min(width, height) * SIZE));
   const { paths, width: length } = await outlineText(text, size);
   const [across, down] = [length + size * 4, size * LINE];
@@ -30,5 +30,5 @@ export async function addWatermark(
     )
     .join('')}</pattern>`;
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${pattern}</defs><rect width="100%" height="100%" fill="url(#w)"/></svg>`;
-  return Buffer.from(await opened('overlay', kind, bytes, sheet));
+  return Buffer.from(await openedBytes('overlay', bytes, kind, sheet));
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Database, type Db, type Tx, withinTenant, withinWaitBudget } from '../db/index';
 import { acceptBody, bodyOf } from './body';
+import { sendDocument } from './document';
 import {
   type Actor,
   type Call,
@@ -121,6 +122,7 @@ function answerOf(endpoint: Endpoint, handler: AnyHandler, deps: MountDeps) {
       // Node's own fetch sends Sec-Fetch-Mode; Sec-Fetch-Site comes from browsers alone.
       browser: request.headers['sec-fetch-site'] !== undefined,
       cookies: request.cookies,
+      range: request.headers.range,
       ...browserWriter(reply, deps.cookies),
       note: (detail) => {
         note = detail;
@@ -226,12 +228,6 @@ const send = (reply: FastifyReply, status: number, body: string): FastifyReply =
   reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
 
 /** A file or the answer to a partner; such a handler opens its own transactions. */
-const sendDocument = (reply: FastifyReply, { status = 200, headers, body }: DocumentAnswer): FastifyReply =>
-  reply
-    .code(status)
-    .headers(headers)
-    .send(typeof body === 'string' ? body : Buffer.from(body));
-
 /** Deletes the cookie that an ended main session still sends; of a call in the background it may be renewed by now. */
 function forget(error: unknown, request: FastifyRequest, deps: MountDeps, reply: FastifyReply): void {
   const token = request.cookies.vso_token;

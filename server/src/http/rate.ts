@@ -54,7 +54,7 @@ export function rateLimits(factor: number, vault: Signer): RateLimits {
       const session = actor.sessionId;
       await takePoints(buckets.read, session);
       if (endpoint.idempotent && actor.kind !== 'staff') await takePoints(buckets.money, String(actor.uid));
-      if (endpoint.body === 'multipart' && actor.kind !== 'staff')
+      if (uploadPaths.has(endpoint.path) && actor.kind !== 'staff')
         await takePoints(buckets.upload, String(actor.uid), (seconds) =>
           refuse('upload.tooOften', { seconds, minutes: Math.ceil(seconds / 60) }),
         );
@@ -65,6 +65,7 @@ export function rateLimits(factor: number, vault: Signer): RateLimits {
 const pathsIn = (...endpoints: readonly Endpoint[]) => new Set(endpoints.map(({ path }) => path));
 const { signInAsStaff, signInStaffSecondStep, enrolStaff } = api.passport;
 const staffPaths = pathsIn(signInAsStaff, signInStaffSecondStep, enrolStaff);
+const uploadPaths = pathsIn(api.files.upload, api.files.openUpload);
 const captchaPaths = pathsIn(...Object.values(captchaCalls));
 
 function crowdOf({ routeOptions: { url = '' } }: FastifyRequest): string {

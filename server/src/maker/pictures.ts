@@ -3,7 +3,7 @@ import { creatorOf, type Customer, refuse } from '../call/index';
 import { alsoTenant, type Db } from '../db/index';
 import type { Deps } from '../deps';
 import { claimedContent } from '../files/index';
-import { opened } from '../opener/index';
+import { openedBytes } from '../opener/index';
 import type { ProjectForm } from '@uc/contract/maker-form';
 import { listingByNo, postsOf } from './listing-store';
 import { projectOf, type ProjectRow } from './store';
@@ -42,7 +42,7 @@ export async function pictureOf(
       'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'Cache-Control': 'no-store',
     },
-    body: await opened('fitted', bytes, sides[size]),
+    body: await openedBytes('fitted', bytes, sides[size]),
   };
 }
 

@@ -1,21 +1,28 @@
 /** Opens untrusted files in separate processes (docs/adr/0025). */
 import { refuse, refuseForm } from '../call/index';
-import type { JobName, Jobs, Made } from './jobs';
+import type { JobArgs, JobName, Made } from './jobs';
 import { createOpener } from './pool';
+import { type Source, sourceOf, wholeOf } from './source';
 import { Unfit } from './unfit';
 
 export type { PictureKind } from './picture-kinds';
+export { piecesOf, type Source, sourceOf, wholeOf } from './source';
 
 /** The limits of one file (trust F1). The largest allowed picture needs a quarter of them. */
 const inOpener = createOpener({ processorMs: 8_000, megabytes: 512 });
 
 /**
- * Runs a job of `jobs.ts` on an untrusted file. Refuses upload.unreadable, upload.encrypted, upload.pixels,
- * upload.tooComplex, and the form for a square outside of its picture.
+ * Runs a job of `jobs.ts` on an untrusted file, and `take` on what it has made. Refuses upload.unreadable,
+ * upload.encrypted, upload.pixels, upload.tooComplex, and the form for a square outside of its picture.
  */
-export async function opened<N extends JobName>(name: N, ...args: Parameters<Jobs[N]>): Promise<Made<N>> {
+export async function openedWith<N extends JobName, T>(
+  name: N,
+  source: Source,
+  args: JobArgs<N>,
+  take: (made: Made<N>) => Promise<T>,
+): Promise<T> {
   try {
-    return await inOpener(name, ...args);
+    return await inOpener(name, source, args, take);
   } catch (error) {
     if (!(error instanceof Unfit)) throw error;
     if (error.reason === 'crop.outside')
@@ -23,3 +30,10 @@ export async function opened<N extends JobName>(name: N, ...args: Parameters<Job
     throw refuse(error.reason);
   }
 }
+
+/** Runs a job on a small file that is in memory already, and returns the bytes that it has made. Refuses like `openedWith`. */
+export const openedBytes = <N extends 'fitted' | 'overlay' | 'square'>(
+  name: N,
+  bytes: Uint8Array,
+  ...args: JobArgs<N>
+): Promise<Uint8Array> => openedWith(name, sourceOf(bytes), args, (made) => wholeOf(made as Source));

@@ -1,5 +1,6 @@
 import type { Mark } from './derivatives';
 import type { PictureKind, PictureLimits } from './picture-kinds';
+import { type Source, wholeOf } from './source';
 import type { Crop } from './square';
 
 /**
@@ -8,25 +9,32 @@ import type { Crop } from './square';
  */
 export const jobs = {
   /** A PDF of the same pages and of nothing else. */
-  pages: async (bytes: Uint8Array) => (await import('./pdf')).pagesOf(bytes),
+  pages: async (source: Source) => (await import('./pdf')).pagesOf(await wholeOf(source)),
   /** A new picture with the same pixels. */
-  remake: async (kind: PictureKind, bytes: Uint8Array, limits: PictureLimits) =>
-    (await import('./picture')).remake(kind, bytes, limits),
+  remake: async (source: Source, kind: PictureKind, limits: PictureLimits) =>
+    (await import('./picture')).remake(kind, await wholeOf(source), limits),
   /** Width and height in its displayed orientation. */
-  size: async (bytes: Uint8Array) => (await import('./picture')).sizeOf(bytes),
+  size: async (source: Source) => (await import('./picture')).sizeOf(await wholeOf(source)),
   /** The picture with an SVG of ours on top. */
-  overlay: async (kind: PictureKind, bytes: Uint8Array, sheet: string) =>
-    (await import('./picture')).overlaid(kind, bytes, sheet),
+  overlay: async (source: Source, kind: PictureKind, sheet: string) =>
+    (await import('./picture')).overlaid(kind, await wholeOf(source), sheet),
   /** The public sizes of a picture of a work, marked with a line of ours, and what tells pictures that look alike. */
-  derivatives: async (bytes: Uint8Array, mark: Mark) =>
-    (await import('./derivatives')).derivativesOf(bytes, mark),
+  derivatives: async (source: Source, mark: Mark) =>
+    (await import('./derivatives')).derivativesOf(await wholeOf(source), mark),
   /** The picture made small enough for a side, as WebP. */
-  fitted: async (bytes: Uint8Array, side: number) => (await import('./picture')).fitted(bytes, side),
+  fitted: async (source: Source, side: number) =>
+    (await import('./picture')).fitted(await wholeOf(source), side),
   /** A square of it, in the size of avatars. */
-  square: async (bytes: Uint8Array, crop: Crop | undefined) =>
-    (await import('./square')).cutSquare(bytes, crop),
+  square: async (source: Source, crop: Crop | undefined) =>
+    (await import('./square')).cutSquare(await wholeOf(source), crop),
+  /** Looks whether it is an MP4 from its first byte to its last. */
+  film: async (source: Source) => (await import('./film')).examineFilm(source),
 };
 
-export type Jobs = typeof jobs;
+type Jobs = typeof jobs;
 export type JobName = keyof Jobs;
-export type Made<N extends JobName> = Awaited<ReturnType<Jobs[N]>>;
+/** What a job takes beside its file. */
+export type JobArgs<N extends JobName> = Parameters<Jobs[N]> extends [Source, ...infer Rest] ? Rest : never;
+/** What it makes; bytes are read from the process as they are wanted. */
+export type Made<N extends JobName> =
+  Awaited<ReturnType<Jobs[N]>> extends Uint8Array ? Source : Awaited<ReturnType<Jobs[N]>>;

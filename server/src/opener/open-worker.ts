@@ -1,28 +1,45 @@
 import { Worker } from 'node:worker_threads';
-import { type JobName, jobs, type Made } from './jobs';
+import { type JobName, jobs } from './jobs';
+import type { Source } from './source';
 import { type Reason, Unfit } from './unfit';
 import type { Limits, ToWatch } from './watch-worker';
 
 /** A file with the job to run and its limits. */
 export interface Order {
   name: JobName;
+  /** Bytes of the file, which are asked for as they are needed. */
+  size: number;
   args: unknown[];
   limits: Limits;
 }
-/** `ready` once; then the result of each file, or why there is none, and the memory of this process in megabytes. */
-export type FromOpener =
-  | 'ready'
-  | { made: Made<JobName>; megabytes: number }
+/** The order; then the bytes that were asked for, and which of the result are wanted. */
+export type ToOpener = Order | { bytes: Uint8Array } | { take: [from: number, length: number] } | 'over';
+/** What there is for a file, or why there is nothing, and the memory of this process in megabytes. */
+export type Outcome =
+  | { made: unknown; megabytes: number }
+  | { madeBytes: number; megabytes: number }
   | { unfit: Reason; megabytes: number }
   | { failed: string };
+/** `ready` once; while a job runs what it reads of its file; then its outcome, and bytes of it. */
+export type FromOpener = 'ready' | { read: [from: number, length: number] } | { bytes: Uint8Array } | Outcome;
 
 // A file can block this thread for ever, so another thread watches the limits.
 const watch = new Worker(process.argv[2]!, { execArgv: [] });
 const notifyWatch = (message: ToWatch): void => watch.postMessage(message);
 const send = (message: FromOpener): void => void process.send!(message);
 const megabytes = () => process.memoryUsage.rss() / 1024 / 1024;
+/** Who waits for bytes of the file, in the order of asking. */
+const waiting: ((bytes: Uint8Array) => void)[] = [];
+/** The bytes that the last job made, until they were fetched. */
+let result: Uint8Array | undefined;
 
-process.on('message', (order: Order) => void open(order));
+process.on('message', (message: ToOpener) => {
+  if (message === 'over') result = undefined;
+  else if ('bytes' in message) waiting.shift()?.(message.bytes);
+  else if ('take' in message)
+    send({ bytes: result!.slice(message.take[0], message.take[0] + message.take[1]) });
+  else void open(message);
+});
 watch.unref();
 watch.once('online', () => send('ready'));
 // Signals are left to the server, which stops after the running work.
@@ -30,12 +47,23 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 // The server has ended.
 process.on('disconnect', () => process.exit());
 
-async function open({ name, args, limits }: Order): Promise<void> {
+async function open({ name, size, args, limits }: Order): Promise<void> {
+  const source: Source = {
+    size,
+    read(from, length) {
+      send({ read: [from, length] });
+      return new Promise((settle) => waiting.push(settle));
+    },
+  };
   notifyWatch(limits);
   try {
-    const job = jobs[name] as (...all: unknown[]) => Promise<Made<JobName>>;
-    const made = await job(...args);
-    send({ made, megabytes: megabytes() });
+    const job = jobs[name] as (source: Source, ...rest: unknown[]) => Promise<unknown>;
+    const made = await job(source, ...args);
+    if (!(made instanceof Uint8Array)) send({ made, megabytes: megabytes() });
+    else {
+      result = made;
+      send({ madeBytes: made.length, megabytes: megabytes() });
+    }
   } catch (error) {
     if (error instanceof Unfit) send({ unfit: error.reason, megabytes: megabytes() });
     else send({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });

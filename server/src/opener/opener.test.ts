@@ -6,6 +6,7 @@ import { newOwner } from '../passport/testing';
 import { startTestApp } from '../testing';
 import { createOpener } from './pool';
 import { answered, begin } from './process';
+import { type Source, sourceOf, wholeOf } from './source';
 import { hostileKinds } from './testing-hostile';
 
 const limits = { processorMs: 1_000, megabytes: 400 };
@@ -29,7 +30,9 @@ describe('a file that costs too much costs the server nothing', () => {
     const bytes = await make(600_000);
     const kind = name.endsWith('.png') ? 'png' : 'jpg';
     const asked = async () =>
-      name.endsWith('.pdf') ? opener('pages', bytes) : opener('remake', kind, bytes, {});
+      name.endsWith('.pdf')
+        ? opener('pages', sourceOf(bytes), [], wholeOf)
+        : opener('remake', sourceOf(bytes), [kind, {}], wholeOf);
     const spent = await ownMs(() =>
       expect(asked()).rejects.toMatchObject({ reason: expect.stringMatching(/^upload\./) as string }),
     );
@@ -68,27 +71,55 @@ describe('a file that costs too much costs the server nothing', () => {
 });
 
 describe('a process that opens files', () => {
+  test('reads what it needs, and hands over what it has made, piece by piece', async () => {
+    const opener = createOpener(limits);
+    const bytes = await picture('png', 1200, 900);
+    const asked: number[] = [];
+    const source: Source = {
+      size: bytes.length,
+      read: (from, length) => (asked.push(length), Promise.resolve(bytes.subarray(from, from + length))),
+    };
+    const least = await opener('remake', source, ['png', {}], async (made) => [
+      made.size,
+      (await made.read(0, 8)).length,
+      (await made.read(made.size - 4, 4)).length,
+    ]);
+    expect([least[0]! > 1024 * 1024, ...least.slice(1)]).toEqual([true, 8, 4]);
+    expect([Math.max(...asked), asked.reduce((sum, one) => sum + one, 0)]).toEqual([
+      1024 * 1024,
+      bytes.length,
+    ]);
+    const lost = { ...source, read: () => Promise.reject(new Error('the store is gone')) };
+    await expect(opener('pages', lost, [], wholeOf)).rejects.toThrowError('the store is gone');
+    expect(await opener('size', source, [], (size) => Promise.resolve(size.width))).toBe(1200);
+  });
+
   test('is ended by a file that is over its limits, and the next file finds another', async () => {
     const opener = createOpener({ ...limits, processorMs: 200 });
     const endless = await hostileKinds['streams that never end.pdf']!(2_000_000);
-    await expect(opener('pages', endless)).rejects.toMatchObject({ reason: 'upload.tooComplex' });
-    expect(await opener('size', await picture('png', 60, 40))).toMatchObject({ width: 60, height: 40 });
+    await expect(opener('pages', sourceOf(endless), [], wholeOf)).rejects.toMatchObject({
+      reason: 'upload.tooComplex',
+    });
+    const small = sourceOf(await picture('png', 60, 40));
+    expect(await opener('size', small, [], (size) => Promise.resolve(size))).toMatchObject({
+      width: 60,
+      height: 40,
+    });
   });
 
   test('is ended by a file that takes too much memory', async () => {
     const opener = createOpener({ processorMs: 60_000, megabytes: 150 });
     const packed = await hostileKinds['objects that are packed small.pdf']!(600_000);
-    await expect(opener('pages', packed)).rejects.toMatchObject({ reason: 'upload.tooComplex' });
+    await expect(opener('pages', sourceOf(packed), [], wholeOf)).rejects.toMatchObject({
+      reason: 'upload.tooComplex',
+    });
   });
 
   test('that falls takes one file with it', async () => {
     const child = await begin();
-    const order = {
-      name: 'pages' as const,
-      args: [await hostileKinds['names of their own.pdf']!(600_000)],
-      limits,
-    };
-    const answer = answered(child, order);
+    const source = sourceOf(await hostileKinds['names of their own.pdf']!(600_000));
+    const order = { name: 'pages' as const, size: source.size, args: [], limits };
+    const answer = answered(child, order, source);
     child.kill('SIGSEGV');
     await expect(answer).rejects.toMatchObject({ reason: 'upload.tooComplex' });
   });

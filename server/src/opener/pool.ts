@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import PQueue from 'p-queue';
-import type { JobName, Jobs, Made } from './jobs';
-import { answered, begin } from './process';
+import type { JobArgs, JobName, Made } from './jobs';
+import { answered, begin, madeBytes } from './process';
+import type { Source } from './source';
 import { Unfit } from './unfit';
 import type { Limits } from './watch-worker';
 
@@ -11,8 +12,13 @@ const MOST_PROCESSES = 2;
 const KEPT_MEGABYTES = 200;
 const IDLE_MS = 30_000;
 
-/** Runs a job of `jobs.ts`. Throws `Unfit`. */
-export type Opener = <N extends JobName>(name: N, ...args: Parameters<Jobs[N]>) => Promise<Made<N>>;
+/** Runs a job of `jobs.ts`; what it has made is there while `take` runs. Throws `Unfit`, and what `take` throws. */
+export type Opener = <N extends JobName, T>(
+  name: N,
+  source: Source,
+  args: JobArgs<N>,
+  take: (made: Made<N>) => Promise<T>,
+) => Promise<T>;
 
 /**
  * Runs jobs on untrusted files in separate processes, which are ended when a file exceeds its limits: a file can
@@ -42,21 +48,33 @@ export function createOpener(limits: Limits): Opener {
     });
     return child;
   };
-  const open = async (name: JobName, args: unknown[]): Promise<Made<JobName>> => {
+  const open = async (
+    name: JobName,
+    source: Source,
+    args: unknown[],
+    use: (made: never) => Promise<unknown>,
+  ): Promise<unknown> => {
     const child = take() ?? (await fresh());
+    let isWell = false;
     try {
-      const answer = await answered(child, { name, args, limits });
-      if ('failed' in answer) throw new Error(answer.failed);
-      if (answer.megabytes <= KEPT_MEGABYTES) keep(child);
-      else child.kill('SIGKILL');
-      if ('unfit' in answer) throw new Unfit(answer.unfit);
-      return answer.made;
-    } catch (error) {
-      if (!idle.has(child)) child.kill('SIGKILL');
-      throw error;
+      const outcome = await answered(child, { name, size: source.size, args, limits }, source);
+      if ('failed' in outcome) throw new Error(outcome.failed);
+      isWell = outcome.megabytes <= KEPT_MEGABYTES;
+      if ('unfit' in outcome) throw new Unfit(outcome.unfit);
+      const made = 'madeBytes' in outcome ? madeBytes(child, outcome.madeBytes) : outcome.made;
+      return await use(made as never);
+    } finally {
+      if (isWell && child.connected) {
+        child.send('over');
+        keep(child);
+      } else child.kill('SIGKILL');
     }
   };
 
-  return <N extends JobName>(name: N, ...args: Parameters<Jobs[N]>) =>
-    queue.add(() => open(name, args)) as Promise<Made<N>>;
+  return <N extends JobName, T>(
+    name: N,
+    source: Source,
+    args: JobArgs<N>,
+    use: (made: Made<N>) => Promise<T>,
+  ) => queue.add(() => open(name, source, args, use as (made: never) => Promise<unknown>)) as Promise<T>;
 }

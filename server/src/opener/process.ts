@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { workerFile } from '../db/index';
-import type { FromOpener, Order } from './open-worker';
+import type { FromOpener, Order, Outcome, ToOpener } from './open-worker';
+import type { Source } from './source';
 import { Unfit } from './unfit';
 
 /** The limit of the JavaScript heap; file contents and pixels are outside of it. */
 const HEAP_MEGABYTES = 384;
-/** The longest time, in case the process cannot enforce its own limits. */
+/** The longest silence, in case the process cannot enforce its own limits. */
 const SILENT_MS = 120_000;
 
 /** Starts a process that opens files, without the server's environment variables. */
@@ -33,18 +34,61 @@ export async function begin(): Promise<ChildProcess> {
   return child;
 }
 
-/** The answer of the process for a file; if the process ends instead, the file is too complex. Throws `Unfit`. */
-export function answered(child: ChildProcess, order: Order): Promise<Exclude<FromOpener, 'ready'>> {
+/**
+ * The outcome of the process for a file, which it is given as it asks for it; if the process ends instead, the file is
+ * too complex. Throws `Unfit`, and what reading the file throws.
+ */
+export const answered = (child: ChildProcess, order: Order, source: Source): Promise<Outcome> =>
+  converse(child, order, (message, reply) => {
+    if (message === 'ready' || 'bytes' in message) return undefined;
+    if (!('read' in message)) return { value: message };
+    reply(source.read(...message.read).then((bytes) => ({ bytes })));
+    return undefined;
+  });
+
+/** The bytes that a process has made, for as long as it stands. Throws `Unfit`. */
+export const madeBytes = (child: ChildProcess, size: number): Source => ({
+  size,
+  read: (from, length) =>
+    converse(child, { take: [from, length] }, (message) =>
+      message !== 'ready' && 'bytes' in message ? { value: message.bytes } : undefined,
+    ),
+});
+
+/** Says something to the process and listens until `hear` has its value. */
+function converse<T>(
+  child: ChildProcess,
+  first: ToOpener,
+  hear: (message: FromOpener, reply: (answer: Promise<ToOpener>) => void) => { value: T } | undefined,
+): Promise<T> {
   return new Promise((settle, fail) => {
-    const silent = setTimeout(() => child.kill('SIGKILL'), SILENT_MS);
-    const hear = (message: Exclude<FromOpener, 'ready'>) => stop(() => settle(message));
+    let silent = setTimeout(() => child.kill('SIGKILL'), SILENT_MS);
+    let answers = Promise.resolve();
+    const listen = (message: FromOpener) => {
+      clearTimeout(silent);
+      silent = setTimeout(() => child.kill('SIGKILL'), SILENT_MS);
+      const heard = hear(message, reply);
+      if (heard !== undefined) stop(() => settle(heard.value));
+    };
+    const say = (message: ToOpener) => child.send(message as object, (error) => error && die());
     const die = () => stop(() => fail(new Unfit('upload.tooComplex')));
     const stop = (then: () => void) => {
       clearTimeout(silent);
-      child.off('message', hear).off('exit', die);
+      child.off('message', listen).off('exit', die);
       then();
     };
-    child.on('message', hear).on('exit', die);
-    child.send(order, (error) => error && die());
+    // In the order in which they were asked for.
+    const reply = (answer: Promise<ToOpener>) => {
+      answers = Promise.all([answer, answers]).then(
+        ([message]) => void say(message),
+        (error: unknown) =>
+          stop(() => {
+            child.kill('SIGKILL');
+            fail(error as Error);
+          }),
+      );
+    };
+    child.on('message', listen).on('exit', die);
+    say(first);
   });
 }

@@ -18,6 +18,7 @@ import { notify } from '../messages/index';
 import { type Deals, newDeals } from './testing-contracts';
 import { newWorks } from './testing-works';
 import { newestOfOwner } from '../messages/testing';
+import { begunUpload } from './testing-uploads';
 
 /** What of a tenant is under way, each to be asked for by its real number. */
 export interface Objects {
@@ -28,7 +29,7 @@ export interface Objects {
   /** To be looked at, to be taken back, and waiting for the owner. */
   withdrawals: Record<'submitted' | 'cancellable' | 'asked', string>;
   /** Belonging to nothing yet, and handed in with a recharge. */
-  files: Record<'free' | 'voucher', string>;
+  files: Record<'free' | 'voucher' | 'upload', string>;
   /** Of the online payment of an order, of one that the sub-account makes, and of an online repayment. */
   payments: Record<'order' | 'orderOfMember' | 'repayment', string>;
   /** An export of the owner’s, done, and one of the sub-account’s. */
@@ -55,7 +56,11 @@ interface Owner {
 
 /** Begins everything that takes longer than one call. */
 export async function newObjects(app: TestApp, who: Owner, member: As): Promise<Objects> {
-  const files = { free: await keepVoucher(app, who), voucher: await keepVoucher(app, who) };
+  const files = {
+    free: await keepVoucher(app, who),
+    voucher: await keepVoucher(app, who),
+    upload: await begunUpload(app, who.owner, `${who.canary}.png`),
+  };
   const recharges = await startRecharges(app, who, files.voucher);
   const cards = await bindCards(app, who);
   const withdrawals = await askForMoney(app, who, cards.main);

@@ -23,6 +23,7 @@ import { providerFresh } from './testing-provider';
 import { contractFresh } from './testing-contracts';
 import { worksFresh } from './testing-works';
 import { thirdPartyFresh } from './testing-third-party';
+import { uploadFresh } from './testing-uploads';
 import { PASSWORD } from './testing-names';
 import { ID_NO, tenantFor } from './testing-owner';
 import { ask, type Reply } from './testing-requests';
@@ -98,6 +99,7 @@ const fresh: Record<string, Fresh> = {
   ...worksFresh,
   ...makerFresh,
   ...contractFresh,
+  ...uploadFresh,
   [api.passport.sendOwnSms.path]: async (app) => ({
     scene: 'bank_bind',
     target: newPhone(),

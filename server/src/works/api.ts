@@ -26,7 +26,7 @@ type Calls = Omit<typeof agreed, keyof typeof worksDesk>;
 
 /** Works for customers, and their pictures for everybody (product 02 §2.6, 05 §5.11, 09 §9.7). */
 export const workCalls = (deps: Deps, outlineText: OutlineText): Handlers<Calls> => {
-  const inSlot = uploadSlots();
+  const inSlot = uploadSlots({ each: 2, all: 4 });
   const shown = async (
     { actor, db, request }: Pick<Call<Calls['submit']>, 'actor' | 'db' | 'request'>,
     row: WorkRow,

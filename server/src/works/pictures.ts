@@ -9,7 +9,7 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { claimFile, discardFile, unclaimedContent } from '../files/index';
 import { enqueue, type OutboxHandler } from '../jobs/index';
-import { opened } from '../opener/index';
+import { openedWith, sourceOf } from '../opener/index';
 import { isHomepageOpen } from '../provider/index';
 import { mintName } from '../vault/index';
 import { isTicketOf, pictureTicket } from './picture-ticket';
@@ -53,7 +53,12 @@ export async function makePicture(
     const author = (await profileOf(db, uid))?.nickname ?? '';
     const text = `© ${author} · ${SITE}`;
     const mark = { ...(await outlineText(text, MARK_SIZE)), size: MARK_SIZE };
-    const { hash, width, height, ...made } = await opened('derivatives', bytes, mark);
+    const { hash, width, height, ...made } = await openedWith(
+      'derivatives',
+      sourceOf(bytes),
+      [mark],
+      (found) => Promise.resolve(found),
+    );
     for (const size of ['s', 'm', 'l'] as const)
       await deps.partners.files.put(stored(size, name), Buffer.from(made[sizes[size]]));
     return await completePicture(db, { uid, file_id: fileId, hash, width, height });

@@ -1,4 +1,5 @@
-import { fileUses, kindsText, limitText, mimeOf, pixelsText } from '@uc/contract/file-uses';
+import { kindsText, mimeOf } from '@uc/contract/file-kinds';
+import { fileUses, limitText, pixelsText } from '@uc/contract/file-uses';
 
 /** A square of a picture after it was turned clockwise, in its own pixels; what the server cuts. */
 export interface Crop {

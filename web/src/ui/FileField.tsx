@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { type FileUse, fileUses, kindsText, limitText, mimeOf, pixelsText } from '@uc/contract/file-uses';
+import { kindsText, mimeOf } from '@uc/contract/file-kinds';
+import { type FileUse, fileUses, limitText, pixelsText } from '@uc/contract/file-uses';
 import { Button, IconButton } from './Button';
 import { classes } from './classes';
 import styles from './FileField.module.css';

@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { fileUses, kindsText, limitText, mimeOf, pixelsText } from '@uc/contract/file-uses';
+import { kindsText, mimeOf } from '@uc/contract/file-kinds';
+import { fileUses, limitText, pixelsText } from '@uc/contract/file-uses';
 import { workLimits } from '@uc/contract/works-form';
 import { Button } from '../ui/Button';
 import { classes } from '../ui/classes';

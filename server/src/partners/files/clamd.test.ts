@@ -77,10 +77,10 @@ describe('clamd', () => {
       (content) => ((seen = content as Buffer<ArrayBuffer>), 'stream: OK\0'),
     );
     const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, n) => n % 251));
-    expect(await clamdScanner(at(port)).scan(bytes)).toEqual(clean);
+    expect(await clamdScanner(at(port)).scan([bytes])).toEqual(clean);
     expect(seen.equals(bytes)).toBe(true);
     const infected = Buffer.concat([bytes, Buffer.from(EICAR)]);
-    expect(await clamdScanner(at(await clamd())).scan(infected)).toEqual({
+    expect(await clamdScanner(at(await clamd())).scan([infected])).toEqual({
       isClean: false,
       threat: 'Eicar-Signature',
     });
@@ -91,7 +91,7 @@ describe('clamd', () => {
     await clamd({ path });
     const scanner = clamdScanner({ path });
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => scanner.scan(Buffer.from(n % 2 === 0 ? 'plain' : EICAR))),
+      Array.from({ length: 8 }, (_, n) => scanner.scan([Buffer.from(n % 2 === 0 ? 'plain' : EICAR)])),
     );
     expect(answers.map(({ isClean }) => isClean)).toEqual([
       true,
@@ -111,21 +111,25 @@ describe('clamd', () => {
     ['nothing', '', /without an answer/],
   ])('that answers %s has given no answer', async (_, said, why) => {
     const port = await clamd(undefined, () => said);
-    await expect(clamdScanner(at(port)).scan(Buffer.from('x'))).rejects.toThrowError(why);
+    await expect(clamdScanner(at(port)).scan([Buffer.from('x')])).rejects.toThrowError(why);
   });
 
   test('that is silent, absent, or has had too much, has given none either', async () => {
     const silent = await clamd(undefined, () => undefined);
-    await expect(clamdScanner(at(silent), 50).scan(Buffer.from('x'))).rejects.toThrowError('in time');
-    await expect(clamdScanner({ path: '/nowhere/clamd.sock' }).scan(Buffer.from('x'))).rejects.toThrowError();
+    await expect(clamdScanner(at(silent), 50).scan([Buffer.from('x')])).rejects.toThrowError('in time');
+    await expect(
+      clamdScanner({ path: '/nowhere/clamd.sock' }).scan([Buffer.from('x')]),
+    ).rejects.toThrowError();
     const port = await clamd();
-    await expect(clamdScanner(at(port)).scan(Buffer.alloc(MOST + 1))).rejects.toThrowError();
+    await expect(clamdScanner(at(port)).scan([Buffer.alloc(MOST + 1)])).rejects.toThrowError();
   });
 });
 
 test('the sandbox knows the test file wherever it stands, and nothing else', async () => {
-  expect(await sandboxScanner.scan(Buffer.from(`%PDF-1.7 ${EICAR} %%EOF`))).toMatchObject({ isClean: false });
-  expect(await sandboxScanner.scan(Buffer.from('%PDF-1.7 %%EOF'))).toEqual(clean);
+  expect(await sandboxScanner.scan([Buffer.from(`%PDF-1.7 ${EICAR} %%EOF`)])).toMatchObject({
+    isClean: false,
+  });
+  expect(await sandboxScanner.scan([Buffer.from('%PDF-1.7 %%EOF')])).toEqual(clean);
 });
 
 describe('which of them looks', () => {

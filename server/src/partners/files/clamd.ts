@@ -1,52 +1,72 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import type { ClamdAddress } from '../../config/clamd';
-import type { FileScanner, Scanned } from './scanner-port';
+import type { FileScanner, Pieces, Scanned } from './scanner-port';
 
+/** Without a byte in either direction for so long, clamd has not answered. */
 const LIMIT_MS = 20_000;
+/** What it may take beside that to look at a file that it has, in bytes of a second. */
+const PACE = 10 * 1024 * 1024;
 /** Bytes of a chunk; clamd refuses longer ones. */
 const CHUNK = 64 * 1024;
 const MOST_ANSWER = 4096;
 
 /**
  * ClamAV's daemon over its own protocol, one connection for each file: `zINSTREAM`, chunks with their length, then an
- * empty one.
+ * empty one. The file is read as fast as clamd takes it.
  */
 export const clamdScanner = (address: ClamdAddress, limitMs = LIMIT_MS): FileScanner => ({
-  scan: (bytes) =>
-    new Promise<Scanned>((settle, fail) => {
-      const socket = connect(address);
-      const end = (then: () => void) => {
-        clearTimeout(timer);
-        socket.destroy();
-        then();
-      };
-      const timer = setTimeout(() => end(() => fail(new Error('clamd did not answer in time'))), limitMs);
-      let answer = '';
-      socket.setEncoding('utf8');
-      socket.on('data', (part: string) => {
-        answer += part;
-        if (answer.includes('\0') || answer.length > MOST_ANSWER)
-          end(() => {
-            try {
-              settle(scannedFrom(answer.split('\0', 1)[0] ?? ''));
-            } catch (error) {
-              fail(error as Error);
-            }
-          });
-      });
-      socket.on('error', (error) => end(() => fail(error)));
-      socket.on('close', () => end(() => fail(new Error('clamd closed without an answer'))));
-      socket.on('connect', () => {
-        socket.write('zINSTREAM\0');
-        for (let at = 0; at < bytes.length; at += CHUNK) {
-          const chunk = bytes.subarray(at, at + CHUNK);
-          socket.write(lengthOf(chunk.length));
-          socket.write(chunk);
-        }
-        socket.write(lengthOf(0));
-      });
-    }),
+  async scan(pieces) {
+    const socket = connect(address).setTimeout(limitMs);
+    const answer = answerOf(socket);
+    // It may come before everything was sent, and is waited for then.
+    answer.catch(() => undefined);
+    let count = 0;
+    const sent = pipeline(
+      framesOf(pieces, (bytes) => (count += bytes)),
+      socket,
+      { end: false },
+    ).then(() => socket.setTimeout(limitMs + (count / PACE) * 1000));
+    sent.catch(() => undefined);
+    try {
+      return await Promise.race([answer, sent.then(() => answer)]);
+    } finally {
+      socket.destroy();
+    }
+  },
 });
+
+function answerOf(socket: Socket): Promise<Scanned> {
+  return new Promise((settle, fail) => {
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (part: string) => {
+      text += part;
+      if (!text.includes('\0') && text.length <= MOST_ANSWER) return;
+      try {
+        settle(scannedFrom(text.split('\0', 1)[0] ?? ''));
+      } catch (error) {
+        fail(error as Error);
+      }
+    });
+    socket.on('timeout', () => fail(new Error('clamd did not answer in time')));
+    socket.on('error', fail);
+    socket.on('close', () => fail(new Error('clamd closed without an answer')));
+  });
+}
+
+async function* framesOf(pieces: Pieces, count: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('zINSTREAM\0');
+  for await (const piece of pieces) {
+    count(piece.length);
+    for (let at = 0; at < piece.length; at += CHUNK) {
+      const chunk = piece.subarray(at, at + CHUNK);
+      yield lengthOf(chunk.length);
+      yield chunk;
+    }
+  }
+  yield lengthOf(0);
+}
 
 /** Four bytes, big-endian. */
 function lengthOf(count: number): Buffer {

@@ -1,6 +1,8 @@
 /** The result of a scan; `threat` is the scanner's own name of what it found. */
 export type Scanned = { isClean: true } | { isClean: false; threat: string };
+/** The bytes of a file in order, as they are read. */
+export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 /** Scans for malware (product 06 §6.6). Throws when there is no answer, which means nothing is known. */
 export interface FileScanner {
-  scan(bytes: Buffer): Promise<Scanned>;
+  scan(pieces: Pieces): Promise<Scanned>;
 }

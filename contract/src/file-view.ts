@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { id } from './wire';
+
+/** Bytes in a form: their name is a hint, their kind is detected from them. */
+export interface UploadedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+/** The part of a form that is a file. */
+export const sentFile = z.custom<UploadedFile>(
+  (value) => (value as UploadedFile | undefined)?.bytes instanceof Uint8Array,
+  '请选择文件',
+);
+/** A file as others show it; the content is fetched with a ticket. */
+export const fileView = z.object({
+  file_id: id,
+  name: z.string(),
+  size: z.int(),
+  mime: z.string(),
+});
+/** A file that was just sent, with the address that gives a ticket for it. */
+export const keptFile = fileView.extend({ url: z.string() });

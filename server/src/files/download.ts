@@ -1,0 +1,72 @@
+import type { DocumentAnswer } from '@uc/contract/envelope';
+import type { Deps } from '../deps';
+import type { Customer, RequestFacts, Staff } from '../call/index';
+import { piecesOf, type Source, wholeOf } from '../opener/index';
+import { isIdentityPaper, watermarked } from './identity-papers';
+import { fileView } from './save';
+import type { FileRow } from './store';
+import { storedSource } from './stored-source';
+import type { OutlineText } from './watermark';
+
+/** Up to this size a file is answered as a whole. */
+const WHOLE = 1024 * 1024;
+
+/**
+ * The content of a file as it is sent: an identity document with its watermark, a large file as it is read, or the range
+ * of it that was asked for.
+ */
+export async function contentAnswer(
+  deps: Deps,
+  actor: Customer | Staff,
+  row: FileRow,
+  context: { outlineText: OutlineText; request: RequestFacts },
+): Promise<DocumentAnswer> {
+  const source = await storedSource(deps, row);
+  const headers = headersOf(fileView(deps, row));
+  if (isIdentityPaper(row))
+    return {
+      headers,
+      body: await watermarked(deps, actor, row, Buffer.from(await wholeOf(source)), context),
+    };
+  const range = rangeOf(context.request.range, source.size);
+  if (range === 'none')
+    return { status: 416, headers: { ...headers, 'Content-Range': `bytes */${source.size}` }, body: '' };
+  const [from, to] = range ?? [0, source.size];
+  return {
+    status: range === undefined ? 200 : 206,
+    headers: {
+      ...headers,
+      'Accept-Ranges': 'bytes',
+      'Content-Length': String(to - from),
+      ...(range && { 'Content-Range': `bytes ${from}-${to - 1}/${source.size}` }),
+    },
+    body: to - from <= WHOLE ? await source.read(from, to - from) : await streamOf(source, from, to),
+  };
+}
+
+/** The first piece is read before anything is answered, so that a damaged file is a failure and not a short file. */
+async function streamOf(source: Source, from: number, to: number): Promise<AsyncIterable<Uint8Array>> {
+  const pieces = piecesOf(source, from, to);
+  const first = await pieces.next();
+  return (async function* all() {
+    if (!first.done) yield first.value;
+    yield* pieces;
+  })();
+}
+
+/** One range of bytes, its end exclusive; `none` when nothing of it is there, undefined without one that we serve. */
+function rangeOf(header: string | undefined, size: number): [from: number, to: number] | 'none' | undefined {
+  const [, from = '', last = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? '') ?? [];
+  if (from === '' && last === '') return undefined;
+  const start = from === '' ? Math.max(0, size - Number(last)) : Number(from);
+  const end = from === '' || last === '' ? size : Math.min(size, Number(last) + 1);
+  return start < end ? [start, end] : 'none';
+}
+
+/** Files are downloaded, never displayed: nothing in them can run on our pages (trust F3). */
+const headersOf = ({ name, mime }: { name: string; mime: string }) => ({
+  'Content-Type': mime,
+  'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+  'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+});
