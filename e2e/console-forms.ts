@@ -42,11 +42,17 @@ export const consoleForms = {
   'works.staffWorkReject': done('work', 'open', '驳回'),
   'works.staffWorkBan': done('work', 'online', '违规下架'),
   'maker.staffProjectReject': done('project', 'open', '驳回'),
+  'requests.staffCategorySave': begun('category', '新建类目'),
+  'requests.staffWordAdd': begun('word', '添加词语'),
   'account.userFreeze': done('user', 'active', '冻结账号'),
 } as const satisfies Record<string, OpenedForm>;
 
 /** @public Read by the wall of forms (tools/house/forms.ts). Events that are not walked, each with one whose form is like its own. */
 export const alikeEvents: Record<string, keyof typeof consoleForms> = {
+  'requests.staffReject': 'cards.staffFreeze',
+  'requests.staffBan': 'cards.staffFreeze',
+  'requests.staffDecide': 'cards.staffFreeze',
+  'requests.staffUphold': 'cards.staffFreeze',
   'account.appealReject': 'cards.staffFreeze',
   'account.avatarReject': 'cards.staffFreeze',
   'account.realNameReject': 'provider.staffCertReject',

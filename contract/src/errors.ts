@@ -1,3 +1,4 @@
+import { crowdErrors } from './crowd-errors';
 import { entry, type ErrorEntry, silent } from './error-entry';
 import { fileErrors } from './file-errors';
 import { providerErrors } from './provider-errors';
@@ -215,6 +216,7 @@ const catalogue = {
   'order.unknownType': entry(422, 42200, 0, '不支持的订单类型'),
   ...providerErrors,
   ...makerRefusals,
+  ...crowdErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 /** A key of the catalogue; `refuse(name)` compiles only with one. */

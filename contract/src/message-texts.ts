@@ -61,6 +61,9 @@ export const messageObjects = {
   contract: objectOf('合同', 'crowd.request:view', 'crowd'),
   /** A contract as its provider sees it. */
   contract_work: objectOf('承接的合同', 'crowd.bid:view', 'crowd'),
+  crowd_request: objectOf('需求', 'crowd.request:view', 'crowd'),
+  crowd_bid: objectOf('投标', 'crowd.bid:view', 'crowd'),
+  favourite: objectOf('收藏', 'crowd.collect:manage', 'crowd'),
   export: objectOf('导出任务'),
   notice: objectOf('系统公告', 'msg:view'),
 } satisfies Record<string, MessageObject>;

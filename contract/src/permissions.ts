@@ -153,6 +153,7 @@ export const staffPermissions = {
   'staff.law:handle': ['ip', 'super'],
   'staff.work:handle': ['auditor', 'super'],
   'staff.project:handle': ['auditor', 'super'],
+  'staff.crowd:handle': ['auditor', 'super'],
   'staff.ledger:view': ['finance', 'finance2', 'auditor', 'super'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

@@ -21,6 +21,7 @@ type Rooms = {
       | 'law'
       | 'works'
       | 'maker'
+      | 'requests'
   ]: Handlers<Api[R]>;
 };
 
@@ -65,6 +66,7 @@ export const deskWaits = (rooms: Rooms): DeskWaits => ({
   ...waits('law', api.law.staffLawChanges, rooms.law.staffLawChanges, (row) => row.proposed_at),
   ...waits('work', api.works.staffWorkList, rooms.works.staffWorkList, (row) => row.submitted_at),
   ...waits('project', api.maker.staffProjectList, rooms.maker.staffProjectList, (row) => row.waits_since),
+  ...waits('request', api.requests.staffList, rooms.requests.staffList, (row) => row.submitted_at),
   ...waits('appeal', api.account.appealList, rooms.account.appealList, (row) => row.created_at),
   ...waits('notice', api.messages.staffNotices, rooms.messages.staffNotices, (row) => row.created_at),
   ...waits('avatar', api.account.avatarList, rooms.account.avatarList, (row) => row.created_at),

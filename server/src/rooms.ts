@@ -4,6 +4,8 @@ import * as account from './account/index';
 import { emailOf } from './accounts/index';
 import * as deadlines from './deadlines/index';
 import * as contracts from './crowdsourcing/contracts/index';
+import * as bids from './crowdsourcing/bids/index';
+import * as requests from './crowdsourcing/requests/index';
 import * as exports from './exports/index';
 import * as files from './files/index';
 import * as bookings from './finance/bookings/index';
@@ -32,10 +34,22 @@ import type { Room } from './room';
 
 // What rooms hand each other where one may not import the other.
 
+/** What follows for bids, contracts and what others keep as a request goes on. */
+const requestParts: requests.RequestParts = {
+  ...bids.forRequests,
+  keeps: async () => new Set(),
+  tellKeepers: async () => undefined,
+  beginDelivery: async () => undefined,
+};
 /** What follows for a request as its contract goes on. */
-const contractParts: contracts.ContractParts = { follow: async () => undefined };
+const contractParts: contracts.ContractParts = {
+  follow: (tx, request, event, why) => requests.followContract(requestParts, tx, request, event, why),
+};
 /** Rooms that own orders: what they do when one is paid, or is not. */
-const orderOwners: orders.OrderOwners = { contract: contracts.contractOrders(contractParts) };
+const orderOwners: orders.OrderOwners = {
+  request: requests.requestOrders,
+  contract: contracts.contractOrders(contractParts),
+};
 /** What happens with money that arrives online, by what it is for. */
 const paid: channels.PaidHandlers = {
   recharge: recharge.postRechargePayment,
@@ -62,11 +76,14 @@ const closing: account.ClosingParts = {
     orderlist.ordersClosingCheck,
     maker.makerClosingCheck,
     contracts.contractsClosingCheck,
+    requests.requestsClosingCheck,
   ],
   lock: finance.lockMoney,
   async settle(deps, tx, uid) {
     await finance.closeMoney(deps, tx, uid);
     await works.eraseWorks(tx, uid);
+    await bids.eraseBids(tx, uid);
+    await requests.eraseRequests(tx, uid);
     await provider.eraseCerts(tx, uid);
     await files.dropUploads(tx, uid);
     await deadlines.eraseFeeds(tx, uid);
@@ -87,6 +104,8 @@ const sources = {
     works.worksData,
     maker.projectData,
     contracts.contractData,
+    requests.requestData,
+    bids.bidData,
   ]),
 };
 
@@ -105,6 +124,8 @@ const objectStates: messages.ObjectStates = {
   maker_project: maker.projectStates,
   contract: contracts.contractStates,
   contract_work: contracts.contractStates,
+  crowd_request: requests.requestStates,
+  crowd_bid: bids.bidStates,
 };
 
 /** What has a deadline, by its kind; a room adds its line here (ADR 42). */
@@ -162,6 +183,8 @@ export const rooms: Rooms = {
   deadlines: deadlines.room(deadlineSources),
   works: works.room(exports.outlineText),
   maker: maker.room({}),
+  requests: requests.room(requestParts),
+  bids: bids.room({ openContract: contracts.openContract }),
 };
 
 /** Those that only do something by themselves. */

@@ -1,4 +1,6 @@
+import { bids } from './bids';
 import { contracts } from './contracts';
+import { requests } from './requests';
 
 /** The rooms of the wing of crowdsourcing (product 02 §2.5, 09 §9.6). */
-export const crowdWing = { contracts };
+export const crowdWing = { requests, bids, contracts };

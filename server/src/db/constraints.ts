@@ -22,6 +22,9 @@ export const refusals: Record<string, ErrorName> = {
   provider_revocations__two: 'staff.samePerson',
   filing_law_changes__open: 'state.conflict',
   filing_law_changes__two: 'staff.samePerson',
+  crowd_bids__once: 'bid.second',
+  crowd_bids__other: 'bid.ownRequest',
+  crowd_bids__rank: 'state.conflict',
   parked_accounts__parked: 'tenant.parked',
 };
 

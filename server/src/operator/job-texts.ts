@@ -46,6 +46,7 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   'contracts.autoAccept': ['成果自动验收', '提交成果7天未验收的里程碑自动验收并结算'],
   'contracts.acceptReminder': ['成果验收提醒', '自动验收前4天、1天提醒雇主'],
   'deadlines.remind': ['日程提醒', '到期前按天数提醒客户，每个期限每个天数一次'],
+  'requests.clocks': ['需求时限', '截止、选标、公示与平台处理到期后进入下一步，未选出的赏金按规则分配或退回'],
   'access.membersOver': ['子账号到期', '停用到期或7天未激活的子账号'],
 };
 

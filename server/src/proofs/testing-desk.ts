@@ -6,6 +6,7 @@ import { submitted } from '../maker/testing';
 import type { TestApp } from '../testing';
 import { postLateFees } from '../finance/credit/index';
 import { system } from '../ledger/index';
+import { crowdDeskExamples, placeRequest } from './testing-crowd';
 import { applyAs } from './testing-provider';
 import { TEMPLATES } from './testing-names';
 import type { Examples } from './testing-operations';
@@ -22,6 +23,7 @@ export interface Desk {
   avatar: string;
   cert: string;
   project: string;
+  crowdRequest: string;
 }
 /** Where nobody has begun anything yet. */
 const nothing: Desk = {
@@ -34,6 +36,7 @@ const nothing: Desk = {
   avatar: 'AV1',
   cert: 'SC1',
   project: 'MP1',
+  crowdRequest: 'P1',
 };
 
 /** Has staff, and the tenant where it is asked first, begin one of each; by two people where two are wanted. */
@@ -83,6 +86,7 @@ export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
     avatar: (await pendingAvatarOf(app, uid)).no,
     cert,
     project: await submitted(app, uid, owner, { name: canary }),
+    crowdRequest: await placeRequest(app, uid, 'auditing', { text: canary }),
   };
 }
 
@@ -90,6 +94,7 @@ export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
 export function staffExamples(tenant: Tenant): Examples {
   const { uid, orders, coupon, bill, badDebt, recharges, cards, withdrawals, files, desk = nothing } = tenant;
   return {
+    ...crowdDeskExamples(desk.crowdRequest),
     'orders.staffDetail': { no: orders.refunding },
     'orders.staffDecideRefund': { no: orders.refunding, decision: 'agree' },
     'orders.staffDeliver': { no: orders.refundable, note: '已开通，请查收' },

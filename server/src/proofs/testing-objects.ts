@@ -17,6 +17,7 @@ import type { Story } from './testing-story';
 import { notify } from '../messages/index';
 import { type Deals, newDeals } from './testing-contracts';
 import { newWorks } from './testing-works';
+import { type Crowd, newCrowd } from './testing-crowd';
 import { newestOfOwner } from '../messages/testing';
 import { begunUpload } from './testing-uploads';
 
@@ -44,6 +45,7 @@ export interface Objects {
   deals: Deals;
   /** What a coupon can be redeemed with. */
   code: string;
+  crowd: Crowd;
 }
 interface Owner {
   uid: number;
@@ -72,7 +74,9 @@ export async function newObjects(app: TestApp, who: Owner, member: As): Promise<
   const works = await newWorks(app, who);
   const projects = await newProjects(app, who);
   const deals = await newDeals(app, who);
-  return { recharges, cards, withdrawals, files, payments, tasks, code, message, works, projects, deals };
+  const crowd = await newCrowd(app, who);
+  const made = { recharges, cards, withdrawals, files, payments, tasks, code, message };
+  return { ...made, works, projects, deals, crowd };
 }
 
 async function sendMessage(app: TestApp, { uid, canary, orders }: Owner): Promise<string> {

@@ -23,7 +23,7 @@ export async function applyAs(app: TestApp, { uid, canary }: Tenant, as: As): Pr
   return (await app.call(api.provider.submitEnterprise, form, as)).data.cert!.cert_no;
 }
 /** Certifies the tenant, unless it is already. */
-async function certify(app: TestApp, tenant: Tenant): Promise<void> {
+export async function certify(app: TestApp, tenant: Tenant): Promise<void> {
   const { cert } = (await app.call(api.provider.status, {}, tenant.owner)).data;
   if (cert?.status === 'approved') return;
   const no = cert?.cert_no ?? (await applyAs(app, tenant, tenant.owner));

@@ -19,6 +19,7 @@ import type { As, TestApp } from '../testing';
 import { realNameFresh } from './testing-real-name';
 import { exampleOf } from './testing-examples';
 import { makerFresh } from './testing-maker';
+import { crowdFresh } from './testing-crowd';
 import { providerFresh } from './testing-provider';
 import { contractFresh } from './testing-contracts';
 import { worksFresh } from './testing-works';
@@ -100,6 +101,7 @@ const fresh: Record<string, Fresh> = {
   ...makerFresh,
   ...contractFresh,
   ...uploadFresh,
+  ...crowdFresh,
   [api.passport.sendOwnSms.path]: async (app) => ({
     scene: 'bank_bind',
     target: newPhone(),

@@ -12,6 +12,7 @@ export const room = (parts: ProviderParts): Room<Api['provider']> => ({
   outbox: providerOutbox,
 });
 
+export { depositOf, findProviders, providerOf, type PublicProvider } from './directory';
 export { absentHomepage, homepagePainter } from './homepage';
 export { approveCert } from './decide';
 export { providerData } from './personal-data';

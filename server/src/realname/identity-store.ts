@@ -28,3 +28,15 @@ export async function countVerification(db: Db, cardKey: Buffer): Promise<number
     returning tries`.execute(db);
   return rows[0]!.tries;
 }
+
+/** Whether two accounts are of one person: themselves, or as whom their companies are represented by. */
+export async function isSameIdentity(db: Db, uid: number, other: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('identities as a')
+    .innerJoin('identities as b', 'b.id_key', 'a.id_key')
+    .select('a.uid')
+    .where('a.uid', '=', uid)
+    .where('b.uid', '=', other)
+    .executeTakeFirst();
+  return row !== undefined;
+}

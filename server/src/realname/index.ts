@@ -11,7 +11,7 @@ export { realName } from './api';
 export { keyOfCardNo } from './card-number';
 export { approveAuth, rejectAuth } from './decide';
 export { openForm } from './form';
-export { countVerification } from './identity-store';
+export { countVerification, isSameIdentity } from './identity-store';
 export { type Identity, identityOf, recordIdentity } from './identity';
 export { eraseRealName, withdrawIdentity } from './leave';
 export { microSent } from './micro';

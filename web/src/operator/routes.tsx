@@ -5,7 +5,16 @@ import { queues } from './queues/index';
 import { QueueScreen } from './QueueScreen';
 
 /** Sections of the menu, in its order. */
-export const consoleGroups = ['工作台', '资金', '信用', '客户', '订单与营销', '知识产权', '系统'] as const;
+export const consoleGroups = [
+  '工作台',
+  '资金',
+  '信用',
+  '客户',
+  '订单与营销',
+  '众包',
+  '知识产权',
+  '系统',
+] as const;
 type Group = (typeof consoleGroups)[number];
 const groupOf: Record<DeskQueueId, Group> = {
   withdraw: '资金',
@@ -28,6 +37,9 @@ const groupOf: Record<DeskQueueId, Group> = {
   avatar: '客户',
   user: '客户',
   notice: '订单与营销',
+  request: '众包',
+  category: '众包',
+  word: '众包',
   law: '知识产权',
 };
 

@@ -4,6 +4,8 @@ import { avatars } from './avatars';
 import { bookings } from './booking';
 import { cards } from './cards';
 import { certs } from './certs';
+import { crowdRequests } from './crowd-requests';
+import { crowdCategories, crowdWords } from './crowd-settings';
 import { templates } from './coupons';
 import { applications, requests } from './credit';
 import { accounts } from './credit-accounts';
@@ -38,6 +40,9 @@ export const queues: readonly AnyQueue[] = [
   certs,
   works,
   projects,
+  crowdRequests,
+  crowdCategories,
+  crowdWords,
   appeals,
   avatars,
   lawChanges,

@@ -1,0 +1,39 @@
+import { entry, type ErrorEntry } from './error-entry';
+
+/** What requests and bids of crowdsourcing are refused for (product 02 §2.5, 05 §5.10). */
+export const crowdErrors = {
+  'bid.uncertified': entry(
+    422,
+    42200,
+    350010,
+    '请先通过服务商认证，再承接需求',
+    '/facilitator/serviceProdAuth',
+  ),
+  'bid.ownRequest': entry(
+    422,
+    42200,
+    350011,
+    '不能承接自己发布的需求，同一实名主体或同一银行卡的账号也不可以',
+  ),
+  'bid.closed': entry(409, 40900, 0, '该需求已停止投标'),
+  'bid.kind': entry(422, 42200, 350012, '该需求仅限{kind}投标'),
+  'bid.deposit': entry(
+    422,
+    42200,
+    350013,
+    '该需求要求缴纳保证金{amount}元以上',
+    '/facilitator/serviceProdAuth',
+  ),
+  'bid.gone': entry(422, 42200, 350014, '该服务商的认证已失效，请选择其他投标'),
+  'bid.second': entry(409, 40900, 0, '您已对该需求投标，可在投标中修改', '/crowdsourcing/carry'),
+  'bid.revisions': entry(409, 40900, 0, '最多修改{most}次'),
+  'request.drafts': entry(
+    422,
+    42200,
+    0,
+    '草稿最多保留{max}份，请先提交或删除',
+    '/crowdsourcing/publish?status=draft',
+  ),
+  'request.extended': entry(409, 40900, 0, '最多延期{times}次，共{days}天'),
+  'request.noBids': entry(409, 40900, 0, '还没有投标，暂不能选标'),
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,41 @@
+import { limits } from '../limits';
+import { hasContact } from '../rules';
+import { isUnfit } from '../unfit-words';
+import type { RequestMode } from './request-texts';
+
+/** A bid as it is typed (product 03 §3.11); the price in whatever unit the caller counts. */
+export interface BidForm {
+  price?: number | undefined;
+  days?: number | undefined;
+  plan?: string | undefined;
+  attachments?: string[] | undefined;
+}
+
+/** What is wrong with a bid, or with the work sent in for a 悬赏, which has no price of its own. */
+export function bidFaults(
+  mode: RequestMode,
+  { price, days, plan = '', attachments = [] }: BidForm,
+  unit: number,
+): { field: string; message: string }[] {
+  const length = [...plan.trim()].length;
+  const least = (limits.bid.min * unit) / 100;
+  const isWork = mode === 'reward';
+  const all: [string, string | undefined][] = [
+    ['price', isWork || (price ?? 0) >= least ? undefined : price ? '报价不能低于50元' : '请输入报价'],
+    ['days', isWork || (Number.isInteger(days) && days! >= 1 && days! <= 365) ? undefined : '周期为1-365天'],
+    [
+      'plan',
+      length < 20 || length > 3000
+        ? isWork
+          ? '请填写稿件说明（20-3000字）'
+          : '请填写方案（20-3000字）'
+        : hasContact(plan)
+          ? '请勿填写联系方式'
+          : isUnfit(plan)
+            ? '内容包含违规信息，请修改后提交'
+            : undefined,
+    ],
+    ['attachments', isWork && attachments.length === 0 ? '请上传稿件' : undefined],
+  ];
+  return all.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import { serviceCategories } from '../service-categories';
+import { day, enumOf, flag, id, lines, listOf, listParams, moment, reason, text, uid, whole } from '../wire';
+import { requestStatusTexts } from './request-texts';
+import { ownRequest, version } from './request-view';
+import { fileView } from '../files';
+
+/** A request as staff see it, with what this person may decide now. */
+const requestCase = ownRequest.omit({ actions: true, order_nos: true }).extend({
+  uid,
+  description: z.string(),
+  tags: z.array(z.string()),
+  files: z.array(fileView),
+  visibility_text: z.string(),
+  deliver_days: z.int().nullable(),
+  /** Words of the list that occur in it. */
+  words: z.array(z.string()),
+  submitted_at: moment,
+  age_seconds: z.int(),
+  is_late: z.boolean(),
+  reviewer: z.string().nullable(),
+  version: z.int(),
+  events: z.array(
+    z.object({ at: moment, text: z.string(), actor: z.string(), comment: z.string().nullable() }),
+  ),
+  actions: z.array(z.enum(['approve', 'reject', 'ban', 'extend', 'settle', 'uphold'])),
+});
+const categoryRow = z.object({
+  code: z.string(),
+  parent: z.string().nullable(),
+  text: z.string(),
+  template: z.string(),
+  service: z.string().nullable(),
+  position: z.int(),
+  valid_from: day,
+  valid_to: day.nullable(),
+  version: z.int(),
+  is_open: z.boolean(),
+});
+const wordRow = z.object({
+  word: z.string(),
+  effect: z.enum(['refuse', 'review']),
+  added_by: z.string(),
+  added_at: moment,
+});
+const decided = ['notFound', 'state.conflict'] as const;
+const seen = { no: id, version };
+
+/** What staff decide about requests, the category tree and the list of words (product 05 §5.10, 09 §9.11, 11 §11.5). */
+export const requestDesk = {
+  staffList: get('/project-api/adminapi/request/list', {
+    summary: '需求审核队列',
+    access: 'staff.crowd:handle',
+    input: {
+      ...listParams,
+      /** `open`: what waits for staff. */
+      status: z
+        .enum(['open', ...(Object.keys(requestStatusTexts) as (keyof typeof requestStatusTexts)[])])
+        .optional(),
+    },
+    output: listOf(requestCase),
+  }),
+  staffDetail: get('/project-api/adminapi/request/detail', {
+    summary: '需求审核详情',
+    access: 'staff.crowd:handle',
+    input: { no: id },
+    output: requestCase,
+    refusals: ['notFound'],
+  }),
+  staffApprove: post('/project-api/adminapi/request/approve', {
+    summary: '需求审核通过',
+    access: 'staff.crowd:handle',
+    input: seen,
+    output: requestCase,
+    refusals: decided,
+  }),
+  staffReject: post('/project-api/adminapi/request/reject', {
+    summary: '需求审核驳回',
+    access: 'staff.crowd:handle',
+    input: { ...seen, reason },
+    output: requestCase,
+    refusals: decided,
+  }),
+  staffBan: post('/project-api/adminapi/request/ban', {
+    summary: '违规关闭需求',
+    access: 'staff.crowd:handle',
+    input: { ...seen, reason },
+    output: requestCase,
+    refusals: decided,
+  }),
+  /** Of a 悬赏 of which nobody was chosen: seven more days, or what is due to the shortlisted. */
+  staffDecide: post('/project-api/adminapi/request/decide', {
+    summary: '处理未选稿的悬赏',
+    access: 'staff.crowd:handle',
+    input: { ...seen, event: z.enum(['extend', 'settle']), reason },
+    output: requestCase,
+    refusals: decided,
+  }),
+  /** An objection against the winners is right: the buyer chooses anew. */
+  staffUphold: post('/project-api/adminapi/request/uphold', {
+    summary: '公示异议成立',
+    access: 'staff.crowd:handle',
+    input: { ...seen, reason },
+    output: requestCase,
+    refusals: decided,
+  }),
+  staffCategories: get('/project-api/adminapi/category/list', {
+    summary: '需求类目',
+    access: 'staff.crowd:handle',
+    input: listParams,
+    output: listOf(categoryRow),
+  }),
+  staffCategorySave: post('/project-api/adminapi/category/save', {
+    summary: '保存需求类目',
+    access: 'staff.crowd:handle',
+    input: {
+      code: z.string().regex(/^[a-z][a-z0-9_]{1,29}$/, '编码为2-30位小写字母、数字或下划线'),
+      /** The version that was seen; left out for a new one. */
+      version: version.optional(),
+      parent: z.string().max(30).optional(),
+      text: text(20, 2, '名称为2-20个字'),
+      template: lines(2000).optional(),
+      service: enumOf(serviceCategories).optional(),
+      position: whole(0, 999).default(0),
+      valid_from: day,
+      valid_to: day.optional(),
+    },
+    output: categoryRow,
+    refusals: [...decided, 'form.invalid'],
+  }),
+  staffWords: get('/project-api/adminapi/word/list', {
+    summary: '违规词表',
+    access: 'staff.crowd:handle',
+    input: listParams,
+    output: listOf(wordRow),
+  }),
+  staffWordAdd: post('/project-api/adminapi/word/add', {
+    summary: '添加违规词',
+    access: 'staff.crowd:handle',
+    input: { word: text(20, 2, '词语为2-20个字'), refuses: flag },
+    output: wordRow,
+    refusals: ['state.conflict'],
+  }),
+  staffWordRemove: post('/project-api/adminapi/word/remove', {
+    summary: '移除违规词',
+    access: 'staff.crowd:handle',
+    input: { word: text(20, 2) },
+    output: z.object({ word: z.string() }),
+    refusals: ['notFound'],
+  }),
+};

@@ -1,0 +1,123 @@
+import { dayAfter, daysBetween } from '../day';
+import { limits } from '../limits';
+import type { Region } from '../provider-texts';
+import { hasContact, problem } from '../rules';
+import { isUnfit } from '../unfit-words';
+import type { ProviderKind, RequestMode, Visibility } from './request-texts';
+
+type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
+/** A request as it is typed (product 03 §3.11); amounts in whatever unit the caller counts, files as ids. */
+export type RequestForm = Maybe<{
+  mode: RequestMode;
+  title: string;
+  category: string;
+  description: string;
+  tags: string[];
+  attachments: string[];
+  /** Bids are taken until the end of this day, `YYYY-MM-DD`. */
+  deadline: string;
+  deliver_days: number;
+  region_limit: Region;
+  provider_kind: ProviderKind;
+  need_deposit: boolean;
+  nda: boolean;
+  visibility: Visibility;
+  invited: string[];
+  reward: number;
+  winners: number;
+  /** Percent of each prize, the first first. */
+  split: number[];
+  budget_min: number;
+  budget_max: number;
+  target_uid: string;
+  price: number;
+}>;
+interface Fault {
+  field: string;
+  message: string;
+}
+
+const CONTACT = '请勿填写联系方式';
+const UNFIT = '内容包含违规信息，请修改后提交';
+const { deadlineDays, budgetMin, invitedMost } = limits.request;
+
+/**
+ * What is wrong with a request before it is handed in, the first thing of each field (product 03 §3.11, 06 §6.5).
+ * `unit` is how many of the caller's units are one 元.
+ */
+export function requestFaults(form: RequestForm, { today, unit }: { today: string; unit: number }): Fault[] {
+  const { mode = 'tender' } = form;
+  const all: [field: string, message: string | undefined][] = [
+    ['title', problem('requestTitle', form.title ?? '') ?? unfitIn(form.title)],
+    ['category', form.category ? undefined : '请选择需求类目'],
+    ['description', problem('requestDescription', form.description ?? '') ?? wrongText(form.description)],
+    ['tags', form.tags?.length ? wrongText(form.tags.join(' ')) : undefined],
+    ['deadline', deadlineFault(form.deadline, today)],
+    ['deliver_days', problem('deliverDays', String(form.deliver_days ?? ''))],
+    ...moneyFaults(mode, form, unit),
+    ['invited', invitedFault(mode, form)],
+  ];
+  return all.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
+}
+
+const unfitIn = (text = ''): string | undefined => (isUnfit(text) ? UNFIT : undefined);
+const wrongText = (text = ''): string | undefined => (hasContact(text) ? CONTACT : unfitIn(text));
+
+/** The first and the last day that a deadline may have, both included. */
+export const deadlineRange = (today: string) => ({
+  from: dayAfter(today, deadlineDays.min),
+  to: dayAfter(today, deadlineDays.max),
+});
+
+function deadlineFault(day: string | undefined, today: string): string | undefined {
+  if (day === undefined || day === '') return '请选择截止时间';
+  const days = daysBetween(today, day);
+  return days < deadlineDays.min || days > deadlineDays.max
+    ? `截止时间需在${deadlineDays.min}-${deadlineDays.max}天之间`
+    : undefined;
+}
+
+function moneyFaults(
+  mode: RequestMode,
+  {
+    reward,
+    winners = 1,
+    split = [],
+    budget_min: low,
+    budget_max: high,
+    target_uid: target,
+    price,
+  }: RequestForm,
+  unit: number,
+): [string, string | undefined][] {
+  const least = (limit: number) => (limit * unit) / 100;
+  if (mode === 'reward') {
+    const isSplit = split.length === winners && split.every((one) => one >= 1 && Number.isInteger(one));
+    return [
+      ['reward', (reward ?? 0) < least(limits.reward.min) ? '悬赏金额不能低于100元' : undefined],
+      ['split', isSplit && total(split) === 100 ? undefined : '各名次奖金比例之和须为100%'],
+    ];
+  }
+  if (mode === 'hire')
+    return [
+      ['target_uid', target ? undefined : '请选择要雇佣的服务商'],
+      ['price', (price ?? 0) < least(limits.milestone.min) ? '雇佣金额不能低于50元' : undefined],
+    ];
+  return [['budget_max', budgetFault(low, high, least(budgetMin))]];
+}
+
+const total = (parts: readonly number[]): number => parts.reduce((sum, one) => sum + one, 0);
+
+/** Neither of both is 面议. */
+function budgetFault(low: number | undefined, high: number | undefined, least: number): string | undefined {
+  if (low === undefined && high === undefined) return undefined;
+  if (low === undefined || high === undefined) return '请填写预算上下限，或选择面议';
+  if (low < least) return '预算不能低于100元';
+  return high < low ? '预算上限不能低于下限' : undefined;
+}
+
+function invitedFault(mode: RequestMode, { visibility, invited = [] }: RequestForm): string | undefined {
+  if (mode === 'hire' || visibility !== 'invited') return undefined;
+  if (invited.length === 0) return '请至少邀请1位服务商';
+  return invited.length > invitedMost ? `最多邀请${invitedMost}位服务商` : undefined;
+}

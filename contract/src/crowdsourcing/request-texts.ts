@@ -1,0 +1,79 @@
+/** How a request chooses who works (product 02 §2.5). */
+export const requestModes = { reward: '悬赏比稿', tender: '招标', hire: '雇佣' } as const;
+export type RequestMode = keyof typeof requestModes;
+
+/** Where a request stands (product 05 §5.10, ADR 45). */
+export const requestStatusTexts = {
+  draft: '草稿',
+  unpaid: '待托管',
+  auditing: '待审核',
+  rejected: '审核未通过',
+  bidding: '竞标中',
+  selecting: '选标中',
+  deciding: '平台处理中',
+  notice: '公示中',
+  contracting: '待签约托管',
+  delivering: '交付中',
+  working: '进行中',
+  accepting: '待验收',
+  disputing: '维权中',
+  completed: '已完成',
+  terminated: '已终止',
+  closed: '已关闭',
+  banned: '违规关闭',
+} as const;
+export type RequestStatus = keyof typeof requestStatusTexts;
+/** The name of a state as people read it: of a 悬赏 works are sent in, not bids. */
+export const requestStatusText = (status: RequestStatus, mode: RequestMode): string =>
+  mode === 'reward' && status === 'bidding'
+    ? '投稿中'
+    : mode === 'reward' && status === 'selecting'
+      ? '选稿中'
+      : requestStatusTexts[status];
+
+/** The tabs of 我发布的 with the states that each gathers (product 02 §2.5). */
+export const requestTabs = {
+  all: { text: '全部', statuses: Object.keys(requestStatusTexts) as RequestStatus[] },
+  auditing: { text: '待审核', statuses: ['auditing', 'rejected'] },
+  bidding: { text: '竞标中', statuses: ['bidding'] },
+  selecting: { text: '选标中', statuses: ['selecting', 'deciding', 'notice'] },
+  contracting: { text: '待托管', statuses: ['unpaid', 'contracting'] },
+  working: { text: '进行中', statuses: ['working', 'delivering'] },
+  accepting: { text: '待验收', statuses: ['accepting'] },
+  disputing: { text: '维权中', statuses: ['disputing'] },
+  completed: { text: '已完成', statuses: ['completed'] },
+  closed: { text: '已关闭', statuses: ['closed', 'terminated', 'banned'] },
+  draft: { text: '草稿', statuses: ['draft'] },
+} as const satisfies Record<string, { text: string; statuses: readonly RequestStatus[] }>;
+export type RequestTab = keyof typeof requestTabs;
+export const requestTabIds = Object.keys(requestTabs) as [RequestTab, ...RequestTab[]];
+
+/** Who sees a request in the hall, and whether bidders see each other's bids (product 03 §3.11). */
+export const visibilityTexts = {
+  public: '公开，投标人可见彼此的报价',
+  hide_bids: '公开，投标内容仅自己可见',
+  invited: '仅受邀服务商可见',
+} as const;
+export type Visibility = keyof typeof visibilityTexts;
+
+/** Which providers may bid. */
+export const providerKindTexts = { any: '不限', person: '个人服务商', enterprise: '企业服务商' } as const;
+export type ProviderKind = keyof typeof providerKindTexts;
+
+/** What may be done with a request by its buyer. */
+export const requestActions = {
+  edit: '编辑',
+  pay: '托管赏金',
+  select: '选标',
+  bids: '查看投标',
+  extend: '延期',
+  add_budget: '追加预算',
+  close: '关闭',
+  remove: '删除',
+  again: '再发一单',
+} as const;
+export type RequestAction = keyof typeof requestActions;
+
+/** How the hall is sorted. */
+export const hallSorts = { newest: '最新发布', deadline: '即将截止', budget: '预算最高' } as const;
+export type HallSort = keyof typeof hallSorts;

@@ -1,0 +1,86 @@
+import type { bids as agreed } from '@uc/contract/crowdsourcing/bids';
+import { limits } from '@uc/contract/limits';
+import { fen, type Fen } from '@uc/contract/money';
+import { rangeOf } from '../../calendar/index';
+import { creatorOf, type Handlers, type RequestFacts } from '../../call/index';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import { anyRow, categoryTexts, visibleRow } from '../requests/index';
+import { editBid, submitBid, withdrawBid } from './bid';
+import { chooseBids, shortlistBid } from './choose';
+import { bidPage, carriedPage, countCarried } from './list-store';
+import type { BidParts } from './parts';
+import { type BidRow, ownBid } from './store';
+import { bidView, carriedView, pairsOf, tabCounts } from './view';
+
+/** Bids for customers (product 05 §5.10, 09 §9.6). */
+export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> => {
+  const own = (db: Db, request: RequestFacts, row: BidRow) => {
+    request.note({ bizNo: row.bid_no });
+    return bidView(deps, db, row, 'own');
+  };
+  return {
+    async list({ input: { request_no: requestNo, page, page_size, order }, actor, db }) {
+      const request = await visibleRow(db, actor, requestNo);
+      const isBuyer = request.uid === actor.uid;
+      const paging = { limit: page_size, offset: (page - 1) * page_size };
+      const reader = isBuyer ? 'buyer' : { uid: actor.uid };
+      const { rows, total } = await bidPage(db, requestNo, reader, order, paging);
+      const list = await Promise.all(
+        rows.map((row) =>
+          bidView(deps, db, row, isBuyer ? 'buyer' : row.uid === actor.uid ? 'own' : 'other'),
+        ),
+      );
+      const band = isBuyer ? await bandOf(parts, db, request.category) : null;
+      const isOpen = request.visibility === 'public' && request.mode === 'tender';
+      return { list, total, page, page_size, band, shown: isBuyer ? 'all' : isOpen ? 'outline' : 'none' };
+    },
+    async carried({ input, actor, db }) {
+      const { page, page_size, status } = input;
+      const filter = {
+        creator: creatorOf(actor, 'crowd'),
+        keyword: input.keyword || undefined,
+        ...rangeOf(input),
+      };
+      const paging = { limit: page_size, offset: (page - 1) * page_size };
+      const [counted, keys, categories] = await Promise.all([
+        countCarried(db, actor.uid, filter),
+        carriedPage(db, actor.uid, filter, pairsOf(status), paging),
+        categoryTexts(db),
+      ]);
+      const counts = tabCounts(counted);
+      const list = await Promise.all(
+        keys.map(async ({ bid_no, request_no }) => {
+          const [bid, request] = await Promise.all([
+            ownBid(db, actor.uid, null, bid_no),
+            anyRow(db, request_no),
+          ]);
+          return carriedView(db, bid!, request!, actor.permissions, categories);
+        }),
+      );
+      return { list, total: counts[status], page, page_size, counts };
+    },
+    submit: async ({ input, actor, db, request }) => own(db, request, await submitBid(db, actor, input)),
+    edit: async ({ input, actor, db, request }) => own(db, request, await editBid(db, actor, input)),
+    withdraw: async ({ input, actor, db, request }) =>
+      own(db, request, await withdrawBid(db, actor, input.bid_no)),
+    async shortlist({ input, actor, db, request }) {
+      const row = await shortlistBid(db, actor, input);
+      request.note({ bizNo: row.bid_no });
+      return bidView(deps, db, row, 'buyer');
+    },
+    async select({ input, actor, db, request }) {
+      const row = await chooseBids(deps, parts, db, actor, input);
+      request.note({ bizNo: row.request_no });
+      return { request_no: row.request_no, status: row.status, contract_no: row.contract_no };
+    },
+  };
+};
+
+/** The middle half of what finished contracts were worth, from five of them on. */
+async function bandOf({ finishedPrices }: BidParts, db: Db, category: string | null) {
+  const prices = category === null ? [] : ((await finishedPrices?.(db, category)) ?? []);
+  if (prices.length < limits.bid.bandFrom) return null;
+  const at = (share: number): Fen => fen(prices[Math.floor((prices.length - 1) * share)]!);
+  return { count: prices.length, low: at(0.25), median: at(0.5), high: at(0.75) };
+}

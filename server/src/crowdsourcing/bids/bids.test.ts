@@ -1,0 +1,272 @@
+import { api } from '@uc/contract';
+import { dayAfter, dayOf } from '@uc/contract/day';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newIdNo, paperOf } from '../../account/testing';
+import { newestOfOwner } from '../../messages/testing';
+import { newSubAccount } from '../../passport/testing';
+import { newCandidate, newProvider } from '../../provider/testing';
+import { recordIdentity } from '../../realname/index';
+import { type As, startTestApp, type TestApp } from '../../testing';
+import {
+  letPass,
+  newBuyer,
+  newProviders,
+  offer,
+  openRequest,
+  plan,
+  requestDesk,
+  type RequestDesk,
+} from '../testing';
+
+let app: TestApp;
+let desk: RequestDesk;
+let buyer: Awaited<ReturnType<typeof newBuyer>>;
+let makers: Awaited<ReturnType<typeof newProviders>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await requestDesk(app);
+  buyer = await newBuyer(app);
+  makers = await newProviders(app, 3);
+});
+afterAll(() => app.close());
+
+const bid = (no: string, as: As, more: object = {}) => app.call(api.bids.submit, offer(no, more), as);
+const listed = async (request_no: string, as: As) => (await app.call(api.bids.list, { request_no }, as)).data;
+const seen = async (request_no: string, as: As = buyer.as) => ({
+  request_no,
+  version: (await app.call(api.requests.detail, { request_no }, as)).data.own!.version,
+});
+const choose = async (no: string, bid_nos: string[], more: object = {}) =>
+  app.call(api.bids.select, { ...(await seen(no)), bid_nos, ...more }, buyer.as);
+const endBidding = async (no: string) => app.call(api.requests.selectEarly, await seen(no), buyer.as);
+
+describe('who may bid', () => {
+  test('only a certified provider, and never whoever asks', async () => {
+    const no = await openRequest(app, desk, buyer.as);
+    const nobody = await newCandidate(app);
+    const refused = await bid(no, nobody.as);
+    expect([refused.status, refused.body.msg, refused.body.data.link]).toEqual([
+      422,
+      '请先通过服务商认证，再承接需求',
+      '/facilitator/serviceProdAuth',
+    ]);
+    const own = await newProvider(app);
+    const mine = await openRequest(app, desk, own.as);
+    expect((await bid(mine, own.as)).body.errorCode).toBe(350011);
+  });
+
+  test('not the same identity under another account, and not with the same bank card', async () => {
+    const no = await openRequest(app, desk, buyer.as);
+    const [twin, sharer] = await newProviders(app, 2);
+    const identity = { kind: 'person', realName: '沈知秋', idNo: newIdNo(), company: null } as const;
+    await app.database.transaction(async (tx) => {
+      await recordIdentity(app.deps, tx, buyer.uid, identity);
+      await recordIdentity(app.deps, tx, twin!.uid, identity);
+    });
+    expect((await bid(no, twin!.as)).body.errorCode).toBe(350011);
+    const card = (uid: number) =>
+      `(${uid}, 'C${uid}', 'company', '\\x02', '', '0001', '', 'ICBC', '工商银行', '苏州分行', '江苏省', '苏州市', 'deleted', 'manual', '1', '102100099996')`;
+    await app.database.asOwner(
+      `insert into bank_cards (uid, card_id, kind, card_key, card_no, last4, holder, bank_code, bank_name, branch_name, province, city, status, verify_method, agree_version, cnaps)
+       values ${card(buyer.uid)}, ${card(sharer!.uid)}`,
+    );
+    expect((await bid(no, sharer!.as)).body.errorCode).toBe(350011);
+  });
+
+  test('what the request asks of providers: kind, region, deposit, invitation', async () => {
+    const [maker] = makers;
+    const of = async (more: object) => bid(await openRequest(app, desk, buyer.as, more), maker!.as);
+    expect((await of({ provider_kind: 'enterprise' })).body.msg).toBe('该需求仅限企业服务商投标');
+    expect((await of({ region_limit: '110000' })).body.msg).toBe('该需求仅限北京的服务商投标');
+    expect((await of({ need_deposit: true })).body.msg).toBe('该需求要求缴纳保证金1,000.00元以上');
+    expect((await of({ visibility: 'invited', invited: [String(makers[1]!.uid)] })).status).toBe(404);
+    expect((await of({ mode: 'hire', target_uid: String(makers[1]!.uid), price: 500 })).status).toBe(404);
+    expect((await of({ region_limit: '320000', provider_kind: 'person' })).status).toBe(200);
+  });
+});
+
+describe('a bid', () => {
+  test.each([
+    [{ price: 49.99 }, '报价不能低于50元'],
+    [{ days: 0 }, '周期为1-365天'],
+    [{ plan: '太短' }, '请填写方案（20-3000字）'],
+    [{ plan: `${plan}联系微信: chashan_studio` }, '请勿填写联系方式'],
+  ])('with %j is refused', async (wrong, message) => {
+    const no = await openRequest(app, desk, buyer.as);
+    const answer = await bid(no, makers[0]!.as, wrong);
+    expect([answer.status === 422 || answer.status === 400, JSON.stringify(answer.body)]).toEqual([
+      true,
+      expect.stringContaining(message),
+    ]);
+  });
+
+  test('is made once, changed three times, and not after the deadline', async () => {
+    const [maker] = makers;
+    const no = await openRequest(app, desk, buyer.as);
+    let { data } = await bid(no, maker!.as);
+    expect((await bid(no, maker!.as)).body.msg).toBe('您已对该需求投标，可在投标中修改');
+    const both = await Promise.all([bid(no, makers[1]!.as), bid(no, makers[1]!.as)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const edit = () => {
+      const { request_no: _no, ...typed } = offer(no, { price: 1800 });
+      return app.call(api.bids.edit, { bid_no: data.bid_no, version: data.version, ...typed }, maker!.as);
+    };
+    for (const left of [2, 1, 0]) {
+      const answer = await edit();
+      expect(answer.data).toMatchObject({ price: 1800, revisions_left: left });
+      expect((await edit()).status).toBe(409);
+      data = answer.data;
+    }
+    expect((await edit()).body.msg).toBe('最多修改3次');
+    expect(
+      (
+        await app.call(
+          api.bids.edit,
+          { ...offer(no), bid_no: data.bid_no, version: data.version } as never,
+          buyer.as,
+        )
+      ).status,
+    ).toBe(400);
+    const late = await openRequest(app, desk, buyer.as);
+    const other = (await bid(late, maker!.as)).data;
+    await letPass(app, late, 11);
+    const { request_no: _late, ...typed } = offer(late);
+    const refused = await app.call(
+      api.bids.edit,
+      { bid_no: other.bid_no, version: other.version, ...typed },
+      maker!.as,
+    );
+    expect([refused.status, refused.body.msg]).toEqual([409, '该需求已停止投标']);
+  });
+
+  test('is withdrawn before the choice, and its file is gone', async () => {
+    const [maker] = makers;
+    const no = await openRequest(app, desk, buyer.as);
+    const file = await paperOf(app, maker!.uid, 'bid_attachment');
+    const { data } = await bid(no, maker!.as, { attachments: [file] });
+    expect((await app.call(api.files.ticket, { file_id: file }, buyer.as)).status).toBe(200);
+    expect((await app.call(api.bids.withdraw, { bid_no: data.bid_no }, makers[1]!.as)).status).toBe(404);
+    expect((await app.call(api.bids.withdraw, { bid_no: data.bid_no }, maker!.as)).data.status).toBe(
+      'withdrawn',
+    );
+    expect((await listed(no, buyer.as)).list).toEqual([]);
+    expect((await app.call(api.files.ticket, { file_id: file }, buyer.as)).status).toBe(404);
+    expect((await app.call(api.bids.withdraw, { bid_no: data.bid_no }, maker!.as)).status).toBe(409);
+  });
+
+  test('of a request that hides bids reaches no other bidder, by list, detail, file or message', async () => {
+    const [a, b] = makers;
+    const no = await openRequest(app, desk, buyer.as, { visibility: 'hide_bids' });
+    const file = await paperOf(app, b!.uid, 'bid_attachment', '秘密方案.jpg');
+    await bid(no, a!.as);
+    await bid(no, b!.as, { price: 1234.56, plan: `${plan}独门配方`, attachments: [file] });
+    const own = await listed(no, a!.as);
+    expect([own.list.length, own.list[0]!.is_own, own.shown]).toEqual([1, true, 'none']);
+    const answers = await Promise.all([
+      app.call(api.bids.list, { request_no: no }, a!.as),
+      app.call(api.requests.detail, { request_no: no }, a!.as),
+      app.call(api.bids.carried, {}, a!.as),
+      app.call(api.messages.list, { page_size: 100 }, a!.as),
+      app.call(api.requests.hall, {}, a!.as),
+    ]);
+    for (const { text } of answers) expect(text).not.toMatch(/1234\.56|独门配方|秘密方案/);
+    expect((await app.call(api.files.ticket, { file_id: file }, a!.as)).status).toBe(404);
+    const whole = await listed(no, buyer.as);
+    expect(whole.list.map(({ price }) => price)).toEqual([1234.56, 2000]);
+    expect(JSON.stringify(whole)).toContain('独门配方');
+  });
+
+  test('of an open request shows others its price and its days, and no more', async () => {
+    const [a, b, c] = makers;
+    const no = await openRequest(app, desk, buyer.as);
+    await bid(no, a!.as);
+    await bid(no, b!.as, { price: 1500, days: 9 });
+    await bid(no, c!.as, { price: 1600, hidden: true });
+    const { list, shown } = await listed(no, a!.as);
+    expect(shown).toBe('outline');
+    expect(list.map(({ price, plan: text, is_own }) => [price, text === null, is_own])).toEqual([
+      [1500, true, false],
+      [2000, false, true],
+    ]);
+  });
+});
+
+describe('the choice', () => {
+  test('two at once: one wins, the other is refused; the other bids wait for the contract', async () => {
+    const [a, b] = makers;
+    const no = await openRequest(app, desk, buyer.as);
+    const bids = [(await bid(no, a!.as)).data.bid_no, (await bid(no, b!.as)).data.bid_no];
+    expect((await choose(no, [bids[0]!])).status).toBe(409);
+    await endBidding(no);
+    const shortlist = await app.call(api.bids.shortlist, { bid_no: bids[1]!, on: true }, buyer.as);
+    expect(shortlist.data.status).toBe('shortlisted');
+    expect((await app.call(api.bids.shortlist, { bid_no: bids[1]!, on: true }, a!.as)).status).toBe(404);
+    const at = await seen(no);
+    const both = await Promise.all(
+      bids.map((one) => app.call(api.bids.select, { ...at, bid_nos: [one] }, buyer.as)),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { list } = await listed(no, buyer.as);
+    expect(list.filter(({ status }) => status === 'won')).toHaveLength(1);
+    expect(list.filter(({ status }) => status === 'lost')).toHaveLength(0);
+  });
+
+  test('with milestones that do not sum up, too small or in the past is refused', async () => {
+    const no = await openRequest(app, desk, buyer.as);
+    const bidNo = (await bid(no, makers[0]!.as)).data.bid_no;
+    await endBidding(no);
+    const part = (amount: number, due_date = dayAfter(dayOf(new Date()), 9)) => ({
+      title: '初稿',
+      amount,
+      due_date,
+    });
+    const tried = async (milestones: object[]) => (await choose(no, [bidNo], { milestones })).status;
+    expect(await tried([part(1000), part(999.99)])).toBe(422);
+    expect(await tried([part(1950.01), part(49.99)])).toBe(422);
+    expect(await tried([part(2000, dayOf(new Date()))])).toBe(422);
+    expect(await tried(Array.from({ length: 11 }, () => part(181.81)))).toBe(422);
+    expect(await tried([part(1950), part(50)])).toBe(200);
+  });
+
+  test('of somebody whose certification has ended since is refused', async () => {
+    const gone = await newProvider(app);
+    const no = await openRequest(app, desk, buyer.as);
+    const bidNo = (await bid(no, gone.as)).data.bid_no;
+    await endBidding(no);
+    await app.database.asOwner(`update users set realname_status = 'revoked' where uid = ${gone.uid}`);
+    const refused = await choose(no, [bidNo]);
+    expect([refused.status, refused.body.msg]).toEqual([422, '该服务商的认证已失效，请选择其他投标']);
+  });
+
+  test('that is not made within seven days ends the request, and the bidders are told', async () => {
+    const no = await openRequest(app, desk, buyer.as);
+    await bid(no, makers[0]!.as);
+    await letPass(app, no, 11);
+    await app.runner.run('requests.clocks');
+    expect((await app.call(api.requests.detail, { request_no: no }, buyer.as)).data.status).toBe('selecting');
+    await letPass(app, no, 7.1);
+    await app.runner.run('requests.clocks');
+    expect((await app.call(api.requests.detail, { request_no: no }, buyer.as)).data.status).toBe('closed');
+    const [newest] = await newestOfOwner(app, makers[0]!.uid, 1);
+    expect(newest!.title).toBe('投标未中标');
+    const { data } = await app.call(api.bids.carried, { status: 'lost' }, makers[0]!.as);
+    expect(data.list[0]).toMatchObject({
+      request_no: no,
+      status: 'lost',
+      request_status: 'closed',
+      actions: [],
+    });
+    expect(data.counts.lost).toBe(data.total);
+  });
+
+  test('is the right of a member, and the list of bids is in their scope', async () => {
+    const no = await openRequest(app, desk, buyer.as);
+    const bidNo = (await bid(no, makers[0]!.as)).data.bid_no;
+    const clerk = await newSubAccount(app.deps, buyer.uid, ['crowd.request:view']);
+    expect((await listed(no, clerk.as)).total).toBe(1);
+    const refused = await app.call(api.bids.shortlist, { bid_no: bidNo, on: true }, clerk.as);
+    expect(refused.body.errorCode).toBe(310403);
+    await app.database.asOwner(`update roles set data_scope = '{"crowd": "self"}' where uid = ${buyer.uid}`);
+    expect((await app.call(api.bids.list, { request_no: no }, clerk.as)).status).toBe(404);
+  });
+});

@@ -1,0 +1,50 @@
+import { profileOf } from '../../accounts/index';
+import { beyondTenants, type Tx } from '../../db/index';
+import type { RequestParts, RequestRow } from '../requests/index';
+import { sentenceFor } from './gate';
+import { notifyBidder } from './notifications';
+import { bidOn, bidsIn, countLive, live, moveBids } from './store';
+
+/** What bids do for a request as it goes on. */
+export const forRequests: Omit<RequestParts, 'keeps' | 'tellKeepers' | 'beginDelivery'> = {
+  liveBids: countLive,
+  async endBids(tx, request, why) {
+    for (const bid of await moveBids(tx, request, live, 'lost', why))
+      await notifyBidder(tx, bid, '投标未中标', `您对“${request.title}”的投标未中标：${why}。`);
+  },
+  async tellBidders(tx, request, title, content) {
+    for (const bid of await bidsIn(tx, request, live)) await notifyBidder(tx, bid, title, content);
+  },
+  bidRefusal: (db, { uid }, request) => sentenceFor(db, uid, request),
+  bidOn,
+  async shortlisted(tx, request) {
+    const rows = await bidsIn(tx, request, ['shortlisted']);
+    const profiles = await beyondTenants(() => Promise.all(rows.map(({ uid }) => profileOf(tx, uid))));
+    return profiles.flatMap((one) => (one === undefined ? [] : [{ uid: one.uid, name: one.nickname }]));
+  },
+  async loseChosen(tx, request, why) {
+    await tellMoved(tx, request, 'lost', '合同未成立', `“${request.title}”的合同未成立：${why}。`, why);
+  },
+  async unchoose(tx, request) {
+    await tellMoved(
+      tx,
+      request,
+      'shortlisted',
+      '公示异议成立',
+      `“${request.title}”的雇主须重新选稿，您的稿件仍在入围之列。`,
+      null,
+    );
+  },
+};
+
+async function tellMoved(
+  tx: Tx,
+  request: RequestRow,
+  to: 'lost' | 'shortlisted',
+  title: string,
+  content: string,
+  reason: string | null,
+): Promise<void> {
+  for (const bid of await moveBids(tx, request, ['won'], to, reason))
+    await notifyBidder(tx, bid, title, content);
+}

@@ -1,0 +1,14 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../../room';
+import { bidCalls } from './api';
+import type { BidParts } from './parts';
+
+/** Bids: who offers to do what a request asks for, and who is chosen. */
+export const room = (parts: BidParts): Room<Api['bids']> => ({ handlers: (deps) => bidCalls(deps, parts) });
+
+export { submitBid } from './bid';
+export { chooseBids, shortlistBid } from './choose';
+export { forRequests } from './for-requests';
+export { bidData, bidStates, eraseBids } from './leaving';
+export type { BidParts, Opening } from './parts';
+export { bidsIn, type BidRow } from './store';

@@ -1,0 +1,45 @@
+import { bidStatusTexts } from '@uc/contract/crowdsourcing/bid-texts';
+import { fen, formatFen } from '@uc/contract/money';
+import type { Db, Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { dropFiles } from './files';
+import { bidsOf, changeBid, live, lockBid } from './store';
+
+/** The account is closed: live bids are withdrawn, plans and files of all are erased. */
+export async function eraseBids(tx: Tx, uid: number): Promise<void> {
+  for (const found of await bidsOf(tx, uid)) {
+    const row = await lockBid(tx, found);
+    if (row === undefined) continue;
+    await dropFiles(tx, row);
+    const isLive = live.some((one) => one === row.status);
+    await changeBid(tx, row, {
+      plan: '',
+      attachments: [],
+      is_open: false,
+      ...(isLive && { status: 'withdrawn' }),
+    });
+  }
+}
+
+/** The bids for the copy of an account's personal data, the newest first (product 11 §11.9). */
+export async function bidData(_deps: Deps, db: Db, uid: number) {
+  return (await bidsOf(db, uid)).map((row) => ({
+    section: '众包投标',
+    at: row.created_at,
+    item: `${row.bid_no} ${bidStatusTexts[row.status]}`,
+    content: [
+      `需求${row.request_no}`,
+      row.price_fen === null ? '' : `报价${formatFen(fen(row.price_fen))}元`,
+      row.days === null ? '' : `${row.days}天`,
+      row.plan,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+}
+
+/** Where bids stand, for the messages about them. */
+export async function bidStates(db: Db, uid: number, bidNos: string[]): Promise<Map<string, string>> {
+  const rows = (await bidsOf(db, uid)).filter(({ bid_no }) => bidNos.includes(bid_no));
+  return new Map(rows.map(({ bid_no, status }) => [bid_no, bidStatusTexts[status]]));
+}

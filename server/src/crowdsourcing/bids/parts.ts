@@ -1,0 +1,31 @@
+import type { Fen } from '@uc/contract/money';
+import type { Db, Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import type { Initiator } from '../../ledger/index';
+
+/** A contract to be made of what was chosen. */
+export interface Opening {
+  request_no: string;
+  mode: 'reward' | 'tender' | 'hire';
+  buyer_uid: number;
+  provider_uid: number;
+  title: string;
+  total: Fen;
+  milestones: readonly { title: string; amount: Fen; dueDate: string }[];
+  /** Of a 悬赏 the paid order of the prize. */
+  prize?: { orderNo: string; rank: number };
+  bid_no: string;
+  /** What was asked for and what was offered, as it stood. */
+  terms: { description: string; plan: string; deliverDays: number; nda: boolean };
+  by: Initiator;
+  /** The sub-accounts that made the request and the bid. */
+  buyerSub: string | null;
+  providerSub: string | null;
+}
+/** What contracts do for bids; handed in by rooms.ts, because contracts import requests. */
+export interface BidParts {
+  /** Makes a contract that both sides have to confirm; its number. */
+  openContract: (deps: Deps, tx: Tx, opening: Opening) => Promise<string>;
+  /** What finished contracts of a category were worth, in 分, the least first. */
+  finishedPrices?: (db: Db, category: string) => Promise<Fen[]>;
+}

@@ -1,0 +1,141 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { pastMoment } from '../../clock';
+import type { Db, Schema, Tx } from '../../db/index';
+import type { RequestKey } from '../requests/index';
+
+export type BidRow = Selectable<Schema['crowd_bids']>;
+type Change = Updateable<Schema['crowd_bids']>;
+
+export const insertBid = (tx: Tx, row: Insertable<Schema['crowd_bids']>): Promise<BidRow> =>
+  tx.insertInto('crowd_bids').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** The account's bid on a request; of a person whose scope is their own, one that they made. */
+export const ownBidOn = (db: Db, uid: number, requestNo: string): Promise<BidRow | undefined> =>
+  db
+    .selectFrom('crowd_bids')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('request_no', '=', requestNo)
+    .executeTakeFirst();
+
+export const ownBid = (
+  db: Db,
+  uid: number,
+  creator: string | null,
+  bidNo: string,
+): Promise<BidRow | undefined> =>
+  db
+    .selectFrom('crowd_bids')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('bid_no', '=', bidNo)
+    .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator))
+    .executeTakeFirst();
+
+/** A bid on one of the buyer's requests. */
+export const bidForBuyer = (db: Db, buyerUid: number, bidNo: string): Promise<BidRow | undefined> =>
+  db
+    .selectFrom('crowd_bids')
+    .selectAll()
+    .where('buyer_uid', '=', buyerUid)
+    .where('bid_no', '=', bidNo)
+    .executeTakeFirst();
+
+export const lockBid = (
+  tx: Tx,
+  { uid, bid_no }: Pick<BidRow, 'uid' | 'bid_no'>,
+): Promise<BidRow | undefined> =>
+  tx
+    .selectFrom('crowd_bids')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('bid_no', '=', bid_no)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Updates it if nobody has changed it since it was read; else undefined. */
+export const changeBid = (
+  tx: Tx,
+  { uid, bid_no, version }: BidRow,
+  change: Change,
+): Promise<BidRow | undefined> =>
+  tx
+    .updateTable('crowd_bids')
+    .set({ ...change, version: version + 1, updated_at: pastMoment() ?? sql<Date>`app_now()` })
+    .where('uid', '=', uid)
+    .where('bid_no', '=', bid_no)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+export const live = ['submitted', 'shortlisted'] as const;
+const onRequest = (db: Db, { uid, request_no }: RequestKey) =>
+  db.selectFrom('crowd_bids').where('buyer_uid', '=', uid).where('request_no', '=', request_no);
+
+export async function countLive(tx: Tx, request: RequestKey): Promise<number> {
+  const { n } = await onRequest(tx, request)
+    .where('status', 'in', live)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Those in some states, the first handed in first. */
+export const bidsIn = (
+  db: Db,
+  request: RequestKey,
+  statuses: readonly BidRow['status'][],
+): Promise<BidRow[]> =>
+  onRequest(db, request)
+    .selectAll()
+    .where('status', 'in', statuses)
+    .orderBy('rank')
+    .orderBy('created_at')
+    .orderBy('bid_no')
+    .execute();
+
+/** Moves every bid of a request from some states into another; what was moved. */
+export const moveBids = (
+  tx: Tx,
+  { uid, request_no }: RequestKey,
+  from: readonly BidRow['status'][],
+  to: BidRow['status'],
+  reason: string | null,
+): Promise<BidRow[]> =>
+  tx
+    .updateTable('crowd_bids')
+    .set((eb) => ({
+      status: to,
+      reason,
+      rank: null,
+      version: eb('version', '+', 1),
+      updated_at: pastMoment() ?? sql<Date>`app_now()`,
+    }))
+    .where('buyer_uid', '=', uid)
+    .where('request_no', '=', request_no)
+    .where('status', 'in', from)
+    .returningAll()
+    .execute();
+
+/** Of some requests those on which the account has bid. */
+export async function bidOn(db: Db, uid: number, requestNos: readonly string[]): Promise<Set<string>> {
+  if (requestNos.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('crowd_bids')
+    .select('request_no')
+    .where('uid', '=', uid)
+    .where('status', '<>', 'withdrawn')
+    .where('request_no', 'in', requestNos)
+    .execute();
+  return new Set(rows.map(({ request_no }) => request_no));
+}
+
+/** Every bid of an account, the newest first. */
+export const bidsOf = (db: Db, uid: number): Promise<BidRow[]> =>
+  db
+    .selectFrom('crowd_bids')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('created_at', 'desc')
+    .orderBy('bid_no')
+    .execute();

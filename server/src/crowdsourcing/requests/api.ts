@@ -1,0 +1,91 @@
+import type { requests as agreed } from '@uc/contract/crowdsourcing/requests';
+import type { requestDesk } from '@uc/contract/crowdsourcing/request-desk';
+import { requestTabs, type RequestTab, requestTabIds } from '@uc/contract/crowdsourcing/request-texts';
+import { rangeOf } from '../../calendar/index';
+import { creatorOf, type Customer, type Handlers, refuse, type RequestFacts } from '../../call/index';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import { shareFile } from '../../files/index';
+import { findProviders } from '../../provider/index';
+import { categoryTexts, categoryTree } from './categories';
+import { addBudget, closeRequest, extendRequest, selectEarly } from './change';
+import { detailOf, visibleRow } from './detail';
+import { copyRequest, removeDraft, saveDraft } from './draft';
+import { formIn } from './form';
+import { hallOf } from './hall';
+import type { RequestParts } from './parts';
+import { countByStatus, listRequests, type RequestRow } from './store';
+import { submitRequest } from './submit';
+import { ownView } from './view';
+
+type Calls = Omit<typeof agreed, keyof typeof requestDesk>;
+
+/** Requests for customers (product 05 §5.10, 09 §9.6). */
+export const requestCalls = (deps: Deps, parts: RequestParts): Handlers<Calls> => {
+  const shown = (db: Db, actor: Customer, request: RequestFacts, row: RequestRow) => {
+    request.note({ bizNo: row.request_no });
+    return ownView(db, row, actor.permissions);
+  };
+  return {
+    categories: async ({ db }) => ({ list: await categoryTree(db) }),
+    async published({ input, actor, db }) {
+      const creator = creatorOf(actor, 'crowd');
+      const { page, page_size, mode, status } = input;
+      const filter = { mode, keyword: input.keyword || undefined, ...rangeOf(input) };
+      const [byStatus, rows, categories] = await Promise.all([
+        countByStatus(db, actor.uid, creator, filter),
+        listRequests(
+          db,
+          actor.uid,
+          creator,
+          { ...filter, statuses: requestTabs[status].statuses },
+          { limit: page_size, offset: (page - 1) * page_size },
+        ),
+        categoryTexts(db),
+      ]);
+      const counts = Object.fromEntries(requestTabIds.map((tab) => [tab, tabCount(byStatus, tab)])) as Record<
+        RequestTab,
+        number
+      >;
+      const list = await Promise.all(rows.map((row) => ownView(db, row, actor.permissions, categories)));
+      return { list, total: counts[status], page, page_size, counts };
+    },
+    detail: ({ input, actor, db }) => detailOf(deps, parts, db, actor, input.request_no),
+    hall: ({ input, actor, db }) => hallOf(parts, db, actor, input),
+    providers: ({ input, db }) => findProviders(deps.config, db, input),
+    async saveDraft({ input, actor, db }) {
+      const row = await saveDraft(db, actor, input);
+      return { request_no: row.request_no, version: row.version, saved_at: row.updated_at };
+    },
+    submit: async ({ input, actor, db, request }) =>
+      shown(db, actor, request, await submitRequest(db, actor, input)),
+    extend: async ({ input, actor, db, request }) =>
+      shown(db, actor, request, await extendRequest(parts, db, actor, input)),
+    addBudget: async ({ input, actor, db, request }) =>
+      shown(db, actor, request, await addBudget(parts, db, actor, input)),
+    selectEarly: async ({ input, actor, db, request }) =>
+      shown(db, actor, request, await selectEarly(parts, db, actor, input)),
+    close: async ({ input, actor, db, request }) =>
+      shown(db, actor, request, await closeRequest(parts, db, actor, input)),
+    async remove({ input, actor, db, request }) {
+      await removeDraft(db, actor, input.request_no);
+      request.note({ bizNo: input.request_no });
+      return { request_no: input.request_no };
+    },
+    async again({ input, actor, db, request }) {
+      const { request_no } = await copyRequest(db, actor, input.request_no);
+      request.note({ bizNo: request_no });
+      return { request_no };
+    },
+    async attachment({ input: { request_no, file_id }, actor, db }) {
+      const row = await visibleRow(db, actor, request_no);
+      if (formIn(row).attachments?.includes(file_id) !== true) throw refuse('notFound');
+      if (row.uid !== actor.uid)
+        await shareFile(db, { ownerUid: row.uid, fileId: file_id, withUid: actor.uid });
+      return { file_id };
+    },
+  };
+};
+
+const tabCount = (byStatus: ReadonlyMap<string, number>, tab: RequestTab): number =>
+  requestTabs[tab].statuses.reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0);

@@ -1,0 +1,84 @@
+import { daysAfter } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
+import { now } from '../../clock';
+import type { Tx } from '../../db/index';
+import type { Initiator } from '../../ledger/index';
+import { dropAttachments } from './files';
+import { formIn, guestsOf } from './form';
+import { notifyBuyer, notifyGuests } from './notifications';
+import type { RequestParts } from './parts';
+import { returnPrizes } from './prizes';
+import { publishIn } from './publish';
+import type { RequestRow } from './store';
+import { transition } from './transition';
+
+/** Staff let a request into the hall. Bids are taken for a day at least, however long the review took. */
+export async function approveRequest(tx: Tx, row: RequestRow, by: Initiator): Promise<RequestRow> {
+  const at = await now(tx);
+  const least = daysAfter(at, limits.request.deadlineDays.min);
+  const deadline = row.deadline_at! < least ? least : row.deadline_at!;
+  const changed = await transition(
+    tx,
+    row,
+    'approve',
+    { by },
+    { deadline_at: deadline, due_at: deadline, published_at: at, reviewer: by.name, reason: null },
+  );
+  await publishIn(tx, changed);
+  await notifyBuyer(
+    tx,
+    changed,
+    '需求已通过审核',
+    changed.visibility === 'invited'
+      ? `“${changed.title}”已通过审核，并通知了受邀的服务商。`
+      : `“${changed.title}”已通过审核，正在需求大厅征集。`,
+  );
+  await notifyGuests(tx, changed, guestsOf(formIn(changed)));
+  return changed;
+}
+
+/** Staff send it back; what is in escrow stays until the buyer hands it in again or gives up. */
+export async function rejectRequest(
+  tx: Tx,
+  row: RequestRow,
+  by: Initiator,
+  reason: string,
+): Promise<RequestRow> {
+  const changed = await transition(tx, row, 'reject', { by, comment: reason }, { reason, reviewer: by.name });
+  await notifyBuyer(
+    tx,
+    changed,
+    '需求未通过审核',
+    `“${changed.title}”未通过审核：${reason}。请修改后重新提交${changed.is_paid ? '，或关闭需求取回赏金' : ''}。`,
+    { level: 'warn' },
+  );
+  return changed;
+}
+
+/** Illegal content: it ends, and every 分 in escrow goes back by its way (product 11 §11.5). */
+export async function banRequest(
+  parts: RequestParts,
+  tx: Tx,
+  row: RequestRow,
+  by: Initiator,
+  reason: string,
+): Promise<RequestRow> {
+  const changed = await transition(
+    tx,
+    row,
+    'ban',
+    { by, comment: reason },
+    { reason, reviewer: by.name, ended_at: await now(tx) },
+  );
+  await returnPrizes(tx, changed, { by, reason: '需求违规关闭' });
+  await dropAttachments(tx, changed);
+  await notifyBuyer(
+    tx,
+    changed,
+    '需求因违规关闭',
+    `“${changed.title}”因违规被关闭：${reason}。${changed.is_paid ? '托管的赏金已退回。' : ''}如有疑问，请联系客服。`,
+    { level: 'warn' },
+  );
+  await parts.endBids(tx, changed, '需求因违规被平台关闭');
+  return changed;
+}

@@ -1,0 +1,65 @@
+import { daysAfter } from '@uc/contract/day';
+import { requestStatusText } from '@uc/contract/crowdsourcing/request-texts';
+import { limits } from '@uc/contract/limits';
+import { now } from '../../clock';
+import type { Db, Tx } from '../../db/index';
+import { system } from '../../ledger/index';
+import { notifyBuyer } from './notifications';
+import type { RequestParts } from './parts';
+import { type ContractEvent, hasEnded } from './states';
+import { lockRequest, type RequestKey, statesOf } from './store';
+import { transition } from './transition';
+
+/**
+ * A request goes on as its contract does. A contract that did not come about lets the buyer choose another bid, or ends
+ * the request when there is none. Refuses state.conflict for what cannot happen to it now.
+ */
+export async function followContract(
+  parts: RequestParts,
+  tx: Tx,
+  key: RequestKey,
+  event: Exclude<ContractEvent, 'refuse_last'>,
+  why = '',
+): Promise<void> {
+  const row = await lockRequest(tx, key);
+  if (row === undefined) throw new Error(`no request ${key.request_no}`);
+  const at = await now(tx);
+  if (event === 'refuse') {
+    await parts.loseChosen(tx, row, why);
+    const hasOthers = (await parts.liveBids(tx, row)) > 0;
+    const due = daysAfter(at, limits.request.chooseDays);
+    const change = hasOthers
+      ? { due_at: due, contract_no: null }
+      : { ended_at: at, reason: why, contract_no: null };
+    const changed = await transition(
+      tx,
+      row,
+      hasOthers ? 'refuse' : 'refuse_last',
+      { by: system, comment: why },
+      change,
+    );
+    await notifyBuyer(
+      tx,
+      changed,
+      '合同未成立',
+      hasOthers
+        ? `“${changed.title}”的合同未成立：${why}。您可在${limits.request.chooseDays}天内选择其他投标。`
+        : `“${changed.title}”的合同未成立：${why}。没有其他投标，需求已关闭。`,
+      { level: 'warn' },
+    );
+    return;
+  }
+  const changed = await transition(tx, row, event, { by: system, comment: why || undefined });
+  if (event === 'start') await parts.endBids(tx, changed, '雇主已与其他服务商签约');
+  else if (hasEnded(changed.status)) await parts.endBids(tx, changed, '需求已结束');
+}
+
+/** Where requests stand, for the messages about them. */
+export async function requestStates(
+  db: Db,
+  _uid: number,
+  requestNos: string[],
+): Promise<Map<string, string>> {
+  const rows = await statesOf(db, requestNos);
+  return new Map(rows.map(({ request_no, status, mode }) => [request_no, requestStatusText(status, mode)]));
+}

@@ -1,0 +1,58 @@
+import type { RequestForm } from '@uc/contract/crowdsourcing/request-form';
+import { startOf, dayAfter } from '@uc/contract/day';
+import { type Fen, fen, formatFen, split } from '@uc/contract/money';
+import type { RequestChange, RequestRow } from './store';
+
+/** What was typed, whole; amounts are Fen. */
+export const formIn = (row: Pick<RequestRow, 'form'>): RequestForm => row.form as RequestForm;
+
+/** What a request offers: from, to, in 分; null for 面议 and what is not said yet. */
+export function boundsOf(form: RequestForm): { low: Fen; high: Fen } | undefined {
+  const pair = (low?: number, high = low) =>
+    low === undefined || high === undefined ? undefined : { low: fen(low), high: fen(Math.max(low, high)) };
+  if (form.mode === 'reward') return pair(form.reward);
+  return form.mode === 'hire' ? pair(form.price) : pair(form.budget_min, form.budget_max);
+}
+
+/** The columns that lists and the hall read of a form. */
+export function columnsOf(form: RequestForm): RequestChange & { mode: RequestRow['mode'] } {
+  const bounds = boundsOf(form);
+  return {
+    mode: form.mode ?? 'tender',
+    form: JSON.stringify(form),
+    title: form.title ?? '',
+    category: form.category ?? null,
+    low_fen: bounds?.low ?? null,
+    high_fen: bounds?.high ?? null,
+    winners: form.mode === 'reward' ? (form.winners ?? 1) : 1,
+    visibility: form.mode === 'hire' ? 'invited' : (form.visibility ?? 'public'),
+    deadline_at: form.deadline === undefined ? null : endOfDay(form.deadline),
+    target_uid: form.mode === 'hire' && form.target_uid !== undefined ? Number(form.target_uid) : null,
+  };
+}
+
+/** Bids are taken until the end of the day that was typed. */
+export const endOfDay = (day: string): Date => new Date(startOf(dayAfter(day, 1)).getTime() - 1000);
+
+/** Whom a request is shown to alone, besides its buyer. */
+export const guestsOf = ({ mode, visibility, invited = [], target_uid: target }: RequestForm): number[] =>
+  mode === 'hire'
+    ? target === undefined
+      ? []
+      : [Number(target)]
+    : visibility === 'invited'
+      ? [...new Set(invited.map(Number))]
+      : [];
+
+/** The prizes of a 悬赏, the first first; their sum is the reward to the 分. */
+export const prizesOf = ({ mode, reward, split: shares = [100] }: RequestForm): Fen[] =>
+  mode === 'reward' && reward !== undefined ? split(fen(reward), shares) : [];
+
+/** What a request offers, as people read it. */
+export function amountText({
+  low_fen: low,
+  high_fen: high,
+}: Pick<RequestRow, 'low_fen' | 'high_fen'>): string {
+  if (low === null || high === null) return '面议';
+  return low === high ? `¥${formatFen(fen(low))}` : `¥${formatFen(fen(low))}–${formatFen(fen(high))}`;
+}

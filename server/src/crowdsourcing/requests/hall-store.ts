@@ -1,0 +1,87 @@
+import { type Insertable, sql } from 'kysely';
+import type { HallSort, RequestMode } from '@uc/contract/crowdsourcing/request-texts';
+import type { Db, Schema, Tx } from '../../db/index';
+
+export const enterHall = async (tx: Tx, row: Insertable<Schema['crowd_hall']>): Promise<void> => {
+  const { request_no, ...rest } = row;
+  await tx
+    .insertInto('crowd_hall')
+    .values(row)
+    .onConflict((conflict) => conflict.column('request_no').doUpdateSet(rest))
+    .execute();
+};
+export const leaveHall = async (tx: Tx, requestNo: string): Promise<void> => {
+  await tx.deleteFrom('crowd_hall').where('request_no', '=', requestNo).execute();
+};
+
+/** What a word is found by: each letter and each pair of letters of a text, once. */
+export function gramsOf(text: string): string[] {
+  const found = new Set<string>();
+  for (const part of text.toLowerCase().split(/\s+/)) {
+    const letters = [...part];
+    for (const [at, letter] of letters.entries()) {
+      found.add(letter);
+      if (at > 0) found.add(letters[at - 1]! + letter);
+    }
+  }
+  return [...found];
+}
+/** The pairs that a text has which contains the word; of a single letter the letter. */
+const neededFor = (word: string): string[] => {
+  const all = gramsOf(word);
+  const pairs = all.filter((one) => [...one].length > 1);
+  return pairs.length > 0 ? pairs : all;
+};
+
+export interface HallFilter {
+  keyword?: string | undefined;
+  category?: string | undefined;
+  modes?: readonly RequestMode[] | undefined;
+  region?: string | undefined;
+  least?: number | undefined;
+  most?: number | undefined;
+  /** Bids end before then. */
+  until?: Date | undefined;
+}
+/** No list counts further: whoever has so many looks for less (product 11 §11.1). */
+export const HALL_MOST = 1000;
+
+const matching = (db: Db, { keyword, category, modes, region, least, most, until }: HallFilter) =>
+  db
+    .selectFrom('crowd_hall')
+    .where('deadline_at', '>', sql<Date>`app_now()`)
+    .$if(category !== undefined, (all) =>
+      all.where(({ eb, or }) => or([eb('category', '=', category!), eb('branch', '=', category!)])),
+    )
+    .$if(modes !== undefined, (all) => all.where('mode', 'in', modes!))
+    .$if(region !== undefined, (all) =>
+      all.where(({ eb, or }) => or([eb('region', 'is', null), eb('region', '=', region!)])),
+    )
+    .$if(least !== undefined, (all) => all.where('high_fen', '>=', least!))
+    .$if(most !== undefined, (all) => all.where('low_fen', '<=', most!))
+    .$if(until !== undefined, (all) => all.where('deadline_at', '<=', until!))
+    .$if(keyword !== undefined, (all) =>
+      all
+        .where(sql<boolean>`grams @> ${sql.val(neededFor(keyword!))}::text[]`)
+        .where(sql<boolean>`position(${keyword!.toLowerCase()} in words) > 0`),
+    );
+
+/** The numbers of a page of the hall, and how many there are up to `HALL_MOST`. */
+export async function hallPage(
+  db: Db,
+  filter: HallFilter,
+  order: HallSort,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ numbers: string[]; total: number }> {
+  const sorted = matching(db, filter)
+    .select('request_no')
+    .$if(order === 'newest', (all) => all.orderBy('published_at', 'desc').orderBy('request_no', 'desc'))
+    .$if(order === 'deadline', (all) => all.orderBy('deadline_at').orderBy('request_no'))
+    .$if(order === 'budget', (all) => all.orderBy('high_fen', 'desc').orderBy('request_no', 'desc'));
+  const rows = await sorted.limit(limit).offset(offset).execute();
+  const { n } = await db
+    .selectFrom(sorted.limit(HALL_MOST + 1).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { numbers: rows.map(({ request_no }) => request_no), total: n };
+}

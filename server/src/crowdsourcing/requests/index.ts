@@ -1,0 +1,28 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../../room';
+import { requestCalls } from './api';
+import { requestJobs } from './jobs';
+import type { RequestParts } from './parts';
+import { requestStaff } from './staff-api';
+
+/** Requests: what somebody wants done, from the draft to the choice of who does it. */
+export const room = (parts: RequestParts): Room<Api['requests']> => ({
+  handlers: (deps) => ({ ...requestCalls(deps, parts), ...requestStaff(deps, parts) }),
+  jobs: (deps) => requestJobs(deps, parts),
+});
+
+export { categoryTexts } from './categories';
+export { approveRequest, banRequest, rejectRequest } from './decide';
+export { visibleRow } from './detail';
+export { lockOwn, saveDraft } from './draft';
+export { followContract, requestStates } from './followed';
+export { amountText, formIn } from './form';
+export { eraseRequests, requestsClosingCheck } from './leaving';
+export type { RequestParts } from './parts';
+export { requestData } from './personal-data';
+export { lockPrizes, requestOrders } from './prizes';
+export type { ContractEvent } from './states';
+export { anyRow, count, lockRequest, type RequestKey, type RequestRow } from './store';
+export { submitRequest } from './submit';
+export { transition } from './transition';
+export { clockOf, employerOf } from './view';

@@ -1,0 +1,32 @@
+import type { Db } from '../../db/index';
+import type { RequestRow } from './store';
+
+const open = (db: Db, uid: number) =>
+  db
+    .selectFrom('crowd_invitations as i')
+    .innerJoin('crowd_requests as r', (join) =>
+      join.onRef('r.uid', '=', 'i.buyer_uid').onRef('r.request_no', '=', 'i.request_no'),
+    )
+    .where('i.uid', '=', uid)
+    .where('r.status', '=', 'bidding');
+
+/** Open requests to which the account was invited, the newest first. */
+export async function invitedPage(db: Db, uid: number, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await open(db, uid)
+    .select('r.request_no')
+    .orderBy('r.published_at', 'desc')
+    .orderBy('r.request_no')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { n } = await open(db, uid)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return { numbers: rows.map(({ request_no }) => request_no), total: n };
+}
+
+/** Requests by their numbers, as far as the reader may see them. */
+export const rowsOf = (db: Db, numbers: readonly string[]): Promise<RequestRow[]> =>
+  numbers.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('crowd_requests').selectAll().where('request_no', 'in', numbers).execute();

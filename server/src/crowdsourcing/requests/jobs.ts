@@ -1,0 +1,101 @@
+import type { Deps } from '../../deps';
+import type { Job } from '../../jobs/index';
+import { now } from '../../clock';
+import type { Tx } from '../../db/index';
+import { system } from '../../ledger/index';
+import { beginSelecting } from './change';
+import { notifyBuyer } from './notifications';
+import type { RequestParts } from './parts';
+import { lockPrizes, returnPrizes } from './prizes';
+import { dueRequests } from './queue-store';
+import { lockRequest, type RequestKey, type RequestRow } from './store';
+import { transition } from './transition';
+import { beginDelivery, beginDeciding, settleUnchosen } from './unchosen';
+
+const MOST = 500;
+const timed = ['bidding', 'selecting', 'deciding', 'notice'] as const;
+
+/** What the clocks of requests do (product 05 §5.10, 09 §9.13). */
+export const requestJobs = (deps: Deps, parts: RequestParts): Job[] => [
+  {
+    name: 'requests.clocks',
+    at: '30 */5 * * * *',
+    async run() {
+      let done = 0;
+      let failure: unknown;
+      for (const key of await dueRequests(deps.database.db, timed, MOST)) {
+        try {
+          if (await deps.database.transaction((tx) => tick(parts, tx, key))) done += 1;
+        } catch (error) {
+          failure = error;
+          deps.log.warn({ request: key.request_no, err: error }, 'the clock of a request failed');
+        }
+      }
+      if (failure !== undefined) throw failure as Error;
+      return done;
+    },
+  },
+];
+
+/** The step whose time has come, if nobody else has taken it meanwhile. */
+async function tick(parts: RequestParts, tx: Tx, key: RequestKey): Promise<boolean> {
+  await lockPrizes(tx, key.uid);
+  const row = await lockRequest(tx, key);
+  if (row?.due_at == null || row.due_at > (await now(tx))) return false;
+  if (row.status === 'bidding') await endBidding(parts, tx, row);
+  else if (row.status === 'selecting' && row.mode === 'reward') await beginDeciding(tx, row);
+  else if (row.status === 'selecting') await endUnchosen(parts, tx, row);
+  else if (row.status === 'deciding')
+    await settleUnchosen(parts, tx, row, system, '逾期未处理，按规则自动处理');
+  else if (row.status === 'notice') await beginDelivery(parts, tx, row);
+  else return false;
+  return true;
+}
+
+async function endBidding(parts: RequestParts, tx: Tx, row: RequestRow): Promise<void> {
+  if ((await parts.liveBids(tx, row)) > 0) {
+    const changed = await beginSelecting(parts, tx, row, 'deadline', system);
+    await notifyBuyer(
+      tx,
+      changed,
+      changed.mode === 'reward' ? '悬赏进入选稿' : '需求进入选标',
+      `“${changed.title}”已收到${changed.bid_count}份${changed.mode === 'reward' ? '稿件' : '投标'}，请在7天内选定。`,
+    );
+    return;
+  }
+  const closed = await transition(
+    tx,
+    row,
+    'no_bids',
+    { by: system },
+    { reason: '截止时无人投标', ended_at: await now(tx) },
+  );
+  await returnPrizes(tx, closed, { by: system, reason: '流标' });
+  await notifyBuyer(
+    tx,
+    closed,
+    '需求流标',
+    `“${closed.title}”截止时无人${closed.mode === 'reward' ? '投稿，赏金已退回' : '投标，需求已关闭'}。您可以再发一单。`,
+    { level: 'warn' },
+  );
+}
+
+async function endUnchosen(parts: RequestParts, tx: Tx, row: RequestRow): Promise<void> {
+  const closed = await transition(
+    tx,
+    row,
+    'no_choice',
+    { by: system },
+    { reason: '逾期未选标', ended_at: await now(tx) },
+  );
+  await notifyBuyer(
+    tx,
+    closed,
+    '需求已关闭',
+    `“${closed.title}”在7天内未选标，已自动关闭。您可以再发一单。`,
+    {
+      level: 'warn',
+    },
+  );
+  await parts.endBids(tx, closed, '雇主逾期未选标，需求已关闭');
+}

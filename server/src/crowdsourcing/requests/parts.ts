@@ -1,0 +1,33 @@
+import type { Customer } from '../../call/index';
+import type { Db, Tx } from '../../db/index';
+import type { RequestKey, RequestRow } from './store';
+
+/** What other rooms do for a request; handed in by rooms.ts, because they import this one. */
+export interface RequestParts {
+  /** Bids that are neither withdrawn nor invalid. */
+  liveBids(tx: Tx, request: RequestKey): Promise<number>;
+  /** Ends the bids that nobody chose, and tells those who made them why. */
+  endBids(tx: Tx, request: RequestRow, why: string): Promise<void>;
+  /** Tells those who bid. */
+  tellBidders(tx: Tx, request: RequestRow, title: string, content: string): Promise<void>;
+  /** Why the reader may not bid on it now; null when they may. */
+  bidRefusal(
+    db: Db,
+    actor: Customer,
+    request: RequestRow,
+  ): Promise<{ text: string; link: string | null } | null>;
+  /** Of some requests those on which the account has bid. */
+  bidOn(db: Db, uid: number, requestNos: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Of some requests those that the account keeps. */
+  keeps(db: Db, uid: number, requestNos: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Tells those who keep it that its terms have changed. */
+  tellKeepers(tx: Tx, request: RequestRow, change: string): Promise<void>;
+  /** Of a 悬赏 the accounts whose works are shortlisted, in their order. */
+  shortlisted(tx: Tx, request: RequestKey): Promise<{ uid: number; name: string }[]>;
+  /** The contract of the chosen did not come about: theirs is a lost bid. */
+  loseChosen(tx: Tx, request: RequestRow, why: string): Promise<void>;
+  /** The chosen are chosen no more. */
+  unchoose(tx: Tx, request: RequestRow): Promise<void>;
+  /** The winners of a 悬赏 begin to hand over. */
+  beginDelivery(tx: Tx, request: RequestRow): Promise<void>;
+}

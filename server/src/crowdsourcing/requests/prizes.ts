@@ -1,0 +1,99 @@
+import { dayOf, daysAfter } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
+import { add, type Fen, fen, subtract } from '@uc/contract/money';
+import { type Customer, refuse } from '../../call/index';
+import { now } from '../../clock';
+import type { Db, Tx } from '../../db/index';
+import { type Initiator, initiatorOf, lockAccounts, system } from '../../ledger/index';
+import { closeOwned, type OrderOwner, ordersOfSource, placeOwned, returnOwned } from '../../orders/index';
+import { formIn, prizesOf } from './form';
+import { notifyBuyer } from './notifications';
+import { lockRequest, type RequestKey, type RequestRow } from './store';
+import { transition } from './transition';
+
+const source = 'request' as const;
+/** A room's own step wants the accounts first (trust §3.5). */
+export const lockPrizes = async (tx: Tx, uid: number): Promise<void> => {
+  await lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.PENDING', 'L.ESCROW'] });
+};
+
+/** The orders of the prizes, one for each place, the first first. */
+export const prizeOrders = (db: Db, { uid, request_no: no }: RequestKey) =>
+  ordersOfSource(db as Tx, { uid, source, no });
+
+/** One order for each prize, to be paid together (product 11 §11.5). */
+export async function placePrizes(tx: Tx, row: RequestRow, actor: Customer): Promise<void> {
+  const prizes = prizesOf(formIn(row));
+  const payBy = daysAfter(await now(tx), 1);
+  for (const [index, price] of prizes.entries())
+    await placeOwned(tx, {
+      uid: row.uid,
+      by: initiatorOf(actor),
+      subId: actor.subId,
+      orderType: 'crowd',
+      title: `悬赏托管：${row.title}${prizes.length > 1 ? `（第${index + 1}名）` : ''}`,
+      items: [{ name: '悬赏赏金', spec: `第${index + 1}名`, qty: 1, unit: '份', price }],
+      payBy,
+      source: { type: source, no: row.request_no },
+    });
+}
+
+/** Gives back what is in escrow, and closes what was not paid. */
+export async function returnPrizes(
+  tx: Tx,
+  row: RequestKey,
+  { by, reason }: { by: Initiator; reason: string },
+): Promise<void> {
+  for (const order of await prizeOrders(tx, row)) {
+    const key = { uid: row.uid, orderNo: order.order_no, source, by };
+    if (order.status === 'pending_pay') await closeOwned(tx, { ...key, comment: reason });
+    else if (order.status === 'processing') await returnOwned(tx, { ...key, reason });
+  }
+}
+
+/** What is in escrow for the prizes of a request now. */
+export async function escrowOf(db: Db, row: RequestRow): Promise<Fen> {
+  if (!row.is_paid) return fen(0);
+  const held = (await prizeOrders(db, row)).filter(({ status }) => status === 'processing');
+  return held.reduce<Fen>(
+    (all, { total_fen, refunded_fen }) => add(all, subtract(fen(total_fen), fen(refunded_fen))),
+    fen(0),
+  );
+}
+
+/** What happens to a request with the orders of its prizes. */
+export const requestOrders: OrderOwner = {
+  paidTogether: true,
+  async paid(tx, { uid, source_no: no }) {
+    const row = await lockRequest(tx, { uid, request_no: no! });
+    if (row?.status !== 'unpaid') throw refuse('state.conflict');
+    const orders = await prizeOrders(tx, row);
+    if (orders.some(({ status }) => status === 'pending_pay')) return;
+    const changed = await transition(
+      tx,
+      row,
+      'pay',
+      { by: system },
+      { is_paid: true, submitted_at: await now(tx) },
+    );
+    await notifyBuyer(
+      tx,
+      changed,
+      '赏金已托管，需求待审核',
+      `“${changed.title}”的赏金已托管，我们将在${limits.request.reviewHours}小时内完成审核。`,
+    );
+  },
+  async closed(tx, { uid, source_no: no }) {
+    const row = await lockRequest(tx, { uid, request_no: no! });
+    if (row?.status !== 'unpaid') return;
+    const changed = await transition(tx, row, 'unpaid', { by: system });
+    await returnPrizes(tx, changed, { by: system, reason: '未按时托管' });
+    await notifyBuyer(
+      tx,
+      changed,
+      '赏金未按时托管',
+      `“${changed.title}”未在${dayOf(row.updated_at)}后的24小时内托管赏金，已退回草稿，您可修改后重新提交。`,
+      { sms: false, level: 'warn' },
+    );
+  },
+};

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { RequestStatus } from '@uc/contract/crowdsourcing/request-texts';
+import type { Db } from '../../db/index';
+import type { RequestKey, RequestRow } from './store';
+
+/** What waits for staff: what is to be reviewed, and the 悬赏 of which nobody was chosen. */
+export const waiting = ['auditing', 'deciding'] as const satisfies readonly RequestStatus[];
+
+/** A page of everybody's requests for staff, the longest waiting first. */
+export async function requestQueue(
+  db: Db,
+  { status, keyword }: { status: RequestStatus | 'open' | undefined; keyword: string | undefined },
+  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
+): Promise<{ rows: RequestRow[]; total: number }> {
+  const found = db
+    .selectFrom('crowd_requests')
+    .where('submitted_at', 'is not', null)
+    .$if(status === 'open', (all) => all.where('status', 'in', waiting))
+    .$if(status !== undefined && status !== 'open', (all) =>
+      all.where('status', '=', status as RequestStatus),
+    )
+    .$if(keyword !== undefined, (all) => all.where('request_no', '=', keyword!));
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('submitted_at', isNewestFirst ? 'desc' : 'asc')
+    .orderBy('request_no')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total };
+}
+
+/** Requests in these states whose clock has run out, the earliest first. */
+export const dueRequests = (
+  db: Db,
+  statuses: readonly RequestStatus[],
+  most: number,
+): Promise<RequestKey[]> =>
+  db
+    .selectFrom('crowd_requests')
+    .select(['uid', 'request_no'])
+    .where('status', 'in', statuses)
+    .where('due_at', '<=', sql<Date>`app_now()`)
+    .orderBy('due_at')
+    .limit(most)
+    .execute();
+
+/** The next end of a clock of an account's requests by state, for its to-dos. */
+export const waitingFor = (db: Db, uid: number, creator: string | null, statuses: readonly RequestStatus[]) =>
+  db
+    .selectFrom('crowd_requests')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('n'), ({ fn }) => fn.min('due_at').as('at')])
+    .where('uid', '=', uid)
+    .where('status', 'in', statuses)
+    .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator))
+    .groupBy('status')
+    .execute();

@@ -1,0 +1,146 @@
+import type { requestDesk } from '@uc/contract/crowdsourcing/request-desk';
+import { dayOf } from '@uc/contract/day';
+import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
+import { now } from '../../clock';
+import type { Db, Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { initiatorOf } from '../../ledger/index';
+import { recordStaffOperation } from '../../operations/index';
+import { isOpenOn } from './categories';
+import {
+  allCategories,
+  allWords,
+  type CategoryRow,
+  changeCategory,
+  deleteWord,
+  insertCategory,
+  insertWord,
+} from './category-store';
+import { approveRequest, banRequest, rejectRequest } from './decide';
+import type { RequestParts } from './parts';
+import { lockPrizes } from './prizes';
+import { requestQueue } from './queue-store';
+import { caseOf } from './staff-view';
+import { anyRow, lockRequest, type RequestRow } from './store';
+import { chooseLonger, settleUnchosen, upholdObjection } from './unchosen';
+
+/** The queue of requests, the category tree and the list of words (product 09 §9.11). */
+export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof requestDesk> => {
+  const logged = async (tx: Tx, actor: Staff, row: RequestRow, action: string, comment = '') => {
+    const changes = comment === '' ? [] : [{ field: '原因', before: '', after: comment }];
+    await recordStaffOperation(tx, actor, {
+      uid: row.uid,
+      bizNo: row.request_no,
+      module: 'requests',
+      action,
+      changes,
+    });
+    return caseOf(deps, tx, row);
+  };
+  return {
+    async staffList({ input: { page, page_size, status, keyword, sort }, db }) {
+      const { rows, total } = await requestQueue(
+        db,
+        { status, keyword: keyword || undefined },
+        { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
+      );
+      return { list: await Promise.all(rows.map((row) => caseOf(deps, db, row))), total, page, page_size };
+    },
+    async staffDetail({ input, db }) {
+      const row = await anyRow(db, input.no);
+      if (row?.submitted_at == null) throw refuse('notFound');
+      return caseOf(deps, db, row);
+    },
+    async staffApprove({ input, actor, db }) {
+      const row = await approveRequest(db, await toDecide(db, input), initiatorOf(actor));
+      return logged(db, actor, row, 'staffApprove');
+    },
+    async staffReject({ input, actor, db }) {
+      const row = await rejectRequest(db, await toDecide(db, input), initiatorOf(actor), input.reason);
+      return logged(db, actor, row, 'staffReject', input.reason);
+    },
+    async staffBan({ input, actor, db }) {
+      const row = await banRequest(parts, db, await toDecide(db, input), initiatorOf(actor), input.reason);
+      return logged(db, actor, row, 'staffBan', input.reason);
+    },
+    async staffDecide({ input, actor, db }) {
+      const before = await toDecide(db, input);
+      const decide = input.event === 'extend' ? chooseLonger : settleUnchosen;
+      const row = await decide(parts, db, before, initiatorOf(actor), input.reason);
+      return logged(db, actor, row, 'staffDecide', input.reason);
+    },
+    async staffUphold({ input, actor, db }) {
+      const row = await upholdObjection(
+        parts,
+        db,
+        await toDecide(db, input),
+        initiatorOf(actor),
+        input.reason,
+      );
+      return logged(db, actor, row, 'staffUphold', input.reason);
+    },
+    async staffCategories({ input: { page, page_size }, db }) {
+      const [rows, at] = await Promise.all([allCategories(db), now(db)]);
+      return paged(
+        rows.map((row) => categoryView(row, dayOf(at))),
+        page,
+        page_size,
+      );
+    },
+    async staffCategorySave({ input, db }) {
+      const { code, version, parent = null, template = '', service = null, valid_to = null, ...rest } = input;
+      await refuseParent(db, code, parent);
+      if (valid_to !== null && valid_to < rest.valid_from)
+        throw refuseForm({ field: 'valid_to', message: '停用日期不能早于启用日期' });
+      const change = { ...rest, parent, template, service, valid_to };
+      const row =
+        version === undefined
+          ? await insertCategory(db, { code, ...change })
+          : await changeCategory(db, code, version, change);
+      if (row === undefined) throw refuse('state.conflict');
+      return categoryView(row, dayOf(await now(db)));
+    },
+    async staffWords({ input: { page, page_size }, db }) {
+      return paged(await allWords(db), page, page_size);
+    },
+    async staffWordAdd({ input, actor, db }) {
+      const { word, refuses } = input;
+      const row = await insertWord(db, { word, effect: refuses ? 'refuse' : 'review', added_by: actor.name });
+      if (row === undefined) throw refuse('state.conflict');
+      return row;
+    },
+    async staffWordRemove({ input, db }) {
+      if (!(await deleteWord(db, input.word))) throw refuse('notFound');
+      return { word: input.word };
+    },
+  };
+};
+
+const paged = <T>(rows: readonly T[], page: number, size: number) => ({
+  list: rows.slice((page - 1) * size, page * size),
+  total: rows.length,
+  page,
+  page_size: size,
+});
+
+const categoryView = (row: CategoryRow, today: string) => ({ ...row, is_open: isOpenOn(row, today) });
+
+/** Two levels: a branch stands in none, and what stands in one is no branch itself. */
+async function refuseParent(db: Db, code: string, parent: string | null): Promise<void> {
+  const rows = await allCategories(db);
+  const above = rows.find((row) => row.code === parent);
+  if (parent !== null && (above === undefined || above.parent !== null || parent === code))
+    throw refuseForm({ field: 'parent', message: '请选择一级类目' });
+  if (parent !== null && rows.some((row) => row.parent === code))
+    throw refuseForm({ field: 'parent', message: '该类目下还有子类目' });
+}
+
+/** The request that staff decide, in the version they saw, locked after the ledger accounts (trust §3.5). */
+async function toDecide(tx: Tx, { no, version }: { no: string; version: number }): Promise<RequestRow> {
+  const found = await anyRow(tx, no);
+  if (found === undefined) throw refuse('notFound');
+  await lockPrizes(tx, found.uid);
+  const row = await lockRequest(tx, found);
+  if (row?.version !== version) throw refuse('state.conflict');
+  return row;
+}

@@ -1,0 +1,67 @@
+import type { Output } from '@uc/contract/endpoint';
+import type { requestDesk } from '@uc/contract/crowdsourcing/request-desk';
+import { visibilityTexts } from '@uc/contract/crowdsourcing/request-texts';
+import { limits } from '@uc/contract/limits';
+import { now } from '../../clock';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import { operatorForStaff } from '../../ledger/index';
+import { waited } from '../../realname/index';
+import { wordsIn } from './categories';
+import { attachmentViews } from './files';
+import { formIn } from './form';
+import { waiting } from './queue-store';
+import { eventTexts, next, type RequestEvent } from './states';
+import { eventsOf, type RequestRow } from './store';
+import { ownView } from './view';
+
+type Case = Output<(typeof requestDesk)['staffDetail']>;
+const nothing: ReadonlySet<string> = new Set();
+const events: Record<Case['actions'][number], RequestEvent> = {
+  approve: 'approve',
+  reject: 'reject',
+  extend: 'choose_longer',
+  settle: 'give_back',
+  uphold: 'uphold',
+  ban: 'ban',
+};
+
+/** A request as staff see it, with the words of the list that occur in it and what may be decided now. */
+export async function caseOf(deps: Pick<Deps, 'vault'>, db: Db, row: RequestRow): Promise<Case> {
+  const form = formIn(row);
+  const text = [row.title, form.description, ...(form.tags ?? [])].join('\n');
+  const [{ actions: _own, order_nos: _orders, ...own }, files, words, history, at] = await Promise.all([
+    ownView(db, row, nothing),
+    attachmentViews(deps, db, row.uid, form.attachments ?? []),
+    wordsIn(db, text),
+    eventsOf(db, row),
+    now(db),
+  ]);
+  return {
+    ...own,
+    uid: String(row.uid),
+    description: form.description ?? '',
+    tags: form.tags ?? [],
+    files,
+    visibility_text: visibilityTexts[row.visibility],
+    deliver_days: form.deliver_days ?? null,
+    words: [...words.refused, ...words.noted],
+    submitted_at: row.submitted_at ?? row.created_at,
+    ...waited(at, {
+      since: row.submitted_at ?? row.created_at,
+      isOpen: waiting.some((one) => one === row.status),
+      hours: limits.request.reviewHours,
+    }),
+    reviewer: row.reviewer,
+    version: row.version,
+    events: history.map(({ at: when, event, actor_kind: kind, actor: name, comment }) => ({
+      at: when,
+      text: eventTexts[event as RequestEvent] ?? event,
+      actor: operatorForStaff({ kind, name }),
+      comment,
+    })),
+    actions: (Object.keys(events) as Case['actions']).filter(
+      (one) => next(row.status, events[one]) !== undefined,
+    ),
+  };
+}

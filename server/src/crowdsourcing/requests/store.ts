@@ -1,0 +1,189 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { RequestMode, RequestStatus } from '@uc/contract/crowdsourcing/request-texts';
+import { pastMoment } from '../../clock';
+import type { Db, Schema, Tx } from '../../db/index';
+
+export type RequestRow = Selectable<Schema['crowd_requests']>;
+export type RequestChange = Omit<Updateable<Schema['crowd_requests']>, 'status' | 'version'>;
+export type EventRow = Selectable<Schema['crowd_request_events']>;
+export type RequestKey = Pick<RequestRow, 'uid' | 'request_no'>;
+
+export const insertRequest = (tx: Tx, row: Insertable<Schema['crowd_requests']>): Promise<RequestRow> =>
+  tx.insertInto('crowd_requests').values(row).returningAll().executeTakeFirstOrThrow();
+
+const ofAccount = (db: Db, uid: number, creator: string | null) =>
+  db
+    .selectFrom('crowd_requests')
+    .where('uid', '=', uid)
+    .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator));
+
+/** A request of the account; of a person whose scope is their own, one that they made. */
+export const ownRow = (
+  db: Db,
+  uid: number,
+  creator: string | null,
+  requestNo: string,
+): Promise<RequestRow | undefined> =>
+  ofAccount(db, uid, creator).selectAll().where('request_no', '=', requestNo).executeTakeFirst();
+
+/** A request that the reader may see, by the policies of its visibility. */
+export const anyRow = (db: Db, requestNo: string): Promise<RequestRow | undefined> =>
+  db.selectFrom('crowd_requests').selectAll().where('request_no', '=', requestNo).executeTakeFirst();
+
+export const lockRequest = (tx: Tx, { uid, request_no }: RequestKey): Promise<RequestRow | undefined> =>
+  tx
+    .selectFrom('crowd_requests')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('request_no', '=', request_no)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface Filter {
+  mode?: RequestMode | undefined;
+  statuses: readonly RequestStatus[];
+  keyword?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+const filtered = (db: Db, uid: number, creator: string | null, { mode, keyword, from, to }: Filter) =>
+  ofAccount(db, uid, creator)
+    .$if(mode !== undefined, (all) => all.where('mode', '=', mode!))
+    .$if(from !== undefined, (all) => all.where('created_at', '>=', from!))
+    .$if(to !== undefined, (all) => all.where('created_at', '<', to!))
+    .$if(keyword !== undefined, (all) =>
+      all.where(({ eb, or }) =>
+        or([
+          eb('request_no', '=', keyword!),
+          eb(sql<number>`position(lower(${keyword}) in lower(title))`, '>', 0),
+        ]),
+      ),
+    );
+
+/** A page of an account's requests, the newest first. */
+export const listRequests = (
+  db: Db,
+  uid: number,
+  creator: string | null,
+  filter: Filter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RequestRow[]> =>
+  filtered(db, uid, creator, filter)
+    .selectAll()
+    .where('status', 'in', filter.statuses)
+    .orderBy('created_at', 'desc')
+    .orderBy('request_no', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** How many of them stand in each state. */
+export async function countByStatus(
+  db: Db,
+  uid: number,
+  creator: string | null,
+  filter: Omit<Filter, 'statuses'>,
+): Promise<Map<RequestStatus, number>> {
+  const rows = await filtered(db, uid, creator, { ...filter, statuses: [] })
+    .select(['status', ({ fn }) => fn.countAll<number>().as('n')])
+    .groupBy('status')
+    .execute();
+  return new Map(rows.map(({ status, n }) => [status, n]));
+}
+
+/** Updates it if status and version are still those that were read; else undefined. */
+export const changeRequest = (
+  tx: Tx,
+  { uid, request_no, status, version }: RequestRow,
+  change: Updateable<Schema['crowd_requests']>,
+): Promise<RequestRow | undefined> =>
+  tx
+    .updateTable('crowd_requests')
+    .set({ ...change, version: version + 1, updated_at: pastMoment() ?? sql<Date>`app_now()` })
+    .where('uid', '=', uid)
+    .where('request_no', '=', request_no)
+    .where('status', '=', status)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Counts that others' steps move: they do not make a form stale. */
+export async function count(
+  tx: Tx,
+  { uid, request_no }: RequestKey,
+  column: 'bid_count' | 'collects',
+  by: 1 | -1,
+) {
+  await tx
+    .updateTable('crowd_requests')
+    .set({ [column]: sql`greatest(${sql.ref(column)} + ${by}, 0)` })
+    .where('uid', '=', uid)
+    .where('request_no', '=', request_no)
+    .execute();
+}
+
+export async function deleteRequest(tx: Tx, { uid, request_no }: RequestKey): Promise<void> {
+  await tx.deleteFrom('crowd_requests').where('uid', '=', uid).where('request_no', '=', request_no).execute();
+}
+
+export async function insertEvent(
+  tx: Tx,
+  event: Omit<Insertable<Schema['crowd_request_events']>, 'seq' | 'at'>,
+): Promise<void> {
+  const at = pastMoment();
+  const { seq } = await tx
+    .selectFrom('crowd_request_events')
+    .select(sql<number>`coalesce(max(seq), 0) + 1`.as('seq'))
+    .where('uid', '=', event.uid)
+    .where('request_no', '=', event.request_no)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('crowd_request_events')
+    .values({ ...event, seq, ...(at !== undefined && { at }) })
+    .execute();
+}
+
+export const eventsOf = (db: Db, { uid, request_no }: RequestKey): Promise<EventRow[]> =>
+  db
+    .selectFrom('crowd_request_events')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('request_no', '=', request_no)
+    .orderBy('seq', 'desc')
+    .execute();
+
+/** Whom a request is shown to alone. */
+export async function invite(
+  tx: Tx,
+  { uid, request_no }: RequestKey,
+  uids: readonly number[],
+): Promise<void> {
+  await tx
+    .deleteFrom('crowd_invitations')
+    .where('buyer_uid', '=', uid)
+    .where('request_no', '=', request_no)
+    .execute();
+  if (uids.length > 0)
+    await tx
+      .insertInto('crowd_invitations')
+      .values(uids.map((one) => ({ uid: one, request_no, buyer_uid: uid })))
+      .execute();
+}
+
+/** The states of some requests, for messages about them and for what somebody keeps. */
+export const statesOf = (db: Db, requestNos: readonly string[]) =>
+  db
+    .selectFrom('crowd_requests')
+    .select(['request_no', 'status', 'mode', 'title'])
+    .where('request_no', 'in', requestNos)
+    .execute();
+
+/** Every request of an account, the newest first. */
+export const allOf = (db: Db, uid: number): Promise<RequestRow[]> =>
+  db
+    .selectFrom('crowd_requests')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('created_at', 'desc')
+    .orderBy('request_no')
+    .execute();

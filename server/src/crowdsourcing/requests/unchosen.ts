@@ -1,0 +1,108 @@
+import { dayOf, daysAfter, startOf } from '@uc/contract/day';
+import { limits } from '@uc/contract/limits';
+import { workingDayAfter } from '../../calendar/index';
+import { now } from '../../clock';
+import type { Tx } from '../../db/index';
+import { type Initiator, system } from '../../ledger/index';
+import { notifyBuyer } from './notifications';
+import type { RequestParts } from './parts';
+import { returnPrizes } from './prizes';
+import { sharePrizes } from './shares';
+import type { RequestRow } from './store';
+import { transition } from './transition';
+
+const { chooseDays, decideWorkingDays, shareMost } = limits.request;
+
+/** Nobody was chosen in a 悬赏: staff have five working days (product 11 §11.5). */
+export async function beginDeciding(tx: Tx, row: RequestRow): Promise<RequestRow> {
+  const due = startOf(workingDayAfter(dayOf(await now(tx)), decideWorkingDays + 1));
+  const changed = await transition(tx, row, 'no_choice_reward', { by: system }, { due_at: due });
+  await notifyBuyer(
+    tx,
+    changed,
+    '悬赏逾期未选稿',
+    `“${changed.title}”在${chooseDays}天内未选稿，平台将在${decideWorkingDays}个工作日内处理：由入围作品均分，或退回赏金。平台不扣除赏金。`,
+    { level: 'warn' },
+  );
+  return changed;
+}
+
+/** Staff give the buyer seven more days. */
+export async function chooseLonger(
+  parts: RequestParts,
+  tx: Tx,
+  row: RequestRow,
+  by: Initiator,
+  comment: string,
+): Promise<RequestRow> {
+  const due = daysAfter(await now(tx), chooseDays);
+  const changed = await transition(tx, row, 'choose_longer', { by, comment }, { due_at: due });
+  await notifyBuyer(tx, changed, '选稿时间已延长', `“${changed.title}”请在${chooseDays}天内选稿。`);
+  await parts.tellBidders(
+    tx,
+    changed,
+    '选稿时间已延长',
+    `“${changed.title}”的雇主有${chooseDays}天时间选稿。`,
+  );
+  return changed;
+}
+
+/** What is in escrow goes in equal parts to the shortlisted, at most five; without any all of it goes back. */
+export async function settleUnchosen(
+  parts: RequestParts,
+  tx: Tx,
+  row: RequestRow,
+  by: Initiator,
+  comment: string,
+): Promise<RequestRow> {
+  const chosen = (await parts.shortlisted(tx, row)).slice(0, shareMost);
+  const change = { reason: comment, ended_at: await now(tx) };
+  if (chosen.length === 0) {
+    const closed = await transition(tx, row, 'give_back', { by, comment }, change);
+    await returnPrizes(tx, closed, { by, reason: '悬赏未选稿' });
+    await notifyBuyer(tx, closed, '赏金已退回', `“${closed.title}”没有入围作品，赏金已全部退回。`);
+    await parts.endBids(tx, closed, '悬赏没有选出作品');
+    return closed;
+  }
+  const shared = await transition(tx, row, 'share', { by, comment }, change);
+  await sharePrizes(tx, shared, chosen, by);
+  await notifyBuyer(
+    tx,
+    shared,
+    '赏金已由入围作品均分',
+    `“${shared.title}”的赏金已由${chosen.length}份入围作品均分。`,
+  );
+  await parts.endBids(tx, shared, '赏金已由入围作品均分');
+  return shared;
+}
+
+/** Staff find an objection right: the winners are none, the buyer chooses anew. */
+export async function upholdObjection(
+  parts: RequestParts,
+  tx: Tx,
+  row: RequestRow,
+  by: Initiator,
+  comment: string,
+): Promise<RequestRow> {
+  const due = daysAfter(await now(tx), chooseDays);
+  const changed = await transition(tx, row, 'uphold', { by, comment }, { due_at: due });
+  await parts.unchoose(tx, changed);
+  await notifyBuyer(
+    tx,
+    changed,
+    '公示异议成立',
+    `“${changed.title}”须重新选稿：${comment}。请在${chooseDays}天内选定。`,
+    {
+      level: 'warn',
+    },
+  );
+  return changed;
+}
+
+/** Nobody objected: the winners hand over what they made. */
+export async function beginDelivery(parts: RequestParts, tx: Tx, row: RequestRow): Promise<RequestRow> {
+  const changed = await transition(tx, row, 'notice_over', { by: system });
+  await parts.beginDelivery(tx, changed);
+  await notifyBuyer(tx, changed, '公示结束', `“${changed.title}”公示期内没有异议，获奖者将交付全部成果。`);
+  return changed;
+}

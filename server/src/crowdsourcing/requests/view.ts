@@ -1,0 +1,119 @@
+import type { Output } from '@uc/contract/endpoint';
+import type { requests } from '@uc/contract/crowdsourcing/requests';
+import {
+  type RequestAction,
+  type RequestStatus,
+  requestModes,
+  requestStatusText,
+} from '@uc/contract/crowdsourcing/request-texts';
+import { fen } from '@uc/contract/money';
+import { limits } from '@uc/contract/limits';
+import { profileOf } from '../../accounts/index';
+import { beyondTenants, type Db } from '../../db/index';
+import { categoryTexts } from './categories';
+import { amountText } from './form';
+import { escrowOf, prizeOrders } from './prizes';
+import { mayClose, hasEnded } from './states';
+import type { RequestRow } from './store';
+
+export type OwnRequest = Output<(typeof requests)['published']>['list'][number];
+
+/** What happens by itself at the end of each clock. */
+const atZero: Partial<Record<RequestStatus, string>> = {
+  unpaid: '未托管将退回草稿',
+  bidding: '停止投标并进入选标，无人投标则关闭',
+  selecting: '未选标将自动关闭',
+  deciding: '未处理将由入围作品均分，无入围则退回赏金',
+  notice: '无异议将进入交付',
+  contracting: '未签约托管将重新选标或关闭',
+};
+export const clockOf = ({ status, mode, due_at: at }: RequestRow): OwnRequest['clock'] => {
+  const text =
+    status === 'selecting' && mode === 'reward' ? '未选稿将转平台处理，不扣除赏金' : atZero[status];
+  return at === null || text === undefined ? null : { at, text };
+};
+
+/** What every view of a request says. */
+export const baseOf = (row: RequestRow, categories: ReadonlyMap<string, string>) => ({
+  request_no: row.request_no,
+  title: row.title === '' ? '（未填写标题）' : row.title,
+  mode: row.mode,
+  mode_text: requestModes[row.mode],
+  category: row.category ?? '',
+  category_text: categories.get(row.category ?? '') ?? '未选择类目',
+  amount: {
+    text: amountText(row),
+    low: row.low_fen === null ? null : fen(row.low_fen),
+    high: row.high_fen === null ? null : fen(row.high_fen),
+  },
+  winners: row.winners,
+  deadline: row.deadline_at,
+  bid_count: row.bid_count,
+  status: row.status,
+  status_text: requestStatusText(row.status, row.mode),
+});
+
+/** A request as its buyer sees it, with what this person may do. */
+export async function ownView(
+  db: Db,
+  row: RequestRow,
+  permissions: ReadonlySet<string>,
+  categories?: ReadonlyMap<string, string>,
+): Promise<OwnRequest> {
+  return {
+    ...baseOf(row, categories ?? (await categoryTexts(db))),
+    escrow: await escrowOf(db, row),
+    clock: clockOf(row),
+    reason: row.reason,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    created_by: row.created_by,
+    order_nos:
+      row.status === 'unpaid'
+        ? (await prizeOrders(db, row)).filter(isUnpaid).map(({ order_no }) => order_no)
+        : [],
+    contract_no: row.contract_no,
+    actions: actionsOf(row, permissions),
+  };
+}
+const isUnpaid = ({ status }: { status: string }) => status === 'pending_pay';
+
+const needed: Record<RequestAction, string> = {
+  edit: 'crowd.request:publish',
+  pay: 'crowd.escrow:pay',
+  select: 'crowd.request:select',
+  bids: 'crowd.request:view',
+  extend: 'crowd.request:edit',
+  add_budget: 'crowd.request:edit',
+  close: 'crowd.request:close',
+  remove: 'crowd.request:edit',
+  again: 'crowd.request:publish',
+};
+/** What may be done with it now, in the order of product 02 §2.5. */
+export function actionsOf(row: RequestRow, permissions: ReadonlySet<string>): RequestAction[] {
+  const { status, mode, bid_count: bids } = row;
+  const { extensions, extensionDays } = limits.request;
+  const is = (...all: RequestStatus[]) => all.includes(status);
+  const open: Record<RequestAction, boolean> = {
+    edit: is('draft', 'rejected'),
+    pay: is('unpaid'),
+    select: is('selecting') || (is('bidding') && bids > 0),
+    bids: bids > 0,
+    extend: is('bidding') && row.extensions < extensions && row.extension_days < extensionDays,
+    add_budget: is('bidding') && mode !== 'reward' && row.high_fen !== null,
+    close: mayClose(status, mode, bids),
+    remove: is('draft'),
+    again: hasEnded(status),
+  };
+  return (Object.keys(open) as RequestAction[]).filter((one) => open[one] && permissions.has(needed[one]));
+}
+
+/** Who asks, as strangers see them. */
+export async function employerOf(db: Db, uid: number) {
+  const profile = await beyondTenants(() => profileOf(db, uid));
+  return {
+    name: profile?.nickname ?? '已注销用户',
+    avatar_url: profile?.avatarUrl ?? null,
+    is_verified: profile?.realnameStatus === 'person' || profile?.realnameStatus === 'enterprise',
+  };
+}

@@ -1,0 +1,222 @@
+import { api } from '@uc/contract';
+import { dayAfter, dayOf, daysAfter } from '@uc/contract/day';
+import { createAccount } from '../accounts/index';
+import { newPassword } from '../credentials/index';
+import { columnsOf } from '../crowdsourcing/requests/form';
+import { brief, offer, plan } from '../crowdsourcing/testing';
+import { newProvider } from '../provider/testing';
+import type { As, TestApp } from '../testing';
+import { mintId } from '../vault/index';
+import { PASSWORD } from './testing-names';
+import { certify } from './testing-provider';
+import type { Tenant } from './testing-world';
+
+type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
+type Status = 'draft' | 'auditing' | 'bidding' | 'selecting';
+
+/** Requests and bids of a tenant, on both sides. */
+export interface Crowd {
+  draft: string;
+  open: string;
+  selecting: string;
+  /** A stranger's bid on the tenant's request, and the tenant's on a stranger's. */
+  bidOnIt: string;
+  ownBid: string;
+  /** Of a stranger, shown to the tenant. */
+  foreign: string;
+}
+
+/** A request in a state, which nobody sees but its account and whom it is shown to. */
+export async function placeRequest(
+  app: TestApp,
+  uid: number,
+  status: Status,
+  { text = '', guest }: { text?: string; guest?: number } = {},
+): Promise<string> {
+  const form = brief({
+    title: `${text}茶饮品牌设计`,
+    visibility: status === 'draft' ? 'public' : 'invited',
+    description: `${text}${brief().description}`,
+  });
+  const no = mintId('P');
+  const at = new Date();
+  await app.database.transaction(async (tx) => {
+    await tx
+      .insertInto('crowd_requests')
+      .values({
+        uid,
+        request_no: no,
+        status,
+        ...columnsOf({ ...form, budget_min: 100_000, budget_max: 300_000 }),
+        form: JSON.stringify({ ...form, budget_min: 100_000, budget_max: 300_000 }),
+        due_at: status === 'draft' ? null : daysAfter(at, 10),
+        created_by: 'owner',
+        ...(status !== 'draft' && { submitted_at: at }),
+        ...(status !== 'draft' && status !== 'auditing' && { published_at: at }),
+      })
+      .execute();
+    if (guest !== undefined)
+      await tx
+        .insertInto('crowd_invitations')
+        .values({ uid: guest, request_no: no, buyer_uid: uid })
+        .execute();
+  });
+  return no;
+}
+
+/** A bid that waits. */
+async function placeBid(
+  app: TestApp,
+  uid: number,
+  requestNo: string,
+  buyer: number,
+  text = '',
+): Promise<string> {
+  const no = mintId('BD');
+  await app.database.db
+    .insertInto('crowd_bids')
+    .values({
+      uid,
+      bid_no: no,
+      request_no: requestNo,
+      buyer_uid: buyer,
+      status: 'submitted',
+      price_fen: 200_000,
+      days: 15,
+      plan: `${text}${plan}`,
+      created_by: 'owner',
+    })
+    .execute();
+  await app.database.db
+    .updateTable('crowd_requests')
+    .set({ bid_count: 1 })
+    .where('request_no', '=', requestNo)
+    .execute();
+  return no;
+}
+
+const secret = newPassword(PASSWORD);
+const newStranger = async (app: TestApp): Promise<number> => {
+  const password = await secret;
+  const username = `x${mintId('').toLowerCase()}`;
+  const phone = `17${String(Date.now()).slice(-5)}${String(Math.floor(performance.now() * 1000)).slice(-4)}`;
+  return app.database.transaction((tx) => createAccount(app.deps, tx, { username, phone, password }));
+};
+
+/** Begins one of each. */
+export async function newCrowd(
+  app: TestApp,
+  { uid, canary }: { uid: number; canary: string },
+): Promise<Crowd> {
+  const stranger = await newStranger(app);
+  const of = (status: Status) => placeRequest(app, uid, status, { text: canary });
+  const [draft, open, selecting] = [await of('draft'), await of('bidding'), await of('selecting')];
+  const foreign = await placeRequest(app, stranger, 'bidding', { guest: uid });
+  return {
+    draft,
+    open,
+    selecting,
+    foreign,
+    bidOnIt: await placeBid(app, stranger, selecting, uid),
+    ownBid: await placeBid(app, uid, foreign, stranger, canary),
+  };
+}
+
+const first = { version: 1 };
+const typed = { price: 2000, days: 15, plan };
+/** What customers send about them. */
+export const crowdExamples = ({ crowd, canary }: Tenant) => ({
+  'requests.detail': { request_no: crowd.draft },
+  'requests.saveDraft': { mode: 'tender', title: `${canary} 新需求` },
+  'requests.submit': { request_no: crowd.draft, ...first },
+  'requests.extend': { request_no: crowd.open, ...first, days: 3 },
+  'requests.addBudget': { request_no: crowd.open, ...first, amount: 100 },
+  'requests.selectEarly': { request_no: crowd.open, ...first },
+  'requests.close': { request_no: crowd.open, ...first },
+  'requests.remove': { request_no: crowd.draft },
+  'requests.again': { request_no: crowd.open },
+  'requests.attachment': { request_no: crowd.open, file_id: 'FL0' },
+  'bids.list': { request_no: crowd.selecting },
+  'bids.submit': { request_no: crowd.foreign, ...typed },
+  'bids.edit': { bid_no: crowd.ownBid, ...first, ...typed },
+  'bids.withdraw': { bid_no: crowd.ownBid },
+  'bids.shortlist': { bid_no: crowd.bidOnIt, on: true },
+  'bids.select': { request_no: crowd.selecting, ...first, bid_nos: [crowd.bidOnIt] },
+});
+
+/** And what each of these needs before it, so that it is done. */
+export const crowdFresh: Record<string, Fresh> = {
+  [api.requests.submit.path]: async (app, { uid }) => ({
+    request_no: await placeRequest(app, uid, 'draft'),
+    ...first,
+  }),
+  [api.requests.remove.path]: async (app, { uid }) => ({ request_no: await placeRequest(app, uid, 'draft') }),
+  [api.requests.extend.path]: async (app, { uid }) => ({
+    request_no: await placeRequest(app, uid, 'bidding'),
+    ...first,
+  }),
+  [api.requests.addBudget.path]: async (app, { uid }) => ({
+    request_no: await placeRequest(app, uid, 'bidding'),
+    ...first,
+  }),
+  [api.requests.close.path]: async (app, { uid }) => ({
+    request_no: await placeRequest(app, uid, 'bidding'),
+    ...first,
+  }),
+  async [api.requests.selectEarly.path](app, { uid }) {
+    const no = await placeRequest(app, uid, 'bidding');
+    await placeBid(app, await newStranger(app), no, uid);
+    return { request_no: no, ...first };
+  },
+  async [api.requests.attachment.path](app, { uid, files }) {
+    const no = await placeRequest(app, uid, 'bidding');
+    await app.database.asOwner(
+      `update crowd_requests set form = form || '{"attachments": ["${files.free}"]}' where request_no = '${no}'`,
+    );
+    return { request_no: no, file_id: files.free };
+  },
+  async [api.bids.submit.path](app, tenant) {
+    await certify(app, tenant);
+    return offer(await placeRequest(app, await newStranger(app), 'bidding', { guest: tenant.uid }));
+  },
+  async [api.bids.edit.path](app, tenant) {
+    await certify(app, tenant);
+    return { bid_no: await foreignBid(app, tenant.uid), ...first };
+  },
+  [api.bids.withdraw.path]: async (app, { uid }) => ({ bid_no: await foreignBid(app, uid) }),
+  async [api.bids.shortlist.path](app, { uid }) {
+    const no = await placeRequest(app, uid, 'selecting');
+    return { bid_no: await placeBid(app, await newStranger(app), no, uid) };
+  },
+  async [api.bids.select.path](app, { uid }) {
+    const no = await placeRequest(app, uid, 'selecting');
+    return {
+      request_no: no,
+      ...first,
+      bid_nos: [await placeBid(app, (await newProvider(app)).uid, no, uid)],
+    };
+  },
+};
+
+async function foreignBid(app: TestApp, uid: number): Promise<string> {
+  const stranger = await newStranger(app);
+  const no = await placeRequest(app, stranger, 'bidding', { guest: uid });
+  return placeBid(app, uid, no, stranger);
+}
+
+/** What staff send about a request of the tenant. */
+export const crowdDeskExamples = (no: string) => ({
+  'requests.staffDetail': { no },
+  'requests.staffApprove': { no, version: 1000 },
+  'requests.staffReject': { no, version: 1000, reason: '描述过于笼统' },
+  'requests.staffBan': { no, version: 1000, reason: '内容违规' },
+  'requests.staffDecide': { no, version: 1000, event: 'extend', reason: '雇主要求' },
+  'requests.staffUphold': { no, version: 1000, reason: '涉嫌抄袭' },
+  'requests.staffCategorySave': {
+    code: 'proof_category',
+    text: '证明类目',
+    valid_from: dayAfter(dayOf(new Date()), 1),
+  },
+  'requests.staffWordAdd': { word: '证明用词', refuses: false },
+  'requests.staffWordRemove': { word: '没有的词' },
+});

@@ -1,0 +1,167 @@
+import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
+import { api, type WireOutput } from '../../client';
+import { Notice } from '../../ui/Notice';
+import { StatusTag, type Tone } from '../../ui/StatusTag';
+import { Timeline } from '../../ui/Timeline';
+import styles from '../operator.module.css';
+import { type Event, queue } from '../queue';
+import { StaffFile } from '../StaffFile';
+import { Yuan } from '../Yuan';
+import { reason } from './blanks';
+
+type Case = WireOutput<Api['requests']['staffDetail']>;
+
+const tones: Record<string, Tone> = {
+  auditing: 'warning',
+  deciding: 'warning',
+  bidding: 'positive',
+  rejected: 'negative',
+  banned: 'negative',
+  completed: 'positive',
+};
+const seen = ({ request_no: no, version }: Case) => ({ no, version });
+const withReason = (item: Case, { reason: why }: Record<string, string>) => ({ ...seen(item), reason: why });
+
+const eventsOf: Record<Case['actions'][number], Event<Case>> = {
+  approve: {
+    id: 'approve',
+    text: '通过',
+    tone: 'primary',
+    endpoint: api.requests.staffApprove,
+    question: ({ visibility_text: text }) => `内容合规，需求开始征集（${text}）。`,
+    input: seen,
+  },
+  reject: {
+    id: 'reject',
+    text: '驳回',
+    tone: 'danger',
+    endpoint: api.requests.staffReject,
+    question: () => '客户可修改后重新提交；已托管的赏金保留，客户关闭需求时退回。',
+    blanks: [reason],
+    input: withReason,
+  },
+  ban: {
+    id: 'ban',
+    text: '违规关闭',
+    tone: 'danger',
+    endpoint: api.requests.staffBan,
+    question: (item) => (
+      <>
+        需求立即关闭，附件删除，投标人会收到通知。
+        {item.escrow > 0 && (
+          <>
+            托管的 <Yuan value={item.escrow} /> 全部退回客户。
+          </>
+        )}
+        此操作不可恢复。
+      </>
+    ),
+    blanks: [reason],
+    input: withReason,
+  },
+  extend: {
+    id: 'extend',
+    text: '延长选稿',
+    endpoint: api.requests.staffDecide,
+    question: () => '雇主再有7天选稿。',
+    blanks: [reason],
+    input: (item, values) => ({ ...withReason(item, values), event: 'extend' }),
+  },
+  settle: {
+    id: 'settle',
+    text: '按规则处理',
+    tone: 'primary',
+    endpoint: api.requests.staffDecide,
+    question: (item) => (
+      <>
+        托管的 <Yuan value={item.escrow} />{' '}
+        由入围作品均分（最多5份）；没有入围作品则全部退回雇主。平台不扣除赏金。
+      </>
+    ),
+    blanks: [reason],
+    input: (item, values) => ({ ...withReason(item, values), event: 'settle' }),
+  },
+  uphold: {
+    id: 'uphold',
+    text: '异议成立',
+    tone: 'danger',
+    endpoint: api.requests.staffUphold,
+    question: () => '获奖结果撤销，雇主在7天内重新选稿。',
+    blanks: [reason],
+    input: withReason,
+  },
+};
+
+/** 需求审核 (product 05 §5.10, 09 §9.11): what is to be reviewed, and the 悬赏 that nobody chose from. */
+export const crowdRequests = queue<Case>({
+  id: 'request',
+  uidOf: ({ uid }) => uid,
+  title: '需求审核',
+  list: api.requests.staffList,
+  views: [
+    { id: 'open', text: '待处理', input: deskQueues.request.waits },
+    { id: 'notice', text: '公示中', input: { status: 'notice' }, past: true },
+    { id: 'bidding', text: '竞标中', input: { status: 'bidding' }, past: true },
+    { id: 'rejected', text: '未通过', input: { status: 'rejected' }, past: true },
+    { id: 'banned', text: '违规关闭', input: { status: 'banned' }, past: true },
+    { id: 'all', text: '全部', input: {}, past: true },
+  ],
+  search: { name: 'keyword', label: '需求编号' },
+  keyOf: ({ request_no }) => request_no,
+  sinceOf: ({ submitted_at }) => submitted_at,
+  statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] ?? 'neutral' }),
+  columns: [
+    { key: 'title', title: '需求', render: ({ title }) => title },
+    { key: 'mode', title: '模式', width: 96, render: ({ mode_text }) => mode_text },
+    {
+      key: 'late',
+      title: '时效',
+      width: 88,
+      render: ({ is_late }) => (is_late ? <StatusTag tone="negative">已超时</StatusTag> : '—'),
+    },
+  ],
+  facts: (item) => [
+    ['标题', item.title],
+    ['模式', item.mode_text],
+    ['类目', item.category_text],
+    ['预算', item.amount.text],
+    ['托管', <Yuan key="escrow" value={item.escrow} />],
+    ['可见范围', item.visibility_text],
+    ['截止时间', item.deadline ?? '—'],
+    ['标签', item.tags.join('、') || '—'],
+    ['投标', `${item.bid_count}份`],
+    ...(item.reviewer === null ? [] : [['审核人', item.reviewer] as const]),
+    ...(item.reason === null ? [] : [['原因', item.reason] as const]),
+  ],
+  detail: {
+    endpoint: api.requests.staffDetail,
+    input: ({ request_no: no }) => ({ no }),
+    show: (item: Case) => (
+      <>
+        {item.words.length > 0 && <Notice tone="warning">{`含词表中的词：${item.words.join('、')}`}</Notice>}
+        <section className={styles.case} aria-label="需求描述">
+          <h3>需求描述</h3>
+          {item.description.split('\n').map((line, index) => (
+            <p key={`${index}${line}`}>{line}</p>
+          ))}
+          {item.files.map(({ file_id: id, name }) => (
+            <StaffFile key={id} fileId={id} text={name} />
+          ))}
+        </section>
+        <section className={styles.case} aria-label="处理记录">
+          <h3>处理记录</h3>
+          <Timeline
+            entries={item.events.map(({ at, text, actor, comment }) => ({
+              at,
+              text,
+              actor,
+              comment: comment ?? '',
+            }))}
+          />
+        </section>
+      </>
+    ),
+  },
+  events: (item) => item.actions.map((action) => eventsOf[action]),
+});
