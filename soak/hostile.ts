@@ -53,7 +53,7 @@ async function sent(
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<{ status: number; msg: string }> {
   const form = new FormData();
-  form.set('use', 'delivery');
+  form.set('use', /\.(?:zip|doc)$/.test(name) ? 'request_attachment' : 'delivery');
   form.set('file', new Blob([new Uint8Array(bytes)]), name);
   const answer = await fetch(`http://127.0.0.1:${server.port}${endpoints.files.upload.path}`, {
     method: 'POST',

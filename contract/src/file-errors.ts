@@ -7,12 +7,18 @@ export const fileErrors = {
   'upload.tooSmall': entry(422, 42200, 0, '文件大小不能小于{kilobytes}KB，请上传清晰的原图'),
   'upload.pixels': entry(422, 42200, 0, '图片尺寸不符合要求'),
   'upload.unreadable': entry(422, 42200, 0, '文件无法识别或含有不安全的内容，请重新上传'),
-  'upload.encrypted': entry(422, 42200, 0, 'PDF已加密，请去除密码或打印为新的PDF后重新上传'),
+  'upload.encrypted': entry(422, 42200, 0, '文件已加密，请去除密码（PDF可打印为新的PDF）后重新上传'),
   'upload.tooComplex': entry(
     422,
     42200,
     0,
     '文件内容过于复杂，无法完成检查，请另存为图片或打印为新的PDF后重新上传',
+  ),
+  'upload.archive': entry(
+    422,
+    42200,
+    0,
+    '压缩包内文件过多、解压后过大或层层嵌套，无法完成检查，请分成几个压缩包重新上传',
   ),
   'upload.quota': entry(
     422,

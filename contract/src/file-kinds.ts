@@ -1,9 +1,24 @@
-/** The kind of a file, detected from its content; file name and declared type are ignored. */
-export type FileKind = 'jpg' | 'png' | 'gif' | 'webp' | 'pdf' | 'mp4';
+/** The kind of a file, told by its content; where two kinds begin alike the name decides. */
+export type FileKind =
+  | 'jpg'
+  | 'png'
+  | 'gif'
+  | 'webp'
+  | 'pdf'
+  | 'mp4'
+  | 'doc'
+  | 'docx'
+  | 'xls'
+  | 'xlsx'
+  | 'ppt'
+  | 'pptx'
+  | 'psd'
+  | 'ai'
+  | 'zip'
+  | 'rar'
+  | '7z';
 
-/** The kinds as a person reads them: JPG、PNG、PDF. */
-export const kindsText = (kinds: readonly FileKind[]): string =>
-  kinds.map((kind) => kind.toUpperCase()).join('、');
+const office = 'application/vnd.openxmlformats-officedocument';
 /** The type of each kind on the wire. */
 export const mimeOf: Record<FileKind, string> = {
   jpg: 'image/jpeg',
@@ -12,13 +27,39 @@ export const mimeOf: Record<FileKind, string> = {
   webp: 'image/webp',
   pdf: 'application/pdf',
   mp4: 'video/mp4',
+  doc: 'application/msword',
+  docx: `${office}.wordprocessingml.document`,
+  xls: 'application/vnd.ms-excel',
+  xlsx: `${office}.spreadsheetml.sheet`,
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: `${office}.presentationml.presentation`,
+  psd: 'image/vnd.adobe.photoshop',
+  ai: 'application/vnd.adobe.illustrator',
+  zip: 'application/zip',
+  rar: 'application/vnd.rar',
+  '7z': 'application/x-7z-compressed',
 };
-/** The extensions of each kind, without their dot; the first is the one that a kept file gets. */
-export const extensionsOf: Record<FileKind, readonly string[]> = {
-  jpg: ['jpg', 'jpeg', 'jfif', 'jpe'],
-  png: ['png'],
-  gif: ['gif'],
-  webp: ['webp'],
-  pdf: ['pdf'],
-  mp4: ['mp4', 'm4v'],
+const others: Partial<Record<FileKind, readonly string[]>> = {
+  jpg: ['jpeg', 'jfif', 'jpe'],
+  mp4: ['m4v'],
+  psd: ['psb'],
 };
+/** The extensions of a kind, without their dot; the first is the one that a kept file gets. */
+export const extensionsOf = (kind: FileKind): readonly string[] => [kind, ...(others[kind] ?? [])];
+/** What a file chooser shows for these kinds: extensions as well as types, for systems do not know all types. */
+export const acceptOf = (kinds: readonly FileKind[]): string =>
+  kinds
+    .flatMap((kind) => [mimeOf[kind], ...extensionsOf(kind).map((extension) => `.${extension}`)])
+    .join(',');
+
+/** The kinds as a person reads them: JPG、PNG、PDF; both kinds of an office program as one: DOC(X). */
+export const kindsText = (kinds: readonly FileKind[]): string =>
+  kinds
+    .filter((kind) => !(kind.endsWith('x') && kinds.includes(kind.slice(0, -1) as FileKind)))
+    .map((kind) => kind.toUpperCase() + (kinds.includes(`${kind}x` as FileKind) ? '(X)' : ''))
+    .join('、');
+
+/** What whoever opens a file of this type is told, for nobody has looked into it; empty for all others. */
+export const cautionOf = (mime: string): string =>
+  unopened.some((kind) => mimeOf[kind] === mime) ? '压缩包内的文件未经检查，请确认来源可靠后再打开' : '';
+const unopened: readonly FileKind[] = ['zip', 'rar', '7z'];

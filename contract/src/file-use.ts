@@ -34,4 +34,7 @@ export const GB = 1024 * MB;
 export const papers: readonly FileKind[] = ['jpg', 'png', 'pdf'];
 export const pictures: readonly FileKind[] = ['jpg', 'png', 'webp'];
 export const anything: readonly FileKind[] = ['jpg', 'png', 'webp', 'pdf'];
-export const attachments: readonly FileKind[] = ['jpg', 'png', 'gif', 'webp', 'pdf'];
+export const attachments: readonly FileKind[] = [
+  ...(['jpg', 'png', 'gif', 'webp', 'pdf', 'mp4', 'psd', 'ai'] as const),
+  ...(['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'zip', 'rar', '7z'] as const),
+];

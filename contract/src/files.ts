@@ -32,6 +32,7 @@ export const files = {
       'upload.unreadable',
       'upload.encrypted',
       'upload.tooComplex',
+      'upload.archive',
       'upload.quota',
       'upload.infected',
       'upload.unscanned',

@@ -92,6 +92,7 @@ export const uploads = {
       'upload.unreadable',
       'upload.encrypted',
       'upload.tooComplex',
+      'upload.archive',
       'upload.quota',
       'upload.infected',
       'upload.unscanned',

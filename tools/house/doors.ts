@@ -97,7 +97,7 @@ const packages: {
     instead: 'the server starts no programs (trust S5) but its own that opens files: server/src/opener',
   },
   {
-    name: /^(sharp|node:zlib|@cantoo\/pdf-lib)$/,
+    name: /^(sharp|node:zlib|@cantoo\/pdf-lib|yauzl)$/,
     known: /^(server\/opener|web\/build)$/,
     but: /^server\/src\/(demo\/|exports\/|http\/web|partners\/moderation|credentials\/captcha-image)/,
     instead: 'bytes from outside are opened in a process of their own: server/src/opener',

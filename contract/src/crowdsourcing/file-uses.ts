@@ -1,4 +1,4 @@
-import { attachments, MB, type Use } from '../file-use';
+import { attachments, GB, MB, type Use } from '../file-use';
 
 /** Between the sides of a contract; each side's rooms say who else sees one, by sharing it. */
 const crowd = { kinds: attachments, maxBytes: 100 * MB } as const satisfies Partial<Use>;
@@ -25,6 +25,7 @@ export const crowdFileUses = {
   deliverable: {
     ...crowd,
     text: '合同成果',
+    maxBytes: 2 * GB,
     area: 'deliverables',
     most: 20,
     permission: 'crowd.bid:deliver',

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { FileUse } from '@uc/contract/file-uses';
 import { sourceOf, wholeOf } from '../opener/index';
 import * as inspection from './inspection';
+import { officeOf } from '../opener/testing-unmade';
 import { safeName } from './name';
 import { hostileFiles, packed, pdf, picture, zip } from './testing-files';
 
@@ -42,6 +43,23 @@ describe('what is not what it may be is not kept (trust F1)', () => {
         Buffer.concat([pdf(packed('', 'x'.repeat(10))), Buffer.alloc(60_000, ' ')]),
       ),
     ).rejects.toMatchObject({
+      refusal: 'upload.type',
+    });
+  });
+
+  test('a program under any name is refused where archives and documents of Office are taken; a good one is kept as it is', async () => {
+    const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3000, 'x')]);
+    for (const name of ['源文件.zip', '合同.docx', '合同.doc', '海报.psd', '素材.rar', '素材.7z', '演示.mp4'])
+      await expect(inspect('request_attachment', name, program)).rejects.toMatchObject({
+        refusal: 'upload.type',
+      });
+    const document = officeOf('word/document.xml');
+    expect(await inspect('request_attachment', '合同.exe', document)).toEqual({
+      kind: 'docx',
+      name: '合同.docx',
+      bytes: document,
+    });
+    await expect(inspect('refund_evidence', '合同.docx', document)).rejects.toMatchObject({
       refusal: 'upload.type',
     });
   });

@@ -2,8 +2,8 @@ import { type FileKind, kindsText } from '@uc/contract/file-kinds';
 import { type FileUse, fileUses, limitText } from '@uc/contract/file-uses';
 import { refuse } from '../call/index';
 import { openedWith, type Source } from '../opener/index';
-import { kindOf } from './kind';
-import { safeName } from './name';
+import { firstOf, kindsOf } from './kind';
+import { extensionOf, safeName } from './name';
 
 /** An upload that may be kept. */
 export interface Accepted {
@@ -37,19 +37,24 @@ export async function inspect<T>(
 ): Promise<T> {
   const rule = fileUses[use];
   refuseSize(use, source.size);
-  const kind = kindOf(Buffer.from(await source.read(0, Math.min(HEAD, source.size))));
-  if (kind === undefined || !rule.kinds.includes(kind))
-    throw refuse('upload.type', { types: kindsText(rule.kinds) });
-  const accepted = { kind, name: safeName(name, kind) };
+  const head = Buffer.from(await source.read(0, Math.min(HEAD, source.size)));
+  const first = firstOf(head, extensionOf(name));
+  const ofUse = (kind: FileKind) => rule.kinds.includes(kind);
+  const wrongKind = () => refuse('upload.type', { types: kindsText(rule.kinds) });
+  if (first === undefined || !kindsOf(first).some(ofUse)) throw wrongKind();
+  if ('unmade' in first)
+    return openedWith('examine', source, [first.unmade], (kind) => {
+      if (!ofUse(kind)) throw wrongKind();
+      return keep({ kind, name: safeName(name, kind), content: source, isRemade: false });
+    });
+  const kind = first.remade;
   const keepRemade = (content: Source) => {
     // The limit applies to the result too: a small PDF can become a large one.
     if (kind !== 'png' && content.size > rule.maxBytes)
       throw refuse('upload.tooLarge', { size: limitText(rule.maxBytes) });
-    return keep({ ...accepted, content, isRemade: true });
+    return keep({ kind, name: safeName(name, kind), content, isRemade: true });
   };
   if (kind === 'pdf') return openedWith('pages', source, [], keepRemade);
-  if (kind === 'mp4')
-    return openedWith('film', source, [], () => keep({ ...accepted, content: source, isRemade: false }));
   const { minWidth, minHeight, maxWidth, maxHeight, maxBytes } = rule;
   const limits = { minWidth, minHeight, maxWidth, maxHeight, maxBytes };
   return openedWith('remake', source, [kind, limits], keepRemade);

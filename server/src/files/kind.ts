@@ -1,12 +1,34 @@
 import type { FileKind } from '@uc/contract/file-kinds';
+import type { PictureKind, Unmade } from '../opener/index';
 
-/** The kind that the first bytes of a file show; undefined for anything that no use allows. */
-export function kindOf(head: Buffer): FileKind | undefined {
+/** What the first bytes of a file show: what is made anew of it, or how it is looked at. */
+export type First = { remade: PictureKind | 'pdf' } | { unmade: Unmade };
+const remade = (kind: PictureKind | 'pdf'): First => ({ remade: kind });
+const unmade = (kind: Unmade): First => ({ unmade: kind });
+
+/** What the first bytes of a file show; undefined for anything that no use allows. `extension` tells a drawing from a PDF. */
+export function firstOf(head: Buffer, extension: string): First | undefined {
   const starts = (hex: string, at = 0) => head.subarray(at, at + hex.length / 2).toString('hex') === hex;
-  if (starts('ffd8ff')) return 'jpg';
-  if (starts('89504e470d0a1a0a')) return 'png';
-  if (starts('474946383761') || starts('474946383961')) return 'gif';
-  if (starts('52494646') && starts('57454250', 8)) return 'webp';
-  if (starts('66747970', 4)) return 'mp4';
-  return starts('255044462d') ? 'pdf' : undefined;
+  if (starts('ffd8ff')) return remade('jpg');
+  if (starts('89504e470d0a1a0a')) return remade('png');
+  if (starts('474946383761') || starts('474946383961')) return remade('gif');
+  if (starts('52494646') && starts('57454250', 8)) return remade('webp');
+  if (starts('255044462d')) return extension === 'ai' ? unmade('ai') : remade('pdf');
+  if (starts('66747970', 4)) return unmade('mp4');
+  if (starts('504b0304')) return unmade('zip');
+  if (starts('d0cf11e0a1b11ae1')) return unmade('compound');
+  if (starts('38425053')) return unmade('psd');
+  if (starts('252150532d41646f6265')) return unmade('ai');
+  if (starts('526172211a07')) return unmade('rar');
+  return starts('377abcaf271c') ? unmade('7z') : undefined;
 }
+
+/** The kinds that these first bytes can belong to. */
+export const kindsOf = (first: First): readonly FileKind[] =>
+  'remade' in first
+    ? [first.remade]
+    : first.unmade === 'zip'
+      ? ['zip', 'docx', 'xlsx', 'pptx']
+      : first.unmade === 'compound'
+        ? ['doc', 'xls', 'ppt']
+        : [first.unmade];

@@ -6,11 +6,13 @@ import { refuse } from '../call/index';
 export function refuseName(use: FileUse, name: string): void {
   const { kinds } = fileUses[use];
   const extension = extensionOf(name);
-  if (extension === '' || kinds.some((kind) => extensionsOf[kind].includes(extension))) return;
+  if (extension === '' || kinds.some((kind) => extensionsOf(kind).includes(extension))) return;
   throw refuse('upload.type', { types: kindsText(kinds) });
 }
 
-const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+/** The extension of a name in small letters, without its dot; empty where it has none. */
+export const extensionOf = (name: string): string =>
+  /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 const MOST_CHARACTERS = 80;
 /** Extensions that are removed from a name at most. */

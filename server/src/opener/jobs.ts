@@ -2,6 +2,7 @@ import type { Mark } from './derivatives';
 import type { PictureKind, PictureLimits } from './picture-kinds';
 import { type Source, wholeOf } from './source';
 import type { Crop } from './square';
+import type { Unmade } from './unmade';
 
 /**
  * The jobs on untrusted files; they run in the opener's own process (docs/adr/0025). Libraries are loaded with the
@@ -27,8 +28,8 @@ export const jobs = {
   /** A square of it, in the size of avatars. */
   square: async (source: Source, crop: Crop | undefined) =>
     (await import('./square')).cutSquare(await wholeOf(source), crop),
-  /** Looks whether it is an MP4 from its first byte to its last. */
-  film: async (source: Source) => (await import('./film')).examineFilm(source),
+  /** The kind of a file that is kept as it was sent. */
+  examine: async (source: Source, first: Unmade) => (await import('./unmade')).examine(source, first),
 };
 
 type Jobs = typeof jobs;

@@ -28,11 +28,15 @@ describe('a file that costs too much costs the server nothing', () => {
 
   test.each(kinds)('%s', async (name, make) => {
     const bytes = await make(600_000);
-    const kind = name.endsWith('.png') ? 'png' : 'jpg';
-    const asked = async () =>
-      name.endsWith('.pdf')
+    const kind = name.slice(-3) as 'jpg' | 'png' | 'zip' | 'doc' | 'pdf';
+    const asked = async (): Promise<unknown> =>
+      kind === 'pdf'
         ? opener('pages', sourceOf(bytes), [], wholeOf)
-        : opener('remake', sourceOf(bytes), [kind, {}], wholeOf);
+        : kind === 'zip' || kind === 'doc'
+          ? opener('examine', sourceOf(bytes), [kind === 'zip' ? 'zip' : 'compound'], (told) =>
+              Promise.resolve(told),
+            )
+          : opener('remake', sourceOf(bytes), [kind, {}], wholeOf);
     const spent = await ownMs(() =>
       expect(asked()).rejects.toMatchObject({ reason: expect.stringMatching(/^upload\./) as string }),
     );
@@ -47,9 +51,10 @@ describe('a file that costs too much costs the server nothing', () => {
         'streams that break after 60 MB.pdf',
         'a key of letters.pdf',
         'lists in lists.pdf',
+        'files that unpack to a thousand times.zip',
       ]) {
         const form = new FormData();
-        form.set('use', 'delivery');
+        form.set('use', name.endsWith('.zip') ? 'request_attachment' : 'delivery');
         form.set('file', new Blob([new Uint8Array(await hostileKinds[name]!(9_800_000))]), name);
         const sent = fetch(`${app.url}${api.files.upload.path}`, {
           method: 'POST',

@@ -1,5 +1,6 @@
-import { constants, crc32, deflateSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { compoundOf, zipOf } from './testing-unmade';
 
 /** Files made to use up resources when opened: name → a file of about so many bytes. All are to be refused. */
 export const hostileKinds: Record<string, (size: number) => Buffer | Promise<Buffer>> = {
@@ -50,7 +51,38 @@ export const hostileKinds: Record<string, (size: number) => Buffer | Promise<Buf
     const scan = picture.subarray(picture.lastIndexOf(Buffer.from('ffda', 'hex')), -2);
     return Buffer.concat([picture.subarray(0, -2), repeated(size, () => [scan])]);
   },
+  'a million files.zip': (size) =>
+    zipOf(
+      Array.from({ length: size / 100 }, () => ({ name: 'a' })),
+      1_000_000,
+    ),
+  'files that share one content.zip': (size) =>
+    zipOf(
+      Array.from({ length: Math.min(15_000, size / 60) }, (_, index) => ({
+        name: 'a',
+        packed: bomb(),
+        says: BOMB_BYTES,
+        shared: index > 0,
+      })),
+    ),
+  'files that unpack to a thousand times.zip': (size) => bombs(size, BOMB_BYTES),
+  'files that say little and unpack to much.zip': (size) => bombs(size, 10),
+  'a table of contents without end.doc': (size) =>
+    Buffer.concat([compoundOf(['Root Entry', 'WordDocument'], { loops: true }), Buffer.alloc(size)]),
 };
+
+const BOMB_BYTES = 60 * 1024 * 1024;
+let made: Buffer | undefined;
+/** Zeros as an archive packs them. */
+const bomb = (): Buffer => (made ??= deflateRawSync(Buffer.alloc(BOMB_BYTES)));
+const bombs = (size: number, says: number): Buffer =>
+  zipOf(
+    Array.from({ length: Math.ceil(size / bomb().length) }, (_, index) => ({
+      name: String(index),
+      packed: bomb(),
+      says,
+    })),
+  );
 
 const ENDS = '\nendstream\nendobj\n';
 

@@ -4,6 +4,7 @@ export type Reason =
   | 'upload.encrypted'
   | 'upload.pixels'
   | 'upload.tooComplex'
+  | 'upload.archive'
   | 'crop.outside';
 
 /** A file that is refused. */

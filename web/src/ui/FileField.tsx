@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { kindsText, mimeOf } from '@uc/contract/file-kinds';
+import { acceptOf, kindsText } from '@uc/contract/file-kinds';
 import { type FileUse, fileUses, limitText, pixelsText } from '@uc/contract/file-uses';
 import { Button, IconButton } from './Button';
 import { classes } from './classes';
@@ -124,7 +124,7 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
             id={id}
             type="file"
             multiple={most - files.length > 1}
-            accept={kinds.map((kind) => mimeOf[kind]).join(',')}
+            accept={acceptOf(kinds)}
             aria-invalid={message ? true : undefined}
             aria-describedby={`${id}-note ${id}-error`}
             onChange={(event) => void take([...(event.target.files ?? [])])}
