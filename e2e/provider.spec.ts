@@ -80,6 +80,7 @@ test('who may not apply yet is told what is missing, with the way to it', async 
   await open(page, '/facilitator/serviceProdAuth');
   const conditions = page.getByRole('list', { name: '认证条件' });
   await expectShown(conditions.getByText('请先完成实名认证'));
+  await expectShown(conditions.getByText('请先提交至少1件作品'));
   await page.getByRole('link', { name: '去认证：个人服务商' }).click();
   await expectPlace(page, '/facilitator/serviceProdAuth/person');
   await expectShown(page.getByText('请先完成个人实名认证'));
@@ -101,6 +102,13 @@ test('a homepage is seen by strangers, without a script, at any width and in the
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(room).toBe(0);
+  await page.getByRole('link', { name: '十二花神长卷' }).click();
+  await expectShown(page.getByRole('heading', { level: 1, name: '十二花神长卷' }));
+  await expect
+    .poll(() => page.getByRole('img', { name: '十二花神长卷（图1）' }).evaluate(isDrawn))
+    .toBe(true);
+  await page.getByRole('link', { name: '拾光设计工作室' }).click();
+  await expectShown(page.getByRole('heading', { level: 2, name: '作品' }));
   expect((await page.request.get(`${url}/studio/100000000001`)).status()).toBe(404);
   expect(complaints).toEqual([]);
 });

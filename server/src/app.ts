@@ -9,7 +9,7 @@ import type { Deps } from './deps';
 import { calendarReader } from './deadlines/index';
 import { bookFigures } from './finance/books/index';
 import type { Room } from './room';
-import { backRooms, deadlineSources, rooms } from './rooms';
+import { backRooms, deadlineSources, rooms, studio } from './rooms';
 import { testHandlers } from './test-handlers';
 import { serveCalendar } from './http/calendar';
 import { type Lifecycle, serveHealth } from './http/health';
@@ -24,7 +24,6 @@ import { serveWeb } from './http/web';
 import { messageFeed } from './messages/index';
 import { recordCall } from './operations/index';
 import { createGate } from './passport/index';
-import { absentHomepage, homepagePainter } from './provider/index';
 import * as operator from './operator/index';
 import { deskWaits } from './desk-waits';
 
@@ -64,7 +63,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     ...(config.testEndpoints ? mount(http, testApi, testHandlers(deps, runner), mountDeps) : []),
   ];
   serveStream(http, messageStream, messageFeed(database, deps.log).join, mountDeps);
-  serveStudio(http, homepagePainter(deps), absentHomepage, mountDeps);
+  serveStudio(http, studio(deps), mountDeps);
   serveCalendar(http, calendarReader(deps, deadlineSources), mountDeps);
   serveHealth(http, config, database, lifecycle, bookFigures(deps));
   if (config.exposeDocs) serveDocumentation(http, served);

@@ -30,6 +30,8 @@ import * as passport from './passport/index';
 import * as provider from './provider/index';
 import * as realname from './realname/index';
 import * as works from './works/index';
+import type { Deps } from './deps';
+import type { PaintStudio } from './http/studio';
 import type { Room } from './room';
 
 // What rooms hand each other where one may not import the other.
@@ -155,6 +157,18 @@ export const deadlineSources: deadlines.Sources = {
   provider_end: provider.certsToRenew,
 };
 
+/** What other rooms know of a provider. */
+const providerParts: provider.ProviderParts = {
+  submittedWorks: works.countSubmitted,
+  shownWorks: works.shownWorks,
+};
+/** The public pages of providers and of their works. */
+export const studio = (deps: Deps): PaintStudio => ({
+  homepage: provider.homepagePainter(deps, providerParts),
+  work: works.workPainter(deps),
+  absent: provider.absentHomepage,
+});
+
 type Rooms = { [R in Exclude<keyof Api, 'operator'>]: Room<Api[R]> };
 /** The rooms that customers ask, by their name in the contract. */
 export const rooms: Rooms = {
@@ -177,8 +191,8 @@ export const rooms: Rooms = {
   files: files.room(exports.outlineText),
   exports: exports.room(sources),
   messages: messages.room({ phoneOf: passport.phoneOf, emailOf, isMuted: account.isMuted }, objectStates),
-  provider: provider.room({}),
   contracts: contracts.room(contractParts),
+  provider: provider.room(providerParts),
   law: law.room,
   deadlines: deadlines.room(deadlineSources),
   works: works.room(exports.outlineText),

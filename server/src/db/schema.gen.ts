@@ -1849,6 +1849,12 @@ export interface Schema {
     height: number | null;
     created_at: Generated<Date>;
   };
+  work_visits: {
+    uid: number;
+    work_no: string;
+    visitor: Buffer;
+    at: Generated<Date>;
+  };
   works: {
     uid: number;
     work_no: string;

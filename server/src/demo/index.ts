@@ -18,6 +18,7 @@ import { seedSignIns } from './sign-ins';
 import { after } from './story';
 import { seedThirdParties } from './third-parties';
 import { handInVoucher } from './voucher';
+import { seedWorks } from './works';
 import { playWorld } from './world';
 
 export { DEMO_PASSWORD, demoAccounts } from './cast';
@@ -48,6 +49,7 @@ export async function loadDemoWorld(
   await seedAvatars(deps);
   await certifyProviders(deps);
   await seedProjects(deps);
+  await seedWorks(deps);
 }
 
 async function load(

@@ -2,6 +2,7 @@ import { api } from '@uc/contract';
 import type { billStatuses } from '@uc/contract/finance/credit';
 import { couponKinds, couponStatuses } from '@uc/contract/finance/coupons';
 import { orderStatusTexts, orderTypes } from '@uc/contract/orders';
+import { workStatusTexts } from '@uc/contract/works-texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { reconcile } from '../finance/books/index';
@@ -239,4 +240,19 @@ test('channels have settled to the bank, and one order’s money goes back the w
   await app.runner.run('outbox');
   expect(await legs()).toMatchObject([{ method: 'online', amount: 880, to_text: '已原路退回' }]);
   expect(await reconcile(app.database.db)).toEqual([]);
+});
+
+test('works stand in every state, their pictures with them, and lead to certifications', async () => {
+  const own = `uid = ${provider.uid}`;
+  expect(await count(`works where ${own}`)).toBeGreaterThanOrEqual(24);
+  expect(await distinct('status', `works where ${own}`)).toEqual(
+    Object.keys(workStatusTexts)
+      .filter((status) => status !== 'deleted')
+      .toSorted(),
+  );
+  expect(await count('work_pictures where work_no is null or hash is null')).toBe(0);
+  const page = await fetch(`${app.url}/studio/${provider.uid}`);
+  const html = await page.text();
+  expect(html.match(/class="cover"/g)!.length).toBeGreaterThan(10);
+  expect(html.indexOf('十二花神长卷')).toBeLessThan(html.indexOf('二十四节气日历'));
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiHeaders } from './headers';
 import type { MountDeps } from './mount';
 
@@ -8,8 +8,17 @@ export interface PlainPage {
   html: string;
   style: string;
 }
-/** The public homepage of an account, undefined while strangers may not see one; `origin` is where it is asked for. */
-export type PaintHomepage = (uid: number, origin: string) => Promise<PlainPage | undefined>;
+/** The public pages of an account; undefined while strangers may not see one. `origin` is where it is asked for. */
+export interface PaintStudio {
+  homepage: (uid: number, origin: string) => Promise<PlainPage | undefined>;
+  /** `visitor` is the address of whoever looks, where somebody does. */
+  work: (
+    about: { uid: number; workNo: string; visitor: string | undefined },
+    origin: string,
+  ) => Promise<PlainPage | undefined>;
+  /** What everybody is shown where there is none. */
+  absent: PlainPage;
+}
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 /** Only its own style, and pictures of ours; structured data is no script to a browser. */
@@ -24,21 +33,27 @@ const policyOf = (style: string): string =>
   ].join('; ');
 
 /**
- * `/studio/{uid}`: anybody may look, and whoever is no provider is not found in the very words of an account that does
+ * `/studio/{uid}` and `/studio/{uid}/{work}`: anybody may look, and whoever is no provider is not found in the very words of an account that does
  * not exist. Kept by caches only to be asked about again, because a homepage closes at once.
  */
 export function serveStudio(
   http: FastifyInstance,
-  paint: PaintHomepage,
-  absent: PlainPage,
+  paint: PaintStudio,
   { rates, publicOrigin }: Pick<MountDeps, 'rates' | 'publicOrigin'>,
 ): void {
-  http.get('/studio/:uid', { exposeHeadRoute: true }, async (request, reply) => {
-    await rates.beforeIdentity('public', request);
-    const { uid } = request.params as { uid: string };
-    const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
-    const found = /^[1-9]\d{11}$/.test(uid) ? await paint(Number(uid), origin) : undefined;
-    const page = found ?? absent;
+  const serve = (
+    path: string,
+    pageOf: (uid: number, request: FastifyRequest, origin: string) => Promise<PlainPage | undefined>,
+  ) =>
+    http.get(path, { exposeHeadRoute: true }, async (request, reply) => {
+      await rates.beforeIdentity('public', request);
+      const { uid } = request.params as { uid: string };
+      const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
+      const found = /^[1-9]\d{11}$/.test(uid) ? await pageOf(Number(uid), request, origin) : undefined;
+      return answer(request, reply, found);
+    });
+  const answer = (request: FastifyRequest, reply: FastifyReply, found: PlainPage | undefined) => {
+    const page = found ?? paint.absent;
     const tag = `"${hashOf(page.html)}"`;
     void reply
       .headers({
@@ -53,5 +68,11 @@ export function serveStudio(
     if (found === undefined) return reply.code(404).send(page.html);
     void reply.header('ETag', tag);
     return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(page.html);
+  };
+  serve('/studio/:uid', (uid, _, origin) => paint.homepage(uid, origin));
+  serve('/studio/:uid/:work', async (uid, { params, method, ip }, origin) => {
+    const { work: workNo } = params as { work: string };
+    if (!/^WK[0-9A-Z]{4,20}$/.test(workNo)) return undefined;
+    return paint.work({ uid, workNo, visitor: method === 'HEAD' ? undefined : ip }, origin);
   });
 }

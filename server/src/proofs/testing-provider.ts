@@ -2,19 +2,21 @@ import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { recharge } from '../finance/testing';
 import { moveDeposit } from '../provider/deposit';
-import { certDecider, certForm, companyPart } from '../provider/testing';
+import { certDecider, certForm, companyPart, haveWork } from '../provider/testing';
 import type { As, TestApp } from '../testing';
 import type { Tenant } from './testing-world';
 
 type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
 
 /** Whoever asks may hand in an application of this kind. */
-const readyAs = (app: TestApp, uid: number, kind: 'person' | 'enterprise') =>
-  app.database.db
+async function readyAs(app: TestApp, uid: number, kind: 'person' | 'enterprise'): Promise<void> {
+  await haveWork(app, uid);
+  await app.database.db
     .updateTable('users')
     .set({ realname_status: kind, avatar_url: '/avatar/sea.webp' })
     .where('uid', '=', uid)
     .execute();
+}
 
 /** Hands in an application that carries the tenant's canary; returns its number. */
 export async function applyAs(app: TestApp, { uid, canary }: Tenant, as: As): Promise<string> {

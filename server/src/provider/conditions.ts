@@ -1,6 +1,7 @@
 import { profileOf } from '../accounts/index';
 import { refuse } from '../call/index';
 import type { Db } from '../db/index';
+import type { ShownWork } from './homepage-html';
 import type { TrackRecord } from './level';
 import type { Kind } from './states';
 
@@ -8,6 +9,8 @@ import type { Kind } from './states';
 export interface ProviderParts {
   /** How many works the account has submitted; without it none is asked for. */
   submittedWorks?: (db: Db, uid: number) => Promise<number>;
+  /** Its public works in their order, for its homepage; without it there are none. */
+  shownWorks?: (db: Db, uid: number) => Promise<ShownWork[]>;
   /** What it has done so far; without it nothing counts yet. */
   trackRecord?: (db: Db, uid: number) => Promise<TrackRecord>;
 }

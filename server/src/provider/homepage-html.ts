@@ -1,8 +1,16 @@
 import type { Output } from '@uc/contract/endpoint';
 import type { provider } from '@uc/contract/provider';
-import { homepageStyle } from './homepage-style';
+import { frame, jsonIn, section, shortened, SITE, text } from './plain-html';
 
 type Published = NonNullable<Output<(typeof provider)['status']>['cert']>['profile'];
+/** A work as a homepage shows it; handed in by the room of works. */
+export interface ShownWork {
+  /** Where its own page is, without origin. */
+  path: string;
+  title: string;
+  category: string | null;
+  picture: { url: string; width: number; height: number } | null;
+}
 /** What a homepage says: what the provider publishes, and nothing else of the account. */
 export interface Homepage {
   name: string;
@@ -12,28 +20,10 @@ export interface Homepage {
   level: number;
   price: string;
   profile: Published;
+  works: readonly ShownWork[];
 }
 
-const SITE = '用户中心';
-const DESCRIBED = 120;
 const kindTexts = { person: '个人服务商', enterprise: '企业服务商' } as const;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const text = (value: string): string => value.replaceAll(/[&<>"']/g, (mark) => entities[mark]!);
-/** JSON inside of a script element: nothing in it can end the element. */
-const data = (value: object): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
-const shortened = (value: string): string => {
-  const letters = [...value.replaceAll(/\s+/g, ' ')];
-  return letters.length > DESCRIBED ? `${letters.slice(0, DESCRIBED - 1).join('')}…` : letters.join('');
-};
-const frame = (head: string, body: string): string =>
-  `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${head}<style>${homepageStyle}</style></head><body>${body}</body></html>`;
 
 /** The whole document, with what search engines and messengers read of it. */
 export function documentOf(page: Homepage, address: string, origin: string, body: string): string {
@@ -71,13 +61,13 @@ export function documentOf(page: Homepage, address: string, origin: string, body
       content === undefined ? [] : [`<meta property="${property}" content="${text(content)}">`],
     ),
     `<meta name="twitter:card" content="summary">`,
-    `<script type="application/ld+json">${data(known)}</script>`,
+    `<script type="application/ld+json">${jsonIn(known)}</script>`,
   ];
   return frame(head.join(''), body);
 }
 
 /** What stands on the page. */
-export function bodyOf({ name, avatarUrl, kind, since, level, price, profile }: Homepage): string {
+export function bodyOf({ name, avatarUrl, kind, since, level, price, profile, works }: Homepage): string {
   const avatar =
     avatarUrl === null
       ? `<span class="avatar" aria-hidden="true">${text([...name][0] ?? '')}</span>`
@@ -97,6 +87,7 @@ export function bodyOf({ name, avatarUrl, kind, since, level, price, profile }: 
     `<ul class="tags" aria-label="服务类目">${profile.categories.map((one) => `<li>${text(one.text)}</li>`).join('')}</ul></div></div></header>`,
     '<main class="wrap">',
     section('简介', `<p class="intro">${text(profile.intro)}</p>`),
+    works.length === 0 ? '' : section('作品', worksIn(works)),
     section(
       '资料',
       `<dl>${facts.map(([label, value]) => `<div><dt>${label}</dt><dd>${text(value)}</dd></div>`).join('')}</dl>`,
@@ -116,7 +107,16 @@ export function bodyOf({ name, avatarUrl, kind, since, level, price, profile }: 
   ].join('');
 }
 
-const section = (title: string, content: string): string => `<section><h2>${title}</h2>${content}</section>`;
+/** Works as pictures that lead to their own pages. */
+export const worksIn = (works: readonly ShownWork[]): string =>
+  `<ul class="works">${works.map(workOf).join('')}</ul>`;
+const workOf = ({ path, title, category, picture }: ShownWork): string => {
+  const image =
+    picture === null
+      ? ''
+      : `<img src="${text(picture.url)}" alt="" width="${picture.width}" height="${picture.height}" loading="lazy" decoding="async">`;
+  return `<li><a href="${text(path)}"><span class="cover">${image}</span>${text(title)}<small>${text(category ?? '')}</small></a></li>`;
+};
 
 const caseOf = ({ title, url }: Homepage['profile']['cases'][number]): string =>
   url === null

@@ -24,6 +24,14 @@ ul{margin:0;padding:0;list-style:none}
 .tags li{padding:2px 12px;border:1px solid var(--line);border-radius:99px;background:var(--sheet);font-size:14px}
 .cases{display:grid;grid-template-columns:repeat(auto-fill,minmax(240px,1fr));gap:12px}
 .cases li{padding:16px;border:1px solid var(--line);border-radius:10px}
+.works{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:16px}
+.works a{display:block;color:inherit;text-decoration:none;font-weight:600}
+.works a:hover{color:var(--brand)}
+.works small{display:block;color:var(--soft);font-weight:400}
+.cover{display:block;aspect-ratio:3/2;margin-bottom:8px;border-radius:10px;overflow:hidden;background:var(--line)}
+.cover img{width:100%;height:100%;object-fit:cover}
+.pictures{display:grid;gap:16px}
+.pictures img{display:block;width:100%;height:auto;border-radius:10px;background:var(--line)}
 .cases small{display:block;color:var(--soft)}
 a{color:var(--brand);text-underline-offset:3px}
 a:focus-visible{outline:2px solid var(--brand);outline-offset:3px}

@@ -3,6 +3,7 @@ import { formatFen } from '@uc/contract/money';
 import { profileOf } from '../accounts/index';
 import { now } from '../clock';
 import type { Deps } from '../deps';
+import type { ProviderParts } from './conditions';
 import { absentDocument, bodyOf, documentOf, type Homepage } from './homepage-html';
 import { homepageStyle } from './homepage-style';
 import { openHomepage } from './store';
@@ -15,7 +16,7 @@ interface PlainPage {
 
 /** Paints the public homepage of an account; undefined while strangers may not see one (product 11 §11.1). */
 export const homepagePainter =
-  (deps: Deps) =>
+  (deps: Deps, { shownWorks }: ProviderParts) =>
   async (uid: number, origin: string): Promise<PlainPage | undefined> => {
     const { db } = deps.database;
     const row = await openHomepage(db, uid, dayOf(await now(db)));
@@ -31,6 +32,7 @@ export const homepagePainter =
       level: row.level,
       price: formatFen(profile.price_min),
       profile,
+      works: (await shownWorks?.(db, uid)) ?? [],
     };
     return { html: documentOf(page, `${origin}/studio/${uid}`, origin, bodyOf(page)), style: homepageStyle };
   };

@@ -6,7 +6,15 @@ import { newestOfOwner } from '../messages/testing';
 import { newOwner, newSubAccount } from '../passport/testing';
 import { type As, startTestApp, type TestApp } from '../testing';
 import { isHomepageOpen } from './index';
-import { certDecider, certForm, companyPart, newCandidate, newCertApplicant, newProvider } from './testing';
+import {
+  certDecider,
+  certForm,
+  companyPart,
+  haveWork,
+  newCandidate,
+  newCertApplicant,
+  newProvider,
+} from './testing';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,7 +31,7 @@ const titles = async (uid: number) => (await newestOfOwner(app, uid, 20)).map(({
 const runJob = (name: string) => app.runner.run(name);
 
 describe('an application', () => {
-  test('without a real name of its kind, or an avatar, is refused with the way out', async () => {
+  test('without a real name of its kind, an avatar or a work is refused with the way out', async () => {
     const nobody = await newOwner(app.deps, { avatarUrl: '/avatar/sea.webp' });
     const refused = await app.call(api.provider.submitPerson, await certForm(app, nobody.uid), nobody.as);
     expect([refused.status, refused.body.msg, refused.body.data.link]).toEqual([
@@ -36,11 +44,23 @@ describe('an application', () => {
     const other = await app.call(api.provider.submitEnterprise, { ...form, ...companyPart }, person.as);
     expect([other.status, other.body.msg]).toEqual([422, '请先完成企业实名认证']);
     const faceless = await newOwner(app.deps, { realnameStatus: 'person' });
+    await haveWork(app, faceless.uid);
     const bare = await app.call(api.provider.submitPerson, await certForm(app, faceless.uid), faceless.as);
     expect([bare.status, bare.body.data.link]).toEqual([422, '/account/info/portrait']);
+    const idle = await newOwner(app.deps, { realnameStatus: 'person', avatarUrl: '/avatar/sea.webp' });
+    const without = await app.call(api.provider.submitPerson, await certForm(app, idle.uid), idle.as);
+    expect([without.status, without.body.msg, without.body.data.link]).toEqual([
+      422,
+      '请先提交至少1件作品',
+      '/facilitator/management',
+    ]);
     expect(
       (await statusOf(nobody.as)).conditions.filter(({ pass }) => !pass).map(({ code }) => code),
-    ).toEqual(['realName']);
+    ).toEqual(['realName', 'work']);
+    expect((await statusOf(faceless.as)).conditions.find(({ code }) => code === 'work')).toMatchObject({
+      pass: true,
+      msg: '已提交1件作品',
+    });
   });
 
   test('is the owner’s: a member may look where it is allowed to, and hand in nothing', async () => {
@@ -137,6 +157,7 @@ describe('an application', () => {
 
     const soon = dayAfter(today, 100);
     const owner = await newOwner(app.deps, { avatarUrl: '/avatar/sea.webp' });
+    await haveWork(app, owner.uid);
     const real = await bankForm(app, owner, { is_long_term: false, valid_to: soon });
     await app.call(api.account.submitPerson, real, owner.as);
     const asked = await app.call(api.provider.submitPerson, await certForm(app, owner.uid), owner.as);
@@ -227,6 +248,7 @@ describe('a change', () => {
 describe('an identity that is no more', () => {
   test('closes the homepage in the same moment and suspends the certification', async () => {
     const owner = await newOwner(app.deps, { avatarUrl: '/avatar/sea.webp' });
+    await haveWork(app, owner.uid);
     await app.call(api.account.submitPerson, await bankForm(app, owner), owner.as);
     const asked = await app.call(api.provider.submitPerson, await certForm(app, owner.uid), owner.as);
     const no = asked.data.cert!.cert_no;
@@ -251,6 +273,7 @@ describe('an identity that is no more', () => {
 
   test('during a submission leaves nothing certified', async () => {
     const owner = await newOwner(app.deps, { avatarUrl: '/avatar/sea.webp' });
+    await haveWork(app, owner.uid);
     await app.call(api.account.submitPerson, await bankForm(app, owner), owner.as);
     const [auditor, chief] = [await deciderOf(app, 'auditor'), await deciderOf(app, 'super')];
     const auth = (await app.call(api.account.realName, {}, owner.as)).data.current!.auth_no;
@@ -276,6 +299,7 @@ describe('an identity that is no more', () => {
 
   test('as long as it waits for a new application of the same kind changes nothing', async () => {
     const owner = await newOwner(app.deps, { avatarUrl: '/avatar/sea.webp' });
+    await haveWork(app, owner.uid);
     const real = await bankForm(app, owner, {
       is_long_term: false,
       valid_to: dayAfter(dayOf(new Date()), 20),

@@ -2,6 +2,7 @@ import { api } from '@uc/contract';
 import { paperOf } from '../account/testing';
 import { newOwner, newStaff } from '../passport/testing';
 import type { TestApp } from '../testing';
+import { mintId } from '../vault/index';
 
 /** An application that has nothing wrong with it. */
 export async function certForm(app: TestApp, uid: number, more: object = {}) {
@@ -30,9 +31,27 @@ export const companyPart = {
   clients: '苏州博物馆文创中心',
 };
 
-/** An account that may hand in an application: its real name is proven, and it has an avatar. */
-export const newCandidate = (app: TestApp, kind: 'person' | 'enterprise' = 'person') =>
-  newOwner(app.deps, { realnameStatus: kind, avatarUrl: '/avatar/sea.webp' });
+/** A work that was handed in once, so that it may apply; off the shelf, where it changes no queue and no page. */
+export const haveWork = (app: TestApp, uid: number) =>
+  app.database.db
+    .insertInto('works')
+    .values({
+      uid,
+      work_no: mintId('WK'),
+      creator: '测试',
+      status: 'offline',
+      content: '{}',
+      title: '旧作',
+      submitted_at: new Date(),
+    })
+    .execute();
+
+/** An account that may hand in an application: its real name is proven, it has an avatar and a work. */
+export async function newCandidate(app: TestApp, kind: 'person' | 'enterprise' = 'person') {
+  const owner = await newOwner(app.deps, { realnameStatus: kind, avatarUrl: '/avatar/sea.webp' });
+  await haveWork(app, owner.uid);
+  return owner;
+}
 
 /** A decider's calls, with the version that was seen. */
 export async function certDecider(app: TestApp, role: Parameters<typeof newStaff>[1] = 'auditor') {

@@ -12,7 +12,12 @@ export const room = (outlineText: OutlineText): Room<Api['works']> => ({
   outbox: picturesOutbox,
 });
 
+export { hideWork, saveWork, submitWork, topWork } from './change';
+export { approveWork, banWork, rejectWork } from './decide';
 export { worksSource } from './export';
 export { eraseWorks, worksData } from './personal-data';
+export { makePicture } from './pictures';
+export { shownWorks, workPainter } from './page';
+export { countSubmitted } from './public-store';
 export { countRejected } from './store';
 export { workStates } from './view';

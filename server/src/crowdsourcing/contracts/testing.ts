@@ -31,6 +31,16 @@ export async function newParty(app: TestApp, kind: 'person' | 'enterprise' = 'pe
 }
 type Party = Pick<Awaited<ReturnType<typeof newParty>>, 'uid' | 'as'>;
 
+/** A request of this buyer for which a bid was chosen: its contract comes next. */
+async function chosenRequest(app: TestApp, buyer: number): Promise<string> {
+  const no = mintId('P');
+  await app.database.asOwner(
+    `insert into crowd_requests (uid, request_no, mode, status, form, title, created_by)
+     values (${buyer}, '${no}', 'tender', 'contracting', '{}', '茶饮品牌设计', 'owner')`,
+  );
+  return no;
+}
+
 /** A contract that both are to confirm. */
 export async function opened(
   app: TestApp,
@@ -38,9 +48,10 @@ export async function opened(
   amounts: readonly number[] = [1000_00],
   more: Partial<Opening> = {},
 ): Promise<string> {
+  const request = await chosenRequest(app, buyer);
   return app.database.transaction((tx) =>
     openContract(app.deps, tx, {
-      request_no: mintId('P'),
+      request_no: request,
       mode: 'tender',
       buyer_uid: buyer,
       provider_uid: provider,

@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
 import { fen } from '@uc/contract/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { opened } from '../../crowdsourcing/contracts/testing';
 import { reconcile } from '../../finance/books/reconciliation';
 import { balancesOf, escrowOf } from '../../ledger/index';
 import type { Tx } from '../../db/index';
@@ -28,9 +29,10 @@ const by = { kind: 'owner', name: 'owner' } as const;
 const name = '拾光设计工作室';
 const within = <T>(work: (tx: Tx) => Promise<T>) => app.database.transaction(work);
 
-/** An order of a contract; paid where the buyer has the money for it. */
+/** The order of the one milestone of a contract that runs; the buyer has the money for it. */
 async function owned(price: number, has: Parameters<typeof newPayer>[1] = { rmb: price }, isOpen = false) {
   const [buyer, seller] = [await newPayer(app, has), await newPayer(app)];
+  const contract = await opened(app, { buyer: buyer.uid, provider: seller.uid }, [price]);
   const order = await within((tx) =>
     placeOwned(tx, {
       uid: buyer.uid,
@@ -39,11 +41,18 @@ async function owned(price: number, has: Parameters<typeof newPayer>[1] = { rmb:
       title: '吉祥物设计 第1期',
       items: [{ name: '里程碑', spec: '第1期', qty: 1, unit: '期', price: fen(price) }],
       seller: isOpen ? null : { uid: seller.uid, name },
-      source: { type: 'contract', no: `T${buyer.uid}-1` },
+      source: { type: 'contract', no: `${contract}-1` },
     }),
   );
-  const key = { uid: buyer.uid, orderNo: order.order_no, source: 'contract' } as const;
-  return { buyer, seller, key, orderNo: order.order_no };
+  const orderNo = order.order_no;
+  await app.database.asOwner(
+    `update contracts set status = 'active', due_at = null where contract_no = '${contract}'`,
+  );
+  await app.database.asOwner(
+    `update milestones set order_no = '${orderNo}' where contract_no = '${contract}'`,
+  );
+  const key = { uid: buyer.uid, orderNo, source: 'contract' } as const;
+  return { buyer, seller, key, orderNo, contract };
 }
 const pay = ({ as }: Payer, orderNos: string[], more: object = {}) =>
   app.call(orders.pay, { order_nos: orderNos, ...proof, ...more }, as);
@@ -52,8 +61,8 @@ const agreed = async (...payers: Payer[]) => {
 };
 
 test('an order of another room is paid at the cashier, and nothing else is done with it here', async () => {
-  const { buyer, seller, orderNo } = await owned(100_00);
-  const link = `/crowdsourcing/publish?contract=T${buyer.uid}`;
+  const { buyer, seller, orderNo, contract } = await owned(100_00);
+  const link = `/crowdsourcing/publish?contract=${contract}`;
   const refused = async (answer: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await answer;
     expect([status, (body as { data: { link: string } }).data.link]).toEqual([409, link]);
@@ -69,16 +78,16 @@ test('an order of another room is paid at the cashier, and nothing else is done 
   const delivered = await app.call(orders.deliver, { order_no: orderNo, note: '初稿' }, seller.as);
   expect(delivered.status).toBe(409);
   expect((await detailOf(app, orderNo, seller.as)).source_link).toBe(
-    `/crowdsourcing/carry?contract=T${buyer.uid}`,
+    `/crowdsourcing/carry?contract=${contract}`,
   );
 });
 
 test('an unpaid order is closed by its room alone, and twice is once', async () => {
-  const { buyer, key, orderNo } = await owned(100_00);
+  const { buyer, key, orderNo, contract } = await owned(100_00);
   const close = () => within((tx) => closeOwned(tx, { ...key, by, comment: '合同已终止' }));
   await close();
   await close();
-  const no = `T${buyer.uid}-1`;
+  const no = `${contract}-1`;
   const found = await within((tx) => ordersOfSource(tx, { uid: buyer.uid, source: 'contract', no }));
   expect(found.map(({ order_no, status }) => [order_no, status])).toEqual([[orderNo, 'closed']]);
   expect((await pay(buyer, [orderNo])).status).toBe(409);

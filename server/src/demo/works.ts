@@ -1,0 +1,115 @@
+import { dayOf } from '@uc/contract/day';
+import { fen } from '@uc/contract/money';
+import sharp from 'sharp';
+import * as clock from '../clock';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { outlineText } from '../exports/index';
+import { saveFile } from '../files/index';
+import {
+  approveWork,
+  banWork,
+  hideWork,
+  makePicture,
+  rejectWork,
+  saveWork,
+  submitWork,
+  topWork,
+} from '../works/index';
+import { after } from './story';
+import { type WorkTale, works } from './work-tales';
+
+const auditor = { kind: 'staff', name: '审核员' } as const;
+/** Pictures that are made at once. */
+const AT_ONCE = 4;
+
+/** Uploads the works and lets staff decide. Files are kept outside of transactions, so this comes after the world. */
+export async function seedWorks(deps: Deps): Promise<void> {
+  const now = await clock.now(deps.database.db);
+  const images: string[] = [];
+  for (let start = 0; start < works.length; start += AT_ONCE)
+    images.push(
+      ...(await Promise.all(
+        works.slice(start, start + AT_ONCE).map((told, index) => uploaded(deps, told, start + index)),
+      )),
+    );
+  await deps.database.transaction(async (tx) => {
+    for (const [index, told] of works.entries()) await tell(tx, now, told, images[index]!);
+  });
+}
+
+async function uploaded(deps: Deps, { who: { uid }, title, like }: WorkTale, index: number): Promise<string> {
+  const bytes = await picture(like ?? index, like === undefined ? 900 : 840);
+  const { file_id: fileId } = await saveFile(deps, {
+    uid,
+    subId: null,
+    use: 'work_image',
+    name: `${title}.jpg`,
+    mime: 'image/jpeg',
+    bytes,
+  });
+  await makePicture(deps, { uid, fileId, outlineText });
+  return fileId;
+}
+
+async function tell(tx: Tx, now: Date, told: WorkTale, image: string): Promise<void> {
+  const { who, title, category, tags, daysAgo, becomes, price, registration } = told;
+  const actor = { uid: who.uid, subId: null, kind: 'owner', name: who.username, scope: {} } as const;
+  const begun = after(now, { minutes: -Math.round(daysAgo * 1440) });
+  const at = <T>(moment: Date, work: () => Promise<T>) => clock.inThePast(moment, work);
+  const form = {
+    title,
+    category,
+    images: [image],
+    description: `${title}，包含草图、定稿与延展应用，交付源文件与使用说明。`,
+    tags,
+    created_on: dayOf(after(begun, { days: -20 })),
+    right_type: told.right ?? 'original',
+    license: told.license ?? 'none',
+    ...(price && { price_min: fen(price[0] * 100), price_max: fen(price[1] * 100) }),
+    ...(registration !== undefined && { copyright_reg_no: registration }),
+  };
+  const seen = ({ work_no, version }: { work_no: string; version: number }) => ({ work_no, version });
+  let row = await at(begun, () => saveWork(tx, actor, form));
+  if (becomes === 'draft') return;
+  row = await at(after(begun, { minutes: 30 }), () => submitWork(tx, actor, seen(row)));
+  if (becomes === 'auditing') return;
+  const decided = after(begun, { hours: 9 });
+  if (becomes === 'rejected') {
+    const items = [{ field: 'images' as const, reason: '图片中有他人标识，请更换为无标识的版本' }];
+    await at(decided, () => rejectWork(tx, row, items, auditor));
+    return;
+  }
+  row = await at(decided, () => approveWork(tx, row, auditor));
+  const later = after(begun, { days: 9 });
+  if (becomes === 'top') await at(later, () => topWork(tx, actor, { ...seen(row), top: true }));
+  if (becomes === 'offline') await at(later, () => hideWork(tx, actor, seen(row)));
+  if (becomes === 'banned') await at(later, () => banWork(tx, row, '未取得原作品权利人授权', auditor));
+  if (!becomes.startsWith('change')) return;
+  const changed = { ...seen(row), ...form, title: `${title}·增订`, tags: [...tags, '增订'] };
+  row = await at(after(now, { hours: -30 }), () => saveWork(tx, actor, changed));
+  if (becomes === 'changed') return;
+  row = await at(after(now, { hours: -29 }), () => submitWork(tx, actor, seen(row)));
+  if (becomes === 'change_auditing') return;
+  const items = [{ field: 'tags' as const, reason: '标签与作品内容不符' }];
+  await at(after(now, { hours: -20 }), () => rejectWork(tx, row, items, auditor));
+}
+
+/** A work as far as it can be drawn: a mountain, its mist and a sun, each in a place and a hue of its own. */
+function picture(seed: number, width: number): Promise<Buffer> {
+  const at = (n: number) => Math.abs(Math.sin(seed * 12.9898 + n * 78.233) * 43_758.5453) % 1;
+  const hue = Math.round((seed * 47) % 360);
+  const sun = { x: 120 + at(1) * 660, y: 90 + at(2) * 160, r: 46 + at(3) * 70 };
+  const hills = [0, 1, 2, 3].map((depth) => {
+    const base = 300 + depth * 72;
+    const [a, b, c] = [at(depth + 5), at(depth + 9), at(depth + 13)].map((n) => base - n * 190);
+    return `<path d="M0 ${base}Q150 ${a} 300 ${base - 30}T600 ${b} 900 ${c}V600H0Z" fill="hsl(${(hue + depth * 9) % 360} ${44 - depth * 4}% ${72 - depth * 14}%)"/>`;
+  });
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${Math.round((width * 2) / 3)}" viewBox="0 0 900 600"><rect width="900" height="600" fill="hsl(${hue} 52% 90%)"/><circle cx="${sun.x}" cy="${sun.y}" r="${sun.r}" fill="hsl(${(hue + 150) % 360} 68% 66%)"/>${hills.join('')}</svg>`,
+    ),
+  )
+    .jpeg({ quality: 86 })
+    .toBuffer();
+}

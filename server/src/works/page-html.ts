@@ -1,0 +1,72 @@
+import { frame, jsonIn, section, shortened, SITE, text } from '../provider/index';
+
+/** What the public page of a work says: its approved version. */
+export interface WorkPage {
+  address: string;
+  origin: string;
+  title: string;
+  author: { name: string; path: string };
+  description: string;
+  tags: readonly string[];
+  pictures: readonly { medium: string; large: string; width: number; height: number }[];
+  facts: readonly [label: string, value: string][];
+}
+
+/** The whole document, with what search engines and messengers read of it. */
+export function workDocument(page: WorkPage, body: string): string {
+  const { address, origin, title, author, tags, pictures } = page;
+  const name = `${title} · ${author.name} · ${SITE}`;
+  const about = shortened(page.description || `${author.name}的作品《${title}》`);
+  const image = pictures[0] && new URL(pictures[0].large, origin).href;
+  const known = {
+    '@context': 'https://schema.org',
+    '@type': 'VisualArtwork',
+    name: title,
+    url: address,
+    description: about,
+    creator: { '@type': 'Thing', name: author.name, url: `${origin}${author.path}` },
+    keywords: tags,
+    ...(image !== undefined && { image }),
+  };
+  const shared: [string, string | undefined][] = [
+    ['og:type', 'article'],
+    ['og:site_name', SITE],
+    ['og:locale', 'zh_CN'],
+    ['og:title', name],
+    ['og:description', about],
+    ['og:url', address],
+    ['og:image', image],
+  ];
+  const head = [
+    `<title>${text(name)}</title>`,
+    `<meta name="description" content="${text(about)}">`,
+    `<link rel="canonical" href="${text(address)}">`,
+    ...shared.flatMap(([property, content]) =>
+      content === undefined ? [] : [`<meta property="${property}" content="${text(content)}">`],
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<script type="application/ld+json">${jsonIn(known)}</script>`,
+  ];
+  return frame(head.join(''), body);
+}
+
+/** What stands on the page. */
+export function workBody({ title, author, description, tags, pictures, facts }: WorkPage): string {
+  const images = pictures.map(
+    ({ medium, large, width, height }, index) =>
+      `<li><a href="${text(large)}"><img src="${text(medium)}" alt="${text(`${title}（图${index + 1}）`)}" width="${width}" height="${height}"${index === 0 ? '' : ' loading="lazy"'} decoding="async"></a></li>`,
+  );
+  const marks = tags.map((tag) => `<li>${text(tag)}</li>`).join('');
+  return [
+    `<header><div class="wrap head"><div><h1>${text(title)}</h1><p>作者：<a href="${text(author.path)}">${text(author.name)}</a></p>`,
+    marks && `<ul class="tags" aria-label="标签">${marks}</ul>`,
+    '</div></div></header><main class="wrap">',
+    section('图片', `<ul class="pictures">${images.join('')}</ul>`),
+    description && section('简介', `<p class="intro">${text(description)}</p>`),
+    section(
+      '资料',
+      `<dl>${facts.map(([label, value]) => `<div><dt>${label}</dt><dd>${text(value)}</dd></div>`).join('')}</dl>`,
+    ),
+    `</main><footer class="wrap">内容由服务商提供，已通过平台审核。 <a href="${text(author.path)}">查看服务商主页</a> · <a href="/">${SITE}</a></footer>`,
+  ].join('');
+}
