@@ -7,6 +7,7 @@ import { coins, day, moment, uid, yuan } from './wire';
 export const todoTexts = {
   pending_pay: '待付款订单',
   pending_accept: '待验收成果',
+  refund_answer: '待答复的退款',
   pending_select: '待选标需求',
   contract_sign: '待签署合同',
   contract_sign_work: '待签署的承接合同',
@@ -19,6 +20,7 @@ export const todoTexts = {
   withdraw_confirm: '待确认提现',
   audit_rejected: '审核被驳回',
   work_rejected: '作品未通过审核',
+  project_rejected: '项目未通过审核',
   cert_rejected: '服务商认证未通过',
   cert_stopped: '服务商认证已失效',
 } as const;

@@ -62,6 +62,7 @@ export const neighbours: Record<string, string[]> = {
     'finance/credit',
     'accounts',
     'messages',
+    'maker',
     'works',
     'crowdsourcing/contracts',
   ],

@@ -11,8 +11,8 @@ import { awaitingOwner } from '../finance/withdrawals/index';
 import { badDebts } from '../finance/credit/index';
 import { hasRecharged, holdingsOf, rmbMonths } from '../finance/index';
 import { contractsToDo } from '../crowdsourcing/contracts/index';
-import { countRejected } from '../works/index';
 import { guideOf } from './guide';
+import { sellerTodos } from './seller-todos';
 import { todoList } from './todos';
 
 type Held = Awaited<ReturnType<typeof holdingsOf>>;
@@ -30,7 +30,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
   const seesMoney = permissions.has('finance.overview:view');
   const seesOrders = permissions.has('order.order:view');
   const seesCredit = permissions.has('finance.credit:view');
-  const [profile, held, trend, orders, waiting, recharged, messages, unconfirmed, lost, rejected, contracts] =
+  const [profile, held, trend, orders, waiting, recharged, messages, unconfirmed, lost, selling, contracts] =
     await Promise.all([
       profileOf(db, uid),
       holdingsOf(db, uid),
@@ -41,7 +41,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
       permissions.has('msg:view') ? newestMessages(db, audienceOf(actor), SHORT) : [],
       actor.kind === 'owner' ? awaitingOwner(db, uid) : { count: 0, deadline: null },
       seesCredit ? badDebts(db, uid) : { count: 0 },
-      permissions.has('fac.work:manage') ? countRejected(db, { uid, creator: creatorOf(actor, 'fac') }) : 0,
+      sellerTodos(db, actor),
       contractsToDo(db, actor),
     ]);
   if (profile === undefined) throw refuse('session.expired');
@@ -83,7 +83,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
         count: permissions.has('account.realname:manage') && real === 'rejected' ? 1 : 0,
         deadline: null,
       },
-      { key: 'work_rejected', count: rejected, deadline: null },
+      ...selling,
       ...contracts,
       ...(permissions.has('fac.cert:submit') ? certTodos(profile) : []),
     ]),

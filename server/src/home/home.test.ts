@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inThePast } from '../clock';
 import { aMember, anAccount, anOrder, aPaidOrder, withMoney } from '../demo/factories';
 import { newBadDebt, PAY_PASSWORD } from '../finance/credit/testing';
+import { projectDecider, submitted } from '../maker/testing';
+import { newOrder, newPayer, proof } from '../orders/cashier/testing';
 import { deliverOrder } from '../orders/index';
 import { newStaff, newSubAccount } from '../passport/testing';
 import { startTestApp, type TestApp } from '../testing';
@@ -95,6 +97,36 @@ test('a sub-account sees the parts that its roles show, and its own orders when 
     assets: { rmb: { available: 100 } },
     todos: [{ key: 'pending_pay', count: 1 }],
   });
+});
+
+test('who sells finds the refunds to be answered, who makes the projects that were not approved, members what is theirs', async () => {
+  const [buyer, seller] = [await newPayer(app, { rmb: 300_00 }), await newPayer(app)];
+  const sold = { seller: { uid: seller.uid, name: '拾光' } };
+  const nos = [await newOrder(app, buyer.uid, 100_00, sold), await newOrder(app, buyer.uid, 200_00, sold)];
+  await app.call(api.orders.pay, { order_nos: nos, ...proof }, buyer.as);
+  for (const no of nos)
+    await app.call(api.orders.refundApply, { order_no: no, reason: '计划有变' }, buyer.as);
+  const auditor = await projectDecider(app);
+  await auditor.reject(await submitted(app, seller.uid, seller.as));
+  const answerBy = (await app.call(api.deadlines.list, {}, seller.as)).data.list[0]!.at;
+  const refunds = { key: 'refund_answer', count: 2, deadline: answerBy };
+  const project = { key: 'project_rejected', count: 1, link: '/maker/original?tab=rejected' };
+  expect((await summary(seller.as)).todos).toMatchObject([refunds, project]);
+  expect((await summary(buyer.as)).todos).toEqual([]);
+  const { data } = await app.call(api.orders.list, { role: 'seller', status: 'refund' }, seller.as);
+  expect(data.list.map(({ order_no: no }) => no).toSorted()).toEqual(nos.toSorted());
+
+  const member = (permissions: Parameters<typeof aMember>[2]['permissions'], scope = {}) =>
+    aMember(app, seller.uid, { permissions: ['home:view', ...permissions!], scope });
+  const clerk = await member(['order.order:view']);
+  const ownOnly = await member(['order.order:view', 'maker.project:view', 'maker.project:manage'], {
+    order: 'self',
+    maker: 'self',
+  });
+  expect((await summary(clerk.as)).todos).toMatchObject([refunds]);
+  expect((await summary(ownOnly.as)).todos).toEqual([]);
+  await app.call(api.orders.refundHandle, { order_no: nos[0]!, decision: 'agree' }, seller.as);
+  expect((await summary(clerk.as)).todos).toMatchObject([{ key: 'refund_answer', count: 1 }]);
 });
 
 test('what the operator announced is shown newest first', async () => {

@@ -8,6 +8,7 @@ type Key = Todo['key'];
 const links: Record<Key, string> = {
   pending_pay: '/orders/myOrders?status=pending_pay',
   pending_accept: '/orders/myOrders?status=pending_accept',
+  refund_answer: '/orders/myOrders?role=seller&status=refund',
   pending_select: '/crowdsourcing/publish?status=selecting',
   contract_sign: '/crowdsourcing/publish?status=contracting',
   contract_sign_work: '/crowdsourcing/carry?tab=contracts',
@@ -20,15 +21,22 @@ const links: Record<Key, string> = {
   withdraw_confirm: '/finance/rmb?tab=withdraw&status=pending_owner',
   audit_rejected: '/account/safe/realNameAuth',
   work_rejected: '/facilitator/management?tab=rejected',
+  project_rejected: '/maker/original?tab=rejected',
   cert_rejected: '/facilitator/serviceProdAuth',
   cert_stopped: '/facilitator/serviceProdAuth',
 };
 const offered = Object.keys(todoTexts) as Key[];
 
+/** So many of a kind, the nearest of them due then. */
+export interface Waiting {
+  key: Key;
+  count: number;
+  deadline: Date | null;
+  amount?: Fen;
+}
+
 /** To-dos: the nearest deadline first, those without one last, else in the order of the contract. */
-export function todoList(
-  waiting: readonly { key: Key; count: number; deadline: Date | null; amount?: Fen }[],
-): Todo[] {
+export function todoList(waiting: readonly Waiting[]): Todo[] {
   const when = ({ deadline }: { deadline: Date | null }) => deadline?.getTime() ?? Infinity;
   return waiting
     .filter(({ count }) => count > 0)

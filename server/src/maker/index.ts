@@ -15,7 +15,7 @@ export { approveProject, rejectProject } from './decide';
 export { changeForm, createDraft } from './save';
 export { handIn, takeDown } from './submit';
 export { savePost } from './posts';
-export type { ProjectRow } from './store';
+export { countRejectedProjects, type ProjectRow } from './store';
 export { eraseProjects, makerClosingCheck } from './closing';
 export { projectData } from './personal-data';
 export { projectStates } from './view';

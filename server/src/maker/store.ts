@@ -109,6 +109,15 @@ export async function countByStatus(db: Db, wanted: Sought): Promise<Map<Project
   return new Map(rows.map(({ status, n }) => [status, n]));
 }
 
+/** How many projects were not approved and wait for their account. */
+export async function countRejectedProjects(db: Db, who: Owned): Promise<number> {
+  const { n } = await owned(db, who)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('status', '=', 'rejected')
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 /** Updates it if it is still in the version that was read; else undefined. */
 export const changeProject = async (
   tx: Tx,

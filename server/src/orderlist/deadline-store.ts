@@ -29,3 +29,19 @@ const find =
 export const ordersToPay = find('pending_pay');
 /** Deliveries that their buyer has not accepted: accepted at zero. */
 export const ordersToAccept = find('pending_accept');
+
+/** The buyers of a seller's orders on which a refund is open. */
+export async function buyersAskingBack(db: Db, sellerUid: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order_views')
+    .select('buyer_uid')
+    .distinct()
+    .where('uid', '=', sellerUid)
+    .where('role', '=', 'seller')
+    .where('tab', '=', 'refund')
+    .where('status', '=', 'refunding')
+    .where('hidden_at', 'is', null)
+    .limit(most)
+    .execute();
+  return rows.map(({ buyer_uid: uid }) => uid);
+}

@@ -20,4 +20,4 @@ export {
   viewedStates,
   type Viewer,
 } from './view-store';
-export { ordersToAccept, ordersToPay } from './deadline-store';
+export { buyersAskingBack, ordersToAccept, ordersToPay } from './deadline-store';

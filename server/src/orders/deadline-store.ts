@@ -1,5 +1,6 @@
-import { asked, type Ask, type FindDeadlines } from '../deadlines/index';
+import { asked, type FindDeadlines } from '../deadlines/index';
 import type { Db } from '../db/index';
+import { buyersAskingBack } from '../orderlist/index';
 import { admitSides } from './sides';
 
 /** Refunds that are agreed to at zero, before acceptance alone (product 05 §5.9). */
@@ -35,10 +36,13 @@ export const refundsAsked: FindDeadlines = async (db, ask) => {
 
 /** What a seller has to answer; nobody of its account made it, so that whoever sees only their own sees none. */
 export const refundsToAnswer: FindDeadlines = async (db, ask) => {
-  if (ask.creator !== null || (ask.uid !== null && !(await admitBuyers(db, ask.uid, ask.most)))) return [];
+  if (ask.creator !== null) return [];
+  const buyers = ask.uid === null ? null : await admittedBuyers(db, ask.uid, ask.most);
+  if (buyers?.length === 0) return [];
   const rows = await open(db)
     .where(asked(ask, 'o.seller_uid', 'r.decide_by_at'))
     .where('r.decider', '=', 'seller')
+    .$if(buyers !== null, (all) => all.where('r.uid', 'in', buyers!))
     .orderBy('r.decide_by_at')
     .orderBy('o.order_no')
     .limit(ask.most)
@@ -52,15 +56,9 @@ export const refundsToAnswer: FindDeadlines = async (db, ask) => {
   }));
 };
 
-/** A refund lies with its buyer: those of the seller's open refunds are admitted. False when there are none. */
-async function admitBuyers(db: Db, sellerUid: number, most: Ask['most']): Promise<boolean> {
-  const orders = await db
-    .selectFrom('orders')
-    .select(['uid', 'seller_uid'])
-    .where('seller_uid', '=', sellerUid)
-    .where('status', '=', 'refunding')
-    .limit(most)
-    .execute();
-  for (const order of orders) admitSides(order);
-  return orders.length > 0;
+/** A refund lies with its buyer: those who ask this seller are admitted. */
+async function admittedBuyers(db: Db, sellerUid: number, most: number): Promise<number[]> {
+  const buyers = await buyersAskingBack(db, sellerUid, most);
+  for (const uid of buyers) admitSides({ uid, seller_uid: sellerUid });
+  return buyers;
 }
