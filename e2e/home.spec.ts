@@ -24,6 +24,7 @@ interface Summary {
   };
   todos: { key: string; text: string; count: number; link: string }[];
   recent_orders: { order_no: string; title: string }[];
+  messages: { msg_id: string; title: string }[];
 }
 const summaryOf = (account: 'demo' | 'xinren') => get<Summary>(endpoints.home.summary.path, {}, account);
 const assets = (page: Page) => page.getByRole('region', { name: '我的资产' });
@@ -50,23 +51,36 @@ describe('the workbench of a customer with everything', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('every card leads to its page, every to-do to its filtered list', async () => {
+  test('every card leads to its page, every to-do to its filtered list, a message to itself', async () => {
     const { page } = await sharedPerson({ as: 'demo' });
+    await open(page, '/home');
     for (const [name, place] of [
       ['人民币', '/finance/rmb'],
       ['创意币', '/finance/creativeCoins'],
       ['代金券', '/finance/vouchers'],
       ['信用额度', '/finance/creditLimit'],
     ] as const) {
-      await open(page, '/home');
       await assets(page).getByRole('link', { name, exact: true }).click();
       await expectPlace(page, place);
+      await page.goBack();
     }
-    await open(page, '/home');
-    await page.getByRole('link', { name: /待付款订单/ }).click();
-    await expectPlace(page, /^\/orders\/myOrders\?.*status=pending_pay/);
-    await expectSettled(page);
-    expect(await page.getByRole('tab', { name: /待付款/ }).getAttribute('aria-selected')).toBe('true');
+    const { todos, messages } = await summaryOf('demo');
+    for (const { text, count, link } of todos) {
+      await page.getByRole('link', { name: new RegExp(`${count}\\s*${text}`) }).click();
+      await expectPlace(page, link);
+      await expectSettled(page);
+      const tab = page.getByRole('tab', { selected: true });
+      if (/[?&](?:status=pending_(?:pay|accept)|tab=rejected)$/.test(link))
+        expect(await tab.innerText()).toMatch(new RegExp(`${count}$`));
+      await page.goBack();
+    }
+    expect(messages).toHaveLength(5);
+    await page
+      .getByRole('region', { name: '最新消息' })
+      .getByRole('link', { name: messages[0]!.title })
+      .first()
+      .click();
+    await expectPlace(page, `/messagebox/mailbox?id=${messages[0]!.msg_id}`);
   });
 
   test('amounts can be covered, and stay covered after a reload', async () => {

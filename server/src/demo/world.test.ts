@@ -171,6 +171,32 @@ test('the owner’s workbench shows what waits, nearest first', async () => {
   expect(home.guide).toBeNull();
 });
 
+test('everything that ends stands in 日程, of the owner and of the provider', async () => {
+  const kindsOf = async (account: string) => {
+    const { data } = await app.call(api.deadlines.list, { page_size: 100 }, await signIn(account));
+    return [...new Set(data.list.map(({ kind }) => kind))].toSorted();
+  };
+  expect(await kindsOf(owner.username)).toEqual(
+    expect.arrayContaining([
+      'coin_end',
+      'coupon_end',
+      'credit_line',
+      'iou_bill',
+      'order_accept',
+      'order_pay',
+      'recharge_pay',
+      'refund_wait',
+      'sub_account_end',
+      'withdraw_confirm',
+    ]),
+  );
+  expect(await kindsOf(provider.username)).toEqual(
+    expect.arrayContaining(['income_release', 'provider_end', 'refund_answer']),
+  );
+  const { todos } = (await app.call(api.home.summary, {}, await signIn(provider.username))).data;
+  expect(todos.map(({ key }) => key)).toContain('refund_answer');
+});
+
 test('cancelling the order that is half paid gives back what it had set aside', async () => {
   const as = await signIn(owner.username);
   const held = (await app.call(api.finance.amountInfo, {}, as)).data;
