@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectGone, expectSettled, expectShown, open } from './browser';
@@ -20,16 +21,18 @@ test('a project saves itself while it is written, is reviewed, shown and moves o
   await editor.getByLabel('项目名称').fill('桌面蚕房');
   await expectShown(editor.getByText('已自动保存'));
   // What is not saved yet is asked about.
-  await page.route('**/space-api/project/save', () => undefined);
+  const held: Route[] = [];
+  await page.route('**/space-api/project/save', (route) => void held.push(route));
   await editor.getByLabel('一句话介绍').fill('一只盒子');
-  await editor.getByRole('button', { name: '关闭' }).click();
+  await editor.getByRole('button', { name: '关闭', exact: true }).click();
   await page.getByRole('dialog', { name: '离开此页面？' }).getByRole('button', { name: '继续编辑' }).click();
   await editor.getByLabel('一句话介绍').fill('');
   await page.unroute('**/space-api/project/save');
+  for (const route of held) await route.continue();
   // What is saved is not asked about.
-  await editor.getByRole('button', { name: '关闭' }).click();
+  await editor.getByRole('button', { name: '关闭', exact: true }).click();
   await expectGone(editor);
-  await page.getByRole('button', { name: '编辑：桌面蚕房' }).click();
+  await page.getByRole('button', { name: '继续填写：桌面蚕房' }).click();
   const again = page.getByRole('dialog', { name: '编辑项目' });
   expect(await again.getByLabel('项目名称').inputValue()).toBe('桌面蚕房');
   await again.getByRole('button', { name: '提交审核' }).click();

@@ -3,6 +3,7 @@ import { endpoints } from '@uc/contract/endpoints.gen';
 import { cookiesOf, credentialsOf, get, post } from './accounts';
 import { base, expectSettled, expectShown, newPerson, open, url } from './browser';
 import { sharedPerson } from './browser-pool';
+import { device } from '../web/src/client/device';
 
 const pages = [
   '/home',
@@ -26,14 +27,18 @@ async function documentOf(path: string, cookie: string): Promise<string> {
     .toContain(MARK);
   return html;
 }
-const wide = `uc_look=${encodeURIComponent('[true,null,null,null,null]')}`;
+/** What a browser told of itself: whether it is wide, whether it covers amounts, and nothing else. */
+const lookOf = (isWide: boolean, hideAmounts: '1' | null = null) => [
+  isWide,
+  ...Object.values(device).map((key) => (key === device.hideAmounts ? hideAmounts : null)),
+];
+const valueOf = (look: unknown) => encodeURIComponent(JSON.stringify(look));
+const wide = `uc_look=${valueOf(lookOf(true))}`;
 
 describe('a first page that the server rendered', () => {
   test.each(pages)('%s is hydrated as it stands, and nothing is asked twice', async (path) => {
     const { page, context, complaints } = await newPerson({ as: 'demo' });
-    await context.addCookies([
-      { name: 'uc_look', value: encodeURIComponent('[true,null,null,null,null]'), url },
-    ]);
+    await context.addCookies([{ name: 'uc_look', value: valueOf(lookOf(true)), url }]);
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
         Object.assign(window, { rendered: document.querySelector('#root > *') });
@@ -108,14 +113,11 @@ describe('a first page that the server rendered', () => {
   });
 
   test('covers the amounts of somebody who covers them, and looks narrow where it was told so', async () => {
-    const covered = await documentOf(
-      '/home',
-      cookieOf('demo', `uc_look=${encodeURIComponent('[true,null,"1",null,null]')}`),
-    );
+    const covered = await documentOf('/home', cookieOf('demo', `uc_look=${valueOf(lookOf(true, '1'))}`));
     expect(covered.split(MARK)[0]).toContain('****');
     const narrow = await documentOf(
       '/orders/myOrders',
-      cookieOf('demo', `uc_look=${encodeURIComponent('[false,null,null,null,null]')}`),
+      cookieOf('demo', `uc_look=${valueOf(lookOf(false))}`),
     );
     expect(narrow.split(MARK)[0]).not.toContain('<table');
   });
@@ -132,14 +134,12 @@ describe('a first page that the server rendered', () => {
 
   test('for another kind of browser than this one is drawn anew', async () => {
     const { page, context, complaints } = await sharedPerson({ as: 'demo', width: 390, height: 844 });
-    await context.addCookies([
-      { name: 'uc_look', value: encodeURIComponent('[true,null,null,null,null]'), url },
-    ]);
+    await context.addCookies([{ name: 'uc_look', value: valueOf(lookOf(true)), url }]);
     await open(page, '/orders/myOrders');
     await expectSettled(page);
     expect(await page.locator('main table').count()).toBe(0);
     expect(complaints).toEqual([]);
     const told = (await context.cookies()).find(({ name }) => name === 'uc_look')?.value ?? '';
-    expect(JSON.parse(decodeURIComponent(told))).toEqual([false, null, null, null, null]);
+    expect(JSON.parse(decodeURIComponent(told))).toEqual(lookOf(false));
   });
 });

@@ -83,6 +83,7 @@ function Day({ day, facts, isChosen, onChoose }: DayProps) {
   const mark = facts ? restMark(facts) : null;
   const count = facts?.count ?? 0;
   const rest = { 休: '休息日', 班: '调休上班' };
+  // The style writes what the label says already: a name has the text that is seen.
   return (
     <button
       type="button"
@@ -100,11 +101,9 @@ function Day({ day, facts, isChosen, onChoose }: DayProps) {
     >
       <span className={styles.date}>
         {Number(day.slice(8))}
-        {mark && <small className={mark === '休' ? styles.rest : styles.work}>{mark}</small>}
+        {mark && <small data-text={mark} className={mark === '休' ? styles.rest : styles.work} />}
       </span>
-      <span className={styles.count} data-some={count > 0 || undefined}>
-        {count > 0 && (count > 99 ? '99+' : count)}
-      </span>
+      <span className={styles.count} data-text={count > 0 ? (count > 99 ? '99+' : count) : undefined} />
     </button>
   );
 }

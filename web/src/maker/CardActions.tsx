@@ -13,11 +13,12 @@ interface Props {
 export function CardActions({ card, onEdit, onOpen, onDo }: Props) {
   const name = nameOf(card);
   const { actions } = card;
+  const edit = card.status === 'draft' ? '继续填写' : '编辑';
   return (
     <>
       {actions.includes('edit') ? (
-        <Button size="small" kind="primary" aria-label={`编辑：${name}`} onClick={onEdit}>
-          {card.status === 'draft' ? '继续填写' : '编辑'}
+        <Button size="small" kind="primary" aria-label={`${edit}：${name}`} onClick={onEdit}>
+          {edit}
         </Button>
       ) : (
         <Button size="small" aria-label={`查看：${name}`} onClick={onOpen}>
