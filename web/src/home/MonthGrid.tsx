@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { classes } from '../ui/classes';
 import { today } from '../ui/days';
 import { dayByKey, dayText, type MonthDay, restMark, weeksOf } from './deadline';
@@ -18,7 +18,8 @@ export function MonthGrid({ month, days, chosen, onChoose }: Props) {
   const grid = useRef<HTMLTableElement>(null);
   // Where the keys lead: the address follows later than they are pressed.
   const goal = useRef<string>(undefined);
-  useEffect(() => {
+  // In the same commit as the new days: a key pressed between would go to nobody.
+  useLayoutEffect(() => {
     if (goal.current === undefined) return;
     if (goal.current === chosen) goal.current = undefined;
     grid.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus();
