@@ -82,6 +82,7 @@ export const consoleScreens = [
   { name: 'desk-cert', path: '/queue/cert?view=all', heading: '服务商认证' },
   { name: 'desk-work', path: '/queue/work?view=all', heading: '作品审核' },
   { name: 'desk-project', path: '/queue/project?view=all', heading: '创客项目' },
+  { name: 'desk-dispute', path: '/queue/dispute?view=all', heading: '众包维权' },
   { name: 'desk-appeal', path: '/queue/appeal', heading: '手机号申诉' },
   { name: 'desk-avatar', path: '/queue/avatar', heading: '头像审核' },
   { name: 'desk-law', path: '/queue/law?view=all', heading: '法规与费用变更' },

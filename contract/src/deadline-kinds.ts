@@ -70,6 +70,7 @@ export const deadlineKinds = {
   contract_sign: kindOf('crowd', 'contract', '合同待签署', '合同不成立', { remind: [1] }),
   contract_fund: kindOf('crowd', 'contract', '里程碑待托管', '合同不成立', { remind: [1] }),
   milestone_accept: kindOf('crowd', 'contract', '成果待验收', '自动验收，款项结算给服务商'),
+  dispute_answer: kindOf('crowd', 'contract', '维权待回应', '按对方主张处理', { remind: [3, 1] }),
   milestone_due: kindOf('crowd', 'contract', '里程碑交付', '逾期7天后雇主可取回托管款', {
     remind: [3, 1],
     allDay: true,

@@ -28,6 +28,7 @@ export const deskQueues = {
   request: { permission: 'staff.crowd:handle', waits: { status: 'open' } },
   category: { permission: 'staff.crowd:handle', waits: undefined },
   word: { permission: 'staff.crowd:handle', waits: undefined },
+  dispute: { permission: 'staff.dispute:handle', waits: { status: 'waiting' } },
   appeal: { permission: 'staff.appeal:handle', waits: { status: 'pending' } },
   avatar: { permission: 'staff.avatar:handle', waits: { status: 'pending' } },
   notice: { permission: 'staff.notice:handle', waits: { status: 'draft' } },

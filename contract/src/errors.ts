@@ -1,6 +1,7 @@
 import { crowdErrors } from './crowd-errors';
 import { entry, type ErrorEntry, silent } from './error-entry';
 import { fileErrors } from './file-errors';
+import { contractErrors } from './crowdsourcing/errors';
 import { providerErrors } from './provider-errors';
 import { makerRefusals } from './maker-errors';
 
@@ -207,14 +208,9 @@ const catalogue = {
     '此订单属于{document}，请前往{document}页面操作',
     '/orders/myOrders',
   ),
-  'contract.sameParty': entry(
-    422,
-    42200,
-    350020,
-    '双方为同一实名主体、同一银行卡或同一设备，不能签订合同或付款',
-  ),
   'order.unknownType': entry(422, 42200, 0, '不支持的订单类型'),
   ...providerErrors,
+  ...contractErrors,
   ...makerRefusals,
   ...crowdErrors,
 } as const satisfies Record<string, ErrorEntry>;

@@ -154,6 +154,7 @@ export const staffPermissions = {
   'staff.work:handle': ['auditor', 'super'],
   'staff.project:handle': ['auditor', 'super'],
   'staff.crowd:handle': ['auditor', 'super'],
+  'staff.dispute:handle': ['cs', 'super'],
   'staff.ledger:view': ['finance', 'finance2', 'auditor', 'super'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

@@ -22,6 +22,7 @@ type Rooms = {
       | 'works'
       | 'maker'
       | 'requests'
+      | 'disputes'
   ]: Handlers<Api[R]>;
 };
 
@@ -67,6 +68,12 @@ export const deskWaits = (rooms: Rooms): DeskWaits => ({
   ...waits('work', api.works.staffWorkList, rooms.works.staffWorkList, (row) => row.submitted_at),
   ...waits('project', api.maker.staffProjectList, rooms.maker.staffProjectList, (row) => row.waits_since),
   ...waits('request', api.requests.staffList, rooms.requests.staffList, (row) => row.submitted_at),
+  ...waits(
+    'dispute',
+    api.disputes.staffDisputeList,
+    rooms.disputes.staffDisputeList,
+    (row) => row.created_at,
+  ),
   ...waits('appeal', api.account.appealList, rooms.account.appealList, (row) => row.created_at),
   ...waits('notice', api.messages.staffNotices, rooms.messages.staffNotices, (row) => row.created_at),
   ...waits('avatar', api.account.avatarList, rooms.account.avatarList, (row) => row.created_at),

@@ -3,9 +3,12 @@ import * as access from './access/index';
 import * as account from './account/index';
 import { emailOf } from './accounts/index';
 import * as deadlines from './deadlines/index';
+import type { Db } from './db/index';
 import * as contracts from './crowdsourcing/contracts/index';
 import * as bids from './crowdsourcing/bids/index';
 import * as requests from './crowdsourcing/requests/index';
+import * as disputes from './crowdsourcing/disputes/index';
+import * as reviews from './crowdsourcing/reviews/index';
 import * as exports from './exports/index';
 import * as files from './files/index';
 import * as bookings from './finance/bookings/index';
@@ -43,6 +46,13 @@ const requestParts: requests.RequestParts = {
   tellKeepers: async () => undefined,
   beginDelivery: async () => undefined,
 };
+/** What a provider has done so far, from the rooms that know. */
+const trackRecord = async (db: Db, uid: number) => ({
+  finishedContracts: await contracts.finishedContracts(db, uid),
+  rating: await reviews.providerRating(db, uid),
+  onTime: await contracts.onTimeRate(db, uid),
+  disputesLost: await disputes.lostWithinYear(db, uid),
+});
 /** What follows for a request as its contract goes on. */
 const contractParts: contracts.ContractParts = {
   follow: (tx, request, event, why) => requests.followContract(requestParts, tx, request, event, why),
@@ -108,6 +118,8 @@ const sources = {
     contracts.contractData,
     requests.requestData,
     bids.bidData,
+    disputes.disputeData,
+    reviews.reviewData,
   ]),
 };
 
@@ -154,11 +166,13 @@ export const deadlineSources: deadlines.Sources = {
   contract_fund: contracts.contractsToFund,
   milestone_accept: contracts.milestonesToAccept,
   milestone_due: contracts.milestonesToDeliver,
+  dispute_answer: disputes.disputesToAnswer,
   provider_end: provider.certsToRenew,
 };
 
 /** What other rooms know of a provider. */
 const providerParts: provider.ProviderParts = {
+  trackRecord,
   submittedWorks: works.countSubmitted,
   shownWorks: works.shownWorks,
 };
@@ -191,8 +205,10 @@ export const rooms: Rooms = {
   files: files.room(exports.outlineText),
   exports: exports.room(sources),
   messages: messages.room({ phoneOf: passport.phoneOf, emailOf, isMuted: account.isMuted }, objectStates),
-  contracts: contracts.room(contractParts),
   provider: provider.room(providerParts),
+  contracts: contracts.room(contractParts),
+  disputes: disputes.room(contractParts),
+  reviews: reviews.room,
   law: law.room,
   deadlines: deadlines.room(deadlineSources),
   works: works.room(exports.outlineText),

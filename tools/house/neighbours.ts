@@ -65,6 +65,7 @@ export const neighbours: Record<string, string[]> = {
     'maker',
     'works',
     'crowdsourcing/contracts',
+    'crowdsourcing/disputes',
   ],
   orders: [
     'finance/payments',
@@ -193,6 +194,8 @@ export const neighbours: Record<string, string[]> = {
     'operations',
     'messages',
   ],
+  'crowdsourcing/disputes': ['crowdsourcing/contracts', 'realname', 'accounts', 'operations', 'deadlines'],
+  'crowdsourcing/reviews': ['crowdsourcing/contracts', 'accounts'],
   'crowdsourcing/contracts': [
     'orders',
     'finance/payments',

@@ -151,4 +151,7 @@ export const moduleTexts: Record<string, string> = {
   requests: '众包需求',
   bids: '众包投标',
   favourites: '收藏',
+  contracts: '众包合同',
+  disputes: '众包维权',
+  reviews: '众包评价',
 };

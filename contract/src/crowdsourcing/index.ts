@@ -1,6 +1,8 @@
 import { bids } from './bids';
 import { contracts } from './contracts';
+import { disputes } from './disputes';
 import { requests } from './requests';
+import { reviews } from './reviews';
 
 /** The rooms of the wing of crowdsourcing (product 02 §2.5, 09 §9.6). */
-export const crowdWing = { requests, bids, contracts };
+export const crowdWing = { requests, bids, contracts, disputes, reviews };

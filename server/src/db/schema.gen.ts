@@ -583,6 +583,22 @@ export interface Schema {
     ended_at: Date | null;
     version: Generated<number>;
   };
+  crowd_reviews: {
+    uid: number;
+    contract_no: string;
+    side: 'buyer' | 'provider';
+    provider_uid: number;
+    quality: number;
+    speed: number;
+    attitude: number;
+    text: string;
+    is_anonymous: boolean;
+    actor: string;
+    revealed_at: Date;
+    reply: string | null;
+    replied_at: Date | null;
+    created_at: Date;
+  };
   crowd_words: {
     word: string;
     effect: 'refuse' | 'review';
@@ -616,6 +632,44 @@ export interface Schema {
     note: string;
     answer: string | null;
     at: Date;
+  };
+  dispute_entries: {
+    uid: number;
+    dispute_no: string;
+    seq: number;
+    provider_uid: number;
+    kind: string;
+    side: 'buyer' | 'provider' | 'staff' | 'system';
+    actor: string;
+    text: string;
+    at: Date;
+  };
+  disputes: {
+    uid: number;
+    dispute_no: string;
+    contract_no: string;
+    milestone: number;
+    provider_uid: number;
+    title: string;
+    milestone_title: string;
+    amount_fen: number;
+    fee_bps: number;
+    applicant: 'buyer' | 'provider';
+    type: string;
+    claim_fen: number;
+    is_after: boolean;
+    status: 'open' | 'mediating' | 'arbitrating' | 'reviewing' | 'settled' | 'decided' | 'ruled' | 'withdrawn';
+    due_at: Date | null;
+    offer_side: 'buyer' | 'provider' | null;
+    offer_back_fen: number | null;
+    back_fen: number | null;
+    ruled_by: string | null;
+    confirmed_by: string | null;
+    created_by_sub: string | null;
+    provider_sub: string | null;
+    created_at: Date;
+    ended_at: Date | null;
+    version: Generated<number>;
   };
   export_tasks: {
     uid: number;

@@ -10,7 +10,7 @@ import { type Profile, profileOf } from '../accounts/index';
 import { awaitingOwner } from '../finance/withdrawals/index';
 import { badDebts } from '../finance/credit/index';
 import { hasRecharged, holdingsOf, rmbMonths } from '../finance/index';
-import { contractsToDo } from '../crowdsourcing/contracts/index';
+import { crowdTodos } from './crowd-todos';
 import { guideOf } from './guide';
 import { sellerTodos } from './seller-todos';
 import { todoList } from './todos';
@@ -30,7 +30,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
   const seesMoney = permissions.has('finance.overview:view');
   const seesOrders = permissions.has('order.order:view');
   const seesCredit = permissions.has('finance.credit:view');
-  const [profile, held, trend, orders, waiting, recharged, messages, unconfirmed, lost, selling, contracts] =
+  const [profile, held, trend, orders, waiting, recharged, messages, unconfirmed, lost, selling, working] =
     await Promise.all([
       profileOf(db, uid),
       holdingsOf(db, uid),
@@ -42,7 +42,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
       actor.kind === 'owner' ? awaitingOwner(db, uid) : { count: 0, deadline: null },
       seesCredit ? badDebts(db, uid) : { count: 0 },
       sellerTodos(db, actor),
-      contractsToDo(db, actor),
+      crowdTodos(db, actor),
     ]);
   if (profile === undefined) throw refuse('session.expired');
   const { line, iou } = held;
@@ -84,7 +84,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
         deadline: null,
       },
       ...selling,
-      ...contracts,
+      ...working,
       ...(permissions.has('fac.cert:submit') ? certTodos(profile) : []),
     ]),
     recent_orders: orders,

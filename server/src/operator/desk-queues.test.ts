@@ -31,6 +31,7 @@ const lists = {
   work: api.works.staffWorkList,
   project: api.maker.staffProjectList,
   request: api.requests.staffList,
+  dispute: api.disputes.staffDisputeList,
   appeal: api.account.appealList,
   avatar: api.account.avatarList,
   notice: api.messages.staffNotices,

@@ -44,6 +44,7 @@ const texts: Record<string, readonly [text: string, about: string]> = {
   'provider.levels': ['服务商等级', '按完成合同、评分、按时交付与维权结果重新评定等级'],
   'contracts.expiry': ['合同逾期', '72小时未签署或未托管首个里程碑的合同不成立'],
   'contracts.autoAccept': ['成果自动验收', '提交成果7天未验收的里程碑自动验收并结算'],
+  'disputes.due': ['维权到期', '5天未回应的维权按申请方主张处理，10个工作日未和解的进入仲裁'],
   'contracts.acceptReminder': ['成果验收提醒', '自动验收前4天、1天提醒雇主'],
   'deadlines.remind': ['日程提醒', '到期前按天数提醒客户，每个期限每个天数一次'],
   'requests.clocks': ['需求时限', '截止、选标、公示与平台处理到期后进入下一步，未选出的赏金按规则分配或退回'],

@@ -19,6 +19,8 @@ export const eventTexts: Record<string, string> = {
   divide: '托管款已按裁决分配',
   give_back: '托管款已退回',
   give_back_part: '部分托管款已退回',
+  claim: '维权成立，款项已退回',
+  claim_part: '维权成立，部分款项已退回',
 };
 
 export const methodTexts = {

@@ -45,6 +45,8 @@ test('the life of an order, as product 05 §5.9 tells it', () => {
     待验收 --revise--> 进行中
     待验收 --apply_refund--> 退款中
     已完成 --apply_refund--> 退款中
+    已完成 --claim--> 已退款
+    已完成 --claim_part--> 部分退款
     退款中 --agree_refund--> 已退款
     退款中 --agree_part--> 部分退款
     退款中 --refuse_refund--> (before)

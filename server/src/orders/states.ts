@@ -20,11 +20,13 @@ export type OrderEvent =
   | 'settle'
   | 'divide'
   | 'give_back'
-  | 'give_back_part';
+  | 'give_back_part'
+  | 'claim'
+  | 'claim_part';
 
 /**
  * The states of an order (product 05 §5.9); `before` is the state in which the refund was applied for. The last four events
- * of 进行中 are those of an order that another room owns (product 11 §11.5).
+ * of 进行中, and the claims of 已完成, are those of an order that another room owns (product 11 §11.5).
  */
 export const transitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus | 'before'>>> = {
   pending_pay: { pay: 'processing', pay_at_once: 'completed', cancel: 'closed', expire: 'closed' },
@@ -43,7 +45,7 @@ export const transitions: Record<OrderStatus, Partial<Record<OrderEvent, OrderSt
     revise: 'processing',
     apply_refund: 'refunding',
   },
-  completed: { apply_refund: 'refunding' },
+  completed: { apply_refund: 'refunding', claim: 'refunded', claim_part: 'part_refunded' },
   refunding: {
     agree_refund: 'refunded',
     agree_part: 'part_refunded',

@@ -85,6 +85,7 @@ const pointers: Record<string, ((tenant: Tenant) => string) | null> = {
   pay_no: null,
   repay_no: null,
   contract_no: ({ deals }) => deals.bought,
+  dispute_no: ({ dispute }) => dispute,
   work_no: ({ works }) => works.waiting,
   work_nos: null,
   task_id: null,

@@ -16,6 +16,7 @@ export interface Deals {
 }
 type Side = keyof Deals;
 
+/** A contract that both are to confirm, with a stranger on the other side. */
 const openAs = async (app: TestApp, uid: number, side: Side, title = '证明用合同') => {
   const stranger = await newOwner(app.deps);
   const sides =
@@ -42,13 +43,13 @@ const set = (app: TestApp, no: string, contract: string, milestone?: string) =>
     );
 const signed = (status: string) => `status = '${status}', signed_at = now(), fee_bps = 1000`;
 /** A running contract whose first milestone stands like this; its money is nowhere. */
-async function running(app: TestApp, uid: number, side: Side, milestone: string): Promise<string> {
+export async function running(app: TestApp, uid: number, side: Side, milestone: string): Promise<string> {
   const no = await openAs(app, uid, side);
   await set(app, no, `${signed('active')}, due_at = null`, milestone);
   return no;
 }
 /** The same with its money in escrow. */
-async function funded(app: TestApp, { uid, owner }: Tenant, milestone: string): Promise<string> {
+export async function funded(app: TestApp, { uid, owner }: Tenant, milestone: string): Promise<string> {
   const no = await openAs(app, uid, 'bought');
   await set(app, no, signed('pending_fund'));
   await app.database.transaction((tx) => recharge(tx, uid, fen(100_00)));

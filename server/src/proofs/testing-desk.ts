@@ -7,6 +7,7 @@ import type { TestApp } from '../testing';
 import { postLateFees } from '../finance/credit/index';
 import { system } from '../ledger/index';
 import { crowdDeskExamples, placeRequest } from './testing-crowd';
+import { disputeDeskExamples } from './testing-disputes';
 import { applyAs } from './testing-provider';
 import { TEMPLATES } from './testing-names';
 import type { Examples } from './testing-operations';
@@ -95,6 +96,7 @@ export function staffExamples(tenant: Tenant): Examples {
   const { uid, orders, coupon, bill, badDebt, recharges, cards, withdrawals, files, desk = nothing } = tenant;
   return {
     ...crowdDeskExamples(desk.crowdRequest),
+    ...disputeDeskExamples(tenant.dispute),
     'orders.staffDetail': { no: orders.refunding },
     'orders.staffDecideRefund': { no: orders.refunding, decision: 'agree' },
     'orders.staffDeliver': { no: orders.refundable, note: '已开通，请查收' },

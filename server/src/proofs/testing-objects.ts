@@ -16,6 +16,7 @@ import { PASSWORD, TEMPLATES } from './testing-names';
 import type { Story } from './testing-story';
 import { notify } from '../messages/index';
 import { type Deals, newDeals } from './testing-contracts';
+import { disputeOf } from './testing-disputes';
 import { newWorks } from './testing-works';
 import { type Crowd, newCrowd } from './testing-crowd';
 import { newestOfOwner } from '../messages/testing';
@@ -43,6 +44,8 @@ export interface Objects {
   works: Record<'draft' | 'waiting', string>;
   /** Contracts of both sides. */
   deals: Deals;
+  /** A dispute that the tenant has begun. */
+  dispute: string;
   /** What a coupon can be redeemed with. */
   code: string;
   crowd: Crowd;
@@ -74,9 +77,10 @@ export async function newObjects(app: TestApp, who: Owner, member: As): Promise<
   const works = await newWorks(app, who);
   const projects = await newProjects(app, who);
   const deals = await newDeals(app, who);
+  const dispute = await disputeOf(app, who.uid, { text: who.canary });
   const crowd = await newCrowd(app, who);
   const made = { recharges, cards, withdrawals, files, payments, tasks, code, message };
-  return { ...made, works, projects, deals, crowd };
+  return { ...made, works, projects, deals, dispute, crowd };
 }
 
 async function sendMessage(app: TestApp, { uid, canary, orders }: Owner): Promise<string> {

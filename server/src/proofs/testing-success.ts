@@ -22,6 +22,7 @@ import { makerFresh } from './testing-maker';
 import { crowdFresh } from './testing-crowd';
 import { providerFresh } from './testing-provider';
 import { contractFresh } from './testing-contracts';
+import { disputeFresh } from './testing-disputes';
 import { worksFresh } from './testing-works';
 import { thirdPartyFresh } from './testing-third-party';
 import { uploadFresh } from './testing-uploads';
@@ -100,6 +101,7 @@ const fresh: Record<string, Fresh> = {
   ...worksFresh,
   ...makerFresh,
   ...contractFresh,
+  ...disputeFresh,
   ...uploadFresh,
   ...crowdFresh,
   [api.passport.sendOwnSms.path]: async (app) => ({

@@ -40,6 +40,7 @@ const groupOf: Record<DeskQueueId, Group> = {
   request: '众包',
   category: '众包',
   word: '众包',
+  dispute: '众包',
   law: '知识产权',
 };
 

@@ -11,8 +11,17 @@ export const room = (parts: ContractParts): Room<Api['contracts']> => ({
 });
 
 export { contractsToFund, contractsToSign, milestonesToAccept, milestonesToDeliver } from './deadline-store';
+export { divideMilestone, freezeMilestone, resumeMilestone } from './dispute';
+export { attach } from './files';
 export { contractOrders } from './fund';
 export { contractData, contractsClosingCheck, contractStates, handOverContracts } from './leaving';
 export { contractsToDo } from './list';
 export { openContract, type Opening } from './open';
+export { contractPage, notifySide, other } from './notifications';
+export { admitParties, holdContract, lockContract, lookAt, needs } from './parties';
 export type { ContractParts } from './parts';
+export { clockAt } from './view';
+export { contractByNo, type ContractRow, type MilestoneRow } from './store';
+export type { Cause } from './transition';
+export { deliverablesOf, filesOf, postsOf } from './delivery-store';
+export { finishedContracts, onTimeRate } from './record-store';

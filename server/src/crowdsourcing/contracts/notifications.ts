@@ -13,7 +13,11 @@ export async function notifySide(
   tx: Tx,
   contract: ContractRow,
   side: Side | 'both',
-  { title, content, ...more }: { title: string; content: string; level?: 'info' | 'warn'; sms?: boolean },
+  {
+    title,
+    content,
+    ...more
+  }: { title: string; content: string; level?: 'info' | 'warn'; sms?: boolean; email?: boolean },
 ): Promise<void> {
   const { uid, provider_uid, contract_no, created_by_sub, provider_sub } = contract;
   for (const to of side === 'both' ? (['buyer', 'provider'] as const) : [side])

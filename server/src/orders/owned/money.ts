@@ -65,6 +65,33 @@ export async function splitOwned(
   return end(tx, refunded, step, 'divide', { refunded_fen: add(fen(order.refunded_fen), back) });
 }
 
+/**
+ * Gives the buyer back what was accepted already, or a part of it, out of what the seller has pending, with the fee on it
+ * (J17). Refuses `order.state` above what is left, and `state.conflict` when the seller has it already.
+ */
+export async function claimOwned(
+  tx: Tx,
+  step: OwnedStep & { back: Fen; reason: string; route?: Route },
+): Promise<void> {
+  const order = await lockOwned(tx, step);
+  const isWhole = compare(step.back, refundableOf(order)) === 0;
+  const refunded = await refund(
+    tx,
+    { ...order, refunding_from: 'completed' },
+    { ...step, amount: step.back },
+  );
+  await transition(
+    tx,
+    { ...refunded, refunding_from: order.refunding_from },
+    isWhole ? 'claim' : 'claim_part',
+    await clock.now(tx),
+    step,
+    {
+      refunded_fen: add(fen(order.refunded_fen), step.back),
+    },
+  );
+}
+
 /** While somebody disputes what was earned, it stays pending. */
 export const holdOwned = (
   tx: Tx,

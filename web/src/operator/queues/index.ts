@@ -9,6 +9,7 @@ import { crowdCategories, crowdWords } from './crowd-settings';
 import { templates } from './coupons';
 import { applications, requests } from './credit';
 import { accounts } from './credit-accounts';
+import { disputes } from './disputes';
 import { lawChanges } from './law';
 import { notices } from './notices';
 import { orders } from './orders';
@@ -43,6 +44,7 @@ export const queues: readonly AnyQueue[] = [
   crowdRequests,
   crowdCategories,
   crowdWords,
+  disputes,
   appeals,
   avatars,
   lawChanges,

@@ -1,0 +1,49 @@
+/** What a dispute is about (product 03 §3.11). */
+export const disputeTypeTexts = {
+  undelivered: '不交付',
+  quality: '质量不符',
+  late: '逾期',
+  unpaid: '拒绝验收付款',
+  infringement: '侵权',
+} as const;
+
+/** Where a dispute stands (product 05 §5.10). */
+export const disputeStatusTexts = {
+  open: '待对方回应',
+  mediating: '平台调解中',
+  arbitrating: '仲裁中',
+  reviewing: '裁决复核中',
+  settled: '已和解',
+  decided: '逾期未回应，已处理',
+  ruled: '已裁决',
+  withdrawn: '已撤回',
+} as const;
+export type DisputeStatus = keyof typeof disputeStatusTexts;
+
+/** What the lines of a dispute are. */
+export const disputeEntryTexts = {
+  open: '发起维权',
+  respond: '回应',
+  evidence: '补充材料',
+  propose: '提出和解方案',
+  withdraw_offer: '撤回和解方案',
+  agree: '同意和解方案',
+  note: '调解意见',
+  arbitrate: '进入仲裁',
+  rule: '作出裁决',
+  decline: '裁决退回重审',
+  confirm: '裁决复核通过',
+  silence: '5天未回应，按申请方主张处理',
+  withdraw: '撤回维权',
+} as const;
+export type DisputeEntryKind = keyof typeof disputeEntryTexts;
+
+/** What a side may do with a dispute. */
+export const disputeActions = {
+  respond: '回应',
+  evidence: '补充材料',
+  propose: '提出和解',
+  agree: '同意和解',
+  withdraw_offer: '撤回和解方案',
+  withdraw: '撤回维权',
+} as const;

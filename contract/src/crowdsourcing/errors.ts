@@ -1,0 +1,18 @@
+import { entry, type ErrorEntry } from '../error-entry';
+
+/** What contracts of crowdsourcing and what follows them are refused for (product 11 §11.5). */
+export const contractErrors = {
+  'contract.sameParty': entry(
+    422,
+    42200,
+    350020,
+    '双方为同一实名主体、同一银行卡或同一设备，不能签订合同或付款',
+  ),
+  'dispute.late': entry(
+    409,
+    40900,
+    350021,
+    '款项已结算给服务商，不能再发起维权。结算后的争议请联系客服，由服务商的保证金处理',
+  ),
+  'review.over': entry(409, 40900, 350022, '合同结束后30天内可以评价，现已超过期限'),
+} as const satisfies Record<string, ErrorEntry>;

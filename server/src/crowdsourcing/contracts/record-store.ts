@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/index';
+
+/** Contracts that a provider has brought to their end. */
+export async function finishedContracts(db: Db, provider: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('contracts')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('provider_uid', '=', provider)
+    .where('status', '=', 'completed')
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Of a provider's milestones with a delivery, how many percent had their first one in time; null without any. */
+export async function onTimeRate(db: Db, provider: number): Promise<number | null> {
+  const { rows } = await sql<{ rate: number | null }>`
+    select round(100.0 * avg((((d.at at time zone 'Asia/Shanghai')::date <= m.due_date))::int))::int as rate
+    from milestones m
+    join deliverables d on d.uid = m.uid and d.contract_no = m.contract_no and d.seq = m.seq and d.version = 1
+    where m.provider_uid = ${provider}`.execute(db);
+  return rows[0]?.rate ?? null;
+}

@@ -1,0 +1,59 @@
+import type { Api } from '@uc/contract';
+import { creatorOf, type Handlers } from '../../call/index';
+import { now } from '../../clock';
+import type { Deps } from '../../deps';
+import { type ContractParts, needs } from '../contracts/index';
+import { settle, withdraw } from './end';
+import { addEvidence, openDispute, respond } from './open';
+import { readDispute, views } from './parties';
+import { disputesStaff } from './staff-api';
+import { disputesPage } from './store';
+import { disputeOf, disputeRow } from './view';
+
+/** Disputes for their two sides, and for staff (product 05 §5.10, 09 §9.6, 9.11). */
+export const disputeCalls = (deps: Deps, parts: ContractParts): Handlers<Api['disputes']> => ({
+  async list({ input, actor, db }) {
+    const { role: side, status, contract_no: contractNo, keyword, page, page_size } = input;
+    needs(actor, views[side]);
+    const party = { uid: actor.uid, side, creator: creatorOf(actor, 'crowd') };
+    const filter = { party, status, contractNo, keyword: keyword || undefined };
+    const { rows, total } = await disputesPage(db, filter, {
+      limit: page_size,
+      offset: (page - 1) * page_size,
+    });
+    const at = await now(db);
+    const shown = rows.map((row) => (row.status === 'reviewing' ? { ...row, back_fen: null } : row));
+    return { list: shown.map((row) => disputeRow(row, at)), total, page, page_size };
+  },
+  async detail({ input, actor, db }) {
+    const { side } = await readDispute(db, actor, input.dispute_no);
+    needs(actor, views[side]);
+    return disputeOf(db, actor, input.dispute_no);
+  },
+  async open({ input, actor, db, request }) {
+    const no = await openDispute(deps, parts, db, actor, input);
+    request.note({ bizNo: no });
+    return disputeOf(db, actor, no);
+  },
+  async respond({ input, actor, db, request }) {
+    await respond(deps, db, actor, input);
+    request.note({ bizNo: input.dispute_no });
+    return disputeOf(db, actor, input.dispute_no);
+  },
+  async evidence({ input, actor, db, request }) {
+    await addEvidence(deps, db, actor, input);
+    request.note({ bizNo: input.dispute_no });
+    return disputeOf(db, actor, input.dispute_no);
+  },
+  async settle({ input, actor, db, request }) {
+    await settle(parts, db, actor, input);
+    request.note({ bizNo: input.dispute_no });
+    return disputeOf(db, actor, input.dispute_no);
+  },
+  async withdraw({ input, actor, db, request }) {
+    await withdraw(parts, db, actor, input);
+    request.note({ bizNo: input.dispute_no });
+    return disputeOf(db, actor, input.dispute_no);
+  },
+  ...disputesStaff(parts),
+});

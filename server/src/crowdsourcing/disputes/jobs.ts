@@ -1,0 +1,41 @@
+import { Refusal } from '../../call/index';
+import type { Deps } from '../../deps';
+import type { Job } from '../../jobs/index';
+import { system } from '../../ledger/index';
+import type { ContractParts } from '../contracts/index';
+import { now } from '../../clock';
+import { arbitrate, decideBySilence } from './end';
+import { lockWithContract } from './parties';
+import { dueDisputes } from './store';
+
+const MOST = 100;
+
+/** What the clocks of disputes do (product 05 §5.10), each in a transaction of its own. */
+export const disputeJobs = ({ database, log }: Deps, parts: ContractParts): Job[] => [
+  {
+    name: 'disputes.due',
+    at: '20 */5 * * * *',
+    async run(at) {
+      let done = 0;
+      for (const found of await dueDisputes(database.db, at, MOST)) {
+        try {
+          await database.transaction(async (tx) => {
+            const locked = await lockWithContract(tx, found);
+            const { due_at: due, status } = locked.row;
+            if (due === null || due > (await now(tx))) return;
+            if (status === 'open') await decideBySilence(parts, tx, locked);
+            else await arbitrate(tx, locked, { by: system, side: 'system', comment: '10个工作日未和解' });
+          });
+          done += 1;
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          log.warn(
+            { dispute: found.dispute_no, refusal: error.refusal },
+            'the clock of a dispute was refused',
+          );
+        }
+      }
+      return done;
+    },
+  },
+];

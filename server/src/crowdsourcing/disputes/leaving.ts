@@ -1,0 +1,40 @@
+import { disputeStatusTexts } from '@uc/contract/crowdsourcing/dispute-texts';
+import { daysAfter } from '@uc/contract/day';
+import { fen, formatFen } from '@uc/contract/money';
+import { creatorOf, type Customer } from '../../call/index';
+import { now } from '../../clock';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import { disputesLost, disputesPage, entriesOf, toAnswer } from './store';
+
+/** The disputes for the copy of an account's personal data, with what this account said (product 11 §11.9). */
+export async function disputeData(_deps: Deps, db: Db, uid: number) {
+  const all = [];
+  for (const side of ['buyer', 'provider'] as const) {
+    const { rows } = await disputesPage(
+      db,
+      { party: { uid, side, creator: null } },
+      { limit: 1000, offset: 0 },
+    );
+    for (const row of rows) {
+      const own = (await entriesOf(db, row)).filter((one) => one.side === side).map(({ text }) => text);
+      all.push({
+        section: '众包维权',
+        at: row.created_at,
+        item: `${row.dispute_no} ${disputeStatusTexts[row.status]}`,
+        content: `${row.title} · ${formatFen(fen(row.amount_fen))}元 · ${own.join(' / ')}`,
+      });
+    }
+  }
+  return all;
+}
+
+/** For the workbench: disputes that wait for an answer of this account. */
+export const disputesToDo = async (db: Db, actor: Customer) =>
+  actor.permissions.has('crowd.request:view') || actor.permissions.has('crowd.bid:view')
+    ? [{ key: 'dispute' as const, ...(await toAnswer(db, actor.uid, creatorOf(actor, 'crowd'))) }]
+    : [];
+
+/** Disputes that a provider has lost within twelve months. */
+export const lostWithinYear = async (db: Db, provider: number): Promise<number> =>
+  disputesLost(db, provider, daysAfter(await now(db), -365));

@@ -1,0 +1,143 @@
+import type { Api } from '@uc/contract';
+import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
+import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
+import type { Tx } from '../../db/index';
+import { initiatorOf } from '../../ledger/index';
+import { recordStaffOperation } from '../../operations/index';
+import { type Cause, type ContractParts, notifySide } from '../contracts/index';
+import { arbitrate, divide, divisionText } from './end';
+import { type LockedDispute, lockWithContract } from './parties';
+import { caseOf, caseRow } from './staff-view';
+import { LARGE } from './states';
+import { disputeByNo, type DisputeRow, disputesPage } from './store';
+import { moveDispute, saveDispute, say } from './transition';
+
+type Names =
+  | 'staffDisputeList'
+  | 'staffDisputeDetail'
+  | 'staffDisputeNote'
+  | 'staffDisputeArbitrate'
+  | 'staffDisputeRule'
+  | 'staffDisputeReview';
+
+/** Mediation and ruling (product 05 §5.10, 09 §9.11); above 10,000.00 in dispute a second person confirms. */
+export function disputesStaff(parts: ContractParts): Pick<Handlers<Api['disputes']>, Names> {
+  const logged = async (tx: Tx, actor: Staff, row: DisputeRow, action: Names, after = '') => {
+    const changes = after === '' ? [] : [{ field: '内容', before: '', after }];
+    await recordStaffOperation(tx, actor, {
+      uid: row.uid,
+      bizNo: row.dispute_no,
+      module: 'disputes',
+      action,
+      changes,
+    });
+    return caseOf(tx, row, actor);
+  };
+  return {
+    async staffDisputeList({ input: { page, page_size, status, keyword }, actor, db }) {
+      const found = await disputesPage(
+        db,
+        { status, keyword: keyword || undefined },
+        { limit: page_size, offset: (page - 1) * page_size, oldest: true },
+      );
+      const list = [];
+      for (const row of found.rows) list.push(await caseRow(db, row, actor));
+      return { list, total: found.total, page, page_size };
+    },
+    async staffDisputeDetail({ input: { no }, actor, db }) {
+      const row = await disputeByNo(db, no);
+      if (row === undefined) throw refuse('notFound');
+      return caseOf(db, row, actor);
+    },
+    async staffDisputeNote({ input, actor, db }) {
+      const { held, row } = await disputeToDecide(db, input);
+      if (row.status !== 'mediating' && row.status !== 'arbitrating') throw refuse('state.conflict');
+      const noted = await saveDispute(db, row, {});
+      await say(db, noted, 'note', causeOf(actor, input.text));
+      await notifySide(db, held.contract, 'both', {
+        title: '平台给出调解意见',
+        content: `${row.milestone_title}的维权有调解意见：${input.text}`.slice(0, 200),
+        sms: false,
+      });
+      return logged(db, actor, noted, 'staffDisputeNote', input.text);
+    },
+    async staffDisputeArbitrate({ input, actor, db }) {
+      const locked = await disputeToDecide(db, input);
+      const row = await arbitrate(db, locked, causeOf(actor, input.reason));
+      return logged(db, actor, row, 'staffDisputeArbitrate', input.reason);
+    },
+    async staffDisputeRule({ input, actor, db }) {
+      const locked = await disputeToDecide(db, input);
+      const amount = fen(locked.row.amount_fen);
+      if (compare(input.back, amount) > 0)
+        throw refuseForm({ field: 'back', message: `退回金额不能超过${formatFen(amount)}元` });
+      const row = await rule(parts, db, locked, actor, input);
+      return logged(db, actor, row, 'staffDisputeRule', divisionText(row, input.back));
+    },
+    async staffDisputeReview({ input, actor, db }) {
+      const locked = await disputeToDecide(db, input);
+      if (locked.row.status !== 'reviewing') throw refuse('state.conflict');
+      if (locked.row.ruled_by === actor.staffId) throw refuse('staff.samePerson');
+      const row = await review(parts, db, locked, actor, input);
+      return logged(db, actor, row, 'staffDisputeReview', input.event);
+    },
+  };
+}
+
+const causeOf = (actor: Staff, comment: string): Cause => ({
+  by: initiatorOf(actor),
+  side: 'staff',
+  comment,
+});
+
+/** The dispute in the version that was seen. */
+async function disputeToDecide(
+  tx: Tx,
+  { no, version }: { no: string; version: number },
+): Promise<LockedDispute> {
+  const found = await disputeByNo(tx, no);
+  if (found === undefined) throw refuse('notFound');
+  const locked = await lockWithContract(tx, found);
+  if (locked.row.version !== version) throw refuse('state.conflict');
+  return locked;
+}
+
+async function rule(
+  parts: ContractParts,
+  tx: Tx,
+  locked: LockedDispute,
+  actor: Staff,
+  { back, reason }: { back: Fen; reason: string },
+): Promise<DisputeRow> {
+  const { row } = locked;
+  const cause = causeOf(actor, `${divisionText(row, back)}。${reason}`);
+  const ruled_by = actor.staffId;
+  const ruled =
+    row.amount_fen > LARGE
+      ? await moveDispute(tx, row, 'rule_large', { ruled_by, back_fen: back })
+      : await divide(parts, tx, locked, 'rule', { back, cause, change: { ruled_by } });
+  await say(tx, ruled, 'rule', cause);
+  return ruled;
+}
+
+async function review(
+  parts: ContractParts,
+  tx: Tx,
+  locked: LockedDispute,
+  actor: Staff,
+  { event, reason }: { event: 'confirm' | 'decline'; reason?: string | undefined },
+): Promise<DisputeRow> {
+  const { row } = locked;
+  if (event === 'decline') {
+    if (reason === undefined) throw refuseForm({ field: 'reason', message: '请填写退回的原因' });
+    const back = await moveDispute(tx, row, 'decline', { ruled_by: null, back_fen: null });
+    await say(tx, back, 'decline', causeOf(actor, reason));
+    return back;
+  }
+  const back = fen(row.back_fen!);
+  const cause = causeOf(actor, divisionText(row, back));
+  const change = { confirmed_by: actor.staffId };
+  const ended = await divide(parts, tx, locked, 'confirm', { back, cause, change });
+  await say(tx, ended, 'confirm', cause);
+  return ended;
+}

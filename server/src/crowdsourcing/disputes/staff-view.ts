@@ -1,0 +1,81 @@
+import type { Output } from '@uc/contract/endpoint';
+import { sideTexts } from '@uc/contract/crowdsourcing/contract-texts';
+import type { disputes } from '@uc/contract/crowdsourcing/disputes';
+import { profileOf } from '../../accounts/index';
+import type { Staff } from '../../call/index';
+import { now } from '../../clock';
+import type { Db } from '../../db/index';
+import { waited } from '../../realname/index';
+import { contractByNo, deliverablesOf, filesOf, postsOf } from '../contracts/index';
+import { LARGE, MEDIATE_DAYS } from './states';
+import type { DisputeRow } from './store';
+import { disputeRow, entryViews } from './view';
+
+export type Case = Output<(typeof disputes)['staffDisputeDetail']>;
+const MOST_POSTS = 100;
+/** Working days of mediation with their weekends, and as long again for a ruling. */
+const LATE_HOURS = 2 * MEDIATE_DAYS * 24;
+
+/** A dispute in the queue, with what this person of staff may decide now. */
+export async function caseRow(db: Db, row: DisputeRow, actor: Staff) {
+  const [buyer, provider, at] = [
+    await profileOf(db, row.uid),
+    await profileOf(db, row.provider_uid),
+    await now(db),
+  ];
+  const isOpen = row.ended_at === null;
+  return {
+    ...disputeRow(row, at),
+    version: row.version,
+    uid: String(row.uid),
+    buyer: { uid: String(row.uid), name: buyer?.nickname ?? '' },
+    provider: { uid: String(row.provider_uid), name: provider?.nickname ?? '' },
+    ...waited(at, { since: row.created_at, isOpen, hours: LATE_HOURS }),
+    needs_second: row.amount_fen > LARGE,
+    actions: actionsFor(row, actor),
+  };
+}
+
+function actionsFor({ status, ruled_by: ruledBy }: DisputeRow, { staffId }: Staff): Case['actions'] {
+  if (status === 'mediating') return ['note', 'arbitrate'];
+  if (status === 'arbitrating') return ['note', 'rule'];
+  if (status === 'reviewing' && ruledBy !== staffId) return ['confirm', 'decline'];
+  return [];
+}
+
+/** The whole case: what both sides said, the contract, what was delivered, and what was written on the 留言板. */
+export async function caseOf(db: Db, row: DisputeRow, actor: Staff): Promise<Case> {
+  const contract = (await contractByNo(db, row.contract_no))!;
+  const entries = await entryViews(db, row, ({ side, actor: name }) =>
+    side === 'system' ? '系统' : side === 'staff' ? name : `${sideTexts[side]} ${name}`,
+  );
+  const [deliverables, posts, files] = [
+    await deliverablesOf(db, contract),
+    await postsOf(db, contract, undefined, MOST_POSTS),
+    await filesOf(db, contract),
+  ];
+  const named = (ref: string) =>
+    files.filter((one) => one.ref === ref).map(({ file_id, name }) => ({ file_id, name }));
+  return {
+    ...(await caseRow(db, row, actor)),
+    entries,
+    contract_text: contract.text,
+    deliverables: deliverables
+      .filter(({ seq }) => seq === row.milestone)
+      .map(({ seq, version, note, at, answer }) => ({
+        version,
+        note,
+        at,
+        answer,
+        files: named(`D${seq}.${version}`),
+      })),
+    posts: posts.map(({ seq, at, side, actor: name, text }) => ({
+      seq,
+      at,
+      side,
+      author: `${sideTexts[side]} ${name}`,
+      text,
+      files: named(`P${seq}`),
+    })),
+  };
+}

@@ -1,0 +1,46 @@
+import type { DisputeStatus } from '@uc/contract/crowdsourcing/dispute-texts';
+import { type Fen, percent, subtract } from '@uc/contract/money';
+
+/** What happens to a dispute (product 05 §5.10). */
+export type DisputeEvent =
+  | 'respond'
+  | 'silence'
+  | 'settle'
+  | 'withdraw'
+  | 'arbitrate'
+  | 'rule'
+  | 'rule_large'
+  | 'confirm'
+  | 'decline';
+
+export const steps: Record<DisputeStatus, Partial<Record<DisputeEvent, DisputeStatus>>> = {
+  open: { respond: 'mediating', silence: 'decided', settle: 'settled', withdraw: 'withdrawn' },
+  mediating: { settle: 'settled', withdraw: 'withdrawn', arbitrate: 'arbitrating' },
+  arbitrating: { settle: 'settled', rule: 'ruled', rule_large: 'reviewing' },
+  reviewing: { confirm: 'ruled', decline: 'arbitrating' },
+  settled: {},
+  decided: {},
+  ruled: {},
+  withdrawn: {},
+};
+
+/** The state after an event; undefined when the event is not allowed. */
+export const next = (status: DisputeStatus, event: DisputeEvent): DisputeStatus | undefined =>
+  steps[status][event];
+export const hasEnded = (status: DisputeStatus): boolean => Object.keys(steps[status]).length === 0;
+/** States in which staff work on it. */
+export const atStaff: readonly DisputeStatus[] = ['mediating', 'arbitrating', 'reviewing'];
+
+/** Days in which the other side answers. */
+export const RESPOND_DAYS = 5;
+/** Working days of mediation. */
+export const MEDIATE_DAYS = 10;
+/** In 分: above it a ruling takes two people. */
+export const LARGE = 1_000_000;
+
+/** How a milestone is divided when `back` goes to the buyer: the fee is on the provider's part alone (J29). */
+export function divisionOf(amount: Fen, back: Fen, feeBps: number): { back: Fen; paid: Fen; fee: Fen } {
+  const rest = subtract(amount, back);
+  const fee = percent(rest, feeBps);
+  return { back, paid: subtract(rest, fee), fee };
+}

@@ -1,0 +1,145 @@
+import type { DisputeStatus } from '@uc/contract/crowdsourcing/dispute-texts';
+import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+import { atStaff } from './states';
+
+export type DisputeRow = Selectable<Schema['disputes']>;
+export type EntryRow = Selectable<Schema['dispute_entries']>;
+
+export const insertDispute = (tx: Tx, row: Insertable<Schema['disputes']>): Promise<DisputeRow> =>
+  tx.insertInto('disputes').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** A dispute that an account is a side of. */
+export const findDispute = (db: Db, party: number, disputeNo: string): Promise<DisputeRow | undefined> =>
+  db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('dispute_no', '=', disputeNo)
+    .where(({ eb, or }) => or([eb('uid', '=', party), eb('provider_uid', '=', party)]))
+    .executeTakeFirst();
+/** For staff and jobs, who know the number but no side. */
+export const disputeByNo = (db: Db, disputeNo: string): Promise<DisputeRow | undefined> =>
+  db.selectFrom('disputes').selectAll().where('dispute_no', '=', disputeNo).executeTakeFirst();
+export const lockDispute = (tx: Tx, { uid, dispute_no }: DisputeRow): Promise<DisputeRow> =>
+  tx
+    .selectFrom('disputes')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('dispute_no', '=', dispute_no)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+/** Changes a dispute that nobody has changed since it was read; else undefined. */
+export const changeDispute = (
+  tx: Tx,
+  { uid, dispute_no, version }: DisputeRow,
+  change: Updateable<Schema['disputes']>,
+): Promise<DisputeRow | undefined> =>
+  tx
+    .updateTable('disputes')
+    .set({ ...change, version: version + 1 })
+    .where('uid', '=', uid)
+    .where('dispute_no', '=', dispute_no)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+export async function nextEntry(tx: Tx, { uid, dispute_no }: DisputeRow): Promise<number> {
+  const { seq } = await tx
+    .selectFrom('dispute_entries')
+    .select(sql<number>`coalesce(max(seq), 0) + 1`.as('seq'))
+    .where('uid', '=', uid)
+    .where('dispute_no', '=', dispute_no)
+    .executeTakeFirstOrThrow();
+  return seq;
+}
+export async function insertEntry(tx: Tx, row: Insertable<Schema['dispute_entries']>): Promise<void> {
+  await tx.insertInto('dispute_entries').values(row).execute();
+}
+export const entriesOf = (db: Db, { uid, dispute_no }: DisputeRow): Promise<EntryRow[]> =>
+  db
+    .selectFrom('dispute_entries')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('dispute_no', '=', dispute_no)
+    .orderBy('seq', 'desc')
+    .execute();
+
+/** What a list of disputes is filtered by; without a party those of everybody. */
+export interface DisputeFilter {
+  party?: { uid: number; side: Side; creator: string | null };
+  status?: DisputeStatus | 'running' | 'waiting' | undefined;
+  contractNo?: string | undefined;
+  keyword?: string | undefined;
+}
+const matching = (db: Db, { party, status, contractNo, keyword }: DisputeFilter) =>
+  db
+    .selectFrom('disputes')
+    .$if(party !== undefined, (query) =>
+      query.where(party!.side === 'buyer' ? 'uid' : 'provider_uid', '=', party!.uid),
+    )
+    .$if(party?.creator != null, (query) =>
+      query.where(party!.side === 'buyer' ? 'created_by_sub' : 'provider_sub', '=', party!.creator),
+    )
+    .$if(status === 'running', (query) => query.where('ended_at', 'is', null))
+    .$if(status === 'waiting', (query) => query.where('status', 'in', atStaff))
+    .$if(status !== undefined && status !== 'running' && status !== 'waiting', (query) =>
+      query.where('status', '=', status as DisputeStatus),
+    )
+    .$if(contractNo !== undefined, (query) => query.where('contract_no', '=', contractNo!))
+    .$if(keyword !== undefined, (query) =>
+      query.where(({ eb, or }) => or([eb('dispute_no', '=', keyword!), eb('contract_no', '=', keyword!)])),
+    );
+
+/** One page with how many there are: the newest first, for staff the oldest. */
+export async function disputesPage(
+  db: Db,
+  filter: DisputeFilter,
+  { limit, offset, oldest = false }: { limit: number; offset: number; oldest?: boolean },
+): Promise<{ rows: DisputeRow[]; total: number }> {
+  const rows = await matching(db, filter)
+    .selectAll()
+    .orderBy('created_at', oldest ? 'asc' : 'desc')
+    .orderBy('dispute_no')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { n } = await matching(db, filter)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: n };
+}
+
+/** Disputes whose time to answer, or to mediate, is over. */
+export const dueDisputes = (db: Db, at: Date, limit: number): Promise<DisputeRow[]> =>
+  db.selectFrom('disputes').selectAll().where('due_at', '<=', at).orderBy('due_at').limit(limit).execute();
+
+/** For the workbench: those that wait for this account's answer. */
+export async function toAnswer(
+  db: Db,
+  uid: number,
+  creator: string | null,
+): Promise<{ count: number; deadline: Date | null }> {
+  const { rows } = await sql<{ count: number; deadline: Date | null }>`
+    select count(*)::int as count, min(due_at) as deadline from disputes
+    where status = 'open'
+      and ((uid = ${uid} and applicant = 'provider' and (${creator}::text is null or created_by_sub = ${creator}))
+        or (provider_uid = ${uid} and applicant = 'buyer' and (${creator}::text is null or provider_sub = ${creator})))`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** Disputes that a provider has lost since a day: half or more went back without an agreement. */
+export async function disputesLost(db: Db, provider: number, since: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('disputes')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('provider_uid', '=', provider)
+    .where('status', 'in', ['decided', 'ruled'])
+    .where('ended_at', '>=', since)
+    .where(sql<boolean>`back_fen * 2 >= amount_fen`)
+    .executeTakeFirstOrThrow();
+  return n;
+}

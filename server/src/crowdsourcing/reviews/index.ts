@@ -1,0 +1,33 @@
+import type { Api } from '@uc/contract';
+import { now } from '../../clock';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import type { Room } from '../../room';
+import { reviewCalls } from './api';
+import { ratingOf, receivedPage } from './store';
+
+/** Reviews of the two sides of a contract. */
+export const room: Room<Api['reviews']> = { handlers: reviewCalls };
+
+/** A provider's mean rating; null without a review that can be read. */
+export const providerRating = async (db: Db, uid: number): Promise<number | null> =>
+  ratingOf(db, uid, await now(db));
+
+/** What was written about an account, for the copy of its personal data (product 11 §11.9). */
+export async function reviewData(_deps: Deps, db: Db, uid: number) {
+  const at = await now(db);
+  const all = [];
+  for (const role of ['provider', 'buyer'] as const) {
+    const about = { uid, role, at, creator: null };
+    const { rows } = await receivedPage(db, about, { limit: 1000, offset: 0 });
+    all.push(
+      ...rows.map((row) => ({
+        section: '收到的评价',
+        at: row.created_at,
+        item: `${row.contract_no} ${row.title}`,
+        content: `质量${row.quality} 速度${row.speed} 态度${row.attitude} · ${row.text}`,
+      })),
+    );
+  }
+  return all;
+}

@@ -1,0 +1,102 @@
+import type { Side } from '@uc/contract/crowdsourcing/contract-texts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+import type { ContractRow } from '../contracts/index';
+
+export type ReviewRow = Selectable<Schema['crowd_reviews']>;
+
+export const reviewsOf = (db: Db, { uid, contract_no }: ContractRow): Promise<ReviewRow[]> =>
+  db
+    .selectFrom('crowd_reviews')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('contract_no', '=', contract_no)
+    .execute();
+
+/** Saves a review; undefined when this side has written already. */
+export const insertReview = (
+  tx: Tx,
+  row: Insertable<Schema['crowd_reviews']>,
+): Promise<ReviewRow | undefined> =>
+  tx
+    .insertInto('crowd_reviews')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['uid', 'contract_no', 'side']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** With the second review both are readable. */
+export const reveal = (tx: Tx, { uid, contract_no }: ContractRow, at: Date) =>
+  tx
+    .updateTable('crowd_reviews')
+    .set({ revealed_at: at })
+    .where('uid', '=', uid)
+    .where('contract_no', '=', contract_no)
+    .where('revealed_at', '>', at)
+    .execute();
+
+/** The one answer to a review; false when there is one. */
+export async function saveReply(
+  tx: Tx,
+  { uid, contract_no, side }: ReviewRow,
+  reply: string,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('crowd_reviews')
+    .set({ reply, replied_at: at })
+    .where('uid', '=', uid)
+    .where('contract_no', '=', contract_no)
+    .where('side', '=', side)
+    .where('reply', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const received = (db: Db, uid: number, role: Side, at: Date) =>
+  db
+    .selectFrom('crowd_reviews as r')
+    .where(role === 'provider' ? 'r.provider_uid' : 'r.uid', '=', uid)
+    .where('r.side', '=', role === 'provider' ? 'buyer' : 'provider')
+    .where('r.revealed_at', '<=', at);
+
+/** What was written about an account in a role and can be read, the newest first. */
+export async function receivedPage(
+  db: Db,
+  {
+    uid,
+    role,
+    at,
+    keyword,
+    creator,
+  }: { uid: number; role: Side; at: Date; keyword?: string | undefined; creator: string | null },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: (ReviewRow & { title: string })[]; total: number }> {
+  const like = `%${(keyword ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const found = received(db, uid, role, at)
+    .innerJoin('contracts as c', (join) =>
+      join.onRef('c.uid', '=', 'r.uid').onRef('c.contract_no', '=', 'r.contract_no'),
+    )
+    .$if(creator !== null, (query) =>
+      query.where(role === 'provider' ? 'c.provider_sub' : 'c.created_by_sub', '=', creator),
+    )
+    .$if(keyword !== undefined, (query) => query.where('c.title', 'ilike', like));
+  const rows = await found
+    .selectAll('r')
+    .select('c.title')
+    .orderBy('r.revealed_at', 'desc')
+    .orderBy('r.contract_no')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { n } = await found.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  return { rows, total: n };
+}
+
+/** The mean of what buyers gave a provider, with one decimal; null without a review that can be read. */
+export async function ratingOf(db: Db, provider: number, at: Date): Promise<number | null> {
+  const { mean } = await received(db, provider, 'provider', at)
+    .select(sql<number | null>`round(avg((r.quality + r.speed + r.attitude) / 3.0), 1)::float8`.as('mean'))
+    .executeTakeFirstOrThrow();
+  return mean;
+}

@@ -1,0 +1,90 @@
+import { api } from '@uc/contract';
+import type { TestApp } from '../testing';
+import { mintId } from '../vault/index';
+import { funded, running } from './testing-contracts';
+import type { Tenant } from './testing-world';
+
+type Fresh = (app: TestApp, tenant: Tenant) => Promise<Record<string, unknown>>;
+type Stand = { status?: 'open' | 'mediating'; applicant?: 'buyer' | 'provider'; text?: string };
+
+/** A dispute about the first milestone of a new contract of this buyer; its money is nowhere. */
+export async function disputeOf(
+  app: TestApp,
+  uid: number,
+  { status = 'mediating', applicant = 'buyer', text = '' }: Stand = {},
+): Promise<string> {
+  const no = mintId('WQ');
+  const contract = await running(
+    app,
+    uid,
+    'bought',
+    `status = 'disputed', before = 'funded', dispute_no = '${no}'`,
+  );
+  await app.database.asOwner(
+    `insert into disputes (uid, dispute_no, contract_no, milestone, provider_uid, title, milestone_title, amount_fen, fee_bps,
+       applicant, type, claim_fen, is_after, status, due_at, created_at)
+     select uid, '${no}', contract_no, 1, provider_uid, '${text}合同', '设计初稿', 10000, 1000, '${applicant}', 'quality', 5000,
+       false, '${status}', now() + interval '5 days', now() from contracts where contract_no = '${contract}'`,
+  );
+  await app.database.asOwner(
+    `insert into dispute_entries (uid, dispute_no, seq, provider_uid, kind, side, actor, text, at)
+     select uid, dispute_no, 1, provider_uid, 'open', '${applicant}', 'owner', '${text}与约定不符', now()
+     from disputes where dispute_no = '${no}'`,
+  );
+  return no;
+}
+
+/** A contract that has ended; with the other side's review where wanted. */
+async function ended(app: TestApp, uid: number, isReviewed = false): Promise<string> {
+  const no = await running(app, uid, 'bought', `status = 'accepted'`);
+  await app.database.asOwner(
+    `update contracts set status = 'completed', ended_at = now() where contract_no = '${no}'`,
+  );
+  if (isReviewed)
+    await app.database.asOwner(
+      `insert into crowd_reviews (uid, contract_no, side, provider_uid, quality, speed, attitude, text, is_anonymous, actor,
+         revealed_at, created_at)
+       select uid, contract_no, 'provider', provider_uid, 5, 5, 5, '合作愉快，沟通顺畅，付款及时。', false, 'owner', now(), now()
+       from contracts where contract_no = '${no}'`,
+    );
+  return no;
+}
+
+const text = '交付的文件与约定不符，附对照说明。';
+const stars = { quality: 5, speed: 4, attitude: 5, text };
+/** What customers send about disputes, and about reviews. */
+export const disputeExamples = ({ deals: { bought }, dispute, canary }: Tenant) => ({
+  'disputes.detail': { dispute_no: dispute },
+  'disputes.open': { contract_no: bought, seq: 1, type: 'quality', claim: 50, text: `${canary} ${text}` },
+  'disputes.respond': { dispute_no: dispute, text },
+  'disputes.evidence': { dispute_no: dispute, text: `${canary} ${text}` },
+  'disputes.settle': { dispute_no: dispute, event: 'propose', back: 50 },
+  'disputes.withdraw': { dispute_no: dispute },
+  'reviews.detail': { contract_no: bought },
+  'reviews.create': { contract_no: bought, ...stars },
+  'reviews.reply': { contract_no: bought, text: '感谢支持' },
+});
+
+/** And what each of these needs before it, so that it is done. */
+export const disputeFresh: Record<string, Fresh> = {
+  [api.disputes.open.path]: async (app, tenant) => ({
+    contract_no: await funded(app, tenant, `due_at = null`),
+  }),
+  [api.disputes.respond.path]: async (app, { uid }) => ({
+    dispute_no: await disputeOf(app, uid, { status: 'open', applicant: 'provider' }),
+  }),
+  [api.disputes.evidence.path]: async (app, { uid }) => ({ dispute_no: await disputeOf(app, uid) }),
+  [api.disputes.settle.path]: async (app, { uid }) => ({ dispute_no: await disputeOf(app, uid) }),
+  [api.disputes.withdraw.path]: async (app, { uid }) => ({ dispute_no: await disputeOf(app, uid) }),
+  [api.reviews.create.path]: async (app, { uid }) => ({ contract_no: await ended(app, uid) }),
+  [api.reviews.reply.path]: async (app, { uid }) => ({ contract_no: await ended(app, uid, true) }),
+};
+
+/** What staff send about a dispute of the tenant. */
+export const disputeDeskExamples = (no: string) => ({
+  'disputes.staffDisputeDetail': { no },
+  'disputes.staffDisputeNote': { no, version: 1000, text: '建议双方各让一步' },
+  'disputes.staffDisputeArbitrate': { no, version: 1000, reason: '双方分歧较大' },
+  'disputes.staffDisputeRule': { no, version: 1000, back: 50, reason: '交付件部分符合约定，按完成度分配。' },
+  'disputes.staffDisputeReview': { no, version: 1000, event: 'confirm' },
+});
