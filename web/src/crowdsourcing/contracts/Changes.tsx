@@ -1,0 +1,69 @@
+import { api, toast, useWrite } from '../../client';
+import { Button } from '../../ui/Button';
+import { StatusTag } from '../../ui/StatusTag';
+import { type Contract, contractReads } from './contract';
+import styles from './contracts.module.css';
+
+type Change = Contract['changes'][number];
+
+/** Changes of a contract that one side asks for, and what the other says. */
+export function Changes({ contract: { contract_no, changes } }: { contract: Contract }) {
+  if (changes.length === 0) return null;
+  return (
+    <section aria-label="合同变更">
+      <h4>合同变更</h4>
+      <ul className={styles.board}>
+        {changes.map((one) => (
+          <li key={one.change_no} className={styles.milestone}>
+            <OneChange contractNo={contract_no} of={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OneChange({ contractNo, of }: { contractNo: string; of: Change }) {
+  const write = useWrite(api.contracts.answer, { refreshes: contractReads });
+  const answer = (event: 'agree' | 'refuse' | 'withdraw', done: string) =>
+    write.submit({ contract_no: contractNo, change_no: of.change_no, event }).then(
+      () => toast(done, 'success'),
+      () => undefined,
+    );
+  return (
+    <>
+      <div className={styles.head}>
+        <strong>{`${of.by_text}申请变更：${of.reason}`}</strong>
+        <StatusTag tone={of.status === 'open' ? 'warning' : 'neutral'}>{of.status_text}</StatusTag>
+      </div>
+      <ul className={styles.plain}>
+        {of.milestones.map(({ title, amount, due_date: due }) => (
+          <li key={`${title}/${due}`}>{`${title} · ${amount.toFixed(2)}元 · ${due}前交付`}</li>
+        ))}
+      </ul>
+      <p className={styles.note}>{`变更后总额${of.total.toFixed(2)}元`}</p>
+      <div className={styles.actions}>
+        {of.can_answer && (
+          <>
+            <Button size="small" busy={write.isPending} onClick={() => void answer('refuse', '已拒绝变更')}>
+              拒绝变更
+            </Button>
+            <Button
+              size="small"
+              kind="primary"
+              busy={write.isPending}
+              onClick={() => void answer('agree', '合同已变更')}
+            >
+              同意变更
+            </Button>
+          </>
+        )}
+        {of.can_withdraw && (
+          <Button size="small" busy={write.isPending} onClick={() => void answer('withdraw', '已撤回变更')}>
+            撤回变更
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

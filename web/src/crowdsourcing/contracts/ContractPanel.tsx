@@ -1,0 +1,133 @@
+import { lazy, Suspense, useState } from 'react';
+import { api, useRead } from '../../client';
+import { loaded } from '../../client/load';
+import { Button } from '../../ui/Button';
+import { Facts } from '../../ui/Card';
+import { CopyText } from '../../ui/CopyText';
+import { Countdown } from '../../ui/Countdown';
+import { ErrorBlock } from '../../ui/ErrorBlock';
+import { MomentText } from '../../ui/MomentText';
+import { MoneyText } from '../../ui/MoneyText';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { StatusTag } from '../../ui/StatusTag';
+import { Timeline } from '../../ui/Timeline';
+import { Changes } from './Changes';
+import { type Contract, contractTones } from './contract';
+import styles from './contracts.module.css';
+import { Disputes } from './Disputes';
+import { Milestones } from './Milestones';
+import { Posts } from './Posts';
+import { Review } from './Review';
+import { contractStep, type Step } from './steps';
+
+const StepDialog = lazy(() => loaded(() => import('./StepDialog')));
+
+/** A contract as one of its sides sees it (product 02 §2.5): milestones with their clocks, 留言板, disputes, reviews, text. */
+export default function ContractPanel({ contractNo }: { contractNo: string }) {
+  const { data, error, isFetching, refetch } = useRead(api.contracts.detail, { contract_no: contractNo });
+  const [step, setStep] = useState<Step>();
+  if (!data)
+    return error ? (
+      <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton height={320} />
+    );
+  const again = () => void refetch();
+  return (
+    <section className={styles.panel} aria-label={`合同${contractNo}`}>
+      <div className={styles.head}>
+        <h3>合同</h3>
+        <StatusTag tone={contractTones[data.status]}>{data.status_text}</StatusTag>
+        <Steps contract={data} onStep={setStep} />
+      </div>
+      <Standing contract={data} onTime={again} />
+      <Terms contract={data} />
+      <Milestones contract={data} onStep={setStep} onTime={again} />
+      <Changes contract={data} />
+      <Disputes contract={data} onStep={setStep} />
+      <Review contract={data} />
+      <Posts contract={data} />
+      <details className={styles.fold}>
+        <summary>{`合同文本（第${data.text_version}版）`}</summary>
+        <p className={styles.text}>{data.text}</p>
+        <p className={styles.note}>{`文本摘要 ${data.text_hash}`}</p>
+      </details>
+      <details className={styles.fold}>
+        <summary>合同记录</summary>
+        <Timeline
+          entries={data.events.map(({ at, text, actor, milestone, comment }) => ({
+            at,
+            actor,
+            text: milestone === null ? text : `第${milestone}期：${text}`,
+            comment,
+          }))}
+        />
+      </details>
+      {step && (
+        <Suspense fallback={null}>
+          <StepDialog step={step} onClose={() => setStep(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Steps({ contract, onStep }: { contract: Contract; onStep: (step: Step) => void }) {
+  return (
+    <div className={styles.steps}>
+      {contract.actions.map((action) => {
+        if (action === 'change' || action === 'write') return null;
+        const step = contractStep(action, contract);
+        return (
+          <Button
+            key={action}
+            size="small"
+            kind={action === 'confirm' ? 'primary' : 'plain'}
+            onClick={() => onStep(step)}
+          >
+            {step.text}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What it waits for, and what happens at zero. */
+function Standing({ contract, onTime }: { contract: Contract; onTime: () => void }) {
+  const { clock, end_by: endBy, role, reason } = contract;
+  return (
+    <>
+      {clock && (
+        <p className={styles.deadline}>
+          <Countdown seconds={clock.left_seconds} of={contract} ends={clock.ends} onEnd={onTime} />
+        </p>
+      )}
+      {contract.status === 'active' && endBy !== null && (
+        <Notice tone="warning">
+          {endBy === role ? '您已申请终止合同，等待对方答复。' : '对方申请终止合同，请答复。'}
+        </Notice>
+      )}
+      {reason !== null && <Notice>{reason}</Notice>}
+    </>
+  );
+}
+
+function Terms({ contract }: { contract: Contract }) {
+  const { buyer, provider, total, fee_bps: fee, signed_at: signed, ended_at: ended } = contract;
+  const confirmed = (at: string | null) => (at === null ? '未确认' : `${at.slice(0, 16)}已确认`);
+  return (
+    <Facts
+      facts={[
+        ['合同编号', <CopyText key="no" text={contract.contract_no} label="合同编号" />],
+        ['雇主', `${buyer.name}（${confirmed(buyer.confirmed_at)}）`],
+        ['服务商', `${provider.name}（${confirmed(provider.confirmed_at)}）`],
+        ['总额', <MoneyText key="total" value={total} unit="¥" price />],
+        ['平台服务费', fee === null ? '签署时确定' : `${fee / 100}%`],
+        ['签署时间', signed === null ? '未签署' : <MomentText key="signed" value={signed} />],
+        ...(ended === null ? [] : ([['结束时间', <MomentText key="ended" value={ended} />]] as const)),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { api, useRead } from '../../client';
+import { Button } from '../../ui/Button';
+import { Facts } from '../../ui/Card';
+import { Countdown } from '../../ui/Countdown';
+import { ErrorBlock } from '../../ui/ErrorBlock';
+import { Skeleton } from '../../ui/Skeleton';
+import { StatusTag } from '../../ui/StatusTag';
+import { Timeline } from '../../ui/Timeline';
+import type { Contract, Dispute } from './contract';
+import { ContractFiles } from './ContractFiles';
+import styles from './contracts.module.css';
+import { disputeStep, type Step } from './steps';
+
+/** The disputes of a contract, the newest first. */
+export function Disputes({ contract, onStep }: { contract: Contract; onStep: (step: Step) => void }) {
+  const { contract_no, role } = contract;
+  const { data } = useRead(
+    api.disputes.list,
+    { contract_no, role, page_size: 20 },
+    { enabled: contract.signed_at !== null },
+  );
+  if (!data || data.list.length === 0) return null;
+  return (
+    <section aria-label="维权">
+      <h4>维权</h4>
+      {data.list.map(({ dispute_no: no }) => (
+        <OneDispute key={no} disputeNo={no} onStep={onStep} />
+      ))}
+    </section>
+  );
+}
+
+function OneDispute({ disputeNo, onStep }: { disputeNo: string; onStep: (step: Step) => void }) {
+  const { data, error, isFetching, refetch } = useRead(api.disputes.detail, { dispute_no: disputeNo });
+  if (!data)
+    return error ? (
+      <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <Skeleton height={160} />
+    );
+  return (
+    <div className={styles.milestone}>
+      <div className={styles.head}>
+        <strong>{`${data.milestone}：${data.type_text}`}</strong>
+        <StatusTag tone={data.ended_at === null ? 'negative' : 'neutral'}>{data.status_text}</StatusTag>
+      </div>
+      {data.clock && (
+        <p className={styles.deadline}>
+          <Countdown
+            seconds={data.clock.left_seconds}
+            of={data}
+            ends={data.clock.ends}
+            onEnd={() => void refetch()}
+          />
+        </p>
+      )}
+      <Facts
+        facts={[
+          ['申请方', data.applicant_text],
+          ['争议金额', `${data.amount.toFixed(2)}元`],
+          ['主张金额', `${data.claim.toFixed(2)}元`],
+          ...(data.offer === null
+            ? []
+            : ([[`${data.offer.by_text}的和解方案`, divisionText(data.offer)]] as const)),
+          ...(data.result === null ? [] : ([['处理结果', divisionText(data.result)]] as const)),
+        ]}
+      />
+      <div className={styles.actions}>
+        {data.actions.map((action) => {
+          const step = disputeStep(action, data);
+          return (
+            <Button
+              key={action}
+              size="small"
+              kind={action === 'respond' || action === 'agree' ? 'primary' : 'plain'}
+              onClick={() => onStep(step)}
+            >
+              {step.text}
+            </Button>
+          );
+        })}
+      </div>
+      <Timeline
+        entries={data.entries.map(({ at, kind_text: text, author: actor, text: said }) => ({
+          at,
+          text,
+          actor,
+          comment: said,
+        }))}
+      />
+      <ContractFiles files={data.entries.flatMap(({ files }) => files)} />
+    </div>
+  );
+}
+
+const divisionText = ({ back, paid, fee }: NonNullable<Dispute['result']>): string =>
+  `退回雇主${back.toFixed(2)}元，服务商得${paid.toFixed(2)}元，服务费${fee.toFixed(2)}元`;

@@ -1,0 +1,118 @@
+import { useNavigate } from 'react-router';
+import { api, useWrite } from '../../client';
+import { to } from '../../routes';
+import { Button } from '../../ui/Button';
+import { Countdown } from '../../ui/Countdown';
+import { MoneyText } from '../../ui/MoneyText';
+import { StatusTag } from '../../ui/StatusTag';
+import { type Contract, contractReads, type Milestone, milestoneTones } from './contract';
+import { ContractFiles } from './ContractFiles';
+import styles from './contracts.module.css';
+import { milestoneStep, type Step } from './steps';
+
+interface Props {
+  contract: Contract;
+  onStep: (step: Step) => void;
+  /** The clock of a milestone has come to its end. */
+  onTime: () => void;
+}
+
+/** The milestones board: what each is about, where its money is, what was delivered, and what comes next. */
+export function Milestones({ contract, onStep, onTime }: Props) {
+  return (
+    <ol className={styles.board} aria-label="里程碑">
+      {contract.milestones
+        .filter(({ status }) => status !== 'dropped')
+        .map((one) => (
+          <li key={one.seq} className={styles.milestone}>
+            <div className={styles.head}>
+              <strong>{`第${one.seq}期 ${one.title}`}</strong>
+              <StatusTag tone={milestoneTones[one.status]}>{one.status_text}</StatusTag>
+              <MoneyText value={one.amount} unit="¥" price className={styles.amount} />
+            </div>
+            <p className={styles.note}>{noteOf(contract, one)}</p>
+            {one.clock && (
+              <p className={styles.deadline}>
+                <Countdown
+                  seconds={one.clock.left_seconds}
+                  of={contract}
+                  ends={one.clock.ends}
+                  onEnd={onTime}
+                />
+              </p>
+            )}
+            <Deliveries of={one} />
+            <Actions contract={contract} of={one} onStep={onStep} />
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+const noteOf = ({ role }: Contract, { due_date: due, escrow, income }: Milestone): string =>
+  [
+    `${due}前交付`,
+    escrow > 0 ? `托管中${escrow.toFixed(2)}元` : '',
+    role === 'provider' && income !== null ? `服务商实得${income.toFixed(2)}元` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function Deliveries({ of: { deliverables } }: { of: Milestone }) {
+  return deliverables.map(({ version, at, note, answer, files }) => (
+    <div key={version} className={styles.delivery}>
+      <p>
+        <strong>{`第${version}版`}</strong> {note}
+      </p>
+      <p className={styles.note}>{at.slice(0, 16)}</p>
+      <ContractFiles files={files} />
+      {answer !== null && <p className={styles.answer}>{`修改意见：${answer}`}</p>}
+    </div>
+  ));
+}
+
+const mains = ['accept', 'deliver'];
+
+function Actions({ contract, of, onStep }: { of: Milestone } & Omit<Props, 'onTime'>) {
+  const navigate = useNavigate();
+  const fund = useWrite(api.contracts.fund, { refreshes: contractReads });
+  const { contract_no } = contract;
+  const { seq, title } = of;
+  const pay = () =>
+    fund.submit({ contract_no, seq }).then(
+      ({ order_no }) => navigate(`${to('orders.myOrders')}?order=${order_no}`),
+      () => undefined,
+    );
+  if (of.actions.length === 0) return null;
+  return (
+    <div className={styles.actions}>
+      {of.actions.map((action) => {
+        if (action === 'fund' || action === 'pay')
+          return (
+            <Button
+              key={action}
+              kind="primary"
+              size="small"
+              busy={fund.isPending}
+              onClick={() => void pay()}
+              aria-label={`托管${title}`}
+            >
+              去托管
+            </Button>
+          );
+        const step = milestoneStep(action, contract, of);
+        return (
+          <Button
+            key={action}
+            size="small"
+            kind={mains.includes(action) ? 'primary' : 'plain'}
+            onClick={() => onStep(step)}
+            aria-label={`${step.text}：${title}`}
+          >
+            {step.text}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { parseTyped, toWire } from '@uc/contract/money';
+import { toast, useWrite } from '../../client';
+import { upload } from '../../client/files';
+import { RefusalNotice } from '../../forms/RefusalNotice';
+import { useForm } from '../../forms/use-form';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { SelectField, TextField } from '../../ui/Field';
+import { FileField, type KeptFile } from '../../ui/FileField';
+import { TextArea } from '../../ui/TextArea';
+import { contractReads } from './contract';
+import styles from './contracts.module.css';
+import type { Step } from './steps';
+
+interface Values {
+  words: string;
+  choice: string;
+  amount: string;
+  day: string;
+  files: readonly KeptFile[];
+}
+const MOST_FILES = 20;
+
+function faultsOf({ words, amount, day }: Step, values: Values) {
+  const size = [...values.words.trim()].length;
+  const typed = parseTyped(values.amount);
+  const isWithin = (most: number, least: number) =>
+    typed !== undefined && toWire(typed) >= least && toWire(typed) <= most;
+  return {
+    words:
+      words && (size < words.least || size > words.most)
+        ? `请填写${words.least}-${words.most}个字的${words.label}`
+        : undefined,
+    amount:
+      amount && !isWithin(amount.most, amount.least)
+        ? `请输入正确的金额，最多${amount.most.toFixed(2)}元`
+        : undefined,
+    day: day !== undefined && values.day === '' ? '请选择日期' : undefined,
+  };
+}
+
+/** Asks for what a step of a contract or a dispute takes, says what will happen, and does it once. */
+export default function StepDialog({ step, onClose }: { step: Step; onClose: () => void }) {
+  const write = useWrite(step.endpoint, { refreshes: contractReads, quiet: true });
+  const form = useForm<Values>({
+    initial: { words: '', choice: step.choice?.options[0]?.[0] ?? '', amount: '', day: '', files: [] },
+    check: (values) => faultsOf(step, values),
+    refusedAt: ({ fields }) => {
+      const named = { amount: step.amount && fields[step.amount.name], day: fields.due_date };
+      return named.amount || named.day ? named : undefined;
+    },
+    async send({ words, choice, amount, day, files }) {
+      await write.submit({
+        ...step.input,
+        ...(step.words && { [step.words.name]: words.trim() }),
+        ...(step.choice && { [step.choice.name]: choice }),
+        ...(step.amount && { [step.amount.name]: toWire(parseTyped(amount)!) }),
+        ...(step.day && { due_date: day }),
+        ...(step.files && { files: files.map(({ file_id: id }) => id) }),
+      });
+      toast(step.done, 'success');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={step.text}
+      confirm={step.text}
+      danger={step.danger === true}
+      busy={form.isBusy}
+      form={form.props}
+      onConfirm={() => void form.submit()}
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <p>{step.about}</p>
+        {step.choice && (
+          <SelectField label={step.choice.label} {...form.field('choice')}>
+            {step.choice.options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {step.amount && (
+          <TextField
+            label={step.amount.label}
+            inputMode="decimal"
+            autoComplete="off"
+            hint={`最多${step.amount.most.toFixed(2)}元`}
+            {...form.field('amount')}
+          />
+        )}
+        {step.day && <TextField label={step.day} type="date" {...form.field('day')} />}
+        {step.words && (
+          <TextArea label={step.words.label} rows={4} maxLength={step.words.most} {...form.field('words')} />
+        )}
+        {step.files && (
+          <FileField
+            label="文件（选填）"
+            use={step.files}
+            send={upload}
+            most={MOST_FILES}
+            files={form.values.files}
+            onChange={(files) => form.set({ files })}
+          />
+        )}
+        <RefusalNotice of={form} />
+      </div>
+    </ConfirmDialog>
+  );
+}

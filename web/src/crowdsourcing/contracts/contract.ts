@@ -1,0 +1,44 @@
+import type { Api } from '@uc/contract';
+import type { ContractStatus, MilestoneStatus } from '@uc/contract/crowdsourcing/contract-texts';
+import { api, type WireOutput } from '../../client';
+import type { Tone } from '../../ui/StatusTag';
+
+export type Contract = WireOutput<Api['contracts']['detail']>;
+export type Milestone = Contract['milestones'][number];
+export type Dispute = WireOutput<Api['disputes']['detail']>;
+export type DisputeRow = WireOutput<Api['disputes']['list']>['list'][number];
+
+/** What is read again after a step of a contract. */
+export const contractReads = [
+  api.contracts.list,
+  api.contracts.detail,
+  api.contracts.posts,
+  api.disputes.list,
+  api.disputes.detail,
+  api.reviews.detail,
+  api.requests.published,
+  api.requests.detail,
+  api.bids.carried,
+  api.home.summary,
+];
+
+export const contractTones: Record<ContractStatus, Tone> = {
+  pending_confirm: 'warning',
+  pending_fund: 'warning',
+  active: 'info',
+  completed: 'positive',
+  terminated: 'neutral',
+  closed: 'neutral',
+};
+export const milestoneTones: Record<MilestoneStatus, Tone> = {
+  unfunded: 'neutral',
+  funded: 'info',
+  submitted: 'warning',
+  revising: 'info',
+  accepted: 'positive',
+  released: 'positive',
+  divided: 'neutral',
+  refunded: 'neutral',
+  disputed: 'negative',
+  dropped: 'neutral',
+};
