@@ -1,64 +1,25 @@
 import type { Api } from '@uc/contract';
+import { cautionOf } from '@uc/contract/file-kinds';
 import type { FileUse } from '@uc/contract/file-uses';
 import { readAnswer } from './answer';
-import { api, type ClientEndpoint, type WireOutput } from './api';
-import { ApiError } from './api-error';
+import { api, type ClientEndpoint } from './api';
 import { demand } from './call';
 import { currentPrincipal, readCredentials } from './credentials';
 import { requestFor } from './request';
-
-/** A file that the server has looked at and keeps. */
-export type Uploaded = WireOutput<Api['files']['upload']>;
-interface UploadOptions {
-  signal?: AbortSignal;
-  /** 0–1, as the bytes leave. */
-  onProgress?: (share: number) => void;
-}
+import { sendForm } from './send-form';
+import { toast } from './toasts';
+import { type Uploaded, uploadInChunks, type UploadOptions } from './upload-chunks';
 
 const silent = () => false;
 /** As long as any call waits that says nothing else (spec §9). */
 const DEFAULT_MS = 10_000;
+/** Above this a file goes in chunks. */
+const WHOLE_BYTES = 8 * 1024 * 1024;
 
 /** Sends a file for a use; what the server refuses is told by the field, never by a toast. Rejects with ApiError. */
-export function upload(
-  use: FileUse,
-  file: File,
-  { signal, onProgress }: UploadOptions = {},
-): Promise<Uploaded> {
-  const row = api.files.upload;
-  const { url, headers } = requestFor(row, {}, currentPrincipal(), readCredentials());
-  delete headers['content-type'];
-  const form = new FormData();
-  form.set('use', use);
-  form.set('file', file);
-  return new Promise((resolve, reject) => {
-    // The one way to hear how far an upload is.
-    const request = new XMLHttpRequest();
-    request.open('POST', url);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.timeout = row.timeout ?? 0;
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress?.(total > 0 ? loaded / total : 0),
-    );
-    const fail = (message: string) => () =>
-      reject(new ApiError(message, { status: 0, errorHasShown: false }));
-    request.addEventListener('timeout', fail('上传超时，请检查网络后重试'));
-    request.addEventListener('error', fail('上传失败，请重试'));
-    request.addEventListener('abort', fail('已取消上传'));
-    request.addEventListener('load', () => {
-      const contentType = request.getResponseHeader('content-type') ?? '';
-      const raw = { path: row.path, status: request.status, contentType, text: request.responseText };
-      try {
-        const { data, refusal } = readAnswer(raw, undefined, silent);
-        if (refusal) reject(refusal);
-        else resolve(data as Uploaded);
-      } catch (error) {
-        reject(error as Error);
-      }
-    });
-    signal?.addEventListener('abort', () => request.abort());
-    request.send(form);
-  });
+export async function upload(use: FileUse, file: File, options: UploadOptions = {}): Promise<Uploaded> {
+  if (file.size > WHOLE_BYTES) return uploadInChunks(use, file, options);
+  return (await sendForm(api.files.upload, { use, file }, options)) as Uploaded;
 }
 
 const doors = {
@@ -104,6 +65,8 @@ export async function fetchDocument(
 /** Lets the person save a file. */
 export async function saveFile(fileId: string, as?: keyof typeof doors): Promise<void> {
   const { blob, name } = await fetchFile(fileId, as);
+  const caution = cautionOf(blob.type);
+  if (caution) toast(caution, 'info');
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

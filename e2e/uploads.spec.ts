@@ -1,0 +1,60 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { endpoints } from '@uc/contract/endpoints.gen';
+import { expectGone, expectShown, open } from './browser';
+import { sharedPerson } from './browser-pool';
+
+/** A picture of some 9 MB, which does not compress. */
+const large = () =>
+  sharp({
+    create: {
+      width: 1900,
+      height: 1600,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+
+test('a large file goes in chunks: it outlives a lost connection, can be held and cancelled, and says so', async () => {
+  const { page, complaints } = await sharedPerson({ as: 'xinren' });
+  await open(page, '/maker/original');
+  await page.getByRole('button', { name: '新建项目' }).first().click();
+  const editor = page.getByRole('dialog', { name: '新建项目' });
+  const heard = editor.getByRole('status');
+  let [chunks, isOpen] = [0, () => undefined as void];
+  const gate = new Promise<void>((done) => (isOpen = done));
+  await page.route(`**${endpoints.files.sendChunk.path}`, async (route) => {
+    chunks += 1;
+    if (chunks === 2) return route.abort('internetdisconnected');
+    if (chunks === 3) await gate;
+    // What was taken back meanwhile goes nowhere.
+    return route.continue().catch(() => undefined);
+  });
+  const file = { name: '效果图.png', mimeType: 'image/png', buffer: await large() };
+  const field = editor.getByLabel('图片（选填）', { exact: true });
+  await field.setInputFiles(file);
+  await expectShown(heard.getByText('效果图.png，网络连接已断开，恢复后自动继续'));
+  await expectShown(editor.getByText(/已上传\d\.\d MB，共\d+\.\d MB，网络连接已断开，恢复后自动继续/));
+  await editor.getByRole('button', { name: '暂停上传效果图.png' }).click();
+  await expectShown(heard.getByText('效果图.png，已暂停'));
+  isOpen();
+  await editor.getByRole('button', { name: '继续上传效果图.png' }).click();
+  await expectShown(heard.getByText('上传完成'));
+  await expectShown(editor.getByRole('button', { name: '移除效果图.png' }));
+  expect(chunks).toBeGreaterThan(4);
+
+  await editor.getByRole('button', { name: '移除效果图.png' }).click();
+  await page.unroute(`**${endpoints.files.sendChunk.path}`);
+  await page.route(`**${endpoints.files.sendChunk.path}`, () => undefined);
+  await field.setInputFiles(file);
+  const cancelled = page.waitForResponse(`**${endpoints.files.cancelUpload.path}`);
+  await editor.getByRole('button', { name: '取消上传效果图.png' }).click();
+  expect((await cancelled).status()).toBe(200);
+  await expectGone(editor.getByRole('progressbar', { name: '图片（选填）上传进度' }));
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.unroute(`**${endpoints.files.sendChunk.path}`);
+  complaints.length = 0;
+});

@@ -1,0 +1,161 @@
+import type { Api } from '@uc/contract';
+import type { FileUse } from '@uc/contract/file-uses';
+import { api, type WireOutput } from './api';
+import { ApiError } from './api-error';
+import { demand } from './call';
+import { sendForm } from './send-form';
+
+/** A file that the server has looked at and keeps. */
+export type Uploaded = WireOutput<Api['files']['upload']>;
+/** What a large file is about: its bytes leave, it waits for whoever holds it or for a connection, or the server looks at it. */
+export type UploadPhase = 'sending' | 'paused' | 'lost' | 'checking';
+export interface UploadOptions {
+  signal?: AbortSignal;
+  /** 0–1, as the bytes leave. */
+  onProgress?: (share: number) => void;
+  /** Told of a large file alone, which can be held and goes on by itself after a lost connection. */
+  onPhase?: (phase: UploadPhase) => void;
+  /** Whether a large file is held. */
+  pause?: { get(): boolean; subscribe(listener: () => void): () => void };
+}
+
+/** Longest pause before the next try, and how often in a row a server may fail before it is said. */
+const LONGEST_WAIT_MS = 10_000;
+const MOST_FAILURES = 8;
+/** How often it is asked whether the server has looked at the whole. */
+const ASK_EVERY_MS = 2000;
+
+/**
+ * Sends a large file in chunks. What is lost on the way, or taken back by a pause, is sent again from where the server
+ * stands; a cancelled or refused upload frees its room. Rejects with ApiError.
+ */
+export async function uploadInChunks(
+  use: FileUse,
+  file: File,
+  options: UploadOptions = {},
+): Promise<Uploaded> {
+  const { signal } = options;
+  const quiet = { signal, quiet: true };
+  const opened = await demand(api.files.openUpload, { use, name: file.name, size: file.size }, quiet);
+  try {
+    await sendAll(file, opened, options);
+    options.onPhase?.('checking');
+    return await merged(opened.file_id, signal);
+  } catch (error) {
+    const input = { file_id: opened.file_id };
+    void demand(api.files.cancelUpload, input, { quiet: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function sendAll(
+  file: File,
+  { file_id, received, chunk_least, chunk_most }: WireOutput<Api['files']['openUpload']>,
+  options: UploadOptions,
+): Promise<void> {
+  const { signal, pause, onPhase } = options;
+  let [at, length] = [received, chunk_most];
+  for (let failures = 0; at < file.size;) {
+    await released(options);
+    onPhase?.(failures === 0 ? 'sending' : 'lost');
+    const stop = new AbortController();
+    const forget = pause?.subscribe(() => pause.get() && stop.abort());
+    const [began, sent] = [at, length];
+    try {
+      const answer = await sendForm(
+        api.files.sendChunk,
+        { file_id, offset: String(at), chunk: file.slice(at, at + length) },
+        {
+          signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
+          onProgress: (share) =>
+            options.onProgress?.((began + share * Math.min(sent, file.size - began)) / file.size),
+        },
+      );
+      at = (answer as { received: number }).received;
+      failures = 0;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      if (!stop.signal.aborted) {
+        failures += 1;
+        if (!mayPass(error, failures)) throw error;
+        if (expectedOf(error) === undefined) {
+          // A slow line brings a small one through.
+          length = Math.max(chunk_least, Math.floor(length / 2));
+          onPhase?.('lost');
+          await waitFor(Math.min(LONGEST_WAIT_MS, 500 * 2 ** failures), signal);
+        }
+      }
+      at = expectedOf(error) ?? (await receivedOf(file_id, signal)) ?? at;
+    } finally {
+      forget?.();
+    }
+  }
+}
+
+/** Looks at the whole, and waits while the server does. */
+async function merged(file_id: string, signal?: AbortSignal): Promise<Uploaded> {
+  const options = { signal, quiet: true };
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await demand(api.files.mergeUpload, { file_id }, options);
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      const isChecking =
+        error instanceof ApiError &&
+        error.status === 409 &&
+        (await demand(api.files.uploadState, { file_id }, options)).state === 'checking';
+      if (isChecking) failures = 0;
+      else if (!mayPass(error, failures) || (error as ApiError).status === 409) throw error;
+      await waitFor(ASK_EVERY_MS, signal);
+    }
+  }
+}
+
+/** Resolves once nobody holds the upload. */
+async function released({ pause, signal, onPhase }: UploadOptions): Promise<void> {
+  if (!pause?.get()) return;
+  onPhase?.('paused');
+  await new Promise<void>((done) => {
+    const forget = pause.subscribe(() => {
+      if (!pause.get()) end();
+    });
+    const end = () => {
+      forget();
+      done();
+    };
+    signal?.addEventListener('abort', end, { once: true });
+  });
+}
+
+/** A lost connection always may; a server that says so, for a while. */
+const mayPass = (error: unknown, failures: number): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 ||
+    (failures <= MOST_FAILURES &&
+      (error.status >= 500 || [408, 429].includes(error.status) || expectedOf(error) !== undefined)));
+
+/** Where the server says that it stands. */
+function expectedOf(error: unknown): number | undefined {
+  const expected = error instanceof ApiError ? error.data.expected : undefined;
+  return typeof expected === 'number' ? expected : undefined;
+}
+
+const receivedOf = async (file_id: string, signal?: AbortSignal): Promise<number | undefined> =>
+  demand(api.files.uploadState, { file_id }, { signal, quiet: true }).then(
+    ({ received }) => received,
+    () => undefined,
+  );
+
+/** So long, or until the connection is back. */
+const waitFor = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal?.removeEventListener('abort', end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+    signal?.addEventListener('abort', end);
+  });

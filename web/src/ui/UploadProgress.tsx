@@ -1,0 +1,56 @@
+import { Button } from './Button';
+import { sizeText } from './size-text';
+import styles from './FileField.module.css';
+import type { Sending } from './use-file-uploads';
+
+interface Props {
+  label: string;
+  sending: Sending;
+  onHold: (isHeld: boolean) => void;
+  onCancel: () => void;
+}
+
+/** How far an upload is. A large one can be held, says what it waits for, and tells a screen reader each quarter. */
+export function UploadProgress({ label, sending, onHold, onCancel }: Props) {
+  const { name, size, share, phase } = sending;
+  const isHeld = phase === 'paused';
+  const isChecked = phase === 'checking' || (phase === undefined && share >= 1);
+  const percent = `${Math.floor(share * 100)}%`;
+  return (
+    <div className={styles.sending}>
+      <div className={styles.progress}>
+        <progress value={share} max={1} aria-label={`${label}上传进度`} />
+        <span>{isChecked ? '正在检查文件…' : percent}</span>
+        {phase !== undefined && !isChecked && (
+          <Button
+            size="small"
+            aria-label={`${isHeld ? '继续' : '暂停'}上传${name}`}
+            onClick={() => onHold(!isHeld)}
+          >
+            {isHeld ? '继续' : '暂停'}
+          </Button>
+        )}
+        <Button size="small" aria-label={`取消上传${name}`} onClick={onCancel}>
+          取消
+        </Button>
+      </div>
+      {phase !== undefined && (
+        <p className={styles.hint}>
+          {isChecked
+            ? `${name}已上传，大文件的检查可能需要一两分钟`
+            : `${name}：已上传${sizeText(size * share)}，共${sizeText(size)}${notes[phase] ?? ''}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a screen reader hears of it: not every step. */
+export function heardOf({ name, share, phase }: Sending): string {
+  if (phase === 'checking' || (phase === undefined && share >= 1)) return `${name}已上传，正在检查`;
+  if (phase === 'paused' || phase === 'lost') return `${name}${notes[phase]}`;
+  const quarters = Math.floor(share * 4) * 25;
+  return quarters === 0 ? `开始上传${name}` : `${name}已上传${quarters}%`;
+}
+
+const notes = { paused: '，已暂停', lost: '，网络连接已断开，恢复后自动继续' } as Record<string, string>;
