@@ -21,21 +21,51 @@ interface Page {
   /** What must be there for the page to count as shown. */
   shown: string;
   limits?: { times: number; kilobytes: number };
+  /** Who visits it, the owner by default; for a stranger it is not under /center/user. */
+  as?: 'nobody' | 'provider' | 'stranger';
 }
+/** What every screen behind the sign-in may cost. */
+const limits = { times: 2, kilobytes: 150 };
+const LIST = 'main table[aria-busy="false"] tbody tr';
 const pages: Page[] = [
   { name: 'empty React page', path: '/', shown: 'h1' },
-  { name: '/login', path: '/login', shown: 'h1', limits: { times: 1.6, kilobytes: 110 } },
+  { name: '/login', path: '/login', shown: 'h1', limits: { times: 1.6, kilobytes: 110 }, as: 'nobody' },
+  { name: '/home', path: '/home', shown: 'section[aria-label="我的资产"]', limits },
+  { name: '/orders/myOrders', path: '/orders/myOrders', shown: LIST, limits },
+  { name: '/messagebox', path: '/messagebox', shown: LIST, limits },
   {
-    name: '/home',
-    path: '/home',
-    shown: 'section[aria-label="我的资产"]',
-    limits: { times: 2, kilobytes: 150 },
+    name: '/home, deadlines as a list',
+    path: '/home?tab=deadlines',
+    shown: '#deadlines-panel section li a',
+    limits,
   },
   {
-    name: '/orders/myOrders',
-    path: '/orders/myOrders',
-    shown: 'main table[aria-busy="false"] tbody tr',
-    limits: { times: 2, kilobytes: 150 },
+    name: '/home, deadlines as a month',
+    path: '/home?tab=deadlines&view=month',
+    shown: 'table[role="grid"][aria-busy="false"]',
+    limits,
+  },
+  {
+    name: '/facilitator/serviceProdAuth',
+    path: '/facilitator/serviceProdAuth',
+    shown: 'main section header h2',
+    limits,
+    as: 'provider',
+  },
+  {
+    name: '/facilitator/management',
+    path: '/facilitator/management',
+    shown: 'main li > button',
+    limits,
+    as: 'provider',
+  },
+  { name: '/maker/original', path: '/maker/original', shown: 'main li h3', limits },
+  {
+    name: '/studio/{uid}',
+    path: `/studio/${people.provider.uid}`,
+    shown: 'main section',
+    limits,
+    as: 'stranger',
   },
 ];
 
@@ -45,7 +75,11 @@ const ours = await start(builtServer, { ...production, DATA_DIR: dataDir });
 const empty = await start(benchPart('empty-page-server'), production, {
   folder: await buildEmptyPage(),
 } satisfies EmptyTask);
-const { cookie = '' } = await signIn(ours.port, people.owner.account);
+const cookieOf = async (account: string) => (await signIn(ours.port, account)).cookie ?? '';
+const cookies = {
+  owner: await cookieOf(people.owner.account),
+  provider: await cookieOf(people.provider.account),
+};
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
 try {
   const seen = new Map(pages.map((page) => [page, [] as Seen[]]));
@@ -84,10 +118,11 @@ try {
   await empty.stop();
 }
 
-function visit(browser: Browser, { path, shown, limits }: Page, slowdown: number): Promise<Seen> {
+function visit(browser: Browser, { path, shown, limits, as }: Page, slowdown: number): Promise<Seen> {
   const { port } = limits ? ours : empty;
-  const as = path === '/login' ? '' : cookie;
-  return measured(browser, `http://localhost:${port}${BASE}${path}`, { shown, cookie: as, slowdown });
+  const address = `http://localhost:${port}${as === 'stranger' ? '' : BASE}${path}`;
+  const cookie = as === undefined ? cookies.owner : as === 'provider' ? cookies.provider : '';
+  return measured(browser, address, { shown, cookie, slowdown });
 }
 
 function rowOf({ name, limits }: Page, runs: Seen[], base: Seen[]): Row {

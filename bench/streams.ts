@@ -1,4 +1,5 @@
-// What open event streams cost: memory of each, and how soon the server answers others meanwhile.
+// What open event streams cost: memory of each, and how soon the server answers others meanwhile. Then the server is
+// killed, and all of them go on at another one.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
@@ -15,53 +16,69 @@ const WARM_UP = 200;
 const SECONDS = 15;
 /** Streams of the account that gets messages; the others stand open. */
 const BUSY = 20;
+/** An event with its number, and the message that it tells of. */
+const EVENT = /^id: (\d+)\nevent: \w+\ndata: (?:\{"msg_id":"(\w+)")?/gm;
 const GOALS = { bytes: 60_000, healthMs: 50, bellMs: 2000 };
+/** Messages that are written while streams move from the killed server to the other one. */
+const MOVING = 40;
 
 const postgres = await startPostgres();
 try {
   await loadWorld({ url: postgres.url, dataDir: '' });
-  const server = await start(builtServer, {
+  const settings = {
     ...production,
     DATABASE_URL: postgres.appUrl,
     DATABASE_OWNER_URL: postgres.url,
     MAX_CONNECTIONS_PER_ADDRESS: '100000',
-  });
+  };
+  const server = await start(builtServer, settings);
   const { port, pid } = server;
   const busy = await signIn(port, people.owner.account);
   const quiet = await signIn(port, people.newcomer.account);
   const told: number[] = [];
-  const open = async (headers: Record<string, string>) => {
-    const request = get({ port, path: MESSAGE_STREAM, headers, agent: false });
+  /** Opens a stream, or goes on with one as a browser does, from the last event that it has heard. */
+  const open = async (headers: Record<string, string>, at = port, stream = newStream()) => {
+    const after = stream.last === undefined ? {} : { 'last-event-id': stream.last };
+    const request = get({ port: at, path: MESSAGE_STREAM, headers: { ...headers, ...after }, agent: false });
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
     if (answer.statusCode !== 200) throw new Error(`a stream was answered ${answer.statusCode}`);
+    let rest = '';
     answer.setEncoding('utf8').on('data', (text: string) => {
-      if (text.includes('event: message')) told.push(performance.now());
+      const parts = (rest + text).split('\n\n');
+      rest = parts.pop()!;
+      for (const [, id, message] of parts.flatMap((part) => [...part.matchAll(EVENT)])) {
+        stream.last = id;
+        if (message === undefined) continue;
+        stream.messages.push(message);
+        told.push(performance.now());
+      }
     });
-    request.on('error', () => undefined);
-    return request;
+    for (const one of [request, answer]) one.on('error', () => undefined);
+    stream.request = request;
+    return stream;
   };
-  const openMany = async (count: number, headers: Record<string, string>) => {
-    const opened: ClientRequest[] = [];
-    while (opened.length < count) {
-      const batch = Math.min(50, count - opened.length);
-      opened.push(...(await Promise.all(Array.from({ length: batch }, () => open(headers)))));
-    }
-    return opened;
+  const inBatches = async <T, U>(all: readonly T[], work: (one: T) => Promise<U>): Promise<U[]> => {
+    const done: U[] = [];
+    for (let from = 0; from < all.length; from += 50)
+      done.push(...(await Promise.all(all.slice(from, from + 50).map(work))));
+    return done;
   };
+  const openMany = (count: number, headers: Record<string, string>) =>
+    inBatches(Array.from({ length: count }), () => open(headers));
   const memory = async () => {
     await sleep(5000);
     const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
     return Number(kilobytes) * 1024;
   };
   // What the first streams load and warm up is no cost of one more.
-  for (const request of await openMany(WARM_UP, quiet)) request.destroy();
+  for (const { request } of await openMany(WARM_UP, quiet)) request?.destroy();
   const before = await memory();
-  await openMany(STREAMS - BUSY, quiet);
-  await openMany(BUSY, busy);
+  const quietOnes = await openMany(STREAMS - BUSY, quiet);
+  const busyOnes = await openMany(BUSY, busy);
   const bytes = ((await memory()) - before) / STREAMS;
 
-  const post = async (path: string, body: object) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+  const post = async (path: string, body: object, at = port) => {
+    const answer = await fetch(`http://127.0.0.1:${at}${path}`, {
       method: 'POST',
       headers: { ...busy, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
       body: JSON.stringify(body),
@@ -81,16 +98,16 @@ try {
       await sleep(10);
     }
   })();
-  while (performance.now() < until) {
+  /** An order that is placed and cancelled, of which the owner is told; `before` runs between the two. */
+  const tell = async (title: string, at = port, before = () => undefined as void) => {
     const items = [{ product: 'render-gpu', qty: 1 }];
-    const { order_no } = await post(endpoints.orders.create.path, {
-      order_type: 'render',
-      // The same wish again without a key would be the order from before (ADR 28).
-      title: `推送${bells.length}`,
-      items,
-    });
-    told.length = 0;
-    await post(endpoints.orders.cancel.path, { order_no: order_no!, reason: '不需要了' });
+    // The same wish again without a key would be the order from before (ADR 28).
+    const { order_no } = await post(endpoints.orders.create.path, { order_type: 'render', title, items }, at);
+    before();
+    await post(endpoints.orders.cancel.path, { order_no: order_no!, reason: '不需要了' }, at);
+  };
+  while (performance.now() < until) {
+    await tell(`推送${bells.length}`, port, () => void (told.length = 0));
     const committed = performance.now();
     while (told.length < BUSY && performance.now() - committed < 5000) await sleep(20);
     bells.push(told.length < BUSY ? Infinity : Math.max(...told) - committed);
@@ -98,9 +115,36 @@ try {
   await asking;
   const p99 = health.toSorted((a, b) => a - b)[Math.floor(health.length * 0.99)]!;
   const slowest = Math.max(...bells);
+
+  const other = await start(builtServer, settings);
+  // What the streams have heard until here has been looked at above.
+  for (const stream of busyOnes) stream.messages.length = 0;
+  const writing = (async () => {
+    for (let at = 0; at < MOVING; at += 1) await tell(`换台${at}`, other.port);
+  })();
+  await sleep(1000);
+  process.kill(pid, 'SIGKILL');
+  const killed = performance.now();
+  await inBatches(busyOnes, (stream) => open(busy, other.port, stream));
+  await inBatches(quietOnes, (stream) => open(quiet, other.port, stream));
+  const moved = (performance.now() - killed) / 1000;
+  await writing;
+  await sleep(GOALS.bellMs);
+  const heard = busyOnes.map(({ messages }) => [messages.length, new Set(messages).size] as const);
+  const written = Math.max(MOVING, new Set(busyOnes.flatMap(({ messages }) => messages)).size);
+  const lost = heard.reduce((sum, [, different]) => sum + written - different, 0);
+  const doubled = heard.reduce((sum, [all, different]) => sum + all - different, 0);
   report(
     'Streams',
-    ['open streams', 'bytes each', 'health p99 ms', `slowest bell of ${BUSY} pages, ms`],
+    [
+      'open streams',
+      'bytes each',
+      'health p99 ms',
+      `slowest bell of ${BUSY} pages, ms`,
+      'all at another server after s',
+      'lost',
+      'doubled',
+    ],
     [
       {
         cells: [String(STREAMS)],
@@ -108,12 +152,25 @@ try {
           { value: bytes, text: bytes.toFixed(0), atMost: GOALS.bytes },
           { value: p99, text: p99.toFixed(1), atMost: GOALS.healthMs },
           { value: slowest, text: slowest.toFixed(0), atMost: GOALS.bellMs },
+          { value: moved, text: moved.toFixed(1) },
+          { value: lost, text: String(lost), atMost: 0 },
+          { value: doubled, text: String(doubled), atMost: 0 },
         ],
       },
     ],
   );
-  await server.stop();
+  await other.stop();
 } finally {
   await postgres.stop();
 }
 process.exit();
+
+interface Stream {
+  request?: ClientRequest;
+  /** The last event that was heard. */
+  last?: string | undefined;
+  messages: string[];
+}
+function newStream(): Stream {
+  return { messages: [] };
+}

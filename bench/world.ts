@@ -16,6 +16,7 @@ export const production = {
 /** Accounts of the demo world: one with everything, one with nothing. */
 export const people = {
   owner: { uid: 100_000_000_001, account: 'demo' },
+  provider: { uid: 100_000_000_003, account: 'studio' },
   newcomer: { uid: 100_000_000_002, account: 'xinren' },
 };
 

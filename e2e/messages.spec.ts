@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@uc/contract/endpoints.gen';
 import { MESSAGE_STREAM } from '@uc/contract/message-texts';
-import { expectGone, expectPlace, expectSettled, expectShown, open, type Person } from './browser';
+import { expectGone, expectPlace, expectSettled, expectShown, newPerson, open, type Person } from './browser';
 import { callInPage } from './client';
 import { newcomer } from './newcomer';
 import { sameNamesOn } from './same-names';
@@ -117,5 +117,19 @@ describe('the message box', () => {
     await leaveMessage(second, '接力');
     await expectUnread(second, 1, 2500);
     await second.close();
+  });
+
+  test('without a stream the bell follows within a minute', async () => {
+    const { context: registered } = await withMessages(1);
+    const { page, context } = await newPerson();
+    await context.addCookies(await registered.cookies());
+    await context.route(`**${MESSAGE_STREAM}*`, (route) => route.abort());
+    await page.clock.install();
+    await open(page, '/home');
+    await expectSettled(page);
+    await expectUnread(page, 1);
+    await leaveMessage(page, '轮询');
+    await page.clock.fastForward(61_000);
+    await expectUnread(page, 2);
   });
 });

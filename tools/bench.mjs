@@ -8,9 +8,9 @@ import { pathToFileURL } from 'node:url';
 const { installPackages } = await import('./install.mjs');
 const { root, run, runMain, step } = await import('./step.mjs');
 
-const benches = ['starts', 'reads', 'growth', 'ledger', 'money', 'streams', 'pages'];
+const benches = ['starts', 'reads', 'growth', 'ledger', 'money', 'streams', 'uploads', 'pages'];
 /** What they start beside themselves. */
-const parts = ['bare-server', 'capture', 'empty-page-server'];
+const parts = ['bare-server', 'capture', 'empty-page-server', 'health'];
 /** Longest a bench may take. */
 const BENCH_LIMIT_MS = 8 * 60_000;
 const folder = join(root, 'node_modules/.cache/user-center/bench');

@@ -1,0 +1,16 @@
+// A thread that asks /healthz every 10 ms until it is told to stop, and then says how long each answer took: what the
+// bench itself is busy with does not count.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const { port } = workerData as { port: number };
+const times: number[] = [];
+const state = { isOver: false };
+parentPort!.once('message', () => (state.isOver = true));
+while (!state.isOver) {
+  const began = performance.now();
+  await (await fetch(`http://127.0.0.1:${port}/healthz`)).arrayBuffer();
+  times.push(performance.now() - began);
+  await sleep(10);
+}
+parentPort!.postMessage(times);
