@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type As, startTestApp, type TestApp } from '../../testing';
+import { type Life, type LifeEvent, newDesk, newLife } from './testing';
+
+let app: TestApp;
+let desk: [As, As];
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await newDesk(app);
+});
+afterAll(() => app.close());
+
+/** What has happened before, and pairs of which one alone may happen then. */
+const pairs: readonly (readonly [before: readonly LifeEvent[], first: LifeEvent, second: LifeEvent])[] = [
+  [[], 'fund', 'fund'],
+  [['fund', 'pass', 'pass', 'pass'], 'refund', 'deliver'],
+  [['fund', 'pass', 'pass', 'pass'], 'refund', 'dispute'],
+  [['fund', 'pass', 'pass', 'pass', 'proposeEnd'], 'refund', 'agreeEnd'],
+  [['fund', 'proposeEnd'], 'dispute', 'agreeEnd'],
+  [['fund', 'deliver'], 'accept', 'accept'],
+  [['fund', 'deliver'], 'accept', 'revise'],
+  [['fund', 'deliver'], 'accept', 'disputeBack'],
+  [['fund', 'deliver', 'proposeEnd'], 'accept', 'agreeEnd'],
+  [['fund', 'deliver'], 'dispute', 'disputeBack'],
+  [['fund', 'deliver', 'pass'], 'autoAccept', 'accept'],
+  [['fund', 'deliver', 'pass'], 'autoAccept', 'disputeBack'],
+  [['fund', 'deliver', 'accept', 'pass'], 'release', 'dispute'],
+  [['fund', 'dispute', 'propose'], 'agree', 'withdraw'],
+  [['fund', 'dispute', 'propose', 'pass'], 'silence', 'agree'],
+  [['fund', 'dispute', 'pass'], 'silence', 'withdraw'],
+  [['fund', 'dispute', 'respond', 'propose', 'arbitrate'], 'rule', 'agree'],
+];
+/** What a job has done shows in the milestone. */
+const jobDid = async (life: Life, name: LifeEvent): Promise<boolean> =>
+  name === 'silence'
+    ? (await life.milestone()).status === 'divided'
+    : name === 'autoAccept'
+      ? (await life.milestone()).status === 'accepted'
+      : (await life.milestone()).status === 'released';
+
+test('of two money events on one milestone one happens, and every 分 is where it belongs', async () => {
+  for (const [before, first, second] of pairs) {
+    const life = await newLife(app, desk);
+    const { events } = life;
+    for (const event of before)
+      expect([event, await events[event]()]).toEqual([event, expect.toBeOneOf([0, 200])]);
+    const answers = await Promise.all([events[first](), events[second]()]);
+    const done = [];
+    for (const [at, name] of [first, second].entries())
+      done.push(answers[at] === 0 ? await jobDid(life, name) : answers[at] === 200);
+    // Accepted by its job and by hand, a milestone looks alike.
+    const isAlike = first === 'autoAccept' && second === 'accept' && done[0] === true;
+    const { found, all, whole } = await life.money();
+    expect([
+      first,
+      second,
+      isAlike || done[0] !== done[1],
+      answers.some((one) => one >= 500),
+      found,
+      all,
+    ]).toEqual([first, second, true, false, [], whole]);
+  }
+}, 120_000);
