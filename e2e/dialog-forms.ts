@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { behind, type OpenedForm, press } from './forms';
-import { cardOf, orderFor } from './form-states';
+import { base, stepTo } from './browser';
+import { cardOf, orderFor, workOfStudio } from './form-states';
 
 /** A button of the drawer that the address has opened. */
 const inDrawer = (name: string | RegExp) => (page: Page) =>
@@ -46,6 +47,23 @@ export const dialogForms: readonly OpenedForm[] = [
     as: 'studio',
     path: () => orderFor('deliver', 'studio'),
     open: inDrawer('提交交付'),
+  },
+  {
+    name: '投诉作品',
+    file: 'web/src/works/ComplainDialog.tsx',
+    path: '/facilitator/management?view=complaints',
+    open: async (page) => {
+      // As by the link of a public page, which stands outside of this document.
+      await page.getByRole('link', { name: '返回作品管理' }).focus();
+      await stepTo(page, `${base}/facilitator/management?view=complaints&complain=${await workOfStudio()}`);
+    },
+  },
+  {
+    name: '回应投诉',
+    file: 'web/src/works/AnswerDialog.tsx',
+    as: 'studio',
+    path: '/facilitator/management?view=complaints',
+    open: press(/^回应投诉/),
   },
   {
     name: '缴纳保证金',

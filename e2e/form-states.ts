@@ -71,3 +71,9 @@ export async function rechargeByTransfer(): Promise<string> {
   );
   return `/finance/rmb/recharge?no=${String(recharge_no)}`;
 }
+
+/** A public work of the studio, from its homepage. */
+export async function workOfStudio(): Promise<string> {
+  const html = await (await fetch(`${url}/studio/100000000003`)).text();
+  return /\/studio\/\d+\/(WK[0-9A-Z]+)/.exec(html)![1]!;
+}

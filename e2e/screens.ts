@@ -59,6 +59,7 @@ export const screens = [
   screen('certification-enterprise', 'provider.certification.enterprise'),
   screen('projects', 'maker.original'),
   screen('works', 'provider.works'),
+  screen('work-complaints', 'provider.works', { query: '?view=complaints&side=made', heading: '作品投诉' }),
   screen('messages', 'messages'),
   screen('coming-soon', 'crowdsourcing.publish'),
 ];
@@ -81,6 +82,7 @@ export const consoleScreens = [
   { name: 'desk-realname', path: '/queue/realname', heading: '实名认证' },
   { name: 'desk-cert', path: '/queue/cert?view=all', heading: '服务商认证' },
   { name: 'desk-work', path: '/queue/work?view=all', heading: '作品审核' },
+  { name: 'desk-complaint', path: '/queue/complaint?view=all', heading: '作品投诉' },
   { name: 'desk-project', path: '/queue/project?view=all', heading: '创客项目' },
   { name: 'desk-dispute', path: '/queue/dispute?view=all', heading: '众包维权' },
   { name: 'desk-appeal', path: '/queue/appeal', heading: '手机号申诉' },

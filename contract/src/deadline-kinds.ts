@@ -75,6 +75,9 @@ export const deadlineKinds = {
     remind: [3, 1],
     allDay: true,
   }),
+  work_complaint: kindOf('provider', 'work_complaint', '待回应的作品投诉', '视为投诉成立，作品下架', {
+    remind: [3, 1],
+  }),
   provider_end: kindOf('provider', 'provider_cert', '服务商认证到期', '认证过期，公开主页关闭', {
     allDay: true,
   }),

@@ -24,6 +24,7 @@ export const deskQueues = {
   realname: { permission: 'staff.realname:view', waits: { status: 'pending' } },
   cert: { permission: 'staff.cert:handle', waits: { status: 'open' } },
   work: { permission: 'staff.work:handle', waits: { status: 'open' } },
+  complaint: { permission: 'staff.work:handle', waits: { status: 'answered' } },
   project: { permission: 'staff.project:handle', waits: { status: 'open' } },
   request: { permission: 'staff.crowd:handle', waits: { status: 'open' } },
   category: { permission: 'staff.crowd:handle', waits: undefined },

@@ -331,6 +331,7 @@ export const endpoints = {
     staffCertReject: { method: 'POST', path: '/studio-api/adminapi/cert/reject', staff: true },
     staffCertRevoke: { method: 'POST', path: '/studio-api/adminapi/cert/revoke', staff: true },
     staffCertRevokeDecide: { method: 'POST', path: '/studio-api/adminapi/cert/revoke-decide', staff: true },
+    staffCompensate: { method: 'POST', path: '/studio-api/adminapi/deposit/compensate', idempotent: true, staff: true },
   },
   requests: {
     categories: { method: 'GET', path: '/project-api/categories', twin: true },
@@ -447,6 +448,14 @@ export const endpoints = {
     staffWorkApprove: { method: 'POST', path: '/studio-api/adminapi/work/approve', staff: true },
     staffWorkReject: { method: 'POST', path: '/studio-api/adminapi/work/reject', staff: true },
     staffWorkBan: { method: 'POST', path: '/studio-api/adminapi/work/ban', staff: true },
+    complaintTarget: { method: 'GET', path: '/studio-api/complaint/target', twin: true },
+    complaintList: { method: 'GET', path: '/studio-api/complaint/list', twin: true },
+    complain: { method: 'POST', path: '/studio-api/complaint/create', twin: true },
+    answerComplaint: { method: 'POST', path: '/studio-api/complaint/answer', twin: true },
+    withdrawComplaint: { method: 'POST', path: '/studio-api/complaint/withdraw', twin: true },
+    staffComplaintList: { method: 'GET', path: '/studio-api/adminapi/complaint/list', staff: true },
+    staffComplaintDetail: { method: 'GET', path: '/studio-api/adminapi/complaint/detail', staff: true },
+    staffComplaintDecide: { method: 'POST', path: '/studio-api/adminapi/complaint/decide', staff: true },
   },
   maker: {
     list: { method: 'GET', path: '/space-api/project/my-original', twin: true },

@@ -86,6 +86,13 @@ const catalogue = {
   },
   work_file: { ...work, text: '作品附件', kinds: anything, maxBytes: 10 * MB, most: 5 },
   work_video: { ...work, text: '作品视频', kinds: ['mp4'], maxBytes: 500 * MB, most: 1 },
+  complaint_evidence: {
+    ...work,
+    text: '投诉证据',
+    kinds: papers,
+    maxBytes: 10 * MB,
+    most: 5,
+  },
   ...crowdFileUses,
   copyright_source: {
     ...filing,

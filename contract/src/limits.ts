@@ -76,10 +76,14 @@ export const limits = {
     deposit: {
       min: fen(1_00),
       max: fen(1_000_000_00),
+      /** What one person may pay a buyer out of it stays below that. */
+      compensationAlone: fen(10_000_00),
       required: [fen(1000_00), fen(2000_00), fen(5000_00), fen(10_000_00), fen(20_000_00)],
     },
   },
   work: { reviewHours: 72 },
+  /** Days in which a complaint about a work is answered, in which silence may still be answered afterwards, and open ones of an account. */
+  complaint: { answerDays: 7, lateDays: 30, openMost: 5, decideHours: 72 },
   microDeposit: { min: fen(1), max: fen(99), maxTries: 3, validDays: 7, sendsPerDay: 3, sendsTotal: 6 },
   phoneChange: { everyDays: 30, withdrawHoldHours: 24 },
 

@@ -50,6 +50,7 @@ export const messageObjects = {
   provider_cert: objectOf('服务商认证', 'fac.cert:view'),
   provider_deposit: objectOf('服务商保证金', 'fac.cert:view'),
   work: objectOf('作品', 'fac.work:view', 'fac'),
+  work_complaint: objectOf('作品投诉', 'fac.work:view', 'fac'),
   maker_project: objectOf('创客项目', 'maker.project:view', 'maker'),
   maker_followed: objectOf('收藏的项目', 'maker.project:view'),
   avatar: objectOf('头像'),

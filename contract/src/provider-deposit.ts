@@ -15,6 +15,8 @@ const state = z.object({
     z.object({
       deposit_no: id,
       direction: z.enum(['in', 'out']),
+      /** What a buyer was paid with; null where it went in or came back. */
+      order_no: id.nullable(),
       text: z.string(),
       amount: yuan,
       at: moment,
@@ -23,7 +25,7 @@ const state = z.object({
   ),
 });
 const proof = { verify_token: verifyToken.optional(), request_token: requestToken.optional() };
-const refusals = ['stepUp.required', 'stepUp.expired', 'state.conflict'] as const;
+const refusals = ['stepUp.required', 'stepUp.expired', 'state.conflict', 'deposit.claimed'] as const;
 
 /** 保证金 of a provider (product 11 §11.4, 07 J31): out of the balance, and back into it. */
 export const providerDeposit = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post } from './endpoint';
 import { fileView } from './files';
+import { compensationDesk } from './provider-compensation';
 import { certFieldTexts, certStatusTexts } from './provider-texts';
 import { certView } from './provider-view';
 import { enumOf, id, lines, listOf, listParams, moment, reason, uid, whole } from './wire';
@@ -83,4 +84,5 @@ export const providerDesk = {
     output: certCase,
     refusals: [...decided, 'staff.samePerson', 'form.invalid'],
   }),
+  ...compensationDesk,
 };

@@ -17,6 +17,7 @@ import {
   whole,
   yuan,
 } from './wire';
+import { complaintDesk, worksComplaints } from './works-complaints';
 import { worksDesk } from './works-desk';
 import { workLimits } from './works-form';
 import { licenseTexts, rightTexts, workTabTexts } from './works-texts';
@@ -180,4 +181,6 @@ export const works = {
     refusals: ['notFound'],
   }),
   ...worksDesk,
+  ...worksComplaints,
+  ...complaintDesk,
 };

@@ -66,6 +66,12 @@ export const deskWaits = (rooms: Rooms): DeskWaits => ({
   ...waits('cert', api.provider.staffCertList, rooms.provider.staffCertList, (row) => row.submitted_at),
   ...waits('law', api.law.staffLawChanges, rooms.law.staffLawChanges, (row) => row.proposed_at),
   ...waits('work', api.works.staffWorkList, rooms.works.staffWorkList, (row) => row.submitted_at),
+  ...waits(
+    'complaint',
+    api.works.staffComplaintList,
+    rooms.works.staffComplaintList,
+    (row) => row.answered_at,
+  ),
   ...waits('project', api.maker.staffProjectList, rooms.maker.staffProjectList, (row) => row.waits_since),
   ...waits('request', api.requests.staffList, rooms.requests.staffList, (row) => row.submitted_at),
   ...waits(

@@ -79,6 +79,7 @@ const booking: bookings.BookHandlers = {
   recovery: credit.bookRecovery,
   payout_return: withdrawals.bookReturn,
   payout_fail: withdrawals.bookFailure,
+  compensation: provider.bookCompensation,
 };
 const cardUse: cards.CardUse = withdrawals;
 /** What the end of an account asks of the rooms around it. */
@@ -135,6 +136,7 @@ const objectStates: messages.ObjectStates = {
   iou_bill: credit.billStates,
   provider_cert: provider.certStates,
   work: works.workStates,
+  work_complaint: works.complaintStates,
   maker_project: maker.projectStates,
   contract: contracts.contractStates,
   contract_work: contracts.contractStates,
@@ -167,6 +169,7 @@ export const deadlineSources: deadlines.Sources = {
   milestone_accept: contracts.milestonesToAccept,
   milestone_due: contracts.milestonesToDeliver,
   dispute_answer: disputes.disputesToAnswer,
+  work_complaint: works.complaintsToAnswer,
   provider_end: provider.certsToRenew,
 };
 

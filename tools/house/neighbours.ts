@@ -209,6 +209,8 @@ export const neighbours: Record<string, string[]> = {
     'messages',
   ],
   provider: [
+    'orders',
+    'finance/bookings',
     'realname',
     'passport',
     'agreements',
@@ -220,7 +222,17 @@ export const neighbours: Record<string, string[]> = {
   ],
   maker: ['realname', 'members', 'agreements', 'accounts', 'operations', 'files', 'messages'],
   deadlines: ['members', 'accounts', 'messages'],
-  works: ['provider', 'realname', 'passport', 'accounts', 'operations', 'files', 'exports', 'messages'],
+  works: [
+    'provider',
+    'realname',
+    'passport',
+    'accounts',
+    'operations',
+    'files',
+    'exports',
+    'messages',
+    'deadlines',
+  ],
   'crowdsourcing/requests': [
     'orders',
     'provider',

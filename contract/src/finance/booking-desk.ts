@@ -4,13 +4,14 @@ import { enumOf, id, listOf, listParams, moment, reason, uid, yuan } from '../wi
 
 /**
  * Kinds of requests for a second person: a transfer to credit, a payment on bad debt, a payout that was returned or has
- * failed (product 06 §6.3).
+ * failed, a compensation out of a 保证金 (product 06 §6.3).
  */
 export const bookingKinds = {
   recharge: '对公充值入账',
   recovery: '核销收回',
   payout_return: '银行退票',
   payout_fail: '打款失败退回',
+  compensation: '保证金赔付',
 } as const;
 export type BookingKind = keyof typeof bookingKinds;
 export const bookingStatuses = { pending: '待复核', booked: '已入账', refused: '已拒绝' } as const;
@@ -65,6 +66,8 @@ export const bookingDesk = {
       'staff.samePerson',
       'receipt.misfit',
       'reference.used',
+      'compensation.closed',
+      'compensation.done',
     ],
   }),
   staffRefuse: post('/apinew/adminapi/booking/refuse', {

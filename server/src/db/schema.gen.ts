@@ -118,7 +118,7 @@ export interface Schema {
   booking_requests: {
     uid: number;
     request_no: string;
-    kind: 'recharge' | 'recovery' | 'payout_return' | 'payout_fail';
+    kind: 'recharge' | 'recovery' | 'payout_return' | 'payout_fail' | 'compensation';
     ref_no: string;
     amount_fen: number;
     bank_txn_no: Generated<string>;
@@ -1377,11 +1377,12 @@ export interface Schema {
   provider_deposits: {
     uid: number;
     deposit_no: string;
-    direction: 'in' | 'out';
+    direction: 'in' | 'out' | 'compensation';
     amount_fen: number;
     actor_kind: 'owner' | 'sub' | 'staff' | 'system';
     actor: string;
     at: Generated<Date>;
+    order_no: string | null;
   };
   provider_revocations: {
     uid: number;
@@ -1881,6 +1882,29 @@ export interface Schema {
     version: Generated<number>;
     risk_rules: Generated<string[]>;
     return_txn_no: string | null;
+  };
+  work_complaints: {
+    uid: number;
+    complaint_no: string;
+    work_no: string;
+    by_uid: number;
+    by_sub: string | null;
+    by_name: string;
+    title: string;
+    ground: 'infringement' | 'violation' | 'other';
+    status: 'open' | 'answered' | 'lapsed' | 'upheld' | 'dismissed' | 'withdrawn' | 'void';
+    body: string;
+    files: Generated<string[]>;
+    answer: string | null;
+    answer_files: Generated<string[]>;
+    answer_by: Date;
+    answered_at: Date | null;
+    took_down: Generated<boolean>;
+    reason: string | null;
+    decider: string | null;
+    decided_at: Date | null;
+    created_at: Generated<Date>;
+    version: Generated<number>;
   };
   work_events: {
     uid: number;

@@ -7,15 +7,20 @@ import type { Deps } from '../deps';
 import { outlineText } from '../exports/index';
 import { saveFile } from '../files/index';
 import {
+  answerComplaint,
   approveWork,
   banWork,
+  complain,
+  decideComplaint,
   hideWork,
   makePicture,
   rejectWork,
   saveWork,
   submitWork,
   topWork,
+  type WorkRow,
 } from '../works/index';
+import { applicant, owner, provider } from './cast';
 import { after } from './story';
 import { type WorkTale, works } from './work-tales';
 
@@ -34,7 +39,9 @@ export async function seedWorks(deps: Deps): Promise<void> {
       )),
     );
   await deps.database.transaction(async (tx) => {
-    for (const [index, told] of works.entries()) await tell(tx, now, told, images[index]!);
+    const told: WorkRow[] = [];
+    for (const [index, tale] of works.entries()) told.push(await tell(tx, now, tale, images[index]!));
+    await complaints(tx, now, (title) => told.find((row) => row.title === title)!.work_no);
   });
 }
 
@@ -52,9 +59,9 @@ async function uploaded(deps: Deps, { who: { uid }, title, like }: WorkTale, ind
   return fileId;
 }
 
-async function tell(tx: Tx, now: Date, told: WorkTale, image: string): Promise<void> {
+async function tell(tx: Tx, now: Date, told: WorkTale, image: string): Promise<WorkRow> {
   const { who, title, category, tags, daysAgo, becomes, price, registration } = told;
-  const actor = { uid: who.uid, subId: null, kind: 'owner', name: who.username, scope: {} } as const;
+  const actor = actorOf(who);
   const begun = after(now, { minutes: -Math.round(daysAgo * 1440) });
   const at = <T>(moment: Date, work: () => Promise<T>) => clock.inThePast(moment, work);
   const form = {
@@ -71,28 +78,66 @@ async function tell(tx: Tx, now: Date, told: WorkTale, image: string): Promise<v
   };
   const seen = ({ work_no, version }: { work_no: string; version: number }) => ({ work_no, version });
   let row = await at(begun, () => saveWork(tx, actor, form));
-  if (becomes === 'draft') return;
+  if (becomes === 'draft') return row;
   row = await at(after(begun, { minutes: 30 }), () => submitWork(tx, actor, seen(row)));
-  if (becomes === 'auditing') return;
+  if (becomes === 'auditing') return row;
   const decided = after(begun, { hours: 9 });
   if (becomes === 'rejected') {
     const items = [{ field: 'images' as const, reason: '图片中有他人标识，请更换为无标识的版本' }];
-    await at(decided, () => rejectWork(tx, row, items, auditor));
-    return;
+    return at(decided, () => rejectWork(tx, row, items, auditor));
   }
   row = await at(decided, () => approveWork(tx, row, auditor));
   const later = after(begun, { days: 9 });
   if (becomes === 'top') await at(later, () => topWork(tx, actor, { ...seen(row), top: true }));
   if (becomes === 'offline') await at(later, () => hideWork(tx, actor, seen(row)));
   if (becomes === 'banned') await at(later, () => banWork(tx, row, '未取得原作品权利人授权', auditor));
-  if (!becomes.startsWith('change')) return;
+  if (!becomes.startsWith('change')) return row;
   const changed = { ...seen(row), ...form, title: `${title}·增订`, tags: [...tags, '增订'] };
   row = await at(after(now, { hours: -30 }), () => saveWork(tx, actor, changed));
-  if (becomes === 'changed') return;
+  if (becomes === 'changed') return row;
   row = await at(after(now, { hours: -29 }), () => submitWork(tx, actor, seen(row)));
-  if (becomes === 'change_auditing') return;
+  if (becomes === 'change_auditing') return row;
   const items = [{ field: 'tags' as const, reason: '标签与作品内容不符' }];
-  await at(after(now, { hours: -20 }), () => rejectWork(tx, row, items, auditor));
+  return at(after(now, { hours: -20 }), () => rejectWork(tx, row, items, auditor));
+}
+
+const actorOf = (who: WorkTale['who']) =>
+  ({ uid: who.uid, subId: null, kind: 'owner', name: who.username, scope: {} }) as const;
+
+/** Complaints that the studio has received: one to be answered, one for staff, one found wrong. */
+async function complaints(tx: Tx, now: Date, workNo: (title: string) => string): Promise<void> {
+  const at = <T>(hours: number, work: () => Promise<T>) =>
+    clock.inThePast(after(now, { hours: -hours }), work);
+  const by = (who: WorkTale['who'], hours: number, title: string, body: string) =>
+    at(hours, () =>
+      complain(tx, actorOf(who), { work_no: workNo(title), ground: 'infringement', body, files: [] }),
+    );
+  const answer = (row: Awaited<ReturnType<typeof complain>>, hours: number) =>
+    at(hours, () =>
+      answerComplaint(tx, actorOf(provider), {
+        complaint_no: row.complaint_no,
+        version: row.version,
+        answer: '该作品为本工作室独立创作，草图与分层源文件的时间早于投诉方的发表时间，可提供核验。',
+        files: [],
+      }),
+    );
+  await by(owner, 30, '昆曲脸谱图标集', '图标中“净”角脸谱的用色与本公司2024年发表的数字藏品一致，请核实。');
+  const waiting = await by(
+    applicant,
+    75,
+    '山海经异兽图鉴',
+    '其中“九尾狐”一图与我司动画设定稿构图相同，请下架。',
+  );
+  await answer(waiting, 28);
+  const wrong = await by(owner, 400, '独立书店视觉规范', '封面字体与本公司品牌字体近似，请核实是否有授权。');
+  const answered = await answer(wrong, 380);
+  await at(350, () =>
+    decideComplaint(tx, answered, {
+      decision: 'dismiss',
+      reason: '字体来源与授权文件齐全，未见侵权',
+      by: auditor,
+    }),
+  );
 }
 
 /** A work as far as it can be drawn: a mountain, its mist and a sun, each in a place and a hue of its own. */

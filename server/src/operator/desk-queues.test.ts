@@ -29,6 +29,7 @@ const lists = {
   realname: api.account.realNameList,
   cert: api.provider.staffCertList,
   work: api.works.staffWorkList,
+  complaint: api.works.staffComplaintList,
   project: api.maker.staffProjectList,
   request: api.requests.staffList,
   dispute: api.disputes.staffDisputeList,

@@ -1,8 +1,13 @@
 import { limits } from '@uc/contract/limits';
 import { mask } from '@uc/contract/mask';
+import type { Fen } from '@uc/contract/money';
+import * as clock from '../clock';
 import type { Tx } from '../db/index';
 import { profileOf } from '../accounts/index';
-import type { OrderRow } from './store';
+import { refundableOf } from './refundable-amount';
+import { buyerOf } from './staff-store';
+import { isAfterSaleOpen } from './states';
+import { findOrder, type OrderRow } from './store';
 
 /**
  * Whether an order takes the balance and online channels alone: what it pays becomes money that somebody may withdraw, and
@@ -30,5 +35,34 @@ export async function sellerOf(
     uid: order.seller_uid,
     feeBasisPoints: order.fee_bps ?? (await serviceFeeOf(tx, order.seller_uid)),
     buyerName: mask(buyer?.nickname ?? ''),
+  };
+}
+
+/** An order as far as a claim against its seller looks at it. */
+export interface SoldOrder {
+  orderNo: string;
+  title: string;
+  buyer: number;
+  createdBySub: string | null;
+  seller: number | null;
+  /** Whether it is completed, and its days of after-sale are not over. */
+  isClaimable: boolean;
+  /** What was paid and not refunded. */
+  paid: Fen;
+}
+
+/** An order of anybody as it stands now; undefined when there is none. What moves its money locks the buyer's accounts. */
+export async function soldOrder(tx: Tx, orderNo: string): Promise<SoldOrder | undefined> {
+  const buyer = await buyerOf(tx, orderNo);
+  const order = buyer === undefined ? undefined : await findOrder(tx, buyer, orderNo);
+  if (order === undefined) return undefined;
+  return {
+    orderNo,
+    title: order.title,
+    buyer: order.uid,
+    createdBySub: order.created_by_sub,
+    seller: order.seller_uid,
+    isClaimable: order.status === 'completed' && isAfterSaleOpen(order.ended_at, await clock.now(tx)),
+    paid: refundableOf(order),
   };
 }

@@ -87,6 +87,7 @@ const pointers: Record<string, ((tenant: Tenant) => string) | null> = {
   contract_no: ({ deals }) => deals.bought,
   dispute_no: ({ dispute }) => dispute,
   work_no: ({ works }) => works.waiting,
+  complaint_no: ({ works }) => works.complaint,
   work_nos: null,
   task_id: null,
   card_id: null,

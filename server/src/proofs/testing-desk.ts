@@ -217,6 +217,7 @@ export function staffExamples(tenant: Tenant): Examples {
     'account.realNameMicroSent': { no: desk.realName, version: 1000 },
     'account.realNameRevoke': { no: desk.realName, version: 1000, reason: '疑似冒用' },
     'account.realNameRevokeDecide': { no: desk.realName, version: 1000, event: 'confirm' },
+    'provider.staffCompensate': { no: orders.refundable, amount: 1, reason: '售后成立' },
     'provider.staffCertDetail': { no: desk.cert },
     'provider.staffCertApprove': { no: desk.cert, version: 1000 },
     'provider.staffCertReject': {
@@ -232,6 +233,13 @@ export function staffExamples(tenant: Tenant): Examples {
       no: tenant.works.waiting,
       version: 1000,
       items: [{ field: 'title', reason: '过于笼统' }],
+    },
+    'works.staffComplaintDetail': { no: tenant.works.complaint },
+    'works.staffComplaintDecide': {
+      no: tenant.works.complaint,
+      version: 1000,
+      decision: 'dismiss',
+      reason: '证据不足',
     },
     'works.staffWorkBan': { no: tenant.works.waiting, version: 1000, reason: '内容违规' },
     'maker.staffProjectDetail': { no: desk.project },

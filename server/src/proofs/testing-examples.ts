@@ -200,6 +200,18 @@ function examples(tenant: Tenant): Examples {
     'works.top': { work_no: works.draft, version: 1000, top: true },
     'works.sort': { work_nos: [works.draft, works.waiting] },
     'works.remove': { work_no: works.draft, version: 1000 },
+    'works.complaintTarget': { work_no: works.waiting },
+    'works.complain': {
+      work_no: works.waiting,
+      ground: 'infringement',
+      body: `${canary} 的画作被他人使用，附登记证书`,
+    },
+    'works.answerComplaint': {
+      complaint_no: works.complaint,
+      version: 1000,
+      answer: `${canary} 为原创，附创作过程`,
+    },
+    'works.withdrawComplaint': { complaint_no: works.complaint, version: 1000 },
     'works.image': { size: 's', name: 'a'.repeat(26) },
     'maker.detail': { project_no: projects.draft },
     'maker.save': { project_no: projects.spare, version: 1000, name: canary },

@@ -40,8 +40,8 @@ export interface Objects {
   projects: Record<'draft' | 'spare' | 'cover', string>;
   /** A message about an order, which the sub-account sees as well. */
   message: string;
-  /** A draft, and a work that waits for staff. */
-  works: Record<'draft' | 'waiting', string>;
+  /** A draft, a work that waits for staff, and a complaint that the account has received. */
+  works: Record<'draft' | 'waiting' | 'complaint', string>;
   /** Contracts of both sides. */
   deals: Deals;
   /** A dispute that the tenant has begun. */

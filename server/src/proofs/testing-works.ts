@@ -1,8 +1,11 @@
 import { api } from '@uc/contract';
 import { claimFile } from '../files/index';
-import { mintName } from '../vault/index';
+import { mintId, mintName } from '../vault/index';
+import { insertComplaint } from '../works/complaint-store';
 import { completePicture, insertPicture } from '../works/picture-store';
 import { newDraft, newOnline, newSubmitted, pictureOf, uploaded, drawing } from '../works/testing';
+import { newOwner } from '../passport/testing';
+import { newProvider } from '../provider/testing';
 import type { As, TestApp } from '../testing';
 import type { Objects } from './testing-objects';
 import type { Tenant } from './testing-world';
@@ -19,7 +22,31 @@ export async function newWorks(
   const draft = await newDraft(app, { uid, as }, { ...more, images: [] });
   const images = [await pictureWithoutSizes(app, uid)];
   const waiting = await newSubmitted(app, { uid, as }, { ...more, images });
-  return { draft: draft.work_no, waiting: waiting.work_no };
+  const complaint = await complaintAbout(app, { uid, canary, workNo: waiting.work_no });
+  return { draft: draft.work_no, waiting: waiting.work_no, complaint };
+}
+
+/** A complaint as far as the database knows it: of somebody else, open, about a work of the account. */
+async function complaintAbout(
+  app: TestApp,
+  { uid, canary, workNo }: { uid: number; canary: string; workNo: string },
+  byUid = 999_999_999_999,
+): Promise<string> {
+  const row = await app.database.transaction((tx) =>
+    insertComplaint(tx, {
+      uid,
+      complaint_no: mintId('WC'),
+      work_no: workNo,
+      by_uid: byUid,
+      by_name: '投诉人',
+      title: canary,
+      ground: 'infringement',
+      status: 'open',
+      body: `${canary} 的作品使用了本人的画作`,
+      answer_by: new Date(Date.now() + 86_400_000),
+    }),
+  );
+  return row!.complaint_no;
 }
 
 /** A picture as far as the database knows it: opening one for each of many tenants would take long. */
@@ -34,6 +61,10 @@ async function pictureWithoutSizes(app: TestApp, uid: number): Promise<string> {
   return fileId;
 }
 
+/** A public work of somebody else. */
+const foreignWork = async (app: TestApp): Promise<string> =>
+  (await newOnline(app, await newProvider(app), { title: '他人的作品' })).work_no;
+
 const seen = ({ work_no, version }: { work_no: string; version: number }) => ({ work_no, version });
 const whoOf = ({ uid, owner: as }: Tenant) => ({ uid, as });
 
@@ -46,6 +77,18 @@ export const worksFresh: Record<string, Fresh> = {
   [works.cancel.path]: async (app, tenant) => seen(await newSubmitted(app, whoOf(tenant))),
   [works.offline.path]: async (app, tenant) => seen(await newOnline(app, whoOf(tenant))),
   [works.top.path]: async (app, tenant) => ({ ...seen(await newOnline(app, whoOf(tenant))), top: true }),
+  async [works.answerComplaint.path](app, tenant) {
+    const { work_no } = await newDraft(app, whoOf(tenant), { images: [] });
+    return { complaint_no: await complaintAbout(app, { ...tenant, workNo: work_no }), version: 1 };
+  },
+  async [works.withdrawComplaint.path](app, { uid, canary }) {
+    const other = await newOwner(app.deps);
+    const { work_no } = await newDraft(app, other, { images: [] });
+    const about = { uid: other.uid, canary, workNo: work_no };
+    return { complaint_no: await complaintAbout(app, about, uid), version: 1 };
+  },
+  [works.complain.path]: async (app) => ({ work_no: await foreignWork(app) }),
+  [works.complaintTarget.path]: async (app) => ({ work_no: await foreignWork(app) }),
   [works.remove.path]: async (app, tenant) => seen(await newDraft(app, whoOf(tenant), { images: [] })),
   async [works.online.path](app, tenant) {
     const online = await newOnline(app, whoOf(tenant));

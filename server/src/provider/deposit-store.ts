@@ -25,3 +25,12 @@ export const depositsOf = (db: Db, uid: number, most: number): Promise<DepositRo
     .orderBy('deposit_no', 'desc')
     .limit(most)
     .execute();
+
+/** What was paid to the buyer of an order. */
+export const compensationOf = (db: Db, uid: number, orderNo: string): Promise<DepositRow | undefined> =>
+  db
+    .selectFrom('provider_deposits')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst();

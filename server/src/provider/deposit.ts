@@ -5,6 +5,7 @@ import type { providerDeposit } from '@uc/contract/provider-deposit';
 import { type Customer, refuse, refuseForm } from '../call/index';
 import { now } from '../clock';
 import type { Db, Tx } from '../db/index';
+import { hasPendingOfKind } from '../finance/bookings/index';
 import {
   balancesOf,
   documentNo,
@@ -25,7 +26,7 @@ type State = Output<(typeof providerDeposit)['deposit']>;
 
 const { min, max, required } = limits.provider.deposit;
 const SHOWN = 50;
-const texts = { in: '缴纳保证金', out: '退还保证金' } as const;
+const texts = { in: '缴纳保证金', out: '退还保证金', compensation: '赔付买家' } as const;
 
 /** What is held, what is to be held, and what went in and out. */
 export async function depositState(db: Db, { uid, permissions }: Customer): Promise<State> {
@@ -44,9 +45,10 @@ export async function depositState(db: Db, { uid, permissions }: Customer): Prom
     can_pay: isCertified,
     can_return: held > 0,
     available: permissions.has('finance.rmb:view') ? balances['L.AVAIL'] : null,
-    records: rows.map(({ deposit_no, direction, amount_fen, at, actor_kind, actor }) => ({
+    records: rows.map(({ deposit_no, direction, amount_fen, at, actor_kind, actor, order_no }) => ({
       deposit_no,
-      direction,
+      direction: direction === 'in' ? ('in' as const) : ('out' as const),
+      order_no,
       text: texts[direction],
       amount: fen(amount_fen),
       at,
@@ -84,12 +86,13 @@ export async function takeDepositBack(
   return (await returnDeposit(tx, { uid, by: initiatorOf(actor) }))!;
 }
 
-/** Gives back what is held, if anything, under the caller's locks; returns its number. */
+/** Gives back what is held, if anything, under the caller's locks; returns its number. Refuses deposit.claimed. */
 export async function returnDeposit(
   tx: Tx,
   { uid, by }: { uid: number; by: Initiator },
 ): Promise<string | undefined> {
   const amount = (await balancesOf(tx, uid))['L.DEPOSIT'];
+  if (await hasPendingOfKind(tx, uid, 'compensation')) throw refuse('deposit.claimed');
   return amount === 0 ? undefined : moveDeposit(tx, { uid, by, direction: 'out', amount });
 }
 

@@ -19,6 +19,7 @@ export { type ShownWork, worksIn } from './homepage-html';
 export { frame, jsonIn, section, shortened, SITE, text } from './plain-html';
 export { homepageStyle } from './homepage-style';
 export { approveCert } from './decide';
+export { bookCompensation } from './compensation';
 export { providerData } from './personal-data';
 export { isHomepageOpen, offersCategory } from './standing';
 export { eraseCerts } from './stop';

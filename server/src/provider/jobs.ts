@@ -5,7 +5,8 @@ import type { Deps } from '../deps';
 import { forEachCustomer, type Job, type OutboxHandler } from '../jobs/index';
 import { IDENTITY_ENDED } from '../realname/index';
 import type { ProviderParts } from './conditions';
-import { certsEnding, validProviders } from './queue-store';
+import { dropUnlicensed } from './licences';
+import { certsEnding, licensedProviders, validProviders } from './queue-store';
 import { endOrWarn, suspendWithoutIdentity } from './stop';
 import { renewLevel } from './track-record';
 
@@ -21,6 +22,11 @@ export const providerJobs = (deps: Deps, parts: ProviderParts): Job[] => [
       const until = dayAfter(dayOf(await now(db)), Math.max(...limits.provider.noticeDays));
       return forEachCustomer(deps, await certsEnding(db, until, MOST), endOrWarn);
     },
+  },
+  {
+    name: 'provider.licences',
+    at: '0 25 0 * * *',
+    run: async () => forEachCustomer(deps, await licensedProviders(deps.database.db), dropUnlicensed),
   },
   {
     name: 'provider.levels',

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { CertStatus } from '@uc/contract/provider-texts';
+import { licenceOf } from '@uc/contract/service-categories';
 import type { Db, Schema, Tx } from '../db/index';
 import { validStates } from './states';
 import type { CertRow } from './store';
@@ -51,6 +52,18 @@ export async function validProviders(db: Db): Promise<number[]> {
     .selectFrom('provider_certs')
     .select('uid')
     .where('status', 'in', validStates)
+    .orderBy('uid')
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/** Those of them with a category that takes a licence. */
+export async function licensedProviders(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('provider_certs')
+    .select('uid')
+    .where('status', 'in', validStates)
+    .where(sql<boolean>`profile -> 'categories' ?| ${Object.keys(licenceOf)}`)
     .orderBy('uid')
     .execute();
   return rows.map(({ uid }) => uid);

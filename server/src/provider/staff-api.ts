@@ -6,6 +6,7 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { initiatorOf, lockAccounts } from '../ledger/index';
 import { recordStaffOperation } from '../operations/index';
+import { compensationHandlers } from './compensation';
 import { approveCert, decideRevocation, proposeRevocation, rejectCert } from './decide';
 import { certQueue } from './queue-store';
 import { caseOf } from './staff-view';
@@ -21,6 +22,7 @@ export const providerStaff = (deps: Deps): Handlers<typeof providerDesk> => {
     return caseOf(deps, tx, row, actor);
   };
   return {
+    ...compensationHandlers,
     async staffCertList({ input: { page, page_size, status, keyword, sort }, actor, db }) {
       const { rows, total } = await certQueue(
         db,

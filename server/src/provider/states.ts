@@ -10,6 +10,7 @@ export type CertEvent =
   | 'replace'
   | 'change'
   | 'change_contact'
+  | 'drop_category'
   | 'approve_change'
   | 'reject_change'
   | 'cancel_change'
@@ -23,7 +24,7 @@ export type CertEvent =
 const valid = { suspend: 'suspended', expire: 'expired', revoke: 'revoked', exit: 'ended' } as const;
 const stopped = { resubmit: 'pending', replace: 'replaced', exit: 'ended' } as const;
 const itself = (status: CertStatus) =>
-  ({ revoke_propose: status, revoke_refuse: status, change_contact: status }) as const;
+  ({ revoke_propose: status, revoke_refuse: status, change_contact: status, drop_category: status }) as const;
 
 /** The states of a certification (product 05 §5.12). */
 export const transitions: Partial<Record<CertStatus, Partial<Record<CertEvent, CertStatus>>>> = {
@@ -75,6 +76,7 @@ export const eventTexts: Record<CertEvent | 'submit', string> = {
   replace: '由新的认证取代',
   change: '提交变更',
   change_contact: '修改接单联系方式',
+  drop_category: '资质到期，移除类目',
   approve_change: '变更通过',
   reject_change: '变更未通过',
   cancel_change: '撤回变更',

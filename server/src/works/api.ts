@@ -1,4 +1,5 @@
 import type { works as agreed } from '@uc/contract/works';
+import type { complaintDesk, worksComplaints } from '@uc/contract/works-complaints';
 import type { worksDesk } from '@uc/contract/works-desk';
 import { type WorkTab, workTabStates } from '@uc/contract/works-texts';
 import { type Call, type Customer, type Handlers, ownTransaction, refuse } from '../call/index';
@@ -22,7 +23,10 @@ import { makePicture, type OutlineText, pictureAnswer, pictureView } from './pic
 import { countByStatus, findWork, workPage, type WorkRow } from './store';
 import { listed, workView } from './view';
 
-type Calls = Omit<typeof agreed, keyof typeof worksDesk>;
+type Calls = Omit<
+  typeof agreed,
+  keyof typeof worksDesk | keyof typeof worksComplaints | keyof typeof complaintDesk
+>;
 
 /** Works for customers, and their pictures for everybody (product 02 §2.6, 05 §5.11, 09 §9.7). */
 export const workCalls = (deps: Deps, outlineText: OutlineText): Handlers<Calls> => {

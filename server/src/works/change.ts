@@ -6,6 +6,7 @@ import type { Tx } from '../db/index';
 import { initiatorOf } from '../ledger/index';
 import { mintId } from '../vault/index';
 import { refuseUnlicensed } from './categories';
+import { endComplaints } from './complaint-end';
 import { columnsOf, contentIn, contentOf, isSame, newestIn, noContent, type WorkContent } from './content';
 import { holdersOf, moveHoldings } from './holdings';
 import { isApproved, isEditable, isPublic } from './states';
@@ -178,6 +179,7 @@ export async function removeWork(tx: Tx, actor: Who, seen: Seen): Promise<WorkRo
   const row = await lockSeen(tx, actor, seen);
   const changed = await transitionWork(tx, row, 'delete', { by: initiatorOf(actor) }, erased);
   await moveHoldings(tx, changed, holdersOf(row), []);
+  await endComplaints(tx, changed, '已删除', initiatorOf(actor));
   return changed;
 }
 

@@ -6,9 +6,11 @@ import { now } from '../clock';
 import type { Tx } from '../db/index';
 import type { Initiator } from '../ledger/index';
 import { refuseUnlicensed } from './categories';
+import { endComplaints } from './complaint-end';
 import { changeIn, columnsOf, newestIn } from './content';
 import { holdersOf, moveHoldings } from './holdings';
 import { notifyOfWork } from './notifications';
+import { isApproved } from './states';
 import type { RejectItem, WorkRow } from './store';
 import { transitionWork } from './transition';
 
@@ -75,7 +77,7 @@ export async function rejectWork(
 
 /** Staff, or the end of a complaint, take a work down for good; a change beside it is given up. */
 export async function banWork(tx: Tx, row: WorkRow, reason: string, by: Initiator): Promise<WorkRow> {
-  const kept = row.status === 'auditing' ? {} : columnsOf(row.content as object);
+  const kept = isApproved(row.status) ? columnsOf(row.content as object) : {};
   const changed = await transitionWork(
     tx,
     row,
@@ -84,6 +86,7 @@ export async function banWork(tx: Tx, row: WorkRow, reason: string, by: Initiato
     { change: null, ended_reason: reason, reviewer: by.name, reviewed_at: await now(tx), ...kept },
   );
   await moveHoldings(tx, changed, holdersOf(row), holdersOf(changed));
+  await endComplaints(tx, changed, '已被平台下架', by);
   await notifyOfWork(
     tx,
     changed,
@@ -91,5 +94,14 @@ export async function banWork(tx: Tx, row: WorkRow, reason: string, by: Initiato
     `《${changed.title}》已被下架，不能再次上架。原因：${reason}。如有疑问，请联系客服。`,
     { tab: 'offline', level: 'warn', sms: true },
   );
+  return changed;
+}
+
+/** A complaint was not right after all: the version that silence took down is public again. Refuses state.conflict. */
+export async function restoreWork(tx: Tx, row: WorkRow, by: Initiator): Promise<WorkRow> {
+  const changed = await transitionWork(tx, row, 'restore', { by }, { ended_reason: null });
+  await notifyOfWork(tx, changed, '作品已恢复上架', `《${changed.title}》的投诉不成立，作品已恢复上架。`, {
+    tab: 'online',
+  });
   return changed;
 }

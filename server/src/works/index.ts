@@ -1,13 +1,20 @@
 import type { Api } from '@uc/contract';
 import type { Room } from '../room';
 import { workCalls } from './api';
+import { complaintCalls } from './complaint-api';
+import { complaintStaff } from './complaint-staff';
 import { worksJobs } from './jobs';
 import { type OutlineText, picturesOutbox } from './pictures';
 import { worksStaff } from './staff-api';
 
 /** Works of service providers, reviewed before they are public, and the pictures of them that anybody may see. */
 export const room = (outlineText: OutlineText): Room<Api['works']> => ({
-  handlers: (deps) => ({ ...workCalls(deps, outlineText), ...worksStaff(deps) }),
+  handlers: (deps) => ({
+    ...workCalls(deps, outlineText),
+    ...worksStaff(deps),
+    ...complaintCalls(deps),
+    ...complaintStaff(deps),
+  }),
   jobs: worksJobs,
   outbox: picturesOutbox,
 });
@@ -15,9 +22,13 @@ export const room = (outlineText: OutlineText): Room<Api['works']> => ({
 export { hideWork, saveWork, submitWork, topWork } from './change';
 export { approveWork, banWork, rejectWork } from './decide';
 export { worksSource } from './export';
+export { answerComplaint, complain } from './complaint';
+export { decideComplaint } from './complaint-decide';
+export { complaintStates } from './complaint-view';
+export { complaintsToAnswer } from './deadline-store';
 export { eraseWorks, worksData } from './personal-data';
 export { makePicture } from './pictures';
 export { shownWorks, workPainter } from './page';
 export { countSubmitted } from './public-store';
-export { countRejected } from './store';
+export { countRejected, type WorkRow } from './store';
 export { workStates } from './view';

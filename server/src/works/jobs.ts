@@ -1,16 +1,25 @@
 import type { Deps } from '../deps';
-import type { Job } from '../jobs/index';
+import { forEachCustomer, type Job } from '../jobs/index';
+import { lapseComplaints } from './complaint-decide';
+import { unansweredProviders } from './complaint-store';
 import { abandonedPictures } from './picture-store';
 import { dropPicture } from './pictures';
 
 const BATCH = 100;
 
-/** Gives up pictures that have become part of no work within a day. */
-export const worksJobs = ({ database }: Deps): Job[] => [
+/** Gives up pictures that have become part of no work within a day, and decides complaints that nobody answered. */
+export const worksJobs = (deps: Deps): Job[] => [
+  {
+    name: 'works.complaints',
+    at: '0 7 * * * *',
+    run: async () =>
+      forEachCustomer(deps, await unansweredProviders(deps.database.db, BATCH), lapseComplaints),
+  },
   {
     name: 'works.pictures',
     at: '0 23 * * * *',
     async run() {
+      const { database } = deps;
       const rows = await abandonedPictures(database.db, BATCH);
       for (const { uid, file_id: fileId } of rows)
         await database.transaction((tx) => dropPicture(tx, uid, fileId));

@@ -87,6 +87,7 @@ async function pageOf(db: Db, row: WorkRow, origin: string): Promise<WorkPage> {
           ];
     }),
     facts: factsOf(content),
+    complaint: `/center/user/facilitator/management?view=complaints&side=made&complain=${row.work_no}`,
   };
 }
 

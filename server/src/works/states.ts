@@ -9,10 +9,11 @@ export type WorkEvent =
   | 'online'
   | 'offline'
   | 'ban'
+  | 'restore'
   | 'delete'
   | 'close';
 
-const gone = { delete: 'deleted', close: 'deleted' } as const;
+const gone = { delete: 'deleted', close: 'deleted', ban: 'banned' } as const;
 const shown = { offline: 'offline', ban: 'banned', close: 'deleted' } as const;
 
 /** The states of a work (product 05 §5.11, ADR 43). */
@@ -24,7 +25,7 @@ export const transitions: Partial<Record<WorkStatus, Partial<Record<WorkEvent, W
   change_auditing: { ...shown, approve: 'online', reject: 'change_rejected', cancel: 'online' },
   change_rejected: { ...shown, submit: 'change_auditing', drop_change: 'online' },
   offline: { ...gone, submit: 'auditing', online: 'online', drop_change: 'offline' },
-  banned: { close: 'deleted' },
+  banned: { restore: 'online', close: 'deleted' },
 };
 
 /** The state after an event; undefined when the event is not allowed. */
@@ -51,6 +52,7 @@ export const eventTexts: Record<WorkEvent, string> = {
   online: '上架',
   offline: '下架',
   ban: '违规下架',
+  restore: '投诉不成立，恢复上架',
   delete: '删除',
   close: '账户注销，作品删除',
 };

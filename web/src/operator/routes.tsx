@@ -32,6 +32,7 @@ const groupOf: Record<DeskQueueId, Group> = {
   realname: '客户',
   cert: '客户',
   work: '客户',
+  complaint: '客户',
   project: '客户',
   appeal: '客户',
   avatar: '客户',

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { workTabTexts } from '@uc/contract/works-texts';
 import { api, useCan, useRead, useWrite } from '../client';
 import { ExportButton } from '../tasks/ExportButton';
-import { Button } from '../ui/Button';
+import { to } from '../routes';
+import { Button, ButtonLink } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { FilterSelect, FilterText } from '../ui/FilterBar';
 import { FilteredList } from '../ui/FilteredList';
@@ -32,7 +33,7 @@ import styles from './works.module.css';
 const PANEL = 'works-panel';
 
 /** 作品管理 (product 02 §2.6). */
-export default function WorksScreen() {
+export function WorksScreen() {
   const mayManage = useCan()('fac.work:manage');
   const state = useFilters(workFilters, 'tab');
   const { filters, set } = state;
@@ -66,6 +67,7 @@ export default function WorksScreen() {
             total={data?.total}
             start={(format) => exporting.submit(exportInput(filters, format))}
           />
+          <ButtonLink to={to('provider.works', { view: 'complaints' })}>作品投诉</ButtonLink>
           {upload}
         </>
       }

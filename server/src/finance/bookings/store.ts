@@ -33,6 +33,16 @@ export const pendingBooking = (
     .where(isPending)
     .executeTakeFirst();
 
+/** Whether one of this kind waits for a second person. */
+export const hasPendingOfKind = async (db: Db, uid: number, kind: BookingRow['kind']): Promise<boolean> =>
+  (await db
+    .selectFrom('booking_requests')
+    .select('request_no')
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .where(isPending)
+    .executeTakeFirst()) !== undefined;
+
 /** The pending request for a bank line. */
 export const pendingOfBankLine = (db: Db, bankLineNo: string): Promise<BookingRow | undefined> =>
   db

@@ -145,6 +145,22 @@ export const depositReturned = (amount: Fen): Journal =>
     [{ account: 'rmb', direction: 'in', type: 'deposit_out', amount }],
   );
 
+/** J36: out of a provider's deposit to a buyer, on its way between the two tenants; as if it came back and was paid. */
+export const compensationPaid = (amount: Fen): Journal =>
+  journal(
+    [debit('L.DEPOSIT', amount), credit('X.TRANSIT', amount)],
+    [
+      { account: 'rmb', direction: 'in', type: 'deposit_out', amount },
+      { account: 'rmb', direction: 'out', type: 'compensation', amount },
+    ],
+  );
+/** J36, the buyer's side. */
+export const compensationReceived = (amount: Fen): Journal =>
+  journal(
+    [debit('X.TRANSIT', amount), credit('L.AVAIL', amount)],
+    [{ account: 'rmb', direction: 'in', type: 'compensation', amount }],
+  );
+
 /** J27: the small rest of an account that closes is given up. */
 export const closingWaived = (rest: Fen): Journal =>
   journal(

@@ -43,6 +43,8 @@ const cases: [string, fc.Arbitrary<Journal>][] = [
   ['J7 sent', amount.map(j.payoutSent)],
   ['J8 succeeded', withPart.map(([gross, fee]) => j.payoutSucceeded(gross, fee))],
   ['J9 failed', amount.map(j.payoutFailed)],
+  ['J36 compensation paid', amount.map(j.compensationPaid)],
+  ['J36 compensation received', amount.map(j.compensationReceived)],
   ['J10 returned', withPart.map(([gross, fee]) => j.payoutReturned(gross, fee))],
   ['J11 coupons', amount.map((a) => j.paidByCoupons(a, 'O1'))],
   ['J12 coins', fc.tuple(coins, from).map(([parts, f]) => j.paidByCoins(parts, COIN_RATE, 'O1', f))],

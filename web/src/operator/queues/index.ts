@@ -4,6 +4,7 @@ import { avatars } from './avatars';
 import { bookings } from './booking';
 import { cards } from './cards';
 import { certs } from './certs';
+import { complaints } from './complaints';
 import { crowdRequests } from './crowd-requests';
 import { crowdCategories, crowdWords } from './crowd-settings';
 import { templates } from './coupons';
@@ -40,6 +41,7 @@ export const queues: readonly AnyQueue[] = [
   realNames,
   certs,
   works,
+  complaints,
   projects,
   crowdRequests,
   crowdCategories,

@@ -5,7 +5,7 @@ import { OrderCase } from '../OrderCase';
 import { Yuan } from '../Yuan';
 import { Customer } from '../Customer';
 import { type Event, queue } from '../queue';
-import { reason } from './blanks';
+import { reason, resultText } from './blanks';
 
 type Item = WireOutput<Api['orders']['staffList']>['list'][number];
 const given = ({ order_no: no, version }: Item) => ({ no, version });
@@ -45,6 +45,22 @@ const deliver: Event<Item> = {
   ),
   blanks: [{ name: 'note', label: '交付说明', kind: 'long', most: 500 }],
   input: (item, { note }) => ({ ...given(item), note }),
+};
+
+const compensate: Event<Item> = {
+  id: 'compensate',
+  text: '保证金赔付',
+  tone: 'danger',
+  endpoint: api.provider.staffCompensate,
+  question: (item) => (
+    <p>
+      从 {item.seller.name} 的保证金中赔付买家 <Customer inline uid={item.buyer.uid} />
+      ，订单 {item.order_no}“{item.title}”。每个订单一次，售后期内；10,000.00元及以上须另一位同事复核。
+    </p>
+  ),
+  blanks: [{ name: 'amount', label: '赔付金额（元）', kind: 'amount' }, reason],
+  input: ({ order_no: no }, { amount, reason: why }) => ({ no, amount: Number(amount), reason: why }),
+  toastText: resultText('已赔付', (answer: { request_no: string | null }) => answer.request_no !== null),
 };
 
 /** 退款与交付. */
@@ -94,6 +110,7 @@ export const orders = queue<Item>({
   },
   events: (item) => [
     ...(item.refund?.is_ours ? [refuse, agree] : []),
+    ...(item.status === 'completed' && item.seller.uid !== null ? [compensate] : []),
     ...(item.status === 'processing' && item.seller.uid === null && !item.refund ? [deliver] : []),
   ],
 });

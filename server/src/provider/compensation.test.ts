@@ -1,0 +1,147 @@
+import { api } from '@uc/contract';
+import { fen } from '@uc/contract/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reconcile } from '../finance/books/index';
+import { recharge } from '../finance/testing';
+import { balancesOf } from '../ledger/index';
+import { tamper } from '../ledger/testing';
+import { newestOfOwner } from '../messages/testing';
+import { newOrder, newPayer, proof } from '../orders/cashier/testing';
+import { newStaff } from '../passport/testing';
+import { startTestApp, type TestApp } from '../testing';
+import { moveDeposit, returnDeposit } from './deposit';
+import { newProvider } from './testing';
+
+let app: TestApp;
+let cs: Awaited<ReturnType<typeof newStaff>>;
+let finance: Awaited<ReturnType<typeof newStaff>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  [cs, finance] = [await newStaff(app.deps, 'cs'), await newStaff(app.deps, 'finance')];
+});
+afterAll(() => app.close());
+
+/** A completed order of a provider who holds a deposit. */
+async function sale({ price = 100_00, held = 1000_00 } = {}) {
+  const [buyer, seller] = [await newPayer(app, { rmb: price }), await newProvider(app)];
+  await app.database.transaction(async (tx) => {
+    await recharge(tx, seller.uid, fen(held));
+    const by = { kind: 'owner', name: '服务商' } as const;
+    await moveDeposit(tx, { uid: seller.uid, by, direction: 'in', amount: fen(held) });
+  });
+  const no = await newOrder(app, buyer.uid, price, { seller: { uid: seller.uid, name: '拾光设计工作室' } });
+  await app.call(api.orders.pay, { order_nos: [no], ...proof }, buyer.as);
+  await app.call(api.orders.deliver, { order_no: no, note: '初稿与源文件，请查收' }, seller.as);
+  await app.call(api.orders.accept, { order_no: no }, buyer.as);
+  return { buyer, seller, no };
+}
+const pay = (no: string, amount: number, as = cs.as) =>
+  app.call(api.provider.staffCompensate, { no, amount, reason: '交付物不可用' }, as);
+const held = async (uid: number) => (await balancesOf(app.database.db, uid))['L.DEPOSIT'];
+const available = async (uid: number) => (await balancesOf(app.database.db, uid))['L.AVAIL'];
+const agrees = async (...uids: number[]) => {
+  for (const uid of uids) expect(await reconcile(app.database.db, { uid })).toEqual([]);
+};
+
+describe('a compensation out of a 保证金', () => {
+  test('reaches the buyer once, with lines and messages on both sides, and the books agree', async () => {
+    const { buyer, seller, no } = await sale();
+    const tooMuch = await pay(no, 100.01);
+    expect(tooMuch.body.data.errors).toEqual([
+      {
+        field: 'amount',
+        message: '赔付金额为0.01-100.00元：不超过订单实付金额，也不超过服务商的保证金',
+      },
+    ]);
+    const both = await Promise.all([pay(no, 60), pay(no, 60)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await pay(no, 1)).status).toBe(409);
+    expect([await held(seller.uid), await available(buyer.uid)]).toEqual([940_00, 60_00]);
+    const lines = async (as: typeof buyer.as) =>
+      (await app.call(api.finance.rmbList, {}, as)).data.list.map(({ type_text, direction, amount }) => [
+        type_text,
+        direction,
+        amount,
+      ]);
+    expect((await lines(buyer.as))[0]).toEqual(['赔付', 'in', 60]);
+    expect((await lines(seller.as)).slice(0, 2)).toEqual(
+      expect.arrayContaining([
+        ['赔付', 'out', 60],
+        ['退还保证金', 'in', 60],
+      ]),
+    );
+    const state = (await app.call(api.provider.deposit, {}, seller.as)).data;
+    expect(state.records[0]).toMatchObject({ text: '赔付买家', direction: 'out', amount: 60, order_no: no });
+    expect((await newestOfOwner(app, buyer.uid, 1))[0]!.title).toBe('已收到服务商赔付');
+    expect((await newestOfOwner(app, seller.uid, 1))[0]!.title).toBe('保证金已赔付买家');
+    for (const { as } of [buyer, seller]) {
+      const log = await app.call(api.account.operations, { module: 'provider' }, as);
+      expect(JSON.stringify(log.data.list)).toContain('保证金赔付买家');
+    }
+    await agrees(buyer.uid, seller.uid);
+    await tamper(
+      app.database,
+      `update provider_deposits set amount_fen = amount_fen + 1 where uid = ${seller.uid} and direction = 'compensation'`,
+    );
+    expect((await reconcile(app.database.db, { uid: seller.uid })).map(({ check }) => check)).toEqual([
+      'deposit.held',
+    ]);
+  });
+
+  test('of 10,000.00 takes two people, is looked at again, and keeps the deposit where it is meanwhile', async () => {
+    const { buyer, seller, no } = await sale({ price: 20_000_00, held: 15_000_00 });
+    expect((await pay(no, 15_000.01)).status).toBe(422);
+    const asked = (await pay(no, 10_000)).data;
+    expect(asked).toMatchObject({ status_text: '待复核', request_no: expect.stringMatching(/^B\d+/) });
+    expect(await held(seller.uid)).toBe(15_000_00);
+    await app.database.transaction(async (tx) => {
+      const by = { kind: 'owner', name: '服务商' } as const;
+      await expect(returnDeposit(tx, { uid: seller.uid, by })).rejects.toThrow('正在复核');
+    });
+    const approve = () => app.call(api.bookings.staffApprove, { no: asked.request_no! }, finance.as);
+    const [one, two] = await Promise.all([approve(), approve()]);
+    expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect([await held(seller.uid), await available(buyer.uid)]).toEqual([5000_00, 10_000_00]);
+    await agrees(buyer.uid, seller.uid);
+  });
+
+  test('is for what a provider has sold, completed, within 15 days, out of what is held', async () => {
+    const { buyer, seller, no } = await sale({ held: 30_00 });
+    expect((await pay(no, 30.01)).status).toBe(422);
+    expect((await pay('O00000000', 1)).status).toBe(404);
+    const own = await newOrder(app, buyer.uid, 1_00);
+    expect((await pay(own, 1)).body.msg).toContain('只有服务商售出');
+    await app.database.asOwner(
+      `update orders set ended_at = now() - interval '15 days' where order_no = '${no}'`,
+    );
+    expect((await pay(no, 10)).body.msg).toContain('售后期内');
+    expect(await held(seller.uid)).toBe(30_00);
+  });
+});
+
+test('a category is lost once when its licence ends, and the last one takes the certification with it', async () => {
+  const { uid, as } = await newProvider(app);
+  const licensed = (categories: string[]) =>
+    app.database.asOwner(
+      `update provider_certs set profile = profile || '${JSON.stringify({
+        categories,
+        certificates: [
+          { kind: 'trademark_agency', name: '备案证明', no: 'TM-1', img: 'FL1', valid_to: '2026-01-01' },
+        ],
+      })}'::jsonb where uid = ${uid}`,
+    );
+  const standing = async () => (await app.call(api.provider.status, {}, as)).data.cert!;
+  await licensed(['brand_design', 'trademark_agency']);
+  await app.runner.run('provider.licences');
+  await app.runner.run('provider.licences');
+  const after = await standing();
+  expect([after.status, JSON.stringify(after)]).toEqual([
+    'approved',
+    expect.not.stringContaining('商标代理"'),
+  ]);
+  const told = (await newestOfOwner(app, uid, 9)).filter(({ title }) => title === '服务类目已移除');
+  expect(told).toHaveLength(1);
+  await licensed(['trademark_agency']);
+  await app.runner.run('provider.licences');
+  expect((await standing()).status).toBe('suspended');
+});

@@ -1,0 +1,183 @@
+import { bookingStatuses } from '@uc/contract/finance/booking-desk';
+import type { Output } from '@uc/contract/endpoint';
+import { limits } from '@uc/contract/limits';
+import { compare, type Fen, fen, formatFen } from '@uc/contract/money';
+import type { compensationDesk } from '@uc/contract/provider-compensation';
+import { mask } from '@uc/contract/mask';
+import { profileOf } from '../accounts/index';
+import { type Handlers, refuse, refuseForm, type Staff } from '../call/index';
+import { now } from '../clock';
+import type { Tx } from '../db/index';
+import { type Book, requestBooking } from '../finance/bookings/index';
+import {
+  announceMoney,
+  balancesOf,
+  documentNo,
+  type Initiator,
+  initiatorOf,
+  journals,
+  lockAccounts,
+  post,
+} from '../ledger/index';
+import { notify } from '../messages/index';
+import { recordStaffOperation } from '../operations/index';
+import { type SoldOrder, soldOrder } from '../orders/index';
+import { compensationOf, insertDeposit } from './deposit-store';
+
+type Answer = Output<(typeof compensationDesk)['staffCompensate']>;
+interface Claim {
+  orderNo: string;
+  amount: Fen;
+  reason: string;
+}
+const { compensationAlone } = limits.provider.deposit;
+
+/** Staff pay a buyer out of a provider's 保证金; large amounts wait for a second person (product 06 §6.3, 11 §11.4). */
+export const compensationHandlers: Handlers<typeof compensationDesk> = {
+  async staffCompensate({ input: { no, amount, reason }, actor, db }): Promise<Answer> {
+    const claim = { orderNo: no, amount, reason };
+    const { seller } = await claimable(db, claim);
+    if (compare(amount, compensationAlone) < 0) {
+      await payClaim(db, actor, claim);
+      return { order_no: no, amount, request_no: null, status_text: '已赔付' };
+    }
+    const request = { uid: seller, kind: 'compensation', refNo: no, amount, reason } as const;
+    const { request_no } = await requestBooking(db, actor, request);
+    return { order_no: no, amount, request_no, status_text: bookingStatuses.pending };
+  },
+};
+
+/** A second person approves: looked at again as it stands now, and paid. */
+export const bookCompensation: Book = async (tx, staff, request, decide) => {
+  const { ref_no: orderNo, amount_fen, reason } = request;
+  const claim = { orderNo, amount: fen(amount_fen), reason };
+  await claimable(tx, claim);
+  await decide();
+  await payClaim(tx, staff, claim);
+};
+
+/**
+ * What the claim is about, with the accounts of both locked. Refuses notFound, compensation.closed outside of after-sale
+ * and for the platform's own sales, compensation.done, and the form for more than was paid or is held.
+ */
+async function claimable(tx: Tx, { orderNo, amount }: Claim): Promise<SoldOrder & { seller: number }> {
+  const found = await soldOrder(tx, orderNo);
+  if (found === undefined) throw refuse('notFound');
+  const { seller, buyer } = found;
+  if (seller === null || !found.isClaimable) throw refuse('compensation.closed');
+  await lockAccounts(
+    tx,
+    { uid: seller, accounts: ['L.AVAIL', 'L.DEPOSIT', 'X.TRANSIT'] },
+    { uid: buyer, accounts: ['L.AVAIL', 'X.TRANSIT'] },
+  );
+  if ((await compensationOf(tx, seller, orderNo)) !== undefined) throw refuse('compensation.done');
+  const held = (await balancesOf(tx, seller))['L.DEPOSIT'];
+  const most = compare(held, found.paid) < 0 ? held : found.paid;
+  if (amount <= 0 || compare(amount, most) > 0)
+    throw refuseForm({
+      field: 'amount',
+      message:
+        most === 0
+          ? '服务商没有可用于赔付的保证金'
+          : `赔付金额为0.01-${formatFen(most)}元：不超过订单实付金额，也不超过服务商的保证金`,
+    });
+  return { ...found, seller };
+}
+
+async function payClaim(tx: Tx, staff: Staff, { orderNo, amount, reason }: Claim): Promise<void> {
+  const order = await claimable(tx, { orderNo, amount, reason });
+  const by = initiatorOf(staff);
+  const no = documentNo('DP', await now(tx));
+  await move(tx, order, { no, amount, by });
+  await tell(tx, order, { amount, reason, no });
+  for (const uid of [order.seller, order.buyer])
+    await recordStaffOperation(tx, staff, {
+      uid,
+      bizNo: orderNo,
+      module: 'provider',
+      action: 'staffCompensate',
+      changes: [
+        { field: '赔付金额', before: '', after: formatFen(amount) },
+        { field: '原因', before: '', after: reason },
+      ],
+    });
+}
+
+/** J36 in both books, linked by the number of the compensation. */
+async function move(
+  tx: Tx,
+  { seller, buyer, orderNo, title }: SoldOrder & { seller: number },
+  { no, amount, by }: { no: string; amount: Fen; by: Initiator },
+): Promise<void> {
+  await insertDeposit(tx, {
+    uid: seller,
+    deposit_no: no,
+    direction: 'compensation',
+    amount_fen: amount,
+    actor_kind: by.kind,
+    actor: by.name,
+    order_no: orderNo,
+  });
+  const nameOf = async (uid: number) => mask((await profileOf(tx, uid))?.nickname ?? '');
+  const shared = { by, detail: { settlement: no, order: orderNo } };
+  await post(
+    tx,
+    {
+      ...shared,
+      uid: seller,
+      kind: 'provider.compensationPaid',
+      refType: 'provider_deposit',
+      refId: no,
+      about: {
+        bizType: 'provider_deposit',
+        bizNo: no,
+        title: `保证金赔付：${title}`,
+        counterparty: await nameOf(buyer),
+      },
+      journal: journals.compensationPaid(amount),
+    },
+    {
+      ...shared,
+      uid: buyer,
+      kind: 'order.compensated',
+      refType: 'order',
+      refId: orderNo,
+      about: {
+        bizType: 'order',
+        bizNo: orderNo,
+        title: `服务商赔付：${title}`,
+        counterparty: await nameOf(seller),
+      },
+      journal: journals.compensationReceived(amount),
+    },
+  );
+  await announceMoney(tx, buyer);
+}
+
+async function tell(
+  tx: Tx,
+  { seller, buyer, orderNo, title, createdBySub }: SoldOrder & { seller: number },
+  { amount, reason, no }: { amount: Fen; reason: string; no: string },
+): Promise<void> {
+  await notify(tx, {
+    uid: seller,
+    category: 'finance',
+    level: 'warn',
+    title: '保证金已赔付买家',
+    content: `订单“${title}”售后成立，从您的保证金中赔付买家${formatFen(amount)}元。原因：${reason}。请及时补足保证金。`,
+    link: '/facilitator/serviceProdAuth',
+    bizType: 'provider_deposit',
+    bizNo: no,
+    sms: true,
+  });
+  await notify(tx, {
+    uid: buyer,
+    category: 'finance',
+    title: '已收到服务商赔付',
+    content: `订单“${title}”的赔付${formatFen(amount)}元已转入您的可用余额。原因：${reason}。`,
+    link: `/orders/myOrders?order=${orderNo}`,
+    bizType: 'order',
+    bizNo: orderNo,
+    creator: createdBySub,
+  });
+}

@@ -1,0 +1,202 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { publicStates } from '@uc/contract/works-texts';
+import type { ComplaintSide, ComplaintStatus } from '@uc/contract/works-complaint-texts';
+import { pastMoment } from '../clock';
+import type { Db, Schema, Tx } from '../db/index';
+import type { WorkRow } from './store';
+
+export type ComplaintRow = Selectable<Schema['work_complaints']>;
+export type ComplaintChange = Omit<Updateable<Schema['work_complaints']>, 'version'>;
+/** Whose complaints: of an account, or of what one of its sub-accounts made. */
+export interface ComplaintsOf {
+  uid: number;
+  creator: string | null;
+  side: ComplaintSide;
+  /** Of the title, or a whole number. */
+  keyword?: string | undefined;
+}
+const live = ['open', 'answered'] as const satisfies readonly ComplaintStatus[];
+
+/** False when the same account has one open about the work already. */
+export async function insertComplaint(
+  tx: Tx,
+  row: Omit<Insertable<Schema['work_complaints']>, 'created_at'>,
+): Promise<ComplaintRow | undefined> {
+  const at = pastMoment();
+  return tx
+    .insertInto('work_complaints')
+    .values({ ...row, ...(at !== undefined && { created_at: at }) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Changes it in the version that was read; undefined when somebody was first. */
+export const changeComplaint = (
+  tx: Tx,
+  { uid, complaint_no, version }: ComplaintRow,
+  change: ComplaintChange,
+): Promise<ComplaintRow | undefined> =>
+  tx
+    .updateTable('work_complaints')
+    .set({ ...change, version: version + 1 })
+    .where('uid', '=', uid)
+    .where('complaint_no', '=', complaint_no)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+const of = (db: Db, { uid, creator, side, keyword }: ComplaintsOf) =>
+  db
+    .selectFrom('work_complaints as c')
+    .where(side === 'received' ? 'c.uid' : 'c.by_uid', '=', uid)
+    .$if(keyword !== undefined, (all) =>
+      all.where(
+        sql<boolean>`(${keyword!} in (c.complaint_no, c.work_no) or position(lower(${keyword!}) in lower(c.title)) > 0)`,
+      ),
+    )
+    .$if(creator !== null && side === 'made', (all) => all.where('c.by_sub', '=', creator))
+    .$if(creator !== null && side === 'received', (all) =>
+      all.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('works as w')
+            .select('w.uid')
+            .whereRef('w.uid', '=', 'c.uid')
+            .whereRef('w.work_no', '=', 'c.work_no')
+            .where('w.sub_id', '=', creator),
+        ),
+      ),
+    );
+
+/** One of a side, found by whoever may see it. */
+export const complaintOf = (db: Db, asked: ComplaintsOf, no: string): Promise<ComplaintRow | undefined> =>
+  of(db, asked).selectAll('c').where('c.complaint_no', '=', no).executeTakeFirst();
+
+export const countComplaints = async (db: Db, asked: ComplaintsOf): Promise<number> =>
+  (
+    await of(db, asked)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** What waits for an answer first, then the newest. */
+export const complaintPage = (
+  db: Db,
+  asked: ComplaintsOf,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ComplaintRow[]> =>
+  of(db, asked)
+    .selectAll('c')
+    .orderBy(sql`c.status = 'open'`, 'desc')
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.complaint_no')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** How many of an account's own wait for somebody. */
+export const countLiveBy = async (db: Db, byUid: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('work_complaints')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('by_uid', '=', byUid)
+      .where('status', 'in', live)
+      .executeTakeFirstOrThrow()
+  ).count;
+
+/** Those of a work that wait for somebody. */
+export const liveComplaints = (
+  db: Db,
+  { uid, work_no }: Pick<WorkRow, 'uid' | 'work_no'>,
+): Promise<ComplaintRow[]> =>
+  db
+    .selectFrom('work_complaints')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('work_no', '=', work_no)
+    .where('status', 'in', live)
+    .orderBy('complaint_no')
+    .execute();
+
+/** Every complaint that an account made or received. */
+export const complaintsAround = (db: Db, uid: number): Promise<ComplaintRow[]> =>
+  db
+    .selectFrom('work_complaints')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('uid', '=', uid), eb('by_uid', '=', uid)]))
+    .orderBy('created_at')
+    .orderBy('complaint_no')
+    .execute();
+
+/** The accounts of works whose time to answer is over. */
+export const unansweredProviders = async (db: Db, most: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('work_complaints')
+      .select('uid')
+      .distinct()
+      .where('status', '=', 'open')
+      .where('answer_by', '<=', sql<Date>`app_now()`)
+      .limit(most)
+      .execute()
+  ).map(({ uid }) => uid);
+
+/** Of one of them. */
+export const unanswered = (db: Db, uid: number): Promise<ComplaintRow[]> =>
+  db
+    .selectFrom('work_complaints')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('status', '=', 'open')
+    .where('answer_by', '<=', sql<Date>`app_now()`)
+    .orderBy('complaint_no')
+    .execute();
+
+/** A public work by its number alone: for whoever looks at another's. */
+export const publicWorkByNo = (db: Db, workNo: string): Promise<WorkRow | undefined> =>
+  db
+    .selectFrom('works')
+    .selectAll()
+    .where('work_no', '=', workNo)
+    .where('status', 'in', publicStates)
+    .executeTakeFirst();
+
+/** What staff ask about everybody's complaints. */
+export async function complaintQueue(
+  db: Db,
+  { status, no }: { status: ComplaintStatus | undefined; no: string | undefined },
+  { limit, offset, isNewestFirst }: { limit: number; offset: number; isNewestFirst: boolean },
+): Promise<{ rows: ComplaintRow[]; total: number }> {
+  const found = db
+    .selectFrom('work_complaints')
+    .$if(status !== undefined, (all) => all.where('status', '=', status!))
+    .$if(no !== undefined, (all) =>
+      all.where(({ or, eb }) => or([eb('complaint_no', '=', no!), eb('work_no', '=', no!)])),
+    );
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy(sql`coalesce(answered_at, created_at)`, isNewestFirst ? 'desc' : 'asc')
+    .orderBy('complaint_no')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total };
+}
+
+/** For staff, who know the number but not the account. */
+export const complaintByNo = (db: Db, no: string): Promise<ComplaintRow | undefined> =>
+  db.selectFrom('work_complaints').selectAll().where('complaint_no', '=', no).executeTakeFirst();
+
+/** Where complaints stand, for the messages about them to one of the two sides. */
+export const complaintStatuses = (db: Db, uid: number, nos: readonly string[]) =>
+  db
+    .selectFrom('work_complaints')
+    .select(['complaint_no as no', 'status'])
+    .where(({ or, eb }) => or([eb('uid', '=', uid), eb('by_uid', '=', uid)]))
+    .where('complaint_no', 'in', nos)
+    .execute();

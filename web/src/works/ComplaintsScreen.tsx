@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react';
+import { complaintSideTexts } from '@uc/contract/works-complaint-texts';
+import { api, useCan, useRead } from '../client';
+import { loaded } from '../client/load';
+import { to } from '../routes';
+import { ButtonLink } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { FilteredList } from '../ui/FilteredList';
+import { Screen } from '../ui/Screen';
+import { panelOf, Tabs } from '../ui/Tabs';
+import { useFilters, useOpened } from '../ui/use-filters';
+import { type Complaint, complaintFilters, sideIds } from './complaint';
+import { ComplaintList } from './ComplaintList';
+import { useWithdrawal } from './use-withdrawal';
+
+const ComplainDialog = lazy(() => loaded(() => import('./ComplainDialog')));
+const AnswerDialog = lazy(() => loaded(() => import('./AnswerDialog')));
+const PANEL = 'complaints-panel';
+const empty = {
+  received: { title: '没有收到投诉', hint: '作品被投诉时会在这里等待您的回应' },
+  made: { title: '没有发起过投诉', hint: '在作品的公开页面底部选择“投诉此作品”' },
+} as const;
+
+/** 作品投诉: what was complained of, by others and by oneself (product 11 §11.4). */
+export function ComplaintsScreen() {
+  const mayManage = useCan()('fac.work:manage');
+  const state = useFilters(complaintFilters, 'side');
+  const { filters, set } = state;
+  const [target, , endComplaint] = useOpened('complain');
+  const [answered, setAnswered] = useState<Complaint>();
+  const { start, dialog } = useWithdrawal();
+  const { side, page, page_size } = filters;
+  const read = useRead(api.works.complaintList, { side, page, page_size }, { keepPrevious: true });
+  const { data } = read;
+  return (
+    <Screen title="作品投诉" actions={<ButtonLink to={to('provider.works')}>返回作品管理</ButtonLink>}>
+      <Card flush>
+        <Tabs
+          label="投诉"
+          panel={PANEL}
+          tabs={sideIds.map((id) => ({
+            id,
+            text: complaintSideTexts[id],
+            count: data ? data.counts[id] : null,
+          }))}
+          current={side}
+          onChange={(next) => set({ side: next })}
+        />
+        <FilteredList
+          state={{ ...state, isDefault: true }}
+          panel={panelOf(PANEL, side)}
+          caption={complaintSideTexts[side]}
+          columns={[]}
+          read={read}
+          rowKey={({ complaint_no }) => complaint_no}
+          tiles={(rows) => (
+            <ComplaintList
+              rows={rows}
+              side={side}
+              onAct={(action, row) => (action === 'answer' ? setAnswered(row) : start(row))}
+            />
+          )}
+          empty={{ icon: 'shield', ...empty[side] }}
+        />
+      </Card>
+      <Suspense fallback={null}>
+        {target && mayManage && <ComplainDialog workNo={target} onClose={endComplaint} />}
+        {answered && <AnswerDialog complaint={answered} onClose={() => setAnswered(undefined)} />}
+      </Suspense>
+      {dialog}
+    </Screen>
+  );
+}
