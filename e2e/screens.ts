@@ -60,6 +60,9 @@ export const screens = [
   screen('projects', 'maker.original'),
   screen('works', 'provider.works'),
   screen('work-complaints', 'provider.works', { query: '?view=complaints&side=made', heading: '作品投诉' }),
+  screen('copyright', 'filings.copyright'),
+  screen('trademark', 'filings.trademark'),
+  screen('patent', 'filings.patent'),
   screen('messages', 'messages'),
   screen('coming-soon', 'crowdsourcing.publish'),
 ];
@@ -87,6 +90,7 @@ export const consoleScreens = [
   { name: 'desk-dispute', path: '/queue/dispute?view=all', heading: '众包维权' },
   { name: 'desk-appeal', path: '/queue/appeal', heading: '手机号申诉' },
   { name: 'desk-avatar', path: '/queue/avatar', heading: '头像审核' },
+  { name: 'desk-filings', path: '/queue/filing?view=all', heading: '知产案件' },
   { name: 'desk-law', path: '/queue/law?view=all', heading: '法规与费用变更' },
   { name: 'desk-law-table', path: '/law', heading: '法规与费用表' },
   { name: 'desk-user', path: '/queue/user?view=all', heading: '用户' },

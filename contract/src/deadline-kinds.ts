@@ -81,5 +81,17 @@ export const deadlineKinds = {
   provider_end: kindOf('provider', 'provider_cert', '服务商认证到期', '认证过期，公开主页关闭', {
     allDay: true,
   }),
+  filing_copyright: kindOf('ip', 'filing_copyright', '版权期限', '按通知书处理', {
+    allDay: true,
+    remind: [15, 7, 3, 1],
+  }),
+  filing_trademark: kindOf('ip', 'filing_trademark', '商标期限', '按通知书处理', {
+    allDay: true,
+    remind: [30, 15, 7, 3, 1],
+  }),
+  filing_patent: kindOf('ip', 'filing_patent', '专利期限', '按通知书处理', {
+    allDay: true,
+    remind: [30, 15, 7, 3, 1],
+  }),
 } satisfies Record<string, Kind>;
 export type DeadlineKind = keyof typeof deadlineKinds;

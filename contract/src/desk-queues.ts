@@ -33,6 +33,7 @@ export const deskQueues = {
   appeal: { permission: 'staff.appeal:handle', waits: { status: 'pending' } },
   avatar: { permission: 'staff.avatar:handle', waits: { status: 'pending' } },
   notice: { permission: 'staff.notice:handle', waits: { status: 'draft' } },
+  filing: { permission: 'staff.filing:view', waits: { queue: 'open' } },
   law: { permission: 'staff.law:handle', waits: { status: 'open' } },
   user: { permission: 'staff.user:view', waits: undefined },
 } as const satisfies Record<string, DeskQueue>;

@@ -2,6 +2,7 @@ import { crowdErrors } from './crowd-errors';
 import { entry, type ErrorEntry, silent } from './error-entry';
 import { fileErrors } from './file-errors';
 import { contractErrors } from './crowdsourcing/errors';
+import { filingErrors } from './filings/errors';
 import { providerErrors } from './provider-errors';
 import { makerRefusals } from './maker-errors';
 
@@ -213,6 +214,7 @@ const catalogue = {
   ...contractErrors,
   ...makerRefusals,
   ...crowdErrors,
+  ...filingErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 /** A key of the catalogue; `refuse(name)` compiles only with one. */

@@ -22,7 +22,7 @@ interface MessageObject {
   /** What a sub-account must hold to see messages about it; without one they are the owner's alone. */
   permission?: Grantable;
   /** The area whose data scope 仅本人 applies: messages about what others made are not shown then. */
-  area?: 'order' | 'finance' | 'fac' | 'maker' | 'crowd';
+  area?: 'order' | 'finance' | 'fac' | 'maker' | 'crowd' | 'ip';
 }
 const objectOf = (text: string, permission?: Grantable, area?: MessageObject['area']): MessageObject => ({
   text,
@@ -53,6 +53,9 @@ export const messageObjects = {
   work_complaint: objectOf('作品投诉', 'fac.work:view', 'fac'),
   maker_project: objectOf('创客项目', 'maker.project:view', 'maker'),
   maker_followed: objectOf('收藏的项目', 'maker.project:view'),
+  filing_copyright: objectOf('版权申请', 'ip.copyright:view', 'ip'),
+  filing_trademark: objectOf('商标申请', 'ip.trademark:view', 'ip'),
+  filing_patent: objectOf('专利申请', 'ip.patent:view', 'ip'),
   avatar: objectOf('头像'),
   account_closing: objectOf('账户注销'),
   calendar_feed: objectOf('日历订阅'),

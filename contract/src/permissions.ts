@@ -107,6 +107,8 @@ const catalogue = {
   'ip.copyright': intellectualProperty('版权'),
   'ip.trademark': intellectualProperty('商标'),
   'ip.patent': intellectualProperty('专利'),
+  'ip.applicant': resource('ip', '申请人', { manage: action('管理申请人', 'IP') }),
+  'ip.case': resource('ip', '案件', { confirm: sensitive('确认稿件', 'IP') }),
   'ip.fee': resource('ip', '知产费用', { pay: sensitive('支付知产费用', 'FIN IP') }),
   msg: resource('msg', '消息', { view: action('查看消息', EVERYONE), manage: action('管理消息', EVERYONE) }),
 };
@@ -126,7 +128,7 @@ const ownerOnly = [
 export const staffPermissions = {
   'staff.outbox:view': ['auditor', 'finance', 'finance2', 'credit', 'ip', 'cs', 'super'],
   'staff.desk:view': ['auditor', 'finance', 'finance2', 'credit', 'ip', 'cs', 'super'],
-  'staff.file:view': ['auditor', 'finance', 'finance2', 'credit', 'cs', 'super'],
+  'staff.file:view': ['auditor', 'finance', 'finance2', 'credit', 'ip', 'cs', 'super'],
   'staff.job:view': ['finance', 'finance2', 'auditor', 'super'],
   'staff.recharge:handle': ['finance', 'finance2', 'super'],
   'staff.withdraw:handle': ['finance', 'finance2', 'super'],
@@ -150,6 +152,8 @@ export const staffPermissions = {
   'staff.notice:handle': ['cs', 'super'],
   'staff.cert:handle': ['auditor', 'super'],
   'staff.cert:revoke': ['super'],
+  'staff.filing:view': ['ip', 'finance', 'finance2', 'super'],
+  'staff.filing:handle': ['ip', 'super'],
   'staff.law:handle': ['ip', 'super'],
   'staff.work:handle': ['auditor', 'super'],
   'staff.project:handle': ['auditor', 'super'],
@@ -208,6 +212,7 @@ const needs: Partial<Record<Grantable, readonly Grantable[]>> = {
   'deadline:view': ['home:view'],
   'fac.deposit:pay': ['fac.cert:view'],
   'finance.rmb:recharge': ['finance.rmb:view'],
+  'ip.case:confirm': ['ip.patent:view'],
 };
 /** The codes that come with a code: `edit` needs `view` (product 02 §2.4). A role's permissions are closed under it. */
 export function dependenciesOf(code: Grantable): readonly Grantable[] {

@@ -18,6 +18,7 @@ const catalogue = {
   withdraw_confirm: { text: '确认子账号的提现', payPassword: true },
   contract: { text: '签署合同' },
   deposit: { text: '缴纳或退还保证金', payPassword: true },
+  filing: { text: '确认专利稿件' },
   export: { text: '导出数据', isShared: true },
   login_password: { text: '修改登录密码', payPassword: true },
   pay_password: { text: '设置支付密码' },

@@ -23,6 +23,7 @@ type Rooms = {
       | 'maker'
       | 'requests'
       | 'disputes'
+      | 'cases'
   ]: Handlers<Api[R]>;
 };
 
@@ -80,6 +81,7 @@ export const deskWaits = (rooms: Rooms): DeskWaits => ({
     rooms.disputes.staffDisputeList,
     (row) => row.created_at,
   ),
+  ...waits('filing', api.cases.staffCaseList, rooms.cases.staffCaseList, (row) => row.waiting_since),
   ...waits('appeal', api.account.appealList, rooms.account.appealList, (row) => row.created_at),
   ...waits('notice', api.messages.staffNotices, rooms.messages.staffNotices, (row) => row.created_at),
   ...waits('avatar', api.account.avatarList, rooms.account.avatarList, (row) => row.created_at),

@@ -23,6 +23,8 @@ import * as payments from './finance/payments/index';
 import * as recharge from './finance/recharge/index';
 import * as statements from './finance/statements/index';
 import * as withdrawals from './finance/withdrawals/index';
+import * as applicants from './filings/applicants/index';
+import * as cases from './filings/cases/index';
 import * as law from './filings/law/index';
 import * as home from './home/index';
 import * as maker from './maker/index';
@@ -61,6 +63,7 @@ const contractParts: contracts.ContractParts = {
 const orderOwners: orders.OrderOwners = {
   request: requests.requestOrders,
   contract: contracts.contractOrders(contractParts),
+  filing: cases.filingOrders,
 };
 /** What happens with money that arrives online, by what it is for. */
 const paid: channels.PaidHandlers = {
@@ -90,6 +93,7 @@ const closing: account.ClosingParts = {
     maker.makerClosingCheck,
     contracts.contractsClosingCheck,
     requests.requestsClosingCheck,
+    cases.casesClosingCheck,
   ],
   lock: finance.lockMoney,
   async settle(deps, tx, uid) {
@@ -99,6 +103,8 @@ const closing: account.ClosingParts = {
     await requests.eraseRequests(tx, uid);
     await provider.eraseCerts(tx, uid);
     await files.dropUploads(tx, uid);
+    await cases.eraseCases(tx, uid);
+    await applicants.eraseApplicants(tx, uid);
     await deadlines.eraseFeeds(tx, uid);
     await maker.eraseProjects(tx, uid);
   },
@@ -113,6 +119,8 @@ const sources = {
     messages.messageData,
     provider.providerData,
     files.fileData,
+    applicants.applicantData,
+    cases.caseData,
     deadlines.feedData,
     works.worksData,
     maker.projectData,
@@ -142,6 +150,9 @@ const objectStates: messages.ObjectStates = {
   contract_work: contracts.contractStates,
   crowd_request: requests.requestStates,
   crowd_bid: bids.bidStates,
+  filing_copyright: cases.caseStates,
+  filing_trademark: cases.caseStates,
+  filing_patent: cases.caseStates,
 };
 
 /** What has a deadline, by its kind; a room adds its line here (ADR 42). */
@@ -171,6 +182,9 @@ export const deadlineSources: deadlines.Sources = {
   dispute_answer: disputes.disputesToAnswer,
   work_complaint: works.complaintsToAnswer,
   provider_end: provider.certsToRenew,
+  filing_copyright: cases.caseDeadlines('copyright'),
+  filing_trademark: cases.caseDeadlines('trademark'),
+  filing_patent: cases.caseDeadlines('patent'),
 };
 
 /** What other rooms know of a provider. */
@@ -205,7 +219,7 @@ export const rooms: Rooms = {
   books: books.room,
   account: account.room(closing),
   access: access.room,
-  files: files.room(exports.outlineText),
+  files: files.room(exports.outlineText, cases.hasTaken),
   exports: exports.room(sources),
   messages: messages.room({ phoneOf: passport.phoneOf, emailOf, isMuted: account.isMuted }, objectStates),
   provider: provider.room(providerParts),
@@ -213,6 +227,11 @@ export const rooms: Rooms = {
   disputes: disputes.room(contractParts),
   reviews: reviews.room,
   law: law.room,
+  applicants: applicants.room,
+  copyright: cases.copyrightRoom,
+  trademark: cases.trademarkRoom,
+  patent: cases.patentRoom,
+  cases: cases.room,
   deadlines: deadlines.room(deadlineSources),
   works: works.room(exports.outlineText),
   maker: maker.room({}),

@@ -4,6 +4,7 @@ import { type Code, type Report, visit } from './source';
 /** Where there is nothing to lose: signing in, looking something up, proving who one is. */
 const unguarded = [
   'web/src/app/NavDrawer.tsx',
+  'web/src/filings/FeeDialog.tsx',
   'web/src/finance/statements/StatementDialog.tsx',
   'web/src/operator/ReceiptScreen.tsx',
   'web/src/operator/StaffEnrolForm.tsx',
@@ -17,7 +18,11 @@ const unguarded = [
   'web/src/forms/StepUpDialog.tsx',
 ];
 /** What saves itself while it is typed: its own test leaves it while a save is under way. */
-const savesItself = ['web/src/maker/ProjectEditor.tsx', 'web/src/maker/ProjectFields.tsx'];
+const savesItself = [
+  'web/src/filings/CaseEditor.tsx',
+  'web/src/maker/ProjectEditor.tsx',
+  'web/src/maker/ProjectFields.tsx',
+];
 const modals = ['web/src/app/NavDrawer.tsx', 'web/src/ui/Dialog.tsx'];
 /** Its dialog is fetched with the first key, for without a connection it could not be. */
 const raw = ['web/src/ui/LeaveGuard.tsx'];

@@ -43,7 +43,7 @@ export const wings: Record<string, readonly string[]> = {
     'statements',
     'books',
   ],
-  filings: ['law', 'applicants', 'cases', 'copyright', 'trademark', 'patent', 'office'],
+  filings: ['law', 'applicants', 'cases'],
   crowdsourcing: ['requests', 'bids', 'favourites', 'contracts', 'disputes', 'reviews'],
 };
 
@@ -57,6 +57,7 @@ export function isRoom(room: string): boolean {
 export const neighbours: Record<string, string[]> = {
   home: [
     'orders',
+    'filings/cases',
     'finance',
     'finance/withdrawals',
     'finance/credit',
@@ -174,6 +175,7 @@ export const neighbours: Record<string, string[]> = {
   access: [
     'crowdsourcing/contracts',
     'orders',
+    'filings/cases',
     'passport',
     'credentials',
     'members',
@@ -253,6 +255,18 @@ export const neighbours: Record<string, string[]> = {
     'messages',
     'deadlines',
   ],
+  'filings/cases': [
+    'filings/law',
+    'filings/applicants',
+    'orders',
+    'deadlines',
+    'passport',
+    'accounts',
+    'operations',
+    'files',
+    'messages',
+  ],
+  'filings/applicants': ['files'],
   factors: ['credentials', 'messages'],
   credentials: ['members', 'accounts'],
   members: ['accounts', 'messages'],

@@ -142,9 +142,9 @@ export const routes = {
   'maker.collect': { path: '/maker/collect', title: '收藏项目', screen: 'app.comingSoon', permission: 'maker.project:view' },
 
   filings: { path: '/copyright', title: '知识产权', redirect: 'filings.copyright', icon: 'filings' },
-  'filings.copyright': { path: '/copyright/apply', title: '版权', screen: 'app.comingSoon', permission: 'ip.copyright:view' },
-  'filings.trademark': { path: '/copyright/trademark', title: '商标', screen: 'app.comingSoon', permission: 'ip.trademark:view' },
-  'filings.patent': { path: '/copyright/patent', title: '专利', screen: 'app.comingSoon', permission: 'ip.patent:view' },
+  'filings.copyright': { path: '/copyright/apply', title: '版权', screen: 'filings.copyright', permission: 'ip.copyright:view' },
+  'filings.trademark': { path: '/copyright/trademark', title: '商标', screen: 'filings.trademark', permission: 'ip.trademark:view' },
+  'filings.patent': { path: '/copyright/patent', title: '专利', screen: 'filings.patent', permission: 'ip.patent:view' },
 
   messages: { path: '/messagebox', title: '消息中心', screen: 'messages.box', permission: 'msg:view', hide: 'menu', icon: 'messages', first: ['messages.list?page=1&page_size=10'] },
   'messages.mailbox': { path: '/messagebox/mailbox', title: '消息详情', screen: 'messages.mailbox', permission: 'msg:view', hide: 'menu', needs: 'id' },

@@ -154,4 +154,10 @@ export const moduleTexts: Record<string, string> = {
   contracts: '众包合同',
   disputes: '众包维权',
   reviews: '众包评价',
+  law: '知识产权',
+  applicants: '知识产权',
+  copyright: '知识产权',
+  trademark: '知识产权',
+  patent: '知识产权',
+  cases: '知识产权',
 };

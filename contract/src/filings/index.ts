@@ -1,7 +1,25 @@
+import { applicants } from './applicants';
+import { areaCalls, businessCalls } from './area-calls';
+import { casesDesk } from './cases-desk';
+import { copyrightInput, patentInput, trademarkInput } from './forms';
+import { patentBusiness, trademarkBusiness } from './kinds';
 import { law } from './law';
 import { lawDesk } from './law-desk';
+import { confirmCalls } from './confirm';
 
 /** The rooms of the wing of filings: copyright, trademark and patent (product 02 §2.8, 09 §9.9). */
 export const filings = {
   law: { ...law, ...lawDesk },
+  applicants,
+  copyright: areaCalls('copyright', copyrightInput),
+  trademark: {
+    ...areaCalls('trademark', trademarkInput),
+    ...businessCalls('trademark', trademarkBusiness),
+  },
+  patent: {
+    ...areaCalls('patent', patentInput),
+    ...businessCalls('patent', patentBusiness),
+    ...confirmCalls,
+  },
+  cases: casesDesk,
 };

@@ -55,3 +55,17 @@ export const patentBusiness = {
   change: '著录事项变更',
 } as const;
 export type PatentBusiness = keyof typeof patentBusiness;
+/** What can be ordered of a copyright: the registration alone. */
+export const copyrightBusiness = { register: '著作权登记' } as const;
+/** What an order of a case is for, by its area and business. */
+export const businessTexts: Record<FilingArea, Readonly<Record<string, string>>> = {
+  copyright: copyrightBusiness,
+  trademark: trademarkBusiness,
+  patent: patentBusiness,
+};
+/** The business with which a case begins. */
+export const firstBusiness: Record<FilingArea, string> = {
+  copyright: 'register',
+  trademark: 'register',
+  patent: 'apply',
+};

@@ -1,3 +1,5 @@
+import { areaOfNo, caseLink } from '../filings/case-texts';
+
 /** Who looks at an order. */
 type Role = 'buyer' | 'seller';
 
@@ -15,6 +17,10 @@ export const orderSources = {
     text: '合同',
     link: (no: string, role: Role) =>
       `/crowdsourcing/${role === 'buyer' ? 'publish?contract=' : 'carry?contract='}${no.split('-')[0]}`,
+  },
+  filing: {
+    text: '知识产权案件',
+    link: (no: string) => caseLink(areaOfNo(no), no),
   },
 } as const satisfies Record<string, { text: string; link: (no: string, role: Role) => string }>;
 

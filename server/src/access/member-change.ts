@@ -9,6 +9,7 @@ import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, refuseForm, type RequestFacts } from '../call/index';
 import { handOverContracts } from '../crowdsourcing/contracts/index';
+import { handOverCases } from '../filings/cases/index';
 import { handOverOrders } from '../orders/index';
 import {
   changeMember,
@@ -203,12 +204,13 @@ export async function deleteMember(call: Change): Promise<{ ok: true; handed_ove
   const { tx, actor, request } = call;
   const { member, to } = await lockMemberFor(call, 'delete');
   await write(call, member, to, { ...sessionsEnd, phone: null, email: null });
-  const handed_over = await handOverOrders(tx, actor.uid, member.sub_id);
+  const orderCount = await handOverOrders(tx, actor.uid, member.sub_id);
   await handOverContracts(tx, actor.uid, member.sub_id);
+  const handed_over = orderCount + (await handOverCases(tx, actor.uid, member.sub_id));
   request.note({
     changes: [{ field: 'sub_username', before: member.sub_username, after: '' }],
   });
-  const orders = handed_over > 0 ? `，其${handed_over}笔进行中的订单已转由主账号处理` : '';
+  const orders = handed_over > 0 ? `，其${handed_over}项进行中的订单与案件已转由主账号处理` : '';
   await notifyOwner(tx, member, '子账号已删除', `已删除${orders}。`);
   return { ok: true, handed_over };
 }

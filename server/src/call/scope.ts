@@ -7,5 +7,5 @@ import type { Customer } from './call';
  */
 export const creatorOf = (
   { scope, subId }: Pick<Customer, 'scope' | 'subId'>,
-  area: 'order' | 'finance' | 'fac' | 'maker' | 'crowd',
+  area: 'order' | 'finance' | 'fac' | 'maker' | 'crowd' | 'ip',
 ): string | null => (scope[area] === 'self' ? subId : null);

@@ -20,6 +20,8 @@ export const refusals: Record<string, ErrorName> = {
   provider_certs__live: 'provider.pending',
   provider_revocations__open: 'state.conflict',
   provider_revocations__two: 'staff.samePerson',
+  filing_applicants__id_key: 'filing.applicantTwice',
+  filing_orders__open: 'state.conflict',
   filing_law_changes__open: 'state.conflict',
   filing_law_changes__two: 'staff.samePerson',
   crowd_bids__once: 'bid.second',

@@ -745,6 +745,78 @@ export interface Schema {
     claimed_at: Date | null;
     expires_at: Date | null;
   };
+  filing_applicants: {
+    uid: number;
+    applicant_no: string;
+    kind: 'person' | 'enterprise';
+    region: 'mainland' | 'hongkong' | 'macao' | 'taiwan' | 'overseas';
+    name_cn: string;
+    profile: Json;
+    private: string | null;
+    id_key: Buffer | null;
+    has_licence: Generated<boolean>;
+    licence_file: string | null;
+    status: 'draft' | 'usable' | 'deleted';
+    created_by: string;
+    created_by_sub: string | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    version: Generated<number>;
+  };
+  filing_cases: {
+    uid: number;
+    app_no: string;
+    area: 'copyright' | 'trademark' | 'patent';
+    kind: string;
+    name: string;
+    status: string;
+    resume_status: string | null;
+    form: Json;
+    applicant: Generated<string>;
+    applicants: string | null;
+    created_by: string;
+    created_by_sub: string | null;
+    law_on: string;
+    edition: number | null;
+    order_no: string | null;
+    official_fen: Generated<number>;
+    service_fen: Generated<number>;
+    filing_no: string | null;
+    reg_no: string | null;
+    filed_on: string | null;
+    registered_on: string | null;
+    ends_on: string | null;
+    due_on: string | null;
+    due_kind: string | null;
+    fix_note: string | null;
+    draft_changes: Generated<number>;
+    staff_id: string | null;
+    staff_name: string | null;
+    waiting_since: Date | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    submitted_at: Date | null;
+    version: Generated<number>;
+  };
+  filing_counts: {
+    uid: number;
+    area: string;
+    creator: string;
+    status: string;
+    n: number;
+  };
+  filing_duties: {
+    uid: number;
+    app_no: string;
+    seq: number;
+    kind: string;
+    opened_at: Generated<Date>;
+    served_on: string;
+    due_on: string;
+    year: number | null;
+    ended_at: Date | null;
+    how: 'done' | 'missed' | 'void' | null;
+  };
   filing_law_changes: {
     change_no: string;
     code: string;
@@ -767,6 +839,64 @@ export interface Schema {
     valid_from: string;
     valid_to: string | null;
     source: string;
+  };
+  filing_office_cursors: {
+    office: string;
+    cursor: string;
+    read_at: Generated<Date>;
+  };
+  filing_office_events: {
+    uid: number;
+    app_no: string;
+    event_id: string;
+    place: number;
+    kind: string;
+    served_on: string;
+    delivery: 'electronic' | 'paper';
+    detail: Json;
+    received_at: Generated<Date>;
+    applied_at: Date | null;
+  };
+  filing_orders: {
+    uid: number;
+    order_no: string;
+    app_no: string;
+    business: string;
+    year: number | null;
+    note: string | null;
+    official_fen: number;
+    service_fen: number;
+    items: Json;
+    state: Generated<'unpaid' | 'paid' | 'filed' | 'ended' | 'returned' | 'closed'>;
+    official: Generated<'none' | 'escrow' | 'held' | 'paid' | 'returned'>;
+    returned_fen: Generated<number>;
+    earned_fen: Generated<number>;
+    receipt_no: string | null;
+    created_at: Generated<Date>;
+    paid_at: Date | null;
+    filed_at: Date | null;
+    ended_at: Date | null;
+  };
+  filing_papers: {
+    uid: number;
+    app_no: string;
+    seq: number;
+    side: 'applicant' | 'platform' | 'office';
+    kind: string;
+    title: string;
+    file_id: string | null;
+    at: Generated<Date>;
+  };
+  filing_stages: {
+    uid: number;
+    app_no: string;
+    seq: number;
+    at: Generated<Date>;
+    event: string;
+    to_status: string;
+    actor_kind: 'owner' | 'sub' | 'staff' | 'system' | 'office';
+    actor: string;
+    comment: string | null;
   };
   hold_resolutions: {
     uid: number;
@@ -1554,6 +1684,15 @@ export interface Schema {
     scene: string;
     body: string;
     created_at: Generated<Date>;
+  };
+  sandbox_office_events: {
+    place: GeneratedAlways<number>;
+    event_id: string;
+    reference: string;
+    kind: string;
+    number: string | null;
+    turn: number;
+    visible_at: Date;
   };
   sandbox_payments: {
     pay_no: string;

@@ -9,6 +9,7 @@ import { demoPasswords, openDemoAccounts } from './accounts';
 import { seedAvatars } from './avatars';
 import { seedChannels } from './channels';
 import { proveDemoIdentities } from './identities';
+import { seedFilings } from './filings';
 import { seedProjects } from './projects';
 import { certifyProviders } from './providers';
 import { handInRealNames } from './real-names';
@@ -49,6 +50,7 @@ export async function loadDemoWorld(
   await seedAvatars(deps);
   await certifyProviders(deps);
   await seedProjects(deps);
+  await seedFilings(deps);
   await seedWorks(deps);
 }
 

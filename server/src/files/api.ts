@@ -10,14 +10,14 @@ import { mergeUpload } from './merge';
 import { saveFile } from './save';
 import { fileOf, submittedFile, issueTicket, redeemTicket } from './tickets';
 import { dailyUploadQuota } from './upload-quota';
-import { refuseStranger } from './identity-papers';
+import { type HasTaken, refuseStranger } from './identity-papers';
 import { refuseInfected } from './scan';
 import { uploadSlots } from './upload-slots';
 import { cancelUpload, demandRight, openUpload, ownUpload, takeChunk, uploadView } from './uploads';
 import type { OutlineText } from './watermark';
 
 /** Uploads are inspected and encrypted; a download needs a ticket (product 06 §6.6, 09 §9.10). */
-export const files = (deps: Deps, outlineText: OutlineText): Handlers<Api['files']> => {
+export const files = (deps: Deps, outlineText: OutlineText, hasTaken: HasTaken): Handlers<Api['files']> => {
   const inSlot = uploadSlots({ each: 2, all: 4 });
   const inChunkSlot = uploadSlots({ each: 3, all: 8 });
   const inCheckSlot = uploadSlots({ each: 1, all: 2 });
@@ -66,12 +66,12 @@ export const files = (deps: Deps, outlineText: OutlineText): Handlers<Api['files
       issueTicket(
         deps,
         actor.sessionId,
-        refuseStranger(actor, await submittedFile(db, input.file_id)),
+        await refuseStranger(db, actor, await submittedFile(db, input.file_id), hasTaken),
         api.files.staffContent.path,
       ),
     staffContent: async ({ input, actor, db, request }) => {
       const row = await redeemTicket(deps, actor, input.ticket, async (fileId) =>
-        refuseStranger(actor, await submittedFile(db, fileId)),
+        refuseStranger(db, actor, await submittedFile(db, fileId), hasTaken),
       );
       return contentAnswer(deps, actor, row, { outlineText, request });
     },

@@ -2,7 +2,7 @@ import type { DocumentAnswer } from '@uc/contract/envelope';
 import type { Deps } from '../deps';
 import type { Customer, RequestFacts, Staff } from '../call/index';
 import { piecesOf, type Source, wholeOf } from '../opener/index';
-import { isIdentityPaper, watermarked } from './identity-papers';
+import { isIdentityPaper, logCasePaper, watermarked } from './identity-papers';
 import { fileView } from './save';
 import type { FileRow } from './store';
 import { storedSource } from './stored-source';
@@ -21,6 +21,7 @@ export async function contentAnswer(
   row: FileRow,
   context: { outlineText: OutlineText; request: RequestFacts },
 ): Promise<DocumentAnswer> {
+  await logCasePaper(deps, actor, row);
   const source = await storedSource(deps, row);
   const headers = headersOf(fileView(deps, row));
   if (isIdentityPaper(row))

@@ -298,8 +298,9 @@ describe('who may look (F3)', () => {
       headers: staff.as,
     });
     expect(content.status).toBe(200);
+    // Role ip sees papers of the cases that it has taken, nothing else.
     const other = await newStaff(app.deps, 'ip');
-    expect((await app.call(api.files.staffTicket, { file_id: data.file_id }, other.as)).status).toBe(403);
+    expect((await app.call(api.files.staffTicket, { file_id: data.file_id }, other.as)).status).toBe(404);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type FileUse, fileUses } from '@uc/contract/file-uses';
 import { mayStaff } from '@uc/contract/permissions';
 import * as clock from '../clock';
+import type { Db } from '../db/index';
 import type { Deps } from '../deps';
 import { type Customer, refuse, type RequestFacts, type Staff } from '../call/index';
 import { recordOperation } from '../operations/index';
@@ -11,9 +12,23 @@ import { type OutlineText, addWatermark } from './watermark';
 export const isIdentityPaper = ({ use }: Pick<FileRow, 'use'>): boolean =>
   use in fileUses && fileUses[use as FileUse].identity === true;
 
-/** Identity documents are for staff who review them; for others the file is `notFound`. */
-export function refuseStranger(actor: Staff, row: FileRow): FileRow {
+/** Whether a staff member has taken the case of this number (product 11 §11.9). */
+export type HasTaken = (db: Db, staffId: string, appNo: string) => Promise<boolean>;
+const isOfCase = ({ biz_type }: Pick<FileRow, 'biz_type'>): boolean => biz_type === 'filing_case';
+
+/**
+ * Identity documents are for staff who review them, papers of a filing for who has taken the case, and role `ip` sees
+ * nothing else; for others the file is `notFound`.
+ */
+export async function refuseStranger(
+  db: Db,
+  actor: Staff,
+  row: FileRow,
+  hasTaken: HasTaken,
+): Promise<FileRow> {
   if (isIdentityPaper(row) && !mayStaff(actor.role, 'staff.realname:view')) throw refuse('notFound');
+  if (isOfCase(row) ? !(await hasTaken(db, actor.staffId, row.biz_no ?? '')) : actor.role === 'ip')
+    throw refuse('notFound');
   return row;
 }
 
@@ -22,6 +37,21 @@ const minuteOf = (at: Date): string => {
   const china = new Date(at.getTime() + 8 * 3_600_000);
   return `${china.getUTCFullYear()}-${pad(china.getUTCMonth() + 1)}-${pad(china.getUTCDate())} ${pad(china.getUTCHours())}:${pad(china.getUTCMinutes())}`;
 };
+
+/** Logs that a staff member opened a paper of a filing (product 11 §11.9). */
+export async function logCasePaper(deps: Deps, actor: Customer | Staff, row: FileRow): Promise<void> {
+  if (actor.kind !== 'staff' || !isOfCase(row)) return;
+  await recordOperation(deps.database.db, {
+    uid: row.uid,
+    actorKind: 'staff',
+    actorName: '平台',
+    actorId: actor.staffId,
+    module: 'cases',
+    action: 'casePaper',
+    bizNo: row.biz_no,
+    changes: [{ field: fileUses[row.use as FileUse].text, before: '', after: '查看' }],
+  });
+}
 
 /** An identity document with a watermark of the reader's name; reading it is logged. */
 export async function watermarked(

@@ -3,9 +3,12 @@ import type { Room } from '../room';
 import { files } from './api';
 import { fileJobs } from './jobs';
 
-/** Files that customers upload or that are made for them; `outlineText` draws the watermark. */
-export const room = (outlineText: Parameters<typeof files>[1]): Room<Api['files']> => ({
-  handlers: (deps) => files(deps, outlineText),
+/** Files that customers upload or that are made for them; `outlineText` draws the watermark, `hasTaken` knows whose case it is. */
+export const room = (
+  outlineText: Parameters<typeof files>[1],
+  hasTaken: Parameters<typeof files>[2],
+): Room<Api['files']> => ({
+  handlers: (deps) => files(deps, outlineText, hasTaken),
   jobs: fileJobs,
 });
 
@@ -14,6 +17,7 @@ export {
   claimFile,
   discardFile,
   discardFilesOf,
+  documentSource,
   findFileView,
   saveFile,
   type NewFile,

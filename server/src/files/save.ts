@@ -3,7 +3,7 @@ import type { FileUse } from '@uc/contract/file-uses';
 import type { Db, Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
-import { wholeOf } from '../opener/index';
+import { type Source, wholeOf } from '../opener/index';
 import { newDataKey, openName, sealContent, sealName } from './content';
 import {
   deleteFile,
@@ -115,6 +115,17 @@ async function contentIn(
   const row = await findFile(db, uid, fileId);
   if (row === undefined || row.use !== use || row.status !== status) throw refuse('notFound');
   return Buffer.from(await wholeOf(await storedSource(deps, row)));
+}
+
+/** A file of a document, read as it is wanted. Refuses notFound. */
+export async function documentSource(
+  deps: Deps,
+  db: Db,
+  { uid, fileId, bizType, bizNo }: { uid: number; fileId: string; bizType: string; bizNo: string },
+): Promise<Source> {
+  const row = await findFile(db, uid, fileId);
+  if (row?.status !== 'claimed' || row.biz_type !== bizType || row.biz_no !== bizNo) throw refuse('notFound');
+  return storedSource(deps, row);
 }
 
 /** Marks a file for removal whose document needs it no more; the job removes its content. */

@@ -11,6 +11,7 @@ import { awaitingOwner } from '../finance/withdrawals/index';
 import { badDebts } from '../finance/credit/index';
 import { hasRecharged, holdingsOf, rmbMonths } from '../finance/index';
 import { crowdTodos } from './crowd-todos';
+import { filingTodos } from './filing-todos';
 import { guideOf } from './guide';
 import { sellerTodos } from './seller-todos';
 import { todoList } from './todos';
@@ -30,20 +31,33 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
   const seesMoney = permissions.has('finance.overview:view');
   const seesOrders = permissions.has('order.order:view');
   const seesCredit = permissions.has('finance.credit:view');
-  const [profile, held, trend, orders, waiting, recharged, messages, unconfirmed, lost, selling, working] =
-    await Promise.all([
-      profileOf(db, uid),
-      holdingsOf(db, uid),
-      seesMoney ? rmbMonths(db, uid) : [],
-      seesOrders ? newestOrders(db, uid, creatorOf(actor, 'order'), SHORT) : null,
-      ordersWaiting(db, uid, creatorOf(actor, 'order')),
-      actor.kind === 'owner' && hasRecharged(db, uid),
-      permissions.has('msg:view') ? newestMessages(db, audienceOf(actor), SHORT) : [],
-      actor.kind === 'owner' ? awaitingOwner(db, uid) : { count: 0, deadline: null },
-      seesCredit ? badDebts(db, uid) : { count: 0 },
-      sellerTodos(db, actor),
-      crowdTodos(db, actor),
-    ]);
+  const [
+    profile,
+    held,
+    trend,
+    orders,
+    waiting,
+    recharged,
+    messages,
+    unconfirmed,
+    lost,
+    selling,
+    working,
+    filings,
+  ] = await Promise.all([
+    profileOf(db, uid),
+    holdingsOf(db, uid),
+    seesMoney ? rmbMonths(db, uid) : [],
+    seesOrders ? newestOrders(db, uid, creatorOf(actor, 'order'), SHORT) : null,
+    ordersWaiting(db, uid, creatorOf(actor, 'order')),
+    actor.kind === 'owner' && hasRecharged(db, uid),
+    permissions.has('msg:view') ? newestMessages(db, audienceOf(actor), SHORT) : [],
+    actor.kind === 'owner' ? awaitingOwner(db, uid) : { count: 0, deadline: null },
+    seesCredit ? badDebts(db, uid) : { count: 0 },
+    sellerTodos(db, actor),
+    crowdTodos(db, actor),
+    filingTodos(db, actor),
+  ]);
   if (profile === undefined) throw refuse('session.expired');
   const { line, iou } = held;
   const { realnameStatus: real } = profile;
@@ -78,6 +92,7 @@ async function summaryOf(db: Db, actor: Customer): Promise<Output<Api['home']['s
       // A written-off debt, with or without a credit line: it has no deadline to come.
       { key: 'bad_debt', deadline: null, ...lost },
       { key: 'withdraw_confirm', ...unconfirmed },
+      ...filings,
       {
         key: 'audit_rejected',
         count: permissions.has('account.realname:manage') && real === 'rejected' ? 1 : 0,

@@ -14,7 +14,7 @@ export interface Audience {
 
 const objects = Object.entries(messageObjects) as [
   MessageObjectType,
-  { permission?: string; area?: 'order' | 'finance' | 'fac' | 'maker' | 'crowd' },
+  { permission?: string; area?: 'order' | 'finance' | 'fac' | 'maker' | 'crowd' | 'ip' },
 ][];
 
 /** The audience that a person belongs to, by what their roles hold now. */
@@ -23,7 +23,7 @@ export function audienceOf(actor: Bearer): Audience {
   const seen = objects.filter(
     ([, { permission }]) => permission !== undefined && permissions.has(permission),
   );
-  const isOwn = ({ area }: { area?: 'order' | 'finance' | 'fac' | 'maker' | 'crowd' }) =>
+  const isOwn = ({ area }: { area?: 'order' | 'finance' | 'fac' | 'maker' | 'crowd' | 'ip' }) =>
     area !== undefined && creatorOf(actor, area) !== null;
   return {
     uid,

@@ -11,6 +11,8 @@ import type { Unmade } from './unmade';
 export const jobs = {
   /** A PDF of the same pages and of nothing else. */
   pages: async (source: Source) => (await import('./pdf')).pagesOf(await wholeOf(source)),
+  /** The lines of text of each page of a PDF. */
+  lines: async (source: Source) => (await import('./pdf-lines')).linesOf(await wholeOf(source)),
   /** A new picture with the same pixels. */
   remake: async (source: Source, kind: PictureKind, limits: PictureLimits) =>
     (await import('./picture')).remake(kind, await wholeOf(source), limits),

@@ -19,7 +19,7 @@ const endpoints = new Map([...names].map(([endpoint, name]) => [name, endpoint])
 export const actionText = (module: string, action: string): string =>
   endpoints.get(`${module}.${action}`)?.summary ?? paperTexts[action] ?? action;
 /** Operations that have no endpoint of their own. */
-const paperTexts: Record<string, string> = { realNamePaper: '查看证件影像' };
+const paperTexts: Record<string, string> = { realNamePaper: '查看证件影像', casePaper: '查看知产案件材料' };
 
 /** Input fields that name the document of an operation, the likeliest first. */
 const documentFields = [

@@ -36,6 +36,7 @@ const lists = {
   appeal: api.account.appealList,
   avatar: api.account.avatarList,
   notice: api.messages.staffNotices,
+  filing: api.cases.staffCaseList,
   law: api.law.staffLawChanges,
 };
 const listed = async (id: keyof typeof lists, as: As) =>

@@ -10,6 +10,7 @@ import { createIdentityProviders, type IdentityProviders } from './identity-prov
 import type { MessagePort } from './message-port';
 import { createModeration, type ModerationPort } from './moderation';
 import { type OcrPort, sandboxOcr } from './ocr';
+import { createSandboxOffice, type OfficePort } from './office/index';
 import { createPayments, type PaymentPartners } from './payments/index';
 import { createSandboxPayout, type PayoutPort } from './payout';
 import { createSandbox, type SandboxMessages } from './sandbox';
@@ -26,6 +27,7 @@ export {
 export type { MessagePort } from './message-port';
 export type { ModerationPort } from './moderation';
 export type { OcrPort, Paper } from './ocr';
+export type { OfficeEvent, OfficePort } from './office/index';
 export type { PayoutOrder, PayoutPort, PayoutState } from './payout';
 export {
   BadNotice,
@@ -64,6 +66,8 @@ export interface Partners {
   moderation: ModerationPort;
   /** Payouts to bank cards. */
   payout: PayoutPort;
+  /** The offices for copyright, trademarks and patents. */
+  ipOffice: OfficePort;
 }
 
 /** The partners that the configuration allows. SMS and mail have their sandbox; `config.ts` refuses it in production unless ALLOW_SANDBOX=1. */
@@ -100,5 +104,6 @@ export function createPartners(
     ocr: sandboxOcr,
     moderation: createModeration(config),
     payout: createSandboxPayout(database.db),
+    ipOffice: createSandboxOffice(database.db),
   };
 }

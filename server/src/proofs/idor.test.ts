@@ -74,6 +74,8 @@ const pointers: Record<string, ((tenant: Tenant) => string) | null> = {
   file_id: ({ files }) => files.voucher,
   files: ({ files }) => files.free,
   permit_file: ({ files }) => files.free,
+  app_no: ({ filings }) => filings.trademark,
+  applicant_no: ({ filings }) => filings.applicant,
   project_no: ({ projects }) => projects.draft,
   withdraw_no: ({ withdrawals }) => withdrawals.submitted,
   recharge_no: ({ recharges }) => recharges.open,

@@ -8,6 +8,7 @@ import { postLateFees } from '../finance/credit/index';
 import { system } from '../ledger/index';
 import { crowdDeskExamples, placeRequest } from './testing-crowd';
 import { disputeDeskExamples } from './testing-disputes';
+import { filingDeskExamples, newDeskCase } from './testing-filings';
 import { applyAs } from './testing-provider';
 import { TEMPLATES } from './testing-names';
 import type { Examples } from './testing-operations';
@@ -25,6 +26,7 @@ export interface Desk {
   cert: string;
   project: string;
   crowdRequest: string;
+  filing: string;
 }
 /** Where nobody has begun anything yet. */
 const nothing: Desk = {
@@ -38,6 +40,7 @@ const nothing: Desk = {
   cert: 'SC1',
   project: 'MP1',
   crowdRequest: 'P1',
+  filing: 'TM1',
 };
 
 /** Has staff, and the tenant where it is asked first, begin one of each; by two people where two are wanted. */
@@ -87,6 +90,7 @@ export async function openDesk(app: TestApp, tenant: Tenant): Promise<Desk> {
     avatar: (await pendingAvatarOf(app, uid)).no,
     cert,
     project: await submitted(app, uid, owner, { name: canary }),
+    filing: await newDeskCase(app, owner, canary),
     crowdRequest: await placeRequest(app, uid, 'auditing', { text: canary }),
   };
 }
@@ -97,6 +101,7 @@ export function staffExamples(tenant: Tenant): Examples {
   return {
     ...crowdDeskExamples(desk.crowdRequest),
     ...disputeDeskExamples(tenant.dispute),
+    ...filingDeskExamples(desk.filing, orders.refunding),
     'orders.staffDetail': { no: orders.refunding },
     'orders.staffDecideRefund': { no: orders.refunding, decision: 'agree' },
     'orders.staffDeliver': { no: orders.refundable, note: '已开通，请查收' },

@@ -3,6 +3,7 @@ import type { Endpoint } from '@uc/contract/endpoint';
 import { contractExamples } from './testing-contracts';
 import { crowdExamples } from './testing-crowd';
 import { disputeExamples } from './testing-disputes';
+import { filingExamples } from './testing-filings';
 import { staffExamples } from './testing-desk';
 import { PASSWORD, PRODUCT, TEMPLATES } from './testing-names';
 import { type Examples, operationOf } from './testing-operations';
@@ -32,6 +33,7 @@ function examples(tenant: Tenant): Examples {
     ...contractExamples(tenant),
     ...crowdExamples(tenant),
     ...disputeExamples(tenant),
+    ...filingExamples(tenant),
     'passport.checkCaptchaWork': { captcha_id: '00000000-0000-4000-8000-000000000000', number: 1 },
     'passport.checkCaptcha': { captcha_id: '00000000-0000-4000-8000-000000000000', x: 100 },
     'passport.sendSms': { target: phone, scene: 'login', captcha_token: 'cap_0000000000000000' },

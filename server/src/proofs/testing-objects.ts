@@ -11,6 +11,7 @@ import { submitWithdrawal } from '../finance/withdrawals/submit';
 import type { As, TestApp } from '../testing';
 import { saveCodes } from '../finance/coupons/index';
 import { system } from '../ledger/index';
+import { type Filings, newFilings } from './testing-filings';
 import { newProjects } from './testing-maker';
 import { PASSWORD, TEMPLATES } from './testing-names';
 import type { Story } from './testing-story';
@@ -49,6 +50,7 @@ export interface Objects {
   /** What a coupon can be redeemed with. */
   code: string;
   crowd: Crowd;
+  filings: Filings;
 }
 interface Owner {
   uid: number;
@@ -79,8 +81,9 @@ export async function newObjects(app: TestApp, who: Owner, member: As): Promise<
   const deals = await newDeals(app, who);
   const dispute = await disputeOf(app, who.uid, { text: who.canary });
   const crowd = await newCrowd(app, who);
+  const filings = await newFilings(app, who);
   const made = { recharges, cards, withdrawals, files, payments, tasks, code, message };
-  return { ...made, works, projects, deals, dispute, crowd };
+  return { ...made, works, projects, deals, dispute, crowd, filings };
 }
 
 async function sendMessage(app: TestApp, { uid, canary, orders }: Owner): Promise<string> {

@@ -18,6 +18,7 @@ import {
 import type { As, TestApp } from '../testing';
 import { realNameFresh } from './testing-real-name';
 import { exampleOf } from './testing-examples';
+import { filingFresh } from './testing-filings';
 import { makerFresh } from './testing-maker';
 import { crowdFresh } from './testing-crowd';
 import { providerFresh } from './testing-provider';
@@ -104,6 +105,7 @@ const fresh: Record<string, Fresh> = {
   ...disputeFresh,
   ...uploadFresh,
   ...crowdFresh,
+  ...filingFresh,
   [api.passport.sendOwnSms.path]: async (app) => ({
     scene: 'bank_bind',
     target: newPhone(),

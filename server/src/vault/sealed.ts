@@ -27,6 +27,8 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'realname_micros', columns: ['amount'], row: ['auth_no', 'seq'] },
   { table: 'provider_certs', columns: ['contact'], row: ['cert_no'] },
   { table: 'maker_projects', columns: ['contact'], row: ['project_no'] },
+  { table: 'filing_applicants', columns: ['private'], row: ['applicant_no'] },
+  { table: 'filing_cases', columns: ['applicants'], row: ['app_no'] },
   { table: 'phone_appeals', columns: ['new_phone'], row: ['appeal_no'] },
   { table: 'bank_cards', columns: ['card_no', 'holder', 'phone'], row: ['card_id'] },
   { table: 'recharges', columns: ['payer_name', 'payer_account'], row: ['recharge_no'] },

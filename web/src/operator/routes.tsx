@@ -42,6 +42,7 @@ const groupOf: Record<DeskQueueId, Group> = {
   category: '众包',
   word: '众包',
   dispute: '众包',
+  filing: '知识产权',
   law: '知识产权',
 };
 

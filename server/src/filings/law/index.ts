@@ -5,3 +5,7 @@ import { lawStaff } from './staff-api';
 
 /** Law, fees and periods as dated rows, the goods list, and what a filing costs. */
 export const room: Room<Api['law']> = { handlers: () => ({ ...lawCalls(), ...lawStaff() }) };
+
+export { copyrightFees, type Fees, patentFees, trademarkFees } from './fees';
+export { type Law, lawOn } from './law';
+export { lawPeriods } from './store';

@@ -91,3 +91,15 @@ export async function lawChanges(
     .execute();
   return { rows, total };
 }
+
+/** Every row of a period, the days between which each holds. */
+export const lawPeriods = (
+  db: Db,
+  code: string,
+): Promise<Pick<LawRow, 'value' | 'valid_from' | 'valid_to'>[]> =>
+  db
+    .selectFrom('filing_laws')
+    .select(['value', 'valid_from', 'valid_to'])
+    .where('code', '=', code)
+    .orderBy('valid_from')
+    .execute();

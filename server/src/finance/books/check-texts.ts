@@ -19,6 +19,7 @@ const checks: Record<string, string> = {
   'number.owner': '单号归属不符',
   'shown.total': '页面金额与账目不符',
   'transit.zero': '在途资金不为零',
+  'filing.official': '代收官费与案件不符',
   'deposit.held': '保证金与缴纳记录不符',
   'channel.paid': '渠道收款与入账不符',
   'channel.refunded': '渠道退款与入账不符',

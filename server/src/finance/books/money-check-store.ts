@@ -47,6 +47,12 @@ export const moneyChecks: readonly Check[] = [
     select sum(case direction when 'in' then amount_fen else -amount_fen end) from provider_deposits where uid = ${uid}), 0)`,
   ),
   agrees(
+    'filing.official',
+    ['L.OFFFEE'],
+    (uid) => sql`coalesce((
+    select sum(official_fen) from filing_orders where uid = ${uid} and official = 'held'), 0)`,
+  ),
+  agrees(
     'withdraw.clearing',
     ['L.WD.CLEAR'],
     (uid) => sql`

@@ -52,6 +52,14 @@ export const paidOnline = (amount: Fen, channel: Channel, orderNo: string): Jour
 export const earned = (amount: Fen, orderNo: string): Journal =>
   journal([debit('L.ESCROW', amount, orderNo), credit('R.SALES', amount)]);
 
+/** J13b, at the filing: the official part of an order is held for the office. */
+export const officialHeld = (amount: Fen, orderNo: string): Journal =>
+  journal([debit('L.ESCROW', amount, orderNo), credit('L.OFFFEE', amount)]);
+
+/** J13b, at the office's receipt: it has been paid. */
+export const officialPaid = (amount: Fen): Journal =>
+  journal([debit('L.OFFFEE', amount), credit('A.BANK', amount)]);
+
 /** J16, the buyer's side of somebody else's sale: on its way between the two tenants. */
 export const handedOver = (price: Fen, orderNo: string): Journal =>
   journal([debit('L.ESCROW', price, orderNo), credit('X.TRANSIT', price)]);

@@ -1,4 +1,12 @@
 /** Orders of a document of another room: that room leads their life, the cashier takes their payment (product 11 §11.5). */
 export { assignSeller, closeOwned, type OwnedKey, ordersOfSource, placeOwned } from './orders';
-export { claimOwned, holdOwned, type OwnedStep, releaseOwned, returnOwned, splitOwned } from './money';
+export {
+  claimOwned,
+  earnOwned,
+  holdOwned,
+  type OwnedStep,
+  releaseOwned,
+  returnOwned,
+  splitOwned,
+} from './money';
 export { type OrderOwner, type OrderOwners } from './owners';

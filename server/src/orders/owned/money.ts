@@ -25,6 +25,16 @@ export async function releaseOwned(tx: Tx, step: OwnedStep): Promise<string | nu
 }
 
 /**
+ * J16 of what the platform itself sells: what is left in escrow is its income, and the order ends, as divided when a part
+ * went back. Refuses `order.state` for an order of somebody else.
+ */
+export async function earnOwned(tx: Tx, step: OwnedStep): Promise<void> {
+  const order = await lockOwned(tx, step);
+  if (order.seller_uid !== null) throw refuse('order.state');
+  await end(tx, order, step, order.refunded_fen > 0 ? 'divide' : 'settle');
+}
+
+/**
  * J28: gives the buyer back what is in escrow, or a part of it, source by source in reverse order, in 分; a sub-account's
  * quota is restored. The order ends when nothing is left. Refuses `order.state` above what is left.
  */

@@ -11,6 +11,7 @@ import { templates } from './coupons';
 import { applications, requests } from './credit';
 import { accounts } from './credit-accounts';
 import { disputes } from './disputes';
+import { filings } from './filings';
 import { lawChanges } from './law';
 import { notices } from './notices';
 import { orders } from './orders';
@@ -49,6 +50,7 @@ export const queues: readonly AnyQueue[] = [
   disputes,
   appeals,
   avatars,
+  filings,
   lawChanges,
   users,
 ];

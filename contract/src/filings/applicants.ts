@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import { fileView } from '../files';
+import { enumOf, flag, id, listOf, listParams, moment, text, whole } from '../wire';
+import { applicantKinds, applicantRegions } from './applicant-form';
+
+const applicant = z.object({
+  applicant_no: id,
+  kind: z.string(),
+  kind_text: z.string(),
+  region: z.string(),
+  region_text: z.string(),
+  country: z.string().nullable(),
+  name_cn: z.string(),
+  name_en: z.string().nullable(),
+  /** Masked; never sent whole again. */
+  id_mask: z.string(),
+  /** A 个体工商户 licence, without which a person of the mainland files no trademark. */
+  has_licence: z.boolean(),
+  province: z.string().nullable(),
+  address_cn: z.string(),
+  address_en: z.string().nullable(),
+  postcode: z.string().nullable(),
+  contact: z.string(),
+  phone_mask: z.string(),
+  email: z.string().nullable(),
+  files: z.array(fileView),
+  status: z.enum(['draft', 'usable']),
+  updated_at: moment,
+  version: z.int(),
+});
+const short = text(50).optional();
+
+/** 申请人管理: templates of applicants (product 03 §3.16, 09 §9.9). */
+export const applicants = {
+  list: get('/apinew/ip/applicant/list', {
+    summary: '申请人列表',
+    access: 'ip.applicant:manage',
+    alternatives: ['ip.copyright:view', 'ip.trademark:view', 'ip.patent:view'],
+    input: { ...listParams, usable: flag.optional() },
+    output: listOf(applicant),
+  }),
+  save: post('/apinew/ip/applicant/save', {
+    summary: '保存申请人',
+    access: 'ip.applicant:manage',
+    input: {
+      applicant_no: id.optional(),
+      version: whole(1, 1_000_000).optional(),
+      kind: enumOf(applicantKinds),
+      region: enumOf(applicantRegions),
+      country: text(30).optional(),
+      name_cn: text(80),
+      name_en: text(120).optional(),
+      /** 证件号码 of a person, 统一社会信用代码 of an enterprise; left out to keep the one that is stored. */
+      id_no: text(40).optional(),
+      /** 个体工商户 licence. */
+      licence_no: text(40).optional(),
+      province: short,
+      address_cn: text(120).optional(),
+      address_en: text(200).optional(),
+      postcode: text(10).optional(),
+      contact: short,
+      phone: text(20).optional(),
+      email: text(100).optional(),
+      licence_file: id.optional(),
+    },
+    output: applicant,
+    refusals: ['form.invalid', 'notFound', 'state.conflict', 'filing.applicantTwice', 'file.claimed'],
+  }),
+  remove: post('/apinew/ip/applicant/delete', {
+    summary: '删除申请人',
+    access: 'ip.applicant:manage',
+    input: { applicant_no: id },
+    output: z.object({ ok: z.literal(true) }),
+    refusals: ['notFound', 'state.conflict'],
+  }),
+};

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import { day, enumOf, id, lines, listOf, listParams, text as line, whole } from '../wire';
+import { caseStatusTexts, caseTabs } from './case-texts';
+import { caseDetail, caseRow } from './case-view';
+import { feePreview } from './law';
+import { type FilingArea, filingAreas } from './kinds';
+
+const version = whole(1, 1_000_000);
+const no = { app_no: id };
+const count = z.int();
+const counts = z.object({
+  all: count,
+  ...(Object.fromEntries(Object.keys(caseTabs).map((tab) => [tab, count])) as Record<
+    keyof typeof caseTabs,
+    typeof count
+  >),
+});
+const moved = ['notFound', 'state.conflict'] as const;
+const fault = z.object({ field: z.string(), message: z.string() });
+
+/** The calls of one kind of filing (product 09 §9.9): the same shape for all three, with its own form. */
+export const areaCalls = <const A extends FilingArea, F extends z.ZodType>(area: A, form: F) => {
+  const text = filingAreas[area];
+  const path = <const N extends string>(name: N) => `/apinew/${area}/apply/${name}` as const;
+  const view = `ip.${area}:view` as const;
+  const apply = `ip.${area}:apply` as const;
+  const reply = `ip.${area}:reply` as const;
+  return {
+    list: get(path('list2'), {
+      summary: `${text}申请列表`,
+      access: view,
+      input: {
+        ...listParams,
+        tab: enumOf(caseTabs).optional(),
+        status: enumOf(caseStatusTexts).optional(),
+        /** The name of an applicant. */
+        applicant: line(50).optional(),
+      },
+      output: listOf(caseRow, { counts }),
+    }),
+    detail: get(path('detail'), {
+      summary: `${text}申请详情`,
+      access: view,
+      input: no,
+      output: caseDetail,
+      refusals: ['notFound'],
+    }),
+    /** Makes a draft, or saves what was typed into one. */
+    saveDraft: post(path('save-draft'), {
+      summary: `保存${text}申请草稿`,
+      access: apply,
+      quiet: true,
+      input: { app_no: id.optional(), version: version.optional(), form },
+      output: caseDetail,
+      refusals: [...moved, 'filing.tooManyDrafts'],
+    }),
+    /** What would be sent back, before anything is paid: the form, the applicants' papers, pages and lines of files. */
+    check: post(path('check'), {
+      summary: `预检${text}申请`,
+      access: apply,
+      quiet: true,
+      input: no,
+      output: z.object({ faults: z.array(fault), fees: feePreview }),
+      refusals: moved,
+    }),
+    submit: post(path('submit'), {
+      summary: `提交${text}申请`,
+      access: apply,
+      input: { ...no, version },
+      output: caseDetail,
+      refusals: [...moved, 'form.invalid'],
+    }),
+    cancel: post(path('cancel'), {
+      summary: `取消${text}申请`,
+      access: apply,
+      input: { ...no, version, reason: lines(200).optional() },
+      output: caseDetail,
+      refusals: moved,
+    }),
+    /** 补充材料, 补正, 答复: what is asked for now is answered, with files or words. */
+    reply: post(path('reply'), {
+      summary: `答复${text}通知`,
+      access: reply,
+      input: {
+        ...no,
+        version,
+        comment: lines(2000, 2, '请填写2-2000个字的说明'),
+        files: z.array(id).max(10, '最多10个文件').optional(),
+        form: form.optional(),
+      },
+      output: caseDetail,
+      refusals: [...moved, 'form.invalid', 'file.claimed'],
+    }),
+    copy: post(path('copy'), {
+      summary: `复制${text}申请`,
+      access: apply,
+      input: no,
+      output: caseDetail,
+      refusals: [...moved, 'filing.tooManyDrafts'],
+    }),
+    upcoming: get(path('deadlines'), {
+      summary: `${text}期限`,
+      access: view,
+      output: z.object({
+        list: z.array(z.object({ app_no: id, name: z.string(), text: z.string(), due_on: day })),
+      }),
+    }),
+  };
+};
+
+/** What follows a registration: 续展, 复审, 年费 and so on, each an order of the case (product 11 §11.6). */
+export const businessCalls = <const A extends FilingArea, B extends Record<string, string>>(
+  area: A,
+  business: B,
+) => ({
+  order: post(`/apinew/${area}/apply/order`, {
+    summary: `办理${filingAreas[area]}后续业务`,
+    access: `ip.${area}:apply` as const,
+    input: {
+      ...no,
+      version,
+      business: enumOf(business),
+      year: whole(1, 20).optional(),
+      note: lines(500).optional(),
+    },
+    output: caseDetail,
+    refusals: [...moved, 'form.invalid'],
+  }),
+});

@@ -1,0 +1,138 @@
+import type { FilingArea } from './kinds';
+
+/** Where a case stands (product 05 §5.14–5.16). */
+export const caseStatusTexts = {
+  draft: '草稿',
+  pending_pay: '待付款',
+  auditing: '平台审核中',
+  need_fix: '待补充材料',
+  drafting: '撰写中',
+  confirm: '待确认稿件',
+  filing: '待提交官方',
+  submitted: '已提交官方',
+  accepted: '已受理',
+  correction: '待补正',
+  not_accepted: '不予受理',
+  certified: '已发证',
+  refused: '不予登记',
+  deemed_withdrawn: '视为撤回',
+  examining: '实质审查中',
+  announced: '初审公告中',
+  partial_rejected: '部分驳回',
+  rejected: '已驳回',
+  reviewing: '复审中',
+  opposed: '被异议',
+  registered: '已注册',
+  renewal_due: '待续展',
+  expired: '已失效',
+  revoked: '已撤销',
+  prelim: '初步审查',
+  published: '已公开',
+  exam: '实质审查',
+  oa: '待答复审查意见',
+  grant_notice: '待办理登记',
+  granted: '已授权',
+  lapsed: '专利权终止',
+  closed: '已结案',
+  cancelled: '已取消',
+} as const;
+export type CaseStatus = keyof typeof caseStatusTexts;
+
+/** The tabs of a list, with the states in each. */
+export const caseTabs = {
+  draft: '草稿',
+  pending_pay: '待付款',
+  todo: '待我处理',
+  processing: '办理中',
+  done: '已完成',
+  ended: '已结束',
+} as const;
+export type CaseTab = keyof typeof caseTabs;
+const tabStates: Record<CaseTab, readonly CaseStatus[]> = {
+  draft: ['draft'],
+  pending_pay: ['pending_pay'],
+  todo: [
+    'need_fix',
+    'confirm',
+    'correction',
+    'partial_rejected',
+    'rejected',
+    'opposed',
+    'renewal_due',
+    'oa',
+    'grant_notice',
+  ],
+  processing: [
+    'auditing',
+    'drafting',
+    'filing',
+    'submitted',
+    'accepted',
+    'examining',
+    'announced',
+    'reviewing',
+    'prelim',
+    'published',
+    'exam',
+  ],
+  done: ['certified', 'registered', 'granted'],
+  ended: [
+    'not_accepted',
+    'refused',
+    'deemed_withdrawn',
+    'expired',
+    'revoked',
+    'lapsed',
+    'closed',
+    'cancelled',
+  ],
+};
+/** The states of a tab. */
+export const statesOf = (tab: CaseTab): readonly CaseStatus[] => tabStates[tab];
+/** The tab of a state. */
+export const tabOf = (status: CaseStatus): CaseTab =>
+  (Object.keys(tabStates) as CaseTab[]).find((tab) => tabStates[tab].includes(status))!;
+
+/** What a person has to do about a case by when, and what happens when they do not. */
+export const dutyTexts = {
+  fix: ['补充材料', '申请关闭，费用全部退回'],
+  correction: ['答复补正通知', '申请视为撤回'],
+  review: ['申请驳回复审', '驳回决定生效'],
+  opposition_answer: ['提交异议答辩', '按异议人材料审理'],
+  cancellation_answer: ['提供使用证据', '注册商标可能被撤销'],
+  renewal: ['办理续展', '进入宽展期，须缴纳迟延费'],
+  grace: ['宽展期内办理续展', '注册商标失效'],
+  exam: ['请求实质审查', '申请视为撤回'],
+  action: ['答复审查意见', '申请视为撤回'],
+  registration: ['办理登记手续', '视为放弃取得专利权'],
+  annual: ['缴纳年费', '按月加收滞纳金'],
+  annual_late: ['补缴年费与滞纳金', '专利权终止'],
+  restoration: ['请求恢复权利', '不能再恢复权利'],
+} as const;
+export type DutyKind = keyof typeof dutyTexts;
+
+/** Who a paper comes from. */
+export const paperSides = { applicant: '申请人', platform: '平台', office: '官方' } as const;
+export type PaperSide = keyof typeof paperSides;
+
+/** The screen of each area, under /center/user. */
+export const areaLinks: Record<FilingArea, string> = {
+  copyright: '/copyright/apply',
+  trademark: '/copyright/trademark',
+  patent: '/copyright/patent',
+};
+/** The page that shows a case. */
+export const caseLink = (area: FilingArea, appNo: string): string => `${areaLinks[area]}?no=${appNo}`;
+/** The area of a number, by its first letters. */
+export const areaOfNo = (no: string): FilingArea =>
+  no.startsWith('CR') ? 'copyright' : no.startsWith('TM') ? 'trademark' : 'patent';
+
+/** What waits at the desk, by the step of the work (product 11 §11.6). */
+export const caseQueues = {
+  intake: '材料审核',
+  drafting: '稿件撰写',
+  filing: '待提交官方',
+  business: '后续业务',
+  office: '官方程序中',
+} as const;
+export type CaseQueue = keyof typeof caseQueues;

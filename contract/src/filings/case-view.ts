@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { fileView } from '../files';
+import { day, id, moment, yuan } from '../wire';
+
+/** What may be done with a case now, in the order in which it is offered. */
+export const caseActions = [
+  'edit',
+  'submit',
+  'pay',
+  'reply',
+  'confirm_draft',
+  'change_draft',
+  'order',
+  'withdraw',
+  'cancel',
+  'delete',
+  'copy',
+] as const;
+/** Something to be done by a day, with what happens when it is not. */
+export const duty = z.object({
+  kind: z.string(),
+  text: z.string(),
+  due_on: day,
+  days_left: z.int(),
+  consequence: z.string(),
+});
+/** A case in a list. */
+export const caseRow = z.object({
+  app_no: id,
+  area: z.enum(['copyright', 'trademark', 'patent']),
+  kind: z.string(),
+  kind_text: z.string(),
+  name: z.string(),
+  applicant: z.string(),
+  /** 申请号, or 流水号 of a copyright; null before it is filed. */
+  filing_no: z.string().nullable(),
+  reg_no: z.string().nullable(),
+  /** Of a trademark. */
+  class: z.int().nullable(),
+  official: yuan,
+  service: yuan,
+  status: z.string(),
+  status_text: z.string(),
+  duty: duty.nullable(),
+  created_by: z.string(),
+  created_at: moment,
+  updated_at: moment,
+  submitted_at: moment.nullable(),
+  actions: z.array(z.enum(caseActions)),
+  version: z.int(),
+});
+const stage = z.object({
+  at: moment,
+  text: z.string(),
+  status_text: z.string(),
+  actor: z.string(),
+  comment: z.string().nullable(),
+  /** By the office, and in the sandbox labelled as such. */
+  is_office: z.boolean(),
+});
+const paper = z.object({
+  kind: z.string(),
+  title: z.string(),
+  side: z.string(),
+  side_text: z.string(),
+  at: moment,
+  file: fileView.nullable(),
+});
+/** One order of a case: its fees, and where each of the two parts of the money is. */
+export const caseOrder = z.object({
+  order_no: id,
+  business: z.string(),
+  business_text: z.string(),
+  official: yuan,
+  service: yuan,
+  state: z.string(),
+  state_text: z.string(),
+  official_state: z.string(),
+  official_text: z.string(),
+  /** The office's receipt for the official part. */
+  official_receipt: z.string().nullable(),
+  /** The day on which the service part was earned: our receipt is the order's. */
+  service_earned_on: day.nullable(),
+  returned: yuan,
+  items: z.array(z.object({ text: z.string(), kind: z.enum(['official', 'service']), amount: yuan })),
+});
+/** What a case holds and held: paid = held + with the office or to it + earned + returned (product 11 §11.6). */
+export const tally = z.object({
+  paid: yuan,
+  escrow: yuan,
+  official_held: yuan,
+  official_paid: yuan,
+  earned: yuan,
+  returned: yuan,
+});
+/** A case with everything about it. */
+export const caseDetail = caseRow.extend({
+  form: z.record(z.string(), z.json()),
+  applicants: z.array(
+    z.object({ applicant_no: id, name: z.string(), kind_text: z.string(), id_mask: z.string() }),
+  ),
+  files: z.array(fileView),
+  /** The day whose tables of law the case keeps. */
+  law_on: day,
+  edition: z.int().nullable(),
+  filed_on: day.nullable(),
+  registered_on: day.nullable(),
+  ends_on: day.nullable(),
+  /** What the platform asks to be mended. */
+  fix_note: z.string().nullable(),
+  draft_changes_left: z.int().nullable(),
+  stages: z.array(stage),
+  papers: z.array(paper),
+  duties: z.array(duty),
+  orders: z.array(caseOrder),
+  tally,
+  /** What may be ordered now. */
+  follow_ups: z.array(z.object({ business: z.string(), text: z.string() })),
+  order_no: id.nullable(),
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { get, post } from '../endpoint';
+import { day, enumOf, id, lines, listOf, listParams, moment, reason, text, uid, whole } from '../wire';
+import { type CaseQueue, caseQueues } from './case-texts';
+import { caseDetail } from './case-view';
+import { filingAreas } from './kinds';
+import { officeEventTexts } from './office-texts';
+
+const version = whole(1, 1_000_000);
+const target = { no: id, version };
+/** A case at the desk; of its papers only numbers are shown to whoever has not taken it. */
+const deskCase = caseDetail.omit({ actions: true, form: true, applicants: true, files: true }).extend({
+  uid,
+  customer: z.string(),
+  /** Who has taken it; null while nobody has. */
+  staff: z.string().nullable(),
+  is_mine: z.boolean(),
+  waiting_since: moment,
+  /** Null where this person may see amounts alone. */
+  disclosure: caseDetail.pick({ form: true, applicants: true, files: true }).nullable(),
+  /** Events of the office that fit no state yet. */
+  held_events: z.int(),
+  actions: z.array(z.enum(['take', 'approve', 'fix', 'draft', 'file', 'notice', 'receipt'])),
+});
+const moved = ['notFound', 'state.conflict', 'filing.notYours'] as const;
+
+/** The desk of filings: intake, drafts, filing, notices, receipts, certificates (product 09 §9.11). */
+export const casesDesk = {
+  staffCaseList: get('/apinew/adminapi/filing/list', {
+    summary: '知产案件队列',
+    access: 'staff.filing:view',
+    input: {
+      ...listParams,
+      /** `open`: everything that waits for staff. */
+      queue: z.enum(['open', ...(Object.keys(caseQueues) as CaseQueue[])]).optional(),
+      area: enumOf(filingAreas).optional(),
+    },
+    output: listOf(deskCase),
+  }),
+  staffCaseDetail: get('/apinew/adminapi/filing/detail', {
+    summary: '知产案件详情',
+    access: 'staff.filing:view',
+    input: { no: id },
+    output: deskCase,
+    refusals: ['notFound'],
+  }),
+  staffCaseTake: post('/apinew/adminapi/filing/take', {
+    summary: '领取知产案件',
+    access: 'staff.filing:handle',
+    input: target,
+    output: deskCase,
+    refusals: ['notFound', 'state.conflict'],
+  }),
+  staffCaseApprove: post('/apinew/adminapi/filing/approve', {
+    summary: '材料审核通过',
+    access: 'staff.filing:handle',
+    input: target,
+    output: deskCase,
+    refusals: moved,
+  }),
+  staffCaseFix: post('/apinew/adminapi/filing/fix', {
+    summary: '要求补充材料',
+    access: 'staff.filing:handle',
+    input: { ...target, reason },
+    output: deskCase,
+    refusals: moved,
+  }),
+  staffCaseDraft: post('/apinew/adminapi/filing/draft', {
+    summary: '提交稿件确认',
+    access: 'staff.filing:handle',
+    input: { ...target, note: lines(2000, 2, '请填写2-2000个字的说明') },
+    output: deskCase,
+    refusals: moved,
+  }),
+  /** The case, or one of its later orders, has been filed at the office. */
+  staffCaseFile: post('/apinew/adminapi/filing/file', {
+    summary: '登记已提交官方',
+    access: 'staff.filing:handle',
+    input: { ...target, order_no: id, filing_no: text(40).optional(), filed_on: day.optional() },
+    output: deskCase,
+    refusals: [...moved, 'form.invalid'],
+  }),
+  /** A notice that came outside of the port. */
+  staffCaseNotice: post('/apinew/adminapi/filing/notice', {
+    summary: '录入官方通知',
+    access: 'staff.filing:handle',
+    input: {
+      ...target,
+      kind: enumOf(officeEventTexts),
+      served_on: day,
+      delivery: z.enum(['electronic', 'paper']).default('electronic'),
+      number: text(40).optional(),
+      comment: lines(500).optional(),
+    },
+    output: deskCase,
+    refusals: [...moved, 'form.invalid'],
+  }),
+  staffCaseReceipt: post('/apinew/adminapi/filing/receipt', {
+    summary: '登记官费收据',
+    access: 'staff.filing:handle',
+    input: { ...target, order_no: id, receipt_no: text(40, 4, '请填写收据编号') },
+    output: deskCase,
+    refusals: moved,
+  }),
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { post } from '../endpoint';
+import { id, lines, verifyToken, whole } from '../wire';
+import { caseDetail } from './case-view';
+
+/** The draft of a patent is approved, or sent back with what is to be changed, three times at most (product 05 §5.16). */
+export const confirmCalls = {
+  confirmDraft: post('/apinew/patent/apply/confirm', {
+    summary: '确认专利稿件',
+    access: 'ip.case:confirm',
+    stepUp: 'filing',
+    input: {
+      app_no: id,
+      version: whole(1, 1_000_000),
+      event: z.enum(['approve', 'change']),
+      comment: lines(2000).optional(),
+      verify_token: verifyToken.optional(),
+    },
+    output: caseDetail,
+    refusals: [
+      'notFound',
+      'state.conflict',
+      'form.invalid',
+      'filing.draftChanges',
+      'stepUp.required',
+      'stepUp.expired',
+    ],
+  }),
+};

@@ -1,0 +1,100 @@
+import { devModes, ownerships, rightGets, softwareCategories, workNatures } from './copyright-form';
+import {
+  channelTexts,
+  copyrightTypes,
+  type FilingArea,
+  patentTypes,
+  reductionTexts,
+  urgencyTexts,
+  workKinds,
+} from './kinds';
+import { markTypes, specialAuthorities } from './trademark-form';
+
+/** A field: its name, what it is called, and what its codes are called. */
+type FieldText = readonly [name: string, label: string, codes?: Readonly<Record<string, string>>];
+
+/** What the fields of a form are called, in the order in which they are read; files and applicants stand apart. */
+export const fieldTexts: Record<FilingArea, readonly FieldText[]> = {
+  copyright: [
+    ['type', '登记类型', copyrightTypes],
+    ['urgency', '办理速度', urgencyTexts],
+    ['name', '名称'],
+    ['short_name', '软件简称'],
+    ['version', '版本号'],
+    ['category', '软件分类', softwareCategories],
+    ['origin', '软件作品说明', { original: '原创', modified: '修改' }],
+    ['origin_reg_no', '原登记号'],
+    ['kind', '作品类型', workKinds],
+    ['series', '系列件数'],
+    ['nature', '作品性质', workNatures],
+    ['ownership', '权利归属', ownerships],
+    ['completed_on', '完成日期'],
+    ['completed_place', '完成地点'],
+    ['published_on', '首次发表日期'],
+    ['published_place', '首次发表地点'],
+    ['dev_mode', '开发方式', devModes],
+    ['right_get', '权利取得方式', rightGets],
+    ['dev_hardware', '开发硬件环境'],
+    ['run_hardware', '运行硬件环境'],
+    ['dev_os', '开发操作系统'],
+    ['dev_tools', '开发工具'],
+    ['run_platform', '运行平台'],
+    ['run_support', '运行支撑环境'],
+    ['language', '编程语言'],
+    ['code_lines', '源程序行数'],
+    ['purpose', '开发目的'],
+    ['industry', '面向领域'],
+    ['main_function', '主要功能'],
+    ['tech_feature', '技术特点'],
+    ['creation_note', '创作说明'],
+    ['declared_by', '承诺人'],
+  ],
+  trademark: [
+    ['name', '商标名称'],
+    ['mark_type', '商标类型', markTypes],
+    ['has_color', '指定颜色', { true: '是', false: '否' }],
+    ['class', '类别'],
+    ['items', '商品/服务项'],
+    ['channel', '递交方式', channelTexts],
+    ['special', '特殊授权', specialAuthorities],
+    ['priority_country', '优先权国家'],
+    ['priority_no', '优先权申请号'],
+    ['priority_on', '优先权日期'],
+    ['remark', '商标说明'],
+  ],
+  patent: [
+    ['type', '专利类型', patentTypes],
+    ['name', '专利名称'],
+    ['tech_field', '技术领域'],
+    ['abstract', '摘要'],
+    ['claims', '权利要求项数'],
+    ['pages', '说明书页数'],
+    ['inventors', '发明人'],
+    ['contact', '联系人'],
+    ['reduction', '费用减缴', reductionTexts],
+    ['reduction_no', '费减备案号'],
+    ['early_publish', '提前公布', { true: '是', false: '否' }],
+    ['request_exam', '同时请求实质审查', { true: '是', false: '否' }],
+    ['same_day_dual', '同日申请实用新型', { true: '是', false: '否' }],
+    ['product_class', '洛迦诺分类号'],
+    ['brief', '简要说明'],
+    ['priority_no', '优先权申请号'],
+    ['priority_on', '优先权日期'],
+  ],
+};
+
+/** What a form says, label by label; what is empty is left out. */
+export function caseFields(area: FilingArea, form: Readonly<Record<string, unknown>>): [string, string][] {
+  return fieldTexts[area].flatMap(([name, label, codes]): [string, string][] => {
+    const text = textOf(form[name]);
+    return text === '' ? [] : [[label, codes?.[text] ?? text]];
+  });
+}
+
+/** A value as it is read: the names of what is listed, joined. */
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map(textOf).join('、');
+  if (typeof value === 'object') return textOf((value as { name?: unknown }).name);
+  return typeof value === 'string' ? value : String(value as number | boolean);
+}

@@ -1,0 +1,91 @@
+import type { PatentType, Reduction } from './kinds';
+import type { Fault, Maybe, PreparedForm } from './form-fault';
+
+/** Who invented it. */
+export interface Inventor {
+  name: string;
+  nationality?: string | undefined;
+  /** False: the office is asked not to publish the name. */
+  publish?: boolean | undefined;
+}
+/** What is handed in for a patent (product 03 §3.19); files are ids. */
+export type PatentForm = PreparedForm &
+  Maybe<{
+    type: PatentType;
+    name: string;
+    is_chemistry: boolean;
+    tech_field: string;
+    abstract: string;
+    disclosure: string;
+    drawings: string[];
+    claims: number;
+    pages: number;
+    inventors: Inventor[];
+    contact: string;
+    reduction: Reduction;
+    reduction_no: string;
+    early_publish: boolean;
+    request_exam: boolean;
+    same_day_dual: boolean;
+    priority_no: string;
+    priority_on: string;
+    product_class: string;
+    brief: string;
+  }>;
+
+/** Months within which an earlier filing gives priority (product 03 §3.19). */
+const priorityMonths = { invention: 12, utility: 12, design: 6 } as const;
+
+/** What is wrong with an application for a patent, the first thing of each field (product 03 §3.19, 06 §6.5). */
+export function patentFaults(form: PatentForm, { today }: { today: string }): Fault[] {
+  const isDesign = form.type === 'design';
+  const most = form.is_chemistry ? 40 : 25;
+  const length = [...(form.name ?? '')].length;
+  const all: [field: string, message: string | undefined][] = [
+    ['type', form.type ? undefined : '请选择专利类型'],
+    [
+      'name',
+      length === 0 ? '请填写专利名称' : length > most ? '发明名称不超过25字（特殊领域40字）' : undefined,
+    ],
+    ['tech_field', isDesign || form.tech_field ? undefined : '请填写技术领域'],
+    ['abstract', isDesign ? undefined : abstractFault(form.abstract ?? '')],
+    ['disclosure', isDesign || form.disclosure ? undefined : '请上传技术交底书'],
+    ['drawings', drawingsFault(form)],
+    ['product_class', isDesign && !form.product_class ? '请填写洛迦诺分类号' : undefined],
+    ['brief', isDesign && !form.brief ? '请填写简要说明' : undefined],
+    ['inventors', inventorsFault(form.inventors ?? [])],
+    ['contact', form.contact ? undefined : '请填写联系人'],
+    [
+      'reduction_no',
+      form.reduction && form.reduction !== 'none' && !form.reduction_no ? '请填写费减备案号' : undefined,
+    ],
+    ['same_day_dual', form.same_day_dual && isDesign ? '外观设计不能与发明同日申请' : undefined],
+    ['priority_no', priorityFault(form, today)],
+  ];
+  return all.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
+}
+
+function abstractFault(text: string): string | undefined {
+  if (text === '') return '请填写摘要';
+  return [...text].length > 300 ? '摘要不超过300字' : undefined;
+}
+
+function drawingsFault({ type, drawings = [] }: PatentForm): string | undefined {
+  if (type === 'utility' && drawings.length === 0) return '实用新型须上传附图';
+  return type === 'design' && drawings.length === 0 ? '请上传外观设计视图' : undefined;
+}
+
+function inventorsFault(inventors: readonly Inventor[]): string | undefined {
+  if (inventors.length === 0) return '请填写至少一名发明人';
+  return inventors.some(({ name }) => name === '') ? '请填写发明人姓名' : undefined;
+}
+
+function priorityFault({ type = 'invention', priority_no: no, priority_on: on }: PatentForm, today: string) {
+  if (!no && !on) return undefined;
+  if (!no || !on) return '请完整填写优先权的申请号与日期';
+  const months = priorityMonths[type];
+  const [year = 0, month = 0, day = 0] = on.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months, day)).toISOString().slice(0, 10);
+  if (on > today) return '优先权日期不能晚于今天';
+  return today > last ? `优先权须在${months}个月内要求` : undefined;
+}

@@ -1,0 +1,69 @@
+import type { FilingChannel } from './kinds';
+import type { Fault, Maybe, PreparedForm } from './form-fault';
+
+/** What a mark is made of (product 03 §3.18). */
+export const markTypes = { word: '文字', figure: '图形', both: '文字及图形' } as const;
+/** A code of a kind of mark. */
+export type MarkType = keyof typeof markTypes;
+/** What needs an authority of its own. */
+export const specialAuthorities = { none: '无', portrait: '肖像', name: '姓名', title: '期刊' } as const;
+
+/** A good or service of an application; without a code one that staff look up. */
+export interface MarkItem {
+  code?: string | undefined;
+  name: string;
+}
+/** What is handed in for one class of a trademark (product 03 §3.18); files are ids. */
+export type TrademarkForm = PreparedForm &
+  Maybe<{
+    name: string;
+    mark_type: MarkType;
+    has_color: boolean;
+    logo: string;
+    remark: string;
+    class: number;
+    items: MarkItem[];
+    channel: FilingChannel;
+    agent_letter: string;
+    licence: string;
+    special: keyof typeof specialAuthorities;
+    priority_country: string;
+    priority_no: string;
+    priority_on: string;
+  }>;
+
+/** What is wrong with an application for a trademark, the first thing of each field (product 03 §3.18, 06 §6.5). */
+export function trademarkFaults(form: TrademarkForm, { today }: { today: string }): Fault[] {
+  const isWord = form.mark_type === 'word';
+  const all: [field: string, message: string | undefined][] = [
+    ['mark_type', form.mark_type ? undefined : '请选择商标类型'],
+    ['name', markNameFault(form)],
+    ['logo', isWord || form.logo ? undefined : '请上传商标图样'],
+    ['class', form.class ? undefined : '请选择商标类别'],
+    ['items', itemsFault(form.items ?? [])],
+    ['agent_letter', form.agent_letter ? undefined : '请上传盖章后的委托书'],
+    ['licence', form.licence ? undefined : '请上传申请人主体资格证明'],
+    ['priority_no', priorityFault(form, today)],
+  ];
+  return all.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
+}
+
+function markNameFault({ mark_type, name = '' }: TrademarkForm): string | undefined {
+  if ([...name].length > 50) return '商标名称不超过50个字';
+  return mark_type === 'figure' || name !== '' ? undefined : '请填写商标名称';
+}
+
+function itemsFault(items: readonly MarkItem[]): string | undefined {
+  if (items.length === 0) return '每类至少选择1个商品/服务项';
+  if (new Set(items.map(({ name }) => name)).size < items.length) return '商品/服务项不能重复';
+  return undefined;
+}
+
+function priorityFault(
+  { priority_country: country, priority_no: no, priority_on: on }: TrademarkForm,
+  today: string,
+) {
+  if (!country && !no && !on) return undefined;
+  if (!country || !no || !on) return '请完整填写优先权的国家、申请号与日期';
+  return on > today ? '优先权日期不能晚于今天' : undefined;
+}

@@ -1,0 +1,162 @@
+import { dayOf } from '@uc/contract/day';
+import { patentCheckDigit } from '@uc/contract/filings/patent-number';
+import { fen } from '@uc/contract/money';
+import type { Customer } from '../call/index';
+import * as clock from '../clock';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { saveApplicant } from '../filings/applicants/index';
+import * as cases from '../filings/cases/index';
+import { payOrder } from '../orders/index';
+import { applicant as house } from './cast';
+import { filingForms, type FilingTale, filingTales } from './filing-tales';
+import { after } from './story';
+
+const by = { kind: 'owner', name: house.username } as const;
+const worker = { kind: 'staff', name: '知产专员' } as const;
+/** The owner, as a signed-in request would name them. */
+const actor: Customer = {
+  kind: 'owner',
+  uid: house.uid,
+  subId: null,
+  name: house.username,
+  sessionId: 'demo',
+  bound: false,
+  permissions: new Set(),
+  scope: {},
+  mustChangePassword: false,
+  from: { ip: '127.0.0.1', cookies: {} },
+};
+
+/** Plays every case up to where its tale ends, by the rooms' own functions; comes after the world and its files. */
+export async function seedFilings(deps: Deps): Promise<void> {
+  const now = await clock.now(deps.database.db);
+  const made = await deps.database.transaction((tx) =>
+    clock.inThePast(after(now, { days: -250 }), () =>
+      saveApplicant(deps, tx, actor, {
+        kind: 'enterprise',
+        region: 'mainland',
+        name_cn: '苏州启航动画制作有限公司',
+        id_no: '91320506MA1YC4P8XM',
+        province: '江苏省苏州市',
+        address_cn: '工业园区星湖街328号创意产业园12栋',
+        contact: '陆启航',
+        phone: house.phone,
+      }),
+    ),
+  );
+  for (const [index, tale] of filingTales.entries())
+    await deps.database.transaction((tx) => tell(deps, tx, now, tale, made.applicant_no, index));
+}
+
+async function tell(
+  deps: Deps,
+  tx: Tx,
+  now: Date,
+  tale: FilingTale,
+  applicantNo: string,
+  index: number,
+): Promise<void> {
+  const { area, name, daysAgo } = tale;
+  const steps = tale.steps.split(' ').filter(Boolean);
+  const begun = after(now, { days: -daysAgo, hours: -3 });
+  const form: Record<string, unknown> = {
+    ...filingForms[area],
+    name,
+    applicants: [applicantNo],
+    ...tale.form,
+  };
+  const { app_no: no } = await clock.inThePast(begun, () => cases.saveDraft(tx, actor, area, { form }));
+  // What happens is spread over the days, but for a payment, which follows its order.
+  const apart = (daysAgo * 0.9 * 24 * 60) / Math.max(1, steps.length);
+  for (const [at, step] of steps.entries()) {
+    const paying = step === 'pay' ? apart - 12 : 0;
+    const moment = after(begun, { minutes: Math.round((at + 1) * apart - paying) });
+    await clock.inThePast(moment, () =>
+      play(deps, tx, { no, area, step, filingNo: numberOf(area, form, index) }),
+    );
+  }
+}
+
+interface Step {
+  no: string;
+  area: FilingTale['area'];
+  step: string;
+  filingNo: string;
+}
+async function play(deps: Deps, tx: Tx, { no, area, step, filingNo }: Step): Promise<void> {
+  const row = (await cases.lockCase(tx, house.uid, no))!;
+  const seen = { app_no: no, version: row.version };
+  const today = dayOf(await clock.now(tx));
+  const orders = await cases.caseOrders(tx, house.uid, no);
+  const last = orders.find(({ state }) => state === 'unpaid' || state === 'paid');
+  if (step.startsWith('order:')) {
+    await cases.orderFollowUp(tx, actor, area, { ...seen, business: step.slice(6) });
+    return;
+  }
+  switch (step) {
+    case 'submit': {
+      // Papers are not drawn for the demo world: what they would be sent back for is passed over.
+      const checked = await cases.checkCase(deps, tx, row);
+      await cases.submitCase(deps, tx, actor, area, seen, { ...checked, faults: [] });
+      return;
+    }
+    case 'pay': {
+      const { order_no: orderNo, official_fen: official, service_fen: service } = last!;
+      const channelNo = orderNo.replace('O', '2088');
+      const parts = { online: { amount: fen(official + service), channel: 'alipay' as const, channelNo } };
+      const order = await payOrder(tx, { uid: house.uid, orderNo, by, parts });
+      await cases.filingOrders.paid(tx, order);
+      return;
+    }
+    case 'take':
+      await cases.changeCase(tx, row, { staff_name: worker.name });
+      return;
+    case 'file':
+      await cases.fileOrder(tx, row, worker, {
+        orderNo: last!.order_no,
+        filingNo,
+        filedOn: today,
+      });
+      return;
+    case 'receipt': {
+      // Software costs nothing at its office.
+      const held = orders.find(({ official }) => official === 'held');
+      const receiptNo = `GF${today.replaceAll('-', '')}`;
+      if (held) await cases.payOfficial(tx, row, held, { by: worker, receiptNo });
+      return;
+    }
+    case 'need_fix':
+      await cases.askForFix(tx, row, worker, '作品样本不清晰，请重新上传原图');
+      return;
+    case 'approve':
+    case 'draft_ready':
+      await cases.transitionCase(tx, row, step, { by: worker });
+      return;
+    case 'approve_draft':
+      await cases.transitionCase(tx, row, step, { by });
+      return;
+    case 'answer':
+      await cases.replyToCase(tx, actor, area, { ...seen, comment: '已按审查意见修改权利要求。' });
+      return;
+    default:
+      await cases.receiveOffice(tx, no, [
+        {
+          eventId: `demo-${no}-${step}-${row.version}`,
+          place: 0,
+          kind: step as never,
+          servedOn: today,
+          delivery: 'electronic',
+          number: null,
+        },
+      ]);
+  }
+}
+
+/** The number that an office would have given. */
+function numberOf(area: FilingTale['area'], { type }: { type?: unknown }, index: number): string {
+  if (area === 'copyright') return `2026SR0${100_000 + index * 613}`;
+  if (area === 'trademark') return String(71_000_000 + index * 8_191);
+  const twelve = `2026${type === 'utility' ? 2 : type === 'design' ? 3 : 1}${String(1_000_000 + index * 7_919).slice(-7)}`;
+  return `${twelve}.${patentCheckDigit(twelve)}`;
+}

@@ -1,0 +1,54 @@
+import type { Api } from '@uc/contract';
+import type { Room } from '../../room';
+import { applicantView, removeApplicant, saveApplicant } from './applicant';
+import { everyApplicant, listApplicants } from './store';
+import type { Db } from '../../db/index';
+
+/** Templates of applicants, their numbers sealed (product 03 §3.16). */
+export const room: Room<Api['applicants']> = {
+  handlers: (deps) => ({
+    async list({ input: { page, page_size, keyword, usable = false }, actor, db }) {
+      const { rows, total } = await listApplicants(
+        db,
+        actor.uid,
+        { keyword: keyword || undefined, usable },
+        { limit: page_size, offset: (page - 1) * page_size },
+      );
+      return {
+        list: await Promise.all(rows.map((row) => applicantView(deps, db, row))),
+        total,
+        page,
+        page_size,
+      };
+    },
+    async save({ input, actor, db, request }) {
+      const row = await saveApplicant(deps, db, actor, input);
+      request.note({ bizNo: row.applicant_no });
+      return applicantView(deps, db, row);
+    },
+    async remove({ input, actor, db, request }) {
+      await removeApplicant(db, actor.uid, input.applicant_no);
+      request.note({ bizNo: input.applicant_no });
+      return { ok: true };
+    },
+  }),
+};
+
+/** The applicants for the copy of an account's personal data; numbers masked. */
+export const applicantData = async (deps: Parameters<typeof applicantView>[0], db: Db, uid: number) =>
+  Promise.all(
+    (await everyApplicant(db, uid)).map(async (row) => {
+      const one = await applicantView(deps, db, row);
+      return {
+        section: '知识产权申请人',
+        at: row.updated_at,
+        item: one.name_cn,
+        content: [one.kind_text, one.region_text, one.id_mask, one.phone_mask, one.address_cn]
+          .filter(Boolean)
+          .join(' · '),
+      };
+    }),
+  );
+
+export { saveApplicant, type Snapshot, snapshotOf } from './applicant';
+export { eraseApplicants, findApplicants, handOverApplicants } from './store';

@@ -1,0 +1,81 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+
+export type ApplicantRow = Selectable<Schema['filing_applicants']>;
+
+const ofAccount = (db: Db, uid: number) =>
+  db.selectFrom('filing_applicants').selectAll().where('uid', '=', uid).where('status', '<>', 'deleted');
+
+/** A page of templates, the newest first; by a part of the name. */
+export async function listApplicants(
+  db: Db,
+  uid: number,
+  { keyword, usable }: { keyword: string | undefined; usable: boolean },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ApplicantRow[]; total: number }> {
+  const found = ofAccount(db, uid)
+    .$if(usable, (all) => all.where('status', '=', 'usable'))
+    .$if(keyword !== undefined, (all) =>
+      all.where('name_cn', 'like', `%${keyword!.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+    );
+  const { total } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .orderBy('updated_at', 'desc')
+    .orderBy('applicant_no')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total };
+}
+
+export const findApplicants = (db: Db, uid: number, nos: readonly string[]): Promise<ApplicantRow[]> =>
+  nos.length === 0 ? Promise.resolve([]) : ofAccount(db, uid).where('applicant_no', 'in', nos).execute();
+
+export const lockApplicant = (tx: Tx, uid: number, no: string): Promise<ApplicantRow | undefined> =>
+  ofAccount(tx, uid).where('applicant_no', '=', no).forUpdate().executeTakeFirst();
+
+export const insertApplicant = (
+  tx: Tx,
+  row: Insertable<Schema['filing_applicants']>,
+): Promise<ApplicantRow> =>
+  tx.insertInto('filing_applicants').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Changes a row in the version that was read; undefined when somebody was first. */
+export const changeApplicant = (
+  tx: Tx,
+  { uid, applicant_no, version }: ApplicantRow,
+  change: Updateable<Schema['filing_applicants']>,
+): Promise<ApplicantRow | undefined> =>
+  tx
+    .updateTable('filing_applicants')
+    .set({ ...change, version: version + 1 })
+    .where('uid', '=', uid)
+    .where('applicant_no', '=', applicant_no)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+
+export const everyApplicant = (db: Db, uid: number): Promise<ApplicantRow[]> =>
+  ofAccount(db, uid).orderBy('created_at', 'desc').execute();
+
+/** Hands the templates of a deleted sub-account to its owner. */
+export async function handOverApplicants(tx: Tx, uid: number, subId: string): Promise<void> {
+  await tx
+    .updateTable('filing_applicants')
+    .set({ created_by_sub: null })
+    .where('uid', '=', uid)
+    .where('created_by_sub', '=', subId)
+    .execute();
+}
+
+/** Takes what is private out of every template of an account that ends. */
+export async function eraseApplicants(tx: Tx, uid: number): Promise<void> {
+  await tx
+    .updateTable('filing_applicants')
+    .set({ status: 'deleted', private: null, id_key: null, profile: '{}', name_cn: '' })
+    .where('uid', '=', uid)
+    .execute();
+}

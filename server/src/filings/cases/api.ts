@@ -1,0 +1,125 @@
+import { dayOf } from '@uc/contract/day';
+import { dutyTexts } from '@uc/contract/filings/case-texts';
+import type { areaCalls, businessCalls } from '@uc/contract/filings/area-calls';
+import type { confirmCalls } from '@uc/contract/filings/confirm';
+import type { FilingArea } from '@uc/contract/filings/kinds';
+import type { z } from 'zod';
+import { rangeOf } from '../../calendar/index';
+import {
+  creatorOf,
+  type Customer,
+  type Handlers,
+  ownTransaction,
+  refuse,
+  type RequestFacts,
+} from '../../call/index';
+import { now } from '../../clock';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import type { CaseForm } from './areas';
+import { copyCase, saveDraft } from './draft';
+import { orderFollowUp } from './follow-up';
+import { caseList, countFound, countsOf, dutiesOfArea } from './list-store';
+import { confirmDraft, replyToCase } from './reply';
+import { type CaseRow, findCase } from './store';
+import { cancelCase, checkCase, submitCase } from './submit';
+import { detailView, rowView, tabCounts } from './view';
+
+type AnyCalls = ReturnType<typeof areaCalls<FilingArea, z.ZodType<CaseForm>>>;
+type AnyBusiness = ReturnType<typeof businessCalls<FilingArea, Record<string, string>>>;
+const SHOWN_DUTIES = 100;
+
+/** The calls of one kind of filing (product 09 §9.9). */
+export function areaHandlers(deps: Deps, area: FilingArea): Handlers<AnyCalls> {
+  const shown = shower(deps);
+  const seen = async (db: Db, actor: Customer, no: string): Promise<CaseRow> => {
+    const row = await findCase(db, actor.uid, no);
+    const creator = creatorOf(actor, 'ip');
+    if (row?.area !== area || (creator !== null && row.created_by_sub !== creator)) throw refuse('notFound');
+    return row;
+  };
+  return {
+    async list({ input, actor, db }) {
+      const { page, page_size, tab, status, keyword, applicant, sort } = input;
+      const creator = creatorOf(actor, 'ip');
+      const range = rangeOf(input);
+      const filter = {
+        area,
+        creator,
+        tab,
+        status,
+        keyword: keyword || undefined,
+        applicant: applicant || undefined,
+        ...range,
+      };
+      const paged = {
+        limit: page_size,
+        offset: (page - 1) * page_size,
+        isOldestFirst: sort !== undefined && !sort.startsWith('-'),
+      };
+      const byState = await countsOf(db, actor.uid, area, creator);
+      const counts = tabCounts(byState);
+      const isCounted = !filter.keyword && !filter.applicant && !range.from && !range.to;
+      const total = !isCounted
+        ? await countFound(db, actor.uid, filter)
+        : status !== undefined
+          ? (byState.get(status) ?? 0)
+          : counts[tab ?? 'all'];
+      const today = dayOf(await now(db));
+      const rows = await caseList(db, actor.uid, filter, paged);
+      return { list: rows.map((row) => rowView(row, actor, today)), total, page, page_size, counts };
+    },
+    detail: async ({ input, actor, db }) => shown(db, await seen(db, actor, input.app_no), actor),
+    saveDraft: async ({ input, actor, db }) => shown(db, await saveDraft(db, actor, area, input), actor),
+    check: ownTransaction(async ({ input, actor, db }) => {
+      const row = await seen(db, actor, input.app_no);
+      if (row.status !== 'draft') throw refuse('state.conflict');
+      const { faults, fees } = await checkCase(deps, db, row);
+      return { faults, fees };
+    }),
+    // The papers are read before the transaction: opening them takes a while.
+    submit: ownTransaction(async ({ input, actor, db, request }) => {
+      const row = await seen(db, actor, input.app_no);
+      if (row.version !== input.version || row.status !== 'draft') throw refuse('state.conflict');
+      const checked = await checkCase(deps, db, row);
+      return deps.database.transaction(async (tx) =>
+        shown(tx, await submitCase(deps, tx, actor, area, input, checked), actor, request),
+      );
+    }),
+    cancel: async ({ input, actor, db, request }) =>
+      shown(db, await cancelCase(db, actor, area, input), actor, request),
+    reply: async ({ input, actor, db, request }) =>
+      shown(db, await replyToCase(db, actor, area, input), actor, request),
+    copy: async ({ input, actor, db, request }) =>
+      shown(db, await copyCase(db, actor, area, input.app_no), actor, request),
+    async upcoming({ actor, db }) {
+      const list = await dutiesOfArea(db, actor.uid, area, creatorOf(actor, 'ip'), SHOWN_DUTIES);
+      return { list: list.map(({ kind, ...one }) => ({ ...one, text: dutyTexts[kind][0] })) };
+    },
+  };
+}
+
+/** Orders of what follows in the life of a case. */
+export function businessHandlers(deps: Deps, area: FilingArea): Handlers<AnyBusiness> {
+  const shown = shower(deps);
+  return {
+    order: async ({ input, actor, db, request }) =>
+      shown(db, await orderFollowUp(db, actor, area, input), actor, request),
+  };
+}
+
+/** The approval of a patent's draft. */
+export function confirmHandlers(deps: Deps): Handlers<typeof confirmCalls> {
+  const shown = shower(deps);
+  return {
+    confirmDraft: async ({ input, actor, db, request }) =>
+      shown(db, await confirmDraft(db, actor, input), actor, request),
+  };
+}
+
+/** Answers with a case as it is now, and names it in the log of what was done. */
+const shower =
+  (deps: Deps) => async (db: Db, row: CaseRow, actor: Customer, request?: Pick<RequestFacts, 'note'>) => {
+    request?.note({ bizNo: row.app_no });
+    return detailView(deps, db, row, actor);
+  };

@@ -1,0 +1,138 @@
+import { copyrightFaults, type CopyrightForm } from '@uc/contract/filings/copyright-form';
+import type { Fault } from '@uc/contract/filings/form-fault';
+import {
+  copyrightTypes,
+  type FilingArea,
+  type PatentBusiness,
+  patentTypes,
+  type TrademarkBusiness,
+} from '@uc/contract/filings/kinds';
+import { patentFaults, type PatentForm } from '@uc/contract/filings/patent-form';
+import { trademarkFaults, type TrademarkForm } from '@uc/contract/filings/trademark-form';
+import type { FileUse } from '@uc/contract/file-uses';
+import { copyrightFees, type Fees, type Law, patentFees, trademarkFees } from '../law/index';
+
+/** What any form holds; the contract's schema of its area has decoded it. */
+export type CaseForm = CopyrightForm | TrademarkForm | PatentForm;
+
+/** What of a filing differs by its kind (product 03 §3.17–3.19). */
+interface Area {
+  prefix: string;
+  /** Its kind, a code. */
+  kindOf(form: CaseForm): string;
+  kindText(kind: string): string;
+  nameOf(form: CaseForm): string;
+  faults(form: CaseForm, law: Law): Fault[];
+  /** What the application itself costs. */
+  fees(form: CaseForm, law: Law): Fees;
+  /** Its uploads, id of the file → what it was sent for. */
+  files(form: CaseForm): [string, FileUse][];
+}
+const given = (id: string | undefined, use: FileUse): [string, FileUse][] => (id ? [[id, use]] : []);
+
+export const areas: Record<FilingArea, Area> = {
+  copyright: {
+    prefix: 'CR',
+    kindOf: (form) => (form as CopyrightForm).type ?? 'software',
+    kindText: (kind) => copyrightTypes[kind as keyof typeof copyrightTypes] ?? kind,
+    nameOf: (form) => [form.name, (form as CopyrightForm).version].filter(Boolean).join(' '),
+    faults: (form, law) =>
+      copyrightFaults(form as CopyrightForm, {
+        today: law.on,
+        functionLeast: law.number('copyright.functionLeast'),
+        functionMost: law.number('copyright.functionMost'),
+      }),
+    fees(form, law) {
+      const { type = 'software', kind = 'art', series = 1, urgency = 'normal' } = form as CopyrightForm;
+      return copyrightFees(law, { type, kind, series, urgency });
+    },
+    files(form) {
+      const { source_file, manual_file, samples = [] } = form as CopyrightForm;
+      return [
+        ...given(source_file, 'copyright_source'),
+        ...given(manual_file, 'copyright_manual'),
+        ...samples.map((id): [string, FileUse] => [id, 'copyright_sample']),
+      ];
+    },
+  },
+  trademark: {
+    prefix: 'TM',
+    kindOf: () => 'register',
+    kindText: () => '商标注册',
+    nameOf: (form) => form.name || '图形',
+    faults: (form, law) => trademarkFaults(form as TrademarkForm, { today: law.on }),
+    fees(form, law) {
+      const { channel = 'online', items = [] } = form as TrademarkForm;
+      return trademarkFees(law, { business: 'register', channel, items: [Math.max(1, items.length)] });
+    },
+    files(form) {
+      const { logo, agent_letter, licence } = form as TrademarkForm;
+      return [
+        ...given(logo, 'trademark_logo'),
+        ...given(agent_letter, 'trademark_agent_letter'),
+        ...given(licence, 'trademark_licence'),
+      ];
+    },
+  },
+  patent: {
+    prefix: 'PT',
+    kindOf: (form) => (form as PatentForm).type ?? 'invention',
+    kindText: (kind) => patentTypes[kind as keyof typeof patentTypes] ?? kind,
+    nameOf: (form) => form.name ?? '',
+    faults: (form, law) => patentFaults(form as PatentForm, { today: law.on }),
+    fees(form, law) {
+      const {
+        type = 'invention',
+        reduction = 'none',
+        claims = 0,
+        pages = 0,
+        priority_no,
+      } = form as PatentForm;
+      return patentFees(law, {
+        type,
+        business: 'apply',
+        reduction,
+        claims,
+        pages,
+        priorities: priority_no ? 1 : 0,
+      });
+    },
+    files(form) {
+      const { disclosure, drawings = [] } = form as PatentForm;
+      return [
+        ...given(disclosure, 'patent_paper'),
+        ...drawings.map((id): [string, FileUse] => [id, 'patent_paper']),
+      ];
+    },
+  },
+};
+
+/** What a later business of a case costs. */
+export function followUpFees(
+  area: FilingArea,
+  form: CaseForm,
+  law: Law,
+  {
+    business,
+    year,
+    due,
+    paid,
+    isLate,
+  }: { business: string; year?: number; due?: string; paid: string; isLate?: boolean },
+): Fees {
+  if (area === 'trademark')
+    return trademarkFees(law, {
+      business: business as TrademarkBusiness,
+      channel: (form as TrademarkForm).channel ?? 'online',
+      isLate: isLate === true,
+    });
+  const { type = 'invention', reduction = 'none' } = form as PatentForm;
+  return patentFees(law, {
+    type,
+    business: business as PatentBusiness,
+    reduction,
+    year: year ?? 1,
+    due,
+    paid,
+  });
+}

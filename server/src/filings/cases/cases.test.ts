@@ -1,0 +1,337 @@
+import { api } from '@uc/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { reconcile } from '../../finance/books/reconciliation';
+import { balancesOf } from '../../ledger/index';
+import { newestOfOwner } from '../../messages/testing';
+import type { Payer } from '../../orders/cashier/testing';
+import { startTestApp, type TestApp } from '../../testing';
+import { receiveOffice } from './office';
+import { pageFaults } from './paper-check';
+import {
+  caseWorker,
+  fileNew,
+  formFor,
+  newApplicant,
+  newDraft,
+  newFiler,
+  newPaidCase,
+  payFor,
+  softwareForm,
+  type Worker,
+} from './testing';
+
+let app: TestApp;
+let worker: Worker;
+beforeAll(async () => {
+  app = await startTestApp();
+  worker = await caseWorker(app);
+});
+afterAll(() => app.close());
+afterEach(() => app.database.setClock(0));
+
+type Area = 'copyright' | 'trademark' | 'patent';
+const detailOf = async (area: Area, no: string, { as }: Pick<Payer, 'as'>) =>
+  (await app.call(api[area].detail, { app_no: no }, as)).data;
+const seen = async (area: Area, no: string, payer: Payer) => ({
+  app_no: no,
+  version: (await detailOf(area, no, payer)).version,
+});
+const fieldsOf = ({ body }: { body: { data: { errors?: { field: string; message: string }[] } } }) =>
+  Object.fromEntries((body.data.errors ?? []).map(({ field, message }) => [field, message]));
+const balances = (uid: number) => balancesOf(app.database.db, uid);
+const agreed = async (uid: number) => expect(await reconcile(app.database.db, { uid })).toEqual([]);
+/** Lets the sandbox send what it has, and the case take it. */
+async function office(minutes: number) {
+  await app.runner.run('outbox');
+  // The clock goes back between tests, and what has been read is known by its id.
+  await app.database.asOwner('delete from filing_office_cursors');
+  await app.database.setClock(minutes * 60_000);
+  await app.runner.run('filings.office');
+}
+const statusOf = async (area: Area, no: string, payer: Payer) => (await detailOf(area, no, payer)).status;
+
+describe('a draft', () => {
+  test('saves itself, is handed in with what is missing named, and is a draft again when nobody pays', async () => {
+    const payer = await newFiler(app);
+    const draft = await newDraft(app, 'trademark', payer, { name: '竹里', mark_type: 'word' });
+    const refused = await app.call(
+      api.trademark.submit,
+      { app_no: draft.app_no, version: draft.version },
+      payer.as,
+    );
+    expect([refused.status, fieldsOf(refused)]).toMatchObject([
+      422,
+      { class: '请选择商标类别', applicants: '请选择申请人' },
+    ]);
+    const form = await formFor(app, 'trademark', payer, { name: '竹里' });
+    const saved = await app.call(
+      api.trademark.saveDraft,
+      { app_no: draft.app_no, version: draft.version, form } as never,
+      payer.as,
+    );
+    const stale = { app_no: draft.app_no, version: draft.version, form: {} };
+    expect((await app.call(api.trademark.saveDraft, stale, payer.as)).status).toBe(409);
+    const { data } = await app.call(
+      api.trademark.submit,
+      { app_no: draft.app_no, version: saved.data.version },
+      payer.as,
+    );
+    expect([data.status, data.official, data.service, data.actions.includes('pay')]).toEqual([
+      'pending_pay',
+      270,
+      499,
+      true,
+    ]);
+    const order = await app.call(api.orders.detail, { order_no: data.order_no! }, payer.as);
+    expect(order.data).toMatchObject({
+      pay_amount: 769,
+      source_link: `/copyright/trademark?no=${draft.app_no}`,
+    });
+    await app.database.setClock(25 * 3_600_000);
+    await app.runner.run('orders.payTimeout');
+    await app.database.setClock(0);
+    const back = await detailOf('trademark', draft.app_no, payer);
+    expect([back.status, back.form]).toEqual(['draft', saved.data.form]);
+    const again = await app.call(
+      api.trademark.submit,
+      { app_no: draft.app_no, version: back.version },
+      payer.as,
+    );
+    expect(again.data.status).toBe('pending_pay');
+  });
+
+  test('of a mainland person without a 个体工商户 licence is no trademark', async () => {
+    const payer = await newFiler(app);
+    const person = { kind: 'person', name_cn: '王小敏' };
+    const bare = await newApplicant(app, payer, person);
+    const draft = await newDraft(app, 'trademark', payer, {
+      ...(await formFor(app, 'trademark', payer)),
+      applicants: [bare],
+    });
+    const { data } = await app.call(api.trademark.check, { app_no: draft.app_no }, payer.as);
+    expect(data.faults).toEqual([
+      { field: 'applicants', message: expect.stringContaining('个体工商户') as string },
+    ]);
+    expect(data.fees.official).toBe(270);
+  });
+
+  test.each([
+    [{ main_function: '展'.repeat(499) }, { main_function: '主要功能为500-1300字，现为499字' }],
+    [{ main_function: '展'.repeat(1301) }, { main_function: '主要功能为500-1300字，现为1301字' }],
+    [{ declaration: false }, { declaration: '请阅读并勾选诚信承诺书' }],
+    [{ name: '系统' }, { name: '软件名称不能只写“系统”' }],
+  ])('of a program with %j is refused with %j', async (more, faults) => {
+    const payer = await newFiler(app);
+    const papers = { source_file: undefined, manual_file: undefined };
+    const draft = await newDraft(app, 'copyright', payer, {
+      ...(await formFor(app, 'copyright', payer, { type: 'software', main_function: '展'.repeat(600) })),
+      ...papers,
+      ...more,
+    });
+    const answer = await app.call(
+      api.copyright.submit,
+      { app_no: draft.app_no, version: draft.version },
+      payer.as,
+    );
+    expect([answer.status, fieldsOf(answer)]).toMatchObject([422, faults]);
+  });
+
+  test('of a program has its papers read: a short page is named before anything is paid, whole pages pass', async () => {
+    const payer = await newFiler(app);
+    const hand = async (papers: object) => {
+      const { app_no, version } = await newDraft(
+        app,
+        'copyright',
+        payer,
+        await softwareForm(app, payer, papers),
+      );
+      return app.call(api.copyright.submit, { app_no, version }, payer.as);
+    };
+    const short = await hand({ pages: 8, short: [7] });
+    expect([short.status, fieldsOf(short)]).toEqual([
+      422,
+      { source_file: '源程序第7页不足50行（第7页49行，缺第50-50行）' },
+    ]);
+    expect((await hand({ pages: 2, short: [2] })).status).toBe(200);
+  });
+
+  test('is judged by its pages: sixty whole ones, or all of them when there are fewer', () => {
+    const rule = { field: 'source_file', text: '源程序', pages: 60, lines: 50, head: ['竹里APP', 'V1.0'] };
+    const pages = (count: number, short: readonly number[] = [], first = '竹里 APP V1.0') =>
+      Array.from({ length: count }, (_, at) => ({ lines: short.includes(at + 1) ? 49 : 50, first }));
+    const said = (...given: Parameters<typeof pages>) =>
+      pageFaults(pages(...given), rule).map(({ message }) => message);
+    expect(said(60)).toEqual([]);
+    // The last page of what is handed in whole may end anywhere; that of an excerpt may not.
+    expect(said(59, [59])).toEqual([]);
+    expect(said(60, [60])).toEqual(['源程序第60页不足50行（第60页49行，缺第50-50行）']);
+    expect(said(61)).toEqual(['源程序共61页：请提交前后各连续30页（共60页），不足60页的提交全部']);
+    expect(said(2, [], '其他 V1.0')).toEqual(['源程序第1、2页页眉缺少软件全称与版本号“竹里APP V1.0”']);
+  });
+});
+
+describe('the money of a case', () => {
+  test('is official and service apart: held at the filing, paid at the receipt, earned at the certificate', async () => {
+    const payer = await newFiler(app);
+    const no = await newPaidCase(app, 'trademark', payer);
+    const before = await balances(payer.uid);
+    expect(before['L.ESCROW']).toBe(769_00);
+    const filed = await fileNew(app, worker, payer, no, 'trademark');
+    expect(filed.data.status).toBe('submitted');
+    expect((await balances(payer.uid))['L.OFFFEE']).toBe(270_00);
+    await agreed(payer.uid);
+    await office(11);
+    const held = await balances(payer.uid);
+    expect([held['L.OFFFEE'], held['L.ESCROW']]).toEqual([0, 499_00]);
+    await office(60);
+    const done = await detailOf('trademark', no, payer);
+    expect([done.status, done.edition]).toEqual(['registered', 13]);
+    expect(done.orders[0]).toMatchObject({
+      official_state: 'paid',
+      official_receipt: expect.stringContaining('R') as string,
+      service_earned_on: expect.any(String) as string,
+    });
+    expect(done.tally).toEqual({
+      paid: 769,
+      escrow: 0,
+      official_held: 0,
+      official_paid: 270,
+      earned: 499,
+      returned: 0,
+    });
+    const after = await balances(payer.uid);
+    expect([after['L.ESCROW'], after['R.SALES'] - before['R.SALES']]).toEqual([0, 499_00]);
+    await agreed(payer.uid);
+  });
+
+  test('goes back whole before the filing; afterwards the case cannot be given up, and on 不予受理 the service alone does', async () => {
+    const payer = await newFiler(app);
+    const no = await newPaidCase(app, 'trademark', payer);
+    await worker.take(no);
+    await worker.approve(no);
+    const cancelled = await app.call(api.trademark.cancel, await seen('trademark', no, payer), payer.as);
+    expect([cancelled.data.status, cancelled.data.tally.returned]).toEqual(['cancelled', 769]);
+    expect((await balances(payer.uid))['L.AVAIL']).toBe(50_000_00);
+    const other = await newPaidCase(app, 'trademark', payer, { name: '竹里不予受理' });
+    await fileNew(app, worker, payer, other, 'trademark');
+    expect(
+      (await app.call(api.trademark.cancel, await seen('trademark', other, payer), payer.as)).status,
+    ).toBe(409);
+    await office(60);
+    const refused = await detailOf('trademark', other, payer);
+    expect([refused.status, refused.tally]).toMatchObject([
+      'not_accepted',
+      { official_paid: 270, returned: 499, earned: 0, escrow: 0 },
+    ]);
+    expect((await balances(payer.uid))['L.AVAIL']).toBe(50_000_00 - 270_00);
+    await agreed(payer.uid);
+  });
+
+  test('two at once, cancelling and filing, are one', async () => {
+    const payer = await newFiler(app);
+    const no = await newPaidCase(app, 'copyright', payer);
+    await worker.take(no);
+    await worker.approve(no);
+    const { version, orders } = await detailOf('copyright', no, payer);
+    const filed = { no, version, order_no: orders[0]!.order_no };
+    const both = await Promise.all([
+      app.call(api.copyright.cancel, { app_no: no, version }, payer.as),
+      app.call(api.cases.staffCaseFile, filed, worker.as),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    await agreed(payer.uid);
+  });
+});
+
+describe('the office', () => {
+  test('asks for a correction: notice, deadline, message and to-do lead to that room; answered it goes on', async () => {
+    const payer = await newFiler(app);
+    const no = await newPaidCase(app, 'copyright', payer, { name: '竹里四时图补正' });
+    await fileNew(app, worker, payer, no, 'copyright');
+    await office(60);
+    const asked = await detailOf('copyright', no, payer);
+    expect([asked.status, asked.duty?.kind, asked.actions.includes('reply')]).toEqual([
+      'correction',
+      'correction',
+      true,
+    ]);
+    const [message] = await newestOfOwner(app, payer.uid, 1);
+    expect(message).toMatchObject({ category: 'ip', link: `/copyright/apply?no=${no}` });
+    const { data: home } = await app.call(api.home.summary, {}, payer.as);
+    expect(home.todos).toContainEqual(
+      expect.objectContaining({ key: 'ip_copyright', count: 1, link: '/copyright/apply?tab=todo' }),
+    );
+    const { data: dates } = await app.call(api.deadlines.list, {}, payer.as);
+    expect(dates.list.find(({ kind }) => kind === 'filing_copyright')).toMatchObject({
+      link: `/copyright/apply?no=${no}`,
+      consequence: '申请视为撤回',
+    });
+    const reply = { ...(await seen('copyright', no, payer)), comment: '已按通知书修改' };
+    expect((await app.call(api.copyright.reply, reply, payer.as)).data.status).toBe('accepted');
+    expect((await app.call(api.copyright.reply, reply, payer.as)).status).toBe(409);
+    await office(120);
+    expect(await statusOf('copyright', no, payer)).toBe('certified');
+    await agreed(payer.uid);
+  });
+
+  test('counts once what it sends twice, and out of order it ends the same', async () => {
+    const payer = await newFiler(app);
+    const sent = (kind: string, place: number, number: string | null = null) => ({
+      eventId: `${kind}-${place}`,
+      place,
+      kind: kind as never,
+      servedOn: '2026-11-20',
+      delivery: 'electronic' as const,
+      number,
+    });
+    const ends: string[] = [];
+    for (const order of [
+      [0, 1, 2, 3],
+      [3, 2, 1, 0],
+      [2, 0, 3, 1],
+    ]) {
+      const no = await newPaidCase(app, 'trademark', payer);
+      const { data } = await fileNew(app, worker, payer, no, 'trademark');
+      const all = [
+        sent('receipt', 1, data.orders[0]!.order_no),
+        sent('accepted', 2),
+        sent('announced', 3),
+        sent('registered', 4),
+      ];
+      for (const at of order)
+        for (const _ of [1, 2]) await app.database.transaction((tx) => receiveOffice(tx, no, [all[at]!]));
+      const done = await detailOf('trademark', no, payer);
+      ends.push([done.status, done.tally.earned, ...done.stages.map(({ text }) => text)].join());
+    }
+    expect(new Set(ends).size).toBe(1);
+    expect(ends[0]).toContain('registered');
+    await agreed(payer.uid);
+  });
+
+  test('serves the first action on an invention on 10 March: due 10 July, on paper 27 July', async () => {
+    for (const [delivery, due] of [
+      ['electronic', '2026-07-10'],
+      ['paper', '2026-07-27'],
+    ]) {
+      const payer = await newFiler(app);
+      const no = await newPaidCase(app, 'patent', payer);
+      await fileNew(app, worker, payer, no, 'patent');
+      await worker.notice(no, 'published', { served_on: '2026-03-01' });
+      await orderAndFile(payer, no, 'exam');
+      await worker.notice(no, 'action', { served_on: '2026-03-10', delivery });
+      const { duty } = await detailOf('patent', no, payer);
+      expect(duty).toMatchObject({ kind: 'action', due_on: due });
+    }
+  });
+});
+
+/** Orders a later business, pays it and has it filed. */
+async function orderAndFile(payer: Payer, no: string, business: string) {
+  const ordered = await app.call(
+    api.patent.order,
+    { ...(await seen('patent', no, payer)), business } as never,
+    payer.as,
+  );
+  await payFor(app, payer, ordered.data.order_no!);
+  return worker.file(no);
+}

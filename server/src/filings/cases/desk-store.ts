@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { CaseQueue } from '@uc/contract/filings/case-texts';
+import type { FilingArea } from '@uc/contract/filings/kinds';
+import type { Db } from '../../db/index';
+import type { CaseRow } from './store';
+
+const states: Record<Exclude<CaseQueue, 'business' | 'office'>, readonly string[]> = {
+  intake: ['auditing'],
+  drafting: ['drafting'],
+  filing: ['filing'],
+};
+const preparing = Object.values(states).flat();
+
+/** A page of the desk's cases, the longest waiting first; `open`: all that wait for staff. */
+export async function deskCases(
+  db: Db,
+  {
+    queue,
+    area,
+    keyword,
+  }: { queue: CaseQueue | 'open' | undefined; area: FilingArea | undefined; keyword: string | undefined },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: CaseRow[]; total: number }> {
+  const found = db
+    .selectFrom('filing_cases')
+    .where('status', 'not in', ['draft', 'pending_pay'])
+    .where('submitted_at', 'is not', null)
+    .$if(area !== undefined, (all) => all.where('area', '=', area!))
+    .$if(keyword !== undefined, (all) =>
+      all.where(({ eb, or }) => or([eb('app_no', '=', keyword!), eb('filing_no', '=', keyword!)])),
+    )
+    .$if(queue === 'open', (all) => all.where('waiting_since', 'is not', null))
+    .$if(queue === 'business', (all) =>
+      all.where('waiting_since', 'is not', null).where('status', 'not in', preparing),
+    )
+    .$if(queue === 'office', (all) => all.where('waiting_since', 'is', null))
+    .$if(queue === 'intake' || queue === 'drafting' || queue === 'filing', (all) =>
+      all.where('status', 'in', [...states[queue as keyof typeof states]]),
+    );
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy(sql`waiting_since asc nulls last`)
+    .orderBy('updated_at', 'desc')
+    .orderBy('app_no')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows: rows as CaseRow[], total };
+}
+
+/** Whether a staff member has taken the case that a file is part of; undefined for a file of no case. */
+export async function hasTaken(db: Db, staffId: string, appNo: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('filing_cases')
+    .select('staff_id')
+    .where('app_no', '=', appNo)
+    .executeTakeFirst();
+  return row?.staff_id === staffId;
+}

@@ -1,0 +1,118 @@
+import { dayOf } from '@uc/contract/day';
+import type { FilingArea } from '@uc/contract/filings/kinds';
+import { type Customer, creatorOf, refuse } from '../../call/index';
+import { now } from '../../clock';
+import type { Tx } from '../../db/index';
+import { claimFile, discardFile } from '../../files/index';
+import { initiatorOf } from '../../ledger/index';
+import { mintId } from '../../vault/index';
+import { findApplicants } from '../applicants/index';
+import { lawOn } from '../law/index';
+import { areas, type CaseForm } from './areas';
+import { countsOf } from './list-store';
+import { type CaseRow, changeCase, insertCase, lockCase } from './store';
+import { recordStage } from './transition';
+
+const MOST_DRAFTS = 100;
+export const FILE_BIZ = 'filing_case';
+export const formOf = (row: CaseRow): CaseForm => row.form as CaseForm;
+
+/** A case of this area that the person may see, locked; notFound for another's. `version`: the one that was seen. */
+export async function caseFor(
+  tx: Tx,
+  actor: Customer,
+  area: FilingArea,
+  { app_no: no, version }: { app_no: string; version?: number | undefined },
+): Promise<CaseRow> {
+  const row = await lockCase(tx, actor.uid, no);
+  const creator = creatorOf(actor, 'ip');
+  if (row === undefined || row.area !== area || (creator !== null && row.created_by_sub !== creator))
+    throw refuse('notFound');
+  if (version !== undefined && row.version !== version) throw refuse('state.conflict');
+  return row;
+}
+
+/**
+ * Makes a draft, or saves what was typed into one. Refuses filing.tooManyDrafts, notFound, state.conflict once it is handed
+ * in, file.claimed.
+ */
+export async function saveDraft(
+  tx: Tx,
+  actor: Customer,
+  area: FilingArea,
+  {
+    app_no: no,
+    version,
+    form,
+  }: { app_no?: string | undefined; version?: number | undefined; form: CaseForm },
+): Promise<CaseRow> {
+  const { uid } = actor;
+  const before = no === undefined ? undefined : await caseFor(tx, actor, area, { app_no: no, version });
+  if (before !== undefined && before.status !== 'draft') throw refuse('state.conflict');
+  if (before === undefined && ((await countsOf(tx, uid, area, null)).get('draft') ?? 0) >= MOST_DRAFTS)
+    throw refuse('filing.tooManyDrafts', { most: MOST_DRAFTS });
+  const at = await now(tx);
+  const today = dayOf(at);
+  const law = await lawOn(tx, today);
+  const { prefix, kindOf, nameOf, fees } = areas[area];
+  const { official, service } = fees(form, law);
+  const columns = {
+    kind: kindOf(form),
+    name: nameOf(form),
+    form: JSON.stringify(form),
+    applicant: await namesOf(tx, uid, form),
+    law_on: today,
+    official_fen: official,
+    service_fen: service,
+    updated_at: at,
+  };
+  const row =
+    before === undefined
+      ? await insertCase(tx, {
+          uid,
+          app_no: mintId(prefix),
+          area,
+          status: 'draft',
+          created_by: actor.name,
+          created_by_sub: actor.subId,
+          created_at: at,
+          ...columns,
+        })
+      : await changeCase(tx, before, columns);
+  if (row === undefined) throw refuse('state.conflict');
+  if (before === undefined) await recordStage(tx, row, 'create', { by: initiatorOf(actor) });
+  await moveFiles(tx, row, before === undefined ? {} : formOf(before), form);
+  return row;
+}
+
+const namesOf = async (tx: Tx, uid: number, { applicants = [] }: CaseForm): Promise<string> =>
+  (await findApplicants(tx, uid, applicants))
+    .map(({ name_cn }) => name_cn)
+    .join('、')
+    .slice(0, 200);
+
+/** Claims the uploads that are new, and discards those that nothing holds any more. Refuses notFound, file.claimed. */
+export async function moveFiles(tx: Tx, row: CaseRow, before: CaseForm, after: CaseForm): Promise<void> {
+  const { files } = areas[row.area];
+  const kept = new Map(files(before));
+  const wanted = new Map(files(after));
+  for (const [fileId, use] of wanted)
+    if (!kept.has(fileId))
+      await claimFile(tx, { uid: row.uid, fileId, use, bizType: FILE_BIZ, bizNo: row.app_no });
+  for (const [fileId] of kept) if (!wanted.has(fileId)) await discardFile(tx, row.uid, fileId);
+}
+
+/** A new draft with what the case says, but for its files and its declaration: those are handed in again. */
+export async function copyCase(tx: Tx, actor: Customer, area: FilingArea, no: string): Promise<CaseRow> {
+  const from = await caseFor(tx, actor, area, { app_no: no });
+  const held = new Set(areas[area].files(formOf(from)).map(([id]) => id));
+  const form = Object.fromEntries(
+    Object.entries(formOf(from)).filter(
+      ([field, value]) =>
+        !field.startsWith('declar') &&
+        !(typeof value === 'string' && held.has(value)) &&
+        !(Array.isArray(value) && value.some((one) => typeof one === 'string' && held.has(one))),
+    ),
+  ) as CaseForm;
+  return saveDraft(tx, actor, area, { form });
+}

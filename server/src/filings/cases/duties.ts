@@ -1,0 +1,72 @@
+import { dayAfter, dayOf } from '@uc/contract/day';
+import type { DutyKind } from '@uc/contract/filings/case-texts';
+import { type LawCode, lawEntries } from '@uc/contract/filings/law-texts';
+import { now } from '../../clock';
+import type { Tx } from '../../db/index';
+import { type Delivery, due, type Period, receiptsOf } from '../../deadlines/index';
+import { lawPeriods } from '../law/index';
+import { type CaseRow, changeCase, endDuties, insertDuty, openDuties } from './store';
+import { refuse } from '../../call/index';
+
+const units: Partial<Record<string, Period['unit']>> = { days: 'day', months: 'month', years: 'year' };
+
+/** The last day of a period of law that begins with a paper served on a day; for a case the law of its own day (product 11 §11.3). */
+export async function dueOn(
+  tx: Tx,
+  row: Pick<CaseRow, 'area' | 'law_on'>,
+  law: LawCode,
+  servedOn: string,
+  delivery: Delivery = 'electronic',
+): Promise<string> {
+  const unit = units[lawEntries[law][1]];
+  if (unit === undefined) throw new Error(`${law} is no period`);
+  const periods = (await lawPeriods(tx, law)).map((one) => ({
+    ...one,
+    count: one.value,
+    unit,
+    rolls: true,
+  }));
+  const receipts = row.area === 'patent' ? await receiptsOf(tx, 'patent') : [];
+  return due({ periods, receipts }, servedOn, delivery, servedOn < row.law_on ? servedOn : row.law_on);
+}
+
+/** Opens a duty of a case, and says in the case which is the nearest. */
+export async function openDuty(
+  tx: Tx,
+  row: CaseRow,
+  duty: { kind: DutyKind; servedOn: string; dueOn: string; year?: number },
+): Promise<CaseRow> {
+  await insertDuty(tx, {
+    uid: row.uid,
+    app_no: row.app_no,
+    kind: duty.kind,
+    opened_at: await now(tx),
+    served_on: duty.servedOn,
+    due_on: duty.dueOn,
+    year: duty.year ?? null,
+  });
+  return nameNearest(tx, row);
+}
+
+/** Ends duties of a case, all of them without kinds. */
+export async function endDuty(
+  tx: Tx,
+  row: CaseRow,
+  how: 'done' | 'missed' | 'void',
+  kinds?: readonly DutyKind[],
+): Promise<CaseRow> {
+  await endDuties(tx, row.uid, row.app_no, how, await now(tx), kinds);
+  return nameNearest(tx, row);
+}
+
+async function nameNearest(tx: Tx, row: CaseRow): Promise<CaseRow> {
+  const [first] = await openDuties(tx, row.uid, row.app_no);
+  const change = { due_on: first?.due_on ?? null, due_kind: first?.kind ?? null };
+  if (change.due_on === row.due_on && change.due_kind === row.due_kind) return row;
+  const changed = await changeCase(tx, row, change);
+  if (changed === undefined) throw refuse('state.conflict');
+  return changed;
+}
+
+/** The day on which a case's fixed period of ours ends: 60 days for missing papers. */
+export const fixUntil = (at: Date): string => dayAfter(dayOf(at), 60);

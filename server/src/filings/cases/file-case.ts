@@ -1,0 +1,118 @@
+import { dayOf } from '@uc/contract/day';
+import { businessTexts } from '@uc/contract/filings/kinds';
+import { patentNumberFault } from '@uc/contract/filings/patent-number';
+import { refuse, refuseForm } from '../../call/index';
+import { now } from '../../clock';
+import type { Tx } from '../../db/index';
+import type { Initiator } from '../../ledger/index';
+import { enqueue } from '../../jobs/index';
+import { lawOn } from '../law/index';
+import { monthsAfter } from '../../calendar/index';
+import { endDuty, openDuty } from './duties';
+import { holdOfficial } from './money';
+import { notifyCase } from './notifications';
+import { applyHeld, openAnnual } from './office';
+import { caseOrders, lockCaseOrder } from './order-store';
+import { TO_OFFICE } from './reply';
+import { filedEvent, next, waitsForStaff } from './states';
+import { type CaseRow, changeCase, lastMissed } from './store';
+import { recordStage, transitionCase } from './transition';
+
+export interface Filing {
+  orderNo: string;
+  /** The office's number; left out where the port will tell it. */
+  filingNo?: string | undefined;
+  filedOn?: string | undefined;
+}
+
+/**
+ * What was ordered is filed at the office: its official part is held for it (J13b), and the case goes on. Refuses
+ * state.conflict, and the form for a wrong number or day. The caller holds the money's locks.
+ */
+export async function fileOrder(tx: Tx, row: CaseRow, by: Initiator, filing: Filing): Promise<CaseRow> {
+  const order = await lockCaseOrder(tx, row.uid, filing.orderNo);
+  if (order === undefined || order.app_no !== row.app_no) throw refuse('notFound');
+  const today = dayOf(await now(tx));
+  const filedOn = filing.filedOn ?? today;
+  if (filedOn > today) throw refuseForm({ field: 'filed_on', message: '提交日期不能晚于今天' });
+  const isFirst = row.order_no === order.order_no;
+  if (isFirst && next(row.area, row.status, 'file') === undefined) throw refuse('state.conflict');
+  if (isFirst && row.area === 'patent' && filing.filingNo) {
+    const wrong = patentNumberFault(filing.filingNo, false);
+    if (wrong !== undefined) throw refuseForm({ field: 'filing_no', message: wrong });
+  }
+  await holdOfficial(tx, row, order, by);
+  const changed = isFirst
+    ? await fileFirst(tx, row, by, { ...filing, filedOn })
+    : await fileLater(tx, row, by, order.business);
+  // What was filed by hand, under a number that is known, does not go through the port as well.
+  if (isFirst && filing.filingNo) return changed;
+  await enqueue(tx, {
+    uid: row.uid,
+    kind: TO_OFFICE,
+    refNo: `${row.app_no}:${order.order_no}`,
+    payload: { appNo: row.app_no, what: order.business, turn: order.order_no },
+  });
+  await applyHeld(tx, row.uid, row.app_no);
+  return changed;
+}
+
+async function fileFirst(
+  tx: Tx,
+  row: CaseRow,
+  by: Initiator,
+  { filingNo, filedOn }: Filing,
+): Promise<CaseRow> {
+  const law = await lawOn(tx, filedOn!);
+  const changed = await transitionCase(
+    tx,
+    row,
+    'file',
+    { by, comment: filingNo ? `申请号 ${filingNo}` : undefined },
+    {
+      filed_on: filedOn!,
+      filing_no: filingNo || null,
+      ...(row.area === 'trademark' && { edition: law.number('trademark.niceEdition') }),
+    },
+  );
+  await notifyCase(
+    tx,
+    changed,
+    `已提交官方：${row.name}`,
+    `“${row.name}”已于${filedOn!}提交官方，官费不再退回。`,
+  );
+  return changed;
+}
+
+async function fileLater(tx: Tx, row: CaseRow, by: Initiator, business: string): Promise<CaseRow> {
+  const text = businessTexts[row.area][business] ?? business;
+  const event = filedEvent[business];
+  const isMoved = event !== undefined && next(row.area, row.status, event, row.resume_status) !== undefined;
+  let changed = isMoved
+    ? await transitionCase(
+        tx,
+        row,
+        event,
+        { by, comment: text },
+        event === 'restore' ? { resume_status: null } : {},
+      )
+    : row;
+  if (!isMoved) await recordStage(tx, row, 'filed', { by, comment: text });
+  if (event === 'restore') changed = await takeUpAgain(tx, changed);
+  const left = (await caseOrders(tx, row.uid, row.app_no)).some(({ state }) => state === 'paid');
+  if (!left && !waitsForStaff(changed.status) && changed.waiting_since !== null)
+    changed = (await changeCase(tx, changed, { waiting_since: null }))!;
+  await notifyCase(tx, changed, `${text}已提交官方`, `“${row.name}”的${text}已提交官方。`);
+  return changed;
+}
+
+/** A restored case has what was missed to do again, within the time of a restoration; a patent goes on with its next fee. */
+async function takeUpAgain(tx: Tx, row: CaseRow): Promise<CaseRow> {
+  const today = dayOf(await now(tx));
+  const changed = await endDuty(tx, row, 'done', ['restoration']);
+  if (changed.status === 'granted') return openAnnual(tx, changed, today);
+  const kind = await lastMissed(tx, row.uid, row.app_no);
+  if (kind === undefined) return changed;
+  const months = (await lawOn(tx, row.law_on)).number('patent.restorationTime');
+  return openDuty(tx, changed, { kind, servedOn: today, dueOn: monthsAfter(today, months) });
+}

@@ -1,0 +1,87 @@
+import { dayOf, daysBetween } from '@uc/contract/day';
+import { businessTexts, type FilingArea } from '@uc/contract/filings/kinds';
+import type { DutyKind } from '@uc/contract/filings/case-texts';
+import { refuse, refuseForm, type Customer } from '../../call/index';
+import { now } from '../../clock';
+import type { Tx } from '../../db/index';
+import { initiatorOf } from '../../ledger/index';
+import { monthsAfter } from '../../calendar/index';
+import { lawOn } from '../law/index';
+import { followUpFees } from './areas';
+import { caseFor, formOf } from './draft';
+import { lockCaseMoney, placeCaseOrder } from './money';
+import { caseOrders } from './order-store';
+import { asked, followUps, fulfils } from './states';
+import { type CaseRow, type DutyRow, openDuties } from './store';
+import { recordStage } from './transition';
+
+/** What may be ordered of a case now: by its state, by what asks for it, and never twice at once. */
+export function orderable(
+  row: CaseRow,
+  duties: readonly Pick<DutyRow, 'kind'>[],
+  orders: readonly { business: string; state: string }[],
+): string[] {
+  const open = new Set(
+    orders.filter(({ state }) => state === 'unpaid' || state === 'paid').map(({ business }) => business),
+  );
+  const asks = (business: string) =>
+    (fulfils[business] ?? []).some((kind: DutyKind) => duties.some((one) => one.kind === kind));
+  return (followUps[row.area][row.status] ?? []).filter(
+    (business) => !open.has(business) && (!asked.includes(business) || asks(business)),
+  );
+}
+
+/** Orders what follows: 续展, 复审, 年费 and so on, at the fees of today. Refuses state.conflict and the form. */
+export async function orderFollowUp(
+  tx: Tx,
+  actor: Customer,
+  area: FilingArea,
+  input: {
+    app_no: string;
+    version: number;
+    business: string;
+    year?: number | undefined;
+    note?: string | undefined;
+  },
+): Promise<CaseRow> {
+  await lockCaseMoney(tx, actor.uid);
+  const row = await caseFor(tx, actor, area, input);
+  const { business } = input;
+  const duties = await openDuties(tx, row.uid, row.app_no);
+  const orders = await caseOrders(tx, row.uid, row.app_no);
+  if (!orderable(row, duties, orders).includes(business)) throw refuse('state.conflict');
+  if (['change', 'assignment', 'licence'].includes(business) && [...(input.note ?? '')].length < 2)
+    throw refuseForm({ field: 'note', message: '请填写办理内容，如变更后的名称或受让人' });
+  const at = await now(tx);
+  const today = dayOf(at);
+  const annual = duties.find(({ kind }) => kind === 'annual' || kind === 'annual_late');
+  const fees = followUpFees(area, formOf(row), await lawOn(tx, today), {
+    business,
+    paid: today,
+    isLate: duties.some(({ kind }) => kind === 'grace'),
+    ...(business === 'annual' && annual?.year && { year: annual.year, due: annualDue(row, annual.year) }),
+    ...(business === 'registration' && { year: yearOf(row, today) }),
+  });
+  const by = initiatorOf(actor);
+  await placeCaseOrder(tx, row, {
+    by,
+    subId: actor.subId,
+    business,
+    fees,
+    year: annual?.year ?? undefined,
+    note: input.note,
+  });
+  await recordStage(tx, row, 'order', { by, comment: businessTexts[area][business] });
+  return row;
+}
+
+/** The year of a patent's life in which a day lies, counted from its filing. */
+export const yearOf = ({ filed_on: filed }: Pick<CaseRow, 'filed_on'>, day: string): number => {
+  let year = 1;
+  while (filed !== null && monthsAfter(filed, 12 * year) <= day) year += 1;
+  return year;
+};
+/** The day by which the fee of a year is paid: the anniversary of the filing with which it begins. */
+export const annualDue = ({ filed_on: filed }: Pick<CaseRow, 'filed_on'>, year: number): string =>
+  monthsAfter(filed ?? '2000-01-01', 12 * (year - 1));
+export const daysLeft = (dueOn: string, today: string): number => daysBetween(today, dueOn);

@@ -1,0 +1,51 @@
+import type { Api } from '@uc/contract';
+import type { Tx } from '../../db/index';
+import type { Room } from '../../room';
+import { handOverApplicants } from '../applicants/index';
+import { areaHandlers, businessHandlers, confirmHandlers } from './api';
+import { caseJobs, caseOutbox } from './jobs';
+import { isOver } from './states';
+import { caseStaff } from './staff-api';
+import { handOver } from './store';
+
+/** Cases of all kinds: drafts, orders, the office, duties and their ends; and the desk that handles them. */
+export const room: Room<Api['cases']> = { handlers: caseStaff, jobs: caseJobs, outbox: caseOutbox };
+/** The calls of the three kinds are one shape with three forms: their handlers take what each schema has decoded. */
+export const copyrightRoom: Room<Api['copyright']> = {
+  handlers: (deps) => areaHandlers(deps, 'copyright') as never,
+};
+export const trademarkRoom: Room<Api['trademark']> = {
+  handlers: (deps) =>
+    ({ ...areaHandlers(deps, 'trademark'), ...businessHandlers(deps, 'trademark') }) as never,
+};
+export const patentRoom: Room<Api['patent']> = {
+  handlers: (deps) =>
+    ({
+      ...areaHandlers(deps, 'patent'),
+      ...businessHandlers(deps, 'patent'),
+      ...confirmHandlers(deps),
+    }) as never,
+};
+
+/** Hands the cases and applicants of a deleted sub-account to its owner; how many cases are under way. */
+export async function handOverCases(tx: Tx, uid: number, subId: string): Promise<number> {
+  await handOverApplicants(tx, uid, subId);
+  return (await handOver(tx, uid, subId)).filter((status) => !isOver(status)).length;
+}
+
+export { saveDraft } from './draft';
+export { fileOrder } from './file-case';
+export { askForFix } from './fix';
+export { orderFollowUp } from './follow-up';
+export { payOfficial } from './money';
+export { receiveOffice } from './office';
+export { caseOrders } from './order-store';
+export { replyToCase } from './reply';
+export { changeCase, lockCase } from './store';
+export { checkCase, submitCase } from './submit';
+export { transitionCase } from './transition';
+export { caseDeadlines } from './deadline-store';
+export { hasTaken } from './desk-store';
+export { casesToDo } from './list-store';
+export { filingOrders } from './paid';
+export { caseData, casesClosingCheck, caseStates, eraseCases } from './personal-data';

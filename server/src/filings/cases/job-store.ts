@@ -1,0 +1,27 @@
+import type { Db } from '../../db/index';
+
+type Found = Promise<{ uid: number; app_no: string }[]>;
+
+/** Cases with an open duty whose day has passed, the earliest first. */
+export const missedDuties = (db: Db, today: string, most: number): Found =>
+  db
+    .selectFrom('filing_duties')
+    .select(['uid', 'app_no'])
+    .where('ended_at', 'is', null)
+    .where('due_on', '<', today)
+    .orderBy('due_on')
+    .orderBy('uid')
+    .limit(most)
+    .execute();
+
+/** Registered trademarks whose term ends by a day. */
+export const renewable = (db: Db, until: string, most: number): Found =>
+  db
+    .selectFrom('filing_cases')
+    .select(['uid', 'app_no'])
+    .where('status', '=', 'registered')
+    .where('area', '=', 'trademark')
+    .where('ends_on', '<=', until)
+    .orderBy('ends_on')
+    .limit(most)
+    .execute();

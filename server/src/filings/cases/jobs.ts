@@ -1,0 +1,185 @@
+import { dayOf } from '@uc/contract/day';
+import { dutyTexts, type DutyKind } from '@uc/contract/filings/case-texts';
+import { monthsAfter } from '../../calendar/index';
+import { now } from '../../clock';
+import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { forEachCustomer, type Job, type OutboxHandler } from '../../jobs/index';
+import { system } from '../../ledger/index';
+import { lawOn } from '../law/index';
+import { endDuty, openDuty } from './duties';
+import { lockCaseMoney, returnAll } from './money';
+import { missedDuties, renewable } from './job-store';
+import { notifyCase } from './notifications';
+import { earnFiled, receiveOffice } from './office';
+import { cursorOf, saveCursor } from './office-store';
+import { TO_OFFICE } from './reply';
+import { type CaseEvent, next } from './states';
+import { type CaseRow, changeCase, findCase, lockCase, openDuties } from './store';
+import { firstOrder } from './submit';
+import { transitionCase } from './transition';
+
+const MOST = 1000;
+const OFFICE = 'office';
+
+/** What becomes of cases by the clock (product 05 §5.14–5.16, 11 §11.6). */
+export const caseJobs = (deps: Deps): Job[] => [
+  { name: 'filings.office', at: '*/30 * * * * *', run: () => pollOffice(deps) },
+  {
+    name: 'filings.duties',
+    at: '0 20 0 * * *',
+    async run() {
+      const today = dayOf(await now(deps.database.db));
+      const missed = await missedDuties(deps.database.db, today, MOST);
+      return forEach(deps, missed, (tx, row) => missDuty(tx, row, today));
+    },
+  },
+  {
+    name: 'filings.renewals',
+    at: '0 30 0 * * *',
+    async run() {
+      const { db } = deps.database;
+      const today = dayOf(await now(db));
+      const months = (await lawOn(db, today)).number('trademark.renewalOpens');
+      return forEach(deps, await renewable(db, monthsAfter(today, months), MOST), openRenewal);
+    },
+  },
+];
+
+/** Runs work for each case in a transaction of its account. */
+const forEach = (
+  deps: Deps,
+  cases: readonly { uid: number; app_no: string }[],
+  work: (tx: Tx, row: CaseRow) => Promise<boolean>,
+): Promise<number> => {
+  const left = new Map<number, string[]>();
+  for (const { uid, app_no } of cases) left.set(uid, [...(left.get(uid) ?? []), app_no]);
+  return forEachCustomer(
+    deps,
+    cases.map(({ uid }) => uid),
+    async (tx, uid) => {
+      const no = left.get(uid)!.shift()!;
+      await lockCaseMoney(tx, uid);
+      const row = await lockCase(tx, uid, no);
+      return row !== undefined && work(tx, row);
+    },
+  );
+};
+
+/** Reads what the office has sent since; each case in a transaction of its own. The cursor moves when all are kept. */
+export async function pollOffice({
+  database,
+  partners,
+}: Pick<Deps, 'database' | 'partners'>): Promise<number> {
+  const { events, cursor } = await partners.ipOffice.poll(await cursorOf(database.db, OFFICE), MOST);
+  if (events.length === 0) return 0;
+  const byCase = new Map<string, typeof events>();
+  for (const event of events) byCase.set(event.reference, [...(byCase.get(event.reference) ?? []), event]);
+  let applied = 0;
+  for (const [appNo, all] of byCase)
+    applied += await database.transaction((tx) => receiveOffice(tx, appNo, all));
+  await database.transaction((tx) => saveCursor(tx, OFFICE, cursor));
+  return applied;
+}
+
+/** What leaves for the office, and the number it gives. */
+export const caseOutbox = ({ database, partners }: Deps): Record<string, OutboxHandler> => ({
+  [TO_OFFICE]: async ({ uid, payload, ref_no: refNo }) => {
+    const {
+      appNo,
+      what,
+      turn = refNo.split(':')[1]!,
+    } = payload as { appNo: string; what: string; turn?: string };
+    const row = await findCase(database.db, uid, appNo);
+    if (row === undefined) return;
+    const { area, kind, name } = row;
+    const { filingNo } = await partners.ipOffice.submit({ reference: appNo, area, kind, name, what, turn });
+    if (row.filing_no !== null) return;
+    await database.transaction(async (tx) => {
+      const locked = await lockCase(tx, uid, appNo);
+      if (locked !== undefined && locked.filing_no === null)
+        await changeCase(tx, locked, { filing_no: filingNo });
+    });
+  },
+});
+
+/** A duty's day has passed: what was said would happen, happens. A trademark's renewal has its time of grace first. */
+async function missDuty(tx: Tx, row: CaseRow, today: string): Promise<boolean> {
+  const duty = (await openDuties(tx, row.uid, row.app_no)).find(({ due_on }) => due_on < today);
+  if (duty === undefined) return false;
+  const [what, then] = dutyTexts[duty.kind];
+  const ended = await endDuty(tx, row, 'missed', [duty.kind]);
+  const changed = await happen(tx, ended, duty.kind, duty.due_on, duty.year);
+  await notifyCase(
+    tx,
+    changed,
+    `逾期未${what}：${row.name}`,
+    `“${row.name}”未在${duty.due_on}前${what}，${then}。`,
+    {
+      level: 'urgent',
+      sms: true,
+      email: true,
+    },
+  );
+  return true;
+}
+
+async function happen(
+  tx: Tx,
+  row: CaseRow,
+  kind: DutyKind,
+  due: string,
+  year: number | null,
+): Promise<CaseRow> {
+  const law = await lawOn(tx, row.law_on);
+  if (kind === 'fix') {
+    await returnAll(tx, await firstOrder(tx, row), system, '逾期未补充材料');
+    return transitionCase(tx, row, 'fix_timeout', { by: system });
+  }
+  if (kind === 'renewal')
+    return openDuty(tx, row, {
+      kind: 'grace',
+      servedOn: due,
+      dueOn: monthsAfter(due, law.number('trademark.grace')),
+    });
+  if (kind === 'annual')
+    return openDuty(tx, row, {
+      kind: 'annual_late',
+      servedOn: due,
+      dueOn: monthsAfter(due, law.number('patent.lateMonths')),
+      ...(year !== null && { year }),
+    });
+  const event: CaseEvent = kind === 'grace' ? 'expire' : 'lapse';
+  if (kind === 'restoration' || next(row.area, row.status, event) === undefined) return row;
+  const changed = await transitionCase(
+    tx,
+    row,
+    event,
+    { by: system },
+    event === 'lapse' ? { resume_status: row.status } : {},
+  );
+  await earnFiled(tx, changed);
+  const isRestorable = changed.area === 'patent' && ['deemed_withdrawn', 'lapsed'].includes(changed.status);
+  if (!isRestorable) return changed;
+  const from = dayOf(await now(tx));
+  return openDuty(tx, changed, {
+    kind: 'restoration',
+    servedOn: from,
+    dueOn: monthsAfter(from, law.number('patent.restorationTime')),
+  });
+}
+
+/** A trademark whose ten years end within twelve months may be renewed. */
+async function openRenewal(tx: Tx, row: CaseRow): Promise<boolean> {
+  if (row.status !== 'registered' || row.ends_on === null) return false;
+  const changed = await transitionCase(tx, row, 'renewal_open', { by: system });
+  await openDuty(tx, changed, { kind: 'renewal', servedOn: dayOf(await now(tx)), dueOn: row.ends_on });
+  await notifyCase(
+    tx,
+    changed,
+    `可办理续展：${row.name}`,
+    `“${row.name}”将于${row.ends_on}到期，现可办理续展。`,
+    { sms: true },
+  );
+  return true;
+}

@@ -1,0 +1,257 @@
+import { api } from '@uc/contract';
+import { dayAfter, dayOf } from '@uc/contract/day';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newIdNo } from '../../account/testing';
+import { reconcile } from '../../finance/books/reconciliation';
+import type { Payer } from '../../orders/cashier/testing';
+import { newStaff, newSubAccount } from '../../passport/testing';
+import { type As, startTestApp, type TestApp } from '../../testing';
+import {
+  approveDraft,
+  type Area,
+  caseWorker,
+  DAY,
+  fileNew,
+  newApplicant,
+  newDraft,
+  newFiler,
+  newPaidCase,
+  payFor,
+  ticketOf,
+  type Worker,
+} from './testing';
+
+let app: TestApp;
+let worker: Worker;
+beforeAll(async () => {
+  app = await startTestApp();
+  worker = await caseWorker(app);
+});
+afterAll(() => app.close());
+
+const detailOf = async (area: Area, no: string, { as }: { as: As }) =>
+  (await app.call(api[area].detail, { app_no: no }, as)).data;
+const seen = async (area: Area, no: string, payer: { as: As }) => ({
+  app_no: no,
+  version: (await detailOf(area, no, payer)).version,
+});
+const agreed = async (uid: number) => expect(await reconcile(app.database.db, { uid })).toEqual([]);
+/** The day before which everything that is open is missed. */
+async function letPass(dueOn: string) {
+  const days = (Date.parse(dayAfter(dueOn, 1)) - Date.parse(dayOf(new Date()))) / DAY;
+  await app.database.setClock(days * DAY);
+  await app.runner.run('filings.duties');
+  // Sessions have ended by then.
+  await app.database.setClock(0);
+}
+const order = async (
+  area: 'trademark' | 'patent',
+  no: string,
+  payer: Payer,
+  business: string,
+  note?: string,
+) => app.call(api[area].order, { ...(await seen(area, no, payer)), business, note } as never, payer.as);
+async function orderAndFile(area: 'trademark' | 'patent', no: string, payer: Payer, business: string) {
+  const { data } = await order(area, no, payer, business);
+  await payFor(app, payer, data.orders.find(({ state }) => state === 'unpaid')!.order_no);
+  return worker.file(no);
+}
+
+describe('the draft of a patent', () => {
+  test('is approved by who may, with a fresh verification; the fourth change is refused', async () => {
+    const payer = await newFiler(app);
+    const no = await newPaidCase(app, 'patent', payer);
+    await worker.take(no);
+    await worker.approve(no);
+    const member = await newSubAccount(app.deps, payer.uid, ['ip.patent:view', 'ip.patent:apply']);
+    const change = async (as: As = payer.as) =>
+      app.call(
+        api.patent.confirmDraft,
+        {
+          ...(await seen('patent', no, { as })),
+          event: 'change',
+          comment: '权利要求请收窄',
+          ...(as === payer.as && { verify_token: await ticketOf(app, payer) }),
+        },
+        as,
+      );
+    for (const left of [2, 1, 0]) {
+      await worker.draft(no);
+      if (left === 2) {
+        expect((await change(member.as)).body.errorCode).toBe(310403);
+        const bare = { ...(await seen('patent', no, payer)), event: 'approve' as const };
+        expect((await app.call(api.patent.confirmDraft, bare, payer.as)).body.errorCode).toBe(300017);
+      }
+      expect((await change()).data).toMatchObject({ status: 'drafting', draft_changes_left: left });
+    }
+    await worker.draft(no);
+    expect((await change()).status).toBe(409);
+    const { version } = await detailOf('patent', no, payer);
+    expect((await approveDraft(app, payer, no, version)).data.status).toBe('filing');
+  });
+
+  test('is filed under a number whose check digit fits; ZL stands before it from the grant on', async () => {
+    const payer = await newFiler(app);
+    const no = await newPaidCase(app, 'patent', payer);
+    await worker.take(no);
+    await worker.approve(no);
+    await worker.draft(no);
+    await approveDraft(app, payer, no, (await detailOf('patent', no, payer)).version);
+    for (const wrong of ['201710601862.4', 'ZL201710601862.3', '2017106018623'])
+      expect([wrong, (await worker.file(no, { filing_no: wrong })).status]).toEqual([wrong, 422]);
+    expect((await worker.file(no, { filing_no: '201710601862.3' })).status).toBe(200);
+    await worker.notice(no, 'published');
+    await orderAndFile('patent', no, payer, 'exam');
+    await worker.notice(no, 'grant');
+    const granting = await detailOf('patent', no, payer);
+    expect([granting.filing_no, granting.reg_no, granting.duty?.kind]).toEqual([
+      '201710601862.3',
+      null,
+      'registration',
+    ]);
+    await orderAndFile('patent', no, payer, 'registration');
+    await worker.notice(no, 'granted');
+    const granted = await detailOf('patent', no, payer);
+    expect([granted.status, granted.reg_no, granted.duty?.kind]).toEqual([
+      'granted',
+      'ZL201710601862.3',
+      'annual',
+    ]);
+    expect((await order('patent', no, payer, 'annual')).status).toBe(200);
+    expect((await order('patent', no, payer, 'annual')).status).toBe(409);
+    await agreed(payer.uid);
+  });
+
+  test('that is filed and not answered is deemed withdrawn, and can be restored for two months', async () => {
+    const payer = await newFiler(app);
+    const no = await newPaidCase(app, 'patent', payer);
+    await fileNew(app, worker, payer, no, 'patent');
+    await worker.notice(no, 'correction');
+    const { duty } = await detailOf('patent', no, payer);
+    await letPass(duty!.due_on);
+    const lost = await detailOf('patent', no, payer);
+    expect([lost.status, lost.duty?.kind, lost.follow_ups.map(({ business }) => business)]).toEqual([
+      'deemed_withdrawn',
+      'restoration',
+      ['restoration'],
+    ]);
+    expect((await orderAndFile('patent', no, payer, 'restoration')).data).toMatchObject({
+      status: 'correction',
+      duty: { kind: 'correction' },
+    });
+    await agreed(payer.uid);
+    const other = await newPaidCase(app, 'patent', payer);
+    await fileNew(app, worker, payer, other, 'patent');
+    await worker.notice(other, 'correction', { served_on: dayOf(new Date()) });
+    await letPass((await detailOf('patent', other, payer)).duty!.due_on);
+    await letPass((await detailOf('patent', other, payer)).duty!.due_on);
+    const gone = await detailOf('patent', other, payer);
+    expect([gone.status, gone.duty, gone.follow_ups]).toEqual(['deemed_withdrawn', null, []]);
+    await agreed(payer.uid);
+  });
+});
+
+test('a trademark is renewed in its last year, for six months more with a late fee, and expires then', async () => {
+  const payer = await newFiler(app);
+  const no = await newPaidCase(app, 'trademark', payer);
+  await fileNew(app, worker, payer, no, 'trademark');
+  for (const kind of ['accepted', 'announced', 'registered']) await worker.notice(no, kind);
+  const { ends_on: ends } = await detailOf('trademark', no, payer);
+  const daysTo = (Date.parse(ends!) - Date.parse(dayOf(new Date()))) / DAY;
+  const statusAt = async (days: number) => {
+    await app.database.setClock(days * DAY);
+    await app.runner.run('filings.renewals');
+    await app.runner.run('filings.duties');
+    await app.database.setClock(0);
+    return detailOf('trademark', no, payer);
+  };
+  expect((await statusAt(daysTo - 370)).status).toBe('registered');
+  const open = await statusAt(daysTo - 360);
+  expect([open.status, open.duty?.kind, open.duty?.due_on]).toEqual(['renewal_due', 'renewal', ends]);
+  const late = await statusAt(daysTo + 2);
+  expect([late.status, late.duty?.kind]).toEqual(['renewal_due', 'grace']);
+  expect((await statusAt(daysTo + 190)).status).toBe('expired');
+});
+
+describe('who may', () => {
+  test('a member of 仅本人 sees and counts its own cases alone, and its cases go to the owner with it', async () => {
+    const payer = await newFiler(app);
+    const codes = ['ip.trademark:view', 'ip.trademark:apply', 'ip.applicant:manage'] as const;
+    const member = await newSubAccount(app.deps, payer.uid, codes);
+    await app.database.asOwner(`update roles set data_scope = '{"ip": "self"}' where uid = ${payer.uid}`);
+    const own = await newDraft(app, 'trademark', member, { name: '成员的商标' });
+    const owners = await newDraft(app, 'trademark', payer, { name: '主账号的商标' });
+    const { data } = await app.call(api.trademark.list, {}, member.as);
+    expect([data.list.map(({ name }) => name), data.total, data.counts.all, data.counts.draft]).toEqual([
+      ['成员的商标'],
+      1,
+      1,
+      1,
+    ]);
+    const foreign = { app_no: owners.app_no };
+    expect((await app.call(api.trademark.detail, foreign, member.as)).status).toBe(404);
+    const save = { ...foreign, version: owners.version, form: {} };
+    expect((await app.call(api.trademark.saveDraft, save, member.as)).status).toBe(404);
+    expect((await app.call(api.patent.detail, { app_no: own.app_no }, payer.as)).status).toBe(404);
+    const all = (await app.call(api.trademark.list, { tab: 'draft' }, payer.as)).data;
+    expect([all.total, all.counts.draft]).toEqual([2, 2]);
+    await app.database.transaction(async (tx) => {
+      const { handOverCases } = await import('./index');
+      await handOverCases(tx, payer.uid, member.subId);
+    });
+    expect((await app.call(api.trademark.list, {}, member.as)).data.counts.all).toBe(0);
+  });
+
+  test('an applicant’s number is sealed and one template; half of one is a draft', async () => {
+    const payer = await newFiler(app);
+    const id_no = newIdNo();
+    await newApplicant(app, payer, { kind: 'person', name_cn: '王敏', id_no });
+    const form = { kind: 'person', region: 'mainland', name_cn: '王敏' } as const;
+    const twice = await app.call(api.applicants.save, { ...form, id_no }, payer.as);
+    expect([twice.status, twice.body.msg]).toEqual([422, '该证件号码的申请人已存在，请直接选用']);
+    expect((await app.call(api.applicants.save, form, payer.as)).data.status).toBe('draft');
+    const { text, data } = await app.call(api.applicants.list, { usable: '1' }, payer.as);
+    expect([data.total, text.includes(id_no)]).toEqual([1, false]);
+    const wrong = await app.call(api.applicants.save, { ...form, id_no: '110101199001011234' }, payer.as);
+    expect(wrong.status).toBe(422);
+  });
+
+  test('staff ip opens the papers of its own cases, finance sees amounts and no disclosure; every opening is logged', async () => {
+    const payer = await newFiler(app);
+    const no = await newPaidCase(app, 'trademark', payer);
+    const { files } = await detailOf('trademark', no, payer);
+    const ask = (as: object) => app.call(api.files.staffTicket, { file_id: files[0]!.file_id }, as as never);
+    expect((await ask(worker.as)).status).toBe(404);
+    expect((await worker.detail(no)).disclosure).toBeNull();
+    await worker.take(no);
+    expect((await worker.detail(no)).disclosure).toMatchObject({ form: { name: '竹里小筑' } });
+    const { as: finance } = await newStaff(app.deps, 'finance');
+    const amounts = (await app.call(api.cases.staffCaseDetail, { no }, finance)).data;
+    expect([amounts.disclosure, amounts.applicant, amounts.tally.paid, amounts.actions]).toEqual([
+      null,
+      '',
+      769,
+      [],
+    ]);
+    expect((await ask(finance)).status).toBe(404);
+    const { ticket } = (await ask(worker.as)).data;
+    const content = await fetch(`${app.url}${api.files.staffContent.path}?ticket=${ticket}`, {
+      headers: worker.as,
+    });
+    expect(content.status).toBe(200);
+    const logged = await app.database.asOwner<{ action: string }>(
+      `select action from operation_logs where uid = ${payer.uid} and biz_no = '${no}' and action = 'casePaper'`,
+    );
+    expect(logged).toHaveLength(1);
+  });
+
+  test('an account with a case under way is not closed, and is told where the case is', async () => {
+    const payer = await newFiler(app);
+    await newPaidCase(app, 'copyright', payer);
+    const { data } = await app.call(api.account.closeCheck, {}, payer.as);
+    expect(data.checks.find(({ code }) => code === 'filings')).toMatchObject({
+      pass: false,
+      link: '/copyright/apply?tab=processing',
+    });
+  });
+});

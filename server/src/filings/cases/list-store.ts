@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { type CaseStatus, type DutyKind, statesOf, type CaseTab } from '@uc/contract/filings/case-texts';
+import type { FilingArea } from '@uc/contract/filings/kinds';
+import type { Db } from '../../db/index';
+import type { CaseRow } from './store';
+
+export interface CaseFilter {
+  area: FilingArea;
+  /** The sub-account whose own cases alone are shown. */
+  creator: string | null;
+  tab?: CaseTab | undefined;
+  status?: CaseStatus | undefined;
+  keyword?: string | undefined;
+  applicant?: string | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+interface Page {
+  limit: number;
+  offset: number;
+  isOldestFirst: boolean;
+}
+
+const like = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** How many cases stand in each state, of this maker or of all; read from the counts. */
+export const countsOf = async (
+  db: Db,
+  uid: number,
+  area: FilingArea,
+  creator: string | null,
+): Promise<Map<CaseStatus, number>> =>
+  new Map(
+    (
+      await db
+        .selectFrom('filing_counts')
+        .select(['status', 'n'])
+        .where('uid', '=', uid)
+        .where('area', '=', area)
+        .where('creator', '=', creator ?? '')
+        .execute()
+    ).map(({ status, n }) => [status as CaseStatus, n]),
+  );
+
+/** A page of cases, the newest first. Cancelled drafts, which were never handed in, are gone. */
+export async function caseList(
+  db: Db,
+  uid: number,
+  filter: CaseFilter,
+  { limit, offset, isOldestFirst }: Page,
+) {
+  const direction = isOldestFirst ? 'asc' : 'desc';
+  const rows = await found(db, uid, filter)
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('app_no')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows as CaseRow[];
+}
+
+/** How many there are, where the counts cannot tell. */
+export async function countFound(db: Db, uid: number, filter: CaseFilter): Promise<number> {
+  const { n } = await found(db, uid, filter)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+function found(
+  db: Db,
+  uid: number,
+  { area, creator, tab, status, keyword, applicant, from, to }: CaseFilter,
+) {
+  const states = status !== undefined ? [status] : tab === undefined ? undefined : [...statesOf(tab)];
+  return db
+    .selectFrom('filing_cases')
+    .where('uid', '=', uid)
+    .where('area', '=', area)
+    .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator!))
+    .$if(states !== undefined, (all) => all.where('status', 'in', states!))
+    .$if(keyword !== undefined, (all) =>
+      all.where(({ eb, or }) =>
+        or([eb('name', 'like', like(keyword!)), eb('filing_no', '=', keyword!), eb('app_no', '=', keyword!)]),
+      ),
+    )
+    .$if(applicant !== undefined, (all) => all.where('applicant', 'like', like(applicant!)))
+    .$if(from !== undefined, (all) => all.where('created_at', '>=', from!))
+    .$if(to !== undefined, (all) => all.where('created_at', '<', to!));
+}
+
+/** Cases of an account that wait for it, by area, with the nearest day: of this maker or of all. */
+export const casesToDo = (
+  db: Db,
+  uid: number,
+  creator: string | null,
+): Promise<{ area: FilingArea; n: number; due_on: string | null }[]> =>
+  db
+    .selectFrom('filing_cases')
+    .select(['area', sql<number>`count(*)::int`.as('n'), sql<string | null>`min(due_on)::text`.as('due_on')])
+    .where('uid', '=', uid)
+    .where('status', 'in', [...statesOf('todo')])
+    .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator!))
+    .groupBy('area')
+    .execute() as Promise<{ area: FilingArea; n: number; due_on: string | null }[]>;
+
+/** The open duties of an area, the nearest first. */
+export const dutiesOfArea = (db: Db, uid: number, area: FilingArea, creator: string | null, most: number) =>
+  db
+    .selectFrom('filing_duties as d')
+    .innerJoin('filing_cases as c', (join) =>
+      join.onRef('c.uid', '=', 'd.uid').onRef('c.app_no', '=', 'd.app_no'),
+    )
+    .select(['c.app_no', 'c.name', 'd.kind', 'd.due_on'])
+    .where('d.uid', '=', uid)
+    .where('c.area', '=', area)
+    .where('d.ended_at', 'is', null)
+    .$if(creator !== null, (all) => all.where('c.created_by_sub', '=', creator!))
+    .orderBy('d.due_on')
+    .limit(most)
+    .execute() as Promise<{ app_no: string; name: string; kind: DutyKind; due_on: string }[]>;
+
+/** Every case of an account, the newest first. */
+export const everyCase = (db: Db, uid: number): Promise<CaseRow[]> =>
+  db
+    .selectFrom('filing_cases')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('created_at', 'desc')
+    .execute() as Promise<CaseRow[]>;
+
+/** Where the cases of these numbers stand, for the messages about them. */
+export const statusesOf = (db: Db, uid: number, nos: readonly string[]) =>
+  db
+    .selectFrom('filing_cases')
+    .select(['app_no as no', 'status'])
+    .where('uid', '=', uid)
+    .where('app_no', 'in', nos)
+    .execute() as Promise<{ no: string; status: CaseStatus }[]>;

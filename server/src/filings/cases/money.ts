@@ -1,0 +1,178 @@
+import { businessTexts, filingAreas } from '@uc/contract/filings/kinds';
+import { type Fen, fen, min } from '@uc/contract/money';
+import { refuse } from '../../call/index';
+import { now } from '../../clock';
+import type { Tx } from '../../db/index';
+import { type Initiator, journals, lockAccounts, escrowOf, orderAbout, post } from '../../ledger/index';
+import { closeOwned, earnOwned, placeOwned, returnOwned } from '../../orders/index';
+import type { Fees } from '../law/index';
+import { type CaseOrderRow, changeCaseOrder, insertCaseOrder } from './order-store';
+import type { CaseRow } from './store';
+
+const SOURCE = 'filing';
+/** Hours in which an order of a case is paid (product 06 §6.3). */
+const PAY_HOURS = 24;
+const key = ({ uid, order_no: orderNo }: CaseOrderRow) => ({ uid, orderNo, source: SOURCE }) as const;
+
+/** The accounts that a case's money moves between, locked before its rows (trust §3.5). */
+export const lockCaseMoney = (tx: Tx, uid: number): Promise<void> =>
+  lockAccounts(tx, { uid, accounts: ['L.AVAIL', 'L.ESCROW', 'L.OFFFEE'] });
+
+/** Places an order of a case: official and service part as lines, to be paid within 24 hours. */
+export async function placeCaseOrder(
+  tx: Tx,
+  row: CaseRow,
+  {
+    by,
+    subId,
+    business,
+    fees,
+    year,
+    note,
+  }: {
+    by: Initiator;
+    subId: string | null;
+    business: string;
+    fees: Fees;
+    year?: number | undefined;
+    note?: string | undefined;
+  },
+): Promise<CaseOrderRow> {
+  const at = await now(tx);
+  const lines = fees.items.filter(({ amount }) => amount > 0);
+  const order = await placeOwned(tx, {
+    uid: row.uid,
+    by,
+    subId,
+    orderType: row.area,
+    title: `${filingAreas[row.area]} ${businessTexts[row.area][business] ?? business} ${row.name}`.slice(
+      0,
+      60,
+    ),
+    items: lines.map(({ text, kind, amount, qty }) => ({
+      name: text,
+      spec: `${kind === 'official' ? '官费' : '服务费'} ×${qty}`,
+      qty: 1,
+      unit: '项',
+      price: amount,
+    })),
+    payBy: new Date(at.getTime() + PAY_HOURS * 3_600_000),
+    source: { type: SOURCE, no: row.app_no },
+  });
+  return insertCaseOrder(tx, {
+    uid: row.uid,
+    order_no: order.order_no,
+    app_no: row.app_no,
+    business,
+    year: year ?? null,
+    note: note ?? null,
+    official_fen: fees.official,
+    service_fen: fees.service,
+    items: JSON.stringify(lines.map(({ text, kind, amount }) => ({ text, kind, amount_fen: amount }))),
+    created_at: at,
+  });
+}
+
+const moved = async (tx: Tx, order: CaseOrderRow, change: Parameters<typeof changeCaseOrder>[2]) => {
+  const changed = await changeCaseOrder(tx, order, change);
+  if (changed === undefined) throw refuse('state.conflict');
+  return changed;
+};
+
+/** The order was paid: both parts are in escrow. */
+export const markPaid = async (tx: Tx, order: CaseOrderRow): Promise<CaseOrderRow> =>
+  moved(tx, order, {
+    state: 'paid',
+    official: order.official_fen > 0 ? 'escrow' : 'none',
+    paid_at: await now(tx),
+  });
+
+/** The order was not paid in time, or is not wanted any more. */
+export async function markClosed(tx: Tx, order: CaseOrderRow, close?: { by: Initiator; comment: string }) {
+  if (close !== undefined) await closeOwned(tx, { ...key(order), ...close });
+  return moved(tx, order, { state: 'closed', ended_at: await now(tx) });
+}
+
+/** J13b: what was ordered is filed, and its official part is held for the office. Refuses state.conflict unless paid. */
+export async function holdOfficial(
+  tx: Tx,
+  row: CaseRow,
+  order: CaseOrderRow,
+  by: Initiator,
+): Promise<CaseOrderRow> {
+  if (order.state !== 'paid') throw refuse('state.conflict');
+  const official = fen(order.official_fen);
+  if (official > 0)
+    await post(tx, {
+      uid: row.uid,
+      by,
+      kind: 'filing.held',
+      refType: 'order',
+      refId: order.order_no,
+      about: orderAbout({ uid: row.uid, orderNo: order.order_no, title: row.name }),
+      journal: journals.officialHeld(official, order.order_no),
+      detail: { case: row.app_no },
+    });
+  return moved(tx, order, {
+    state: 'filed',
+    ...(official > 0 && { official: 'held' as const }),
+    filed_at: await now(tx),
+  });
+}
+
+/** J13b: the office has given its receipt for the official part. Refuses state.conflict unless it is held. */
+export async function payOfficial(
+  tx: Tx,
+  row: CaseRow,
+  order: CaseOrderRow,
+  { by, receiptNo }: { by: Initiator; receiptNo: string },
+): Promise<CaseOrderRow> {
+  if (order.official !== 'held') throw refuse('state.conflict');
+  await post(tx, {
+    uid: row.uid,
+    by,
+    kind: 'filing.paid',
+    refType: 'order',
+    refId: order.order_no,
+    about: orderAbout({ uid: row.uid, orderNo: order.order_no, title: row.name }),
+    journal: journals.officialPaid(fen(order.official_fen)),
+    detail: { case: row.app_no, receipt: receiptNo },
+  });
+  return moved(tx, order, { official: 'paid', receipt_no: receiptNo });
+}
+
+/** J16: the service is rendered, what is left in escrow is income; nothing happens to an order that has ended. */
+export async function earnService(tx: Tx, order: CaseOrderRow, by: Initiator): Promise<void> {
+  if (order.state !== 'filed') return;
+  const earned = await escrowOf(tx, order.uid, order.order_no);
+  await earnOwned(tx, { ...key(order), by });
+  await moved(tx, order, { state: 'ended', earned_fen: earned, ended_at: await now(tx) });
+}
+
+/** J17: before the filing everything goes back by its way. Refuses state.conflict once it is filed. */
+export async function returnAll(tx: Tx, order: CaseOrderRow, by: Initiator, reason: string): Promise<Fen> {
+  if (order.state !== 'paid') throw refuse('state.conflict');
+  const amount = await returnOwned(tx, { ...key(order), by, reason });
+  await moved(tx, order, {
+    state: 'returned',
+    official: order.official_fen > 0 ? 'returned' : 'none',
+    returned_fen: amount,
+    ended_at: await now(tx),
+  });
+  return amount;
+}
+
+/** J17: after the filing the service part alone may go back, never more than the escrow holds; the official part never. */
+export async function returnService(
+  tx: Tx,
+  order: CaseOrderRow,
+  by: Initiator,
+  reason: string,
+): Promise<Fen> {
+  if (order.state !== 'filed') throw refuse('state.conflict');
+  const amount = min(fen(order.service_fen), await escrowOf(tx, order.uid, order.order_no));
+  if (amount > 0) await returnOwned(tx, { ...key(order), by, reason, amount });
+  await earnOwned(tx, { ...key(order), by });
+  await moved(tx, order, { state: 'returned', returned_fen: amount, ended_at: await now(tx) });
+  return amount;
+}

@@ -1,0 +1,74 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Schema, Tx } from '../../db/index';
+
+export type OfficeEventRow = Selectable<Schema['filing_office_events']>;
+
+/** Keeps what the office has sent; false when it is known already. */
+export async function insertOfficeEvent(
+  tx: Tx,
+  row: Insertable<Schema['filing_office_events']>,
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('filing_office_events')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** What has been received of a case and fits no state yet, in the office's own order. */
+export const heldEvents = (db: Db, uid: number, appNo: string): Promise<OfficeEventRow[]> =>
+  db
+    .selectFrom('filing_office_events')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('app_no', '=', appNo)
+    .where('applied_at', 'is', null)
+    .orderBy('place')
+    .orderBy('event_id')
+    .execute();
+
+/** The place up to which the port's events of a case are applied, and the kinds that staff have entered by hand. */
+export async function appliedPlaces(db: Db, uid: number, appNo: string) {
+  const rows = await db
+    .selectFrom('filing_office_events')
+    .select(['place', 'kind'])
+    .where('uid', '=', uid)
+    .where('app_no', '=', appNo)
+    .where('applied_at', 'is not', null)
+    .execute();
+  return {
+    place: Math.max(0, ...rows.map((row) => row.place)),
+    entered: new Set(rows.filter(({ place }) => place === 0).map(({ kind }) => kind)),
+  };
+}
+
+export async function markApplied(tx: Tx, { uid, app_no, event_id }: OfficeEventRow): Promise<void> {
+  await tx
+    .updateTable('filing_office_events')
+    .set({ applied_at: sql<Date>`app_now()` })
+    .where('uid', '=', uid)
+    .where('app_no', '=', app_no)
+    .where('event_id', '=', event_id)
+    .execute();
+}
+
+export const cursorOf = async (db: Db, office: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('filing_office_cursors')
+      .select('cursor')
+      .where('office', '=', office)
+      .executeTakeFirst()
+  )?.cursor ?? '';
+
+export async function saveCursor(tx: Tx, office: string, cursor: string): Promise<void> {
+  await tx
+    .insertInto('filing_office_cursors')
+    .values({ office, cursor })
+    .onConflict((conflict) =>
+      conflict.column('office').doUpdateSet({ cursor, read_at: sql<Date>`app_now()` }),
+    )
+    .execute();
+}

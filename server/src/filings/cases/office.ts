@@ -1,0 +1,243 @@
+import { type DutyKind, dutyTexts } from '@uc/contract/filings/case-texts';
+import { type OfficeEventKind, officeEventTexts } from '@uc/contract/filings/office-texts';
+import type { PatentType } from '@uc/contract/filings/kinds';
+import { monthsAfter } from '../../calendar/index';
+import type { Tx } from '../../db/index';
+import { system } from '../../ledger/index';
+import { lawOn } from '../law/index';
+import { dueOn, endDuty, openDuty } from './duties';
+import { annualDue, yearOf } from './follow-up';
+import { earnService, lockCaseMoney, payOfficial, returnService } from './money';
+import { notifyCase } from './notifications';
+import {
+  appliedPlaces,
+  heldEvents,
+  insertOfficeEvent,
+  markApplied,
+  type OfficeEventRow,
+} from './office-store';
+import { caseOrders, lockCaseOrder } from './order-store';
+import { next, periodOf } from './states';
+import { caseByNo, type CaseRow, countDuties, insertPaper, lockCase, type CaseChange } from './store';
+import { recordStage, transitionCase } from './transition';
+
+/** What came from an office, through its port or by the hands of staff. */
+export interface Arrival {
+  eventId: string;
+  place: number;
+  kind: OfficeEventKind | 'receipt';
+  servedOn: string;
+  delivery: 'electronic' | 'paper';
+  number: string | null;
+  comment?: string | undefined;
+}
+
+/**
+ * Takes what an office has sent about a case: once, however often it comes, and when its turn has come, however it is
+ * ordered. What fits no state yet waits for the event that makes it fit. Returns how many events were applied.
+ */
+export async function receiveOffice(tx: Tx, appNo: string, arrivals: readonly Arrival[]): Promise<number> {
+  const found = await caseByNo(tx, appNo);
+  if (found === undefined) return 0;
+  const { uid } = found;
+  await lockCaseMoney(tx, uid);
+  for (const { eventId, place, kind, servedOn, delivery, number, comment } of arrivals)
+    await insertOfficeEvent(tx, {
+      uid,
+      app_no: appNo,
+      event_id: eventId,
+      place,
+      kind,
+      served_on: servedOn,
+      delivery,
+      detail: JSON.stringify({ number, comment }),
+    });
+  return applyHeld(tx, uid, appNo);
+}
+
+/** Applies what has been received and fits now, until nothing fits any more. */
+export async function applyHeld(tx: Tx, uid: number, appNo: string): Promise<number> {
+  let applied = 0;
+  for (;;) {
+    const row = await lockCase(tx, uid, appNo);
+    const event = row && (await firstFitting(tx, row));
+    if (row === undefined || event === undefined) return applied;
+    await apply(tx, row, event);
+    await markApplied(tx, event);
+    applied += 1;
+  }
+}
+
+/**
+ * What is applied next: what staff entered as soon as it fits, what the port sent strictly by its place, so that the order
+ * in which it arrives changes nothing. What staff have entered already is passed over when the port sends it too.
+ */
+async function firstFitting(tx: Tx, row: CaseRow): Promise<OfficeEventRow | undefined> {
+  const fits = (event: OfficeEventRow) =>
+    event.kind === 'receipt' || next(row.area, row.status, eventName(event), row.resume_status) !== undefined;
+  const [held, { place, entered }] = [
+    await heldEvents(tx, row.uid, row.app_no),
+    await appliedPlaces(tx, row.uid, row.app_no),
+  ];
+  const byHand = held.find((event) => event.place === 0 && fits(event));
+  if (byHand !== undefined) return byHand;
+  const sent = held.find((event) => event.place === place + 1);
+  if (sent === undefined || fits(sent)) return sent;
+  return entered.has(sent.kind) ? { ...sent, kind: PASSED } : undefined;
+}
+/** Stands for an event that staff had entered before the port sent it. */
+const PASSED = 'passed';
+
+const numberIn = ({ detail }: OfficeEventRow) => (detail as { number: string | null }).number;
+const commentIn = ({ detail }: OfficeEventRow) => (detail as { comment?: string }).comment;
+/** What an event of the office is called in the table of states. */
+const eventName = ({ kind }: OfficeEventRow) => (kind === 'renewed' ? 'renew' : (kind as OfficeEventKind));
+
+async function apply(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<void> {
+  if (event.kind === PASSED) return;
+  if (event.kind === 'receipt') return applyReceipt(tx, row, event);
+  const kind = event.kind as OfficeEventKind;
+  const title = officeEventTexts[kind];
+  let changed = await transitionCase(
+    tx,
+    row,
+    eventName(event),
+    { by: 'office', comment: commentIn(event) ?? title },
+    await changeBy(tx, row, event),
+  );
+  await insertPaper(tx, {
+    uid: row.uid,
+    app_no: row.app_no,
+    side: 'office',
+    kind,
+    title: `${title}（${event.served_on}送达）`,
+    file_id: null,
+  });
+  changed = await dutiesBy(tx, changed, event);
+  await moneyBy(tx, changed, kind);
+  const isPress = changed.due_on !== null && changed.due_on !== row.due_on;
+  await notifyCase(
+    tx,
+    changed,
+    `${title}：${row.name}`,
+    `“${row.name}”收到${title}。${isPress ? pressText(changed) : ''}`,
+    { sms: true, ...(isPress && { level: 'warn' as const, email: true }) },
+  );
+}
+
+function pressText({ due_on, due_kind }: CaseRow): string {
+  const [what, then] = dutyTexts[due_kind as DutyKind];
+  return `请在${due_on}前${what}，逾期${then}。`;
+}
+
+/** What an event writes into the case beside its state. */
+async function changeBy(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<CaseChange> {
+  const served = event.served_on;
+  const number = numberIn(event);
+  switch (event.kind) {
+    case 'certified':
+      return { reg_no: number ?? row.filing_no, registered_on: served };
+    case 'registered': {
+      const law = await lawOn(tx, row.law_on);
+      const years = law.number('trademark.term');
+      return {
+        reg_no: number ?? row.filing_no,
+        registered_on: served,
+        ends_on: monthsAfter(served, 12 * years),
+      };
+    }
+    case 'renewed': {
+      const law = await lawOn(tx, row.law_on);
+      return { ends_on: monthsAfter(row.ends_on ?? served, 12 * law.number('trademark.term')) };
+    }
+    case 'granted': {
+      const law = await lawOn(tx, row.law_on);
+      const years = law.number(`patent.term.${row.kind as PatentType}`);
+      return {
+        reg_no: `ZL${row.filing_no ?? ''}`,
+        registered_on: served,
+        ends_on: monthsAfter(row.filed_on ?? served, 12 * years),
+      };
+    }
+    default:
+      return {};
+  }
+}
+
+/** The duties that an event begins or ends. */
+async function dutiesBy(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<CaseRow> {
+  const kind = event.kind as OfficeEventKind;
+  const period = periodOf[row.area]?.[kind];
+  if (period !== undefined) {
+    const isLater =
+      period.later !== undefined && (await countDuties(tx, row.uid, row.app_no, period.kind)) > 0;
+    const law = isLater ? period.later! : period.law;
+    const end = await dueOn(tx, row, law, event.served_on, event.delivery);
+    return openDuty(tx, row, { kind: period.kind, servedOn: event.served_on, dueOn: end });
+  }
+  switch (kind) {
+    case 'published': {
+      const years = (await lawOn(tx, row.law_on)).number('patent.examTime');
+      return openDuty(tx, row, {
+        kind: 'exam',
+        servedOn: event.served_on,
+        dueOn: monthsAfter(row.filed_on ?? event.served_on, 12 * years),
+      });
+    }
+    case 'granted':
+      return openAnnual(tx, row, event.served_on);
+    case 'renewed':
+      return endDuty(tx, row, 'done', ['renewal', 'grace']);
+    case 'announced':
+    case 'registered':
+    case 'resumed':
+      return endDuty(tx, row, 'void', ['review', 'opposition_answer']);
+    default:
+      return row;
+  }
+}
+
+/** The annual fee of a year of a granted patent, due on the anniversary of its filing; nothing in its last year. */
+export async function openAnnual(
+  tx: Tx,
+  row: CaseRow,
+  today: string,
+  year = yearOf(row, today) + 1,
+): Promise<CaseRow> {
+  const due = annualDue(row, year);
+  if (row.ends_on !== null && due >= row.ends_on) return row;
+  return openDuty(tx, row, { kind: 'annual', servedOn: today, dueOn: due, year });
+}
+
+const earning: ReadonlySet<string> = new Set(['certified', 'refused', 'registered', 'granted']);
+/** What an event does with the money of the case: the service is earned at the certificate, and goes back on 不予受理. */
+async function moneyBy(tx: Tx, row: CaseRow, kind: OfficeEventKind): Promise<void> {
+  if (kind === 'not_accepted') {
+    const order = row.order_no === null ? undefined : await lockCaseOrder(tx, row.uid, row.order_no);
+    if (order?.state === 'filed') await returnService(tx, order, system, '不予受理，退回服务费');
+    return;
+  }
+  if (earning.has(kind) || row.status === 'closed') await earnFiled(tx, row);
+  // What was ordered later is done with the office's answer to it.
+  else if (['renewed', 'recorded', 'resumed', 'announced', 'grant'].includes(kind))
+    await earnFiled(tx, row, true);
+}
+
+/** Earns the service part of every filed order of a case; of later ones alone with `isLater`. */
+export async function earnFiled(tx: Tx, row: CaseRow, isLater = false): Promise<void> {
+  for (const { order_no, state } of await caseOrders(tx, row.uid, row.app_no)) {
+    if (state !== 'filed' || (isLater && order_no === row.order_no)) continue;
+    const order = await lockCaseOrder(tx, row.uid, order_no);
+    if (order !== undefined) await earnService(tx, order, system);
+  }
+}
+
+async function applyReceipt(tx: Tx, row: CaseRow, event: OfficeEventRow): Promise<void> {
+  const order = await lockCaseOrder(tx, row.uid, numberIn(event) ?? '');
+  if (order?.official !== 'held') return;
+  const receiptNo = `R${event.event_id}`.slice(0, 40);
+  await payOfficial(tx, row, order, { by: system, receiptNo });
+  await recordStage(tx, row, 'receipt', { by: 'office', comment: `官费收据 ${receiptNo}` });
+  // A fee for a year is rendered with its receipt.
+  if (order.business === 'annual' || order.business === 'restoration') await earnFiled(tx, row, true);
+}

@@ -1,0 +1,48 @@
+import { caseStatusTexts } from '@uc/contract/filings/case-texts';
+import { filingAreas } from '@uc/contract/filings/kinds';
+import type { Db, Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { discardFilesOf } from '../../files/index';
+import { FILE_BIZ } from './draft';
+import { countsOf, everyCase, statusesOf } from './list-store';
+import { isOver } from './states';
+import { changeCase } from './store';
+
+/** The cases for the copy of an account's personal data, the newest first (product 11 §11.9). */
+export const caseData = async (_deps: Deps, db: Db, uid: number) =>
+  (await everyCase(db, uid)).map(({ area, app_no, name, status, applicant, filing_no, created_at }) => ({
+    section: '知识产权申请',
+    at: created_at,
+    item: `${app_no} ${caseStatusTexts[status]}`,
+    content: [filingAreas[area], name, applicant, filing_no].filter(Boolean).join(' · '),
+  }));
+
+/** Where cases stand, for the messages about them. */
+export async function caseStates(db: Db, uid: number, nos: string[]): Promise<Map<string, string>> {
+  const rows = await statusesOf(db, uid, nos);
+  return new Map(rows.map(({ no, status }) => [no, caseStatusTexts[status]]));
+}
+
+/** An account may close only when none of its cases is under way (product 11 §11.9). */
+export const casesClosingCheck = {
+  code: 'filings',
+  text: '知识产权',
+  link: '/copyright/apply?tab=processing',
+  async look(db: Db, uid: number) {
+    let open = 0;
+    for (const area of ['copyright', 'trademark', 'patent'] as const)
+      for (const [status, n] of await countsOf(db, uid, area, null))
+        if (status !== 'draft' && !isOver(status)) open += n;
+    return open === 0
+      ? { pass: true, msg: '无进行中的知识产权案件' }
+      : { pass: false, msg: `${open}件知识产权案件进行中，请先办结、取消或转让` };
+  },
+};
+
+/** Takes what is private out of the cases of an account that ends; what the books name stays. */
+export async function eraseCases(tx: Tx, uid: number): Promise<void> {
+  for (const row of await everyCase(tx, uid)) {
+    await discardFilesOf(tx, uid, { bizType: FILE_BIZ, bizNo: row.app_no });
+    await changeCase(tx, row, { form: '{}', applicants: null, applicant: '', name: '已注销' });
+  }
+}

@@ -1,0 +1,176 @@
+import type { Output } from '@uc/contract/endpoint';
+import type { casesDesk } from '@uc/contract/filings/cases-desk';
+import { mayStaff } from '@uc/contract/permissions';
+import { profileOf } from '../../accounts/index';
+import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
+import { now } from '../../clock';
+import { dayOf } from '@uc/contract/day';
+import type { Db, Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { initiatorOf } from '../../ledger/index';
+import { recordStaffOperation } from '../../operations/index';
+import { mintId } from '../../vault/index';
+import { deskCases } from './desk-store';
+import { askForFix } from './fix';
+import { fileOrder } from './file-case';
+import { lockCaseMoney, payOfficial } from './money';
+import { notifyCase } from './notifications';
+import { receiveOffice } from './office';
+import { heldEvents } from './office-store';
+import { caseOrders, lockCaseOrder } from './order-store';
+import { next } from './states';
+import { caseByNo, type CaseRow, changeCase, findCase, lockCase } from './store';
+import { recordStage, transitionCase } from './transition';
+import { detailView } from './view';
+
+type DeskCase = Output<(typeof casesDesk)['staffCaseDetail']>;
+type Action = DeskCase['actions'][number];
+const nobody = { permissions: new Set<string>() };
+
+/** The desk of filings (product 11 §11.6): who has taken a case sees its papers, finance sees amounts alone. */
+export const caseStaff = (deps: Deps): Handlers<typeof casesDesk> => {
+  const shown = (db: Db, row: CaseRow, actor: Staff) => deskView(deps, db, row, actor);
+  const decided = async (tx: Tx, actor: Staff, row: CaseRow, action: string) => {
+    await recordStaffOperation(tx, actor, { uid: row.uid, bizNo: row.app_no, module: 'cases', action });
+    return shown(tx, (await findCase(tx, row.uid, row.app_no))!, actor);
+  };
+  return {
+    async staffCaseList({ input: { page, page_size, queue, area, keyword }, actor, db }) {
+      const { rows, total } = await deskCases(
+        db,
+        { queue, area, keyword: keyword || undefined },
+        { limit: page_size, offset: (page - 1) * page_size },
+      );
+      const list = [];
+      for (const row of rows) list.push(await shown(db, row, actor));
+      return { list, total, page, page_size };
+    },
+    async staffCaseDetail({ input: { no }, actor, db }) {
+      const row = await caseByNo(db, no);
+      if (row === undefined || row.submitted_at === null) throw refuse('notFound');
+      return shown(db, row, actor);
+    },
+    async staffCaseTake({ input, actor, db }) {
+      const row = await caseAt(db, input);
+      if (row.staff_id === actor.staffId) throw refuse('state.conflict');
+      const taken = await changeCase(db, row, { staff_id: actor.staffId, staff_name: actor.name });
+      if (taken === undefined) throw refuse('state.conflict');
+      return decided(db, actor, taken, 'staffCaseTake');
+    },
+    async staffCaseApprove({ input, actor, db }) {
+      const row = await transitionCase(db, await mine(db, actor, input), 'approve', {
+        by: initiatorOf(actor),
+      });
+      await notifyCase(db, row, `材料审核通过：${row.name}`, `“${row.name}”材料审核通过，我们将尽快办理。`);
+      return decided(db, actor, row, 'staffCaseApprove');
+    },
+    async staffCaseFix({ input, actor, db }) {
+      const row = await askForFix(db, await mine(db, actor, input), initiatorOf(actor), input.reason);
+      return decided(db, actor, row, 'staffCaseFix');
+    },
+    async staffCaseDraft({ input, actor, db }) {
+      const row = await transitionCase(db, await mine(db, actor, input), 'draft_ready', {
+        by: initiatorOf(actor),
+        comment: input.note,
+      });
+      await notifyCase(
+        db,
+        row,
+        `稿件待确认：${row.name}`,
+        `“${row.name}”的申请文件已撰写完成，请确认稿件或提出修改。`,
+        {
+          level: 'warn',
+          sms: true,
+        },
+      );
+      return decided(db, actor, row, 'staffCaseDraft');
+    },
+    async staffCaseFile({ input, actor, db }) {
+      const before = await mine(db, actor, input);
+      const row = await fileOrder(db, before, initiatorOf(actor), {
+        orderNo: input.order_no,
+        filingNo: input.filing_no || undefined,
+        filedOn: input.filed_on,
+      });
+      return decided(db, actor, row, 'staffCaseFile');
+    },
+    async staffCaseNotice({ input, actor, db }) {
+      const row = await mine(db, actor, input);
+      const { kind, served_on: servedOn, delivery, number, comment } = input;
+      if (servedOn > dayOf(await now(db)))
+        throw refuseForm({ field: 'served_on', message: '送达日期不能晚于今天' });
+      const event = kind === 'renewed' ? 'renew' : kind;
+      if (next(row.area, row.status, event, row.resume_status) === undefined)
+        throw refuseForm({ field: 'kind', message: '该通知与案件当前状态不符' });
+      await receiveOffice(db, row.app_no, [
+        { eventId: mintId('desk-'), place: 0, kind, servedOn, delivery, number: number || null, comment },
+      ]);
+      return decided(db, actor, row, 'staffCaseNotice');
+    },
+    async staffCaseReceipt({ input, actor, db }) {
+      const row = await mine(db, actor, input);
+      const order = await lockCaseOrder(db, row.uid, input.order_no);
+      if (order === undefined || order.app_no !== row.app_no) throw refuse('notFound');
+      const by = initiatorOf(actor);
+      await payOfficial(db, row, order, { by, receiptNo: input.receipt_no });
+      await recordStage(db, row, 'receipt', { by, comment: `官费收据 ${input.receipt_no}` });
+      return decided(db, actor, row, 'staffCaseReceipt');
+    },
+  };
+};
+
+/** A case in the version that staff saw, locked after the accounts of its money. */
+async function caseAt(tx: Tx, { no, version }: { no: string; version: number }): Promise<CaseRow> {
+  const found = await caseByNo(tx, no);
+  if (found === undefined || found.submitted_at === null) throw refuse('notFound');
+  await lockCaseMoney(tx, found.uid);
+  const row = await lockCase(tx, found.uid, no);
+  if (row === undefined || row.version !== version) throw refuse('state.conflict');
+  return row;
+}
+
+/** As `caseAt`, for who has taken it. Refuses filing.notYours. */
+async function mine(tx: Tx, actor: Staff, input: { no: string; version: number }): Promise<CaseRow> {
+  const row = await caseAt(tx, input);
+  if (row.staff_id !== actor.staffId) throw refuse('filing.notYours');
+  return row;
+}
+
+async function deskView(deps: Deps, db: Db, row: CaseRow, actor: Staff): Promise<DeskCase> {
+  const [detail, profile, held, orders] = await Promise.all([
+    detailView(deps, db, row, nobody),
+    profileOf(db, row.uid),
+    heldEvents(db, row.uid, row.app_no),
+    caseOrders(db, row.uid, row.app_no),
+  ]);
+  const { form, applicants, files, ...amounts } = detail;
+  const isMine = row.staff_id === actor.staffId;
+  const mayHandle = mayStaff(actor.role, 'staff.filing:handle');
+  const { status } = row;
+  const offered: [Action, boolean][] = [
+    ['take', !isMine],
+    ['approve', isMine && status === 'auditing'],
+    ['fix', isMine && status === 'auditing'],
+    ['draft', isMine && status === 'drafting'],
+    [
+      'file',
+      isMine &&
+        orders.some((one) => one.state === 'paid' && (one.order_no !== row.order_no || status === 'filing')),
+    ],
+    ['notice', isMine && row.filed_on !== null],
+    ['receipt', isMine && orders.some(({ official }) => official === 'held')],
+  ];
+  return {
+    ...amounts,
+    // What is shown of an applicant to whoever has not taken the case is nothing.
+    applicant: isMine ? amounts.applicant : '',
+    uid: String(row.uid),
+    customer: profile?.username ?? '',
+    staff: row.staff_name,
+    is_mine: isMine,
+    waiting_since: row.waiting_since ?? row.updated_at,
+    disclosure: isMine ? { form, applicants, files } : null,
+    held_events: held.length,
+    actions: mayHandle ? offered.filter(([, fits]) => fits).map(([action]) => action) : [],
+  };
+}

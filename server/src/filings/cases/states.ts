@@ -1,0 +1,225 @@
+import type { CaseStatus, DutyKind } from '@uc/contract/filings/case-texts';
+import type { FilingArea } from '@uc/contract/filings/kinds';
+import type { NumberCode } from '@uc/contract/filings/law-texts';
+import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
+
+export type CaseEvent =
+  | 'submit'
+  | 'pay'
+  | 'unpay'
+  | 'cancel'
+  | 'approve'
+  | 'need_fix'
+  | 'resubmit'
+  | 'fix_timeout'
+  | 'draft_ready'
+  | 'approve_draft'
+  | 'change_draft'
+  | 'file'
+  | 'answer'
+  | 'lapse'
+  | 'review'
+  | 'exam'
+  | 'restore'
+  | 'renew'
+  | 'renewal_open'
+  | 'expire'
+  | OfficeEventKind;
+type Table = Partial<Record<CaseStatus, Partial<Record<CaseEvent, CaseStatus | 'before'>>>>;
+
+/** From the draft to the papers' approval, the same for all; `ready` is where the papers go then. */
+const preparation = (ready: 'filing' | 'drafting'): Table => ({
+  draft: { submit: 'pending_pay', cancel: 'cancelled' },
+  pending_pay: { pay: 'auditing', unpay: 'draft', cancel: 'draft' },
+  auditing: { approve: ready, need_fix: 'need_fix', cancel: 'cancelled' },
+  need_fix: { resubmit: 'auditing', fix_timeout: 'closed', cancel: 'cancelled' },
+});
+
+/** The states of the three kinds of cases (product 05 §5.14–5.16); `before` is the state that a lapse ended. */
+export const transitions: Record<FilingArea, Table> = {
+  copyright: {
+    ...preparation('filing'),
+    filing: { file: 'submitted', cancel: 'cancelled' },
+    submitted: { accepted: 'accepted' },
+    accepted: { correction: 'correction', certified: 'certified', refused: 'refused' },
+    correction: { answer: 'accepted', lapse: 'deemed_withdrawn' },
+  },
+  trademark: {
+    ...preparation('filing'),
+    filing: { file: 'submitted', cancel: 'cancelled' },
+    submitted: { correction: 'correction', not_accepted: 'not_accepted', accepted: 'examining' },
+    correction: { answer: 'submitted', lapse: 'deemed_withdrawn' },
+    examining: { announced: 'announced', rejected: 'rejected', partial_rejected: 'partial_rejected' },
+    rejected: { review: 'reviewing', lapse: 'closed' },
+    // What was not rejected goes on by itself.
+    partial_rejected: { review: 'reviewing', lapse: 'announced', announced: 'announced' },
+    reviewing: { announced: 'announced', registered: 'registered', rejected: 'closed' },
+    announced: { opposed: 'opposed', registered: 'registered' },
+    opposed: { answer: 'opposed', lapse: 'opposed', registered: 'registered', rejected: 'rejected' },
+    registered: {
+      renewal_open: 'renewal_due',
+      renew: 'registered',
+      cancellation: 'registered',
+      answer: 'registered',
+      recorded: 'registered',
+      revoked: 'revoked',
+    },
+    renewal_due: {
+      renew: 'registered',
+      cancellation: 'renewal_due',
+      answer: 'renewal_due',
+      recorded: 'renewal_due',
+      revoked: 'revoked',
+      expire: 'expired',
+    },
+  },
+  patent: {
+    ...preparation('drafting'),
+    drafting: { draft_ready: 'confirm', cancel: 'cancelled' },
+    confirm: { approve_draft: 'filing', change_draft: 'drafting', cancel: 'cancelled' },
+    filing: { file: 'prelim', cancel: 'cancelled' },
+    prelim: { correction: 'correction', published: 'published', grant: 'grant_notice', rejected: 'rejected' },
+    correction: { answer: 'prelim', lapse: 'deemed_withdrawn' },
+    published: { exam: 'exam', lapse: 'deemed_withdrawn' },
+    exam: { action: 'oa', grant: 'grant_notice', rejected: 'rejected' },
+    oa: { answer: 'exam', lapse: 'deemed_withdrawn' },
+    grant_notice: { granted: 'granted', lapse: 'deemed_withdrawn' },
+    rejected: { review: 'reviewing', lapse: 'closed' },
+    reviewing: { resumed: 'exam', grant: 'grant_notice', rejected: 'closed' },
+    deemed_withdrawn: { restore: 'before' },
+    granted: { lapse: 'lapsed', recorded: 'granted' },
+    lapsed: { restore: 'before' },
+  },
+};
+
+/** The state after an event; undefined when it is not allowed. */
+export function next(
+  area: FilingArea,
+  status: CaseStatus,
+  event: CaseEvent,
+  before: CaseStatus | null = null,
+): CaseStatus | undefined {
+  const to = transitions[area][status]?.[event];
+  return to === 'before' ? (before ?? undefined) : to;
+}
+
+/** Before the office has the case: it may be given up, and everything goes back. */
+export const isBeforeFiling = (status: CaseStatus): boolean =>
+  ['auditing', 'need_fix', 'drafting', 'confirm', 'filing'].includes(status);
+
+/** Nothing happens to such a case by itself any more, and an account may end. */
+export const isOver = (status: CaseStatus): boolean =>
+  [
+    ...['cancelled', 'closed', 'refused', 'not_accepted', 'deemed_withdrawn', 'certified'],
+    ...['expired', 'revoked', 'lapsed'],
+  ].includes(status);
+
+/** What waits for staff: the step of their work. */
+export const waitsForStaff = (status: CaseStatus): boolean =>
+  ['auditing', 'drafting', 'filing'].includes(status);
+
+/** The period that a notice begins, by area: what is to be done, and the row of law that says for how long. */
+export const periodOf: Partial<
+  Record<
+    FilingArea,
+    Partial<Record<OfficeEventKind, { kind: DutyKind; law: NumberCode; later?: NumberCode }>>
+  >
+> = {
+  copyright: { correction: { kind: 'correction', law: 'copyright.correction' } },
+  trademark: {
+    correction: { kind: 'correction', law: 'trademark.correction' },
+    rejected: { kind: 'review', law: 'trademark.reviewTime' },
+    partial_rejected: { kind: 'review', law: 'trademark.reviewTime' },
+    opposed: { kind: 'opposition_answer', law: 'trademark.oppositionAnswer' },
+    cancellation: { kind: 'cancellation_answer', law: 'trademark.cancellationAnswer' },
+  },
+  patent: {
+    correction: { kind: 'correction', law: 'patent.correction' },
+    action: { kind: 'action', law: 'patent.firstAction', later: 'patent.laterAction' },
+    grant: { kind: 'registration', law: 'patent.registration' },
+    rejected: { kind: 'review', law: 'patent.reviewTime' },
+  },
+};
+
+/** The duty that is answered with papers in a state. */
+export const answered: Partial<Record<CaseStatus, DutyKind>> = {
+  need_fix: 'fix',
+  correction: 'correction',
+  oa: 'action',
+};
+/** The duties that an order of a business fulfils. */
+export const fulfils: Readonly<Record<string, readonly DutyKind[]>> = {
+  review: ['review'],
+  opposition_answer: ['opposition_answer'],
+  cancellation_answer: ['cancellation_answer'],
+  renewal: ['renewal', 'grace'],
+  exam: ['exam'],
+  registration: ['registration'],
+  annual: ['annual', 'annual_late'],
+  restoration: ['restoration'],
+};
+/** What the filing of a business does to its case. */
+export const filedEvent: Readonly<Record<string, CaseEvent>> = {
+  review: 'review',
+  exam: 'exam',
+  restoration: 'restore',
+  opposition_answer: 'answer',
+  cancellation_answer: 'answer',
+};
+
+/** What may be ordered of a case in a state, beside what is under way. */
+export const followUps: Record<FilingArea, Partial<Record<CaseStatus, readonly string[]>>> = {
+  copyright: {},
+  trademark: {
+    examining: ['change', 'assignment'],
+    announced: ['change', 'assignment'],
+    rejected: ['review'],
+    partial_rejected: ['review', 'division'],
+    opposed: ['opposition_answer'],
+    registered: ['change', 'assignment', 'licence', 'cancellation_answer'],
+    renewal_due: ['renewal', 'change', 'assignment', 'cancellation_answer'],
+  },
+  patent: {
+    prelim: ['change'],
+    published: ['exam', 'change'],
+    exam: ['change'],
+    grant_notice: ['registration'],
+    rejected: ['review'],
+    deemed_withdrawn: ['restoration'],
+    granted: ['annual', 'change'],
+    lapsed: ['restoration'],
+  },
+};
+/** Businesses that are ordered only while something asks for them. */
+export const asked: readonly string[] = ['opposition_answer', 'cancellation_answer', 'restoration', 'annual'];
+
+/** The text of each event that is no paper of the office, in the timeline. */
+export const eventTexts: Partial<
+  Record<CaseEvent | 'create' | 'order' | 'receipt' | 'filed' | 'duty', string>
+> = {
+  submit: '提交申请',
+  pay: '付款成功',
+  unpay: '未付款，退回草稿',
+  cancel: '取消申请',
+  approve: '材料审核通过',
+  need_fix: '需要补充材料',
+  resubmit: '已补充材料',
+  fix_timeout: '逾期未补充，关闭并退款',
+  draft_ready: '稿件待确认',
+  approve_draft: '确认稿件',
+  change_draft: '要求修改稿件',
+  file: '已提交官方',
+  answer: '已答复',
+  lapse: '逾期未办理',
+  review: '已提交复审',
+  exam: '已请求实质审查',
+  restore: '已请求恢复权利',
+  renew: '续展核准',
+  renewal_open: '进入续展期',
+  expire: '宽展期满未续展',
+  create: '新建',
+  order: '办理后续业务',
+  receipt: '收到官费收据',
+  filed: '后续业务已提交官方',
+  duty: '期限提醒',
+};

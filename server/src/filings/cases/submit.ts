@@ -1,0 +1,143 @@
+import { dayOf } from '@uc/contract/day';
+import type { CopyrightForm } from '@uc/contract/filings/copyright-form';
+import type { Fault } from '@uc/contract/filings/form-fault';
+import { type FilingArea, firstBusiness } from '@uc/contract/filings/kinds';
+import { refuse, refuseForm, type Customer } from '../../call/index';
+import { now } from '../../clock';
+import type { Db, Tx } from '../../db/index';
+import type { Deps } from '../../deps';
+import { initiatorOf } from '../../ledger/index';
+import { findApplicants, type Snapshot, snapshotOf } from '../applicants/index';
+import { type Fees, type Law, lawOn } from '../law/index';
+import { areas, type CaseForm } from './areas';
+import { caseFor, formOf } from './draft';
+import { lockCaseMoney, markClosed, placeCaseOrder, returnAll } from './money';
+import { notifyCase } from './notifications';
+import { lockCaseOrder } from './order-store';
+import { paperFaults } from './paper-check';
+import { isBeforeFiling } from './states';
+import type { CaseRow } from './store';
+import { transitionCase } from './transition';
+
+const place = (uid: number, no: string) => ({ table: 'filing_cases', column: 'applicants', uid, row: no });
+/** The applicants as they were when the case was handed in. */
+export const openApplicants = ({ vault }: Pick<Deps, 'vault'>, row: CaseRow): Snapshot[] =>
+  row.applicants === null
+    ? []
+    : (JSON.parse(vault.open(place(row.uid, row.app_no), row.applicants)) as Snapshot[]);
+
+/** What was found in a draft, in the version that was read. */
+interface Checked {
+  faults: Fault[];
+  fees: Fees;
+  law: Law;
+}
+
+/** What would be sent back, and what it costs: form, applicants, pages and lines of files (product 11 §11.6). */
+export async function checkCase(deps: Deps, db: Db, row: CaseRow): Promise<Checked> {
+  const law = await lawOn(db, dayOf(await now(db)));
+  const form = formOf(row);
+  const { faults, fees } = areas[row.area];
+  const found = [...faults(form, law), ...(await applicantFaults(db, row, form))];
+  if (row.area === 'copyright' && (form as CopyrightForm).type !== 'work')
+    found.push(...(await paperFaults(deps, db, row, form as CopyrightForm, law)));
+  return { faults: found, fees: fees(form, law), law };
+}
+
+async function applicantFaults(
+  db: Db,
+  { uid, area }: CaseRow,
+  { applicants = [] }: CaseForm,
+): Promise<Fault[]> {
+  const rows = await findApplicants(db, uid, applicants);
+  const fault = (message: string) => [{ field: 'applicants', message }];
+  if (applicants.length === 0) return fault('请选择申请人');
+  if (rows.length < new Set(applicants).size) return fault('所选申请人已删除，请重新选择');
+  const draft = rows.find(({ status }) => status !== 'usable');
+  if (draft) return fault(`申请人“${draft.name_cn}”的资料不完整，请补充后再提交`);
+  const person = rows.find(
+    ({ kind, region, has_licence }) => kind === 'person' && region === 'mainland' && !has_licence,
+  );
+  return area === 'trademark' && person
+    ? fault(`自然人申请商标须提供个体工商户营业执照，请为“${person.name_cn}”补充营业执照号`)
+    : [];
+}
+
+/** Hands a draft in that was looked through in this version: an order of its fees that is due in 24 hours (product 05 §5.14). Refuses the form, state.conflict. */
+export async function submitCase(
+  deps: Deps,
+  tx: Tx,
+  actor: Customer,
+  area: FilingArea,
+  input: { app_no: string; version: number },
+  { faults, fees, law }: Checked,
+): Promise<CaseRow> {
+  await lockCaseMoney(tx, actor.uid);
+  const row = await caseFor(tx, actor, area, input);
+  if (row.status !== 'draft') throw refuse('state.conflict');
+  if (faults.length > 0) throw refuseForm(...faults);
+  const form = formOf(row);
+  const rows = await findApplicants(tx, row.uid, form.applicants ?? []);
+  const by = initiatorOf(actor);
+  const order = await placeCaseOrder(tx, row, {
+    by,
+    subId: actor.subId,
+    business: firstBusiness[area],
+    fees,
+  });
+  return transitionCase(
+    tx,
+    row,
+    'submit',
+    { by },
+    {
+      applicant: rows
+        .map(({ name_cn }) => name_cn)
+        .join('、')
+        .slice(0, 200),
+      applicants: deps.vault.seal(
+        place(row.uid, row.app_no),
+        JSON.stringify(rows.map((one) => snapshotOf(deps, one))),
+      ),
+      law_on: law.on,
+      order_no: order.order_no,
+      official_fen: fees.official,
+      service_fen: fees.service,
+      submitted_at: await now(tx),
+    },
+  );
+}
+
+/**
+ * Gives a case up: a draft is deleted, an unpaid one is a draft again, and before the filing everything goes back by its
+ * way. Refuses state.conflict once the office has it.
+ */
+export async function cancelCase(
+  tx: Tx,
+  actor: Customer,
+  area: FilingArea,
+  { reason = '', ...input }: { app_no: string; version: number; reason?: string | undefined },
+): Promise<CaseRow> {
+  await lockCaseMoney(tx, actor.uid);
+  const row = await caseFor(tx, actor, area, input);
+  const by = initiatorOf(actor);
+  const details = { by, comment: reason };
+  if (row.status === 'draft') return transitionCase(tx, row, 'cancel', details);
+  const order = await firstOrder(tx, row);
+  if (row.status === 'pending_pay') {
+    await markClosed(tx, order, { by, comment: '申请已撤回' });
+    return transitionCase(tx, row, 'cancel', details, { order_no: null });
+  }
+  if (!isBeforeFiling(row.status)) throw refuse('state.conflict');
+  await returnAll(tx, order, by, reason || '取消申请');
+  const changed = await transitionCase(tx, row, 'cancel', details);
+  await notifyCase(tx, changed, '申请已取消，费用已退回', `“${row.name}”已取消，全部费用按原支付方式退回。`);
+  return changed;
+}
+
+/** The order of the application itself, locked. */
+export async function firstOrder(tx: Tx, row: CaseRow) {
+  const found = row.order_no === null ? undefined : await lockCaseOrder(tx, row.uid, row.order_no);
+  if (found === undefined) throw refuse('state.conflict');
+  return found;
+}

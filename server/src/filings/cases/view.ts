@@ -1,0 +1,228 @@
+import { daysBetween } from '@uc/contract/day';
+import {
+  type CaseStatus,
+  caseStatusTexts,
+  caseTabs,
+  type CaseTab,
+  type DutyKind,
+  dutyTexts,
+  paperSides,
+  tabOf,
+} from '@uc/contract/filings/case-texts';
+import type { caseDetail, caseOrder, caseRow, duty, tally } from '@uc/contract/filings/case-view';
+import { applicantKinds } from '@uc/contract/filings/applicant-form';
+import { businessTexts } from '@uc/contract/filings/kinds';
+import type { TrademarkForm } from '@uc/contract/filings/trademark-form';
+import { mask } from '@uc/contract/mask';
+import { fen, subtract, sum } from '@uc/contract/money';
+import { dayOf } from '@uc/contract/day';
+import type { z } from 'zod';
+import type { Customer } from '../../call/index';
+import { now } from '../../clock';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import { findFileView } from '../../files/index';
+import { operatorText } from '../../ledger/index';
+import { areas } from './areas';
+import { formOf } from './draft';
+import { orderable } from './follow-up';
+import type { CaseOrderRow } from './order-store';
+import { caseOrders } from './order-store';
+import { changesLeft } from './reply';
+import { answered, eventTexts, isBeforeFiling } from './states';
+import { type CaseRow, type DutyRow, openDuties, papersOf, stagesOf } from './store';
+import { openApplicants } from './submit';
+import { officeEventTexts, type OfficeEventKind } from '@uc/contract/filings/office-texts';
+
+type Row = z.output<typeof caseRow>;
+export type Detail = z.output<typeof caseDetail>;
+type Action = Row['actions'][number];
+type Person = Pick<Customer, 'permissions'>;
+
+const dutyView = (kind: DutyKind, dueOn: string, today: string): z.output<typeof duty> => ({
+  kind,
+  text: dutyTexts[kind][0],
+  due_on: dueOn,
+  days_left: daysBetween(today, dueOn),
+  consequence: dutyTexts[kind][1],
+});
+
+/** A case in a list. */
+export const rowView = (row: CaseRow, { permissions }: Person, today: string): Row => ({
+  app_no: row.app_no,
+  area: row.area,
+  kind: row.kind,
+  kind_text: areas[row.area].kindText(row.kind),
+  name: row.name,
+  applicant: row.applicant,
+  filing_no: row.filing_no,
+  reg_no: row.reg_no,
+  class: row.area === 'trademark' ? ((formOf(row) as TrademarkForm).class ?? null) : null,
+  official: fen(row.official_fen),
+  service: fen(row.service_fen),
+  status: row.status,
+  status_text: caseStatusTexts[row.status],
+  duty: row.due_on === null ? null : dutyView(row.due_kind as DutyKind, row.due_on, today),
+  created_by: row.created_by,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  submitted_at: row.submitted_at,
+  actions: actionsOf(row, permissions),
+  version: row.version,
+});
+
+/** What may be done with a case now, by its state and the person's permissions. */
+export function actionsOf({ area, status }: CaseRow, permissions: ReadonlySet<string>): Action[] {
+  const actions: [Action, boolean, string][] = [
+    ['edit', status === 'draft', 'apply'],
+    ['submit', status === 'draft', 'apply'],
+    ['pay', status === 'pending_pay', 'pay'],
+    ['reply', answered[status] !== undefined, 'reply'],
+    ['confirm_draft', status === 'confirm', 'confirm'],
+    ['change_draft', status === 'confirm', 'confirm'],
+    ['withdraw', status === 'pending_pay', 'apply'],
+    ['cancel', isBeforeFiling(status), 'apply'],
+    ['delete', status === 'draft', 'apply'],
+    ['copy', status !== 'draft' && status !== 'cancelled', 'apply'],
+  ];
+  const codes: Record<string, string> = {
+    apply: `ip.${area}:apply`,
+    reply: `ip.${area}:reply`,
+    pay: 'ip.fee:pay',
+    confirm: 'ip.case:confirm',
+  };
+  return actions.filter(([, fits, may]) => fits && permissions.has(codes[may]!)).map(([action]) => action);
+}
+
+const orderStates: Record<CaseOrderRow['state'], string> = {
+  unpaid: '待付款',
+  paid: '已付款，待提交官方',
+  filed: '已提交官方',
+  ended: '已完成',
+  returned: '已退款',
+  closed: '已关闭',
+};
+const officialStates: Record<CaseOrderRow['official'], string> = {
+  none: '—',
+  escrow: '平台担保中',
+  held: '已划转，待官方收据',
+  paid: '已缴纳官方',
+  returned: '已退回',
+};
+
+export const orderView = (row: CaseOrderRow, area: CaseRow['area']): z.output<typeof caseOrder> => ({
+  order_no: row.order_no,
+  business: row.business,
+  business_text: `${businessTexts[area][row.business] ?? row.business}${row.year === null ? '' : `（第${row.year}年）`}`,
+  official: fen(row.official_fen),
+  service: fen(row.service_fen),
+  state: row.state,
+  state_text: orderStates[row.state],
+  official_state: row.official,
+  official_text: officialStates[row.official],
+  official_receipt: row.receipt_no,
+  service_earned_on: row.state === 'ended' && row.ended_at !== null ? dayOf(row.ended_at) : null,
+  returned: fen(row.returned_fen),
+  items: (row.items as { text: string; kind: 'official' | 'service'; amount_fen: number }[]).map(
+    ({ text, kind, amount_fen }) => ({ text, kind, amount: fen(amount_fen) }),
+  ),
+});
+
+/** Where the money of a case is, over all its orders. */
+export function tallyOf(orders: readonly CaseOrderRow[]): z.output<typeof tally> {
+  const paid = orders.filter(({ paid_at }) => paid_at !== null);
+  const of = (pick: (row: CaseOrderRow) => number) => sum(paid.map((row) => fen(pick(row))));
+  const total = sum([of((row) => row.official_fen), of((row) => row.service_fen)]);
+  const held = of((row) => (row.official === 'held' ? row.official_fen : 0));
+  const gone = of((row) => (row.official === 'paid' ? row.official_fen : 0));
+  const [earned, returned] = [of((row) => row.earned_fen), of((row) => row.returned_fen)];
+  return {
+    paid: total,
+    escrow: subtract(total, sum([held, gone, earned, returned])),
+    official_held: held,
+    official_paid: gone,
+    earned,
+    returned,
+  };
+}
+
+/** The tabs' counts, out of those of the states; a deleted draft counts nowhere. */
+export function tabCounts(counts: ReadonlyMap<CaseStatus, number>): Record<CaseTab | 'all', number> {
+  const tabs = Object.fromEntries(Object.keys(caseTabs).map((tab) => [tab, 0])) as Record<CaseTab, number>;
+  for (const [status, n] of counts) tabs[tabOf(status)] += n;
+  return { all: Object.values(tabs).reduce((all, n) => all + n, 0), ...tabs };
+}
+
+/** A case with everything about it; of what is its applicants', only what an application shows. */
+export async function detailView(
+  deps: Pick<Deps, 'vault' | 'partners'>,
+  db: Db,
+  row: CaseRow,
+  person: Person,
+): Promise<Detail> {
+  const { uid, app_no: no } = row;
+  const [stages, papers, duties, orders, at] = await Promise.all([
+    stagesOf(db, uid, no),
+    papersOf(db, uid, no),
+    openDuties(db, uid, no),
+    caseOrders(db, uid, no),
+    now(db),
+  ]);
+  const today = dayOf(at);
+  const files = await Promise.all(
+    areas[row.area].files(formOf(row)).map(([id]) => findFileView(deps, db, uid, id)),
+  );
+  const label = deps.partners.ipOffice.label;
+  return {
+    ...rowView(row, person, today),
+    form: row.form as Detail['form'],
+    applicants: openApplicants(deps, row).map(({ applicant_no, name, kind, id_no }) => ({
+      applicant_no,
+      name,
+      kind_text: applicantKinds[kind as keyof typeof applicantKinds],
+      id_mask: id_no === undefined ? '' : mask(id_no),
+    })),
+    files: files.filter((file) => file !== undefined),
+    law_on: row.law_on,
+    edition: row.edition,
+    filed_on: row.filed_on,
+    registered_on: row.registered_on,
+    ends_on: row.ends_on,
+    fix_note: row.fix_note,
+    draft_changes_left: row.area === 'patent' ? changesLeft(row) : null,
+    stages: stages.map(({ at: when, event, to_status, actor_kind, actor, comment }) => ({
+      at: when,
+      text: stageText(event),
+      status_text: caseStatusTexts[to_status as CaseStatus] ?? to_status,
+      actor:
+        actor_kind === 'office'
+          ? `${actor}${label === null ? '' : `（${label}）`}`
+          : operatorText({ kind: actor_kind === 'system' ? 'system' : actor_kind, name: actor }),
+      comment,
+      is_office: actor_kind === 'office',
+    })),
+    papers: await Promise.all(
+      papers.map(async ({ kind, title, side, at: when, file_id }) => ({
+        kind,
+        title,
+        side,
+        side_text: paperSides[side],
+        at: when,
+        file: file_id === null ? null : ((await findFileView(deps, db, uid, file_id)) ?? null),
+      })),
+    ),
+    duties: duties.map(({ kind, due_on }: DutyRow) => dutyView(kind, due_on, today)),
+    orders: orders.map((one) => orderView(one, row.area)),
+    tally: tallyOf(orders),
+    follow_ups: person.permissions.has(`ip.${row.area}:apply`)
+      ? orderable(row, duties, orders).map((business) => ({
+          business,
+          text: businessTexts[row.area][business] ?? business,
+        }))
+      : [],
+    order_no: orders.find(({ state }) => state === 'unpaid')?.order_no ?? row.order_no,
+  };
+}
+
+export const stageText = (event: string): string =>
+  eventTexts[event as keyof typeof eventTexts] ?? officeEventTexts[event as OfficeEventKind] ?? event;

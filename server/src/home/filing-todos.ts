@@ -1,0 +1,21 @@
+import { dayAfter } from '@uc/contract/day';
+import { creatorOf, type Customer } from '../call/index';
+import type { Db } from '../db/index';
+import { casesToDo } from '../filings/cases/index';
+import type { Waiting } from './todos';
+
+/** Cases of each kind that wait for the person, as many as the tab of its list counts; the nearest day is its end. */
+export async function filingTodos(db: Db, actor: Customer): Promise<Waiting[]> {
+  const seen = (['copyright', 'trademark', 'patent'] as const).filter((area) =>
+    actor.permissions.has(`ip.${area}:view`),
+  );
+  if (seen.length === 0) return [];
+  const found = await casesToDo(db, actor.uid, creatorOf(actor, 'ip'));
+  return found
+    .filter(({ area }) => seen.includes(area))
+    .map(({ area, n, due_on }) => ({
+      key: `ip_${area}` as const,
+      count: n,
+      deadline: due_on === null ? null : new Date(`${dayAfter(due_on, 1)}T00:00:00+08:00`),
+    }));
+}

@@ -1,0 +1,2 @@
+export type { OfficeEvent, OfficePort, Submission } from './port';
+export { createSandboxOffice } from './sandbox';

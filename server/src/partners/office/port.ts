@@ -1,0 +1,38 @@
+import type { FilingArea } from '@uc/contract/filings/kinds';
+import type { OfficeEventKind } from '@uc/contract/filings/office-texts';
+
+/** What is handed in at an office: an application, a later business of it, or an answer to a notice. */
+export interface Submission {
+  /** Our number, the idempotency key together with `what` and `turn`. */
+  reference: string;
+  area: FilingArea;
+  /** Of a patent, its type. */
+  kind: string;
+  name: string;
+  /** The business, or `answer`. */
+  what: string;
+  /** Which of its kind it is: the version of the case for an answer, the order for a business. */
+  turn: string;
+}
+/** What an office sends about a case. `place` is its place among those of its
+ * case, from 1 on; `eventId` never changes. */
+export interface OfficeEvent {
+  eventId: string;
+  place: number;
+  reference: string;
+  /** `receipt`: of the official fee of the order `number`. */
+  kind: OfficeEventKind | 'receipt';
+  /** `YYYY-MM-DD`. */
+  servedOn: string;
+  delivery: 'electronic' | 'paper';
+  number: string | null;
+}
+/** The office of a kind of filings (product 09 §9.12, 11 §11.6). Calls throw when there is no answer. */
+export interface OfficePort {
+  /** The label of everything it sends, where it is none of a real office; null of a real one. */
+  label: string | null;
+  /** The number that it gives an application; the same for the same submission. */
+  submit(submission: Submission): Promise<{ filingNo: string }>;
+  /** What it has sent after a cursor of its own, the empty one at first, and the cursor to go on with. */
+  poll(cursor: string, most: number): Promise<{ events: OfficeEvent[]; cursor: string }>;
+}

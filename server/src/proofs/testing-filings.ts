@@ -1,0 +1,102 @@
+import { api } from '@uc/contract';
+import { filedStatus, formFor, newApplicant, newDraft, ticketOf } from '../filings/cases/testing';
+import type { As, TestApp } from '../testing';
+import type { Tenant } from './testing-world';
+
+type Area = 'copyright' | 'trademark' | 'patent';
+type Fresh = (app: TestApp, tenant: Tenant, as: As) => Promise<Record<string, unknown>>;
+const areas: readonly Area[] = ['copyright', 'trademark', 'patent'];
+
+/** Applicants and one draft of each kind, each with the tenant's name. */
+export type Filings = Record<Area | 'applicant' | 'spare', string>;
+
+export async function newFilings(
+  app: TestApp,
+  { owner, canary }: { owner: As; canary: string },
+): Promise<Filings> {
+  const person = { as: owner };
+  const applicant = await newApplicant(app, person, { name_cn: `${canary}文化有限公司` });
+  const spare = await newApplicant(app, person, { name_cn: `${canary}备用` });
+  const drafts = { copyright: '', trademark: '', patent: '' };
+  for (const area of areas)
+    drafts[area] = (await newDraft(app, area, person, { name: canary, applicants: [applicant] })).app_no;
+  return { applicant, spare, ...drafts };
+}
+
+/** A case that waits for staff, without its money. */
+export async function newDeskCase(app: TestApp, owner: As, name: string): Promise<string> {
+  const { app_no } = await newDraft(app, 'trademark', { as: owner }, { name });
+  await filedStatus(app, app_no, 'auditing');
+  return app_no;
+}
+
+/** What customers send about them. */
+export function filingExamples({ filings, canary }: Tenant) {
+  const ofArea = (area: Area) => {
+    const seen = { app_no: filings[area], version: 1 };
+    return {
+      [`${area}.detail`]: { app_no: filings[area] },
+      [`${area}.saveDraft`]: { ...seen, form: { name: `${canary} 改` } },
+      [`${area}.check`]: { app_no: filings[area] },
+      [`${area}.submit`]: seen,
+      [`${area}.cancel`]: seen,
+      [`${area}.reply`]: { ...seen, comment: `${canary} 已按通知书修改` },
+      [`${area}.copy`]: { app_no: filings[area] },
+    };
+  };
+  return {
+    ...ofArea('copyright'),
+    ...ofArea('trademark'),
+    ...ofArea('patent'),
+    'trademark.order': { app_no: filings.trademark, version: 1, business: 'change', note: '变更名称' },
+    'patent.order': { app_no: filings.patent, version: 1, business: 'change', note: '变更地址' },
+    'patent.confirmDraft': { app_no: filings.patent, version: 1, event: 'approve' },
+    'applicants.save': { kind: 'person', region: 'mainland', name_cn: `${canary} 本人` },
+    'applicants.remove': { applicant_no: filings.spare },
+  };
+}
+
+/** What staff send about a case. */
+export function filingDeskExamples(no: string, orderNo: string) {
+  const seen = { no, version: 1000 };
+  return {
+    'cases.staffCaseDetail': { no },
+    'cases.staffCaseTake': seen,
+    'cases.staffCaseApprove': seen,
+    'cases.staffCaseFix': { ...seen, reason: '图样不清晰' },
+    'cases.staffCaseDraft': { ...seen, note: '权利要求书已完成' },
+    'cases.staffCaseFile': { ...seen, order_no: orderNo },
+    'cases.staffCaseNotice': { ...seen, kind: 'accepted', served_on: '2026-11-20' },
+    'cases.staffCaseReceipt': { ...seen, order_no: orderNo, receipt_no: 'GF20261120' },
+  };
+}
+
+/** A new case with nothing missing, in a state. */
+async function standing(app: TestApp, area: Area, { uid }: Tenant, as: As, status: string) {
+  const form = await formFor(app, area, { uid, as });
+  const { app_no } = await newDraft(app, area, { as }, form);
+  if (status !== 'draft') await filedStatus(app, app_no, status);
+  return { app_no, version: (await app.call(api[area].detail, { app_no }, as)).data.version };
+}
+
+const ofEach = (made: (area: Area) => Record<string, Fresh>): Record<string, Fresh> =>
+  Object.assign({}, ...areas.map(made)) as Record<string, Fresh>;
+
+/** What each call about a case needs before it, so that it is done. */
+export const filingFresh: Record<string, Fresh> = {
+  ...ofEach((area) => ({
+    [api[area].saveDraft.path]: (app, tenant, as) => standing(app, area, tenant, as, 'draft'),
+    [api[area].submit.path]: (app, tenant, as) => standing(app, area, tenant, as, 'draft'),
+    [api[area].cancel.path]: (app, tenant, as) => standing(app, area, tenant, as, 'draft'),
+    [api[area].reply.path]: (app, tenant, as) => standing(app, area, tenant, as, 'need_fix'),
+  })),
+  [api.trademark.order.path]: (app, tenant, as) => standing(app, 'trademark', tenant, as, 'registered'),
+  [api.patent.order.path]: (app, tenant, as) => standing(app, 'patent', tenant, as, 'prelim'),
+  [api.patent.confirmDraft.path]: async (app, tenant, as) => ({
+    ...(await standing(app, 'patent', tenant, as, 'confirm')),
+    verify_token: await ticketOf(app, { as }),
+  }),
+  [api.applicants.remove.path]: async (app, _tenant, as) => ({
+    applicant_no: await newApplicant(app, { as }),
+  }),
+};

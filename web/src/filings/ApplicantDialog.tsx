@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { applicantKinds, applicantRegions } from '@uc/contract/filings/applicant-form';
+import { api, toast, useWrite } from '../client';
+import { RefusalNotice } from '../forms/RefusalNotice';
+import { useForm } from '../forms/use-form';
+import { Button } from '../ui/Button';
+import { ChoiceTiles } from '../ui/ChoiceTiles';
+import { Dialog } from '../ui/Dialog';
+import { SelectField, TextField } from '../ui/Field';
+import { type Applicant, type ApplicantValues, inputOf, problemsOf, valuesOf } from './applicant';
+import styles from './filings.module.css';
+
+/** 新建申请人 and 编辑申请人 (product 03 §3.16); numbers are sealed and shown masked. */
+export function ApplicantDialog({ given, onClose }: { given: Applicant | undefined; onClose: () => void }) {
+  const id = useId();
+  const save = useWrite(api.applicants.save, { refreshes: [api.applicants.list], quiet: true });
+  const form = useForm<ApplicantValues>({
+    initial: valuesOf(given),
+    check: (typed) => problemsOf(typed, given),
+    async send(typed) {
+      await save.submit(inputOf(typed, given));
+      toast('申请人已保存', 'success');
+      onClose();
+    },
+  });
+  const { values, set, field } = form;
+  const isPerson = values.kind === 'person';
+  const isOverseas = values.region === 'overseas';
+  const text = (label: string, name: keyof ApplicantValues, most: number, hint?: string) => (
+    <TextField label={label} autoComplete="off" maxLength={most} {...(hint && { hint })} {...field(name)} />
+  );
+  const kept = (mask: string | undefined) => (mask ? `现为 ${mask}，留空则不变` : undefined);
+  return (
+    <Dialog
+      title={given ? '编辑申请人' : '新建申请人'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...form.props} className={styles.form}>
+        <ChoiceTiles
+          label="申请人类型"
+          narrow
+          value={values.kind}
+          choices={Object.entries(applicantKinds).map(([value, words]) => ({ value, text: words }))}
+          onChange={(kind) => set({ kind })}
+        />
+        <SelectField label="国家或地区" {...field('region')}>
+          {Object.entries(applicantRegions).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        {text('名称', 'name_cn', 80, '与证件一致')}
+        {isOverseas && text('国家', 'country', 30)}
+        {isOverseas && text('英文名称', 'name_en', 120)}
+        {text(isPerson ? '证件号码' : '统一社会信用代码', 'id_no', 40, kept(given?.id_mask))}
+        {isPerson && text('个体工商户营业执照号（选填）', 'licence_no', 40, '自然人申请商标须提供')}
+        <div className={styles.pair}>
+          {text('省市（选填）', 'province', 50)}
+          {text('邮编（选填）', 'postcode', 10)}
+        </div>
+        {text('详细地址', 'address_cn', 120)}
+        {isOverseas && text('英文地址', 'address_en', 200)}
+        <div className={styles.pair}>
+          {text('联系人', 'contact', 50)}
+          {text('手机号', 'phone', 20, kept(given?.phone_mask))}
+        </div>
+        {text('邮箱（选填）', 'email', 100)}
+        <RefusalNotice of={form} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FilingArea } from '@uc/contract/filings/kinds';
+import type { CaseAction, FilingCase, FilingRow } from './filing';
+import { ConfirmDraftDialog } from './ConfirmDraftDialog';
+import { EndDialog } from './EndDialog';
+import { OrderDialog } from './OrderDialog';
+import { ReplyDialog } from './ReplyDialog';
+
+export interface Doing {
+  action: CaseAction;
+  row: FilingRow & Partial<Pick<FilingCase, 'follow_ups'>>;
+}
+
+/** What asks once more before it is done about a case. */
+export default function CaseDialogs({
+  area,
+  doing: { action, row },
+  onClose,
+}: {
+  area: FilingArea;
+  doing: Doing;
+  onClose: () => void;
+}) {
+  const props = { area, row, onClose };
+  switch (action) {
+    case 'reply':
+      return <ReplyDialog {...props} />;
+    case 'confirm_draft':
+      return <ConfirmDraftDialog {...props} event="approve" />;
+    case 'change_draft':
+      return <ConfirmDraftDialog {...props} event="change" />;
+    case 'order':
+      return <OrderDialog {...props} choices={row.follow_ups ?? []} />;
+    default:
+      return <EndDialog {...props} action={action} />;
+  }
+}

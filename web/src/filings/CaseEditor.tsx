@@ -1,0 +1,109 @@
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type FilingArea, filingAreas } from '@uc/contract/filings/kinds';
+import { useRead } from '../client';
+import { refresh } from '../client/refresh';
+import { to } from '../routes';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { ErrorBlock } from '../ui/ErrorBlock';
+import { Notice } from '../ui/Notice';
+import { Skeleton } from '../ui/Skeleton';
+import { Steps } from '../ui/Steps';
+import { shownFields } from './case-form';
+import { caseSteps } from './case-steps';
+import { CaseFields } from './CaseFields';
+import { callsOf, type FilingCase, readsOf } from './filing';
+import styles from './filings.module.css';
+import { ReviewStep } from './ReviewStep';
+import { type Saving, useCaseForm } from './use-case-form';
+
+const savingTexts: Record<Saving, string> = {
+  nothing: '填写后自动保存',
+  waiting: '正在保存…',
+  saving: '正在保存…',
+  saved: '已自动保存',
+  failed: '尚未保存，请检查网络后继续填写',
+  stale: '申请已在别处修改，请关闭后重新打开',
+};
+interface Props {
+  area: FilingArea;
+  appNo: string;
+  onClose: () => void;
+  onManage: () => void;
+}
+
+/** A new application or a draft (product 02 §2.8): a drawer of steps that saves by itself. */
+export default function CaseEditor(props: Props) {
+  const { area, appNo, onClose } = props;
+  const isNew = appNo === 'new';
+  const read = useRead(callsOf(area).detail, { app_no: appNo }, { enabled: !isNew });
+  // What was read first is what is edited: a later answer would take the place of what was typed.
+  const [first, setFirst] = useState<FilingCase>();
+  if (first === undefined && read.data) setFirst(read.data);
+  if (isNew || first) return <Editor {...props} given={first} />;
+  return (
+    <Dialog shape="drawer" title={`${filingAreas[area]}申请`} onClose={onClose}>
+      {read.error ? (
+        <ErrorBlock message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </Dialog>
+  );
+}
+
+function Editor({ area, given, onClose, onManage }: Props & { given: FilingCase | undefined }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const steps = caseSteps[area];
+  const [at, setAt] = useState(0);
+  const form = useCaseForm(area, given, ({ order_no }) => {
+    onClose();
+    if (order_no) void navigate(to('orders.myOrders', { pay: order_no }));
+  });
+  const isReview = at === steps.length;
+  const close = () => {
+    refresh(readsOf(area));
+    onClose();
+  };
+  return (
+    <Dialog
+      shape="drawer"
+      title={`${filingAreas[area]}申请`}
+      onClose={close}
+      footer={
+        <>
+          <span className={styles.saving} role="status">
+            {savingTexts[form.saving]}
+          </span>
+          {at > 0 && <Button onClick={() => setAt(at - 1)}>上一步</Button>}
+          {isReview ? (
+            <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+              提交并付款
+            </Button>
+          ) : (
+            <Button kind="primary" onClick={() => setAt(at + 1)}>
+              下一步
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={id} {...form.props} className={styles.form} data-dirty={String(form.isDirty)}>
+        <Steps label="申请步骤" steps={[...steps.map(({ title }) => title), '核对与提交']} current={at} />
+        {isReview ? (
+          <ReviewStep area={area} form={form} onStep={setAt} />
+        ) : (
+          <CaseFields
+            area={area}
+            form={form}
+            fields={shownFields(steps[at]!, form.values)}
+            onManage={onManage}
+          />
+        )}
+        {form.alert && <Notice tone="negative">{form.alert}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import type { FilingArea } from '@uc/contract/filings/kinds';
+import { upload } from '../client/files';
+import { TickBox } from '../forms/TickBox';
+import { ChoiceTiles } from '../ui/ChoiceTiles';
+import { SelectField, TextField } from '../ui/Field';
+import { FileField, type KeptFile } from '../ui/FileField';
+import { TextArea } from '../ui/TextArea';
+import { ApplicantsField } from './ApplicantsField';
+import { labelOf } from './case-form';
+import type { CaseField, Inventor, Item } from './case-steps';
+import styles from './filings.module.css';
+import { ClassField, GoodsField } from './GoodsField';
+import { InventorsField } from './InventorsField';
+import type { CaseFormState } from './use-case-form';
+
+interface Props {
+  area: FilingArea;
+  form: CaseFormState;
+  onManage: () => void;
+}
+/** Fields that stand two to a line where there is room. */
+const isShort = ({ kind, name }: CaseField) =>
+  ['number', 'day', 'select'].includes(kind) ||
+  (kind === 'text' && !['name', 'tech_field', 'tech_feature'].includes(name));
+
+/** The fields of one step. */
+export function CaseFields({ fields, ...props }: Props & { fields: readonly CaseField[] }) {
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) => (
+        <div key={field.name} data-short={isShort(field) || undefined}>
+          <One field={field} {...props} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function One({ field, area, form, onManage }: Props & { field: CaseField }) {
+  const { name, hint } = field;
+  const label = labelOf(area, field);
+  const { values, problems, set } = form;
+  const error = problems[name];
+  const text = (read?: (typed: string) => string) => ({
+    label,
+    ...(hint && { hint }),
+    autoComplete: 'off',
+    ...form.field(name as never, read),
+  });
+  switch (field.kind) {
+    case 'text':
+      return <TextField maxLength={field.most} {...text()} />;
+    case 'long':
+      return <TextArea maxLength={field.most} rows={field.rows ?? 4} {...text()} />;
+    case 'number':
+      return (
+        <TextField
+          inputMode="numeric"
+          maxLength={field.most}
+          {...text((typed) => typed.replaceAll(/\D/g, ''))}
+        />
+      );
+    case 'day':
+      return <TextField type="date" {...text()} />;
+    case 'select':
+      return (
+        <SelectField {...text()}>
+          <option value="">请选择</option>
+          {Object.entries(field.codes).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case 'tiles':
+      return (
+        <ChoiceTiles
+          label={label}
+          narrow
+          value={values[name] as string}
+          choices={Object.entries(field.codes).map(([value, words]) => ({ value, text: words }))}
+          onChange={(value) => set({ [name]: value })}
+        />
+      );
+    case 'tick':
+      return (
+        <>
+          <TickBox name={name} isOn={values[name] === true} onChange={(isOn) => set({ [name]: isOn })}>
+            {field.words}
+          </TickBox>
+          {error && (
+            <p className={styles.problem} role="alert">
+              {error}
+            </p>
+          )}
+        </>
+      );
+    case 'file':
+      return (
+        <FileField
+          label={label}
+          use={field.use}
+          send={upload}
+          most={field.most ?? 1}
+          files={values[name] as readonly KeptFile[]}
+          error={error}
+          {...(hint && { hint })}
+          onChange={(files) => set({ [name]: files })}
+        />
+      );
+    case 'applicants':
+      return (
+        <ApplicantsField
+          chosen={values[name] as readonly string[]}
+          hint={hint}
+          error={error}
+          onChange={(chosen) => set({ [name]: chosen })}
+          onManage={onManage}
+        />
+      );
+    case 'class':
+      return <ClassField {...form.field('class' as never)} />;
+    case 'items':
+      return (
+        <GoodsField
+          of={values.class as string}
+          items={values[name] as readonly Item[]}
+          error={error}
+          onChange={(items) => set({ [name]: items })}
+        />
+      );
+    case 'inventors':
+      return (
+        <InventorsField
+          inventors={values[name] as readonly Inventor[]}
+          error={error}
+          onChange={(inventors) => set({ [name]: inventors })}
+        />
+      );
+  }
+}

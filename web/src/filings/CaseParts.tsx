@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { saveFile } from '../client/files';
+import { Button } from '../ui/Button';
+import { MomentText } from '../ui/MomentText';
+import { Notice } from '../ui/Notice';
+import { type FilingCase, leftText } from './filing';
+import styles from './filings.module.css';
+
+/** What is to be done by when, with what happens otherwise; and what the platform asks to be mended. */
+export function Duties({ one }: { one: FilingCase }) {
+  return (
+    <>
+      {one.fix_note !== null && <Notice tone="warning">{`需要补充材料：${one.fix_note}`}</Notice>}
+      {one.duties.map(({ kind, text, due_on, days_left: left, consequence }) => (
+        <Notice key={kind} tone={left <= 7 ? 'negative' : 'warning'}>
+          {`请在${due_on}前${text}（${leftText(left)}），逾期${consequence}。`}
+        </Notice>
+      ))}
+      {one.status === 'confirm' && (
+        <Notice>{`请确认稿件，或提出修改（还可修改${one.draft_changes_left ?? 0}次）。确认后提交官方。`}</Notice>
+      )}
+    </>
+  );
+}
+
+/** What may be ordered now: 续展, 复审, 年费 and so on. */
+export function FollowUps({ one, onOrder }: { one: FilingCase; onOrder: () => void }) {
+  if (one.follow_ups.length === 0) return null;
+  return (
+    <Notice
+      action={
+        <Button size="small" onClick={onOrder}>
+          办理业务
+        </Button>
+      }
+    >
+      {`可办理：${one.follow_ups.map(({ text }) => text).join('、')}`}
+    </Notice>
+  );
+}
+
+/** Papers of all sides and what was handed in, each to be saved. */
+export function Papers({ one }: { one: FilingCase }) {
+  const { papers, files } = one;
+  if (papers.length + files.length === 0) return null;
+  return (
+    <section>
+      <h3>文件</h3>
+      <ul className={styles.papers}>
+        {papers.map(({ title, side_text, at, file }) => (
+          <li key={`${at}/${title}`}>
+            <span>
+              {title}
+              <span className={styles.no}>
+                {side_text} · <MomentText value={at} />
+              </span>
+            </span>
+            {file && <SaveButton fileId={file.file_id} name={file.name} />}
+          </li>
+        ))}
+        {files.map(({ file_id: id, name }) => (
+          <li key={id}>
+            <span>
+              {name}
+              <span className={styles.no}>申请材料</span>
+            </span>
+            <SaveButton fileId={id} name={name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SaveButton({ fileId, name }: { fileId: string; name: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = () => {
+    setBusy(true);
+    void saveFile(fileId)
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button size="small" kind="quiet" busy={isBusy} onClick={save} aria-label={`下载${name}`}>
+      下载
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ComponentProps, useId, useState } from 'react';
+import { api, useRead } from '../client';
+import { Button } from '../ui/Button';
+import { SelectField, TextField } from '../ui/Field';
+import type { Item } from './case-steps';
+import styles from './filings.module.css';
+
+/** The class, out of the edition of the day. */
+export function ClassField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
+  const { data } = useRead(api.law.niceClasses, {});
+  return (
+    <SelectField label="类别" hint={data && `尼斯分类第${data.edition}版`} {...props}>
+      <option value="">请选择</option>
+      {data?.list.map(({ no, text }) => (
+        <option key={no} value={String(no)}>
+          {`第${no}类 ${text}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Goods and services of the class: found in the list, or named for staff to look up. */
+export function GoodsField({
+  of,
+  items,
+  error,
+  onChange,
+}: {
+  of: string;
+  items: readonly Item[];
+  error: string | undefined;
+  onChange: (items: readonly Item[]) => void;
+}) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const keyword = typed.trim();
+  const { data } = useRead(
+    api.law.niceItems,
+    { class: Number(of) || 1, page_size: 30, ...(keyword && { keyword }) },
+    { enabled: of !== '', keepPrevious: true },
+  );
+  const has = (name: string) => items.some((item) => item.name === name);
+  const add = (item: Item) => {
+    if (!has(item.name)) onChange([...items, item]);
+  };
+  const found = data?.list.filter(({ name }) => !has(name)) ?? [];
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{`商品/服务项（已选${items.length}项）`}</legend>
+      {items.length > 0 && (
+        <ul className={styles.chips} aria-label="已选的商品/服务项">
+          {items.map(({ name }, at) => (
+            <li key={name}>
+              {name}
+              <button
+                type="button"
+                aria-label={`移除${name}`}
+                onClick={() => onChange(items.toSpliced(at, 1))}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        label="查找商品或服务"
+        autoComplete="off"
+        maxLength={50}
+        value={typed}
+        disabled={of === ''}
+        hint={of === '' ? '请先选择类别' : '10项以内不加收官费；未收录的由顾问核对'}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {of !== '' && (
+        <ul className={styles.found} aria-label="可选的商品/服务项">
+          {found.map(({ code, name, group }) => (
+            <li key={code}>
+              <button type="button" onClick={() => add({ code, name })}>
+                {name}
+                <span className={styles.no}>{group}</span>
+              </button>
+            </li>
+          ))}
+          {keyword !== '' && !has(keyword) && found.length === 0 && (
+            <li>
+              <Button size="small" onClick={() => (add({ name: keyword }), setTyped(''))}>
+                {`添加“${keyword}”`}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

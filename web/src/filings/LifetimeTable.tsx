@@ -1,0 +1,48 @@
+import type { Api } from '@uc/contract';
+import type { WireOutput } from '../client';
+import { MoneyText } from '../ui/MoneyText';
+import styles from './filings.module.css';
+
+/** What the right costs over its whole life, with and without the reduction. */
+export function LifetimeTable({ quote }: { quote: WireOutput<Api['law']['patentLifetime']> }) {
+  const { years, total, total_reduced: reduced, items } = quote;
+  return (
+    <section>
+      <h3>{`${years}年费用测算`}</h3>
+      <details className={styles.years}>
+        <summary>
+          合计 <MoneyText value={total} price unit="¥" />
+          {reduced !== null && (
+            <>
+              ，一个申请人减缴后 <MoneyText value={reduced} price unit="¥" />
+            </>
+          )}
+        </summary>
+        <table className={styles.fees}>
+          <thead>
+            <tr>
+              <th scope="col">年度与项目</th>
+              {reduced !== null && <th scope="col">减缴后（元）</th>}
+              <th scope="col">金额（元）</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ year, text, amount, reduced: less }) => (
+              <tr key={`${year}/${text}`}>
+                <th scope="row">{`第${year}年 · ${text}`}</th>
+                {reduced !== null && (
+                  <td>
+                    <MoneyText value={less ?? amount} price />
+                  </td>
+                )}
+                <td>
+                  <MoneyText value={amount} price />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
+import type { FilingArea } from '@uc/contract/filings/kinds';
+import { toast, useWrite } from '../client';
+import { RefusalNotice } from '../forms/RefusalNotice';
+import { useForm } from '../forms/use-form';
+import { to } from '../routes';
+import { Button } from '../ui/Button';
+import { ChoiceTiles } from '../ui/ChoiceTiles';
+import { Dialog } from '../ui/Dialog';
+import { TextArea } from '../ui/TextArea';
+import { callsOf, type FilingCase, type FilingRow, nameOf, readsOf } from './filing';
+import styles from './filings.module.css';
+
+/** 续展, 变更, 复审, 年费 and so on: an order of the case, at the fees of today. */
+export function OrderDialog({
+  area,
+  row,
+  choices,
+  onClose,
+}: {
+  area: FilingArea;
+  row: FilingRow;
+  choices: FilingCase['follow_ups'];
+  onClose: () => void;
+}) {
+  const id = useId();
+  const navigate = useNavigate();
+  const order = useWrite(callsOf(area).order, { refreshes: readsOf(area), quiet: true });
+  const form = useForm({
+    initial: { business: choices[0]?.business ?? '', note: '' },
+    async send({ business, note }) {
+      const made = await order.submit({
+        app_no: row.app_no,
+        version: row.version,
+        business: business as 'renewal',
+        ...(note.trim() && { note: note.trim() }),
+      });
+      toast('订单已生成，请在24小时内付款', 'success');
+      onClose();
+      if (made.order_no) void navigate(to('orders.myOrders', { pay: made.order_no }));
+    },
+  });
+  return (
+    <Dialog
+      title={`办理业务：${nameOf(row)}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+            生成订单
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...form.props} className={styles.form}>
+        <ChoiceTiles
+          label="业务"
+          narrow
+          value={form.values.business}
+          choices={choices.map(({ business, text }) => ({ value: business, text }))}
+          onChange={(business) => form.set({ business })}
+        />
+        <TextArea
+          label="办理内容"
+          rows={4}
+          maxLength={500}
+          hint="变更、转让与许可请写明变更后的内容或对方名称，其余可留空"
+          {...form.field('note')}
+        />
+        <RefusalNotice of={form} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Api } from '@uc/contract';
+import { type ApplicantForm, applicantFaults } from '@uc/contract/filings/applicant-form';
+import type { WireInput, WireOutput } from '../client';
+
+export type Applicant = WireOutput<Api['applicants']['list']>['list'][number];
+/** What is typed about an applicant; numbers and telephone stay as they are when they are left out. */
+export type ApplicantValues = Record<keyof ApplicantForm, string>;
+
+export const valuesOf = (one: Applicant | undefined): ApplicantValues => ({
+  kind: one?.kind ?? 'enterprise',
+  region: one?.region ?? 'mainland',
+  name_cn: one?.name_cn ?? '',
+  country: one?.country ?? '',
+  name_en: one?.name_en ?? '',
+  id_no: '',
+  licence_no: '',
+  province: one?.province ?? '',
+  address_cn: one?.address_cn ?? '',
+  address_en: one?.address_en ?? '',
+  postcode: one?.postcode ?? '',
+  contact: one?.contact ?? '',
+  phone: '',
+  email: one?.email ?? '',
+});
+const filled = (typed: ApplicantValues) =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])),
+  );
+/** What to send, of one that is known or of a new one. */
+export const inputOf = (
+  typed: ApplicantValues,
+  one: Applicant | undefined,
+): WireInput<Api['applicants']['save']> =>
+  ({
+    name_cn: '',
+    ...filled(typed),
+    ...(one && {
+      applicant_no: one.applicant_no,
+      version: one.version,
+      ...(one.files[0] && { licence_file: one.files[0].file_id }),
+    }),
+  }) as WireInput<Api['applicants']['save']>;
+
+/** What is missing or wrong, by field; what is kept already is not asked for again. */
+export const problemsOf = (typed: ApplicantValues, one: Applicant | undefined) =>
+  Object.fromEntries(
+    applicantFaults({ name_cn: '', ...filled(typed) } as ApplicantForm, Boolean(one?.id_mask))
+      .filter(({ field }) => field !== 'phone' || typed.phone !== '' || !one?.phone_mask)
+      .map(({ field, message }) => [field, message]),
+  );

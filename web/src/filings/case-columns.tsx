@@ -1,0 +1,107 @@
+import type { FilingArea } from '@uc/contract/filings/kinds';
+import { Button } from '../ui/Button';
+import { MoneyText } from '../ui/MoneyText';
+import { MomentText } from '../ui/MomentText';
+import type { Column } from '../ui/record-columns';
+import { StatusTag } from '../ui/StatusTag';
+import { actionTexts, type CaseAction, type FilingRow, leftText, nameOf, toneOf } from './filing';
+import styles from './filings.module.css';
+
+/** What is offered beside a row; the rest is in its drawer. */
+const offered: readonly CaseAction[] = ['edit', 'pay', 'reply', 'confirm_draft'];
+
+/** The columns of a list of cases (product 02 §2.8). */
+export const caseColumns = (
+  area: FilingArea,
+  onOpen: (row: FilingRow) => void,
+  onAct: (action: CaseAction, row: FilingRow) => void,
+): Column<FilingRow>[] => [
+  {
+    key: 'name',
+    title: '名称',
+    card: 'title',
+    render: (row) => (
+      <button type="button" className={styles.line} onClick={() => onOpen(row)}>
+        <span className={styles.name}>{nameOf(row)}</span>
+        <span className={styles.no}>{row.app_no}</span>
+      </button>
+    ),
+  },
+  {
+    key: 'kind',
+    title: area === 'trademark' ? '类别' : '类型',
+    width: 104,
+    render: (row) => (area === 'trademark' ? (row.class === null ? '—' : `第${row.class}类`) : row.kind_text),
+  },
+  { key: 'applicant', title: '申请人', width: 160, render: ({ applicant }) => applicant || '—' },
+  {
+    key: 'filing_no',
+    title: area === 'copyright' ? '流水号' : '申请号',
+    width: 152,
+    render: ({ filing_no, reg_no }) => <span className={styles.figures}>{reg_no ?? filing_no ?? '—'}</span>,
+  },
+  {
+    key: 'fees',
+    title: '官费 + 服务费',
+    width: 132,
+    align: 'end',
+    render: ({ official, service }) => (
+      <span className={styles.figures}>
+        <MoneyText value={official} price /> + <MoneyText value={service} price />
+      </span>
+    ),
+  },
+  {
+    key: 'duty',
+    title: '期限',
+    width: 132,
+    render: ({ duty }) =>
+      duty === null ? (
+        '—'
+      ) : (
+        <span className={styles.duty} data-near={duty.days_left <= 7 || undefined}>
+          {leftText(duty.days_left)}
+          <span className={styles.no}>{duty.text}</span>
+        </span>
+      ),
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 112,
+    card: 'mark',
+    render: ({ status, status_text }) => <StatusTag tone={toneOf(status)}>{status_text}</StatusTag>,
+  },
+  {
+    key: 'updated',
+    title: '更新时间',
+    width: 104,
+    render: ({ updated_at }) => <MomentText value={updated_at} twoLines />,
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 112,
+    card: 'actions',
+    render: (row) => {
+      const own = row.actions.filter((action) => offered.includes(action));
+      return own.length === 0 ? (
+        <Button size="small" kind="quiet" aria-label={`查看：${nameOf(row)}`} onClick={() => onOpen(row)}>
+          查看
+        </Button>
+      ) : (
+        own.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            kind="quiet"
+            aria-label={`${actionTexts[action]}：${nameOf(row)}`}
+            onClick={() => onAct(action, row)}
+          >
+            {actionTexts[action]}
+          </Button>
+        ))
+      );
+    },
+  },
+];

@@ -1,0 +1,77 @@
+import { fieldTexts } from '@uc/contract/filings/field-texts';
+import type { FilingArea } from '@uc/contract/filings/kinds';
+import type { KeptFile } from '../ui/FileField';
+import {
+  type CaseField,
+  caseSteps,
+  type CaseStep,
+  type CaseValues,
+  type Inventor,
+  type Value,
+} from './case-steps';
+import type { FilingCase } from './filing';
+
+/** What a field is called. */
+export const labelOf = (area: FilingArea, field: CaseField): string =>
+  field.kind === 'file'
+    ? field.label
+    : field.kind === 'applicants'
+      ? '申请人'
+      : (fieldTexts[area].find(([name]) => name === field.name)?.[1] ?? field.name);
+/** The fields of a step that what is typed asks for. */
+export const shownFields = (step: CaseStep, values: CaseValues): CaseField[] =>
+  step.fields.filter(({ when }) => when === undefined || when(values));
+/** The step in which something is mended; the last one where no field of the form has that name. */
+export const stepOf = (area: FilingArea, name: string): number => {
+  const at = caseSteps[area].findIndex(({ fields }) => fields.some((field) => field.name === name));
+  return at === -1 ? caseSteps[area].length - 1 : at;
+};
+
+const begins: Record<FilingArea, Readonly<Record<string, string>>> = {
+  copyright: { type: 'software', urgency: 'normal', origin: 'original', series: '1' },
+  trademark: { mark_type: 'word', channel: 'online', special: 'none' },
+  patent: { type: 'invention', reduction: 'none', claims: '10', pages: '30' },
+};
+
+/** What a form begins with: what is kept, or nothing. */
+export function valuesOf(area: FilingArea, one: FilingCase | undefined): CaseValues {
+  const values: CaseValues = {};
+  const kept = (ids: readonly unknown[]) => one?.files.filter(({ file_id }) => ids.includes(file_id)) ?? [];
+  for (const field of caseSteps[area].flatMap(({ fields }) => fields)) {
+    const value: unknown = one?.form[field.name];
+    if (field.kind === 'file') values[field.name] = kept(Array.isArray(value) ? value : [value]);
+    else if (field.kind === 'tick') values[field.name] = value === true;
+    else if (field.kind === 'applicants' || field.kind === 'items' || field.kind === 'inventors')
+      values[field.name] = (value ?? []) as Value;
+    else
+      values[field.name] =
+        value === undefined || value === null
+          ? one === undefined
+            ? (begins[area][field.name] ?? '')
+            : ''
+          : String(value as string | number);
+  }
+  return values;
+}
+
+/** What was typed as the contract has it: nothing where nothing stands. */
+export function formOf(area: FilingArea, values: CaseValues): Record<string, unknown> {
+  const form: Record<string, unknown> = {};
+  for (const step of caseSteps[area])
+    for (const field of shownFields(step, values)) {
+      const value = values[field.name];
+      if (field.kind === 'file') {
+        const ids = (value as readonly KeptFile[]).map(({ file_id }) => file_id);
+        if (ids.length > 0) form[field.name] = field.most === undefined ? ids[0] : ids;
+      } else if (field.kind === 'number' || field.kind === 'class') {
+        if (/^\d+$/.test(value as string)) form[field.name] = Number(value);
+      } else if (typeof value === 'string') {
+        if (value.trim() !== '') form[field.name] = field.kind === 'long' ? value : value.trim();
+      } else if (typeof value === 'boolean' || (value as readonly unknown[]).length > 0)
+        form[field.name] =
+          field.kind === 'inventors'
+            ? (value as readonly Inventor[]).filter(({ name }) => name.trim() !== '')
+            : value;
+    }
+  return form;
+}

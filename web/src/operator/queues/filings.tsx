@@ -1,0 +1,228 @@
+import type { Api } from '@uc/contract';
+import { deskQueues } from '@uc/contract/desk-queues';
+import { caseQueues } from '@uc/contract/filings/case-texts';
+import { caseFields } from '@uc/contract/filings/field-texts';
+import { filingAreas } from '@uc/contract/filings/kinds';
+import { officeEventTexts } from '@uc/contract/filings/office-texts';
+import { api, type WireOutput } from '../../client';
+import { Facts } from '../../ui/Card';
+import type { Tone } from '../../ui/StatusTag';
+import { Timeline } from '../../ui/Timeline';
+import styles from '../operator.module.css';
+import { type Event, queue } from '../queue';
+import { StaffFile } from '../StaffFile';
+import { Yuan } from '../Yuan';
+import { reason } from './blanks';
+
+type Case = WireOutput<Api['cases']['staffCaseDetail']>;
+
+const tones: Record<string, Tone> = {
+  auditing: 'warning',
+  drafting: 'warning',
+  filing: 'warning',
+  certified: 'positive',
+  registered: 'positive',
+  granted: 'positive',
+  cancelled: 'neutral',
+  closed: 'neutral',
+};
+const seen = ({ app_no: no, version }: Case) => ({ no, version });
+const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+const note = { name: 'note', label: '说明', kind: 'long', most: 2000 } as const;
+const ordersOf = (item: Case, state: (one: Case['orders'][number]) => boolean) =>
+  item.orders.filter(state).map((one) => [one.order_no, one.business_text] as const);
+
+const eventsOf: Record<Case['actions'][number], (item: Case) => Event<Case>> = {
+  take: () => ({
+    id: 'take',
+    text: '领取',
+    endpoint: api.cases.staffCaseTake,
+    question: ({ staff }) =>
+      staff === null
+        ? '领取后由您办理并可查看材料，每次打开材料都会记录。'
+        : `案件现由${staff}办理，领取后改由您办理。`,
+    input: seen,
+  }),
+  approve: () => ({
+    id: 'approve',
+    text: '审核通过',
+    tone: 'primary',
+    endpoint: api.cases.staffCaseApprove,
+    question: () => '材料齐全合规，案件进入下一步。',
+    input: seen,
+  }),
+  fix: () => ({
+    id: 'fix',
+    text: '要求补充材料',
+    tone: 'danger',
+    endpoint: api.cases.staffCaseFix,
+    question: () => '客户有60天补充，逾期关闭并退回全部费用。',
+    blanks: [reason],
+    input: (item, { reason: why }) => ({ ...seen(item), reason: why }),
+  }),
+  draft: () => ({
+    id: 'draft',
+    text: '提交稿件',
+    tone: 'primary',
+    endpoint: api.cases.staffCaseDraft,
+    question: () => '客户确认稿件后才能提交官方，最多可提出3次修改。',
+    blanks: [note],
+    input: (item, { note: text }) => ({ ...seen(item), note: text }),
+  }),
+  file: (item) => ({
+    id: 'file',
+    text: '登记提交官方',
+    tone: 'primary',
+    endpoint: api.cases.staffCaseFile,
+    question: () => '提交后官费划转待缴，不再退回客户。',
+    blanks: [
+      choiceOf(
+        'order_no',
+        '业务',
+        ordersOf(item, ({ state }) => state === 'paid'),
+      ),
+      {
+        name: 'filing_no',
+        label: '申请号',
+        kind: 'text',
+        optional: true,
+        most: 40,
+        hint: '首次提交时填写，留空则由接口返回',
+      },
+      { name: 'filed_on', label: '提交日期', kind: 'day', initial: today },
+    ],
+    input: (one, { order_no, filing_no, filed_on }) => ({
+      ...seen(one),
+      order_no,
+      filed_on,
+      ...(filing_no && { filing_no }),
+    }),
+  }),
+  notice: () => ({
+    id: 'notice',
+    text: '录入官方通知',
+    endpoint: api.cases.staffCaseNotice,
+    question: () => '录入后案件立即进入相应状态，并按送达日期计算期限。',
+    blanks: [
+      choiceOf('kind', '通知', Object.entries(officeEventTexts)),
+      { name: 'served_on', label: '送达日期', kind: 'day', initial: today },
+      choiceOf('delivery', '送达方式', [
+        ['electronic', '电子送达'],
+        ['paper', '纸质送达'],
+      ]),
+      { name: 'number', label: '证书或注册号', kind: 'text', optional: true, most: 40 },
+      { name: 'comment', label: '说明', kind: 'long', optional: true, most: 500 },
+    ],
+    input: (item, { kind, served_on, delivery, number, comment }) => ({
+      ...seen(item),
+      kind,
+      served_on,
+      delivery,
+      ...(number && { number }),
+      ...(comment && { comment }),
+    }),
+  }),
+  receipt: (item) => ({
+    id: 'receipt',
+    text: '登记官费收据',
+    endpoint: api.cases.staffCaseReceipt,
+    question: () => '登记后官费视为已缴纳官方，客户可看到收据编号。',
+    blanks: [
+      choiceOf(
+        'order_no',
+        '业务',
+        ordersOf(item, ({ official_state }) => official_state === 'held'),
+      ),
+      { name: 'receipt_no', label: '收据编号', kind: 'text', most: 40 },
+    ],
+    input: (one, { order_no, receipt_no }) => ({ ...seen(one), order_no, receipt_no }),
+  }),
+};
+function choiceOf(name: string, label: string, options: readonly (readonly [string, string])[]) {
+  return { name, label, kind: 'choice', options, initial: () => options[0]?.[0] ?? '' } as const;
+}
+
+/** What has been handed in, for who has taken the case. */
+function Disclosure({ item }: { item: Case }) {
+  const { disclosure } = item;
+  return (
+    <section className={styles.case} aria-label="申请内容">
+      <h3>申请内容</h3>
+      {disclosure === null ? (
+        <p>领取案件后可查看申请内容与材料。</p>
+      ) : (
+        <>
+          <Facts
+            facts={[
+              ...disclosure.applicants.map(
+                ({ name, kind_text, id_mask }) => ['申请人', `${name}（${kind_text} ${id_mask}）`] as const,
+              ),
+              ...caseFields(item.area, disclosure.form),
+            ]}
+          />
+          {disclosure.files.map(({ file_id: id, name }) => (
+            <StaffFile key={id} fileId={id} text={name} />
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** 知产案件 (product 09 §9.11, 11 §11.6): intake, drafts, filing, notices, receipts and certificates of all three kinds. */
+export const filings = queue<Case>({
+  id: 'filing',
+  uidOf: ({ uid }) => uid,
+  title: '知产案件',
+  list: api.cases.staffCaseList,
+  views: [
+    { id: 'open', text: '待处理', input: deskQueues.filing.waits },
+    ...(['intake', 'drafting', 'filing', 'business'] as const).map((id) => ({
+      id,
+      text: caseQueues[id],
+      input: { queue: id },
+    })),
+    { id: 'office', text: caseQueues.office, input: { queue: 'office' }, past: true },
+    { id: 'all', text: '全部', input: {}, past: true },
+  ],
+  search: { name: 'keyword', label: '案件编号或申请号' },
+  keyOf: ({ app_no }) => app_no,
+  sinceOf: ({ waiting_since }) => waiting_since,
+  statusOf: ({ status, status_text }) => ({ text: status_text, tone: tones[status] ?? 'info' }),
+  columns: [
+    { key: 'area', title: '类型', width: 72, render: ({ area }) => filingAreas[area] },
+    { key: 'name', title: '名称', render: ({ name }) => name },
+    { key: 'staff', title: '办理人', width: 96, render: ({ staff }) => staff ?? '待领取' },
+  ],
+  facts: (item) => [
+    ['名称', item.name],
+    ['类型', `${filingAreas[item.area]} · ${item.kind_text}`],
+    ['申请号', item.filing_no ?? '—'],
+    ['登记、注册或专利号', item.reg_no ?? '—'],
+    ['办理人', item.staff ?? '待领取'],
+    ['期限', item.duty === null ? '—' : `${item.duty.due_on} ${item.duty.text}（${item.duty.consequence}）`],
+    ['官费', <Yuan key="official" value={item.official} />],
+    ['服务费', <Yuan key="service" value={item.service} />],
+    ['担保中', <Yuan key="escrow" value={item.tally.escrow} />],
+    ['待缴官方', <Yuan key="held" value={item.tally.official_held} />],
+    ['已缴官方', <Yuan key="paid" value={item.tally.official_paid} />],
+    ['已退客户', <Yuan key="returned" value={item.tally.returned} />],
+    ...(item.held_events > 0
+      ? ([['未生效的官方通知', `${item.held_events}件，待前一通知到达`]] as const)
+      : []),
+  ],
+  detail: {
+    endpoint: api.cases.staffCaseDetail,
+    input: ({ app_no: no }) => ({ no }),
+    show: (item: Case) => (
+      <>
+        <Disclosure item={item} />
+        <section className={styles.case} aria-label="办理记录">
+          <h3>办理记录</h3>
+          <Timeline entries={item.stages} />
+        </section>
+      </>
+    ),
+  },
+  events: (item) => item.actions.map((action) => eventsOf[action](item)),
+});
