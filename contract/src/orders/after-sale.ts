@@ -52,7 +52,7 @@ export const afterSale = {
       request_token: requestToken.optional(),
     },
     output: moved.extend({ refund_no: id, amount: yuan }),
-    refusals: ['notFound', 'order.state', 'form.invalid'],
+    refusals: ['notFound', 'order.state', 'order.afterSaleOver', 'form.invalid'],
   }),
   refundHandle: post('/apinew/order/order/refund-handle', {
     summary: '处理退款申请（卖家）',

@@ -1,3 +1,4 @@
+import { afterSaleDays } from '@uc/contract/orders/after-sale-days';
 import { daysAfter } from '@uc/contract/day';
 import { add, compare, type Fen, fen } from '@uc/contract/money';
 import * as clock from '../clock';
@@ -96,8 +97,8 @@ export async function endUsage(tx: Tx, step: Omit<Step, 'by'> & { unused: Fen })
 }
 
 /**
- * The buyer applies for a refund of `amount`, in 分 and at most what was paid, or of everything; after acceptance within
- * 15 days, and the seller's income is held until that is decided (product 05 §5.9).
+ * The buyer applies for a refund of `amount`, in 分 and at most what was paid, or of everything; after acceptance while
+ * `afterSaleDays` last, and the seller's income is held until that is decided. Refuses `order.afterSaleOver` later (product 05 §5.9).
  */
 export async function applyForRefund(
   tx: Tx,
@@ -109,7 +110,9 @@ export async function applyForRefund(
   if (next(order.status, 'apply_refund') === undefined) throw refuse('order.state');
   if (amount <= 0 || compare(amount, refundableOf(order)) > 0) throw refuse('order.state');
   const isAccepted = order.status === 'completed';
-  if (isAccepted && !isAfterSaleOpen(order.ended_at, at)) throw refuse('order.state');
+  const after = { endedAt: order.ended_at, sellerUid: order.seller_uid };
+  if (isAccepted && !isAfterSaleOpen(after, at))
+    throw refuse('order.afterSaleOver', { days: String(afterSaleDays(order.seller_uid)) });
   const decider = deciderOf(order.seller_uid, order.status);
   const { refund_no: refundNo } = await openRefund(tx, order, { amount, reason, decider, route }, at);
   if (isAccepted) await holdIncome(tx, order, true);

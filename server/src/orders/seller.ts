@@ -1,3 +1,4 @@
+import { CLAIM_DAYS } from '@uc/contract/orders/after-sale-days';
 import { limits } from '@uc/contract/limits';
 import { mask } from '@uc/contract/mask';
 import type { Fen } from '@uc/contract/money';
@@ -6,7 +7,7 @@ import type { Tx } from '../db/index';
 import { profileOf } from '../accounts/index';
 import { refundableOf } from './refundable-amount';
 import { buyerOf } from './staff-store';
-import { isAfterSaleOpen } from './states';
+import { isWithinDays } from './states';
 import { findOrder, type OrderRow } from './store';
 
 /**
@@ -62,7 +63,8 @@ export async function soldOrder(tx: Tx, orderNo: string): Promise<SoldOrder | un
     buyer: order.uid,
     createdBySub: order.created_by_sub,
     seller: order.seller_uid,
-    isClaimable: order.status === 'completed' && isAfterSaleOpen(order.ended_at, await clock.now(tx)),
+    isClaimable:
+      order.status === 'completed' && isWithinDays(order.ended_at, CLAIM_DAYS, await clock.now(tx)),
     paid: refundableOf(order),
   };
 }

@@ -12,6 +12,7 @@ const order = (status: OrderStatus, more: Partial<Situation> = {}): Situation =>
   role: 'buyer',
   revisions: 0,
   endedAt: now,
+  sellerUid: null,
   hidden: false,
   refundingFrom: null,
   isReviewed: false,
@@ -58,8 +59,8 @@ test('every pair that the table does not list leads nowhere', () => {
   const events = [...new Set(states.flatMap((state) => Object.keys(transitions[state])))] as OrderEvent[];
   const pairs = states.flatMap((state) => events.map((event) => [state, event] as const));
   const leading = pairs.filter(([state, event]) => next(state, event, 'completed') !== undefined);
-  expect(events).toHaveLength(18);
-  expect(leading).toHaveLength(20);
+  expect(events).toHaveLength(20);
+  expect(leading).toHaveLength(22);
   expect(next('closed', 'pay')).toBeUndefined();
   expect(next('processing', 'cancel')).toBeUndefined();
 });
@@ -107,10 +108,15 @@ test('a seller delivers and answers refunds, and decides nothing for the buyer',
   expect(actionsOf(order('completed', { role: 'seller' }), everything)).toEqual(['delete']);
 });
 
-test('changes can be asked for three times, and money back for 15 days', () => {
+test('changes can be asked for three times, and money back for 15 days, of a seller’s income for the three in which it is pending', () => {
   expect(actionsOf(order('pending_accept', { revisions: 3 }), everything)).not.toContain('revise');
   const later = new Date(now.getTime() + 15 * 86_400_000);
   expect(actionsOf(order('completed', { now: later }), everything)).not.toContain('refund');
+  const [held, paid] = [2, 3].map((days) =>
+    order('completed', { sellerUid: 1, now: new Date(now.getTime() + days * 86_400_000) }),
+  );
+  expect(actionsOf(held!, everything)).toContain('refund');
+  expect(actionsOf(paid!, everything)).not.toContain('refund');
   expect(actionsOf(order('completed', { isRefundable: false }), everything)).not.toContain('refund');
 });
 

@@ -1,3 +1,4 @@
+import { afterSaleDays } from '@uc/contract/orders/after-sale-days';
 import { DAY_MS } from '@uc/contract/day';
 import type { orderActions, OrderStatus } from '@uc/contract/orders';
 
@@ -70,8 +71,6 @@ export function next(
 /** States that a viewer may remove from their list (product 05 §5.9, last row). */
 export const removable: readonly OrderStatus[] = ['completed', 'refunded', 'part_refunded', 'closed'];
 
-/** Days after completion in which the buyer may still apply for a refund (product 05 §5.9). */
-export const AFTER_SALE_DAYS = 15;
 /** Days after which a refund without an answer is granted (product 05 §5.9). */
 export const REFUND_SILENCE_DAYS = 3;
 /** Days after which a delivery is accepted automatically, and how often changes may be requested (product 05 §5.9). */
@@ -118,6 +117,8 @@ export interface Situation {
   role: 'buyer' | 'seller';
   revisions: number;
   endedAt: Date | null;
+  /** Whoever is paid; null for the platform's own sales. */
+  sellerUid: number | null;
   hidden: boolean;
   /** The state before the open refund. */
   refundingFrom: OrderStatus | null;
@@ -138,8 +139,13 @@ export function actionsOf(order: Situation, permissions: ReadonlySet<string>): O
 }
 
 /** Whether the buyer may still apply for a refund after acceptance. */
-export const isAfterSaleOpen = (endedAt: Date | null, now: Date): boolean =>
-  endedAt !== null && now.getTime() - endedAt.getTime() < AFTER_SALE_DAYS * DAY_MS;
+export const isAfterSaleOpen = (
+  { endedAt, sellerUid }: Pick<Situation, 'endedAt' | 'sellerUid'>,
+  now: Date,
+): boolean => isWithinDays(endedAt, afterSaleDays(sellerUid), now);
+/** Whether so many days have not passed since the end. */
+export const isWithinDays = (endedAt: Date | null, days: number, now: Date): boolean =>
+  endedAt !== null && now.getTime() - endedAt.getTime() < days * DAY_MS;
 
 /** Who decides a refund: the seller before acceptance, staff after it and where the platform sells. */
 export const deciderOf = (sellerUid: number | null, from: OrderStatus | null): 'seller' | 'staff' =>
@@ -154,5 +160,5 @@ function isOpen(action: OrderAction, order: Situation): boolean {
   if (action === 'review') return !order.isReviewed;
   if (action === 'handle_refund') return order.refundingFrom !== 'completed';
   if (action !== 'refund') return true;
-  return order.isRefundable && (order.status !== 'completed' || isAfterSaleOpen(order.endedAt, order.now));
+  return order.isRefundable && (order.status !== 'completed' || isAfterSaleOpen(order, order.now));
 }

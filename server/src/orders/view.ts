@@ -70,6 +70,7 @@ export function orderView(
         role: row.role,
         revisions: row.revisions,
         endedAt: row.ended_at,
+        sellerUid: row.seller_uid,
         hidden: row.hidden_at !== null,
         refundingFrom: row.refunding_from,
         isReviewed: row.reviewed_at !== null,

@@ -1,3 +1,4 @@
+import { afterSaleDays } from '@uc/contract/orders/after-sale-days';
 import { api, toast, useWrite } from '../../client';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { MoneyText } from '../../ui/MoneyText';
@@ -29,7 +30,7 @@ export function AcceptDialog({ order, onClose }: { order: Order; onClose: () => 
       </p>
       <p style={{ color: 'var(--text-soft)', marginTop: 'var(--space-2)' }}>
         请确认已收到并检查全部成果。验收后款项将结算给{order.seller.name}
-        ，此操作不可撤销；如有问题，可在15天内申请售后。
+        ，此操作不可撤销；如有问题，可在{afterSaleDays(order.seller.uid)}天内申请售后。
       </p>
     </ConfirmDialog>
   );
