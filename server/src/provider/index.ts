@@ -15,7 +15,7 @@ export const room = (parts: ProviderParts): Room<Api['provider']> => ({
 export { depositOf, findProviders, providerOf, type PublicProvider } from './directory';
 export { absentHomepage, homepagePainter } from './homepage';
 export type { ProviderParts } from './conditions';
-export { type ShownWork, worksIn } from './homepage-html';
+export type { ShownWork } from './homepage-html';
 export { frame, jsonIn, section, shortened, SITE, text } from './plain-html';
 export { homepageStyle } from './homepage-style';
 export { approveCert } from './decide';

@@ -146,7 +146,7 @@ describe('a complaint', () => {
     expect(await stateOf(work.work_no)).toBe('banned');
     const told = (await titles(other.uid)).filter((title) => title === '作品投诉成立');
     expect(told).toHaveLength(1);
-    const [lapsed] = (await listOf(provider.as, 'received')).list.filter(
+    const lapsed = (await listOf(provider.as, 'received')).list.find(
       ({ complaint_no }) => complaint_no === row.complaint_no,
     );
     expect(lapsed).toMatchObject({ status: 'lapsed', actions: ['answer'], seconds_left: null });
@@ -189,7 +189,7 @@ describe('a complaint', () => {
     expect(seen.list[0]).toMatchObject({ complaint_no: row.complaint_no, actions: [] });
     expect((await answer(viewer.as, row)).status).toBe(403);
     await app.database.transaction((tx) => eraseWorks(tx, other.uid));
-    const [ended] = (await listOf(provider.as, 'received')).list.filter(
+    const ended = (await listOf(provider.as, 'received')).list.find(
       ({ complaint_no }) => complaint_no === row.complaint_no,
     );
     expect(ended).toMatchObject({ status: 'withdrawn', body: '（账户已注销）' });
