@@ -12,7 +12,7 @@ import { type Goal, median, ratio, report, type Row } from './report';
 import { benchPart, builtServer, root, start, temporaryFolder } from './server-process';
 import { loadWorld, people, production, signIn } from './world';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 11);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const BASE = '/center/user';
 
 interface Page {

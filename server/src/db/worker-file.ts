@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -44,8 +44,8 @@ export function enginePath(): string {
 
 async function bundle(source: string, file: string): Promise<void> {
   const { build } = await import('rolldown');
-  // Several test files may do this at the same time: each writes a file of its own and renames it.
-  const draft = `${file}.${process.pid}.js`;
+  // Several test files, and several workers of one, may do this at the same time: each writes a file of its own and renames it.
+  const draft = `${file}.${randomUUID()}.js`;
   await build({
     input: source,
     platform: 'node',

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, toast, useCan, useRead, useWrite } from '../client';
+import { loaded } from '../client/load';
 import { Button } from '../ui/Button';
 import { Card, Facts } from '../ui/Card';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -9,8 +10,9 @@ import { MoneyText } from '../ui/MoneyText';
 import { Notice } from '../ui/Notice';
 import { Skeleton } from '../ui/Skeleton';
 import { type Deposit, depositReads } from './deposit';
-import { DepositDialog } from './DepositDialog';
 import styles from './provider.module.css';
+
+const DepositDialog = lazy(() => loaded(() => import('./DepositDialog')));
 
 /** 保证金: what is held, what is to be held, and what went in and out. */
 export function DepositCard() {
@@ -72,7 +74,9 @@ function Body({ data }: { data: Deposit }) {
           {data.can_return && <Button onClick={() => setAsking('return')}>退还保证金</Button>}
         </div>
       )}
-      {asking === 'pay' && <DepositDialog data={data} onClose={() => setAsking(undefined)} />}
+      <Suspense fallback={null}>
+        {asking === 'pay' && <DepositDialog data={data} onClose={() => setAsking(undefined)} />}
+      </Suspense>
       {asking === 'return' && <ReturnDialog data={data} onClose={() => setAsking(undefined)} />}
     </div>
   );

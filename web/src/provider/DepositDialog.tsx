@@ -12,7 +12,7 @@ import { type Deposit, depositReads } from './deposit';
 import styles from './provider.module.css';
 
 /** Pays a deposit out of the balance; who does it is verified when it is sent. */
-export function DepositDialog({ data, onClose }: { data: Deposit; onClose: () => void }) {
+export default function DepositDialog({ data, onClose }: { data: Deposit; onClose: () => void }) {
   const id = useId();
   const pay = useWrite(api.provider.payDeposit, { refreshes: depositReads, quiet: true });
   const form = useForm({

@@ -13,7 +13,7 @@ import { actionText, nameOf, toneOf, type WorkDetail } from './work';
 import styles from './works.module.css';
 
 /** One work: its newest version, what of it is public, and what can be done with it. */
-export function WorkDrawer({
+export default function WorkDrawer({
   workNo,
   onClose,
   onEdit,

@@ -10,7 +10,7 @@ import { nameOf, type WorkDetail } from './work';
 import { WorkFields } from './WorkFields';
 
 /** 上传作品, or the newest version of one: its form in a drawer. */
-export function WorkEditor({ workNo, onClose }: { workNo: string | undefined; onClose: () => void }) {
+export default function WorkEditor({ workNo, onClose }: { workNo: string | undefined; onClose: () => void }) {
   const isNew = workNo === undefined;
   const { data, error, isFetching, refetch } = useRead(
     api.works.detail,

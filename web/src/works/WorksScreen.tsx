@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { workTabTexts } from '@uc/contract/works-texts';
 import { api, useCan, useRead, useWrite } from '../client';
+import { loaded } from '../client/load';
 import { ExportButton } from '../tasks/ExportButton';
 import { to } from '../routes';
 import { Button, ButtonLink } from '../ui/Button';
@@ -25,11 +26,11 @@ import {
   workFilters,
 } from './work';
 import { workColumns } from './work-columns';
-import { WorkDrawer } from './WorkDrawer';
-import { WorkEditor } from './WorkEditor';
 import { WorkGrid } from './WorkGrid';
 import styles from './works.module.css';
 
+const WorkDrawer = lazy(() => loaded(() => import('./WorkDrawer')));
+const WorkEditor = lazy(() => loaded(() => import('./WorkEditor')));
 const PANEL = 'works-panel';
 
 /** 作品管理 (product 02 §2.6). */
@@ -133,14 +134,16 @@ export function WorksScreen() {
           unmatched={{ icon: 'search', title: '没有符合条件的作品', hint: '可以清除筛选条件' }}
         />
       </Card>
-      {opened && (
-        <WorkDrawer
-          workNo={opened}
-          onClose={close}
-          onEdit={({ work_no }) => (close(), setEdited({ workNo: work_no }))}
-        />
-      )}
-      {edited && <WorkEditor workNo={edited.workNo} onClose={() => setEdited(undefined)} />}
+      <Suspense fallback={null}>
+        {opened && (
+          <WorkDrawer
+            workNo={opened}
+            onClose={close}
+            onEdit={({ work_no }) => (close(), setEdited({ workNo: work_no }))}
+          />
+        )}
+        {edited && <WorkEditor workNo={edited.workNo} onClose={() => setEdited(undefined)} />}
+      </Suspense>
       {dialog}
     </Screen>
   );
