@@ -21,6 +21,8 @@ const EVENT = /^id: (\d+)\nevent: \w+\ndata: (?:\{"msg_id":"(\w+)")?/gm;
 const GOALS = { bytes: 60_000, healthMs: 50, bellMs: 2000 };
 /** Messages that are written while streams move from the killed server to the other one. */
 const MOVING = 40;
+/** How long they may take to be told of all of them once the last is written. */
+const CAUGHT_UP_MS = 20_000;
 
 const postgres = await startPostgres();
 try {
@@ -129,10 +131,12 @@ try {
   await inBatches(quietOnes, (stream) => open(quiet, other.port, stream));
   const moved = (performance.now() - killed) / 1000;
   await writing;
-  await sleep(GOALS.bellMs);
+  const written = () => Math.max(MOVING, new Set(busyOnes.flatMap(({ messages }) => messages)).size);
+  const latest = performance.now() + CAUGHT_UP_MS;
+  while (busyOnes.some(({ messages }) => messages.length < written()) && performance.now() < latest)
+    await sleep(100);
   const heard = busyOnes.map(({ messages }) => [messages.length, new Set(messages).size] as const);
-  const written = Math.max(MOVING, new Set(busyOnes.flatMap(({ messages }) => messages)).size);
-  const lost = heard.reduce((sum, [, different]) => sum + written - different, 0);
+  const lost = heard.reduce((sum, [, different]) => sum + written() - different, 0);
   const doubled = heard.reduce((sum, [all, different]) => sum + all - different, 0);
   report(
     'Streams',

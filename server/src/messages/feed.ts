@@ -43,7 +43,8 @@ export function messageFeed(
     const news = await readNews(db, last);
     last = news.last;
     for (const uid of news.uids) for (const reader of pages.get(uid)?.keys() ?? []) due.add(reader);
-    for (const reader of due) {
+    // Who joins meanwhile is told at the next look: a crowd that comes from another server holds up nobody's news.
+    for (const reader of [...due]) {
       try {
         await tell(reader, last);
       } catch (error) {
