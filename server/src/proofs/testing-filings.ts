@@ -1,6 +1,7 @@
 import { api } from '@uc/contract';
 import { filedStatus, formFor, newApplicant, newDraft, ticketOf } from '../filings/cases/testing';
 import type { As, TestApp } from '../testing';
+import { PASSWORD } from './testing-names';
 import type { Tenant } from './testing-world';
 
 type Area = 'copyright' | 'trademark' | 'patent';
@@ -94,7 +95,7 @@ export const filingFresh: Record<string, Fresh> = {
   [api.patent.order.path]: (app, tenant, as) => standing(app, 'patent', tenant, as, 'prelim'),
   [api.patent.confirmDraft.path]: async (app, tenant, as) => ({
     ...(await standing(app, 'patent', tenant, as, 'confirm')),
-    verify_token: await ticketOf(app, { as }),
+    verify_token: await ticketOf(app, { as }, PASSWORD),
   }),
   [api.applicants.remove.path]: async (app, _tenant, as) => ({
     applicant_no: await newApplicant(app, { as }),

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState';
 import { ErrorBlock } from '../ui/ErrorBlock';
 import { Skeleton } from '../ui/Skeleton';
 import { StatusTag } from '../ui/StatusTag';
-import { type Applicant } from './applicant';
+import type { Applicant } from './applicant';
 import { ApplicantDialog } from './ApplicantDialog';
 import styles from './filings.module.css';
 

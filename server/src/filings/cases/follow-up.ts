@@ -1,4 +1,4 @@
-import { dayOf, daysBetween } from '@uc/contract/day';
+import { dayOf } from '@uc/contract/day';
 import { businessTexts, type FilingArea } from '@uc/contract/filings/kinds';
 import type { DutyKind } from '@uc/contract/filings/case-texts';
 import { refuse, refuseForm, type Customer } from '../../call/index';
@@ -78,10 +78,10 @@ export async function orderFollowUp(
 /** The year of a patent's life in which a day lies, counted from its filing. */
 export const yearOf = ({ filed_on: filed }: Pick<CaseRow, 'filed_on'>, day: string): number => {
   let year = 1;
-  while (filed !== null && monthsAfter(filed, 12 * year) <= day) year += 1;
+  if (filed === null) return year;
+  while (monthsAfter(filed, 12 * year) <= day) year += 1;
   return year;
 };
 /** The day by which the fee of a year is paid: the anniversary of the filing with which it begins. */
 export const annualDue = ({ filed_on: filed }: Pick<CaseRow, 'filed_on'>, year: number): string =>
   monthsAfter(filed ?? '2000-01-01', 12 * (year - 1));
-export const daysLeft = (dueOn: string, today: string): number => daysBetween(today, dueOn);

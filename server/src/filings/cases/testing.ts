@@ -233,8 +233,8 @@ export async function fileNew(app: TestApp, worker: Worker, payer: Payer, appNo:
 }
 
 /** A ticket for the approval of a draft. */
-export async function ticketOf(app: TestApp, { as }: Asking): Promise<string> {
-  const asked = { scene: 'filing' as const, method: 'password' as const, password: PASSWORD };
+export async function ticketOf(app: TestApp, { as }: Asking, password = PASSWORD): Promise<string> {
+  const asked = { scene: 'filing' as const, method: 'password' as const, password };
   return (await app.call(api.passport.verify, asked, as)).data.verify_token;
 }
 /** Approves the draft of a patent, with the fresh verification that it asks for. */

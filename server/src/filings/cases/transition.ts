@@ -1,5 +1,5 @@
 import type { FilingArea } from '@uc/contract/filings/kinds';
-import { caseStatusTexts, type CaseStatus } from '@uc/contract/filings/case-texts';
+import type { CaseStatus } from '@uc/contract/filings/case-texts';
 import { refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
@@ -78,4 +78,3 @@ export const officeNames: Record<FilingArea, string> = {
   trademark: '国家知识产权局商标局',
   patent: '国家知识产权局',
 };
-export const statusText = (status: string): string => caseStatusTexts[status as CaseStatus] ?? status;

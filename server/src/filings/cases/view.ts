@@ -1,4 +1,4 @@
-import { daysBetween } from '@uc/contract/day';
+import { dayOf, daysBetween } from '@uc/contract/day';
 import {
   type CaseStatus,
   caseStatusTexts,
@@ -15,7 +15,6 @@ import { businessTexts } from '@uc/contract/filings/kinds';
 import type { TrademarkForm } from '@uc/contract/filings/trademark-form';
 import { mask } from '@uc/contract/mask';
 import { fen, subtract, sum } from '@uc/contract/money';
-import { dayOf } from '@uc/contract/day';
 import type { z } from 'zod';
 import type { Customer } from '../../call/index';
 import { now } from '../../clock';
