@@ -106,6 +106,7 @@ describe('every page of the console', () => {
   test('says in its menu what the page of the queue says, and names a customer in one way', async () => {
     const { page } = await atDesk('super');
     const counted = menu(page).getByRole('link', { name: /项待处理/ });
+    await expectShown(counted.first());
     const hrefs = await counted.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(hrefs.length).toBeGreaterThan(3);
     for (const href of hrefs) {

@@ -142,7 +142,7 @@ describe('the console', () => {
 
   test('shows each role its own work and refuses the rest, typed addresses too', async () => {
     const { page } = await atDesk('ip');
-    await expectShown(page.getByText('您的岗位没有业务队列'));
+    await expectShown(page.locator('main').getByRole('link', { name: '法规与费用变更' }));
     expect(await menu(page).getByRole('link', { name: '提现审核' }).count()).toBe(0);
     await page.goto(`${desk}/queue/withdraw`);
     await expectShown(page.getByText('您的岗位没有查看此页面的权限'));

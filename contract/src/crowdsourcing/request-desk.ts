@@ -28,10 +28,11 @@ const requestCase = ownRequest.omit({ actions: true, order_nos: true }).extend({
 });
 const categoryRow = z.object({
   code: z.string(),
-  parent: z.string().nullable(),
+  parent_text: z.string().nullable(),
   text: z.string(),
   template: z.string(),
   service: z.string().nullable(),
+  service_text: z.string().nullable(),
   position: z.int(),
   valid_from: day,
   valid_to: day.nullable(),
@@ -115,10 +116,11 @@ export const requestDesk = {
     summary: '保存需求类目',
     access: 'staff.crowd:handle',
     input: {
-      code: z.string().regex(/^[a-z][a-z0-9_]{1,29}$/, '编码为2-30位小写字母、数字或下划线'),
-      /** The version that was seen; left out for a new one. */
+      /** Which one, in the version that was seen; both are left out for a new one. */
+      code: id.optional(),
       version: version.optional(),
-      parent: z.string().max(30).optional(),
+      /** The name of the branch that it stands in; none for a branch. */
+      parent: text(20).optional(),
       text: text(20, 2, '名称为2-20个字'),
       template: lines(2000).optional(),
       service: enumOf(serviceCategories).optional(),

@@ -213,7 +213,6 @@ export const crowdDeskExamples = (no: string) => ({
   'requests.staffDecide': { no, version: 1000, event: 'extend', reason: '雇主要求' },
   'requests.staffUphold': { no, version: 1000, reason: '涉嫌抄袭' },
   'requests.staffCategorySave': {
-    code: 'proof_category',
     text: '证明类目',
     valid_from: dayAfter(dayOf(new Date()), 1),
   },

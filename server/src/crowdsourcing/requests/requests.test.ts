@@ -169,20 +169,22 @@ describe('handing in', () => {
     const save = (more: object) =>
       app.call(
         api.requests.staffCategorySave,
-        { code: 'vr_scene', parent: 'visual', text: '虚拟场景', valid_from: today, ...more } as never,
+        { parent: '影视动漫', text: '虚拟场景', valid_from: today, ...more } as never,
         desk.as,
       );
     const offered = async () =>
       (await app.call(api.requests.categories, {}, as)).data.list.flatMap(({ children }) =>
-        children.map(({ code }) => code),
+        children.map(({ text }) => text),
       );
-    expect((await save({ parent: 'film' })).status).toBe(422);
-    expect((await save({})).data).toMatchObject({ version: 1, is_open: true });
-    expect(await offered()).toContain('vr_scene');
-    expect((await save({})).status).toBe(409);
-    const closed = await save({ version: 1, valid_from: '2026-01-01', valid_to: dayAfter(today, -1) });
+    expect((await save({ parent: '影视拍摄与后期' })).status).toBe(422);
+    const { data } = await save({});
+    expect(data).toMatchObject({ version: 1, is_open: true, parent_text: '影视动漫' });
+    expect(await offered()).toContain('虚拟场景');
+    const { code } = data;
+    expect((await save({ code, version: 7 })).status).toBe(409);
+    const closed = await save({ code, version: 1, valid_from: '2026-01-01', valid_to: dayAfter(today, -1) });
     expect(closed.data).toMatchObject({ version: 2, is_open: false });
-    expect(await offered()).not.toContain('vr_scene');
+    expect(await offered()).not.toContain('虚拟场景');
   });
 
   test('for some alone it stands in no hall, and strangers do not find it', async () => {

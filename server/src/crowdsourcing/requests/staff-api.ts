@@ -1,21 +1,13 @@
 import type { requestDesk } from '@uc/contract/crowdsourcing/request-desk';
 import { dayOf } from '@uc/contract/day';
-import { type Handlers, refuse, refuseForm, type Staff } from '../../call/index';
+import { type Handlers, refuse, type Staff } from '../../call/index';
 import { now } from '../../clock';
-import type { Db, Tx } from '../../db/index';
+import type { Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { initiatorOf } from '../../ledger/index';
 import { recordStaffOperation } from '../../operations/index';
-import { isOpenOn } from './categories';
-import {
-  allCategories,
-  allWords,
-  type CategoryRow,
-  changeCategory,
-  deleteWord,
-  insertCategory,
-  insertWord,
-} from './category-store';
+import { categoryView, saveCategory } from './category-desk';
+import { allCategories, allWords, deleteWord, insertWord } from './category-store';
 import { approveRequest, banRequest, rejectRequest } from './decide';
 import type { RequestParts } from './parts';
 import { lockPrizes } from './prizes';
@@ -82,23 +74,14 @@ export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof r
     async staffCategories({ input: { page, page_size }, db }) {
       const [rows, at] = await Promise.all([allCategories(db), now(db)]);
       return paged(
-        rows.map((row) => categoryView(row, dayOf(at))),
+        rows.map((row) => categoryView(rows, row, dayOf(at))),
         page,
         page_size,
       );
     },
     async staffCategorySave({ input, db }) {
-      const { code, version, parent = null, template = '', service = null, valid_to = null, ...rest } = input;
-      await refuseParent(db, code, parent);
-      if (valid_to !== null && valid_to < rest.valid_from)
-        throw refuseForm({ field: 'valid_to', message: '停用日期不能早于启用日期' });
-      const change = { ...rest, parent, template, service, valid_to };
-      const row =
-        version === undefined
-          ? await insertCategory(db, { code, ...change })
-          : await changeCategory(db, code, version, change);
-      if (row === undefined) throw refuse('state.conflict');
-      return categoryView(row, dayOf(await now(db)));
+      const row = await saveCategory(db, input);
+      return categoryView(await allCategories(db), row, dayOf(await now(db)));
     },
     async staffWords({ input: { page, page_size }, db }) {
       return paged(await allWords(db), page, page_size);
@@ -122,18 +105,6 @@ const paged = <T>(rows: readonly T[], page: number, size: number) => ({
   page,
   page_size: size,
 });
-
-const categoryView = (row: CategoryRow, today: string) => ({ ...row, is_open: isOpenOn(row, today) });
-
-/** Two levels: a branch stands in none, and what stands in one is no branch itself. */
-async function refuseParent(db: Db, code: string, parent: string | null): Promise<void> {
-  const rows = await allCategories(db);
-  const above = rows.find((row) => row.code === parent);
-  if (parent !== null && (above === undefined || above.parent !== null || parent === code))
-    throw refuseForm({ field: 'parent', message: '请选择一级类目' });
-  if (parent !== null && rows.some((row) => row.parent === code))
-    throw refuseForm({ field: 'parent', message: '该类目下还有子类目' });
-}
 
 /** The request that staff decide, in the version they saw, locked after the ledger accounts (trust §3.5). */
 async function toDecide(tx: Tx, { no, version }: { no: string; version: number }): Promise<RequestRow> {

@@ -15,8 +15,8 @@ const blanksOf = <T,>(of: (item: T) => Partial<Category>): Blank<T>[] => [
     label: '所属一级类目',
     kind: 'text',
     optional: true,
-    hint: '一级类目的编码，不填为一级类目',
-    initial: (item) => of(item).parent ?? '',
+    hint: '一级类目的名称，不填为一级类目',
+    initial: (item) => of(item).parent_text ?? '',
   },
   {
     name: 'service',
@@ -73,13 +73,13 @@ export const crowdCategories = queue<Category>({
   statusOf: ({ is_open }) => ({ text: is_open ? '启用' : '停用', tone: is_open ? 'positive' : 'neutral' }),
   columns: [
     { key: 'text', title: '名称', render: ({ text }) => text },
-    { key: 'parent', title: '一级类目', width: 128, render: ({ parent }) => parent ?? '—' },
-    { key: 'code', title: '编码', width: 168, render: ({ code }) => code },
+    { key: 'parent', title: '一级类目', width: 128, render: ({ parent_text }) => parent_text ?? '—' },
+    { key: 'service', title: '服务商类目', width: 144, render: ({ service_text }) => service_text ?? '—' },
   ],
   facts: (item) => [
     ['名称', item.text],
-    ['编码', item.code],
-    ['一级类目', item.parent ?? '—'],
+    ['一级类目', item.parent_text ?? '—'],
+    ['服务商类目', item.service_text ?? '—'],
     ['描述模板', item.template || '—'],
     ['有效期', `${item.valid_from} 至 ${item.valid_to ?? '长期'}`],
   ],
@@ -89,11 +89,8 @@ export const crowdCategories = queue<Category>({
     text: '新建类目',
     tone: 'primary',
     endpoint: api.requests.staffCategorySave,
-    question: () => '自启用日期起可选。编码保存后不能修改。',
-    blanks: [
-      { name: 'code', label: '编码', kind: 'text', most: 30, hint: '小写字母、数字或下划线' },
-      ...blanksOf<undefined>(() => ({})),
-    ],
+    question: () => '自启用日期起可选。',
+    blanks: blanksOf<undefined>(() => ({})),
     input: (_, values) => typed(values),
   },
 });
