@@ -27,6 +27,13 @@ export const crowdErrors = {
   'bid.gone': entry(422, 42200, 350014, '该服务商的认证已失效，请选择其他投标'),
   'bid.second': entry(409, 40900, 0, '您已对该需求投标，可在投标中修改', '/crowdsourcing/carry'),
   'bid.revisions': entry(409, 40900, 0, '最多修改{most}次'),
+  'favourite.full': entry(
+    422,
+    42200,
+    350015,
+    '每类最多收藏{most}项，请先取消部分收藏',
+    '/crowdsourcing/collect',
+  ),
   'request.drafts': entry(
     422,
     42200,

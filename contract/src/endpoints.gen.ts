@@ -370,6 +370,11 @@ export const endpoints = {
     shortlist: { method: 'POST', path: '/project-api/bid/shortlist', twin: true },
     select: { method: 'POST', path: '/project-api/bid/select', twin: true },
   },
+  favourites: {
+    list: { method: 'GET', path: '/project-api/collect/list', twin: true },
+    add: { method: 'POST', path: '/project-api/collect/add', twin: true },
+    remove: { method: 'POST', path: '/project-api/collect/remove', twin: true },
+  },
   contracts: {
     list: { method: 'GET', path: '/project-api/contract/list', twin: true },
     detail: { method: 'GET', path: '/project-api/contract/detail', twin: true },

@@ -139,12 +139,15 @@ export const limits = {
     /** Working days in which staff decide about a 悬赏 that nobody chose from, and among how many it is divided. */
     decideWorkingDays: 5,
     shareMost: 5,
+    /** Days in which a winner hands over where the request says nothing. */
+    handOverDays: 7,
     drafts: 20,
     invitedMost: 20,
     reviewHours: 24,
   },
   bid: { min: fen(50_00), revisions: 3, bandFrom: 5 },
-  favourites: { perType: 500 },
+  /** Those who keep a request hear of its changes once in so many hours. */
+  favourites: { perType: 500, alertHours: 24 },
   milestone: { min: fen(50_00), maxPerContract: 10 },
   serviceFee: { person: { basisPoints: 1000 }, enterprise: { basisPoints: 600 } },
   iou: { minUse: fen(1_00), minRepay: fen(1), onlineMinutes: 30, writeOffAfterDays: 180 },

@@ -1,4 +1,5 @@
 import type { Api } from '@uc/contract';
+import { fen } from '@uc/contract/money';
 import * as access from './access/index';
 import * as account from './account/index';
 import { emailOf } from './accounts/index';
@@ -6,6 +7,7 @@ import * as deadlines from './deadlines/index';
 import type { Db } from './db/index';
 import * as contracts from './crowdsourcing/contracts/index';
 import * as bids from './crowdsourcing/bids/index';
+import * as favourites from './crowdsourcing/favourites/index';
 import * as requests from './crowdsourcing/requests/index';
 import * as disputes from './crowdsourcing/disputes/index';
 import * as reviews from './crowdsourcing/reviews/index';
@@ -41,12 +43,19 @@ import type { Room } from './room';
 
 // What rooms hand each other where one may not import the other.
 
+/** What contracts do for bids. */
+const bidParts: bids.BidParts = {
+  openContract: contracts.openContract,
+  contractsOfBids: contracts.contractsOfBids,
+  finishedPrices: async (db, category) =>
+    (await contracts.finishedTotals(db, await requests.completedIn(db, category, 200))).map(fen),
+};
 /** What follows for bids, contracts and what others keep as a request goes on. */
 const requestParts: requests.RequestParts = {
   ...bids.forRequests,
-  keeps: async () => new Set(),
-  tellKeepers: async () => undefined,
-  beginDelivery: async () => undefined,
+  keeps: (db, uid, nos) => favourites.keptOf(db, uid, 'request', nos),
+  tellKeepers: favourites.tellKeepers,
+  beginDelivery: bids.beginDelivery(bidParts),
 };
 /** What a provider has done so far, from the rooms that know. */
 const trackRecord = async (db: Db, uid: number) => ({
@@ -99,6 +108,7 @@ const closing: account.ClosingParts = {
   async settle(deps, tx, uid) {
     await finance.closeMoney(deps, tx, uid);
     await works.eraseWorks(tx, uid);
+    await favourites.eraseFavourites(tx, uid);
     await bids.eraseBids(tx, uid);
     await requests.eraseRequests(tx, uid);
     await provider.eraseCerts(tx, uid);
@@ -129,7 +139,14 @@ const sources = {
     bids.bidData,
     disputes.disputeData,
     reviews.reviewData,
+    favourites.favouriteData,
   ]),
+};
+
+/** What can be kept; providers are linked by their homepage. */
+const keepable: favourites.KeepableKinds = {
+  request: requests.keepableRequests,
+  provider: provider.keepableProviders('/facilitator/{uid}'),
 };
 
 /** How the objects of messages stand now. */
@@ -236,7 +253,8 @@ export const rooms: Rooms = {
   works: works.room(exports.outlineText),
   maker: maker.room({}),
   requests: requests.room(requestParts),
-  bids: bids.room({ openContract: contracts.openContract }),
+  bids: bids.room(bidParts),
+  favourites: favourites.room(keepable),
 };
 
 /** Those that only do something by themselves. */

@@ -245,6 +245,7 @@ export const neighbours: Record<string, string[]> = {
     'messages',
     'deadlines',
   ],
+  'crowdsourcing/favourites': ['messages'],
   'crowdsourcing/bids': [
     'crowdsourcing/requests',
     'finance/cards',

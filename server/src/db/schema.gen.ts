@@ -690,6 +690,16 @@ export interface Schema {
     finished_at: Date | null;
     expires_at: Date | null;
   };
+  favourites: {
+    uid: number;
+    kind: 'request' | 'provider' | 'work' | 'project';
+    target_no: string;
+    title: string;
+    created_by: string;
+    created_by_sub: string | null;
+    created_at: Generated<Date>;
+    alerted_at: Date | null;
+  };
   file_parts: {
     uid: number;
     storage_name: string;

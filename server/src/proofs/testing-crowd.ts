@@ -142,6 +142,8 @@ export const crowdExamples = ({ crowd, canary }: Tenant) => ({
   'bids.withdraw': { bid_no: crowd.ownBid },
   'bids.shortlist': { bid_no: crowd.bidOnIt, on: true },
   'bids.select': { request_no: crowd.selecting, ...first, bid_nos: [crowd.bidOnIt] },
+  'favourites.add': { kind: 'request', target_no: crowd.foreign },
+  'favourites.remove': { kind: 'request', target_nos: [crowd.foreign] },
 });
 
 /** And what each of these needs before it, so that it is done. */

@@ -20,6 +20,7 @@ export { frame, jsonIn, section, shortened, SITE, text } from './plain-html';
 export { homepageStyle } from './homepage-style';
 export { approveCert } from './decide';
 export { bookCompensation } from './compensation';
+export { keepableProviders } from './kept';
 export { providerData } from './personal-data';
 export { isHomepageOpen, offersCategory } from './standing';
 export { eraseCerts } from './stop';

@@ -49,13 +49,22 @@ export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> =
         categoryTexts(db),
       ]);
       const counts = tabCounts(counted);
+      const contracts = await parts.contractsOfBids(
+        db,
+        actor.uid,
+        keys.map(({ bid_no }) => bid_no),
+      );
       const list = await Promise.all(
         keys.map(async ({ bid_no, request_no }) => {
           const [bid, request] = await Promise.all([
             ownBid(db, actor.uid, null, bid_no),
             anyRow(db, request_no),
           ]);
-          return carriedView(db, bid!, request!, actor.permissions, categories);
+          return carriedView(db, bid!, request!, {
+            permissions: actor.permissions,
+            categories,
+            contractNo: contracts.get(bid_no) ?? null,
+          });
         }),
       );
       return { list, total: counts[status], page, page_size, counts };

@@ -2,12 +2,16 @@ import { api } from '@uc/contract';
 import { dayAfter, dayOf } from '@uc/contract/day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newIdNo, paperOf } from '../../account/testing';
+import { reconcile } from '../../finance/books/reconciliation';
+import { balancesOf } from '../../ledger/index';
 import { newestOfOwner } from '../../messages/testing';
+import { newPayer, proof } from '../../orders/cashier/testing';
 import { newSubAccount } from '../../passport/testing';
 import { newCandidate, newProvider } from '../../provider/testing';
 import { recordIdentity } from '../../realname/index';
 import { type As, startTestApp, type TestApp } from '../../testing';
 import {
+  draftOf,
   letPass,
   newBuyer,
   newProviders,
@@ -268,5 +272,106 @@ describe('the choice', () => {
     expect(refused.body.errorCode).toBe(310403);
     await app.database.asOwner(`update roles set data_scope = '{"crowd": "self"}' where uid = ${buyer.uid}`);
     expect((await app.call(api.bids.list, { request_no: no }, clerk.as)).status).toBe(404);
+  });
+});
+
+describe('the winners of a 悬赏', () => {
+  test('three of 50/30/20: three orders, one payment, each prize in escrow under a contract of its own', async () => {
+    const rich = await newPayer(app, { rmb: 2000_00 });
+    const draft = await draftOf(app, rich.as, {
+      mode: 'reward',
+      reward: 1000.01,
+      winners: 3,
+      split: [50, 30, 20],
+    });
+    const { request_no: no } = (
+      await app.call(api.requests.submit, { request_no: draft.request_no, version: draft.version }, rich.as)
+    ).data;
+    const mine = async () => (await app.call(api.requests.detail, { request_no: no }, rich.as)).data;
+    const orders = (await mine()).own!.order_nos;
+    expect([(await mine()).status, orders.length]).toEqual(['unpaid', 3]);
+    const alone = await app.call(api.orders.pay, { order_nos: orders.slice(0, 1), ...proof }, rich.as);
+    expect(alone.status).not.toBe(200);
+    await app.call(api.orders.pay, { order_nos: orders, ...proof }, rich.as);
+    expect([(await mine()).status, (await mine()).own!.escrow]).toEqual(['auditing', 1000.01]);
+    await desk.approve(no);
+    const works = [];
+    for (const maker of makers) {
+      const file = await paperOf(app, maker.uid, 'bid_attachment', '稿件.jpg');
+      const sent = await app.call(api.bids.submit, { request_no: no, plan, attachments: [file] }, maker.as);
+      works.push(sent.data.bid_no);
+    }
+    const version = async () => ({ request_no: no, version: (await mine()).own!.version });
+    await app.call(api.requests.selectEarly, await version(), rich.as);
+    const chosen = await app.call(api.bids.select, { ...(await version()), bid_nos: works }, rich.as);
+    expect(chosen.data.status).toBe('notice');
+    await letPass(app, no, 3.1);
+    await app.runner.run('requests.clocks');
+    expect((await mine()).status).toBe('delivering');
+    const { data } = await app.call(api.contracts.list, { role: 'buyer', page_size: 50 }, rich.as);
+    expect(data.list.map(({ total, escrow, status }) => [total, escrow, status])).toEqual(
+      expect.arrayContaining([
+        [500.01, 500.01, 'active'],
+        [300, 300, 'active'],
+        [200, 200, 'active'],
+      ]),
+    );
+    for (const { as } of makers) {
+      const carried = await app.call(api.bids.carried, { status: 'won' }, as);
+      const won = carried.data.list.find(({ request_no }) => request_no === no);
+      expect(won).toMatchObject({
+        status: 'won',
+        contract_no: expect.stringMatching(/^HT/),
+        actions: ['contract'],
+      });
+    }
+    expect(await reconcile(app.database.db, { uid: rich.uid })).toEqual([]);
+  });
+
+  test('fewer than the prizes: what nobody has won goes back', async () => {
+    const rich = await newPayer(app, { rmb: 1000_00 });
+    const { request_no: no } = await draftOf(app, rich.as, {
+      mode: 'reward',
+      reward: 1000,
+      winners: 2,
+      split: [70, 30],
+    });
+    const mine = async () => (await app.call(api.requests.detail, { request_no: no }, rich.as)).data.own!;
+    const version = async () => ({ request_no: no, version: (await mine()).version });
+    await app.call(api.requests.submit, await version(), rich.as);
+    await app.call(api.orders.pay, { order_nos: (await mine()).order_nos, ...proof }, rich.as);
+    await desk.approve(no);
+    const [maker] = makers;
+    const file = await paperOf(app, maker!.uid, 'bid_attachment', '独稿.jpg');
+    const sent = await app.call(api.bids.submit, { request_no: no, plan, attachments: [file] }, maker!.as);
+    await app.call(api.requests.selectEarly, await version(), rich.as);
+    await app.call(api.bids.select, { ...(await version()), bid_nos: [sent.data.bid_no] }, rich.as);
+    await letPass(app, no, 3.1);
+    await app.runner.run('requests.clocks');
+    expect((await mine()).escrow).toBe(700);
+    expect((await balancesOf(app.database.db, rich.uid))['L.AVAIL']).toBe(300_00);
+    expect(await reconcile(app.database.db, { uid: rich.uid })).toEqual([]);
+  });
+});
+
+describe('a contract that nobody confirms', () => {
+  test('closes after 72 hours: its bid is lost, and the runner-up can be chosen', async () => {
+    const [a, b] = makers;
+    const no = await openRequest(app, desk, buyer.as);
+    const [first, second] = [(await bid(no, a!.as)).data.bid_no, (await bid(no, b!.as)).data.bid_no];
+    await endBidding(no);
+    const { data } = await choose(no, [first]);
+    expect(data.status).toBe('contracting');
+    await app.database.asOwner(
+      `update contracts set due_at = app_now() - interval '1 minute' where contract_no = '${data.contract_no}'`,
+    );
+    await app.runner.run('contracts.expiry');
+    const { list } = await listed(no, buyer.as);
+    expect(Object.fromEntries(list.map((one) => [one.bid_no, one.status]))).toEqual({
+      [first]: 'lost',
+      [second]: 'submitted',
+    });
+    expect((await choose(no, [first])).status).toBe(409);
+    expect((await choose(no, [second])).data.status).toBe('contracting');
   });
 });

@@ -11,4 +11,5 @@ export { chooseBids, shortlistBid } from './choose';
 export { forRequests } from './for-requests';
 export { bidData, bidStates, eraseBids } from './leaving';
 export type { BidParts, Opening } from './parts';
+export { beginDelivery } from './prizes';
 export { bidsIn, type BidRow } from './store';

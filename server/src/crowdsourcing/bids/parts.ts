@@ -26,6 +26,8 @@ export interface Opening {
 export interface BidParts {
   /** Makes a contract that both sides have to confirm; its number. */
   openContract: (deps: Deps, tx: Tx, opening: Opening) => Promise<string>;
+  /** The contracts that were made of an account's bids, by bid. */
+  contractsOfBids: (db: Db, uid: number, bidNos: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** What finished contracts of a category were worth, in 分, the least first. */
   finishedPrices?: (db: Db, category: string) => Promise<Fen[]>;
 }

@@ -20,7 +20,7 @@ import { beyondTenants, type Db } from '../../db/index';
 import type { Deps } from '../../deps';
 import { findFileView } from '../../files/index';
 import { providerOf } from '../../provider/index';
-import { amountText, categoryTexts, clockOf, employerOf, type RequestRow } from '../requests/index';
+import { amountText, clockOf, employerOf, type RequestRow } from '../requests/index';
 import { type BidRow, live } from './store';
 
 type Bid = Output<(typeof agreed)['submit']>;
@@ -83,15 +83,18 @@ export function tabCounts(
   return counts;
 }
 
+interface CarriedFacts {
+  permissions: ReadonlySet<string>;
+  categories: ReadonlyMap<string, string>;
+  contractNo: string | null;
+}
 /** A bid with its request in the list of whoever made it. */
 export async function carriedView(
   db: Db,
   bid: BidRow,
   request: RequestRow,
-  permissions: ReadonlySet<string>,
-  categories?: ReadonlyMap<string, string>,
+  { permissions, categories: texts, contractNo }: CarriedFacts,
 ): Promise<Carried> {
-  const texts = categories ?? (await categoryTexts(db));
   const employer = await employerOf(db, request.uid);
   return {
     bid_no: bid.bid_no,
@@ -110,19 +113,24 @@ export async function carriedView(
     request_status_text: requestStatusText(request.status, request.mode),
     deadline: request.deadline_at,
     clock: clockOf(request),
-    contract_no: bid.status === 'won' ? request.contract_no : null,
+    contract_no: contractNo,
     created_at: bid.created_at,
     created_by: bid.created_by,
-    actions: actionsOf(bid, request, permissions),
+    actions: actionsOf(bid, request, permissions, contractNo),
   };
 }
 
-function actionsOf(bid: BidRow, request: RequestRow, permissions: ReadonlySet<string>): BidAction[] {
+function actionsOf(
+  bid: BidRow,
+  request: RequestRow,
+  permissions: ReadonlySet<string>,
+  contractNo: string | null,
+): BidAction[] {
   const isLive = request.status === 'bidding' && live.some((one) => one === bid.status);
   const open: Record<BidAction, boolean> = {
     edit: isLive && bid.revisions < limits.bid.revisions && permissions.has('crowd.bid:submit'),
     withdraw: isLive && permissions.has('crowd.bid:withdraw'),
-    contract: bid.status === 'won' && request.contract_no !== null,
+    contract: contractNo !== null,
   };
   return (Object.keys(open) as BidAction[]).filter((one) => open[one]);
 }

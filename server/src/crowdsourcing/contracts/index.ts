@@ -16,6 +16,7 @@ export { attach } from './files';
 export { contractOrders } from './fund';
 export { contractData, contractsClosingCheck, contractStates, handOverContracts } from './leaving';
 export { contractsToDo } from './list';
+export { contractsOfBids, finishedTotals } from './list-store';
 export { openContract, type Opening } from './open';
 export { contractPage, notifySide, other } from './notifications';
 export { admitParties, holdContract, lockContract, lookAt, needs } from './parties';

@@ -1,6 +1,6 @@
 import type { ContractStatus, Side } from '@uc/contract/crowdsourcing/contract-texts';
 import { sql, type SqlBool } from 'kysely';
-import type { Db } from '../../db/index';
+import { beyondTenants, type Db } from '../../db/index';
 import type { ContractRow } from './store';
 
 /** What one side's contracts are filtered by; `creator` limits a sub-account to its own. */
@@ -74,4 +74,35 @@ export async function contractsWaiting(
       where ${own} = ${uid} and (${creator}::text is null or ${made} = ${creator}) and m.status = 'submitted' and ${side} = 'buyer'
     ) as waiting group by key`.execute(db);
   return rows;
+}
+
+/** The contracts that were made of an account's bids, by bid. */
+export async function contractsOfBids(
+  db: Db,
+  uid: number,
+  bidNos: readonly string[],
+): Promise<Map<string, string>> {
+  if (bidNos.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('contracts')
+    .select(['bid_no', 'contract_no'])
+    .where('provider_uid', '=', uid)
+    .where('bid_no', 'in', bidNos)
+    .execute();
+  return new Map(rows.map(({ bid_no, contract_no }) => [bid_no, contract_no]));
+}
+
+/** What completed contracts for requests of a category were worth, in 分, the least first; the requests are named by their room. */
+export async function finishedTotals(db: Db, requestNos: readonly string[]): Promise<number[]> {
+  if (requestNos.length === 0) return [];
+  const rows = await beyondTenants(() =>
+    db
+      .selectFrom('contracts')
+      .select('total_fen')
+      .where('status', '=', 'completed')
+      .where('request_no', 'in', requestNos)
+      .orderBy('total_fen')
+      .execute(),
+  );
+  return rows.map(({ total_fen }) => total_fen);
 }

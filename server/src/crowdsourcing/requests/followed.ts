@@ -49,7 +49,14 @@ export async function followContract(
     );
     return;
   }
-  const changed = await transition(tx, row, event, { by: system, comment: why || undefined });
+  const ends = event === 'complete' || event === 'terminate';
+  const changed = await transition(
+    tx,
+    row,
+    event,
+    { by: system, comment: why || undefined },
+    ends ? { ended_at: at } : {},
+  );
   if (event === 'start') await parts.endBids(tx, changed, '雇主已与其他服务商签约');
   else if (hasEnded(changed.status)) await parts.endBids(tx, changed, '需求已结束');
 }

@@ -25,7 +25,7 @@ export const requestJobs = (deps: Deps, parts: RequestParts): Job[] => [
       let failure: unknown;
       for (const key of await dueRequests(deps.database.db, timed, MOST)) {
         try {
-          if (await deps.database.transaction((tx) => tick(parts, tx, key))) done += 1;
+          if (await deps.database.transaction((tx) => tick(deps, parts, tx, key))) done += 1;
         } catch (error) {
           failure = error;
           deps.log.warn({ request: key.request_no, err: error }, 'the clock of a request failed');
@@ -38,7 +38,7 @@ export const requestJobs = (deps: Deps, parts: RequestParts): Job[] => [
 ];
 
 /** The step whose time has come, if nobody else has taken it meanwhile. */
-async function tick(parts: RequestParts, tx: Tx, key: RequestKey): Promise<boolean> {
+async function tick(deps: Deps, parts: RequestParts, tx: Tx, key: RequestKey): Promise<boolean> {
   await lockPrizes(tx, key.uid);
   const row = await lockRequest(tx, key);
   if (row?.due_at == null || row.due_at > (await now(tx))) return false;
@@ -47,7 +47,7 @@ async function tick(parts: RequestParts, tx: Tx, key: RequestKey): Promise<boole
   else if (row.status === 'selecting') await endUnchosen(parts, tx, row);
   else if (row.status === 'deciding')
     await settleUnchosen(parts, tx, row, system, '逾期未处理，按规则自动处理');
-  else if (row.status === 'notice') await beginDelivery(parts, tx, row);
+  else if (row.status === 'notice') await beginDelivery(deps, parts, tx, row);
   else return false;
   return true;
 }

@@ -1,5 +1,6 @@
 import type { Customer } from '../../call/index';
 import type { Db, Tx } from '../../db/index';
+import type { Deps } from '../../deps';
 import type { RequestKey, RequestRow } from './store';
 
 /** What other rooms do for a request; handed in by rooms.ts, because they import this one. */
@@ -28,6 +29,6 @@ export interface RequestParts {
   loseChosen(tx: Tx, request: RequestRow, why: string): Promise<void>;
   /** The chosen are chosen no more. */
   unchoose(tx: Tx, request: RequestRow): Promise<void>;
-  /** The winners of a 悬赏 begin to hand over. */
-  beginDelivery(tx: Tx, request: RequestRow): Promise<void>;
+  /** The winners of a 悬赏 begin to hand over: each has a contract with its prize in escrow. */
+  beginDelivery(deps: Deps, tx: Tx, request: RequestRow): Promise<void>;
 }

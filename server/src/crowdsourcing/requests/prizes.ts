@@ -51,6 +51,30 @@ export async function returnPrizes(
   }
 }
 
+/**
+ * The paid orders of the first places, for so many winners; a prize that nobody has won goes back. Orders of one amount
+ * stand for each other.
+ */
+export async function awardPrizes(
+  tx: Tx,
+  row: RequestRow,
+  winners: number,
+): Promise<{ orderNo: string; amount: Fen }[]> {
+  const held = (await prizeOrders(tx, row)).filter(({ status }) => status === 'processing');
+  const taken = prizesOf(formIn(row))
+    .slice(0, winners)
+    .map((amount) => {
+      const [order] = held.splice(
+        held.findIndex(({ total_fen }) => total_fen === amount),
+        1,
+      );
+      return { orderNo: order!.order_no, amount };
+    });
+  for (const { order_no: orderNo } of held)
+    await returnOwned(tx, { uid: row.uid, orderNo, source, by: system, reason: '该名次无人获奖' });
+  return taken;
+}
+
 /** What is in escrow for the prizes of a request now. */
 export async function escrowOf(db: Db, row: RequestRow): Promise<Fen> {
   if (!row.is_paid) return fen(0);

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { RequestMode, RequestStatus } from '@uc/contract/crowdsourcing/request-texts';
 import { pastMoment } from '../../clock';
-import type { Db, Schema, Tx } from '../../db/index';
+import { beyondTenants, type Db, type Schema, type Tx } from '../../db/index';
 
 export type RequestRow = Selectable<Schema['crowd_requests']>;
 export type RequestChange = Omit<Updateable<Schema['crowd_requests']>, 'status' | 'version'>;
@@ -187,3 +187,19 @@ export const allOf = (db: Db, uid: number): Promise<RequestRow[]> =>
     .orderBy('created_at', 'desc')
     .orderBy('request_no')
     .execute();
+
+/** The newest completed requests of a category, whoever asked for them: what its work has cost. */
+export async function completedIn(db: Db, category: string, most: number): Promise<string[]> {
+  const rows = await beyondTenants(() =>
+    db
+      .selectFrom('crowd_requests')
+      .select('request_no')
+      .where('category', '=', category)
+      .where('mode', '<>', 'reward')
+      .where('status', '=', 'completed')
+      .orderBy('ended_at', 'desc')
+      .limit(most)
+      .execute(),
+  );
+  return rows.map(({ request_no }) => request_no);
+}

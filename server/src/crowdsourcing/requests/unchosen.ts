@@ -3,6 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { workingDayAfter } from '../../calendar/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
+import type { Deps } from '../../deps';
 import { type Initiator, system } from '../../ledger/index';
 import { notifyBuyer } from './notifications';
 import type { RequestParts } from './parts';
@@ -100,9 +101,15 @@ export async function upholdObjection(
 }
 
 /** Nobody objected: the winners hand over what they made. */
-export async function beginDelivery(parts: RequestParts, tx: Tx, row: RequestRow): Promise<RequestRow> {
+export async function beginDelivery(
+  deps: Deps,
+  parts: RequestParts,
+  tx: Tx,
+  row: RequestRow,
+): Promise<RequestRow> {
   const changed = await transition(tx, row, 'notice_over', { by: system });
-  await parts.beginDelivery(tx, changed);
+  await parts.beginDelivery(deps, tx, changed);
+  await parts.endBids(tx, changed, '获奖作品已选定');
   await notifyBuyer(tx, changed, '公示结束', `“${changed.title}”公示期内没有异议，获奖者将交付全部成果。`);
   return changed;
 }

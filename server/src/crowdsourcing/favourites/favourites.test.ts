@@ -1,0 +1,98 @@
+import { api } from '@uc/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newestOfOwner } from '../../messages/testing';
+import { newSubAccount } from '../../passport/testing';
+import { newProvider } from '../../provider/testing';
+import { type As, startTestApp, type TestApp } from '../../testing';
+import { draftOf, newBuyer, openRequest, requestDesk, type RequestDesk } from '../testing';
+
+let app: TestApp;
+let desk: RequestDesk;
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await requestDesk(app);
+});
+afterAll(() => app.close());
+
+const add = (target_no: string, as: As, kind: 'request' | 'provider' = 'request') =>
+  app.call(api.favourites.add, { kind, target_no }, as);
+const kept = async (as: As, more: object = {}) => (await app.call(api.favourites.list, more, as)).data;
+const version = async (request_no: string, as: As) => ({
+  request_no,
+  version: (await app.call(api.requests.detail, { request_no }, as)).data.own!.version,
+});
+
+test('a request and a provider are kept once, seen in their list and in the hall, and let go together', async () => {
+  const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
+  const no = await openRequest(app, desk, buyer.as);
+  expect([(await add(no, maker.as)).status, (await add(no, maker.as)).status]).toEqual([200, 200]);
+  const detail = async () => (await app.call(api.requests.detail, { request_no: no }, maker.as)).data;
+  expect(await detail()).toMatchObject({ is_collected: true, collects: 1 });
+  expect((await add(String(maker.uid), buyer.as, 'provider')).status).toBe(200);
+  expect(await kept(buyer.as, { kind: 'provider' })).toMatchObject({ total: 1, list: [{ is_over: false }] });
+  expect(await kept(maker.as)).toMatchObject({
+    counts: { request: 1, provider: 0 },
+    list: [{ target_no: no, text: '¥1,000.00–3,000.00', status_text: '竞标中', is_over: false }],
+  });
+  const remove = { kind: 'request' as const, target_nos: [no, 'P0'] };
+  expect((await app.call(api.favourites.remove, remove, maker.as)).data.removed).toBe(1);
+  expect(await detail()).toMatchObject({ is_collected: false, collects: 0 });
+});
+
+test('what one may not see is not kept; what has ended is told so', async () => {
+  const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
+  const { request_no: draft } = await draftOf(app, buyer.as);
+  const secret = await openRequest(app, desk, buyer.as, { visibility: 'invited', invited: ['100000000001'] });
+  for (const no of [draft, secret, 'P0']) expect((await add(no, maker.as)).status).toBe(404);
+  expect((await add('1', maker.as, 'provider')).status).toBe(404);
+  const no = await openRequest(app, desk, buyer.as);
+  expect((await add(no, buyer.as)).status).toBe(404);
+  await add(no, maker.as);
+  await app.call(api.requests.close, await version(no, buyer.as), buyer.as);
+  expect((await kept(maker.as)).list).toMatchObject([
+    { target_no: no, is_over: true, status_text: '已关闭' },
+  ]);
+});
+
+test('the 501st is refused, however many come at once', async () => {
+  const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
+  const nos = [await openRequest(app, desk, buyer.as), await openRequest(app, desk, buyer.as)];
+  await app.database.asOwner(
+    `insert into favourites (uid, kind, target_no, title, created_by)
+     select ${maker.uid}, 'request', 'P' || n, '旧需求', 'owner' from generate_series(1, 499) n`,
+  );
+  const answers = await Promise.all(nos.map((no) => add(no, maker.as)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  expect((await kept(maker.as)).counts.request).toBe(500);
+  expect((await kept(maker.as, { page: 50 })).list[0]).toMatchObject({ is_over: true, link: null });
+});
+
+test('a changed budget is told once a day to those who keep it', async () => {
+  const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
+  const no = await openRequest(app, desk, buyer.as);
+  await add(no, maker.as);
+  const raise = async () =>
+    app.call(api.requests.addBudget, { ...(await version(no, buyer.as)), amount: 100 }, buyer.as);
+  const alerts = async () =>
+    (await newestOfOwner(app, maker.uid, 20)).filter(({ title }) => title === '收藏的需求有变化').length;
+  await raise();
+  await raise();
+  expect(await alerts()).toBe(1);
+  await app.database.asOwner(
+    `update favourites set alerted_at = alerted_at - interval '25 hours' where uid = ${maker.uid}`,
+  );
+  await raise();
+  expect(await alerts()).toBe(2);
+});
+
+test('a member whose scope is their own sees and lets go what they kept themselves', async () => {
+  const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
+  const no = await openRequest(app, desk, buyer.as);
+  await add(no, maker.as);
+  const clerk = await newSubAccount(app.deps, maker.uid, ['crowd.collect:manage']);
+  expect((await kept(clerk.as)).total).toBe(1);
+  await app.database.asOwner(`update roles set data_scope = '{"crowd": "self"}' where uid = ${maker.uid}`);
+  expect((await kept(clerk.as)).counts.request).toBe(0);
+  const remove = { kind: 'request' as const, target_nos: [no] };
+  expect((await app.call(api.favourites.remove, remove, clerk.as)).data.removed).toBe(0);
+});

@@ -1,0 +1,46 @@
+import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
+import { limits } from '@uc/contract/limits';
+import { creatorOf, type Customer, refuse } from '../../call/index';
+import { now } from '../../clock';
+import type { Tx } from '../../db/index';
+import type { KeepableKinds } from './parts';
+import { countFavourites, deleteFavourites, insertFavourite, lockFavourites } from './store';
+
+/** Keeps something that the account may see; what is kept already stays. Refuses notFound, favourite.full. */
+export async function keep(
+  kinds: KeepableKinds,
+  tx: Tx,
+  actor: Customer,
+  { kind, target_no: no }: { kind: FavouriteKind; target_no: string },
+): Promise<void> {
+  const { uid } = actor;
+  const found = (await kinds[kind]?.find(tx, actor, [no]))?.get(no);
+  if (found === undefined) throw refuse('notFound');
+  await lockFavourites(tx, uid);
+  const isNew = await insertFavourite(tx, {
+    uid,
+    kind,
+    target_no: no,
+    title: found.title,
+    created_by: actor.name,
+    created_by_sub: actor.subId,
+    created_at: await now(tx),
+  });
+  if (!isNew) return;
+  const most = limits.favourites.perType;
+  const kept = await countFavourites(tx, uid, { creator: null });
+  if ((kept.get(kind) ?? 0) > most) throw refuse('favourite.full', { most });
+  await kinds[kind]?.count?.(tx, actor, no, 1);
+}
+
+/** Keeps some no longer; how many were kept. */
+export async function release(
+  kinds: KeepableKinds,
+  tx: Tx,
+  actor: Customer,
+  { kind, target_nos: nos }: { kind: FavouriteKind; target_nos: readonly string[] },
+): Promise<number> {
+  const gone = await deleteFavourites(tx, actor.uid, creatorOf(actor, 'crowd'), kind, nos);
+  for (const no of gone) await kinds[kind]?.count?.(tx, actor, no, -1);
+  return gone.length;
+}

@@ -1,0 +1,14 @@
+import { favouriteKinds } from '@uc/contract/crowdsourcing/favourite-kinds';
+import type { Db } from '../../db/index';
+import type { Deps } from '../../deps';
+import { favouritesOf } from './store';
+
+/** What is kept, for the copy of an account's personal data (product 11 §11.9). */
+export async function favouriteData(_deps: Deps, db: Db, uid: number) {
+  return (await favouritesOf(db, uid)).map(({ kind, target_no, title, created_at }) => ({
+    section: '收藏',
+    at: created_at,
+    item: `${favouriteKinds[kind]} ${target_no}`,
+    content: title,
+  }));
+}

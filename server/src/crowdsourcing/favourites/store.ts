@@ -1,0 +1,127 @@
+import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { beyondTenants, type Db, type Schema, type Tx } from '../../db/index';
+
+export type FavouriteRow = Selectable<Schema['favourites']>;
+
+/** What one account keeps is counted by one at a time. */
+export async function lockFavourites(tx: Tx, uid: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('favourites', ${uid}))`.execute(tx);
+}
+
+/** Keeps it; false when it was kept already. */
+export const insertFavourite = async (tx: Tx, row: Insertable<Schema['favourites']>): Promise<boolean> =>
+  (await tx
+    .insertInto('favourites')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['uid', 'kind', 'target_no']).doNothing())
+    .returning('target_no')
+    .executeTakeFirst()) !== undefined;
+
+const ofAccount = (db: Db, uid: number, creator: string | null) =>
+  db
+    .selectFrom('favourites')
+    .where('uid', '=', uid)
+    .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator));
+
+/** Keeps these no longer; those that were kept. */
+export async function deleteFavourites(
+  tx: Tx,
+  uid: number,
+  creator: string | null,
+  kind: FavouriteKind,
+  nos: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('favourites')
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .where('target_no', 'in', nos)
+    .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator))
+    .returning('target_no')
+    .execute();
+  return rows.map(({ target_no }) => target_no);
+}
+
+interface Filter {
+  creator: string | null;
+  keyword?: string | undefined;
+}
+const matching = (db: Db, uid: number, { creator, keyword }: Filter) =>
+  ofAccount(db, uid, creator).$if(keyword !== undefined, (all) =>
+    all.where(({ eb, or }) =>
+      or([
+        eb('target_no', '=', keyword!),
+        eb(sql<number>`position(lower(${keyword}) in lower(title))`, '>', 0),
+      ]),
+    ),
+  );
+
+/** A page of what an account keeps of one kind, what was kept last first. */
+export const favouritePage = (
+  db: Db,
+  uid: number,
+  kind: FavouriteKind,
+  filter: Filter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FavouriteRow[]> =>
+  matching(db, uid, filter)
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .orderBy('target_no')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** How many an account keeps of each kind. */
+export async function countFavourites(db: Db, uid: number, filter: Filter): Promise<Map<string, number>> {
+  const rows = await matching(db, uid, filter)
+    .select(['kind', ({ fn }) => fn.countAll<number>().as('n')])
+    .groupBy('kind')
+    .execute();
+  return new Map(rows.map(({ kind, n }) => [kind, n]));
+}
+
+/** Of some objects those that the account keeps. */
+export async function keptOf(
+  db: Db,
+  uid: number,
+  kind: FavouriteKind,
+  nos: readonly string[],
+): Promise<Set<string>> {
+  if (nos.length === 0) return new Set();
+  const rows = await ofAccount(db, uid, null)
+    .select('target_no')
+    .where('kind', '=', kind)
+    .where('target_no', 'in', nos)
+    .execute();
+  return new Set(rows.map(({ target_no }) => target_no));
+}
+
+/** Marks those who keep an object and have heard of no change since a moment; whom to tell. */
+export const keepersToTell = (
+  tx: Tx,
+  kind: FavouriteKind,
+  no: string,
+  at: Date,
+  since: Date,
+): Promise<Pick<FavouriteRow, 'uid' | 'created_by_sub'>[]> =>
+  beyondTenants(() =>
+    tx
+      .updateTable('favourites')
+      .set({ alerted_at: at })
+      .where('kind', '=', kind)
+      .where('target_no', '=', no)
+      .where(({ eb, or }) => or([eb('alerted_at', 'is', null), eb('alerted_at', '<', since)]))
+      .returning(['uid', 'created_by_sub'])
+      .execute(),
+  );
+
+/** Everything that an account keeps, what was kept last first. */
+export const favouritesOf = (db: Db, uid: number): Promise<FavouriteRow[]> =>
+  ofAccount(db, uid, null).selectAll().orderBy('created_at', 'desc').orderBy('target_no').execute();
+
+export async function deleteAll(tx: Tx, uid: number): Promise<void> {
+  await tx.deleteFrom('favourites').where('uid', '=', uid).execute();
+}

@@ -1,0 +1,31 @@
+import { formatFen } from '@uc/contract/money';
+import { serviceCategories } from '@uc/contract/service-categories';
+import type { Db } from '../db/index';
+import { providerOf } from './directory';
+
+/** How providers stand that somebody keeps. */
+export const keepableProviders = (homepage: string) => ({
+  async find(db: Db, _actor: { uid: number }, nos: readonly string[]) {
+    const all = await Promise.all(
+      nos.filter((no) => /^\d{1,15}$/.test(no)).map((no) => providerOf(db, Number(no))),
+    );
+    return new Map(
+      all.flatMap((one) =>
+        one === undefined
+          ? []
+          : [
+              [
+                String(one.uid),
+                {
+                  title: one.name,
+                  text: `${one.services.map((service) => serviceCategories[service]).join('、')} · ¥${formatFen(one.priceMin)}起`,
+                  statusText: '营业中',
+                  isOver: false,
+                  link: homepage.replace('{uid}', String(one.uid)),
+                },
+              ] as const,
+            ],
+      ),
+    );
+  },
+});
