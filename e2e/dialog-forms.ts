@@ -110,6 +110,27 @@ export const dialogForms: readonly OpenedForm[] = [
     open: inDrawer('办理业务'),
   },
   {
+    name: '追加预算',
+    file: 'web/src/crowdsourcing/AmendDialog.tsx',
+    path: '/crowdsourcing/publish?status=bidding',
+    open: press('追加预算：山海经异兽盲盒包装设计'),
+  },
+  {
+    name: '选定',
+    file: 'web/src/crowdsourcing/SelectDialog.tsx',
+    path: '/crowdsourcing/publish?status=selecting',
+    within: (page) => page.getByRole('button', { name: /^文创园导视系统视觉设计/ }).click(),
+    open: inDrawer('选定：拾光设计工作室'),
+  },
+  {
+    name: '投标',
+    file: 'web/src/crowdsourcing/BidDialog.tsx',
+    as: 'studio',
+    path: '/crowdsourcing/carry?tab=hall',
+    within: (page) => page.getByRole('button', { name: /^漫画单行本装帧设计/ }).click(),
+    open: inDrawer('投标'),
+  },
+  {
     name: '上传作品',
     file: 'web/src/works/WorkEditor.tsx',
     as: 'studio',

@@ -64,7 +64,12 @@ export const screens = [
   screen('trademark', 'filings.trademark'),
   screen('patent', 'filings.patent'),
   screen('messages', 'messages'),
-  screen('coming-soon', 'crowdsourcing.publish'),
+  screen('coming-soon', 'filings.patent'),
+  screen('requests', 'crowdsourcing.publish'),
+  screen('bids', 'crowdsourcing.carry'),
+  screen('hall', 'crowdsourcing.carry', { query: '?tab=hall' }),
+  screen('carried-contracts', 'crowdsourcing.carry', { query: '?tab=contracts' }),
+  screen('favourites', 'crowdsourcing.collect'),
 ];
 
 /** The pages of the console (product 09 §9.11), under its own base. */

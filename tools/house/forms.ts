@@ -22,6 +22,7 @@ const savesItself = [
   'web/src/filings/CaseEditor.tsx',
   'web/src/maker/ProjectEditor.tsx',
   'web/src/maker/ProjectFields.tsx',
+  'web/src/crowdsourcing/RequestEditor.tsx',
 ];
 const modals = ['web/src/app/NavDrawer.tsx', 'web/src/ui/Dialog.tsx'];
 /** Its dialog is fetched with the first key, for without a connection it could not be. */

@@ -12,6 +12,7 @@ const otherwise: Record<string, string> = {
   'account/realname/PaperField.tsx': 'a line under the picture',
   'account/realname/use-auth-form.ts': 'the state of the application',
   'account/two-step/RecoveryRow.tsx': 'the new codes themselves',
+  'crowdsourcing/RequestContent.tsx': 'the file itself',
   'finance/channels/SandboxPayScreen.tsx': 'a line over the buttons',
   'finance/coins/CoinsScreen.tsx': 'the progress of the export',
   'finance/statements/ReceiptButton.tsx': 'the progress of the file',

@@ -126,9 +126,9 @@ export const routes = {
   'access.sub.roles.detail': { path: '/subAccount/manage/role/detail', title: '角色详情', screen: 'access.roleDetail', permission: 'sub.role:view', as: 'subAccount', crumb: 'plain', needs: 'id' },
 
   crowdsourcing: { path: '/crowdsourcing', title: '众包管理', redirect: 'crowdsourcing.publish', icon: 'crowdsourcing' },
-  'crowdsourcing.publish': { path: '/crowdsourcing/publish', title: '我发布的', screen: 'app.comingSoon', permission: 'crowd.request:view' },
-  'crowdsourcing.carry': { path: '/crowdsourcing/carry', title: '我承接的', screen: 'app.comingSoon', permission: 'crowd.bid:view' },
-  'crowdsourcing.collect': { path: '/crowdsourcing/collect', title: '我收藏的', screen: 'app.comingSoon', permission: 'crowd.collect:manage' },
+  'crowdsourcing.publish': { path: '/crowdsourcing/publish', title: '我发布的', screen: 'crowdsourcing.publish', permission: 'crowd.request:view' },
+  'crowdsourcing.carry': { path: '/crowdsourcing/carry', title: '我承接的', screen: 'crowdsourcing.carry', permission: 'crowd.bid:view' },
+  'crowdsourcing.collect': { path: '/crowdsourcing/collect', title: '我收藏的', screen: 'crowdsourcing.collect', permission: 'crowd.collect:manage' },
 
   provider: { path: '/facilitator', title: '服务商中心', redirect: 'provider.homepage', icon: 'provider' },
   'provider.homepage': { path: '/facilitator/homepage', title: '我的主页', href: 'providerHomepage', permission: 'fac.work:view' },

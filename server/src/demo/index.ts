@@ -13,6 +13,7 @@ import { seedFilings } from './filings';
 import { seedProjects } from './projects';
 import { certifyProviders } from './providers';
 import { handInRealNames } from './real-names';
+import { seedRequests } from './requests';
 import { seedMembers } from './members';
 import { seedProfiles } from './profiles';
 import { seedSignIns } from './sign-ins';
@@ -52,6 +53,7 @@ export async function loadDemoWorld(
   await seedProjects(deps);
   await seedFilings(deps);
   await seedWorks(deps);
+  await seedRequests(deps);
 }
 
 async function load(

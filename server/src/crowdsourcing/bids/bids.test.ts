@@ -317,7 +317,7 @@ describe('the winners of a 悬赏', () => {
       ]),
     );
     for (const { as } of makers) {
-      const carried = await app.call(api.bids.carried, { status: 'won' }, as);
+      const carried = await app.call(api.bids.carried, { status: 'working' }, as);
       const won = carried.data.list.find(({ request_no }) => request_no === no);
       expect(won).toMatchObject({
         status: 'won',

@@ -42,7 +42,10 @@ test('a request and a provider are kept once, seen in their list and in the hall
 test('what one may not see is not kept; what has ended is told so', async () => {
   const [buyer, maker] = [await newBuyer(app), await newProvider(app)];
   const { request_no: draft } = await draftOf(app, buyer.as);
-  const secret = await openRequest(app, desk, buyer.as, { visibility: 'invited', invited: ['100000000001'] });
+  const secret = await openRequest(app, desk, buyer.as, {
+    visibility: 'invited',
+    invited: [String((await newProvider(app)).uid)],
+  });
   for (const no of [draft, secret, 'P0']) expect((await add(no, maker.as)).status).toBe(404);
   expect((await add('1', maker.as, 'provider')).status).toBe(404);
   const no = await openRequest(app, desk, buyer.as);

@@ -12,6 +12,7 @@ export const room = (parts: RequestParts): Room<Api['requests']> => ({
 });
 
 export { categoryTexts } from './categories';
+export { closeRequest, selectEarly } from './change';
 export { approveRequest, banRequest, rejectRequest } from './decide';
 export { visibleRow } from './detail';
 export { lockOwn, saveDraft } from './draft';

@@ -1,0 +1,100 @@
+import { dayAfter, dayOf } from '@uc/contract/day';
+import { fen } from '@uc/contract/money';
+import type { Customer } from '../call/index';
+import * as clock from '../clock';
+import { chooseBids, forRequests, shortlistBid, submitBid } from '../crowdsourcing/bids/index';
+import { contractsOfBids, openContract } from '../crowdsourcing/contracts/index';
+import {
+  approveRequest,
+  banRequest,
+  closeRequest,
+  rejectRequest,
+  type RequestParts,
+  type RequestRow,
+  saveDraft,
+  selectEarly,
+  submitRequest,
+} from '../crowdsourcing/requests/index';
+import type { Tx } from '../db/index';
+import type { Deps } from '../deps';
+import { type RequestTale, requestTales } from './request-tales';
+import { after } from './story';
+
+const auditor = { kind: 'staff', name: '审核员' } as const;
+/** Nobody keeps anything in the demo world, and no prize is handed over. */
+const parts: RequestParts = {
+  ...forRequests,
+  keeps: async () => new Set(),
+  tellKeepers: async () => undefined,
+  beginDelivery: async () => undefined,
+};
+
+/** An owner who acts, with every right. */
+const acting = ({ uid, username }: { uid: number; username: string }): Customer => ({
+  kind: 'owner',
+  uid,
+  subId: null,
+  name: username,
+  sessionId: '',
+  bound: true,
+  permissions: new Set(),
+  scope: {},
+  mustChangePassword: false,
+  from: { ip: '', cookies: {} },
+});
+
+/** Publishes the requests, lets staff decide and providers bid, each in its moment. */
+export async function seedRequests(deps: Deps): Promise<void> {
+  const now = await clock.now(deps.database.db);
+  for (const tale of requestTales) await deps.database.transaction((tx) => tell(deps, tx, now, tale));
+}
+
+async function tell(deps: Deps, tx: Tx, now: Date, tale: RequestTale): Promise<void> {
+  const { becomes, daysAgo, endsIn, offers = [] } = tale;
+  const buyer = acting(tale.who);
+  const begun = after(now, { days: -daysAgo, minutes: -100 });
+  const at = <T>(moment: Date, work: () => Promise<T>) => clock.inThePast(moment, work);
+  const form = { ...tale.form, deadline: dayAfter(dayOf(now), endsIn) };
+  const draft = await at(begun, () => saveDraft(tx, buyer, form));
+  if (becomes === 'draft') return;
+  // The order of a prize is placed now: its day for paying has to come yet.
+  if (becomes === 'unpaid') {
+    await submitRequest(tx, buyer, draft);
+    return;
+  }
+  const submitted = await at(after(begun, { minutes: 30 }), () => submitRequest(tx, buyer, draft));
+  const decided = after(begun, { minutes: 80 });
+  if (becomes === 'auditing') return;
+  if (becomes === 'rejected') {
+    await at(decided, () => rejectRequest(tx, submitted, auditor, '请补充每款商品的卖点说明'));
+    return;
+  }
+  if (becomes === 'banned') {
+    await at(decided, () => banRequest(parts, tx, submitted, auditor, '搬运他人内容，侵犯著作权'));
+    return;
+  }
+  let row = await at(decided, () => approveRequest(tx, submitted, auditor));
+  const bidNos: string[] = [];
+  for (const [index, { who, price, isShortlisted, ...typed }] of offers.entries()) {
+    const moment = after(decided, { hours: 5 * (index + 1) });
+    const offer = {
+      ...typed,
+      ...(price !== undefined && { price: fen(price) }),
+      attachments: [],
+      hidden: false,
+    };
+    const bid = await at(moment, () => submitBid(tx, acting(who), { request_no: row.request_no, ...offer }));
+    bidNos.push(bid.bid_no);
+    if (isShortlisted)
+      await at(after(moment, { hours: 2 }), () => shortlistBid(tx, buyer, { bid_no: bid.bid_no, on: true }));
+  }
+  const ended = after(now, { days: -1 });
+  if (becomes === 'closed')
+    await at(ended, () => closeRequest(parts, tx, buyer, { ...row, reason: '计划有变' }));
+  if (becomes !== 'selecting' && becomes !== 'contracting') return;
+  row = await at(ended, () => selectEarly(parts, tx, buyer, row));
+  if (becomes === 'contracting') await choose(deps, tx, row, buyer, bidNos[0]!);
+}
+
+const choose = (deps: Deps, tx: Tx, { request_no, version }: RequestRow, buyer: Customer, bidNo: string) =>
+  chooseBids(deps, { openContract, contractsOfBids }, tx, buyer, { request_no, version, bid_nos: [bidNo] });

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { saveFile } from '../client/files';
+import { Button } from '../ui/Button';
+import { MoneyText } from '../ui/MoneyText';
+import { StatusTag } from '../ui/StatusTag';
+import { type Bid, bidTones } from './crowd';
+import styles from './crowdsourcing.module.css';
+
+/** One bid as its reader may see it. */
+export function BidCard({ bid, children }: { bid: Bid; children?: ReactNode }) {
+  const { provider } = bid;
+  return (
+    <li className={styles.bid} data-won={bid.status === 'won' || undefined}>
+      <div className={styles.bidHead}>
+        <span>
+          {provider.homepage === null ? (
+            <strong>{provider.name}</strong>
+          ) : (
+            <a href={provider.homepage} target="_blank" rel="noopener noreferrer">
+              {provider.name}
+            </a>
+          )}
+          <span className={styles.no}>
+            {[
+              provider.kind_text,
+              provider.level === null ? null : `${provider.level}级`,
+              bid.is_own && '我的投标',
+            ]
+              .filter(Boolean)
+              .map((part) => ` · ${String(part)}`)
+              .join('')}
+          </span>
+        </span>
+        {bid.price !== null && (
+          <span className={styles.figures}>
+            <MoneyText value={bid.price} unit="¥" price />
+            {bid.days !== null && ` · ${bid.days}天`}
+          </span>
+        )}
+        <StatusTag tone={bidTones[bid.status]}>
+          {bid.rank === null ? bid.status_text : `${bid.status_text} 第${bid.rank}名`}
+        </StatusTag>
+      </div>
+      {bid.plan !== null && <p className={styles.description}>{bid.plan}</p>}
+      {bid.files.length > 0 && (
+        <ul className={styles.files} aria-label={`${provider.name}的附件`}>
+          {bid.files.map(({ file_id: id, name }) => (
+            <li key={id}>
+              <Button size="small" kind="quiet" onClick={() => void saveFile(id).catch(() => undefined)}>
+                {`下载附件：${name}`}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children && <div className={styles.actions}>{children}</div>}
+    </li>
+  );
+}

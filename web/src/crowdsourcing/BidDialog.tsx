@@ -1,0 +1,139 @@
+import { useId } from 'react';
+import { bidFaults } from '@uc/contract/crowdsourcing/bid-form';
+import { parseTyped, toWire } from '@uc/contract/money';
+import { api, toast, useWrite } from '../client';
+import { upload } from '../client/files';
+import { useForm } from '../forms/use-form';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { TextField } from '../ui/Field';
+import { FileField, type KeptFile } from '../ui/FileField';
+import { Notice } from '../ui/Notice';
+import { TextArea } from '../ui/TextArea';
+import { type Bid, crowdReads, type RequestDetail } from './crowd';
+import styles from './crowdsourcing.module.css';
+
+interface Values {
+  price: string;
+  days: string;
+  plan: string;
+  attachments: readonly KeptFile[];
+  hidden: boolean;
+}
+const formOf = ({ price, days, plan, attachments }: Values) => {
+  const amount = parseTyped(price);
+  return {
+    ...(amount !== undefined && amount > 0 && { price: toWire(amount) }),
+    ...(/^\d{1,3}$/.test(days) && { days: Number(days) }),
+    plan,
+    attachments: attachments.map(({ file_id: id }) => id),
+  };
+};
+
+/** 投标 and its change; of a 悬赏 the work that is sent in (product 03 §3.11). */
+export default function BidDialog({
+  request,
+  bid,
+  onClose,
+}: {
+  request: RequestDetail;
+  bid: Bid | undefined;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const isWork = request.mode === 'reward';
+  const verb = isWork ? '投稿' : '投标';
+  const writing = { refreshes: crowdReads, quiet: true };
+  const submit = useWrite(api.bids.submit, writing);
+  const change = useWrite(api.bids.edit, writing);
+  const form = useForm<Values>({
+    initial: {
+      price: bid?.price?.toFixed(2) ?? '',
+      days: String(bid?.days ?? ''),
+      plan: bid?.plan ?? '',
+      attachments: bid?.files ?? [],
+      hidden: bid?.is_hidden ?? false,
+    },
+    check: (typed) =>
+      Object.fromEntries(
+        bidFaults(request.mode, formOf(typed), 1).map(({ field, message }) => [field, message]),
+      ),
+    async send(typed) {
+      const sent = { ...formOf(typed), hidden: typed.hidden };
+      await (bid === undefined
+        ? submit.submit({ request_no: request.request_no, ...sent })
+        : change.submit({ bid_no: bid.bid_no, version: bid.version, ...sent }));
+      toast(bid === undefined ? `${verb}已提交` : `${verb}已修改`, 'success');
+      onClose();
+    },
+  });
+  const { values, set, field, problems } = form;
+  const title = bid === undefined ? verb : `修改${verb}`;
+  return (
+    <Dialog
+      title={`${title}：${request.title}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+            {bid === undefined ? `提交${verb}` : '保存修改'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...form.props} className={styles.form}>
+        {!isWork && (
+          <div className={styles.pair}>
+            <TextField
+              label="报价（元）"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={13}
+              hint={`预算${request.amount.text}`}
+              {...field('price', (text) => text.replaceAll(/[^\d.,]/g, ''))}
+            />
+            <TextField
+              label="周期（天）"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              {...field('days')}
+            />
+          </div>
+        )}
+        <TextArea
+          label={isWork ? '稿件说明' : '方案'}
+          rows={8}
+          maxLength={3000}
+          hint="20-3000字；请勿填写联系方式"
+          {...field('plan')}
+        />
+        <FileField
+          label={isWork ? '稿件' : '附件（选填）'}
+          use="bid_attachment"
+          send={upload}
+          most={10}
+          files={values.attachments}
+          error={problems.attachments}
+          hint="仅雇主可见"
+          onChange={(attachments) => set({ attachments })}
+        />
+        {request.visibility === 'public' && !isWork && (
+          <div className={styles.check}>
+            <label>
+              <input
+                type="checkbox"
+                checked={values.hidden}
+                onChange={(event) => set({ hidden: event.target.checked })}
+              />
+              对其他投标人隐藏我的报价
+            </label>
+          </div>
+        )}
+        <Notice>每个需求只能{verb}1次，截止前可修改3次。</Notice>
+        {form.alert && <Notice tone="negative">{form.alert}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { type CarryTab, carryTabIds, carryTabs } from '@uc/contract/crowdsourcing/bid-texts';
+import { api, useRead } from '../client';
+import { Button, ButtonLink } from '../ui/Button';
+import { FilterText } from '../ui/FilterBar';
+import { FilteredList } from '../ui/FilteredList';
+import { choice, paging, text } from '../ui/filters';
+import { MomentText } from '../ui/MomentText';
+import { MoneyText } from '../ui/MoneyText';
+import type { Column } from '../ui/record-columns';
+import { StatusTag } from '../ui/StatusTag';
+import type { panelOf } from '../ui/Tabs';
+import { useFilters } from '../ui/use-filters';
+import { bidTones, type Carried } from './crowd';
+import styles from './crowdsourcing.module.css';
+
+const filterSpec = { tab: choice(carryTabIds), keyword: text(50), ...paging };
+
+/** The bids of one tab of 我承接的. */
+export function BidList({
+  tab,
+  panel,
+  onOpen,
+}: {
+  tab: CarryTab;
+  panel: ReturnType<typeof panelOf>;
+  onOpen: (requestNo: string) => void;
+}) {
+  const state = useFilters(filterSpec, 'tab');
+  const { keyword, page, page_size } = state.filters;
+  const read = useRead(
+    api.bids.carried,
+    { status: tab, page, page_size, ...(keyword && { keyword }) },
+    { keepPrevious: true },
+  );
+  return (
+    <FilteredList
+      state={state}
+      fields={<FilterText name="keyword" label="关键词" value={keyword} placeholder="标题或需求编号" />}
+      panel={panel}
+      caption="我承接的"
+      columns={columns(onOpen)}
+      read={read}
+      rowKey={({ bid_no }) => bid_no}
+      rowHeight={72}
+      minWidth={960}
+      empty={{
+        title: tab === 'bidding' ? '还没有投标，去需求大厅看看' : `暂无${carryTabs[tab]}的需求`,
+        action: (
+          <ButtonLink kind="primary" to="/crowdsourcing/carry?tab=hall">
+            需求大厅
+          </ButtonLink>
+        ),
+      }}
+      unmatched={{ icon: 'search', title: '没有符合条件的需求', hint: '可以清除筛选条件' }}
+    />
+  );
+}
+
+const columns = (onOpen: (requestNo: string) => void): Column<Carried>[] => [
+  {
+    key: 'title',
+    title: '需求',
+    card: 'title',
+    render: ({ request_no: no, title, category_text: category }) => (
+      <button type="button" className={styles.line} onClick={() => onOpen(no)}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.no}>{`${no} · ${category}`}</span>
+      </button>
+    ),
+  },
+  { key: 'employer', title: '雇主', width: 128, render: ({ employer }) => employer.name },
+  { key: 'amount', title: '预算', width: 168, align: 'end', render: ({ amount_text: amount }) => amount },
+  {
+    key: 'price',
+    title: '我的报价',
+    width: 120,
+    align: 'end',
+    render: ({ price, days }) =>
+      price === null ? (
+        '—'
+      ) : (
+        <span>
+          <MoneyText value={price} price />
+          <span className={styles.no}>{days === null ? '' : ` · ${days}天`}</span>
+        </span>
+      ),
+  },
+  {
+    key: 'clock',
+    title: '下一步',
+    width: 128,
+    render: ({ clock }) =>
+      clock === null ? (
+        '—'
+      ) : (
+        <span title={clock.text}>
+          <MomentText value={clock.at} twoLines />
+        </span>
+      ),
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 160,
+    card: 'mark',
+    render: ({ status, status_text: text, request_status_text: request }) => (
+      <span className={styles.actions}>
+        <StatusTag tone={bidTones[status]}>{text}</StatusTag>
+        <span className={styles.no}>{request}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 96,
+    card: 'actions',
+    render: ({ request_no: no, title }) => (
+      <Button size="small" kind="quiet" aria-label={`查看：${title}`} onClick={() => onOpen(no)}>
+        查看
+      </Button>
+    ),
+  },
+];

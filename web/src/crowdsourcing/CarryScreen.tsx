@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import { carryTabIds, carryTabs } from '@uc/contract/crowdsourcing/bid-texts';
+import { api, useRead } from '../client';
+import { loaded } from '../client/load';
+import { Card } from '../ui/Card';
+import { choice } from '../ui/filters';
+import { Screen } from '../ui/Screen';
+import { panelOf, Tabs } from '../ui/Tabs';
+import { useFilters, useOpened } from '../ui/use-filters';
+import { BidList } from './BidList';
+
+const HallList = lazy(() => loaded(() => import('./HallList')));
+const ContractList = lazy(() => loaded(() => import('./ContractList')));
+const HallDrawer = lazy(() => loaded(() => import('./HallDrawer')));
+const PANEL = 'carry-panel';
+const tabIds = ['hall', ...carryTabIds, 'contracts'] as const;
+const tabSpec = { tab: choice(tabIds, 'bidding') };
+
+/** 我承接的 (product 02 §2.5): the hall, bids, contracts. */
+export default function CarryScreen() {
+  const { filters, set } = useFilters(tabSpec, 'tab');
+  const [opened, open, close] = useOpened('request');
+  const { data } = useRead(api.bids.carried, { status: 'bidding', page: 1, page_size: 10 });
+  const { tab } = filters;
+  const texts = { hall: '需求大厅', ...carryTabs, contracts: '合同与收入' };
+  return (
+    <Screen title="我承接的">
+      <Card flush>
+        <Tabs
+          label="承接状态"
+          panel={PANEL}
+          tabs={tabIds.map((id) => ({
+            id,
+            text: texts[id],
+            ...(id !== 'hall' && id !== 'contracts' && { count: data ? data.counts[id] : null }),
+          }))}
+          current={tab}
+          onChange={(next) => set({ tab: next })}
+        />
+        <Suspense fallback={null}>
+          {tab === 'hall' ? (
+            <HallList panel={panelOf(PANEL, tab)} onOpen={open} />
+          ) : tab === 'contracts' ? (
+            <ContractList panel={panelOf(PANEL, tab)} onOpen={open} />
+          ) : (
+            <BidList key={tab} tab={tab} panel={panelOf(PANEL, tab)} onOpen={open} />
+          )}
+        </Suspense>
+      </Card>
+      <Suspense fallback={null}>
+        {opened && <HallDrawer key={opened} requestNo={opened} onClose={close} />}
+      </Suspense>
+    </Screen>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { favouriteKindIds, favouriteKinds } from '@uc/contract/crowdsourcing/favourite-kinds';
+import { api, toast, useRead, useWrite } from '../client';
+import { Button, ButtonLink } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { FilterText } from '../ui/FilterBar';
+import { FilteredList } from '../ui/FilteredList';
+import { choice, paging, text } from '../ui/filters';
+import { MomentText } from '../ui/MomentText';
+import type { Column } from '../ui/record-columns';
+import { Screen } from '../ui/Screen';
+import { StatusTag } from '../ui/StatusTag';
+import { panelOf, Tabs } from '../ui/Tabs';
+import { useFilters } from '../ui/use-filters';
+import { crowdReads, type Favourite } from './crowd';
+import styles from './crowdsourcing.module.css';
+
+const PANEL = 'favourites-panel';
+const filterSpec = { kind: choice(favouriteKindIds), keyword: text(50), ...paging };
+
+/** 我收藏的 (product 02 §2.5). */
+export default function CollectScreen() {
+  const state = useFilters(filterSpec, 'kind');
+  const { filters, set } = state;
+  const { kind, keyword, page, page_size } = filters;
+  const read = useRead(
+    api.favourites.list,
+    { kind, page, page_size, ...(keyword && { keyword }) },
+    { keepPrevious: true },
+  );
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const remove = useWrite(api.favourites.remove, { refreshes: crowdReads });
+  const drop = (nos: readonly string[]) =>
+    void remove.submit({ kind, target_nos: [...nos] }).then(
+      ({ removed }) => {
+        toast(`已取消${removed}项收藏`, 'success');
+        select(new Set());
+      },
+      () => undefined,
+    );
+  const titles = new Map(read.data?.list.map(({ target_no: no, title }) => [no, title]));
+  return (
+    <Screen title="我收藏的">
+      <Card flush>
+        <Tabs
+          label="收藏类型"
+          panel={PANEL}
+          tabs={favouriteKindIds.map((id) => ({
+            id,
+            text: favouriteKinds[id],
+            count: read.data ? read.data.counts[id] : null,
+          }))}
+          current={kind}
+          onChange={(next) => {
+            select(new Set());
+            set({ kind: next });
+          }}
+        />
+        <FilteredList
+          state={state}
+          fields={<FilterText name="keyword" label="关键词" value={keyword} placeholder="名称或编号" />}
+          panel={panelOf(PANEL, kind)}
+          caption={`收藏的${favouriteKinds[kind]}`}
+          columns={columns((no) => drop([no]))}
+          read={read}
+          rowKey={({ target_no: no }) => no}
+          rowHeight={64}
+          minWidth={800}
+          selection={{
+            selected,
+            isSelectable: () => true,
+            label: (no) => `选择${titles.get(no) ?? no}`,
+            change: select,
+          }}
+          above={
+            selected.size > 0 && (
+              <p className={styles.modes}>
+                <Button busy={remove.isPending} onClick={() => drop([...selected])}>
+                  {`取消收藏（${selected.size}）`}
+                </Button>
+              </p>
+            )
+          }
+          empty={{
+            title: `还没有收藏${favouriteKinds[kind]}`,
+            hint: '每类最多收藏500项；需求的预算或时间有变化时会提醒您',
+            action: (
+              <ButtonLink kind="primary" to="/crowdsourcing/carry?tab=hall">
+                去需求大厅
+              </ButtonLink>
+            ),
+          }}
+          unmatched={{ icon: 'search', title: '没有符合条件的收藏', hint: '可以清除筛选条件' }}
+        />
+      </Card>
+    </Screen>
+  );
+}
+
+const columns = (onDrop: (no: string) => void): Column<Favourite>[] => [
+  {
+    key: 'title',
+    title: '名称',
+    card: 'title',
+    render: ({ title, link, is_over: isOver, target_no: no }) => (
+      <span className={isOver ? styles.over : undefined}>
+        {link === null ? title : <Link to={link}>{title}</Link>}
+        <span className={styles.no}>{` ${no}`}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'text',
+    title: '预算或报价',
+    render: ({ text: line, is_over: isOver }) => (
+      <span className={isOver ? styles.over : undefined}>{line || '—'}</span>
+    ),
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 112,
+    card: 'mark',
+    render: ({ status_text: line, is_over: isOver }) => (
+      <StatusTag tone={isOver ? 'neutral' : 'positive'}>{line}</StatusTag>
+    ),
+  },
+  {
+    key: 'at',
+    title: '收藏时间',
+    width: 112,
+    render: ({ created_at: at }) => <MomentText value={at} twoLines />,
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 104,
+    card: 'actions',
+    render: ({ target_no: no, title }) => (
+      <Button size="small" kind="quiet" aria-label={`取消收藏：${title}`} onClick={() => onDrop(no)}>
+        取消收藏
+      </Button>
+    ),
+  },
+];

@@ -1,0 +1,112 @@
+import { api, useRead } from '../client';
+import { FilterText } from '../ui/FilterBar';
+import { FilteredList } from '../ui/FilteredList';
+import { choice, paging, text } from '../ui/filters';
+import { MoneyText } from '../ui/MoneyText';
+import type { Column } from '../ui/record-columns';
+import { StatusTag } from '../ui/StatusTag';
+import type { panelOf } from '../ui/Tabs';
+import { useFilters } from '../ui/use-filters';
+import type { ContractRow } from './crowd';
+import styles from './crowdsourcing.module.css';
+
+const filterSpec = { tab: choice(['contracts']), keyword: text(50), ...paging };
+type Sums = Record<'escrow' | 'pending' | 'released', number>;
+
+/** 合同与收入: the provider's contracts, with what is in escrow, pending and arrived (product 02 §2.5). */
+export default function ContractList({
+  panel,
+  onOpen,
+}: {
+  panel: ReturnType<typeof panelOf>;
+  onOpen: (requestNo: string) => void;
+}) {
+  const state = useFilters(filterSpec, 'tab');
+  const { keyword, page, page_size } = state.filters;
+  const read = useRead(
+    api.contracts.list,
+    { role: 'provider', page, page_size, ...(keyword && { keyword }) },
+    { keepPrevious: true },
+  );
+  const sum = (name: keyof Sums) =>
+    (read.data?.list ?? []).reduce((all, row) => all + Math.round(row[name] * 100), 0) / 100;
+  return (
+    <FilteredList
+      state={state}
+      fields={<FilterText name="keyword" label="关键词" value={keyword} placeholder="标题或合同编号" />}
+      panel={panel}
+      caption="承接的合同"
+      columns={columns(onOpen, {
+        escrow: sum('escrow'),
+        pending: sum('pending'),
+        released: sum('released'),
+      })}
+      hasTotals={(read.data?.list.length ?? 0) > 0}
+      read={read}
+      rowKey={({ contract_no: no }) => no}
+      rowHeight={72}
+      minWidth={960}
+      empty={{ title: '还没有合同', hint: '中标并签署后，合同与收入会出现在这里' }}
+      unmatched={{ icon: 'search', title: '没有符合条件的合同', hint: '可以清除筛选条件' }}
+    />
+  );
+}
+
+const columns = (onOpen: (requestNo: string) => void, totals: Sums): Column<ContractRow>[] => [
+  {
+    key: 'title',
+    title: '合同',
+    card: 'title',
+    total: '本页合计',
+    render: ({ contract_no: no, request_no: request, title }) => (
+      <button type="button" className={styles.line} onClick={() => onOpen(request)}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.no}>{no}</span>
+      </button>
+    ),
+  },
+  { key: 'other', title: '雇主', width: 128, render: ({ other }) => other },
+  { key: 'current', title: '当前里程碑', width: 144, render: ({ current }) => current ?? '—' },
+  {
+    key: 'total',
+    title: '总额',
+    width: 112,
+    align: 'end',
+    render: ({ total }) => <MoneyText value={total} />,
+  },
+  {
+    key: 'escrow',
+    title: '托管中',
+    width: 112,
+    align: 'end',
+    total: <MoneyText value={totals.escrow} />,
+    render: ({ escrow }) => <MoneyText value={escrow} />,
+  },
+  {
+    key: 'pending',
+    title: '待结算',
+    width: 112,
+    align: 'end',
+    total: <MoneyText value={totals.pending} />,
+    render: ({ pending }) => <MoneyText value={pending} />,
+  },
+  {
+    key: 'released',
+    title: '已到账',
+    width: 112,
+    align: 'end',
+    total: <MoneyText value={totals.released} />,
+    render: ({ released }) => <MoneyText value={released} />,
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 96,
+    card: 'mark',
+    render: ({ status, status_text: text_ }) => (
+      <StatusTag tone={status === 'active' ? 'info' : status === 'completed' ? 'positive' : 'neutral'}>
+        {text_}
+      </StatusTag>
+    ),
+  },
+];

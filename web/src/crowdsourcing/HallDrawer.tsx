@@ -1,0 +1,123 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { api, toast, useCan, useRead, useWrite } from '../client';
+import { loaded } from '../client/load';
+import { Button } from '../ui/Button';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { Dialog } from '../ui/Dialog';
+import { ErrorBlock } from '../ui/ErrorBlock';
+import { Notice } from '../ui/Notice';
+import { Skeleton } from '../ui/Skeleton';
+import { StatusTag } from '../ui/StatusTag';
+import { BidCard } from './BidCard';
+import { ContractSlot } from './ContractSlot';
+import { type Bid, crowdReads, requestTones } from './crowd';
+import styles from './crowdsourcing.module.css';
+import { RequestContent } from './RequestContent';
+import { useKeeping } from './use-keeping';
+
+const BidDialog = lazy(() => loaded(() => import('./BidDialog')));
+
+/** A request as those see it who may bid: what is asked, one's own bid, and what others have offered where it is open. */
+export default function HallDrawer({ requestNo, onClose }: { requestNo: string; onClose: () => void }) {
+  const can = useCan();
+  const { data, error, isFetching, refetch } = useRead(api.requests.detail, { request_no: requestNo });
+  const bids = useRead(api.bids.list, { request_no: requestNo, page_size: 50 });
+  const [isBidding, setBidding] = useState<{ bid: Bid | undefined }>();
+  const [asked, setAsked] = useState<Bid>();
+  const keeping = useKeeping();
+  const withdraw = useWrite(api.bids.withdraw, { refreshes: crowdReads });
+  const own = bids.data?.list.find(({ is_own: isOwn }) => isOwn);
+  const isOpen = data?.status === 'bidding';
+  const isLive = own !== undefined && (own.status === 'submitted' || own.status === 'shortlisted');
+  const verb = data?.mode === 'reward' ? '投稿' : '投标';
+  const takeBack = async (bid: Bid) => {
+    await withdraw.submit({ bid_no: bid.bid_no });
+    toast(`${verb}已撤回`, 'success');
+    setAsked(undefined);
+  };
+  return (
+    <Dialog
+      shape="drawer"
+      title={data?.title ?? '需求详情'}
+      aside={data && <StatusTag tone={requestTones[data.status]}>{data.status_text}</StatusTag>}
+      onClose={onClose}
+      footer={
+        data &&
+        !data.is_own && (
+          <>
+            {can('crowd.collect:manage') && (
+              <Button
+                busy={keeping.isBusy}
+                aria-pressed={data.is_collected}
+                onClick={() => keeping.toggle(data)}
+              >
+                {data.is_collected ? '取消收藏' : '收藏'}
+              </Button>
+            )}
+            {isOpen && isLive && (
+              <>
+                <Button onClick={() => setAsked(own)}>{`撤回${verb}`}</Button>
+                {own.revisions_left > 0 && (
+                  <Button kind="primary" onClick={() => setBidding({ bid: own })}>
+                    {`修改${verb}（剩${own.revisions_left}次）`}
+                  </Button>
+                )}
+              </>
+            )}
+            {isOpen && own === undefined && data.bid_refusal === null && can('crowd.bid:submit') && (
+              <Button kind="primary" onClick={() => setBidding({ bid: undefined })}>
+                {verb}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {data ? (
+        <div className={styles.whole}>
+          {data.clock && <Notice>{`${data.clock.at.slice(0, 16)}：${data.clock.text}`}</Notice>}
+          {isOpen && own === undefined && data.bid_refusal && (
+            <Notice tone="warning">
+              {data.bid_refusal.text}{' '}
+              {data.bid_refusal.link && <Link to={data.bid_refusal.link}>去办理</Link>}
+            </Notice>
+          )}
+          <ContractSlot requestNo={requestNo} role="provider" />
+          {bids.data && bids.data.list.length > 0 && (
+            <section>
+              <h3>{`${verb}（${bids.data.total}）`}</h3>
+              <ul className={styles.bids} aria-label={verb}>
+                {bids.data.list.map((bid) => (
+                  <BidCard key={bid.bid_no} bid={bid} />
+                ))}
+              </ul>
+            </section>
+          )}
+          <RequestContent request={data} />
+        </div>
+      ) : error ? (
+        <ErrorBlock message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton height={480} />
+      )}
+      {data && isBidding && (
+        <Suspense fallback={null}>
+          <BidDialog request={data} bid={isBidding.bid} onClose={() => setBidding(undefined)} />
+        </Suspense>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={`撤回${verb}`}
+          confirm="撤回"
+          danger
+          busy={withdraw.isPending}
+          onConfirm={() => void takeBack(asked).catch(() => undefined)}
+          onClose={() => setAsked(undefined)}
+        >
+          {`撤回后不能再次对该需求${verb}，附件会被删除。`}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { hallSorts, requestModes } from '@uc/contract/crowdsourcing/request-texts';
+import { parseTyped, toWire } from '@uc/contract/money';
+import { regionTexts } from '@uc/contract/provider-texts';
+import { api, useRead } from '../client';
+import { FilterAmounts, FilterSelect, FilterText } from '../ui/FilterBar';
+import { FilteredList } from '../ui/FilteredList';
+import { amount, choice, code, paging, text } from '../ui/filters';
+import type { panelOf } from '../ui/Tabs';
+import { useFilters } from '../ui/use-filters';
+import { choicesOf, optionsOf } from './crowd';
+import { hallColumns } from './hall-columns';
+import { useKeeping } from './use-keeping';
+
+const filterSpec = {
+  tab: choice(['hall']),
+  keyword: text(50),
+  category: code,
+  modes: choice(optionsOf(requestModes)),
+  region: choice(optionsOf(regionTexts)),
+  min_amount: amount,
+  max_amount: amount,
+  within: choice(['', '3', '7', '30']),
+  order: choice(['newest', 'deadline', 'budget']),
+  ...paging,
+};
+const within = [
+  ['', '不限'],
+  ['3', '3天内截止'],
+  ['7', '7天内截止'],
+  ['30', '30天内截止'],
+] as const;
+const yuan = (typed: string) => toWire(parseTyped(typed)!);
+
+/** 需求大厅 (product 11 §11.1): open requests that everybody may see. */
+export default function HallList({
+  panel,
+  onOpen,
+}: {
+  panel: ReturnType<typeof panelOf>;
+  onOpen: (requestNo: string) => void;
+}) {
+  const state = useFilters(filterSpec, 'tab');
+  const { tab: _tab, page_size: size, ...filters } = state.filters;
+  const { min_amount: least, max_amount: most, page, order, within: days, modes, ...words } = filters;
+  const read = useRead(
+    api.requests.hall,
+    {
+      page,
+      page_size: Math.min(size, 20),
+      order,
+      ...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== '')),
+      ...(modes && { modes: [modes] }),
+      ...(least && { min_amount: yuan(least) }),
+      ...(most && { max_amount: yuan(most) }),
+      ...(days && { within: Number(days) }),
+    } as never,
+    { keepPrevious: true },
+  );
+  const categories = useRead(api.requests.categories, {});
+  const keeping = useKeeping();
+  const branches = (categories.data?.list ?? []).flatMap(({ code: branch, text: name, children }) => [
+    [branch, name] as const,
+    ...children.map((one) => [one.code, `${name} / ${one.text}`] as const),
+  ]);
+  return (
+    <FilteredList
+      state={state}
+      fields={
+        <>
+          <FilterText name="keyword" label="关键词" value={filters.keyword} placeholder="标题或标签" />
+          <FilterSelect
+            name="category"
+            label="类目"
+            value={filters.category}
+            options={[['', '全部'], ...branches]}
+          />
+          <FilterSelect name="modes" label="模式" value={modes} options={choicesOf(requestModes)} />
+          <FilterSelect name="region" label="地区" value={filters.region} options={choicesOf(regionTexts)} />
+          <FilterAmounts label="预算（元）" min={least} max={most} />
+          <FilterSelect name="within" label="截止" value={days} options={within} />
+          <FilterSelect name="order" label="排序" value={order} options={Object.entries(hallSorts)} />
+        </>
+      }
+      panel={panel}
+      caption="需求大厅"
+      columns={hallColumns({ onOpen, onKeep: keeping.toggle })}
+      read={read}
+      rowKey={({ request_no }) => request_no}
+      rowHeight={72}
+      minWidth={960}
+      empty={{ title: '暂无征集中的需求', hint: '新需求通过审核后会出现在这里' }}
+      unmatched={{ icon: 'search', title: '没有符合条件的需求', hint: '可以放宽筛选条件' }}
+    />
+  );
+}

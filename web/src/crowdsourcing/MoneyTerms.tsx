@@ -1,0 +1,94 @@
+import { SelectField, TextField } from '../ui/Field';
+import styles from './crowdsourcing.module.css';
+import { ProviderPicker } from './ProviderPicker';
+import type { RequestFormState } from './use-request-form';
+
+const amountOf = (text: string) => text.replaceAll(/[^\d.,]/g, '');
+const shares: Record<string, string[]> = {
+  1: ['100'],
+  2: ['60', '40'],
+  3: ['50', '30', '20'],
+  4: ['40', '30', '20', '10'],
+  5: ['35', '25', '20', '10', '10'],
+};
+
+/** What a request offers, by its mode. */
+export function MoneyTerms({ form }: { form: RequestFormState }) {
+  const { values, problems, set, field } = form;
+  const typed = { inputMode: 'decimal', autoComplete: 'off', maxLength: 13 } as const;
+  if (values.mode === 'tender')
+    return (
+      <fieldset className={styles.group}>
+        <legend>预算</legend>
+        <div className={styles.pair}>
+          <TextField label="预算下限（元）" {...typed} {...field('budget_min', amountOf)} />
+          <TextField
+            label="预算上限（元）"
+            hint="上下限都不填为面议"
+            {...typed}
+            {...field('budget_max', amountOf)}
+          />
+        </div>
+      </fieldset>
+    );
+  if (values.mode === 'hire')
+    return (
+      <fieldset className={styles.group}>
+        <legend>雇佣</legend>
+        <ProviderPicker
+          label="雇佣的服务商"
+          most={1}
+          chosen={values.target_uid}
+          error={problems.target_uid}
+          onChange={(target_uid) => set({ target_uid })}
+        />
+        <TextField label="雇佣金额（元）" hint="不低于50元" {...typed} {...field('price', amountOf)} />
+      </fieldset>
+    );
+  return (
+    <fieldset className={styles.group}>
+      <legend>悬赏</legend>
+      <div className={styles.pair}>
+        <TextField
+          label="悬赏金额（元）"
+          hint="不低于100元，提交后先托管"
+          {...typed}
+          {...field('reward', amountOf)}
+        />
+        <SelectField
+          label="获奖名额"
+          value={values.winners}
+          onChange={(event) => set({ winners: event.target.value, split: shares[event.target.value]! })}
+        >
+          {Object.keys(shares).map((count) => (
+            <option key={count} value={count}>{`${count}名`}</option>
+          ))}
+        </SelectField>
+      </div>
+      {values.split.length > 1 && (
+        <div className={styles.pair}>
+          {values.split.map((share, index) => (
+            <TextField
+              key={index}
+              label={`第${index + 1}名（%）`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={share}
+              onChange={(event) =>
+                set({
+                  split: values.split.map((one, at) => (at === index ? event.target.value : one)),
+                })
+              }
+            />
+          ))}
+        </div>
+      )}
+      {problems.split && (
+        <p className={styles.problem} role="alert">
+          {problems.split}
+        </p>
+      )}
+    </fieldset>
+  );
+}

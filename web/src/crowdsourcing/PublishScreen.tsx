@@ -1,0 +1,91 @@
+import { lazy, Suspense } from 'react';
+import { requestModes, requestTabIds, requestTabs } from '@uc/contract/crowdsourcing/request-texts';
+import { api, useCan, useRead } from '../client';
+import { loaded } from '../client/load';
+import { Button } from '../ui/Button';
+import { Card } from '../ui/Card';
+import { FilterSelect, FilterText } from '../ui/FilterBar';
+import { FilteredList } from '../ui/FilteredList';
+import { choice, paging, text } from '../ui/filters';
+import { Screen } from '../ui/Screen';
+import { panelOf, Tabs } from '../ui/Tabs';
+import { useFilters, useOpened } from '../ui/use-filters';
+import { choicesOf, optionsOf } from './crowd';
+import { requestColumns } from './request-columns';
+import { useRequestActions } from './use-request-actions';
+
+const RequestEditor = lazy(() => loaded(() => import('./RequestEditor')));
+const RequestDrawer = lazy(() => loaded(() => import('./RequestDrawer')));
+const PANEL = 'requests-panel';
+const filterSpec = {
+  status: choice(requestTabIds),
+  mode: choice(optionsOf(requestModes)),
+  keyword: text(50),
+  ...paging,
+};
+
+/** 我发布的 (product 02 §2.5). */
+export default function PublishScreen() {
+  const mayPublish = useCan()('crowd.request:publish');
+  const state = useFilters(filterSpec, 'status');
+  const { filters, set } = state;
+  const { mode, keyword, ...rest } = filters;
+  const read = useRead(
+    api.requests.published,
+    { ...rest, ...(mode && { mode }), ...(keyword && { keyword }) },
+    { keepPrevious: true },
+  );
+  const [opened, open, close] = useOpened('request');
+  const [edited, edit, endEdit] = useOpened('edit');
+  const actions = useRequestActions({ onEdit: edit, onOpen: open, onGone: close });
+  const create = mayPublish && (
+    <Button kind="primary" icon="plus" onClick={() => edit('new')}>
+      发布需求
+    </Button>
+  );
+  return (
+    <Screen title="我发布的" actions={create}>
+      <Card flush>
+        <Tabs
+          label="需求状态"
+          panel={PANEL}
+          tabs={requestTabIds.map((id) => ({
+            id,
+            text: requestTabs[id].text,
+            count: read.data ? read.data.counts[id] : null,
+          }))}
+          current={filters.status}
+          onChange={(status) => set({ status })}
+        />
+        <FilteredList
+          state={state}
+          fields={
+            <>
+              <FilterSelect name="mode" label="模式" value={mode} options={choicesOf(requestModes)} />
+              <FilterText name="keyword" label="关键词" value={keyword} placeholder="标题或需求编号" />
+            </>
+          }
+          panel={panelOf(PANEL, filters.status)}
+          caption="我发布的需求"
+          columns={requestColumns({ onOpen: open, onAct: actions.start })}
+          read={read}
+          rowKey={({ request_no }) => request_no}
+          rowHeight={72}
+          minWidth={1080}
+          empty={{
+            title:
+              filters.status === 'all' ? '您还没有发布需求' : `暂无${requestTabs[filters.status].text}的需求`,
+            hint: '说清要做什么、预算多少、何时要，服务商会来投标',
+            action: create,
+          }}
+          unmatched={{ icon: 'search', title: '没有符合条件的需求', hint: '可以清除筛选条件' }}
+        />
+      </Card>
+      <Suspense fallback={null}>
+        {opened && <RequestDrawer key={opened} requestNo={opened} onClose={close} onAct={actions.start} />}
+        {edited && <RequestEditor key={edited} requestNo={edited} onClose={endEdit} />}
+      </Suspense>
+      {actions.dialog}
+    </Screen>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { api, useRead } from '../client';
+import { refresh } from '../client/refresh';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { ErrorBlock } from '../ui/ErrorBlock';
+import { Notice } from '../ui/Notice';
+import { Skeleton } from '../ui/Skeleton';
+import { Steps } from '../ui/Steps';
+import { crowdReads, type RequestDetail } from './crowd';
+import styles from './crowdsourcing.module.css';
+import { RequestFields } from './RequestFields';
+import { steps } from './request-values';
+import { type Saving, useRequestForm } from './use-request-form';
+
+const savingTexts: Record<Saving, string> = {
+  nothing: '填写后自动保存',
+  waiting: '正在保存…',
+  saving: '正在保存…',
+  saved: '已自动保存',
+  failed: '尚未保存，请检查网络后继续填写',
+  stale: '需求已在别处修改，请关闭后重新打开',
+};
+
+/** 发布需求 and 编辑需求 (product 02 §2.5): a drawer of four steps that saves by itself. */
+export default function RequestEditor({ requestNo, onClose }: { requestNo: string; onClose: () => void }) {
+  const isNew = requestNo === 'new';
+  const read = useRead(api.requests.detail, { request_no: requestNo }, { enabled: !isNew });
+  // What was read first is what is edited: a later answer would take the place of what was typed.
+  if (isNew || read.data) return <Editor request={read.data} onClose={onClose} />;
+  return (
+    <Dialog shape="drawer" title="编辑需求" onClose={onClose}>
+      {read.error ? (
+        <ErrorBlock message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </Dialog>
+  );
+}
+
+function Editor({ request, onClose }: { request: RequestDetail | undefined; onClose: () => void }) {
+  const id = useId();
+  const form = useRequestForm(request, onClose);
+  const close = () => {
+    refresh(crowdReads);
+    onClose();
+  };
+  const isLast = form.step === steps.length - 1;
+  return (
+    <Dialog
+      shape="drawer"
+      title={request === undefined ? '发布需求' : '编辑需求'}
+      onClose={close}
+      footer={
+        <>
+          <span className={styles.saving} role="status">
+            {savingTexts[form.saving]}
+          </span>
+          <Button onClick={() => void form.flush().then((isSaved) => isSaved && close())}>保存并关闭</Button>
+          {form.step > 0 && <Button onClick={form.back}>上一步</Button>}
+          {isLast ? (
+            <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+              {form.values.mode === 'reward' ? '提交并托管赏金' : '提交审核'}
+            </Button>
+          ) : (
+            <Button kind="primary" onClick={form.forward}>
+              下一步
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={id} {...form.props} className={styles.form} data-dirty={String(form.isDirty)}>
+        <Steps label="发布步骤" steps={steps.map(({ text }) => text)} current={form.step} />
+        {request?.own?.reason && <Notice tone="negative">{`未通过审核：${request.own.reason}`}</Notice>}
+        <RequestFields form={form} />
+        {form.alert && <Notice tone="negative">{form.alert}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { deadlineRange } from '@uc/contract/crowdsourcing/request-form';
+import { providerKindTexts, visibilityTexts } from '@uc/contract/crowdsourcing/request-texts';
+import { regionTexts } from '@uc/contract/provider-texts';
+import { ChoiceTiles } from '../ui/ChoiceTiles';
+import { today } from '../ui/days';
+import { SelectField, TextField } from '../ui/Field';
+import styles from './crowdsourcing.module.css';
+import { MoneyTerms } from './MoneyTerms';
+import { ProviderPicker } from './ProviderPicker';
+import type { RequestFormState } from './use-request-form';
+
+/** 预算与要求: money, days, who may bid and who sees it. */
+export function RequestTerms({ form }: { form: RequestFormState }) {
+  const { values, problems, set, field } = form;
+  const { from, to } = deadlineRange(today());
+  return (
+    <>
+      <MoneyTerms form={form} />
+      <fieldset className={styles.group}>
+        <legend>时间与要求</legend>
+        <div className={styles.pair}>
+          <TextField
+            label="截止日期"
+            type="date"
+            min={from}
+            max={to}
+            hint="1-90天内"
+            {...field('deadline')}
+          />
+          <TextField
+            label="交付周期（天）"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            {...field('deliver_days')}
+          />
+          <SelectField label="地区" {...field('region_limit')}>
+            <option value="">不限地区</option>
+            <Options texts={regionTexts} />
+          </SelectField>
+          <SelectField
+            label="服务商"
+            value={values.provider_kind}
+            onChange={(event) => set({ provider_kind: event.target.value as typeof values.provider_kind })}
+          >
+            <Options texts={providerKindTexts} />
+          </SelectField>
+        </div>
+        <Tick
+          label="须缴纳保证金"
+          checked={values.need_deposit}
+          onChange={(need_deposit) => set({ need_deposit })}
+        />
+        <Tick label="须签署保密条款" checked={values.nda} onChange={(nda) => set({ nda })} />
+      </fieldset>
+      {values.mode !== 'hire' && (
+        <>
+          <ChoiceTiles
+            label="可见范围"
+            value={values.visibility}
+            choices={(['public', 'hide_bids', 'invited'] as const).map((value) => ({
+              value,
+              text: visibilityTexts[value],
+            }))}
+            onChange={(visibility) => set({ visibility })}
+          />
+          {values.visibility === 'invited' && (
+            <ProviderPicker
+              label="邀请服务商"
+              most={20}
+              chosen={values.invited}
+              error={problems.invited}
+              onChange={(invited) => set({ invited })}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const Tick = ({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (isOn: boolean) => void;
+}) => (
+  <div className={styles.check}>
+    <label>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
+  </div>
+);
+
+function Options({ texts }: { texts: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      {Object.entries(texts).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Api } from '@uc/contract';
+import type { BidStatus } from '@uc/contract/crowdsourcing/bid-texts';
+import type { RequestStatus } from '@uc/contract/crowdsourcing/request-texts';
+import { api, type WireOutput } from '../client';
+import type { Tone } from '../ui/StatusTag';
+
+export type OwnRequest = WireOutput<Api['requests']['published']>['list'][number];
+export type RequestDetail = WireOutput<Api['requests']['detail']>;
+export type HallItem = WireOutput<Api['requests']['hall']>['list'][number];
+export type Carried = WireOutput<Api['bids']['carried']>['list'][number];
+export type Bids = WireOutput<Api['bids']['list']>;
+export type Bid = Bids['list'][number];
+export type Favourite = WireOutput<Api['favourites']['list']>['list'][number];
+export type ContractRow = WireOutput<Api['contracts']['list']>['list'][number];
+
+/** What is read again after a request or a bid has moved. */
+export const crowdReads = [
+  api.requests.published,
+  api.requests.detail,
+  api.requests.hall,
+  api.bids.list,
+  api.bids.carried,
+  api.contracts.list,
+  api.favourites.list,
+  api.home.summary,
+];
+
+export const requestTones: Record<RequestStatus, Tone> = {
+  draft: 'neutral',
+  unpaid: 'warning',
+  auditing: 'info',
+  rejected: 'negative',
+  bidding: 'positive',
+  selecting: 'warning',
+  deciding: 'warning',
+  notice: 'info',
+  contracting: 'warning',
+  delivering: 'info',
+  working: 'info',
+  accepting: 'warning',
+  disputing: 'negative',
+  completed: 'positive',
+  terminated: 'neutral',
+  closed: 'neutral',
+  banned: 'negative',
+};
+export const bidTones: Record<BidStatus, Tone> = {
+  submitted: 'info',
+  shortlisted: 'warning',
+  won: 'positive',
+  lost: 'neutral',
+  withdrawn: 'neutral',
+  invalid: 'negative',
+};
+/** The values of a filter with their texts, 全部 first. */
+export const choicesOf = (
+  texts: Readonly<Record<string, string>>,
+): readonly (readonly [string, string])[] => [['', '全部'], ...Object.entries(texts)];
+/** The same as a field of the URL has them. */
+export const optionsOf = <T extends string>(texts: Readonly<Record<T, string>>) =>
+  ['', ...(Object.keys(texts) as T[])] as unknown as readonly ['', ...T[]];
+
+/** The address of 收银台 for some orders, paid together. */
+export const payAddress = (orderNos: readonly string[]): string =>
+  `/orders/myOrders?pay=${orderNos.join(',')}`;

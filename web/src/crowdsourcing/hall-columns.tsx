@@ -1,0 +1,82 @@
+import { Button } from '../ui/Button';
+import { MomentText } from '../ui/MomentText';
+import type { Column } from '../ui/record-columns';
+import { StatusTag } from '../ui/StatusTag';
+import type { HallItem } from './crowd';
+import styles from './crowdsourcing.module.css';
+
+interface Does {
+  onOpen: (requestNo: string) => void;
+  onKeep: (request: HallItem) => void;
+}
+
+/** The columns of 需求大厅. */
+export const hallColumns = ({ onOpen, onKeep }: Does): Column<HallItem>[] => [
+  {
+    key: 'title',
+    title: '需求',
+    card: 'title',
+    render: ({ request_no: no, title, category_text: category, tags, is_invited: isInvited }) => (
+      <button type="button" className={styles.line} onClick={() => onOpen(no)}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.no}>{[category, ...tags, ...(isInvited ? ['受邀'] : [])].join(' · ')}</span>
+      </button>
+    ),
+  },
+  { key: 'mode', title: '模式', width: 88, render: ({ mode_text: mode }) => mode },
+  { key: 'amount', title: '预算', width: 176, align: 'end', render: ({ amount }) => amount.text },
+  {
+    key: 'employer',
+    title: '雇主',
+    width: 136,
+    render: ({ employer }) => `${employer.name}${employer.is_verified ? '（已实名）' : ''}`,
+  },
+  { key: 'region', title: '地区', width: 88, render: ({ region_text: region }) => region },
+  { key: 'bids', title: '投标', width: 64, align: 'end', render: ({ bid_count: count }) => count },
+  {
+    key: 'deadline',
+    title: '截止时间',
+    width: 112,
+    render: ({ deadline }) => (deadline === null ? '—' : <MomentText value={deadline} twoLines />),
+  },
+  {
+    key: 'state',
+    title: '我的',
+    width: 88,
+    card: 'mark',
+    render: ({ is_own: isOwn, has_bid: hasBid, status_text: text }) => (
+      <StatusTag tone={hasBid ? 'positive' : 'neutral'}>
+        {isOwn ? '我发布的' : hasBid ? '已投标' : text}
+      </StatusTag>
+    ),
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 136,
+    card: 'actions',
+    render: (request) => (
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={`查看：${request.title}`}
+          onClick={() => onOpen(request.request_no)}
+        >
+          查看
+        </Button>
+        {!request.is_own && (
+          <Button
+            size="small"
+            kind="quiet"
+            aria-pressed={request.is_collected}
+            aria-label={`${request.is_collected ? '取消收藏' : '收藏'}：${request.title}`}
+            onClick={() => onKeep(request)}
+          >
+            {request.is_collected ? '已收藏' : '收藏'}
+          </Button>
+        )}
+      </div>
+    ),
+  },
+];

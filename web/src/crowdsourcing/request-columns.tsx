@@ -1,0 +1,97 @@
+import { type RequestAction, requestActions } from '@uc/contract/crowdsourcing/request-texts';
+import { Button, ButtonLink } from '../ui/Button';
+import { MomentText } from '../ui/MomentText';
+import { MoneyText } from '../ui/MoneyText';
+import type { Column } from '../ui/record-columns';
+import { StatusTag } from '../ui/StatusTag';
+import styles from './crowdsourcing.module.css';
+import { type OwnRequest, payAddress, requestTones } from './crowd';
+
+interface Does {
+  onOpen: (requestNo: string) => void;
+  onAct: (action: RequestAction, request: OwnRequest) => void;
+}
+
+/** The columns of 我发布的 (product 02 §2.5). */
+export const requestColumns = ({ onOpen, onAct }: Does): Column<OwnRequest>[] => [
+  {
+    key: 'title',
+    title: '需求',
+    card: 'title',
+    render: ({ request_no: no, title, category_text: category }) => (
+      <button type="button" className={styles.line} onClick={() => onOpen(no)}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.no}>{`${no} · ${category}`}</span>
+      </button>
+    ),
+  },
+  { key: 'mode', title: '模式', width: 88, render: ({ mode_text }) => mode_text },
+  { key: 'amount', title: '预算', width: 168, align: 'end', render: ({ amount }) => amount.text },
+  {
+    key: 'escrow',
+    title: '托管',
+    width: 104,
+    align: 'end',
+    render: ({ escrow }) => (escrow > 0 ? <MoneyText value={escrow} /> : '—'),
+  },
+  { key: 'bids', title: '投标', width: 64, align: 'end', render: ({ bid_count }) => bid_count },
+  {
+    key: 'clock',
+    title: '下一步',
+    width: 176,
+    render: ({ clock }) =>
+      clock === null ? (
+        '—'
+      ) : (
+        <span title={clock.text}>
+          <MomentText value={clock.at} twoLines />
+        </span>
+      ),
+  },
+  {
+    key: 'status',
+    title: '状态',
+    width: 108,
+    card: 'mark',
+    render: ({ status, status_text: text }) => <StatusTag tone={requestTones[status]}>{text}</StatusTag>,
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    width: 208,
+    card: 'actions',
+    render: (request) => <RequestActions request={request} onAct={onAct} onOpen={onOpen} />,
+  },
+];
+
+/** What may be done with a request; each button says which request it means. */
+function RequestActions({ request, onAct, onOpen }: { request: OwnRequest } & Does) {
+  const { title, request_no: no, actions } = request;
+  return (
+    <div className={styles.actions}>
+      {actions.includes('pay') && (
+        <ButtonLink
+          size="small"
+          kind="primary"
+          to={payAddress(request.order_nos)}
+          aria-label={`托管赏金：${title}`}
+        >
+          {requestActions.pay}
+        </ButtonLink>
+      )}
+      {actions
+        .filter((action) => action !== 'pay')
+        .map((action) => (
+          <Button
+            key={action}
+            size="small"
+            kind="quiet"
+            aria-label={`${requestActions[action]}：${title}`}
+            onClick={() => (action === 'select' || action === 'bids' ? onOpen(no) : onAct(action, request))}
+          >
+            {requestActions[action]}
+          </Button>
+        ))}
+    </div>
+  );
+}

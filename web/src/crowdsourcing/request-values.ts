@@ -1,0 +1,124 @@
+import { parseTyped, toWire } from '@uc/contract/money';
+import type { RequestForm } from '@uc/contract/crowdsourcing/request-form';
+import type { ProviderKind, RequestMode, Visibility } from '@uc/contract/crowdsourcing/request-texts';
+import type { Region } from '@uc/contract/provider-texts';
+import type { KeptFile } from '../ui/FileField';
+import type { RequestDetail } from './crowd';
+
+/** A provider who is hired or invited. */
+export interface Named {
+  uid: string;
+  name: string;
+}
+/** What is typed of a request. */
+export interface RequestValues {
+  mode: RequestMode;
+  title: string;
+  category: string;
+  description: string;
+  tags: string;
+  attachments: readonly KeptFile[];
+  deadline: string;
+  deliver_days: string;
+  region_limit: string;
+  provider_kind: ProviderKind;
+  need_deposit: boolean;
+  nda: boolean;
+  visibility: Visibility;
+  invited: readonly Named[];
+  reward: string;
+  winners: string;
+  split: readonly string[];
+  budget_min: string;
+  budget_max: string;
+  target_uid: readonly Named[];
+  price: string;
+}
+
+const amount = (value: number | null | undefined) => (value == null ? '' : value.toFixed(2));
+
+/** What the form begins with: what was typed last, or nothing. */
+export function valuesOf(request: RequestDetail | undefined): RequestValues {
+  const own = request?.own;
+  return {
+    mode: request?.mode ?? 'tender',
+    title: request === undefined || request.title.startsWith('（') ? '' : request.title,
+    category: request?.category ?? '',
+    description: request?.description ?? '',
+    tags: request?.tags.join('，') ?? '',
+    attachments: request?.files ?? [],
+    deadline: request?.deadline_day ?? '',
+    deliver_days: String(request?.deliver_days ?? ''),
+    region_limit: request?.region_limit ?? '',
+    provider_kind: (request?.provider_kind ?? 'any') as ProviderKind,
+    need_deposit: request?.need_deposit ?? false,
+    nda: request?.nda ?? false,
+    visibility: (request?.visibility ?? 'public') as Visibility,
+    invited: own?.invited ?? [],
+    reward: amount(own?.reward),
+    winners: String(request?.winners ?? 1),
+    split: request === undefined || request.split.length === 0 ? ['100'] : request.split.map(String),
+    budget_min: amount(own?.budget_min),
+    budget_max: amount(own?.budget_max),
+    target_uid: own?.target ? [own.target] : [],
+    price: amount(own?.price),
+  };
+}
+
+const yuanOf = (typed: string): number | undefined => {
+  const read = typed.trim() === '' ? undefined : parseTyped(typed);
+  return read === undefined ? undefined : toWire(read);
+};
+const wholeOf = (typed: string): number | undefined => (/^\d{1,3}$/.test(typed) ? Number(typed) : undefined);
+const tagsIn = (typed: string): string[] =>
+  typed
+    .split(/[,，、\s]+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((tag) => tag.slice(0, 10));
+
+/** What was typed as the contract has it, in 元; what is not typed is left out, so that a draft may be of any length. */
+export function formOf(typed: RequestValues): RequestForm & { mode: RequestMode } {
+  const { mode } = typed;
+  const form: RequestForm & { mode: RequestMode } = {
+    mode,
+    title: typed.title.trim() || undefined,
+    category: typed.category || undefined,
+    description: typed.description || undefined,
+    tags: tagsIn(typed.tags),
+    attachments: typed.attachments.map(({ file_id }) => file_id),
+    deadline: typed.deadline || undefined,
+    deliver_days: wholeOf(typed.deliver_days) || undefined,
+    region_limit: (typed.region_limit || undefined) as Region | undefined,
+    provider_kind: typed.provider_kind,
+    need_deposit: typed.need_deposit,
+    nda: typed.nda,
+    visibility: typed.visibility,
+    ...(mode === 'reward' && {
+      reward: yuanOf(typed.reward),
+      winners: wholeOf(typed.winners) ?? 1,
+      split: typed.split.map((share) => wholeOf(share) ?? 1),
+    }),
+    ...(mode === 'tender' && { budget_min: yuanOf(typed.budget_min), budget_max: yuanOf(typed.budget_max) }),
+    ...(mode === 'hire' && { target_uid: typed.target_uid[0]?.uid, price: yuanOf(typed.price) }),
+    ...(mode !== 'hire' &&
+      typed.visibility === 'invited' && { invited: typed.invited.map(({ uid }) => uid) }),
+  };
+  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as typeof form;
+}
+
+/** The steps of the drawer, with the fields whose faults stand there. */
+export const steps = [
+  { text: '模式与标题', fields: ['mode', 'title', 'category'] },
+  { text: '需求描述', fields: ['description', 'tags', 'attachments'] },
+  {
+    text: '预算与要求',
+    fields: ['deadline', 'deliver_days', 'reward', 'split', 'budget_max', 'target_uid', 'price', 'invited'],
+  },
+  { text: '确认提交', fields: [] },
+] as const;
+export const stepOf = (field: string): number =>
+  Math.max(
+    0,
+    steps.findIndex(({ fields }) => (fields as readonly string[]).includes(field)),
+  );

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { RequestAction } from '@uc/contract/crowdsourcing/request-texts';
+import { api, toast, useWrite } from '../client';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { AmendDialog } from './AmendDialog';
+import { crowdReads } from './crowd';
+import { type Acted, seenOf } from './seen';
+
+interface Options {
+  onEdit: (requestNo: string) => void;
+  onOpen: (requestNo: string) => void;
+  /** A draft was removed: what showed it is closed. */
+  onGone: () => void;
+}
+
+/** What a buyer does with a request; `dialog` asks where something ends or is to be typed. */
+export function useRequestActions({ onEdit, onOpen, onGone }: Options) {
+  const [asked, setAsked] = useState<{ action: 'close' | 'remove'; request: Acted }>();
+  const [amended, setAmended] = useState<{ action: 'extend' | 'add_budget'; request: Acted }>();
+  const writing = { refreshes: crowdReads };
+  const close = useWrite(api.requests.close, writing);
+  const remove = useWrite(api.requests.remove, writing);
+  const again = useWrite(api.requests.again, writing);
+  const start = (action: RequestAction, request: Acted): void => {
+    if (action === 'edit') onEdit(request.request_no);
+    else if (action === 'close' || action === 'remove') setAsked({ action, request });
+    else if (action === 'extend' || action === 'add_budget') setAmended({ action, request });
+    else if (action === 'again')
+      void again.submit({ request_no: request.request_no }).then(
+        (copy) => {
+          toast('已复制为新草稿', 'success');
+          onEdit(copy.request_no);
+        },
+        () => undefined,
+      );
+    else onOpen(request.request_no);
+  };
+  const confirm = async () => {
+    const { action, request } = asked!;
+    if (action === 'remove') {
+      await remove.submit({ request_no: request.request_no });
+      onGone();
+    } else await close.submit(await seenOf(request.request_no));
+    toast(action === 'remove' ? '草稿已删除' : '需求已关闭', 'success');
+    setAsked(undefined);
+  };
+  const dialog = (
+    <>
+      {asked && (
+        <ConfirmDialog
+          title={asked.action === 'remove' ? '删除草稿' : '关闭需求'}
+          confirm={asked.action === 'remove' ? '删除' : '关闭需求'}
+          danger
+          busy={close.isPending || remove.isPending}
+          onConfirm={() => void confirm().catch(() => undefined)}
+          onClose={() => setAsked(undefined)}
+        >
+          {asked.action === 'remove'
+            ? `“${asked.request.title}”及其附件将被删除，不能恢复。`
+            : `“${asked.request.title}”将不再征集，已托管的赏金原路退回，投标人会收到通知。`}
+        </ConfirmDialog>
+      )}
+      {amended && <AmendDialog {...amended} onClose={() => setAmended(undefined)} />}
+    </>
+  );
+  return { start, dialog };
+}
