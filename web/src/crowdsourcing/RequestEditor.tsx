@@ -60,11 +60,12 @@ function Editor({ request, onClose }: { request: RequestDetail | undefined; onCl
           <Button onClick={() => void form.flush().then((isSaved) => isSaved && close())}>保存并关闭</Button>
           {form.step > 0 && <Button onClick={form.back}>上一步</Button>}
           {isLast ? (
-            <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+            // Keys keep the two apart: a button that becomes the one that submits while it is pressed would submit.
+            <Button key="submit" kind="primary" type="submit" form={id} busy={form.isBusy}>
               {form.values.mode === 'reward' ? '提交并托管赏金' : '提交审核'}
             </Button>
           ) : (
-            <Button kind="primary" onClick={form.forward}>
+            <Button key="forward" kind="primary" onClick={form.forward}>
               下一步
             </Button>
           )}
