@@ -78,7 +78,7 @@ test('a provider keeps a request of the hall, bids, changes the bid and takes it
     .getByRole('dialog', { name: '撤回投标' })
     .getByRole('button', { name: '撤回', exact: true })
     .click();
-  await expectShown(drawer.getByText('已撤回').first());
+  await expectGone(drawer.getByText('我的投标'));
   await open(page, '/crowdsourcing/collect');
   await page.getByRole('checkbox', { name: `选择${title}` }).check();
   await page.getByRole('button', { name: '取消收藏（1）' }).click();

@@ -9,6 +9,7 @@ import { shareCard } from '../../finance/cards/index';
 import { depositOf, providerOf, type PublicProvider } from '../../provider/index';
 import { isSameIdentity } from '../../realname/index';
 import { formIn, type RequestRow } from '../requests/index';
+import { ownBidOn } from './store';
 
 /**
  * Why an account may not bid on a request, undefined when it may: it needs a certification of the wanted kind, and may
@@ -42,6 +43,9 @@ async function wrongFor(db: Db, provider: PublicProvider, request: RequestRow): 
 
 /** The same as a sentence with its way out, for the page of the request. */
 export async function sentenceFor(db: Db, uid: number, request: RequestRow) {
+  // Also of a bid that was taken back: it was the one that the account has.
+  if ((await ownBidOn(db, uid, request.request_no)) !== undefined)
+    return { text: '您已对该需求投过标，不能再次投标', link: null };
   const refusal = await refusalFor(db, uid, request);
   return refusal === undefined ? null : { text: refusal.message, link: linkOf(refusal) };
 }
