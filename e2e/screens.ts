@@ -64,7 +64,7 @@ export const screens = [
   screen('trademark', 'filings.trademark'),
   screen('patent', 'filings.patent'),
   screen('messages', 'messages'),
-  screen('coming-soon', 'filings.patent'),
+  screen('coming-soon', 'maker.collect'),
   screen('requests', 'crowdsourcing.publish'),
   screen('bids', 'crowdsourcing.carry'),
   screen('hall', 'crowdsourcing.carry', { query: '?tab=hall' }),
