@@ -1,5 +1,4 @@
 import type { Api } from '@uc/contract';
-import { fen } from '@uc/contract/money';
 import * as access from './access/index';
 import * as account from './account/index';
 import { emailOf } from './accounts/index';
@@ -39,17 +38,11 @@ import * as realname from './realname/index';
 import * as works from './works/index';
 import type { Deps } from './deps';
 import type { PaintStudio } from './http/studio';
+import { bidParts, keepable } from './crowd-parts';
 import type { Room } from './room';
 
 // What rooms hand each other where one may not import the other.
 
-/** What contracts do for bids. */
-const bidParts: bids.BidParts = {
-  openContract: contracts.openContract,
-  contractsOfBids: contracts.contractsOfBids,
-  finishedPrices: async (db, category) =>
-    (await contracts.finishedTotals(db, await requests.completedIn(db, category, 200))).map(fen),
-};
 /** What follows for bids, contracts and what others keep as a request goes on. */
 const requestParts: requests.RequestParts = {
   ...bids.forRequests,
@@ -141,12 +134,6 @@ const sources = {
     reviews.reviewData,
     favourites.favouriteData,
   ]),
-};
-
-/** What can be kept; providers are linked by their homepage. */
-const keepable: favourites.KeepableKinds = {
-  request: requests.keepableRequests,
-  provider: provider.keepableProviders('/facilitator/{uid}'),
 };
 
 /** How the objects of messages stand now. */

@@ -17,7 +17,8 @@ import {
 } from '../crowdsourcing/requests/index';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
-import { type RequestTale, requestTales } from './request-tales';
+import type { RequestTale } from './request-parts';
+import { requestTales } from './request-tales';
 import { after } from './story';
 
 const auditor = { kind: 'staff', name: '审核员' } as const;

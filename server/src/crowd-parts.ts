@@ -1,0 +1,21 @@
+import { fen } from '@uc/contract/money';
+import type * as bids from './crowdsourcing/bids/index';
+import * as contracts from './crowdsourcing/contracts/index';
+import type * as favourites from './crowdsourcing/favourites/index';
+import * as requests from './crowdsourcing/requests/index';
+import * as provider from './provider/index';
+
+// What rooms hand to bids and to what is kept.
+
+/** What contracts do for bids. */
+export const bidParts: bids.BidParts = {
+  openContract: contracts.openContract,
+  contractsOfBids: contracts.contractsOfBids,
+  finishedPrices: async (db, category) =>
+    (await contracts.finishedTotals(db, await requests.completedIn(db, category, 200))).map(fen),
+};
+/** What can be kept; providers are linked by their homepage. */
+export const keepable: favourites.KeepableKinds = {
+  request: requests.keepableRequests,
+  provider: provider.keepableProviders('/facilitator/{uid}'),
+};

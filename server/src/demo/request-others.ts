@@ -1,0 +1,92 @@
+import { applicant, defaulter } from './cast';
+import { common, DESIGN, type RequestTale, studio } from './request-parts';
+
+/** Requests of others than the owner. */
+export const othersTales: readonly RequestTale[] = [
+  {
+    who: defaulter,
+    daysAgo: 5,
+    endsIn: 14,
+    becomes: 'bidding',
+    form: {
+      ...common,
+      mode: 'tender',
+      title: '江南水乡漫画分镜上色',
+      category: 'illustration',
+      description: '六话漫画共约一百八十页的上色，水彩质感，提供线稿与色彩设定，分批交付。',
+      tags: ['漫画', '上色'],
+      deliver_days: 60,
+      budget_min: 12_000_00,
+      budget_max: 18_000_00,
+    },
+    offers: [
+      studio(15_600_00, 55, '每批三十页，先出两页样张确认质感与色彩，之后每周交付一批，两轮修改内定稿。'),
+    ],
+  },
+  {
+    who: defaulter,
+    daysAgo: 2,
+    endsIn: 25,
+    becomes: 'bidding',
+    form: {
+      ...common,
+      mode: 'tender',
+      title: '漫画单行本装帧设计',
+      category: 'graphic_design',
+      description: '单行本三册的封面、书脊与内封，要求三册连排成一幅长卷，交付印刷稿与打样说明。',
+      tags: ['装帧', '漫画'],
+      deliver_days: 15,
+      budget_min: 2000_00,
+      budget_max: 4000_00,
+    },
+  },
+  {
+    who: applicant,
+    daysAgo: 7,
+    endsIn: 6,
+    becomes: 'bidding',
+    form: {
+      ...common,
+      mode: 'tender',
+      title: '动画短片海报与片头字体',
+      category: 'brand_design',
+      description: '短片的主海报一张、角色海报四张与片头字体设计，风格参考已完成的分镜，交付分层源文件。',
+      tags: ['海报', '字体'],
+      deliver_days: 14,
+      budget_min: 3000_00,
+      budget_max: 6000_00,
+    },
+    offers: [studio(4800_00, 12, DESIGN)],
+  },
+  {
+    who: applicant,
+    daysAgo: 1,
+    endsIn: 18,
+    becomes: 'unpaid',
+    form: {
+      ...common,
+      mode: 'reward',
+      title: '启航动画吉祥物形象征集',
+      category: 'illustration',
+      description: '为动画工场征集吉祥物形象，要求简洁易识别，适合三维化，提交正面、侧面与三个表情。',
+      reward: 2000_00,
+      winners: 2,
+      split: [70, 30],
+      deliver_days: 7,
+    },
+  },
+  {
+    who: defaulter,
+    daysAgo: 20,
+    endsIn: 30,
+    becomes: 'banned',
+    form: {
+      ...common,
+      mode: 'tender',
+      title: '社交账号内容批量搬运',
+      category: 'marketing',
+      description: '需要批量搬运其他平台的内容并修改标题发布，每天五十条，按条结算，长期合作。',
+      deliver_days: 30,
+    },
+  },
+];
