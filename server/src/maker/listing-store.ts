@@ -37,18 +37,6 @@ export async function renewListing(tx: Tx, known: Known, at: Date): Promise<void
     .execute();
 }
 
-/** Adds to one of its counts. */
-export async function countListing(
-  tx: Tx,
-  known: Known,
-  name: 'views' | 'likes' | 'collects',
-  by: 1 | -1,
-): Promise<void> {
-  await one(tx, known)
-    .set({ [name]: sql`greatest(0, ${sql.ref(name)} + ${by})` })
-    .execute();
-}
-
 /** The listings of an account's projects, by number. */
 export async function listingsOf(
   db: Db,
@@ -116,40 +104,4 @@ export async function insertPostNotice(tx: Tx, uid: number, postNo: string): Pro
     .returning('uid')
     .executeTakeFirst();
   return made !== undefined;
-}
-
-/** Notes a look or a like, once; false when it was there already. */
-export async function insertMark(
-  tx: Tx,
-  mark: { uid: number; project_no: string; kind: 'view' | 'like'; day: string },
-): Promise<boolean> {
-  const made = await tx
-    .insertInto('maker_marks')
-    .values(mark)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('uid')
-    .executeTakeFirst();
-  return made !== undefined;
-}
-
-export async function deleteMark(tx: Tx, uid: number, projectNo: string): Promise<boolean> {
-  const gone = await tx
-    .deleteFrom('maker_marks')
-    .where('uid', '=', uid)
-    .where('project_no', '=', projectNo)
-    .where('kind', '=', 'like')
-    .returning('uid')
-    .executeTakeFirst();
-  return gone !== undefined;
-}
-
-export async function hasLiked(db: Db, uid: number, projectNo: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('maker_marks')
-    .select('uid')
-    .where('uid', '=', uid)
-    .where('project_no', '=', projectNo)
-    .where('kind', '=', 'like')
-    .executeTakeFirst();
-  return row !== undefined;
 }
