@@ -5,12 +5,12 @@ import { rangeOf } from '../../calendar/index';
 import { creatorOf, type Handlers, type RequestFacts } from '../../call/index';
 import type { Db } from '../../db/index';
 import type { Deps } from '../../deps';
-import { anyRow, categoryTexts, visibleRow } from '../requests/index';
+import { categoryTexts, rowsOf, visibleRow } from '../requests/index';
 import { editBid, submitBid, withdrawBid } from './bid';
 import { chooseBids, shortlistBid } from './choose';
 import { bidPage, carriedPage, countCarried } from './list-store';
 import type { BidParts } from './parts';
-import { type BidRow, ownBid } from './store';
+import { type BidRow, ownBids } from './store';
 import { bidView, carriedView, pairsOf, tabCounts } from './view';
 
 /** Bids for customers (product 05 §5.10, 09 §9.6). */
@@ -54,19 +54,33 @@ export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> =
         actor.uid,
         keys.map(({ bid_no }) => bid_no),
       );
-      const list = await Promise.all(
-        keys.map(async ({ bid_no, request_no }) => {
-          const [bid, request] = await Promise.all([
-            ownBid(db, actor.uid, null, bid_no),
-            anyRow(db, request_no),
-          ]);
-          return carriedView(db, bid!, request!, {
+      // One question each for all of a page: a page of many bids waits for no more connections than one of few.
+      const bidByNo = new Map(
+        (
+          await ownBids(
+            db,
+            actor.uid,
+            keys.map(({ bid_no }) => bid_no),
+          )
+        ).map((row) => [row.bid_no, row]),
+      );
+      const requestByNo = new Map(
+        (
+          await rowsOf(
+            db,
+            keys.map(({ request_no }) => request_no),
+          )
+        ).map((row) => [row.request_no, row]),
+      );
+      const list = [];
+      for (const { bid_no, request_no } of keys)
+        list.push(
+          await carriedView(db, bidByNo.get(bid_no)!, requestByNo.get(request_no)!, {
             permissions: actor.permissions,
             categories,
             contractNo: contracts.get(bid_no) ?? null,
-          });
-        }),
-      );
+          }),
+        );
       return { list, total: counts[status], page, page_size, counts };
     },
     submit: async ({ input, actor, db, request }) => own(db, request, await submitBid(db, actor, input)),

@@ -32,6 +32,12 @@ export const ownBid = (
     .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator))
     .executeTakeFirst();
 
+/** Some of an account's bids. */
+export const ownBids = (db: Db, uid: number, bidNos: readonly string[]): Promise<BidRow[]> =>
+  bidNos.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('crowd_bids').selectAll().where('uid', '=', uid).where('bid_no', 'in', bidNos).execute();
+
 /** A bid on one of the buyer's requests. */
 export const bidForBuyer = (db: Db, buyerUid: number, bidNo: string): Promise<BidRow | undefined> =>
   db

@@ -67,7 +67,7 @@ export const crowdCategories = queue<Category>({
   title: '需求类目',
   list: api.requests.staffCategories,
   views: [{ id: 'all', text: '全部', input: {}, past: true }],
-  keyOf: ({ code }) => code,
+  keyOf: ({ parent_text: branch, text }) => (branch === null ? text : `${branch} / ${text}`),
   sinceOf: ({ valid_from }) => `${valid_from} 00:00:00`,
   sinceText: '启用日期',
   statusOf: ({ is_open }) => ({ text: is_open ? '启用' : '停用', tone: is_open ? 'positive' : 'neutral' }),
