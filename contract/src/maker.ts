@@ -12,7 +12,7 @@ import {
 } from './maker-texts';
 import { enumOf, id, lines, listOf, listParams, requestToken, text, whole, yuan } from './wire';
 
-const file = z.string().max(40);
+const file = id;
 const project = { project_no: id };
 /** The version that was seen: who saves over a newer one is refused. */
 const version = whole(1, 1_000_000);

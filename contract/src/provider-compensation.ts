@@ -22,6 +22,7 @@ export const compensationDesk = {
       'form.invalid',
       'state.conflict',
       'compensation.closed',
+      'compensation.early',
       'compensation.done',
       'booking.pending',
     ],

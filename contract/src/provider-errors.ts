@@ -30,6 +30,12 @@ export const providerErrors = {
     '/facilitator/management',
   ),
   'compensation.closed': entry(422, 42200, 0, '只有服务商售出且在售后期内的已完成订单可以从保证金赔付'),
+  'compensation.early': entry(
+    409,
+    40900,
+    0,
+    '该订单的收入还未结算给服务商，请由买家申请售后退款；结算后才可以从保证金赔付',
+  ),
   'compensation.done': entry(409, 40900, 0, '该订单已从保证金赔付过，每个订单只能赔付一次'),
   'deposit.claimed': entry(
     422,

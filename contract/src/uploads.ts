@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, post } from './endpoint';
 import { fileUseNames } from './file-uses';
 import { fileView, keptFile, sentFile } from './file-view';
-import { id } from './wire';
+import { id, text } from './wire';
 
 const GB = 1024 ** 3;
 /** Bytes of one chunk; only the last of a file may be smaller. */
@@ -38,7 +38,7 @@ export const uploads = {
     quiet: true,
     input: {
       use: z.enum(fileUseNames),
-      name: z.string().min(1, '请选择文件').max(255, '文件名过长'),
+      name: text(255, 1, '文件名为1-255个字'),
       size: bytes(1, '文件大小不正确'),
       sha256: z
         .string()

@@ -57,7 +57,7 @@ test('ten thousand marks of each kind take no time', () => {
  * of their own are found or not. Everything else that a person may type is kept as it is seen.
  */
 const toTheLetter =
-  /password|^old$|token|challenge|^code$|state|ticket|flow|credential|quote|cursor|bank_txn_no|refund_no|target|file/;
+  /password|^old$|token|challenge|^code$|state|ticket|flow|credential|quote|cursor|bank_txn_no|refund_no|target|file|_key$/;
 const lookedUp =
   /username|version|total_amount|order_type|province|city|bank_code|bank_name|branch_name|holder_name|card_no|account_no|cnaps|module|id_no|id_(front|back|hand)|_img|legal_(front|back)|status|role_ids/;
 

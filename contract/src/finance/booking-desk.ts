@@ -67,6 +67,7 @@ export const bookingDesk = {
       'receipt.misfit',
       'reference.used',
       'compensation.closed',
+      'compensation.early',
       'compensation.done',
     ],
   }),

@@ -1,7 +1,7 @@
 /** Days after completion in which a buyer may be compensated out of a 保证金 (product 11 §11.5). */
 export const CLAIM_DAYS = 15;
 /** Days after completion in which a seller's income is pending (product 00 D12). */
-const PENDING_DAYS = 3;
+export const PENDING_DAYS = 3;
 
 /**
  * Days after completion in which the buyer may still apply for a refund (product 05 §5.9): of somebody else's income

@@ -5,6 +5,7 @@ import type { Fen } from '@uc/contract/money';
 import * as clock from '../clock';
 import type { Tx } from '../db/index';
 import { profileOf } from '../accounts/index';
+import { isIncomePending } from '../finance/payments/index';
 import { refundableOf } from './refundable-amount';
 import { buyerOf } from './staff-store';
 import { isWithinDays } from './states';
@@ -48,6 +49,8 @@ export interface SoldOrder {
   seller: number | null;
   /** Whether it is completed, and its days of after-sale are not over. */
   isClaimable: boolean;
+  /** Whether its income is not paid out yet, so that it can still be refunded. */
+  isPending: boolean;
   /** What was paid and not refunded. */
   paid: Fen;
 }
@@ -65,6 +68,7 @@ export async function soldOrder(tx: Tx, orderNo: string): Promise<SoldOrder | un
     seller: order.seller_uid,
     isClaimable:
       order.status === 'completed' && isWithinDays(order.ended_at, CLAIM_DAYS, await clock.now(tx)),
+    isPending: order.seller_uid !== null && (await isIncomePending(tx, order.seller_uid, orderNo)),
     paid: refundableOf(order),
   };
 }

@@ -21,8 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Three days after its acceptance. */
+async function paidOut(no: string) {
+  for (const change of [
+    "orders set ended_at = now() - interval '3 days'",
+    'settlements set release_at = now()',
+  ])
+    await app.database.asOwner(`update ${change} where order_no = '${no}'`);
+  await app.runner.run('finance.settlementRelease');
+}
+
 /** A completed order of a provider who holds a deposit. */
-async function sale({ price = 100_00, held = 1000_00 } = {}) {
+async function sale({ price = 100_00, held = 1000_00, isPaidOut = true } = {}) {
   const [buyer, seller] = [await newPayer(app, { rmb: price }), await newProvider(app)];
   await app.database.transaction(async (tx) => {
     await recharge(tx, seller.uid, fen(held));
@@ -33,6 +43,7 @@ async function sale({ price = 100_00, held = 1000_00 } = {}) {
   await app.call(api.orders.pay, { order_nos: [no], ...proof }, buyer.as);
   await app.call(api.orders.deliver, { order_no: no, note: '初稿与源文件，请查收' }, seller.as);
   await app.call(api.orders.accept, { order_no: no }, buyer.as);
+  if (isPaidOut) await paidOut(no);
   return { buyer, seller, no };
 }
 const pay = (no: string, amount: number, as = cs.as) =>
@@ -102,6 +113,18 @@ describe('a compensation out of a 保证金', () => {
     const [one, two] = await Promise.all([approve(), approve()]);
     expect([one.status, two.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect([await held(seller.uid), await available(buyer.uid)]).toEqual([5000_00, 10_000_00]);
+    await agrees(buyer.uid, seller.uid);
+  });
+
+  test('waits until the income is paid out: before, a refund is the way, and both together were too much', async () => {
+    const { buyer, seller, no } = await sale({ isPaidOut: false });
+    const early = await pay(no, 10);
+    expect([early.status, early.body.msg]).toEqual([409, expect.stringContaining('申请售后退款')]);
+    await paidOut(no);
+    const asked = { order_no: no, amount: 100, reason: '交付物不可用' };
+    expect((await app.call(api.orders.refundApply, asked, buyer.as)).body.msg).toContain('售后');
+    expect((await pay(no, 100)).status).toBe(200);
+    expect(await held(seller.uid)).toBe(900_00);
     await agrees(buyer.uid, seller.uid);
   });
 

@@ -58,13 +58,15 @@ export const bookCompensation: Book = async (tx, staff, request, decide) => {
 
 /**
  * What the claim is about, with the accounts of both locked. Refuses notFound, compensation.closed outside of after-sale
- * and for the platform's own sales, compensation.done, and the form for more than was paid or is held.
+ * and for the platform's own sales, compensation.early while a refund is the way, compensation.done, and the form for more than was paid or is held.
  */
 async function claimable(tx: Tx, { orderNo, amount }: Claim): Promise<SoldOrder & { seller: number }> {
   const found = await soldOrder(tx, orderNo);
   if (found === undefined) throw refuse('notFound');
   const { seller, buyer } = found;
   if (seller === null || !found.isClaimable) throw refuse('compensation.closed');
+  // Both ways at once would give the buyer more than was paid.
+  if (found.isPending) throw refuse('compensation.early');
   await lockAccounts(
     tx,
     { uid: seller, accounts: ['L.AVAIL', 'L.DEPOSIT', 'X.TRANSIT'] },

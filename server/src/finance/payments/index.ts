@@ -12,5 +12,5 @@ export { endOrderRefund } from './refund-outcome';
 export { refundLegsOf } from './refund-store';
 export { type Released, releaseReservation, reservePayment } from './reservation';
 export { acceptOrder, holdSettlement, postSettlementRelease } from './settlement';
-export { paymentsOf, pendingSettlements, settlementsOf } from './store';
+export { isIncomePending, paymentsOf, pendingSettlements, settlementsOf } from './store';
 export { incomeToCome } from './deadline-store';

@@ -1,4 +1,5 @@
 import { daysAfter } from '@uc/contract/day';
+import { PENDING_DAYS } from '@uc/contract/orders/after-sale-days';
 import { type Fen, fen, percent, subtract } from '@uc/contract/money';
 import * as clock from '../../clock';
 import type { Tx } from '../../db/index';
@@ -15,9 +16,6 @@ import {
   post,
 } from '../../ledger/index';
 import { changeSettlement, insertSettlement, lockPendingSettlement } from './store';
-
-/** A seller's income waits this long for disputes (D12). */
-const PENDING_DAYS = 3;
 
 export interface Acceptance extends OrderEvent {
   /** Null: the platform's own sale. `buyerName` is what the seller reads, masked. */

@@ -112,6 +112,18 @@ export function pendingSettlements(db: Db, uid: number): Promise<Settlement[]> {
     .execute();
 }
 
+/** Whether the seller's income of an order is not paid out yet. */
+export async function isIncomePending(db: Db, uid: number, orderNo: string): Promise<boolean> {
+  const pending = await db
+    .selectFrom('settlements')
+    .select('settlement_no')
+    .where('uid', '=', uid)
+    .where('order_no', '=', orderNo)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  return pending !== undefined;
+}
+
 /** Settlements of a seller by their numbers: what they bring in all, and when that arrived. */
 export async function settlementsOf(
   db: Db,
