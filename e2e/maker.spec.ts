@@ -44,7 +44,7 @@ test('a project saves itself while it is written, is reviewed, shown and moves o
   await again
     .getByLabel('封面')
     .setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await picture() });
-  await expectShown(again.getByText('cover.jpg'));
+  await expectShown(again.getByRole('button', { name: '移除cover.jpg' }));
   await again.getByLabel('介绍正文').fill(`## 做什么\n${INTRO.repeat(2)}\n- 三版样机\n- 两所小学`);
   await again.getByLabel('成员1姓名').fill('沈知秋');
   await again.getByLabel('成员1角色').fill('发起人');

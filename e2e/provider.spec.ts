@@ -36,7 +36,7 @@ test('an application is filled in, rejected at one field, and only that is asked
   await page
     .getByLabel('案例1图片')
     .setInputFiles({ name: 'case.jpg', mimeType: 'image/jpeg', buffer: await picture() });
-  await expectShown(page.getByText('case.jpg'));
+  await expectShown(page.getByRole('button', { name: '移除case.jpg' }));
   await page.getByLabel('起步价').fill('3,000');
   await page.getByLabel('团队规模').selectOption('6-20人');
   await page.getByLabel('成立时间').fill('2018-06-01');

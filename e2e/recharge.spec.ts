@@ -101,7 +101,7 @@ describe('人民币充值', () => {
       mimeType: 'image/png',
       buffer: Buffer.from(PIXEL, 'base64'),
     });
-    await expectShown(page.getByText('回单.png'));
+    await expectShown(page.getByRole('button', { name: '移除回单.png' }));
     await page.getByLabel('付款户名').fill('某某文创公司');
     await page.getByLabel('付款账号').fill('6222 6002 6000 1072 444');
     await page.getByRole('button', { name: '提交凭证' }).click();

@@ -4,6 +4,7 @@ export { refusalOfConstraint } from './constraints';
 export { onOneConnection } from './one-connection';
 export { prepared } from './prepared';
 export { attempt } from './savepoint';
+export { inTurn } from './in-turn';
 export { refuseIfHeld } from './lock';
 export { CannotOpenDatabase, DatabaseUnavailable, ResultUnknown } from './outage';
 export { workerFile } from './worker-file';

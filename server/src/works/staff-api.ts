@@ -1,7 +1,7 @@
 import type { worksDesk } from '@uc/contract/works-desk';
 import { workFieldTexts } from '@uc/contract/works-texts';
 import { type Handlers, refuse, type Staff } from '../call/index';
-import type { Tx } from '../db/index';
+import { inTurn, type Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { initiatorOf } from '../ledger/index';
 import { recordStaffOperation } from '../operations/index';
@@ -26,7 +26,7 @@ export const worksStaff = (deps: Deps): Handlers<typeof worksDesk> => {
         { status, workNo: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
       );
-      const list = await Promise.all(rows.map((row) => caseOf(deps, db, row, { actor, isWhole: false })));
+      const list = await inTurn(rows, (row) => caseOf(deps, db, row, { actor, isWhole: false }));
       return { list, total, page, page_size };
     },
     async staffWorkDetail({ input: { no }, actor, db }) {

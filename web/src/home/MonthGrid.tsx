@@ -28,7 +28,7 @@ export function MonthGrid({ month, days, chosen, onChoose }: Props) {
     const next = dayByKey(goal.current ?? chosen, event.key);
     if (next === undefined) return;
     event.preventDefault();
-    goal.current = next === chosen ? undefined : next;
+    goal.current = next;
     onChoose(next);
   };
   const found = new Map(days?.map((one) => [one.day, one]));
@@ -62,7 +62,10 @@ export function MonthGrid({ month, days, chosen, onChoose }: Props) {
                     day={day}
                     facts={found.get(day)}
                     isChosen={day === chosen}
-                    onChoose={() => onChoose(day)}
+                    onChoose={() => {
+                      goal.current = undefined;
+                      onChoose(day);
+                    }}
                   />
                 </td>
               ),

@@ -54,7 +54,8 @@ export function FileField({ label, use, send, files, onChange, most = 1, hint, e
     if (sending === undefined && files.length < most) uploads.take([...event.dataTransfer.files]);
   };
   // What happened to the file that was chosen last says more than that one is missing.
-  const message = uploads.refusal || (sending === undefined && error) || undefined;
+  const missing = sending === undefined ? error : error && '文件还在上传，请在上传完成后再提交';
+  const message = uploads.refusal || missing || undefined;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>

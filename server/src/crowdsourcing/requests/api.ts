@@ -3,7 +3,7 @@ import type { requestDesk } from '@uc/contract/crowdsourcing/request-desk';
 import { requestTabs, type RequestTab, requestTabIds } from '@uc/contract/crowdsourcing/request-texts';
 import { rangeOf } from '../../calendar/index';
 import { creatorOf, type Customer, type Handlers, refuse, type RequestFacts } from '../../call/index';
-import type { Db } from '../../db/index';
+import { type Db, inTurn } from '../../db/index';
 import type { Deps } from '../../deps';
 import { shareFile } from '../../files/index';
 import { findProviders } from '../../provider/index';
@@ -47,7 +47,7 @@ export const requestCalls = (deps: Deps, parts: RequestParts): Handlers<Calls> =
         RequestTab,
         number
       >;
-      const list = await Promise.all(rows.map((row) => ownView(db, row, actor.permissions, categories)));
+      const list = await inTurn(rows, (row) => ownView(db, row, actor.permissions, categories));
       return { list, total: counts[status], page, page_size, counts };
     },
     detail: ({ input, actor, db }) => detailOf(deps, parts, db, actor, input.request_no),

@@ -2,7 +2,7 @@ import type { requestDesk } from '@uc/contract/crowdsourcing/request-desk';
 import { dayOf } from '@uc/contract/day';
 import { type Handlers, refuse, type Staff } from '../../call/index';
 import { now } from '../../clock';
-import type { Tx } from '../../db/index';
+import { inTurn, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { initiatorOf } from '../../ledger/index';
 import { recordStaffOperation } from '../../operations/index';
@@ -36,7 +36,7 @@ export const requestStaff = (deps: Deps, parts: RequestParts): Handlers<typeof r
         { status, keyword: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
       );
-      return { list: await Promise.all(rows.map((row) => caseOf(deps, db, row))), total, page, page_size };
+      return { list: await inTurn(rows, (row) => caseOf(deps, db, row)), total, page, page_size };
     },
     async staffDetail({ input, db }) {
       const row = await anyRow(db, input.no);

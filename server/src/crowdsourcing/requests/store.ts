@@ -123,6 +123,7 @@ export async function count(
 }
 
 export async function deleteRequest(tx: Tx, { uid, request_no }: RequestKey): Promise<void> {
+  await invite(tx, { uid, request_no }, []);
   await tx.deleteFrom('crowd_requests').where('uid', '=', uid).where('request_no', '=', request_no).execute();
 }
 

@@ -2,7 +2,7 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../../room';
 import { applicantView, removeApplicant, saveApplicant } from './applicant';
 import { everyApplicant, listApplicants } from './store';
-import type { Db } from '../../db/index';
+import { type Db, inTurn } from '../../db/index';
 
 /** Templates of applicants, their numbers sealed (product 03 §3.16). */
 export const room: Room<Api['applicants']> = {
@@ -15,7 +15,7 @@ export const room: Room<Api['applicants']> = {
         { limit: page_size, offset: (page - 1) * page_size },
       );
       return {
-        list: await Promise.all(rows.map((row) => applicantView(deps, db, row))),
+        list: await inTurn(rows, (row) => applicantView(deps, db, row)),
         total,
         page,
         page_size,
