@@ -51,7 +51,7 @@ test('a project saves itself while it is written, is reviewed, shown and moves o
   await again.getByRole('textbox', { name: '手机号' }).fill('13912345678');
   await again.getByRole('button', { name: '提交审核' }).click();
   await expectGone(again);
-  await expectShown(page.getByRole('tab', { name: '审核中1' }));
+  await expectShown(page.getByRole('tab', { name: /^审核中\s*1$/ }));
 
   const { page: desk } = await atDesk('auditor');
   await desk.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '创客项目' }).click();
