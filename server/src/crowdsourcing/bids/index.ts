@@ -12,4 +12,4 @@ export { forRequests } from './for-requests';
 export { bidData, bidStates, eraseBids } from './leaving';
 export type { BidParts, Opening } from './parts';
 export { beginDelivery } from './prizes';
-export { bidsIn, type BidRow } from './store';
+export type { BidRow } from './store';

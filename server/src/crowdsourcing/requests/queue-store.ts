@@ -47,14 +47,3 @@ export const dueRequests = (
     .orderBy('due_at')
     .limit(most)
     .execute();
-
-/** The next end of a clock of an account's requests by state, for its to-dos. */
-export const waitingFor = (db: Db, uid: number, creator: string | null, statuses: readonly RequestStatus[]) =>
-  db
-    .selectFrom('crowd_requests')
-    .select(['status', ({ fn }) => fn.countAll<number>().as('n'), ({ fn }) => fn.min('due_at').as('at')])
-    .where('uid', '=', uid)
-    .where('status', 'in', statuses)
-    .$if(creator !== null, (all) => all.where('created_by_sub', '=', creator))
-    .groupBy('status')
-    .execute();
