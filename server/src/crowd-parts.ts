@@ -3,6 +3,7 @@ import type * as bids from './crowdsourcing/bids/index';
 import * as contracts from './crowdsourcing/contracts/index';
 import type * as favourites from './crowdsourcing/favourites/index';
 import * as requests from './crowdsourcing/requests/index';
+import type { Deps } from './deps';
 import * as provider from './provider/index';
 
 // What rooms hand to bids and to what is kept.
@@ -15,7 +16,7 @@ export const bidParts: bids.BidParts = {
     (await contracts.finishedTotals(db, await requests.completedIn(db, category, 200))).map(fen),
 };
 /** What can be kept; providers are linked by their homepage. */
-export const keepable: favourites.KeepableKinds = {
+export const keepable = ({ config }: Pick<Deps, 'config'>): favourites.KeepableKinds => ({
   request: requests.keepableRequests,
-  provider: provider.keepableProviders('/facilitator/{uid}'),
-};
+  provider: provider.keepableProviders(config.providerHomepage),
+});

@@ -111,7 +111,7 @@ export const disputes = {
     alternatives: orProviders,
     input: { ...milestoneKey, type: enumOf(disputeTypeTexts), claim: yuan, text: statement, files },
     output: disputeOfSide,
-    refusals: [...refusals, 'form.invalid', 'dispute.late', 'file.claimed'],
+    refusals: [...refusals, 'form.invalid', 'dispute.late', 'dispute.again', 'file.claimed'],
   }),
   respond: post('/project-api/dispute/respond', {
     summary: '回应维权',

@@ -14,5 +14,11 @@ export const contractErrors = {
     350021,
     '款项已结算给服务商，不能再发起维权。结算后的争议请联系客服，由服务商的保证金处理',
   ),
+  'dispute.again': entry(
+    409,
+    40900,
+    350023,
+    '您对这个里程碑的维权已撤回，不能再次发起。如仍有问题，请在留言板与对方协商或联系客服',
+  ),
   'review.over': entry(409, 40900, 350022, '合同结束后30天内可以评价，现已超过期限'),
 } as const satisfies Record<string, ErrorEntry>;

@@ -692,7 +692,7 @@ export interface Schema {
   };
   favourites: {
     uid: number;
-    kind: 'request' | 'provider' | 'work' | 'project';
+    kind: 'request' | 'provider';
     target_no: string;
     title: string;
     created_by: string;

@@ -1,14 +1,13 @@
 import { formatFen } from '@uc/contract/money';
 import { serviceCategories } from '@uc/contract/service-categories';
-import type { Db } from '../db/index';
+import { type Db, inTurn } from '../db/index';
 import { providerOf } from './directory';
 
 /** How providers stand that somebody keeps. */
 export const keepableProviders = (homepage: string) => ({
   async find(db: Db, _actor: { uid: number }, nos: readonly string[]) {
-    const all = await Promise.all(
-      nos.filter((no) => /^\d{1,15}$/.test(no)).map((no) => providerOf(db, Number(no))),
-    );
+    const uids = nos.filter((no) => /^\d{1,15}$/.test(no)).map(Number);
+    const all = await inTurn(uids, (uid) => providerOf(db, uid));
     return new Map(
       all.flatMap((one) =>
         one === undefined

@@ -2,7 +2,7 @@ import type { providerDesk } from '@uc/contract/provider-desk';
 import { rejectable } from '@uc/contract/provider-form';
 import { certFieldTexts } from '@uc/contract/provider-texts';
 import { type Handlers, refuse, refuseForm, type Staff } from '../call/index';
-import type { Tx } from '../db/index';
+import { inTurn, type Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { initiatorOf, lockAccounts } from '../ledger/index';
 import { recordStaffOperation } from '../operations/index';
@@ -29,7 +29,7 @@ export const providerStaff = (deps: Deps): Handlers<typeof providerDesk> => {
         { status, certNo: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
       );
-      const list = await Promise.all(rows.map((row) => caseOf(deps, db, row, actor)));
+      const list = await inTurn(rows, (row) => caseOf(deps, db, row, actor));
       return { list, total, page, page_size };
     },
     async staffCertDetail({ input: { no }, actor, db }) {

@@ -103,9 +103,17 @@ const columns = (onDrop: (no: string) => void): Column<Favourite>[] => [
     key: 'title',
     title: '名称',
     card: 'title',
-    render: ({ title, link, is_over: isOver, target_no: no }) => (
+    render: ({ kind, title, link, is_over: isOver, target_no: no }) => (
       <span className={isOver ? styles.over : undefined}>
-        {link === null ? title : <Link to={link}>{title}</Link>}
+        {link === null ? (
+          title
+        ) : kind === 'provider' ? (
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {title}
+          </a>
+        ) : (
+          <Link to={link}>{title}</Link>
+        )}
         <span className={styles.no}>{` ${no}`}</span>
       </span>
     ),

@@ -11,16 +11,7 @@ import { crowdReads, type RequestDetail } from './crowd';
 import styles from './crowdsourcing.module.css';
 import { RequestFields } from './RequestFields';
 import { steps } from './request-values';
-import { type Saving, useRequestForm } from './use-request-form';
-
-const savingTexts: Record<Saving, string> = {
-  nothing: '填写后自动保存',
-  waiting: '正在保存…',
-  saving: '正在保存…',
-  saved: '已自动保存',
-  failed: '尚未保存，请检查网络后继续填写',
-  stale: '需求已在别处修改，请关闭后重新打开',
-};
+import { useRequestForm } from './use-request-form';
 
 /** 发布需求 and 编辑需求 (product 02 §2.5): a drawer of four steps that saves by itself. */
 export default function RequestEditor({ requestNo, onClose }: { requestNo: string; onClose: () => void }) {
@@ -55,7 +46,7 @@ function Editor({ request, onClose }: { request: RequestDetail | undefined; onCl
       footer={
         <>
           <span className={styles.saving} role="status">
-            {savingTexts[form.saving]}
+            {form.savingText}
           </span>
           <Button onClick={() => void form.flush().then((isSaved) => isSaved && close())}>保存并关闭</Button>
           {form.step > 0 && <Button onClick={form.back}>上一步</Button>}

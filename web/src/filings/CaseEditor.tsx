@@ -16,16 +16,8 @@ import { CaseFields } from './CaseFields';
 import { callsOf, type FilingCase, readsOf } from './filing';
 import styles from './filings.module.css';
 import { ReviewStep } from './ReviewStep';
-import { type Saving, useCaseForm } from './use-case-form';
+import { useCaseForm } from './use-case-form';
 
-const savingTexts: Record<Saving, string> = {
-  nothing: '填写后自动保存',
-  waiting: '正在保存…',
-  saving: '正在保存…',
-  saved: '已自动保存',
-  failed: '尚未保存，请检查网络后继续填写',
-  stale: '申请已在别处修改，请关闭后重新打开',
-};
 interface Props {
   area: FilingArea;
   appNo: string;
@@ -75,15 +67,16 @@ function Editor({ area, given, onClose, onManage }: Props & { given: FilingCase 
       footer={
         <>
           <span className={styles.saving} role="status">
-            {savingTexts[form.saving]}
+            {form.savingText}
           </span>
           {at > 0 && <Button onClick={() => setAt(at - 1)}>上一步</Button>}
           {isReview ? (
-            <Button kind="primary" type="submit" form={id} busy={form.isBusy}>
+            // Keys keep the two apart: a button that becomes the one that submits while it is pressed would submit.
+            <Button key="submit" kind="primary" type="submit" form={id} busy={form.isBusy}>
               提交并付款
             </Button>
           ) : (
-            <Button kind="primary" onClick={() => setAt(at + 1)}>
+            <Button key="forward" kind="primary" onClick={() => setAt(at + 1)}>
               下一步
             </Button>
           )}

@@ -31,7 +31,7 @@ export function ReviewStep({
   const [hasFailed, setFailed] = useState(false);
   const look = async () => {
     setFailed(false);
-    const saved = await form.flush();
+    const saved = await form.saved();
     const answer = saved && (await check.submit({ app_no: saved.app_no }).catch(() => undefined));
     if (answer) setChecked(answer);
     else setFailed(true);

@@ -9,16 +9,7 @@ import { Skeleton } from '../ui/Skeleton';
 import styles from './maker.module.css';
 import { makerReads, type OwnProject } from './project';
 import { ProjectFields } from './ProjectFields';
-import { type Saving, useProjectForm } from './use-project-form';
-
-const savingTexts: Record<Saving, string> = {
-  nothing: '填写后自动保存',
-  waiting: '正在保存…',
-  saving: '正在保存…',
-  saved: '已自动保存',
-  failed: '尚未保存，请检查网络后继续填写',
-  stale: '项目已在别处修改，请关闭后重新打开',
-};
+import { useProjectForm } from './use-project-form';
 
 /** 新建项目 and 编辑项目 (product 02 §2.7): a drawer that saves by itself. */
 export default function ProjectEditor({ projectNo, onClose }: { projectNo: string; onClose: () => void }) {
@@ -53,7 +44,7 @@ function Editor({ project, onClose }: { project: OwnProject | undefined; onClose
       footer={
         <>
           <span className={styles.saving} role="status">
-            {savingTexts[form.saving]}
+            {form.savingText}
           </span>
           <Button onClick={() => void form.flush().then((isSaved) => isSaved && close())}>保存并关闭</Button>
           <Button kind="primary" type="submit" form={id} busy={form.isBusy}>

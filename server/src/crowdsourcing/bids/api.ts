@@ -3,7 +3,7 @@ import { limits } from '@uc/contract/limits';
 import { fen, type Fen } from '@uc/contract/money';
 import { rangeOf } from '../../calendar/index';
 import { creatorOf, type Handlers, type RequestFacts } from '../../call/index';
-import type { Db } from '../../db/index';
+import { type Db, inTurn } from '../../db/index';
 import type { Deps } from '../../deps';
 import { categoryTexts, rowsOf, visibleRow } from '../requests/index';
 import { editBid, submitBid, withdrawBid } from './bid';
@@ -26,10 +26,8 @@ export const bidCalls = (deps: Deps, parts: BidParts): Handlers<typeof agreed> =
       const paging = { limit: page_size, offset: (page - 1) * page_size };
       const reader = isBuyer ? 'buyer' : { uid: actor.uid };
       const { rows, total } = await bidPage(db, requestNo, reader, order, paging);
-      const list = await Promise.all(
-        rows.map((row) =>
-          bidView(deps, db, row, isBuyer ? 'buyer' : row.uid === actor.uid ? 'own' : 'other'),
-        ),
+      const list = await inTurn(rows, (row) =>
+        bidView(deps, db, row, isBuyer ? 'buyer' : row.uid === actor.uid ? 'own' : 'other'),
       );
       const band = isBuyer ? await bandOf(parts, db, request.category) : null;
       const isOpen = request.visibility === 'public' && request.mode === 'tender';

@@ -151,6 +151,8 @@ describe('a dispute', () => {
     expect((await app.call(disputes.withdraw, { dispute_no: no }, one.provider.as)).status).toBe(409);
     await app.call(disputes.withdraw, { dispute_no: no }, one.buyer.as);
     expect((await one.milestone()).clock!.left_seconds).toBeGreaterThan(6 * 86_400);
+    const again = await open(one, one.buyer.as, 1000);
+    expect([again.status, again.body.msg]).toEqual([409, expect.stringContaining('已撤回')]);
     expect((await one.accept()).status).toBe(200);
     await agreed(one);
   });

@@ -45,6 +45,23 @@ export const changeDispute = (
     .returningAll()
     .executeTakeFirst();
 
+/** Whether a side has taken back a dispute of this milestone. */
+export async function hasWithdrawn(
+  tx: Tx,
+  { uid, contractNo, milestone, side }: { uid: number; contractNo: string; milestone: number; side: Side },
+): Promise<boolean> {
+  const before = await tx
+    .selectFrom('disputes')
+    .select('dispute_no')
+    .where('uid', '=', uid)
+    .where('contract_no', '=', contractNo)
+    .where('milestone', '=', milestone)
+    .where('applicant', '=', side)
+    .where('status', '=', 'withdrawn')
+    .executeTakeFirst();
+  return before !== undefined;
+}
+
 export async function nextEntry(tx: Tx, { uid, dispute_no }: DisputeRow): Promise<number> {
   const { seq } = await tx
     .selectFrom('dispute_entries')

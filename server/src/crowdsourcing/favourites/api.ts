@@ -14,7 +14,7 @@ export const favouriteCalls = (kinds: KeepableKinds): Handlers<typeof agreed> =>
       favouritePage(db, actor.uid, kind, filter, paging),
       countFavourites(db, actor.uid, filter),
     ]);
-    const found = await kinds[kind]?.find(
+    const found = await kinds[kind].find(
       db,
       actor,
       rows.map(({ target_no }) => target_no),
@@ -22,7 +22,7 @@ export const favouriteCalls = (kinds: KeepableKinds): Handlers<typeof agreed> =>
     const counts = Object.fromEntries(favouriteKindIds.map((one) => [one, counted.get(one) ?? 0]));
     return {
       list: rows.map(({ target_no, title, created_at }) => {
-        const now = found?.get(target_no);
+        const now = found.get(target_no);
         return {
           kind,
           target_no,

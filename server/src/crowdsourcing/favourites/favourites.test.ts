@@ -29,7 +29,10 @@ test('a request and a provider are kept once, seen in their list and in the hall
   const detail = async () => (await app.call(api.requests.detail, { request_no: no }, maker.as)).data;
   expect(await detail()).toMatchObject({ is_collected: true, collects: 1 });
   expect((await add(String(maker.uid), buyer.as, 'provider')).status).toBe(200);
-  expect(await kept(buyer.as, { kind: 'provider' })).toMatchObject({ total: 1, list: [{ is_over: false }] });
+  expect(await kept(buyer.as, { kind: 'provider' })).toMatchObject({
+    total: 1,
+    list: [{ is_over: false, link: `/studio/${maker.uid}` }],
+  });
   expect(await kept(maker.as)).toMatchObject({
     counts: { request: 1, provider: 0 },
     list: [{ target_no: no, text: '¥1,000.00–3,000.00', status_text: '竞标中', is_over: false }],

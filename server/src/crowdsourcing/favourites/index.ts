@@ -1,11 +1,12 @@
 import type { Api } from '@uc/contract';
+import type { Deps } from '../../deps';
 import type { Room } from '../../room';
 import { favouriteCalls } from './api';
 import type { KeepableKinds } from './parts';
 
-/** What an account keeps: requests, providers, works, projects. */
-export const room = (kinds: KeepableKinds): Room<Api['favourites']> => ({
-  handlers: () => favouriteCalls(kinds),
+/** What an account keeps: requests and providers. */
+export const room = (kinds: (deps: Deps) => KeepableKinds): Room<Api['favourites']> => ({
+  handlers: (deps) => favouriteCalls(kinds(deps)),
 });
 
 export { tellKeepers } from './keepers';

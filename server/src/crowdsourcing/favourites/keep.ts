@@ -14,7 +14,7 @@ export async function keep(
   { kind, target_no: no }: { kind: FavouriteKind; target_no: string },
 ): Promise<void> {
   const { uid } = actor;
-  const found = (await kinds[kind]?.find(tx, actor, [no]))?.get(no);
+  const found = (await kinds[kind].find(tx, actor, [no])).get(no);
   if (found === undefined) throw refuse('notFound');
   await lockFavourites(tx, uid);
   const isNew = await insertFavourite(tx, {
@@ -30,7 +30,7 @@ export async function keep(
   const most = limits.favourites.perType;
   const kept = await countFavourites(tx, uid, { creator: null });
   if ((kept.get(kind) ?? 0) > most) throw refuse('favourite.full', { most });
-  await kinds[kind]?.count?.(tx, actor, no, 1);
+  await kinds[kind].count?.(tx, actor, no, 1);
 }
 
 /** Keeps some no longer; how many were kept. */
@@ -41,6 +41,6 @@ export async function release(
   { kind, target_nos: nos }: { kind: FavouriteKind; target_nos: readonly string[] },
 ): Promise<number> {
   const gone = await deleteFavourites(tx, actor.uid, creatorOf(actor, 'crowd'), kind, nos);
-  for (const no of gone) await kinds[kind]?.count?.(tx, actor, no, -1);
+  for (const no of gone) await kinds[kind].count?.(tx, actor, no, -1);
   return gone.length;
 }

@@ -18,5 +18,4 @@ export interface Keepable {
   /** One more keeps it, or one fewer. */
   count?(tx: Tx, actor: Pick<Customer, 'uid'>, no: string, by: 1 | -1): Promise<void>;
 }
-/** The kinds that can be kept now. */
-export type KeepableKinds = Partial<Record<FavouriteKind, Keepable>>;
+export type KeepableKinds = Record<FavouriteKind, Keepable>;

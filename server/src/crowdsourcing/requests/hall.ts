@@ -4,7 +4,7 @@ import { daysAfter } from '@uc/contract/day';
 import { regionTexts } from '@uc/contract/provider-texts';
 import type { Customer } from '../../call/index';
 import { now } from '../../clock';
-import type { Db } from '../../db/index';
+import { type Db, inTurn } from '../../db/index';
 import { categoryTexts } from './categories';
 import { formIn } from './form';
 import { HALL_MOST, hallPage } from './hall-store';
@@ -44,7 +44,7 @@ export async function hallOf(
     categoryTexts(db),
     parts.bidOn(db, uid, found.numbers),
     parts.keeps(db, uid, found.numbers),
-    Promise.all(rows.map((row) => employerOf(db, row.uid))),
+    inTurn(rows, (row) => employerOf(db, row.uid)),
   ]);
   return {
     list: rows.map((row, index) => {

@@ -103,13 +103,13 @@ create table crowd_request_events (
 );
 revoke update on crowd_request_events from uc_app;
 
--- Whom a request is shown to when it is not for everybody.
+-- Whom a request is shown to when it is not for everybody. The row is the invited account's and no foreign key leaves its
+-- tenant (trust I10): who deletes a request deletes its invitations.
 create table crowd_invitations (
   uid bigint not null,
   request_no text collate "C" not null,
   buyer_uid bigint not null,
-  constraint crowd_invitations__request primary key (uid, request_no),
-  constraint crowd_invitations__of foreign key (buyer_uid, request_no) references crowd_requests on delete cascade
+  constraint crowd_invitations__request primary key (uid, request_no)
 );
 create index crowd_invitations__buyer on crowd_invitations (buyer_uid, request_no);
 

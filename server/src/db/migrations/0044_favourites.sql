@@ -1,7 +1,7 @@
--- What an account keeps: requests, providers, works, projects (product 02 §2.5, 11 §11.5).
+-- What an account keeps: requests and providers (product 02 §2.5, 11 §11.5).
 create table favourites (
   uid bigint not null,
-  kind text collate "C" not null check (kind in ('request', 'provider', 'work', 'project')),
+  kind text collate "C" not null check (kind in ('request', 'provider')),
   target_no text collate "C" not null,
   -- Its name when it was kept, for when it is not seen any more.
   title text not null,

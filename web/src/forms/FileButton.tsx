@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { saveFile } from '../client/files';
+import { Button } from '../ui/Button';
+
+/** A file by its name: saved on a press, with the reason beside it where it could not be. */
+export function FileButton({ fileId, name }: { fileId: string; name: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const save = () => {
+    setBusy(true);
+    setRefusal('');
+    saveFile(fileId)
+      .catch((error: unknown) => setRefusal(error instanceof Error ? error.message : '下载失败，请重试'))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <Button size="small" kind="quiet" busy={isBusy} onClick={save} aria-label={`下载${name}`}>
+        {name}
+      </Button>
+      {refusal && <span role="alert">{refusal}</span>}
+    </>
+  );
+}
