@@ -17,7 +17,7 @@ import {
 } from './house/source';
 import { cycleWall, doorWall, sizeWall } from './house/rooms';
 import { regexpWall } from './house/regexp';
-import { fragmentWall } from './house/sql';
+import { fragmentWall, pageWall } from './house/sql';
 import { callWall, docstringWall, moneyWall, testWall } from './house/syntax';
 
 const files = repositoryFiles();
@@ -132,6 +132,17 @@ const codeWalls: Wall[] = [
       ['server/src/orders/store.ts', 'query.where(sql`(a = ${x} or b = ${x}) and c`);'],
       ['server/src/orders/store.ts', 'sql`select 1 from t where a or b`;'],
       ['server/src/orders/store.ts', "query.where(sql`name = 'this or that'`);"],
+    ],
+  },
+  {
+    name: 'rows of a page are viewed one after another',
+    wall: pageWall,
+    refused: [
+      ['server/src/orders/api.ts', 'const list = await Promise.all(rows.map((row) => viewOf(db, row)));'],
+    ],
+    allowed: [
+      ['server/src/orders/api.ts', 'const list = await inTurn(rows, (row) => viewOf(db, row));'],
+      ['server/src/orders/api.ts', 'const [a, b] = await Promise.all([count(db), page(db)]);'],
     ],
   },
   {

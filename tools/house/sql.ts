@@ -19,6 +19,25 @@ export function fragmentWall(files: Code[], report: Report): void {
   }
 }
 
+/** Views of the rows of a page, side by side, take every connection that others wait for: `inTurn` of the db. */
+export function pageWall(files: Code[], report: Report): void {
+  for (const file of files) {
+    visit(file, {
+      CallExpression({ callee, arguments: given, start }) {
+        if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return;
+        if (callee.object.name !== 'Promise' || given[0]?.type !== 'CallExpression') return;
+        const mapped = given[0].callee;
+        if (
+          mapped.type === 'MemberExpression' &&
+          mapped.object.type === 'Identifier' &&
+          mapped.object.name === 'rows'
+        )
+          report(file, start, 'rows of a page are viewed one after another: inTurn of server/src/db');
+      },
+    });
+  }
+}
+
 /** The text without what stands in parentheses or quotes. */
 function outside(text: string): string {
   let depth = 0;

@@ -1,5 +1,5 @@
 import { maskEmail, maskPhone } from '@uc/contract/mask';
-import type { Db, Tx } from '../db/index';
+import { type Db, inTurn, type Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { refuse } from '../call/index';
 import {
@@ -46,7 +46,7 @@ export async function accountCases(
 ): Promise<{ list: AccountCase[]; total: number }> {
   const uids = keyword ? await named(deps, db, keyword.trim()) : undefined;
   const { rows, total } = await listAccountRows(db, { ...filter, uids }, page);
-  return { list: await Promise.all(rows.map((row) => viewOf(deps, db, row))), total };
+  return { list: await inTurn(rows, (row) => viewOf(deps, db, row)), total };
 }
 
 /** The names by which staff see accounts, before companies are looked up. */

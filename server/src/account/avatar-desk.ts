@@ -1,7 +1,7 @@
 import type { accountDesk } from '@uc/contract/account/desk';
 import type { Output } from '@uc/contract/endpoint';
 import { limits } from '@uc/contract/limits';
-import type { Db, Tx } from '../db/index';
+import { type Db, inTurn, type Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Handlers, refuse, type Staff } from '../call/index';
 import { audit, initiatorOf } from '../ledger/index';
@@ -22,7 +22,7 @@ export const avatarDesk = (deps: Deps): Handlers<Desk> => ({
       ...pages,
       isNewestFirst: sort?.startsWith('-') ?? false,
     });
-    return { list: await Promise.all(rows.map((row) => viewOf(db, row))), total, page, page_size };
+    return { list: await inTurn(rows, (row) => viewOf(db, row)), total, page, page_size };
   },
   async avatarDetail({ input: { no }, db }) {
     const row = await reviewByNo(db, no);

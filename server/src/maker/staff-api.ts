@@ -1,6 +1,6 @@
 import type { makerDesk } from '@uc/contract/maker-desk';
 import { type Handlers, refuse, type Staff } from '../call/index';
-import type { Tx } from '../db/index';
+import { inTurn, type Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { initiatorOf } from '../ledger/index';
 import { recordStaffOperation } from '../operations/index';
@@ -25,7 +25,7 @@ export const projectStaff = (deps: Deps): Handlers<typeof makerDesk> => {
         { status, keyword: keyword || undefined },
         { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
       );
-      const list = await Promise.all(rows.map((row) => caseOf(deps, db, row)));
+      const list = await inTurn(rows, (row) => caseOf(deps, db, row));
       return { list, total, page, page_size };
     },
     async staffProjectDetail({ input: { no }, db }) {

@@ -2,7 +2,7 @@ import type { accountDesk } from '@uc/contract/account/desk';
 import { rejectable } from '@uc/contract/account/realname-form';
 import { realNameFieldTexts } from '@uc/contract/account/texts';
 import { daysAfter, startOf } from '@uc/contract/day';
-import type { Tx } from '../db/index';
+import { inTurn, type Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { type Handlers, refuse, refuseForm } from '../call/index';
 import { initiatorOf, lockAccounts } from '../ledger/index';
@@ -40,7 +40,7 @@ export const realNameDesk = (deps: Deps): Handlers<Desk> => ({
       },
       { limit: page_size, offset: (page - 1) * page_size, isNewestFirst: sort?.startsWith('-') ?? false },
     );
-    const list = await Promise.all(rows.map((row) => caseOf(deps, db, row, actor)));
+    const list = await inTurn(rows, (row) => caseOf(deps, db, row, actor));
     return { list, total, page, page_size };
   },
   async realNameDetail({ input: { no }, actor, db }) {

@@ -1,13 +1,16 @@
 import { MESSAGE_STREAM } from '@uc/contract/message-texts';
 import { currentPrincipal, readCredentials } from './credentials';
 import { requestFor } from './request';
+import { afterWrites } from './writes';
 
 /** After the server has turned the stream away, it is tried again; meanwhile the poll counts. */
 const AGAIN_MS = 60_000;
 /** Sooner than the browser itself comes again to a stream that has ended: the server lets it wait for 2 s at least. */
 const LOOK_MS = 1500;
-/** News of a write may come before the write's own answer, which may bring new credentials: the answer goes first. */
+/** News that come together are told once. */
 const AFTER_MS = 400;
+/** News of a write may come before the write's own answer, which may bring new credentials: they wait for it this long. */
+const ANSWER_MS = 3000;
 
 /**
  * Says when messages have come or were read elsewhere. One tab of all that speak for the same account holds the stream
@@ -24,8 +27,11 @@ export function followMessages(onNews: () => void): () => void {
   const tellAll = () => {
     news ??= setTimeout(() => {
       news = undefined;
-      onNews();
-      channel.postMessage(null);
+      void afterWrites(ANSWER_MS).then(() => {
+        if (stop.signal.aborted) return;
+        onNews();
+        channel.postMessage(null);
+      });
     }, AFTER_MS);
   };
   void navigator.locks

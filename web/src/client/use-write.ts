@@ -5,6 +5,7 @@ import { demand } from './call';
 import { type Intent, intentOf } from './intent';
 import { refresh } from './refresh';
 import { saves } from './saves';
+import { awaitWrite } from './writes';
 
 /** A write as a form sees it. */
 export interface Write<E extends Endpoint> {
@@ -37,7 +38,7 @@ export function useWrite<E extends Endpoint>(
       const send = async () => {
         setState({ isPending: true, error: null });
         try {
-          const output = await writeOnce(endpoint, input, quiet);
+          const output = await awaitWrite(() => writeOnce(endpoint, input, quiet));
           saves.dispatchEvent(new Event('save'));
           refresh(read.current);
           setState({ isPending: false, error: null });

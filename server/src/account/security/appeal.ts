@@ -1,5 +1,5 @@
 import { maskPhone } from '@uc/contract/mask';
-import type { Db, Tx } from '../../db/index';
+import { type Db, inTurn, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Customer, refuse } from '../../call/index';
 import { notify } from '../../messages/index';
@@ -84,7 +84,7 @@ export async function listAppeals(
   page: { limit: number; offset: number },
 ): Promise<{ list: Appeal[]; total: number }> {
   const { rows, total } = await listAppealRows(db, status, page);
-  return { list: await Promise.all(rows.map((row) => appealView(deps, db, row))), total };
+  return { list: await inTurn(rows, (row) => appealView(deps, db, row)), total };
 }
 
 /** A decision by staff; `decidedBy` is the name to store, `version` the one that staff saw. */

@@ -1,5 +1,5 @@
 import { profileOf } from '../../accounts/index';
-import { beyondTenants, type Tx } from '../../db/index';
+import { beyondTenants, inTurn, type Tx } from '../../db/index';
 import type { RequestParts, RequestRow } from '../requests/index';
 import { sentenceFor } from './gate';
 import { notifyBidder } from './notifications';
@@ -19,7 +19,7 @@ export const forRequests: Omit<RequestParts, 'keeps' | 'tellKeepers' | 'beginDel
   bidOn,
   async shortlisted(tx, request) {
     const rows = await bidsIn(tx, request, ['shortlisted']);
-    const profiles = await beyondTenants(() => Promise.all(rows.map(({ uid }) => profileOf(tx, uid))));
+    const profiles = await beyondTenants(() => inTurn(rows, ({ uid }) => profileOf(tx, uid)));
     return profiles.flatMap((one) => (one === undefined ? [] : [{ uid: one.uid, name: one.nickname }]));
   },
   async loseChosen(tx, request, why) {

@@ -5,7 +5,7 @@ import {
   bookingStatuses,
 } from '@uc/contract/finance/booking-desk';
 import { fen } from '@uc/contract/money';
-import type { Db } from '../../db/index';
+import { type Db, inTurn } from '../../db/index';
 import type { Handlers, Staff } from '../../call/index';
 import { profileOf } from '../../accounts/index';
 import { approveBooking, type BookHandlers, refuseBooking } from './decide';
@@ -20,7 +20,7 @@ export const bookingDeskHandlers = (books: BookHandlers): Handlers<typeof bookin
       listBookings(db, { status, keyword: keyword || undefined }, paged),
       countPending(db),
     ]);
-    const list = await Promise.all(rows.map((row) => bookingView(db, row, actor)));
+    const list = await inTurn(rows, (row) => bookingView(db, row, actor));
     return { list, total, page, page_size, counts: { pending: waiting } };
   },
   staffApprove: async ({ input, actor, db }) =>

@@ -4,7 +4,7 @@ import { cardStatusTexts } from '@uc/contract/finance/card-texts';
 import { maskCard, maskName } from '@uc/contract/mask';
 import { fen } from '@uc/contract/money';
 import * as clock from '../../clock';
-import type { Db, Tx } from '../../db/index';
+import { type Db, inTurn, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse } from '../../call/index';
 import { initiatorOf, lockAccounts } from '../../ledger/index';
@@ -28,7 +28,7 @@ export const cardDesk = (deps: Deps): Handlers<typeof contract> => ({
       offset: (page - 1) * page_size,
     });
     const now = await clock.now(db);
-    const list = await Promise.all(rows.map((row) => caseOf(deps, db, row, now)));
+    const list = await inTurn(rows, (row) => caseOf(deps, db, row, now));
     return { list, total, page, page_size };
   },
   async staffDetail({ input: { no }, db }) {

@@ -4,7 +4,7 @@ import { type creditDesk, creditRequestStatuses } from '@uc/contract/finance/cre
 import { applicationStatuses } from '@uc/contract/finance/repay';
 import { fen } from '@uc/contract/money';
 import * as clock from '../../clock';
-import type { Db } from '../../db/index';
+import { type Db, inTurn } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse, type Staff } from '../../call/index';
 import { balancesOf } from '../../ledger/index';
@@ -48,7 +48,7 @@ const filterOf = <T extends Listed>(input: T) => ({
 export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => ({
   async staffApplications({ input, db, actor }) {
     const { rows, total } = await listApplications(db, filterOf(input), pageOf(input));
-    const list = await Promise.all(rows.map((row) => applicationView(db, row, actor)));
+    const list = await inTurn(rows, (row) => applicationView(db, row, actor));
     return { list, total, page: input.page, page_size: input.page_size, counts: await countApplications(db) };
   },
   async staffApplication({ input, db, actor }) {
@@ -67,7 +67,7 @@ export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => (
     const { rows, total } = isNumber
       ? await listAccounts(db, filter, today, pageOf(input))
       : { rows: [], total: 0 };
-    const list = await Promise.all(rows.map((row) => accountView(db, row, today)));
+    const list = await inTurn(rows, (row) => accountView(db, row, today));
     return { list, total, page: input.page, page_size: input.page_size, counts: await countAccounts(db) };
   },
   async staffAccount({ input, db, actor }) {
@@ -84,7 +84,7 @@ export const creditDeskHandlers = (deps: Deps): Handlers<typeof creditDesk> => (
   staffRecover: ({ input, actor, db }) => recoverByTransfer(deps, db, actor, input),
   async staffRequests({ input, db, actor }) {
     const { rows, total } = await listRequests(db, filterOf(input), pageOf(input));
-    const list = await Promise.all(rows.map((row) => requestView(db, row, actor)));
+    const list = await inTurn(rows, (row) => requestView(db, row, actor));
     return { list, total, page: input.page, page_size: input.page_size, counts: await countRequests(db) };
   },
   async staffRequest({ input, db, actor }) {

@@ -4,7 +4,7 @@ import { rechargeStatuses } from '@uc/contract/finance/recharge';
 import { fen } from '@uc/contract/money';
 import * as clock from '../../clock';
 import { centerNames } from '../../centers/index';
-import type { Db, Tx } from '../../db/index';
+import { type Db, inTurn, type Tx } from '../../db/index';
 import type { Deps } from '../../deps';
 import { type Handlers, refuse } from '../../call/index';
 import { initiatorOf, operatorForStaff } from '../../ledger/index';
@@ -46,7 +46,7 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
       centerNames(db),
       clock.now(db),
     ]);
-    const list = await Promise.all(rows.map((row) => deskItem(db, row, centers, now)));
+    const list = await inTurn(rows, (row) => deskItem(db, row, centers, now));
     return { list, total, page, page_size, counts };
   },
   async staffDetail({ input: { no }, db }) {
@@ -117,7 +117,7 @@ export const rechargeDeskHandlers = (deps: Deps): Handlers<typeof rechargeDesk> 
       limit: page_size,
       offset: (page - 1) * page_size,
     });
-    const list = await Promise.all(rows.map((row) => bankLineView(deps, db, row)));
+    const list = await inTurn(rows, (row) => bankLineView(deps, db, row));
     return { list, total, page, page_size };
   },
   async staffBankLineMatch({ input, actor, db }) {
