@@ -50,8 +50,8 @@ test('a provider keeps a request of the hall, bids, changes the bid and takes it
   const { page, context, complaints } = await sharedPerson();
   const headers = Object.entries(await headersOf('studio'));
   await context.addCookies(headers.map(([name, value]) => ({ name, value, url })));
-  await open(page, '/crowdsourcing/carry?tab=hall');
   const title = '漫画单行本装帧设计';
+  await open(page, `/crowdsourcing/carry?tab=hall&keyword=${title}`);
   await page.getByRole('button', { name: `收藏：${title}`, exact: true }).click();
   await expectShown(page.getByRole('button', { name: `取消收藏：${title}` }));
   await page.getByRole('button', { name: `查看：${title}` }).click();

@@ -48,13 +48,20 @@ test('a large file goes in chunks: it outlives a lost connection, can be held an
 
   await editor.getByRole('button', { name: '移除效果图.png' }).click();
   await page.unroute(`**${endpoints.files.sendChunk.path}`);
-  await page.route(`**${endpoints.files.sendChunk.path}`, () => undefined);
+  // Taken back before the server has answered where the file goes: its room is freed all the same.
+  let hasCancelled = () => undefined as void;
+  const cancel = new Promise<void>((done) => (hasCancelled = done));
+  await page.route(`**${endpoints.files.openUpload.path}`, async (route) => {
+    await cancel;
+    return route.continue();
+  });
+  const freed = page.waitForResponse(`**${endpoints.files.cancelUpload.path}`);
   await field.setInputFiles(file);
-  const cancelled = page.waitForResponse(`**${endpoints.files.cancelUpload.path}`);
   await editor.getByRole('button', { name: '取消上传效果图.png' }).click();
-  expect((await cancelled).status()).toBe(200);
+  hasCancelled();
+  expect((await freed).status()).toBe(200);
   await expectGone(editor.getByRole('progressbar', { name: '图片（选填）上传进度' }));
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-  await page.unroute(`**${endpoints.files.sendChunk.path}`);
+  await page.unroute(`**${endpoints.files.openUpload.path}`);
   complaints.length = 0;
 });

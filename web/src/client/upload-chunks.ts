@@ -35,15 +35,15 @@ export async function uploadInChunks(
   options: UploadOptions = {},
 ): Promise<Uploaded> {
   const { signal } = options;
-  const quiet = { signal, quiet: true };
-  const opened = await demand(api.files.openUpload, { use, name: file.name, size: file.size }, quiet);
+  // Not taken back by a cancel: the answer names the room that has to be freed.
+  const input = { use, name: file.name, size: file.size };
+  const opened = await demand(api.files.openUpload, input, { quiet: true });
   try {
     await sendAll(file, opened, options);
     options.onPhase?.('checking');
     return await merged(opened.file_id, signal);
   } catch (error) {
-    const input = { file_id: opened.file_id };
-    void demand(api.files.cancelUpload, input, { quiet: true }).catch(() => undefined);
+    void demand(api.files.cancelUpload, { file_id: opened.file_id }, { quiet: true }).catch(() => undefined);
     throw error;
   }
 }
@@ -113,7 +113,7 @@ async function merged(file_id: string, signal?: AbortSignal): Promise<Uploaded> 
 
 /** Resolves once nobody holds the upload. */
 async function released({ pause, signal, onPhase }: UploadOptions): Promise<void> {
-  if (!pause?.get()) return;
+  if (!pause?.get() || signal?.aborted) return;
   onPhase?.('paused');
   await new Promise<void>((done) => {
     const forget = pause.subscribe(() => {

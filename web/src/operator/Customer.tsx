@@ -43,10 +43,15 @@ export function Customer({ uid, inline = false }: { uid: string; inline?: boolea
     return (
       <b className={styles.customerInline}>{found ? `${found.name}（${found.phone_mask}，${uid}）` : uid}</b>
     );
+  // While the name is on its way there is no link: it would have no name.
   const name = found?.name ?? (isLoading ? <Skeleton width={96} /> : '—');
   return (
     <span className={styles.customer} aria-busy={(isLoading && !found) || undefined}>
-      {may ? <Link to={`/queue/user?view=all&keyword=${uid}`}>{name}</Link> : <span>{name}</span>}
+      {may && (found || !isLoading) ? (
+        <Link to={`/queue/user?view=all&keyword=${uid}`}>{name}</Link>
+      ) : (
+        <span>{name}</span>
+      )}
       <small>
         {found && `${found.phone_mask} · `}
         {uid}
