@@ -1,7 +1,7 @@
 import { MESSAGE_STREAM } from '@uc/contract/message-texts';
 import { currentPrincipal, readCredentials } from './credentials';
 import { requestFor } from './request';
-import { afterWrites } from './writes';
+import { afterWrites, hasWrites } from './writes';
 
 /** After the server has turned the stream away, it is tried again; meanwhile the poll counts. */
 const AGAIN_MS = 60_000;
@@ -55,14 +55,20 @@ function holdStream(onNews: () => void, signal: AbortSignal): Promise<void> {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const open = () => {
+      if (signal.aborted) return;
       const address = streamAddress();
       const opened = (source = new EventSource(address));
+      // A new password has ended it: the browser would come again with the old credentials.
+      const look = () => {
+        if (address === streamAddress() && !hasWrites()) return;
+        opened.close();
+        void afterWrites(ANSWER_MS).then(open);
+      };
       for (const event of ['hello', 'message', 'marks']) opened.addEventListener(event, onNews);
       opened.addEventListener('error', () => {
         clearTimeout(timer);
         if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN_MS);
-        // A new password has ended it: the browser would come again with the old credentials.
-        else timer = setTimeout(() => address !== streamAddress() && (opened.close(), open()), LOOK_MS);
+        else timer = setTimeout(look, LOOK_MS);
       });
     };
     signal.addEventListener('abort', () => {

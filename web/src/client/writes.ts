@@ -15,6 +15,9 @@ export async function awaitWrite<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether a write of this page waits for its answer. */
+export const hasWrites = (): boolean => count > 0;
+
 /** Goes on when no write of this page waits for its answer, or when that takes too long. */
 export function afterWrites(mostMs: number): Promise<void> {
   if (count === 0) return Promise.resolve();
