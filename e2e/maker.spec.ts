@@ -83,3 +83,25 @@ test('a project saves itself while it is written, is reviewed, shown and moves o
   await expectShown(detail.getByText('已下架'));
   expect(complaints).toEqual([]);
 });
+
+test('a project of the square is read, liked, kept and let go', async () => {
+  const { page, complaints } = await sharedPerson({ as: 'demo' });
+  const name = '老厂房字体计划';
+  await open(page, `/maker/collect?tab=square&keyword=${name}`);
+  await page.getByRole('button', { name, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: '项目详情' });
+  await expectShown(drawer.getByRole('heading', { name: '北货仓宋完成三千五百字' }));
+  await drawer.getByRole('button', { name: '点赞' }).click();
+  await expectShown(drawer.getByRole('button', { name: '取消点赞' }));
+  await drawer.getByRole('button', { name: '收藏', exact: true }).click();
+  await expectShown(drawer.getByRole('button', { name: '取消收藏' }));
+  await drawer.getByRole('button', { name: '关闭', exact: true }).click();
+  await page.getByRole('tab', { name: '我的收藏' }).click();
+  await page.getByRole('button', { name: `取消收藏：${name}` }).click();
+  await expectShown(page.getByText('没有符合条件的项目'));
+  await open(page, '/maker/collect?project=MP0');
+  await expectShown(page.getByText('该项目不存在或已结束展示'));
+  await page.getByRole('link', { name: '去项目广场' }).click();
+  await expectShown(page.getByRole('button', { name, exact: true }));
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+});

@@ -99,3 +99,4 @@ export type ProjectPart = keyof typeof projectPartTexts;
 
 /** How the square is sorted. */
 export const squareSortTexts = { newest: '最新发布', updated: '最近更新', popular: '最多收藏' } as const;
+export type SquareSort = keyof typeof squareSortTexts;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get, post } from './endpoint';
 import type { DocumentAnswer } from './envelope';
 import { makerDesk } from './maker-desk';
+import { makerSquare } from './maker-square';
 import { ownCard, ownProject } from './maker-view';
 import {
   projectFieldTexts,
@@ -139,5 +140,6 @@ export const maker = {
     output: z.custom<DocumentAnswer>(),
     refusals: ['notFound'],
   }),
+  ...makerSquare,
   ...makerDesk,
 };

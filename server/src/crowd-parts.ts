@@ -4,6 +4,7 @@ import * as contracts from './crowdsourcing/contracts/index';
 import type * as favourites from './crowdsourcing/favourites/index';
 import * as requests from './crowdsourcing/requests/index';
 import type { Deps } from './deps';
+import { keepableProjects } from './maker/index';
 import * as provider from './provider/index';
 
 // What rooms hand to bids and to what is kept.
@@ -19,4 +20,5 @@ export const bidParts: bids.BidParts = {
 export const keepable = ({ config }: Pick<Deps, 'config'>): favourites.KeepableKinds => ({
   request: requests.keepableRequests,
   provider: provider.keepableProviders(config.providerHomepage),
+  project: keepableProjects,
 });

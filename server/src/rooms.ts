@@ -150,6 +150,7 @@ const objectStates: messages.ObjectStates = {
   work: works.workStates,
   work_complaint: works.complaintStates,
   maker_project: maker.projectStates,
+  maker_followed: maker.followedStates,
   contract: contracts.contractStates,
   contract_work: contracts.contractStates,
   crowd_request: requests.requestStates,
@@ -197,6 +198,12 @@ const providerParts: provider.ProviderParts = {
   submittedWorks: works.countSubmitted,
   shownWorks: works.shownWorks,
 };
+/** Who keeps a project follows it. */
+const makerParts: maker.MakerParts = {
+  followers: (db, no) => favourites.keepersOf(db, 'project', no),
+  keeps: (db, uid, nos) => favourites.keptOf(db, uid, 'project', nos),
+  keptBy: (db, actor) => favourites.keptBy(db, actor, 'project', 'maker'),
+};
 /** The public pages of providers and of their works. */
 export const studio = (deps: Deps): PaintStudio => ({
   homepage: provider.homepagePainter(deps, providerParts),
@@ -238,7 +245,7 @@ export const rooms: Rooms = {
   cases: cases.room,
   deadlines: deadlines.room(deadlineSources),
   works: works.room(exports.outlineText),
-  maker: maker.room({}),
+  maker: maker.room(makerParts),
   requests: requests.room(requestParts),
   bids: bids.room(bidParts),
   favourites: favourites.room(keepable),

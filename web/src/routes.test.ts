@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { endpoints } from '@uc/contract/endpoints.gen';
 import { grantable, ownerPermissions } from '@uc/contract/permissions';
 import { expect, expectTypeOf, test } from 'vitest';
@@ -90,6 +92,15 @@ function described(id: RouteId): string {
 test('the table has every row of spec §2, and no other but those that were decided', () => {
   const rows = Object.fromEntries(routeEntries.map(([id, { path }]) => [path, described(id)]));
   expect(rows).toEqual({ ...spec, ...beyond });
+});
+
+test('no screen says that it comes later', () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file));
+  const later = sources.filter((file) =>
+    /comingSoon|即将开放|正在建设/i.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  );
+  expect(later).toEqual([]);
 });
 
 test('paths are unique', () => {

@@ -38,7 +38,6 @@ export interface RouteRow {
 
 /**
  * Where one can go: every row of spec §2. The dotted id is the tree: parent, crumb trail and menu group come from it.
- * Rows without a room yet render `app.comingSoon`.
  */
 export const routes = {
   'passport.signIn': { path: '/login', title: '登录', screen: 'passport.signIn', layout: false },
@@ -139,7 +138,7 @@ export const routes = {
 
   maker: { path: '/maker', title: '创客孵化', redirect: 'maker.original', icon: 'maker' },
   'maker.original': { path: '/maker/original', title: '原创项目', screen: 'maker.original', permission: 'maker.project:view' },
-  'maker.collect': { path: '/maker/collect', title: '收藏项目', screen: 'app.comingSoon', permission: 'maker.project:view' },
+  'maker.collect': { path: '/maker/collect', title: '收藏项目', screen: 'maker.collect', permission: 'maker.project:view' },
 
   filings: { path: '/copyright', title: '知识产权', redirect: 'filings.copyright', icon: 'filings' },
   'filings.copyright': { path: '/copyright/apply', title: '版权', screen: 'filings.copyright', permission: 'ip.copyright:view' },

@@ -3,7 +3,6 @@ import type { ScreenId } from './routes';
 
 /** Screen id → its chunk. Does not compile when one is missing or none asks for it. */
 export const screens: Record<ScreenId, () => Promise<{ default: ComponentType }>> = {
-  'app.comingSoon': () => import('./app/ComingSoonScreen'),
   'passport.signIn': () => import('./passport/SignInScreen'),
   'home.workbench': () => import('./home/WorkbenchScreen'),
   'orders.myOrders': () => import('./orders/OrdersScreen'),
@@ -36,6 +35,7 @@ export const screens: Record<ScreenId, () => Promise<{ default: ComponentType }>
   'crowdsourcing.carry': () => import('./crowdsourcing/CarryScreen'),
   'crowdsourcing.collect': () => import('./crowdsourcing/CollectScreen'),
   'maker.original': () => import('./maker/OriginalScreen'),
+  'maker.collect': () => import('./maker/CollectScreen'),
   'filings.copyright': () => import('./filings/CopyrightScreen'),
   'filings.trademark': () => import('./filings/TrademarkScreen'),
   'filings.patent': () => import('./filings/PatentScreen'),

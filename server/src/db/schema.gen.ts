@@ -692,7 +692,7 @@ export interface Schema {
   };
   favourites: {
     uid: number;
-    kind: 'request' | 'provider';
+    kind: 'request' | 'provider' | 'project';
     target_no: string;
     title: string;
     created_by: string;
@@ -1138,11 +1138,10 @@ export interface Schema {
     uid: number;
     project_no: string;
     kind: 'view' | 'like';
-    day: string;
   };
   maker_post_notices: {
     uid: number;
-    post_no: string;
+    news_no: string;
   };
   maker_posts: {
     uid: number;

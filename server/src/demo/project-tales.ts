@@ -1,17 +1,6 @@
-import type { ProjectForm } from '@uc/contract/maker-form';
 import { applicant, defaulter, owner, provider } from './cast';
-
-/** A project of the demo world. */
-export interface Tale {
-  who: { uid: number; username: string };
-  daysAgo: number;
-  /** Where it ends up. */
-  becomes: 'draft' | 'auditing' | 'rejected' | 'online' | 'changing' | 'offline';
-  hue: number;
-  form: Omit<ProjectForm, 'cover' | 'imgs' | 'plan' | 'ip_refs' | 'request_refs'>;
-  posts?: readonly [daysAgo: number, title: string, text: string][];
-}
-const both = (text: string, more: string) => `${text}\n\n${more}`;
+import { projectsOfOthers } from './project-others';
+import { both, type Tale } from './project-parts';
 
 /** Projects of the demo world in every state of a review (product 11 §11.10). */
 export const projects: readonly Tale[] = [
@@ -208,4 +197,5 @@ export const projects: readonly Tale[] = [
       visibility: 'public',
     },
   },
+  ...projectsOfOthers,
 ];

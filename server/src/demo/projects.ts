@@ -1,6 +1,8 @@
 import type { ProjectForm } from '@uc/contract/maker-form';
 import sharp from 'sharp';
 import * as clock from '../clock';
+import { keepable } from '../crowd-parts';
+import { keep } from '../crowdsourcing/favourites/index';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
 import { saveFile } from '../files/index';
@@ -14,13 +16,17 @@ import {
   savePost,
   takeDown,
 } from '../maker/index';
-import { projects, type Tale } from './project-tales';
+import { acting } from './acting';
+import { owner } from './cast';
+import type { Tale } from './project-parts';
+import { projects } from './project-tales';
 import { after } from './story';
 
 const auditor = { kind: 'staff', name: '审核员' } as const;
 /** Writes the projects and lets staff decide. Files are kept outside of transactions, so this comes after the world. */
 export async function seedProjects(deps: Deps): Promise<void> {
   const now = await clock.now(deps.database.db);
+  const shown: string[] = [];
   for (const [index, told] of projects.entries()) {
     const images = await Promise.all(
       [0, 1].map(async (variant) =>
@@ -36,11 +42,31 @@ export async function seedProjects(deps: Deps): Promise<void> {
     );
     const [cover, other] = images.map(({ file_id }) => file_id);
     const form = { ...told.form, cover: cover!, imgs: [other!], plan: null, ip_refs: [], request_refs: [] };
-    await deps.database.transaction((tx) => tell(deps, tx, now, told, form, index));
+    const no = await deps.database.transaction((tx) => tell(deps, tx, now, told, form, index));
+    if (told.becomes === 'online' && told.who !== owner) shown.push(no);
   }
+  await keepSome(deps, now, shown.slice(0, 3));
 }
 
-async function tell(deps: Deps, tx: Tx, now: Date, told: Tale, form: ProjectForm, index: number) {
+/** What the demo account keeps of what others show. */
+async function keepSome({ config, database }: Deps, now: Date, nos: readonly string[]): Promise<void> {
+  const kinds = keepable({ config });
+  await database.transaction(async (tx) => {
+    for (const [index, no] of nos.entries())
+      await clock.inThePast(after(now, { days: index - 5 }), () =>
+        keep(kinds, tx, acting(owner), { kind: 'project', target_no: no }),
+      );
+  });
+}
+
+async function tell(
+  deps: Deps,
+  tx: Tx,
+  now: Date,
+  told: Tale,
+  form: ProjectForm,
+  index: number,
+): Promise<string> {
   const { who, daysAgo, becomes, posts = [] } = told;
   const by = { kind: 'owner', name: who.username } as const;
   const begun = after(now, { days: -daysAgo, minutes: -90 });
@@ -48,14 +74,15 @@ async function tell(deps: Deps, tx: Tx, now: Date, told: Tale, form: ProjectForm
   const contact = { phone: '13800138000' };
   const draft = { uid: who.uid, creator: null, by, draftKey: `demo-${index}`, form, contact };
   let row = (await at(begun, () => createDraft(deps, tx, draft)))!;
-  if (becomes === 'draft') return;
+  const { project_no: no } = row;
+  if (becomes === 'draft') return no;
   row = await at(after(begun, { minutes: 40 }), () => handIn(deps, {}, tx, row, by));
-  if (becomes === 'auditing') return;
+  if (becomes === 'auditing') return no;
   const decided = after(begun, { hours: 20 });
   if (becomes === 'rejected') {
     const items = [{ part: 'intro' as const, reason: '请补充规则的原创性说明与样板照片' }];
     await at(decided, () => rejectProject(tx, row, items, auditor));
-    return;
+    return no;
   }
   row = await at(decided, () => approveProject(tx, row, auditor));
   for (const [ago, title, text] of posts) {
@@ -63,6 +90,7 @@ async function tell(deps: Deps, tx: Tx, now: Date, told: Tale, form: ProjectForm
     await at(after(now, { days: -ago }), () => savePost(tx, row, post, by));
   }
   await finish(deps, tx, now, row, becomes, by);
+  return no;
 }
 
 async function finish(

@@ -17,6 +17,7 @@ import {
 } from '../crowdsourcing/requests/index';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
+import { acting } from './acting';
 import type { RequestTale } from './request-parts';
 import { requestTales } from './request-tales';
 import { after } from './story';
@@ -29,20 +30,6 @@ const parts: RequestParts = {
   tellKeepers: async () => undefined,
   beginDelivery: async () => undefined,
 };
-
-/** An owner who acts, with every right. */
-const acting = ({ uid, username }: { uid: number; username: string }): Customer => ({
-  kind: 'owner',
-  uid,
-  subId: null,
-  name: username,
-  sessionId: '',
-  bound: true,
-  permissions: new Set(),
-  scope: {},
-  mustChangePassword: false,
-  from: { ip: '', cookies: {} },
-});
 
 /** Publishes the requests, lets staff decide and providers bid, each in its moment. */
 export async function seedRequests(deps: Deps): Promise<void> {

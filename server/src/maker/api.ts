@@ -9,6 +9,7 @@ import type { MakerParts } from './parts';
 import { pictureOf } from './pictures';
 import { addPost } from './posts';
 import { saveProject } from './save';
+import { collectedOf, likeProject, shownProjectOf, squareOf } from './square';
 import { countByStatus, pageOfProjects, projectOf, type ProjectRow } from './store';
 import { deleteProject, discardChange, submitProject, takeOffline, withdrawProject } from './submit';
 import { cardsOf, permitted, projectView } from './view';
@@ -44,6 +45,13 @@ export const makerCalls = (deps: Deps, parts: MakerParts): Handlers<Calls> => {
       return { project_no: no };
     },
     progress: step((tx, actor, input: Input<Calls['progress']>) => addPost(tx, actor, input)),
+    square: ({ input, actor, db }) => squareOf(parts, db, actor, input),
+    shown: ({ input, actor }) => shownProjectOf(deps, parts, actor, input.project_no),
+    collected: ({ input, actor, db }) => collectedOf(parts, db, actor, input),
+    like({ input, actor, db, request }) {
+      request.note({ bizNo: input.project_no });
+      return likeProject(db, actor, input);
+    },
     picture: ({ input, actor, db }) => pictureOf(deps, db, actor, input),
   };
 };

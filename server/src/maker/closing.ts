@@ -2,6 +2,8 @@ import type { Db, Tx } from '../db/index';
 import { system } from '../ledger/index';
 import { erasedForm } from './form';
 import { isShown, next } from './states';
+import { eraseListing } from './listing-store';
+import { deleteMarks } from './square-store';
 import { changeProject, type ProjectRow, projectsOf, projectByNo } from './store';
 import { transitionProject } from './transition';
 import { dropUploads } from './uploads';
@@ -22,12 +24,14 @@ export const makerClosingCheck = {
 
 /** The account is closed: what is shown is taken down, forms, contacts and uploads are erased; the history stays. */
 export async function eraseProjects(tx: Tx, uid: number): Promise<void> {
+  await deleteMarks(tx, uid);
   for (const { project_no: no } of await projectsOf(tx, uid)) {
     const row = (await projectByNo(tx, no)) as ProjectRow;
     const details = { by: system, comment: '账户注销' };
     const off = isShown(row.status) ? await transitionProject(tx, row, 'offline', details) : row;
     const gone = next(off.status, 'delete') ? await transitionProject(tx, off, 'delete', details) : off;
     await dropUploads(tx, gone);
+    await eraseListing(tx, gone, erasedForm);
     await changeProject(tx, gone, {
       form: JSON.stringify(erasedForm),
       change: null,

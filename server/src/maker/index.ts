@@ -2,13 +2,13 @@ import type { Api } from '@uc/contract';
 import type { Room } from '../room';
 import { makerCalls } from './api';
 import type { MakerParts } from './parts';
-import { postOutbox } from './posts';
+import { followerOutbox } from './followers';
 import { projectStaff } from './staff-api';
 
 /** Original projects of makers: written, reviewed, shown, followed and incubated. */
 export const room = (parts: MakerParts): Room<Api['maker']> => ({
   handlers: (deps) => ({ ...makerCalls(deps, parts), ...projectStaff(deps) }),
-  outbox: (deps) => postOutbox(deps, parts),
+  outbox: (deps) => followerOutbox(deps, parts),
 });
 
 export { approveProject, rejectProject } from './decide';
@@ -19,3 +19,5 @@ export { countRejectedProjects, type ProjectRow } from './store';
 export { eraseProjects, makerClosingCheck } from './closing';
 export { projectData } from './personal-data';
 export { projectStates } from './view';
+export { followedStates, keepableProjects } from './kept';
+export type { MakerParts } from './parts';

@@ -30,6 +30,13 @@ export async function moveListing(
   await one(tx, known).set(change).execute();
 }
 
+/** Leaves of what was shown its name alone, for those who kept it. */
+export async function eraseListing(tx: Tx, known: Known, form: object): Promise<void> {
+  await one(tx, known)
+    .set({ slogan: '', form: JSON.stringify(form) })
+    .execute();
+}
+
 /** Another post of it: it has moved on. */
 export async function renewListing(tx: Tx, known: Known, at: Date): Promise<void> {
   await one(tx, known)
@@ -95,11 +102,11 @@ export async function countPostsSince(db: Db, { uid, project_no }: Known, since:
   return n;
 }
 
-/** Notes that a follower is told of a post; false when it was before. */
-export async function insertPostNotice(tx: Tx, uid: number, postNo: string): Promise<boolean> {
+/** Notes that a follower is told of a piece of news; false when it was before. */
+export async function insertNewsNotice(tx: Tx, uid: number, newsNo: string): Promise<boolean> {
   const made = await tx
     .insertInto('maker_post_notices')
-    .values({ uid, post_no: postNo })
+    .values({ uid, news_no: newsNo })
     .onConflict((conflict) => conflict.doNothing())
     .returning('uid')
     .executeTakeFirst();

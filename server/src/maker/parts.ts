@@ -1,3 +1,4 @@
+import type { Customer } from '../call/index';
 import type { Db } from '../db/index';
 
 /** A document of another room that a project names: what it is called, how it stands now, and where it is. */
@@ -17,4 +18,8 @@ export interface MakerParts {
   requests?: LookUp;
   /** Accounts that follow a project; without it nobody does. */
   followers?: (db: Db, projectNo: string) => Promise<readonly number[]>;
+  /** Of some projects those that an account keeps; without it none is. */
+  keeps?: (db: Db, uid: number, nos: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** What somebody sees of what the account keeps, with the name that each had, what was kept last first. */
+  keptBy?: (db: Db, actor: Customer) => Promise<readonly { no: string; title: string; at: Date }[]>;
 }

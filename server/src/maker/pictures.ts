@@ -5,7 +5,8 @@ import type { Deps } from '../deps';
 import { claimedContent } from '../files/index';
 import { openedBytes } from '../opener/index';
 import type { ProjectForm } from '@uc/contract/maker-form';
-import { listingByNo, postsOf } from './listing-store';
+import { postsOf } from './listing-store';
+import { shownByNo } from './square-store';
 import { projectOf, type ProjectRow } from './store';
 import { holdersOf, picturesIn } from './uploads';
 
@@ -27,9 +28,11 @@ export async function pictureOf(
 ): Promise<DocumentAnswer> {
   const who = { uid: actor.uid, creator: creatorOf(actor, 'maker') };
   const own = await projectOf(db, who, projectNo);
-  const uid = own?.uid ?? (await ownerOfShown(db, projectNo));
+  const shown = own === undefined ? await shownByNo(db, projectNo) : undefined;
+  const uid = (own ?? shown)?.uid;
+  if (uid === undefined) throw refuse('notFound');
   const allowed = new Set([
-    ...(own === undefined ? await shownPictures(db, projectNo) : ownPictures(own)),
+    ...(own === undefined ? picturesIn(shown!.form as unknown as ProjectForm) : ownPictures(own)),
     ...(await postsOf(db, { uid, project_no: projectNo })).flatMap(({ imgs }) => imgs as string[]),
   ]);
   if (!allowed.has(fileId)) throw refuse('notFound');
@@ -48,14 +51,3 @@ export async function pictureOf(
 
 const ownPictures = (row: ProjectRow): string[] =>
   holdersOf(row).flatMap(({ cover, imgs }) => picturesIn({ cover, imgs }));
-
-async function ownerOfShown(db: Db, projectNo: string): Promise<number> {
-  const listing = await listingByNo(db, projectNo);
-  if (listing?.shown !== true) throw refuse('notFound');
-  return listing.uid;
-}
-
-async function shownPictures(db: Db, projectNo: string): Promise<string[]> {
-  const form = (await listingByNo(db, projectNo))?.form as unknown as ProjectForm;
-  return picturesIn(form);
-}

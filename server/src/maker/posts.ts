@@ -2,29 +2,18 @@ import { dayOf } from '@uc/contract/day';
 import { limits } from '@uc/contract/limits';
 import { postFaults } from '@uc/contract/maker-form';
 import { type Customer, refuse, refuseForm } from '../call/index';
-import { now, pastMoment } from '../clock';
+import { now } from '../clock';
 import type { Tx } from '../db/index';
-import type { Deps } from '../deps';
-import { enqueue, type OutboxHandler } from '../jobs/index';
 import { type Initiator, initiatorOf } from '../ledger/index';
-import { notify } from '../messages/index';
 import { mintId } from '../vault/index';
-import {
-  countPostsSince,
-  insertPost,
-  insertPostNotice,
-  listingByNo,
-  postByNo,
-  renewListing,
-} from './listing-store';
-import type { MakerParts } from './parts';
+import { announcePost } from './followers';
+import { countPostsSince, insertPost, renewListing } from './listing-store';
 import { isShown } from './states';
 import type { ProjectRow } from './store';
 import { lockedProject } from './submit';
 import { recordProjectEvent } from './transition';
 import { claimPictures } from './uploads';
 
-const TOLD = 'maker.post';
 /** A progress post as it is written. */
 export interface Post {
   post_key: string;
@@ -70,30 +59,5 @@ export async function savePost(tx: Tx, row: ProjectRow, post: Post, by: Initiato
   await claimPictures(tx, row, post.imgs);
   await renewListing(tx, row, at);
   await recordProjectEvent(tx, row, 'progress', { by, comment: post.title });
-  // Nobody is told of a past.
-  if (pastMoment() === undefined) await enqueue(tx, { uid, kind: TOLD, refNo: postNo });
+  await announcePost(tx, row, postNo);
 }
-
-/** Tells each follower of a post, once however often it is asked to (product 11 §11.7). */
-export const postOutbox = ({ database }: Deps, { followers }: MakerParts): Record<string, OutboxHandler> => ({
-  [TOLD]: async ({ ref_no: postNo }) => {
-    const post = await postByNo(database.db, postNo);
-    if (post === undefined || followers === undefined) return;
-    const project = await listingByNo(database.db, post.project_no);
-    if (project?.shown !== true) return;
-    for (const uid of await followers(database.db, post.project_no))
-      if (uid !== post.uid)
-        await database.transaction(async (tx) => {
-          if (!(await insertPostNotice(tx, uid, postNo))) return;
-          await notify(tx, {
-            uid,
-            category: 'activity',
-            title: `“${project.name}”有新进展`,
-            content: post.title,
-            link: `/maker/collect?project=${post.project_no}`,
-            bizType: 'maker_followed',
-            bizNo: post.project_no,
-          });
-        });
-  },
-});

@@ -1,6 +1,7 @@
 import { refuse } from '../call/index';
 import type { Tx } from '../db/index';
 import { audit, type Initiator } from '../ledger/index';
+import { announceEnd } from './followers';
 import { moveListing } from './listing-store';
 import { isShown, next, type ProjectEvent } from './states';
 import { changeProject, insertProjectEvent, type ProjectChange, type ProjectRow } from './store';
@@ -13,7 +14,7 @@ export interface EventDetails {
 
 /**
  * The only way in which a project changes its state: the row, if nobody has changed it since it was read, what everybody
- * sees of it, its history and the audit event. Refuses `state.conflict` for an event that product 05 §5.13 does not
+ * sees of it and what its followers hear, its history and the audit event. Refuses `state.conflict` for an event that product 05 §5.13 does not
  * allow, and when somebody else was first.
  */
 export async function transitionProject(
@@ -28,6 +29,7 @@ export async function transitionProject(
   const changed = await changeProject(tx, row, { ...change, status });
   if (changed === undefined) throw refuse('state.conflict');
   if (isShown(row.status) || isShown(status)) await moveListing(tx, row, { status, shown: isShown(status) });
+  if (isShown(row.status) && !isShown(status)) await announceEnd(tx, changed);
   await recordProjectEvent(tx, changed, event, details);
   return changed;
 }

@@ -1,6 +1,6 @@
 import { api } from '@uc/contract';
 import { saveFile } from '../files/index';
-import { newDraft, projectForm, shownProject, submitted } from '../maker/testing';
+import { newDraft, newMaker, projectForm, shownProject, submitted } from '../maker/testing';
 import type { As, TestApp } from '../testing';
 import { PICTURE } from './testing-requests';
 import type { Tenant } from './testing-world';
@@ -45,5 +45,8 @@ export const makerFresh: Record<string, Fresh> = {
   [api.maker.remove.path]: async (app, { uid }, as) => ({
     project_no: (await newDraft(app, uid, as)).project_no,
   }),
+  // Of somebody else: nobody likes, or counts as a reader of, what is their own.
+  [api.maker.shown.path]: async (app) => ({ project_no: (await newMaker(app)).no }),
+  [api.maker.like.path]: async (app) => ({ project_no: (await newMaker(app)).no }),
   [api.maker.progress.path]: async (app, { uid }, as) => ({ project_no: await shownProject(app, uid, as) }),
 };

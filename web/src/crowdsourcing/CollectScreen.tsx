@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { favouriteKindIds, favouriteKinds } from '@uc/contract/crowdsourcing/favourite-kinds';
+import {
+  type FavouriteKind,
+  favouriteKindIds,
+  favouriteKinds,
+} from '@uc/contract/crowdsourcing/favourite-kinds';
 import { api, toast, useRead, useWrite } from '../client';
 import { Button, ButtonLink } from '../ui/Button';
 import { Card } from '../ui/Card';
@@ -62,7 +66,7 @@ export default function CollectScreen() {
           fields={<FilterText name="keyword" label="关键词" value={keyword} placeholder="名称或编号" />}
           panel={panelOf(PANEL, kind)}
           caption={`收藏的${favouriteKinds[kind]}`}
-          columns={columns((no) => drop([no]))}
+          columns={columns(kind, (no) => drop([no]))}
           read={read}
           rowKey={({ target_no: no }) => no}
           rowHeight={64}
@@ -84,10 +88,13 @@ export default function CollectScreen() {
           }
           empty={{
             title: `还没有收藏${favouriteKinds[kind]}`,
-            hint: '每类最多收藏500项；需求的预算或时间有变化时会提醒您',
+            hint: `每类最多收藏500项；${kind === 'project' ? '项目有新进展' : '需求的预算或时间有变化'}时会提醒您`,
             action: (
-              <ButtonLink kind="primary" to="/crowdsourcing/carry?tab=hall">
-                去需求大厅
+              <ButtonLink
+                kind="primary"
+                to={kind === 'project' ? '/maker/collect?tab=square' : '/crowdsourcing/carry?tab=hall'}
+              >
+                {kind === 'project' ? '去项目广场' : '去需求大厅'}
               </ButtonLink>
             ),
           }}
@@ -98,12 +105,12 @@ export default function CollectScreen() {
   );
 }
 
-const columns = (onDrop: (no: string) => void): Column<Favourite>[] => [
+const columns = (kind: FavouriteKind, onDrop: (no: string) => void): Column<Favourite>[] => [
   {
     key: 'title',
     title: '名称',
     card: 'title',
-    render: ({ kind, title, link, is_over: isOver, target_no: no }) => (
+    render: ({ title, link, is_over: isOver, target_no: no }) => (
       <span className={isOver ? styles.over : undefined}>
         {link === null ? (
           title
@@ -120,7 +127,7 @@ const columns = (onDrop: (no: string) => void): Column<Favourite>[] => [
   },
   {
     key: 'text',
-    title: '预算或报价',
+    title: kind === 'project' ? '领域与阶段' : '预算或报价',
     render: ({ text: line, is_over: isOver }) => (
       <span className={isOver ? styles.over : undefined}>{line || '—'}</span>
     ),

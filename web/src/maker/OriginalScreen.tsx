@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
-import { projectFieldTexts, projectStageTexts, projectTabIds, projectTabs } from '@uc/contract/maker-texts';
+import { projectTabIds, projectTabs } from '@uc/contract/maker-texts';
 import { api, useCan, useRead } from '../client';
 import { loaded } from '../client/load';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
-import { FilterSelect, FilterText } from '../ui/FilterBar';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters, useOpened } from '../ui/use-filters';
 import { CardActions } from './CardActions';
 import { CardList } from './CardList';
-import { choicesOf, listInput, originalFilters, type OwnCard, statusTones } from './project';
+import { listInput, originalFilters, type OwnCard, statusTones } from './project';
+import { NarrowFields } from './NarrowFields';
 import { ProjectCard } from './ProjectCard';
 import type { Doing } from './StepDialog';
 
@@ -61,28 +61,7 @@ export default function OriginalScreen() {
         />
         <CardList
           state={state}
-          fields={
-            <>
-              <FilterSelect
-                name="field"
-                label="领域"
-                value={filters.field}
-                options={choicesOf(projectFieldTexts)}
-              />
-              <FilterSelect
-                name="stage"
-                label="阶段"
-                value={filters.stage}
-                options={choicesOf(projectStageTexts)}
-              />
-              <FilterText
-                name="keyword"
-                label="关键词"
-                value={filters.keyword}
-                placeholder="项目名称或编号"
-              />
-            </>
-          }
+          fields={<NarrowFields filters={filters} hint="项目名称或编号" />}
           panel={panelOf(PANEL, filters.tab)}
           caption="原创项目"
           read={list}

@@ -16,6 +16,8 @@ interface Shown {
   views: number;
   likes: number;
   collects: number;
+  /** Whose it is, where it is not one's own. */
+  owner_name?: string;
 }
 interface Props {
   card: Shown;
@@ -30,7 +32,9 @@ interface Props {
 export function ProjectCard({ card, tags, isEnded = false, onOpen, actions }: Props) {
   const { project_no: no, cover, slogan, field_text, stage_text, team_size } = card;
   const name = nameOf(card);
-  const about = [field_text, stage_text, team_size > 0 && `${team_size}人团队`].filter(Boolean);
+  const about = [card.owner_name, field_text, stage_text, team_size > 0 && `${team_size}人团队`].filter(
+    Boolean,
+  );
   return (
     <li className={styles.card} data-ended={isEnded || undefined}>
       <ProjectPicture projectNo={no} fileId={cover} alt={`${name}的封面`} />
@@ -43,13 +47,21 @@ export function ProjectCard({ card, tags, isEnded = false, onOpen, actions }: Pr
           ))}
         </div>
         <h3>
-          <button type="button" onClick={onOpen}>
-            {name}
-          </button>
+          {isEnded ? (
+            name
+          ) : (
+            <button type="button" onClick={onOpen}>
+              {name}
+            </button>
+          )}
         </h3>
         <p className={styles.slogan}>{slogan || '还没有一句话介绍'}</p>
-        <p className={styles.about}>{about.join(' · ') || '还没有填写领域与阶段'}</p>
-        <Counts card={card} />
+        {!isEnded && (
+          <>
+            <p className={styles.about}>{about.join(' · ') || '还没有填写领域与阶段'}</p>
+            <Counts card={card} />
+          </>
+        )}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </li>

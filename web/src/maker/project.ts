@@ -18,11 +18,17 @@ import type { Tone } from '../ui/StatusTag';
 
 export type OwnProject = WireOutput<Api['maker']['detail']>;
 export type OwnCard = WireOutput<Api['maker']['list']>['list'][number];
-export type Content = OwnProject['content'];
-export type Post = OwnProject['posts'][number];
+export type Content = Omit<OwnProject['content'], 'visibility'>;
+export type Post = Omit<OwnProject['posts'][number], 'author'>;
 
 /** What is read again after a project has moved. */
-export const makerReads = [api.maker.list, api.maker.detail, api.home.summary];
+export const makerReads = [
+  api.maker.list,
+  api.maker.detail,
+  api.maker.square,
+  api.maker.shown,
+  api.home.summary,
+];
 
 export const statusTones: Record<ProjectStatus, Tone> = {
   draft: 'neutral',
@@ -37,7 +43,8 @@ export const statusTones: Record<ProjectStatus, Tone> = {
   deleted: 'neutral',
 };
 
-const optionsOf = <T extends string>(texts: Record<T, string>) =>
+/** The values of a filter that may be left open. */
+export const optionsOf = <T extends string>(texts: Record<T, string>) =>
   ['', ...(Object.keys(texts) as T[])] as unknown as readonly ['', ...T[]];
 /** The values of a filter with their texts, 全部 first. */
 export const choicesOf = (texts: Record<string, string>): readonly (readonly [string, string])[] => [

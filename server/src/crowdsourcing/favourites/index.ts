@@ -4,12 +4,14 @@ import type { Room } from '../../room';
 import { favouriteCalls } from './api';
 import type { KeepableKinds } from './parts';
 
-/** What an account keeps: requests and providers. */
+/** What an account keeps: requests, providers and projects. */
 export const room = (kinds: (deps: Deps) => KeepableKinds): Room<Api['favourites']> => ({
   handlers: (deps) => favouriteCalls(kinds(deps)),
 });
 
+export { keep } from './keep';
 export { tellKeepers } from './keepers';
 export { favouriteData } from './leaving';
 export type { Keepable, KeepableKinds } from './parts';
-export { deleteAll as eraseFavourites, keptOf } from './store';
+export { deleteAll as eraseFavourites, keepersOf, keptOf } from './store';
+export { keptBy } from './kept-by';

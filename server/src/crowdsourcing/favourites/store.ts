@@ -118,6 +118,33 @@ export const keepersToTell = (
       .execute(),
   );
 
+/** Accounts that keep an object. */
+export const keepersOf = (db: Db, kind: FavouriteKind, no: string): Promise<number[]> =>
+  beyondTenants(async () => {
+    const rows = await db
+      .selectFrom('favourites')
+      .select('uid')
+      .where('kind', '=', kind)
+      .where('target_no', '=', no)
+      .orderBy('uid')
+      .execute();
+    return rows.map(({ uid }) => uid);
+  });
+
+/** All that an account keeps of one kind, at most as many as it may; what was kept last first. */
+export const favouritesOfKind = (
+  db: Db,
+  uid: number,
+  creator: string | null,
+  kind: FavouriteKind,
+): Promise<FavouriteRow[]> =>
+  ofAccount(db, uid, creator)
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .orderBy('target_no')
+    .execute();
+
 /** Everything that an account keeps, what was kept last first. */
 export const favouritesOf = (db: Db, uid: number): Promise<FavouriteRow[]> =>
   ofAccount(db, uid, null).selectAll().orderBy('created_at', 'desc').orderBy('target_no').execute();

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { get, post } from './endpoint';
+import { projectFieldTexts, projectStageTexts, squareSortTexts } from './maker-texts';
+import { progressPost, projectCard, projectContent } from './maker-view';
+import { enumOf, id, listOf, listParams, moment } from './wire';
+
+/** A project of whomever: what was approved of it, and how it is received. */
+const squareCard = projectCard.omit({ status: true, updated_at: true }).extend({
+  /** The nickname of whose project it is. */
+  owner_name: z.string(),
+  is_own: z.boolean(),
+  is_collected: z.boolean(),
+  published_at: moment,
+  /** When it was changed or posted of last. */
+  renewed_at: moment,
+});
+/** The same, read through; without plan, contact, links and who of the account wrote a post. */
+const squareProject = squareCard.extend({
+  content: projectContent.omit({ visibility: true }),
+  is_liked: z.boolean(),
+  posts: z.array(progressPost.omit({ author: true })),
+});
+/** A project that was kept; what is shown no more keeps its name alone. */
+const keptCard = squareCard.extend({ is_over: z.boolean(), collected_at: moment });
+
+const narrowed = {
+  ...listParams,
+  field: enumOf(projectFieldTexts).optional(),
+  stage: enumOf(projectStageTexts).optional(),
+};
+const project = { project_no: id };
+
+/** Projects of everybody (product 02 §2.7, 11 §11.1): the square, those that one keeps, and each by its number. */
+export const makerSquare = {
+  square: get('/space-api/project/square', {
+    summary: '项目广场',
+    access: 'maker.project:view',
+    input: { ...narrowed, order: enumOf(squareSortTexts).default('newest') },
+    output: listOf(squareCard),
+  }),
+  shown: get('/space-api/project/show', {
+    summary: '展示中的项目',
+    access: 'maker.project:view',
+    input: project,
+    output: squareProject,
+    refusals: ['notFound'],
+  }),
+  collected: get('/space-api/project/my-collected', {
+    summary: '收藏的项目',
+    access: 'maker.project:view',
+    input: narrowed,
+    output: listOf(keptCard),
+  }),
+  /** Of another account's project, once for an account however often. */
+  like: post('/space-api/project/like', {
+    summary: '点赞项目',
+    access: 'maker.project:view',
+    quiet: true,
+    input: { ...project, liked: z.boolean() },
+    output: z.object({ likes: z.int(), is_liked: z.boolean() }),
+    refusals: ['notFound'],
+  }),
+};

@@ -1,0 +1,16 @@
+import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
+import { creatorOf, type Customer } from '../../call/index';
+import type { Db } from '../../db/index';
+import { favouritesOfKind } from './store';
+
+/** What somebody sees of what the account keeps of a kind, what was kept last first; for the room of that area, whose scope holds as well. */
+export async function keptBy(
+  db: Db,
+  actor: Customer,
+  kind: FavouriteKind,
+  area: Parameters<typeof creatorOf>[1],
+) {
+  const creator = creatorOf(actor, 'crowd') ?? creatorOf(actor, area);
+  const rows = await favouritesOfKind(db, actor.uid, creator, kind);
+  return rows.map(({ target_no: no, title, created_at: at }) => ({ no, title, at }));
+}

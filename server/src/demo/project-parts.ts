@@ -1,0 +1,13 @@
+import type { ProjectForm } from '@uc/contract/maker-form';
+
+/** A project of the demo world. */
+export interface Tale {
+  who: { uid: number; username: string };
+  daysAgo: number;
+  /** Where it ends up. */
+  becomes: 'draft' | 'auditing' | 'rejected' | 'online' | 'changing' | 'offline';
+  hue: number;
+  form: Omit<ProjectForm, 'cover' | 'imgs' | 'plan' | 'ip_refs' | 'request_refs'>;
+  posts?: readonly [daysAgo: number, title: string, text: string][];
+}
+export const both = (text: string, more: string) => `${text}\n\n${more}`;

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { loaded } from '../client/load';
+import { Card } from '../ui/Card';
+import { Screen } from '../ui/Screen';
+import { panelOf, Tabs } from '../ui/Tabs';
+import { useFilters, useOpened } from '../ui/use-filters';
+import { CollectedList } from './CollectedList';
+import { collectFilters, collectTabIds, collectTabs } from './square';
+import { SquareList } from './SquareList';
+
+const SquareDrawer = lazy(() => loaded(() => import('./SquareDrawer')));
+const PANEL = 'collect-panel';
+
+/** 收藏项目 with 项目广场 (product 02 §2.7, 11 §11.1). */
+export default function CollectScreen() {
+  const state = useFilters(collectFilters, 'tab');
+  const { tab } = state.filters;
+  const [opened, open, close] = useOpened('project');
+  const panel = panelOf(PANEL, tab);
+  return (
+    <Screen title="收藏项目">
+      <Card flush>
+        <Tabs
+          label="项目范围"
+          panel={PANEL}
+          tabs={collectTabIds.map((id) => ({ id, text: collectTabs[id] }))}
+          current={tab}
+          onChange={(next) => state.set({ tab: next, order: 'newest' })}
+        />
+        {tab === 'square' ? (
+          <SquareList key={tab} state={state} panel={panel} onOpen={open} />
+        ) : (
+          <CollectedList key={tab} state={state} panel={panel} onOpen={open} />
+        )}
+      </Card>
+      <Suspense fallback={null}>
+        {opened && <SquareDrawer key={opened} projectNo={opened} onClose={close} />}
+      </Suspense>
+    </Screen>
+  );
+}

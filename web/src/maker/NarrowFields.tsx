@@ -1,0 +1,20 @@
+import { projectFieldTexts, projectStageTexts } from '@uc/contract/maker-texts';
+import { FilterSelect, FilterText } from '../ui/FilterBar';
+import { choicesOf } from './project';
+
+/** What lists of projects are narrowed by. */
+export function NarrowFields({
+  filters: { field, stage, keyword },
+  hint,
+}: {
+  filters: { field: string; stage: string; keyword: string };
+  hint: string;
+}) {
+  return (
+    <>
+      <FilterSelect name="field" label="领域" value={field} options={choicesOf(projectFieldTexts)} />
+      <FilterSelect name="stage" label="阶段" value={stage} options={choicesOf(projectStageTexts)} />
+      <FilterText name="keyword" label="关键词" value={keyword} placeholder={hint} />
+    </>
+  );
+}

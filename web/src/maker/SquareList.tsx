@@ -1,0 +1,92 @@
+import { squareSortTexts } from '@uc/contract/maker-texts';
+import { api, useRead } from '../client';
+import { Button, ButtonLink } from '../ui/Button';
+import { FilterSelect } from '../ui/FilterBar';
+import type { panelOf } from '../ui/Tabs';
+import { CardList } from './CardList';
+import { NarrowFields } from './NarrowFields';
+import { ProjectCard } from './ProjectCard';
+import { type CollectState, narrowed, type SquareCard } from './square';
+import { useProjectKeeping } from './use-project-keeping';
+
+interface Props {
+  state: CollectState;
+  panel: ReturnType<typeof panelOf>;
+  onOpen: (projectNo: string) => void;
+}
+
+/** 项目广场 (product 11 §11.1): what everybody shows. */
+export function SquareList({ state, panel, onOpen }: Props) {
+  const { filters } = state;
+  const read = useRead(
+    api.maker.square,
+    { ...narrowed(filters), order: filters.order },
+    { keepPrevious: true },
+  );
+  const keeping = useProjectKeeping();
+  return (
+    <CardList
+      state={state}
+      fields={
+        <>
+          <NarrowFields filters={filters} hint="名称、介绍或编号" />
+          <FilterSelect
+            name="order"
+            label="排序"
+            value={filters.order}
+            options={Object.entries(squareSortTexts)}
+          />
+        </>
+      }
+      panel={panel}
+      caption="项目广场"
+      read={read}
+      empty={{
+        icon: 'bulb',
+        title: '还没有展示中的项目',
+        hint: '您可以第一个分享创意',
+        action: (
+          <ButtonLink kind="primary" to="/maker/original">
+            去原创项目
+          </ButtonLink>
+        ),
+      }}
+      card={(row) => (
+        <ProjectCard
+          key={row.project_no}
+          card={row}
+          tags={tagsOf(row)}
+          onOpen={() => onOpen(row.project_no)}
+          actions={
+            row.is_own ? (
+              <ButtonLink
+                size="small"
+                to={`/maker/original?project=${row.project_no}`}
+                aria-label={`管理：${row.name}`}
+              >
+                管理
+              </ButtonLink>
+            ) : (
+              keeping.may && (
+                <Button
+                  size="small"
+                  kind={row.is_collected ? 'quiet' : 'plain'}
+                  disabled={keeping.isBusy}
+                  aria-label={`${row.is_collected ? '取消收藏' : '收藏'}：${row.name}`}
+                  onClick={() => keeping.toggle(row)}
+                >
+                  {row.is_collected ? '取消收藏' : '收藏'}
+                </Button>
+              )
+            )
+          }
+        />
+      )}
+    />
+  );
+}
+
+const tagsOf = ({ status_text: text, is_own: isOwn }: SquareCard) => [
+  { text, tone: 'positive' as const },
+  ...(isOwn ? [{ text: '我的项目', tone: 'info' as const }] : []),
+];

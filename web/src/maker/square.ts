@@ -1,0 +1,42 @@
+import type { Api } from '@uc/contract';
+import {
+  projectFieldTexts,
+  projectStageTexts,
+  squareSortTexts,
+  type SquareSort,
+} from '@uc/contract/maker-texts';
+import { api, type WireOutput } from '../client';
+import { choice, type Filters, paging, text } from '../ui/filters';
+import type { FilterState } from '../ui/use-filters';
+import { optionsOf } from './project';
+
+export type SquareCard = WireOutput<Api['maker']['square']>['list'][number];
+export type KeptCard = WireOutput<Api['maker']['collected']>['list'][number];
+export type SquareProject = WireOutput<Api['maker']['shown']>;
+
+/** What is read again after somebody else's project was kept, let go or liked. */
+export const squareReads = [api.maker.square, api.maker.shown, api.maker.collected, api.favourites.list];
+
+export const collectTabs = { collected: '我的收藏', square: '项目广场' } as const;
+export const collectTabIds = ['collected', 'square'] as const;
+const sorts = Object.keys(squareSortTexts) as [SquareSort, ...SquareSort[]];
+
+/** 收藏项目 and 项目广场 in the URL. */
+export const collectFilters = {
+  tab: choice(collectTabIds),
+  field: choice(optionsOf(projectFieldTexts)),
+  stage: choice(optionsOf(projectStageTexts)),
+  keyword: text(50),
+  order: choice(sorts),
+  ...paging,
+};
+export type CollectState = FilterState<typeof collectFilters>;
+
+/** What both lists ask the server for. */
+export const narrowed = ({ field, stage, keyword, page, page_size }: Filters<typeof collectFilters>) => ({
+  page,
+  page_size,
+  ...(field && { field }),
+  ...(stage && { stage }),
+  ...(keyword && { keyword }),
+});
