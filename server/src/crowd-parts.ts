@@ -1,13 +1,13 @@
 import { fen } from '@uc/contract/money';
 import type * as bids from './crowdsourcing/bids/index';
 import * as contracts from './crowdsourcing/contracts/index';
-import type * as favourites from './crowdsourcing/favourites/index';
+import * as favourites from './crowdsourcing/favourites/index';
 import * as requests from './crowdsourcing/requests/index';
 import type { Deps } from './deps';
-import { keepableProjects } from './maker/index';
+import { keepableProjects, type MakerParts } from './maker/index';
 import * as provider from './provider/index';
 
-// What rooms hand to bids and to what is kept.
+// What rooms hand to bids, to what is kept and to whose it is.
 
 /** What contracts do for bids. */
 export const bidParts: bids.BidParts = {
@@ -22,3 +22,9 @@ export const keepable = ({ config }: Pick<Deps, 'config'>): favourites.KeepableK
   provider: provider.keepableProviders(config.providerHomepage),
   project: keepableProjects,
 });
+/** Who keeps a project follows it. */
+export const makerParts: MakerParts = {
+  followers: (db, no) => favourites.keepersOf(db, 'project', no),
+  keeps: (db, uid, nos) => favourites.keptOf(db, uid, 'project', nos),
+  keptBy: (db, actor) => favourites.keptBy(db, actor, 'project', 'maker'),
+};

@@ -38,7 +38,7 @@ import * as realname from './realname/index';
 import * as works from './works/index';
 import type { Deps } from './deps';
 import type { PaintStudio } from './http/studio';
-import { bidParts, keepable } from './crowd-parts';
+import { bidParts, keepable, makerParts } from './crowd-parts';
 import type { Room } from './room';
 
 // What rooms hand each other where one may not import the other.
@@ -197,12 +197,6 @@ const providerParts: provider.ProviderParts = {
   trackRecord,
   submittedWorks: works.countSubmitted,
   shownWorks: works.shownWorks,
-};
-/** Who keeps a project follows it. */
-const makerParts: maker.MakerParts = {
-  followers: (db, no) => favourites.keepersOf(db, 'project', no),
-  keeps: (db, uid, nos) => favourites.keptOf(db, uid, 'project', nos),
-  keptBy: (db, actor) => favourites.keptBy(db, actor, 'project', 'maker'),
 };
 /** The public pages of providers and of their works. */
 export const studio = (deps: Deps): PaintStudio => ({

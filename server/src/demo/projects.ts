@@ -1,7 +1,6 @@
 import type { ProjectForm } from '@uc/contract/maker-form';
 import sharp from 'sharp';
 import * as clock from '../clock';
-import { keepable } from '../crowd-parts';
 import { keep } from '../crowdsourcing/favourites/index';
 import type { Tx } from '../db/index';
 import type { Deps } from '../deps';
@@ -11,6 +10,7 @@ import {
   changeForm,
   createDraft,
   handIn,
+  keepableProjects,
   type ProjectRow,
   rejectProject,
   savePost,
@@ -49,12 +49,11 @@ export async function seedProjects(deps: Deps): Promise<void> {
 }
 
 /** What the demo account keeps of what others show. */
-async function keepSome({ config, database }: Deps, now: Date, nos: readonly string[]): Promise<void> {
-  const kinds = keepable({ config });
+async function keepSome({ database }: Deps, now: Date, nos: readonly string[]): Promise<void> {
   await database.transaction(async (tx) => {
     for (const [index, no] of nos.entries())
       await clock.inThePast(after(now, { days: index - 5 }), () =>
-        keep(kinds, tx, acting(owner), { kind: 'project', target_no: no }),
+        keep(keepableProjects, tx, acting(owner), { kind: 'project', target_no: no }),
       );
   });
 }

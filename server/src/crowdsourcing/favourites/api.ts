@@ -41,7 +41,7 @@ export const favouriteCalls = (kinds: KeepableKinds): Handlers<typeof agreed> =>
     };
   },
   async add({ input, actor, db }) {
-    await keep(kinds, db, actor, input);
+    await keep(kinds[input.kind], db, actor, input);
     return input;
   },
   remove: async ({ input, actor, db }) => ({ removed: await release(kinds, db, actor, input) }),

@@ -3,18 +3,18 @@ import { limits } from '@uc/contract/limits';
 import { creatorOf, type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
-import type { KeepableKinds } from './parts';
+import type { Keepable, KeepableKinds } from './parts';
 import { countFavourites, deleteFavourites, insertFavourite, lockFavourites } from './store';
 
 /** Keeps something that the account may see; what is kept already stays. Refuses notFound, favourite.full. */
 export async function keep(
-  kinds: KeepableKinds,
+  keepable: Keepable,
   tx: Tx,
   actor: Customer,
   { kind, target_no: no }: { kind: FavouriteKind; target_no: string },
 ): Promise<void> {
   const { uid } = actor;
-  const found = (await kinds[kind].find(tx, actor, [no])).get(no);
+  const found = (await keepable.find(tx, actor, [no])).get(no);
   if (found === undefined) throw refuse('notFound');
   await lockFavourites(tx, uid);
   const isNew = await insertFavourite(tx, {
@@ -30,7 +30,7 @@ export async function keep(
   const most = limits.favourites.perType;
   const kept = await countFavourites(tx, uid, { creator: null });
   if ((kept.get(kind) ?? 0) > most) throw refuse('favourite.full', { most });
-  await kinds[kind].count?.(tx, actor, no, 1);
+  await keepable.count?.(tx, actor, no, 1);
 }
 
 /** Keeps some no longer; how many were kept. */
