@@ -228,8 +228,6 @@ function examples(tenant: Tenant): Examples {
       title: '样机',
       text: `${canary} 换了更安静的风扇`,
     },
-    'maker.shown': { project_no: projects.draft },
-    'maker.like': { project_no: projects.draft, liked: true },
     'maker.picture': { project_no: projects.draft, file_id: projects.cover },
     'access.member': { sub_id: people.worker },
     'access.createMember': { sub_username: `n.${canary}`, ...editable },
