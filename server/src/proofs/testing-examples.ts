@@ -15,9 +15,21 @@ export const exampleOf = (
   tenant: Tenant,
   endpoint: Pick<Endpoint, 'method' | 'path'>,
 ): Record<string, unknown> | undefined => {
-  const all = endpoint.path.includes('/adminapi/') ? staffExamples(tenant) : examples(tenant);
+  const all = endpoint.path.includes('/adminapi/') ? staffExamplesOf(tenant) : examplesOf(tenant);
   return all[operationOf(endpoint)];
 };
+
+/** What is made of a tenant is made once: the proofs ask for an example tens of thousands of times. */
+function onceFor<Key extends object>(make: (key: Key) => Examples): (key: Key) => Examples {
+  const known = new WeakMap<Key, Examples>();
+  return (key) => {
+    const made = known.get(key) ?? make(key);
+    known.set(key, made);
+    return made;
+  };
+}
+const examplesOf = onceFor(examples);
+const staffExamplesOf = onceFor(staffExamples);
 
 const NEW_PASSWORD = 'Kestrel8Harbour';
 
