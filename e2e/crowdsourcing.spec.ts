@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectGone, expectShown, open, url } from './browser';
+import { expectGone, expectPlace, expectShown, open, toastsOn, url } from './browser';
 import { sharedPerson } from './browser-pool';
 import { headersOf } from './form-states';
 
@@ -51,7 +51,11 @@ test('a provider keeps a request of the hall, bids, changes the bid and takes it
   const headers = Object.entries(await headersOf('studio'));
   await context.addCookies(headers.map(([name, value]) => ({ name, value, url })));
   const title = '漫画单行本装帧设计';
-  await open(page, `/crowdsourcing/carry?tab=hall&keyword=${title}`);
+  await open(page, '/crowdsourcing/carry?tab=hall');
+  await page.getByLabel('关键词').fill(title);
+  await page.getByRole('button', { name: '查询' }).click();
+  // What narrows the hall does not lead away from it.
+  await expectPlace(page, /tab=hall/);
   await page.getByRole('button', { name: `收藏：${title}`, exact: true }).click();
   await expectShown(page.getByRole('button', { name: `取消收藏：${title}` }));
   await page.getByRole('button', { name: `查看：${title}` }).click();
@@ -95,6 +99,8 @@ test('a buyer compares bids and chooses one with two milestones', async () => {
   await page.getByRole('button', { name: /^文创园导视系统视觉设计/ }).click();
   const drawer = page.getByRole('dialog').first();
   await expectShown(drawer.getByText('13,800.00'));
+  await drawer.getByRole('button', { name: '收藏服务商：拾光设计工作室' }).click();
+  await expectShown(toastsOn(page).getByText('已收藏'));
   await drawer.getByRole('button', { name: '选定：拾光设计工作室' }).click();
   const form = page.getByRole('dialog', { name: '选定：拾光设计工作室' });
   await form.getByRole('button', { name: '增加里程碑' }).click();

@@ -101,7 +101,7 @@ const closing: account.ClosingParts = {
   async settle(deps, tx, uid) {
     await finance.closeMoney(deps, tx, uid);
     await works.eraseWorks(tx, uid);
-    await favourites.eraseFavourites(tx, uid);
+    await favourites.eraseFavourites(keepable(deps), tx, uid);
     await bids.eraseBids(tx, uid);
     await requests.eraseRequests(tx, uid);
     await provider.eraseCerts(tx, uid);

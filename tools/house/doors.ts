@@ -1,4 +1,5 @@
-import { neighbours, roomOf, rooms } from './neighbours';
+import { neighbours } from './neighbours';
+import { roomOf, rooms } from './room-names';
 import type { Code, Report } from './source';
 
 /** Who may import whom. A neighbour is listed in `neighbours` and entered by its index alone. */

@@ -1,6 +1,6 @@
 // Walls around the code: names, places, lengths, documents.
 import { dirname, join, normalize } from 'node:path/posix';
-import { rooms, wings } from './neighbours';
+import { rooms, wings } from './room-names';
 import { type Code, isCode, type Report, type SourceFile, visit } from './source';
 
 /** Folders of server/src and web/src that are no rooms. */

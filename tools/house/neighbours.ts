@@ -1,58 +1,3 @@
-/** The rooms: one name for contract, server, web and e2e. */
-export const rooms = [
-  'accounts',
-  'members',
-  'agreements',
-  'staff',
-  'credentials',
-  'factors',
-  'passport',
-  'home',
-  'orderlist',
-  'orders',
-  'finance',
-  'account',
-  'realname',
-  'access',
-  'operations',
-  'crowdsourcing',
-  'provider',
-  'works',
-  'maker',
-  'filings',
-  'messages',
-  'deadlines',
-  'files',
-  'exports',
-  'operator',
-];
-
-/** Rooms that stand under a room whose own files are what spans them (ADR 33): money, filings, crowdsourcing. */
-export const wings: Record<string, readonly string[]> = {
-  finance: [
-    'cards',
-    'coins',
-    'coupons',
-    'credit',
-    'channels',
-    'recharge',
-    'withdrawals',
-    'payments',
-    'bookings',
-    'claims',
-    'statements',
-    'books',
-  ],
-  filings: ['law', 'applicants', 'cases'],
-  crowdsourcing: ['requests', 'bids', 'favourites', 'contracts', 'disputes', 'reviews'],
-};
-
-/** Whether a name is that of a room, `orders` or `finance/credit`. */
-export function isRoom(room: string): boolean {
-  const [name = '', part] = room.split('/');
-  return part === undefined ? rooms.includes(name) : wings[name]?.includes(part) === true;
-}
-
 /** Server rooms that ask another room, one way. */
 export const neighbours: Record<string, string[]> = {
   home: [
@@ -274,12 +219,6 @@ export const neighbours: Record<string, string[]> = {
   files: ['operations'],
   exports: ['files', 'messages'],
 };
-
-/** The room of a file, `orders` or `finance/credit`. */
-export function roomOf(path: string): string {
-  const [workspace, , name = '', part = ''] = path.replace(/\.\w+$/, '').split('/');
-  return workspace === 'server' && wings[name]?.includes(part) ? `${name}/${part}` : name;
-}
 
 /** The list of neighbours has no circle. */
 export function findCircle(graph: Record<string, string[]>): string[] | undefined {

@@ -1,5 +1,5 @@
 // Walls around a room as a whole: its size, its door, and no circle of files.
-import { isRoom, roomOf } from './neighbours';
+import { isRoom, roomOf } from './room-names';
 import type { Code, Report } from './source';
 
 const MOST_FILES = 40;

@@ -2,8 +2,8 @@ import type { Db, Tx } from '../db/index';
 import { system } from '../ledger/index';
 import { erasedForm } from './form';
 import { isShown, next } from './states';
-import { eraseListing } from './listing-store';
-import { deleteMarks } from './square-store';
+import { eraseListing, listingByNo } from './listing-store';
+import { countOn, deleteMarks } from './square-store';
 import { changeProject, type ProjectRow, projectsOf, projectByNo } from './store';
 import { transitionProject } from './transition';
 import { dropUploads } from './uploads';
@@ -22,9 +22,12 @@ export const makerClosingCheck = {
   },
 };
 
-/** The account is closed: what is shown is taken down, forms, contacts and uploads are erased; the history stays. */
+/** The account is closed: its likes count no more, what is shown is taken down, forms, contacts and uploads are erased; the history stays. */
 export async function eraseProjects(tx: Tx, uid: number): Promise<void> {
-  await deleteMarks(tx, uid);
+  for (const no of await deleteMarks(tx, uid)) {
+    const liked = await listingByNo(tx, no);
+    if (liked !== undefined) await countOn(tx, liked, 'likes', -1);
+  }
   for (const { project_no: no } of await projectsOf(tx, uid)) {
     const row = (await projectByNo(tx, no)) as ProjectRow;
     const details = { by: system, comment: '账户注销' };

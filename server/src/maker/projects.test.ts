@@ -284,10 +284,15 @@ describe('who may', () => {
   });
 });
 
-test('an account that closes takes its projects down, and leaves nothing of them behind', async () => {
-  const { uid, no } = await newMaker(app);
+test('an account that closes takes its projects down, likes no more, and leaves nothing of them behind', async () => {
+  const { uid, no, as } = await newMaker(app);
+  const other = await newMaker(app);
+  await app.call(api.maker.like, { project_no: other.no, liked: true }, as);
+  const likes = async () => (await app.call(api.maker.shown, { project_no: other.no }, other.as)).data.likes;
+  expect(await likes()).toBe(1);
   const { eraseProjects } = await import('./index');
   await app.database.transaction((tx) => eraseProjects(tx, uid));
+  expect(await likes()).toBe(0);
   const [row] = await app.database.asOwner<{
     status: string;
     contact: string | null;

@@ -4,7 +4,7 @@ import { alsoTenant, type Db, type Tx } from '../db/index';
 import type { ListingRow } from './listing-store';
 import { likeText } from './store';
 
-/** What the square, and what one keeps, is narrowed by. */
+/** What the square is narrowed by. */
 export interface SquareFilter {
   field: ProjectField | undefined;
   stage: ProjectStage | undefined;
@@ -58,14 +58,10 @@ export async function squarePage(
 export const shownByNo = (db: Db, projectNo: string): Promise<ListingRow | undefined> =>
   listings(db).selectAll('l').where('l.project_no', '=', projectNo).executeTakeFirst();
 
-/** Of some projects those that are shown and match, by number. */
-export async function shownOf(
-  db: Db,
-  nos: readonly string[],
-  filter: SquareFilter = { field: undefined, stage: undefined, keyword: undefined },
-): Promise<Map<string, ListingRow>> {
+/** Of some projects those that are shown, by number. */
+export async function shownOf(db: Db, nos: readonly string[]): Promise<Map<string, ListingRow>> {
   if (nos.length === 0) return new Map();
-  const rows = await matching(db, filter).selectAll('l').where('l.project_no', 'in', nos).execute();
+  const rows = await listings(db).selectAll('l').where('l.project_no', 'in', nos).execute();
   return new Map(rows.map((row) => [row.project_no, row]));
 }
 
@@ -73,7 +69,7 @@ export async function shownOf(
 export async function matchingNos(
   db: Db,
   nos: readonly string[],
-  { field, stage }: SquareFilter,
+  { field, stage }: Pick<SquareFilter, 'field' | 'stage'>,
 ): Promise<Set<string>> {
   if (nos.length === 0) return new Set();
   const rows = await db
@@ -116,8 +112,15 @@ export async function mark(tx: Tx, { uid, project_no, kind }: Marked, isSet: boo
   return changed !== undefined;
 }
 
-export async function deleteMarks(tx: Tx, uid: number): Promise<void> {
-  await tx.deleteFrom('maker_marks').where('uid', '=', uid).execute();
+/** Takes back all that an account has marked; the numbers of those that it liked, in one order for everybody. */
+export async function deleteMarks(tx: Tx, uid: number): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom('maker_marks')
+    .where('uid', '=', uid)
+    .returning(['project_no', 'kind'])
+    .execute();
+  const liked = gone.filter(({ kind }) => kind === 'like');
+  return liked.map(({ project_no: no }) => no).sort();
 }
 
 /** Counts somebody else's mark on a listing that they found: the fence opens to its owner alone (ADR 23). */

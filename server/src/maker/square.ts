@@ -104,7 +104,7 @@ export async function collectedOf(
   const matching = await matchingNos(
     db,
     all.map(({ no }) => no),
-    { field, stage, keyword: undefined },
+    { field, stage },
   );
   const word = (keyword ?? '').toLowerCase();
   const found = all.filter(

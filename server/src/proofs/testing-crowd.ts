@@ -144,9 +144,6 @@ export const crowdExamples = ({ crowd, canary }: Tenant) => ({
   'bids.select': { request_no: crowd.selecting, ...first, bid_nos: [crowd.bidOnIt] },
   'favourites.add': { kind: 'request', target_no: crowd.foreign },
   'favourites.remove': { kind: 'request', target_nos: [crowd.foreign] },
-  // A project that is shown is everybody's to look at: only one that is not there is nobody's.
-  'maker.shown': { project_no: 'MP0' },
-  'maker.like': { project_no: 'MP0', liked: true },
 });
 
 /** And what each of these needs before it, so that it is done. */

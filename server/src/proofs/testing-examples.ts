@@ -4,7 +4,9 @@ import { contractExamples } from './testing-contracts';
 import { crowdExamples } from './testing-crowd';
 import { disputeExamples } from './testing-disputes';
 import { filingExamples } from './testing-filings';
-import { staffExamples } from './testing-desk';
+import { makerExamples } from './testing-maker';
+import { worksExamples } from './testing-works';
+import { staffExamples } from './testing-desk-examples';
 import { PASSWORD, PRODUCT, TEMPLATES } from './testing-names';
 import { type Examples, operationOf } from './testing-operations';
 import { PICTURE } from './testing-requests';
@@ -35,8 +37,7 @@ const NEW_PASSWORD = 'Kestrel8Harbour';
 
 function examples(tenant: Tenant): Examples {
   const { orders, sales, coupon, bill, badDebt, username, uid, memberName, phone, canary } = tenant;
-  const { recharges, cards, withdrawals, files, payments, tasks, code, people, message, works, projects } =
-    tenant;
+  const { recharges, cards, withdrawals, files, payments, tasks, code, people, message } = tenant;
   const worker = { sub_id: people.worker, version: 1 };
   const editable = { true_name: '王小红', role_ids: [people.spareRole] };
   const today = dayOf(new Date());
@@ -46,6 +47,8 @@ function examples(tenant: Tenant): Examples {
     ...crowdExamples(tenant),
     ...disputeExamples(tenant),
     ...filingExamples(tenant),
+    ...makerExamples(tenant),
+    ...worksExamples(tenant),
     'passport.checkCaptchaWork': { captcha_id: '00000000-0000-4000-8000-000000000000', number: 1 },
     'passport.checkCaptcha': { captcha_id: '00000000-0000-4000-8000-000000000000', x: 100 },
     'passport.sendSms': { target: phone, scene: 'login', captcha_token: 'cap_0000000000000000' },
@@ -204,43 +207,6 @@ function examples(tenant: Tenant): Examples {
     'provider.submitEnterprise': { agreement_version: '2026-11-01', years: 5 },
     'provider.change': { years: 9 },
     'provider.payDeposit': { amount: 1000 },
-    'works.detail': { work_no: works.draft },
-    'works.picture': { file_id: files.voucher },
-    'works.save': { title: `${canary} 的作品` },
-    'works.submit': { work_no: works.draft, version: 1000 },
-    'works.cancel': { work_no: works.draft, version: 1000 },
-    'works.online': { work_no: works.draft, version: 1000 },
-    'works.offline': { work_no: works.draft, version: 1000 },
-    'works.top': { work_no: works.draft, version: 1000, top: true },
-    'works.sort': { work_nos: [works.draft, works.waiting] },
-    'works.remove': { work_no: works.draft, version: 1000 },
-    'works.complaintTarget': { work_no: works.waiting },
-    'works.complain': {
-      work_no: works.waiting,
-      ground: 'infringement',
-      body: `${canary} 的画作被他人使用，附登记证书`,
-    },
-    'works.answerComplaint': {
-      complaint_no: works.complaint,
-      version: 1000,
-      answer: `${canary} 为原创，附创作过程`,
-    },
-    'works.withdrawComplaint': { complaint_no: works.complaint, version: 1000 },
-    'works.image': { size: 's', name: 'a'.repeat(26) },
-    'maker.detail': { project_no: projects.draft },
-    'maker.save': { project_no: projects.spare, version: 1000, name: canary },
-    'maker.submit': { project_no: projects.draft, version: 1000 },
-    'maker.withdraw': { project_no: projects.draft },
-    'maker.discardChange': { project_no: projects.draft },
-    'maker.offline': { project_no: projects.draft },
-    'maker.remove': { project_no: projects.spare },
-    'maker.progress': {
-      project_no: projects.draft,
-      post_key: 'token-0001',
-      title: '样机',
-      text: `${canary} 换了更安静的风扇`,
-    },
-    'maker.picture': { project_no: projects.draft, file_id: projects.cover },
     'access.member': { sub_id: people.worker },
     'access.createMember': { sub_username: `n.${canary}`, ...editable },
     'access.createMembers': {

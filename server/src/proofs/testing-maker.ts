@@ -50,3 +50,24 @@ export const makerFresh: Record<string, Fresh> = {
   [api.maker.like.path]: async (app) => ({ project_no: (await newMaker(app)).no }),
   [api.maker.progress.path]: async (app, { uid }, as) => ({ project_no: await shownProject(app, uid, as) }),
 };
+
+/** Input about the tenant's projects. */
+export const makerExamples = ({ projects, canary }: Tenant) => ({
+  'maker.detail': { project_no: projects.draft },
+  'maker.save': { project_no: projects.spare, version: 1000, name: canary },
+  'maker.submit': { project_no: projects.draft, version: 1000 },
+  'maker.withdraw': { project_no: projects.draft },
+  'maker.discardChange': { project_no: projects.draft },
+  'maker.offline': { project_no: projects.draft },
+  'maker.remove': { project_no: projects.spare },
+  'maker.progress': {
+    project_no: projects.draft,
+    post_key: 'token-0001',
+    title: '样机',
+    text: `${canary} 换了更安静的风扇`,
+  },
+  'maker.picture': { project_no: projects.draft, file_id: projects.cover },
+  // A project that is shown is everybody's to look at: only one that is not there is nobody's.
+  'maker.shown': { project_no: 'MP0' },
+  'maker.like': { project_no: 'MP0', liked: true },
+});

@@ -100,3 +100,30 @@ export const worksFresh: Record<string, Fresh> = {
     return { name: path.split('/').at(-1)!, ticket };
   },
 };
+
+/** Input about the tenant's works. */
+export const worksExamples = ({ works, files, canary }: Tenant) => ({
+  'works.detail': { work_no: works.draft },
+  'works.picture': { file_id: files.voucher },
+  'works.save': { title: `${canary} 的作品` },
+  'works.submit': { work_no: works.draft, version: 1000 },
+  'works.cancel': { work_no: works.draft, version: 1000 },
+  'works.online': { work_no: works.draft, version: 1000 },
+  'works.offline': { work_no: works.draft, version: 1000 },
+  'works.top': { work_no: works.draft, version: 1000, top: true },
+  'works.sort': { work_nos: [works.draft, works.waiting] },
+  'works.remove': { work_no: works.draft, version: 1000 },
+  'works.complaintTarget': { work_no: works.waiting },
+  'works.complain': {
+    work_no: works.waiting,
+    ground: 'infringement',
+    body: `${canary} 的画作被他人使用，附登记证书`,
+  },
+  'works.answerComplaint': {
+    complaint_no: works.complaint,
+    version: 1000,
+    answer: `${canary} 为原创，附创作过程`,
+  },
+  'works.withdrawComplaint': { complaint_no: works.complaint, version: 1000 },
+  'works.image': { size: 's', name: 'a'.repeat(26) },
+});

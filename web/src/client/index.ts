@@ -11,5 +11,6 @@ export {
   useTotalAmount,
 } from './session';
 export { toast } from './toasts';
+export { keepingReads, useKeeping } from './use-keeping';
 export { type Read, type ReadOptions, useRead } from './use-read';
 export { useWrite, type Write } from './use-write';

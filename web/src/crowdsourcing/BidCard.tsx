@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useKeeping } from '../client';
 import { saveFile } from '../client/files';
 import { Button } from '../ui/Button';
 import { MoneyText } from '../ui/MoneyText';
@@ -9,6 +10,8 @@ import styles from './crowdsourcing.module.css';
 /** One bid as its reader may see it. */
 export function BidCard({ bid, children }: { bid: Bid; children?: ReactNode }) {
   const { provider } = bid;
+  const keeping = useKeeping('provider');
+  const mayKeep = keeping.may && !bid.is_own && provider.homepage !== null;
   return (
     <li className={styles.bid} data-won={bid.status === 'won' || undefined}>
       <div className={styles.bidHead}>
@@ -53,7 +56,23 @@ export function BidCard({ bid, children }: { bid: Bid; children?: ReactNode }) {
           ))}
         </ul>
       )}
-      {children && <div className={styles.actions}>{children}</div>}
+      {(children || mayKeep) && (
+        <div className={styles.actions}>
+          {mayKeep && (
+            // Whether it is kept is not known here: keeping it twice keeps it once.
+            <Button
+              size="small"
+              kind="quiet"
+              busy={keeping.isBusy}
+              aria-label={`收藏服务商：${provider.name}`}
+              onClick={() => keeping.toggle(provider.uid, false)}
+            >
+              收藏服务商
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
     </li>
   );
 }

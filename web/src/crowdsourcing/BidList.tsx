@@ -1,19 +1,19 @@
-import { type CarryTab, carryTabIds, carryTabs } from '@uc/contract/crowdsourcing/bid-texts';
+import { type CarryTab, carryTabs } from '@uc/contract/crowdsourcing/bid-texts';
 import { api, useRead } from '../client';
 import { Button, ButtonLink } from '../ui/Button';
 import { FilterText } from '../ui/FilterBar';
 import { FilteredList } from '../ui/FilteredList';
-import { choice, paging, text } from '../ui/filters';
+import { paging, text } from '../ui/filters';
 import { MomentText } from '../ui/MomentText';
 import { MoneyText } from '../ui/MoneyText';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
 import type { panelOf } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
-import { bidTones, type Carried } from './crowd';
+import { bidTones, type Carried, carryTab } from './crowd';
 import styles from './crowdsourcing.module.css';
 
-const filterSpec = { tab: choice(carryTabIds), keyword: text(50), ...paging };
+const filterSpec = { tab: carryTab, keyword: text(50), ...paging };
 
 /** The bids of one tab of 我承接的. */
 export function BidList({

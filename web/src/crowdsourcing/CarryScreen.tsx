@@ -1,20 +1,19 @@
 import { lazy, Suspense } from 'react';
-import { carryTabIds, carryTabs } from '@uc/contract/crowdsourcing/bid-texts';
+import { carryTabs } from '@uc/contract/crowdsourcing/bid-texts';
 import { api, useRead } from '../client';
 import { loaded } from '../client/load';
 import { Card } from '../ui/Card';
-import { choice } from '../ui/filters';
 import { Screen } from '../ui/Screen';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters, useOpened } from '../ui/use-filters';
 import { BidList } from './BidList';
+import { carryTab, carryTabKeys } from './crowd';
 
 const HallList = lazy(() => loaded(() => import('./HallList')));
 const ContractList = lazy(() => loaded(() => import('./ContractList')));
 const HallDrawer = lazy(() => loaded(() => import('./HallDrawer')));
 const PANEL = 'carry-panel';
-const tabIds = ['hall', ...carryTabIds, 'contracts'] as const;
-const tabSpec = { tab: choice(tabIds, 'bidding') };
+const tabSpec = { tab: carryTab };
 
 /** 我承接的 (product 02 §2.5): the hall, bids, contracts. */
 export default function CarryScreen() {
@@ -29,7 +28,7 @@ export default function CarryScreen() {
         <Tabs
           label="承接状态"
           panel={PANEL}
-          tabs={tabIds.map((id) => ({
+          tabs={carryTabKeys.map((id) => ({
             id,
             text: texts[id],
             ...(id !== 'hall' && id !== 'contracts' && { count: data ? data.counts[id] : null }),

@@ -5,7 +5,7 @@ import {
   favouriteKindIds,
   favouriteKinds,
 } from '@uc/contract/crowdsourcing/favourite-kinds';
-import { api, toast, useRead, useWrite } from '../client';
+import { api, keepingReads, toast, useRead, useWrite } from '../client';
 import { Button, ButtonLink } from '../ui/Button';
 import { Card } from '../ui/Card';
 import { FilterText } from '../ui/FilterBar';
@@ -17,10 +17,31 @@ import { Screen } from '../ui/Screen';
 import { StatusTag } from '../ui/StatusTag';
 import { panelOf, Tabs } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
-import { crowdReads, type Favourite } from './crowd';
+import type { Favourite } from './crowd';
 import styles from './crowdsourcing.module.css';
 
 const PANEL = 'favourites-panel';
+/** What each kind says in a line, when its keeper hears of it, and where it is found. */
+const kinds: Record<FavouriteKind, { line: string; hint: string; to: string; where: string }> = {
+  request: {
+    line: '预算',
+    hint: '需求的预算或时间有变化时会提醒您',
+    to: '/crowdsourcing/carry?tab=hall',
+    where: '去需求大厅',
+  },
+  provider: {
+    line: '服务与报价',
+    hint: '在您发布的需求的投标中可以收藏服务商',
+    to: '/crowdsourcing/publish',
+    where: '去我发布的',
+  },
+  project: {
+    line: '领域与阶段',
+    hint: '项目有新进展或结束展示时会提醒您',
+    to: '/maker/collect?tab=square',
+    where: '去项目广场',
+  },
+};
 const filterSpec = { kind: choice(favouriteKindIds), keyword: text(50), ...paging };
 
 /** 我收藏的 (product 02 §2.5). */
@@ -34,7 +55,7 @@ export default function CollectScreen() {
     { keepPrevious: true },
   );
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
-  const remove = useWrite(api.favourites.remove, { refreshes: crowdReads });
+  const remove = useWrite(api.favourites.remove, { refreshes: keepingReads });
   const drop = (nos: readonly string[]) =>
     void remove.submit({ kind, target_nos: [...nos] }).then(
       ({ removed }) => {
@@ -88,13 +109,10 @@ export default function CollectScreen() {
           }
           empty={{
             title: `还没有收藏${favouriteKinds[kind]}`,
-            hint: `每类最多收藏500项；${kind === 'project' ? '项目有新进展' : '需求的预算或时间有变化'}时会提醒您`,
+            hint: `每类最多收藏500项；${kinds[kind].hint}`,
             action: (
-              <ButtonLink
-                kind="primary"
-                to={kind === 'project' ? '/maker/collect?tab=square' : '/crowdsourcing/carry?tab=hall'}
-              >
-                {kind === 'project' ? '去项目广场' : '去需求大厅'}
+              <ButtonLink kind="primary" to={kinds[kind].to}>
+                {kinds[kind].where}
               </ButtonLink>
             ),
           }}
@@ -127,7 +145,7 @@ const columns = (kind: FavouriteKind, onDrop: (no: string) => void): Column<Favo
   },
   {
     key: 'text',
-    title: kind === 'project' ? '领域与阶段' : '预算或报价',
+    title: kinds[kind].line,
     render: ({ text: line, is_over: isOver }) => (
       <span className={isOver ? styles.over : undefined}>{line || '—'}</span>
     ),

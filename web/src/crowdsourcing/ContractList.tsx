@@ -1,16 +1,16 @@
 import { api, useRead } from '../client';
 import { FilterText } from '../ui/FilterBar';
 import { FilteredList } from '../ui/FilteredList';
-import { choice, paging, text } from '../ui/filters';
+import { paging, text } from '../ui/filters';
 import { MoneyText } from '../ui/MoneyText';
 import type { Column } from '../ui/record-columns';
 import { StatusTag } from '../ui/StatusTag';
 import type { panelOf } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
-import type { ContractRow } from './crowd';
+import { carryTab, type ContractRow } from './crowd';
 import styles from './crowdsourcing.module.css';
 
-const filterSpec = { tab: choice(['contracts']), keyword: text(50), ...paging };
+const filterSpec = { tab: carryTab, keyword: text(50), ...paging };
 type Sums = Record<'escrow' | 'pending' | 'released', number>;
 
 /** 合同与收入: the provider's contracts, with what is in escrow, pending and arrived (product 02 §2.5). */

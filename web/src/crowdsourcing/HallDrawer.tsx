@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { api, toast, useCan, useRead, useWrite } from '../client';
+import { api, toast, useCan, useKeeping, useRead, useWrite } from '../client';
 import { loaded } from '../client/load';
 import { Button } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -14,7 +14,6 @@ import { ContractSlot } from './ContractSlot';
 import { type Bid, crowdReads, requestTones } from './crowd';
 import styles from './crowdsourcing.module.css';
 import { RequestContent } from './RequestContent';
-import { useKeeping } from './use-keeping';
 
 const BidDialog = lazy(() => loaded(() => import('./BidDialog')));
 
@@ -25,7 +24,7 @@ export default function HallDrawer({ requestNo, onClose }: { requestNo: string; 
   const bids = useRead(api.bids.list, { request_no: requestNo, page_size: 50 });
   const [isBidding, setBidding] = useState<{ bid: Bid | undefined }>();
   const [asked, setAsked] = useState<Bid>();
-  const keeping = useKeeping();
+  const keeping = useKeeping('request');
   const withdraw = useWrite(api.bids.withdraw, { refreshes: crowdReads });
   const own = bids.data?.list.find(({ is_own: isOwn }) => isOwn);
   const isOpen = data?.status === 'bidding';
@@ -46,11 +45,11 @@ export default function HallDrawer({ requestNo, onClose }: { requestNo: string; 
         data &&
         !data.is_own && (
           <>
-            {can('crowd.collect:manage') && (
+            {keeping.may && (
               <Button
                 busy={keeping.isBusy}
                 aria-pressed={data.is_collected}
-                onClick={() => keeping.toggle(data)}
+                onClick={() => keeping.toggle(requestNo, data.is_collected)}
               >
                 {data.is_collected ? '取消收藏' : '收藏'}
               </Button>

@@ -1,18 +1,17 @@
 import { hallSorts, requestModes } from '@uc/contract/crowdsourcing/request-texts';
 import { parseTyped, toWire } from '@uc/contract/money';
 import { regionTexts } from '@uc/contract/provider-texts';
-import { api, useRead } from '../client';
+import { api, useKeeping, useRead } from '../client';
 import { FilterAmounts, FilterSelect, FilterText } from '../ui/FilterBar';
 import { FilteredList } from '../ui/FilteredList';
 import { amount, choice, code, paging, text } from '../ui/filters';
 import type { panelOf } from '../ui/Tabs';
 import { useFilters } from '../ui/use-filters';
-import { choicesOf, optionsOf } from './crowd';
+import { carryTab, choicesOf, optionsOf } from './crowd';
 import { hallColumns } from './hall-columns';
-import { useKeeping } from './use-keeping';
 
 const filterSpec = {
-  tab: choice(['hall']),
+  tab: carryTab,
   keyword: text(50),
   category: code,
   modes: choice(optionsOf(requestModes)),
@@ -57,7 +56,7 @@ export default function HallList({
     { keepPrevious: true },
   );
   const categories = useRead(api.requests.categories, {});
-  const keeping = useKeeping();
+  const keeping = useKeeping('request');
   const branches = (categories.data?.list ?? []).flatMap(({ code: branch, text: name, children }) => [
     [branch, name] as const,
     ...children.map((one) => [one.code, `${name} / ${one.text}`] as const),
@@ -83,7 +82,7 @@ export default function HallList({
       }
       panel={panel}
       caption="需求大厅"
-      columns={hallColumns({ onOpen, onKeep: keeping.toggle })}
+      columns={hallColumns({ onOpen, keeping })}
       read={read}
       rowKey={({ request_no }) => request_no}
       rowHeight={72}

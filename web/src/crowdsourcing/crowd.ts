@@ -1,7 +1,8 @@
 import type { Api } from '@uc/contract';
-import type { BidStatus } from '@uc/contract/crowdsourcing/bid-texts';
+import { type BidStatus, carryTabIds } from '@uc/contract/crowdsourcing/bid-texts';
 import type { RequestStatus } from '@uc/contract/crowdsourcing/request-texts';
 import { api, type WireOutput } from '../client';
+import { choice } from '../ui/filters';
 import type { Tone } from '../ui/StatusTag';
 
 export type OwnRequest = WireOutput<Api['requests']['published']>['list'][number];
@@ -59,6 +60,11 @@ export const choicesOf = (
 /** The same as a field of the URL has them. */
 export const optionsOf = <T extends string>(texts: Readonly<Record<T, string>>) =>
   ['', ...(Object.keys(texts) as T[])] as unknown as readonly ['', ...T[]];
+
+/** The tabs of 我承接的. */
+export const carryTabKeys = ['hall', ...carryTabIds, 'contracts'] as const;
+/** The tab in the URL: each list under it writes the same one, or its filters would lead away from it. */
+export const carryTab = choice(carryTabKeys, 'bidding');
 
 /** The address of 收银台 for some orders, paid together. */
 export const payAddress = (orderNos: readonly string[]): string =>

@@ -1,3 +1,4 @@
+import type { useKeeping } from '../client';
 import { Button } from '../ui/Button';
 import { MomentText } from '../ui/MomentText';
 import type { Column } from '../ui/record-columns';
@@ -7,11 +8,11 @@ import styles from './crowdsourcing.module.css';
 
 interface Does {
   onOpen: (requestNo: string) => void;
-  onKeep: (request: HallItem) => void;
+  keeping: ReturnType<typeof useKeeping>;
 }
 
 /** The columns of 需求大厅. */
-export const hallColumns = ({ onOpen, onKeep }: Does): Column<HallItem>[] => [
+export const hallColumns = ({ onOpen, keeping }: Does): Column<HallItem>[] => [
   {
     key: 'title',
     title: '需求',
@@ -65,13 +66,14 @@ export const hallColumns = ({ onOpen, onKeep }: Does): Column<HallItem>[] => [
         >
           查看
         </Button>
-        {!request.is_own && (
+        {!request.is_own && keeping.may && (
           <Button
             size="small"
             kind="quiet"
+            disabled={keeping.isBusy}
             aria-pressed={request.is_collected}
             aria-label={`${request.is_collected ? '取消收藏' : '收藏'}：${request.title}`}
-            onClick={() => onKeep(request)}
+            onClick={() => keeping.toggle(request.request_no, request.is_collected)}
           >
             {request.is_collected ? '已收藏' : '收藏'}
           </Button>

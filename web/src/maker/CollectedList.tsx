@@ -1,4 +1,4 @@
-import { api, useRead } from '../client';
+import { api, useKeeping, useRead } from '../client';
 import { Button } from '../ui/Button';
 import { MomentText } from '../ui/MomentText';
 import type { panelOf } from '../ui/Tabs';
@@ -7,7 +7,6 @@ import styles from './maker.module.css';
 import { NarrowFields } from './NarrowFields';
 import { ProjectCard } from './ProjectCard';
 import { type CollectState, narrowed } from './square';
-import { useProjectKeeping } from './use-project-keeping';
 
 interface Props {
   state: CollectState;
@@ -18,7 +17,7 @@ interface Props {
 /** 我的收藏 (product 02 §2.7): kept projects, greyed when they have ended. */
 export function CollectedList({ state, panel, onOpen }: Props) {
   const read = useRead(api.maker.collected, narrowed(state.filters), { keepPrevious: true });
-  const keeping = useProjectKeeping();
+  const keeping = useKeeping('project');
   return (
     <CardList
       state={state}
@@ -54,7 +53,7 @@ export function CollectedList({ state, panel, onOpen }: Props) {
                   kind="quiet"
                   disabled={keeping.isBusy}
                   aria-label={`取消收藏：${row.name}`}
-                  onClick={() => keeping.toggle(row)}
+                  onClick={() => keeping.toggle(row.project_no, row.is_collected)}
                 >
                   取消收藏
                 </Button>

@@ -1,4 +1,4 @@
-import { api, toast, useRead, useWrite } from '../client';
+import { api, toast, useKeeping, useRead, useWrite } from '../client';
 import { Button, ButtonLink } from '../ui/Button';
 import { Facts } from '../ui/Card';
 import { CopyText } from '../ui/CopyText';
@@ -11,8 +11,7 @@ import { StatusTag } from '../ui/StatusTag';
 import { Feed } from './Feed';
 import styles from './maker.module.css';
 import { ProjectContent } from './ProjectContent';
-import { type SquareProject, squareReads } from './square';
-import { useProjectKeeping } from './use-project-keeping';
+import type { SquareProject } from './square';
 
 /** A project of whomever as everybody reads it: what it says, how it moves on; it is kept and liked here. */
 export default function SquareDrawer({ projectNo, onClose }: { projectNo: string; onClose: () => void }) {
@@ -49,8 +48,10 @@ export default function SquareDrawer({ projectNo, onClose }: { projectNo: string
 
 function Steps({ project }: { project: SquareProject }) {
   const { project_no: no, is_own: isOwn, is_liked: isLiked, is_collected: isKept } = project;
-  const keeping = useProjectKeeping();
-  const like = useWrite(api.maker.like, { refreshes: squareReads });
+  const keeping = useKeeping('project');
+  const like = useWrite(api.maker.like, {
+    refreshes: [api.maker.square, api.maker.shown, api.maker.collected],
+  });
   if (isOwn) return <ButtonLink to={`/maker/original?project=${no}`}>管理项目</ButtonLink>;
   const toggleLike = () =>
     void like.submit({ project_no: no, liked: !isLiked }).then(
@@ -67,7 +68,7 @@ function Steps({ project }: { project: SquareProject }) {
           kind={isKept ? 'plain' : 'primary'}
           busy={keeping.isBusy}
           aria-pressed={isKept}
-          onClick={() => keeping.toggle(project)}
+          onClick={() => keeping.toggle(no, isKept)}
         >
           {isKept ? '取消收藏' : '收藏'}
         </Button>

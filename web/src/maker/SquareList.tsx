@@ -1,5 +1,5 @@
 import { squareSortTexts } from '@uc/contract/maker-texts';
-import { api, useRead } from '../client';
+import { api, useKeeping, useRead } from '../client';
 import { Button, ButtonLink } from '../ui/Button';
 import { FilterSelect } from '../ui/FilterBar';
 import type { panelOf } from '../ui/Tabs';
@@ -7,7 +7,6 @@ import { CardList } from './CardList';
 import { NarrowFields } from './NarrowFields';
 import { ProjectCard } from './ProjectCard';
 import { type CollectState, narrowed, type SquareCard } from './square';
-import { useProjectKeeping } from './use-project-keeping';
 
 interface Props {
   state: CollectState;
@@ -23,7 +22,7 @@ export function SquareList({ state, panel, onOpen }: Props) {
     { ...narrowed(filters), order: filters.order },
     { keepPrevious: true },
   );
-  const keeping = useProjectKeeping();
+  const keeping = useKeeping('project');
   return (
     <CardList
       state={state}
@@ -73,7 +72,7 @@ export function SquareList({ state, panel, onOpen }: Props) {
                   kind={row.is_collected ? 'quiet' : 'plain'}
                   disabled={keeping.isBusy}
                   aria-label={`${row.is_collected ? '取消收藏' : '收藏'}：${row.name}`}
-                  onClick={() => keeping.toggle(row)}
+                  onClick={() => keeping.toggle(row.project_no, row.is_collected)}
                 >
                   {row.is_collected ? '取消收藏' : '收藏'}
                 </Button>

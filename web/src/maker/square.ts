@@ -5,7 +5,7 @@ import {
   squareSortTexts,
   type SquareSort,
 } from '@uc/contract/maker-texts';
-import { api, type WireOutput } from '../client';
+import type { WireOutput } from '../client';
 import { choice, type Filters, paging, text } from '../ui/filters';
 import type { FilterState } from '../ui/use-filters';
 import { optionsOf } from './project';
@@ -13,9 +13,6 @@ import { optionsOf } from './project';
 export type SquareCard = WireOutput<Api['maker']['square']>['list'][number];
 export type KeptCard = WireOutput<Api['maker']['collected']>['list'][number];
 export type SquareProject = WireOutput<Api['maker']['shown']>;
-
-/** What is read again after somebody else's project was kept, let go or liked. */
-export const squareReads = [api.maker.square, api.maker.shown, api.maker.collected, api.favourites.list];
 
 export const collectTabs = { collected: '我的收藏', square: '项目广场' } as const;
 export const collectTabIds = ['collected', 'square'] as const;

@@ -4,6 +4,8 @@ import { newestOfOwner } from '../../messages/testing';
 import { newSubAccount } from '../../passport/testing';
 import { newProvider } from '../../provider/testing';
 import { type As, startTestApp, type TestApp } from '../../testing';
+import { keepableRequests } from '../requests/index';
+import { eraseFavourites } from './index';
 import { draftOf, newBuyer, openRequest, requestDesk, type RequestDesk } from '../testing';
 
 let app: TestApp;
@@ -39,6 +41,13 @@ test('a request and a provider are kept once, seen in their list and in the hall
   });
   const remove = { kind: 'request' as const, target_nos: [no, 'P0'] };
   expect((await app.call(api.favourites.remove, remove, maker.as)).data.removed).toBe(1);
+  expect(await detail()).toMatchObject({ is_collected: false, collects: 0 });
+  await add(no, maker.as);
+  expect((await detail()).collects).toBe(1);
+  // Its account is closed: it counts as a keeper no more.
+  const none = { find: async () => new Map() };
+  const kinds = { request: keepableRequests, provider: none, project: none };
+  await app.database.transaction((tx) => eraseFavourites(kinds, tx, maker.uid));
   expect(await detail()).toMatchObject({ is_collected: false, collects: 0 });
 });
 

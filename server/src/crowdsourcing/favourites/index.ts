@@ -9,9 +9,9 @@ export const room = (kinds: (deps: Deps) => KeepableKinds): Room<Api['favourites
   handlers: (deps) => favouriteCalls(kinds(deps)),
 });
 
-export { keep } from './keep';
+export { eraseFavourites, keep } from './keep';
 export { tellKeepers } from './keepers';
 export { favouriteData } from './leaving';
 export type { Keepable, KeepableKinds } from './parts';
-export { deleteAll as eraseFavourites, keepersOf, keptOf } from './store';
+export { keepersOf, keptOf } from './store';
 export { keptBy } from './kept-by';

@@ -4,7 +4,7 @@ import { creatorOf, type Customer, refuse } from '../../call/index';
 import { now } from '../../clock';
 import type { Tx } from '../../db/index';
 import type { Keepable, KeepableKinds } from './parts';
-import { countFavourites, deleteFavourites, insertFavourite, lockFavourites } from './store';
+import { countFavourites, deleteAll, deleteFavourites, insertFavourite, lockFavourites } from './store';
 
 /** Keeps something that the account may see; what is kept already stays. Refuses notFound, favourite.full. */
 export async function keep(
@@ -41,6 +41,14 @@ export async function release(
   { kind, target_nos: nos }: { kind: FavouriteKind; target_nos: readonly string[] },
 ): Promise<number> {
   const gone = await deleteFavourites(tx, actor.uid, creatorOf(actor, 'crowd'), kind, nos);
-  for (const no of gone) await kinds[kind].count?.(tx, actor, no, -1);
+  // In one order for everybody: two who let the same ones go at once do not wait for each other.
+  for (const no of gone.sort()) await kinds[kind].count?.(tx, actor, no, -1);
   return gone.length;
+}
+
+/** The account is closed: it keeps nothing, and is counted by nothing that it kept. */
+export async function eraseFavourites(kinds: KeepableKinds, tx: Tx, uid: number): Promise<void> {
+  const gone = await deleteAll(tx, uid);
+  for (const { kind, target_no: no } of gone.sort((a, b) => (a.target_no < b.target_no ? -1 : 1)))
+    await kinds[kind as FavouriteKind].count?.(tx, { uid }, no, -1);
 }

@@ -149,6 +149,5 @@ export const favouritesOfKind = (
 export const favouritesOf = (db: Db, uid: number): Promise<FavouriteRow[]> =>
   ofAccount(db, uid, null).selectAll().orderBy('created_at', 'desc').orderBy('target_no').execute();
 
-export async function deleteAll(tx: Tx, uid: number): Promise<void> {
-  await tx.deleteFrom('favourites').where('uid', '=', uid).execute();
-}
+export const deleteAll = (tx: Tx, uid: number): Promise<Pick<FavouriteRow, 'kind' | 'target_no'>[]> =>
+  tx.deleteFrom('favourites').where('uid', '=', uid).returning(['kind', 'target_no']).execute();

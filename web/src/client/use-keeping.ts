@@ -1,0 +1,34 @@
+import type { FavouriteKind } from '@uc/contract/crowdsourcing/favourite-kinds';
+import { api } from './api';
+import { useCan } from './session';
+import { toast } from './toasts';
+import { useWrite } from './use-write';
+
+/** What is read again after something was kept or let go: what says whether it is, and how many keep it. */
+export const keepingReads = [
+  api.favourites.list,
+  api.requests.hall,
+  api.requests.detail,
+  api.maker.square,
+  api.maker.shown,
+  api.maker.collected,
+];
+const news: Partial<Record<FavouriteKind, string>> = { project: '，有新进展时会通知您' };
+
+/** Keeps objects of a kind, or lets them go; `may` says whether this person keeps anything (product 02 §2.5). */
+export function useKeeping(kind: FavouriteKind) {
+  const may = useCan()('crowd.collect:manage');
+  const add = useWrite(api.favourites.add, { refreshes: keepingReads });
+  const remove = useWrite(api.favourites.remove, { refreshes: keepingReads });
+  return {
+    may,
+    isBusy: add.isPending || remove.isPending,
+    toggle(no: string, isKept: boolean) {
+      const done = isKept ? remove.submit({ kind, target_nos: [no] }) : add.submit({ kind, target_no: no });
+      void done.then(
+        () => toast(isKept ? '已取消收藏' : `已收藏${news[kind] ?? ''}`, 'success'),
+        () => undefined,
+      );
+    },
+  };
+}
