@@ -164,13 +164,6 @@ describe('the phone', () => {
     await expectShown(alert(page).getByText('账号或密码错误'));
     await signIn(page, 'studio', fresh);
     await expectPlace(page, '/home');
-
-    const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /我的主页/ });
-    await page.getByRole('button', { name: '服务商中心' }).click();
-    await expectShown(link);
-    expect(await link.getAttribute('target')).toBe('_blank');
-    expect(await link.getAttribute('rel')).toContain('noopener');
-    expect(await link.getAttribute('href')).toBe('/studio/100000000003');
   });
 });
 

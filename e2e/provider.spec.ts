@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectGone, expectPlace, expectSettled, expectShown, open, url } from './browser';
 import { sharedPerson } from './browser-pool';
 import { atDesk } from './desk';
+import { headersOf } from './form-states';
 
 /** A picture that the server takes for a case. */
 const picture = () =>
@@ -111,4 +112,19 @@ test('a homepage is seen by strangers, without a script, at any width and in the
   await expectShown(page.getByRole('heading', { level: 2, name: '作品' }));
   expect((await page.request.get(`${url}/studio/100000000001`)).status()).toBe(404);
   expect(complaints).toEqual([]);
+});
+
+test('a provider finds their homepage in the navigation, and it opens beside the page', async () => {
+  const { page, context } = await sharedPerson();
+  const headers = Object.entries(await headersOf('studio'));
+  await context.addCookies(headers.map(([name, value]) => ({ name, value, url })));
+  await open(page, '/home');
+  await page.getByRole('button', { name: '服务商中心' }).click();
+  const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /我的主页/ });
+  await expectShown(link);
+  expect(await link.getAttribute('rel')).toContain('noopener');
+  const [opened] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expectShown(opened.getByRole('heading', { level: 1, name: '拾光设计工作室' }));
+  expect(new URL(opened.url()).pathname).toBe('/studio/100000000003');
+  await opened.close();
 });
